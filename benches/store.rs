@@ -34,8 +34,9 @@ const BEN: PersonId = PersonId(2);
 const NOW: Timestamp = Timestamp(0);
 
 /// About as long as an answer to a move is when it is stored.
-const ANSWER: &str = "an answer of some hundred characters, as a reply to a move is: which board, whom it calls, what it says, which buttons \
-     it has. an answer of some hundred characters, as a reply to a move is: which board, whom it calls, what it says, which buttons it has.";
+const ANSWER: &str = "an answer of some hundred characters, as a reply to a move is: which board, \
+    whom it calls, what it says, which buttons it has. an answer of some hundred characters, as a \
+    reply to a move is: which board, whom it calls, what it says, which buttons it has.";
 
 /// A game in the middle: its beaches and meadows pushed in turn, far from a connection.
 fn game(plies: usize) -> Table {
@@ -113,7 +114,8 @@ async fn blob_pool(path: &Path, synchronous: SqliteSynchronous) -> SqlitePool {
         .connect_with(options)
         .await
         .unwrap();
-    let schema = "CREATE TABLE tables (id INTEGER PRIMARY KEY, revision INTEGER NOT NULL, json TEXT NOT NULL);
+    let schema = "CREATE TABLE tables (id INTEGER PRIMARY KEY, revision INTEGER NOT NULL, \
+        json TEXT NOT NULL);
                   CREATE TABLE deliveries (id INTEGER PRIMARY KEY, answer TEXT NOT NULL);
                   INSERT INTO tables VALUES (1, 1, '{\"moves\":[]}')";
     sqlx::raw_sql(schema).execute(&pool).await.unwrap();
@@ -149,8 +151,15 @@ fn as_json(table: &Table) -> String {
         .map(|it| json!({ "seat": it.seat, "text": it.text, "at": it.at }))
         .collect();
     let seats: Vec<_> = table.seats.clone();
-    json!({ "options": table.options, "seats": seats, "position": table.position.text(), "prefix": table.partial_move(), "moves": moves })
-        .to_string()
+    let (position, prefix) = (table.position.text(), table.partial_move());
+    json!({
+        "options": table.options,
+        "seats": seats,
+        "position": position,
+        "prefix": prefix,
+        "moves": moves,
+    })
+    .to_string()
 }
 
 fn commands(criterion: &mut Criterion) {

@@ -65,12 +65,18 @@ const BOARDS: [Board; 8] = [
         name: "the middle of a game, 8x8",
         game: Game::Trisq,
         position: concat!(
-            "8 b a1hne,a1hsw,a2vse,a3hnw,a3hse,a3hsw,a4hse,a5hsw,a6hsw,a7vne,a8hne,a8hsw,b1hnw,b1hse,b2hse,b6vnw,b7hnw,b7hsw,c5hsw,",
-            "c7hnw,c8vnw,c8vsw,d2hse,d4hne,d4hse,d7vsw,e1hne,e3vne,e4vnw,e6hse,e7vne,e7vnw,e8vse,f1vnw,f1vse,f3vne,f4vne,f6hne,",
-            "g1vne,g2hne,g2hnw,g2hse,g2hsw,g4vnw,g5vsw,g7vnw,h1hnw,h1hsw,h2hne,h3vnw,h4vnw,h5hsw,h6hne,h6hnw,h6hse,h6hsw,h8hnw ",
-            "a3hne,a4hnw,a5hne,a7vnw,a7vsw,b1hne,b1hsw,b2hnw,b3vse,b4hne,b4hnw,b5hne,b6vne,b6vse,b7hne,b7hse,c4hnw,c5hne,c5hnw,",
-            "c5hse,c6vne,c6vnw,c8vne,c8vse,d1vse,d1vsw,d2hnw,d2hsw,d3vne,d3vnw,d3vse,d3vsw,d4hsw,d6vnw,d6vse,d8vsw,e1hsw,e5hse,",
-            "e6hnw,e6hsw,e8vsw,f1vne,f2vse,f3vnw,f3vse,f8hse,g1vnw,g1vsw,g3hnw,g4vse,g6vne,g7vne,g8hnw,g8hse,g8hsw,h1hne,h1hse,",
+            "8 b a1hne,a1hsw,a2vse,a3hnw,a3hse,a3hsw,a4hse,a5hsw,a6hsw,a7vne,a8hne,a8hsw,b1hnw,\
+             b1hse,b2hse,b6vnw,b7hnw,b7hsw,c5hsw,",
+            "c7hnw,c8vnw,c8vsw,d2hse,d4hne,d4hse,d7vsw,e1hne,e3vne,e4vnw,e6hse,e7vne,e7vnw,e8vse,\
+             f1vnw,f1vse,f3vne,f4vne,f6hne,",
+            "g1vne,g2hne,g2hnw,g2hse,g2hsw,g4vnw,g5vsw,g7vnw,h1hnw,h1hsw,h2hne,h3vnw,h4vnw,h5hsw,\
+             h6hne,h6hnw,h6hse,h6hsw,h8hnw ",
+            "a3hne,a4hnw,a5hne,a7vnw,a7vsw,b1hne,b1hsw,b2hnw,b3vse,b4hne,b4hnw,b5hne,b6vne,b6vse,\
+             b7hne,b7hse,c4hnw,c5hne,c5hnw,",
+            "c5hse,c6vne,c6vnw,c8vne,c8vse,d1vse,d1vsw,d2hnw,d2hsw,d3vne,d3vnw,d3vse,d3vsw,d4hsw,\
+             d6vnw,d6vse,d8vsw,e1hsw,e5hse,",
+            "e6hnw,e6hsw,e8vsw,f1vne,f2vse,f3vnw,f3vse,f8hse,g1vnw,g1vsw,g3hnw,g4vse,g6vne,g7vne,\
+             g8hnw,g8hse,g8hsw,h1hne,h1hse,",
             "h4vne,h7hnw",
         ),
         last: "c8vsw+h2hne",
@@ -79,11 +85,16 @@ const BOARDS: [Board; 8] = [
         name: "nearly full, 6x6",
         game: Game::Trisq,
         position: concat!(
-            "6 b a1vne,a1vsw,a2hse,a2hsw,a4hne,a4hsw,a5hnw,a5hse,a6vsw,b1vne,b1vse,b2hne,b3vnw,b3vse,b4vse,b4vsw,b5hse,b5hsw,b6vsw,c1hnw,c1hse,c3vne,",
-            "c3vse,c4vnw,c4vse,c4vsw,c5vnw,c5vsw,c6hse,d1vne,d1vse,d3vnw,d3vsw,d4hse,d5vse,d6hnw,d6hsw,e1hnw,e1hsw,e2vnw,e2vse,e3hne,e3hsw,e4vse,e4vsw,",
-            "e5vse,e6vne,e6vse,f1vnw,f2vne,f2vsw,f3hne,f3hnw,f3hse,f3hsw,f4hse,f4hsw,f5vne,f5vsw,f6vne a1vse,a2hne,a2hnw,a3hne,a3hnw,a3hse,a3hsw,a4hse,",
-            "a5hne,a5hsw,a6vne,a6vnw,b1vsw,b2hnw,b2hse,b2hsw,b3vne,b3vsw,b4vne,b4vnw,b5hne,b5hnw,b6vne,b6vnw,b6vse,c1hne,c2hne,c2hnw,c2hse,c2hsw,c3vnw,",
-            "c4vne,c6hne,c6hnw,d1vsw,d2vne,d2vse,d2vsw,d3vse,d4hne,d4hnw,d4hsw,d5vne,d5vnw,d5vsw,d6hne,d6hse,e1hne,e2vne,e2vsw,e3hnw,e3hse,e4vnw,e5vne,",
+            "6 b a1vne,a1vsw,a2hse,a2hsw,a4hne,a4hsw,a5hnw,a5hse,a6vsw,b1vne,b1vse,b2hne,b3vnw,\
+             b3vse,b4vse,b4vsw,b5hse,b5hsw,b6vsw,c1hnw,c1hse,c3vne,",
+            "c3vse,c4vnw,c4vse,c4vsw,c5vnw,c5vsw,c6hse,d1vne,d1vse,d3vnw,d3vsw,d4hse,d5vse,d6hnw,\
+             d6hsw,e1hnw,e1hsw,e2vnw,e2vse,e3hne,e3hsw,e4vse,e4vsw,",
+            "e5vse,e6vne,e6vse,f1vnw,f2vne,f2vsw,f3hne,f3hnw,f3hse,f3hsw,f4hse,f4hsw,f5vne,f5vsw,\
+             f6vne a1vse,a2hne,a2hnw,a3hne,a3hnw,a3hse,a3hsw,a4hse,",
+            "a5hne,a5hsw,a6vne,a6vnw,b1vsw,b2hnw,b2hse,b2hsw,b3vne,b3vsw,b4vne,b4vnw,b5hne,b5hnw,\
+             b6vne,b6vnw,b6vse,c1hne,c2hne,c2hnw,c2hse,c2hsw,c3vnw,",
+            "c4vne,c6hne,c6hnw,d1vsw,d2vne,d2vse,d2vsw,d3vse,d4hne,d4hnw,d4hsw,d5vne,d5vnw,d5vsw,\
+             d6hne,d6hse,e1hne,e2vne,e2vsw,e3hnw,e3hse,e4vnw,e5vne,",
             "e5vnw,e5vsw,e6vnw,e6vsw,f1vne,f1vse,f1vsw,f2vnw,f4hnw,f6vnw,f6vse",
         ),
         last: "c3vne+d3vnw",
@@ -91,14 +102,16 @@ const BOARDS: [Board; 8] = [
     Board {
         name: "the middle of a game of five",
         game: Game::Tryptic,
-        position: "..Y../.BGR.W/..GYYG./.RWB.YG./.WYGGYB../R..BRGG./.Y.W.B./..RYB./.W..G 2 YGG,RRB,WGW,BBY,GRW 0,1,-1,0,0 ++x++ -",
+        position: "..Y../.BGR.W/..GYYG./.RWB.YG./.WYGGYB../R..BRGG./.Y.W.B./..RYB./.W..G \
+            2 YGG,RRB,WGW,BBY,GRW 0,1,-1,0,0 ++x++ -",
         last: "e6:Y",
     },
     Board {
         name: "a full board, at its end",
         game: Game::Tryptic,
         position: concat!(
-            "RYWWR/RBBGRY/RRWWYBG/YYYRYYYW/GBGWYRRWG/RBBBRWGB/WYWBYYG/WRRRWB/WBRRR 2 GGR,WBY,BRG,WBY,BYR ",
+            "RYWWR/RBBGRY/RRWWYBG/YYYRYYYW/GBGWYRRWG/RBBBRWGB/WYWBYYG/WRRRWB/WBRRR \
+             2 GGR,WBY,BRG,WBY,BYR ",
             "0,0,0,0,0 ++x++ 4"
         ),
         last: "-",
@@ -107,7 +120,8 @@ const BOARDS: [Board; 8] = [
         name: "the middle of a game with letters, side 13",
         game: Game::Wyps,
         position: concat!(
-            "./../.../Pwe./M.b.e/AC..EC/StS..z./.idaunLO/.tlet...J/..NHXEe.ao/..EDULrveHE/NlGAN.qeasI./UlidS..frtSO. b s - AFIRRTY,ADGRRSY ",
+            "./../.../Pwe./M.b.e/AC..EC/StS..z./.idaunLO/.tlet...J/..NHXEe.ao/..EDULrveHE/\
+             NlGAN.qeasI./UlidS..frtSO. b s - AFIRRTY,ADGRRSY ",
             "OSPEINGIMRCEOTK"
         ),
         last: "j5=X-k5",
@@ -115,7 +129,8 @@ const BOARDS: [Board; 8] = [
     Board {
         name: "the end of a game with numbers, side 10",
         game: Game::Wyps,
-        position: "4/3e/25f/11g7/..aaa/df.1a./d.21aa./bd3.887./d221.c.9./d..1c...f. b n - 000266,144467 52104",
+        position: "4/3e/25f/11g7/..aaa/df.1a./d.21aa./bd3.887./d221.c.9./d..1c...f. \
+            b n - 000266,144467 52104",
         last: "g4-g3=2-h3 *h3",
     },
 ];

@@ -97,11 +97,19 @@ fn svg(shapes: &[Shape], side: u32) -> String {
         match style {
             Style::Fill => write!(svg, "\" fill=\"#{colour:06x}\"/>"),
             Style::Stroke { width, dash: None } => {
-                write!(svg, "\" fill=\"none\" stroke=\"#{colour:06x}\" stroke-width=\"{width}\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>")
+                write!(
+                    svg,
+                    "\" fill=\"none\" stroke=\"#{colour:06x}\" stroke-width=\"{width}\" \
+                     stroke-linecap=\"round\" stroke-linejoin=\"round\"/>"
+                )
             }
-            Style::Stroke { width, dash: Some((on, off)) } => write!(
+            Style::Stroke {
+                width,
+                dash: Some((on, off)),
+            } => write!(
                 svg,
-                "\" fill=\"none\" stroke=\"#{colour:06x}\" stroke-width=\"{width}\" stroke-dasharray=\"{on} {off}\" stroke-dashoffset=\"{}\"/>",
+                "\" fill=\"none\" stroke=\"#{colour:06x}\" stroke-width=\"{width}\" \
+                 stroke-dasharray=\"{on} {off}\" stroke-dashoffset=\"{}\"/>",
                 on / 2.0
             ),
         }

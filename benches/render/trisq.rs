@@ -104,7 +104,8 @@ impl Board<'_> {
             f32::midpoint(OUTSIDE, self.margin).round(),
         );
         for colour in Colour::ALL {
-            let stands_out = matches!(self.scene.status, Status::Turn(whose) | Status::Won(whose) if whose == colour);
+            let status = self.scene.status;
+            let stands_out = status == Status::Turn(colour) || status == Status::Won(colour);
             let (body, mark) = if stands_out { lit(colour) } else { dim(colour) };
             self.fill(body, strips(colour, OUTSIDE, inner));
             let (mut marks, mut badges, mut stars) = (Vec::new(), Vec::new(), Vec::new());

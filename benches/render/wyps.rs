@@ -387,8 +387,8 @@ impl Board<'_> {
             };
             let stand = rounded(from + 3.0 * hex - 167.5, y - 37.0, 335.0, 74.0, 18.0);
             self.fill(0x0015_212A, stand.clone());
-            if matches!(self.scene.status, Status::Turn(turn) | Status::Atari(turn) if turn == colour)
-            {
+            let status = self.scene.status;
+            if status == Status::Turn(colour) || status == Status::Atari(colour) {
                 self.stroke(lit(colour), 5.0, stand);
             }
             let rack = &self.scene.racks[player];

@@ -1,5 +1,5 @@
-//! Use cases: one function for each action. Load, let the table act, commit, answer. It knows both the
-//! store and the tables, and nothing of Discord's wire.
+//! Use cases: one function for each action. Load, let the table act, commit, answer. It knows both
+//! the store and the tables, and nothing of Discord's wire.
 //!
 //! Whatever changes a table is shown to everybody at the table, by a public message with live
 //! buttons; so a button is live exactly as long as its table has the revision that it was made for.
@@ -184,7 +184,8 @@ impl Bot {
         let at = board.at.into();
         let before = self.store().store_board_message(at, message).await;
         let before = before.inspect_err(|error| {
-            tracing::warn!(%error, table = %board.at.table, "the board's message is not remembered");
+            let table = board.at.table;
+            tracing::warn!(%error, %table, "the board's message is not remembered");
         });
         before.unwrap_or_default()
     }

@@ -44,8 +44,8 @@ impl Canvas {
         }
     }
 
-    /// The picture with its rows stored as differences from the row above: a smaller file where most
-    /// lines are upright.
+    /// The picture with its rows stored as differences from the row above: a smaller file where
+    /// most lines are upright.
     pub(super) fn with_filter_up(self) -> Self {
         Self {
             filter: Filter::Up,

@@ -1,6 +1,6 @@
-//! LZW for GIF files (the specification of `GIF89a`, appendix F), in codes of 9 to 12 bits: with the
-//! gif crate's own encoder, weezl, a replay of Tryptic takes seven times as long, one of WYPS six
-//! times. The bench of pictures compares them.
+//! LZW for GIF files (the specification of `GIF89a`, appendix F), in codes of 9 to 12 bits: with
+//! the gif crate's own encoder, weezl, a replay of Tryptic takes seven times as long, one of WYPS
+//! six times. The bench of pictures compares them.
 //!
 //! A code stands for pixels that were there before, and every code that is written makes another
 //! one, for its pixels and the one after them. Encoders for any data search pixel by pixel for a
@@ -35,7 +35,8 @@ pub(super) struct Lzw {
     width: u32,
 }
 
-/// Bytes being written, and bits that do not fill bytes yet, the first one lowest, and their number.
+/// Bytes being written, and bits that do not fill bytes yet, the first one lowest, and their
+/// number.
 struct Bits {
     bytes: Vec<u8>,
     last: u64,

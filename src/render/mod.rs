@@ -8,9 +8,9 @@
 //! A game's drawing is a folder of its own. Its `colours.rs` names its colours by what they are
 //! for, with their values in each of the [`Colours`], and says which of them meet
 //! (`palette::Tones`). A struct holds the `palette::Palette` made from them and all sprites painted
-//! in it (`paint::Painter`); a static `sprite::Pieces` of that struct draws them when they are first
-//! needed. `draw` copies them onto a `canvas::Canvas`, and `describe` puts the same scene into
-//! words.
+//! in it (`paint::Painter`); a static `sprite::Pieces` of that struct draws them when they are
+//! first needed. `draw` copies them onto a `canvas::Canvas`, and `describe` puts the same scene
+//! into words.
 
 mod canvas;
 mod colours;

@@ -114,7 +114,12 @@ impl World {
             "message_count": messages,
             "total_message_sent": messages,
             "member_count": 1,
-            "member": {"id": channel.id, "user_id": self.bot, "flags": 0, "join_timestamp": created},
+            "member": {
+                "id": channel.id,
+                "user_id": self.bot,
+                "flags": 0,
+                "join_timestamp": created,
+            },
             "thread_metadata": {
                 "archived": thread.archived,
                 "locked": thread.locked,

@@ -124,7 +124,8 @@ async fn accepting_by_button_closes_the_challenge_and_opens_the_board() {
     let text = public_board(&board, Some(ANN));
     assert_eq!(
         text,
-        "<@1> connects the beaches, left and right. <@2> connects the meadows, bottom and top.\n<@1> (Beach), it is your turn."
+        "<@1> connects the beaches, left and right. <@2> connects the meadows, bottom and top.\n\
+         <@1> (Beach), it is your turn."
     );
     assert_eq!(board.controls, Controls::Board(running(world.at().await)));
     assert_eq!(board.board.unwrap().channel, HARBOUR);
@@ -644,7 +645,8 @@ async fn where_there_are_no_threads_a_busy_place_stays_busy() {
         assert_eq!(
             sentence,
             format!(
-                "A game is [already running here]({link}). Finish it first, or use `/challenge` in another channel."
+                "A game is [already running here]({link}). Finish it first, or use `/challenge` \
+                 in another channel."
             )
         );
     }

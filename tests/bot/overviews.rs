@@ -545,8 +545,12 @@ async fn help_depends_on_where_one_is_in_a_game() {
             },
         )
         .await;
-    check(ANN, "It is your turn (Beach). Press **Move** below the board to try moves in private, or type one.\nNext: take a card")
-        .await;
+    check(
+        ANN,
+        "It is your turn (Beach). Press **Move** below the board to try moves in private, \
+         or type one.\nNext: take a card",
+    )
+    .await;
     check(BEN, "It is <@1>’s turn, since <t:1800000000:f>.").await;
     check(CLEO, "It is <@1>’s turn").await;
 

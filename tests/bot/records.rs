@@ -541,7 +541,13 @@ async fn an_imported_record_is_looked_at_by_one_person() {
     } = stepper(&looked);
     assert_eq!((ply, plies, may_go_on, to_all), (Some(9), 9, false, false));
     let said = english(&looked);
-    assert!(said.starts_with("A record of **Trypsylon** with 9 moves. Only you see it.\nMove 9 of 9: Beach `e4 Te-0`\n"), "{said}");
+    assert!(
+        said.starts_with(
+            "A record of **Trypsylon** with 9 moves. Only you see it.\n\
+             Move 9 of 9: Beach `e4 Te-0`\n"
+        ),
+        "{said}"
+    );
     assert!(said.contains("wins"), "{said}");
 
     let step = world

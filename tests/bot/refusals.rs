@@ -324,7 +324,12 @@ fn every_game_says_why_it_refuses_and_what_to_do() {
 
 #[test]
 fn the_colours_that_are_left_are_named_in_the_readers_language() {
-    let position = Game::Tryptic.read("BBBBB/BBBBBB/BBBBBBB/BBBBBBBB/BBBB...../......../......./....../..... 1 GBR,RRB 0,0 ++ -").unwrap();
+    let position = Game::Tryptic
+        .read(
+            "BBBBB/BBBBBB/BBBBBBB/BBBBBBBB/BBBB...../......../......./....../..... \
+             1 GBR,RRB 0,0 ++ -",
+        )
+        .unwrap();
     let Err(MoveError::Illegal(refusal)) = position.partial("e5:B") else {
         panic!("a blue tile is left")
     };
@@ -362,7 +367,8 @@ async fn what_the_game_refuses_is_said_in_its_words() {
     let sentence = world.refused(CLEO, take(&["d4"])).await;
     assert_eq!(
         sentence,
-        "This is the game of <@1> · <@2>. Watch it with `/board`, or start your own with `/challenge`."
+        "This is the game of <@1> · <@2>. Watch it with `/board`, or start your own with \
+         `/challenge`."
     );
 }
 

@@ -251,7 +251,8 @@ async fn without_touch_move_only_what_is_pushed_is_binding() {
     assert_eq!(
         sentence,
         format!(
-            "Your move starts with `{first}`, which must be played. See `/help` for what comes next."
+            "Your move starts with `{first}`, which must be played. See `/help` for what comes \
+             next."
         )
     );
 }
@@ -323,7 +324,8 @@ async fn a_button_works_until_the_board_moves_on() {
         .message
         .unwrap();
     let expected = format!(
-        "The game has moved on. Continue on [the new board](https://discord.com/channels/10/100/{newest})."
+        "The game has moved on. Continue on \
+         [the new board](https://discord.com/channels/10/100/{newest})."
     );
     let old_buttons = [
         Action::TryOut { at: old },

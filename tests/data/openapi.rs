@@ -86,7 +86,10 @@ impl Document {
         if let Some(known) = validators.get(pointer) {
             return Arc::clone(known);
         }
-        let schema = json!({"$schema": "https://json-schema.org/draft/2020-12/schema", "$ref": format!("{NAME}#{pointer}")});
+        let schema = json!({
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "$ref": format!("{NAME}#{pointer}"),
+        });
         let validator = jsonschema::options()
             .with_registry(&self.registry)
             .build(&schema);
@@ -112,7 +115,8 @@ fn bodies(document: &Value) -> BTreeMap<(String, String), String> {
                     .replace('{', "%7B")
                     .replace('}', "%7D");
                 let pointer = format!(
-                    "/paths/{route_in_pointer}/{method}/requestBody/content/application~1json/schema"
+                    "/paths/{route_in_pointer}/{method}/requestBody/content/application~1json/\
+                     schema"
                 );
                 bodies.insert((method.to_uppercase(), route.clone()), pointer);
             }

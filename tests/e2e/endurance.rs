@@ -647,7 +647,8 @@ struct Counted {
 /// Every table has exactly the moves that are known, and they lead to its position.
 async fn check(url: &str, ledger: &BTreeMap<u64, Vec<String>>) -> Counted {
     let mut connection = SqliteConnection::connect(url).await.expect("the database");
-    let secrets = "SELECT COUNT(*) FROM guests JOIN challenges ON challenges.id = challenge WHERE state = 'accepted' AND secret IS NOT NULL";
+    let secrets = "SELECT COUNT(*) FROM guests JOIN challenges ON challenges.id = challenge WHERE \
+        state = 'accepted' AND secret IS NOT NULL";
     let secrets: i64 = sqlx::query_scalar(secrets)
         .fetch_one(&mut connection)
         .await

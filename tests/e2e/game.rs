@@ -323,15 +323,15 @@ pub fn leading_to(message: &Message, partial: &str) -> String {
     let ids: Vec<&str> = message.buttons().map(|button| &*button.custom_id).collect();
     let found = ids
         .iter()
-        .find(|id| without_way(id).ends_with(&format!(":{partial}")));
+        .find(|id| without_path(id).ends_with(&format!(":{partial}")));
     found
         .unwrap_or_else(|| panic!("no button leads to {partial}: {ids:?}"))
         .to_string()
 }
 
-/// What a control carries without the way that led to its partial move, for moves whose notation does not
-/// tell what came last.
-fn without_way(carried: &str) -> &str {
+/// What a control carries without the path that led to its partial move, for moves whose notation
+/// does not tell what came last.
+fn without_path(carried: &str) -> &str {
     carried
         .split_once('~')
         .map_or(carried, |(partial, _)| partial)
@@ -357,7 +357,7 @@ pub async fn tried_out(game: &Match<'_>, text: &str) -> Message {
             let mut entries = menus
                 .iter()
                 .flat_map(|(menu, values)| values.iter().map(move |value| (menu, value)));
-            let entry = entries.find(|(_, value)| without_way(value) == partial);
+            let entry = entries.find(|(_, value)| without_path(value) == partial);
             let (menu, value) =
                 entry.unwrap_or_else(|| panic!("{partial} is not offered: {menus:?}"));
             player.choose(&private, menu, value).await
@@ -385,7 +385,7 @@ pub fn offered(private: &Message, partial: &str, text: &str) -> Option<(Control,
         .into_iter()
         .flat_map(|(menu, values)| values.into_iter().map(move |value| (menu.clone(), value)));
     let in_menus = entries.map(|(menu, value)| {
-        let next = without_way(&value).to_owned();
+        let next = without_path(&value).to_owned();
         (Control::Menu(menu, value), next)
     });
     let on_buttons = private.buttons().filter_map(|button| {
@@ -393,7 +393,7 @@ pub fn offered(private: &Message, partial: &str, text: &str) -> Option<(Control,
         let partial = id.strip_prefix("c1:try:")?.splitn(3, ':').nth(2)?;
         Some((
             Control::Button(id.to_owned()),
-            without_way(partial).to_owned(),
+            without_path(partial).to_owned(),
         ))
     });
     let forth = in_menus

@@ -277,7 +277,9 @@ impl Harbour {
         let mut process = self.process.lock().await;
         let child = process.as_mut().expect("it was launched");
         tokio::select! {
-            ready = self.sandbox.wait_for_bot(PATIENCE) => assert!(ready, "the bot did not log in:\n{}", self.log.text()),
+            ready = self.sandbox.wait_for_bot(PATIENCE) => {
+                assert!(ready, "the bot did not log in:\n{}", self.log.text());
+            }
             status = child.wait() => panic!("the bot ended with {status:?}:\n{}", self.log.text()),
         }
     }

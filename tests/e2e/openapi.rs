@@ -31,7 +31,12 @@ fn takes_what_discord_takes() {
     let button = json!({"type": 2, "style": 1, "label": "Move", "custom_id": "1:2:move"});
     let row = json!({"type": 1, "components": [button]});
     let attachments = json!([{"id": 0, "filename": "board.png", "description": "A board."}]);
-    let message = json!({"content": "Ahoy", "components": [row], "attachments": attachments, "allowed_mentions": {"parse": [], "users": ["5"]}});
+    let message = json!({
+        "content": "Ahoy",
+        "components": [row],
+        "attachments": attachments,
+        "allowed_mentions": {"parse": [], "users": ["5"]},
+    });
     assert_eq!(check("POST", MESSAGES, &message), Ok(()));
     assert_eq!(
         check("POST", CALLBACK, &json!({"type": 4, "data": message})),
@@ -41,9 +46,12 @@ fn takes_what_discord_takes() {
         check("POST", CALLBACK, &json!({"type": 5, "data": {"flags": 64}})),
         Ok(())
     );
-    let option = json!({"type": 3, "name": "card", "description": "Which", "required": true, "autocomplete": true});
+    let option = json!({
+        "type": 3, "name": "card", "description": "Which", "required": true, "autocomplete": true,
+    });
     let command = json!({
-        "name": "take", "description": "Take a card", "options": [option], "default_member_permissions": "16", "nsfw": false,
+        "name": "take", "description": "Take a card", "options": [option],
+        "default_member_permissions": "16", "nsfw": false,
         "contexts": [0, 1, 2], "integration_types": [0, 1],
     });
     assert_eq!(check("PUT", COMMANDS, &json!([command])), Ok(()));
@@ -65,7 +73,8 @@ fn refuses_wrong_bodies() {
         &json!({"attachments": [{"filename": "without an id"}]}),
         "id",
     );
-    let row = json!({"type": 1, "components": [{"type": 2, "style": 1, "label": "x".repeat(81), "custom_id": "a"}]});
+    let button = json!({"type": 2, "style": 1, "label": "x".repeat(81), "custom_id": "a"});
+    let row = json!({"type": 1, "components": [button]});
     refuses(
         "POST",
         CALLBACK,

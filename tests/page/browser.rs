@@ -76,13 +76,15 @@ async fn start_driver() -> Option<(Child, u16)> {
         Err(error) if error.kind() == ErrorKind::NotFound => {
             assert!(
                 std::env::var_os("CI").is_none(),
-                "The page is tested in Chromium, and chromedriver is not installed: install the packages chromium and chromium-driver."
+                "The page is tested in Chromium, and chromedriver is not installed: \
+                 install the packages chromium and chromium-driver."
             );
             SAY_SKIPPED.call_once(|| {
                 // Past the test runner, which shows what tests print only when they fail.
                 let _ = writeln!(
                     stderr(),
-                    "skipped: the tests of the page, because chromedriver is not installed (packages chromium and chromium-driver)"
+                    "skipped: the tests of the page, because chromedriver is not installed \
+                     (packages chromium and chromium-driver)"
                 );
             });
             return None;
@@ -120,9 +122,15 @@ fn capabilities(window: Window, profile: &TempDir) -> serde_json::Map<String, Va
     arguments.push(format!("--user-data-dir={}", profile.path().display()));
     let mut options = json!({ "args": arguments });
     if let Window::Phone = window {
-        options["mobileEmulation"] = json!({ "deviceMetrics": { "width": 390, "height": 844, "pixelRatio": 2.0, "touch": true } });
+        options["mobileEmulation"] = json!({
+            "deviceMetrics": { "width": 390, "height": 844, "pixelRatio": 2.0, "touch": true },
+        });
     }
-    let capabilities = json!({ "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": { "browser": "ALL" } });
+    let capabilities = json!({
+        "browserName": "chrome",
+        "goog:chromeOptions": options,
+        "goog:loggingPrefs": { "browser": "ALL" },
+    });
     serde_json::from_value(capabilities).expect("an object")
 }
 

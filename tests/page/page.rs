@@ -63,9 +63,13 @@ impl Page {
              const watch = new MutationObserver(() => attempt());
              const ticks = setInterval(() => attempt(), 100);
              const limit = setTimeout(() => finish(null), 90000);
-             const finish = (value) => {{ watch.disconnect(); clearInterval(ticks); clearTimeout(limit); done(value); }};
+             const finish = (value) => {{
+               watch.disconnect(); clearInterval(ticks); clearTimeout(limit); done(value);
+             }};
              const attempt = () => {{ const value = look(); if (value) finish(value); }};
-             watch.observe(document, {{ subtree: true, childList: true, attributes: true, characterData: true }});
+             watch.observe(document, {{
+               subtree: true, childList: true, attributes: true, characterData: true,
+             }});
              attempt();"
         );
         let value = self
@@ -124,7 +128,8 @@ impl Page {
 
     /// Waits for a message that contains the text and hands back all its text, in one line.
     pub async fn message(&self, text: &str) -> String {
-        let body = "return [...document.querySelectorAll('.message')].map((one) => one.innerText.replace(/\\s+/g, ' '))
+        let body = "return [...document.querySelectorAll('.message')]
+                    .map((one) => one.innerText.replace(/\\s+/g, ' '))
                     .findLast((one) => one.includes(arguments[0]))";
         self.until("the message", body, vec![json!(text)])
             .await
@@ -135,14 +140,16 @@ impl Page {
 
     /// Waits until no message contains the text.
     pub async fn no_message(&self, text: &str) {
-        let body = "return [...document.querySelectorAll('.message')].every((one) => !one.innerText.includes(arguments[0]))";
+        let body = "return [...document.querySelectorAll('.message')]
+                    .every((one) => !one.innerText.includes(arguments[0]))";
         self.until("the message to go", body, vec![json!(text)])
             .await;
     }
 
     /// The alt text of the last picture that has one and is really shown.
     pub async fn picture(&self, text: &str) -> String {
-        let body = "return [...document.querySelectorAll('.message img')].filter((one) => one.complete && one.naturalWidth > 0)
+        let body = "return [...document.querySelectorAll('.message img')]
+                    .filter((one) => one.complete && one.naturalWidth > 0)
                     .map((one) => one.alt).findLast((alt) => alt.includes(arguments[0]))";
         self.until("the picture", body, vec![json!(text)])
             .await
@@ -166,7 +173,8 @@ impl Page {
 
     /// Waits for something the selector finds and hands back its text.
     pub async fn text_of(&self, selector: &str) -> String {
-        let body = "const found = document.querySelector(arguments[0]); return found && !found.hidden && found.innerText.trim()";
+        let body = "const found = document.querySelector(arguments[0]);
+                    return found && !found.hidden && found.innerText.trim()";
         self.until("the text", body, vec![json!(selector)])
             .await
             .as_str()
@@ -189,7 +197,8 @@ impl Page {
     /// Takes somebody's chair.
     pub async fn play_as(&self, name: &str) {
         self.click(&format!("[data-person='{name}']")).await;
-        let body = "return document.querySelector(`[data-person='${arguments[0]}'][aria-pressed='true']`) && true";
+        let body = "const person = `[data-person='${arguments[0]}']`;
+                    return document.querySelector(`${person}[aria-pressed='true']`) && true";
         self.until("the switch to", body, vec![json!(name)]).await;
     }
 
@@ -278,7 +287,8 @@ impl Page {
 
     /// Waits for this completion and hands back all those offered.
     pub async fn completions(&self, expected: &str) -> Vec<String> {
-        let body = "const labels = [...document.querySelectorAll('#completions [role=option] .label')].map((one) => one.innerText);
+        let body = "const all = document.querySelectorAll('#completions [role=option] .label');
+                    const labels = [...all].map((one) => one.innerText);
                     return labels.includes(arguments[0]) && labels";
         let labels = self
             .until("the completion", body, vec![json!(expected)])
@@ -316,20 +326,23 @@ impl Page {
     /// Presses the newest button with this label in a message that can be pressed.
     pub async fn press(&self, label: &str) {
         let body = "return [...document.querySelectorAll('.message .component')]
-                    .findLast((one) => one.innerText.trim() === arguments[0] && !one.disabled && !one.closest('.message').querySelector('.busy'))";
+                    .findLast((one) => one.innerText.trim() === arguments[0] && !one.disabled
+                      && !one.closest('.message').querySelector('.busy'))";
         self.click_on("the button", body, vec![json!(label)]).await;
     }
 
     /// The same with a button whose label goes on after this text.
     pub async fn press_what_begins_with(&self, label: &str) {
         let body = "return [...document.querySelectorAll('.message .component')]
-                    .findLast((one) => one.innerText.trim().startsWith(arguments[0]) && !one.disabled && !one.closest('.message').querySelector('.busy'))";
+                    .findLast((one) => one.innerText.trim().startsWith(arguments[0])
+                      && !one.disabled && !one.closest('.message').querySelector('.busy'))";
         self.click_on("the button", body, vec![json!(label)]).await;
     }
 
     /// Waits until the newest button with this label is greyed out.
     pub async fn greyed_out(&self, label: &str) {
-        let body = "return [...document.querySelectorAll('.message .component')].findLast((one) => one.innerText.trim() === arguments[0])?.disabled";
+        let body = "return [...document.querySelectorAll('.message .component')]
+                    .findLast((one) => one.innerText.trim() === arguments[0])?.disabled";
         self.until("the greyed out button", body, vec![json!(label)])
             .await;
     }
@@ -338,7 +351,8 @@ impl Page {
     pub async fn buttons(&self, expected: &[String]) {
         let body = "const messages = [...document.querySelectorAll('.message:not(.ephemeral)')];
                     const last = messages.findLast((one) => one.querySelector('.component'));
-                    const labels = [...last?.querySelectorAll('.component') ?? []].map((one) => one.innerText.trim());
+                    const labels = [...last?.querySelectorAll('.component') ?? []]
+                      .map((one) => one.innerText.trim());
                     return JSON.stringify(labels) === JSON.stringify(arguments[0])";
         self.until("the buttons", body, vec![json!(expected)]).await;
     }
@@ -346,7 +360,8 @@ impl Page {
     /// Chooses in the newest menu that is called so.
     pub async fn choose(&self, menu: &str, option: &str) {
         let body = "return [...document.querySelectorAll('.message .select')]
-                    .findLast((one) => one.getAttribute('aria-label').startsWith(arguments[0]) && !one.disabled && !one.closest('.message').querySelector('.busy'))";
+                    .findLast((one) => one.getAttribute('aria-label').startsWith(arguments[0])
+                      && !one.disabled && !one.closest('.message').querySelector('.busy'))";
         self.click_on("the menu", body, vec![json!(menu)]).await;
         let body = "return [...document.querySelectorAll('dialog [role=option]')]
                     .find((one) => one.querySelector('.label').innerText === arguments[0])";
@@ -357,8 +372,10 @@ impl Page {
 
     /// Nothing reaches beyond the right edge, and nothing has to be scrolled sideways.
     pub async fn fits_the_window(&self) {
-        let body = "const wide = [...document.querySelectorAll('body, main, #scroller, #top, #composer, dialog')]
-                      .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth + 1)
+        let body = "const parts = 'body, main, #scroller, #top, #composer, dialog';
+                    const wide = [...document.querySelectorAll(parts)]
+                      .filter((one) => one.scrollWidth > one.clientWidth + 1
+                        || one.getBoundingClientRect().right > innerWidth + 1)
                       .map((one) => `${one.tagName}#${one.id}`);
                     if (document.documentElement.scrollWidth > innerWidth) wide.push('the page');
                     return wide";
@@ -371,8 +388,11 @@ impl Page {
 
     /// What fingers must hit is 44 pixels high.
     pub async fn fits_fingers(&self) {
-        let body = "return [...document.querySelectorAll('.component, .select, .person, .channel, #drawer, #composer button[type=submit], #completions li')]
-                      .filter((one) => one.offsetParent && one.getBoundingClientRect().height < 43.5).map((one) => one.outerHTML)";
+        let body = "const touched = '.component, .select, .person, .channel, #drawer, \
+                                    #composer button[type=submit], #completions li';
+                    return [...document.querySelectorAll(touched)].filter((one) =>
+                        one.offsetParent && one.getBoundingClientRect().height < 43.5)
+                      .map((one) => one.outerHTML)";
         assert_eq!(
             self.look(body).await,
             json!([]),

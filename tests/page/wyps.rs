@@ -204,7 +204,8 @@ fn read(alt: &str) -> Box<dyn AnyPosition> {
             .filter(|it| *it == letter)
             .count()
     };
-    let all = "EEEEEEEEEEEEAAAAAAARRRRRRRSSSSSSSIIIIIITTTTTTLLLLLNNNNNOOOOODDDDCCCGGGUUUFFHHMMPPYYBJKQVWXZ";
+    let all = "EEEEEEEEEEEEAAAAAAARRRRRRRSSSSSSSIIIIIITTTTTT\
+        LLLLLNNNNNOOOOODDDDCCCGGGUUUFFHHMMPPYYBJKQVWXZ";
     let mut bag = String::new();
     for letter in ('A'..='Z').filter(|letter| all.contains(*letter)) {
         let rest = all.chars().filter(|it| *it == letter).count() - is_out(letter);

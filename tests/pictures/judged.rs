@@ -83,7 +83,8 @@ pub fn check(game: Game, pictures: impl IntoIterator<Item = Judged>) {
     }
     assert!(
         changed.is_empty(),
-        "these pictures differ from tests/pictures/{game}/NAME.png; the new ones lie beside them as NAME.new.png: {}. If the change is meant, \
+        "these pictures differ from tests/pictures/{game}/NAME.png; the new ones lie beside them \
+         as NAME.new.png: {}. If the change is meant, \
          run `UPDATE_PICTURES=1 cargo test --test pictures` and commit the pictures.",
         changed.join(", ")
     );

@@ -12,17 +12,26 @@ use super::{
 const START: &str = "8 r - -";
 const OPENING: &str = "8 r b2hne,c4vse,d6hsw d5vnw,d5vsw,e4hnw";
 const MIDDLE: &str = concat!(
-    "6 b a1hnw,a1hse,a1hsw,a2hne,a3hsw,a5hne,a5hse,a5hsw,b2vse,b3hne,b5hnw,c1vnw,c1vse,c1vsw,c2hsw,c3vnw,c4hne,c4hnw,c5vne,c5vnw,d1hne,d1hse,d2hnw,",
-    "d3vne,d3vse,d3vsw,d4vnw,d5hne,d5hse,d6vne,d6vnw,e3hsw,e4vnw,e5vne,e5vsw,e6hse,f1hse,f3vnw,f4hse,f4hsw,f6vne,f6vnw ",
-    "a3hnw,a4vnw,a4vsw,a6vnw,a6vse,b1vne,b1vnw,b3hsw,b4hne,b4hsw,b5hse,b5hsw,b6hne,b6hnw,b6hse,b6hsw,c1vne,c2hne,c2hse,c3vne,c3vse,c5vsw,c6vne,d2hse,",
-    "d3vnw,d4vne,d4vse,d4vsw,d6vse,e1vne,e1vnw,e2vne,e2vnw,e2vse,e2vsw,e3hne,e3hnw,e4vsw,e6hne,e6hsw,f1hnw,f2vne,f2vse,f3vne,f4hnw,f5vne,f5vsw,f6vse"
+    "6 b a1hnw,a1hse,a1hsw,a2hne,a3hsw,a5hne,a5hse,a5hsw,b2vse,b3hne,b5hnw,c1vnw,c1vse,c1vsw,\
+     c2hsw,c3vnw,c4hne,c4hnw,c5vne,c5vnw,d1hne,d1hse,d2hnw,",
+    "d3vne,d3vse,d3vsw,d4vnw,d5hne,d5hse,d6vne,d6vnw,e3hsw,e4vnw,e5vne,e5vsw,e6hse,f1hse,f3vnw,\
+     f4hse,f4hsw,f6vne,f6vnw ",
+    "a3hnw,a4vnw,a4vsw,a6vnw,a6vse,b1vne,b1vnw,b3hsw,b4hne,b4hsw,b5hse,b5hsw,b6hne,b6hnw,b6hse,\
+     b6hsw,c1vne,c2hne,c2hse,c3vne,c3vse,c5vsw,c6vne,d2hse,",
+    "d3vnw,d4vne,d4vse,d4vsw,d6vse,e1vne,e1vnw,e2vne,e2vnw,e2vse,e2vsw,e3hne,e3hnw,e4vsw,e6hne,\
+     e6hsw,f1hnw,f2vne,f2vse,f3vne,f4hnw,f5vne,f5vsw,f6vse"
 );
 const WON: &str = concat!(
-    "6 b a1vne,a1vsw,a2hse,a2hsw,a4hne,a4hsw,a5hnw,a5hse,a6vsw,b1vne,b1vse,b2hne,b3vnw,b3vse,b4vse,b4vsw,b5hse,b5hsw,b6vsw,c1hnw,c1hse,c3vne,",
-    "c3vse,c4vnw,c4vse,c4vsw,c5vnw,c5vsw,c6hse,d1vne,d1vse,d3vnw,d3vsw,d4hse,d5vse,d6hnw,d6hsw,e1hnw,e1hsw,e2vnw,e2vse,e3hne,e3hsw,e4vse,e4vsw,",
-    "e5vse,e6vne,e6vse,f1vnw,f2vne,f2vsw,f3hne,f3hnw,f3hse,f3hsw,f4hse,f4hsw,f5vne,f5vsw,f6vne a1vse,a2hne,a2hnw,a3hne,a3hnw,a3hse,a3hsw,a4hse,",
-    "a5hne,a5hsw,a6vne,a6vnw,b1vsw,b2hnw,b2hse,b2hsw,b3vne,b3vsw,b4vne,b4vnw,b5hne,b5hnw,b6vne,b6vnw,b6vse,c1hne,c2hne,c2hnw,c2hse,c2hsw,c3vnw,",
-    "c4vne,c6hne,c6hnw,d1vsw,d2vne,d2vse,d2vsw,d3vse,d4hne,d4hnw,d4hsw,d5vne,d5vnw,d5vsw,d6hne,d6hse,e1hne,e2vne,e2vsw,e3hnw,e3hse,e4vnw,e5vne,",
+    "6 b a1vne,a1vsw,a2hse,a2hsw,a4hne,a4hsw,a5hnw,a5hse,a6vsw,b1vne,b1vse,b2hne,b3vnw,b3vse,\
+     b4vse,b4vsw,b5hse,b5hsw,b6vsw,c1hnw,c1hse,c3vne,",
+    "c3vse,c4vnw,c4vse,c4vsw,c5vnw,c5vsw,c6hse,d1vne,d1vse,d3vnw,d3vsw,d4hse,d5vse,d6hnw,d6hsw,\
+     e1hnw,e1hsw,e2vnw,e2vse,e3hne,e3hsw,e4vse,e4vsw,",
+    "e5vse,e6vne,e6vse,f1vnw,f2vne,f2vsw,f3hne,f3hnw,f3hse,f3hsw,f4hse,f4hsw,f5vne,f5vsw,f6vne \
+     a1vse,a2hne,a2hnw,a3hne,a3hnw,a3hse,a3hsw,a4hse,",
+    "a5hne,a5hsw,a6vne,a6vnw,b1vsw,b2hnw,b2hse,b2hsw,b3vne,b3vsw,b4vne,b4vnw,b5hne,b5hnw,b6vne,\
+     b6vnw,b6vse,c1hne,c2hne,c2hnw,c2hse,c2hsw,c3vnw,",
+    "c4vne,c6hne,c6hnw,d1vsw,d2vne,d2vse,d2vsw,d3vse,d4hne,d4hnw,d4hsw,d5vne,d5vnw,d5vsw,d6hne,\
+     d6hse,e1hne,e2vne,e2vsw,e3hnw,e3hse,e4vnw,e5vne,",
     "e5vnw,e5vsw,e6vnw,e6vsw,f1vne,f1vse,f1vsw,f2vnw,f4hnw,f6vnw,f6vse",
 );
 
@@ -169,7 +178,8 @@ Trisq, 4 x 4. To move: Red, joining top with bottom.
 Last move: d3vsw.
 Placed so far: c3hsw.
 c3hsw and b2hne touch only at a point.
-Rows from the top, squares from a. -: empty. h, v: the cut, then upper left, upper right, lower left, lower right: r red, b blue, dot open.
+Rows from the top, squares from a. -: empty. h, v: the cut, then upper left, upper right, \
+         lower left, lower right: r red, b blue, dot open.
 4: - - v...r -
 3: - - h..r. vb.b.
 2: - h.r.. - -
@@ -181,7 +191,8 @@ Rows from the top, squares from a. -: empty. h, v: the cut, then upper left, upp
         "
 Trisq, 2 x 2. Rot hat gewonnen.
 Letzter Zug: a2vnw.
-Reihen von oben, Felder von a. -: leer. h, v: der Schnitt, dann links oben, rechts oben, links unten, rechts unten: r rot, b blau, Punkt offen.
+Reihen von oben, Felder von a. -: leer. h, v: der Schnitt, dann links oben, rechts oben, \
+         links unten, rechts unten: r rot, b blau, Punkt offen.
 2: vr.r. -
 1: vr.r. h..bb
 Die Gewinnkette: a1vsw a1vnw a2vsw a2vnw.

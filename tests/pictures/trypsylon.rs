@@ -443,7 +443,8 @@ Noch verdeckte Karten: 23.
 Verdeckt: a1 b1 c1 d1 e1 a2 b2 c2 d2 e2 b3 c3 d3 e3 a4 b4 c4 d4 e4 a5 b5 d5 e5
 Bis links: a3
 Bis oben: c5
-Unterbrochene Arme, mit den Stellen um ihren Punkt, an denen keine Karte offen liegt: a3 (a2 b2 b3); c5 (b4 c4 b5)";
+Unterbrochene Arme, mit den Stellen um ihren Punkt, an denen keine Karte offen liegt: \
+a3 (a2 b2 b3); c5 (b4 c4 b5)";
     assert_eq!(told, expected.trim());
     let given_up = scene(START, None, "").ended(None);
     assert!(
@@ -475,7 +476,8 @@ fn a_picture_that_cannot_be_drawn_is_refused_in_one_sentence() {
     );
     assert_eq!(
         refused(START, None, "z9", file),
-        "no move begins like \"z9\" here: There is no card “z9” on this board. Name one from a1 to e5"
+        "no move begins like \"z9\" here: There is no card “z9” on this board. \
+         Name one from a1 to e5"
     );
     assert!(
         refused(MIDDLE, Some("b1 L2-90"), "", file)

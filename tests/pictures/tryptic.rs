@@ -10,15 +10,21 @@ use super::{
     random::Random,
 };
 
-const START: &str = "...../....../......./......../........./......../......./....../..... 1 GBR,RRB,WYW 0,0,0 +++ -";
+const START: &str = "...../....../......./......../........./......../......./....../..... \
+    1 GBR,RRB,WYW 0,0,0 +++ -";
 /// Five players, one of them out.
-const MIDDLE: &str = "..Y../.BGR.W/..GYYG./.RWB.YG./.WYGGYB../R..BRGG./.Y.W.B./..RYB./.W..G 2 YGG,RRB,WGW,BBY,GRW 0,1,-1,0,0 ++x++ -";
+const MIDDLE: &str = "..Y../.BGR.W/..GYYG./.RWB.YG./.WYGGYB../R..BRGG./.Y.W.B./..RYB./.W..G \
+    2 YGG,RRB,WGW,BBY,GRW 0,1,-1,0,0 ++x++ -";
 /// The same, seat 1 to move.
-const MINE: &str = "..Y../.BGR.W/..GYYG./.RWB.YG./.WYGGYB../R..BRGG./.Y.W.B./..RYB./.W..G 1 YGG,RRB,WGW,BBY,GRW 0,1,-1,0,0 ++x++ -";
+const MINE: &str = "..Y../.BGR.W/..GYYG./.RWB.YG./.WYGGYB../R..BRGG./.Y.W.B./..RYB./.W..G \
+    1 YGG,RRB,WGW,BBY,GRW 0,1,-1,0,0 ++x++ -";
 /// Seat 2 has guessed seat 3's pattern.
-const GUESSED: &str = "..Y../.BGR.W/..GYYG./.RWB.YG./.WYGGYB../R..BRGG./.Y.W.B./..RYB./.W..G 2 YGG,RRB,WGW 0,-1,1 +++ c";
-const GUESSED_RIGHT: &str = "..Y../.BGR.W/..GYYG./.RWB.YG./.WYGGYB../R..BRGG./.Y.W.B./..RYB./.W..G 2 YGG,RRB,WGW 0,2,0 ++x c";
-const FULL: &str = "RYWWR/RBBGRY/RRWWYBG/YYYRYYYW/GBGWYRRWG/RBBBRWGB/WYWBYYG/WRRRWB/WBRRR 2 GGR,WBY,BRG,WBY,BYR 0,0,0,0,0 ++x++ ";
+const GUESSED: &str = "..Y../.BGR.W/..GYYG./.RWB.YG./.WYGGYB../R..BRGG./.Y.W.B./..RYB./.W..G \
+    2 YGG,RRB,WGW 0,-1,1 +++ c";
+const GUESSED_RIGHT: &str = "..Y../.BGR.W/..GYYG./.RWB.YG./.WYGGYB../R..BRGG./.Y.W.B./..RYB./\
+    .W..G 2 YGG,RRB,WGW 0,2,0 ++x c";
+const FULL: &str = "RYWWR/RBBGRY/RRWWYBG/YYYRYYYW/GBGWYRRWG/RBBBRWGB/WYWBYYG/WRRRWB/WBRRR \
+    2 GGR,WBY,BRG,WBY,BYR 0,0,0,0,0 ++x++ ";
 
 fn read(position: &str) -> Box<dyn AnyPosition> {
     Game::Tryptic.read(position).unwrap()

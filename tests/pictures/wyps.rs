@@ -10,7 +10,8 @@ use super::{
 };
 
 const MIDDLE: &str = concat!(
-    "./../.../Pwe./M.b.e/AC..EC/StS..z./.idaunLO/.tlet...J/..NHXEe.ao/..EDULrveHE/NlGAN.qeasI./UlidS..frtSO. b s - AFIRRTY,ADGRRSY ",
+    "./../.../Pwe./M.b.e/AC..EC/StS..z./.idaunLO/.tlet...J/..NHXEe.ao/..EDULrveHE/NlGAN.qeasI./\
+     UlidS..frtSO. b s - AFIRRTY,ADGRRSY ",
     "OSPEINGIMRCEOTK"
 );
 const NUMBERS: &str =

@@ -10,8 +10,8 @@ use super::{stand_ins::Random, subject::Subject};
 /// Boards with no more moves than this have all their beginnings looked at.
 const ALL: usize = 200;
 
-/// What holds for every partial move: it is written in its one spelling, and what may come next leads on
-/// by what a person types for it.
+/// What holds for every partial move: it is written in its one spelling, and what may come next
+/// leads on by what a person types for it.
 fn check_partial(position: &dyn AnyPosition, text: &str) -> PartialMove {
     let place = format!("\"{text}\" in {}", position.text());
     let partial = position

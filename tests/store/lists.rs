@@ -272,7 +272,8 @@ async fn a_draw_that_some_agreed_to_ends_with_the_channel_or_the_closing() {
         let place = Place::new();
         let store = place.open().await;
         let stored = seat(&store, CHANNEL, after_a_move()).await;
-        let offer = "UPDATE tables SET offer_by = 0, offer_kind = 'draw'; UPDATE seats SET agrees = 1 WHERE seat = 1";
+        let offer = "UPDATE tables SET offer_by = 0, offer_kind = 'draw'; \
+            UPDATE seats SET agrees = 1 WHERE seat = 1";
         place.tamper(offer).await;
         if is_unreadable {
             close_unreadable(&store, stored.id).await.unwrap();
@@ -381,7 +382,12 @@ async fn lists_do_not_play_games_again() {
     let place = Place::new();
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, after_a_move()).await;
-    place.tamper("UPDATE tables SET position = 'nonsense', options = '[]', chosen = ''; DELETE FROM moves").await;
+    place
+        .tamper(
+            "UPDATE tables SET position = 'nonsense', options = '[]', chosen = ''; \
+             DELETE FROM moves",
+        )
+        .await;
     assert!(store.table(stored.id).await.is_err());
     let listed = store.tables_of(ANN).await.unwrap();
     assert_eq!(

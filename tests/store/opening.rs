@@ -133,7 +133,12 @@ async fn another_programs_database_is_refused() {
 #[tokio::test]
 async fn a_database_of_a_newer_version_is_refused() {
     let place = Place::made().await;
-    place.tamper("INSERT INTO _sqlx_migrations VALUES (9001, 'from the future', '2030-01-01', TRUE, x'01', 1)").await;
+    place
+        .tamper(
+            "INSERT INTO _sqlx_migrations VALUES (9001, 'from the future', '2030-01-01', \
+             TRUE, x'01', 1)",
+        )
+        .await;
     let error = check_refused(
         &place,
         "newer version of Causeway (schema 9001, this program knows",
@@ -153,10 +158,13 @@ async fn a_database_of_a_newer_version_is_refused() {
 async fn what_a_killed_newer_version_left_is_refused_and_untouched() {
     let place = Place::made().await;
     let mut raw = place.raw().await;
-    sqlx::raw_sql("INSERT INTO _sqlx_migrations VALUES (9001, 'from the future', '2030-01-01', TRUE, x'01', 1)")
-        .execute(&mut raw)
-        .await
-        .unwrap();
+    sqlx::raw_sql(
+        "INSERT INTO _sqlx_migrations VALUES (9001, 'from the future', '2030-01-01', \
+         TRUE, x'01', 1)",
+    )
+    .execute(&mut raw)
+    .await
+    .unwrap();
     // While it is open, what it wrote last is only in the log beside the file.
     let copy = Place::new();
     fs::copy(&place.path, &copy.path).unwrap();
@@ -221,7 +229,8 @@ async fn a_database_whose_making_was_interrupted_is_finished() {
     place
         .tamper(
             "CREATE TABLE _sqlx_migrations (version BIGINT PRIMARY KEY, description TEXT NOT NULL,
-             installed_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP, success BOOLEAN NOT NULL, checksum BLOB NOT NULL,
+             installed_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP, success BOOLEAN NOT NULL, \
+             checksum BLOB NOT NULL,
              execution_time BIGINT NOT NULL)",
         )
         .await;

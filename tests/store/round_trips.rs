@@ -513,12 +513,13 @@ async fn a_broken_guest_breaks_one_challenge_alone() {
 async fn a_word_that_is_none_any_more_stays_on_the_board() {
     let place = Place::new();
     let store = place.open().await;
-    let bag: String = "ABCDEFGHIJKLMNOPQRSTUVWXYZAAAAAACCDDDEEEEEEEEEEEFGGHIIIIILLLLMNNNNOOOOPRRRRRRSSSSSSTTTTTUUY".to_owned();
+    let bag = "ABCDEFGHIJKLMNOPQRSTUVWXYZ\
+        AAAAAACCDDDEEEEEEEEEEEFGGHIIIIILLLLMNNNNOOOOPRRRRRRSSSSSSTTTTTUUY";
     let options = Options::from_iter([
         ("side".to_owned(), 7.into()),
         (
             "bag".to_owned(),
-            format!("CAT{}", without(&bag, "CAT")).into(),
+            format!("CAT{}", without(bag, "CAT")).into(),
         ),
     ]);
     let terms = Terms {

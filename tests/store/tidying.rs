@@ -257,7 +257,8 @@ async fn many_old_rows_go_in_several_transactions() {
             "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 350)
              INSERT INTO deliveries SELECT i, '', i FROM n;
              WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 350)
-             INSERT INTO challenges (channel, by_person, game, chosen, seating, touch_move, series, made, lapses, state)
+             INSERT INTO challenges (channel, by_person, game, chosen, seating, touch_move, \
+             series, made, lapses, state)
              SELECT i, 1, 'trypsylon', '{}', 'mine', 1, 0, i, i, 'declined' FROM n",
         )
         .await;

@@ -70,10 +70,12 @@ fn rows(version: usize) -> String {
             format!(", ({id}, 1, {to}, '{answer}')")
         };
         let guests = format!(
-            "INSERT INTO guests (challenge, number, person, answer) VALUES ({id}, 0, {ann}, 'coming'){asked};"
+            "INSERT INTO guests (challenge, number, person, answer) VALUES ({id}, 0, {ann}, \
+             'coming'){asked};"
         );
         let challenge = format!(
-            "INSERT INTO challenges (id, server, channel, message, by_person, {column}, game, chosen, seating, touch_move, series, made, lapses, state)
+            "INSERT INTO challenges (id, server, channel, message, by_person, {column}, game, \
+             chosen, seating, touch_move, series, made, lapses, state)
              VALUES ({id}, 77, 50{id}, 90{id}, {ann}, {value}, {terms}, 1000, 9000, '{state}');"
         );
         if has_guests {
@@ -92,11 +94,15 @@ fn rows(version: usize) -> String {
     let options = r#"{"first":"beach","rules":"standard","size":"5x5"}"#;
     let table = |id: u8, challenge: u8, position: &str, prefix: &str, rest: &str| {
         format!(
-            "INSERT INTO tables (id, revision, server, channel, message, message_revision, changed, challenge, game, chosen, seating, touch_move,
-                                 series, rules_version, options, round, position, begun, offer_by, offer_kind, status, ended_by)
-             VALUES ({id}, 4, 77, 50{challenge}, 80{id}, 4, 2000, {challenge}, {terms}, {rules_version}, '{options}', 1, '{position}', '{prefix}', {rest});
-             INSERT INTO seats (table_id, seat, person, score, rematch) VALUES ({id}, 0, {ann}, 2, 0), ({id}, 1, {ben}, 1, {rematch});
-             INSERT INTO moves (table_id, number, seat, text, played_at) VALUES ({id}, 1, 0, 'c3 L3-90', 1500);",
+            "INSERT INTO tables (id, revision, server, channel, message, message_revision, \
+             changed, challenge, game, chosen, seating, touch_move, series, rules_version, \
+             options, round, position, begun, offer_by, offer_kind, status, ended_by)
+             VALUES ({id}, 4, 77, 50{challenge}, 80{id}, 4, 2000, {challenge}, {terms}, \
+             {rules_version}, '{options}', 1, '{position}', '{prefix}', {rest});
+             INSERT INTO seats (table_id, seat, person, score, rematch) VALUES \
+             ({id}, 0, {ann}, 2, 0), ({id}, 1, {ben}, 1, {rematch});
+             INSERT INTO moves (table_id, number, seat, text, played_at) VALUES ({id}, 1, 0, \
+             'c3 L3-90', 1500);",
             rules_version = Game::Trypsylon.info().rules_version,
             rematch = u8::from(id == 2),
         )
@@ -113,7 +119,8 @@ fn rows(version: usize) -> String {
         ""
     };
     format!(
-        "INSERT INTO persons (id, locale) VALUES ({ben}, 'de'); {} {} INSERT INTO deliveries VALUES (4711, '\"done\"', 2000);",
+        "INSERT INTO persons (id, locale) VALUES ({ben}, 'de'); {} {} INSERT INTO deliveries \
+         VALUES (4711, '\"done\"', 2000);",
         challenges.concat(),
         tables.concat()
     ) + turns
@@ -252,10 +259,13 @@ async fn games_and_challenges_of_every_older_version_go_on() {
 #[tokio::test]
 async fn what_later_versions_added_is_kept_too() {
     let place = made_by_version(3).await;
-    let opened = "UPDATE challenges SET opening = '[\"c3 L3-90\"]', chosen = '{\"first\":\"beach\",\"rules\":\"standard\",\"size\":\"5x5\"}' WHERE id = 2;
+    let opened = "UPDATE challenges SET opening = '[\"c3 L3-90\"]', \
+        chosen = '{\"first\":\"beach\",\"rules\":\"standard\",\"size\":\"5x5\"}' WHERE id = 2;
         UPDATE tables SET opening = '[\"c3 L3-90\"]', chosen = options WHERE id = 1;
         UPDATE persons SET colours = 'contrast';
-        INSERT INTO records VALUES (7, 5, 'trypsylon', (SELECT rules_version FROM tables LIMIT 1), '{\"options\":{\"size\":\"5x5\",\"rules\":\"standard\",\"first\":\"beach\"},\"moves\":[\"c3 L3-90\"]}', 1000);";
+        INSERT INTO records VALUES (7, 5, 'trypsylon', (SELECT rules_version FROM tables LIMIT 1), \
+        '{\"options\":{\"size\":\"5x5\",\"rules\":\"standard\",\"first\":\"beach\"},\
+        \"moves\":[\"c3 L3-90\"]}', 1000);";
     write(&place, format!("{} {opened}", rows(3))).await;
     let store = place.open().await;
     let stored = store.table_in(ChannelId(501)).await.unwrap().unwrap();

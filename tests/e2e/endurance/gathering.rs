@@ -53,7 +53,8 @@ impl Gathering {
     async fn read(connection: &mut SqliteConnection, id: i64) -> Self {
         let mut snapshot = connection.begin().await.expect("a snapshot");
         let row = sqlx::query(
-            "SELECT channel, message, to_anyone, gathered, state, previous FROM challenges WHERE id = ?",
+            "SELECT channel, message, to_anyone, gathered, state, previous FROM challenges WHERE \
+             id = ?",
         );
         let row = row
             .bind(id)

@@ -34,7 +34,8 @@ impl Stored {
             .collect::<Vec<_>>()
             .join(", ");
         let theirs = format!(
-            "game = '{game}' AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND person NOT IN ({people}))
+            "game = '{game}' AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id \
+             AND person NOT IN ({people}))
              ORDER BY id DESC LIMIT 1"
         );
         Self::find(connection, &theirs).await

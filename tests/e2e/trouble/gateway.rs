@@ -387,7 +387,8 @@ async fn a_frame_that_cannot_be_read_is_logged_without_what_is_in_it() {
     })
     .await;
     let secret = "a-token-and-RYB";
-    let data = json!({ "id": "1", "type": 3, "token": secret, "data": { "custom_id": secret, "values": [secret] } });
+    let data = json!({ "custom_id": secret, "values": [secret] });
+    let data = json!({ "id": "1", "type": 3, "token": secret, "data": data });
     harbour
         .sandbox
         .send_frame(&json!({ "op": 0, "t": "INTERACTION_CREATE", "d": data }).to_string());

@@ -132,15 +132,18 @@ async fn a_hundred_and_fifty_long_games_are_listed_and_none_is_replayed() {
     // played.
     let mut connection = harbour.connect().await;
     let copies = [
-        "CREATE TEMP TABLE number AS WITH RECURSIVE number (n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM number WHERE n < 150) SELECT n FROM number",
+        "CREATE TEMP TABLE number AS WITH RECURSIVE number (n) AS (SELECT 2 UNION ALL \
+         SELECT n + 1 FROM number WHERE n < 150) SELECT n FROM number",
         "CREATE TEMP TABLE copy AS SELECT * FROM tables",
         "UPDATE copy SET challenge = NULL, position = 'nothing of the kind'",
         "CREATE TEMP TABLE copies AS SELECT n, copy.* FROM number, copy",
         "UPDATE copies SET id = n, channel = channel + n",
         "ALTER TABLE copies DROP COLUMN n",
         "INSERT INTO tables SELECT * FROM copies",
-        "INSERT INTO seats SELECT n, seat, person, score, rematch, agrees FROM seats, number WHERE table_id = 1",
-        "INSERT INTO moves SELECT n, number, seat, 'no move', played_at FROM moves, number WHERE table_id = 1",
+        "INSERT INTO seats SELECT n, seat, person, score, rematch, agrees \
+         FROM seats, number WHERE table_id = 1",
+        "INSERT INTO moves SELECT n, number, seat, 'no move', played_at \
+         FROM moves, number WHERE table_id = 1",
     ];
     for statement in copies {
         sqlx::query(statement)

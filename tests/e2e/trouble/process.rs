@@ -156,7 +156,8 @@ async fn the_log_tells_the_life_of_the_bot() {
         ),
         "connecting to the gateway ws://",
         "causeway is ready; servers: 1",
-        "the gateway's connection is lost: it was closed with 4000: Unknown error.; connecting again in 1000 ms",
+        "the gateway's connection is lost: it was closed with 4000: Unknown error.; \
+         connecting again in 1000 ms",
         "and the session continues",
         "ending, as asked",
     ] {

@@ -162,7 +162,8 @@ async fn a_database_that_is_none_of_ours_is_left_alone() {
         .close()
         .await;
     let mut connection = SqliteConnection::connect(&url).await.expect("the database");
-    let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (999, 'future', 1, x'00', 0)";
+    let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, \
+        execution_time) VALUES (999, 'future', 1, x'00', 0)";
     sqlx::query(newer)
         .execute(&mut connection)
         .await

@@ -194,13 +194,17 @@ const NEED_TWO: &[&str] = &[
     "2 b a1vnw,a1vsw,a2vnw,b1vse,b1vsw,b2hne,b2hse,b2hsw a1vse,a2vne,a2vsw,b1vne,b1vnw,b2hnw",
     "2 b a1hnw,a1hse,a1hsw,a2vnw,b1hne,b2vnw,b2vsw a2vne,a2vse,a2vsw,b1hse,b1hsw,b2vne,b2vse",
     concat!(
-        "3 r a1hnw,a2hne,a2hse,a3vse,a3vsw,b1vne,b1vse,b1vsw,b2vnw,b3vne,b3vnw,b3vsw,c1hne,c1hse,c2hne,c3hne ",
-        "a1hne,a1hse,a1hsw,a2hnw,a2hsw,a3vne,a3vnw,b2vne,b2vse,b3vse,c1hnw,c1hsw,c2hnw,c2hse,c2hsw,c3hnw,c3hse,c3hsw"
+        "3 r a1hnw,a2hne,a2hse,a3vse,a3vsw,b1vne,b1vse,b1vsw,b2vnw,b3vne,b3vnw,b3vsw,c1hne,c1hse,\
+         c2hne,c3hne ",
+        "a1hne,a1hse,a1hsw,a2hnw,a2hsw,a3vne,a3vnw,b2vne,b2vse,b3vse,c1hnw,c1hsw,c2hnw,c2hse,\
+         c2hsw,c3hnw,c3hse,c3hsw"
     ),
     concat!(
-        "4 b a1vnw,a1vse,a1vsw,a2vsw,a3vnw,a3vse,a3vsw,a4hsw,b1hne,b1hse,b2vse,b2vsw,b3vnw,b3vsw,b4vne,b4vnw,b4vsw,c2vne,c2vnw,c3hne,c3hnw,c4vne,c4vsw,",
+        "4 b a1vnw,a1vse,a1vsw,a2vsw,a3vnw,a3vse,a3vsw,a4hsw,b1hne,b1hse,b2vse,b2vsw,b3vnw,b3vsw,\
+         b4vne,b4vnw,b4vsw,c2vne,c2vnw,c3hne,c3hnw,c4vne,c4vsw,",
         "d1hse,d2hne,d2hnw,d2hse,d3hne,d3hnw,d3hse,d4vnw ",
-        "a1vne,a2vne,a2vnw,a2vse,a3vne,a4hne,a4hnw,a4hse,b1hnw,b1hsw,b2vnw,b3vne,b4vse,c1hne,c1hnw,c1hse,c1hsw,c2vse,c2vsw,c3hse,c3hsw,c4vnw,c4vse,",
+        "a1vne,a2vne,a2vnw,a2vse,a3vne,a4hne,a4hnw,a4hse,b1hnw,b1hsw,b2vnw,b3vne,b4vse,c1hne,\
+         c1hnw,c1hse,c1hsw,c2vse,c2vsw,c3hse,c3hsw,c4vnw,c4vse,",
         "d1hne,d1hnw,d1hsw,d2hsw,d3hsw,d4vne,d4vse,d4vsw"
     ),
 ];

@@ -19,7 +19,8 @@ fn answers_are_written_to_the_letter() {
     );
     assert_eq!(
         answer(
-            r#"{"position":"2 b a1vnw,a1vsw,a2vsw b1hse","moves":["b1hne","a2vnw"],"want":["count","moves","perft:3"]}"#
+            r#"{"position":"2 b a1vnw,a1vsw,a2vsw b1hse","moves":["b1hne","a2vnw"],
+                "want":["count","moves","perft:3"]}"#
         ),
         concat!(
             r#"{"ok":true,"position":"2 b a1vnw,a1vsw,a2vnw,a2vsw b1hne,b1hse","to_move":null,"#,

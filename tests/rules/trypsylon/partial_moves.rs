@@ -29,7 +29,8 @@ fn what_comes_next_is_offered_in_its_shortest_spelling() {
     assert_eq!(inputs(START, "c3 L3"), "rot0 rot90 rot180 rot270");
     assert_eq!(
         inputs(AFTER_OPEN, "b3+d4"),
-        "edge-left-3 edge-left-4 edge-right-3 edge-right-4 edge-top-b edge-top-d edge-bottom-b edge-bottom-d"
+        "edge-left-3 edge-left-4 edge-right-3 edge-right-4 edge-top-b edge-top-d edge-bottom-b \
+         edge-bottom-d"
     );
     assert_eq!(
         inputs(AFTER_OPEN, "b3+d3"),
@@ -204,7 +205,8 @@ fn refused_parts_say_why() {
         "a3",
         "edge",
         "l3",
-        "trypsylon-edge-holds-no-card card=a3 edge=edge-left-3 edges=edge-right, edge-top, edge-bottom",
+        "trypsylon-edge-holds-no-card card=a3 edge=edge-left-3 edges=edge-right, edge-top, \
+         edge-bottom",
     );
     check(
         START,

@@ -16,8 +16,8 @@ fn the_example_of_the_protocol_is_answered_to_the_letter() {
     assert_eq!(
         answer(r#"{"want":["count"]}"#),
         concat!(
-            r#"{"ok":true,"position":"...../...../...../...../..... b s - -","to_move":"beach","outcome":null,"#,
-            r#""kinds":["simple"],"count":320}"#
+            r#"{"ok":true,"position":"...../...../...../...../..... b s - -","to_move":"beach","#,
+            r#""outcome":null,"kinds":["simple"],"count":320}"#
         )
     );
 }
@@ -25,14 +25,17 @@ fn the_example_of_the_protocol_is_answered_to_the_letter() {
 #[test]
 fn fields_come_in_the_order_of_the_protocol() {
     let answer = answer(
-        r#"{"position":"03030/...../...../...../..... m x a5 -","want":["networks","perft:2","perft:2","count","moves"]}"#,
+        r#"{"position":"03030/...../...../...../..... m x a5 -",
+            "want":["networks","perft:2","perft:2","count","moves"]}"#,
     );
     assert_eq!(
         answer,
         concat!(
             r#"{"ok":true,"position":"03030/...../...../...../..... m x a5 -","to_move":null,"#,
-            r#""outcome":{"winner":"beach","reason":"connection"},"kinds":[],"moves":[],"count":0,"perft":0,"#,
-            r#""networks":[{"cards":["a5","b5","c5","d5","e5"],"sides":["N","E","W"]}],"broken":[]}"#
+            r#""outcome":{"winner":"beach","reason":"connection"},"kinds":[],"moves":[],"#,
+            r#""count":0,"perft":0,"#,
+            r#""networks":[{"cards":["a5","b5","c5","d5","e5"],"sides":["N","E","W"]}],"#,
+            r#""broken":[]}"#
         )
     );
 }

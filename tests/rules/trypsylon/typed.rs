@@ -114,7 +114,8 @@ fn what_is_not_understood_is_named() {
     check_refused(
         START,
         "c3 top-3 90",
-        "trypsylon-no-such-line edge=edge-top edges=edge-top-a, edge-top-b, edge-top-c, edge-top-d, edge-top-e",
+        "trypsylon-no-such-line edge=edge-top edges=edge-top-a, edge-top-b, edge-top-c, \
+         edge-top-d, edge-top-e",
     );
     check_refused(START, "left 90", "trypsylon-take-first");
     check_refused(START, "c3 90", "trypsylon-edge-missing");

@@ -7,8 +7,8 @@ use causeway::games::{AnyPosition, MoveError, Part, PartialMove};
 use super::{open, read, start};
 use crate::refusals::check_part_refused;
 
-/// What holds for every partial move: it is written in its one spelling, and what may come next leads on
-/// by what a person types for it.
+/// What holds for every partial move: it is written in its one spelling, and what may come next
+/// leads on by what a person types for it.
 fn check_partial(position: &dyn AnyPosition, text: &str) -> PartialMove {
     let place = format!("\"{text}\" in {}", position.text());
     let partial = position

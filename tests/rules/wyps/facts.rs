@@ -146,7 +146,9 @@ fn too_many_moves_are_neither_listed_nor_counted() {
     for stone in "AEINRST".chars() {
         bag.remove(bag.rfind(stone).unwrap());
     }
-    let request = |want: &str| json!({ "options": { "bag": format!("AEINRST{bag}") }, "moves": ["keep"], "want": [want] });
+    let bag = format!("AEINRST{bag}");
+    let request =
+        |want: &str| json!({ "options": { "bag": bag }, "moves": ["keep"], "want": [want] });
     for want in ["moves", "count"] {
         assert_eq!(ask(&request(want))["error"]["code"], "too_many", "{want}");
     }
