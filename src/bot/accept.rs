@@ -275,19 +275,19 @@ impl Taken<'_> {
         let (who, by, several) = (context.person(), self.next.by, self.next.is_for_several());
         let told = match self.step {
             Step::Accept if self.next.to_anyone && several => {
-                sentence!(bot_challenge_joined, who = who)
+                sentence!(bot_challenge_joined, who)
             }
-            Step::Accept => sentence!(bot_challenge_accepted, who = who, by = by),
+            Step::Accept => sentence!(bot_challenge_accepted, who, by),
             Step::Decline if several && self.next.state == ChallengeState::Declined => {
-                sentence!(bot_challenge_too_few, who = who)
+                sentence!(bot_challenge_too_few, who)
             }
-            Step::Decline if had_come => sentence!(bot_challenge_left, who = who),
-            Step::Decline => sentence!(bot_challenge_declined, who = who),
-            Step::Withdraw => sentence!(bot_challenge_withdrawn, who = who),
-            Step::Start => sentence!(bot_challenge_started, who = who),
+            Step::Decline if had_come => sentence!(bot_challenge_left, who),
+            Step::Decline => sentence!(bot_challenge_declined, who),
+            Step::Withdraw => sentence!(bot_challenge_withdrawn, who),
+            Step::Start => sentence!(bot_challenge_started, who),
             Step::Choose(_) => return Vec::new(),
         };
-        let elsewhere = thread.map(|thread| sentence!(bot_game_in_thread, thread = thread));
+        let elsewhere = thread.map(|thread| sentence!(bot_game_in_thread, thread));
         [Some(told), elsewhere].into_iter().flatten().collect()
     }
 

@@ -108,9 +108,9 @@ impl Change<'_> {
             Event::Proposed(offer) => {
                 let other = asked(table);
                 match offer.kind {
-                    OfferKind::Draw => vec![sentence!(bot_offers_draw, who = actor, other = other)],
+                    OfferKind::Draw => vec![sentence!(bot_offers_draw, who = actor, other)],
                     OfferKind::TakeBack => {
-                        let asks = sentence!(bot_asks_to_take_back, who = actor, other = other);
+                        let asks = sentence!(bot_asks_to_take_back, who = actor, other);
                         let note = table.terms.game.info().take_back_note;
                         [Some(asks), note.map(Sentence::composed)]
                             .into_iter()
@@ -123,10 +123,10 @@ impl Change<'_> {
                 let other = asked(table);
                 vec![match offer.kind {
                     OfferKind::Draw => {
-                        sentence!(bot_draw_agreed_so_far, who = actor, other = other)
+                        sentence!(bot_draw_agreed_so_far, who = actor, other)
                     }
                     OfferKind::TakeBack => {
-                        sentence!(bot_take_back_agreed_so_far, who = actor, other = other)
+                        sentence!(bot_take_back_agreed_so_far, who = actor, other)
                     }
                 }]
             }
@@ -144,7 +144,7 @@ impl Change<'_> {
                 let whose = offer
                     .and_then(|offer| table.person(offer.by))
                     .unwrap_or(actor);
-                let taken = sentence!(bot_taken_back, who = actor, whose = whose, count = count);
+                let taken = sentence!(bot_taken_back, who = actor, whose, count);
                 [vec![taken], standing(table)].concat()
             }
             Event::Ended(_) => standing(table),
@@ -207,11 +207,11 @@ fn moved(before: &Table, played: &Played, who: PersonId) -> Sentence {
         return Sentence::composed(format!("{game}-plays-{}", command.name)).fill("who", who);
     }
     if says(Saying::Leave) {
-        sentence!(bot_left, who = who)
+        sentence!(bot_left, who)
     } else if says(Saying::Claim) {
-        sentence!(bot_claims, who = who)
+        sentence!(bot_claims, who)
     } else {
-        sentence!(bot_moved, who = who, r#move = &played.text)
+        sentence!(bot_moved, who, r#move = &played.text)
     }
 }
 
@@ -272,7 +272,7 @@ pub(super) fn standing(table: &Table) -> Vec<Sentence> {
     }
     let turn = table.turn().map(|seat| {
         let (who, seat) = (name(table, seat), table.terms.game.seat_title(seat));
-        sentence!(bot_turn, who = who, seat = seat)
+        sentence!(bot_turn, who, seat)
     });
     let lines = [turn, seats(table), on_offer(table)];
     lines.into_iter().flatten().collect()
@@ -282,8 +282,8 @@ fn on_offer(table: &Table) -> Option<Sentence> {
     let offer = table.offer()?;
     let who = name(table, offer.by);
     Some(match offer.kind {
-        OfferKind::Draw => sentence!(bot_draw_on_offer, who = who),
-        OfferKind::TakeBack => sentence!(bot_take_back_on_offer, who = who),
+        OfferKind::Draw => sentence!(bot_draw_on_offer, who),
+        OfferKind::TakeBack => sentence!(bot_take_back_on_offer, who),
     })
 }
 
@@ -293,7 +293,7 @@ fn seats(table: &Table) -> Option<Sentence> {
         return None;
     }
     let seats = table.seats.iter().zip(1_u8..);
-    let seats = seats.map(|(person, seat)| sentence!(bot_seat, seat = seat, who = person));
+    let seats = seats.map(|(person, seat)| sentence!(bot_seat, seat, who = person));
     Some(sentence!(bot_seats, seats = seats.collect::<Vec<_>>()))
 }
 
@@ -316,13 +316,13 @@ pub(super) fn how_it_ended(table: &Table, end: End) -> Sentence {
     match end {
         End::Rules(outcome) => decided(game, outcome, |winner| {
             let (who, seat) = (name(table, winner), game.seat_title(winner));
-            sentence!(bot_player, who = who, seat = seat)
+            sentence!(bot_player, who, seat)
         }),
         End::Resigned(seat) => {
             let who = name(table, seat);
             match table.winner().map(|winner| name(table, winner)) {
-                Some(winner) => sentence!(bot_resigned, who = who, winner = winner),
-                None => sentence!(bot_resigned_alone, who = who),
+                Some(winner) => sentence!(bot_resigned, who, winner),
+                None => sentence!(bot_resigned_alone, who),
             }
         }
         End::DrawAgreed => sentence!(bot_draw_agreed),
@@ -350,7 +350,7 @@ fn score(table: &Table) -> Sentence {
     let score = table.seats.iter().zip(table.score_with_this_game());
     let score = score.map(|(person, won)| sentence!(bot_score_of, who = person, count = won));
     let score: Vec<_> = score.collect();
-    sentence!(bot_score, round = table.round, score = score)
+    sentence!(bot_score, round = table.round, score)
 }
 
 fn prefix(table: &Table, actor: PersonId, partial: &PartialMove) -> Vec<Sentence> {
@@ -363,7 +363,7 @@ fn prefix(table: &Table, actor: PersonId, partial: &PartialMove) -> Vec<Sentence
             bot_partial_partly_binding,
             who = actor,
             partial = text,
-            touched = touched
+            touched
         ),
     };
     [Some(prefix), next_parts(game, partial)]

@@ -59,7 +59,7 @@ pub(super) fn message(challenge: &Challenge, place: PlaceKind) -> impl FnOnce(In
             let coming: Vec<PersonId> = challenge.who(GuestAnswer::Coming).collect();
             let gathered = sentence!(bot_challenge_gathered, people = coming);
             let expires = Argument::relative(challenge.expires);
-            let until = sentence!(bot_challenge_until, expires = expires);
+            let until = sentence!(bot_challenge_until, expires);
             let asked = secrets::asked(challenge);
             [headline, vec![gathered], asked, standing, vec![until]].concat()
         }
@@ -119,9 +119,9 @@ fn headline(challenge: &Challenge, hides: Option<bool>) -> Vec<Sentence> {
     let (by, game) = (challenge.by, challenge.terms.game.title());
     let named = challenge.named();
     let who = match (named.is_empty(), challenge.is_for_several()) {
-        (false, _) => sentence!(bot_challenge, by = by, to = named, game = game),
-        (true, false) => sentence!(bot_challenge_anyone, by = by, game = game),
-        (true, true) => sentence!(bot_challenge_lobby, by = by, game = game),
+        (false, _) => sentence!(bot_challenge, by, to = named, game),
+        (true, false) => sentence!(bot_challenge_anyone, by, game),
+        (true, true) => sentence!(bot_challenge_lobby, by, game),
     };
     [vec![who], terms(challenge, hides)].concat()
 }
@@ -182,12 +182,7 @@ fn people(challenge: &Challenge) -> Vec<Sentence> {
         // Where people are named, nobody else can come.
         count + asked.len()
     };
-    let mut lines = vec![sentence!(
-        bot_challenge_there,
-        people = coming,
-        count = count,
-        most = most
-    )];
+    let mut lines = vec![sentence!(bot_challenge_there, people = coming, count, most)];
     if !asked.is_empty() {
         lines.push(sentence!(bot_challenge_awaited, people = asked));
     }
@@ -201,14 +196,9 @@ fn how(challenge: &Challenge) -> Vec<Sentence> {
     let (least, _) = challenge.terms.seats();
     let (by, expires) = (challenge.by, Argument::relative(challenge.expires));
     vec![match (challenge.to_anyone, challenge.is_for_several()) {
-        (true, false) => sentence!(bot_challenge_how_anyone, expires = expires),
-        (true, true) => sentence!(
-            bot_challenge_how_lobby,
-            by = by,
-            least = least,
-            expires = expires
-        ),
-        (false, false) => sentence!(bot_challenge_how, expires = expires),
-        (false, true) => sentence!(bot_challenge_how_several, by = by, expires = expires),
+        (true, false) => sentence!(bot_challenge_how_anyone, expires),
+        (true, true) => sentence!(bot_challenge_how_lobby, by, least, expires),
+        (false, false) => sentence!(bot_challenge_how, expires),
+        (false, true) => sentence!(bot_challenge_how_several, by, expires),
     }]
 }

@@ -46,23 +46,18 @@ fn of_challenge(stored: &StoredChallenge, person: PersonId, now: Timestamp) -> O
     let (by, expires) = (challenge.by, Argument::relative(challenge.expires));
     if challenge.may_choose(person, now).is_ok() {
         let button = secrets::button(challenge);
-        return Some(sentence!(
-            bot_help_choose,
-            by = by,
-            button = button,
-            expires = expires
-        ));
+        return Some(sentence!(bot_help_choose, by, button, expires));
     }
     if by == person {
-        return Some(sentence!(bot_help_challenger, expires = expires));
+        return Some(sentence!(bot_help_challenger, expires));
     }
     if challenge.is_for(person).is_err() {
         return None;
     }
     Some(match challenge.guest(person).map(|guest| guest.answer) {
-        Some(GuestAnswer::Coming) => sentence!(bot_help_coming, by = by, expires = expires),
-        Some(_) => sentence!(bot_help_challenged, by = by, expires = expires),
-        None => sentence!(bot_help_anyone, by = by, expires = expires),
+        Some(GuestAnswer::Coming) => sentence!(bot_help_coming, by, expires),
+        Some(_) => sentence!(bot_help_challenged, by, expires),
+        None => sentence!(bot_help_anyone, by, expires),
     })
 }
 
@@ -87,7 +82,7 @@ fn of_table(stored: &StoredTable, person: PersonId) -> Vec<Sentence> {
         }
         (Some(turn), None) => {
             let (who, since) = (name(table, turn), Argument::date(since(stored)));
-            vec![sentence!(bot_help_onlooker, who = who, since = since)]
+            vec![sentence!(bot_help_onlooker, who, since)]
         }
     }
 }
@@ -102,8 +97,8 @@ fn of_offer(table: &Table, offer: Offer, seat: Seat) -> Option<Sentence> {
     Some(match (offer.kind, is_own) {
         (OfferKind::Draw, true) => sentence!(bot_help_own_draw_offer),
         (OfferKind::TakeBack, true) => sentence!(bot_help_own_take_back),
-        (OfferKind::Draw, false) => sentence!(bot_help_draw_offered, who = who),
-        (OfferKind::TakeBack, false) => sentence!(bot_help_take_back_asked, who = who),
+        (OfferKind::Draw, false) => sentence!(bot_help_draw_offered, who),
+        (OfferKind::TakeBack, false) => sentence!(bot_help_take_back_asked, who),
     })
 }
 
@@ -145,16 +140,16 @@ fn their_turn(stored: &StoredTable, turn: Seat) -> Vec<Sentence> {
     let game = stored.table.terms.game;
     let (who, since) = (name(&stored.table, turn), Argument::date(since(stored)));
     let turn = if game.info().takes_back {
-        sentence!(bot_help_their_turn, who = who, since = since)
+        sentence!(bot_help_their_turn, who, since)
     } else {
-        sentence!(bot_help_their_turn_for_good, who = who, since = since)
+        sentence!(bot_help_their_turn_for_good, who, since)
     };
     let says = |command: &&MoveCommand| matches!(command.means, Means::Say(_));
     let said = game.info().commands.iter().filter(says);
     let said = said.map(|MoveCommand { name, .. }| {
         let command = Sentence::composed(format!("command-{name}"));
         let what = Sentence::composed(format!("command-{name}-description"));
-        sentence!(bot_help_say, command = command, what = what)
+        sentence!(bot_help_say, command, what)
     });
     [turn].into_iter().chain(said).collect()
 }

@@ -136,16 +136,14 @@ impl BadImport {
                 sentence!(records_too_long, most = Record::LONGEST >> 10)
             }
             Self::Text(BadText::NotJson { line, column }) => {
-                sentence!(records_not_json, line = line, column = column)
+                sentence!(records_not_json, line, column)
             }
             Self::Text(BadText::NotARecord { line, column }) => {
-                sentence!(records_not_a_record, line = line, column = column)
+                sentence!(records_not_a_record, line, column)
             }
-            Self::Text(BadText::TooManyMoves(count)) => sentence!(
-                records_too_many_moves,
-                count = count,
-                most = Record::MOST_MOVES
-            ),
+            Self::Text(BadText::TooManyMoves(count)) => {
+                sentence!(records_too_many_moves, count, most = Record::MOST_MOVES)
+            }
             Self::Record {
                 game,
                 options,
@@ -165,28 +163,24 @@ impl BadImport {
                     MoveError::Over => {
                         sentence!(
                             records_move_after_the_end,
-                            game = game,
+                            game,
                             before = number - 1,
-                            number = number,
+                            number,
                             r#move = text
                         )
                     }
-                    MoveError::Unreadable(why) | MoveError::Illegal(why) => sentence!(
-                        records_move,
-                        number = number,
-                        game = game,
-                        r#move = text,
-                        why = why
-                    ),
+                    MoveError::Unreadable(why) | MoveError::Illegal(why) => {
+                        sentence!(records_move, number, game, r#move = text, why)
+                    }
                 }
             }
             Self::Record {
                 game,
                 why: BadRecord::Stopped { number },
                 ..
-            } => sentence!(records_too_slow, game = game.title(), number = number),
+            } => sentence!(records_too_slow, game = game.title(), number),
             Self::NoSuchMove { asked, count } => {
-                sentence!(records_no_such_move, asked = asked, count = count)
+                sentence!(records_no_such_move, asked, count)
             }
         }
     }

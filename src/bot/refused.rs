@@ -123,7 +123,7 @@ impl Refused {
                 word = Argument::typed(word)
             ),
             Self::DoesNotPlayHere { person, players } => {
-                sentence!(bot_does_not_play_here, who = person, players = players)
+                sentence!(bot_does_not_play_here, who = person, players)
             }
             Self::Table {
                 refusal,
@@ -133,15 +133,15 @@ impl Refused {
             Self::Challenge(refusal) => of_challenge(refusal),
             Self::NoRecord => sentence!(records_no_record),
             Self::Import(bad) => bad.sentence(),
-            Self::NothingToPlayOn { last } => sentence!(records_nothing_to_play_on, last = last),
-            Self::SomebodyIsOut { last } => sentence!(records_somebody_is_out, last = last),
+            Self::NothingToPlayOn { last } => sentence!(records_nothing_to_play_on, last),
+            Self::SomebodyIsOut { last } => sentence!(records_somebody_is_out, last),
             Self::OpeningTooLong => sentence!(records_opening_too_long, most = Terms::MOST_OPENING),
             Self::NotOffered { game, key } => sentence!(
                 records_not_offered,
                 game = game.title(),
                 setting = Sentence::composed(format!("option-{key}"))
             ),
-            Self::NotTogether(why) => sentence!(records_not_together, why = why),
+            Self::NotTogether(why) => sentence!(records_not_together, why),
             Self::NoChallenge => sentence!(bot_no_challenge),
             Self::AloneWithBot => sentence!(bot_alone_with_bot),
             Self::NoServer => sentence!(bot_no_server),
@@ -151,7 +151,7 @@ impl Refused {
                 sentence!(bot_too_many_challenges, most = Challenge::MOST_OPEN)
             }
             Self::TooManyGames { who } => {
-                sentence!(bot_too_many_games, who = who, most = Table::MOST_RUNNING)
+                sentence!(bot_too_many_games, who, most = Table::MOST_RUNNING)
             }
             Self::Busy { link } => sentence!(bot_busy, link = *link),
             Self::MayNotOpenThread(ThreadPermission::Create) => {
@@ -185,7 +185,7 @@ fn of_other_game(command: &str, game: Game) -> Sentence {
 
 /// All games that have the command; it is refused here because this one does not.
 fn owners(command: &str, here: Game) -> Sentence {
-    let joined = |all, next| sentence!(bot_and, all = all, next = next);
+    let joined = |all, next| sentence!(bot_and, all, next);
     let owners = Game::with_command(command).map(Game::title).reduce(joined);
     owners.unwrap_or_else(|| here.title())
 }
@@ -196,7 +196,7 @@ fn command_name(command: &str) -> Sentence {
 
 fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Sentence {
     match refusal {
-        Refusal::NotSeated => sentence!(bot_not_seated, players = players),
+        Refusal::NotSeated => sentence!(bot_not_seated, players),
         Refusal::NotYourTurn(whose) => sentence!(
             bot_not_your_turn,
             who = whose,
@@ -215,8 +215,8 @@ fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Senten
             let person = players.get(offer.by.index());
             let who = person.map_or_else(|| offer.by.into(), Argument::from);
             match offer.kind {
-                OfferKind::Draw => sentence!(bot_draw_is_offered, who = who),
-                OfferKind::TakeBack => sentence!(bot_take_back_is_asked, who = who),
+                OfferKind::Draw => sentence!(bot_draw_is_offered, who),
+                OfferKind::TakeBack => sentence!(bot_take_back_is_asked, who),
             }
         }
         Refusal::NoOffer => sentence!(bot_no_offer),
@@ -233,17 +233,17 @@ fn of_challenge(refusal: &ChallengeRefusal) -> Sentence {
         ChallengeRefusal::Oneself => sentence!(bot_challenge_oneself),
         ChallengeRefusal::Bot => sentence!(bot_challenge_bot),
         ChallengeRefusal::Twice(person) => sentence!(bot_challenge_twice, who = person),
-        ChallengeRefusal::TooMany(most) => sentence!(bot_challenge_too_many, most = most),
+        ChallengeRefusal::TooMany(most) => sentence!(bot_challenge_too_many, most),
         ChallengeRefusal::Own => sentence!(bot_challenge_own),
         ChallengeRefusal::NotForYou(whose) => sentence!(bot_challenge_not_for_you, who = whose),
         ChallengeRefusal::NotYours(whose) => sentence!(bot_challenge_not_yours, who = whose),
         ChallengeRefusal::TooFewNamed(least) => {
-            sentence!(bot_challenge_too_few_named, least = least)
+            sentence!(bot_challenge_too_few_named, least)
         }
         ChallengeRefusal::NotYoursToStart(whose) => {
             sentence!(bot_challenge_not_yours_to_start, who = whose)
         }
-        ChallengeRefusal::TooFew(least) => sentence!(bot_challenge_too_few_yet, least = least),
+        ChallengeRefusal::TooFew(least) => sentence!(bot_challenge_too_few_yet, least),
         ChallengeRefusal::ThereAlready => sentence!(bot_challenge_there_already),
         ChallengeRefusal::ToAnyone => sentence!(bot_challenge_to_anyone),
         ChallengeRefusal::HasLeft => sentence!(bot_challenge_has_left),

@@ -53,18 +53,8 @@ fn line(defaults: &ServerDefaults, game: Game, setting: &Setting) -> Sentence {
     let (title, value) = (game.title(), game.value_title(setting.key, value));
     let name = game.setting_title(setting.key);
     if strict {
-        sentence!(
-            bot_house_strict,
-            game = title,
-            setting = name,
-            value = value
-        )
+        sentence!(bot_house_strict, game = title, setting = name, value)
     } else {
-        sentence!(
-            bot_house_default,
-            game = title,
-            setting = name,
-            value = value
-        )
+        sentence!(bot_house_default, game = title, setting = name, value)
     }
 }

@@ -115,7 +115,7 @@ pub fn unknown_command(word: &str) -> Sentence {
 /// A word that fits no option of the command.
 pub fn superfluous(command: &Command, word: &str) -> Sentence {
     let word = Argument::typed(word);
-    sentence!(misuse_superfluous, command = command.title(), word = word)
+    sentence!(misuse_superfluous, command = command.title(), word)
 }
 
 /// More players than the command has options for.
@@ -125,7 +125,7 @@ pub fn too_many_people(command: &Command) -> Sentence {
 
 fn missing(command: &Command, option: &str) -> Sentence {
     let option = title_of_option(option);
-    sentence!(misuse_missing, command = command.title(), option = option)
+    sentence!(misuse_missing, command = command.title(), option)
 }
 
 fn not_of_this_game(game: Game, option: &str, value: &str) -> Sentence {

@@ -288,9 +288,9 @@ impl Dispatcher {
         // It may have failed only after it was done, while it was being answered.
         let reference = delivery.to_string();
         let apology = if self.bot.has_done(delivery).await {
-            sentence!(error_after, reference = reference)
+            sentence!(error_after, reference)
         } else {
-            sentence!(error_inside, reference = reference)
+            sentence!(error_inside, reference)
         };
         Err(compose::sentence(reader, &apology))
     }

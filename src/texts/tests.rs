@@ -278,7 +278,7 @@ fn a_key_without_a_text_still_says_something() {
 #[test]
 fn arguments_are_filled_in() {
     let check = |cards: Argument, expected: &str| {
-        let filled = text(Locale::De, &sentence!(board_broken, cards = cards));
+        let filled = text(Locale::De, &sentence!(board_broken, cards));
         assert_eq!(filled, format!("Unterbrochene Arme: {expected}"));
     };
     check("a1 b2".into(), "a1 b2");

@@ -303,7 +303,7 @@ pub(super) fn no_such_colour(text: &str) -> Sentence {
 
 pub(super) fn no_such_player(text: &str, count: usize) -> Sentence {
     let seat = Argument::typed(text);
-    sentence!(tryptic_no_such_player, seat = seat, last = count)
+    sentence!(tryptic_no_such_player, seat, last = count)
 }
 
 pub(super) fn no_such_pattern(text: &str) -> Sentence {

@@ -94,7 +94,7 @@ impl Position {
             None => Ok(()),
             Some(colour) => {
                 let colour = colour.title();
-                Err(sentence!(tryptic_hex_taken, hex = hex, colour = colour))
+                Err(sentence!(tryptic_hex_taken, hex, colour))
             }
         }
     }
@@ -105,7 +105,7 @@ impl Position {
         }
         let colour = colour.title();
         Err(match Colour::listed(self.colours_left()) {
-            Some(left) => sentence!(tryptic_colour_used_up, colour = colour, left = &left),
+            Some(left) => sentence!(tryptic_colour_used_up, colour, left = &left),
             None => sentence!(tryptic_board_full),
         })
     }
@@ -118,11 +118,7 @@ impl Position {
             Stage::Fresh if !self.is_in(seat) => {
                 let targets: Vec<_> = self.targets().map(|seat| seat.to_string()).collect();
                 let seats = targets.join(", ");
-                Err(sentence!(
-                    tryptic_challenged_is_out,
-                    seat = seat,
-                    seats = seats
-                ))
+                Err(sentence!(tryptic_challenged_is_out, seat, seats))
             }
             Stage::Fresh => Ok(()),
         }
@@ -131,15 +127,11 @@ impl Position {
     /// Checks that a player may claim a win or leave.
     fn check_speaks(&self, seat: Seat) -> Result<(), Sentence> {
         if !self.is_in(seat) {
-            return Err(sentence!(tryptic_is_out, seat = seat));
+            return Err(sentence!(tryptic_is_out, seat));
         }
         if self.is_full() && seat != self.to_move {
             let mover = self.to_move;
-            return Err(sentence!(
-                tryptic_waits_for_last_word,
-                seat = seat,
-                mover = mover
-            ));
+            return Err(sentence!(tryptic_waits_for_last_word, seat, mover));
         }
         Ok(())
     }

@@ -370,14 +370,14 @@ fn read_hex(text: &str, size: Size) -> Result<Hex, Sentence> {
 
 pub(super) fn no_such_hex(text: &str, size: Size) -> Sentence {
     let hex = Argument::typed(text);
-    sentence!(wyps_no_such_hex, hex = hex, last = size.last_hex())
+    sentence!(wyps_no_such_hex, hex, last = size.last_hex())
 }
 
 pub(super) fn no_such_stone(text: &str, variant: Variant) -> Sentence {
     let stone = Argument::typed(text);
     match variant {
-        Variant::Number => sentence!(wyps_no_such_digit, stone = stone),
-        Variant::Standard | Variant::Quick => sentence!(wyps_no_such_letter, stone = stone),
+        Variant::Number => sentence!(wyps_no_such_digit, stone),
+        Variant::Standard | Variant::Quick => sentence!(wyps_no_such_letter, stone),
     }
 }
 

@@ -212,11 +212,7 @@ impl Position {
         let text = spell(word.iter().copied());
         if hexes.len() > word.len() {
             let letters = word.len();
-            return Err(sentence!(
-                wyps_where_too_long,
-                word = text,
-                letters = letters
-            ));
+            return Err(sentence!(wyps_where_too_long, word = text, letters));
         }
         if hexes.len() == word.len() {
             let places = hexes.iter().zip(word);
@@ -242,12 +238,7 @@ impl Position {
             None => Some(letter),
             Some(there) if there == letter => None,
             Some(there) => {
-                let sentence = sentence!(
-                    wyps_hex_holds_another,
-                    hex = hex,
-                    there = there,
-                    stone = letter
-                );
+                let sentence = sentence!(wyps_hex_holds_another, hex, there, stone = letter);
                 return Err(sentence);
             }
         };
@@ -296,7 +287,7 @@ impl Position {
         let last = path.steps.last().filter(|last| last.stone.is_none());
         let taken = last.and_then(|last| Some((last.hex, self.stone(last.hex)?)));
         Err(match taken {
-            Some((hex, stone)) => sentence!(wyps_hex_taken, hex = hex, stone = stone),
+            Some((hex, stone)) => sentence!(wyps_hex_taken, hex, stone),
             None => sentence!(wyps_hex_first),
         })
     }
@@ -379,11 +370,11 @@ impl Position {
         let hexes = names(self.turned_by(&lay).iter(), " ");
         match (placement.joins, self.status == Standing::Atari) {
             (true, _) if hexes.is_empty() => sentence!(wyps_note_joins),
-            (true, _) => sentence!(wyps_note_joins_turning, hexes = hexes),
+            (true, _) => sentence!(wyps_note_joins_turning, hexes),
             (false, true) if hexes.is_empty() => sentence!(wyps_note_breaks),
-            (false, true) => sentence!(wyps_note_breaks_turning, hexes = hexes),
+            (false, true) => sentence!(wyps_note_breaks_turning, hexes),
             (false, false) if hexes.is_empty() => sentence!(wyps_note_lays),
-            (false, false) => sentence!(wyps_note_lays_turning, hexes = hexes),
+            (false, false) => sentence!(wyps_note_lays_turning, hexes),
         }
     }
 
@@ -412,19 +403,14 @@ impl Position {
         }
         if !missing.is_empty() {
             let letters = spell(missing);
-            sentence!(
-                wyps_letters_missing,
-                word = text,
-                letters = letters,
-                rack = rack
-            )
+            sentence!(wyps_letters_missing, word = text, letters, rack)
         } else if !hexes.is_empty() {
             let hexes = names(hexes.iter().copied(), "-");
             sentence!(wyps_where_nowhere, word = text, r#where = hexes)
         } else if self.status == Standing::Atari {
             sentence!(wyps_word_breaks_nothing, word = text)
         } else {
-            sentence!(wyps_word_nowhere, word = text, rack = rack)
+            sentence!(wyps_word_nowhere, word = text, rack)
         }
     }
 
@@ -476,7 +462,7 @@ impl Position {
     /// A choice of a hex, with a note of the stone on it.
     fn hex_choice(&self, slot: &'static str, hex: Hex, path: Path) -> Choice {
         let stone = self.stone(hex);
-        let note = stone.map(|stone| sentence!(wyps_note_stone, stone = stone));
+        let note = stone.map(|stone| sentence!(wyps_note_stone, stone));
         Choice::new(slot, hex, Partial::Path(path)).with_note(note)
     }
 

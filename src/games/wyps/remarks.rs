@@ -42,10 +42,10 @@ impl Position {
         let word = spell(self.word(&lay.steps));
         let hexes = names(self.turned_by(lay).iter(), ", ");
         let sentence = match (self.variant == Variant::Number, hexes.is_empty()) {
-            (false, true) => sentence!(wyps_laid, word = word),
-            (false, false) => sentence!(wyps_laid_turning, word = word, hexes = hexes),
-            (true, true) => sentence!(wyps_laid_digits, word = word),
-            (true, false) => sentence!(wyps_laid_digits_turning, word = word, hexes = hexes),
+            (false, true) => sentence!(wyps_laid, word),
+            (false, false) => sentence!(wyps_laid_turning, word, hexes),
+            (true, true) => sentence!(wyps_laid_digits, word),
+            (true, false) => sentence!(wyps_laid_digits_turning, word, hexes),
         };
         (lay.steps.len() > 1).then(|| Remark::new(sentence))
     }

@@ -284,14 +284,14 @@ impl Position {
                 line = line.then(before, hex);
             }
             if seen.contains(hex) {
-                return Err(sentence!(wyps_hex_twice, hex = hex));
+                return Err(sentence!(wyps_hex_twice, hex));
             }
             seen.insert(hex);
             match (stone, self.stone(hex)) {
                 (Some(_), Some(there)) => {
-                    return Err(sentence!(wyps_hex_taken, hex = hex, stone = there));
+                    return Err(sentence!(wyps_hex_taken, hex, stone = there));
                 }
-                (None, None) => return Err(sentence!(wyps_hex_open, hex = hex)),
+                (None, None) => return Err(sentence!(wyps_hex_open, hex)),
                 (Some(stone), None) if !rack.take(stone) => return Err(self.missing(stone)),
                 _ => {}
             }
@@ -303,9 +303,9 @@ impl Position {
     pub(super) fn missing(&self, stone: Stone) -> Sentence {
         let rack = self.own_rack().to_string();
         if self.own_rack().kinds().any(|kind| kind == stone) {
-            sentence!(wyps_stone_used_up, stone = stone, rack = rack)
+            sentence!(wyps_stone_used_up, stone, rack)
         } else {
-            sentence!(wyps_stone_missing, stone = stone, rack = rack)
+            sentence!(wyps_stone_missing, stone, rack)
         }
     }
 
@@ -314,7 +314,7 @@ impl Position {
             return Ok(());
         }
         let rack = self.own_rack().to_string();
-        Err(sentence!(wyps_no_new_stone, rack = rack))
+        Err(sentence!(wyps_no_new_stone, rack))
     }
 
     pub(super) fn check_word(&self, word: &[Stone]) -> Result<(), Sentence> {
@@ -344,11 +344,11 @@ impl Position {
         match (turn, line) {
             (Turn::Line, Line::Bent) if !used.is_empty() => {
                 let hexes = names(used.iter(), ", ");
-                Err(sentence!(wyps_turn_missing, hexes = hexes))
+                Err(sentence!(wyps_turn_missing, hexes))
             }
             (Turn::Line, _) => Ok(()),
             (Turn::One(hex), Line::Bent) if used.contains(hex) => Ok(()),
-            (Turn::One(hex), Line::Bent) => Err(sentence!(wyps_turn_not_theirs, hex = hex)),
+            (Turn::One(hex), Line::Bent) => Err(sentence!(wyps_turn_not_theirs, hex)),
             (Turn::One(_), _) => Err(sentence!(wyps_turn_straight)),
         }
     }
