@@ -72,9 +72,9 @@ pub enum Action {
     Settings {
         colours: Option<Colours>,
     },
-    /// Show the server's defaults, after setting these rules.
+    /// Show the server's defaults, after setting these.
     ServerDefaults {
-        rules: Vec<ServerDefault>,
+        defaults: Vec<ServerDefault>,
     },
     Games,
     History {
@@ -226,7 +226,7 @@ impl Action {
             Self::Board { to_all: true, .. } => PUBLIC,
             Self::Board { .. } => PRIVATE,
             Self::Settings { .. } => PRIVATE,
-            Self::ServerDefaults { rules } if rules.is_empty() => PRIVATE,
+            Self::ServerDefaults { defaults } if defaults.is_empty() => PRIVATE,
             Self::ServerDefaults { .. } => PRIVATE.for_moderators(),
             Self::Games | Self::History { .. } => PRIVATE,
             Self::Replay { to_all: true, .. } => PUBLIC.effort(Effort::Heavy),

@@ -374,7 +374,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
             as_text,
         } => board::show(context, *to_all, *from, *as_text).await,
         Action::Settings { colours } => settings::show(context, *colours).await,
-        Action::ServerDefaults { rules } => server_defaults::show(context, rules).await,
+        Action::ServerDefaults { defaults } => server_defaults::show(context, defaults).await,
         Action::Games => overview::list(context).await,
         Action::History { page, at } => history::show(context, *page, *at).await,
         Action::Replay { of, to_all } => replay::show(context, *of, *to_all).await,

@@ -145,8 +145,8 @@ impl Refused {
             Self::NoChallenge => sentence!(bot_no_challenge),
             Self::AloneWithBot => sentence!(bot_alone_with_bot),
             Self::NoServer => sentence!(bot_no_server),
-            Self::MayNotClose => sentence!(bot_not_moderator),
-            Self::MayNotSetServerDefaults => sentence!(bot_not_house_moderator),
+            Self::MayNotClose => sentence!(bot_may_not_close),
+            Self::MayNotSetServerDefaults => sentence!(bot_may_not_set_server_defaults),
             Self::TooManyChallenges => {
                 sentence!(bot_too_many_challenges, most = Challenge::MOST_OPEN)
             }
@@ -209,7 +209,7 @@ fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Senten
         Refusal::Touched(prefix) => sentence!(bot_touched, partial = prefix),
         Refusal::NoPartialMove => sentence!(bot_no_partial_move),
         Refusal::TouchMove => sentence!(bot_touch_move),
-        Refusal::Binding => sentence!(bot_already_pushed),
+        Refusal::Binding => sentence!(bot_already_binding),
         Refusal::NoMoveYet => sentence!(bot_no_move_yet),
         Refusal::OfferOpen(offer) => {
             let person = players.get(offer.by.index());
@@ -255,7 +255,7 @@ fn of_challenge(refusal: &ChallengeRefusal) -> Sentence {
             setting,
             value,
         } => sentence!(
-            bot_challenge_house,
+            bot_challenge_server_insists,
             game = game.title(),
             setting = game.setting_title(setting),
             value = game.value_title(setting, value),

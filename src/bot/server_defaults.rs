@@ -11,21 +11,21 @@ use crate::{
 };
 
 /// Shows the defaults of this server, and sets those that are to be changed first.
-pub(super) async fn show(context: &Context<'_>, rules: &[ServerDefault]) -> Answer {
+pub(super) async fn show(context: &Context<'_>, new: &[ServerDefault]) -> Answer {
     let Some(server) = context.server() else {
         return Err(Refused::NoServer.into());
     };
-    if rules.is_empty() {
+    if new.is_empty() {
         return Ok(reply(&context.server_defaults().await?));
     }
     let mut defaults = context.server_defaults().await?;
     defaults
         .0
-        .retain(|old| rules.iter().all(|new| new.setting != old.setting));
-    defaults.0.extend_from_slice(rules);
+        .retain(|old| new.iter().all(|it| it.setting != old.setting));
+    defaults.0.extend_from_slice(new);
     let set = reply(&defaults);
     let mut transaction = context.begin().await?;
-    transaction.set_server_defaults(server, rules).await?;
+    transaction.set_server_defaults(server, new).await?;
     context.commit(transaction, set).await
 }
 
@@ -40,21 +40,21 @@ fn reply(defaults: &ServerDefaults) -> Reply {
     let lines = settings
         .filter(|(_, setting)| setting.by_server)
         .map(|(game, setting)| line(defaults, game, setting));
-    Reply::private([vec![sentence!(bot_house)], lines.collect()].concat())
+    Reply::private([vec![sentence!(bot_server_defaults)], lines.collect()].concat())
 }
 
 fn line(defaults: &ServerDefaults, game: Game, setting: &Setting) -> Sentence {
-    let rule = defaults
-        .0
-        .iter()
-        .find(|rule| rule.setting == setting.key && setting.values.contains(&rule.value.as_str()));
-    let default = setting.values.first().copied().unwrap_or_default();
-    let (value, strict) = rule.map_or((default, false), |rule| (rule.value.as_str(), rule.strict));
+    let is_of = |it: &&ServerDefault| {
+        it.setting == setting.key && setting.values.contains(&it.value.as_str())
+    };
+    let of_game = || (setting.values.first().copied().unwrap_or_default(), false);
+    let of_server = defaults.0.iter().find(is_of);
+    let (value, strict) = of_server.map_or_else(of_game, |it| (it.value.as_str(), it.strict));
     let (title, value) = (game.title(), game.value_title(setting.key, value));
     let name = game.setting_title(setting.key);
     if strict {
-        sentence!(bot_house_strict, game = title, setting = name, value)
+        sentence!(bot_server_strict, game = title, setting = name, value)
     } else {
-        sentence!(bot_house_default, game = title, setting = name, value)
+        sentence!(bot_server_default, game = title, setting = name, value)
     }
 }

@@ -596,17 +596,17 @@ fn server_options() -> Vec<CommandOption> {
 /// Every setting that is filled in; insisting on nothing is a mistake.
 fn meant_by_server(command: &Command, given: &Given) -> Result<Action, Sentence> {
     let strict = given.switch("strict");
-    let rule = |option: &CommandOption| {
+    let default = |option: &CommandOption| {
         Some(ServerDefault {
             setting: option.name.to_owned(),
             value: given.text(option.name)?.to_owned(),
             strict: strict.unwrap_or(false),
         })
     };
-    let rules: Vec<ServerDefault> = command.options.iter().filter_map(rule).collect();
+    let defaults: Vec<ServerDefault> = command.options.iter().filter_map(default).collect();
     match command.options.first() {
-        Some(first) if rules.is_empty() && strict.is_some() => Err(missing(command, first.name)),
-        _ => Ok(Action::ServerDefaults { rules }),
+        Some(first) if defaults.is_empty() && strict.is_some() => Err(missing(command, first.name)),
+        _ => Ok(Action::ServerDefaults { defaults }),
     }
 }
 

@@ -53,14 +53,14 @@ impl ServerDefaults {
     /// The default for a setting, and whether the server insists on it; `None` where the other
     /// terms exclude it, as a game with numbers excludes words.
     fn value(&self, setting: &Setting, terms: &Terms) -> Option<(&'static str, bool)> {
-        let applies = |rule: &&ServerDefault| setting.by_server && rule.setting == setting.key;
-        let rule = self.0.iter().find(applies)?;
+        let applies = |it: &&ServerDefault| setting.by_server && it.setting == setting.key;
+        let default = self.0.iter().find(applies)?;
         let mut values = setting.values.iter().copied();
-        let value = values.find(|value| *value == rule.value)?;
+        let value = values.find(|value| *value == default.value)?;
         let mut options = terms.options.clone();
         options.insert(setting.key.to_owned(), Setting::option(value));
         terms.game.setup().agree(&mut options).ok()?;
-        Some((value, rule.strict))
+        Some((value, default.strict))
     }
 }
 
@@ -81,12 +81,12 @@ mod tests {
         filled: &Value,
         allowed: bool,
     ) {
-        let rule = default.map(|(value, strict)| ServerDefault {
+        let default = default.map(|(value, strict)| ServerDefault {
             setting: "words".to_owned(),
             value: value.to_owned(),
             strict,
         });
-        let defaults = ServerDefaults(Vec::from_iter(rule));
+        let defaults = ServerDefaults(Vec::from_iter(default));
         let mut terms = stand_ins::terms(game, &[]);
         terms.options = chosen.as_object().cloned().unwrap_or_default();
         let terms = defaults.fill_in(&terms);

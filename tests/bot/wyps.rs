@@ -249,9 +249,9 @@ async fn another_stone_may_be_turned_than_the_place_offered_says() {
     );
 }
 
-fn house(value: &str, strict: bool) -> Action {
+fn set_default(value: &str, strict: bool) -> Action {
     Action::ServerDefaults {
-        rules: vec![ServerDefault {
+        defaults: vec![ServerDefault {
             setting: "words".to_owned(),
             value: value.to_owned(),
             strict,
@@ -276,7 +276,9 @@ async fn challenge(world: &World, channel: u64, settings: &[(&str, &str)]) -> Re
         .await
 }
 
-const SHOW: Action = Action::ServerDefaults { rules: Vec::new() };
+const SHOW: Action = Action::ServerDefaults {
+    defaults: Vec::new(),
+};
 
 #[tokio::test]
 async fn what_moderators_settle_is_what_challenges_begin_with() {
@@ -293,12 +295,12 @@ async fn what_moderators_settle_is_what_challenges_begin_with() {
     );
     assert!(english(&challenge(&world, 1, &[]).await).contains("Words: all of the dictionary."));
 
-    let refused = world.refused(ANN, house("family", false)).await;
+    let refused = world.refused(ANN, set_default("family", false)).await;
     assert!(
         refused.starts_with("Only moderators (permission “Manage Channels”)"),
         "{refused}"
     );
-    let set = world.ask(MODERATOR, house("family", false)).await;
+    let set = world.ask(MODERATOR, set_default("family", false)).await;
     assert!(
         english(&set)
             .contains("**family filter (no rude ones)**, unless a challenge says otherwise"),
@@ -331,7 +333,7 @@ async fn where_a_server_insists_nothing_else_can_be_played() {
     let before = world
         .challenge(CHANNEL, ANN, BEN, terms_of(&[("words", "all")]))
         .await;
-    world.ask(MODERATOR, house("family", true)).await;
+    world.ask(MODERATOR, set_default("family", true)).await;
     let insists = "This server plays WYPS only with “Words: family filter (no rude ones)”. \
         Leave `words` out, or ask a moderator to change it with `/server`.";
     let all = |opponents: Vec<PersonId>| Action::Challenge {
@@ -371,7 +373,7 @@ async fn where_a_server_insists_nothing_else_can_be_played() {
     );
     let at = world.at().await;
     world.ask(BEN, Action::ResignConfirmed { at }).await;
-    world.ask(MODERATOR, house("all", true)).await;
+    world.ask(MODERATOR, set_default("all", true)).await;
     let refused = world
         .refused(
             ANN,

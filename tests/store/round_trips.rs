@@ -566,15 +566,15 @@ async fn server_defaults_come_back_for_their_server_alone() {
     let place = Place::new();
     let store = place.open().await;
     let server = ServerId(u64::MAX);
-    let rule = |value: &str, strict| ServerDefault {
+    let default = |value: &str, strict| ServerDefault {
         setting: "words".to_owned(),
         value: value.to_owned(),
         strict,
     };
-    let set = async |rules: Vec<ServerDefault>| {
+    let set = async |defaults: Vec<ServerDefault>| {
         let mut transaction = begin(&store).await.unwrap();
         transaction
-            .set_server_defaults(server, &rules)
+            .set_server_defaults(server, &defaults)
             .await
             .unwrap();
         transaction.commit("").await.unwrap();
@@ -583,20 +583,20 @@ async fn server_defaults_come_back_for_their_server_alone() {
         store.server_defaults(server).await.unwrap(),
         ServerDefaults::default()
     );
-    set(vec![rule("family", true)]).await;
+    set(vec![default("family", true)]).await;
     assert_eq!(
         store.server_defaults(server).await.unwrap(),
-        ServerDefaults(vec![rule("family", true)])
+        ServerDefaults(vec![default("family", true)])
     );
-    set(vec![rule("all", false)]).await;
+    set(vec![default("all", false)]).await;
     assert_eq!(
         store.server_defaults(server).await.unwrap(),
-        ServerDefaults(vec![rule("all", false)])
+        ServerDefaults(vec![default("all", false)])
     );
     set(Vec::new()).await;
     assert_eq!(
         store.server_defaults(server).await.unwrap(),
-        ServerDefaults(vec![rule("all", false)])
+        ServerDefaults(vec![default("all", false)])
     );
     assert_eq!(
         store.server_defaults(ServerId(77)).await.unwrap(),

@@ -93,9 +93,9 @@ bot-try-played = Du hast `{ $move }` gespielt.
 bot-try-closed = Geschlossen. Es wurde nichts gespielt.
 
 # Vorgaben des Servers
-bot-house = Vorgaben dieses Servers:
-bot-house-default = { $game }, { $setting }: **{ $value }**, wenn eine Herausforderung nichts anderes sagt.
-bot-house-strict = { $game }, { $setting }: nur **{ $value }**.
+bot-server-defaults = Vorgaben dieses Servers:
+bot-server-default = { $game }, { $setting }: **{ $value }**, wenn eine Herausforderung nichts anderes sagt.
+bot-server-strict = { $game }, { $setting }: nur **{ $value }**.
 
 # Listen
 bot-games-none = Du hast keine laufenden Partien. Beginne eine mit `/{ command-challenge }`.
@@ -162,7 +162,7 @@ bot-not-your-turn = { $who } ist am Zug, seit { $since }. Du wirst gerufen, wenn
 bot-touched = Dein Zug beginnt mit `{ $partial }`, und das musst du spielen. `/{ command-help }` zeigt, was als Nächstes kommt.
 bot-no-partial-move = Du hast keinen Zug begonnen. Mach einen mit `/{ command-move }`.
 bot-touch-move = Es gilt „berührt, geführt“, also musst du das Genommene spielen. `/{ command-help }` zeigt, was als Nächstes kommt.
-bot-already-pushed = Deine erste Karte ist schon eingeschoben. Schieb die zweite mit `/{ command-push }` ein.
+bot-already-binding = Deine erste Karte ist schon eingeschoben. Schieb die zweite mit `/{ command-push }` ein.
 bot-no-move-yet = Du hast keinen Zug, den du zurücknehmen kannst. Mach einen mit `/{ command-move }`.
 bot-draw-is-offered = Das Remisangebot von { $who } ist noch offen. Nutze `/{ command-accept }` oder `/{ command-decline }`, oder `/{ command-withdraw }`, wenn es deins ist.
 bot-take-back-is-asked = Die Bitte von { $who } um Zugrücknahme ist noch offen. Nutze `/{ command-accept }` oder `/{ command-decline }`, oder `/{ command-withdraw }`, wenn es deine ist.
@@ -172,9 +172,9 @@ bot-own-offer = Das ist dein eigenes Angebot. Zieh es mit `/{ command-withdraw }
 bot-over = Diese Partie ist vorbei. Bitte mit `/{ command-rematch }` um eine Revanche, oder beginne mit `/{ command-challenge }` eine neue Partie.
 bot-still-running = Diese Partie läuft noch. Beende sie erst mit `/{ command-draw }` oder `/{ command-resign }`.
 bot-next-game-started = Die nächste Partie hat schon begonnen. Sieh sie mit `/{ command-board }` an.
-bot-not-moderator = Nur die Moderation (Berechtigung „Kanäle verwalten“) kann Partien schließen. Spielst du mit, beende sie mit `/{ command-draw }` oder `/{ command-resign }`.
+bot-may-not-close = Nur die Moderation (Berechtigung „Kanäle verwalten“) kann Partien schließen. Spielst du mit, beende sie mit `/{ command-draw }` oder `/{ command-resign }`.
 bot-no-server = Vorgaben hat nur ein Server. Nutze `/{ command-server }` in einem Kanal deines Servers.
-bot-not-house-moderator = Nur die Moderation (Berechtigung „Kanäle verwalten“) kann die Vorgaben ändern. Sieh sie mit `/{ command-server }` ohne Angaben an.
+bot-may-not-set-server-defaults = Nur die Moderation (Berechtigung „Kanäle verwalten“) kann die Vorgaben ändern. Sieh sie mit `/{ command-server }` ohne Angaben an.
 bot-moved-on = Die Partie ist weitergegangen. Spiel auf [dem neuen Brett]({ $link }) weiter.
 bot-moved-on-unseen = Die Partie ist weitergegangen. Sieh das Brett mit `/{ command-board }` an.
 
@@ -216,4 +216,4 @@ bot-challenge-accepted-before = Diese Herausforderung wurde schon angenommen. Fo
 bot-challenge-declined-before = Diese Herausforderung wurde abgelehnt. Beginne mit `/{ command-challenge }` eine neue.
 bot-challenge-withdrawn-before = Diese Herausforderung wurde zurückgezogen. Beginne mit `/{ command-challenge }` eine neue.
 bot-challenge-terms = So kann die Partie nicht gespielt werden. Wähle aus dem, was `/{ command-challenge }` anbietet.
-bot-challenge-house = Dieser Server spielt { $game } nur mit „{ $setting }: { $value }“. Lass `{ $option }` weg, oder bitte die Moderation, es mit `/{ command-server }` zu ändern.
+bot-challenge-server-insists = Dieser Server spielt { $game } nur mit „{ $setting }: { $value }“. Lass `{ $option }` weg, oder bitte die Moderation, es mit `/{ command-server }` zu ändern.

@@ -93,9 +93,9 @@ bot-try-played = You played `{ $move }`.
 bot-try-closed = Closed. Nothing was played.
 
 # Server defaults
-bot-house = Defaults of this server:
-bot-house-default = { $game }, { $setting }: **{ $value }**, unless a challenge says otherwise.
-bot-house-strict = { $game }, { $setting }: **{ $value }** only.
+bot-server-defaults = Defaults of this server:
+bot-server-default = { $game }, { $setting }: **{ $value }**, unless a challenge says otherwise.
+bot-server-strict = { $game }, { $setting }: **{ $value }** only.
 
 # Lists
 bot-games-none = You have no running games. Start one with `/{ command-challenge }`.
@@ -162,7 +162,7 @@ bot-not-your-turn = It is { $who }’s turn, since { $since }. You will be calle
 bot-touched = Your move starts with `{ $partial }`, which must be played. See `/{ command-help }` for what comes next.
 bot-no-partial-move = You have not started a move. Make one with `/{ command-move }`.
 bot-touch-move = Touch-move is on, so you must play what you took. See `/{ command-help }` for what comes next.
-bot-already-pushed = Your first card is already pushed in. Push in the second with `/{ command-push }`.
+bot-already-binding = Your first card is already pushed in. Push in the second with `/{ command-push }`.
 bot-no-move-yet = You have no move to take back. Make one with `/{ command-move }`.
 bot-draw-is-offered = { $who }’s draw offer is still open. Use `/{ command-accept }` or `/{ command-decline }`, or `/{ command-withdraw }` if it is yours.
 bot-take-back-is-asked = { $who }’s takeback request is still open. Use `/{ command-accept }` or `/{ command-decline }`, or `/{ command-withdraw }` if it is yours.
@@ -172,9 +172,9 @@ bot-own-offer = This is your own offer. Withdraw it with `/{ command-withdraw }`
 bot-over = This game is over. Ask for a rematch with `/{ command-rematch }`, or start a new game with `/{ command-challenge }`.
 bot-still-running = This game is still running. End it with `/{ command-draw }` or `/{ command-resign }` first.
 bot-next-game-started = The next game has already started. See it with `/{ command-board }`.
-bot-not-moderator = Only moderators (permission “Manage Channels”) can close a game. Players end it with `/{ command-draw }` or `/{ command-resign }`.
+bot-may-not-close = Only moderators (permission “Manage Channels”) can close a game. Players end it with `/{ command-draw }` or `/{ command-resign }`.
 bot-no-server = Only servers have defaults. Use `/{ command-server }` in a channel of your server.
-bot-not-house-moderator = Only moderators (permission “Manage Channels”) can change the defaults. See them with a bare `/{ command-server }`.
+bot-may-not-set-server-defaults = Only moderators (permission “Manage Channels”) can change the defaults. See them with a bare `/{ command-server }`.
 bot-moved-on = The game has moved on. Continue on [the new board]({ $link }).
 bot-moved-on-unseen = The game has moved on. See the board with `/{ command-board }`.
 
@@ -216,4 +216,4 @@ bot-challenge-accepted-before = This challenge was already accepted. Make your o
 bot-challenge-declined-before = This challenge was declined. Make a new one with `/{ command-challenge }`.
 bot-challenge-withdrawn-before = This challenge was withdrawn. Make a new one with `/{ command-challenge }`.
 bot-challenge-terms = The game cannot be played like this. Choose from the options of `/{ command-challenge }`.
-bot-challenge-house = This server plays { $game } only with “{ $setting }: { $value }”. Leave `{ $option }` out, or ask a moderator to change it with `/{ command-server }`.
+bot-challenge-server-insists = This server plays { $game } only with “{ $setting }: { $value }”. Leave `{ $option }` out, or ask a moderator to change it with `/{ command-server }`.
