@@ -769,7 +769,7 @@ fn the_card_that_was_taken_last_goes_back_first() {
             game,
             position,
             partial: tried.partial.clone(),
-            way: tried.way,
+            way: tried.path,
             touched: String::new(),
         };
         let (rows, ids) = rows(&Controls::TryOut(tried)).remove(0);

@@ -1,39 +1,40 @@
 use std::fmt;
 
-/// A partial move on the try-out board, as its controls carry it: in the game's notation, followed
-/// by `~` and the index of the path to it where the notation does not tell
-/// which part came last, so that the right part is undone.
+/// A partial move on the try-out board. The notation of some partial moves does not tell which part
+/// came last (of two cards, say, which was taken second): `path` does, so that the right one is
+/// undone. A control carries the notation, followed by `~` and the path unless that is 0.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct TriedMove {
     pub partial: String,
-    /// The way that led to it, from 0.
-    pub way: u8,
+    /// The index of the partial move before the last part, among all that it may come from, see
+    /// `before` of the game's partial moves.
+    pub path: u8,
 }
 
 impl TriedMove {
     pub const fn from_text(partial: String) -> Self {
-        Self { partial, way: 0 }
+        Self { partial, path: 0 }
     }
 
     /// The partial move that a part leads to from this one; `before` are all partial moves that it
     /// may come from. Where there is only one, the path is kept.
     #[must_use]
     pub fn with(&self, partial: &str, before: impl FnOnce() -> Vec<String>) -> Self {
-        // A text that extends this one was reached by its first path, as most are.
-        if self.way == 0 && partial.starts_with(&self.partial) {
+        // Where the notation only grows, it tells which part came last.
+        if self.path == 0 && partial.starts_with(&self.partial) {
             return Self::from_text(partial.to_owned());
         }
         let before = before();
-        let mut way = self.way;
+        let mut path = self.path;
         if before.len() > 1 {
             let index = before.iter().position(|it| *it == self.partial);
-            way = index
+            path = index
                 .and_then(|index| u8::try_from(index).ok())
                 .unwrap_or(0);
         }
         Self {
             partial: partial.to_owned(),
-            way,
+            path,
         }
     }
 
@@ -44,30 +45,30 @@ impl TriedMove {
             0 => None,
             1 => before.pop().map(|partial| Self {
                 partial,
-                way: self.way,
+                path: self.path,
             }),
-            ways => {
-                let way = Some(usize::from(self.way)).filter(|way| *way < ways);
-                Some(Self::from_text(before.swap_remove(way.unwrap_or(0))))
+            paths => {
+                let path = Some(usize::from(self.path)).filter(|path| *path < paths);
+                Some(Self::from_text(before.swap_remove(path.unwrap_or(0))))
             }
         }
     }
 
-    /// Reads what a control carries. A way that makes no sense is the usual one.
+    /// Reads what a control carries. A path that makes no sense counts as 0.
     pub fn read(text: &str) -> Self {
-        let (partial, way) = text.split_once('~').unwrap_or((text, ""));
+        let (partial, path) = text.split_once('~').unwrap_or((text, ""));
         Self {
             partial: partial.to_owned(),
-            way: way.parse().unwrap_or(0),
+            path: path.parse().unwrap_or(0),
         }
     }
 }
 
 impl fmt::Display for TriedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.way {
+        match self.path {
             0 => f.write_str(&self.partial),
-            way => write!(f, "{}~{way}", self.partial),
+            path => write!(f, "{}~{path}", self.partial),
         }
     }
 }
@@ -79,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_way_travels_with_the_beginning() {
+    fn the_path_travels_with_the_partial_move() {
         let before = ["a1".to_owned(), "b2".to_owned()];
         for (from, text) in [("a1", "a1+b2"), ("b2", "a1+b2~1"), ("c3", "a1+b2")] {
             let tried = TriedMove::from_text(from.to_owned()).with("a1+b2", || before.to_vec());
@@ -100,7 +101,7 @@ mod tests {
             TriedMove::read("a1+b2~x"),
             TriedMove {
                 partial: "a1+b2".to_owned(),
-                way: 0
+                path: 0
             }
         );
     }

@@ -63,7 +63,7 @@ fn show(context: &Context<'_>, stored: &StoredTable, tried: &TriedMove) -> Answe
     if !table.position.keeps(&partial.text, &touched) {
         return Err(refuse(Refusal::Touched(touched)));
     }
-    Ok(reply(stored, seat, partial, tried.way))
+    Ok(reply(stored, seat, partial, tried.path))
 }
 
 fn reply(stored: &StoredTable, seat: Seat, partial: PartialMove, way: u8) -> Reply {

@@ -39,7 +39,7 @@ pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
     };
     let now = TriedMove {
         partial: partial.text.clone(),
-        way: tried.way,
+        path: tried.way,
     };
     let before = before(&*position, &now, &tried.touched);
     let words = Words {
