@@ -3,7 +3,8 @@
 
 use super::{
     Board, ColourChoice, Invitation, Outcome, PlaceKind, Posted, Reply, Thread,
-    announce::{act, board_in, new_game},
+    act::act,
+    announce::{board_in, new_game},
     challenge::{self, closed},
     context::{Answer, Context, Stop, TRIES},
     endings, secrets,

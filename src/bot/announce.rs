@@ -1,64 +1,15 @@
 //! The public messages of a table: what has happened, whose turn it is, and the board with its
 //! buttons.
 
-use super::{
-    At, Board, Controls, Ended, Picture, Reply, Running,
-    context::{Answer, Context},
-};
+use super::{At, Board, Controls, Ended, Picture, Reply, Running};
 use crate::{
     games::{Game, Means, MoveCommand, Outcome, PartialMove, Remark, Saying, Seat, Viewer},
     ids::{ChannelId, PersonId, TableId},
     render::Side,
     store::{Revisioned, StoredTable},
-    table::{End, Event, OfferKind, Played, Table, TableAction},
+    table::{End, Event, OfferKind, Played, Table},
     texts::{Argument, Sentence, sentence},
 };
-
-/// Carries out an action at a table, writes it, and shows the result in public.
-pub(super) async fn act(
-    context: &Context<'_>,
-    stored: &StoredTable,
-    action: &TableAction,
-) -> Answer {
-    act_and(context, stored, action, |message| message).await
-}
-
-/// Acts from a button of a private message: edits that message, then posts the public board.
-pub(super) async fn act_from_private(
-    context: &Context<'_>,
-    stored: &StoredTable,
-    action: &TableAction,
-    done: Sentence,
-) -> Answer {
-    act_and(context, stored, action, |message| Reply {
-        then: Some(Box::new(message)),
-        ..Reply::private(vec![done]).as_update()
-    })
-    .await
-}
-
-pub(super) async fn act_and(
-    context: &Context<'_>,
-    stored: &StoredTable,
-    action: &TableAction,
-    answer: impl FnOnce(Reply) -> Reply + Send,
-) -> Answer {
-    let (table, event) = stored
-        .table
-        .act(context.person(), action, context.now)
-        .map_err(Context::refuses(stored))?;
-    let message = Change {
-        actor: context.person(),
-        before: &stored.table,
-        after: &table,
-        event: &event,
-    }
-    .message();
-    let mut transaction = context.begin().await?;
-    let at = transaction.update_table(stored.at(), &table).await?;
-    let board = board_in(stored.channel, at);
-    context.commit(transaction, answer(message(board))).await
-}
 
 pub(super) struct Change<'a> {
     pub(super) actor: PersonId,

@@ -2,7 +2,7 @@
 
 use super::{
     At, Controls, GameCommand, Input, Refused, Reply,
-    announce::{act, act_from_private},
+    act::{act, act_from_private},
     context::{Answer, Context, Stop, link_to_listed},
     secrets,
 };

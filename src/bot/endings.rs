@@ -2,7 +2,8 @@
 
 use super::{
     At, Board, BotError, Controls, Delivery, Outcome, PlaceKind, Posted, Refused, Reply, Thread,
-    announce::{Change, act, act_and, act_from_private, board_in, new_game, wanted},
+    act::{act, act_and, act_from_private},
+    announce::{Change, board_in, new_game, wanted},
     challenge,
     context::{Answer, Context, Here, Stop, TRIES, link_to_challenge},
 };

@@ -6,6 +6,7 @@
 //! Thinking in private is what the try-out board is for.
 
 mod accept;
+mod act;
 mod action;
 mod announce;
 mod board;

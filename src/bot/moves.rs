@@ -2,7 +2,7 @@
 
 use super::{
     At,
-    announce::act,
+    act::act,
     context::{Answer, Context},
 };
 use crate::table::{OfferKind, TableAction};

@@ -2,7 +2,8 @@
 
 use super::{
     At, Controls, Picture, Reply, TriedMove, TryOut,
-    announce::{act_from_private, next_to_try, picture},
+    act::act_from_private,
+    announce::{next_to_try, picture},
     context::{Answer, Context},
 };
 use crate::{
