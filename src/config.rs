@@ -37,7 +37,8 @@ pub struct Timeouts {
     /// `ALIVE_WITHIN`: time limit for a gateway connection to become ready, and for the
     /// acknowledgement of a heartbeat.
     pub alive_within: Duration,
-    /// `GIVE_UP_AFTER`: time limit for reconnecting to the gateway before the program ends.
+    /// `GIVE_UP_AFTER`: time after which the program ends when a lost connection to the gateway
+    /// cannot be restored.
     pub give_up_after: Duration,
 }
 

@@ -1,5 +1,5 @@
-//! Challenges answered: accepted, declined, withdrawn, started; and the game that begins when
-//! nobody is waited for any more, in a thread of its own where the channel is busy.
+//! Answers to challenges: accept, decline, withdraw, start. After the last one the game begins, in
+//! a thread of its own where the channel is busy.
 
 use super::{
     Board, ColourChoice, Invitation, Outcome, PlaceKind, Posted, Reply, Thread,
@@ -128,7 +128,7 @@ struct Taken<'a> {
 impl Taken<'_> {
     async fn write(&self, context: &Context<'_>, thread: Option<ChannelId>) -> Answer<Outcome> {
         let reply = if self.next.is_ready() {
-            // They may have become others since the challenge was made.
+            // The server's defaults may have changed since the challenge was made.
             context.server_defaults().await?.allows(&self.next.terms)?;
             match self.begin(context, thread).await? {
                 Outcome::Reply(reply) => reply,
@@ -158,7 +158,7 @@ impl Taken<'_> {
             if !is_afar {
                 return closed(stored, self.named, told);
             }
-            // Private, because nobody here is concerned.
+            // Private, because the others in this channel have nothing to do with it.
             let told = sentence!(bot_challenge_withdrawn_afar, channel = stored.channel);
             return Reply {
                 retires: Posted::known(stored.channel, stored.message),
@@ -171,7 +171,7 @@ impl Taken<'_> {
                 ..Reply::private(secrets::chosen(&self.next, context.person())).as_update()
             };
         }
-        // Nobody else has changed it when this is written, so it is known which revision comes.
+        // The write succeeds only if nobody else has changed it, so its new revision is known here.
         let at = Invitation {
             challenge: stored.id,
             revision: stored.revision.saturating_add(1),

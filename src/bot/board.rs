@@ -1,4 +1,4 @@
-//! The board again.
+//! `/board`: the board of the game here, once more.
 
 use super::{
     Picture, Reply,

@@ -1,4 +1,4 @@
-//! Challenges as people see them: made, open, and come to their end.
+//! Making challenges, and the messages that show open and closed ones.
 
 use super::{
     Controls, Invitation, Opponent, PlaceKind, Posted, Refused, Reply,
@@ -40,10 +40,9 @@ pub(super) async fn make(context: &Context<'_>, opponents: &[Opponent], terms: &
     context.commit(transaction, reply).await
 }
 
-/// The public message of a challenge that is open, but for which one it is: what is proposed, who
-/// is there, and what can be done. `place`: where it is shown. Where the bot cannot change it
-/// later, it does not say who has chosen: that happens in private, and each hears there who is
-/// waited for.
+/// The public message of an open challenge: what is proposed, who has joined, and the buttons. Its
+/// id and revision are filled in once they are stored. Where the bot cannot edit the message later
+/// (`place`), it does not say who has made their secret choice.
 pub(super) fn message(challenge: &Challenge, place: PlaceKind) -> impl FnOnce(Invitation) -> Reply {
     // Playing a long opening takes its time.
     let goes_on = continues_from(&challenge.terms);

@@ -1,4 +1,5 @@
-//! The commands that games have of their own: which game's a command is, the table here knows.
+//! The games' own commands. Two games may have one of the same name; the table here decides which
+//! is meant.
 
 use super::{
     At, Controls, GameCommand, Input, Refused, Reply,

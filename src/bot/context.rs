@@ -15,7 +15,7 @@ use crate::{
     texts::Link,
 };
 
-/// Number of attempts at a write that others' writes at the same time do not exclude.
+/// Number of attempts at a write that stays possible when others write at the same time.
 pub(super) const TRIES: usize = 16;
 
 /// A request with the store, the clock and the randomness that its use case needs.
@@ -31,7 +31,7 @@ pub(super) enum Stop {
     Refused(Box<Refused>),
     /// The challenge was changed in the meantime; the use case may retry.
     Overtaken,
-    /// The table has been changed in the meantime, and what was meant is no longer what it was.
+    /// The table has been changed in the meantime, so the request is refused as too late.
     TableMovedOn(TableId),
     /// The channel has a running game, which may be a reason for a thread.
     Busy(ChannelId),
@@ -62,8 +62,8 @@ impl From<BotError> for Stop {
 
 impl From<StoreError> for Stop {
     fn from(error: StoreError) -> Self {
-        // Trying again would not help: the person hears what can be done about a damaged game, and
-        // the log what is wrong with it.
+        // Retrying would not help. The player is told what can be done about a damaged game; what
+        // is wrong with it goes to the log.
         if error.broken_table().is_some() {
             tracing::error!(%error, "a game is damaged");
             return Refused::UnreadableGame.into();
@@ -113,7 +113,7 @@ impl<'a> Context<'a> {
         Timestamp(self.now.0.saturating_add(after))
     }
 
-    /// Chance, for a moment: not to be held while waiting.
+    /// The RNG, locked: not to be held across an `await`.
     pub(super) fn chance(&self) -> MutexGuard<'_, Box<dyn Chance + Send>> {
         let chance = self.inner.chance.lock();
         chance.unwrap_or_else(PoisonError::into_inner)
@@ -126,7 +126,8 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// What the request comes to, whichever way it ends.
+    /// Carries out the request and returns the reply, also to a refusal or a repeated delivery, or
+    /// the thread that must be opened first.
     pub(super) async fn conclude(&self) -> Result<Outcome, BotError> {
         if let Some(reply) = self.answered().await? {
             return Ok(Outcome::Reply(reply));
@@ -145,8 +146,8 @@ impl<'a> Context<'a> {
                 link: self.link_to_running(channel).await?,
             },
         };
-        // The delivery may have been carried out in the meantime; then it was refused because of
-        // itself.
+        // The same delivery may have been carried out in the meantime: the refusal is due to its
+        // own success then, and the stored answer is the right one.
         if let Some(reply) = self.answered().await? {
             return Ok(Outcome::Reply(reply));
         }
@@ -163,7 +164,7 @@ impl<'a> Context<'a> {
         if action.policy().allowed == Allowed::Everybody || self.request.by.moderates {
             return Ok(());
         }
-        // First what would stop a moderator too.
+        // What would stop a moderator too comes first.
         Err(match (action, self.server()) {
             (Action::ServerDefaults { .. }, None) => Refused::NoServer,
             (Action::ServerDefaults { .. }, Some(_)) => Refused::MayNotSetServerDefaults,
@@ -175,7 +176,7 @@ impl<'a> Context<'a> {
         .into())
     }
 
-    /// The message of a challenge that is closed: its buttons are of no use to anyone.
+    /// The message of a challenge that is closed, which loses its buttons.
     async fn of_no_more_use(&self, refused: &Refused) -> Option<Posted> {
         let Refused::Challenge(ChallengeRefusal::Expired | ChallengeRefusal::Answered(_)) = refused
         else {
@@ -295,14 +296,14 @@ impl<'a> Context<'a> {
         Ok(open.swap_remove(index.unwrap_or_default()))
     }
 
-    /// Begins the transaction in which this request writes. Everything that takes time is done
-    /// before: nobody else can write until it ends.
+    /// Begins the transaction in which this request writes. Nobody else can write until it ends, so
+    /// all slow work is done before.
     pub(super) async fn begin(&self) -> Answer<Transaction> {
         Ok(self.store.begin(self.request.delivery, self.now).await?)
     }
 
-    /// Commits what was written together with the answer, and returns that. An answer that cannot
-    /// be stored lets nothing be written.
+    /// Commits what was written together with the answer, and returns the answer. If the answer
+    /// cannot be stored, nothing is written.
     pub(super) async fn commit(&self, transaction: Transaction, reply: Reply) -> Answer {
         let answer = serde_json::to_string(&reply).map_err(BotError::from)?;
         transaction.commit(&answer).await?;
@@ -320,10 +321,10 @@ impl<'a> Context<'a> {
         Ok(Outcome::OpenThread(thread))
     }
 
-    /// Why a request comes too late that was about an earlier state of this table.
+    /// The refusal of a request that was made for an earlier state of this table.
     async fn too_late(&self, id: TableId) -> Stop {
         match self.table(id).await {
-            // The actor hears how the game ended.
+            // That the game is over says more than that the board has changed.
             Ok(stored) if stored.table.end().is_some() => Self::refuses(&stored)(Refusal::Over),
             Ok(stored) => moved_on(&stored),
             Err(stop) => stop,

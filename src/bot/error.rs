@@ -3,8 +3,8 @@ use crate::{
     store::StoreError,
 };
 
-/// What went wrong inside: nobody's mistake. It is logged with its cause; the person gets an
-/// apology with a reference.
+/// A fault of the program or its database. It is logged with its cause; the player gets an apology
+/// with a reference.
 #[derive(Debug, thiserror::Error)]
 pub enum BotError {
     /// The store failed, or a row of it is broken.

@@ -1,4 +1,4 @@
-//! What to do next, here and now.
+//! `/help`: what this player can do here next.
 
 use super::{
     PlaceKind, Refused, Reply,

@@ -26,7 +26,7 @@ struct Found {
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum BadImport {
     Text(BadText),
-    /// It is a record of no game, and this one comes nearest.
+    /// It fits no game; the error is that of the game that it fits best.
     Record {
         game: Game,
         /// The options that it begins from, as text.
@@ -65,7 +65,7 @@ async fn look(context: &Context<'_>, found: Found) -> Answer {
         positions,
         ply,
     } = found;
-    // Which number it gets is known when it is kept.
+    // Its number is known once it is stored.
     let source = Source::Record(RecordId(0));
     let mut reply = looked_at(context, source, game, record.clone(), positions, ply);
     let mut transaction = context.begin().await?;
@@ -98,7 +98,7 @@ fn read(import: &Import) -> Result<Found, BadImport> {
     })
 }
 
-/// The game and its positions. What was said counts; a file's name is only a hint.
+/// The game and its positions. The game that the player named counts; a file's name is only a hint.
 fn played(record: &Record, import: &Import) -> Result<(Game, Positions), BadImport> {
     let bad = |game, why| BadImport::Record {
         game,

@@ -110,11 +110,11 @@ impl Bot {
         }
     }
 
-    /// Acts on a request and answers it, also when it is refused. The same delivery twice acts once
-    /// and is answered the same.
+    /// Acts on a request and answers it, also when it is refused. A repeated delivery does not act
+    /// again and gets the same answer.
     ///
     /// # Errors
-    /// What went wrong inside; then nothing has changed.
+    /// On a fault; nothing has changed then.
     pub async fn handle(&self, request: &Request) -> Result<Outcome, BotError> {
         let context = Context::new(&self.inner, request);
         Ok(match context.conclude().await? {
@@ -154,14 +154,14 @@ impl Bot {
         Some((server, board::announcement(&stored)))
     }
 
-    /// Lets a table's newest state count as shown, because no message can show it.
+    /// Marks a table's newest state as shown, because no message can show it.
     pub async fn count_as_shown(&self, at: At) {
         if let Err(error) = self.store().count_as_shown(at.into()).await {
             tracing::warn!(%error, table = %at.table, "a board will be announced again in vain");
         }
     }
 
-    /// Whether this delivery has been acted on, also where its answer went wrong afterwards.
+    /// Whether this delivery has been acted on, also where sending its answer failed afterwards.
     pub async fn has_done(&self, delivery: DeliveryId) -> bool {
         let answer = self.store().answered(delivery).await.inspect_err(|error| {
             tracing::warn!(%error, "whether a command was done cannot be read");
@@ -253,8 +253,8 @@ impl Bot {
         channels.unwrap_or_default()
     }
 
-    /// Ends what was played in a channel or thread that is deleted, where nobody can play on.
-    /// `me`: the bot itself, which is stored as who closed the games.
+    /// Closes the games and challenges of a channel or thread that was deleted. `me`: the bot
+    /// itself, which is stored as the one who closed them.
     pub async fn channel_gone(&self, channel: ChannelId, me: PersonId) {
         let now = self.inner.clock.now();
         match self.store().close_channel(channel, me, now).await {
@@ -272,8 +272,8 @@ impl Bot {
         }
     }
 
-    /// Ends what was played in a server that the bot was removed from. `me`: the bot itself, which
-    /// is stored as who closed the games.
+    /// Closes the games and challenges of a server that the bot was removed from. `me`: the bot
+    /// itself, which is stored as the one who closed them.
     pub async fn server_gone(&self, server: ServerId, me: PersonId) {
         let now = self.inner.clock.now();
         match self.store().close_server(server, me, now).await {
@@ -311,7 +311,7 @@ impl Bot {
     /// Deletes the answers of deliveries after a day, because Discord repeats none after that;
     /// records and closed or expired challenges after a month; and the openings of expired
     /// challenges at once. Compresses the games that have been over for a day. Returns the number
-    /// of all together. To be called every hour.
+    /// of rows changed. To be called every hour.
     ///
     /// # Errors
     /// When the store fails.

@@ -37,8 +37,8 @@ pub(super) fn terms_from(
     if let Some(last) = last.filter(|last| *last < ply) {
         return Err(Refused::SomebodyIsOut { last });
     }
-    // People agree on nothing else than what they could have chosen, one thing with the other; what
-    // a record leaves out is no way around that.
+    // A record must have options that players could have chosen together. One that leaves an
+    // option out is held to the option's default.
     let mut agreed = record.options.clone();
     let checked = game.setup().agree(&mut agreed);
     checked.map_err(Refused::NotTogether)?;

@@ -12,7 +12,7 @@ use crate::{
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Refused {
     NoGame,
-    /// The game here cannot be read, and only a moderator can do something about it.
+    /// The game here cannot be read; a moderator has to close it.
     UnreadableGame,
     CommandOfOtherGame {
         command: String,
@@ -28,7 +28,7 @@ pub enum Refused {
         command: String,
         option: &'static str,
     },
-    /// This fits no option that the command has in the game here.
+    /// The word fits no option that the command has in the game here.
     Superfluous {
         command: String,
         word: String,
@@ -263,7 +263,7 @@ fn of_challenge(refusal: &ChallengeRefusal) -> Sentence {
         ),
         ChallengeRefusal::Terms => sentence!(bot_challenge_terms),
         ChallengeRefusal::Expired => sentence!(bot_challenge_expired),
-        // Open is no answer; were it ever to come up, the challenge could be answered all the same.
+        // An open challenge is never refused as answered.
         ChallengeRefusal::Answered(
             ChallengeState::Accepted(_) | ChallengeState::Open | ChallengeState::Gathered,
         ) => sentence!(bot_challenge_accepted_before),

@@ -16,7 +16,7 @@ impl ColourChoice {
         Self(Sealed::new(text))
     }
 
-    /// What a control carries. It is for the person alone.
+    /// What a control of the player's private message carries.
     pub fn open(&self) -> &str {
         self.0.open()
     }
@@ -48,7 +48,7 @@ impl ColourChoice {
         Self::new(entries.into_iter().map(digit).collect::<String>())
     }
 
-    /// What the game reads, once something is chosen from every menu.
+    /// The choice in the game's notation, once an entry of every menu is chosen.
     pub fn whole(&self, secret: &Secret) -> Option<Sealed> {
         let entries = self.entries(secret).into_iter();
         let values = entries.map(|entry| secret.values.get(entry?).copied());

@@ -12,8 +12,8 @@ use crate::{
     texts::{Sentence, sentence},
 };
 
-/// Opens the menus, or shows them with what has been chosen so far. Nothing of it is stored before
-/// it is whole.
+/// Opens the menus, or shows them with what has been chosen so far. The choice is stored only when
+/// it is complete.
 pub(super) async fn choose(
     context: &Context<'_>,
     challenge: ChallengeId,

@@ -19,7 +19,8 @@ const TIDY_EVERY: Duration = Duration::from_hours(1);
 /// Time limit for closing the database.
 const CLOSE_WITHIN: Duration = Duration::from_millis(750);
 
-/// Time limit for ending, whatever is stuck: less than the promised five seconds.
+/// Time after which the program ends itself although something hangs. With what follows it stays
+/// below the five seconds that the README promises.
 const END_WITHIN: Duration = Duration::from_millis(4500);
 
 /// Serves Discord until it is asked to end.

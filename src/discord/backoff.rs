@@ -1,5 +1,5 @@
-//! Growing pauses. No library takes the least pause from Discord and ends at a time to give up.
-//! They begin anew only after a lasting success.
+//! Growing pauses between attempts, up to a time limit, that start again only after a lasting
+//! success. No backoff library also takes the minimum pause that Discord asks for.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ pub struct Backoff {
 }
 
 impl Backoff {
-    /// The time until it gives up begins now.
+    /// The time limit begins now.
     pub const fn new(now: Instant, give_up_after: Duration) -> Self {
         Self {
             failures: 0,
@@ -27,9 +27,8 @@ impl Backoff {
         }
     }
 
-    /// Begins the time until it gives up anew, after a success. The pauses begin anew only if the
-    /// success was lasting, so that what fails right after each success is not tried without a
-    /// pause.
+    /// Starts the time limit again, after a success. The pauses start again only if the success
+    /// lasted, so that what fails right after each success is not retried without a pause.
     pub const fn succeeded(&mut self, now: Instant, lasting: bool, give_up_after: Duration) {
         (self.since, self.give_up_after) = (now, give_up_after);
         if lasting {
@@ -37,8 +36,8 @@ impl Backoff {
         }
     }
 
-    /// The pause after one more failure, at least as long as Discord asks for. It never ends after
-    /// the time to give up.
+    /// The pause after one more failure, at least as long as Discord asks for, and no longer than
+    /// the time limit allows.
     pub fn failed(&mut self, now: Instant, at_least: Duration) -> Pause {
         let growing = FIRST_PAUSE
             .saturating_mul(2_u32.saturating_pow(self.failures))

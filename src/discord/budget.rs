@@ -1,4 +1,4 @@
-//! How much each person may ask for: a token bucket in memory, which ordinary play never empties.
+//! The rate limit of each person: a token bucket in memory, which ordinary play never empties.
 
 use std::{
     fmt,
@@ -17,9 +17,10 @@ use crate::{bot::Effort, ids::PersonId};
 
 /// Tokens that a command costs; a completion costs one.
 const COMMAND: NonZeroU32 = NonZero::new(2).expect("not zero");
-/// Tokens that a command costs which keeps a processor busy for long.
+/// Tokens that a command of [`Effort::Heavy`] costs.
 const HEAVY_COMMAND: NonZeroU32 = NonZero::new(20).expect("not zero");
-/// Minimum time between two notices to a person who is owed none.
+/// Minimum time between two notices of an empty bucket to a person whose commands, being typed, may
+/// go unanswered.
 const NOTICE_EVERY: Duration = Duration::from_secs(10);
 /// Number of persons remembered before those with a full bucket are forgotten.
 const MOST_PERSONS: usize = 10_000;
@@ -69,10 +70,10 @@ impl<C: Clock + Clone> Budget<C> {
         }
     }
 
-    /// Takes what this costs from the person's bucket.
+    /// Takes the cost of the demand from the person's bucket.
     ///
     /// # Errors
-    /// When there is too little in it: the time after which there is enough.
+    /// The time to wait, when there are too few tokens in it.
     pub fn spend(&self, person: PersonId, demand: Demand) -> Result<(), Duration> {
         forget_full(&self.buckets);
         let cost = match demand {
@@ -87,7 +88,8 @@ impl<C: Clock + Clone> Budget<C> {
         }
     }
 
-    /// Whether to tell a person that their bucket is empty, where each notice costs requests.
+    /// Whether to tell a person that their bucket is empty. A notice about a typed command costs
+    /// requests to Discord, so they are rare.
     pub fn may_tell(&self, person: PersonId) -> bool {
         forget_full(&self.notices);
         self.notices.check_key(&person).is_ok()

@@ -3,8 +3,8 @@
 //!
 //! The text is `c2`, the control's number (followed by `=` if the answer replaces the message), the
 //! action's name, and the action's arguments, separated by `:`. Numbers are hexadecimal. The
-//! version in front grows when the meaning of a text changes; texts of other versions are told
-//! apart from those that were never ours.
+//! version in front grows when the meaning of a text changes. A button of another version gets
+//! another refusal than a text that no version has written.
 
 use super::limits;
 use crate::{
@@ -98,7 +98,7 @@ fn read_control(text: &str) -> Option<Control> {
 }
 
 /// Makes `write` and `read` from the name and the arguments of each action that a control can
-/// carry. What stands behind `;` is not written, and none when it is read.
+/// carry. A field after `;` is not written, and is `None` in the action that is read.
 macro_rules! actions {
     ($($name:literal => $action:ident { $($argument:ident),* $(; $unset:ident)? })*) => {
         fn write(action: &Action) -> Option<String> {

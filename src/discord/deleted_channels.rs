@@ -1,5 +1,5 @@
 //! Deleted channels and threads, and servers that the bot was removed from: what was played there
-//! is closed, so that nobody has it in their list for ever.
+//! is closed, so that it does not stay in the players' lists.
 
 use std::collections::HashSet;
 

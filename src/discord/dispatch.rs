@@ -160,7 +160,7 @@ impl Dispatcher {
         let spent = self
             .budget
             .spend(by, Demand::Command(effort(&typed.meaning)));
-        // A typed command is owed no answer, and each costs requests.
+        // Discord expects no answer to a typed command, and each answer costs requests.
         if spent.is_err() && !self.budget.may_tell(by) {
             return;
         }
@@ -206,7 +206,7 @@ impl Dispatcher {
         let started = Instant::now();
         let (by, reader) = (asked.by.id, asked.locales.reader);
         let spent = self.budget.spend(by, Demand::Command(effort(&meaning)));
-        // The apology does not replace the message whose button is to be used again later.
+        // The refusal must not replace the message: its button can be pressed again later.
         let pressed = pressed.filter(|_| spent.is_ok());
         let mut target = Target::interaction(asked.clone(), pressed);
         let answer = match spent.map_err(too_much).and(meaning) {
@@ -257,8 +257,8 @@ impl Dispatcher {
         );
     }
 
-    /// Acts on a request, with what is in its file, and composes the answer. What goes wrong
-    /// inside, a panic included, becomes an apology with a reference, and is logged with it.
+    /// Acts on a request, with the content of its file, and composes the answer. A fault, panics
+    /// included, is logged with a reference, and the answer is an apology with that reference.
     pub(super) async fn act(
         &self,
         mut request: Request,
@@ -285,7 +285,7 @@ impl Dispatcher {
             Err(panic) => panic.to_string(),
         };
         tracing::error!(reference = %delivery, cause, "a command failed");
-        // It may have failed only after it was done, while it was being answered.
+        // The fault may have come after the commit, while the answer was being composed.
         let reference = delivery.to_string();
         let apology = if self.bot.has_done(delivery).await {
             sentence!(error_after, reference)

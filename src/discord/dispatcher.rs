@@ -51,7 +51,7 @@ impl Dispatcher {
     /// Begins a task that the program's end waits for; `None` once the program is to end. The task
     /// is in flight until the token is dropped.
     pub(super) fn begin_task(&self) -> Option<TaskTrackerToken> {
-        // Counted first, so that no task begins unseen while the tracker is being closed.
+        // Tracked first: a task that begins while the tracker is being closed is counted too.
         let token = self.tasks.token();
         (!self.tasks.is_closed()).then_some(token)
     }

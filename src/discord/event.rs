@@ -7,7 +7,7 @@ use serenity::all::{ApplicationId, ChannelId, GuildId, Interaction, Message, Use
 #[derive(Debug)]
 pub enum Event {
     Ready(Ready),
-    /// A session continues; all events that were missed have been repeated.
+    /// A session was resumed; the missed events have been repeated.
     Resumed,
     /// A server that the bot is in: after each login, and when the bot is added.
     Server(Server),

@@ -37,7 +37,7 @@ const DIRECT_MESSAGES: usize = 1000;
 pub struct Interaction {
     pub id: discord::InteractionId,
     pub application: discord::ApplicationId,
-    /// Permits answers for 15 minutes.
+    /// Valid for answers for 15 minutes.
     pub token: String,
     pub arrived: Instant,
 }
@@ -256,7 +256,7 @@ impl Wire {
         channel: ChannelId,
         name: &Text<THREAD_NAME>,
     ) -> Result<ChannelId, WireError> {
-        // Where Discord does not say what the channel is, most channels decide.
+        // Most channels are of this type, if Discord does not name it.
         let parent = self.channel(channel).await.unwrap_or_default();
         let body = json!({
             "name": name,

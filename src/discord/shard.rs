@@ -70,7 +70,7 @@ pub struct Shared {
 /// Why a shard has ended by itself.
 #[derive(Debug)]
 pub enum Ended {
-    /// There is no use in going on.
+    /// Further connections would fail too.
     Failed(DiscordError),
     /// Discord wants another number of shards, at this address.
     OtherShards((String, u32)),
@@ -79,7 +79,7 @@ pub enum Ended {
 /// Why a connection is over.
 #[derive(Debug)]
 enum Lost {
-    /// There is no use in a further one.
+    /// A further one would fail too.
     ForGood(DiscordError),
     /// Discord wants another number of shards, at this address.
     OtherShards((String, u32)),

@@ -81,7 +81,7 @@ impl Words<'_> {
         choice.note.as_ref().map(|note| text(self.locale, note))
     }
 
-    /// The text that a control carries for a choice that follows this partial move.
+    /// The text of the control for a choice that follows this partial move.
     fn leads_to(&self, from: &TriedMove, choice: &Choice) -> String {
         from.with(&choice.text, || self.position.before(&choice.text))
             .to_string()

@@ -34,7 +34,7 @@ impl Dispatcher {
         }
     }
 
-    /// Posts a state of a table, again and again until Discord takes it or there is no use in it.
+    /// Posts a state of a table, and retries until Discord takes it or retrying is of no use.
     pub(super) fn announce_until_shown(&self, at: At) {
         let this = self.clone();
         tokio::spawn(async move {

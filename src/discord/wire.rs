@@ -1,10 +1,9 @@
-//! One request to Discord's HTTP API: who limits the rate, when it is tried again, and what the
-//! refusals mean.
+//! Requests to Discord's HTTP API: rate limits, retries, and the meaning of refusals.
 //!
 //! Requests to Discord itself go through serenity's rate limiter, but for those that carry an
 //! interaction's token: they are outside of the global limit, each interaction has limits of its
-//! own, and the limiter would remember every interaction for ever. They are sent from here, where a
-//! 429 is honoured, and so are all requests to a proxy or stand-in, which the limiter ignores.
+//! own, and the limiter would never forget an interaction. They are sent directly, with a pause
+//! after a 429, and so are all requests to a proxy or stand-in, which the limiter ignores.
 
 use std::{
     collections::HashMap,
@@ -102,8 +101,8 @@ impl WireError {
         }
     }
 
-    /// Whether what was named was removed, or may no longer be touched: a moderator's doing, and no
-    /// fault.
+    /// Whether a moderator is behind it, who removed what was named or took the bot's permission;
+    /// it is no fault.
     pub const fn is_gone(&self) -> bool {
         matches!(self.status(), Some(403 | 404))
     }
@@ -341,7 +340,7 @@ impl Wire {
     }
 }
 
-/// `literally`: the address that is given is meant, with no other proxy in between.
+/// `literally`: without the proxies that the environment may name.
 fn client(literally: bool) -> Result<reqwest::Client, WireError> {
     let mut builder = reqwest::Client::builder().use_rustls_tls().timeout(ONE_TRY);
     if literally {

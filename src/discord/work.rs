@@ -1,6 +1,6 @@
 //! The work queue. Commands run outside of the async workers: at most as many at once as there are
-//! cores, in the order in which they came, and one of a person at a time, so that nobody can make
-//! others wait. Work that waits for the database leaves its place to others meanwhile.
+//! cores, in the order of their arrival, and one of each person at a time, so that nobody can make
+//! others wait. Work that waits for the database gives up its place meanwhile.
 
 use std::{
     collections::{HashMap, hash_map::Entry},
@@ -118,7 +118,7 @@ impl WorkQueue {
     }
 }
 
-/// Polls the work only while it has a place; what it waits for, it waits for without one.
+/// Polls the work only while it has a place, and gives that up whenever the work waits.
 async fn with_places<T>(
     places: Arc<Semaphore>,
     work: impl Future<Output = T>,

@@ -33,7 +33,7 @@ struct ChallengeRow {
     gathered: bool,
     previous: Option<TableId>,
     state: String,
-    /// The table to which it led.
+    /// The table of the game that it became.
     table_id: Option<TableId>,
 }
 

@@ -74,7 +74,7 @@ pub(super) const OFFERS: Words<OfferKind> = &[
     ("take_back", OfferKind::TakeBack),
 ];
 
-/// The word for a value, or else an empty one, which the schema refuses.
+/// The word for a value; an empty one, which the schema refuses, if it has none.
 pub(super) fn word<T: PartialEq>(words: Words<T>, value: &T) -> &'static str {
     let found = words.iter().find(|(_, it)| it == value);
     found.map_or("", |(word, _)| word)

@@ -60,7 +60,7 @@ impl StoreError {
         }
     }
 
-    /// The meaning of an error from opening the file.
+    /// Translates an error from opening the file.
     pub(super) fn opening(path: &Path, error: sqlx::Error) -> Self {
         let path = path.display().to_string();
         match result_code(&error) {

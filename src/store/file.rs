@@ -12,8 +12,8 @@ use super::{Store, StoreError};
 /// Interval at which the file is inspected while nothing is written.
 const CHECK_INTERVAL: Duration = Duration::from_secs(2);
 
-/// The file that was opened. SQLite keeps writing to a file that was deleted or replaced, and all
-/// that it writes is lost.
+/// The file that was opened. SQLite keeps writing to a file that was deleted or replaced, so all
+/// that it wrote would be lost.
 #[derive(Debug)]
 pub(super) struct DatabaseFile {
     path: PathBuf,

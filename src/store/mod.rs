@@ -105,7 +105,8 @@ pub struct Store {
 }
 
 impl Store {
-    /// Begins a transaction that has the write lock from the start, so that it never fails halfway.
+    /// Begins a transaction that has the write lock from the start, so that it cannot fail to get
+    /// it halfway.
     async fn begin_writing(&self) -> Result<sqlx::Transaction<'static, Sqlite>, StoreError> {
         self.check_file()?;
         Ok(self.writer.begin_with("BEGIN IMMEDIATE").await?)

@@ -109,8 +109,8 @@ impl Store {
 }
 
 fn pool(size: u32) -> SqlitePoolOptions {
-    // All are opened at the start, when it is known which file it is. A file does not hang up:
-    // connections need neither be tested nor renewed.
+    // All are opened at the start, when it is known which file it is. Connections to a file do not
+    // break, so they need neither tests nor renewal.
     SqlitePoolOptions::new()
         .min_connections(size)
         .max_connections(size)
@@ -151,7 +151,7 @@ fn unusable(path: &Path, why: &dyn ToString) -> StoreError {
     }
 }
 
-/// Whether there is a file yet; an error where it is a folder, or has none to be created in.
+/// Whether the file exists. An error if it is a folder, or if the folder for it is missing.
 fn find(path: &Path) -> Result<bool, StoreError> {
     match path.metadata() {
         Ok(found) if found.is_dir() => Err(unusable(path, &"it is a folder")),

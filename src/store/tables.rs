@@ -27,7 +27,7 @@ impl Store {
     /// The running table of a channel, or else the one that ended last there. A broken row of a
     /// game that is over is logged and counts as none.
     pub async fn table_in(&self, channel: ChannelId) -> Result<Option<StoredTable>, StoreError> {
-        // A table is inserted only where none is running: only the newest can be running.
+        // A table is inserted only where none is running, so only the newest can be running.
         let select = "SELECT * FROM tables WHERE channel = $1 ORDER BY id DESC LIMIT 1";
         let row = sqlx::query_as(select).bind(channel);
         let Some(rows) = self.table_rows(row).await? else {
@@ -198,7 +198,8 @@ impl Transaction {
         Ok(())
     }
 
-    /// Limits each player's running games in this server; all places outside servers count as one.
+    /// Refuses a player who is in too many running games of this server. All places outside servers
+    /// count as one server.
     async fn must_run_few(
         &mut self,
         server: Option<ServerId>,
@@ -237,7 +238,8 @@ fn bind_state<'q, T>(query: TableQuery<'q, T>, table: &Table, now: Timestamp) ->
         .bind(now)
 }
 
-/// The meaning of an error from inserting a table: only its channel can violate a unique index.
+/// Translates an error from inserting a table. The revisions guard that a challenge and a game have
+/// one next table, so a unique index that is violated is that of channels with a running game.
 fn channel_busy(error: sqlx::Error, channel: ChannelId) -> WriteError {
     match error.as_database_error() {
         Some(violation) if violation.is_unique_violation() => WriteError::ChannelBusy(channel),

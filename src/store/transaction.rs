@@ -1,18 +1,19 @@
-//! The transaction of a command, with the delivery that brought it and the answer that it gets.
+//! The write transaction of a command. It claims the id of the delivery that brought the command,
+//! and stores the answer together with what was written.
 //!
-//! Its other methods are beside the queries of the same rows. After an error nothing has been
-//! written.
+//! The methods that write a table or a challenge are in the files with the queries of their rows.
+//! When one of them returns an error, the transaction is dropped and nothing is written.
 
 use sqlx::{Sqlite, SqliteConnection};
 
 use super::{Store, StoreError};
 use crate::ids::{ChallengeId, ChannelId, DeliveryId, PersonId, TableId, Timestamp};
 
-/// The id of a table or challenge with the number of its state.
+/// The id of a table or challenge, with its revision.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Revisioned<Id> {
     pub id: Id,
-    /// Grows with every change, from 1.
+    /// 1 at first; every change adds 1.
     pub revision: u32,
 }
 
@@ -21,7 +22,7 @@ impl<Id> Revisioned<Id> {
         Self { id, revision }
     }
 
-    /// The next state; `None` when there are no more numbers.
+    /// The next revision; `None` at the largest number.
     pub(super) fn next(self) -> Option<Self> {
         let revision = self.revision.checked_add(1)?;
         Some(Self { revision, ..self })
@@ -97,7 +98,7 @@ impl Store {
 const ANSWER: &str = "SELECT answer FROM deliveries WHERE id = $1";
 
 impl Transaction {
-    /// Stores the delivery's answer and commits: all that was written is on disk then.
+    /// Stores the delivery's answer and commits. After that, all that was written is on disk.
     pub async fn commit(mut self, answer: &str) -> Result<(), StoreError> {
         let update = sqlx::query("UPDATE deliveries SET answer = $2 WHERE id = $1");
         let update = update.bind(self.delivery).bind(answer);

@@ -57,9 +57,10 @@ pub enum Refusal {
     Out,
     #[error("moves are not taken back in this game")]
     NoTakingBack,
+    /// The claim or departure that was typed is another seat's.
     #[error("said for another seat")]
     SpeaksForAnother,
-    /// Whose turn it is.
+    /// It is the turn of the named player.
     #[error("not this player's turn")]
     NotYourTurn(PersonId),
     #[error("against the rules: {0}")]

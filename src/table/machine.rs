@@ -167,7 +167,7 @@ impl Table {
     /// All positions, one more than there are moves.
     ///
     /// # Errors
-    /// When the moves cannot have been played one after the other, which cannot be: they were.
+    /// Never: the moves were played one after the other. It would be a bug in the rules.
     pub fn positions(&self) -> Result<Positions, MoveError> {
         let is_over = matches!(self.end(), Some(End::Rules(_)));
         let texts: Vec<&str> = self.moves.iter().map(|it| it.text.as_str()).collect();

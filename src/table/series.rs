@@ -37,7 +37,7 @@ impl Table {
     /// one. Seats stay, unless the first of them always starts.
     ///
     /// # Errors
-    /// When the options are not the game's, which cannot be: this game began with them.
+    /// Never: this game began with the same options.
     pub fn next_game(&self, chance: &mut dyn Chance) -> Result<Self, BadOptions> {
         let terms = self.terms.for_a_new_game();
         let game = terms.game;

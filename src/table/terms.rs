@@ -37,7 +37,7 @@ impl Terms {
         chosen
     }
 
-    /// The terms without an opening and the options that only its record decided.
+    /// The terms without the opening and without the options that only its record decided.
     pub(super) fn for_a_new_game(&self) -> Self {
         let mut terms = self.clone();
         terms.opening.clear();
