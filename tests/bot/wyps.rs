@@ -1,5 +1,5 @@
-//! WYPS through the bot: lots, ataris, how a game is said to be won, and what the moderators of a
-//! server settle about words.
+//! WYPS through the bot: the draw for the seats, ataris, how a game is said to be won, and what the
+//! moderators of a server settle about words.
 
 use causeway::{
     bot::{

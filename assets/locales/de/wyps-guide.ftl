@@ -1,7 +1,7 @@
 # WYPS, wie man es am Tisch sieht: Bedingungen, Plätze, was in einem Zug folgt, wie es endet, und die Seiten der Regeln.
 
-wyps-lots = Aus dem Beutel gezogen: { $white-stone } für { $white }, { $black-stone } für { $black }. Der frühere Buchstabe ist Schwarz, und die Steine kommen zurück.
-wyps-lots-numbers = Aus dem Beutel gezogen: { $white-stone } für { $white }, { $black-stone } für { $black }. Die kleinere Ziffer ist Schwarz, und die Steine kommen zurück.
+wyps-seat-draw = Aus dem Beutel gezogen: { $white-stone } für { $white }, { $black-stone } für { $black }. Der frühere Buchstabe ist Schwarz, und die Steine kommen zurück.
+wyps-seat-draw-numbers = Aus dem Beutel gezogen: { $white-stone } für { $white }, { $black-stone } für { $black }. Die kleinere Ziffer ist Schwarz, und die Steine kommen zurück.
 wyps-take-back-note = Aus dem Beutel kommen dieselben Steine noch einmal, und die haben jetzt beide gesehen.
 wyps-laid = Das Wort ist **{ $word }**.
 wyps-laid-turning = Das Wort ist **{ $word }**; es wendet { $hexes }.

@@ -1,7 +1,7 @@
 # WYPS as people see it at the table: terms, seats, what comes next in a move, how it ends, and the pages of the rules.
 
-wyps-lots = Drawn from the bag: { $white-stone } for { $white }, { $black-stone } for { $black }. The earlier letter is Black, and the stones go back.
-wyps-lots-numbers = Drawn from the bag: { $white-stone } for { $white }, { $black-stone } for { $black }. The lower digit is Black, and the stones go back.
+wyps-seat-draw = Drawn from the bag: { $white-stone } for { $white }, { $black-stone } for { $black }. The earlier letter is Black, and the stones go back.
+wyps-seat-draw-numbers = Drawn from the bag: { $white-stone } for { $white }, { $black-stone } for { $black }. The lower digit is Black, and the stones go back.
 wyps-take-back-note = The same stones will be drawn from the bag again, and both players have seen them.
 wyps-laid = The word is **{ $word }**.
 wyps-laid-turning = The word is **{ $word }**; it turns { $hexes }.

@@ -105,7 +105,8 @@ fn first(options: &Options) -> Result<Position, BadOptions> {
             "bag" => bag = Some(named.ok_or_else(wrong("a text"))?),
             _ => {
                 return Err(BadOptions(format!(
-                    "there is no option {name}, only side, variant, words, bag and lots"
+                    "there is no option {name}, only side, variant, words, bag and {}",
+                    seat_draw::OPTION
                 )));
             }
         }

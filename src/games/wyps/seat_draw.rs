@@ -10,7 +10,8 @@ use super::{
 use crate::games::{BadOptions, Chance, Options, Remark};
 use crate::texts::Sentence;
 
-/// Name of the option that holds the two stones: white's and black's.
+/// Name of the option that holds the two stones, white's and black's: stored and in records, so it
+/// stays.
 pub(super) const OPTION: &str = "lots";
 
 /// Draws two different stones, the higher one for white: each pair as likely as when people draw
@@ -35,9 +36,9 @@ pub(super) fn draw(options: &mut Options, chance: &mut dyn Chance) {
 pub(super) fn remark(options: &Options) -> Option<Remark> {
     let (white, black) = read(options.get(OPTION)?)?;
     let key = if white.is_digit() {
-        "wyps-lots-numbers"
+        "wyps-seat-draw-numbers"
     } else {
-        "wyps-lots"
+        "wyps-seat-draw"
     };
     let sentence = Sentence::composed(key)
         .fill("white-stone", white)

@@ -355,7 +355,7 @@ fn a_stored_game_is_replayed_without_the_dictionary() {
 }
 
 #[test]
-fn lots_for_the_seats_are_two_stones_of_which_black_has_the_first_in_the_alphabet() {
+fn seats_are_drawn_by_two_stones_of_which_black_has_the_first_in_the_alphabet() {
     let mut drawn = std::collections::BTreeMap::<String, u32>::new();
     let mut random = crate::stand_ins::Random(3);
     for _ in 0..3000 {
@@ -368,7 +368,7 @@ fn lots_for_the_seats_are_two_stones_of_which_black_has_the_first_in_the_alphabe
     assert!(
         drawn
             .keys()
-            .all(|lots| lots.len() == 2 && lots[..1] > lots[1..]),
+            .all(|stones| stones.len() == 2 && stones[..1] > stones[1..]),
         "{drawn:?}"
     );
     // Twelve E and seven A among 91 stones: no other two come together as often.
@@ -381,7 +381,7 @@ fn lots_for_the_seats_are_two_stones_of_which_black_has_the_first_in_the_alphabe
     let remark = Game::Wyps.setup().seats_drawn(&options).unwrap();
     assert_eq!(
         remark.sentence.to_string(),
-        "wyps-lots white-stone=M black-stone=E"
+        "wyps-seat-draw white-stone=M black-stone=E"
     );
     assert_eq!(
         remark.people,
@@ -402,6 +402,6 @@ fn lots_for_the_seats_are_two_stones_of_which_black_has_the_first_in_the_alphabe
             .unwrap()
             .sentence
             .key,
-        "wyps-lots-numbers"
+        "wyps-seat-draw-numbers"
     );
 }
