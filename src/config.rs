@@ -84,7 +84,7 @@ pub enum ConfigError {
          `causeway sandbox`"
     )]
     NoToken,
-    #[error("{place}{name} {problem}; {fix}")]
+    #[error("{place}{} {problem}; {fix}", with_new_name(.name))]
     Wrong {
         place: Place,
         name: &'static str,
@@ -284,6 +284,14 @@ impl Settings {
     }
 }
 
+/// A setting's name; of an old one also what it is called now.
+fn with_new_name(name: &str) -> String {
+    match name {
+        OLD_EXPIRES => format!("{EXPIRES} (given as {OLD_EXPIRES})"),
+        name => name.to_owned(),
+    }
+}
+
 /// This level for the program, and warnings of the libraries: below that they also log the tokens
 /// of interactions.
 fn filter(level: &str) -> String {
@@ -400,8 +408,8 @@ mod tests {
         check("CHALLENGE_LAPSES_AFTER=12h\nCHALLENGE_EXPIRES_AFTER=6h", 6);
         wrong(
             &format!("{TOKEN}CHALLENGE_LAPSES_AFTER=soon"),
-            ".env, line 2: CHALLENGE_LAPSES_AFTER \"soon\" is no time; write a number and a unit, \
-             as in 90m, 12h or 7d, from 1m to 366d",
+            ".env, line 2: CHALLENGE_EXPIRES_AFTER (given as CHALLENGE_LAPSES_AFTER) \"soon\" is \
+             no time; write a number and a unit, as in 90m, 12h or 7d, from 1m to 366d",
         );
     }
 

@@ -111,7 +111,7 @@ async fn an_old_name_of_a_setting_is_read_with_a_warning() {
     );
     let errors = run("soon").await;
     assert!(
-        errors.contains("CHALLENGE_LAPSES_AFTER \"soon\" is no time"),
+        errors.contains("CHALLENGE_EXPIRES_AFTER (given as CHALLENGE_LAPSES_AFTER) \"soon\" is no"),
         "{errors}"
     );
 }
