@@ -31,13 +31,17 @@ enum Task {
         port: u16,
     },
     /// The rules of a game on standard input and output, one JSON object a line
-    Engine { game: Game },
+    Engine {
+        #[arg(help = games())]
+        game: Game,
+    },
     /// Draw a position, a move or a replay of a game
     Render(RenderOptions),
 }
 
 #[derive(Args, Debug)]
 struct RenderOptions {
+    #[arg(help = games())]
     game: Game,
     /// A record, as /export makes it: the picture shows its last position, or all of it as a replay
     #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "partial", "last"])]
@@ -48,7 +52,7 @@ struct RenderOptions {
     /// The position in the game's notation; the start if left out
     #[arg(long)]
     position: Option<String>,
-    /// The beginning of a move, carried out on it
+    /// A partial move, carried out on it
     #[arg(long, alias = "draft", default_value = "")]
     partial: String,
     /// The move that led to the position, which is marked
@@ -63,6 +67,11 @@ struct RenderOptions {
     /// Where to write the PNG file; for a replay a GIF file
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+}
+
+fn games() -> String {
+    let names: Vec<_> = Game::ALL.iter().map(|game| game.name()).collect();
+    format!("The game: {}", names.join(", "))
 }
 
 /// The reason of a failure: a sentence for the operator.

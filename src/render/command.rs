@@ -39,7 +39,7 @@ pub enum RenderError {
          with --record"
     )]
     NoStart(Game),
-    #[error("no move begins like \"{partial}\" here: {}", reason(.why))]
+    #[error("no move starts with \"{partial}\" here. {}", reason(.why))]
     PartialMove { partial: String, why: MoveError },
     #[error(
         "\"{0}\" is no move that leads to this position; leave --last out, or name the move that \
@@ -193,19 +193,19 @@ fn of_record(why: &BadRecord) -> String {
     match why {
         BadRecord::Options(_) | BadRecord::Stopped { .. } => why.to_string(),
         BadRecord::Move { number, text, why } => {
+            // Its advice is for the player to move.
             let why = reason(why);
+            let (why, _) = why.split_once(". ").unwrap_or((&why, ""));
             format!("move {number}, \"{text}\", cannot be played: {why}")
         }
     }
 }
 
-/// Why a move does not fit, as the first half of an English sentence.
+/// Why a move does not fit, and what to do, in two English sentences.
 fn reason(why: &MoveError) -> String {
     match why {
-        MoveError::Unreadable(why) | MoveError::Illegal(why) => {
-            text(Locale::En, why).trim_end_matches('.').to_owned()
-        }
-        MoveError::Over => why.to_string(),
+        MoveError::Unreadable(why) | MoveError::Illegal(why) => text(Locale::En, why),
+        MoveError::Over => "The game is over. Leave the move out.".to_owned(),
     }
 }
 
@@ -260,7 +260,7 @@ mod tests {
                 r#"{"moves":["c3 L3-90","a3 Ta-0"]}"#,
                 None,
                 "this is no record of trypsylon: move 2, \"a3 Ta-0\", cannot be played: a3 was \
-                 pushed in last",
+                 pushed in last; name the game",
             ),
             (
                 RECORD,

@@ -476,8 +476,8 @@ fn a_picture_that_cannot_be_drawn_is_refused_in_one_sentence() {
     );
     assert_eq!(
         refused(START, None, "z9", file),
-        "no move begins like \"z9\" here: There is no card “z9” on this board. \
-         Name one from a1 to e5"
+        "no move starts with \"z9\" here. There is no card “z9” on this board. \
+         Name one from a1 to e5."
     );
     assert!(
         refused(MIDDLE, Some("b1 L2-90"), "", file)
