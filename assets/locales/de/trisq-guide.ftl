@@ -8,7 +8,7 @@ trisq-board-left-with-right = links mit rechts
 trisq-board-last = Letzter Zug: { $pieces }.
 trisq-board-partial = Bisher gelegt: { $pieces }.
 trisq-board-chosen = Gewählt: { $square }. Möglich dort: { $places }.
-trisq-board-touch = { $piece } und { $other } berühren sich nur in einem Punkt.
+trisq-board-contact = { $piece } und { $other } berühren sich nur in einem Punkt.
 trisq-board-rows =
     Reihen von oben, Felder von a. -: leer. h, v: der Schnitt, dann links oben, rechts oben, links unten, rechts unten: r rot, b blau, Punkt offen.
     { $rows }

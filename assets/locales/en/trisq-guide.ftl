@@ -8,7 +8,7 @@ trisq-board-left-with-right = left with right
 trisq-board-last = Last move: { $pieces }.
 trisq-board-partial = Placed so far: { $pieces }.
 trisq-board-chosen = Chosen: { $square }. Possible there: { $places }.
-trisq-board-touch = { $piece } and { $other } touch only at a point.
+trisq-board-contact = { $piece } and { $other } touch only at a point.
 trisq-board-rows =
     Rows from the top, squares from a. -: empty. h, v: the cut, then upper left, upper right, lower left, lower right: r red, b blue, dot open.
     { $rows }

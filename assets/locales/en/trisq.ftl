@@ -18,8 +18,8 @@ trisq-place-twice = You have already placed a piece at { $piece }. Choose anothe
 trisq-square-full = { $square } is full. Choose another square.
 trisq-other-cut = { $square } is cut by { $cut }, and all its pieces have the same cut. Choose { $cut } there, or another square.
 trisq-first-turn-one = Red’s first turn places one piece. Play only { $piece }.
-trisq-touch = { $piece } and { $other } would touch only at a point, and none of your pieces lies along both. Choose another place.
-trisq-touch-mendable = { $piece } and { $other } would touch only at a point. Add a second piece that lies along both, such as { $mender }, or choose another place.
+trisq-contact = { $piece } and { $other } would touch only at a point, and none of your pieces lies along both. Choose another place.
+trisq-contact-mendable = { $piece } and { $other } would touch only at a point. Add a second piece that lies along both, such as { $mender }, or choose another place.
 trisq-no-piece-there = Nothing fits there, because { $piece } and { $other } would touch only at a point. Choose another square than { $square }.
 trisq-second-must-mend = { $piece } and { $other } touch only at a point. Choose a second piece that lies along both, such as { $mender }.
 

@@ -26,27 +26,29 @@ impl Move {
     }
 }
 
-/// Two places of one colour that touch only at a point, while no piece of that colour lies along
-/// both.
+/// A contact: two places of one colour that touch only at a point. It is illegal while no piece of
+/// that colour lies along both, which would mend it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) struct Offence {
+pub(super) struct IllegalContact {
     pub piece: Place,
     pub other: Place,
 }
 
-/// The places at whose corner `place` touches pieces of its own colour, with none of them along
-/// both.
-pub(super) fn offences(pieces: &PlaceSet, place: Place) -> impl Iterator<Item = Offence> {
+/// The illegal contacts of `place` with pieces of its colour.
+pub(super) fn illegal_contacts(
+    pieces: &PlaceSet,
+    place: Place,
+) -> impl Iterator<Item = IllegalContact> {
     let others = place.at_point().among(pieces);
-    let unbridged = others.filter(move |&other| !is_bridged(pieces, place, other));
-    unbridged.map(move |other| Offence {
+    let unmended = others.filter(move |&other| !is_mended(pieces, place, other));
+    unmended.map(move |other| IllegalContact {
         piece: place,
         other,
     })
 }
 
-/// Whether some piece lies along both places.
-fn is_bridged(pieces: &PlaceSet, one: Place, other: Place) -> bool {
+/// Whether some piece mends the contact of these places: lies along both.
+fn is_mended(pieces: &PlaceSet, one: Place, other: Place) -> bool {
     let mut beside = one.beside().iter();
     beside.any(|&piece| pieces.contains(piece) && piece.is_beside(other))
 }
@@ -56,7 +58,7 @@ fn is_bridged(pieces: &PlaceSet, one: Place, other: Place) -> bool {
 pub(super) struct Turn<'a> {
     own: &'a PlaceSet,
     open: PlaceSet,
-    /// The open places that break no rule by themselves.
+    /// The open places without an illegal contact.
     clean: PlaceSet,
     /// The open places that need a second piece beside them; none where only one may be placed.
     broken: PlaceSet,
@@ -67,7 +69,7 @@ impl<'a> Turn<'a> {
     /// The turn in this position, leaving aside whether the game is over.
     pub fn of(position: &'a Position) -> Self {
         let (own, open) = (position.own(), position.open());
-        let is_clean = |place: &Place| offences(own, *place).next().is_none();
+        let is_clean = |place: &Place| illegal_contacts(own, *place).next().is_none();
         let clean = open.iter().filter(is_clean).collect();
         let may_place_two = !position.is_first();
         Self {
@@ -134,14 +136,15 @@ impl<'a> Turn<'a> {
         ones + twos / 2 + self.mended_pairs().count() as u64
     }
 
-    /// The pairs in which at least one piece breaks the rule by itself, each once, that one first.
+    /// The pairs in which at least one piece has an illegal contact by itself, each once, that one
+    /// first.
     fn mended_pairs(&self) -> impl Iterator<Item = (Place, Place)> {
         let pairs_with = |place| self.menders(place).map(move |mender| (place, mender));
         let pairs = self.broken.iter().flat_map(pairs_with);
         pairs.filter(|&(place, mender)| self.clean.contains(mender) || place < mender)
     }
 
-    /// The second pieces that make a first one legal which breaks the rule by itself.
+    /// The second pieces that mend the illegal contacts of a first one.
     fn menders(&self, place: Place) -> impl Iterator<Item = Place> {
         let beside = place.beside().iter().copied();
         beside.filter(move |&mender| {
@@ -151,10 +154,10 @@ impl<'a> Turn<'a> {
         })
     }
 
-    /// Whether `mender` lies along `place` and everything that `place` touches against the rule.
+    /// Whether `mender` lies along `place` and mends all of its illegal contacts.
     /// The two share a side, so they do not touch at a point themselves.
     fn mends(&self, mender: Place, place: Place) -> bool {
-        offences(self.own, place).all(|offence| mender.is_beside(offence.other))
+        illegal_contacts(self.own, place).all(|contact| mender.is_beside(contact.other))
     }
 
     /// The clean places where a second piece may lie beside a clean first one.
@@ -167,7 +170,7 @@ impl<'a> Turn<'a> {
             }
         }
         for place in first.at_point().among(&self.clean) {
-            if !is_bridged(self.own, first, place) {
+            if !is_mended(self.own, first, place) {
                 seconds.remove(place);
             }
         }

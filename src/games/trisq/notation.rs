@@ -3,7 +3,7 @@
 use std::{cmp::Ordering, fmt, str::FromStr};
 
 use super::{
-    moves::{Move, Offence, offences},
+    moves::{IllegalContact, Move, illegal_contacts},
     partial::{Partial, Started},
     place::{Colour, Corner, Cut, Place, Size, Square},
     place_set::PlaceSet,
@@ -62,8 +62,10 @@ impl FromStr for Position {
             return bad(&format!("{place} holds one piece only"));
         }
         for pieces in &pieces {
-            let mut found = pieces.iter().flat_map(|place| offences(pieces, place));
-            if let Some(Offence { piece, other }) = found.next() {
+            let mut found = pieces
+                .iter()
+                .flat_map(|place| illegal_contacts(pieces, place));
+            if let Some(IllegalContact { piece, other }) = found.next() {
                 return bad(&format!(
                     "{piece} and {other} touch only at a point, and no piece of their colour lies \
                      along both"

@@ -2,7 +2,7 @@
 //! is one too.
 
 use super::{
-    moves::{Move, Offence, Turn},
+    moves::{IllegalContact, Move, Turn},
     place::{Corner, Cut, Place, Square},
     place_set::PlaceSet,
     position::Position,
@@ -199,7 +199,7 @@ impl Position {
             return sentence!(trisq_first_turn_one, piece = first);
         }
         if let Some(first) = first
-            && let Some(Offence { piece, other }) = self.offence(Move::One(first))
+            && let Some(IllegalContact { piece, other }) = self.illegal_contact(Move::One(first))
             && let Some(mender) = turn.seconds(first).first()
         {
             return sentence!(trisq_second_must_mend, piece, other, mender);
@@ -219,8 +219,8 @@ impl Position {
             return sentence!(trisq_square_full, square);
         };
         let mv = first.and_then(|first| Move::of_two(first, place));
-        match self.offence(mv.unwrap_or(Move::One(place))) {
-            Some(Offence { piece, other }) => {
+        match self.illegal_contact(mv.unwrap_or(Move::One(place))) {
+            Some(IllegalContact { piece, other }) => {
                 sentence!(trisq_no_piece_there, square, piece, other)
             }
             None => sentence!(trisq_square_full, square),

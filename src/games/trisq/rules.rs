@@ -2,7 +2,7 @@
 
 use super::{
     INFO,
-    moves::{Move, Offence, Turn, offences},
+    moves::{IllegalContact, Move, Turn, illegal_contacts},
     notation,
     place::{Colour, Place},
     place_set::PlaceSet,
@@ -28,9 +28,9 @@ impl Rules for Position {
         if let &Move::Two(first, second) = mv {
             self.check_pair(first, second)?;
         }
-        match self.offence(*mv) {
+        match self.illegal_contact(*mv) {
             None => Ok(()),
-            Some(offence) => Err(self.explain(offence, *mv)),
+            Some(contact) => Err(self.explain(contact, *mv)),
         }
     }
 
@@ -56,22 +56,23 @@ impl Rules for Position {
 }
 
 impl Position {
-    /// The first contact by which a move breaks the rule.
-    pub(super) fn offence(&self, mv: Move) -> Option<Offence> {
-        if !self.touches_at_point(mv) {
+    /// The first illegal contact of a move.
+    pub(super) fn illegal_contact(&self, mv: Move) -> Option<IllegalContact> {
+        if !self.has_contact(mv) {
             return None;
         }
         let after = mv.places().fold(*self.own(), PlaceSet::with);
-        mv.places().find_map(|place| offences(&after, place).next())
+        mv.places()
+            .find_map(|place| illegal_contacts(&after, place).next())
     }
 
-    /// Whether a piece of this move touches another one of its colour at a point, which few do.
-    fn touches_at_point(&self, mv: Move) -> bool {
-        let touch_each_other = match mv {
+    /// Whether this move makes a contact, legal or not, which few do.
+    fn has_contact(&self, mv: Move) -> bool {
+        let with_each_other = match mv {
             Move::One(_) => false,
             Move::Two(first, second) => first.at_point().contains(second),
         };
-        touch_each_other
+        with_each_other
             || mv
                 .places()
                 .any(|place| place.at_point().any_among(self.own()))
@@ -105,16 +106,16 @@ impl Position {
         Ok(())
     }
 
-    /// Why a contact is against the rule, and what can be done.
-    fn explain(&self, offence: Offence, mv: Move) -> Sentence {
+    /// Why a contact is illegal, and what can be done.
+    fn explain(&self, contact: IllegalContact, mv: Move) -> Sentence {
         let mender = match mv {
             Move::One(place) => Turn::of(self).seconds(place).first(),
             Move::Two(..) => None,
         };
-        let Offence { piece, other } = offence;
+        let IllegalContact { piece, other } = contact;
         match mender {
-            Some(mender) => sentence!(trisq_touch_mendable, mender, piece, other),
-            None => sentence!(trisq_touch, piece, other),
+            Some(mender) => sentence!(trisq_contact_mendable, mender, piece, other),
+            None => sentence!(trisq_contact, piece, other),
         }
     }
 }

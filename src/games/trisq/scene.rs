@@ -3,7 +3,7 @@
 use super::{
     chains,
     geometry::{Meeting, Point, meeting},
-    moves::{Offence, Turn, offences},
+    moves::{IllegalContact, Turn, illegal_contacts},
     notation,
     partial::{Partial, Started},
     place::{Colour, Cut, Edge, Place, Square},
@@ -29,9 +29,9 @@ pub struct Scene {
     pub chosen: Option<Square>,
     /// The places left for that piece in its square.
     pub possible: Vec<Place>,
-    /// Contacts that break the rule: those of the pieces placed, which a second piece has to mend;
+    /// Illegal contacts: those of the pieces placed, which a second piece has to mend;
     /// else those that bar places in the chosen square.
-    pub offences: Vec<Contact>,
+    pub illegal_contacts: Vec<Contact>,
     /// A shortest chain of the player who has won, from edge to edge.
     pub winning: Vec<Place>,
     pub status: Status,
@@ -78,7 +78,7 @@ impl Scene {
             last: last.map_or_else(Vec::new, |last| placed_last(position, last)),
             partial: partial.pieces().collect(),
             chosen,
-            offences: offending(position, &shown, partial, &possible),
+            illegal_contacts: contacts_shown(position, &shown, partial, &possible),
             possible,
             winning: shown.winner().map_or_else(Vec::new, path),
             status: shown
@@ -161,15 +161,15 @@ fn networks(shown: &Position) -> Vec<Network> {
     networks
 }
 
-/// The contacts that break the rule, or would.
-fn offending(
+/// The contacts that are illegal, or would be.
+fn contacts_shown(
     position: &Position,
     shown: &Position,
     partial: Partial,
     possible: &[Place],
 ) -> Vec<Contact> {
     let own = shown.pieces(position.to_move());
-    let contacts = |place| offences(own, place).filter_map(contact);
+    let contacts = |place| illegal_contacts(own, place).filter_map(with_point);
     let placed: Vec<Contact> = partial.pieces().flat_map(contacts).collect();
     let Some(started @ Started::Cut(square, _)) = partial.started().filter(|_| placed.is_empty())
     else {
@@ -182,11 +182,11 @@ fn offending(
     barred.flat_map(contacts).collect()
 }
 
-fn contact(offence: Offence) -> Option<Contact> {
-    match meeting(offence.piece, offence.other) {
+fn with_point(contact: IllegalContact) -> Option<Contact> {
+    match meeting(contact.piece, contact.other) {
         Meeting::AtPoint(at) => Some(Contact {
-            piece: offence.piece,
-            other: offence.other,
+            piece: contact.piece,
+            other: contact.other,
             at,
         }),
         Meeting::Apart | Meeting::AlongSide => None,

@@ -60,7 +60,7 @@ struct Sprites {
     ghosts: HashMap<(Kind, Colour), Sprite>,
     halos: HashMap<Kind, [Sprite; 2]>,
     placed: HashMap<(Kind, Colour), Sprite>,
-    offending: HashMap<Kind, Sprite>,
+    in_contact: HashMap<Kind, Sprite>,
     chosen: Sprite,
     contact: Sprite,
     letters: HashMap<String, Sprite>,
@@ -123,7 +123,7 @@ impl Sprites {
             placed: each(coloured(), |&(kind, colour)| {
                 pieces::placed(on, measures, kind, colour)
             }),
-            offending: each(kinds(), |&kind| pieces::offending(on, measures, kind)),
+            in_contact: each(kinds(), |&kind| pieces::in_contact(on, measures, kind)),
             chosen: pieces::chosen(on, measures),
             contact: pieces::contact(on),
             letters: each(names, |text| name(on, text, LETTERING, LETTER)),
@@ -250,13 +250,13 @@ impl Picture {
         if let Some(square) = scene.chosen {
             self.put(Some(&self.sprites.chosen), square);
         }
-        for contact in &scene.offences {
+        for contact in &scene.illegal_contacts {
             for place in [contact.piece, contact.other] {
-                let sprite = self.sprites.offending.get(&self.layout.kind(place));
+                let sprite = self.sprites.in_contact.get(&self.layout.kind(place));
                 self.put(sprite, place.square());
             }
         }
-        for contact in &scene.offences {
+        for contact in &scene.illegal_contacts {
             let at = self.layout.point(contact.at);
             self.canvas.centre(&self.sprites.contact, at);
         }

@@ -148,8 +148,8 @@ pub(super) fn placed(palette: &Palette, measures: Measures, kind: Kind, colour: 
     painter.finish()
 }
 
-/// Inside the border of a piece that breaks the rule.
-pub(super) fn offending(palette: &Palette, measures: Measures, kind: Kind) -> Sprite {
+/// Inside the border of a piece with an illegal contact.
+pub(super) fn in_contact(palette: &Palette, measures: Measures, kind: Kind) -> Sprite {
     let mut painter = painter(palette, measures);
     let width = (measures.cell_length() / 40.0).round() * 2.0;
     let inside = inset(outline(kind, measures), 1.0 + width / 2.0);
@@ -167,7 +167,7 @@ pub(super) fn chosen(palette: &Palette, measures: Measures) -> Sprite {
     painter.finish()
 }
 
-/// Where two pieces touch at a point against the rule.
+/// At the point of an illegal contact.
 pub(super) fn contact(palette: &Palette) -> Sprite {
     let mut painter = Painter::new(palette, 40, 40);
     painter.discs((20.0, 20.0), [(INK, 19.0), (GOLD, 16.0)]);

@@ -50,9 +50,9 @@ fn needed(scene: &Scene) -> Vec<Sentence> {
         let places = joined(&scene.possible, " ");
         sentence!(trisq_board_chosen, square, places)
     }));
-    lines.extend(scene.offences.iter().map(|contact| {
+    lines.extend(scene.illegal_contacts.iter().map(|contact| {
         let (piece, other) = (contact.piece, contact.other);
-        sentence!(trisq_board_touch, piece, other)
+        sentence!(trisq_board_contact, piece, other)
     }));
     lines.push(rows(scene));
     lines.extend(listed(&scene.winning, " ").map(|pieces| sentence!(trisq_board_way, pieces)));

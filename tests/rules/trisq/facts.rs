@@ -129,7 +129,7 @@ fn all_places_of_a1() -> Vec<Place> {
 fn only_the_end_of_the_turn_counts() {
     // c3hsw touches b2hne only at a point; b3vse lies along both.
     let position = "8 r b2hne h8hne";
-    assert!(refusal(position, "c3hsw").starts_with("trisq-touch-mendable"));
+    assert!(refusal(position, "c3hsw").starts_with("trisq-contact-mendable"));
     assert!(read(position).play("b3vse+c3hsw").is_ok());
     assert!(
         read(position)
@@ -140,7 +140,7 @@ fn only_the_end_of_the_turn_counts() {
 
 #[test]
 fn the_opponents_pieces_mend_nothing() {
-    assert!(refusal("8 r b2hne b3vse", "c3hsw").starts_with("trisq-touch"));
+    assert!(refusal("8 r b2hne b3vse", "c3hsw").starts_with("trisq-contact"));
     assert!(read("8 b b2hne,b3vse,c3hsw -").text().contains("c3hsw"));
 }
 
@@ -160,7 +160,7 @@ fn refused_moves_say_why() {
     check(
         "8 b c3hnw e5hnw",
         "a1hne+b2hsw",
-        "trisq-touch other=b2hsw piece=a1hne",
+        "trisq-contact other=b2hsw piece=a1hne",
     );
 }
 

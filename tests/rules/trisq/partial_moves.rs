@@ -231,7 +231,7 @@ fn refused_parts_say_why() {
         "e2hne",
         "piece",
         "f3hsw",
-        "trisq-touch other=f3hsw piece=e2hne",
+        "trisq-contact other=f3hsw piece=e2hne",
     );
     check(
         LATER,

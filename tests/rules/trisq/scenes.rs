@@ -34,7 +34,7 @@ fn nothing_begun_shows_the_position_alone() {
     assert!(
         scene.last.is_empty()
             && scene.partial.is_empty()
-            && scene.offences.is_empty()
+            && scene.illegal_contacts.is_empty()
             && scene.winning.is_empty()
     );
     assert!(scene.chosen.is_none() && scene.possible.is_empty());
@@ -109,12 +109,16 @@ fn a_beginning_is_carried_out() {
 fn a_contact_against_the_rule_is_shown_until_it_is_mended() {
     let broken = scene(LATER, "c3hsw", None);
     let contacts: Vec<_> = broken
-        .offences
+        .illegal_contacts
         .iter()
         .map(|it| format!("{} {} {},{}", it.piece, it.other, it.at.x, it.at.y))
         .collect();
     assert_eq!(contacts, ["c3hsw b2hne 8,8"]);
-    assert!(scene(LATER, "b3vse+c3hsw", None).offences.is_empty());
+    assert!(
+        scene(LATER, "b3vse+c3hsw", None)
+            .illegal_contacts
+            .is_empty()
+    );
 }
 
 #[test]
@@ -123,7 +127,7 @@ fn what_bars_a_corner_is_shown_before_it_is_tried() {
     assert_eq!(names(&barred.possible), "f3hne f3hnw f3hse");
     assert_eq!(
         barred
-            .offences
+            .illegal_contacts
             .iter()
             .map(|it| format!("{} {}", it.piece, it.other))
             .collect::<Vec<_>>(),
