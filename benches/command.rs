@@ -9,6 +9,9 @@
 )]
 #![allow(clippy::unwrap_used, reason = "a bench that cannot go on has failed")]
 
+#[path = "../tests/stand_ins/mod.rs"]
+mod stand_ins;
+
 use std::{
     hint::black_box,
     time::{Duration, Instant},
@@ -27,6 +30,7 @@ use causeway::{
 };
 use criterion::{Criterion, criterion_group, criterion_main};
 use sqlx::{Connection, SqliteConnection};
+use stand_ins::Random;
 use tokio::runtime::Runtime;
 
 /// The players, and whose turn it is by seat.
@@ -38,7 +42,7 @@ struct Play {
     place: Place,
     position: Box<dyn AnyPosition>,
     deliveries: u64,
-    dice: u64,
+    random: Random,
 }
 
 impl Play {
@@ -61,7 +65,7 @@ impl Play {
             place,
             position,
             deliveries: 0,
-            dice: 1,
+            random: Random(1),
         };
         play.begin().await;
         play
@@ -133,12 +137,8 @@ impl Play {
         let by = PLAYERS[self.position.turn().unwrap().index()];
         let mut partial = self.position.partial("").unwrap();
         while !partial.complete {
-            self.dice = self
-                .dice
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            let roll = usize::try_from(self.dice >> 33).unwrap() % partial.next.len();
-            partial = self.position.partial(&partial.next[roll].text).unwrap();
+            let choice = self.random.pick(&partial.next);
+            partial = self.position.partial(&choice.text).unwrap();
         }
         self.position = self.position.play(&partial.text).unwrap();
         self.request(

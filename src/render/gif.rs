@@ -171,7 +171,7 @@ fn side(pixels: usize) -> Result<u16, PictureError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{games::Game, render::leaked_palette};
+    use crate::{games::Game, render::leaked_palette, stand_ins::Random};
 
     /// What a viewer sees after each frame, and the frames' rectangles.
     fn play(file: &[u8]) -> Vec<(Vec<u8>, [u16; 4])> {
@@ -234,21 +234,14 @@ mod tests {
     #[test]
     fn what_goes_on_with_a_colour_or_is_left_out_is_seen_as_it_was() {
         let palette = palette();
-        let mut state = 5_u32;
-        let mut noise = || {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            state >> 16
-        };
+        let mut random = Random(5);
         let mut pictures = vec![vec![20; 100 * 40]];
         for _ in 0..12 {
             let mut next = pictures.last().unwrap().clone();
             // Bars of few colours over what was there.
             for _ in 0..30 {
-                let (from, length, colour) = (
-                    noise() as usize % next.len(),
-                    noise() as usize % 90,
-                    20 + noise().to_be_bytes()[3] % 3,
-                );
+                let (from, length) = (random.below(next.len()), random.below(90));
+                let colour = *random.pick(&[20, 21, 22]);
                 next.iter_mut()
                     .skip(from)
                     .take(length)

@@ -194,17 +194,14 @@ fn run(pixel: u8, pixels: &[u8]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::stand_ins::Random;
 
-    /// Pixels without a pattern that are the same in every run (xorshift).
+    /// Pixels without a pattern that are the same in every run; of 256 colours if `colours` is 0.
     fn noise(seed: u64, colours: u8) -> impl Iterator<Item = u8> {
-        let mut state = seed;
+        let mut random = Random(seed);
         std::iter::repeat_with(move || {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            state.to_be_bytes()[3]
-                .checked_rem(colours)
-                .unwrap_or(state.to_be_bytes()[3])
+            let [pixel, ..] = random.next().to_be_bytes();
+            pixel.checked_rem(colours).unwrap_or(pixel)
         })
     }
 

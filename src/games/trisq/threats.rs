@@ -45,9 +45,12 @@ fn around(chain: &Chain) -> PlaceSet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{
-        Rules,
-        trisq::{Move, Size},
+    use crate::{
+        games::{
+            Rules,
+            trisq::{Move, Size},
+        },
+        stand_ins::Random,
     };
 
     /// Whether one of the moves wins, found by playing all of them.
@@ -63,7 +66,7 @@ mod tests {
 
     #[test]
     fn a_winning_move_is_seen_exactly_where_there_is_one() {
-        let mut seed = 42_u64;
+        let mut random = Random(42);
         let mut counts = [0; 2];
         let sizes = [2, 3, 4, 5].into_iter().filter_map(Size::new);
         for size in sizes.cycle().take(40) {
@@ -74,11 +77,7 @@ mod tests {
                 counts[usize::from(wins)] += 1;
                 let mut moves: Vec<Move> = Vec::new();
                 position.for_each_move(&mut |mv| moves.push(*mv));
-                // The multiplier and increment of Knuth's MMIX generator.
-                seed = seed.wrapping_mul(6_364_136_223_846_793_005);
-                seed = seed.wrapping_add(1_442_695_040_888_963_407);
-                let index = usize::try_from(seed >> 33).unwrap_or_default() % moves.len();
-                position.play_unchecked(&moves[index]);
+                position.play_unchecked(random.pick(&moves));
             }
         }
         assert!(counts.iter().all(|&times| times > 20), "{counts:?}");
