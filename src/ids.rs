@@ -4,6 +4,8 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "bot")]
+use time::OffsetDateTime;
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident;)+) => {$(
@@ -45,36 +47,14 @@ ids! {
 #[serde(transparent)]
 pub struct Timestamp(pub i64);
 
+#[cfg(feature = "bot")]
 impl Timestamp {
     /// The date and the time of day in UTC, to the second, as ISO 8601 writes them without a zone:
     /// `2026-11-21T04:05:06`.
     pub fn utc(self) -> String {
-        let seconds = self.0.div_euclid(1000);
-        let (days, second) = (seconds.div_euclid(86_400), seconds.rem_euclid(86_400));
-        let (year, month, day) = civil(days);
-        format!(
-            "{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}",
-            second / 3600,
-            second / 60 % 60,
-            second % 60
-        )
+        let time = OffsetDateTime::from_unix_timestamp(self.0.div_euclid(1000));
+        let time = time.unwrap_or(OffsetDateTime::UNIX_EPOCH);
+        let (hour, minute, second) = time.to_hms();
+        format!("{}T{hour:02}:{minute:02}:{second:02}", time.date())
     }
-}
-
-/// The date of a day counted from 1970-01-01, in the Gregorian calendar; years begin in March, so
-/// that the leap day comes last.
-fn civil(days: i64) -> (i64, i64, i64) {
-    let days = days + 719_468;
-    let era = days.div_euclid(146_097);
-    let of_era = days.rem_euclid(146_097);
-    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month_from_march = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * month_from_march + 2) / 5 + 1;
-    let month = if month_from_march < 10 {
-        month_from_march + 3
-    } else {
-        month_from_march - 9
-    };
-    (year_of_era + era * 400 + i64::from(month <= 2), month, day)
 }
