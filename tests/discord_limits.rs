@@ -20,7 +20,7 @@ use causeway::{
         custom_id::Control,
     },
     games::{
-        AnyPosition, Game, Means, MoveCommand, Options, Saying, Seat, Secret, Setting, Takes,
+        AnyPosition, Game, GameOption, Means, MoveCommand, Options, Saying, Seat, Secret, Takes,
         Viewer,
     },
     ids::{ChallengeId, ChannelId, PersonId, RecordId, TableId},
@@ -552,13 +552,13 @@ fn the_steps_end_where_the_game_ends() {
 fn all_options(game: Game) -> Vec<Options> {
     let mut all = game
         .info()
-        .settings
+        .options
         .iter()
-        .fold(vec![Options::new()], |options, setting| {
+        .fold(vec![Options::new()], |options, option| {
             let with_each = |options: &Options| {
-                let values = setting.values.iter().map(|value| {
+                let values = option.values.iter().map(|value| {
                     let mut options = options.clone();
-                    options.insert(setting.key.to_owned(), Setting::option(value));
+                    options.insert(option.key.to_owned(), GameOption::json(value));
                     options
                 });
                 values.collect::<Vec<_>>()

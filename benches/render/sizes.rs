@@ -32,10 +32,10 @@ pub fn scenes() -> Vec<Scene> {
 fn starts(game: Game) -> impl Iterator<Item = Box<dyn AnyPosition>> {
     let sizes = game
         .info()
-        .settings
+        .options
         .iter()
-        .filter(|setting| matches!(setting.key, "size" | "side"));
-    let values = sizes.flat_map(|setting| setting.values.iter().map(|value| (setting.key, value)));
+        .filter(|option| matches!(option.key, "size" | "side"));
+    let values = sizes.flat_map(|option| option.values.iter().map(|value| (option.key, value)));
     values.map(move |(key, value)| {
         let value = value
             .parse::<u8>()

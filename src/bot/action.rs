@@ -68,7 +68,7 @@ pub enum Action {
         from: Side,
         as_text: bool,
     },
-    /// Show the actor's settings, after changing the colours where they are given.
+    /// Show the actor's personal settings, after changing the colours where they are given.
     Settings {
         colours: Option<Colours>,
     },

@@ -137,10 +137,10 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Sentence> {
     // `$opening` is the number of moves taken from a record: what comes before the first move is
     // over then.
     let from = |key: String| Sentence::composed(key).fill("opening", opening.len());
-    let mut settings = from(format!("{game}-terms"));
-    for setting in game.info().settings {
-        let (key, value) = (setting.key, setting.chosen(options));
-        settings = settings
+    let mut agreed = from(format!("{game}-terms"));
+    for option in game.info().options {
+        let (key, value) = (option.key, option.chosen(options));
+        agreed = agreed
             .fill(key, game.value_title(key, value))
             .fill(&format!("{key}-value"), value);
     }
@@ -158,7 +158,7 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Sentence> {
         (false, false) => sentence!(bot_terms_free),
         (false, true) => sentence!(bot_terms_free_series),
     };
-    let mut lines = vec![settings, seats, manner];
+    let mut lines = vec![agreed, seats, manner];
     if let Some(hides) = hides {
         lines.push(sentence!(bot_terms_opening, count = opening.len()));
         lines.extend(hides.then(|| sentence!(bot_terms_opening_known)));

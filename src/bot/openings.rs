@@ -2,7 +2,7 @@
 
 use super::{Picture, Refused};
 use crate::{
-    games::{AnyPosition, Game, Positions, Record, Seat, Setting, Viewer, replayed},
+    games::{AnyPosition, Game, GameOption, Positions, Record, Seat, Viewer, replayed},
     table::{Seating, Terms},
 };
 
@@ -42,12 +42,11 @@ pub(super) fn terms_from(
     let mut agreed = record.options.clone();
     let checked = game.setup().agree(&mut agreed);
     checked.map_err(Refused::NotTogether)?;
-    let is_offered = |setting: &Setting| {
-        setting.offers(&record.options)
-            && setting.chosen(&record.options) == setting.chosen(&agreed)
+    let is_offered = |option: &GameOption| {
+        option.offers(&record.options) && option.chosen(&record.options) == option.chosen(&agreed)
     };
-    let mut settings = game.info().settings.iter();
-    if let Some(Setting { key, .. }) = settings.find(|setting| !is_offered(setting)) {
+    let mut options = game.info().options.iter();
+    if let Some(GameOption { key, .. }) = options.find(|option| !is_offered(option)) {
         return Err(Refused::NotOffered { game, key });
     }
     let opening = record.moves.iter().take(ply).cloned().collect();

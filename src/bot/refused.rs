@@ -54,7 +54,7 @@ pub enum Refused {
         last: usize,
     },
     OpeningTooLong,
-    /// This setting of the record is none that people may choose.
+    /// This option of the record has a value that players may not choose.
     NotOffered {
         game: Game,
         key: &'static str,
@@ -139,7 +139,7 @@ impl Refused {
             Self::NotOffered { game, key } => sentence!(
                 records_not_offered,
                 game = game.title(),
-                setting = Sentence::composed(format!("option-{key}"))
+                option = Sentence::composed(format!("option-{key}"))
             ),
             Self::NotTogether(why) => sentence!(records_not_together, why),
             Self::NoChallenge => sentence!(bot_no_challenge),
@@ -252,14 +252,14 @@ fn of_challenge(refusal: &ChallengeRefusal) -> Sentence {
         ChallengeRefusal::NoChoice => sentence!(bot_choice_unfinished),
         ChallengeRefusal::ServerInsists {
             game,
-            setting,
+            option,
             value,
         } => sentence!(
             bot_challenge_server_insists,
             game = game.title(),
-            setting = game.setting_title(setting),
-            value = game.value_title(setting, value),
-            option = Sentence::composed(format!("option-{setting}"))
+            title = game.option_title(option),
+            value = game.value_title(option, value),
+            option = Sentence::composed(format!("option-{option}"))
         ),
         ChallengeRefusal::Terms => sentence!(bot_challenge_terms),
         ChallengeRefusal::Expired => sentence!(bot_challenge_expired),

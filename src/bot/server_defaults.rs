@@ -5,7 +5,7 @@ use super::{
     context::{Answer, Context},
 };
 use crate::{
-    games::{Game, Setting},
+    games::{Game, GameOption},
     table::{ServerDefault, ServerDefaults},
     texts::{Sentence, sentence},
 };
@@ -21,7 +21,7 @@ pub(super) async fn show(context: &Context<'_>, new: &[ServerDefault]) -> Answer
     let mut defaults = context.server_defaults().await?;
     defaults
         .0
-        .retain(|old| new.iter().all(|it| it.setting != old.setting));
+        .retain(|old| new.iter().all(|it| it.option != old.option));
     defaults.0.extend_from_slice(new);
     let set = reply(&defaults);
     let mut transaction = context.begin().await?;
@@ -29,32 +29,31 @@ pub(super) async fn show(context: &Context<'_>, new: &[ServerDefault]) -> Answer
     context.commit(transaction, set).await
 }
 
-/// A line for every setting in which servers have a say.
+/// A line for every option in which servers have a say.
 fn reply(defaults: &ServerDefaults) -> Reply {
-    let settings = Game::ALL.iter().flat_map(|game| {
+    let options = Game::ALL.iter().flat_map(|game| {
         game.info()
-            .settings
+            .options
             .iter()
-            .map(move |setting| (*game, setting))
+            .map(move |option| (*game, option))
     });
-    let lines = settings
-        .filter(|(_, setting)| setting.by_server)
-        .map(|(game, setting)| line(defaults, game, setting));
+    let lines = options
+        .filter(|(_, option)| option.by_server)
+        .map(|(game, option)| line(defaults, game, option));
     Reply::private([vec![sentence!(bot_server_defaults)], lines.collect()].concat())
 }
 
-fn line(defaults: &ServerDefaults, game: Game, setting: &Setting) -> Sentence {
-    let is_of = |it: &&ServerDefault| {
-        it.setting == setting.key && setting.values.contains(&it.value.as_str())
-    };
-    let of_game = || (setting.values.first().copied().unwrap_or_default(), false);
+fn line(defaults: &ServerDefaults, game: Game, option: &GameOption) -> Sentence {
+    let is_of =
+        |it: &&ServerDefault| it.option == option.key && option.values.contains(&it.value.as_str());
+    let of_game = || (option.values.first().copied().unwrap_or_default(), false);
     let of_server = defaults.0.iter().find(is_of);
     let (value, strict) = of_server.map_or_else(of_game, |it| (it.value.as_str(), it.strict));
-    let (title, value) = (game.title(), game.value_title(setting.key, value));
-    let name = game.setting_title(setting.key);
+    let (title, value) = (game.title(), game.value_title(option.key, value));
+    let name = game.option_title(option.key);
     if strict {
-        sentence!(bot_server_strict, game = title, setting = name, value)
+        sentence!(bot_server_strict, game = title, option = name, value)
     } else {
-        sentence!(bot_server_default, game = title, setting = name, value)
+        sentence!(bot_server_default, game = title, option = name, value)
     }
 }

@@ -12,7 +12,7 @@ use crate::{
     texts::{Sentence, sentence},
 };
 
-/// Shows the actor's settings with a sample board, and changes them first.
+/// Shows the actor's personal settings with a sample board, and changes them first.
 pub(super) async fn show(context: &Context<'_>, colours: Option<Colours>) -> Answer {
     let person = context.person();
     let sample = context
@@ -30,7 +30,7 @@ pub(super) async fn show(context: &Context<'_>, colours: Option<Colours>) -> Ans
     context.commit(transaction, set).await
 }
 
-/// The setting, and the board of a page of the rules on which there is much to see.
+/// The chosen colours, and the board of a page of the rules on which there is much to see.
 fn reply(colours: Colours, sample: Game) -> Reply {
     let title = Sentence::composed(format!("choice-colours-{colours}"));
     let set = sentence!(bot_settings_colours, colours = title);

@@ -11,7 +11,7 @@ use serenity::all::{
 use super::{attachments::AttachedFile, limits::CHOICE};
 use crate::{
     bot::{Action, Continuation, GameCommand, Import, Input, Opponent},
-    games::{Game, Means, MoveCommand, Options, PartOption, Setting, Takes},
+    games::{Game, GameOption, Means, MoveCommand, Options, PartOption, Takes},
     render::{Colours, Side},
     table::{Seating, ServerDefault, Terms},
     texts::{Argument, Locale, Sentence, phrase, sentence},
@@ -414,16 +414,16 @@ fn games() -> Kind {
     Kind::Choice(games.collect())
 }
 
-/// One option for every setting of any game, with the values of all games that have it.
-fn settings() -> Vec<CommandOption> {
+/// The options of all games; those of the same key are one, with the values of all its games.
+fn game_options() -> Vec<CommandOption> {
     let mut options: Vec<CommandOption> = Vec::new();
     for game in Game::ALL {
-        for setting in game.info().settings {
-            let offered = setting.values.iter().map(|value| Offered {
+        for GameOption { key, values, .. } in game.info().options {
+            let offered = values.iter().map(|value| Offered {
                 value,
-                label: format!("{game}-{}-{value}", setting.key),
+                label: format!("{game}-{key}-{value}"),
             });
-            let known = options.iter_mut().find(|option| option.name == setting.key);
+            let known = options.iter_mut().find(|option| option.name == *key);
             if let Some(Kind::Choice(known)) = known.map(|option| &mut option.kind) {
                 for offered in offered {
                     if known.iter().all(|old| old.value != offered.value) {
@@ -432,7 +432,7 @@ fn settings() -> Vec<CommandOption> {
                 }
             } else {
                 let values = Kind::Choice(offered.collect());
-                options.push(CommandOption::new(setting.key, values));
+                options.push(CommandOption::new(key, values));
             }
         }
     }
@@ -447,7 +447,7 @@ fn table() -> Vec<Command> {
     let (challenge, thread, at, page) = (None, None, None, 0);
 
     let first = vec![option("opponent", Kind::Person), option("game", games())];
-    let challenge_options = [first, settings(), further_opponents(), terms()].concat();
+    let challenge_options = [first, game_options(), further_opponents(), terms()].concat();
     let before_moves = vec![
         with("challenge", challenge_options, meant_by_challenge),
         plain("accept", Action::Accept { challenge, thread }),
@@ -507,7 +507,7 @@ fn table() -> Vec<Command> {
     [before_moves, commands_of_games(), others].concat()
 }
 
-/// What players agree on besides the settings of a game.
+/// What players agree on besides the options of a game.
 fn terms() -> Vec<CommandOption> {
     let seats = choices("seat", &["mine", "theirs", "drawn"]);
     vec![
@@ -581,24 +581,24 @@ fn merged(one: &Kind, other: Kind) -> Kind {
     }
 }
 
-/// The settings in which servers have a say, and whether they insist.
+/// The games' options in which servers have a say, and whether they insist.
 fn server_options() -> Vec<CommandOption> {
     let is_by_server = |option: &CommandOption| {
-        let mut settings = Game::ALL.iter().flat_map(|game| game.info().settings);
-        settings.any(|setting| setting.by_server && setting.key == option.name)
+        let mut of_games = Game::ALL.iter().flat_map(|game| game.info().options);
+        of_games.any(|known| known.by_server && known.key == option.name)
     };
-    let mut options = settings();
+    let mut options = game_options();
     options.retain(is_by_server);
     options.push(CommandOption::new("strict", Kind::Switch));
     options
 }
 
-/// Every setting that is filled in; insisting on nothing is a mistake.
+/// A default for every option that is filled in; insisting on nothing is a mistake.
 fn meant_by_server(command: &Command, given: &Given) -> Result<Action, Sentence> {
     let strict = given.switch("strict");
     let default = |option: &CommandOption| {
         Some(ServerDefault {
-            setting: option.name.to_owned(),
+            option: option.name.to_owned(),
             value: given.text(option.name)?.to_owned(),
             strict: strict.unwrap_or(false),
         })
@@ -697,25 +697,25 @@ fn touch_move(game: Game, given: &Given) -> Result<bool, Sentence> {
     }
 }
 
-/// A value for each setting of the game: the one chosen, or the default, but for those left open in
+/// A value for each option of the game: the one chosen, or the default, but for those left open in
 /// which the server has a say. What was chosen must be this game's, and go together.
 fn options(game: Game, given: &Given) -> Result<Options, Sentence> {
     let mut options = Options::new();
-    let known = game.info().settings;
-    for option in settings() {
+    let offered = game.info().options;
+    for option in game_options() {
         let Some(value) = given.text(option.name) else {
             continue;
         };
-        let setting = known.iter().find(|setting| setting.key == option.name);
-        if !setting.is_some_and(|setting| setting.values.contains(&value)) {
+        let known = offered.iter().find(|known| known.key == option.name);
+        if !known.is_some_and(|known| known.values.contains(&value)) {
             return Err(not_of_this_game(game, option.name, value));
         }
-        options.insert(option.name.to_owned(), Setting::option(value));
+        options.insert(option.name.to_owned(), GameOption::json(value));
     }
     game.setup().agree(&mut options)?;
-    for setting in known.iter().filter(|setting| !setting.by_server) {
-        let default = || Setting::option(setting.values.first().copied().unwrap_or_default());
-        options.entry(setting.key).or_insert_with(default);
+    for option in offered.iter().filter(|option| !option.by_server) {
+        let default = || GameOption::json(option.values.first().copied().unwrap_or_default());
+        options.entry(option.key).or_insert_with(default);
     }
     Ok(options)
 }

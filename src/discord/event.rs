@@ -13,7 +13,7 @@ pub enum Event {
     Server(Server),
     /// The bot was removed from a server, or the server was deleted.
     ServerLeft(GuildId),
-    ServerChanged(Settings),
+    ServerChanged(Profile),
     /// Also a thread.
     ChannelDeleted(ChannelId),
     /// A command, a control that was used, or the request for completions.
@@ -49,14 +49,15 @@ pub struct Id<T> {
 #[derive(Debug, Deserialize)]
 pub struct Server {
     #[serde(flatten)]
-    pub settings: Settings,
+    pub profile: Profile,
     pub channels: Vec<Id<ChannelId>>,
     /// Its threads that are not archived.
     pub threads: Vec<Id<ChannelId>>,
 }
 
+/// What is of use here of a server itself.
 #[derive(Debug, Deserialize)]
-pub struct Settings {
+pub struct Profile {
     pub id: GuildId,
     /// Its language, as a tag: `en-GB`.
     pub preferred_locale: String,

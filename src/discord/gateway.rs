@@ -10,7 +10,7 @@ use serenity::all::{ApplicationId, Interaction};
 use super::{
     commands,
     dispatcher::Dispatcher,
-    event::{Event, Ready, Server, Settings},
+    event::{Event, Profile, Ready, Server},
 };
 use crate::{
     ids::{ChannelId, PersonId, ServerId},
@@ -47,7 +47,7 @@ impl Gateway {
             Event::ServerLeft(server) => {
                 self.dispatcher.server_left(ServerId(server.get())).await;
             }
-            Event::ServerChanged(settings) => self.set_language(&settings),
+            Event::ServerChanged(profile) => self.set_language(&profile),
             Event::ChannelDeleted(channel) => {
                 let channel = ChannelId(channel.get());
                 self.dispatcher.channel_deleted(channel).await;
@@ -84,17 +84,17 @@ impl Gateway {
     }
 
     async fn server(&self, server: Server) {
-        self.set_language(&server.settings);
+        self.set_language(&server.profile);
         let listed = server.channels.iter().chain(&server.threads);
         let channels = listed.map(|it| ChannelId(it.id.get())).collect();
-        let server = ServerId(server.settings.id.get());
+        let server = ServerId(server.profile.id.get());
         self.dispatcher.compare_channels(server, &channels).await;
         self.dispatcher.announce_unshown(server).await;
     }
 
-    fn set_language(&self, settings: &Settings) {
-        let locale = Locale::from_tag(&settings.preferred_locale);
-        let server = ServerId(settings.id.get());
+    fn set_language(&self, profile: &Profile) {
+        let locale = Locale::from_tag(&profile.preferred_locale);
+        let server = ServerId(profile.id.get());
         self.dispatcher.set_language(server, locale);
     }
 

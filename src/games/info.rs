@@ -1,6 +1,6 @@
-//! A game as data: its name, seats, settings, slots, commands, and what it has that others lack.
+//! A game as data: its name, seats, options, slots, commands, and what it has that others lack.
 
-use super::{MoveCommand, Seat, Secret, Setting, Slot, Viewer};
+use super::{GameOption, MoveCommand, Seat, Secret, Slot, Viewer};
 
 /// What is always the same about a game.
 #[derive(Clone, Copy, Debug)]
@@ -14,7 +14,7 @@ pub struct GameInfo {
     pub seats: (u8, u8),
     /// The names of the seats in the engine's answers; empty for a game that numbers them from 1.
     pub seat_names: &'static [&'static str],
-    pub settings: &'static [Setting],
+    pub options: &'static [GameOption],
     /// The parts that moves are built of, in the order in which they usually come, e.g. card, edge,
     /// rotation.
     pub slots: &'static [Slot],
@@ -50,7 +50,7 @@ impl GameInfo {
             rules_version: 1,
             seats: (2, 2),
             seat_names,
-            settings: &[],
+            options: &[],
             slots: &[],
             commands: &[],
             first_seat_starts: false,

@@ -1,4 +1,4 @@
-//! The start of a game: from the settings that people chose to the first position.
+//! The start of a game: from the options that people chose to the first position.
 
 use super::{AnyPosition, BadOptions, BadPosition, Options, Remark, Seat};
 use crate::texts::Sentence;
@@ -10,7 +10,7 @@ pub trait Chance {
 }
 
 pub trait Setup: Sync {
-    /// Adds what follows from the settings that were chosen, before the others get their defaults.
+    /// Adds what follows from the options that were chosen, before the others get their defaults.
     ///
     /// # Errors
     /// Why some of those chosen exclude each other.

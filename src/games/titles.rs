@@ -15,11 +15,11 @@ impl Game {
         Sentence::composed(format!("{self}-seat-{seat}"))
     }
 
-    pub fn setting_title(self, key: &str) -> Sentence {
-        Sentence::composed(format!("{self}-setting-{key}"))
+    pub fn option_title(self, key: &str) -> Sentence {
+        Sentence::composed(format!("{self}-option-{key}"))
     }
 
-    /// The name of a value, of a setting or of a part of a move.
+    /// The name of a value, of an option or of a part of a move.
     pub fn value_title(self, key: &str, value: &str) -> Sentence {
         Sentence::composed(format!("{self}-{key}-{value}"))
     }

@@ -1,4 +1,4 @@
-//! Settings of people and of servers.
+//! Personal settings, and the defaults of servers.
 
 use super::{Store, StoreError, Transaction, WriteError};
 use crate::{
@@ -48,8 +48,8 @@ impl Store {
                       WHERE server = $1 ORDER BY setting";
         let rows = sqlx::query_as(select).bind(server);
         let rows: Vec<(String, String, bool)> = rows.fetch_all(&self.readers).await?;
-        let default = |(setting, value, strict)| ServerDefault {
-            setting,
+        let default = |(option, value, strict)| ServerDefault {
+            option,
             value,
             strict,
         };
@@ -78,7 +78,7 @@ impl Transaction {
         Ok(())
     }
 
-    /// Stores defaults of a server, in place of those for the same settings.
+    /// Stores defaults of a server, in place of those for the same options.
     pub async fn set_server_defaults(
         &mut self,
         server: ServerId,
@@ -88,7 +88,7 @@ impl Transaction {
             let insert = "INSERT INTO house_rules (server, setting, value, strict)
                           VALUES ($1, $2, $3, $4) ON CONFLICT (server, setting)
                           DO UPDATE SET value = excluded.value, strict = excluded.strict";
-            let insert = sqlx::query(insert).bind(server).bind(&default.setting);
+            let insert = sqlx::query(insert).bind(server).bind(&default.option);
             let insert = insert.bind(&default.value).bind(default.strict);
             insert.execute(self.connection()).await?;
         }

@@ -80,10 +80,10 @@ pub enum ChallengeRefusal {
     Answered(ChallengeState),
     #[error("the challenge has expired")]
     Expired,
-    #[error("the server insists on {value} for {setting}")]
+    #[error("the server insists on {value} for {option}")]
     ServerInsists {
         game: Game,
-        setting: &'static str,
+        option: &'static str,
         value: &'static str,
     },
     /// The options or the opening are not the game's.

@@ -1,13 +1,13 @@
 //! Server defaults: what the moderators of a server have set for the games that begin there.
 
 use super::{ChallengeRefusal, Terms};
-use crate::games::Setting;
+use crate::games::GameOption;
 
-/// A server's default for one setting.
+/// A server's default for one option.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ServerDefault {
-    /// The key of a setting with [`Setting::by_server`].
-    pub setting: String,
+    /// The key of an option with [`GameOption::by_server`].
+    pub option: String,
     pub value: String,
     /// Whether nothing else may be chosen.
     pub strict: bool,
@@ -22,27 +22,27 @@ impl ServerDefaults {
     #[must_use]
     pub fn fill_in(&self, terms: &Terms) -> Terms {
         let mut filled = terms.clone();
-        for setting in terms.game.info().settings {
-            if terms.options.contains_key(setting.key) {
+        for option in terms.game.info().options {
+            if terms.options.contains_key(option.key) {
                 continue;
             }
-            let default = self.value(setting, terms).map(|(value, _)| value);
-            let value = default.unwrap_or_else(|| setting.chosen(&terms.options));
-            let key = setting.key.to_owned();
-            filled.options.insert(key, Setting::option(value));
+            let default = self.value(option, terms).map(|(value, _)| value);
+            let value = default.unwrap_or_else(|| option.chosen(&terms.options));
+            let key = option.key.to_owned();
+            filled.options.insert(key, GameOption::json(value));
         }
         filled
     }
 
     /// Whether a game may begin on these terms here.
     pub fn allows(&self, terms: &Terms) -> Result<(), ChallengeRefusal> {
-        for setting in terms.game.info().settings {
-            if let Some((value, true)) = self.value(setting, terms)
-                && setting.chosen(&terms.options) != value
+        for option in terms.game.info().options {
+            if let Some((value, true)) = self.value(option, terms)
+                && option.chosen(&terms.options) != value
             {
                 return Err(ChallengeRefusal::ServerInsists {
                     game: terms.game,
-                    setting: setting.key,
+                    option: option.key,
                     value,
                 });
             }
@@ -50,15 +50,15 @@ impl ServerDefaults {
         Ok(())
     }
 
-    /// The default for a setting, and whether the server insists on it; `None` where the other
+    /// The default for an option, and whether the server insists on it; `None` where the other
     /// terms exclude it, as a game with numbers excludes words.
-    fn value(&self, setting: &Setting, terms: &Terms) -> Option<(&'static str, bool)> {
-        let applies = |it: &&ServerDefault| setting.by_server && it.setting == setting.key;
+    fn value(&self, option: &GameOption, terms: &Terms) -> Option<(&'static str, bool)> {
+        let applies = |it: &&ServerDefault| option.by_server && it.option == option.key;
         let default = self.0.iter().find(applies)?;
-        let mut values = setting.values.iter().copied();
+        let mut values = option.values.iter().copied();
         let value = values.find(|value| *value == default.value)?;
         let mut options = terms.options.clone();
-        options.insert(setting.key.to_owned(), Setting::option(value));
+        options.insert(option.key.to_owned(), GameOption::json(value));
         terms.game.setup().agree(&mut options).ok()?;
         Some((value, default.strict))
     }
@@ -82,7 +82,7 @@ mod tests {
         allowed: bool,
     ) {
         let default = default.map(|(value, strict)| ServerDefault {
-            setting: "words".to_owned(),
+            option: "words".to_owned(),
             value: value.to_owned(),
             strict,
         });

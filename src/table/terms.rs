@@ -6,7 +6,7 @@ use crate::games::{Game, Options};
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Terms {
     pub game: Game,
-    /// The value of each of the game's settings, e.g. `size` and `rules`.
+    /// The value of each of the game's options, e.g. `size` and `rules`.
     pub options: Options,
     /// Who gets the first seat (Trypsylon: the beaches).
     pub seating: Seating,
@@ -29,11 +29,11 @@ impl Terms {
         self.game.seats_on(&self.options)
     }
 
-    /// Those of the options that the players chose, which are those of the game's settings.
+    /// Those of the options that the players chose: those of `GameInfo::options`.
     pub(super) fn chosen(&self, options: &Options) -> Options {
-        let settings = self.game.info().settings;
+        let offered = self.game.info().options;
         let mut chosen = options.clone();
-        chosen.retain(|key, _| settings.iter().any(|setting| setting.key == key));
+        chosen.retain(|key, _| offered.iter().any(|option| option.key == key));
         chosen
     }
 

@@ -11,7 +11,7 @@ use fluent_syntax::{ast::Entry, parser};
 
 use super::{Argument, Locale, Sentence, keys, names::Names, phrase, sentence, text};
 use crate::{
-    games::{AnyPosition, Game, Means, MoveCommand, Options, Seat, Setting, Takes},
+    games::{AnyPosition, Game, GameOption, Means, MoveCommand, Options, Seat, Takes},
     ids::{ChannelId, PersonId, Timestamp},
     stand_ins::Highest,
 };
@@ -70,7 +70,7 @@ fn keys_in(locale: Locale) -> Keys {
     keys
 }
 
-/// The keys that the list of games implies: names of the game, its seats, settings, their values,
+/// The keys that the list of games implies: names of the game, its seats, options, their values,
 /// and the parts of a move.
 fn keys_of_games() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
@@ -92,10 +92,10 @@ fn keys_of_games() -> BTreeSet<String> {
             keys.extend(["ask", "choose", "set", "button"].map(key));
             keys.extend(secret.menus.iter().map(|menu| key(&format!("menu-{menu}"))));
         }
-        for setting in info.settings {
-            keys.insert(format!("{game}-setting-{}", setting.key));
-            let values = setting.values.iter();
-            keys.extend(values.map(|value| format!("{game}-{}-{value}", setting.key)));
+        for option in info.options {
+            keys.insert(format!("{game}-option-{}", option.key));
+            let values = option.values.iter();
+            keys.extend(values.map(|value| format!("{game}-{}-{value}", option.key)));
         }
     }
     keys
@@ -133,8 +133,8 @@ fn keys_of_command(game: Game, command: &MoveCommand) -> Vec<String> {
 
 /// The first position of a game under its usual options, with as many players as there may be.
 fn start(game: Game) -> Box<dyn AnyPosition> {
-    let chosen = |setting: &Setting| (setting.key.to_owned(), Setting::option(setting.values[0]));
-    let mut options: Options = game.info().settings.iter().map(chosen).collect();
+    let chosen = |option: &GameOption| (option.key.to_owned(), GameOption::json(option.values[0]));
+    let mut options: Options = game.info().options.iter().map(chosen).collect();
     if let Some(secret) = game.info().secret {
         let chosen: Vec<_> = secret.menus.iter().map(|_| secret.values[0]).collect();
         let read = (secret.read)(&chosen.join(" ")).unwrap();

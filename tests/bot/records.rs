@@ -7,7 +7,7 @@ use causeway::{
         Settings, Source, Stepper,
     },
     engine,
-    games::{Game, Options, Record, Seat, Setting, Viewer},
+    games::{Game, GameOption, Options, Record, Seat, Viewer},
     ids::{ChannelId, PersonId, RecordId},
     store::Store,
     table::{OfferKind, Seating, Terms},
@@ -386,7 +386,7 @@ async fn a_finished_game_can_be_replayed_and_gone_on_from() {
 fn played_out(game: Game, settings: &[(&str, &str)]) -> Record {
     let mut options: Options = settings
         .iter()
-        .map(|(key, value)| ((*key).to_owned(), Setting::option(value)))
+        .map(|(key, value)| ((*key).to_owned(), GameOption::json(value)))
         .collect();
     let mut random = Random(1);
     game.setup()

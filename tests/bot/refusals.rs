@@ -76,7 +76,7 @@ fn of_challenges() -> Vec<ChallengeRefusal> {
         ChallengeRefusal::Expired,
         ChallengeRefusal::ServerInsists {
             game: Game::Wyps,
-            setting: "words",
+            option: "words",
             value: "family",
         },
         ChallengeRefusal::Terms,

@@ -3,7 +3,7 @@
 
 use causeway::{
     bot::{Action, Place, PlaceKind, Suggestion},
-    games::{Game, Setting},
+    games::{Game, GameOption},
     ids::ChannelId,
     table::Terms,
 };
@@ -47,9 +47,9 @@ async fn a_command_of_another_game_leads_to_the_own_one_in_the_thread() {
         game: Game::Wyps,
         options: Game::Wyps
             .info()
-            .settings
+            .options
             .iter()
-            .map(|setting| (setting.key.to_owned(), Setting::option(setting.values[0])))
+            .map(|option| (option.key.to_owned(), GameOption::json(option.values[0])))
             .collect(),
         ..terms()
     };

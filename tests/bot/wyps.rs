@@ -252,7 +252,7 @@ async fn another_stone_may_be_turned_than_the_place_offered_says() {
 fn set_default(value: &str, strict: bool) -> Action {
     Action::ServerDefaults {
         defaults: vec![ServerDefault {
-            setting: "words".to_owned(),
+            option: "words".to_owned(),
             value: value.to_owned(),
             strict,
         }],

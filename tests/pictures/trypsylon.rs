@@ -147,10 +147,10 @@ fn for_each_scene(games: usize, mut f: impl FnMut(&dyn AnyPosition, &Scene)) {
     let mut random = Random::new(20_261_121);
     for number in 0..games {
         let mut options = Options::new();
-        for setting in Game::Trypsylon.info().settings {
+        for option in Game::Trypsylon.info().options {
             options.insert(
-                setting.key.into(),
-                setting.values[(number + random.index(2)) % setting.values.len()].into(),
+                option.key.into(),
+                option.values[(number + random.index(2)) % option.values.len()].into(),
             );
         }
         let mut position = Game::Trypsylon.start(&options).unwrap();

@@ -5,7 +5,7 @@
 #![allow(dead_code, clippy::unwrap_used)] // no test needs all of it
 
 use causeway::{
-    games::{AnyPosition, Chance, Game, Part, Setting},
+    games::{AnyPosition, Chance, Game, GameOption, Part},
     ids::{PersonId, Timestamp},
     table::{Challenge, Seating, Table, Terms},
 };
@@ -94,12 +94,12 @@ impl causeway::bot::Clock for SetClock {
     }
 }
 
-/// Terms with these settings, the first seat for the challenger, and nothing else agreed.
-pub fn terms(game: Game, settings: &[(&str, &str)]) -> Terms {
-    let option = |&(key, value): &(&str, &str)| (key.to_owned(), Setting::option(value));
+/// Terms with these options, the first seat for the challenger, and nothing else agreed.
+pub fn terms(game: Game, options: &[(&str, &str)]) -> Terms {
+    let option = |&(key, value): &(&str, &str)| (key.to_owned(), GameOption::json(value));
     Terms {
         game,
-        options: settings.iter().map(option).collect(),
+        options: options.iter().map(option).collect(),
         seating: Seating::Mine,
         touch_move: false,
         series: false,

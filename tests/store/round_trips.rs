@@ -567,7 +567,7 @@ async fn server_defaults_come_back_for_their_server_alone() {
     let store = place.open().await;
     let server = ServerId(u64::MAX);
     let default = |value: &str, strict| ServerDefault {
-        setting: "words".to_owned(),
+        option: "words".to_owned(),
         value: value.to_owned(),
         strict,
     };

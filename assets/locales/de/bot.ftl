@@ -94,8 +94,8 @@ bot-try-closed = Geschlossen. Es wurde nichts gespielt.
 
 # Vorgaben des Servers
 bot-server-defaults = Vorgaben dieses Servers:
-bot-server-default = { $game }, { $setting }: **{ $value }**, wenn eine Herausforderung nichts anderes sagt.
-bot-server-strict = { $game }, { $setting }: nur **{ $value }**.
+bot-server-default = { $game }, { $option }: **{ $value }**, wenn eine Herausforderung nichts anderes sagt.
+bot-server-strict = { $game }, { $option }: nur **{ $value }**.
 
 # Listen
 bot-games-none = Du hast keine laufenden Partien. Beginne eine mit `/{ command-challenge }`.
@@ -216,4 +216,4 @@ bot-challenge-accepted-before = Diese Herausforderung wurde schon angenommen. Fo
 bot-challenge-declined-before = Diese Herausforderung wurde abgelehnt. Beginne mit `/{ command-challenge }` eine neue.
 bot-challenge-withdrawn-before = Diese Herausforderung wurde zurückgezogen. Beginne mit `/{ command-challenge }` eine neue.
 bot-challenge-terms = So kann die Partie nicht gespielt werden. Wähle aus dem, was `/{ command-challenge }` anbietet.
-bot-challenge-server-insists = Dieser Server spielt { $game } nur mit „{ $setting }: { $value }“. Lass `{ $option }` weg, oder bitte die Moderation, es mit `/{ command-server }` zu ändern.
+bot-challenge-server-insists = Dieser Server spielt { $game } nur mit „{ $title }: { $value }“. Lass `{ $option }` weg, oder bitte die Moderation, es mit `/{ command-server }` zu ändern.

@@ -94,8 +94,8 @@ bot-try-closed = Closed. Nothing was played.
 
 # Server defaults
 bot-server-defaults = Defaults of this server:
-bot-server-default = { $game }, { $setting }: **{ $value }**, unless a challenge says otherwise.
-bot-server-strict = { $game }, { $setting }: **{ $value }** only.
+bot-server-default = { $game }, { $option }: **{ $value }**, unless a challenge says otherwise.
+bot-server-strict = { $game }, { $option }: **{ $value }** only.
 
 # Lists
 bot-games-none = You have no running games. Start one with `/{ command-challenge }`.
@@ -216,4 +216,4 @@ bot-challenge-accepted-before = This challenge was already accepted. Make your o
 bot-challenge-declined-before = This challenge was declined. Make a new one with `/{ command-challenge }`.
 bot-challenge-withdrawn-before = This challenge was withdrawn. Make a new one with `/{ command-challenge }`.
 bot-challenge-terms = The game cannot be played like this. Choose from the options of `/{ command-challenge }`.
-bot-challenge-server-insists = This server plays { $game } only with “{ $setting }: { $value }”. Leave `{ $option }` out, or ask a moderator to change it with `/{ command-server }`.
+bot-challenge-server-insists = This server plays { $game } only with “{ $title }: { $value }”. Leave `{ $option }` out, or ask a moderator to change it with `/{ command-server }`.

@@ -4,7 +4,7 @@
 
 use super::*;
 use crate::{
-    games::{AnyPosition, Options, Setting},
+    games::{AnyPosition, GameOption, Options},
     stand_ins::Random,
     texts::{Locale, Sentence, text},
 };
@@ -12,10 +12,10 @@ use crate::{
 /// A first position under any options, with as many players as there may be.
 fn start(game: Game, random: &mut Random) -> Box<dyn AnyPosition> {
     let mut options = Options::new();
-    for setting in game.info().settings {
+    for option in game.info().options {
         options.insert(
-            setting.key.to_owned(),
-            Setting::option(random.pick::<&str>(setting.values)),
+            option.key.to_owned(),
+            GameOption::json(random.pick::<&str>(option.values)),
         );
     }
     if let Some(secret) = game.info().secret {

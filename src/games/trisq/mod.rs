@@ -32,10 +32,10 @@ pub use place::{Colour, Corner, Cut, Edge, Place, Size, Square};
 pub use position::Position;
 pub use scene::{Contact, Network, Scene, Status};
 
-use super::{GameInfo, Setting};
+use super::{GameInfo, GameOption};
 
 pub const INFO: GameInfo = GameInfo {
-    settings: &[Setting::new("size", &["8", "6", "7", "9"])],
+    options: &[GameOption::new("size", &["8", "6", "7", "9"])],
     slots: parts::SLOTS,
     commands: parts::COMMANDS,
     first_seat_starts: true,

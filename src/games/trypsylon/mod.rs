@@ -30,12 +30,12 @@ pub use options::Trypsylon;
 pub use position::{Position, Ruleset};
 pub use scene::{Cell, Held, Pathway, Push, Reach, Scene, Status, Trace};
 
-use super::{GameInfo, Setting};
+use super::{GameInfo, GameOption};
 
 pub const INFO: GameInfo = GameInfo {
-    settings: &[
-        Setting::new("size", &["5x5", "6x5", "5x6", "6x6"]),
-        Setting::new("rules", &["standard", "expert"]),
+    options: &[
+        GameOption::new("size", &["5x5", "6x5", "5x6", "6x6"]),
+        GameOption::new("rules", &["standard", "expert"]),
     ],
     slots: parts::SLOTS,
     commands: parts::COMMANDS,

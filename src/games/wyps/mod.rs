@@ -45,7 +45,7 @@ pub fn dictionary() -> (usize, usize) {
 }
 
 pub const INFO: GameInfo = GameInfo {
-    settings: options::SETTINGS,
+    options: options::OPTIONS,
     slots: parts::SLOTS,
     commands: parts::COMMANDS,
     // White lays the first word; black's swap before it only evens out the start.

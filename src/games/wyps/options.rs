@@ -12,14 +12,14 @@ use super::{
     word_filter::{self, Words},
 };
 use crate::games::{
-    AnyPosition, BadOptions, BadPosition, Chance, Options, Remark, Seat, Setting, Setup,
+    AnyPosition, BadOptions, BadPosition, Chance, GameOption, Options, Remark, Seat, Setup,
 };
 use crate::texts::{Sentence, sentence};
 
-pub(super) const SETTINGS: &[Setting] = &[
-    Setting::new("variant", &["standard", "quick", "number"]),
-    Setting::new("side", &["13", "10", "7"]),
-    Setting::new("words", &["all", "family"]).by_server(),
+pub(super) const OPTIONS: &[GameOption] = &[
+    GameOption::new("variant", &["standard", "quick", "number"]),
+    GameOption::new("side", &["13", "10", "7"]),
+    GameOption::new("words", &["all", "family"]).by_server(),
 ];
 
 pub struct Wyps;

@@ -3,7 +3,7 @@
 
 use super::{several, *};
 use crate::{
-    games::{Saying, Setting},
+    games::{GameOption, Saying},
     stand_ins::Random,
 };
 
@@ -248,11 +248,11 @@ fn they_hold_for_every_game_in_which_moves_are_taken_back() {
             seed += 1;
             let mut random = Random(seed);
             let mut terms = stand_ins::terms(game, &[]);
-            for setting in info.settings {
-                let value = Setting::option(random.pick::<&str>(setting.values));
+            for option in info.options {
+                let value = GameOption::json(random.pick::<&str>(option.values));
                 let mut options = terms.options.clone();
-                options.insert(setting.key.to_owned(), value);
-                // What does not go with the settings before stays at its default.
+                options.insert(option.key.to_owned(), value);
+                // What does not go with the options before stays at its default.
                 if game.setup().agree(&mut options.clone()).is_ok() {
                     terms.options = options;
                 }

@@ -55,7 +55,7 @@ fn numbers_are_played_on_a_side_of_ten() {
 }
 
 #[test]
-fn settings_that_exclude_each_other_are_refused_with_a_sentence() {
+fn options_that_exclude_each_other_are_refused_with_a_sentence() {
     let agreed = |options: Value| {
         let mut options = options.as_object().unwrap().clone();
         Game::Wyps

@@ -5,10 +5,10 @@
 /// fields are those of `causeway engine`'s `options`.
 pub type Options = serde_json::Map<String, serde_json::Value>;
 
-/// Something that people may choose when they agree on a game, in the order in which it is offered.
+/// An option that players choose when they agree on a game, in the order in which it is offered.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Setting {
-    /// The field in [`Options`], also the text key `GAME-setting-KEY`.
+pub struct GameOption {
+    /// The field in [`Options`], also the text key `GAME-option-KEY`.
     pub key: &'static str,
     /// The values that may be chosen; the first is the default. Their text keys are
     /// `GAME-KEY-VALUE`.
@@ -17,8 +17,8 @@ pub struct Setting {
     pub by_server: bool,
 }
 
-impl Setting {
-    /// A setting that is a matter for those who play.
+impl GameOption {
+    /// An option in which servers have no say.
     pub const fn new(key: &'static str, values: &'static [&'static str]) -> Self {
         Self {
             key,
@@ -34,7 +34,7 @@ impl Setting {
     }
 
     /// A value as it stands in [`Options`]: what is spelt like a number is one.
-    pub fn option(value: &str) -> serde_json::Value {
+    pub fn json(value: &str) -> serde_json::Value {
         let number = value.parse::<u32>();
         number.map_or_else(|_| value.into(), Into::into)
     }
@@ -43,7 +43,7 @@ impl Setting {
     fn held(&self, options: &Options) -> Option<&'static str> {
         let held = options.get(self.key)?;
         let mut values = self.values.iter().copied();
-        values.find(|value| Self::option(value) == *held)
+        values.find(|value| Self::json(value) == *held)
     }
 
     /// Whether `options` hold one of the values, or none, which is the default.
