@@ -11,10 +11,14 @@ use super::{
 use crate::{
     games::{BadOptions, BadRecord, BadText, Game, MoveError, Positions, Record},
     ids::RecordId,
-    texts::{Sentence, sentence},
+    texts::{Argument, Sentence, sentence},
 };
 
+/// Time limit for validating a record.
 const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Number of characters of a record that a refusal quotes.
+const LONGEST_QUOTED: usize = 80;
 
 struct Found {
     game: Game,
@@ -151,14 +155,14 @@ impl BadImport {
             } => sentence!(
                 records_options,
                 game = game.title(),
-                options = quoted(options)
+                options = Argument::quoted(options, LONGEST_QUOTED)
             ),
             Self::Record {
                 game,
                 why: BadRecord::Move { number, text, why },
                 ..
             } => {
-                let (game, text) = (game.title(), quoted(text));
+                let (game, text) = (game.title(), Argument::quoted(text, LONGEST_QUOTED));
                 match why {
                     MoveError::Over => {
                         sentence!(
@@ -184,15 +188,4 @@ impl BadImport {
             }
         }
     }
-}
-
-/// What was handed in, short and without anything that Discord would format or that could be taken
-/// for a text's key.
-fn quoted(text: &str) -> String {
-    let is_plain = |c: &char| !c.is_control() && !"`*~|<>@\\".contains(*c);
-    let mut kept: String = text.chars().filter(is_plain).take(80).collect();
-    if kept.is_empty() {
-        kept.push('?');
-    }
-    kept
 }

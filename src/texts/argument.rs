@@ -61,14 +61,20 @@ impl Argument {
     /// The longest quotation of what somebody typed, in characters.
     const LONGEST_TYPED: usize = 40;
 
-    /// What somebody typed: short, and without anything that Discord would format.
+    /// What somebody typed, see [`Argument::quoted`].
     pub fn typed(typed: &str) -> Self {
+        Self::quoted(typed, Self::LONGEST_TYPED)
+    }
+
+    /// At most this number of characters of what somebody handed in, without anything that Discord
+    /// would format.
+    pub fn quoted(text: &str, longest: usize) -> Self {
         let is_plain = |c: &char| !c.is_control() && !"`*_~|<>@\\".contains(*c);
-        let mut plain: String = typed.chars().filter(is_plain).collect();
+        let mut plain: String = text.chars().filter(is_plain).collect();
         if plain.is_empty() {
             plain.push('?');
         }
-        if let Some((end, _)) = plain.char_indices().nth(Self::LONGEST_TYPED) {
+        if let Some((end, _)) = plain.char_indices().nth(longest) {
             plain.truncate(end);
             plain.push('…');
         }
