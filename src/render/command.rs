@@ -260,7 +260,7 @@ mod tests {
                 r#"{"moves":["c3 L3-90","a3 Ta-0"]}"#,
                 None,
                 "this is no record of trypsylon: move 2, \"a3 Ta-0\", cannot be played: a3 was \
-                 pushed in last; name the game",
+                 pushed in last and may not be taken right away; name the game",
             ),
             (
                 RECORD,
