@@ -15,9 +15,9 @@ pub(super) async fn whole(context: &Context<'_>, notation: &str) -> Answer {
 /// Undoes the actor's partial move, or else asks for a takeback.
 pub(super) async fn back(context: &Context<'_>, at: Option<At>) -> Answer {
     let stored = context.table_meant(at).await?;
-    let has_begun = stored.table.turn() == stored.table.seat_of(context.person())
+    let has_partial_move = stored.table.turn() == stored.table.seat_of(context.person())
         && !stored.table.partial_move().is_empty();
-    let action = if has_begun {
+    let action = if has_partial_move {
         TableAction::PutBack
     } else {
         TableAction::Propose(OfferKind::TakeBack)

@@ -30,7 +30,9 @@ pub(super) struct TableRow {
     options: String,
     round: i64,
     position: String,
-    begun: String,
+    /// The column's name is older than the term, and migrations never change.
+    #[sqlx(rename = "begun")]
+    partial_move: String,
     offer_by: Option<i64>,
     offer_kind: Option<String>,
     status: String,
@@ -187,20 +189,20 @@ impl TableRow {
                 ));
             }
         };
-        if !self.begun.is_empty() || self.offer_by.is_some() {
-            return Err("it is over, and something has begun or is on offer".to_owned());
+        if !self.partial_move.is_empty() || self.offer_by.is_some() {
+            return Err("it is over, and has a partial move or an offer".to_owned());
         }
         let rematch = seats_where(seats, |row| row.rematch)?;
         Ok(Phase::Ended { end, rematch })
     }
 
     fn partial_move(&self, replayed: &Table) -> Result<String, Broken> {
-        let partial = replayed.position.partial(&self.begun).ok();
-        let is_partial = partial.is_some_and(|it| !it.complete && it.text == self.begun);
-        if is_partial || self.begun.is_empty() {
-            return Ok(self.begun.clone());
+        let partial = replayed.position.partial(&self.partial_move).ok();
+        let is_partial = partial.is_some_and(|it| !it.complete && it.text == self.partial_move);
+        if is_partial || self.partial_move.is_empty() {
+            return Ok(self.partial_move.clone());
         }
-        Err(format!("no move begins with \"{}\"", self.begun))
+        Err(format!("no move begins with \"{}\"", self.partial_move))
     }
 
     fn open_offer(&self, seats: &[SeatRow]) -> Result<Option<OpenOffer>, Broken> {
