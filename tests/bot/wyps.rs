@@ -397,12 +397,14 @@ async fn where_a_server_insists_nothing_else_can_be_played() {
     };
     let elsewhere = world.ask_in(alone, ANN, all(Vec::new())).await;
     assert!(elsewhere.challenge.is_some(), "{}", english(&elsewhere));
-    assert!(
-        world
-            .refused_in(alone, MODERATOR, SHOW)
-            .await
-            .starts_with("Only servers have defaults")
-    );
+    // Nobody moderates there, so that is not the reason.
+    for action in [SHOW, set_default("family", false)] {
+        let refused = world.refused_in(alone, ANN, action).await;
+        assert!(
+            refused.starts_with("Only servers have defaults"),
+            "{refused}"
+        );
+    }
 }
 
 #[tokio::test]
