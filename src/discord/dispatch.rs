@@ -8,7 +8,10 @@ use serenity::all::{
     CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Message as Typed,
     MessageFlags,
 };
-use tokio::time::{Instant, timeout};
+use tokio::{
+    join,
+    time::{Instant, timeout},
+};
 
 use super::{
     answer::{Deferral, Pressed, Target, To},
@@ -213,7 +216,11 @@ impl Dispatcher {
             Err(why) => Ok(compose::sentence(reader, &why).into()),
             Ok((action, file)) => {
                 let deferral = Deferral::of(action.policy().shown, pressed);
-                let mut work = Box::pin(self.act(asked.request(action), file));
+                // The language is stored before the answer, as all that follows from a command.
+                let mut work = Box::pin(async {
+                    let answer = self.act(asked.request(action), file);
+                    join!(answer, self.bot.note_locale(by, reader)).0
+                });
                 if let Ok(answer) = timeout(DEFER_AFTER, &mut work).await {
                     answer
                 } else {
@@ -225,9 +232,6 @@ impl Dispatcher {
             }
         };
         self.conclude(target, answer, what, started).await;
-        if self.bot.locale_of(by).await != Some(reader) {
-            self.bot.note_locale(by, reader).await;
-        }
     }
 
     /// Delivers an answer, and then writes the one line that each command leaves in the log.

@@ -719,6 +719,8 @@ impl Player<'_> {
         .await
     }
 
+    /// Returns the answer once the bot has dealt with the command to its end: when the answer
+    /// arrives, messages before it may still have their buttons.
     async fn answer_to(
         &self,
         what: &str,
@@ -732,7 +734,12 @@ impl Player<'_> {
             )
         });
         match given.answer().await {
-            Ok(answer) => answer,
+            Ok(answer) => {
+                if self.harbour.settings.log_is_read {
+                    self.harbour.log.dealt_with(given.id(), 1).await;
+                }
+                answer
+            }
             Err(why) => {
                 let log = self.harbour.log.text();
                 panic!(

@@ -349,16 +349,8 @@ async fn a_record_to_look_at_survives_a_kill_and_is_ones_own() {
     assert!(!alt_text(&looked).is_empty());
     harbour.kill().await;
     harbour.start().await;
-    let back = dov.press(&looked, "◀ Zurück").await;
-    assert_eq!(back.id, looked.id);
-    assert!(
-        back.content.starts_with("Zug 1 von 2: "),
-        "{}",
-        back.content
-    );
-    let moving = dov.press(&back, "🎞 Wiederholung").await;
-    animation(&moving);
-    // Typed: a file in the message, or the text itself; the answer comes in direct messages.
+    // Typed: a file in the message, or the text itself. The answer comes in direct messages, in the
+    // language of the command before the kill.
     let bot = harbour.sandbox.look(|world| world.bot);
     let file = dov
         .upload("trypsylon-7.txt", text.clone())
@@ -376,6 +368,15 @@ async fn a_record_to_look_at_survives_a_kill_and_is_ones_own() {
         })
         .await;
     assert!(first.content.contains("Zug 1 von 2: "), "{}", first.content);
+    let back = dov.press(&looked, "◀ Zurück").await;
+    assert_eq!(back.id, looked.id);
+    assert!(
+        back.content.starts_with("Zug 1 von 2: "),
+        "{}",
+        back.content
+    );
+    let moving = dov.press(&back, "🎞 Wiederholung").await;
+    animation(&moving);
     dov.says_to_bot(harbour.channel, &format!("import `{text}`"));
     let second = harbour
         .until("a second one", |world| world.messages(dm).nth(1).cloned())
