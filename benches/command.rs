@@ -102,7 +102,7 @@ impl Play {
             )
             .await;
         self.position = Game::Trypsylon
-            .read(&prefix.picture.unwrap().position)
+            .read(&prefix.picture().unwrap().position)
             .unwrap();
     }
 
@@ -164,15 +164,11 @@ fn shown(reply: &Reply, with_picture: bool) -> (Vec<String>, Option<Vec<u8>>) {
         .iter()
         .map(|line| text(Locale::En, line))
         .collect();
-    let picture = reply
-        .picture
-        .as_ref()
-        .filter(|_| with_picture)
-        .map(|picture| {
-            let position = picture.game.read(&picture.position).unwrap();
-            let scene = position.scene(&picture.partial, picture.last.as_deref(), picture.viewer);
-            render::png(&scene, View::from(picture.from)).unwrap()
-        });
+    let picture = reply.picture().filter(|_| with_picture).map(|picture| {
+        let position = picture.game.read(&picture.position).unwrap();
+        let scene = position.scene("", picture.last.as_deref(), picture.viewer);
+        render::png(&scene, View::from(picture.from)).unwrap()
+    });
     (lines, picture)
 }
 

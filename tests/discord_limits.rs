@@ -10,8 +10,8 @@ use std::collections::BTreeSet;
 
 use causeway::{
     bot::{
-        Action, At, Audience, Board, ColourChoice, Controls, Delivery, Locales, Picture, Reply,
-        Running, Source, Stepper, TriedMove, TryOut,
+        Action, At, Attached, Audience, Board, ColourChoice, Controls, Frames, Locales, Picture,
+        Replay, Reply, Running, Shows, Source, Stepper, TriedMove, TryOut,
     },
     discord::{
         commands::{self, Kind},
@@ -24,7 +24,7 @@ use causeway::{
         Viewer,
     },
     ids::{ChallengeId, ChannelId, PersonId, RecordId, TableId},
-    render::{Colours, Side},
+    render::Colours,
     texts::{Locale, Sentence, phrase},
 };
 use serde_json::Value;
@@ -34,7 +34,7 @@ use stand_ins::Random;
 const ROOM: usize = 10 << 20;
 /// The largest state of a table that there can be.
 const AT: At = At {
-    table: TableId(u64::MAX),
+    id: TableId(u64::MAX),
     revision: u32::MAX,
 };
 
@@ -376,7 +376,7 @@ fn all_controls_fit_and_say_something() {
             2,
         ),
     ];
-    for of in [Source::Table(AT.table), Source::Record(RecordId(u64::MAX))] {
+    for of in [Source::Table(AT.id), Source::Record(RecordId(u64::MAX))] {
         for (to_all, plies) in [(true, 0), (false, 1), (false, u32::MAX)] {
             for ply in [None, Some(0), Some(plies / 2), Some(plies)] {
                 all.push((
@@ -524,7 +524,7 @@ fn the_pager_ends_where_the_pages_end() {
 fn the_steps_end_where_the_game_ends() {
     let disabled = |ply, plies| {
         let stepper = Stepper {
-            of: Source::Table(AT.table),
+            of: Source::Table(AT.id),
             to_all: false,
             ply,
             plies,
@@ -652,18 +652,9 @@ fn check_reach(position: &str, partial: &str, rows: &Value, ids: &[String]) {
 
 fn check_picture(game: Game, position: &str, partial: &str, last: Option<&str>, locale: Locale) {
     let picture = Picture {
-        game,
-        position: position.to_owned(),
-        partial: partial.to_owned(),
+        frames: Frames::still(partial),
         last: last.map(str::to_owned),
-        moves: Vec::new(),
-        left_out: 0,
-        decided: false,
-        viewer: Viewer::Public,
-        from: Side::Bottom,
-        colours: Colours::Standard,
-        told: false,
-        ended: None,
+        ..Picture::still(game, position.to_owned(), Viewer::Public)
     };
     let message = compose::message(
         &reply(vec![], Some(picture)),
@@ -689,7 +680,7 @@ fn check_picture(game: Game, position: &str, partial: &str, last: Option<&str>, 
 
 fn reply(lines: Vec<Sentence>, picture: Option<Picture>) -> Reply {
     Reply {
-        picture,
+        attached: picture.map(Attached::Picture),
         ..Reply::public(lines)
     }
 }
@@ -871,19 +862,10 @@ fn first_push_of(position: &str, partial: &str) -> String {
 
 /// A board that is told instead of drawn.
 fn told(game: Game, position: &str) -> Picture {
+    let (partial, told) = (String::new(), true);
     Picture {
-        game,
-        position: position.to_owned(),
-        partial: String::new(),
-        last: None,
-        moves: Vec::new(),
-        left_out: 0,
-        decided: false,
-        viewer: Viewer::Public,
-        from: Side::Bottom,
-        colours: Colours::Standard,
-        told: true,
-        ended: None,
+        frames: Frames::Still { partial, told },
+        ..Picture::still(game, position.to_owned(), Viewer::Public)
     }
 }
 
@@ -973,6 +955,37 @@ fn a_long_text_is_cut_and_says_so() {
 }
 
 #[test]
+fn in_place_of_a_file_the_first_that_fits_is_said() {
+    let line =
+        |length| vec![Sentence::composed("bot-under-way").fill("partial", "a".repeat(length))];
+    let said = |instead: Vec<Vec<Sentence>>, room| {
+        let (name, content) = ("record.txt".to_owned(), "{}".to_owned());
+        let reply = Reply {
+            attached: Some(Attached::File {
+                name,
+                content,
+                instead,
+            }),
+            ..Reply::private(line(0))
+        };
+        let (reader, public) = (Locale::En, Locale::En);
+        let message = compose::message(&reply, Locales { reader, public }, room);
+        let name = message.file.map(|file| file.name);
+        (message.content.to_string().matches('a').count(), name)
+    };
+    let around = said(vec![line(0)], 0).0;
+    let check = |lengths: &[usize], expected: usize| {
+        let instead = lengths.iter().map(|length| line(*length)).collect();
+        assert_eq!(said(instead, 0), (around + expected, None), "{lengths:?}");
+    };
+    check(&[1900, 5], 1900);
+    check(&[2001, 5], 5);
+    check(&[2001, 1900, 5], 1900);
+    let (with_file, name) = said(vec![line(5)], ROOM);
+    assert_eq!((with_file, name.as_deref()), (around, Some("record.txt")));
+}
+
+#[test]
 fn a_message_calls_nobody_but_whom_it_is_meant_to_call() {
     let line = Sentence::composed("answer-elsewhere").fill("channel", "<@1> <@&2> @everyone");
     let locales = Locales {
@@ -984,10 +997,8 @@ fn a_message_calls_nobody_but_whom_it_is_meant_to_call() {
         quiet["allowed_mentions"],
         serde_json::json!({ "parse": [], "users": [], "replied_user": false })
     );
-    let calling = Reply {
-        calls: vec![PersonId(7)],
-        ..reply(vec![line], None)
-    };
+    let (calls, shows) = (vec![PersonId(7)], None);
+    let calling = Reply::new(Audience::Public { calls, shows }, vec![line]);
     let calling = compose::message(&calling, locales, ROOM).body();
     assert_eq!(
         calling["allowed_mentions"],
@@ -1022,27 +1033,14 @@ fn a_reply_is_in_the_language_of_those_who_see_it() {
 fn without_the_permission_for_files_the_board_comes_in_words() {
     let game = Game::Trypsylon;
     let position = game.start(&Options::new()).expect("the start").text();
-    let picture = Picture {
-        game,
-        position,
-        partial: String::new(),
-        last: None,
-        moves: Vec::new(),
-        left_out: 0,
-        decided: false,
-        viewer: Viewer::Public,
-        from: Side::Bottom,
-        colours: Colours::Standard,
-        told: false,
-        ended: None,
-    };
-    let board = Some(Board {
+    let picture = Picture::still(game, position, Viewer::Public);
+    let board = Board {
         at: AT,
         channel: ChannelId(1),
-    });
+    };
+    let (calls, shows) = (Vec::new(), Some(Shows::Board(board)));
     let reply = Reply {
-        board,
-        delivery: Delivery::New,
+        audience: Audience::Public { calls, shows },
         ..reply(vec![Sentence::composed("answer-never-mind")], Some(picture))
     };
     let locales = Locales {
@@ -1079,19 +1077,14 @@ fn replay_of(moves: usize, room: usize) -> Message {
             played.push(text.clone());
         }
     }
-    let picture = Picture {
-        game,
-        position: start,
-        partial: String::new(),
-        last: None,
+    let moving = Replay {
         moves: played,
         left_out: 0,
         decided: false,
-        viewer: Viewer::Public,
-        from: Side::Bottom,
-        colours: Colours::Standard,
-        told: false,
-        ended: None,
+    };
+    let picture = Picture {
+        frames: Frames::Replay(moving),
+        ..Picture::still(game, start, Viewer::Public)
     };
     compose::message(
         &reply(vec![], Some(picture)),

@@ -4,14 +4,14 @@
 use super::{
     Board, ColourChoice, Invitation, Outcome, PlaceKind, Posted, Reply, Thread,
     act::act,
-    announce::{board_in, new_game},
+    announce::new_game,
     challenge::{self, closed},
     context::{Answer, Context, Stop, TRIES},
     endings, secrets,
 };
 use crate::{
     ids::{ChallengeId, ChannelId, PersonId},
-    store::StoredChallenge,
+    store::{Revisioned, StoredChallenge},
     table::{Challenge, ChallengeRefusal, ChallengeState, GuestAnswer, Table, TableAction},
     texts::{Sentence, sentence},
 };
@@ -172,21 +172,24 @@ impl Taken<'_> {
             };
         }
         // The write succeeds only if nobody else has changed it, so its new revision is known here.
-        let at = Invitation {
-            challenge: stored.id,
-            revision: stored.revision.saturating_add(1),
+        let invitation = Invitation {
+            at: Revisioned {
+                id: stored.id,
+                revision: stored.revision.saturating_add(1),
+            },
             channel: stored.channel,
         };
-        let message = challenge::message(&self.next, context.request.place.kind)(at);
+        // Those who have to choose something; not the actor.
+        let others = |person: &PersonId| *person != context.person();
+        let calls = self.next.undecided().filter(others).collect();
+        let kind = context.request.place.kind;
+        let message = challenge::message(&self.next, calls, kind)(invitation);
         let is_gathered_now = stored.challenge.state == ChallengeState::Open
             && self.next.state == ChallengeState::Gathered;
         if !is_gathered_now && self.named.is_some() {
             return message.as_update();
         }
-        // A changed message calls nobody, so those who have to choose something get a new one.
-        let others = |person: &PersonId| *person != context.person();
-        let calls = self.next.undecided().filter(others).collect();
-        let message = Reply { calls, ..message };
+        // A changed message calls nobody, so there is a new one.
         if self.named.is_some() {
             return Reply {
                 then: Some(Box::new(message)),
@@ -222,7 +225,7 @@ impl Taken<'_> {
             .await;
         match accepted.map_err(Stop::from) {
             Ok(at) => {
-                let reply = answer(board_in(channel, at));
+                let reply = answer(Board { at, channel });
                 context.commit(transaction, reply).await.map(Outcome::Reply)
             }
             Err(Stop::Busy(_)) if may_open_thread => context.open_thread(Thread {

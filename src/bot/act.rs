@@ -1,8 +1,8 @@
 //! Carrying out an action at a table: act, store, show the result.
 
 use super::{
-    Reply,
-    announce::{Change, board_in},
+    Board, Reply,
+    announce::Change,
     context::{Answer, Context},
 };
 use crate::{store::StoredTable, table::TableAction, texts::Sentence};
@@ -50,6 +50,7 @@ pub(super) async fn act_and(
     .message();
     let mut transaction = context.begin().await?;
     let at = transaction.update_table(stored.at(), &table).await?;
-    let board = board_in(stored.channel, at);
-    context.commit(transaction, answer(message(board))).await
+    let channel = stored.channel;
+    let message = message(Board { at, channel });
+    context.commit(transaction, answer(message)).await
 }

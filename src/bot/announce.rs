@@ -1,12 +1,13 @@
 //! The public messages of a table: what has happened, whose turn it is, and the board with its
 //! buttons.
 
-use super::{At, Board, Controls, Ended, Picture, Reply, Running};
+use super::{
+    At, Attached, Audience, Board, Controls, Ended, Frames, Picture, Reply, Running, Shows,
+};
 use crate::{
     games::{Game, Means, MoveCommand, Outcome, PartialMove, Remark, Saying, Seat, Viewer},
-    ids::{ChannelId, PersonId, TableId},
-    render::Side,
-    store::{Revisioned, StoredTable},
+    ids::PersonId,
+    store::StoredTable,
     table::{End, Event, OfferKind, Played, Table},
     texts::{Argument, Sentence, sentence},
 };
@@ -21,11 +22,7 @@ pub(super) struct Change<'a> {
 impl Change<'_> {
     /// The public message, for a board that is known once the table is stored.
     pub(super) fn message(&self) -> impl FnOnce(Board) -> Reply + use<> {
-        let (calls, message) = (self.calls(), message(self.after, self.lines()));
-        move |board| Reply {
-            calls,
-            ..message(board)
-        }
+        message(self.after, self.calls(), self.lines())
     }
 
     fn lines(&self) -> Vec<Sentence> {
@@ -175,14 +172,20 @@ fn named(table: &Table, remark: Remark) -> Sentence {
 
 /// A public message that shows a table, but for which board it is: that is known when the table is
 /// stored, and everything else before.
-pub(super) fn message(table: &Table, lines: Vec<Sentence>) -> impl FnOnce(Board) -> Reply + use<> {
-    let picture = picture(table, Viewer::Public, Side::default());
+pub(super) fn message(
+    table: &Table,
+    calls: Vec<PersonId>,
+    lines: Vec<Sentence>,
+) -> impl FnOnce(Board) -> Reply + use<> {
+    let picture = picture(table, Viewer::Public);
     let controls = controls(table);
-    move |board| Reply {
-        picture: Some(picture),
-        controls: controls(board.at),
-        board: Some(board),
-        ..Reply::public(lines)
+    move |board| {
+        let shows = Some(Shows::Board(board));
+        Reply {
+            attached: Some(Attached::Picture(picture)),
+            controls: controls(board.at),
+            ..Reply::new(Audience::Public { calls, shows }, lines)
+        }
     }
 }
 
@@ -206,11 +209,10 @@ fn moves_now(table: &Table) -> Vec<String> {
     possible.map(|command| command.name.to_owned()).collect()
 }
 
-pub(super) fn picture(table: &Table, viewer: Viewer, from: Side) -> Picture {
+pub(super) fn picture(table: &Table, viewer: Viewer) -> Picture {
     Picture {
-        partial: table.partial_move().to_owned(),
+        frames: Frames::still(table.partial_move()),
         last: table.last_trace(),
-        from,
         ended: Ended::of(table),
         ..Picture::still(table.terms.game, table.position.text(), viewer)
     }
@@ -381,12 +383,7 @@ pub(super) fn seated(table: &Table) -> Sentence {
 /// player to move, except the actor.
 pub(super) fn new_game(table: &Table, actor: PersonId) -> impl FnOnce(Board) -> Reply + use<> {
     let to_move = table.person_to_move().filter(|person| *person != actor);
-    let calls = to_move.into_iter().collect();
-    let message = message(table, opening(table));
-    move |board| Reply {
-        calls,
-        ..message(board)
-    }
+    message(table, to_move.into_iter().collect(), opening(table))
 }
 
 pub(super) fn name(table: &Table, seat: Seat) -> Argument {
@@ -409,14 +406,8 @@ pub(super) fn wanted(table: &Table) -> Vec<PersonId> {
 }
 
 pub(super) fn board_of(stored: &StoredTable) -> Board {
-    board_in(stored.channel, stored.at())
-}
-
-pub(super) fn board_in(channel: ChannelId, at: Revisioned<TableId>) -> Board {
-    Board {
-        at: at.into(),
-        channel,
-    }
+    let (at, channel) = (stored.at(), stored.channel);
+    Board { at, channel }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! `/board`: the board of the game here, once more.
 
 use super::{
-    Picture, Reply,
+    Attached, Frames, Reply,
     announce::{board_of, called, controls, message, name, opening, picture, standing},
     context::{Answer, Context},
 };
@@ -17,19 +17,16 @@ use crate::{
 /// happened.
 pub(super) async fn show(context: &Context<'_>, to_all: bool, from: Side, told: bool) -> Answer {
     let stored = context.table_here().await?;
-    let reply = if to_all {
-        message(&stored.table, lines(&stored))(board_of(&stored))
+    let mut reply = if to_all {
+        message(&stored.table, Vec::new(), lines(&stored))(board_of(&stored))
     } else {
         private(context, &stored)
     };
-    Ok(Reply {
-        picture: reply.picture.map(|picture| Picture {
-            from,
-            told,
-            ..picture
-        }),
-        ..reply
-    })
+    if let Some(Attached::Picture(picture)) = &mut reply.attached {
+        let partial = stored.table.partial_move().to_owned();
+        (picture.from, picture.frames) = (from, Frames::Still { partial, told });
+    }
+    Ok(reply)
 }
 
 fn private(context: &Context<'_>, stored: &StoredTable) -> Reply {
@@ -37,10 +34,10 @@ fn private(context: &Context<'_>, stored: &StoredTable) -> Reply {
     let seat = table.seat_of(context.person());
     let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
     let mut reply = Reply::private(lines(stored));
-    reply.picture = Some(picture(table, viewer, Side::default()));
+    reply.attached = Some(Attached::Picture(picture(table, viewer)));
     // Buttons are for those who can act: players who are not out, and all of them after the end.
     if seat.is_some_and(|seat| table.end().is_some() || table.is_in(seat)) {
-        reply.controls = controls(table)(stored.at().into());
+        reply.controls = controls(table)(stored.at());
     }
     reply
 }
@@ -57,10 +54,7 @@ pub(super) fn announcement(stored: &StoredTable) -> Reply {
     } else {
         lines(stored)
     };
-    Reply {
-        calls: called(table),
-        ..message(table, lines)(board_of(stored))
-    }
+    message(table, called(table), lines)(board_of(stored))
 }
 
 fn lines(stored: &StoredTable) -> Vec<Sentence> {

@@ -1,14 +1,14 @@
 //! Making challenges, and the messages that show open and closed ones.
 
 use super::{
-    Controls, Invitation, Opponent, PlaceKind, Posted, Refused, Reply,
+    Attached, Audience, Controls, Invitation, Opponent, PlaceKind, Posted, Refused, Reply, Shows,
     context::{Answer, Context},
     openings::continues_from,
     secrets,
 };
 use crate::{
-    ids::{ChallengeId, ChannelId, PersonId},
-    store::{Revisioned, StoredChallenge},
+    ids::{ChallengeId, PersonId},
+    store::StoredChallenge,
     table::{Challenge, ChallengeState, GuestAnswer, Seating, Terms},
     texts::{Argument, Sentence, sentence},
 };
@@ -28,26 +28,28 @@ pub(super) async fn make(context: &Context<'_>, opponents: &[Opponent], terms: &
     defaults.allows(&terms)?;
     let (by, now, expires) = (context.person(), context.now, context.expiry());
     let challenge = Challenge::new(by, &named, terms, now, expires)?;
-    let message = message(&challenge, context.request.place.kind);
+    let message = message(&challenge, challenge.named(), context.request.place.kind);
     let mut transaction = context.begin().await?;
-    let inserted = transaction
-        .insert_challenge(context.server(), context.here(), &challenge)
+    let channel = context.here();
+    let at = transaction
+        .insert_challenge(context.server(), channel, &challenge)
         .await?;
-    let reply = Reply {
-        calls: challenge.named(),
-        ..message(invitation_in(context.here(), inserted))
-    };
+    let reply = message(Invitation { at, channel });
     context.commit(transaction, reply).await
 }
 
 /// The public message of an open challenge: what is proposed, who has joined, and the buttons. Its
 /// id and revision are filled in once they are stored. Where the bot cannot edit the message later
 /// (`place`), it does not say who has made their secret choice.
-pub(super) fn message(challenge: &Challenge, place: PlaceKind) -> impl FnOnce(Invitation) -> Reply {
+pub(super) fn message(
+    challenge: &Challenge,
+    calls: Vec<PersonId>,
+    place: PlaceKind,
+) -> impl FnOnce(Invitation) -> Reply {
     // Playing a long opening takes its time.
     let goes_on = continues_from(&challenge.terms);
     let hides = goes_on.as_ref().map(|(_, hides)| *hides);
-    let picture = goes_on.map(|(picture, _)| picture);
+    let attached = goes_on.map(|(picture, _)| Attached::Picture(picture));
     let headline = headline(challenge, hides);
     let lines = match challenge.state {
         ChallengeState::Gathered => {
@@ -64,33 +66,25 @@ pub(super) fn message(challenge: &Challenge, place: PlaceKind) -> impl FnOnce(In
         }
         _ => [headline, people(challenge), how(challenge)].concat(),
     };
-    move |at| {
+    move |invitation| {
         let controls = match challenge.state {
             ChallengeState::Gathered => Controls::Gathered {
-                challenge: at.challenge,
+                challenge: invitation.at.id,
                 game: challenge.terms.game,
             },
             _ => Controls::Challenge {
-                challenge: at.challenge,
+                challenge: invitation.at.id,
                 to_anyone: challenge.to_anyone,
                 for_several: challenge.is_for_several(),
                 game: challenge.terms.game,
             },
         };
+        let shows = Some(Shows::Challenge(invitation));
         Reply {
+            attached,
             controls,
-            picture,
-            challenge: Some(at),
-            ..Reply::public(lines)
+            ..Reply::new(Audience::Public { calls, shows }, lines)
         }
-    }
-}
-
-pub(super) const fn invitation_in(channel: ChannelId, at: Revisioned<ChallengeId>) -> Invitation {
-    Invitation {
-        challenge: at.id,
-        revision: at.revision,
-        channel,
     }
 }
 

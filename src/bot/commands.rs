@@ -83,7 +83,7 @@ async fn own_game_elsewhere(
 }
 
 pub(super) async fn say(context: &Context<'_>, at: At, saying: Saying) -> Answer {
-    let mut stored = context.table(at.table).await?;
+    let mut stored = context.table(at.id).await?;
     // Of two who claim a win, the second hears that the game is over, which is more than that the
     // board has moved on.
     if stored.table.is_running() {
@@ -171,7 +171,7 @@ fn ask_once_more(context: &Context<'_>, stored: &StoredTable, saying: Saying) ->
         .table
         .act(context.person(), &TableAction::Move(text), context.now)
         .map_err(Context::refuses(stored))?;
-    let at = stored.at().into();
+    let at = stored.at();
     let game = stored.table.terms.game;
     let sure = Sentence::composed(format!("{game}-{}-sure", saying.name()));
     Ok(Reply {

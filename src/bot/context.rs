@@ -12,7 +12,7 @@ use crate::{
         WriteError,
     },
     table::{Challenge, ChallengeRefusal, Refusal, ServerDefaults},
-    texts::Link,
+    texts::{Link, sentence},
 };
 
 /// Number of attempts at a write that stays possible when others write at the same time.
@@ -35,8 +35,8 @@ pub(super) enum Stop {
     TableMovedOn(TableId),
     /// The channel has a running game, which may be a reason for a thread.
     Busy(ChannelId),
-    /// The delivery was carried out before, with this answer.
-    Repeated(Box<Reply>),
+    /// The delivery was carried out before, with this stored answer.
+    Repeated(String),
     Failed(BotError),
 }
 
@@ -75,10 +75,7 @@ impl From<StoreError> for Stop {
 impl From<WriteError> for Stop {
     fn from(error: WriteError) -> Self {
         match error {
-            WriteError::Repeated(answer) => match read_answer(&answer) {
-                Ok(reply) => Self::Repeated(Box::new(reply)),
-                Err(error) => Self::Failed(error),
-            },
+            WriteError::Repeated(answer) => Self::Repeated(answer),
             WriteError::TableMovedOn(table) => Self::TableMovedOn(table),
             WriteError::ChallengeMovedOn(_) => Self::Overtaken,
             WriteError::ChannelBusy(channel) => Self::Busy(channel),
@@ -138,7 +135,7 @@ impl<'a> Context<'a> {
         }
         let refused = match ended {
             Ok(outcome) => return Ok(outcome),
-            Err(Stop::Repeated(reply)) => return Ok(Outcome::Reply(*reply)),
+            Err(Stop::Repeated(answer)) => return Ok(Outcome::Reply(self.read(&answer))),
             Err(Stop::Failed(error)) => return Err(error),
             Err(Stop::Refused(refused)) => *refused,
             Err(Stop::Overtaken | Stop::TableMovedOn(_)) => Refused::Overtaken,
@@ -210,7 +207,17 @@ impl<'a> Context<'a> {
 
     async fn answered(&self) -> Result<Option<Reply>, BotError> {
         let answer = self.store.answered(self.request.delivery).await?;
-        answer.map(|answer| read_answer(&answer)).transpose()
+        Ok(answer.map(|answer| self.read(&answer)))
+    }
+
+    /// The stored answer to this delivery; one of another version only says that it was carried
+    /// out.
+    fn read(&self, answer: &str) -> Reply {
+        serde_json::from_str(answer).unwrap_or_else(|why| {
+            let reference = self.request.delivery.to_string();
+            tracing::warn!(%why, reference, "a stored answer cannot be read");
+            Reply::private(vec![sentence!(error_after, reference = reference)])
+        })
     }
 
     /// The running table of this place, or else the one that ended last.
@@ -226,7 +233,7 @@ impl<'a> Context<'a> {
 
     /// The table that a button was made for, if it is still as it was then.
     pub(super) async fn table_at(&self, at: At) -> Answer<StoredTable> {
-        let stored = self.table(at.table).await?;
+        let stored = self.table(at.id).await?;
         if stored.revision == at.revision {
             Ok(stored)
         } else {
@@ -355,10 +362,6 @@ pub(super) enum Here {
     Unreadable(TableId),
     /// The running game, or else the one that ended last.
     Table(Box<StoredTable>),
-}
-
-fn read_answer(answer: &str) -> Result<Reply, BotError> {
-    Ok(serde_json::from_str(answer)?)
 }
 
 fn moved_on(stored: &StoredTable) -> Stop {

@@ -1,9 +1,9 @@
 //! Offers, resignation, closing, and rematches.
 
 use super::{
-    At, Board, BotError, Controls, Delivery, Outcome, PlaceKind, Posted, Refused, Reply, Thread,
+    At, Board, BotError, Controls, Invitation, Outcome, PlaceKind, Posted, Refused, Reply, Thread,
     act::{act, act_and, act_from_private},
-    announce::{Change, board_in, new_game, wanted},
+    announce::{Change, new_game, wanted},
     challenge,
     context::{Answer, Context, Here, Stop, TRIES, link_to_challenge},
 };
@@ -22,7 +22,7 @@ pub(super) async fn resign(context: &Context<'_>, at: Option<At>) -> Answer {
         .table
         .act(context.person(), &TableAction::Resign, context.now);
     resigned.map_err(Context::refuses(&stored))?;
-    let at = stored.at().into();
+    let at = stored.at();
     let sure = if goes_on_without(context, &stored) {
         sentence!(bot_leave_sure)
     } else {
@@ -69,13 +69,7 @@ pub(super) async fn answer_offer(context: &Context<'_>, at: At, accept: bool) ->
     if accept {
         return act(context, &stored, &answer).await;
     }
-    // A message that is changed calls nobody.
-    let in_place = |message: Reply| Reply {
-        delivery: Delivery::Update,
-        calls: Vec::new(),
-        ..message
-    };
-    act_and(context, &stored, &answer, in_place).await
+    act_and(context, &stored, &answer, Reply::as_update).await
 }
 
 /// The table here, if the actor may answer its offer: then `/accept` and `/decline` mean it.
@@ -169,7 +163,8 @@ async fn ask_for_rematch(
     .message();
     let mut transaction = context.begin().await?;
     let at = transaction.update_table(stored.at(), &old).await?;
-    let reply = message(board_in(stored.channel, at));
+    let channel = stored.channel;
+    let reply = message(Board { at, channel });
     context.commit(transaction, reply).await.map(Outcome::Reply)
 }
 
@@ -179,7 +174,7 @@ async fn table_to_play_again(context: &Context<'_>, at: Option<At>) -> Answer<St
     let Some(at) = at else {
         return context.table_here().await;
     };
-    let stored = context.table(at.table).await?;
+    let stored = context.table(at.id).await?;
     let table = &stored.table;
     if table.end().is_some() && wanted(table).contains(&context.person()) {
         Ok(stored)
@@ -196,16 +191,14 @@ async fn gather(context: &Context<'_>, stored: &StoredTable, old: Table) -> Answ
         .undecided()
         .filter(|person| *person != by)
         .collect();
-    let message = challenge::message(&challenge, context.request.place.kind);
+    let message = challenge::message(&challenge, calls, context.request.place.kind);
     let mut transaction = context.begin().await?;
     transaction.update_table(stored.at(), &old).await?;
-    let inserted = transaction
-        .insert_challenge(stored.server, stored.channel, &challenge)
+    let channel = stored.channel;
+    let at = transaction
+        .insert_challenge(stored.server, channel, &challenge)
         .await?;
-    let reply = Reply {
-        calls,
-        ..message(challenge::invitation_in(stored.channel, inserted))
-    };
+    let reply = message(Invitation { at, channel });
     let gathered = context.commit(transaction, reply).await?;
     Ok(retiring(context, stored, gathered).await)
 }
@@ -265,7 +258,7 @@ async fn next_game(
         .await;
     match inserted.map_err(Stop::from) {
         Ok(at) => {
-            let answer = answer(board_in(channel, at));
+            let answer = answer(Board { at, channel });
             let prefix = context.commit(transaction, answer).await?;
             Ok(Outcome::Reply(retiring(context, stored, prefix).await))
         }

@@ -1,44 +1,35 @@
 //! The record of a game as a file.
 
 use super::{
-    Reply,
+    Attached, Reply,
     context::{Answer, Context},
 };
-use crate::texts::sentence;
-
-/// Number of characters of a record that fit into a message beside the sentences around it.
-const FITS_IN_A_MESSAGE: usize = 1500;
+use crate::texts::{Sentence, sentence};
 
 /// Sends the record of the game here to the actor. Where no file may be attached, it is written
 /// out, if it is short enough.
 pub(super) async fn show(context: &Context<'_>) -> Answer {
     let stored = context.table_here().await?;
-    let table = &stored.table;
+    let (table, game) = (&stored.table, stored.table.terms.game);
     let record = table.record().to_string();
-    let may_attach = context.request.place.may_attach;
-    let is_short = record.chars().count() <= FITS_IN_A_MESSAGE;
-    let game = table.terms.game;
-    let mut lines = vec![match (may_attach, is_short) {
-        (true, _) => {
-            let count = table.moves.len();
-            sentence!(records_export, game = game.title(), count = count)
-        }
-        (false, true) => sentence!(records_export_in_words, game = game.title()),
-        (false, false) => sentence!(records_export_too_long),
-    }];
-    if table.hides_something() {
-        lines.push(sentence!(records_export_hides));
-    }
-    if may_attach {
-        let changed = stored.changed.utc();
-        let day = changed.split('T').next().unwrap_or_default();
-        return Ok(Reply {
-            file: Some((format!("{game}-{day}.txt"), record)),
-            ..Reply::private(lines)
-        });
-    }
-    if is_short {
-        lines.push(sentence!(records_export_text, record = record));
-    }
-    Ok(Reply::private(lines))
+    let hides = table
+        .hides_something()
+        .then(|| sentence!(records_export_hides));
+    let hides: Vec<Sentence> = hides.into_iter().collect();
+    let lines = |headline| [vec![headline], hides.clone()].concat();
+    let count = table.moves.len();
+    let in_file = sentence!(records_export, game = game.title(), count = count);
+    let mut in_words = lines(sentence!(records_export_in_words, game = game.title()));
+    in_words.push(sentence!(records_export_text, record = &record));
+    let too_long = lines(sentence!(records_export_too_long));
+    let changed = stored.changed.utc();
+    let day = changed.split('T').next().unwrap_or_default();
+    Ok(Reply {
+        attached: Some(Attached::File {
+            name: format!("{game}-{day}.txt"),
+            content: record,
+            instead: vec![in_words, too_long],
+        }),
+        ..Reply::private(lines(in_file))
+    })
 }

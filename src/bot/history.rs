@@ -1,7 +1,5 @@
 //! The moves of a game, page by page.
 
-use std::ops::Range;
-
 use super::{
     At, Controls, Reply,
     announce::{name, standing},
@@ -11,34 +9,30 @@ use crate::{
     ids::Timestamp,
     store::StoredTable,
     table::Played,
-    texts::{Argument, Locale, Sentence, sentence, text},
+    texts::{Argument, Sentence, sentence},
 };
 
-/// Number of moves on a page at most.
-const PER_PAGE: usize = 20;
-/// Number of characters of a page's lines at most; Discord's 2,000 also hold the sentences around
-/// them.
-const PAGE: usize = 1700;
+/// Number of moves on a page; a message holds this number of the longest moves that there are.
+const PER_PAGE: usize = 12;
 
 /// Lists the moves of the game here, or of the one whose button was pressed; a later move makes no
 /// page wrong.
 pub(super) async fn show(context: &Context<'_>, page: u32, at: Option<At>) -> Answer {
     let stored = match at {
-        Some(at) => context.table(at.table).await?,
+        Some(at) => context.table(at.id).await?,
         None => context.table_here().await?,
     };
     let reply = match stored.table.moves.as_slice() {
         [] => Reply::private([vec![sentence!(bot_history_none)], standing(&stored.table)].concat()),
-        _ => page_of(&stored, page, context.request.locales.reader),
+        _ => page_of(&stored, page),
     };
     // Pages but the first are only reached by turning them, on a message of their own.
     Ok(if page == 0 { reply } else { reply.as_update() })
 }
 
-fn page_of(stored: &StoredTable, page: u32, locale: Locale) -> Reply {
+fn page_of(stored: &StoredTable, page: u32) -> Reply {
     let table = &stored.table;
-    let moves = table.moves.iter().zip(1_usize..);
-    let line = |(played, number): (&Played, _)| {
+    let line = |(number, played): (usize, &Played)| {
         let (who, at) = (name(table, played.seat), Argument::date(played.at));
         sentence!(
             bot_history_move,
@@ -48,41 +42,21 @@ fn page_of(stored: &StoredTable, page: u32, locale: Locale) -> Reply {
             at = at
         )
     };
-    let lines: Vec<Sentence> = moves.map(line).collect();
-    let length = |line| text(locale, line).chars().count();
-    let lengths: Vec<usize> = lines.iter().map(length).collect();
-    let pages = pages(&lengths);
-    let count = u32::try_from(pages.len()).unwrap_or_default();
-    let page = page.min(count.saturating_sub(1));
-    let shown = pages.into_iter().nth(page as usize).unwrap_or_default();
-    let (from, to) = (shown.start + 1, shown.end);
-    let headline = sentence!(bot_history, from = from, to = to, count = lines.len());
-    let mut reply = Reply::private([&[headline], &lines[shown]].concat());
-    if count > 1 {
-        let (at, pages) = (stored.at().into(), count);
+    let count = table.moves.len();
+    let pages = u32::try_from(count.div_ceil(PER_PAGE)).unwrap_or(u32::MAX);
+    let page = page.min(pages.saturating_sub(1));
+    let before = page as usize * PER_PAGE;
+    let moves = (1..).zip(&table.moves).skip(before).take(PER_PAGE);
+    let shown: Vec<Sentence> = moves.map(line).collect();
+    let (from, to) = (before + 1, before + shown.len());
+    let headline = sentence!(bot_history, from = from, to = to, count = count);
+    let mut reply = Reply::private([vec![headline], shown].concat());
+    if pages > 1 {
+        let at = stored.at();
         reply.lines.push(sentence!(bot_history_file));
         reply.controls = Controls::History { at, page, pages };
     }
     reply
-}
-
-/// Which lines, of these lengths in characters, are on which page. Each page is filled before the
-/// next begins, so that later moves change no earlier page.
-fn pages(lengths: &[usize]) -> Vec<Range<usize>> {
-    let mut pages: Vec<Range<usize>> = Vec::new();
-    let mut room = 0;
-    for (index, length) in lengths.iter().enumerate() {
-        let needed = length + 1;
-        match pages.last_mut() {
-            Some(page) if page.len() < PER_PAGE && needed <= room => page.end = index + 1,
-            _ => {
-                pages.push(index..index + 1);
-                room = PAGE;
-            }
-        }
-        room = room.saturating_sub(needed);
-    }
-    pages
 }
 
 /// A point in time as in ISO 8601, to the second: `2026-11-21T04:05:06Z`.
@@ -92,49 +66,68 @@ pub(super) fn utc(at: Timestamp) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{PAGE, pages};
-    use crate::texts::{Locale, sentence, text};
+    #![allow(clippy::unwrap_used)]
 
-    fn check(lengths: &[usize], ends: &[usize]) {
-        let pages = pages(lengths);
-        let found: Vec<_> = pages.iter().map(|page| page.end).collect();
-        assert_eq!(found, ends, "{lengths:?}");
-        assert!(
-            pages.windows(2).all(|two| two[0].end == two[1].start)
-                && pages.first().is_none_or(|first| first.start == 0)
-        );
+    use super::*;
+    use crate::{
+        games::{Game, Seat},
+        ids::{ChannelId, PersonId, TableId},
+        stand_ins::{Highest, begin, terms},
+        texts::{Locale, text},
+    };
+
+    /// A move as long as any that lays a word of this length with this number of stones: bent, and
+    /// over the ten hexes whose names have three characters.
+    fn longest_move(word: usize, stones: usize) -> String {
+        let step = |index| {
+            let hex = if index < 10 { "m13" } else { "a1" };
+            let stone = if index < stones { "=E" } else { "" };
+            format!("{hex}{stone}")
+        };
+        let steps: Vec<String> = (0..word).map(step).collect();
+        steps.join("-") + " *m13"
     }
 
     #[test]
-    fn a_page_holds_a_limited_number_of_lines_and_characters() {
-        check(&[40; 20], &[20]);
-        check(&[40; 41], &[20, 40, 41]);
-        check(&[169; 11], &[10, 11]);
-        check(&[170; 10], &[9, 10]);
-        check(&[], &[]);
-        check(&[5000, 1, 5000, 5000], &[1, 2, 3, 4]);
-    }
-
-    #[test]
-    fn what_stands_around_a_page_fits_into_a_message_with_it() {
-        let headline = sentence!(bot_history, from = 1990, to = 2000, count = 2000);
-        for locale in Locale::ALL {
-            let around = [&headline, &sentence!(bot_history_file)]
-                .map(|line| text(locale, line).chars().count() + 1);
-            assert!(
-                around.iter().sum::<usize>() + PAGE <= 2000,
-                "{locale}: {around:?}"
-            );
-        }
-    }
-
-    #[test]
-    fn a_later_move_changes_no_earlier_page() {
-        let lengths: Vec<usize> = (0..200).map(|number| 30 + number * 37 % 300).collect();
-        let whole = pages(&lengths);
-        for count in 1..lengths.len() {
-            let earlier = pages(&lengths[..count]);
-            assert_eq!(earlier[..earlier.len() - 1], whole[..earlier.len() - 1]);
+    fn a_page_of_the_longest_moves_fits_into_a_message() {
+        // As long as Discord's ids are for many years.
+        let people = [9_999_999_999_999_999_999, 9_999_999_999_999_999_998].map(PersonId);
+        let mut stored = StoredTable {
+            id: TableId(1),
+            revision: 1,
+            server: None,
+            channel: ChannelId(1),
+            message: None,
+            shown: 1,
+            changed: Timestamp(0),
+            table: begin(people[0], people[1], terms(Game::Wyps, &[]), &mut Highest),
+        };
+        let is_word = |word: &&str| word.bytes().all(|letter| letter.is_ascii_lowercase());
+        let words = wordnik_list::word_iterator().filter(is_word);
+        let longest = words.map(str::len).max().unwrap();
+        for page in 0..8 {
+            let before = page * PER_PAGE;
+            // The racks are swapped once at most, and each other move lays one of the 91 stones.
+            let mut left = 1 + 91 - before;
+            // While the last rack is laid, the other player passes.
+            let moves = (0..1 + 91 + 7).map(|index| {
+                let stones = if index < before { 0 } else { left.min(7) };
+                left -= stones;
+                Played {
+                    seat: Seat::FIRST,
+                    text: longest_move(longest, stones),
+                    at: Timestamp(9_999_999_999_999),
+                }
+            });
+            stored.table.moves = moves.collect();
+            let reply = page_of(&stored, u32::try_from(page).unwrap());
+            assert_eq!(reply.lines.len(), 1 + PER_PAGE + 1);
+            for locale in Locale::ALL {
+                let lines: Vec<String> =
+                    reply.lines.iter().map(|line| text(locale, line)).collect();
+                let length = lines.join("\n").chars().count();
+                assert!(length <= 2000, "{length} in {locale} on page {page}");
+            }
         }
     }
 }

@@ -49,8 +49,8 @@ pub use error::BotError;
 pub use import::BadImport;
 pub use refused::{Refused, ThreadPermission};
 pub use reply::{
-    At, Audience, Board, Controls, Delivery, Ended, Invitation, Outcome, Picture, Posted, Reply,
-    Running, Source, Stepper, Suggestion, Thread, TryOut,
+    At, Attached, Audience, Board, Controls, Delivery, Ended, Frames, Invitation, Outcome, Picture,
+    Posted, Replay, Reply, Running, Shows, Source, Stepper, Suggestion, Thread, TryOut,
 };
 pub use request::{Completion, Locales, Opponent, Person, Place, PlaceKind, Request, Typing};
 pub use secret_choice::ColourChoice;
@@ -59,7 +59,7 @@ pub use tried_move::TriedMove;
 use crate::{
     games::Chance,
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
-    store::{Revisioned, Store, StoreError, StoredChallenge, StoredTable},
+    store::{Store, StoreError, StoredChallenge, StoredTable},
     texts::{Locale, sentence},
 };
 use accept::Step;
@@ -118,14 +118,7 @@ impl Bot {
     pub async fn handle(&self, request: &Request) -> Result<Outcome, BotError> {
         let context = Context::new(&self.inner, request);
         Ok(match context.conclude().await? {
-            Outcome::Reply(reply) => {
-                let reply = settings::coloured(&context, reply).await?;
-                Outcome::Reply(if request.place.may_attach {
-                    reply
-                } else {
-                    reply.without_files()
-                })
-            }
+            Outcome::Reply(reply) => Outcome::Reply(settings::coloured(&context, reply).await?),
             thread @ Outcome::OpenThread(_) => thread,
         })
     }
@@ -137,15 +130,14 @@ impl Bot {
         let tables = tables.inspect_err(|error| {
             tracing::warn!(%error, %server, "boards that have not been shown cannot be found");
         });
-        let tables = tables.unwrap_or_default().into_iter();
-        tables.map(At::from).collect()
+        tables.unwrap_or_default()
     }
 
     /// The message that shows a state of a table and calls the next player, and its server; `None`
     /// where that has been shown or has changed, where it is not played in a server, or where the
     /// table cannot be read, which is logged.
     pub async fn announcement(&self, at: At) -> Option<(ServerId, Reply)> {
-        let stored = self.store().table(at.table).await.inspect_err(|error| {
+        let stored = self.store().table(at.id).await.inspect_err(|error| {
             tracing::error!(%error, "a board that has not been shown is left out");
         });
         let stored = stored.ok().flatten()?;
@@ -156,8 +148,8 @@ impl Bot {
 
     /// Marks a table's newest state as shown, because no message can show it.
     pub async fn count_as_shown(&self, at: At) {
-        if let Err(error) = self.store().count_as_shown(at.into()).await {
-            tracing::warn!(%error, table = %at.table, "a board will be announced again in vain");
+        if let Err(error) = self.store().count_as_shown(at).await {
+            tracing::warn!(%error, table = %at.id, "a board will be announced again in vain");
         }
     }
 
@@ -182,10 +174,9 @@ impl Bot {
     /// Stores which message shows a table's board now. Returns the one that is to lose its
     /// buttons: the one before it, or this one itself where a newer board has been shown already.
     pub async fn store_board_message(&self, board: Board, message: MessageId) -> Option<MessageId> {
-        let at = board.at.into();
-        let before = self.store().store_board_message(at, message).await;
+        let before = self.store().store_board_message(board.at, message).await;
         let before = before.inspect_err(|error| {
-            let table = board.at.table;
+            let table = board.at.id;
             tracing::warn!(%error, %table, "the board's message is not remembered");
         });
         before.unwrap_or_default()
@@ -198,14 +189,13 @@ impl Bot {
         shown: Invitation,
         message: MessageId,
     ) -> Option<MessageId> {
-        let (id, revision) = (shown.challenge, shown.revision);
+        let at = shown.at;
         let stored = async {
-            let at = Revisioned { id, revision };
             let before = self.store().store_challenge_message(at, message).await?;
-            Ok((before, self.store().challenge(id).await?))
+            Ok((before, self.store().challenge(at.id).await?))
         };
         let stored = stored.await.inspect_err(|error: &StoreError| {
-            tracing::warn!(%error, challenge = %id, "the challenge's message is not remembered");
+            tracing::warn!(%error, challenge = %at.id, "the challenge's message is not remembered");
         });
         let (before, stored) = stored.unwrap_or_default();
         if stored.is_some_and(|stored| !self.is_open(&stored)) {
@@ -236,8 +226,9 @@ impl Bot {
         let is_old = shown.is_none_or(|shown| shown < stored.revision);
         let posted = Posted::known(stored.channel, stored.message)
             .filter(|_| is_old && self.is_open(&stored))?;
-        let at = challenge::invitation_in(stored.channel, stored.at());
-        Some((posted, challenge::message(&stored.challenge, place)(at)))
+        let message = challenge::message(&stored.challenge, Vec::new(), place);
+        let (at, channel) = (stored.at(), stored.channel);
+        Some((posted, message(Invitation { at, channel })))
     }
 
     fn is_open(&self, stored: &StoredChallenge) -> bool {

@@ -1,22 +1,17 @@
 //! All games of one player, in all channels, and their open challenges.
 
 use super::{
-    Reply,
+    Attached, Reply,
     context::{Answer, Context, link_to_challenge, link_to_listed},
     history::utc,
 };
 use crate::{
     ids::PersonId,
     store::{ListedTable, StoredChallenge},
-    texts::{Argument, Locale, Sentence, sentence, text},
+    texts::{Argument, Sentence, sentence},
 };
 
-/// Number of characters of a message that are used. Discord takes 2,000; the rest is for what is
-/// added later.
-const MOST: usize = 1940;
-
 /// Lists the actor's games, those first where it is their turn, and then their open challenges.
-/// What does not fit into a message is in a file with all of them.
 pub(super) async fn list(context: &Context<'_>) -> Answer {
     let (store, person) = (context.store, context.person());
     let tables = store.tables_of(person).await?;
@@ -26,57 +21,14 @@ pub(super) async fn list(context: &Context<'_>) -> Answer {
         count => sentence!(bot_games, count = count),
     };
     let waiting = challenges.iter().map(|stored| waiting(stored, person));
-    let entries = tables
-        .iter()
-        .map(|listed| line(listed, person))
-        .chain(waiting);
-    let (locale, may_attach) = (
-        context.request.locales.reader,
-        context.request.place.may_attach,
-    );
-    let (lines, is_all) = fitting(headline, entries.collect(), locale, may_attach);
-    let mut reply = Reply::private(lines);
-    if !is_all {
-        let all = whole_list(&tables, &challenges, person);
-        reply.file = Some(("games.txt".to_owned(), all));
-    }
-    Ok(reply)
-}
-
-/// The headline and as many entries as fit into a message; where that is not all, how many more
-/// there are. Also whether it is all.
-fn fitting(
-    headline: Sentence,
-    entries: Vec<Sentence>,
-    locale: Locale,
-    may_attach: bool,
-) -> (Vec<Sentence>, bool) {
-    // Where no file may be attached, the others are listed elsewhere.
-    let more = |count: usize| {
-        if may_attach {
-            sentence!(bot_games_more, count = count)
-        } else {
-            sentence!(bot_games_more_elsewhere, count = count)
-        }
-    };
-    let length = |line: &Sentence| text(locale, line).chars().count() + 1;
-    let lengths: Vec<usize> = entries.iter().map(length).collect();
-    let all = entries.len();
-    let room = MOST.saturating_sub(length(&headline));
-    let mut lines = vec![headline];
-    if lengths.iter().sum::<usize>() <= room {
-        lines.extend(entries);
-        return (lines, true);
-    }
-    let room = room.saturating_sub(length(&more(all)));
-    let ends = lengths.iter().scan(0, |end, length| {
-        *end += length;
-        Some(*end)
-    });
-    let shown = ends.take_while(|end| *end <= room).count();
-    lines.extend(entries.into_iter().take(shown));
-    lines.push(more(all - shown));
-    (lines, false)
+    let entries = tables.iter().map(|listed| line(listed, person));
+    Ok(Reply {
+        attached: Some(Attached::Games {
+            entries: entries.chain(waiting).collect(),
+            whole: whole_list(&tables, &challenges, person),
+        }),
+        ..Reply::private(vec![headline])
+    })
 }
 
 fn line(listed: &ListedTable, person: PersonId) -> Sentence {

@@ -1,7 +1,8 @@
 //! A game move by move: as an animation, and step by step on one message.
 
 use super::{
-    BotError, Controls, Ended, Picture, PlaceKind, Refused, Reply, Source, Stepper,
+    Attached, BotError, Controls, Ended, Frames, Picture, PlaceKind, Refused, Replay, Reply,
+    Source, Stepper,
     announce::{decided, how_it_ended, name, seated, standing},
     challenge,
     context::{Answer, Context},
@@ -175,12 +176,12 @@ impl Film {
 
     fn animation(&self, viewer: Viewer) -> Picture {
         let left_out = self.plies().saturating_sub(MOST_REPLAYED);
-        let decided = self.outcome().is_some();
-        let moves = self.record.moves[left_out..].to_vec();
         Picture {
-            moves,
-            left_out,
-            decided,
+            frames: Frames::Replay(Replay {
+                moves: self.record.moves[left_out..].to_vec(),
+                left_out,
+                decided: self.outcome().is_some(),
+            }),
             ended: self.ended(),
             ..self.still(left_out, viewer)
         }
@@ -252,7 +253,7 @@ impl<'a> Shown<'a> {
             Reply::private(lines)
         };
         Reply {
-            picture: Some(picture),
+            attached: Some(Attached::Picture(picture)),
             controls: Controls::Replay(stepper),
             ..reply
         }

@@ -46,76 +46,147 @@ impl Thread {
 
 /// An answer: texts without a language, a picture not yet drawn, and controls that are only meant.
 /// It is stored with the delivery that it answers, so the same delivery is answered the same.
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Reply {
     pub audience: Audience,
     pub delivery: Delivery,
     pub lines: Vec<Sentence>,
-    /// Persons that it notifies; nobody else is, whomever the text names.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub calls: Vec<PersonId>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub picture: Option<Picture>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub file: Option<(String, String)>,
+    pub attached: Option<Attached>,
     pub controls: Controls,
-    /// Which table's board this message shows from now on: the message before it loses its buttons.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub board: Option<Board>,
-    /// Which challenge's message this is from now on: the message before it loses its buttons.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub challenge: Option<Invitation>,
     /// Which challenge's message is out of date now, because somebody has done something in
     /// private.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outdates: Option<ChallengeId>,
-    /// An earlier message that loses its buttons, beside the one that `board` replaces (a challenge
-    /// answered by a slash command, the end of the game before a rematch).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// An earlier message that loses its buttons, beside the one that this one replaces (a
+    /// challenge answered by a slash command, the end of the game before a rematch).
     pub retires: Option<Posted>,
     /// A second, public message that follows: a private one (a move played from the try-out board),
     /// or the updated challenge.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub then: Option<Box<Reply>>,
 }
 
 impl Reply {
     pub fn public(lines: Vec<Sentence>) -> Self {
-        Self {
-            lines,
-            ..Self::default()
-        }
+        let (calls, shows) = (Vec::new(), None);
+        Self::new(Audience::Public { calls, shows }, lines)
     }
 
     pub fn private(lines: Vec<Sentence>) -> Self {
-        Self {
-            audience: Audience::Private,
-            ..Self::public(lines)
-        }
+        Self::new(Audience::Private, lines)
     }
 
-    #[must_use]
-    pub fn as_update(self) -> Self {
+    pub fn new(audience: Audience, lines: Vec<Sentence>) -> Self {
         Self {
-            delivery: Delivery::Update,
-            ..self
-        }
-    }
-
-    /// This reply without files, where the bot may not attach them: boards are told in words.
-    #[must_use]
-    pub(super) fn without_files(self) -> Self {
-        let mut lines = self.lines;
-        if self.picture.as_ref().is_some_and(|picture| !picture.told) {
-            lines.push(sentence!(bot_no_pictures));
-        }
-        Self {
+            audience,
+            delivery: Delivery::New,
             lines,
-            file: None,
-            then: self.then.map(|then| Box::new(then.without_files())),
-            ..self
+            attached: None,
+            controls: Controls::None,
+            outdates: None,
+            retires: None,
+            then: None,
         }
     }
+
+    /// The reply in place of the message whose button was pressed. A message that is changed calls
+    /// nobody.
+    #[must_use]
+    pub fn as_update(mut self) -> Self {
+        if let Audience::Public { calls, .. } = &mut self.audience {
+            calls.clear();
+        }
+        self.delivery = Delivery::Update;
+        self
+    }
+
+    pub fn picture(&self) -> Option<&Picture> {
+        match &self.attached {
+            Some(Attached::Picture(picture)) => Some(picture),
+            _ => None,
+        }
+    }
+}
+
+/// Who sees a message.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub enum Audience {
+    Private,
+    Public {
+        /// Persons that it notifies; nobody else is, whomever the text names.
+        calls: Vec<PersonId>,
+        shows: Option<Shows>,
+    },
+}
+
+/// What a public message shows from now on: the message before it loses its buttons.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub enum Shows {
+    Board(Board),
+    Challenge(Invitation),
+}
+
+impl Audience {
+    pub fn is_private(&self) -> bool {
+        *self == Self::Private
+    }
+
+    pub fn calls(&self) -> &[PersonId] {
+        match self {
+            Self::Private => &[],
+            Self::Public { calls, .. } => calls,
+        }
+    }
+
+    pub fn shows(&self) -> Option<Shows> {
+        match self {
+            Self::Private => None,
+            Self::Public { shows, .. } => *shows,
+        }
+    }
+
+    pub fn board(&self) -> Option<Board> {
+        match self.shows()? {
+            Shows::Board(board) => Some(board),
+            Shows::Challenge(_) => None,
+        }
+    }
+
+    pub fn challenge(&self) -> Option<Invitation> {
+        match self.shows()? {
+            Shows::Challenge(invitation) => Some(invitation),
+            Shows::Board(_) => None,
+        }
+    }
+}
+
+impl Shows {
+    /// The channel of the table or challenge; where it differs from the command's, the message goes
+    /// there.
+    pub const fn channel(self) -> ChannelId {
+        match self {
+            Self::Board(board) => board.channel,
+            Self::Challenge(invitation) => invitation.channel,
+        }
+    }
+}
+
+/// What a message has besides its lines. How much of it fits is not known here.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub enum Attached {
+    /// Told in words where no file may be attached.
+    Picture(Picture),
+    File {
+        name: String,
+        content: String,
+        /// What is said in place of the lines where no file may be attached: the first of these
+        /// that fits, or else the last.
+        instead: Vec<Vec<Sentence>>,
+    },
+    /// A player's games below a headline: as many entries as fit, and where that is not all, the
+    /// whole list as a file.
+    Games {
+        entries: Vec<Sentence>,
+        whole: String,
+    },
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
@@ -130,58 +201,25 @@ impl Posted {
     }
 }
 
+/// A state of a table: a button carries it, and works only while it lasts.
+pub type At = Revisioned<TableId>;
+
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Board {
     pub at: At,
-    /// The channel of the table; where it differs from the command's, the message goes there.
     pub channel: ChannelId,
-}
-
-#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
-pub enum Audience {
-    #[default]
-    Public,
-    Private,
-}
-
-#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
-pub enum Delivery {
-    #[default]
-    New,
-    Update,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Invitation {
-    pub challenge: ChallengeId,
-    pub revision: u32,
-    /// Its channel; where it differs from the command's, the message goes there.
+    pub at: Revisioned<ChallengeId>,
     pub channel: ChannelId,
 }
 
-/// A state of a table: a button carries it, and works only while it lasts.
-#[derive(Clone, Copy, Debug, Deserialize, Eq, Hash, PartialEq, Serialize)]
-pub struct At {
-    pub table: TableId,
-    pub revision: u32,
-}
-
-impl From<Revisioned<TableId>> for At {
-    fn from(at: Revisioned<TableId>) -> Self {
-        Self {
-            table: at.id,
-            revision: at.revision,
-        }
-    }
-}
-
-impl From<At> for Revisioned<TableId> {
-    fn from(at: At) -> Self {
-        Self {
-            id: at.table,
-            revision: at.revision,
-        }
-    }
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub enum Delivery {
+    New,
+    Update,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
@@ -195,46 +233,57 @@ pub struct Picture {
     #[serde(with = "game_name")]
     pub game: Game,
     pub position: String,
-    /// The beginning of a move, carried out on it.
-    pub partial: String,
     /// The move that led to the position.
     pub last: Option<String>,
-    /// The moves made from the position on: if there are any, the picture moves, and shows one
-    /// position after the other.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub moves: Vec<String>,
-    /// Number of moves before the position which a replay leaves out.
-    #[serde(default)]
-    pub left_out: usize,
-    /// Whether the last of these moves has ended the game by the rules.
-    #[serde(default)]
-    pub decided: bool,
+    pub frames: Frames,
     pub viewer: Viewer,
     pub from: Side,
-    #[serde(default)]
     pub colours: Colours,
-    /// Whether all there is to see is told in words instead.
-    #[serde(default)]
-    pub told: bool,
-    #[serde(default)]
     pub ended: Option<Ended>,
 }
 
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub enum Frames {
+    /// The position alone.
+    Still {
+        /// The prefix of a move, carried out on it.
+        partial: String,
+        /// Whether all there is to see is told in words instead.
+        told: bool,
+    },
+    /// The position, and then each to which the moves from there lead.
+    Replay(Replay),
+}
+
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Replay {
+    pub moves: Vec<String>,
+    /// Number of moves before the position, which are left out.
+    pub left_out: usize,
+    /// Whether the last of the moves has ended the game by the rules.
+    pub decided: bool,
+}
+
 impl Picture {
-    pub(super) fn still(game: Game, position: String, viewer: Viewer) -> Self {
+    pub fn still(game: Game, position: String, viewer: Viewer) -> Self {
         Self {
             game,
             position,
-            partial: String::new(),
             last: None,
-            moves: Vec::new(),
-            left_out: 0,
-            decided: false,
+            frames: Frames::still(""),
             viewer,
             from: Side::default(),
             colours: Colours::default(),
-            told: false,
             ended: None,
+        }
+    }
+}
+
+impl Frames {
+    pub fn still(partial: impl Into<String>) -> Self {
+        Self::Still {
+            partial: partial.into(),
+            told: false,
         }
     }
 }
@@ -251,9 +300,8 @@ impl Ended {
     }
 }
 
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub enum Controls {
-    #[default]
     None,
     /// Below a running game's board: Move, what the game has of its own, Take back, Resign, Rules.
     Board(Running),
@@ -341,7 +389,6 @@ pub struct TryOut {
     pub position: String,
     pub partial: String,
     /// Which way led to it, see [`super::TriedMove`].
-    #[serde(default)]
     pub way: u8,
     /// The part of it that is binding, which cannot be undone.
     pub touched: String,

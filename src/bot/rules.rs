@@ -1,7 +1,7 @@
 //! The rules of a game, page by page, with pictures.
 
 use super::{
-    Controls, Picture, Reply,
+    Attached, Controls, Frames, Picture, Reply,
     context::{Answer, Context},
 };
 use crate::{
@@ -29,7 +29,7 @@ fn page_of(game: Game, page: u32) -> Reply {
     let figures = game.info().guide;
     let last = figures.len().saturating_sub(1);
     let index = usize::try_from(page).unwrap_or(last).min(last);
-    let picture = figures.get(index).map(|figure| picture(game, figure));
+    let figure = figures.get(index);
     let number = index + 1;
     let text = Sentence::composed(format!("{game}-guide-{number}"));
     let (page, pages) = (
@@ -37,7 +37,7 @@ fn page_of(game: Game, page: u32) -> Reply {
         u32::try_from(figures.len()).unwrap_or_default(),
     );
     Reply {
-        picture,
+        attached: figure.map(|figure| Attached::Picture(picture(game, figure))),
         controls: Controls::Rules { game, page, pages },
         ..Reply::private(vec![text])
     }
@@ -45,7 +45,7 @@ fn page_of(game: Game, page: u32) -> Reply {
 
 pub(super) fn picture(game: Game, figure: &Figure) -> Picture {
     Picture {
-        partial: figure.partial.to_owned(),
+        frames: Frames::still(figure.partial),
         last: figure.last.map(str::to_owned),
         ..Picture::still(game, figure.position.to_owned(), figure.viewer)
     }

@@ -1,7 +1,7 @@
 //! Personal settings, and the colours of every picture.
 
 use super::{
-    Audience, BotError, Controls, Reply, Source, Stepper,
+    Attached, BotError, Controls, Reply, Source, Stepper,
     context::{Answer, Context},
     rules,
 };
@@ -36,7 +36,7 @@ fn reply(colours: Colours, sample: Game) -> Reply {
     let set = sentence!(bot_settings_colours, colours = title);
     let figure = sample.info().guide.last();
     Reply {
-        picture: figure.map(|figure| rules::picture(sample, figure)),
+        attached: figure.map(|figure| Attached::Picture(rules::picture(sample, figure))),
         controls: Controls::Settings(colours),
         ..Reply::private(vec![set])
     }
@@ -47,14 +47,14 @@ fn reply(colours: Colours, sample: Game) -> Reply {
 pub(super) async fn coloured(context: &Context<'_>, mut reply: Reply) -> Result<Reply, BotError> {
     let mut next = Some(&mut reply);
     while let Some(shown) = next {
-        if let Some(picture) = &mut shown.picture {
-            picture.colours = match (
-                shown.audience,
-                table_of(shown.board.map(|board| board.at.table), &shown.controls),
-            ) {
-                (Audience::Private, _) => context.store.colours_of(context.person()).await?,
-                (Audience::Public, Some(table)) => context.store.colours_at(table).await?,
-                (Audience::Public, None) => Colours::Standard,
+        let table = table_of(shown);
+        if let Some(Attached::Picture(picture)) = &mut shown.attached {
+            picture.colours = match table {
+                _ if shown.audience.is_private() => {
+                    context.store.colours_of(context.person()).await?
+                }
+                Some(table) => context.store.colours_at(table).await?,
+                None => Colours::Standard,
             };
         }
         next = shown.then.as_deref_mut();
@@ -62,12 +62,12 @@ pub(super) async fn coloured(context: &Context<'_>, mut reply: Reply) -> Result<
     Ok(reply)
 }
 
-const fn table_of(board: Option<TableId>, controls: &Controls) -> Option<TableId> {
-    match controls {
+fn table_of(reply: &Reply) -> Option<TableId> {
+    match &reply.controls {
         Controls::Replay(Stepper {
             of: Source::Table(table),
             ..
         }) => Some(*table),
-        _ => board,
+        _ => reply.audience.board().map(|board| board.at.id),
     }
 }

@@ -1,14 +1,13 @@
 //! The private board for trying moves. Trying binds nobody and stores nothing.
 
 use super::{
-    At, Controls, Picture, Reply, TriedMove, TryOut,
+    At, Attached, Controls, Frames, Picture, Reply, TriedMove, TryOut,
     act::act_from_private,
     announce::{next_to_try, picture},
     context::{Answer, Context},
 };
 use crate::{
     games::{MoveError, PartialMove, Seat, Viewer},
-    render::Side,
     store::StoredTable,
     table::{Refusal, TableAction},
     texts::sentence,
@@ -70,7 +69,7 @@ fn show(context: &Context<'_>, stored: &StoredTable, tried: &TriedMove) -> Answe
 fn reply(stored: &StoredTable, seat: Seat, partial: PartialMove, way: u8) -> Reply {
     let table = &stored.table;
     let controls = Controls::TryOut(TryOut {
-        at: stored.at().into(),
+        at: stored.at(),
         game: table.terms.game,
         position: table.position.text(),
         partial: partial.text.clone(),
@@ -79,11 +78,11 @@ fn reply(stored: &StoredTable, seat: Seat, partial: PartialMove, way: u8) -> Rep
     });
     let line = next_to_try(table.terms.game, &partial);
     let picture = Picture {
-        partial: partial.text,
-        ..picture(table, Viewer::Seat(seat), Side::default())
+        frames: Frames::still(partial.text),
+        ..picture(table, Viewer::Seat(seat))
     };
     Reply {
-        picture: Some(picture),
+        attached: Some(Attached::Picture(picture)),
         controls,
         ..Reply::private(vec![line])
     }

@@ -9,7 +9,7 @@ use super::{
     wire::{WireError, code},
 };
 use crate::{
-    bot::{Effort, Locales, PlaceKind, Posted, Shown},
+    bot::{Effort, Invitation, Locales, PlaceKind, Posted, Shown, Shows},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId},
     texts::sentence,
 };
@@ -365,8 +365,8 @@ impl Dispatcher {
         let edits = match deferral {
             Deferral::Update => in_place.is_some(),
             // A message that is changed calls nobody.
-            Deferral::Public => !message.is_private() && message.calls.is_empty(),
-            Deferral::Private => message.is_private() && message.calls.is_empty(),
+            Deferral::Public => !message.is_private() && message.audience.calls().is_empty(),
+            Deferral::Private => message.is_private(),
         };
         if edits {
             return Ok(first(self.wire.edit_answer(&asked.to, message).await?));
@@ -451,7 +451,7 @@ impl Dispatcher {
                 tracing::info!(%why, %challenge, "a challenge's message is not up to date");
                 return;
             }
-            shown = message.challenge.map(|now| now.revision);
+            shown = message.audience.challenge().map(|now| now.at.revision);
         }
     }
 
@@ -492,7 +492,7 @@ impl Dispatcher {
         let sent = sent.unwrap_or_else(|why| {
             tracing::warn!(%why, "an answer did not arrive");
             // What was stored must be shown, and the next player must be called.
-            if let Some(board) = message.board.filter(|_| target.is_writable()) {
+            if let Some(board) = message.audience.board().filter(|_| target.is_writable()) {
                 self.announce_until_shown(board.at);
             }
             None
@@ -502,14 +502,16 @@ impl Dispatcher {
         outdated.retain(|old| sent.is_none_or(|sent| sent.message != old.message));
         // A message that had to go elsewhere is not where links would look for it.
         if let Some(sent) = sent.filter(|sent| sent.channel == channel) {
-            if let Some(shown) = message.challenge {
-                let old = self.bot.store_challenge_message(shown, sent.message).await;
-                outdated.extend(Posted::known(channel, old));
-            }
-            if let Some(board) = message.board {
-                let old = self.bot.store_board_message(board, sent.message).await;
-                outdated.extend(Posted::known(channel, old));
-            }
+            let old = match message.audience.shows() {
+                None => None,
+                Some(Shows::Board(board)) => {
+                    self.bot.store_board_message(board, sent.message).await
+                }
+                Some(Shows::Challenge(shown)) => {
+                    self.bot.store_challenge_message(shown, sent.message).await
+                }
+            };
+            outdated.extend(Posted::known(channel, old));
         }
         for old in outdated {
             if let Err(why) = self.change(target, sent, old, None).await {
@@ -519,18 +521,16 @@ impl Dispatcher {
         if let Some(challenge) = message.outdates {
             self.bring_up_to_date(target, sent, challenge, None).await;
         }
-        if let Some(shown) = message.challenge {
-            let (challenge, revision) = (shown.challenge, Some(shown.revision));
-            self.bring_up_to_date(target, sent, challenge, revision)
-                .await;
+        if let Some(Invitation { at, .. }) = message.audience.challenge() {
+            let revision = Some(at.revision);
+            self.bring_up_to_date(target, sent, at.id, revision).await;
         }
     }
 }
 
 /// The channel of the table or challenge that the message shows.
 fn meant_for(message: &Message) -> Option<ChannelId> {
-    let of_board = message.board.map(|board| board.channel);
-    of_board.or(message.challenge.map(|shown| shown.channel))
+    message.audience.shows().map(Shows::channel)
 }
 
 /// The channel that the message is meant for, if it is another one.

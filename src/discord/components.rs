@@ -89,7 +89,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             Colours::ALL.map(choice).into()
         }
         Controls::Over(at) => {
-            let (of, to_all) = (Some(Source::Table(at.table)), false);
+            let (of, to_all) = (Some(Source::Table(at.id)), false);
             let (at, page, thread) = (Some(*at), 0, None);
             vec![
                 buttons.primary(Action::Rematch { at, thread }, "button-rematch"),

@@ -10,8 +10,8 @@ use super::{
     wire::File,
 };
 use crate::{
-    bot::{Audience, Board, Controls, Delivery, Invitation, Locales, Posted, Reply},
-    ids::{ChallengeId, ChannelId, MessageId, PersonId, TableId},
+    bot::{Attached, Audience, Controls, Delivery, Locales, Posted, Reply},
+    ids::{ChallengeId, ChannelId, MessageId, TableId},
     texts::{Locale, Sentence, phrase, sentence, text},
 };
 
@@ -27,9 +27,6 @@ pub struct Message {
     /// Discord's objects of the rows of components.
     pub rows: Value,
     pub file: Option<File>,
-    pub calls: Vec<PersonId>,
-    pub board: Option<Board>,
-    pub challenge: Option<Invitation>,
     /// The challenge whose message is out of date once this one is sent.
     pub outdates: Option<ChallengeId>,
     /// The earlier message that loses its buttons.
@@ -53,13 +50,15 @@ impl From<Message> for Answer {
 impl Answer {
     /// The table whose board it shows.
     pub fn table(&self) -> Option<TableId> {
-        let board = self.first.board.or_else(|| self.then.as_ref()?.board);
-        board.map(|board| board.at.table)
+        let of = |message: &Message| message.audience.board();
+        let board = of(&self.first).or_else(|| self.then.as_ref().and_then(of));
+        board.map(|board| board.at.id)
     }
 
     /// Whether it shows a board in this channel.
     pub fn shows_board_in(&self, channel: ChannelId) -> bool {
-        let shows = |it: &Message| it.board.is_some_and(|board| board.channel == channel);
+        let board = |it: &Message| it.audience.board();
+        let shows = |it: &Message| board(it).is_some_and(|board| board.channel == channel);
         shows(&self.first) || self.then.as_ref().is_some_and(shows)
     }
 }
@@ -72,9 +71,6 @@ impl Message {
             content: Text::shortened(words),
             rows: json!([]),
             file: None,
-            calls: Vec::new(),
-            board: None,
-            challenge: None,
             outdates: None,
             retires: None,
             plain: true,
@@ -89,7 +85,7 @@ impl Message {
 
     /// Whether a message whose control was used is out of date once this one is sent.
     pub fn outdates(&self, pressed: MessageId) -> bool {
-        self.board.is_some() || self.retires.is_some_and(|old| old.message == pressed)
+        self.audience.board().is_some() || self.retires.is_some_and(|old| old.message == pressed)
     }
 
     /// The message with its picture told in words.
@@ -117,7 +113,7 @@ impl Message {
     }
 
     pub fn is_private(&self) -> bool {
-        self.audience == Audience::Private
+        self.audience.is_private()
     }
 
     /// Discord's object of a new message.
@@ -132,7 +128,8 @@ impl Message {
     /// Discord's object without flags: for an existing message, whose flags cannot change, or for a
     /// channel, which has no private messages. The file is attachment 0; others are removed.
     pub fn edit(&self) -> Value {
-        let called: Vec<String> = self.calls.iter().map(ToString::to_string).collect();
+        let calls = self.audience.calls();
+        let called: Vec<String> = calls.iter().map(ToString::to_string).collect();
         json!({
             "content": self.content,
             "components": self.rows,
@@ -159,40 +156,70 @@ pub fn answer(reply: &Reply, locales: Locales, room: usize) -> Answer {
 }
 
 /// The message of a reply for these readers. `room`: number of bytes that a file may have; where it
-/// is 0 none may be attached, and the picture is told in words.
+/// is 0 none may be attached.
 pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
-    let locale = match reply.audience {
-        Audience::Public => locales.public,
-        Audience::Private => locales.reader,
+    let locale = if reply.audience.is_private() {
+        locales.reader
+    } else {
+        locales.public
     };
-    let mut paragraphs: Vec<String> = reply.lines.iter().map(|line| text(locale, line)).collect();
-    let file = match (&reply.file, &reply.picture) {
-        (Some((name, content)), _) if room > 0 => Some(File {
-            name: name.clone(),
-            data: content.clone().into_bytes(),
-            description: None,
-        }),
-        (_, Some(picture)) => {
-            let drawn = drawn(picture, locale, room);
-            paragraphs.extend(drawn.words);
-            drawn.file
-        }
-        _ => None,
-    };
+    let (paragraphs, file) = laid_out(reply, locale, room);
+    let is_words = file.is_none() && reply.picture().is_none();
     let shortened = format!(" {}", phrase(locale, "answer-shortened"));
     Message {
-        audience: reply.audience,
+        audience: reply.audience.clone(),
         delivery: reply.delivery,
         content: Text::shortened_with(paragraphs.join("\n"), &shortened),
         rows: json!(components::rows(&reply.controls, locale)),
         file,
-        calls: reply.calls.clone(),
-        board: reply.board,
-        challenge: reply.challenge,
         outdates: reply.outdates,
         retires: reply.retires,
-        plain: reply.picture.is_none() && reply.file.is_none() && reply.controls == Controls::None,
+        plain: is_words && reply.controls == Controls::None,
     }
+}
+
+/// A reply's paragraphs, as many as fit into a message, and its file.
+fn laid_out(reply: &Reply, locale: Locale, room: usize) -> (Vec<String>, Option<File>) {
+    let words = |lines: &Vec<Sentence>| -> Vec<String> {
+        lines.iter().map(|line| text(locale, line)).collect()
+    };
+    let fits = |paragraphs: &[String]| paragraphs.join("\n").chars().count() <= CONTENT;
+    let text_file = |name: &str, content: &str| File {
+        name: name.to_owned(),
+        data: content.as_bytes().to_vec(),
+        description: None,
+    };
+    let mut said = words(&reply.lines);
+    let file = match &reply.attached {
+        None => None,
+        Some(Attached::Picture(picture)) => {
+            let drawn = drawn(picture, locale, room);
+            said.extend(drawn.words);
+            drawn.file
+        }
+        Some(Attached::File { name, content, .. }) if room > 0 => Some(text_file(name, content)),
+        Some(Attached::File { instead, .. }) => {
+            let ways = instead.iter().map(words);
+            said = ways
+                .reduce(|way, next| if fits(&way) { way } else { next })
+                .unwrap_or(said);
+            None
+        }
+        Some(Attached::Games { entries, whole }) => {
+            let more = |count: usize| match room {
+                0 => sentence!(bot_games_more_elsewhere, count = count),
+                _ => sentence!(bot_games_more, count = count),
+            };
+            let (mut shown, mut rest) = (words(entries), None);
+            while !fits(&[&said, &shown, rest.as_slice()].concat()) && shown.pop().is_some() {
+                rest = Some(text(locale, &more(entries.len() - shown.len())));
+            }
+            let is_attached = rest.is_some() && room > 0;
+            said.extend(shown.into_iter().chain(rest));
+            is_attached.then(|| text_file("games.txt", whole))
+        }
+    };
+    (said, file)
 }
 
 /// A private message of one sentence.

@@ -190,9 +190,9 @@ arguments! {
     Colours: it => it.to_string(), text => text.parse().ok();
     Game: it => it.to_string(), text => text.parse().ok();
     Saying: it => it.name().to_owned(), text => text.parse().ok();
-    At: it => format!("{:x}.{:x}", it.table.0, it.revision), text => {
-        let (table, revision) = text.split_once('.')?;
-        Some(Self { table: TableId(u64::read(table)?), revision: u32::read(revision)? })
+    At: it => format!("{:x}.{:x}", it.id.0, it.revision), text => {
+        let (id, revision) = text.split_once('.')?;
+        Some(Self { id: TableId(u64::read(id)?), revision: u32::read(revision)? })
     };
     Source: it => match it {
         Self::Table(TableId(id)) => format!("t{id:x}"),
@@ -226,7 +226,7 @@ mod tests {
     use super::*;
 
     const AT: At = At {
-        table: TableId(u64::MAX),
+        id: TableId(u64::MAX),
         revision: u32::MAX,
     };
 
@@ -262,7 +262,7 @@ mod tests {
             Action::Back { at },
             Action::Settings { colours },
             Action::History { at, page },
-            replay(Some(Source::Table(AT.table)), true),
+            replay(Some(Source::Table(AT.id)), true),
             replay(Some(record), false),
             step(record, true),
             offer(AT, true),

@@ -10,7 +10,7 @@ use super::{
     wire::File,
 };
 use crate::{
-    bot::{Ended, Picture},
+    bot::{Ended, Frames, Picture, Replay},
     games::{Scene, replayed},
     render::{self, PictureError, View},
     texts::{Locale, lines, sentence, text},
@@ -75,17 +75,17 @@ pub fn drawn(picture: &Picture, locale: Locale, room: usize) -> Drawn {
     let Some(last) = scenes.last() else {
         return Drawn::default();
     };
-    if picture.told {
-        return told(last, locale, room);
-    }
-    if room == 0 {
-        return Drawn::words(in_words(last, locale));
-    }
     let view = View::from(picture.from).in_colours(picture.colours);
-    let drawn = if scenes.len() > 1 {
-        replay(picture, &scenes, view, locale, room)
-    } else {
-        still(last, view, locale)
+    let drawn = match &picture.frames {
+        Frames::Still { told: true, .. } => return told(last, locale, room),
+        _ if room == 0 => {
+            let why = text(locale, &sentence!(bot_no_pictures));
+            return Drawn::words(format!("{why}\n{}", in_words(last, locale)));
+        }
+        Frames::Replay(moving) if scenes.len() > 1 => {
+            replay(picture, moving, &scenes, view, locale, room)
+        }
+        _ => still(last, view, locale),
     };
     drawn.unwrap_or_else(|why| {
         log_broken(picture, &why.to_string(), "a picture cannot be made");
@@ -111,10 +111,14 @@ fn scenes(picture: &Picture) -> Vec<Scene> {
         let viewer = picture.viewer;
         let first = picture.game.read(&picture.position);
         let first = first.map_err(|why| why.to_string())?;
-        let mut scenes = vec![first.scene(&picture.partial, picture.last.as_deref(), viewer)];
-        let positions = replayed(first, &picture.moves, Some(picture.decided));
+        let (partial, moves, decided) = match &picture.frames {
+            Frames::Still { partial, .. } => (partial.as_str(), [].as_slice(), false),
+            Frames::Replay(moving) => ("", moving.moves.as_slice(), moving.decided),
+        };
+        let mut scenes = vec![first.scene(partial, picture.last.as_deref(), viewer)];
+        let positions = replayed(first, moves, Some(decided));
         let positions = positions.map_err(|why| why.to_string())?;
-        for (pair, text) in positions.windows(2).zip(&picture.moves) {
+        for (pair, text) in positions.windows(2).zip(moves) {
             let trace = pair[0].trace(text);
             scenes.push(pair[1].scene("", Some(&trace), viewer));
         }
@@ -150,6 +154,7 @@ fn still(scene: &Scene, view: View, locale: Locale) -> Result<Drawn, PictureErro
 /// The whole game if it fits, else as much of its end as fits, else its last position.
 fn replay(
     picture: &Picture,
+    moving: &Replay,
     scenes: &[Scene],
     view: View,
     locale: Locale,
@@ -160,7 +165,7 @@ fn replay(
     };
     let room = room.min(LARGEST_REPLAY);
     let drawn = || animation(scenes, view, room);
-    let is_over = picture.decided || picture.ended.is_some();
+    let is_over = moving.decided || picture.ended.is_some();
     let animation = match serde_json::to_string(picture) {
         Ok(key) if is_over => FINISHED.get_or_insert_with(&format!("{room} {key}"), drawn)?,
         _ => drawn()?,
@@ -172,7 +177,7 @@ fn replay(
     };
     let count = scenes.len() - 1 - from;
     let what = text(locale, &sentence!(records_replay_alt, count = count));
-    let left_out = picture.left_out + from;
+    let left_out = moving.left_out + from;
     let shortened = sentence!(records_replay_shortened, from = left_out);
     let words = (left_out > 0).then(|| text(locale, &shortened));
     let description = format!("{what}\n{}", in_words(last, locale));
@@ -223,7 +228,6 @@ mod tests {
     use super::*;
     use crate::{
         games::{Game, Options, Record, Seat, Viewer},
-        render::{Colours, Side},
         stand_ins::Highest,
     };
 
@@ -240,18 +244,12 @@ mod tests {
         let last = "e2=0-e3=9";
         assert!(position.play(last).is_err());
         let picture = Picture {
-            game: Game::Wyps,
-            position: position.text(),
-            partial: String::new(),
-            last: None,
-            moves: vec![last.to_owned()],
-            left_out: 0,
-            decided: false,
-            viewer: Viewer::Public,
-            from: Side::default(),
-            colours: Colours::default(),
-            told: false,
-            ended: None,
+            frames: Frames::Replay(Replay {
+                moves: vec![last.to_owned()],
+                left_out: 0,
+                decided: false,
+            }),
+            ..Picture::still(Game::Wyps, position.text(), Viewer::Public)
         };
         assert_eq!(scenes(&picture).len(), 2);
     }

@@ -15,7 +15,7 @@ use super::{
     wire::{Call, Wire, WireError, code},
 };
 use crate::{
-    bot::Posted,
+    bot::{Board, Posted},
     ids::{ChannelId, MessageId, PersonId, ServerId},
 };
 
@@ -346,8 +346,9 @@ fn name_of(member: &Value) -> Option<String> {
 /// program, Discord takes the first and answers with it: of a board that calls a player, each state
 /// is posted once.
 fn nonce(message: &Message) -> String {
-    match message.board.filter(|_| !message.calls.is_empty()) {
-        Some(board) => format!("{:x}-{:x}", board.at.table.0, board.at.revision),
+    let audience = &message.audience;
+    match audience.board().filter(|_| !audience.calls().is_empty()) {
+        Some(Board { at, .. }) => format!("{:x}-{:x}", at.id.0, at.revision),
         None => format!("{:x}", rand::random::<u64>()),
     }
 }
@@ -401,7 +402,7 @@ fn kind_of_thread(parent: &Value) -> u8 {
 mod tests {
     use super::*;
     use crate::{
-        bot::{At, Board},
+        bot::{At, Audience, Shows},
         ids::TableId,
     };
 
@@ -414,14 +415,16 @@ mod tests {
 
     #[test]
     fn a_nonce_is_no_longer_than_discord_takes() {
-        let (table, revision) = (TableId(u64::MAX), u32::MAX);
+        let (id, revision) = (TableId(u64::MAX), u32::MAX);
         let board = Board {
-            at: At { table, revision },
+            at: At { id, revision },
             channel: ChannelId(1),
         };
         let board = Message {
-            board: Some(board),
-            calls: vec![PersonId(1)],
+            audience: Audience::Public {
+                calls: vec![PersonId(1)],
+                shows: Some(Shows::Board(board)),
+            },
             ..Message::private(String::new())
         };
         assert_eq!(nonce(&board), "ffffffffffffffff-ffffffff");

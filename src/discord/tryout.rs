@@ -29,7 +29,7 @@ pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
         Ok(position) => position,
         Err(why) => {
             tracing::error!(
-                %why, table = %tried.at.table, "a position to try moves out on cannot be read"
+                %why, table = %tried.at.id, "a position to try moves out on cannot be read"
             );
             return Vec::new();
         }

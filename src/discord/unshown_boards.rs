@@ -48,7 +48,7 @@ impl Dispatcher {
                     break;
                 };
                 tracing::warn!(
-                    %why, table = %at.table,
+                    %why, table = %at.id,
                     "a board cannot be announced; the next try is in {} s", pause.as_secs()
                 );
                 sleep(pause).await;
@@ -71,7 +71,7 @@ impl Dispatcher {
             let public = this.language_of(server).unwrap_or_default();
             let reader = public;
             let message = compose::message(&reply, Locales { reader, public }, limits::FILE);
-            Some((reply.board?, message))
+            Some((reply.audience.board()?, message))
         });
         match composed.await {
             Ok(Some((board, message))) => self.post_announcement(board, &message).await,
@@ -82,7 +82,7 @@ impl Dispatcher {
     }
 
     async fn post_announcement(&self, board: Board, message: &Message) -> Result<(), WireError> {
-        let (table, channel) = (board.at.table, board.channel);
+        let (table, channel) = (board.at.id, board.channel);
         let sent = match self.wire.post_or_words(channel, message, None).await {
             Err(why) if why.is(code::UNKNOWN_CHANNEL) => {
                 tracing::info!(%table, "a board cannot be shown, for its channel is gone");

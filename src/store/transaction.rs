@@ -4,13 +4,14 @@
 //! The methods that write a table or a challenge are in the files with the queries of their rows.
 //! When one of them returns an error, the transaction is dropped and nothing is written.
 
+use serde::{Deserialize, Serialize};
 use sqlx::{Sqlite, SqliteConnection};
 
 use super::{Store, StoreError};
 use crate::ids::{ChallengeId, ChannelId, DeliveryId, PersonId, TableId, Timestamp};
 
 /// The id of a table or challenge, with its revision.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Deserialize, Eq, Hash, PartialEq, Serialize)]
 pub struct Revisioned<Id> {
     pub id: Id,
     /// 1 at first; every change adds 1.

@@ -6,6 +6,7 @@ use causeway::{
         Posted,
     },
     ids::{ChannelId, MessageId, ServerId, Timestamp},
+    store::Revisioned,
     table::{Seating, Terms},
     texts::{Locale, text},
 };
@@ -34,8 +35,8 @@ async fn a_challenge_says_what_is_proposed_and_calls_the_opponent() {
         )
         .await;
     let text = english(&reply);
-    assert_eq!((reply.audience, reply.calls), (Audience::Public, vec![BEN]));
-    let challenge = reply.challenge.unwrap().challenge;
+    assert_eq!(reply.audience.calls(), [BEN]);
+    let challenge = reply.audience.challenge().unwrap().at.id;
     assert_eq!(
         reply.controls,
         Controls::Challenge {
@@ -73,9 +74,9 @@ async fn an_open_challenge_calls_nobody_and_is_for_whoever_comes_first() {
             },
         )
         .await;
-    assert_eq!(reply.calls, []);
+    assert_eq!(reply.audience.calls(), []);
     assert!(english(&reply).contains("drawn at random"));
-    let challenge = reply.challenge.map(|shown| shown.challenge);
+    let challenge = reply.audience.challenge().map(|shown| shown.at.id);
     let prefix = world
         .ask(
             CLEO,
@@ -116,8 +117,8 @@ async fn accepting_by_button_closes_the_challenge_and_opens_the_board() {
         )
         .await;
     assert_eq!(
-        (reply.audience, reply.delivery, &reply.controls),
-        (Audience::Public, Delivery::Update, &Controls::None)
+        (reply.audience.is_private(), reply.delivery, &reply.controls),
+        (false, Delivery::Update, &Controls::None)
     );
     assert!(english(&reply).ends_with("<@2> accepted <@1>’s challenge."));
     let board = reply.then.unwrap();
@@ -128,7 +129,7 @@ async fn accepting_by_button_closes_the_challenge_and_opens_the_board() {
          <@1> (Beach), it is your turn."
     );
     assert_eq!(board.controls, Controls::Board(running(world.at().await)));
-    assert_eq!(board.board.unwrap().channel, HARBOUR);
+    assert_eq!(board.audience.board().unwrap().channel, HARBOUR);
 }
 
 #[tokio::test]
@@ -183,7 +184,11 @@ async fn declining_and_withdrawing() {
         )
         .await;
     assert_eq!(
-        (reply.delivery, &reply.controls, reply.calls.is_empty()),
+        (
+            reply.delivery,
+            &reply.controls,
+            reply.audience.calls().is_empty()
+        ),
         (Delivery::Update, &Controls::None, true)
     );
     assert!(english(&reply).ends_with("<@2> declined the challenge."));
@@ -282,8 +287,7 @@ async fn a_challenge_that_cannot_be_answered_any_more_loses_its_buttons() {
         .bot
         .store_challenge_message(
             Invitation {
-                challenge: id,
-                revision: 1,
+                at: Revisioned { id, revision: 1 },
                 channel: HARBOUR,
             },
             MessageId(77),
@@ -399,8 +403,9 @@ async fn answering_what_is_not_ones_own() {
             },
         )
         .await
-        .challenge
-        .map(|shown| shown.challenge);
+        .audience
+        .challenge()
+        .map(|shown| shown.at.id);
     let sentence = world
         .refused(
             BEN,
@@ -447,8 +452,8 @@ async fn nobody_keeps_more_than_five_unanswered_challenges_in_a_server() {
         .ask_in(elsewhere, ANN, Action::Withdraw { challenge: None })
         .await;
     assert_eq!(
-        (withdrawn.audience, english(&withdrawn).as_str()),
-        (Audience::Private, "You withdrew your challenge in <#100>.")
+        (&withdrawn.audience, english(&withdrawn).as_str()),
+        (&Audience::Private, "You withdrew your challenge in <#100>.")
     );
     assert_eq!(withdrawn.retires, Posted::known(HARBOUR, newest.message));
     assert!(withdrawn.retires.is_some());
@@ -486,7 +491,7 @@ async fn nobody_keeps_more_than_five_unanswered_challenges_in_a_server() {
 
     world.challenge(CHANNEL, BEN, ANN, terms()).await;
     world.ask(ANN, Action::Withdraw { challenge: None }).await;
-    assert!(world.ask(ANN, again()).await.challenge.is_some());
+    assert!(world.ask(ANN, again()).await.audience.challenge().is_some());
 }
 
 #[tokio::test]
@@ -527,10 +532,13 @@ async fn a_busy_channel_gets_a_thread() {
         "{}",
         english(&reply)
     );
-    assert_eq!((reply.delivery, &reply.board), (Delivery::Update, &None));
+    assert_eq!(
+        (reply.delivery, reply.audience.board()),
+        (Delivery::Update, None)
+    );
     let board = reply.then.unwrap();
     public_board(&board, Some(ANN));
-    assert_eq!(board.board.unwrap().channel, THREAD);
+    assert_eq!(board.audience.board().unwrap().channel, THREAD);
     // Both games go on, each in its own place.
     world.play(ANN, "c3 L3-90").await;
     let thread = Place {
@@ -540,8 +548,11 @@ async fn a_busy_channel_gets_a_thread() {
     };
     let reply = world.ask_in(thread, ANN, whole("d4 R4-0")).await;
     assert_eq!(
-        (reply.calls, reply.board.unwrap().channel),
-        (vec![CLEO], THREAD)
+        (
+            reply.audience.calls(),
+            reply.audience.board().unwrap().channel
+        ),
+        ([CLEO].as_slice(), THREAD)
     );
 }
 
@@ -566,15 +577,14 @@ async fn a_typed_accept_in_a_busy_channel_tells_where_the_game_is_played() {
         )
         .await;
     assert_eq!(
-        (reply.audience, reply.delivery, reply.retires),
-        (
-            Audience::Public,
-            Delivery::New,
-            Posted::known(HARBOUR, message)
-        )
+        (reply.audience.is_private(), reply.delivery, reply.retires),
+        (false, Delivery::New, Posted::known(HARBOUR, message))
     );
-    assert!(english(&reply).contains("<#200>") && reply.picture.is_none());
-    assert_eq!(reply.then.unwrap().board.unwrap().channel, THREAD);
+    assert!(english(&reply).contains("<#200>") && reply.picture().is_none());
+    assert_eq!(
+        reply.then.unwrap().audience.board().unwrap().channel,
+        THREAD
+    );
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! The same delivery twice, two commands at once, and what is stored.
 
 use causeway::{
-    bot::{Action, Audience, Outcome, Posted, Reply},
+    bot::{Action, Outcome, Posted, Reply},
     ids::MessageId,
     texts::Locale,
 };
@@ -128,8 +128,9 @@ async fn of_two_who_accept_at_once_one_plays() {
             },
         )
         .await
-        .challenge
-        .map(|shown| shown.challenge);
+        .audience
+        .challenge()
+        .map(|shown| shown.at.id);
     let one = world.request(
         CHANNEL,
         BEN,
@@ -169,7 +170,7 @@ async fn of_two_who_accept_at_once_one_plays() {
 #[tokio::test]
 async fn the_message_before_loses_its_buttons() {
     let world = World::with_game().await;
-    let board = |reply: &Reply| reply.board.unwrap();
+    let board = |reply: &Reply| reply.audience.board().unwrap();
     let first = reply(world.outcome(CHANNEL, ANN, whole("c3 L3-90")).await);
     world
         .bot
@@ -218,14 +219,14 @@ async fn a_message_that_is_answered_before_it_is_stored_loses_its_buttons() {
     let asked = reply(world.outcome(CHANNEL, ANN, rematch()).await);
     let agreed = reply(world.outcome(CHANNEL, BEN, rematch()).await);
     assert_eq!(
-        agreed.board.map(|board| board.at.revision),
+        agreed.audience.board().map(|board| board.at.revision),
         Some(1),
         "the next game"
     );
     assert_eq!(
         world
             .bot
-            .store_board_message(asked.board.unwrap(), MessageId(7))
+            .store_board_message(asked.audience.board().unwrap(), MessageId(7))
             .await,
         Some(MessageId(7))
     );
@@ -251,13 +252,11 @@ async fn a_broken_row_spoils_no_other_game() {
     };
     world.begin(elsewhere, terms()).await;
     let reply = world.ask_in(elsewhere, ANN, whole("c3 L3-90")).await;
-    assert_eq!(reply.audience, Audience::Public);
-    let games = world.ask(ANN, Action::Games).await;
+    assert!(!reply.audience.is_private());
+    let games = world.games(ANN).await;
     assert!(
-        english(&games).starts_with("You have 2 running games:")
-            && english(&games).contains("<#101>"),
-        "{}",
-        english(&games)
+        games.starts_with("You have 2 running games:") && games.contains("<#101>"),
+        "{games}"
     );
 }
 
@@ -326,12 +325,12 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
 
     let closed = world.ask(MODERATOR, Action::Close).await;
     assert_eq!(
-        (closed.audience, english(&closed).as_str()),
-        (Audience::Public, "**<@3> closed this game. Nobody wins.**")
+        (closed.audience.is_private(), english(&closed).as_str()),
+        (false, "**<@3> closed this game. Nobody wins.**")
     );
     assert_eq!(
-        (closed.retires, &closed.board, &closed.picture),
-        (Posted::known(HARBOUR, message), &None, &None)
+        (closed.retires, closed.audience.board(), closed.picture()),
+        (Posted::known(HARBOUR, message), None, None)
     );
     // What is over and broken is passed over.
     assert!(english(&world.ask(ANN, Action::Help).await).starts_with("No game is running here."));
@@ -368,7 +367,7 @@ async fn what_is_played_in_a_channel_ends_with_it() {
         world.bot.channels_in_use(CHANNEL.server.unwrap()).await,
         [elsewhere.channel]
     );
-    let listed = english(&world.ask(ANN, Action::Games).await);
+    let listed = world.games(ANN).await;
     assert!(
         listed.starts_with("You have one running game:")
             && listed.contains("<#101>")

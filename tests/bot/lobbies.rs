@@ -3,12 +3,13 @@
 
 use causeway::{
     bot::{
-        Action, Audience, ColourChoice, Controls, Delivery, Invitation, Opponent, Outcome, Place,
-        PlaceKind, Posted, Reply,
+        Action, At, Audience, ColourChoice, Controls, Delivery, Invitation, Opponent, Outcome,
+        Place, PlaceKind, Posted, Reply,
     },
     games::Game,
     ids::{ChallengeId, ChannelId, MessageId, PersonId},
     render::Side,
+    store::Revisioned,
     table::{ChallengeState, GuestAnswer, Terms},
     texts::Locale,
 };
@@ -37,9 +38,11 @@ async fn challenge(world: &World, people: &[PersonId]) -> (ChallengeId, Reply) {
         .await;
     (
         reply
-            .challenge
+            .audience
+            .challenge()
             .unwrap_or_else(|| panic!("no challenge: {}", english(&reply)))
-            .challenge,
+            .at
+            .id,
         reply,
     )
 }
@@ -119,7 +122,7 @@ async fn everybody_named_is_called_and_answers_and_then_it_goes_on_by_itself() {
     let world = World::new().await;
     let (id, reply) = challenge(&world, &[BEN, CLEO, DOV]).await;
     let said = english(&reply);
-    assert_eq!(reply.calls, [BEN, CLEO, DOV]);
+    assert_eq!(reply.audience.calls(), [BEN, CLEO, DOV]);
     assert_eq!(
         reply.controls,
         Controls::Challenge {
@@ -140,7 +143,7 @@ async fn everybody_named_is_called_and_answers_and_then_it_goes_on_by_itself() {
     let reply = world.ask(BEN, accept(id)).await;
     let said = english(&reply);
     assert_eq!(
-        (reply.delivery, reply.calls.len()),
+        (reply.delivery, reply.audience.calls().len()),
         (Delivery::Update, 0),
         "{said}"
     );
@@ -170,7 +173,7 @@ async fn everybody_named_is_called_and_answers_and_then_it_goes_on_by_itself() {
     let next = reply.then.unwrap();
     let said = english(&next);
     assert_eq!(
-        (next.delivery, next.calls.as_slice()),
+        (next.delivery, next.audience.calls()),
         (Delivery::New, [ANN, BEN].as_slice()),
         "{said}"
     );
@@ -278,7 +281,7 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
         english(&started)
     );
     assert_eq!(
-        (started.calls.as_slice(), state(&world, id).await),
+        (started.audience.calls(), state(&world, id).await),
         ([CLEO].as_slice(), ChallengeState::Gathered)
     );
     assert!(
@@ -296,19 +299,24 @@ async fn the_message_of_a_lobby_does_not_become_that_of_choosing() {
     let world = World::new().await;
     let (id, _) = challenge(&world, &[]).await;
     world.ask(BEN, accept(id)).await;
-    let joined = world.ask(CLEO, accept(id)).await.challenge.unwrap();
+    let joined = world
+        .ask(CLEO, accept(id))
+        .await
+        .audience
+        .challenge()
+        .unwrap();
     let lobby = MessageId(500);
     world.bot.store_challenge_message(joined, lobby).await;
     let Outcome::Reply(started) = world.outcome(CHANNEL, ANN, start(id)).await else {
         panic!("a thread")
     };
     let now = async |shown| world.bot.challenge_now(id, shown, PlaceKind::Channel).await;
-    assert!(now(Some(joined.revision)).await.is_none());
+    assert!(now(Some(joined.at.revision)).await.is_none());
     assert_eq!(
         world.bot.store_challenge_message(joined, lobby).await,
         Some(lobby)
     );
-    let choosing = started.then.unwrap().challenge.unwrap();
+    let choosing = started.then.unwrap().audience.challenge().unwrap();
     assert_eq!(
         world
             .bot
@@ -353,8 +361,8 @@ async fn all_who_come_at_once_are_there() {
         let Outcome::Reply(reply) = outcome.unwrap() else {
             panic!("a thread")
         };
-        assert_eq!(reply.audience, Audience::Public, "{}", english(&reply));
-        newest = newest.max(reply.challenge.map(|shown| shown.revision));
+        assert!(!reply.audience.is_private(), "{}", english(&reply));
+        newest = newest.max(reply.audience.challenge().map(|shown| shown.at.revision));
     }
     let mut there = people(&world, id, GuestAnswer::Coming).await;
     there.sort();
@@ -364,8 +372,7 @@ async fn all_who_come_at_once_are_there() {
     );
     // Whichever arrived last: a message that shows less is brought up to date.
     let shown = |revision| Invitation {
-        challenge: id,
-        revision,
+        at: Revisioned { id, revision },
         channel: HARBOUR,
     };
     world
@@ -434,8 +441,8 @@ async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() 
         panic!("{:?}", opened.controls)
     };
     assert_eq!(
-        (opened.audience, opened.delivery, chosen.open()),
-        (Audience::Private, Delivery::New, "---")
+        (&opened.audience, opened.delivery, chosen.open()),
+        (&Audience::Private, Delivery::New, "---")
     );
     let going_on = world
         .ask(
@@ -447,8 +454,8 @@ async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() 
         )
         .await;
     assert_eq!(
-        (going_on.audience, going_on.delivery),
-        (Audience::Private, Delivery::Update)
+        (&going_on.audience, going_on.delivery),
+        (&Audience::Private, Delivery::Update)
     );
     let unfinished = world.refused(BEN, done(id, "1-2")).await;
     assert!(
@@ -470,8 +477,8 @@ async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() 
 
     let set = world.ask(BEN, done(id, "102")).await;
     assert_eq!(
-        (set.audience, set.delivery, set.outdates, &set.then),
-        (Audience::Private, Delivery::Update, Some(id), &None)
+        (&set.audience, set.delivery, set.outdates, &set.then),
+        (&Audience::Private, Delivery::Update, Some(id), &None)
     );
     assert!(
         english(&set).starts_with("Your pattern is set: **GBR**."),
@@ -509,8 +516,8 @@ async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() 
     let last = world.ask(CLEO, done(id, "222")).await;
     let board = last.then.clone().unwrap();
     assert_eq!(
-        (last.audience, last.delivery),
-        (Audience::Private, Delivery::Update)
+        (&last.audience, last.delivery),
+        (&Audience::Private, Delivery::Update)
     );
     public_board(&board, Some(ANN));
     assert!(
@@ -558,7 +565,7 @@ async fn where_the_message_cannot_be_kept_up_to_date_it_does_not_say_who_has_cho
             },
         )
         .await;
-    let id = made.challenge.unwrap().challenge;
+    let id = made.audience.challenge().unwrap().at.id;
     world.ask_in(installed, BEN, accept(id)).await;
     let said = english(
         &world
@@ -657,8 +664,11 @@ async fn the_last_choice_in_a_busy_channel_opens_a_thread() {
     let thread = ChannelId(200);
     let reply = world.ask(CLEO, done(id, "222").in_thread(thread)).await;
     assert_eq!(
-        (reply.audience, reply.then.unwrap().board.unwrap().channel),
-        (Audience::Private, thread)
+        (
+            &reply.audience,
+            reply.then.unwrap().audience.board().unwrap().channel
+        ),
+        (&Audience::Private, thread)
     );
 }
 
@@ -719,7 +729,7 @@ async fn who_leaves_a_game_is_out_and_the_others_go_on() {
         "You are out of this game. Watch the others with `/board`."
     );
     let reply = world.play(ANN, "e5:G").await;
-    assert_eq!(reply.calls, [CLEO]);
+    assert_eq!(reply.audience.calls(), [CLEO]);
     assert!(
         world
             .refused(CLEO, Action::Back { at: None })
@@ -765,7 +775,7 @@ async fn all_who_are_in_agree_to_a_draw_and_are_called_for_it() {
     let world = World::new().await;
     game(&world).await;
     let offered = world.ask(ANN, Action::Draw).await;
-    assert_eq!(offered.calls, [BEN, CLEO]);
+    assert_eq!(offered.audience.calls(), [BEN, CLEO]);
     assert!(
         english(&offered).starts_with("<@1> offers <@2> · <@3> a draw."),
         "{}",
@@ -780,7 +790,7 @@ async fn all_who_are_in_agree_to_a_draw_and_are_called_for_it() {
             },
         )
         .await;
-    assert_eq!(agreed.calls, [CLEO]);
+    assert_eq!(agreed.audience.calls(), [CLEO]);
     assert!(
         english(&agreed).starts_with("<@2> accepts the draw. <@3>, do you accept it too?"),
         "{}",
@@ -793,7 +803,7 @@ async fn all_who_are_in_agree_to_a_draw_and_are_called_for_it() {
             .starts_with("You have already accepted")
     );
     let drawn = world.ask(CLEO, Action::Draw).await;
-    assert_eq!(drawn.calls, [ANN, BEN]);
+    assert_eq!(drawn.audience.calls(), [ANN, BEN]);
     assert!(
         english(&drawn).contains("A draw by agreement")
             && english(&drawn).contains("<@1> · <@2> · <@3>: next game?"),
@@ -810,18 +820,18 @@ async fn a_rematch_opens_the_same_gathering_with_everybody_in_it() {
         let at = world.at().await;
         world.ask(person, Action::ResignConfirmed { at }).await;
     }
-    let over = world.at().await.table;
+    let over = world.at().await.id;
     let ask = || Action::Rematch {
         at: None,
         thread: None,
     };
     let asked = world.ask(ANN, ask()).await;
-    assert_eq!(asked.calls, [BEN, CLEO]);
+    assert_eq!(asked.audience.calls(), [BEN, CLEO]);
     world.ask(BEN, ask()).await;
     let gathering = world.ask(CLEO, ask()).await;
-    let id = gathering.challenge.unwrap().challenge;
+    let id = gathering.audience.challenge().unwrap().at.id;
     assert_eq!(
-        (gathering.calls.as_slice(), &gathering.controls),
+        (gathering.audience.calls(), &gathering.controls),
         (
             [ANN, BEN].as_slice(),
             &Controls::Gathered {
@@ -850,8 +860,8 @@ async fn a_rematch_opens_the_same_gathering_with_everybody_in_it() {
         .refused(
             BEN,
             Action::Rematch {
-                at: Some(causeway::bot::At {
-                    table: over,
+                at: Some(At {
+                    id: over,
                     revision: 6,
                 }),
                 thread: None,
@@ -899,7 +909,7 @@ async fn help_and_the_list_know_of_tables_where_nothing_is_played_yet() {
     let help = async |person| english(&world.ask(person, Action::Help).await);
     assert!(help(BEN).await.contains("You joined <@1>’s challenge."));
     assert!(help(CLEO).await.contains("<@1> challenges you"));
-    let listed = english(&world.ask(BEN, Action::Games).await);
+    let listed = world.games(BEN).await;
     assert!(
         listed.contains("You joined <@1>’s challenge in <#100>"),
         "{listed}"

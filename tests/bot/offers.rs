@@ -32,8 +32,8 @@ async fn a_draw_is_offered_and_accepted() {
         english(&reply)
     );
     assert_eq!(
-        (reply.delivery, reply.audience),
-        (Delivery::New, Audience::Public)
+        (reply.delivery, reply.audience.is_private()),
+        (Delivery::New, false)
     );
     assert_eq!(reply.controls, Controls::Over(world.at().await));
 }
@@ -47,7 +47,7 @@ async fn a_draw_is_declined_in_place_and_the_game_goes_on() {
         .ask(BEN, Action::AnswerOffer { at, accept: false })
         .await;
     assert_eq!(
-        (reply.delivery, reply.calls.is_empty()),
+        (reply.delivery, reply.audience.calls().is_empty()),
         (Delivery::Update, true)
     );
     assert!(
@@ -166,16 +166,16 @@ async fn a_move_is_taken_back_with_the_turn_begun_since() {
         english(&reply)
     );
     assert_eq!(
-        (reply.delivery, reply.calls, reply.controls),
+        (reply.delivery, reply.audience.calls(), &reply.controls),
         (
             Delivery::New,
-            vec![ANN],
-            Controls::Board(running(world.at().await))
+            [ANN].as_slice(),
+            &Controls::Board(running(world.at().await))
         )
     );
     assert_eq!(world.moves().await, Vec::<String>::new());
-    let picture = reply.picture.unwrap();
-    assert_eq!((picture.partial.as_str(), picture.last), ("", None));
+    let picture = reply.picture().unwrap();
+    assert_eq!((partial(picture), &picture.last), ("", &None));
     world.play(ANN, "c3 L3-90").await;
 }
 
@@ -191,7 +191,7 @@ async fn with_the_answer_to_it_a_move_is_taken_back_too() {
         "{}",
         english(&reply)
     );
-    assert_eq!(reply.calls, [ANN]);
+    assert_eq!(reply.audience.calls(), [ANN]);
     assert_eq!(world.moves().await, Vec::<String>::new());
 }
 
@@ -249,7 +249,7 @@ async fn without_touch_move_what_was_taken_is_put_back() {
         text.starts_with("<@1> undid the unfinished move."),
         "{text}"
     );
-    assert_eq!(reply.picture.unwrap().partial, "");
+    assert_eq!(partial(reply.picture().unwrap()), "");
     world.play(ANN, "d4 L4-0").await;
 }
 
@@ -282,14 +282,14 @@ async fn resigning_is_asked_once_more() {
     let at = world.at().await;
     let sure = world.ask(BEN, Action::Resign { at: None }).await;
     assert_eq!(
-        (sure.audience, &sure.controls),
-        (Audience::Private, &Controls::ConfirmResign(at))
+        (&sure.audience, &sure.controls),
+        (&Audience::Private, &Controls::ConfirmResign(at))
     );
     assert_eq!(world.at().await, at, "nothing has happened yet");
     let reply = world.ask(BEN, Action::ResignConfirmed { at }).await;
     assert_eq!(
-        (reply.audience, reply.delivery, &reply.controls),
-        (Audience::Private, Delivery::Update, &Controls::None)
+        (&reply.audience, reply.delivery, &reply.controls),
+        (&Audience::Private, Delivery::Update, &Controls::None)
     );
     let board = reply.then.unwrap();
     let text = public_board(&board, Some(ANN));

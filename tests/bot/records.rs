@@ -3,15 +3,15 @@
 
 use causeway::{
     bot::{
-        Action, At, Audience, Continuation, Controls, Delivery, Import, Place, PlaceKind, Reply,
-        Settings, Source, Stepper,
+        Action, At, Audience, Continuation, Controls, Delivery, Frames, Import, Picture, Place,
+        PlaceKind, Replay, Reply, Settings, Source, Stepper,
     },
     engine,
     games::{Game, GameOption, Options, Record, Seat, Viewer},
     ids::{ChannelId, PersonId, RecordId},
     store::Store,
     table::{OfferKind, Seating, Terms},
-    texts::{Locale, Sentence, text},
+    texts::{Locale, Sentence, phrase, text},
 };
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
@@ -83,13 +83,21 @@ fn stepper(reply: &Reply) -> Stepper {
 
 /// The position that a still picture shows.
 fn shown(reply: &Reply) -> String {
-    let picture = reply.picture.as_ref().unwrap();
-    assert_eq!(picture.moves, Vec::<String>::new(), "it moves");
+    let picture = reply.picture().unwrap();
+    assert!(matches!(picture.frames, Frames::Still { .. }), "it moves");
     picture.position.clone()
 }
 
+/// What moves on a picture.
+fn moving(picture: &Picture) -> &Replay {
+    match &picture.frames {
+        Frames::Replay(moving) => moving,
+        Frames::Still { .. } => panic!("it stands still"),
+    }
+}
+
 async fn here(world: &World) -> Source {
-    Source::Table(world.at().await.table)
+    Source::Table(world.at().await.id)
 }
 
 // ---- replay ----
@@ -108,8 +116,8 @@ async fn a_running_game_is_replayed_and_stepped_through() {
         )
         .await;
     assert_eq!(
-        (replay.audience, replay.delivery, &replay.calls),
-        (Audience::Private, Delivery::New, &Vec::new())
+        (&replay.audience, replay.delivery),
+        (&Audience::Private, Delivery::New)
     );
     assert_eq!(
         stepper(&replay),
@@ -121,8 +129,8 @@ async fn a_running_game_is_replayed_and_stepped_through() {
             may_go_on: false
         }
     );
-    let picture = replay.picture.as_ref().unwrap();
-    assert_eq!(picture.moves, BEACHES_WIN[..3]);
+    let picture = replay.picture().unwrap();
+    assert_eq!(moving(picture).moves, BEACHES_WIN[..3]);
     assert_eq!(picture.last, None);
     let said = english(&replay);
     assert!(
@@ -145,17 +153,14 @@ async fn a_running_game_is_replayed_and_stepped_through() {
     };
     let start = step(0).await;
     assert_eq!(
-        (start.delivery, start.audience),
-        (Delivery::Update, Audience::Private)
+        (start.delivery, &start.audience),
+        (Delivery::Update, &Audience::Private)
     );
     assert_eq!(english(&start), "The start, before the first of 3 moves.");
     assert_eq!(shown(&start), picture.position);
     let second = step(2).await;
     assert_eq!(english(&second), "Move 2 of 3: <@2> `a2 Ba-0`");
-    assert_eq!(
-        second.picture.as_ref().unwrap().last.as_deref(),
-        Some("a2 Ba-0")
-    );
+    assert_eq!(second.picture().unwrap().last.as_deref(), Some("a2 Ba-0"));
     assert_eq!(stepper(&second).ply, Some(2));
     let last = step(3).await;
     assert!(
@@ -229,7 +234,7 @@ async fn of_a_very_long_game_the_replay_shows_the_end() {
         .ask(ANN, Action::Import(import(&longest_record())))
         .await;
     let of = stepper(&looked_at).of;
-    let picture = world
+    let replay = world
         .ask(
             ANN,
             Action::Replay {
@@ -237,10 +242,12 @@ async fn of_a_very_long_game_the_replay_shows_the_end() {
                 to_all: false,
             },
         )
-        .await
-        .picture
-        .unwrap();
-    assert_eq!((picture.left_out, picture.moves.len()), (1700, 300));
+        .await;
+    let picture = replay.picture().unwrap();
+    let Replay {
+        moves, left_out, ..
+    } = moving(picture);
+    assert_eq!((*left_out, moves.len()), (1700, 300));
     let before = world
         .ask(
             ANN,
@@ -250,10 +257,8 @@ async fn of_a_very_long_game_the_replay_shows_the_end() {
                 to_all: false,
             },
         )
-        .await
-        .picture
-        .unwrap();
-    assert_eq!(picture.position, before.position);
+        .await;
+    assert_eq!(picture.position, shown(&before));
 }
 
 #[tokio::test]
@@ -269,11 +274,8 @@ async fn a_replay_for_all_stays_public() {
             },
         )
         .await;
-    assert_eq!(
-        (replay.audience, &replay.calls, replay.board),
-        (Audience::Public, &Vec::new(), None)
-    );
-    let viewer = |reply: &Reply| reply.picture.as_ref().unwrap().viewer;
+    assert_eq!(replay.audience, Reply::public(Vec::new()).audience);
+    let viewer = |reply: &Reply| reply.picture().unwrap().viewer;
     assert_eq!(viewer(&replay), Viewer::Public);
     let step = world
         .ask(
@@ -286,8 +288,8 @@ async fn a_replay_for_all_stays_public() {
         )
         .await;
     assert_eq!(
-        (step.audience, step.delivery, viewer(&step)),
-        (Audience::Public, Delivery::Update, Viewer::Public)
+        (step.audience.is_private(), step.delivery, viewer(&step)),
+        (false, Delivery::Update, Viewer::Public)
     );
     assert!(stepper(&step).to_all);
     // Alone with the bot, nobody else is there to see it.
@@ -308,8 +310,8 @@ async fn a_replay_for_all_stays_public() {
         )
         .await;
     assert_eq!(
-        (step.audience, stepper(&step).to_all),
-        (Audience::Private, false)
+        (&step.audience, stepper(&step).to_all),
+        (&Audience::Private, false)
     );
 }
 
@@ -370,13 +372,13 @@ async fn a_finished_game_can_be_replayed_and_gone_on_from() {
         .ask(
             BEN,
             Action::Accept {
-                challenge: challenge.challenge.map(|it| it.challenge),
+                challenge: challenge.audience.challenge().map(|it| it.at.id),
                 thread: None,
             },
         )
         .await;
     assert_eq!(
-        prefix.then.unwrap().picture.unwrap().last.as_deref(),
+        prefix.then.unwrap().picture().unwrap().last.as_deref(),
         Some(BEACHES_WIN[3])
     );
     assert_eq!(world.moves().await, BEACHES_WIN[..4]);
@@ -479,10 +481,10 @@ async fn the_record_is_a_line_that_the_engine_answers() {
     let world = with_moves(4).await;
     let reply = world.ask(CLEO, Action::Export).await;
     assert_eq!(
-        (reply.audience, &reply.controls),
-        (Audience::Private, &Controls::None)
+        (&reply.audience, &reply.controls),
+        (&Audience::Private, &Controls::None)
     );
-    let (name, content) = reply.file.unwrap();
+    let (name, content) = file(&reply);
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
     assert_eq!(name, "trypsylon-2027-01-15.txt");
     assert_eq!(content.lines().count(), 1);
@@ -501,7 +503,6 @@ async fn where_no_file_may_be_attached_the_record_is_written_out() {
         ..CHANNEL
     };
     let reply = world.ask_in(place, ANN, Action::Export).await;
-    assert_eq!(reply.file, None);
     let record = world
         .store
         .table_in(HARBOUR)
@@ -512,12 +513,38 @@ async fn where_no_file_may_be_attached_the_record_is_written_out() {
         .record()
         .to_string();
     for locale in Locale::ALL {
-        assert!(
-            in_language(locale, &reply).contains(&format!("`{record}`")),
-            "{}",
-            in_language(locale, &reply)
-        );
+        let message = sent(locale, &reply, place.room());
+        let said = message.content.as_str();
+        assert!(message.file.is_none());
+        assert!(said.ends_with(&format!("`{record}`")), "{said}");
     }
+}
+
+#[tokio::test]
+async fn a_record_that_is_too_long_for_a_message_is_not_cut() {
+    let world = World::new().await;
+    let continuation = Import {
+        ply: Some(400),
+        continuation: on(Some(BEN)),
+        ..import(&longest_record())
+    };
+    world.ask(ANN, Action::Import(continuation)).await;
+    let accept = Action::Accept {
+        challenge: None,
+        thread: None,
+    };
+    world.ask(BEN, accept).await;
+    let place = Place {
+        may_attach: false,
+        ..CHANNEL
+    };
+    let reply = world.ask_in(place, ANN, Action::Export).await;
+    let message = sent(Locale::En, &reply, place.room());
+    assert_eq!(
+        message.content.as_str(),
+        phrase(Locale::En, "records-export-too-long")
+    );
+    assert!(message.file.is_none());
 }
 
 // ---- import ----
@@ -529,8 +556,8 @@ async fn an_imported_record_is_looked_at_by_one_person() {
         .ask(ANN, Action::Import(import(&line(&BEACHES_WIN))))
         .await;
     assert_eq!(
-        (looked.audience, looked.delivery),
-        (Audience::Private, Delivery::New)
+        (&looked.audience, looked.delivery),
+        (&Audience::Private, Delivery::New)
     );
     let Stepper {
         of,
@@ -589,7 +616,7 @@ async fn an_imported_record_is_looked_at_by_one_person() {
             },
         )
         .await;
-    assert_eq!(replay.picture.unwrap().moves, BEACHES_WIN);
+    assert_eq!(moving(replay.picture().unwrap()).moves, BEACHES_WIN);
 
     // After a month it is forgotten.
     world.pass(30 * 24 + 1);
@@ -651,8 +678,8 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
     };
     let challenge = world.ask(ANN, Action::Import(continuation)).await;
     assert_eq!(
-        (challenge.audience, &challenge.calls),
-        (Audience::Public, &vec![BEN])
+        (challenge.audience.is_private(), challenge.audience.calls()),
+        (false, [BEN].as_slice())
     );
     let said = english(&challenge);
     assert!(
@@ -664,7 +691,7 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
         .ask(
             BEN,
             Action::Accept {
-                challenge: challenge.challenge.map(|it| it.challenge),
+                challenge: challenge.audience.challenge().map(|it| it.at.id),
                 thread: None,
             },
         )
@@ -723,7 +750,7 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
 async fn what_is_exported_comes_back() {
     let world = with_moves(5).await;
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
-    let (name, text) = world.ask(ANN, Action::Export).await.file.unwrap();
+    let (name, text) = file(&world.ask(ANN, Action::Export).await);
     let lagoon = Place {
         channel: ChannelId(101),
         ..CHANNEL
@@ -737,12 +764,12 @@ async fn what_is_exported_comes_back() {
         .ask_in(lagoon, ANN, Action::Import(continuation))
         .await;
     assert!(
-        challenge.calls.is_empty() && english(&challenge).contains("after move 5."),
+        challenge.audience.calls().is_empty() && english(&challenge).contains("after move 5."),
         "{}",
         english(&challenge)
     );
     let accept = Action::Accept {
-        challenge: challenge.challenge.map(|it| it.challenge),
+        challenge: challenge.audience.challenge().map(|it| it.at.id),
         thread: None,
     };
     world.ask_in(lagoon, CLEO, accept).await;
@@ -750,11 +777,7 @@ async fn what_is_exported_comes_back() {
     assert_eq!(copy.table.position.text(), stored.table.position.text());
     assert_eq!(copy.table.record(), stored.table.record());
     world.ask_in(lagoon, CLEO, whole(BEACHES_WIN[5])).await;
-    let (_, again) = world
-        .ask_in(lagoon, ANN, Action::Export)
-        .await
-        .file
-        .unwrap();
+    let (_, again) = file(&world.ask_in(lagoon, ANN, Action::Export).await);
     assert_eq!(again.parse::<Record>().unwrap().moves, BEACHES_WIN[..6]);
 }
 
@@ -775,7 +798,7 @@ async fn the_game_is_found_by_what_was_said_the_name_or_the_record() {
         };
         let looked = world.ask(ANN, Action::Import(import)).await;
         assert_eq!(
-            looked.picture.unwrap().game,
+            looked.picture().unwrap().game,
             Game::Trypsylon,
             "{name:?} {game:?}"
         );
@@ -949,12 +972,12 @@ async fn a_game_of_several_goes_on_with_as_many() {
         "{said}"
     );
     let accept = Action::Accept {
-        challenge: challenge.challenge.map(|it| it.challenge),
+        challenge: challenge.audience.challenge().map(|it| it.at.id),
         thread: None,
     };
     world.ask(BEN, accept.clone()).await;
     let prefix = world.ask(CLEO, accept).await;
-    assert!(prefix.then.unwrap().board.is_some());
+    assert!(prefix.then.unwrap().audience.board().is_some());
     let table = world.store.table_in(HARBOUR).await.unwrap().unwrap().table;
     assert_eq!(
         (table.seats.as_slice(), table.options["patterns"].clone()),
@@ -969,11 +992,11 @@ async fn a_game_of_several_goes_on_with_as_many() {
     };
     let lobby = world.ask_in(lagoon, ANN, after(2, &[])).await;
     let join = Action::Accept {
-        challenge: lobby.challenge.map(|it| it.challenge),
+        challenge: lobby.audience.challenge().map(|it| it.at.id),
         thread: None,
     };
     let early = Action::Start {
-        challenge: lobby.challenge.map(|it| it.challenge),
+        challenge: lobby.audience.challenge().map(|it| it.at.id),
         thread: None,
     };
     world.ask_in(lagoon, dov, join.clone()).await;
@@ -1015,11 +1038,12 @@ async fn a_game_of_several_goes_on_with_as_many() {
                 },
             )
             .await
-            .challenge;
+            .audience
+            .challenge();
     }
     let next = world
         .store
-        .challenge(gathering.unwrap().challenge)
+        .challenge(gathering.unwrap().at.id)
         .await
         .unwrap()
         .unwrap()
@@ -1033,7 +1057,7 @@ async fn a_game_of_several_goes_on_with_as_many() {
 async fn at_of(world: &World, channel: ChannelId) -> At {
     let stored = world.store.table_in(channel).await.unwrap().unwrap();
     At {
-        table: stored.id,
+        id: stored.id,
         revision: stored.revision,
     }
 }
@@ -1050,7 +1074,7 @@ async fn a_rematch_of_a_game_that_went_on_begins_at_the_beginning() {
         .ask(
             BEN,
             Action::Accept {
-                challenge: challenge.challenge.map(|it| it.challenge),
+                challenge: challenge.audience.challenge().map(|it| it.at.id),
                 thread: None,
             },
         )
@@ -1188,9 +1212,11 @@ async fn a_game_continues_from_no_more_than_four_hundred_moves() {
     let challenge = world
         .ask(ANN, Action::Continuation { of, ply: 400 })
         .await
-        .challenge
+        .audience
+        .challenge()
         .unwrap()
-        .challenge;
+        .at
+        .id;
     world
         .ask(
             BEN,

@@ -1,7 +1,7 @@
 //! From one game to the next: both must want it, and who starts.
 
 use causeway::{
-    bot::{Action, At, Audience, Controls, Outcome, Place, PlaceKind, Posted, Reply},
+    bot::{Action, At, Controls, Outcome, Place, PlaceKind, Posted, Reply},
     games::Seat,
     ids::{ChannelId, PersonId},
     texts::{Locale, text},
@@ -70,13 +70,7 @@ async fn the_next_game_begins_when_both_want_it() {
         "{text}"
     );
     assert_eq!(asked.controls, Controls::Over(world.at().await));
-    let over = world
-        .store
-        .table(before.table)
-        .await
-        .unwrap()
-        .unwrap()
-        .message;
+    let over = world.store.table(before.id).await.unwrap().unwrap().message;
 
     let reply = world
         .ask(
@@ -93,7 +87,7 @@ async fn the_next_game_begins_when_both_want_it() {
         "{text}"
     );
     assert_eq!(reply.controls, Controls::Board(running(world.at().await)));
-    assert_ne!(world.at().await.table, before.table);
+    assert_ne!(world.at().await.id, before.id);
     assert_eq!(
         reply.retires,
         Posted::known(HARBOUR, over),
@@ -106,7 +100,7 @@ async fn the_next_game_begins_when_both_want_it() {
 async fn asking_twice_is_asking_once() {
     let world = World::with_game().await;
     resign(&world, ANN).await;
-    let table = world.at().await.table;
+    let table = world.at().await.id;
     world
         .ask(
             ANN,
@@ -125,7 +119,7 @@ async fn asking_twice_is_asking_once() {
             },
         )
         .await;
-    assert_eq!(world.at().await.table, table);
+    assert_eq!(world.at().await.id, table);
 }
 
 #[tokio::test]
@@ -152,7 +146,7 @@ async fn all_who_press_the_same_button_at_once_agree() {
             let Outcome::Reply(reply) = outcome.unwrap() else {
                 panic!("a thread")
             };
-            assert_eq!(reply.audience, Audience::Public, "{}", english(&reply));
+            assert!(!reply.audience.is_private(), "{}", english(&reply));
         }
         let next = world.store.table_in(HARBOUR).await.unwrap().unwrap();
         assert_eq!((next.table.round, next.table.end()), (2, None));
@@ -207,7 +201,7 @@ async fn the_loser_starts_the_next_standard_game() {
         };
         assert_eq!(starter(&world).await, expected);
         assert_eq!(
-            reply.calls,
+            reply.audience.calls(),
             Vec::from_iter(Some(loser).filter(|loser| *loser != BEN)),
             "whoever pressed last need not be called"
         );
@@ -289,7 +283,7 @@ async fn overtaken(place: Place) -> (World, At) {
 #[tokio::test]
 async fn where_another_game_runs_the_rematch_gets_a_thread_and_the_series_goes_on() {
     let (world, at) = overtaken(CHANNEL).await;
-    let over = world.store.table(at.table).await.unwrap().unwrap();
+    let over = world.store.table(at.id).await.unwrap().unwrap();
     let ask = |thread| Action::Rematch {
         at: Some(at),
         thread,
@@ -313,7 +307,7 @@ async fn where_another_game_runs_the_rematch_gets_a_thread_and_the_series_goes_o
     assert_eq!(reply.retires, Posted::known(HARBOUR, over.message));
     let board = reply.then.unwrap();
     assert!(public_board(&board, Some(ANN)).starts_with("**Game 2**"));
-    assert_eq!(board.board.unwrap().channel, thread);
+    assert_eq!(board.audience.board().unwrap().channel, thread);
     let next = world.store.table_in(thread).await.unwrap().unwrap();
     assert_eq!(
         (next.table.score, next.table.round, next.server),

@@ -9,8 +9,7 @@ use crate::world::*;
 
 fn colours(reply: &Reply) -> Colours {
     reply
-        .picture
-        .as_ref()
+        .picture()
         .unwrap_or_else(|| panic!("no picture: {}", english(reply)))
         .colours
 }
@@ -44,8 +43,8 @@ async fn what_is_set_is_shown_with_a_sample_and_lasts() {
     let world = World::new().await;
     let shown = world.ask(ANN, Action::Settings { colours: None }).await;
     assert_eq!(
-        (shown.audience, shown.delivery),
-        (Audience::Private, Delivery::New)
+        (&shown.audience, shown.delivery),
+        (&Audience::Private, Delivery::New)
     );
     assert_eq!(
         (colours(&shown), &shown.controls),

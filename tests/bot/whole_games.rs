@@ -59,8 +59,8 @@ async fn by_try_out(
     let before = world.at().await;
     let opened = world.ask(by, Action::TryOut { at: before }).await;
     assert_eq!(
-        (opened.audience, opened.delivery),
-        (Audience::Private, Delivery::New)
+        (&opened.audience, opened.delivery),
+        (&Audience::Private, Delivery::New)
     );
     for (_, text) in steps {
         let tried = world
@@ -73,17 +73,17 @@ async fn by_try_out(
             )
             .await;
         assert_eq!(
-            (tried.audience, tried.delivery),
-            (Audience::Private, Delivery::Update)
+            (&tried.audience, tried.delivery),
+            (&Audience::Private, Delivery::Update)
         );
-        let Controls::TryOut(board) = tried.controls else {
+        let Controls::TryOut(board) = &tried.controls else {
             panic!("no try-out board")
         };
         assert_eq!(
             (board.partial.as_str(), board.touched.as_str()),
             (text.as_str(), "")
         );
-        assert_eq!(tried.picture.unwrap().partial, *text);
+        assert_eq!(partial(tried.picture().unwrap()), *text);
     }
     assert_eq!(world.at().await, before, "trying binds nobody");
     let played = world
@@ -96,8 +96,8 @@ async fn by_try_out(
         )
         .await;
     assert_eq!(
-        (played.audience, played.delivery, &played.controls),
-        (Audience::Private, Delivery::Update, &Controls::None)
+        (&played.audience, played.delivery, &played.controls),
+        (&Audience::Private, Delivery::Update, &Controls::None)
     );
     *played.then.unwrap()
 }
@@ -123,9 +123,9 @@ async fn whole_game(terms: Terms, seed: u64) {
             text.contains(&format!("<@{by}> plays `{whole_move}`")),
             "{text}"
         );
-        let picture = reply.picture.unwrap();
+        let picture = reply.picture().unwrap();
         assert_eq!(
-            (picture.position.as_str(), picture.partial.as_str()),
+            (picture.position.as_str(), partial(picture)),
             (position.text().as_str(), "")
         );
         assert_eq!(picture.last, Some(whole_move));
@@ -183,7 +183,7 @@ async fn a_half_move_is_shown_to_everybody() {
     );
     let at = world.at().await;
     assert_eq!(reply.controls, Controls::Board(running(at)));
-    assert_eq!(reply.picture.unwrap().partial, "c3");
+    assert_eq!(partial(reply.picture().unwrap()), "c3");
     let reply = world.ask(ANN, push("edge-left", "rot90")).await;
     public_board(&reply, Some(BEN));
     assert_eq!(world.moves().await, ["c3 L3-90"]);
@@ -304,8 +304,8 @@ async fn closing_the_try_out_board_changes_nothing() {
     let at = world.at().await;
     let reply = world.ask(ANN, Action::CloseTryOut).await;
     assert_eq!(
-        (reply.audience, reply.delivery, &reply.controls),
-        (Audience::Private, Delivery::Update, &Controls::None)
+        (&reply.audience, reply.delivery, &reply.controls),
+        (&Audience::Private, Delivery::Update, &Controls::None)
     );
     assert_eq!(world.at().await, at);
 }
@@ -317,7 +317,7 @@ async fn a_button_works_until_the_board_moves_on() {
     world.play(ANN, "c3 L3-90").await;
     let newest = world
         .store
-        .table(old.table)
+        .table(old.id)
         .await
         .unwrap()
         .unwrap()

@@ -7,10 +7,11 @@ use std::sync::{
 
 use causeway::{
     bot::{
-        Action, At, Audience, Bot, Clock, Completion, Controls, Delivery, GameCommand, Input,
-        Locales, Opponent, Outcome, Person, Picture, Place, PlaceKind, Reply, Request, Running,
-        Settings, Suggestion, Typing,
+        Action, At, Attached, Audience, Bot, Clock, Completion, Controls, Delivery, Frames,
+        GameCommand, Input, Locales, Opponent, Outcome, Person, Picture, Place, PlaceKind, Reply,
+        Request, Running, Settings, Suggestion, Typing,
     },
+    discord::compose::{self, Message},
     games::{AnyPosition, Game},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
     store::Store,
@@ -137,9 +138,11 @@ impl World {
             )
             .await;
         reply
-            .challenge
+            .audience
+            .challenge()
             .unwrap_or_else(|| panic!("no challenge: {}", english(&reply)))
-            .challenge
+            .at
+            .id
     }
 
     pub fn now(&self) -> Timestamp {
@@ -189,6 +192,12 @@ impl World {
         self.ask_in(CHANNEL, by, action).await
     }
 
+    /// The list of a person's games.
+    pub async fn games(&self, by: PersonId) -> String {
+        let games = self.ask(by, Action::Games).await;
+        sent(Locale::En, &games, CHANNEL.room()).content.to_string()
+    }
+
     /// The one sentence with which a person is refused.
     pub async fn refused_in(&self, place: Place, by: PersonId, action: Action) -> String {
         let reply = self.ask_in(place, by, action.clone()).await;
@@ -205,7 +214,7 @@ impl World {
             english(&reply)
         );
         assert_eq!(
-            (reply.lines.len(), &reply.picture, &reply.then),
+            (reply.lines.len(), &reply.attached, &reply.then),
             (1, &None, &None),
             "{action:?}: {}",
             english(&reply)
@@ -221,10 +230,10 @@ impl World {
     pub async fn show(&self, reply: &Reply) -> Option<MessageId> {
         let message = MessageId(self.messages.fetch_add(1, Ordering::SeqCst));
         let public = reply.then.as_deref().unwrap_or(reply);
-        if let Some(challenge) = public.challenge {
+        if let Some(challenge) = public.audience.challenge() {
             self.bot.store_challenge_message(challenge, message).await;
         }
-        match public.board {
+        match public.audience.board() {
             Some(board) => self.bot.store_board_message(board, message).await,
             None => None,
         }
@@ -234,7 +243,7 @@ impl World {
     pub async fn at(&self) -> At {
         let stored = self.store.table_in(HARBOUR).await.unwrap().unwrap();
         At {
-            table: stored.id,
+            id: stored.id,
             revision: stored.revision,
         }
     }
@@ -252,9 +261,8 @@ impl World {
 
     pub async fn play(&self, by: PersonId, notation: &str) -> Reply {
         let reply = self.ask(by, whole(notation)).await;
-        assert_eq!(
-            reply.audience,
-            Audience::Public,
+        assert!(
+            !reply.audience.is_private(),
             "{notation}: {}",
             english(&reply)
         );
@@ -363,13 +371,38 @@ pub fn in_language(locale: Locale, reply: &Reply) -> String {
 /// nobody else, and returns its text.
 pub fn public_board(reply: &Reply, calls: Option<PersonId>) -> String {
     let text = english(reply);
-    assert_eq!(reply.audience, Audience::Public, "{text}");
+    assert!(!reply.audience.is_private(), "{text}");
     assert_eq!(reply.delivery, Delivery::New, "{text}");
-    assert_eq!(reply.calls, Vec::from_iter(calls), "{text}");
-    assert!(reply.board.is_some() && reply.picture.is_some(), "{text}");
+    assert_eq!(reply.audience.calls(), Vec::from_iter(calls), "{text}");
+    assert!(
+        reply.audience.board().is_some() && reply.picture().is_some(),
+        "{text}"
+    );
     text
 }
 
 pub fn position(picture: &Picture) -> Box<dyn AnyPosition> {
     picture.game.read(&picture.position).unwrap()
+}
+
+/// The prefix of a move on a still picture.
+pub fn partial(picture: &Picture) -> &str {
+    match &picture.frames {
+        Frames::Still { partial, .. } => partial,
+        Frames::Replay(moving) => panic!("{moving:?}"),
+    }
+}
+
+/// The name and the content of an attached file.
+pub fn file(reply: &Reply) -> (String, String) {
+    match &reply.attached {
+        Some(Attached::File { name, content, .. }) => (name.clone(), content.clone()),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The message of a reply to readers of one language. `room`: bytes that a file may have.
+pub fn sent(locale: Locale, reply: &Reply, room: usize) -> Message {
+    let (reader, public) = (locale, locale);
+    compose::message(reply, Locales { reader, public }, room)
 }

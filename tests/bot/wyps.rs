@@ -153,7 +153,7 @@ async fn the_last_word_is_shown_with_all_that_it_has_turned() {
     let (said, _) = transcript(&[("side", "7")], 3).await;
     let traces: Vec<String> = said
         .into_iter()
-        .filter_map(|reply| reply.picture?.last)
+        .filter_map(|reply| reply.picture()?.last.clone())
         .collect();
     assert!(traces.iter().any(|last| last.contains(" *")), "{traces:?}");
 }
@@ -285,8 +285,8 @@ async fn what_moderators_settle_is_what_challenges_begin_with() {
     let world = World::new().await;
     let shown = world.ask(ANN, SHOW).await;
     assert_eq!(
-        (shown.audience, &shown.controls),
-        (Audience::Private, &Controls::None)
+        (&shown.audience, &shown.controls),
+        (&Audience::Private, &Controls::None)
     );
     assert!(
         english(&shown).contains("WYPS, Words: **all of the dictionary**, unless"),
@@ -396,7 +396,11 @@ async fn where_a_server_insists_nothing_else_can_be_played() {
         ..CHANNEL
     };
     let elsewhere = world.ask_in(alone, ANN, all(Vec::new())).await;
-    assert!(elsewhere.challenge.is_some(), "{}", english(&elsewhere));
+    assert!(
+        elsewhere.audience.challenge().is_some(),
+        "{}",
+        english(&elsewhere)
+    );
     // Nobody moderates there, so that is not the reason.
     for action in [SHOW, set_default("family", false)] {
         let refused = world.refused_in(alone, ANN, action).await;
@@ -530,7 +534,7 @@ async fn a_record_goes_on_only_as_people_could_have_agreed() {
         .ask(
             BEN,
             Action::Accept {
-                challenge: challenge.challenge.map(|it| it.challenge),
+                challenge: challenge.audience.challenge().map(|it| it.at.id),
                 thread: None,
             },
         )
@@ -567,13 +571,14 @@ async fn a_kept_record_outlives_a_change_of_the_dictionary() {
         ply: 2,
         to_all: false,
     };
-    let looked_at = world.ask(BEN, step).await.picture.unwrap();
+    let step = world.ask(BEN, step).await;
+    let looked_at = step.picture().unwrap();
     assert!(
         looked_at.position.contains("/TCA.."),
         "{}",
         looked_at.position
     );
     let challenge = world.ask(BEN, Action::Continuation { of, ply: 2 }).await;
-    let picture = challenge.picture.expect("the position to play from");
+    let picture = challenge.picture().expect("the position to play from");
     assert_eq!(picture.position, looked_at.position);
 }

@@ -9,16 +9,15 @@ use tempfile::TempDir;
 
 use super::*;
 use crate::{
-    bot::{Action, At, Audience, Board, Bot, Delivery, Request, Settings},
+    bot::{Action, At, Audience, Board, Bot, Request, Settings, Shows},
     config::Token,
     discord::{
         attachments::Attachments, budget::Budget, commands, custom_id::Control, limits::Text,
         wire::Wire,
     },
-    games::Game,
     ids::{DeliveryId, TableId},
+    render::Colours,
     sandbox::{self, Options, Sandbox, Snowflake},
-    stand_ins,
     store::Store,
 };
 
@@ -111,13 +110,17 @@ impl Scene {
 }
 
 fn board_in(channel: ChannelId) -> Message {
-    let (table, revision) = (TableId(1), 1);
-    let at = At { table, revision };
+    let (id, revision) = (TableId(1), 1);
+    let board = Board {
+        at: At { id, revision },
+        channel,
+    };
     Message {
-        audience: Audience::Public,
-        delivery: Delivery::New,
+        audience: Audience::Public {
+            calls: Vec::new(),
+            shows: Some(Shows::Board(board)),
+        },
         content: Text::shortened("The board."),
-        board: Some(Board { at, channel }),
         plain: false,
         ..Message::private(String::new())
     }
@@ -309,34 +312,34 @@ async fn of_two_answers_at_once_the_older_does_not_stay_wherever_it_is() {
 async fn what_was_done_is_not_said_to_have_failed() {
     let scene = Scene::new().await;
     let asked = scene.asked();
-    let terms = stand_ins::terms(Game::Trypsylon, &[]);
-    let request = |delivery| {
-        let (opponents, terms) = (Vec::new(), terms.clone());
-        let request = asked.request(Action::Challenge { opponents, terms });
-        Request {
+    let colours = Some(Colours::Contrast);
+    let act = async |delivery| {
+        let request = Request {
             delivery: DeliveryId(delivery),
-            ..request
-        }
+            ..asked.request(Action::Settings { colours })
+        };
+        scene.dispatcher.act(request, None).await
     };
-    let said = |answer: Result<Answer, Message>| answer.unwrap_err().content.as_str().to_owned();
-    scene.dispatcher.act(request(7), None).await.unwrap();
+    let done = |apology: &Message| {
+        let apology = apology.content.as_str();
+        assert!(
+            apology.contains("carried out, but something went wrong afterwards. See `/board`")
+                && apology.contains("`7`"),
+            "{apology}"
+        );
+    };
+    act(7).await.unwrap();
     let mut database = SqliteConnection::connect(&scene.url).await.unwrap();
-    sqlx::query("UPDATE deliveries SET answer = 'a cat has walked over this'")
-        .execute(&mut database)
-        .await
-        .unwrap();
-    let apology = said(scene.dispatcher.act(request(7), None).await);
-    assert!(
-        apology.contains("carried out, but something went wrong afterwards. See `/board`")
-            && apology.contains("`7`"),
-        "{apology}"
-    );
+    let mut spoil =
+        async |how: &'static str| sqlx::query(how).execute(&mut database).await.unwrap();
+    spoil("ALTER TABLE persons RENAME TO gone").await;
+    done(&act(7).await.unwrap_err());
+    // The answer of another version is no fault.
+    spoil("UPDATE deliveries SET answer = '{\"audience\":\"Public\"}'").await;
+    done(&act(7).await.unwrap().first);
 
-    sqlx::query("ALTER TABLE challenges RENAME TO gone")
-        .execute(&mut database)
-        .await
-        .unwrap();
-    let apology = said(scene.dispatcher.act(request(8), None).await);
+    let apology = act(8).await.unwrap_err().content;
+    let apology = apology.as_str();
     assert!(
         apology.contains("nothing was done") && apology.contains("`8`"),
         "{apology}"
