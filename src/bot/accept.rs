@@ -257,7 +257,7 @@ impl Taken<'_> {
         } else {
             closed(stored, self.named, told)
         };
-        let game = new_game(table, context.person());
+        let game = new_game(table, None, context.person());
         move |board| {
             let game = game(board);
             if is_followed {

@@ -5,10 +5,10 @@ use super::{
     At, Attached, Audience, Board, Controls, Ended, Frames, Picture, Reply, Running, Shows,
 };
 use crate::{
-    games::{Game, Means, MoveCommand, Outcome, PartialMove, Remark, Saying, Seat, Viewer},
+    games::{Game, Means, MoveCommand, Outcome, PartialMove, Remark, Seat, Viewer},
     ids::PersonId,
     store::StoredTable,
-    table::{End, Event, OfferKind, Played, Table},
+    table::{End, Event, OfferKind, Table},
     texts::{Argument, Sentence, sentence},
 };
 
@@ -36,29 +36,33 @@ impl Change<'_> {
             .concat(),
             Event::Moved(played) => {
                 let before = self.before;
+                let moved = before.position.sentence(&played.text);
                 let remarks = before.position.remarks(&played.text, !table.is_running());
-                let remarks = remarks
-                    .into_iter()
-                    .map(|remark| named(before, remark))
-                    .collect();
-                let moved = vec![moved(before, played, actor)];
+                let told = moved.into_iter().chain(remarks);
                 [
                     self.put_back_for(&played.text),
-                    moved,
-                    remarks,
+                    told.map(|remark| named(before, remark)).collect(),
+                    self.offer_ended().into_iter().collect(),
                     standing(table),
                 ]
                 .concat()
             }
             Event::PutBack => {
-                [vec![sentence!(bot_put_back, who = actor)], standing(table)].concat()
+                let partial = self.before.partial_move();
+                let put_back = sentence!(bot_put_back, who = actor, partial);
+                [vec![put_back], standing(table)].concat()
             }
             Event::Proposed(offer) => {
                 let other = asked(table);
                 match offer.kind {
                     OfferKind::Draw => vec![sentence!(bot_offers_draw, who = actor, other)],
                     OfferKind::TakeBack => {
-                        let asks = sentence!(bot_asks_to_take_back, who = actor, other);
+                        let asks = sentence!(
+                            bot_asks_to_take_back,
+                            who = actor,
+                            r#move = text_of_last_move(table, offer.by),
+                            other
+                        );
                         let note = table.terms.game.info().take_back_note;
                         [Some(asks), note.map(Sentence::composed)]
                             .into_iter()
@@ -88,12 +92,18 @@ impl Change<'_> {
                 [vec![refused], standing(table)].concat()
             }
             Event::TakenBack(count) => {
-                let offer = self.before.offer();
-                let whose = offer
-                    .and_then(|offer| table.person(offer.by))
-                    .unwrap_or(actor);
-                let taken = sentence!(bot_taken_back, who = actor, whose, count);
-                [vec![taken], standing(table)].concat()
+                let before = self.before;
+                let by = before.offer().map(|offer| offer.by);
+                let taken = by.map(|by| {
+                    sentence!(
+                        bot_taken_back,
+                        who = actor,
+                        whose = name(before, by),
+                        r#move = text_of_last_move(before, by),
+                        count
+                    )
+                });
+                taken.into_iter().chain(standing(table)).collect()
             }
             Event::Ended(_) => standing(table),
             Event::RematchAsked(_) => {
@@ -116,6 +126,17 @@ impl Change<'_> {
             .then(|| sentence!(bot_put_back_instead, partial = prefix))
             .into_iter()
             .collect()
+    }
+
+    /// The offer that a move has ended, in a game that goes on.
+    fn offer_ended(&self) -> Option<Sentence> {
+        let offer = self.before.offer()?;
+        let has_ended = self.after.is_running() && self.after.offer().is_none();
+        let who = name(self.before, offer.by);
+        has_ended.then(|| match offer.kind {
+            OfferKind::Draw => sentence!(bot_draw_offer_ended, who),
+            OfferKind::TakeBack => sentence!(bot_take_back_ended, who),
+        })
     }
 
     /// Players that the message calls: those to move, to answer, or to agree to a rematch now, but
@@ -142,24 +163,6 @@ pub(super) fn called(table: &Table) -> Vec<PersonId> {
         (Some(_), _) => table.seats.clone(),
         (None, Some(_)) => asked(table),
         (None, None) => table.person_to_move().into_iter().collect(),
-    }
-}
-
-fn moved(before: &Table, played: &Played, who: PersonId) -> Sentence {
-    let game = before.terms.game;
-    let says = |saying| before.position.saying(played.seat, saying).as_ref() == Some(&played.text);
-    // Where the whole move is a command, it has a name that says more than its notation.
-    let is_this =
-        |command: &&MoveCommand| matches!(command.means, Means::Move(text) if text == played.text);
-    if let Some(command) = game.info().commands.iter().find(is_this) {
-        return Sentence::composed(format!("{game}-plays-{}", command.name)).fill("who", who);
-    }
-    if says(Saying::Leave) {
-        sentence!(bot_left, who)
-    } else if says(Saying::Claim) {
-        sentence!(bot_claims, who)
-    } else {
-        sentence!(bot_moved, who, r#move = &played.text)
     }
 }
 
@@ -227,7 +230,11 @@ pub(super) fn standing(table: &Table) -> Vec<Sentence> {
         let (who, seat) = (name(table, seat), table.terms.game.seat_title(seat));
         sentence!(bot_turn, who, seat)
     });
-    let lines = [turn, seats(table), on_offer(table)];
+    let score = (table.round > 1).then(|| {
+        let score = score(table, &table.score);
+        sentence!(bot_score_so_far, round = table.round, score)
+    });
+    let lines = [turn, seats(table), on_offer(table), score];
     lines.into_iter().flatten().collect()
 }
 
@@ -236,8 +243,17 @@ fn on_offer(table: &Table) -> Option<Sentence> {
     let who = name(table, offer.by);
     Some(match offer.kind {
         OfferKind::Draw => sentence!(bot_draw_on_offer, who),
-        OfferKind::TakeBack => sentence!(bot_take_back_on_offer, who),
+        OfferKind::TakeBack => {
+            let r#move = text_of_last_move(table, offer.by);
+            sentence!(bot_take_back_on_offer, who, r#move)
+        }
     })
+}
+
+/// The notation of a player's last move.
+fn text_of_last_move(table: &Table, seat: Seat) -> &str {
+    let last = table.last_move_of(seat);
+    last.map_or("", |played| played.text.as_str())
 }
 
 /// The seats of a game whose seats are numbered, as its pictures show them.
@@ -253,7 +269,8 @@ fn seats(table: &Table) -> Option<Sentence> {
 fn ending(table: &Table, end: End) -> Vec<Sentence> {
     let mut lines = vec![how_it_ended(table, end)];
     if table.terms.series {
-        lines.push(score(table));
+        let score = score(table, &table.score_with_this_game());
+        lines.push(sentence!(bot_score, round = table.round, score));
     }
     // Both are named, because only who is named in a message can be called by it.
     lines.push(if table.terms.series {
@@ -298,12 +315,11 @@ pub(super) fn decided(
     }
 }
 
-/// The score of the series with the game that has just ended: `@Ann 2 · @Ben 1`.
-fn score(table: &Table) -> Sentence {
-    let score = table.seats.iter().zip(table.score_with_this_game());
-    let score = score.map(|(person, won)| sentence!(bot_score_of, who = person, count = won));
-    let score: Vec<_> = score.collect();
-    sentence!(bot_score, round = table.round, score)
+/// The score of a series: `@Ann 2 · @Ben 1`.
+fn score(table: &Table, won: &[u32]) -> Vec<Sentence> {
+    let score = table.seats.iter().zip(won);
+    let score = score.map(|(who, count)| sentence!(bot_score_of, who, count = *count));
+    score.collect()
 }
 
 fn prefix(table: &Table, actor: PersonId, partial: &PartialMove) -> Vec<Sentence> {
@@ -354,15 +370,22 @@ fn next_slots(game: Game, partial: &PartialMove) -> Option<String> {
     }
 }
 
-pub(super) fn opening(table: &Table) -> Vec<Sentence> {
+/// What a new game begins with; `previous`: the game before it in its series, where it is known.
+pub(super) fn opening(table: &Table, previous: Option<&Table>) -> Vec<Sentence> {
     let mut lines = Vec::new();
     // In a game that continues from a record, other players drew them.
     if table.terms.opening.is_empty() {
         let drawn = table.terms.game.setup().seats_drawn(&table.options);
         lines.extend(drawn.map(|remark| named(table, remark)));
     }
-    if table.round > 1 {
-        lines.push(sentence!(bot_round, round = table.round));
+    if let Some(who) = table.person_to_move().filter(|_| table.round > 1) {
+        let has_lost = previous.and_then(|previous| previous.starts_as_loser(who));
+        let round = table.round;
+        lines.push(match has_lost {
+            Some(true) => sentence!(bot_round_of_loser, round, who),
+            Some(false) => sentence!(bot_round_in_turn, round, who),
+            None => sentence!(bot_round, round, who),
+        });
     }
     lines.push(seated(table));
     lines.extend(standing(table));
@@ -381,9 +404,14 @@ pub(super) fn seated(table: &Table) -> Sentence {
 
 /// The public message of a new game, for a board that is known once it is stored. It calls the
 /// player to move, except the actor.
-pub(super) fn new_game(table: &Table, actor: PersonId) -> impl FnOnce(Board) -> Reply + use<> {
+pub(super) fn new_game(
+    table: &Table,
+    previous: Option<&Table>,
+    actor: PersonId,
+) -> impl FnOnce(Board) -> Reply + use<> {
     let to_move = table.person_to_move().filter(|person| *person != actor);
-    message(table, to_move.into_iter().collect(), opening(table))
+    let calls = to_move.into_iter().collect();
+    message(table, calls, opening(table, previous))
 }
 
 pub(super) fn name(table: &Table, seat: Seat) -> Argument {

@@ -50,7 +50,7 @@ pub(super) fn announcement(stored: &StoredTable) -> Reply {
         && table.partial_move().is_empty()
         && table.is_running();
     let lines = if is_new {
-        opening(table)
+        opening(table, None)
     } else {
         lines(stored)
     };

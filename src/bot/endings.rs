@@ -283,7 +283,7 @@ fn next_begins(
     channel: ChannelId,
 ) -> impl FnOnce(Board) -> Reply + use<> {
     let is_here = channel == stored.channel;
-    let game = new_game(new, context.person());
+    let game = new_game(new, Some(&stored.table), context.person());
     let told = sentence!(bot_rematch_thread, players = &new.seats, thread = channel);
     move |board| {
         let game = game(board);

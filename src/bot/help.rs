@@ -81,7 +81,7 @@ fn of_table(stored: &StoredTable, person: PersonId) -> Vec<Sentence> {
             [offer.into_iter().collect(), next].concat()
         }
         (Some(turn), None) => {
-            let (who, since) = (name(table, turn), Argument::date(since(stored)));
+            let (who, since) = (name(table, turn), Argument::relative(since(stored)));
             vec![sentence!(bot_help_onlooker, who, since)]
         }
     }
@@ -138,7 +138,7 @@ fn my_turn(table: &Table, seat: Seat) -> Vec<Sentence> {
 
 fn their_turn(stored: &StoredTable, turn: Seat) -> Vec<Sentence> {
     let game = stored.table.terms.game;
-    let (who, since) = (name(&stored.table, turn), Argument::date(since(stored)));
+    let (who, since) = (name(&stored.table, turn), Argument::relative(since(stored)));
     let turn = if game.info().takes_back {
         sentence!(bot_help_their_turn, who, since)
     } else {

@@ -200,7 +200,7 @@ fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Senten
         Refusal::NotYourTurn(whose) => sentence!(
             bot_not_your_turn,
             who = whose,
-            since = Argument::date(since)
+            since = Argument::relative(since)
         ),
         Refusal::SpeaksForAnother => sentence!(bot_speaks_for_another),
         Refusal::Out => sentence!(bot_out),

@@ -26,6 +26,9 @@ pub trait AnyPosition: State + PartialMoves + Presentation {
     /// is no move stays as it is.
     fn trace(&self, mv: &str) -> String;
 
+    /// A move as a sentence, such as `@Ann lays CAT`; `None` for a text that is no move.
+    fn sentence(&self, mv: &str) -> Option<Remark>;
+
     /// See [`Rules::remarks_on`]; none for a text that is no move.
     fn remarks(&self, mv: &str, ends: bool) -> Vec<Remark>;
 
@@ -77,6 +80,13 @@ impl<R: Rules> AnyPosition for R {
     fn trace(&self, mv: &str) -> String {
         let read = self.read_move(mv);
         read.map_or_else(|_| mv.to_owned(), |mv| self.trace_of(&mv))
+    }
+
+    fn sentence(&self, mv: &str) -> Option<Remark> {
+        let mv = self.read_move(mv).ok()?;
+        let mut remark = self.sentence_of(&mv);
+        remark.sentence = remark.sentence.fill("move", mv.to_string());
+        Some(remark.with("who", self.actor_of(&mv)?))
     }
 
     fn remarks(&self, mv: &str, ends: bool) -> Vec<Remark> {

@@ -5,6 +5,8 @@
 
 use std::fmt;
 
+#[cfg(doc)]
+use super::AnyPosition;
 use super::{
     GameInfo, Options, Outcome, PartialMoves, Remark, Saying, Scene, Seat, TooMany, Viewer,
 };
@@ -100,7 +102,11 @@ pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
         mv.to_string()
     }
 
-    /// The remarks on a legal move played from here. `ends`: whether it ends the game, which some
+    /// A legal move played from here as a sentence. [`AnyPosition::sentence`] fills in `who`, its
+    /// player, and `move`, its notation.
+    fn sentence_of(&self, mv: &Self::Move) -> Remark;
+
+    /// The remarks on a legal move played from here, beside [`Rules::sentence_of`]. `ends`: whether it ends the game, which some
     /// games would have to search for.
     fn remarks_on(&self, _mv: &Self::Move, _ends: bool) -> Vec<Remark> {
         Vec::new()

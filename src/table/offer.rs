@@ -3,7 +3,7 @@
 use crate::games::Seat;
 
 use super::{
-    End, Event, Offer, OfferKind, Refusal, Table,
+    End, Event, Offer, OfferKind, Played, Refusal, Table,
     machine::{OpenOffer, Phase},
     turn::refusal,
 };
@@ -75,6 +75,11 @@ impl Table {
         let kept = self.moves_before_last_of(by)?;
         let table = self.replayed(&self.moves[..kept], false).map_err(refusal)?;
         Ok((table, Event::TakenBack(self.moves.len() - kept)))
+    }
+
+    /// The last move of a player, which they may ask to take back.
+    pub fn last_move_of(&self, seat: Seat) -> Option<&Played> {
+        self.moves.iter().rfind(|played| played.seat == seat)
     }
 
     /// Number of moves before the last one of `seat`, which must not be one of the opening.

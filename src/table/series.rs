@@ -76,10 +76,21 @@ impl Table {
         score
     }
 
-    fn next_starter(&self) -> Seat {
+    /// Whether this player starts the next game because they lost this one, and not because players
+    /// take turns to start; `None` where another player starts it.
+    pub fn starts_as_loser(&self, person: PersonId) -> Option<bool> {
+        let starts = self.seat_of(person) == Some(self.next_starter());
+        starts.then(|| self.loser_starts())
+    }
+
+    fn loser_starts(&self) -> bool {
         let alternates = self.terms.game.setup().starter_alternates(&self.options);
+        self.winner().is_some() && self.seats.len() == 2 && !alternates
+    }
+
+    fn next_starter(&self) -> Seat {
         match self.winner() {
-            Some(winner) if self.seats.len() == 2 && !alternates => winner.other(),
+            Some(winner) if self.loser_starts() => winner.other(),
             _ => seat_at((self.starter.index() + 1) % self.seats.len().max(1)),
         }
     }

@@ -3,13 +3,13 @@
 # Herausforderungen
 bot-challenge = **{ $by } fordert { $to } zu einer Partie { $game } heraus.**
 bot-challenge-anyone = **{ $by } sucht jemanden für eine Partie { $game }.**
-bot-challenge-lobby = **{ $by } sucht Leute für eine Partie { $game }.**
+bot-challenge-lobby = **{ $by } möchte { $game } spielen: Wer macht mit?**
 bot-terms-single = Eine einzelne Partie.
-bot-terms-series = Eine Serie von Partien.
+bot-terms-series = Mehrere Partien mit laufendem Punktestand.
 bot-terms-touch = Berührt, geführt: Eine genommene Karte muss gespielt werden. Eine einzelne Partie.
-bot-terms-touch-series = Berührt, geführt: Eine genommene Karte muss gespielt werden. Eine Serie von Partien.
+bot-terms-touch-series = Berührt, geführt: Eine genommene Karte muss gespielt werden. Mehrere Partien mit laufendem Punktestand.
 bot-terms-free = Ohne „berührt, geführt“: Bis zum ersten Einschieben darfst du Karten zurücklegen. Eine einzelne Partie.
-bot-terms-free-series = Ohne „berührt, geführt“: Bis zum ersten Einschieben darfst du Karten zurücklegen. Eine Serie von Partien.
+bot-terms-free-series = Ohne „berührt, geführt“: Bis zum ersten Einschieben darfst du Karten zurücklegen. Mehrere Partien mit laufendem Punktestand.
 bot-terms-opening = { $count ->
     [one] Die Partie wird aus einer Aufzeichnung fortgesetzt, nach dem ersten Zug.
    *[other] Die Partie wird aus einer Aufzeichnung fortgesetzt, nach Zug { $count }.
@@ -23,7 +23,7 @@ bot-challenge-there = Dabei: { $people } ({ $count } von { $most })
 bot-challenge-gathered = Es spielen: { $people }
 bot-challenge-until = Die Partie beginnt, wenn alle gewählt haben. Läuft { $expires } ab.
 bot-choice-made = Bereit: { $people }
-bot-choice-missing = Wählen noch: { $people }
+bot-choice-missing = Es fehlen noch: { $people }
 bot-choice-awaited = Es fehlen noch: { $people }. Bis dahin kannst du deine Wahl ändern.
 bot-challenge-awaited = Noch keine Antwort: { $people }
 bot-challenge-absent = Nicht dabei: { $people }
@@ -41,38 +41,42 @@ bot-thread-name-rematch = { $game }: { $players }, Partie { $round }
 
 # Partien
 bot-player = { $who } ({ $seat })
-bot-round = **Partie { $round }**
+bot-round = **Partie { $round }.** { $who } beginnt.
+bot-round-of-loser = **Partie { $round }.** { $who } hat die letzte Partie verloren und beginnt.
+bot-round-in-turn = **Partie { $round }.** Ihr beginnt abwechselnd: Jetzt ist { $who } dran.
 bot-seats = Plätze: { $seats }
 bot-seat = { $seat } { $who }
 bot-turn = { $who } ({ $seat }), du bist am Zug.
-bot-moved = { $who } spielt `{ $move }`.
 bot-partial = { $who } hat einen Zug begonnen: **{ $partial }**. `/{ command-back }` macht ihn rückgängig, bis eine Karte eingeschoben ist.
 bot-partial-loosely = { $who } hat einen Zug begonnen: **{ $partial }**. `/{ command-back }` macht ihn rückgängig.
 bot-partial-binding = { $who } hat einen Zug begonnen: **{ $partial }** muss gespielt werden.
 bot-partial-partly-binding = { $who } hat einen Zug begonnen: **{ $partial }**. **{ $touched }** muss gespielt werden.
-bot-put-back = { $who } hat den begonnenen Zug rückgängig gemacht.
-bot-put-back-instead = Der begonnene Zug **{ $partial }** wurde rückgängig gemacht.
+bot-put-back = { $who } legt `{ $partial }` zurück.
+bot-put-back-instead = `{ $partial }` liegt wieder an seinem Platz.
 bot-under-way = Zug bisher: `{ $partial }`.
 bot-last-move = Letzter Zug: { $who }, `{ $move }`, { $at }.
 bot-offers-draw = { $who } bietet { $other } Remis an.
-bot-asks-to-take-back = { $who } bittet { $other }, den letzten Zug zurücknehmen zu dürfen.
+bot-asks-to-take-back = { $who } möchte `{ $move }` zurücknehmen. { $other }, bist du einverstanden?
 bot-draw-agreed-so-far = { $who } nimmt das Remis an. { $other }, nimmst du es auch an?
-bot-take-back-agreed-so-far = { $who } erlaubt die Zugrücknahme. { $other }, erlaubst du sie auch?
+bot-take-back-agreed-so-far = { $who } ist mit der Zugrücknahme einverstanden. { $other }, du auch?
 bot-draw-on-offer = { $who } bietet Remis an.
-bot-take-back-on-offer = { $who } möchte den letzten Zug zurücknehmen.
+bot-take-back-on-offer = { $who } möchte `{ $move }` zurücknehmen.
 bot-draw-declined = { $who } lehnt das Remis ab.
 bot-draw-withdrawn = { $who } zieht das Remisangebot zurück.
 bot-take-back-declined = { $who } lehnt die Zugrücknahme ab.
 bot-take-back-withdrawn = { $who } zieht die Bitte um Zugrücknahme zurück.
-bot-taken-back = { $who } erlaubt die Zugrücknahme. { $count ->
-    [one] Der letzte Zug von { $whose } ist zurückgenommen.
-   *[other] Der letzte Zug von { $whose } und die Züge danach sind zurückgenommen.
+bot-draw-offer-ended = Das Remisangebot von { $who } gilt nicht mehr.
+bot-take-back-ended = Die Bitte von { $who } um Zugrücknahme gilt nicht mehr.
+bot-taken-back = { $who } ist einverstanden: { $whose } nimmt `{ $move }` zurück{ $count ->
+    [one] .
+   *[other] , und die Züge danach auch.
 }
 bot-resigned = **{ $who } gibt auf: { $winner } gewinnt.**
 bot-resigned-alone = **{ $who } gibt auf.**
 bot-draw-agreed = **Remis durch Vereinbarung.**
 bot-closed = **{ $who } hat diese Partie geschlossen. Niemand gewinnt.**
 bot-score = Stand nach Partie { $round }: { $score }
+bot-score-so-far = -# Partie { $round } · { $score }
 bot-score-of = { $who } { $count }
 bot-again = { $players }: Revanche?
 bot-next-game = { $players }: nächste Partie?
@@ -82,13 +86,11 @@ bot-resign-sure = Möchtest du aufgeben? Dein Gegenüber gewinnt dann die Partie
 bot-you-resigned = Du hast aufgegeben.
 bot-leave-sure = Möchtest du die Partie verlassen? Du scheidest dann aus, und die anderen spielen weiter.
 bot-you-left = Du hast die Partie verlassen.
-bot-left = { $who } verlässt die Partie.
-bot-claims = { $who } sagt den Sieg an.
 
 # Das eigene Brett zum Ausprobieren, und Einstellungen
 bot-settings-colours = Deine Farben: **{ $colours }**. Ein öffentliches Brett bekommt Farben, die alle am Tisch gut erkennen.
-bot-try-complete = Das Brett nach `{ $move }`. Nur du siehst es.
-bot-try-complete-or-more = Das Brett nach `{ $move }`. Nur du siehst es, und du kannst den Zug noch erweitern.
+bot-try-complete = Das Brett nach `{ $move }`. Spielst du das?
+bot-try-complete-or-more = Das Brett nach `{ $move }`. Spiel das, oder füg noch etwas hinzu.
 bot-try-played = Du hast `{ $move }` gespielt.
 bot-try-closed = Geschlossen. Es wurde nichts gespielt.
 
@@ -128,13 +130,13 @@ bot-help-alone = Hier ist sonst niemand. Nutze `/{ command-challenge }` in einem
 bot-help-challenged = { $by } fordert dich heraus. Antworte mit `/{ command-accept }` oder `/{ command-decline }`. Läuft { $expires } ab.
 bot-help-anyone = { $by } sucht Leute zum Spielen. Spiel mit: `/{ command-accept }`. Läuft { $expires } ab.
 bot-help-challenger = Deine Herausforderung ist offen. Zieh sie mit `/{ command-withdraw }` zurück. Läuft { $expires } ab.
-bot-help-choose = Die Partie von { $by } wartet auf deine Wahl. Drück **{ $button }** unter der Nachricht dazu. Läuft { $expires } ab.
+bot-help-choose = Die Partie von { $by } wartet auf deine Wahl. Drück **{ $button }** unter der Einladung. Läuft { $expires } ab.
 bot-help-coming = Du bist bei der Herausforderung von { $by } dabei. Verlass sie mit `/{ command-decline }`. Läuft { $expires } ab.
 bot-help-my-turn = Du bist am Zug ({ $seat }). Drück **{ button-move }** unter dem Brett, um Züge nur für dich auszuprobieren, oder tippe einen.
-bot-help-their-turn = { $who } ist am Zug, seit { $since }. Sieh das Brett mit `/{ command-board }` an, bitte mit `/{ command-back }` um Zugrücknahme, biete mit `/{ command-draw }` Remis an oder gib mit `/{ command-resign }` auf.
-bot-help-their-turn-for-good = { $who } ist am Zug, seit { $since }. Sieh das Brett mit `/{ command-board }` an, biete mit `/{ command-draw }` Remis an oder gib mit `/{ command-resign }` auf.
+bot-help-their-turn = { $who } ist am Zug (letzter Zug { $since }). Sieh das Brett mit `/{ command-board }` an, bitte mit `/{ command-back }` um Zugrücknahme, biete mit `/{ command-draw }` Remis an oder gib mit `/{ command-resign }` auf.
+bot-help-their-turn-for-good = { $who } ist am Zug (letzter Zug { $since }). Sieh das Brett mit `/{ command-board }` an, biete mit `/{ command-draw }` Remis an oder gib mit `/{ command-resign }` auf.
 bot-help-say = `/{ $command }`: { $what }.
-bot-help-onlooker = { $who } ist am Zug, seit { $since }. Schau mit `/{ command-board }` und `/{ command-history }` zu, oder beginne mit `/{ command-challenge }` eine eigene Partie.
+bot-help-onlooker = { $who } ist am Zug (letzter Zug { $since }). Schau mit `/{ command-board }` und `/{ command-history }` zu, oder beginne mit `/{ command-challenge }` eine eigene Partie.
 bot-help-over = Sieh die Züge mit `/{ command-history }` an, oder beginne mit `/{ command-challenge }` eine neue Partie.
 bot-help-draw-offered = { $who } bietet dir Remis an. Antworte mit `/{ command-accept }` oder `/{ command-decline }`.
 bot-help-take-back-asked = { $who } bittet dich um Zugrücknahme. Antworte mit `/{ command-accept }` oder `/{ command-decline }`.
@@ -154,11 +156,11 @@ bot-and = { $all } und { $next }
 bot-command-of-other-game = `/{ $command }` gehört zu { $owners }, und diese Partie ist { $game }. Nutze `/{ $instead }` oder `/{ command-move }`.
 bot-plays-elsewhere = Deine Partie { $game } ist [in einem anderen Kanal]({ $link }). Nutze `/{ $command }` dort.
 bot-does-not-play-here = { $who } spielt in dieser Partie nicht mit. Nenne jemanden von { $players }.
-bot-not-seated = Das ist die Partie von { $players }. Schau mit `/{ command-board }` zu, oder beginne mit `/{ command-challenge }` eine eigene.
+bot-not-seated = Hier spielen nur { $players }. Schau mit `/{ command-board }` zu.
 bot-speaks-for-another = Ansagen und gehen kannst du nur für deinen eigenen Platz. Mach deinen Zug mit `/{ command-move }`.
 bot-out = Du bist aus dieser Partie ausgeschieden. Schau den anderen mit `/{ command-board }` zu.
 bot-no-taking-back = In diesem Spiel gibt es keine Zugrücknahme. Spiel mit `/{ command-move }` weiter.
-bot-not-your-turn = { $who } ist am Zug, seit { $since }. Du wirst gerufen, wenn du dran bist.
+bot-not-your-turn = { $who } ist am Zug (letzter Zug { $since }). Ich rufe dich, wenn du dran bist.
 bot-touched = Dein Zug beginnt mit `{ $partial }`, und das musst du spielen. `/{ command-help }` zeigt, was als Nächstes kommt.
 bot-no-partial-move = Du hast keinen Zug begonnen. Mach einen mit `/{ command-move }`.
 bot-touch-move = Es gilt „berührt, geführt“, also musst du das Genommene spielen. `/{ command-help }` zeigt, was als Nächstes kommt.

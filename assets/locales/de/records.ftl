@@ -22,7 +22,7 @@ records-looked-at = Eine Aufzeichnung von **{ $game }** mit { $count ->
     [one] einem Zug
    *[other] { $count } Zügen
 }. Nur du siehst sie.
-records-go-on = **{ button-go-on }** fordert alle heraus. Gegner und Seiten wählst du mit `/{ command-import }`, `{ option-opponent }` und `{ option-move }`.
+records-go-on = **{ button-go-on }** bietet diese Stellung allen an. Gegner und Seiten wählst du mit `/{ command-import }`, `{ option-opponent }` und `{ option-move }`.
 
 records-export = Die Aufzeichnung dieser Partie { $game } mit { $count ->
     [one] einem Zug
@@ -41,8 +41,8 @@ records-opening-too-long = Eine Partie kann höchstens nach Zug { $most } einer 
 records-not-together = Diese Aufzeichnung kannst du nur ansehen, nicht fortsetzen: { $why }
 records-not-offered = { $game } gibt es hier nicht mit `{ $option }` aus der Aufzeichnung. Lass `{ option-opponent }` und `{ option-anyone }` weg, um sie anzusehen.
 records-too-long = Eine Aufzeichnung darf höchstens { $most } KiB haben. Reich immer nur eine Partie ein.
-records-not-json = Ab Zeile { $line }, Spalte { $column } ist das kein JSON mehr. Reich eine Datei aus `/{ command-export }` ein.
-records-not-a-record = Zeile { $line }, Spalte { $column } passt nicht zu `{"{"}"options":{"{"}…{"}"},"moves":[…]{"}"}`. Reich eine Datei aus `/{ command-export }` ein.
+records-not-json = Das ist keine Aufzeichnung einer Partie (Zeile { $line }, Spalte { $column }). Nimm eine Datei aus `/{ command-export }`.
+records-not-a-record = Das ist keine Aufzeichnung einer Partie (Zeile { $line }, Spalte { $column }). Nimm eine Datei aus `/{ command-export }`.
 records-too-many-moves = Diese Aufzeichnung hat { $count } Züge, und höchstens { $most } sind erlaubt. Kürze sie.
 records-too-slow = Die Prüfung dieser Aufzeichnung als Partie { $game } dauert ab Zug { $number } zu lange. Kürze sie.
 records-options = { $game } kann nicht mit `{ $options }` beginnen. Nenne das Spiel mit `{ option-game }`, oder berichtige die Optionen.

@@ -19,7 +19,7 @@ trisq-square-full = { $square } ist voll. Wähle ein anderes Feld.
 trisq-other-cut = { $square } ist mit { $cut } geschnitten, und alle Steine darin haben denselben Schnitt. Wähle dort { $cut } oder ein anderes Feld.
 trisq-first-turn-one = Im ersten Zug legt Rot nur einen Stein. Spiel nur { $piece }.
 trisq-contact = { $piece } und { $other } würden sich nur in einem Punkt berühren, und kein Stein von dir grenzt an beide. Wähle einen anderen Platz.
-trisq-contact-mendable = { $piece } und { $other } würden sich nur in einem Punkt berühren. Lege einen zweiten Stein dazu, der an beide grenzt, etwa { $mender }, oder wähle einen anderen Platz.
+trisq-contact-mendable = { $piece } und { $other } würden sich nur in einem Punkt berühren. Leg einen zweiten Stein dazu, der an beide grenzt, etwa { $mender }, oder wähle einen anderen Platz.
 trisq-no-piece-there = Dort passt nichts, weil sich { $piece } und { $other } nur in einem Punkt berühren würden. Wähle ein anderes Feld als { $square }.
 trisq-second-must-mend = { $piece } und { $other } berühren sich nur in einem Punkt. Wähle als zweiten Stein einen, der an beide grenzt, etwa { $mender }.
 

@@ -41,14 +41,18 @@ tryptic-terms = { $opening ->
 tryptic-seating-mine = { $by } bekommt den ersten Platz und beginnt.
 tryptic-seating-theirs = { $by } bekommt den letzten Platz.
 tryptic-seating-drawn = Die Plätze werden ausgelost. Platz 1 beginnt.
-tryptic-seated = Alle verbergen ein Muster aus drei Farben. Zum Sieg brauchst du dein Muster fünfmal auf dem Brett.
+tryptic-seated = Alle verbergen ein Muster aus drei Farben. Wer es fünfmal auf dem Brett hat, kann gewinnen.
 tryptic-win-claim = **{ $winner } hat den Sieg angesagt und fünf Punkte oder mehr!**
 tryptic-win-last_player = **{ $winner } ist als Letztes übrig und gewinnt!**
 tryptic-draw-full_board = **Unentschieden: Das Brett ist voll, und niemand hat den Sieg angesagt.** Alle Muster sind aufgedeckt.
+tryptic-plays-place = { $who } legt { $colour } auf **{ $hex }**.
+tryptic-plays-guess = { $who } rät das Muster von { $other }.
+tryptic-plays-claim = { $who } sagt den Sieg an.
+tryptic-plays-leave = { $who } verlässt die Partie.
 tryptic-plays-pass = { $who } passt.
-tryptic-next-hex = Als Nächstes: einen Stein legen, etwa `/{ command-place } e5 green`.
-tryptic-next-hex-seat = Als Nächstes: einen Stein legen, etwa `/{ command-place } e5 green`, oder vorher mit `/{ command-guess }` ein Muster raten.
-tryptic-next-colour = Als Nächstes: die Farbe nennen, etwa `/{ command-place } e5 green`.
+tryptic-next-hex = Als Nächstes: einen Stein legen, etwa `/{ command-place } e5 grün`.
+tryptic-next-hex-seat = Als Nächstes: einen Stein legen, etwa `/{ command-place } e5 grün`, oder vorher mit `/{ command-guess }` ein Muster raten.
+tryptic-next-colour = Als Nächstes: die Farbe nennen, etwa `/{ command-place } e5 grün`.
 tryptic-next-pattern = Als Nächstes: das Muster nennen, das du rätst, etwa GBR.
 tryptic-next-last = Als Nächstes: mit `/{ command-claim }` den Sieg ansagen oder mit `/{ command-pass }` passen.
 tryptic-claim-sure = Sagst du den Sieg an? Mit weniger als fünf Punkten scheidest du aus. `/{ command-pattern }` zeigt deine Punkte.
@@ -72,7 +76,7 @@ tryptic-guide-4 = **Tryptic (4 von 5): der Sieg**
     Ist das Brett voll, haben alle, die noch dabei sind, reihum ein letztes Wort: ansagen oder passen. Passen alle, endet die Partie unentschieden.
     Im Bild hat Platz 1 gewonnen, und alle Muster und Punkte sind aufgedeckt.
 tryptic-guide-5 = **Tryptic (5 von 5): hier spielen**
-    { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett zum Ausprobieren. Es zeigt dein Muster und lässt deine Punkte leuchten. Oder tippe: `/{ command-place } e5 green`, `/{ command-guess }` mit einer Person und drei Buchstaben wie GBR, `/{ command-claim }`, oder alles davon wie in `/{ command-move } e5:G`.
+    { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett zum Ausprobieren. Es zeigt dein Muster und lässt deine Punkte leuchten. Oder tippe: `/{ command-place } e5 grün`, `/{ command-guess }` mit einer Person und drei Buchstaben wie GBR, `/{ command-claim }`, oder alles davon wie in `/{ command-move } e5:G`.
     { "" }`/{ command-pattern }` zeigt dir dein Muster und deine Punkte. Mit `/{ command-resign }` verlässt du die Partie, und die anderen spielen weiter.
 tryptic-patterns-ask = Legt ein geheimes Muster aus drei Farben fest. Niemand sonst sieht es.
 tryptic-patterns-choose = Wähle drei Farben hintereinander, jede so oft du willst. Andersherum ist das Muster dasselbe.

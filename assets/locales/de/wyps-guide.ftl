@@ -1,12 +1,7 @@
 # WYPS, wie man es am Tisch sieht: Bedingungen, Plätze, was in einem Zug folgt, wie es endet, und die Seiten der Regeln.
 
-wyps-seat-draw = Aus dem Beutel gezogen: { $white-stone } für { $white }, { $black-stone } für { $black }. Der frühere Buchstabe ist Schwarz, und die Steine kommen zurück.
-wyps-seat-draw-numbers = Aus dem Beutel gezogen: { $white-stone } für { $white }, { $black-stone } für { $black }. Die kleinere Ziffer ist Schwarz, und die Steine kommen zurück.
+wyps-seat-draw = { $white } zog { $white-stone }, { $black } { $black-stone }: { $black } ist Schwarz.
 wyps-take-back-note = Aus dem Beutel kommen dieselben Steine noch einmal, und die haben jetzt beide gesehen.
-wyps-laid = Das Wort ist **{ $word }**.
-wyps-laid-turning = Das Wort ist **{ $word }**; es wendet { $hexes }.
-wyps-laid-digits = Die Ziffern sind **{ $word }**.
-wyps-laid-digits-turning = Die Ziffern sind **{ $word }**; sie wenden { $hexes }.
 wyps-atari-any = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt unterbrechen: Es genügt, einen Stein auf { $hexes } zu wenden.
 wyps-atari-straight = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt mit einem geraden Wort unterbrechen: Es genügt, einen Stein auf { $hexes } zu wenden, oder mehrere andere auf einmal.
 wyps-atari-bent = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt mit einem geknickten Wort unterbrechen, das einen Stein auf { $hexes } wendet.
@@ -36,6 +31,9 @@ wyps-win-connection = **{ $winner } verbindet als Erstes alle drei Seiten und ge
 wyps-win-no_reply = **{ $winner } verbindet alle drei Seiten und gewinnt!** Keine mögliche Antwort unterbricht die Verbindung.
 wyps-win-full_board = **{ $winner } verbindet alle drei Seiten und gewinnt!** Das Brett ist voll.
 wyps-draw-no_stones = **Unentschieden: Niemand hat noch einen Stein.**
+wyps-plays-word = { $who } legt **{ $word }**. `{ $move }`
+wyps-plays-word-turning = { $who } legt **{ $word }** und wendet { $hexes }. `{ $move }`
+wyps-plays-stone = { $who } legt **{ $stone }** auf **{ $hex }**.
 wyps-plays-swap = { $who } tauscht die Bänke.
 wyps-plays-keep = { $who } behält die Bänke.
 wyps-plays-pass = { $who } passt.

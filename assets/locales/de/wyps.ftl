@@ -2,8 +2,7 @@
 # Was Befehle annehmen (g3, N, swap), ist in jeder Sprache gleich, und die Wörter auch: Es sind englische.
 
 wyps-note-stone = { $stone }
-wyps-note-lays = wendet nichts
-wyps-note-lays-turning = wendet { $hexes }
+wyps-note-turns = wendet { $hexes }
 wyps-note-joins = verbindet alle drei Seiten
 wyps-note-joins-turning = verbindet alle drei Seiten, wendet { $hexes }
 wyps-note-breaks = unterbricht die Verbindung
@@ -16,7 +15,7 @@ wyps-move-unfinished = Dieser Zug ist nicht vollständig. Schreib einen ganzen, 
 wyps-word-too-short = Ein Wort hat mindestens zwei Buchstaben. Leg einen einzelnen Stein mit seinem Feld, etwa g3=N.
 wyps-number-is-ten = Number hat eine Seite von 10. Lass die Seite weg, oder wähle eine andere Variante.
 wyps-number-has-no-words = Number hat keine Wörter zum Filtern. Lass den Filter weg, oder wähle eine andere Variante.
-wyps-swap-first = Entscheide zuerst über die Bänke. Tausche sie mit `/{ command-swap }` oder behalte sie mit `/{ command-keep }`.
+wyps-swap-first = Entscheide zuerst über die Bänke. Tausch sie mit `/{ command-swap }` oder behalte sie mit `/{ command-keep }`.
 wyps-swap-too-late = Die Bänke kannst du nur vor dem ersten Stein tauschen. Leg mit `/{ command-word }` ein Wort oder mit `/{ command-stone }` einen Stein.
 wyps-pass-with-stones = Mit Steinen auf der Bank kannst du nicht passen. Leg mit `/{ command-word }` ein Wort oder mit `/{ command-stone }` einen Stein.
 wyps-must-pass = Deine Bank ist leer. Passe mit `/{ command-pass }`.

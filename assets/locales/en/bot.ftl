@@ -3,13 +3,13 @@
 # Challenges
 bot-challenge = **{ $by } challenges { $to } to a game of { $game }.**
 bot-challenge-anyone = **{ $by } is looking for an opponent for a game of { $game }.**
-bot-challenge-lobby = **{ $by } is looking for players for a game of { $game }.**
+bot-challenge-lobby = **{ $by } wants to play { $game }: who joins?**
 bot-terms-single = A single game.
-bot-terms-series = A series of games.
+bot-terms-series = Several games, with a running score.
 bot-terms-touch = Touch-move: a card that is taken must be played. A single game.
-bot-terms-touch-series = Touch-move: a card that is taken must be played. A series of games.
+bot-terms-touch-series = Touch-move: a card that is taken must be played. Several games, with a running score.
 bot-terms-free = No touch-move: a card may go back until one is pushed in. A single game.
-bot-terms-free-series = No touch-move: a card may go back until one is pushed in. A series of games.
+bot-terms-free-series = No touch-move: a card may go back until one is pushed in. Several games, with a running score.
 bot-terms-opening = { $count ->
     [one] The game continues from a record, after its first move.
    *[other] The game continues from a record, after move { $count }.
@@ -41,38 +41,42 @@ bot-thread-name-rematch = { $game }: { $players }, game { $round }
 
 # Games
 bot-player = { $who } ({ $seat })
-bot-round = **Game { $round }**
+bot-round = **Game { $round }.** { $who } begins.
+bot-round-of-loser = **Game { $round }.** { $who } lost the last game and begins.
+bot-round-in-turn = **Game { $round }.** You take turns to begin: now it is { $who }.
 bot-seats = Seats: { $seats }
 bot-seat = { $seat } { $who }
 bot-turn = { $who } ({ $seat }), it is your turn.
-bot-moved = { $who } plays `{ $move }`.
 bot-partial = { $who } started a move: **{ $partial }**. `/{ command-back }` undoes it until a card is pushed in.
 bot-partial-loosely = { $who } started a move: **{ $partial }**. `/{ command-back }` undoes it.
 bot-partial-binding = { $who } started a move: **{ $partial }** must be played.
 bot-partial-partly-binding = { $who } started a move: **{ $partial }**. **{ $touched }** must be played.
-bot-put-back = { $who } undid the unfinished move.
-bot-put-back-instead = The unfinished move **{ $partial }** was undone.
+bot-put-back = { $who } puts `{ $partial }` back.
+bot-put-back-instead = `{ $partial }` went back.
 bot-under-way = Move so far: `{ $partial }`.
 bot-last-move = Last move: { $who }, `{ $move }`, { $at }.
 bot-offers-draw = { $who } offers { $other } a draw.
-bot-asks-to-take-back = { $who } asks { $other } for a takeback.
+bot-asks-to-take-back = { $who } asks to undo `{ $move }`. { $other }, do you agree?
 bot-draw-agreed-so-far = { $who } accepts the draw. { $other }, do you accept it too?
-bot-take-back-agreed-so-far = { $who } accepts the takeback. { $other }, do you accept it too?
+bot-take-back-agreed-so-far = { $who } agrees to the takeback. { $other }, do you agree too?
 bot-draw-on-offer = { $who } offers a draw.
-bot-take-back-on-offer = { $who } asks for a takeback.
+bot-take-back-on-offer = { $who } asks to undo `{ $move }`.
 bot-draw-declined = { $who } declines the draw.
 bot-draw-withdrawn = { $who } withdraws the draw offer.
 bot-take-back-declined = { $who } declines the takeback.
 bot-take-back-withdrawn = { $who } withdraws the takeback request.
-bot-taken-back = { $who } accepts the takeback. { $count ->
-    [one] { $whose }’s last move is undone.
-   *[other] { $whose }’s last move and the moves after it are undone.
+bot-draw-offer-ended = { $who }’s draw offer has ended.
+bot-take-back-ended = { $who }’s takeback request has ended.
+bot-taken-back = { $who } agrees: { $whose } takes back `{ $move }`{ $count ->
+    [one] .
+   *[other] , and the moves after it are undone too.
 }
 bot-resigned = **{ $who } resigns: { $winner } wins.**
 bot-resigned-alone = **{ $who } resigns.**
 bot-draw-agreed = **A draw by agreement.**
 bot-closed = **{ $who } closed this game. Nobody wins.**
 bot-score = Score after game { $round }: { $score }
+bot-score-so-far = -# Game { $round } · { $score }
 bot-score-of = { $who } { $count }
 bot-again = { $players }: rematch?
 bot-next-game = { $players }: next game?
@@ -82,13 +86,11 @@ bot-resign-sure = Do you want to resign? Your opponent wins the game.
 bot-you-resigned = You resigned.
 bot-leave-sure = Do you want to leave the game? You will be out, and the others play on.
 bot-you-left = You left the game.
-bot-left = { $who } leaves the game.
-bot-claims = { $who } claims a win.
 
 # The private board for trying moves, and settings
 bot-settings-colours = Your colours: **{ $colours }**. A public board is drawn in colours that all its players can read.
-bot-try-complete = The board after `{ $move }`. Only you see it.
-bot-try-complete-or-more = The board after `{ $move }`. Only you see it, and you can add to the move.
+bot-try-complete = The board after `{ $move }`. Play it?
+bot-try-complete-or-more = The board after `{ $move }`. Play it, or add to it.
 bot-try-played = You played `{ $move }`.
 bot-try-closed = Closed. Nothing was played.
 
@@ -128,13 +130,13 @@ bot-help-alone = Nobody else is here. Use `/{ command-challenge }` in a channel 
 bot-help-challenged = { $by } challenges you. Answer with `/{ command-accept }` or `/{ command-decline }`. Expires { $expires }.
 bot-help-anyone = { $by } is looking for players. Join with `/{ command-accept }`. Expires { $expires }.
 bot-help-challenger = Your challenge is open. Withdraw it with `/{ command-withdraw }`. Expires { $expires }.
-bot-help-choose = { $by }’s game is waiting for your choice. Press **{ $button }** below its message. Expires { $expires }.
+bot-help-choose = { $by }’s game is waiting for your choice. Press **{ $button }** below the invitation. Expires { $expires }.
 bot-help-coming = You joined { $by }’s challenge. Leave it with `/{ command-decline }`. Expires { $expires }.
 bot-help-my-turn = It is your turn ({ $seat }). Press **{ button-move }** below the board to try moves in private, or type one.
-bot-help-their-turn = It is { $who }’s turn, since { $since }. See the board with `/{ command-board }`, ask for a takeback with `/{ command-back }`, offer a draw with `/{ command-draw }`, or resign with `/{ command-resign }`.
-bot-help-their-turn-for-good = It is { $who }’s turn, since { $since }. See the board with `/{ command-board }`, offer a draw with `/{ command-draw }`, or resign with `/{ command-resign }`.
+bot-help-their-turn = It is { $who }’s turn (last move { $since }). See the board with `/{ command-board }`, ask for a takeback with `/{ command-back }`, offer a draw with `/{ command-draw }`, or resign with `/{ command-resign }`.
+bot-help-their-turn-for-good = It is { $who }’s turn (last move { $since }). See the board with `/{ command-board }`, offer a draw with `/{ command-draw }`, or resign with `/{ command-resign }`.
 bot-help-say = `/{ $command }`: { $what }.
-bot-help-onlooker = It is { $who }’s turn, since { $since }. Watch with `/{ command-board }` and `/{ command-history }`, or start your own game with `/{ command-challenge }`.
+bot-help-onlooker = It is { $who }’s turn (last move { $since }). Watch with `/{ command-board }` and `/{ command-history }`, or start your own game with `/{ command-challenge }`.
 bot-help-over = See the moves with `/{ command-history }`, or start a new game with `/{ command-challenge }`.
 bot-help-draw-offered = { $who } offers you a draw. Answer with `/{ command-accept }` or `/{ command-decline }`.
 bot-help-take-back-asked = { $who } asks you for a takeback. Answer with `/{ command-accept }` or `/{ command-decline }`.
@@ -154,11 +156,11 @@ bot-and = { $all } and { $next }
 bot-command-of-other-game = `/{ $command }` belongs to { $owners }, and this game is { $game }. Use `/{ $instead }` or `/{ command-move }`.
 bot-plays-elsewhere = Your game of { $game } is [in another channel]({ $link }). Use `/{ $command }` there.
 bot-does-not-play-here = { $who } is not in this game. Name one of { $players }.
-bot-not-seated = This is the game of { $players }. Watch it with `/{ command-board }`, or start your own with `/{ command-challenge }`.
+bot-not-seated = Only { $players } play here. Watch with `/{ command-board }`.
 bot-speaks-for-another = You can only claim or leave for your own seat. Make your move with `/{ command-move }`.
 bot-out = You are out of this game. Watch the others with `/{ command-board }`.
 bot-no-taking-back = This game has no takebacks. Play on with `/{ command-move }`.
-bot-not-your-turn = It is { $who }’s turn, since { $since }. You will be called when it is yours.
+bot-not-your-turn = It’s { $who }’s turn (last move { $since }). I’ll ping you.
 bot-touched = Your move starts with `{ $partial }`, which must be played. See `/{ command-help }` for what comes next.
 bot-no-partial-move = You have not started a move. Make one with `/{ command-move }`.
 bot-touch-move = Touch-move is on, so you must play what you took. See `/{ command-help }` for what comes next.

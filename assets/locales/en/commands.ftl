@@ -21,12 +21,12 @@ button-close = Close
 button-replay = 🎞 Replay
 button-step-first = ⏮ First
 button-step-back = ◀ Back
-button-step-on = On ▶
+button-step-on = Next ▶
 button-step-last = Last ⏭
 button-go-on = Play on from here
 button-page-back = ◀ Back
 button-page-forth = Next ▶
-menu-of-slot = { $slot }: { $first } to { $last }
+menu-of-slot = { $slot } ({ $first }–{ $last })
 
 ## Composed keys: put together from names when the program runs.
 
@@ -75,7 +75,7 @@ command-history-description = List the moves of the game
 command-replay = replay
 command-replay-description = Show the game as an animation, and move by move
 command-export = export
-command-export-description = Export the record of the game as a file
+command-export-description = Get the game as a file
 command-import = import
 command-import-description = View a game from its record, or play on from any move
 command-resign = resign
@@ -93,7 +93,7 @@ command-settings-description = Show or change how boards are drawn for you
 command-server = server
 command-server-description = Show or change the defaults of this server (moderators)
 command-help = help
-command-help-description = Show what you can do here and now
+command-help-description = Shows what you can do now
 option-opponent = opponent
 option-opponent-description = The player you challenge; leave it out to challenge anyone
 option-second_opponent = second_opponent

@@ -22,7 +22,7 @@ records-looked-at = A record of **{ $game }** with { $count ->
     [one] one move
    *[other] { $count } moves
 }. Only you see it.
-records-go-on = **{ button-go-on }** challenges anyone. To choose opponents and sides, use `/{ command-import }` with `{ option-opponent }` and `{ option-move }`.
+records-go-on = **{ button-go-on }** opens this position to anyone. To choose opponents and sides, use `/{ command-import }` with `{ option-opponent }` and `{ option-move }`.
 
 records-export = The record of this game of { $game } with { $count ->
     [one] one move
@@ -41,8 +41,8 @@ records-opening-too-long = A game can continue after move { $most } of a record 
 records-not-together = This record can only be viewed, not continued: { $why }
 records-not-offered = { $game } cannot be played here with the record’s `{ $option }`. Leave `{ option-opponent }` and `{ option-anyone }` out to view it.
 records-too-long = A record may have at most { $most } KiB. Hand in one game at a time.
-records-not-json = This is no longer JSON at line { $line }, column { $column }. Hand in a file from `/{ command-export }`.
-records-not-a-record = Line { $line }, column { $column } does not fit `{"{"}"options":{"{"}…{"}"},"moves":[…]{"}"}`. Hand in a file from `/{ command-export }`.
+records-not-json = This isn’t a game record (line { $line }, column { $column }). Use a file from `/{ command-export }`.
+records-not-a-record = This isn’t a game record (line { $line }, column { $column }). Use a file from `/{ command-export }`.
 records-too-many-moves = This record has { $count } moves, and at most { $most } are allowed. Shorten it.
 records-too-slow = This record takes too long to check as a game of { $game }, from move { $number } on. Shorten it.
 records-options = { $game } cannot start with `{ $options }`. Name the game with `{ option-game }`, or correct the options.

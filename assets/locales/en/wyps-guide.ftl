@@ -1,12 +1,7 @@
 # WYPS as people see it at the table: terms, seats, what comes next in a move, how it ends, and the pages of the rules.
 
-wyps-seat-draw = Drawn from the bag: { $white-stone } for { $white }, { $black-stone } for { $black }. The earlier letter is Black, and the stones go back.
-wyps-seat-draw-numbers = Drawn from the bag: { $white-stone } for { $white }, { $black-stone } for { $black }. The lower digit is Black, and the stones go back.
+wyps-seat-draw = { $white } drew { $white-stone }, { $black } { $black-stone }: { $black } is Black.
 wyps-take-back-note = The same stones will be drawn from the bag again, and both players have seen them.
-wyps-laid = The word is **{ $word }**.
-wyps-laid-turning = The word is **{ $word }**; it turns { $hexes }.
-wyps-laid-digits = The digits are **{ $word }**.
-wyps-laid-digits-turning = The digits are **{ $word }**; they turn { $hexes }.
 wyps-atari-any = **Atari!** { $by } joins all three sides. { $who } must break the connection now: turning one of { $hexes } is enough.
 wyps-atari-straight = **Atari!** { $by } joins all three sides. { $who } must break the connection now, with a straight word: turning one of { $hexes } is enough, or several others at once.
 wyps-atari-bent = **Atari!** { $by } joins all three sides. { $who } must break the connection now, with a bent word that turns one of { $hexes }.
@@ -36,6 +31,9 @@ wyps-win-connection = **{ $winner } is the first to join all three sides and win
 wyps-win-no_reply = **{ $winner } joins all three sides and wins!** No possible answer breaks the connection.
 wyps-win-full_board = **{ $winner } joins all three sides and wins!** The board is full.
 wyps-draw-no_stones = **A draw: nobody has a stone left.**
+wyps-plays-word = { $who } lays **{ $word }**. `{ $move }`
+wyps-plays-word-turning = { $who } lays **{ $word }** and turns { $hexes }. `{ $move }`
+wyps-plays-stone = { $who } lays **{ $stone }** on **{ $hex }**.
 wyps-plays-swap = { $who } swaps the racks.
 wyps-plays-keep = { $who } keeps the racks.
 wyps-plays-pass = { $who } passes.

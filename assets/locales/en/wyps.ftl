@@ -2,8 +2,7 @@
 # What commands take (g3, N, swap) is the same in every language, and so are the words: they are English.
 
 wyps-note-stone = { $stone }
-wyps-note-lays = turns nothing
-wyps-note-lays-turning = turns { $hexes }
+wyps-note-turns = turns { $hexes }
 wyps-note-joins = joins all three sides
 wyps-note-joins-turning = joins all three sides, turns { $hexes }
 wyps-note-breaks = breaks the connection

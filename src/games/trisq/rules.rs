@@ -9,7 +9,7 @@ use super::{
     position::Position,
     scene,
 };
-use crate::games::{GameInfo, Rules, Scene, TooMany, Viewer};
+use crate::games::{GameInfo, Remark, Rules, Scene, TooMany, Viewer};
 use crate::texts::{Sentence, sentence};
 
 impl Rules for Position {
@@ -37,6 +37,15 @@ impl Rules for Position {
     fn play_unchecked(&mut self, mv: &Move) {
         mv.places().for_each(|place| self.put(place));
         self.end_turn();
+    }
+
+    fn sentence_of(&self, mv: &Move) -> Remark {
+        Remark::new(match *mv {
+            Move::One(place) => Sentence::composed("trisq-plays-one").fill("piece", place),
+            Move::Two(first, second) => Sentence::composed("trisq-plays-two")
+                .fill("piece", first)
+                .fill("further-piece", second),
+        })
     }
 
     fn scene_of(&self, partial: &str, last: Option<&str>, _: Viewer) -> Scene {

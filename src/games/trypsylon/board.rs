@@ -211,6 +211,11 @@ impl Rotation {
         self as u8
     }
 
+    /// Where the corner arm points.
+    pub const fn arrow(self) -> &'static str {
+        ["↗", "↘", "↙", "↖"][self as usize]
+    }
+
     pub const fn degrees(self) -> u16 {
         90 * self as u16
     }

@@ -11,7 +11,7 @@ use super::{
     position::Position,
     scene,
 };
-use crate::games::{GameInfo, Rules, Scene, TooMany, Viewer};
+use crate::games::{GameInfo, Remark, Rules, Scene, TooMany, Viewer};
 use crate::texts::Sentence;
 
 impl Rules for Position {
@@ -29,6 +29,22 @@ impl Rules for Position {
 
     fn play_unchecked(&mut self, mv: &Move) {
         self.play(*mv);
+    }
+
+    fn sentence_of(&self, mv: &Move) -> Remark {
+        let key = match mv {
+            Move::Single { .. } => "trypsylon-plays-one",
+            Move::Double { .. } => "trypsylon-plays-two",
+        };
+        let cards = mv.cards().iter().zip(["card", "further-card"]);
+        let insertions = mv.insertions().iter().zip(["end", "further-end"]);
+        let sentence = cards.fold(Sentence::composed(key), |sentence, (card, name)| {
+            sentence.fill(name, *card)
+        });
+        Remark::new(insertions.fold(sentence, |sentence, (insertion, name)| {
+            let (line, arrow) = (insertion.line, insertion.rotation.arrow());
+            sentence.fill(name, format!("{line} {arrow}"))
+        }))
     }
 
     fn scene_of(&self, partial: &str, last: Option<&str>, _: Viewer) -> Scene {

@@ -55,6 +55,20 @@ impl Rules for Position {
         }
     }
 
+    fn sentence_of(&self, mv: &Move) -> Remark {
+        let sentence = |key| Remark::new(Sentence::composed(key));
+        match *mv {
+            Move::Place { hex, colour } => {
+                let placed = Sentence::composed("tryptic-plays-place");
+                Remark::new(placed.fill("hex", hex).fill("colour", colour.title()))
+            }
+            Move::Challenge { seat, .. } => sentence("tryptic-plays-guess").with("other", seat),
+            Move::Claim(_) => sentence("tryptic-plays-claim"),
+            Move::Leave(_) => sentence("tryptic-plays-leave"),
+            Move::Pass => sentence("tryptic-plays-pass"),
+        }
+    }
+
     fn remarks_on(&self, mv: &Move, _ends: bool) -> Vec<Remark> {
         remarks::on(self, *mv)
     }

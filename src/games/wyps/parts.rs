@@ -190,7 +190,7 @@ impl Position {
         turn: Option<Hex>,
     ) -> Result<Partial, Sentence> {
         let Partial::Word(word) = partial else {
-            let mut hexes = hexes.iter();
+            let mut hexes.iter();
             return hexes.try_fold(partial, |partial, &hex| self.with_hex(partial, hex));
         };
         self.check_may_lay()?;
@@ -358,24 +358,24 @@ impl Position {
             Turn::One(hex) => (Turned::One(hex), format!("{} *{hex}", placement.hexes())),
         };
         let path = Path::of(&placement.steps).turning(turned);
-        Choice::new(WHERE, input, Partial::Path(path)).with_note(Some(self.note(placement)))
+        Choice::new(WHERE, input, Partial::Path(path)).with_note(self.note(placement))
     }
 
-    /// What a placement does.
-    fn note(&self, placement: &Placement) -> Sentence {
+    /// What a placement does beside laying its word.
+    fn note(&self, placement: &Placement) -> Option<Sentence> {
         let lay = Lay {
             steps: placement.steps.clone(),
             turn: placement.turn,
         };
         let hexes = names(self.turned_by(&lay).iter(), " ");
-        match (placement.joins, self.status == Standing::Atari) {
+        Some(match (placement.joins, self.status == Standing::Atari) {
             (true, _) if hexes.is_empty() => sentence!(wyps_note_joins),
             (true, _) => sentence!(wyps_note_joins_turning, hexes),
             (false, true) if hexes.is_empty() => sentence!(wyps_note_breaks),
             (false, true) => sentence!(wyps_note_breaks_turning, hexes),
-            (false, false) if hexes.is_empty() => sentence!(wyps_note_lays),
-            (false, false) => sentence!(wyps_note_lays_turning, hexes),
-        }
+            (false, false) if hexes.is_empty() => return None,
+            (false, false) => sentence!(wyps_note_turns, hexes),
+        })
     }
 
     /// The stones that may turn, of a path that names one of them, which fit what was typed.

@@ -1,23 +1,46 @@
 //! Public remarks on moves: what their notation does not say.
 
 use super::{
-    moves::{Move, Turn},
+    moves::{Move, Step, Turn},
     notation::names,
     position::{Position, Standing},
-    stones::{Variant, spell},
+    stones::spell,
 };
 use crate::games::Remark;
-use crate::texts::{Sentence, sentence};
+use crate::texts::Sentence;
 
-/// The word of a legal move and what it turns, that it breaks a connection, and that it makes one,
-/// with the kinds of words that can break that.
+/// That a legal move breaks a connection, and that it makes one, with the kinds of words that can
+/// break that.
 pub(super) fn on(position: &Position, mv: &Move, ends: bool) -> Vec<Remark> {
     let mut after = position.clone();
     after.play(mv, Some(ends));
     let broken = (position.status == Standing::Atari).then(|| position.named("wyps-atari-broken"));
     let given = (after.status == Standing::Atari).then(|| position.atari(&after));
-    let word = position.word_of(mv);
-    word.into_iter().chain(broken).chain(given).collect()
+    broken.into_iter().chain(given).collect()
+}
+
+/// The word that a legal move lays, which its notation shows in part only, and the stones that it
+/// turns.
+pub(super) fn sentence(position: &Position, mv: &Move) -> Sentence {
+    let lay = match mv {
+        Move::Swap => return Sentence::composed("wyps-plays-swap"),
+        Move::Keep => return Sentence::composed("wyps-plays-keep"),
+        Move::Pass => return Sentence::composed("wyps-plays-pass"),
+        Move::Lay(lay) => lay,
+    };
+    let word = spell(position.word(&lay.steps));
+    let turned = position.turned_by(lay);
+    let key = match lay.steps.as_slice() {
+        [Step { hex, .. }] => {
+            let stone = Sentence::composed("wyps-plays-stone");
+            return stone.fill("stone", word).fill("hex", *hex);
+        }
+        _ if turned.is_empty() => "wyps-plays-word",
+        _ => "wyps-plays-word-turning",
+    };
+    let hexes = names(turned.iter(), ", ");
+    let sentence = Sentence::composed(key).fill("word", word);
+    sentence.fill("hexes", hexes)
 }
 
 /// A legal move with all the stones that it turns, of a straight word too: `d1-d2-d3-d4=S *d1 *d2`.
@@ -35,21 +58,6 @@ pub(super) fn trace(position: &Position, mv: &Move) -> String {
 }
 
 impl Position {
-    /// The word that a move lays, which its notation shows in part only, and the stones that it
-    /// turns.
-    fn word_of(&self, mv: &Move) -> Option<Remark> {
-        let Move::Lay(lay) = mv else { return None };
-        let word = spell(self.word(&lay.steps));
-        let hexes = names(self.turned_by(lay).iter(), ", ");
-        let sentence = match (self.variant == Variant::Number, hexes.is_empty()) {
-            (false, true) => sentence!(wyps_laid, word),
-            (false, false) => sentence!(wyps_laid_turning, word, hexes),
-            (true, true) => sentence!(wyps_laid_digits, word),
-            (true, false) => sentence!(wyps_laid_digits_turning, word, hexes),
-        };
-        (lay.steps.len() > 1).then(|| Remark::new(sentence))
-    }
-
     /// That the other player must break the connection, and how.
     fn atari(&self, after: &Self) -> Remark {
         let cuts = after.threat().map(|threat| names(threat.cuts.iter(), ", "));

@@ -94,6 +94,10 @@ impl Rules for Position {
         remarks::trace(self, mv)
     }
 
+    fn sentence_of(&self, mv: &Move) -> Remark {
+        Remark::new(remarks::sentence(self, mv))
+    }
+
     fn remarks_on(&self, mv: &Move, ends: bool) -> Vec<Remark> {
         remarks::on(self, mv, ends)
     }

@@ -35,12 +35,7 @@ pub(super) fn draw(options: &mut Options, chance: &mut dyn Chance) {
 
 pub(super) fn remark(options: &Options) -> Option<Remark> {
     let (white, black) = read(options.get(OPTION)?)?;
-    let key = if white.is_digit() {
-        "wyps-seat-draw-numbers"
-    } else {
-        "wyps-seat-draw"
-    };
-    let sentence = Sentence::composed(key)
+    let sentence = Sentence::composed("wyps-seat-draw")
         .fill("white-stone", white)
         .fill("black-stone", black);
     let remark = Remark::new(sentence).with("white", Colour::White.seat());

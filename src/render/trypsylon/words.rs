@@ -111,7 +111,7 @@ fn moved(trace: &Trace) -> (String, String, Sentence) {
 fn hand(hand: &[Held]) -> Option<Sentence> {
     let cards = listed(hand.iter().map(|held| held.from), " ")?;
     Some(match hand.iter().find_map(|held| held.face) {
-        Some(rotation) => sentence!(board_hand_face_up, cards, arm = arrow(rotation)),
+        Some(rotation) => sentence!(board_hand_face_up, cards, arm = rotation.arrow()),
         None => sentence!(board_hand_face_down, cards),
     })
 }
@@ -147,17 +147,7 @@ const fn sign(cell: Cell) -> &'static str {
     match cell {
         Cell::Vacant => "x",
         Cell::FaceDown => "o",
-        Cell::FaceUp { rotation, .. } => arrow(rotation),
-    }
-}
-
-/// Where a card's corner arm points.
-const fn arrow(rotation: Rotation) -> &'static str {
-    match rotation {
-        Rotation::R0 => "↗",
-        Rotation::R90 => "↘",
-        Rotation::R180 => "↙",
-        Rotation::R270 => "↖",
+        Cell::FaceUp { rotation, .. } => rotation.arrow(),
     }
 }
 
