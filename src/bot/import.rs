@@ -139,12 +139,9 @@ impl BadImport {
             Self::Text(BadText::TooLong) => {
                 sentence!(records_too_long, most = Record::LONGEST >> 10)
             }
-            Self::Text(BadText::NotJson { line, column }) => {
-                sentence!(records_not_json, line, column)
-            }
-            Self::Text(BadText::NotARecord { line, column }) => {
-                sentence!(records_not_a_record, line, column)
-            }
+            Self::Text(
+                BadText::NotJson { line, column } | BadText::NotARecord { line, column },
+            ) => sentence!(records_not_a_record, line, column),
             Self::Text(BadText::TooManyMoves(count)) => {
                 sentence!(records_too_many_moves, count, most = Record::MOST_MOVES)
             }

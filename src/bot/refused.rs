@@ -184,10 +184,13 @@ fn of_other_game(command: &str, game: Game) -> Sentence {
 }
 
 /// All games that have the command; it is refused here because this one does not.
-fn owners(command: &str, here: Game) -> Sentence {
-    let joined = |all, next| sentence!(bot_and, all, next);
-    let owners = Game::with_command(command).map(Game::title).reduce(joined);
-    owners.unwrap_or_else(|| here.title())
+fn owners(command: &str, here: Game) -> Argument {
+    let titles = Game::with_command(command).map(|game| game.title().into());
+    titles.reduce(listed).unwrap_or_else(|| here.title().into())
+}
+
+fn listed(all: Argument, next: Argument) -> Argument {
+    sentence!(bot_and, all, next).into()
 }
 
 fn command_name(command: &str) -> Sentence {
@@ -196,7 +199,13 @@ fn command_name(command: &str) -> Sentence {
 
 fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Sentence {
     match refusal {
-        Refusal::NotSeated => sentence!(bot_not_seated, players),
+        Refusal::NotSeated => {
+            let players = players.iter().map(Argument::from).reduce(listed);
+            sentence!(
+                bot_not_seated,
+                players = players.unwrap_or_else(|| "".into())
+            )
+        }
         Refusal::NotYourTurn(whose) => sentence!(
             bot_not_your_turn,
             who = whose,

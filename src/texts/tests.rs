@@ -115,11 +115,7 @@ fn keys_of_command(game: Game, command: &MoveCommand) -> Vec<String> {
                 }
             }
         }
-        Means::Move(_) => keys.extend([
-            format!("button-{}", command.name),
-            format!("{game}-plays-{}", command.name),
-        ]),
-        Means::Secrets => keys.push(format!("button-{}", command.name)),
+        Means::Move(_) | Means::Secrets => keys.push(format!("button-{}", command.name)),
         Means::Say(saying) => {
             keys.extend([
                 format!("button-{}", command.name),
@@ -208,9 +204,9 @@ fn what_games_offer_has_texts() {
 
 /// What games name besides what [`keys_of_games`] and [`keys_of_choices`] find: after the game's
 /// name, the beginnings of its keys.
-const OF_GAMES: [&str; 10] = [
-    "button-", "draw-", "further-", "guide-", "next-", "seated", "seating-", "terms", "try-",
-    "win-",
+const OF_GAMES: [&str; 11] = [
+    "button-", "draw-", "further-", "guide-", "next-", "plays-", "seated", "seating-", "terms",
+    "try-", "win-",
 ];
 
 /// The names and descriptions of all commands, their options, and what these offer.

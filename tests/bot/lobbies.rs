@@ -199,7 +199,7 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
     let (id, reply) = challenge(&world, &[]).await;
     let said = english(&reply);
     assert!(
-        said.contains("<@1> is looking for players for a game of Tryptic")
+        said.contains("<@1> wants to play Tryptic: who joins?")
             && said.contains("<@1> can start it with 2 players"),
         "{said}"
     );
@@ -916,6 +916,6 @@ async fn help_and_the_list_know_of_tables_where_nothing_is_played_yet() {
     );
     world.ask(CLEO, accept(id)).await;
     assert!(help(BEN).await.contains(
-        "<@1>’s game is waiting for your choice. Press **Set pattern** below its message."
+        "<@1>’s game is waiting for your choice. Press **Set pattern** below the invitation."
     ));
 }

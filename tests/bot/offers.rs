@@ -127,7 +127,7 @@ async fn one_offer_at_a_time() {
         .refused(CLEO, Action::AnswerOffer { at, accept: true })
         .await;
     assert!(
-        sentence.starts_with("This is the game of <@1> · <@2>."),
+        sentence.starts_with("Only <@1> and <@2> play here."),
         "{sentence}"
     );
 }
@@ -154,14 +154,16 @@ async fn a_move_is_taken_back_with_the_turn_begun_since() {
     world.ask(BEN, take(&["d4"])).await;
     let asked = world.ask(ANN, back()).await;
     let text = public_board(&asked, Some(BEN));
-    assert!(text.starts_with("<@1> asks <@2> for a takeback."), "{text}");
+    assert!(
+        text.starts_with("<@1> asks to undo `c3 L3-90`. <@2>, do you agree?"),
+        "{text}"
+    );
     let at = world.at().await;
     let reply = world
         .ask(BEN, Action::AnswerOffer { at, accept: true })
         .await;
     assert!(
-        english(&reply)
-            .starts_with("<@2> accepts the takeback. <@1>’s last move is undone.\n<@1> (Beach)"),
+        english(&reply).starts_with("<@2> agrees: <@1> takes back `c3 L3-90`.\n<@1> (Beach)"),
         "{}",
         english(&reply)
     );
@@ -187,7 +189,7 @@ async fn with_the_answer_to_it_a_move_is_taken_back_too() {
     world.ask(ANN, back()).await;
     let reply = world.ask(BEN, accept()).await;
     assert!(
-        english(&reply).contains("<@1>’s last move and the moves after it are undone."),
+        english(&reply).contains("takes back `c3 L3-90`, and the moves after it are undone too."),
         "{}",
         english(&reply)
     );
@@ -245,10 +247,7 @@ async fn without_touch_move_what_was_taken_is_put_back() {
     );
     let reply = world.ask(ANN, back()).await;
     let text = public_board(&reply, None);
-    assert!(
-        text.starts_with("<@1> undid the unfinished move."),
-        "{text}"
-    );
+    assert!(text.starts_with("<@1> puts `c3` back."), "{text}");
     assert_eq!(partial(reply.picture().unwrap()), "");
     world.play(ANN, "d4 L4-0").await;
 }
@@ -296,7 +295,10 @@ async fn resigning_is_asked_once_more() {
     assert!(text.starts_with("**<@2> resigns: <@1> wins.**"), "{text}");
     assert_eq!(board.controls, Controls::Over(world.at().await));
     let sentence = world.refused(CLEO, Action::Resign { at: None }).await;
-    assert!(sentence.starts_with("This is the game of"), "{sentence}");
+    assert!(
+        sentence.starts_with("Only <@1> and <@2> play here."),
+        "{sentence}"
+    );
 }
 
 #[tokio::test]

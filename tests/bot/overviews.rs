@@ -536,7 +536,7 @@ async fn help_depends_on_where_one_is_in_a_game() {
          or type one.\nNext: take a card",
     )
     .await;
-    check(BEN, "It is <@1>’s turn, since <t:1800000000:f>.").await;
+    check(BEN, "It is <@1>’s turn (last move <t:1800000000:R>).").await;
     check(CLEO, "It is <@1>’s turn").await;
 
     world.ask(ANN, take(&["c3"])).await;

@@ -589,7 +589,9 @@ async fn an_imported_record_is_looked_at_by_one_person() {
         .await;
     let said = english(&step);
     assert!(
-        said.starts_with("Move 2 of 9: Meadow `a2 Ba-0`\n**Play on from here** challenges anyone"),
+        said.starts_with(
+            "Move 2 of 9: Meadow `a2 Ba-0`\n**Play on from here** opens this position"
+        ),
         "{said}"
     );
     let gone = "This record is no longer stored. Hand it in again with `/import`.";
@@ -715,7 +717,7 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
     world.play(ANN, BEACHES_WIN[4]).await;
     let asked = world.ask(ANN, Action::Back { at: None }).await;
     assert!(
-        english(&asked).contains("for a takeback"),
+        english(&asked).contains("asks to undo `c4 Tc-0`"),
         "{}",
         english(&asked)
     );
@@ -816,16 +818,20 @@ async fn bad_records_are_refused_with_what_is_wrong() {
         let refused = world.refused(ANN, Action::Import(import(text))).await;
         assert!(refused.starts_with(begins), "{text}\n{refused}\n{begins}");
     };
-    check("", "This is no longer JSON at line 1, column 1.").await;
     check(
-        "{\"moves\":[\n\"c3 L3-90\",]}",
-        "This is no longer JSON at line 2, column 12.",
+        "",
+        "This isn’t a game record (line 1, column 1). Use a file from `/export`.",
     )
     .await;
-    check("[]", "Line 1, column 1 does not fit").await;
+    check(
+        "{\"moves\":[\n\"c3 L3-90\",]}",
+        "This isn’t a game record (line 2, column 12).",
+    )
+    .await;
+    check("[]", "This isn’t a game record (line 1, column 1).").await;
     check(
         "{\"moves\":[7]}",
-        "Line 1, column 11 does not fit `{\"options\":{…},\"moves\":[…]}`.",
+        "This isn’t a game record (line 1, column 11).",
     )
     .await;
     check(

@@ -362,13 +362,12 @@ async fn what_the_game_refuses_is_said_in_its_words() {
     let sentence = world.refused(ANN, take(&["d4"])).await;
     assert_eq!(
         sentence,
-        "It is <@2>’s turn, since <t:1800000000:f>. You will be called when it is yours."
+        "It’s <@2>’s turn (last move <t:1800000000:R>). I’ll ping you."
     );
     let sentence = world.refused(CLEO, take(&["d4"])).await;
     assert_eq!(
         sentence,
-        "This is the game of <@1> · <@2>. Watch it with `/board`, or start your own with \
-         `/challenge`."
+        "Only <@1> and <@2> play here. Watch with `/board`."
     );
 }
 
@@ -388,7 +387,7 @@ async fn words_without_an_option_go_to_those_that_the_game_has() {
     };
     assert_eq!(
         world.refused(ANN, typed("take", &[])).await,
-        "`/take` needs card. Add it, or type / for suggestions."
+        "`/take` needs `card`. Choose it from the / menu."
     );
     let one_too_many = world
         .refused(ANN, typed("take", &["c3", "d4", "*a1*"]))

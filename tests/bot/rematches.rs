@@ -83,7 +83,9 @@ async fn the_next_game_begins_when_both_want_it() {
         .await;
     let text = public_board(&reply, Some(ANN));
     assert!(
-        text.starts_with("**Game 2**\n<@1> connects the beaches"),
+        text.starts_with(
+            "**Game 2.** <@1> lost the last game and begins.\n<@1> connects the beaches"
+        ),
         "{text}"
     );
     assert_eq!(reply.controls, Controls::Board(running(world.at().await)));
@@ -174,7 +176,7 @@ async fn an_older_button_counts_once_for_each() {
     );
     let next = world.ask(BEN, ask()).await;
     assert!(
-        public_board(&next, Some(ANN)).starts_with("**Game 2**"),
+        public_board(&next, Some(ANN)).starts_with("**Game 2.**"),
         "{}",
         english(&next)
     );
@@ -306,7 +308,7 @@ async fn where_another_game_runs_the_rematch_gets_a_thread_and_the_series_goes_o
     );
     assert_eq!(reply.retires, Posted::known(HARBOUR, over.message));
     let board = reply.then.unwrap();
-    assert!(public_board(&board, Some(ANN)).starts_with("**Game 2**"));
+    assert!(public_board(&board, Some(ANN)).starts_with("**Game 2.**"));
     assert_eq!(board.audience.board().unwrap().channel, thread);
     let next = world.store.table_in(thread).await.unwrap().unwrap();
     assert_eq!(

@@ -32,7 +32,10 @@ async fn one_piece_or_two_are_placed_by_one_command() {
     let played = english(&world.ask(ANN, place("C3 h nw", None)).await);
     assert!(played.contains("c3hnw"), "{played}");
     let played = english(&world.ask(BEN, place("d4vse", Some("a1hne"))).await);
-    assert!(played.contains("a1hne+d4vse"), "{played}");
+    assert!(
+        played.contains("<@2> places pieces on **a1hne** and **d4vse**."),
+        "{played}"
+    );
 }
 
 #[tokio::test]
@@ -91,7 +94,7 @@ async fn a_piece_that_has_to_be_mended_waits_for_the_second() {
         "{prefix}"
     );
     let played = english(&world.ask(ANN, place("b3vse", None)).await);
-    assert!(played.contains("b3vse+c3hsw"), "{played}");
+    assert!(played.contains("**b3vse** and **c3hsw**"), "{played}");
 }
 
 #[tokio::test]
@@ -109,7 +112,7 @@ async fn what_was_begun_is_not_lost_by_a_mistake_and_its_end_is_told() {
     );
     let played = english(&world.ask(ANN, place("a1hne", Some("e5hne"))).await);
     assert!(
-        played.contains("**c3hsw** was undone") && played.contains("plays `a1hne+e5hne`"),
+        played.contains("`c3hsw` went back.") && played.contains("**a1hne** and **e5hne**"),
         "{played}"
     );
 }

@@ -120,7 +120,8 @@ async fn whole_game(terms: Terms, seed: u64) {
         // When the game is over, the news is for the other player.
         let text = public_board(&reply, Some(next));
         assert!(
-            text.contains(&format!("<@{by}> plays `{whole_move}`")),
+            text.starts_with(&format!("<@{by}> takes **"))
+                && text.contains(&format!("`{whole_move}`")),
             "{text}"
         );
         let picture = reply.picture().unwrap();
@@ -244,7 +245,7 @@ async fn without_touch_move_only_what_is_pushed_is_binding() {
     let sentence = world.refused(BEN, give("push", &[("edge", line)])).await;
     assert_eq!(
         sentence,
-        "`/push` needs rotation. Add it, or type / for suggestions."
+        "`/push` needs `rotation`. Choose it from the / menu."
     );
 
     let sentence = world.refused(BEN, whole("d4 R4-0")).await;

@@ -108,12 +108,12 @@ async fn where_the_seats_are_drawn_the_stones_are_told() {
     let prefix = world.begin(CHANNEL, drawn).await;
     let told = |locale| in_language(locale, prefix.then.as_deref().unwrap_or(&prefix));
     assert!(
-        told(Locale::En).contains("Drawn from the bag: B for <@1>, A for <@2>."),
+        told(Locale::En).contains("<@1> drew B, <@2> A: <@2> is Black."),
         "{}",
         told(Locale::En)
     );
     assert!(
-        told(Locale::De).contains("Aus dem Beutel gezogen: B für <@1>, A für <@2>."),
+        told(Locale::De).contains("<@1> zog B, <@2> A: <@2> ist Schwarz."),
         "{}",
         told(Locale::De)
     );
@@ -242,7 +242,10 @@ async fn another_stone_may_be_turned_than_the_place_offered_says() {
             )
             .await,
     );
-    assert!(played.contains(&format!("it turns {other}.")), "{played}");
+    assert!(
+        played.contains(&format!("lays **CATS** and turns {other}.")),
+        "{played}"
+    );
     assert_eq!(
         world.moves().await.last().unwrap(),
         &format!("e1-e2-e3-d2=S *{other}")
@@ -445,7 +448,9 @@ async fn a_word_is_taken_back_by_consent_and_the_same_stones_come_again() {
     let asked = world.ask(ANN, Action::Back { at: None }).await;
     let said = english(&asked);
     assert!(
-        said.contains("<@1> asks <@2> for a takeback.\nThe same stones will be drawn"),
+        said.contains(
+            "<@1> asks to undo `d4=A`. <@2>, do you agree?\nThe same stones will be drawn"
+        ),
         "{said}"
     );
     assert!(
@@ -463,9 +468,8 @@ async fn a_word_is_taken_back_by_consent_and_the_same_stones_come_again() {
         )
         .await;
     assert!(
-        english(&taken).starts_with(
-            "<@2> accepts the takeback. <@1>’s last move is undone.\n<@1> (White), it is your turn."
-        ),
+        english(&taken)
+            .starts_with("<@2> agrees: <@1> takes back `d4=A`.\n<@1> (White), it is your turn."),
         "{}",
         english(&taken)
     );

@@ -10,6 +10,7 @@ use tokio::process::{Child, Command};
 
 use crate::browser::Window;
 use crate::page::{ENTER, Page, TAB, visit};
+use crate::people::told;
 
 /// `causeway sandbox`: bot, stand-in and page in one process.
 pub struct Program {
@@ -143,7 +144,7 @@ impl Play {
         let mover = self.mover();
         let message = self
             .page
-            .message(&format!("{} plays {mv}", mover.name))
+            .message(&told(&*self.position, mv, mover.name))
             .await;
         self.position = self.position.play(mv).expect("the move is legal");
         if self.position.outcome().is_none() {

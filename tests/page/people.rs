@@ -29,6 +29,13 @@ pub const CLEO: Person = Person {
 /// Who looks on.
 pub const DOV: &str = "Dov";
 
+/// The sentence in public about a person's move, as the page shows it.
+pub fn told(position: &dyn AnyPosition, mv: &str, mover: &str) -> String {
+    let sentence = position.sentence(mv).expect("a move").sentence;
+    let told = text(Locale::En, &sentence.fill("who", format!("@{mover}")));
+    told.replace(['*', '`'], "")
+}
+
 impl Person {
     /// A text in this person's language.
     pub fn says(self, key: &str) -> String {

@@ -6,7 +6,7 @@ use crate::{
     browser::Window,
     games::Program,
     page::{ENTER, Page, TAB, visit},
-    people::{ANN, BEN, Person, try_out},
+    people::{ANN, BEN, Person, told, try_out},
 };
 
 /// Red goes straight up; Blue leaves some pieces about, of which two need a second one.
@@ -73,7 +73,7 @@ impl Play {
         let (mv, mover) = (MOVES[self.plies], self.mover());
         let message = self
             .page
-            .message(&format!("@{} plays {mv}.", mover.name))
+            .message(&told(&*self.position, mv, mover.name))
             .await;
         self.position = self.position.play(mv).expect("the move is legal");
         self.plies += 1;
@@ -190,7 +190,7 @@ async fn complete_a_second(page: &Page) {
 /// A piece that would touch another only at a point waits for one that mends it, and for nothing
 /// else.
 async fn wait_for_a_second(page: &Page) {
-    page.type_text("/leg teil:f3hs").await;
+    page.type_text("/leg stein:f3hs").await;
     page.take_completion("f3hsw · braucht einen zweiten Stein")
         .await;
     page.type_text(ENTER).await;
@@ -198,27 +198,27 @@ async fn wait_for_a_second(page: &Page) {
     assert!(prefix.contains("/back undoes it."), "{prefix}");
     page.picture("f3hsw and e2hne touch only at a point.").await;
     // What does not mend it is no move by itself, whoever would have liked that.
-    page.send("/leg teil:a1hne").await;
+    page.send("/leg stein:a1hne").await;
     page.message("f3hsw und e2hne berühren sich nur in einem Punkt")
         .await;
-    page.no_message("plays a1hne").await;
+    page.no_message("on a1hne").await;
     page.send("/zurück").await;
-    page.message("@Ben undid the unfinished move.").await;
-    page.send("/leg teil:f3hsw").await;
+    page.message("@Ben puts f3hsw back.").await;
+    page.send("/leg stein:f3hsw").await;
     page.message("add a second piece that lies along both")
         .await;
-    page.send("/leg teil:f2hnw").await;
+    page.send("/leg stein:f2hnw").await;
 }
 
 /// What makes no sense is refused in one's own language, with a way out.
 async fn misplace(page: &Page) {
-    page.send("/leg teil:c3hnw").await;
+    page.send("/leg stein:c3hnw").await;
     page.message("c3hnw").await;
-    page.send("/leg teil:c3vnw").await;
+    page.send("/leg stein:c3vnw").await;
     page.message("c3 ist mit").await;
-    page.send("/leg teil:g7hnw").await;
+    page.send("/leg stein:g7hnw").await;
     page.message("a1 bis f6").await;
-    page.send("/leg teil:Quark").await;
+    page.send("/leg stein:Quark").await;
     page.message("Quark").await;
 }
 

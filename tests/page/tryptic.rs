@@ -8,7 +8,7 @@ use crate::{
     browser::Window,
     games::Program,
     page::{Page, visit},
-    people::{ANN, BEN, CLEO, DOV, Person, try_out},
+    people::{ANN, BEN, CLEO, DOV, Person, told, try_out},
 };
 
 /// Who plays, with the pattern that each sets.
@@ -97,7 +97,7 @@ impl Play {
     async fn placed(&mut self, mover: Person, mv: &str) {
         let message = self
             .page
-            .message(&format!("@{} plays {mv}.", mover.name))
+            .message(&told(&*self.position, mv, mover.name))
             .await;
         self.follow(mv);
         let next = self.mover();
@@ -347,8 +347,7 @@ async fn somebody_leaves_tryptic_and_the_others_go_on() {
         page.play_as("Ben").await;
         page.send(&BEN.command("challenge", &[("game", "Tryptic")]))
             .await;
-        page.message("Ben is looking for players for a game of Tryptic.")
-            .await;
+        page.message("Ben wants to play Tryptic: who joins?").await;
         for name in ["Ann", "Cleo"] {
             page.play_as(name).await;
             page.press("Join").await;

@@ -8,7 +8,7 @@ use crate::{
     browser::Window,
     games::Program,
     page::{ENTER, Page, visit},
-    people::{ANN, BEN, Person, try_out},
+    people::{ANN, BEN, Person, told, try_out},
 };
 
 /// The left side of the board, which joins all three sides: Ann fills it from the apex.
@@ -103,7 +103,7 @@ impl Play {
         let mover = self.mover();
         let message = self
             .page
-            .message(&format!("@{} plays {mv}.", mover.name))
+            .message(&told(&*self.position, mv, mover.name))
             .await;
         let hexes: Vec<&str> = mv
             .split('-')

@@ -20,7 +20,7 @@ answer-not-before-everybody = Die Antwort ist nur für dich, und Direktnachricht
 answer-never-mind = Es hat sich nichts geändert.
 
 misuse-unknown-command = Einen Befehl „{ $word }“ gibt es nicht. Mit `/{ command-help }` siehst du, was du hier tun kannst.
-misuse-missing = Bei `/{ $command }` fehlt { $option }. Wähle es im Menü nach dem Schrägstrich.
+misuse-missing = Bei `/{ $command }` fehlt `{ $option }`. Wähle es im Menü nach dem Schrägstrich.
 misuse-superfluous = Ich verstehe „{ $word }“ bei `/{ $command }` nicht. Lass es weg, oder tippe / für Vorschläge.
 misuse-not-of-this-game = { $game } kennt kein „{ $value }“ bei { $option }. Wähle etwas anderes.
 misuse-too-many-people = Du hast bei `/{ $command }` zu viele Personen genannt. Lass welche weg.

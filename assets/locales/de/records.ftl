@@ -41,7 +41,6 @@ records-opening-too-long = Eine Partie kann höchstens nach Zug { $most } einer 
 records-not-together = Diese Aufzeichnung kannst du nur ansehen, nicht fortsetzen: { $why }
 records-not-offered = { $game } gibt es hier nicht mit `{ $option }` aus der Aufzeichnung. Lass `{ option-opponent }` und `{ option-anyone }` weg, um sie anzusehen.
 records-too-long = Eine Aufzeichnung darf höchstens { $most } KiB haben. Reich immer nur eine Partie ein.
-records-not-json = Das ist keine Aufzeichnung einer Partie (Zeile { $line }, Spalte { $column }). Nimm eine Datei aus `/{ command-export }`.
 records-not-a-record = Das ist keine Aufzeichnung einer Partie (Zeile { $line }, Spalte { $column }). Nimm eine Datei aus `/{ command-export }`.
 records-too-many-moves = Diese Aufzeichnung hat { $count } Züge, und höchstens { $most } sind erlaubt. Kürze sie.
 records-too-slow = Die Prüfung dieser Aufzeichnung als Partie { $game } dauert ab Zug { $number } zu lange. Kürze sie.

@@ -20,7 +20,7 @@ answer-not-before-everybody = The answer is for you alone, and I cannot send you
 answer-never-mind = Nothing has changed.
 
 misuse-unknown-command = There is no command “{ $word }”. Use `/{ command-help }` to see what you can do here.
-misuse-missing = `/{ $command }` needs { $option }. Choose it from the / menu.
+misuse-missing = `/{ $command }` needs `{ $option }`. Choose it from the / menu.
 misuse-superfluous = I do not understand “{ $word }” in `/{ $command }`. Leave it out, or type / for suggestions.
 misuse-not-of-this-game = { $game } has no { $option } “{ $value }”. Choose another one.
 misuse-too-many-people = You named too many players in `/{ $command }`. Leave some out.

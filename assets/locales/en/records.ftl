@@ -41,7 +41,6 @@ records-opening-too-long = A game can continue after move { $most } of a record 
 records-not-together = This record can only be viewed, not continued: { $why }
 records-not-offered = { $game } cannot be played here with the record’s `{ $option }`. Leave `{ option-opponent }` and `{ option-anyone }` out to view it.
 records-too-long = A record may have at most { $most } KiB. Hand in one game at a time.
-records-not-json = This isn’t a game record (line { $line }, column { $column }). Use a file from `/{ command-export }`.
 records-not-a-record = This isn’t a game record (line { $line }, column { $column }). Use a file from `/{ command-export }`.
 records-too-many-moves = This record has { $count } moves, and at most { $most } are allowed. Shorten it.
 records-too-slow = This record takes too long to check as a game of { $game }, from move { $number } on. Shorten it.

@@ -64,7 +64,9 @@ fn what_comes_next_has_texts_in_every_game() {
                 partial = position.partial(&random.pick(&partial.next).text).unwrap();
             }
             let next = position.play(&partial.text).unwrap();
-            for remark in position.remarks(&partial.text, next.outcome().is_some()) {
+            let told = position.sentence(&partial.text).into_iter();
+            let remarks = position.remarks(&partial.text, next.outcome().is_some());
+            for remark in told.chain(remarks) {
                 let mut sentence = remark.sentence;
                 for (name, seat) in remark.people {
                     sentence = sentence.fill(name, seat);

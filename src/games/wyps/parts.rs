@@ -190,7 +190,7 @@ impl Position {
         turn: Option<Hex>,
     ) -> Result<Partial, Sentence> {
         let Partial::Word(word) = partial else {
-            let mut hexes.iter();
+            let mut hexes = hexes.iter();
             return hexes.try_fold(partial, |partial, &hex| self.with_hex(partial, hex));
         };
         self.check_may_lay()?;

@@ -88,7 +88,7 @@ pub(in crate::render) const TONES: Tones = Tones {
                 GROUND, FIELD, MARK, GOLD, PLATE, PLATE_OUT, PLATE_TURN, WRONG,
             ],
         ),
-        (FIELD, &[MARK]),
+        (FIELD, &[MARK, FAINT]),
         (GROUND, &[LETTER, FAINT]),
         (PLATE, &[LETTER, FAINT, GROUND]),
         (PLATE_OUT, &[FAINT, GROUND, WRONG]),

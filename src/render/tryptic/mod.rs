@@ -29,6 +29,8 @@ use crate::games::tryptic::{Colour, Hex, Last, PartialTurn, Scene};
 const LETTERING: f32 = 38.0;
 /// How high what stands on a plate in second place is written.
 const SMALL: f32 = 30.0;
+/// How high an open hex's name is written.
+const NAME: f32 = 26.0;
 /// The middle of the supply.
 const SUPPLY: i32 = 741;
 /// All that is written.
@@ -45,6 +47,7 @@ struct Sprites {
     ground: Sprite,
     /// `None`: an open hex.
     tiles: HashMap<Option<Colour>, Sprite>,
+    names: HashMap<Hex, Sprite>,
     /// `None`: a tile that is hidden.
     chips: HashMap<Option<Colour>, Sprite>,
     supply: HashMap<Option<Colour>, Sprite>,
@@ -81,6 +84,7 @@ impl Sprites {
         Self {
             ground: ground_with_beds(on),
             tiles: each(tiles.clone(), |&tile| pieces::tile(on, tile)),
+            names: each(Hex::all(), |hex| name(on, &hex.to_string(), NAME, FAINT)),
             chips: chips(14.0),
             supply: chips(20.0),
             small_chips: chips(10.0),
@@ -127,7 +131,11 @@ pub(super) fn draw(scene: &Scene, view: View, in_replay: bool) -> Canvas {
     canvas.put(&sprites.ground, (0, 0));
     draw_names(&mut canvas, layout, sprites);
     for hex in Hex::all() {
-        canvas.centre(sprites.tiles.get(&scene.tile(hex)), layout.middle(hex));
+        let (tile, at) = (scene.tile(hex), layout.middle(hex));
+        canvas.centre(sprites.tiles.get(&tile), at);
+        if tile.is_none() {
+            canvas.centre(sprites.names.get(&hex), at);
+        }
     }
     draw_scoring(&mut canvas, scene, layout, sprites);
     if let Some(Last::Placed(hex)) = scene.last {

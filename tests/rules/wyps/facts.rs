@@ -240,7 +240,6 @@ fn an_atari_names_who_threatens_whom_and_what_answers_it() {
     let broken: Vec<_> = atari
         .remarks(&answer, false)
         .into_iter()
-        .skip(1)
         .map(|remark| (remark.sentence.to_string(), remark.people))
         .collect();
     assert_eq!(
@@ -255,31 +254,30 @@ fn an_atari_names_who_threatens_whom_and_what_answers_it() {
 #[test]
 fn the_word_is_told_with_what_it_turns() {
     let position = read("./../.../cat. w s - CDOST,AB -");
-    let told = |mv: &str| {
-        position
-            .remarks(mv, false)
-            .into_iter()
-            .map(|remark| remark.sentence.to_string())
-            .take(1)
-            .collect::<Vec<_>>()
-    };
+    let told = |mv: &str| position.sentence(mv).unwrap().sentence.to_string();
     assert_eq!(
         told("d1-d2-d3-d4=S"),
-        ["wyps-laid-turning hexes=d1, d2, d3 word=CATS"]
+        "wyps-plays-word-turning word=CATS hexes=d1, d2, d3 move=d1-d2-d3-d4=S"
     );
     assert_eq!(
         told("d1-d2-d3-c3=S *d2"),
-        ["wyps-laid-turning hexes=d2 word=CATS"]
+        "wyps-plays-word-turning word=CATS hexes=d2 move=d1-d2-d3-c3=S *d2"
     );
-    assert_eq!(told("a1=D-b1=O-c1=T"), ["wyps-laid word=DOT"]);
-    assert_eq!(told("a1=S"), [""; 0]);
+    assert_eq!(
+        told("a1=D-b1=O-c1=T"),
+        "wyps-plays-word word=DOT hexes= move=a1=D-b1=O-c1=T"
+    );
+    assert_eq!(told("a1=S"), "wyps-plays-stone stone=S hex=a1 move=a1=S");
     let numbers = read("./../.../abc. w n - 03445,66 -");
-    let told = |mv: &str| numbers.remarks(mv, false).remove(0).sentence.to_string();
+    let told = |mv: &str| numbers.sentence(mv).unwrap().sentence.to_string();
     assert_eq!(
         told("d2-d3-d4=3"),
-        "wyps-laid-digits-turning hexes=d2, d3 word=123"
+        "wyps-plays-word-turning word=123 hexes=d2, d3 move=d2-d3-d4=3"
     );
-    assert_eq!(told("c1=4-c2=4"), "wyps-laid-digits word=44");
+    assert_eq!(
+        told("c1=4-c2=4"),
+        "wyps-plays-word word=44 hexes= move=c1=4-c2=4"
+    );
 }
 
 #[test]

@@ -231,7 +231,8 @@ fn places_offered_may_be_played_and_say_what_they_do() {
         for place in &places {
             let played = position.play(&place.text);
             assert!(played.is_ok(), "{place:?} in {text}");
-            let joins = place.note.as_ref().unwrap().key.contains("joins");
+            let note = place.note.as_ref();
+            let joins = note.is_some_and(|note| note.key.contains("joins"));
             let next = played.unwrap();
             let atari = next.facts(None).unwrap()["atari"] == true || next.outcome().is_some();
             assert_eq!(joins, atari, "{place:?} in {text}");
