@@ -341,6 +341,7 @@ fn all_controls_fit_and_say_something() {
     let mut all = vec![
         (Controls::None, 0),
         (Controls::ConfirmResign(AT), 2),
+        (Controls::ConfirmClose(AT), 2),
         (Controls::Settings(Colours::Contrast), 3),
         (Controls::Over(AT), 4),
         (

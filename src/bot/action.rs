@@ -113,6 +113,9 @@ pub enum Action {
         thread: Option<ChannelId>,
     },
     Close,
+    CloseConfirmed {
+        at: At,
+    },
     /// Show the rules of this game, or of the one played here.
     Rules {
         game: Option<Game>,
@@ -244,7 +247,8 @@ impl Action {
             Self::AnswerOffer { accept: true, .. } => PUBLIC,
             Self::AnswerOffer { .. } => IN_PLACE_OF_PUBLIC,
             Self::Rematch { .. } => PUBLIC.begins_game(),
-            Self::Close => PUBLIC.for_moderators(),
+            Self::Close => PRIVATE.for_moderators(),
+            Self::CloseConfirmed { .. } => IN_PLACE.for_moderators(),
             Self::Rules { .. } | Self::Help => PRIVATE,
             Self::TryOut { .. } => PRIVATE,
             Self::Try { .. } | Self::Play { .. } => IN_PLACE,

@@ -97,10 +97,31 @@ fn offered_to_asker(context: &Context<'_>, stored: &StoredTable) -> Option<Offer
 
 pub(super) async fn close(context: &Context<'_>) -> Answer {
     match context.here_if_any().await? {
-        Here::Table(stored) => act(context, &stored, &TableAction::Close).await,
+        Here::Table(stored) => ask_to_close(context, &stored),
         Here::Unreadable(table) => close_unreadable(context, table).await,
         Here::Nothing => Err(Refused::NoGame.into()),
     }
+}
+
+/// Asks a moderator once more; players end their game otherwise.
+fn ask_to_close(context: &Context<'_>, stored: &StoredTable) -> Answer {
+    let table = &stored.table;
+    let closed = table.act(context.person(), &TableAction::Close, context.now);
+    closed.map_err(Context::refuses(stored))?;
+    let seat = table.seat_of(context.person());
+    if seat.is_some_and(|seat| table.is_in(seat)) {
+        return Err(Refused::MayNotCloseOwn.into());
+    }
+    Ok(Reply {
+        controls: Controls::ConfirmClose(stored.at().into()),
+        ..Reply::private(vec![sentence!(bot_close_sure, players = &table.seats)])
+    })
+}
+
+pub(super) async fn close_confirmed(context: &Context<'_>, at: At) -> Answer {
+    let stored = context.table_at(at).await?;
+    let closed = sentence!(bot_you_closed);
+    act_from_private(context, &stored, &TableAction::Close, closed).await
 }
 
 /// Frees the channel of a game that cannot be read, so that others can be played there.

@@ -380,6 +380,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::AnswerOffer { at, accept } => endings::answer_offer(context, *at, *accept).await,
         Action::Rematch { at, thread } => return endings::rematch(context, *at, *thread).await,
         Action::Close => endings::close(context).await,
+        Action::CloseConfirmed { at } => endings::close_confirmed(context, *at).await,
         Action::Rules { game, page } => rules::show(context, *game, *page).await,
         Action::Help => help::show(context).await,
         Action::TryOut { at } => tryout::open(context, *at).await,

@@ -65,6 +65,8 @@ pub enum Refused {
     AloneWithBot,
     NoServer,
     MayNotClose,
+    /// A moderator plays in the game.
+    MayNotCloseOwn,
     MayNotSetServerDefaults,
     /// The challenger has as many open challenges as anybody may have.
     TooManyChallenges,
@@ -146,6 +148,7 @@ impl Refused {
             Self::AloneWithBot => sentence!(bot_alone_with_bot),
             Self::NoServer => sentence!(bot_no_server),
             Self::MayNotClose => sentence!(bot_may_not_close),
+            Self::MayNotCloseOwn => sentence!(bot_may_not_close_own),
             Self::MayNotSetServerDefaults => sentence!(bot_may_not_set_server_defaults),
             Self::TooManyChallenges => {
                 sentence!(bot_too_many_challenges, most = Challenge::MOST_OPEN)

@@ -334,6 +334,8 @@ pub enum Controls {
     Offer(Running),
     /// Asked once more: Resign, Never mind.
     ConfirmResign(At),
+    /// Asked once more: Close the game, Never mind.
+    ConfirmClose(At),
     /// Asked once more: what is to be said, Never mind.
     ConfirmSaying {
         at: At,

@@ -76,6 +76,10 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             buttons.danger(Action::ResignConfirmed { at: *at }, "button-resign"),
             buttons.secondary(Action::Dismiss, "button-never-mind"),
         ],
+        Controls::ConfirmClose(at) => vec![
+            buttons.danger(Action::CloseConfirmed { at: *at }, "button-close-game"),
+            buttons.secondary(Action::Dismiss, "button-never-mind"),
+        ],
         Controls::ConfirmSaying { at, saying } => {
             let (at, saying) = (*at, *saying);
             let key = format!("button-{}", saying.name());

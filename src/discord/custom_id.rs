@@ -147,6 +147,7 @@ actions! {
     "goon" => Continuation { of, ply }
     "resign" => Resign { at }
     "resigned" => ResignConfirmed { at }
+    "closed" => CloseConfirmed { at }
     "answer" => AnswerOffer { at, accept }
     "rematch" => Rematch { at; thread }
     "rules" => Rules { game, page }

@@ -309,8 +309,12 @@ async fn moderators_close_abandoned_games() {
         sentence.starts_with("Only moderators (permission “Manage Channels”) can close a game."),
         "{sentence}"
     );
-    let reply = world.ask(MODERATOR, Action::Close).await;
-    let text = public_board(&reply, None);
+    let at = world.at().await;
+    let sure = world.ask(MODERATOR, Action::Close).await;
+    assert_eq!(sure.controls, Controls::ConfirmClose(at));
+    assert_eq!(world.at().await, at, "nothing is closed before");
+    let reply = world.ask(MODERATOR, Action::CloseConfirmed { at }).await;
+    let text = public_board(&reply.then.unwrap(), None);
     assert!(
         text.starts_with("**<@3> closed this game. Nobody wins.**"),
         "{text}"

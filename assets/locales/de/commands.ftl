@@ -17,6 +17,7 @@ button-history = Verlauf
 button-never-mind = Doch nicht
 button-undo = Rückgängig
 button-play = Spielen
+button-close-game = Partie schließen
 button-close = Schließen
 button-replay = 🎞 Wiederholung
 button-step-first = ⏮ Anfang

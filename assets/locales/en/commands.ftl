@@ -17,6 +17,7 @@ button-history = History
 button-never-mind = Never mind
 button-undo = Undo
 button-play = Play
+button-close-game = Close the game
 button-close = Close
 button-replay = 🎞 Replay
 button-step-first = ⏮ First

@@ -210,7 +210,9 @@ async fn moderators_close_an_abandoned_game_and_nobody_else_does() {
         .await;
     assert!(!refused.content.is_empty());
 
-    let closed = ann.publicly(harbour.channel, "close", &[]).await;
+    let sure = ann.privately(harbour.channel, "close", &[]).await;
+    ann.press(&sure, "Close the game").await;
+    let closed = game.new_board().await;
     assert_eq!(closed.pinged, [], "nobody is called to a closed game");
     assert!(
         closed.content.contains(&ann.mention()),

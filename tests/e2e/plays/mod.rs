@@ -3,9 +3,9 @@
 mod appearance;
 mod challenges;
 mod endings;
-mod games;
+pub mod games;
 mod looking;
-mod permissions;
+pub mod permissions;
 mod places;
 mod records;
 mod refusals;

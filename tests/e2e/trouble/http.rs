@@ -7,6 +7,7 @@ use causeway::sandbox::{Interaction, Message, Options, Phase, Snowflake};
 use crate::{
     game::{BOARD, Match, any_move, random_move, tried_out},
     harness::{Harbour, Log, Player, TOKEN, label_on, labels, program},
+    plays::permissions::answer_in_private,
 };
 use rand::{SeedableRng, rngs::StdRng};
 
@@ -460,8 +461,8 @@ async fn direct_messages_are_opened_once() {
 #[tokio::test]
 async fn a_typed_close_asks_no_more_than_it_needs() {
     let harbour = Harbour::open().await;
-    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
-    let game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    let [ann, ben, cleo] = ["Ann", "Ben", "Cleo"].map(|name| harbour.player(name));
+    let game = Match::begin(&harbour, &ben, &cleo, &[]).await;
     let gets = || {
         harbour
             .sandbox
@@ -471,13 +472,8 @@ async fn a_typed_close_asks_no_more_than_it_needs() {
             .count()
     };
     let before = gets();
-    ann.says_to_bot(harbour.channel, "close");
-    let closed = game.new_board().await;
-    assert!(
-        closed.content.contains(&ann.mention()),
-        "{}",
-        closed.content
-    );
+    let sure = answer_in_private(&harbour, &ann, "close").await;
+    assert!(sure.content.contains("for good"), "{}", sure.content);
     assert_eq!(gets() - before, 2, "the server's roles and the channel");
     drop(game);
     harbour.finish().await;

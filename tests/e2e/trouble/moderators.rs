@@ -5,6 +5,7 @@ use causeway::sandbox::{Permissions, Place, Snowflake};
 use crate::{
     game::{BOARD, Match, OVER, any_move},
     harness::{Harbour, labels},
+    plays::games::resigns,
 };
 
 #[tokio::test]
@@ -157,8 +158,10 @@ async fn a_member_who_left_may_come_back() {
     ben.set_member(true);
     game.play_any().await;
     ben.set_member(false);
-    let closed = ann.publicly(harbour.channel, "close", &[]).await;
-    assert_eq!(labels(&closed), OVER);
+    // Whoever plays resigns, and does not close.
+    ann.refused(harbour.channel, "close", &[]).await;
+    resigns(&mut game, &ann).await;
+    assert_eq!(labels(&game.board), OVER);
     drop(game);
     harbour.finish().await;
 }
