@@ -343,6 +343,7 @@ fn all_controls_fit_and_say_something() {
         (Controls::ConfirmResign(AT), 2),
         (Controls::ConfirmClose(AT), 2),
         (Controls::Settings(Colours::Contrast), 3),
+        (Controls::Games, 4),
         (Controls::Over(AT), 4),
         (
             Controls::History {

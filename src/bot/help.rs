@@ -4,7 +4,7 @@ use super::{
     PlaceKind, Refused, Reply,
     announce::{name, next_parts, standing, wanted},
     context::{Answer, Context, Here, since},
-    secrets,
+    rules, secrets,
 };
 use crate::{
     games::{Means, MoveCommand, Seat},
@@ -27,10 +27,12 @@ pub(super) async fn show(context: &Context<'_>) -> Answer {
         Here::Table(stored) => lines.extend(of_table(stored, person)),
         Here::Unreadable(_) => lines.push(Refused::UnreadableGame.sentence()),
         Here::Nothing if lines.is_empty() => {
-            lines.push(if context.request.place.kind == PlaceKind::WithBot {
-                sentence!(bot_help_alone)
+            return Ok(if context.request.place.kind == PlaceKind::WithBot {
+                let mut games = rules::all_games();
+                games.lines.push(sentence!(bot_help_alone));
+                games
             } else {
-                sentence!(bot_help_no_game)
+                rules::all_games()
             });
         }
         Here::Nothing => {}

@@ -353,6 +353,8 @@ pub enum Controls {
     },
     /// A game move by move: first, back, on, last, and the animation.
     Replay(Stepper),
+    /// Rules, a button for each game.
+    Games,
     Rules {
         #[serde(with = "game_name")]
         game: Game,

@@ -6,23 +6,33 @@ use super::{
 };
 use crate::{
     games::{Figure, Game},
-    texts::Sentence,
+    texts::{Sentence, sentence},
 };
 
-/// Shows a page of a game's rules: the game named, or the one played here, or the first of all.
+/// Shows a page of a game's rules: the game named, or the one played here. Where there is neither,
+/// asks which.
 pub(super) async fn show(context: &Context<'_>, named: Option<Game>, page: u32) -> Answer {
     let game = match named {
-        Some(game) => game,
-        // Where no game is or was, people ask about the first one.
-        None => context
-            .store
-            .game_in(context.here())
-            .await?
-            .unwrap_or(Game::ALL[0]),
+        Some(game) => Some(game),
+        None => context.store.game_in(context.here()).await?,
+    };
+    let Some(game) = game else {
+        return Ok(all_games());
     };
     let reply = page_of(game, page);
     // Pages but the first are only reached by turning them, on a message of their own.
     Ok(if page == 0 { reply } else { reply.as_update() })
+}
+
+/// Introduces all games, with a button for the rules of each.
+pub(super) fn all_games() -> Reply {
+    let about = |game| Sentence::composed(format!("{game}-about"));
+    let games = Game::ALL.iter().map(about);
+    let lines = games.chain([sentence!(bot_games_to_play)]).collect();
+    Reply {
+        controls: Controls::Games,
+        ..Reply::private(lines)
+    }
 }
 
 fn page_of(game: Game, page: u32) -> Reply {

@@ -10,9 +10,9 @@ use super::{
 };
 use crate::{
     bot::{Action, Controls, GameCommand, Running, Source, Stepper},
-    games::Means,
+    games::{Game, Means},
     render::Colours,
-    texts::{Locale, phrase},
+    texts::{Locale, phrase, text},
 };
 
 /// The rows below a message in this language.
@@ -107,6 +107,18 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             pager(*page, *pages, buttons, |page| Action::History { at, page })
         }
         Controls::Replay(stepper) => steps(*stepper, buttons),
+        Controls::Games => {
+            let rules = |game: &Game| {
+                let label = text(locale, &game.title());
+                let game = Some(*game);
+                button(
+                    Action::Rules { game, page: 0 },
+                    &label,
+                    ButtonStyle::Primary,
+                )
+            };
+            Game::ALL.iter().map(rules).collect()
+        }
         Controls::Rules { game, page, pages } => {
             let game = Some(*game);
             pager(*page, *pages, buttons, |page| Action::Rules { game, page })

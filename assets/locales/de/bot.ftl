@@ -127,8 +127,8 @@ bot-history-file = `/{ command-export }` gibt dir alle Züge als Datei. `/{ comm
 bot-history-none = Noch keine Züge.
 
 # Was als Nächstes zu tun ist
-bot-help-no-game = Hier läuft keine Partie. Beginne eine mit `/{ command-challenge }`, ohne `{ option-opponent }` forderst du alle heraus.
-bot-help-alone = Hier ist sonst niemand. Nutze `/{ command-challenge }` in einem Kanal deines Servers, und `/{ command-games }` für die Liste deiner Partien.
+bot-games-to-play = Beginne eine Partie mit `/{ command-challenge }`. Drück auf ein Spiel, um seine Regeln zu lesen.
+bot-help-alone = Hier ist sonst niemand, also nutz `/{ command-challenge }` in einem Kanal deines Servers. `/{ command-games }` zeigt deine Partien.
 bot-help-challenged = { $by } fordert dich heraus. Antworte mit `/{ command-accept }` oder `/{ command-decline }`. Läuft { $expires } ab.
 bot-help-anyone = { $by } sucht Leute zum Spielen. Spiel mit: `/{ command-accept }`. Läuft { $expires } ab.
 bot-help-challenger = Deine Herausforderung ist offen. Zieh sie mit `/{ command-withdraw }` zurück. Läuft { $expires } ab.

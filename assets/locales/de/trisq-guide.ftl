@@ -22,6 +22,7 @@ trisq-board-right = rechts
 
 ## Composed keys: put together from names when the program runs.
 
+trisq-about = **Trisq**: zu zweit, etwa 15 Züge für jede Seite. Leg in jedem Zug einen oder zwei Steine und verbinde deine zwei Ränder durch eine Kette.
 trisq-terms = Brett: { $size-value } x { $size-value }.
 trisq-seating-mine = { $by } bekommt Rot (oben und unten) und beginnt.
 trisq-seating-theirs = { $by } bekommt Blau (links und rechts). Das Gegenüber bekommt Rot und beginnt.

@@ -34,6 +34,7 @@ tryptic-board-supply = Steine übrig: { $left }
 
 ## Composed keys: put together from names when the program runs.
 
+tryptic-about = **Tryptic**: zu zweit bis zu fünft, etwa 12 Züge für alle. Leg Steine, bis dein geheimes Muster fünfmal da ist, und rate die Muster der anderen.
 tryptic-terms = { $opening ->
     [0] Alle legen vor der Partie ein geheimes Muster fest.
    *[other] Alle haben das geheime Muster aus der Aufzeichnung.

@@ -10,6 +10,7 @@ wyps-atari-broken = { $by } hat die Verbindung von { $who } unterbrochen.
 
 ## Composed keys: put together from names when the program runs.
 
+wyps-about = **WYPS**: zu zweit, etwa 15 Züge für jede Seite. Leg englische Wörter, wende fremde Steine und verbinde alle drei Seiten.
 wyps-terms = { $variant }, { $side }. Wörter: { $words }.
 wyps-seating-mine = { $opening ->
     [0] { $by } bekommt Weiß und legt das erste Wort. Schwarz darf vorher die Bänke tauschen.

@@ -127,8 +127,8 @@ bot-history-file = `/{ command-export }` gives you all moves in a file. `/{ comm
 bot-history-none = No moves yet.
 
 # What to do next
-bot-help-no-game = No game is running here. Start one with `/{ command-challenge }`, and leave `{ option-opponent }` out to challenge anyone.
-bot-help-alone = Nobody else is here. Use `/{ command-challenge }` in a channel of your server, and `/{ command-games }` to list your games.
+bot-games-to-play = Start one with `/{ command-challenge }`. Press a game to read its rules.
+bot-help-alone = Nobody else is here, so use `/{ command-challenge }` in a channel of your server. `/{ command-games }` lists your games.
 bot-help-challenged = { $by } challenges you. Answer with `/{ command-accept }` or `/{ command-decline }`. Expires { $expires }.
 bot-help-anyone = { $by } is looking for players. Join with `/{ command-accept }`. Expires { $expires }.
 bot-help-challenger = Your challenge is open. Withdraw it with `/{ command-withdraw }`. Expires { $expires }.

@@ -143,7 +143,9 @@ async fn games_lists_those_first_where_it_is_my_move() {
 async fn the_rules_have_pictures_and_pages() {
     let harbour = Harbour::open().await;
     let ben = harbour.player("Ben");
-    let mut page = ben.privately(harbour.channel, "rules", &[]).await;
+    let which = ben.privately(harbour.channel, "rules", &[]).await;
+    assert_eq!(labels(&which), ["Trypsylon", "Trisq", "Tryptic", "WYPS"]);
+    let mut page = ben.press(&which, "Trypsylon").await;
     let mut pages = 1;
     let mut pictures = 0;
     loop {
