@@ -2,7 +2,7 @@
 //! a thread of its own where the channel is busy.
 
 use super::{
-    Board, ColourChoice, Invitation, Outcome, PlaceKind, Posted, Reply, Thread,
+    Board, ColourChoice, Invitation, Outcome, Outdated, PlaceKind, Posted, Reply, Thread,
     act::act,
     announce::new_game,
     challenge::{self, closed},
@@ -167,7 +167,7 @@ impl Taken<'_> {
         }
         if let Step::Choose(_) = self.step {
             return Reply {
-                outdates: Some(stored.id),
+                outdates: Some(Outdated::Challenge(stored.id)),
                 ..Reply::private(secrets::chosen(&self.next, context.person())).as_update()
             };
         }

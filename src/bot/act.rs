@@ -1,19 +1,51 @@
 //! Carrying out an action at a table: act, store, show the result.
 
 use super::{
-    Board, Reply,
+    At, Board, Outdated, PlaceKind, Reply,
     announce::Change,
     context::{Answer, Context},
+    private_board::private_board,
 };
-use crate::{store::StoredTable, table::TableAction, texts::Sentence};
+use crate::{
+    store::StoredTable,
+    table::{Event, Table, TableAction},
+    texts::Sentence,
+};
 
-/// Carries out an action at a table, writes it, and shows the result in public.
+/// Carries out an action at a table, stores it, and shows the result: a partial move on the board
+/// that is there and to its player in private, everything else by a new public message.
 pub(super) async fn act(
     context: &Context<'_>,
     stored: &StoredTable,
     action: &TableAction,
 ) -> Answer {
-    act_and(context, stored, action, |message| message).await
+    let (table, event) = carried_out(context, stored, action)?;
+    let change = change(context, stored, &table, &event);
+    // Where the bot is not a member, it cannot edit the board.
+    let may_edit = context.request.place.kind != PlaceKind::Installed;
+    match (&event, table.seat_of(context.person())) {
+        (Event::PartialMove(partial), Some(seat)) if may_edit => {
+            let private = private_board(&table, seat, partial.clone(), 0, change.lines());
+            let answer = |at| Reply {
+                outdates: Some(Outdated::Board(at)),
+                ..private(at)
+            };
+            store(context, stored, &table, answer).await
+        }
+        (Event::PutBack, _) if may_edit => {
+            let private = Reply::private(change.put_back());
+            let answer = |at| Reply {
+                outdates: Some(Outdated::Board(at)),
+                ..private
+            };
+            store(context, stored, &table, answer).await
+        }
+        _ => {
+            let (message, channel) = (change.message(), stored.channel);
+            let answer = |at| message(Board { at, channel });
+            store(context, stored, &table, answer).await
+        }
+    }
 }
 
 /// Acts from a button of a private message: edits that message, then posts the public board.
@@ -37,20 +69,43 @@ pub(super) async fn act_and(
     action: &TableAction,
     answer: impl FnOnce(Reply) -> Reply + Send,
 ) -> Answer {
-    let (table, event) = stored
-        .table
-        .act(context.person(), action, context.now)
-        .map_err(Context::refuses(stored))?;
-    let message = Change {
+    let (table, event) = carried_out(context, stored, action)?;
+    let message = change(context, stored, &table, &event).message();
+    let channel = stored.channel;
+    let answer = |at| answer(message(Board { at, channel }));
+    store(context, stored, &table, answer).await
+}
+
+fn carried_out(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    action: &TableAction,
+) -> Answer<(Table, Event)> {
+    let acted = stored.table.act(context.person(), action, context.now);
+    acted.map_err(Context::refuses(stored))
+}
+
+fn change<'a>(
+    context: &Context<'_>,
+    stored: &'a StoredTable,
+    after: &'a Table,
+    event: &'a Event,
+) -> Change<'a> {
+    Change {
         actor: context.person(),
         before: &stored.table,
-        after: &table,
-        event: &event,
+        after,
+        event,
     }
-    .message();
+}
+
+async fn store(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    table: &Table,
+    answer: impl FnOnce(At) -> Reply + Send,
+) -> Answer {
     let mut transaction = context.begin().await?;
-    let at = transaction.update_table(stored.at(), &table).await?;
-    let channel = stored.channel;
-    let message = message(Board { at, channel });
-    context.commit(transaction, answer(message)).await
+    let at = transaction.update_table(stored.at(), table).await?;
+    context.commit(transaction, answer(at)).await
 }

@@ -25,15 +25,13 @@ impl Change<'_> {
         message(self.after, self.calls(), self.lines())
     }
 
-    fn lines(&self) -> Vec<Sentence> {
+    pub(super) fn lines(&self) -> Vec<Sentence> {
         let table = self.after;
         let actor = self.actor;
         match self.event {
-            Event::PartialMove(partial) => [
-                self.put_back_for(&partial.text),
-                prefix(table, actor, partial),
-            ]
-            .concat(),
+            Event::PartialMove(partial) => {
+                [self.put_back_for(&partial.text), prefix(table, partial)].concat()
+            }
             Event::Moved(played) => {
                 let before = self.before;
                 let moved = before.position.sentence(&played.text);
@@ -114,6 +112,12 @@ impl Change<'_> {
                 )]
             }
         }
+    }
+
+    /// That the partial move before it is undone.
+    pub(super) fn put_back(&self) -> Vec<Sentence> {
+        let partial = self.before.partial_move();
+        vec![sentence!(bot_put_back_instead, partial)]
     }
 
     /// The partial move that is undone because another one was started or played.
@@ -322,18 +326,13 @@ fn score(table: &Table, won: &[u32]) -> Vec<Sentence> {
     score.collect()
 }
 
-fn prefix(table: &Table, actor: PersonId, partial: &PartialMove) -> Vec<Sentence> {
+fn prefix(table: &Table, partial: &PartialMove) -> Vec<Sentence> {
     let (game, text) = (table.terms.game, &partial.text);
     let prefix = match table.touched().as_str() {
-        "" if game.info().touch_move => sentence!(bot_partial, who = actor, partial = text),
-        "" => sentence!(bot_partial_loosely, who = actor, partial = text),
-        touched if touched == text => sentence!(bot_partial_binding, who = actor, partial = text),
-        touched => sentence!(
-            bot_partial_partly_binding,
-            who = actor,
-            partial = text,
-            touched
-        ),
+        "" if game.info().touch_move => sentence!(bot_partial, partial = text),
+        "" => sentence!(bot_partial_loosely, partial = text),
+        touched if touched == text => sentence!(bot_partial_binding, partial = text),
+        touched => sentence!(bot_partial_partly_binding, partial = text, touched),
     };
     [Some(prefix), next_parts(game, partial)]
         .into_iter()

@@ -2,7 +2,7 @@
 
 use super::{
     Attached, Frames, Reply,
-    announce::{board_of, called, controls, message, name, opening, picture, standing},
+    announce::{board_of, called, controls, message, name, opening, picture, seated, standing},
     context::{Answer, Context},
 };
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
 pub(super) async fn show(context: &Context<'_>, to_all: bool, from: Side, told: bool) -> Answer {
     let stored = context.table_here().await?;
     let mut reply = if to_all {
-        message(&stored.table, Vec::new(), lines(&stored))(board_of(&stored))
+        current(&stored)
     } else {
         private(context, &stored)
     };
@@ -57,6 +57,11 @@ pub(super) fn announcement(stored: &StoredTable) -> Reply {
     message(table, called(table), lines)(board_of(stored))
 }
 
+/// The public message of a table as it is now; it calls nobody.
+pub(super) fn current(stored: &StoredTable) -> Reply {
+    message(&stored.table, Vec::new(), lines(stored))(board_of(stored))
+}
+
 fn lines(stored: &StoredTable) -> Vec<Sentence> {
     let table = &stored.table;
     let last = table.moves.last().map(|last| {
@@ -65,7 +70,9 @@ fn lines(stored: &StoredTable) -> Vec<Sentence> {
     });
     let prefix = (!table.partial_move().is_empty())
         .then(|| sentence!(bot_under_way, partial = table.partial_move()));
-    last.into_iter()
+    let last = last.unwrap_or_else(|| seated(table));
+    [last]
+        .into_iter()
         .chain(prefix)
         .chain(standing(table))
         .collect()

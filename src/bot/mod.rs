@@ -24,6 +24,7 @@ mod import;
 mod moves;
 mod openings;
 mod overview;
+mod private_board;
 mod refused;
 mod replay;
 mod reply;
@@ -49,8 +50,9 @@ pub use error::BotError;
 pub use import::BadImport;
 pub use refused::{Refused, ThreadPermission};
 pub use reply::{
-    At, Attached, Audience, Board, Controls, Delivery, Ended, Frames, Invitation, Outcome, Picture,
-    Posted, Replay, Reply, Running, Shows, Source, Stepper, Suggestion, Thread, TryOut,
+    At, Attached, Audience, Board, Controls, Delivery, Ended, Frames, Invitation, Outcome,
+    Outdated, Picture, Posted, Replay, Reply, Running, Shows, Source, Stepper, Suggestion, Thread,
+    TryOut,
 };
 pub use request::{Completion, Locales, Opponent, Person, Place, PlaceKind, Request, Typing};
 pub use secret_choice::ColourChoice;
@@ -144,6 +146,19 @@ impl Bot {
         let is_unshown = stored.revision == at.revision && stored.shown < at.revision;
         let server = stored.server.filter(|_| is_unshown)?;
         Some((server, board::announcement(&stored)))
+    }
+
+    /// What a table's message should show, and that message, where it is known; `None` where the
+    /// table has changed since, because the command that changed it shows it.
+    pub async fn board_now(&self, at: At) -> Option<(Option<Posted>, Reply)> {
+        let stored = self.store().table(at.id).await.inspect_err(|error| {
+            tracing::error!(%error, "a board is not brought up to date");
+        });
+        let stored = stored.ok().flatten()?;
+        (stored.revision == at.revision).then(|| {
+            let posted = Posted::known(stored.channel, stored.message);
+            (posted, board::current(&stored))
+        })
     }
 
     /// Marks a table's newest state as shown, because no message can show it.

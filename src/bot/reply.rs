@@ -53,9 +53,8 @@ pub struct Reply {
     pub lines: Vec<Sentence>,
     pub attached: Option<Attached>,
     pub controls: Controls,
-    /// Which challenge's message is out of date now, because somebody has done something in
-    /// private.
-    pub outdates: Option<ChallengeId>,
+    /// Whose message is out of date now, because somebody has done something in private.
+    pub outdates: Option<Outdated>,
     /// An earlier message that loses its buttons, beside the one that this one replaces (a
     /// challenge answered by a slash command, the end of the game before a rematch).
     pub retires: Option<Posted>,
@@ -104,6 +103,13 @@ impl Reply {
             _ => None,
         }
     }
+}
+
+/// A public message that is edited in place.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub enum Outdated {
+    Challenge(ChallengeId),
+    Board(At),
 }
 
 /// Who sees a message.

@@ -1,13 +1,14 @@
 //! The private board for trying moves. Trying binds nobody and stores nothing.
 
 use super::{
-    At, Attached, Controls, Frames, Picture, Reply, TriedMove, TryOut,
+    At, Reply, TriedMove,
     act::act_from_private,
-    announce::{next_to_try, picture},
+    announce::next_to_try,
     context::{Answer, Context},
+    private_board::private_board,
 };
 use crate::{
-    games::{MoveError, PartialMove, Seat, Viewer},
+    games::MoveError,
     store::StoredTable,
     table::{Refusal, TableAction},
     texts::sentence,
@@ -63,27 +64,8 @@ fn show(context: &Context<'_>, stored: &StoredTable, tried: &TriedMove) -> Answe
     if !table.position.keeps(&partial.text, &touched) {
         return Err(refuse(Refusal::Touched(touched)));
     }
-    Ok(reply(stored, seat, partial, tried.path))
-}
-
-fn reply(stored: &StoredTable, seat: Seat, partial: PartialMove, way: u8) -> Reply {
-    let table = &stored.table;
-    let controls = Controls::TryOut(TryOut {
-        at: stored.at(),
-        game: table.terms.game,
-        position: table.position.text(),
-        partial: partial.text.clone(),
-        way,
-        touched: table.touched(),
-    });
-    let line = next_to_try(table.terms.game, &partial);
-    let picture = Picture {
-        frames: Frames::still(partial.text),
-        ..picture(table, Viewer::Seat(seat))
-    };
-    Reply {
-        attached: Some(Attached::Picture(picture)),
-        controls,
-        ..Reply::private(vec![line])
-    }
+    let lines = vec![next_to_try(table.terms.game, &partial)];
+    Ok(private_board(table, seat, partial, tried.path, lines)(
+        stored.at(),
+    ))
 }

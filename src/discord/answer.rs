@@ -9,7 +9,7 @@ use super::{
     wire::{WireError, code},
 };
 use crate::{
-    bot::{Effort, Invitation, Locales, PlaceKind, Posted, Shown, Shows},
+    bot::{At, Effort, Invitation, Locales, Outdated, PlaceKind, Posted, Shown, Shows},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId},
     texts::sentence,
 };
@@ -455,6 +455,30 @@ impl Dispatcher {
         }
     }
 
+    /// Edits the message of a table so that it shows this state; where that cannot be done, the
+    /// state is announced by a new one.
+    async fn show_in_place(&self, target: &Target, at: At) {
+        let (bot, locales, room) = (self.bot.clone(), target.locales, target.room);
+        let now = self.work.run(target.by, Effort::Light, async move {
+            let (posted, reply) = bot.board_now(at).await?;
+            let board = reply.audience.board()?;
+            Some((posted?, board, compose::message(&reply, locales, room)))
+        });
+        let Ok(Some((posted, board, message))) = now.await else {
+            return self.announce_until_shown(at);
+        };
+        if let Err(why) = self.wire.edit(posted, &message).await {
+            tracing::info!(%why, table = %at.id, "a board cannot be edited");
+            return self.announce_until_shown(at);
+        }
+        let old = self.bot.store_board_message(board, posted.message).await;
+        if let Some(old) = Posted::known(posted.channel, old)
+            && let Err(why) = self.wire.retire(old).await
+        {
+            tracing::info!(%why, "an old message keeps its buttons");
+        }
+    }
+
     /// Changes a message, or takes its components. Where the bot is no member, it can change only
     /// the first answer to this interaction; the buttons of all others say that they are outdated.
     async fn change(
@@ -518,8 +542,12 @@ impl Dispatcher {
                 tracing::info!(%why, "an old message keeps its buttons");
             }
         }
-        if let Some(challenge) = message.outdates {
-            self.bring_up_to_date(target, sent, challenge, None).await;
+        match message.outdates {
+            None => {}
+            Some(Outdated::Challenge(challenge)) => {
+                self.bring_up_to_date(target, sent, challenge, None).await;
+            }
+            Some(Outdated::Board(at)) => self.show_in_place(target, at).await,
         }
         if let Some(Invitation { at, .. }) = message.audience.challenge() {
             let revision = Some(at.revision);

@@ -10,8 +10,8 @@ use super::{
     wire::File,
 };
 use crate::{
-    bot::{Attached, Audience, Controls, Delivery, Locales, Posted, Reply},
-    ids::{ChallengeId, ChannelId, MessageId, TableId},
+    bot::{Attached, Audience, Controls, Delivery, Locales, Outdated, Posted, Reply},
+    ids::{ChannelId, MessageId, TableId},
     texts::{Locale, Sentence, phrase, sentence, text},
 };
 
@@ -27,8 +27,8 @@ pub struct Message {
     /// Discord's objects of the rows of components.
     pub rows: Value,
     pub file: Option<File>,
-    /// The challenge whose message is out of date once this one is sent.
-    pub outdates: Option<ChallengeId>,
+    /// Whose message is out of date once this one is sent.
+    pub outdates: Option<Outdated>,
     /// The earlier message that loses its buttons.
     pub retires: Option<Posted>,
     /// Whether it has sentences only: no board, not even one told in words, no file, no controls.
@@ -50,9 +50,12 @@ impl From<Message> for Answer {
 impl Answer {
     /// The table whose board it shows.
     pub fn table(&self) -> Option<TableId> {
-        let of = |message: &Message| message.audience.board();
-        let board = of(&self.first).or_else(|| self.then.as_ref().and_then(of));
-        board.map(|board| board.at.id)
+        let of = |message: &Message| match (message.audience.board(), message.outdates) {
+            (Some(board), _) => Some(board.at.id),
+            (None, Some(Outdated::Board(at))) => Some(at.id),
+            _ => None,
+        };
+        of(&self.first).or_else(|| self.then.as_ref().and_then(of))
     }
 
     /// Whether it shows a board in this channel.
