@@ -767,6 +767,19 @@ impl Player<'_> {
         answer
     }
 
+    /// Gives a command for a part of a move, which is answered in private, and returns the board that
+    /// everybody sees.
+    pub async fn partly(
+        &self,
+        channel: Snowflake,
+        name: &str,
+        options: &[(&str, &str)],
+    ) -> Message {
+        let next = self.command(channel, name, options).await;
+        self.assert_private(&next);
+        self.harbour.board(channel).expect("a board")
+    }
+
     /// Gives a command that is answered in private and changes nothing that others see; tells what
     /// it says.
     pub async fn privately(

@@ -254,7 +254,7 @@ async fn completions_offer_what_is_legal_and_nothing_else() {
     let player = game.to_move();
     let card = game.position.partial("").expect("a running game").next[0].clone();
     game.board = player
-        .publicly(harbour.channel, "take", &[("card", &card.input)])
+        .partly(harbour.channel, "take", &[("card", &card.input)])
         .await;
     let partial = game.position.partial(&card.text).expect("taken");
     let mut legal: Vec<&str> = partial

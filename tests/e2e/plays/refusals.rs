@@ -88,7 +88,7 @@ async fn refusals_are_private_and_in_the_readers_language() {
 
     // While a card is in hand.
     game.board = mover
-        .publicly(harbour.channel, "take", &[("card", "a1")])
+        .partly(harbour.channel, "take", &[("card", "a1")])
         .await;
     // The vacancy is in the corner: on the left and at the bottom there is no card to push against.
     for edge in ["edge-left", "edge-bottom", "edge-top-b", "edge-nowhere"] {

@@ -96,11 +96,9 @@ async fn a_whole_game_by_commands_and_on_the_private_board() {
             _ => on_the_private_board(&harbour, mover, &board, &*position, &text).await,
         };
         position = position.play(&text).expect("a legal move");
-        assert!(
-            next.content.contains(&text),
-            "\"{}\" names {text}",
-            next.content
-        );
+        for piece in text.split('+') {
+            assert!(next.content.contains(piece), "{} {text}", next.content);
+        }
         assert_calls(&next, &[other]);
         assert_eq!(
             labels(&next).as_slice(),
@@ -202,7 +200,9 @@ async fn what_breaks_the_rule_is_refused_or_waits() {
             &[("piece", "c3hsw"), ("second", "b3vse")],
         )
         .await;
-    assert!(played.content.contains("b3vse+c3hsw"), "{}", played.content);
+    for piece in ["b3vse", "c3hsw"] {
+        assert!(played.content.contains(piece), "{}", played.content);
+    }
     harbour.finish().await;
 }
 
