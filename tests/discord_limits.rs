@@ -589,7 +589,7 @@ fn check_try_out(game: Game, position: &str, partial: &str) {
         game,
         position: position.to_owned(),
         partial: partial.to_owned(),
-        way: 0,
+        path: 0,
         touched: String::new(),
     };
     for (rows, ids) in rows(&Controls::TryOut(tried)) {
@@ -732,7 +732,7 @@ fn what_is_tried_out_can_be_undone_step_by_step() {
             game,
             position: position.to_owned(),
             partial: partial.to_owned(),
-            way: 0,
+            path: 0,
             touched: touched.to_owned(),
         };
         undone(&rows(&Controls::TryOut(tried)).remove(0).0)
@@ -762,7 +762,7 @@ fn the_card_that_was_taken_last_goes_back_first() {
             game,
             position,
             partial: tried.partial.clone(),
-            way: tried.path,
+            path: tried.path,
             touched: String::new(),
         };
         let (rows, ids) = rows(&Controls::TryOut(tried)).remove(0);
@@ -821,7 +821,7 @@ fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
             game,
             position: position.to_owned(),
             partial: partial.to_owned(),
-            way: 0,
+            path: 0,
             touched: touched.to_owned(),
         };
         let (rows, _) = rows(&Controls::TryOut(tried)).remove(0);

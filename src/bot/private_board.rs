@@ -28,7 +28,7 @@ pub(super) fn private_board(
             game,
             position,
             partial: partial.text,
-            way: path,
+            path,
             touched,
         }),
         ..Reply::private(lines)

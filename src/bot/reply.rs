@@ -398,8 +398,8 @@ pub struct TryOut {
     pub game: Game,
     pub position: String,
     pub partial: String,
-    /// Which way led to it, see [`super::TriedMove`].
-    pub way: u8,
+    /// Which path led to it, see [`super::TriedMove`].
+    pub path: u8,
     /// The part of it that is binding, which cannot be undone.
     pub touched: String,
 }

@@ -39,7 +39,7 @@ pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
     };
     let now = TriedMove {
         partial: partial.text.clone(),
-        path: tried.way,
+        path: tried.path,
     };
     let before = before(&*position, &now, &tried.touched);
     let words = Words {

@@ -333,7 +333,7 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
         (Posted::known(HARBOUR, message), None, None)
     );
     // What is over and broken is passed over.
-    assert!(english(&world.ask(ANN, Action::Help).await).starts_with("No game is running here."));
+    assert!(english(&world.ask(ANN, Action::Help).await).starts_with("**Trypsylon**"));
     assert!(
         world
             .refused(MODERATOR, Action::Close)

@@ -4,7 +4,7 @@
 use causeway::{
     bot::{
         Action, At, Audience, ColourChoice, Controls, Delivery, Invitation, Opponent, Outcome,
-        Place, PlaceKind, Posted, Reply,
+        Outdated, Place, PlaceKind, Posted, Reply,
     },
     games::Game,
     ids::{ChallengeId, ChannelId, MessageId, PersonId},
@@ -478,7 +478,12 @@ async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() 
     let set = world.ask(BEN, done(id, "102")).await;
     assert_eq!(
         (&set.audience, set.delivery, set.outdates, &set.then),
-        (&Audience::Private, Delivery::Update, Some(id), &None)
+        (
+            &Audience::Private,
+            Delivery::Update,
+            Some(Outdated::Challenge(id)),
+            &None
+        )
     );
     assert!(
         english(&set).starts_with("Your pattern is set: **GBR**."),

@@ -246,9 +246,9 @@ async fn without_touch_move_what_was_taken_is_put_back() {
         english(&prefix)
     );
     let reply = world.ask(ANN, back()).await;
-    let text = public_board(&reply, None);
-    assert!(text.starts_with("<@1> puts `c3` back."), "{text}");
-    assert_eq!(partial(reply.picture().unwrap()), "");
+    assert_eq!(english(&reply), "`c3` went back.");
+    let board = partly(&world, &reply).await;
+    assert_eq!(partial(board.picture().unwrap()), "");
     world.play(ANN, "d4 L4-0").await;
 }
 

@@ -38,10 +38,9 @@ async fn by_parts(world: &World, by: PersonId, steps: &[(causeway::games::Part, 
         .take_while(|part| part.slot == "card")
         .map(|part| part.input.as_str())
         .collect();
-    let prefix = world.ask(by, take(&cards)).await;
-    let text = public_board(&prefix, None);
-    assert!(text.contains("started a move"), "{text}");
-    let mut reply = prefix;
+    let mut reply = world.ask(by, take(&cards)).await;
+    let board = partly(world, &reply).await;
+    assert!(english(&board).contains("Move so far"), "{board:?}");
     for pushed in parts[cards.len()..].chunks(2) {
         reply = world
             .ask(by, push(&pushed[0].input, &pushed[1].input))
@@ -177,14 +176,19 @@ async fn a_game_without_touch_move() {
 async fn a_half_move_is_shown_to_everybody() {
     let world = World::with_game().await;
     let reply = world.ask(ANN, take(&["c3"])).await;
-    let text = public_board(&reply, None);
+    let text = english(&reply);
     assert!(
-        text.contains("<@1> started a move: **c3** must be played."),
+        text.contains("Move so far: **c3**. It must be played."),
         "{text}"
     );
+    assert!(
+        matches!(&reply.controls, Controls::TryOut(tried) if tried.partial == "c3"),
+        "{reply:?}"
+    );
+    let board = partly(&world, &reply).await;
     let at = world.at().await;
-    assert_eq!(reply.controls, Controls::Board(running(at)));
-    assert_eq!(partial(reply.picture().unwrap()), "c3");
+    assert_eq!(board.controls, Controls::Board(running(at)));
+    assert_eq!(partial(board.picture().unwrap()), "c3");
     let reply = world.ask(ANN, push("edge-left", "rot90")).await;
     public_board(&reply, Some(BEN));
     assert_eq!(world.moves().await, ["c3 L3-90"]);
@@ -238,7 +242,7 @@ async fn without_touch_move_only_what_is_pushed_is_binding() {
     let (line, degrees) = pushes[0].split_once('-').unwrap();
     let prefix = english(&world.ask(BEN, push(line, &format!("rot{degrees}"))).await);
     assert!(
-        prefix.contains(&format!("<@2> started a move: **{first}** must be played.")),
+        prefix.contains(&format!("Move so far: **{first}**. It must be played.")),
         "{prefix}"
     );
     let line = pushes[1].split('-').next().unwrap();
@@ -379,7 +383,7 @@ async fn in_expert_people_are_asked_for_the_second_card() {
     world.play(ANN, "c3 L3-90").await;
     let text = english(&world.ask(BEN, take(&["d4"])).await);
     assert!(
-        text.contains("<@2> started a move: **d4** must be played."),
+        text.contains("Move so far: **d4**. It must be played."),
         "{text}"
     );
     assert!(
@@ -388,7 +392,7 @@ async fn in_expert_people_are_asked_for_the_second_card() {
     );
     let text = english(&world.ask(BEN, take(&["e5"])).await);
     assert!(
-        text.contains("**d4+e5** must be played.")
+        text.contains("Move so far: **d4+e5**. It must be played.")
             && text.contains("Next: push the card in, as in `/push edge-left rot90`."),
         "{text}"
     );

@@ -8,8 +8,8 @@ use std::sync::{
 use causeway::{
     bot::{
         Action, At, Attached, Audience, Bot, Clock, Completion, Controls, Delivery, Frames,
-        GameCommand, Input, Locales, Opponent, Outcome, Person, Picture, Place, PlaceKind, Reply,
-        Request, Running, Settings, Suggestion, Typing,
+        GameCommand, Input, Locales, Opponent, Outcome, Outdated, Person, Picture, Place,
+        PlaceKind, Reply, Request, Running, Settings, Suggestion, Typing,
     },
     discord::compose::{self, Message},
     games::{AnyPosition, Game},
@@ -379,6 +379,16 @@ pub fn public_board(reply: &Reply, calls: Option<PersonId>) -> String {
         "{text}"
     );
     text
+}
+
+/// Asserts that a reply begins a move in private, and returns the board that everybody sees then.
+pub async fn partly(world: &World, reply: &Reply) -> Reply {
+    let (text, at) = (english(reply), world.at().await);
+    assert_eq!(reply.audience, Audience::Private, "{text}");
+    assert_eq!(reply.outdates, Some(Outdated::Board(at)), "{text}");
+    let (_, board) = world.bot.board_now(at).await.unwrap();
+    public_board(&board, None);
+    board
 }
 
 pub fn position(picture: &Picture) -> Box<dyn AnyPosition> {

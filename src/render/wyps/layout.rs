@@ -50,6 +50,15 @@ impl Width {
             Self::Narrow => 48.0,
         }
     }
+
+    /// How high the letters of stones are, by a hex's width: on the largest board as high as fits,
+    /// so that they can be read on a phone (11 pixels where the picture is 400 pixels wide).
+    pub const fn lettering(self) -> f32 {
+        match self {
+            Self::Wide | Self::Middle => 0.66,
+            Self::Narrow => 0.86,
+        }
+    }
 }
 
 /// How far apart the middles of rows are, by a hex's width.

@@ -66,7 +66,7 @@ static NARROW: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Wi
 
 /// How high letters are, measured by the width of their hex, and what is written elsewhere in
 /// pixels.
-const LETTER: f32 = 0.76;
+const LETTER: f32 = 0.66;
 const NAMED: f32 = 0.34;
 const LABELLED: f32 = 30.0;
 const WRITTEN: f32 = 40.0;
@@ -111,7 +111,7 @@ impl Sprites {
                 pieces::joint(on, wide, colour, to)
             }),
             stones: stones(wide),
-            letters: letters(wide * LETTER),
+            letters: letters(wide * width.lettering()),
             rims: each(pairs(0..6, owners), |&(to, owner)| {
                 pieces::rim_of_board(on, wide, to, owner)
             }),

@@ -393,13 +393,5 @@ fn seats_are_drawn_by_two_stones_of_which_black_has_the_first_in_the_alphabet() 
     }
     let mut numbers = json!({ "variant": "number" }).as_object().unwrap().clone();
     Game::Wyps.setup().draw_seats(&mut numbers, &mut random);
-    assert_eq!(
-        Game::Wyps
-            .setup()
-            .seats_drawn(&numbers)
-            .unwrap()
-            .sentence
-            .key,
-        "wyps-seat-draw-numbers"
-    );
+    assert!(Game::Wyps.setup().seats_drawn(&numbers).is_some());
 }
