@@ -18,10 +18,11 @@ use causeway::{
         components,
         compose::{self, Message},
         custom_id::Control,
+        form,
     },
     games::{
-        AnyPosition, Game, GameOption, Means, MoveCommand, Options, Saying, Seat, Secret, Takes,
-        Viewer,
+        AnyPosition, Game, GameOption, Layout, Means, MoveCommand, Options, Part, Saying, Seat,
+        Secret, Takes, Viewer,
     },
     ids::{ChallengeId, ChannelId, PersonId, RecordId, TableId},
     render::Colours,
@@ -591,6 +592,7 @@ fn check_try_out(game: Game, position: &str, partial: &str) {
         partial: partial.to_owned(),
         path: 0,
         touched: String::new(),
+        mistaken: None,
     };
     for (rows, ids) in rows(&Controls::TryOut(tried)) {
         assert!(!rows.as_array().unwrap().is_empty(), "{position} {partial}");
@@ -734,6 +736,7 @@ fn what_is_tried_out_can_be_undone_step_by_step() {
             partial: partial.to_owned(),
             path: 0,
             touched: touched.to_owned(),
+            mistaken: None,
         };
         undone(&rows(&Controls::TryOut(tried)).remove(0).0)
     };
@@ -764,6 +767,7 @@ fn the_card_that_was_taken_last_goes_back_first() {
             partial: tried.partial.clone(),
             path: tried.path,
             touched: String::new(),
+            mistaken: None,
         };
         let (rows, ids) = rows(&Controls::TryOut(tried)).remove(0);
         let menus = rows
@@ -823,6 +827,7 @@ fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
             partial: partial.to_owned(),
             path: 0,
             touched: touched.to_owned(),
+            mistaken: None,
         };
         let (rows, _) = rows(&Controls::TryOut(tried)).remove(0);
         let buttons = rows
@@ -853,6 +858,120 @@ fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
         [],
         "what is touched stays as it is"
     );
+}
+
+#[test]
+fn the_forms_fit() {
+    for &game in Game::ALL {
+        let forms = game.info().slots.iter();
+        let forms = forms.filter(|slot| slot.layout == Layout::Form);
+        let slots = forms.map(|slot| Some(slot.name.to_owned())).chain([None]);
+        for (slot, locale) in slots.flat_map(|slot| Locale::ALL.map(|it| (slot.clone(), it))) {
+            let action = Action::Form {
+                at: AT,
+                game,
+                slot: slot.clone(),
+                partial: "c3~1".to_owned(),
+                typed: None,
+            };
+            let form = form::opened_by(&action, locale).expect("a form");
+            let id = form["custom_id"].as_str().expect("an id");
+            assert!((1..=100).contains(&id.len()), "{id}");
+            let control = Control::read(id).expect("it can be read back");
+            assert_eq!(control.action, action);
+            let labelled = &form["components"][0];
+            for label in [&form["title"], &labelled["label"]] {
+                assert!((1..=45).contains(&length(label)), "{form}");
+            }
+            let field = &labelled["component"];
+            assert!((1..=100).contains(&length(&field["placeholder"])), "{form}");
+            assert!(
+                !form.to_string().contains("form-"),
+                "without a text: {form}"
+            );
+            // What was pressed so far can be typed on; a part is typed anew.
+            let value = slot.is_none().then_some("c3");
+            assert_eq!(field["value"].as_str(), value);
+            assert_eq!(
+                form::opened_by(&control.action.with_selected("c3".to_owned()), locale),
+                None
+            );
+        }
+    }
+}
+
+/// The board of WYPS after CAT, on which its mover tries this.
+fn board_of_wyps(partial: &str, mistaken: Option<&str>) -> Vec<(Value, Vec<String>)> {
+    rows(&Controls::TryOut(TryOut {
+        at: AT,
+        game: Game::Wyps,
+        position: "./../.../cat. w s - CDOST,AB -".to_owned(),
+        partial: TriedMove::read(partial).partial,
+        path: TriedMove::read(partial).path,
+        touched: String::new(),
+        mistaken: mistaken.map(|word| Part::new("word", word)),
+    }))
+}
+
+fn labels_of(row: &Value) -> Vec<&str> {
+    let buttons = row["components"].as_array().expect("components");
+    buttons
+        .iter()
+        .filter_map(|it| it["label"].as_str())
+        .collect()
+}
+
+#[test]
+fn the_places_of_a_word_stay_to_be_compared_and_undo_leads_back_to_it() {
+    let (word, _) = board_of_wyps("CATS", None).remove(0);
+    let places = word[0]["components"][0]["options"]
+        .as_array()
+        .expect("places");
+    assert!(places.iter().all(|place| place["default"] != true));
+    let second = places[1]["value"].as_str().expect("a value");
+    let (chosen, _) = board_of_wyps(second, None).remove(0);
+    let options = chosen[0]["components"][0]["options"]
+        .as_array()
+        .expect("places");
+    assert_eq!(options.len(), places.len());
+    let default = options.iter().filter(|place| place["default"] == true);
+    assert_eq!(default.collect::<Vec<_>>(), [&options[1]]);
+    assert_eq!(undone(&chosen), Some("CATS".to_owned()));
+    assert_eq!(
+        labels_of(&chosen[1]),
+        ["Undo", "Play", "Word…", "Type…", "Close"]
+    );
+    // Also where the word may still become longer.
+    let (word, _) = board_of_wyps("DO", None).remove(0);
+    let place = &word[0]["components"][0]["options"][0]["value"];
+    let longer = board_of_wyps(place.as_str().expect("a value"), None)
+        .remove(0)
+        .0;
+    assert_eq!(longer.as_array().map(Vec::len), Some(3), "{longer}");
+    // What was built hex by hex loses its last hex.
+    assert_eq!(
+        undone(&board_of_wyps("d1-d2-d3-d4=S", None)[0].0),
+        Some("d1-d2-d3-d4=".into())
+    );
+}
+
+#[test]
+fn a_word_that_is_none_gets_buttons_for_those_that_can_be_laid() {
+    let (rows, ids) = board_of_wyps("", Some("catz")).remove(0);
+    let near = labels_of(&rows[0]);
+    assert!(near.contains(&"CATS") && near.len() <= 5, "{near:?}");
+    for word in &near {
+        assert!(!board_of_wyps(word, None).remove(0).1.is_empty(), "{word}");
+        assert!(ids.iter().any(|id| carried(id).as_deref() == Some(word)));
+    }
+    // Nothing is near this, and this is a word.
+    for word in ["xqzvkj", "zebra", "", "c"] {
+        assert_eq!(
+            board_of_wyps("", Some(word)),
+            board_of_wyps("", None),
+            "{word}"
+        );
+    }
 }
 
 /// The beginning of the move after the first edge that is offered.

@@ -615,6 +615,108 @@ async fn components_carry_their_message_and_may_change_it() {
     assert!(sandbox.complaints().is_empty());
 }
 
+/// An answer that opens a form.
+fn form(changes: &Value) -> Value {
+    let mut field = json!({"type": 4, "style": 1, "custom_id": "typed", "placeholder": "CAT"});
+    if changes["place"] == "field" {
+        field = changed(field, &changes["with"]);
+    }
+    let mut labelled = json!({"type": 18, "label": "Word", "component": field});
+    if changes["place"] == "label" {
+        labelled = changed(labelled, &changes["with"]);
+    }
+    let mut form = json!({"custom_id": "form", "title": "Lay a word", "components": [labelled]});
+    if changes["place"] == "form" {
+        form = changed(form, &changes["with"]);
+    }
+    json!({"type": 9, "data": form})
+}
+
+#[tokio::test]
+async fn a_form_is_filled_in_below_the_message_with_its_button() {
+    let Scene {
+        sandbox,
+        mut bot,
+        harbour,
+        ann,
+        ben,
+    } = scene().await;
+    let message = CreateMessage::new()
+        .content("press")
+        .components(menu_and_buttons());
+    let posted = ChannelId::new(harbour.get())
+        .send_message(&bot.http, message)
+        .await
+        .unwrap();
+    let id = Snowflake::from(posted.id.get());
+    let handle = ann.press(id, "Loud").unwrap();
+    let pressed = bot.component().await;
+    let route = "/interactions/{interaction_id}/{interaction_token}/callback";
+    let callback =
+        |id: u64, token: &str| format!("POST /api/v10/interactions/{id}/{token}/callback");
+    let request = callback(pressed.id.get(), &pressed.token);
+    let of = |place: &str, field: &str, count: usize| {
+        form(&json!({"place": place, "with": {field: letters(count)}}))
+    };
+    for (place, field, most) in [
+        ("form", "title", 45),
+        ("form", "custom_id", 100),
+        ("label", "label", 45),
+        ("field", "placeholder", 100),
+        ("field", "value", 4000),
+    ] {
+        let beyond = of(place, field, most + 1);
+        assert_eq!(
+            http(&sandbox, &request, &beyond.to_string()).await.0,
+            400,
+            "{beyond}"
+        );
+        assert!(openapi::check("POST", route, &beyond).is_err(), "{beyond}");
+        assert_eq!(
+            openapi::check("POST", route, &of(place, field, most)),
+            Ok(())
+        );
+    }
+    let opens = of("form", "title", 45);
+    assert_eq!(http(&sandbox, &request, &opens.to_string()).await.0, 204);
+    let Ok(Phase::Form(form)) = handle.acknowledged().await else {
+        panic!("no form");
+    };
+    assert_eq!(
+        (&*form.title, &*form.components[0].label),
+        (&*letters(45), "Word")
+    );
+
+    for text in ["", &letters(4001)] {
+        let refused = ann.fill_in(handle.id(), text).err();
+        assert!(
+            matches!(refused, Some(PersonError::BadValue(..))),
+            "{refused:?}"
+        );
+    }
+    let refused = ben.fill_in(handle.id(), "cat").err();
+    assert_eq!(refused, Some(PersonError::InVain("a form")), "it is Ann's");
+    let sent = ann.fill_in(handle.id(), "cat").unwrap();
+    let got = bot.interaction().await.modal_submit().unwrap();
+    assert_eq!(got.data.custom_id, "form");
+    assert_eq!(got.message.as_ref().unwrap().id, posted.id);
+    let payload = sent.state().unwrap().payload;
+    assert_eq!(
+        payload["data"]["components"][0]["component"]["value"],
+        "cat"
+    );
+    let request = callback(got.id.get(), &got.token);
+    assert_eq!(
+        http(&sandbox, &request, &opens.to_string()).await.0,
+        400,
+        "a form opens no other one"
+    );
+    let update = CreateInteractionResponse::UpdateMessage(text("CAT").components(vec![]));
+    got.create_response(&bot.http, update).await.unwrap();
+    let changed = sent.answer().await.unwrap();
+    assert_eq!((changed.id, changed.content.as_str()), (id, "CAT"));
+}
+
 #[tokio::test]
 async fn only_one_answer_counts() {
     let Scene {

@@ -5,7 +5,7 @@ import { fill, h, icon, nameOf } from './dom.js';
 import { CHANNEL, Session } from './session.js';
 import { Composer } from './composer.js';
 import { Timeline } from './timeline.js';
-import { confirmAction, toast } from './dialogs.js';
+import { confirmAction, openForm, toast } from './dialogs.js';
 import { renderChannels, renderLocale, renderPeople } from './sidebar.js';
 
 const find = (selector) => document.querySelector(selector);
@@ -68,6 +68,7 @@ class App {
       status: () => this.#renderStatus(),
       messages: () => this.#messagesChanged(session, detail),
       complaint: () => this.#complain(detail.message),
+      form: () => openForm(detail.form, detail.fillIn),
       commands: () => session === this.#active && this.#refresh(),
       people: () => this.#personChanged(session),
       channels: () => this.#channelsChanged(session),

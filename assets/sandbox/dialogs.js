@@ -1,7 +1,7 @@
 // What opens above the page: menus, pickers, pictures and short notices. All are <dialog>s, so the browser keeps the focus
 // inside and closes them with Escape.
 
-import { h, icon } from './dom.js';
+import { freshId, h, icon } from './dom.js';
 
 /** Opens a dialog, beside `anchor` on a wide window; on a narrow one the style sheet puts it at the bottom. */
 function open(dialog, anchor) {
@@ -127,6 +127,37 @@ export function confirmAction(title, text, action, run) {
     ),
   );
   open(dialog);
+}
+
+// ---- forms
+
+/** Opens a form of the bot's, which has one field. `done(text)` is called unless the dialog is left. */
+export function openForm({ title, components: [{ label, component }] }, done) {
+  const [titleId, fieldId] = [freshId('form'), freshId('form')];
+  const dialog = h('dialog', { class: 'sheet', 'aria-labelledby': titleId });
+  const field = h('input', { id: fieldId, value: component.value, placeholder: component.placeholder, maxlength: 4000, required: true, autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' });
+  const submit = (event) => {
+    event.preventDefault();
+    dialog.close();
+    done(field.value);
+  };
+  dialog.append(
+    h('h2', { id: titleId }, title),
+    h(
+      'form',
+      { onsubmit: submit },
+      h('label', { for: fieldId }, label),
+      h('p', { class: 'field' }, field),
+      h(
+        'div',
+        { class: 'actions' },
+        h('button', { type: 'button', class: 'component style-2', onclick: () => dialog.close() }, 'Cancel'),
+        h('button', { class: 'component style-1' }, 'Submit'),
+      ),
+    ),
+  );
+  open(dialog);
+  field.focus();
 }
 
 // ---- selects

@@ -177,14 +177,16 @@ export class Session extends EventTarget {
     this.#tell('messages', { channel });
   }
 
-  /** Presses a button or chooses in a menu. */
+  /** Presses a button, chooses in a menu, or fills in the form that a button has opened. */
   async interact(op, message, customId, extra = {}) {
     if (this.busy.has(message.id)) return;
     this.failures.delete(message.id);
     this.busy.set(message.id, customId);
     this.#tell('messages', { channel: message.channel_id });
     try {
-      await this.ask(op, { channel_id: message.channel_id, message_id: message.id, custom_id: customId, ...extra });
+      const answer = await this.ask(op, { channel_id: message.channel_id, message_id: message.id, custom_id: customId, ...extra });
+      const fillIn = (value) => this.interact('fill_in', message, customId, { interaction_id: answer.id, value });
+      if (answer?.form) this.#tell('form', { form: answer.form, fillIn });
     } catch (refusal) {
       this.failures.set(message.id, reasonOf(refusal));
     }

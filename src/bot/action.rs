@@ -133,6 +133,15 @@ pub enum Action {
         at: At,
         partial: String,
     },
+    /// Open a form for a part of this slot, or without one for a move in notation; with `typed`,
+    /// show that on the try-out board, which shows `partial` now.
+    Form {
+        at: At,
+        game: Game,
+        slot: Option<String>,
+        partial: String,
+        typed: Option<String>,
+    },
     /// Say how to play a tried-out move that is too long for a button.
     TypeInstead,
     CloseTryOut,
@@ -251,7 +260,7 @@ impl Action {
             Self::CloseConfirmed { .. } => IN_PLACE.for_moderators(),
             Self::Rules { .. } | Self::Help => PRIVATE,
             Self::TryOut { .. } => PRIVATE,
-            Self::Try { .. } | Self::Play { .. } => IN_PLACE,
+            Self::Try { .. } | Self::Play { .. } | Self::Form { .. } => IN_PLACE,
             Self::TypeInstead => PRIVATE,
             Self::CloseTryOut | Self::Dismiss => IN_PLACE,
         }
@@ -265,16 +274,16 @@ impl Action {
         }
     }
 
+    /// Fills in what was selected in a menu or typed in a form.
     #[must_use]
-    pub fn with_selected(self, value: String) -> Self {
-        match self {
-            Self::Try { at, .. } => Self::Try { at, partial: value },
-            Self::Choose { challenge, .. } => Self::Choose {
-                challenge,
-                chosen: Some(ColourChoice::new(value)),
-            },
-            other => other,
+    pub fn with_selected(mut self, value: String) -> Self {
+        match &mut self {
+            Self::Try { partial, .. } => *partial = value,
+            Self::Choose { chosen, .. } => *chosen = Some(ColourChoice::new(value)),
+            Self::Form { typed, .. } => *typed = Some(value),
+            _ => {}
         }
+        self
     }
 
     /// Fills in the thread that was opened for the game that begins, where one may begin.

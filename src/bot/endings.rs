@@ -113,7 +113,7 @@ fn ask_to_close(context: &Context<'_>, stored: &StoredTable) -> Answer {
         return Err(Refused::MayNotCloseOwn.into());
     }
     Ok(Reply {
-        controls: Controls::ConfirmClose(stored.at().into()),
+        controls: Controls::ConfirmClose(stored.at()),
         ..Reply::private(vec![sentence!(bot_close_sure, players = &table.seats)])
     })
 }

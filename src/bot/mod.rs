@@ -401,6 +401,16 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::TryOut { at } => tryout::open(context, *at).await,
         Action::Try { at, partial } => tryout::continue_tryout(context, *at, partial).await,
         Action::Play { at, partial } => tryout::play(context, *at, partial).await,
+        Action::Form {
+            at,
+            slot,
+            partial,
+            typed,
+            ..
+        } => {
+            let typed = typed.as_deref().unwrap_or_default();
+            tryout::fill_in(context, *at, slot.as_deref(), partial, typed).await
+        }
         Action::TypeInstead => Ok(Reply::private(vec![sentence!(control_too_long)])),
         Action::CloseTryOut => Ok(tryout::close()),
         Action::Dismiss => Ok(Reply::private(vec![sentence!(answer_never_mind)]).as_update()),

@@ -30,6 +30,7 @@ pub(super) fn private_board(
             partial: partial.text,
             path,
             touched,
+            mistaken: None,
         }),
         ..Reply::private(lines)
     }

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ColourChoice;
 use crate::{
-    games::{Game, Saying, Seat, Viewer},
+    games::{Game, Part, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, TableId},
     render::{Colours, Side},
     store::Revisioned,
@@ -402,6 +402,9 @@ pub struct TryOut {
     pub path: u8,
     /// The part of it that is binding, which cannot be undone.
     pub touched: String,
+    /// What was typed in a form and cannot follow.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mistaken: Option<Part>,
 }
 
 #[derive(Clone, Debug, Eq, PartialEq)]

@@ -31,9 +31,9 @@ type Buckets<C> =
 /// What a person asks for.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Demand {
-    /// Completions of what is being typed.
+    /// Completions of what is being typed, or a form to type in.
     Completion,
-    /// A command, a button or a menu.
+    /// A command, a button, a menu, or a form that was filled in.
     Command(Effort),
 }
 

@@ -154,6 +154,7 @@ actions! {
     "tryout" => TryOut { at }
     "try" => Try { at, partial }
     "play" => Play { at, partial }
+    "form" => Form { at, game, slot, partial; typed }
     "type" => TypeInstead {}
     "close" => CloseTryOut {}
     "dismiss" => Dismiss {}
@@ -249,6 +250,13 @@ mod tests {
         let say = |at, saying| Action::Say { at, saying };
         let step = |of, to_all| Action::Step { of, to_all, ply };
         let choose = |challenge, chosen| Action::Choose { challenge, chosen };
+        let form = |slot: Option<&str>, partial: &str| Action::Form {
+            at: AT,
+            game: Game::Trypsylon,
+            slot: slot.map(str::to_owned),
+            partial: partial.to_owned(),
+            typed: None,
+        };
         let all = [
             Action::Accept { challenge, thread },
             Action::Withdraw { challenge: None },
@@ -272,6 +280,8 @@ mod tests {
             rules(Some(Game::Trypsylon)),
             tried(AT, String::new()),
             Action::Play { at: AT, partial },
+            form(Some("word"), ""),
+            form(None, "c3+e5 L3-90:B"),
             Action::Dismiss,
         ];
         let mut seen = std::collections::BTreeSet::new();
@@ -322,6 +332,7 @@ mod tests {
             "c2:0:back:1.1.1",
             "c2:0:back:1.fffffffff",
             "c2:0:try:1.1",
+            "c2:0:form:1.1:chess::",
             "c2:0:rules:chess:0",
             "c2:0:replay:x1:no",
             "c2:0:replay:t1:me",

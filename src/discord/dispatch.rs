@@ -22,6 +22,7 @@ use super::{
     compose::{self, Answer, Message},
     custom_id::{Control, Unreadable},
     dispatcher::Dispatcher,
+    form,
     limits::{CHOICE, ENTRIES, FILE, THREAD_NAME, Text},
     mentions, permissions,
     send::First,
@@ -56,18 +57,13 @@ impl Dispatcher {
         self.interact(asked, None, meaning, &what).await;
     }
 
-    /// Carries out what a button or menu carries.
+    /// Carries out what a button, menu or form carries.
     pub async fn component(&self, interaction: &ComponentInteraction) {
         let Some(_task) = self.begin_task() else {
             return;
         };
         let asked = Asked::from(interaction);
         let control = Control::read(&interaction.data.custom_id);
-        let what = match &control {
-            Ok(control) => format!("{:?}", control.action),
-            // A control of another version may carry a secret.
-            Err(why) => format!("a control: {why}"),
-        };
         let flags = interaction.message.flags.unwrap_or_default();
         let pressed = Pressed {
             message: MessageId(interaction.message.id.get()),
@@ -80,11 +76,30 @@ impl Dispatcher {
             ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
             _ => None,
         };
-        let meaning = match (control, selected) {
-            (Ok(control), Some(value)) => Ok((control.action.with_selected(value), None)),
-            (Ok(control), None) => Ok((control.action, None)),
-            (Err(Unreadable::OtherVersion), _) => Err(sentence!(control_of_other_version)),
-            (Err(Unreadable::Unknown), _) => Err(sentence!(control_unreadable)),
+        let action = match (control, selected) {
+            (Ok(control), Some(value)) => Ok(control.action.with_selected(value)),
+            (Ok(control), None) => Ok(control.action),
+            (Err(why), _) => Err(why),
+        };
+        if let Ok(action) = &action
+            && let Some(form) = form::opened_by(action, asked.locales.reader)
+            && self.budget.spend(asked.by.id, Demand::Completion).is_ok()
+        {
+            // A form has to be the first answer, so nothing that could take long comes before it.
+            if let Err(why) = self.wire.respond(&asked.to, First::Form(&form)).await {
+                tracing::info!(%why, "a form cannot be opened");
+            }
+            return;
+        }
+        let what = match &action {
+            Ok(action) => format!("{action:?}"),
+            // A control of another version may carry a secret.
+            Err(why) => format!("a control: {why}"),
+        };
+        let meaning = match action {
+            Ok(action) => Ok((action, None)),
+            Err(Unreadable::OtherVersion) => Err(sentence!(control_of_other_version)),
+            Err(Unreadable::Unknown) => Err(sentence!(control_unreadable)),
         };
         self.interact(asked, Some(pressed), meaning, &what).await;
     }

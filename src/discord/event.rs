@@ -1,7 +1,7 @@
 //! The gateway's events that are of use here.
 
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 use serenity::all::{ApplicationId, ChannelId, GuildId, Interaction, Message, UserId};
 
 #[derive(Debug)]
@@ -16,7 +16,8 @@ pub enum Event {
     ServerChanged(Profile),
     /// Also a thread.
     ChannelDeleted(ChannelId),
-    /// A command, a control that was used, or the request for completions.
+    /// A command, a control that was used, a form that was filled in, or the request for
+    /// completions.
     Interaction(Box<Interaction>),
     Message(Box<Message>),
 }
@@ -81,12 +82,27 @@ impl Event {
             "CHANNEL_DELETE" | "THREAD_DELETE" => {
                 from_value(data).map(|it: Id<_>| Self::ChannelDeleted(it.id))
             }
-            "INTERACTION_CREATE" => from_value(data).map(Self::Interaction),
+            "INTERACTION_CREATE" => from_value(with_form_as_menu(data)).map(Self::Interaction),
             "MESSAGE_CREATE" => from_value(data).map(Self::Message),
             _ => return Ok(None),
         };
         event.map(Some).map_err(|why| reason(&why))
     }
+}
+
+/// A form that was filled in reads like a menu with the text as the selected value: it has the same
+/// fields, of which serenity's type for it leaves out who has installed the bot and where it is
+/// used.
+fn with_form_as_menu(mut interaction: Value) -> Value {
+    const MENU: u64 = 3;
+    const FORM: u64 = 5;
+    if interaction["type"] == FORM {
+        interaction["type"] = MENU.into();
+        let data = &mut interaction["data"];
+        data["values"] = json!([data["components"][0]["component"]["value"]]);
+        data["component_type"] = MENU.into();
+    }
+    interaction
 }
 
 /// What is wrong, without the value that stands there: it may be an interaction's token, or what a
@@ -108,7 +124,9 @@ pub fn reason(why: &serde_json::Error) -> String {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    #![allow(clippy::unwrap_used)]
+
+    use serenity::all::{ComponentInteractionDataKind, InteractionContext};
 
     use super::*;
 
@@ -146,6 +164,36 @@ mod tests {
         let data = json!({ "id": "1", "type": 2, "token": "secret", "data": data });
         let why = Event::read("INTERACTION_CREATE", data).unwrap_err();
         assert!(!why.contains("secret"), "{why}");
+    }
+
+    #[test]
+    fn a_form_that_was_filled_in_reads_like_a_menu() {
+        let field = json!({ "type": 4, "id": 2, "custom_id": "typed", "value": "cat" });
+        let labelled = json!([{ "type": 18, "id": 1, "component": field }]);
+        let author = json!({ "id": "4", "username": "a", "discriminator": "0", "avatar": null });
+        let data = json!({
+            "id": "1", "application_id": "2", "type": 5, "token": "token", "version": 1,
+            "locale": "en-GB", "entitlements": [], "attachment_size_limit": 1000,
+            "authorizing_integration_owners": {}, "channel_id": "3", "user": author, "context": 2,
+            "data": { "custom_id": "form", "components": labelled },
+            "message": {
+                "id": "5", "channel_id": "3", "author": author, "content": "", "type": 0,
+                "timestamp": "2026-01-01T00:00:00Z", "edited_timestamp": null, "tts": false,
+                "mention_everyone": false, "mentions": [], "mention_roles": [], "embeds": [],
+                "attachments": [], "pinned": false, "flags": 64,
+            },
+        });
+        let Ok(Some(Event::Interaction(interaction))) = Event::read("INTERACTION_CREATE", data)
+        else {
+            panic!("it cannot be read")
+        };
+        let it = interaction.message_component().unwrap();
+        assert_eq!(it.data.custom_id, "form");
+        let typed = ComponentInteractionDataKind::StringSelect {
+            values: vec!["cat".to_owned()],
+        };
+        assert_eq!(format!("{:?}", it.data.kind), format!("{typed:?}"));
+        assert_eq!(it.context, Some(InteractionContext::PrivateChannel));
     }
 
     #[test]

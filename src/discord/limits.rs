@@ -18,6 +18,10 @@ pub const CUSTOM_ID: usize = 100;
 pub const THREAD_NAME: usize = 100;
 /// A menu's placeholder.
 pub const PLACEHOLDER: usize = 150;
+/// A form's title, and the label of its field.
+pub const FORM_LABEL: usize = 45;
+/// What a form's field shows as long as nothing is typed.
+pub const FORM_PLACEHOLDER: usize = 100;
 
 /// Rows of components below a message.
 pub const ROWS: usize = 5;

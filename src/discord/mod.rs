@@ -18,6 +18,7 @@ mod dispatcher;
 mod drawing;
 mod error;
 mod event;
+pub mod form;
 mod gateway;
 pub mod limits;
 pub mod mentions;

@@ -58,6 +58,8 @@ pub enum First<'a> {
     DeferUpdate,
     /// Choices for what is being typed.
     Choices(&'a Value),
+    /// A form (Discord calls it a modal).
+    Form(&'a Value),
 }
 
 impl Interaction {
@@ -98,6 +100,7 @@ impl Wire {
             First::Defer { private: false } => json!({ "type": 5 }),
             First::DeferUpdate => json!({ "type": 6 }),
             First::Choices(choices) => json!({ "type": 8, "data": { "choices": choices } }),
+            First::Form(form) => json!({ "type": 9, "data": form }),
         };
         let call = Call {
             file: match first {

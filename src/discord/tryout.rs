@@ -8,11 +8,12 @@ use serenity::all::{
 use super::{
     button::{Buttons, button, disabled},
     custom_id::Control,
+    form,
     limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, ROWS, Text},
 };
 use crate::{
     bot::{Action, At, TriedMove, TryOut},
-    games::{AnyPosition, Choice, Game, Layout, PartialMove, Slot},
+    games::{AnyPosition, Choice, Game, Layout, Part, PartialMove, Slot},
     texts::{Locale, Sentence, sentence, text},
 };
 
@@ -48,11 +49,17 @@ pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
         at: tried.at,
         locale,
     };
-    let mut rows = next(&now, &partial, &words);
+    let mut rows = Vec::from_iter(corrections(tried, &words));
+    rows.extend(next(&now, &partial, &words));
     let before = before.as_ref();
-    rows.extend(before.and_then(|before| others(before, &partial, &words)));
+    let menus = u8::try_from(rows.len()).unwrap_or(u8::MAX);
+    match before.and_then(|before| others(before, &partial, &words, menus)) {
+        Some(menu @ CreateActionRow::SelectMenu(_)) => rows.insert(0, menu),
+        others => rows.extend(others),
+    }
     rows.truncate(ROOM);
-    let last = last_row(&words, before, &partial);
+    let mut last = last_row(&words, before, &partial);
+    last.splice(2..2, form::buttons(tried, &*position, locale));
     rows.push(CreateActionRow::Buttons(last));
     rows
 }
@@ -99,17 +106,39 @@ impl Words<'_> {
     }
 }
 
+/// What may have been meant by what was typed.
+fn corrections(tried: &TryOut, words: &Words<'_>) -> Option<CreateActionRow> {
+    let Part { slot, input } = tried.mistaken.as_ref()?;
+    let meant = words.position.suggest(&tried.touched, slot, input)?;
+    let from = TriedMove::from_text(tried.touched.clone());
+    let row = || buttons(&from, &Vec::from_iter(&meant), words, None);
+    (!meant.is_empty()).then(row)
+}
+
 /// The other choices beside the one that was made last, so that they can be compared with one press
 /// each.
-fn others(before: &TriedMove, partial: &PartialMove, words: &Words<'_>) -> Option<CreateActionRow> {
+fn others(
+    before: &TriedMove,
+    partial: &PartialMove,
+    words: &Words<'_>,
+    first_menu: u8,
+) -> Option<CreateActionRow> {
     let earlier = words.position.partial(&before.partial).ok()?;
     let mut next = earlier.next.iter();
     let made = next.find(|choice| choice.text == partial.text)?;
     let mut slots = words.game.info().slots.iter();
     let slot = slots.find(|slot| slot.name == made.slot)?;
     let choices: Vec<&Choice> = earlier.choices(slot.name).collect();
-    (slot.layout == Layout::Buttons && choices.len() <= BUTTONS)
-        .then(|| buttons(before, &choices, words, Some(partial)))
+    match slot.layout {
+        Layout::Compared => {
+            let menus = menus(slot, before, &choices, words, first_menu, Some(partial));
+            menus.into_iter().next()
+        }
+        Layout::Buttons if choices.len() <= BUTTONS => {
+            Some(buttons(before, &choices, words, Some(partial)))
+        }
+        _ => None,
+    }
 }
 
 fn last_row(
@@ -165,7 +194,7 @@ fn next(now: &TriedMove, partial: &PartialMove, words: &Words<'_>) -> Vec<Create
             Layout::Buttons if choices.len() <= BUTTONS => {
                 vec![buttons(now, &choices, words, None)]
             }
-            Layout::Buttons | Layout::Menu => menus(slot, now, &choices, words, first_menu),
+            _ => menus(slot, now, &choices, words, first_menu, None),
         };
         of_slot.truncate(1 + spare);
         spare = spare.saturating_sub(of_slot.len().saturating_sub(1));
@@ -236,13 +265,14 @@ fn buttons(
     CreateActionRow::Buttons(buttons.collect())
 }
 
-/// Menus of the choices, in their order.
+/// Menus of the choices, in their order; where one is chosen already, it is selected.
 fn menus(
     slot: &Slot,
     from: &TriedMove,
     choices: &[&Choice],
     words: &Words<'_>,
     first_menu: u8,
+    chosen: Option<&PartialMove>,
 ) -> Vec<CreateActionRow> {
     let mut offered: Vec<(&Choice, String)> = Vec::new();
     for choice in choices {
@@ -264,7 +294,10 @@ fn menus(
             first = first.input.as_str(),
             last = last.input.as_str()
         );
-        let option = |(choice, leads_to): &(&Choice, String)| entry(choice, leads_to, words);
+        let option = |(choice, leads_to): &(&Choice, String)| {
+            let is_chosen = chosen.is_some_and(|chosen| chosen.text == choice.text);
+            entry(choice, leads_to, words).default_selection(is_chosen)
+        };
         let options = entries.iter().map(option).collect();
         let placeholder = Text::<PLACEHOLDER>::shortened(text(words.locale, &placeholder));
         let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });

@@ -178,6 +178,11 @@ pub struct Slot {
 pub enum Layout {
     /// In menus of 25, as many as there is room for.
     Menu,
+    /// In one menu, which stays after an entry was chosen, so that the choices can be compared.
+    Compared,
+    /// As a button that opens a form to type it in: there are too many choices to list.
+    /// `PartialMoves::suggest` says when it can be typed, and what may have been meant.
+    Form,
     /// As buttons while there are at most five, else in menus. The buttons stay after one was
     /// pressed, so that the choices can be compared.
     Buttons,
@@ -190,6 +195,16 @@ pub enum Layout {
 impl Slot {
     pub const fn menu(name: &'static str) -> Self {
         let layout = Layout::Menu;
+        Self { name, layout }
+    }
+
+    pub const fn compared(name: &'static str) -> Self {
+        let layout = Layout::Compared;
+        Self { name, layout }
+    }
+
+    pub const fn form(name: &'static str) -> Self {
+        let layout = Layout::Form;
         Self { name, layout }
     }
 

@@ -31,6 +31,7 @@ pub use game::Game;
 pub use info::{Figure, GameInfo};
 pub use option::{GameOption, Options};
 pub use outcome::{DrawReason, Outcome, WinReason};
+use partial::longest_prefix;
 pub use partial::{Choice, Part, PartialMove, PartialMoves};
 pub use position::AnyPosition;
 pub use record::{BadRecord, BadText, Positions, Record, replayed};

@@ -111,17 +111,12 @@ pub trait PartialMoves {
     /// the usual one first. There are several where the notation does not tell which part came
     /// last. By default the longest prefix.
     fn before(&self, text: &str) -> Vec<String> {
-        let is_partial = |shorter: &&str| {
-            let partial = self.partial(shorter);
-            partial.is_ok_and(|partial| partial.text == **shorter)
-        };
-        let ends = text.char_indices().rev();
-        let before = ends.map(|(end, _)| text[..end].trim_end()).find(is_partial);
-        before.into_iter().map(str::to_owned).collect()
+        longest_prefix(self, text).into_iter().collect()
     }
 
     /// Completions for `slot` of what has been `typed` after the partial move `text`, the best
-    /// first. `None` where the game has no better ones than the choices of [`PartialMove::next`].
+    /// first; or corrections, where what was typed cannot follow. `None` where the slot cannot be
+    /// filled in, or where the game has no better ones than the choices of [`PartialMove::next`].
     fn suggest(&self, _text: &str, _slot: &str, _typed: &str) -> Option<Vec<Choice>> {
         None
     }
@@ -141,4 +136,18 @@ pub trait PartialMoves {
     fn keeps(&self, text: &str, prefix: &str) -> bool {
         text.starts_with(prefix)
     }
+}
+
+/// The longest text that begins this one and is a partial move too.
+pub(super) fn longest_prefix(
+    position: &(impl PartialMoves + ?Sized),
+    text: &str,
+) -> Option<String> {
+    let is_partial = |shorter: &&str| {
+        let partial = position.partial(shorter);
+        partial.is_ok_and(|partial| partial.text == **shorter)
+    };
+    let ends = text.char_indices().rev();
+    let mut shorter = ends.map(|(end, _)| text[..end].trim_end());
+    shorter.find(is_partial).map(str::to_owned)
 }

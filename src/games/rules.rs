@@ -106,8 +106,8 @@ pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
     /// player, and `move`, its notation.
     fn sentence_of(&self, mv: &Self::Move) -> Remark;
 
-    /// The remarks on a legal move played from here, beside [`Rules::sentence_of`]. `ends`: whether it ends the game, which some
-    /// games would have to search for.
+    /// The remarks on a legal move played from here, beside [`Rules::sentence_of`]. `ends`: whether
+    /// it ends the game, which some games would have to search for.
     fn remarks_on(&self, _mv: &Self::Move, _ends: bool) -> Vec<Remark> {
         Vec::new()
     }

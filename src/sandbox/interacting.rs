@@ -1,5 +1,5 @@
-//! How people use the bot: they give commands, press buttons and choose in menus, as far as
-//! Discord's client lets them.
+//! How people use the bot: they give commands, press buttons, choose in menus and fill in forms, as
+//! far as Discord's client lets them.
 
 use std::sync::Arc;
 
@@ -10,7 +10,8 @@ use super::{
     Outcome, Person, PersonError, Phase, Snowflake, User, World,
 };
 
-/// An interaction to start: its channel, kind, and Discord's object of the command or component.
+/// An interaction to start: its channel, kind, and Discord's object of the command, component or
+/// form.
 type Chosen = (Snowflake, Kind, Value);
 
 impl Person {
@@ -103,6 +104,21 @@ impl Person {
             let mut data = json!({"custom_id": custom_id, "component_type": 3, "id": menu.id});
             data["values"] = json!([value]);
             Ok((channel, Kind::Component { message }, data))
+        })
+    }
+
+    /// Fills in the form that an interaction of theirs has opened.
+    pub fn fill_in(&self, opened: Snowflake, text: &str) -> Outcome<InteractionHandle> {
+        self.interact(|world| {
+            let interaction = world.interaction(opened);
+            let interaction = interaction.filter(|it| it.person == self.id);
+            let found = interaction.map(|it| (it.channel, &it.kind, &it.phase));
+            let Some((channel, &Kind::Component { message }, Phase::Form(form))) = found else {
+                return Err(PersonError::InVain("a form"));
+            };
+            let data = form.filled_in(text);
+            let data = data.map_err(|why| PersonError::BadValue("form".to_owned(), why))?;
+            Ok((channel, Kind::Form { message, opened }, data))
         })
     }
 

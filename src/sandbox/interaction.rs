@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use super::{
-    ALWAYS, Choice, Guild, MAX_FILE, Message, Outcome, Permissions, PersonError, Place, Shared,
-    Snowflake, World,
+    ALWAYS, Choice, Form, Guild, MAX_FILE, Message, Outcome, Permissions, PersonError, Place,
+    Shared, Snowflake, World,
 };
 
 #[derive(Clone, Debug)]
@@ -21,6 +21,11 @@ pub enum Kind {
     Component {
         message: Snowflake,
     },
+    /// A form that was filled in, which a component of the message had opened.
+    Form {
+        message: Snowflake,
+        opened: Snowflake,
+    },
 }
 
 impl Kind {
@@ -30,6 +35,15 @@ impl Kind {
             Self::Command { .. } => 2,
             Self::Component { .. } => 3,
             Self::Autocomplete => 4,
+            Self::Form { .. } => 5,
+        }
+    }
+
+    /// The message with the component.
+    const fn message(&self) -> Option<Snowflake> {
+        match self {
+            Self::Component { message } | Self::Form { message, .. } => Some(*message),
+            Self::Command { .. } | Self::Autocomplete => None,
         }
     }
 }
@@ -44,6 +58,8 @@ pub enum Phase {
     /// Answered by a message or by editing the one with the component.
     Answered,
     Choices(Vec<Choice>),
+    /// A form was opened.
+    Form(Form),
     /// Not acknowledged in time: the person reads "This interaction failed".
     Failed,
 }
@@ -81,13 +97,13 @@ impl Interaction {
             Phase::Deferred | Phase::DeferredUpdate => {
                 self.edits > 0 || !self.follow_ups.is_empty()
             }
-            Phase::Answered | Phase::Choices(_) | Phase::Failed => true,
+            Phase::Answered | Phase::Choices(_) | Phase::Form(_) | Phase::Failed => true,
         }
     }
 }
 
 impl World {
-    /// Delivers a new interaction; `data` is Discord's object of the command or component.
+    /// Delivers a new interaction; `data` is Discord's object of the command, component or form.
     pub(super) fn interact(
         &mut self,
         person: Snowflake,
@@ -124,13 +140,15 @@ impl World {
                 metadata["name"] = json!(name);
                 metadata["command_type"] = json!(1);
             }
-            Kind::Component { message } => {
-                metadata["interacted_message_id"] = json!(message);
-                if let Some(message) = self.messages.get(message) {
-                    payload["message"] = self.message_json(message);
-                }
+            Kind::Component { message } => metadata["interacted_message_id"] = json!(message),
+            Kind::Form { opened, .. } => {
+                let opened = self.interactions.get(opened).map(|it| &it.metadata);
+                metadata["triggering_interaction_metadata"] = json!(opened);
             }
             Kind::Autocomplete => {}
+        }
+        if let Some(message) = kind.message().and_then(|id| self.messages.get(&id)) {
+            payload["message"] = self.message_json(message);
         }
         let started = Instant::now();
         let interaction = Interaction {

@@ -25,6 +25,10 @@ enum PageRequest {
         custom_id: String,
         value: String,
     },
+    FillIn {
+        interaction_id: Snowflake,
+        value: String,
+    },
     Locale {
         locale: String,
     },
@@ -112,6 +116,10 @@ fn perform(person: &Person, request: PageRequest) -> Outcome<Option<InteractionH
             custom_id,
             value,
         } => person.select(message_id, &custom_id, &value).map(Some),
+        PageRequest::FillIn {
+            interaction_id,
+            value,
+        } => person.fill_in(interaction_id, &value).map(Some),
         PageRequest::Locale { locale } => person.set_locale(&locale).map(|()| None),
         PageRequest::DeleteMessage { message_id } => {
             person.delete_message(message_id).map(|()| None)
@@ -136,7 +144,12 @@ async fn report(handle: InteractionHandle, nonce: Value, page: Page) {
             data["choices"] = json!(choices);
             "AUTOCOMPLETE"
         }
-        Ok(_) => "INTERACTION_SUCCESS",
+        Ok(phase) => {
+            if let Phase::Form(form) = phase {
+                data["form"] = json!(form);
+            }
+            "INTERACTION_SUCCESS"
+        }
         Err(error) => {
             data["reason"] = json!(error.to_string());
             "INTERACTION_FAILURE"

@@ -24,3 +24,5 @@ pub use party::{Guest, GuestAnswer};
 pub use sealed::Sealed;
 pub use server_defaults::{ServerDefault, ServerDefaults};
 pub use terms::{Seating, Terms};
+#[cfg(feature = "bot")]
+pub(crate) use turn::refusal;

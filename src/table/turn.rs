@@ -162,7 +162,7 @@ impl Table {
 }
 
 /// What the game says against a move, as the table's answer.
-pub(super) fn refusal(error: MoveError) -> Refusal {
+pub(crate) fn refusal(error: MoveError) -> Refusal {
     match error {
         MoveError::Unreadable(explanation) | MoveError::Illegal(explanation) => {
             Refusal::Rules(explanation)

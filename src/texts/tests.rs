@@ -11,7 +11,7 @@ use fluent_syntax::{ast::Entry, parser};
 
 use super::{Argument, Locale, Sentence, keys, names::Names, phrase, sentence, text};
 use crate::{
-    games::{AnyPosition, Game, GameOption, Means, MoveCommand, Options, Seat, Takes},
+    games::{AnyPosition, Game, GameOption, Layout, Means, MoveCommand, Options, Seat, Takes},
     ids::{ChannelId, PersonId, Timestamp},
     stand_ins::Highest,
 };
@@ -83,6 +83,12 @@ fn keys_of_games() -> BTreeSet<String> {
                 .iter()
                 .map(|slot| format!("{game}-slot-{}", slot.name)),
         );
+        keys.insert(format!("{game}-form-example"));
+        let forms = info.slots.iter().filter(|it| it.layout == Layout::Form);
+        for slot in forms {
+            let key = |rest| format!("{game}-form-{}-{rest}", slot.name);
+            keys.extend(["button", "title", "label", "example"].map(key));
+        }
         for command in info.commands {
             keys.extend(keys_of_command(game, command));
         }

@@ -177,7 +177,7 @@ fn terms_before_cat() -> Terms {
 
 /// A game on the side of 7 in which Ann has laid CAT on e1-e2-e3, and Ben, who has an S, is to
 /// move.
-async fn after_cat() -> World {
+pub async fn after_cat() -> World {
     let world = World::with_game_on(terms_before_cat()).await;
     world.play(BEN, "keep").await;
     world.play(ANN, "e1=C-e2=A-e3=T").await;

@@ -244,6 +244,11 @@ impl Port<'_> {
     }
 }
 
+/// Whether a private answer shows no board.
+fn is_refusal(answer: &Message) -> bool {
+    answer.is_ephemeral() && answer.attachments.is_empty()
+}
+
 /// What came of something that a person did.
 enum Came {
     /// The bot's answer.
@@ -317,8 +322,7 @@ impl<'a> Party<'a> {
     async fn ask(&mut self, given: Result<InteractionHandle, PersonError>) -> Came {
         let id = given.as_ref().ok().map(InteractionHandle::id);
         let came = self.port.ask(given).await;
-        // A refusal is private.
-        if matches!(&came, Came::Said(answer) if !answer.is_ephemeral()) {
+        if matches!(&came, Came::Said(answer) if !is_refusal(answer)) {
             self.acted_on.extend(id);
         }
         came
@@ -512,7 +516,7 @@ impl<'a> Party<'a> {
             {
                 Came::Said(answer) => {
                     assert!(
-                        !answer.is_ephemeral(),
+                        !is_refusal(&answer),
                         "{given:?} was refused: {}\nin {now:?} after \"{prefix}\"",
                         answer.content
                     );

@@ -7,7 +7,7 @@ use causeway::{
 };
 use rand::{Rng, RngExt, SeedableRng, rngs::StdRng};
 
-use crate::harness::{Harbour, Player, alt_text, assert_calls, labels, menus};
+use crate::harness::{Harbour, Player, alt_text, assert_calls, board_in, labels, menus};
 
 /// One command for a part of a move.
 #[derive(Clone, Debug)]
@@ -142,6 +142,20 @@ impl<'a> Match<'a> {
     /// Waits for a board after the newest one known.
     pub async fn new_board(&self) -> Message {
         self.harbour.board_after(self.channel, &self.board).await
+    }
+
+    /// What everybody sees of a command for a part of the move `text`: the board is edited, or a new
+    /// one follows the whole move.
+    pub async fn advanced(&mut self, leads_to: &str, text: &str) {
+        if leads_to == text {
+            let board = self.new_board().await;
+            return self.played(text, board).await;
+        }
+        let (channel, partial) = (self.channel, format!("`{leads_to}`"));
+        let edited = self.harbour.until("a partial move", |world| {
+            board_in(world, channel).filter(|board| board.content.contains(&partial))
+        });
+        self.board = edited.await;
     }
 
     /// Waits until a message has no buttons any more.

@@ -584,7 +584,7 @@ fn is_unknown_route(request: &Request) -> bool {
     request.status == 404 && request.answer["code"] == 0
 }
 
-fn board_in(world: &World, channel: Snowflake) -> Option<Message> {
+pub fn board_in(world: &World, channel: Snowflake) -> Option<Message> {
     let public = |message: &&Message| {
         message.author == world.bot && !message.is_ephemeral() && !message.attachments.is_empty()
     };

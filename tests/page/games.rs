@@ -204,7 +204,7 @@ impl Play {
             .rfind(|(part, _)| part.slot == "card")
             .map(|(part, _)| part.text.clone())
             .unwrap_or_default();
-        self.page.message(&format!("{taken} must be played")).await;
+        self.page.message(&format!("Move so far: {taken}.")).await;
         for (edge, rotation) in inputs("edge").into_iter().zip(inputs("rotation")) {
             self.page
                 .send(&format!(

@@ -15,6 +15,7 @@ use crate::browser::{Browser, Window, console_errors};
 /// The key that sends, and the one that completes.
 pub const ENTER: &str = "\u{e007}";
 pub const TAB: &str = "\u{e004}";
+pub const ESCAPE: &str = "\u{e00c}";
 
 /// The page in a browser.
 #[derive(Clone)]
@@ -366,6 +367,29 @@ impl Page {
         let body = "return [...document.querySelectorAll('dialog [role=option]')]
                     .find((one) => one.querySelector('.label').innerText === arguments[0])";
         self.click_on("the option", body, vec![json!(option)]).await;
+    }
+
+    /// Waits for the form with this title, whose field has the focus; hands back what is in it.
+    pub async fn form(&self, title: &str) -> String {
+        let body = "const form = document.querySelector('dialog[open].sheet');
+                    const field = form?.querySelector('input');
+                    return field && form.querySelector('h2').innerText === arguments[0]
+                      && document.activeElement === field && field.labels.length === 1 && [field.value]";
+        let value = self.until("the form", body, vec![json!(title)]).await;
+        value[0].as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Types keys into the form that is open.
+    pub async fn type_in_form(&self, keys: &str) {
+        let field = self.client.find(Locator::Css("dialog[open] input"));
+        let field = field.await.expect("a form is open");
+        field.send_keys(keys).await.expect("it takes keys");
+    }
+
+    /// Waits until no form is open and the button with this label has the focus.
+    pub async fn focus_is_on(&self, label: &str) {
+        let body = "return !document.querySelector('dialog') && document.activeElement.innerText.trim() === arguments[0]";
+        self.until("the focus", body, vec![json!(label)]).await;
     }
 
     // ---- judging

@@ -29,7 +29,7 @@ async fn a_record_is_attached_stepped_through_and_gone_on_from() {
         let message = page.message("A record of Trypsylon with 4 moves").await;
         assert!(message.contains("Move 2 of 4: Meadow a2 Ba-0"), "{message}");
         let before = page.picture("pushed at").await;
-        page.press("On ▶").await;
+        page.press("Next ▶").await;
         page.message("Move 3 of 4: Beach b4 Tb-270").await;
         assert_ne!(
             page.picture("pushed at").await,

@@ -194,8 +194,9 @@ async fn wait_for_a_second(page: &Page) {
     page.take_completion("f3hsw · braucht einen zweiten Stein")
         .await;
     page.type_text(ENTER).await;
-    let prefix = page.message("@Ben started a move: f3hsw").await;
-    assert!(prefix.contains("/back undoes it."), "{prefix}");
+    page.message("Move so far: f3hsw.").await;
+    let own = page.message("Zug bisher: f3hsw.").await;
+    assert!(own.contains("/zurück macht ihn rückgängig."), "{own}");
     page.picture("f3hsw and e2hne touch only at a point.").await;
     // What does not mend it is no move by itself, whoever would have liked that.
     page.send("/leg stein:a1hne").await;
@@ -203,9 +204,9 @@ async fn wait_for_a_second(page: &Page) {
         .await;
     page.no_message("on a1hne").await;
     page.send("/zurück").await;
-    page.message("@Ben puts f3hsw back.").await;
+    page.message("f3hsw liegt wieder an seinem Platz.").await;
     page.send("/leg stein:f3hsw").await;
-    page.message("add a second piece that lies along both")
+    page.message("einen zweiten legen, der an beide grenzt")
         .await;
     page.send("/leg stein:f2hnw").await;
 }
@@ -269,14 +270,14 @@ async fn change_ones_mind(page: &Page, position: &dyn AnyPosition) {
     let undo = ANN.says("button-undo");
     try_out(page, ANN, position, "c3hsw").await;
     // In c2 a piece lies already, so its cut goes without saying.
-    page.choose("Square: a1 to", "c2").await;
+    page.choose("Square (a1–", "c2").await;
     page.press("↖ nw").await;
     page.message("after c2hnw+c3hsw").await;
     page.press(&undo).await;
     page.picture("Placed so far: c3hsw.\nChosen: c2.").await;
     page.press(&undo).await;
     page.message("after c3hsw").await;
-    page.choose("Square: a1 to", "c2").await;
+    page.choose("Square (a1–", "c2").await;
     page.press("↖ nw").await;
     page.message("after c2hnw+c3hsw").await;
 }

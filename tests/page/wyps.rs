@@ -3,11 +3,12 @@
 //! see it, and find words on them.
 
 use causeway::games::{AnyPosition, Game};
+use serde_json::json;
 
 use crate::{
     browser::Window,
     games::Program,
-    page::{ENTER, Page, visit},
+    page::{ENTER, ESCAPE, Page, visit},
     people::{ANN, BEN, Person, told, try_out},
 };
 
@@ -15,6 +16,10 @@ use crate::{
 const LEFT: [&str; 7] = ["a1", "b1", "c1", "d1", "e1", "f1", "g1"];
 /// Where Ben lays his stones: nowhere near, and no way from side to side.
 const ELSEWHERE: [&str; 10] = ["c3", "d3", "e3", "e4", "f4", "f3", "f5", "d4", "e5", "f6"];
+
+/// All stones.
+const STONES: &str =
+    "EEEEEEEEEEEEAAAAAAARRRRRRRSSSSSSSIIIIIITTTTTTLLLLLNNNNNOOOOODDDDCCCGGGUUUFFHHMMPPYYBJKQVWXZ";
 
 /// A game that is being played on the page: Ann has white, Ben has black.
 struct Play {
@@ -204,11 +209,9 @@ fn read(alt: &str) -> Box<dyn AnyPosition> {
             .filter(|it| *it == letter)
             .count()
     };
-    let all = "EEEEEEEEEEEEAAAAAAARRRRRRRSSSSSSSIIIIIITTTTTT\
-        LLLLLNNNNNOOOOODDDDCCCGGGUUUFFHHMMPPYYBJKQVWXZ";
     let mut bag = String::new();
-    for letter in ('A'..='Z').filter(|letter| all.contains(*letter)) {
-        let rest = all.chars().filter(|it| *it == letter).count() - is_out(letter);
+    for letter in ('A'..='Z').filter(|letter| STONES.contains(*letter)) {
+        let rest = STONES.chars().filter(|it| *it == letter).count() - is_out(letter);
         bag.extend(std::iter::repeat_n(letter, rest));
     }
     assert_eq!(bag.len(), left, "no stone is lost: {alt}");
@@ -339,4 +342,82 @@ async fn a_game_of_wyps_is_played_by_pressing_on_a_phone() {
         play.finish().await;
     })
     .await;
+}
+
+/// Any word takes six presses: Move, Word…, Enter in the form, the menu of its best places, one of
+/// these, and Play.
+async fn play_a_word_by_its_form(page: Page, window: Window) {
+    let (mut bag, mut rest) = ("WINTEROXHBDL".to_owned(), STONES.to_owned());
+    for drawn in bag.chars() {
+        rest.remove(rest.find(drawn).expect("a stone"));
+    }
+    bag.push_str(&rest);
+    let options = json!({ "side": 7, "variant": "quick", "words": "all", "bag": bag });
+    let record = json!({ "options": options, "moves": [] });
+    page.until_commands_are_there().await;
+    page.send(&format!("@Causeway import {record} @Ben mine"))
+        .await;
+    page.play_as("Ben").await;
+    page.press("Accept").await;
+    page.press("Keep the racks").await;
+    page.play_as("Ann").await;
+    let position = read(&page.picture("To move: White.").await);
+
+    page.press("Move").await;
+    page.press("Word…").await;
+    assert_eq!(page.form("Lay a word").await, "");
+    fits(&page, window).await;
+    // Escape changes nothing; what is no word leaves the board as it is.
+    page.type_in_form(ESCAPE).await;
+    page.focus_is_on("Word…").await;
+    page.press("Word…").await;
+    page.form("Lay a word").await;
+    page.type_in_form(&format!("wintre{ENTER}")).await;
+    page.message("WINTRE is not in the dictionary. Similar words:")
+        .await;
+    fits(&page, window).await;
+    page.press("Word…").await;
+    page.form("Lay a word").await;
+    page.type_in_form(&format!("winter{ENTER}")).await;
+    page.message("Choose where to lay the word.").await;
+    let places = position.partial("WINTER").expect("a word").next;
+    let second = &places[1];
+    for place in &places[..2] {
+        page.choose("Where (", &place.input).await;
+        page.picture(&format!("So far: WINTER on {}", place.input))
+            .await;
+    }
+    fits(&page, window).await;
+    // The move is there to be read, copied or typed on.
+    page.press("Type…").await;
+    assert_eq!(page.form("Type a move").await, second.text);
+    page.type_in_form(ESCAPE).await;
+    page.press("Play").await;
+    page.message(&second.text).await;
+    page.picture(&format!("laid WINTER on {}", second.input))
+        .await;
+    page.calls("Ben", 1).await;
+}
+
+async fn play_in(window: Window) {
+    let program = Program::start().await;
+    let play = move |page| play_a_word_by_its_form(page, window);
+    visit(window, &program.address, play).await;
+}
+
+async fn fits(page: &Page, window: Window) {
+    page.fits_the_window().await;
+    if matches!(window, Window::Phone) {
+        page.fits_fingers().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn any_word_of_wyps_is_played_by_its_form() {
+    play_in(Window::Desktop).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn any_word_of_wyps_is_played_by_its_form_on_a_phone() {
+    play_in(Window::Phone).await;
 }

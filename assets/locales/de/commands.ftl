@@ -27,6 +27,9 @@ button-step-last = Ende ⏭
 button-go-on = Von hier weiterspielen
 button-page-back = ◀ Zurück
 button-page-forth = Weiter ▶
+form-button = Eintippen…
+form-title = Zug eintippen
+form-label = Zug in Notation, oder sein Anfang
 menu-of-slot = { $slot } ({ $first }–{ $last })
 
 ## Composed keys: put together from names when the program runs.

@@ -49,3 +49,4 @@ trisq-button-nw = ↖ nw
 trisq-button-ne = ↗ ne
 trisq-button-sw = ↙ sw
 trisq-button-se = ↘ se
+trisq-form-example = c3hnw+d4vse

@@ -63,3 +63,4 @@ trypsylon-button-rot0 = ↗ rot0
 trypsylon-button-rot90 = ↘ rot90
 trypsylon-button-rot180 = ↙ rot180
 trypsylon-button-rot270 = ↖ rot270
+trypsylon-form-example = c3 L3-90

@@ -65,3 +65,4 @@ tryptic-patterns-G = 🟢 Grün
 tryptic-patterns-R = 🔴 Rot
 tryptic-patterns-W = ⚪ Weiß
 tryptic-patterns-Y = 🟡 Gelb
+tryptic-form-example = e5:G

@@ -99,3 +99,8 @@ wyps-slot-turn = Wenden
 wyps-slot-call = Antwort
 wyps-call-swap = die Bänke tauschen
 wyps-call-keep = die Bänke behalten
+wyps-form-example = g3=N-g4-h4=E
+wyps-form-word-button = Wort…
+wyps-form-word-title = Ein Wort legen
+wyps-form-word-label = Wort
+wyps-form-word-example = CAT (Number: 234)

@@ -27,6 +27,9 @@ button-step-last = Last ⏭
 button-go-on = Play on from here
 button-page-back = ◀ Back
 button-page-forth = Next ▶
+form-button = Type…
+form-title = Type a move
+form-label = Move in notation, or its beginning
 menu-of-slot = { $slot } ({ $first }–{ $last })
 
 ## Composed keys: put together from names when the program runs.

@@ -62,3 +62,4 @@ tryptic-patterns-G = 🟢 Green
 tryptic-patterns-R = 🔴 Red
 tryptic-patterns-W = ⚪ White
 tryptic-patterns-Y = 🟡 Yellow
+tryptic-form-example = e5:G

@@ -99,3 +99,8 @@ wyps-slot-turn = Turn
 wyps-slot-call = Answer
 wyps-call-swap = swap the racks
 wyps-call-keep = keep the racks
+wyps-form-example = g3=N-g4-h4=E
+wyps-form-word-button = Word…
+wyps-form-word-title = Lay a word
+wyps-form-word-label = Word
+wyps-form-word-example = CAT (Number: 234)

@@ -13,7 +13,8 @@ use super::{
     typed::{self, Typed},
 };
 use crate::games::{
-    Choice, Means, MoveCommand, MoveError, Part, PartOption, PartialMove, PartialMoves, Rules, Slot,
+    Choice, Means, MoveCommand, MoveError, Part, PartOption, PartialMove, PartialMoves, Rules,
+    Slot, longest_prefix,
 };
 use crate::texts::{Sentence, sentence};
 
@@ -29,8 +30,8 @@ const CALL: &str = "call";
 
 /// The slots in the order in which a move is made.
 pub(super) const SLOTS: &[Slot] = &[
-    Slot::menu(WORD),
-    Slot::menu(WHERE),
+    Slot::form(WORD),
+    Slot::compared(WHERE),
     Slot::menu(HEX),
     Slot::menu(LETTER),
     Slot::menu(TURN),
@@ -112,11 +113,23 @@ impl PartialMoves for Position {
         self.describe(&partial)
     }
 
+    /// A word may have been named before it was placed.
+    fn before(&self, text: &str) -> Vec<String> {
+        let word = match self.read_partial(text) {
+            Ok(Partial::Path(path)) if path.open.is_none() => self.word(&path.steps),
+            _ => Vec::new(),
+        };
+        let word = Some(word).filter(|word| Lexicon::of(self.variant).has(word));
+        let word = word.map(|word| Partial::Word(word).to_string());
+        longest_prefix(self, text).into_iter().chain(word).collect()
+    }
+
     fn suggest(&self, text: &str, slot: &str, typed: &str) -> Option<Vec<Choice>> {
         if self.is_over() || self.check_may_lay().is_err() {
             return None;
         }
         match (slot, self.read_partial(text).ok()?) {
+            (WORD, Partial::Nothing) => Some(self.near_words(typed)),
             (WHERE, Partial::Word(word)) if self.check_word(&word).is_ok() => {
                 Some(self.best_places(&word, &typed::first_hexes(typed, self.size)))
             }
@@ -330,6 +343,17 @@ impl Position {
         } else {
             self.hex_choices(&Path::default())
         }
+    }
+
+    /// The words that can be laid of those that a misspelt one may mean.
+    fn near_words(&self, typed: &str) -> Vec<Choice> {
+        let word = typed::word(typed, self.variant).unwrap_or_default();
+        if word.is_empty() || Lexicon::of(self.variant).has(&word) {
+            return Vec::new();
+        }
+        let near = self.near(&spell(word)).into_iter();
+        let near = near.filter(|word| self.partial(word).is_ok());
+        near.map(|word| Choice::new(WORD, &word, &word)).collect()
     }
 
     /// The best placements of a word.

@@ -328,7 +328,7 @@ impl Position {
             if self.variant == Variant::Number {
                 return Err(sentence!(wyps_no_such_numbers, word = text));
             }
-            let near = lexicon.near(&text, 5, |word| self.words.permit(word));
+            let near = self.near(&text);
             return Err(if near.is_empty() {
                 sentence!(wyps_no_such_word, word = text)
             } else {
@@ -340,6 +340,11 @@ impl Position {
         } else {
             Err(sentence!(wyps_word_filtered, word = text))
         }
+    }
+
+    /// The words that a misspelt one may mean, the likeliest first.
+    pub(super) fn near(&self, word: &str) -> Vec<String> {
+        Lexicon::of(self.variant).near(word, 5, |word| self.words.permit(word))
     }
 
     /// Checks that a path of this shape can turn this, whatever it breaks.

@@ -34,21 +34,23 @@ pub fn answer(world: &mut World, call: &Call) -> Answer {
     let kind = &call.body["type"];
     let data = &call.body["data"];
     let (phase, original) = match (kind.as_u64(), &interaction.kind) {
-        (Some(4), Kind::Command { .. } | Kind::Component { .. }) => {
+        (Some(4), Kind::Command { .. } | Kind::Component { .. } | Kind::Form { .. }) => {
             let body = MessageBody::read("data", data, &call.files)?;
             let envelope = answering(world, &interaction, body.flags());
             let posted = world.post_with_uploads(envelope, &body, &call.files)?;
             (Phase::Answered, Some(posted))
         }
-        (Some(5), Kind::Command { .. } | Kind::Component { .. }) => {
+        (Some(5), Kind::Command { .. } | Kind::Component { .. } | Kind::Form { .. }) => {
             let deferral: Option<Deferral> = read("data", data)?;
             let flags = deferral.unwrap_or_default().flags();
             let envelope = answering(world, &interaction, flags | LOADING);
             let posted = world.post(envelope, &MessageBody::default(), Vec::new());
             (Phase::Deferred, Some(posted))
         }
-        (Some(6), Kind::Component { message }) => (Phase::DeferredUpdate, Some(*message)),
-        (Some(7), Kind::Component { message }) => {
+        (Some(6), Kind::Component { message } | Kind::Form { message, .. }) => {
+            (Phase::DeferredUpdate, Some(*message))
+        }
+        (Some(7), Kind::Component { message } | Kind::Form { message, .. }) => {
             let body = MessageBody::read("data", data, &call.files)?;
             world.edit(*message, &body, &call.files)?;
             (Phase::Answered, Some(*message))
@@ -57,6 +59,7 @@ pub fn answer(world: &mut World, call: &Call) -> Answer {
             let Choices { choices } = read("data", data)?;
             (Phase::Choices(choices.to_vec()), None)
         }
+        (Some(9), Kind::Component { .. }) => (Phase::Form(read("data", data)?), None),
         _ => {
             let why = "Not an answer to this type of interaction";
             return Err(Refusal::flaw("type", why));
@@ -73,7 +76,9 @@ pub fn answer(world: &mut World, call: &Call) -> Answer {
 
 fn answering(world: &World, interaction: &Interaction, flags: u64) -> Envelope {
     let (kind, reference) = match interaction.kind {
-        Kind::Component { message } => (REPLY, Some((interaction.channel, message))),
+        Kind::Component { message } | Kind::Form { message, .. } => {
+            (REPLY, Some((interaction.channel, message)))
+        }
         Kind::Command { .. } | Kind::Autocomplete => (COMMAND_ANSWER, None),
     };
     Envelope {

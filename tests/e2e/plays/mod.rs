@@ -3,6 +3,7 @@
 mod appearance;
 mod challenges;
 mod endings;
+mod forms;
 pub mod games;
 mod looking;
 pub mod permissions;

@@ -131,7 +131,7 @@ async fn a_game_is_stepped_through_on_one_message_also_after_a_kill() {
             harbour.kill().await;
             harbour.start().await;
         }
-        shown = cleo.press(&shown, "On ▶").await;
+        shown = cleo.press(&shown, "Next ▶").await;
         assert!(
             shown
                 .content
@@ -153,7 +153,7 @@ async fn a_game_is_stepped_through_on_one_message_also_after_a_kill() {
     }
     // The game goes on meanwhile.
     game.play_any().await;
-    shown = cleo.press(&shown, "On ▶").await;
+    shown = cleo.press(&shown, "Next ▶").await;
     assert!(shown.content.contains("Move 1 of 5: "), "{}", shown.content);
     shown = cleo.press(&shown, "🎞 Replay").await;
     assert_eq!(shown.id, replay.id);
@@ -412,8 +412,8 @@ async fn bad_files_are_refused_with_what_is_wrong_in_both_languages() {
         (
             "Ann",
             [
-                "This is no longer JSON at line 2, column 1.",
-                "Line 1, column 11 does not fit",
+                "This isn’t a game record (line 2, column 1).",
+                "This isn’t a game record (line 1, column 11).",
                 "A record may have at most 256 KiB.",
                 "This file is not text.",
                 "Move 2 of this record of Trypsylon, `a3 Ta-0`, cannot be played: \
@@ -424,8 +424,8 @@ async fn bad_files_are_refused_with_what_is_wrong_in_both_languages() {
         (
             "Dov",
             [
-                "Ab Zeile 2, Spalte 1 ist das kein JSON mehr.",
-                "Zeile 1, Spalte 11 passt nicht zu",
+                "Das ist keine Aufzeichnung einer Partie (Zeile 2, Spalte 1).",
+                "Das ist keine Aufzeichnung einer Partie (Zeile 1, Spalte 11).",
                 "Eine Aufzeichnung darf höchstens 256 KiB haben.",
                 "Diese Datei ist kein Text.",
                 "Zug 2 dieser Aufzeichnung von Trypsylon, `a3 Ta-0`, ist nicht möglich: \

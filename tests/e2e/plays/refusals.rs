@@ -281,12 +281,7 @@ async fn commands_may_be_typed_in_german() {
                 .words()
                 .replacen(given.name, &german.to_uppercase(), 1),
         );
-        let board = game.new_board().await;
-        if given.leads_to == text {
-            game.played(&text, board).await;
-        } else {
-            game.board = board;
-        }
+        game.advanced(&given.leads_to, &text).await;
     }
     assert_eq!(game.moves, [text]);
     drop(game);

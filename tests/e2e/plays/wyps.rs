@@ -49,18 +49,18 @@ fn bag(first: &str) -> String {
 }
 
 /// A game on the smallest board that is offered, with these stones drawn first.
-struct Match<'a> {
+pub struct Match<'a> {
     harbour: &'a Harbour,
     /// White and black.
     seats: [&'a Player<'a>; 2],
     position: Box<dyn AnyPosition>,
-    board: Message,
+    pub board: Message,
 }
 
 impl<'a> Match<'a> {
     /// White hands in a record without moves, in which the order of the stones is settled; black
     /// accepts, and is asked about the racks.
-    async fn begin(
+    pub async fn begin(
         harbour: &'a Harbour,
         white: &'a Player<'a>,
         black: &'a Player<'a>,
@@ -94,7 +94,7 @@ impl<'a> Match<'a> {
 
     /// What whoever is to move does by a command is this move; everybody sees it, and the other is
     /// called.
-    async fn by_command(&mut self, name: &str, options: &[(&str, &str)], text: &str) {
+    pub async fn by_command(&mut self, name: &str, options: &[(&str, &str)], text: &str) {
         let board = self
             .mover()
             .publicly(self.harbour.channel, name, options)
@@ -102,7 +102,7 @@ impl<'a> Match<'a> {
         self.played(text, board).await;
     }
 
-    async fn played(&mut self, text: &str, board: Message) {
+    pub async fn played(&mut self, text: &str, board: Message) {
         let mover = self.mover();
         let other = self
             .seats
@@ -113,8 +113,13 @@ impl<'a> Match<'a> {
             .position
             .play(text)
             .unwrap_or_else(|why| panic!("{text}: {why}"));
+        let named = if text.contains('-') {
+            board.content.contains(text)
+        } else {
+            text.split('=').all(|part| board.content.contains(part))
+        };
         assert!(
-            board.content.contains(text) && board.content.contains(&mover.mention()),
+            named && board.content.contains(&mover.mention()),
             "{text}: {}",
             board.content
         );

@@ -56,7 +56,7 @@ async fn a_message_keeps_its_buttons_when_they_are_pressed_too_often() {
         {
             "◀ Back"
         } else {
-            "On ▶"
+            "Next ▶"
         };
         let answer = ann.press(&shown, label).await;
         if answer.content.starts_with("Too many commands at once.") {

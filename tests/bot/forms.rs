@@ -1,0 +1,149 @@
+//! What is typed in the forms of the try-out board.
+
+use causeway::{
+    bot::{Action, At, Audience, Controls, Delivery, Reply, TryOut},
+    games::{Game, Part},
+};
+
+use crate::{world::*, wyps::after_cat};
+
+fn form(at: At, game: Game, slot: Option<&str>, partial: &str, typed: &str) -> Action {
+    Action::Form {
+        at,
+        game,
+        slot: slot.map(str::to_owned),
+        partial: partial.to_owned(),
+        typed: Some(typed.to_owned()),
+    }
+}
+
+fn word(at: At, partial: &str, typed: &str) -> Action {
+    form(at, Game::Wyps, Some("word"), partial, typed)
+}
+
+/// A private board in place of the one before.
+fn board(reply: &Reply) -> &TryOut {
+    assert_eq!(
+        (&reply.audience, reply.delivery),
+        (&Audience::Private, Delivery::Update)
+    );
+    let Controls::TryOut(board) = &reply.controls else {
+        panic!("no try-out board: {reply:?}")
+    };
+    let picture = reply.picture().unwrap();
+    assert_eq!(crate::world::partial(picture), board.partial);
+    board
+}
+
+#[tokio::test]
+async fn a_word_is_typed_placed_and_played() {
+    let world = after_cat().await;
+    let at = world.at().await;
+    let typed = world.ask(BEN, word(at, "", " cats ")).await;
+    assert_eq!(board(&typed).partial, "CATS");
+    assert_eq!(
+        english(&typed),
+        "Choose where to lay the word. These are the best places."
+    );
+    // Another one takes its place, wherever the board is by now.
+    let place = "e1-e2-e3-d2=S *e2";
+    for partial in ["CATS", &format!("{place}~1"), "a1="] {
+        let other = world.ask(BEN, word(at, partial, "ca-e-ts")).await;
+        assert!(english(&other).contains("CAETS is not in the dictionary."));
+        let other = world.ask(BEN, word(at, partial, "coats")).await;
+        assert_eq!(board(&other).partial, "COATS");
+    }
+    assert_eq!(world.at().await, at, "trying binds nobody");
+    let partial = place.to_owned();
+    let played = world.ask(BEN, Action::Play { at, partial }).await;
+    public_board(played.then.as_deref().unwrap(), Some(ANN));
+    assert_eq!(world.moves().await.last().unwrap(), place);
+}
+
+#[tokio::test]
+async fn what_is_no_word_leaves_the_board_as_it_is() {
+    let world = after_cat().await;
+    let at = world.at().await;
+    for partial in ["", "CATS", "e1-e2-e3-d2=S *e2~1"] {
+        let tried = world
+            .ask(
+                BEN,
+                Action::Try {
+                    at,
+                    partial: partial.to_owned(),
+                },
+            )
+            .await;
+        let reply = world.ask(BEN, word(at, partial, "catz")).await;
+        let (why, rest) = reply.lines.split_first().unwrap();
+        assert_eq!((rest, &reply.attached), (&tried.lines[..], &tried.attached));
+        let why = in_language(
+            causeway::texts::Locale::En,
+            &Reply::private(vec![why.clone()]),
+        );
+        assert!(
+            why.starts_with("CATZ is not in the dictionary. Similar words: "),
+            "{why}"
+        );
+        let unchanged = TryOut {
+            mistaken: Some(Part::new("word", "catz")),
+            ..board(&tried).clone()
+        };
+        assert_eq!(*board(&reply), unchanged);
+    }
+    let check = async |typed: &str, expected: &str| {
+        let reply = world.ask(BEN, word(at, "", typed)).await;
+        assert!(english(&reply).starts_with(expected), "{}", english(&reply));
+        assert_eq!(board(&reply).partial, "");
+    };
+    check("zebra", "Neither your rack").await;
+    check("", "A word has two letters or more.").await;
+    check("\n", "A word has two letters or more.").await;
+    check("c4t", "There is no stone “4”.").await;
+    check(&"a".repeat(4000), &"A".repeat(4000)).await;
+}
+
+#[tokio::test]
+async fn a_move_in_notation_is_shown_and_not_played() {
+    let world = World::with_game().await;
+    let at = world.at().await;
+    let typed = |partial: &str, typed: &str| form(at, Game::Trypsylon, None, partial, typed);
+    for (notation, partial) in [
+        ("C3 l3-90", "c3 L3-90"),
+        ("c3", "c3"),
+        ("take c3, left\n rot90", "c3 L3-90"),
+        ("", ""),
+    ] {
+        let reply = world.ask(ANN, typed("d4", notation)).await;
+        let shown = board(&reply);
+        assert_eq!((shown.partial.as_str(), &shown.mistaken), (partial, &None));
+    }
+    for nonsense in ["nonsense", "z9", &"@everyone ".repeat(400)] {
+        let reply = world.ask(ANN, typed("d4", nonsense)).await;
+        assert_eq!(board(&reply).partial, "d4");
+        assert!(
+            reply.lines.len() == 2 && reply.audience.calls().is_empty(),
+            "{reply:?}"
+        );
+    }
+    assert_eq!((world.at().await, world.moves().await.len()), (at, 0));
+}
+
+#[tokio::test]
+async fn a_form_is_for_the_player_to_move_and_for_the_board_it_was_opened_on() {
+    let world = after_cat().await;
+    let at = world.at().await;
+    let typed = || word(at, "", "cats");
+    assert!(
+        world
+            .refused(ANN, typed())
+            .await
+            .starts_with("It’s <@2>’s turn")
+    );
+    world.refused(CLEO, typed()).await;
+    world.play(BEN, "e1-e2-e3-d2=S *e2").await;
+    for typed in ["cats", "catz"] {
+        let refused = world.refused(BEN, word(at, "", typed)).await;
+        assert!(refused.starts_with("The game has moved on. Continue on [the new board]"));
+    }
+}
