@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     ids::{ChannelId, PersonId, ServerId},
-    texts::Locale,
+    texts::{Locale, set_command_ids},
 };
 
 /// The pause before the commands are registered again, if that failed.
@@ -72,14 +72,18 @@ impl Gateway {
         }
         let commands = commands::registration();
         let wire = &self.dispatcher.wire;
-        while let Err(why) = wire.register(application, self.server, &commands).await {
-            tracing::error!(
-                %why,
-                "the commands cannot be registered and stay as they were; \
-                 the next try is in a minute"
-            );
+        let ids = loop {
+            match wire.register(application, self.server, &commands).await {
+                Ok(ids) => break ids,
+                Err(why) => tracing::error!(
+                    %why,
+                    "the commands cannot be registered and stay as they were; \
+                     the next try is in a minute"
+                ),
+            }
             tokio::time::sleep(AGAIN_AFTER).await;
-        }
+        };
+        set_command_ids(ids);
         tracing::info!("the commands are registered");
     }
 

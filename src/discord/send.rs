@@ -278,13 +278,14 @@ impl Wire {
         self.send(call).await.map(drop)
     }
 
-    /// Registers these commands and no others: in one server, or everywhere.
+    /// Registers these commands and no others, in one server or everywhere, and returns their ids
+    /// by their names.
     pub async fn register(
         &self,
         application_id: discord::ApplicationId,
         server: Option<ServerId>,
         commands: &Value,
-    ) -> Result<(), WireError> {
+    ) -> Result<HashMap<String, u64>, WireError> {
         let route = match server {
             Some(server) => Route::GuildCommands {
                 application_id,
@@ -293,7 +294,13 @@ impl Wire {
             None => Route::Commands { application_id },
         };
         let call = Call::with_body(LightMethod::Put, route, commands.clone());
-        self.send(call).await.map(drop)
+        let registered = self.send(call).await?;
+        let registered = registered.as_array().into_iter().flatten();
+        let ids = registered.filter_map(|command| {
+            let id = command["id"].as_str()?.parse().ok()?;
+            Some((command["name"].as_str()?.to_owned(), id))
+        });
+        Ok(ids.collect())
     }
 
     /// Returns the gateway's address, and with how many shards to connect.

@@ -8,6 +8,7 @@
 //! from names when the program runs are a group of their own in each file.
 
 mod argument;
+mod command_mention;
 mod locale;
 #[cfg(test)]
 mod names;
@@ -18,6 +19,7 @@ mod tests;
 use fluent_templates::{Loader, fluent_bundle::FluentValue};
 
 pub use argument::{Argument, Link, TimeStyle};
+pub use command_mention::set_command_ids;
 pub use locale::Locale;
 pub use sentence::Sentence;
 pub(crate) use sentence_macro::sentence;
@@ -50,7 +52,10 @@ fluent_templates::static_loader! {
         locales: "./assets/locales",
         fallback_language: "en",
         // The marks would end up in the middle of commands that people copy.
-        customise: |bundle| bundle.set_use_isolating(false),
+        customise: |bundle| {
+            bundle.set_use_isolating(false);
+            command_mention::add_to(bundle);
+        },
     };
 }
 

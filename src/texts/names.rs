@@ -39,9 +39,14 @@ impl Names {
             }
             InlineExpression::MessageReference { id, .. } => self.messages.push(id.name.clone()),
             InlineExpression::Placeable { expression } => self.of_expression(expression),
-            InlineExpression::FunctionReference { arguments, .. } => {
+            InlineExpression::FunctionReference { id, arguments } => {
                 for argument in &arguments.positional {
-                    self.of_inline(argument);
+                    match argument {
+                        InlineExpression::StringLiteral { value } if id.name == "COMMAND" => {
+                            self.messages.push(format!("command-{value}"));
+                        }
+                        _ => self.of_inline(argument),
+                    }
                 }
             }
             _ => {}

@@ -47,8 +47,8 @@ bot-round-in-turn = **Partie { $round }.** Ihr beginnt abwechselnd: Jetzt ist { 
 bot-seats = Plätze: { $seats }
 bot-seat = { $seat } { $who }
 bot-turn = { $who } ({ $seat }), du bist am Zug.
-bot-partial = Zug bisher: **{ $partial }**. `/{ command-back }` macht ihn rückgängig, bis eine Karte eingeschoben ist.
-bot-partial-loosely = Zug bisher: **{ $partial }**. `/{ command-back }` macht ihn rückgängig.
+bot-partial = Zug bisher: **{ $partial }**. { COMMAND("back") } macht ihn rückgängig, bis eine Karte eingeschoben ist.
+bot-partial-loosely = Zug bisher: **{ $partial }**. { COMMAND("back") } macht ihn rückgängig.
 bot-partial-binding = Zug bisher: **{ $partial }**. Das muss gespielt werden.
 bot-partial-partly-binding = Zug bisher: **{ $partial }**. **{ $touched }** muss gespielt werden.
 bot-put-back = { $who } legt `{ $partial }` zurück.
@@ -102,14 +102,14 @@ bot-server-default = { $game }, { $option }: **{ $value }**, wenn eine Herausfor
 bot-server-strict = { $game }, { $option }: nur **{ $value }**.
 
 # Listen
-bot-games-none = Du hast keine laufenden Partien. Beginne eine mit `/{ command-challenge }`.
+bot-games-none = Du hast keine laufenden Partien. Beginne eine mit { COMMAND("challenge") }.
 bot-games = { $count ->
     [one] Du hast eine laufende Partie:
    *[other] Du hast { $count } laufende Partien:
 }
 bot-games-mine = ▶ **Du bist am Zug** in { $channel }: { $game } gegen { $others }, seit { $since }. [Brett]({ $link })
 bot-games-theirs = { $who } ist am Zug in { $channel }: { $game } gegen { $others }, seit { $since }. [Brett]({ $link })
-bot-games-unreadable = Beschädigt in { $channel }: { $game } gegen { $others }, seit { $since }. Die Moderation kann sie mit `/{ command-close }` beenden. [Brett]({ $link })
+bot-games-unreadable = Beschädigt in { $channel }: { $game } gegen { $others }, seit { $since }. Die Moderation kann sie mit { COMMAND("close") } beenden. [Brett]({ $link })
 bot-games-more = { $count ->
     [one] Eine weitere steht in der angehängten Datei.
    *[other] { $count } weitere stehen in der angehängten Datei.
@@ -120,75 +120,75 @@ bot-games-coming = Du bist bei der Herausforderung von { $by } in { $channel } d
 bot-games-more-elsewhere = { $count ->
     [one] Eine weitere passt nicht hierher, und Dateien darf ich hier nicht anhängen.
    *[other] { $count } weitere passen nicht hierher, und Dateien darf ich hier nicht anhängen.
-} Nutze `/{ command-games }` in unseren Direktnachrichten.
+} Nutze { COMMAND("games") } in unseren Direktnachrichten.
 bot-history = Züge { $from } bis { $to } von { $count }:
 bot-history-move = { $number }. { $who } `{ $move }` { $at }
-bot-history-file = `/{ command-export }` gibt dir alle Züge als Datei. `/{ command-replay }` spielt sie ab.
+bot-history-file = { COMMAND("export") } gibt dir alle Züge als Datei. { COMMAND("replay") } spielt sie ab.
 bot-history-none = Noch keine Züge.
 
 # Was als Nächstes zu tun ist
-bot-games-to-play = Beginne eine Partie mit `/{ command-challenge }`. Drück auf ein Spiel, um seine Regeln zu lesen.
-bot-help-alone = Hier ist sonst niemand, also nutz `/{ command-challenge }` in einem Kanal deines Servers. `/{ command-games }` zeigt deine Partien.
-bot-help-challenged = { $by } fordert dich heraus. Antworte mit `/{ command-accept }` oder `/{ command-decline }`. Läuft { $expires } ab.
-bot-help-anyone = { $by } sucht Leute zum Spielen. Spiel mit: `/{ command-accept }`. Läuft { $expires } ab.
-bot-help-challenger = Deine Herausforderung ist offen. Zieh sie mit `/{ command-withdraw }` zurück. Läuft { $expires } ab.
+bot-games-to-play = Beginne eine Partie mit { COMMAND("challenge") }. Drück auf ein Spiel, um seine Regeln zu lesen.
+bot-help-alone = Hier ist sonst niemand, also nutz { COMMAND("challenge") } in einem Kanal deines Servers. { COMMAND("games") } zeigt deine Partien.
+bot-help-challenged = { $by } fordert dich heraus. Antworte mit { COMMAND("accept") } oder { COMMAND("decline") }. Läuft { $expires } ab.
+bot-help-anyone = { $by } sucht Leute zum Spielen. Spiel mit: { COMMAND("accept") }. Läuft { $expires } ab.
+bot-help-challenger = Deine Herausforderung ist offen. Zieh sie mit { COMMAND("withdraw") } zurück. Läuft { $expires } ab.
 bot-help-choose = Die Partie von { $by } wartet auf deine Wahl. Drück **{ $button }** unter der Einladung. Läuft { $expires } ab.
-bot-help-coming = Du bist bei der Herausforderung von { $by } dabei. Verlass sie mit `/{ command-decline }`. Läuft { $expires } ab.
+bot-help-coming = Du bist bei der Herausforderung von { $by } dabei. Verlass sie mit { COMMAND("decline") }. Läuft { $expires } ab.
 bot-help-my-turn = Du bist am Zug ({ $seat }). Drück **{ button-move }** unter dem Brett, um Züge nur für dich auszuprobieren, oder tippe einen.
-bot-help-their-turn = { $who } ist am Zug (letzter Zug { $since }). Sieh das Brett mit `/{ command-board }` an, bitte mit `/{ command-back }` um Zugrücknahme, biete mit `/{ command-draw }` Remis an oder gib mit `/{ command-resign }` auf.
-bot-help-their-turn-for-good = { $who } ist am Zug (letzter Zug { $since }). Sieh das Brett mit `/{ command-board }` an, biete mit `/{ command-draw }` Remis an oder gib mit `/{ command-resign }` auf.
+bot-help-their-turn = { $who } ist am Zug (letzter Zug { $since }). Sieh das Brett mit { COMMAND("board") } an, bitte mit { COMMAND("back") } um Zugrücknahme, biete mit { COMMAND("draw") } Remis an oder gib mit { COMMAND("resign") } auf.
+bot-help-their-turn-for-good = { $who } ist am Zug (letzter Zug { $since }). Sieh das Brett mit { COMMAND("board") } an, biete mit { COMMAND("draw") } Remis an oder gib mit { COMMAND("resign") } auf.
 bot-help-say = `/{ $command }`: { $what }.
-bot-help-onlooker = { $who } ist am Zug (letzter Zug { $since }). Schau mit `/{ command-board }` und `/{ command-history }` zu, oder beginne mit `/{ command-challenge }` eine eigene Partie.
-bot-help-over = Sieh die Züge mit `/{ command-history }` an, oder beginne mit `/{ command-challenge }` eine neue Partie.
-bot-help-draw-offered = { $who } bietet dir Remis an. Antworte mit `/{ command-accept }` oder `/{ command-decline }`.
-bot-help-take-back-asked = { $who } bittet dich um Zugrücknahme. Antworte mit `/{ command-accept }` oder `/{ command-decline }`.
-bot-help-own-draw-offer = Du hast Remis angeboten. Zieh das Angebot mit `/{ command-withdraw }` zurück.
-bot-help-own-take-back = Du hast um Zugrücknahme gebeten. Zieh die Bitte mit `/{ command-withdraw }` zurück.
-bot-help-rematch-asked = { $who } möchte eine Revanche. Nimm sie mit `/{ command-rematch }` an.
+bot-help-onlooker = { $who } ist am Zug (letzter Zug { $since }). Schau mit { COMMAND("board") } und { COMMAND("history") } zu, oder beginne mit { COMMAND("challenge") } eine eigene Partie.
+bot-help-over = Sieh die Züge mit { COMMAND("history") } an, oder beginne mit { COMMAND("challenge") } eine neue Partie.
+bot-help-draw-offered = { $who } bietet dir Remis an. Antworte mit { COMMAND("accept") } oder { COMMAND("decline") }.
+bot-help-take-back-asked = { $who } bittet dich um Zugrücknahme. Antworte mit { COMMAND("accept") } oder { COMMAND("decline") }.
+bot-help-own-draw-offer = Du hast Remis angeboten. Zieh das Angebot mit { COMMAND("withdraw") } zurück.
+bot-help-own-take-back = Du hast um Zugrücknahme gebeten. Zieh die Bitte mit { COMMAND("withdraw") } zurück.
+bot-help-rematch-asked = { $who } möchte eine Revanche. Nimm sie mit { COMMAND("rematch") } an.
 bot-help-rematch-awaited = Du möchtest eine Revanche. Es fehlen noch: { $others }.
-bot-help-more = `/{ command-rules }` erklärt das Spiel mit Bildern.
+bot-help-more = { COMMAND("rules") } erklärt das Spiel mit Bildern.
 
 # Ohne Bilder
 bot-no-pictures = Ich darf hier keine Bilder anhängen, deshalb kommt das Brett in Worten. Die Moderation kann mir die Berechtigung „Dateien anhängen“ geben.
 
 # Ablehnungen: Partien
-bot-unreadable-game = Diese Partie ist beschädigt. Bitte die Moderation, sie mit `/{ command-close }` zu beenden.
-bot-no-game = Hier läuft keine Partie. Beginne eine mit `/{ command-challenge }`.
+bot-unreadable-game = Diese Partie ist beschädigt. Bitte die Moderation, sie mit { COMMAND("close") } zu beenden.
+bot-no-game = Hier läuft keine Partie. Beginne eine mit { COMMAND("challenge") }.
 bot-and = { $all } und { $next }
-bot-command-of-other-game = `/{ $command }` gehört zu { $owners }, und diese Partie ist { $game }. Nutze `/{ $instead }` oder `/{ command-move }`.
+bot-command-of-other-game = `/{ $command }` gehört zu { $owners }, und diese Partie ist { $game }. Nutze `/{ $instead }` oder { COMMAND("move") }.
 bot-plays-elsewhere = Deine Partie { $game } ist [in einem anderen Kanal]({ $link }). Nutze `/{ $command }` dort.
 bot-does-not-play-here = { $who } spielt in dieser Partie nicht mit. Nenne jemanden von { $players }.
-bot-not-seated = Hier spielen nur { $players }. Schau mit `/{ command-board }` zu.
-bot-speaks-for-another = Ansagen und gehen kannst du nur für deinen eigenen Platz. Mach deinen Zug mit `/{ command-move }`.
-bot-out = Du bist aus dieser Partie ausgeschieden. Schau den anderen mit `/{ command-board }` zu.
-bot-no-taking-back = In diesem Spiel gibt es keine Zugrücknahme. Spiel mit `/{ command-move }` weiter.
+bot-not-seated = Hier spielen nur { $players }. Schau mit { COMMAND("board") } zu.
+bot-speaks-for-another = Ansagen und gehen kannst du nur für deinen eigenen Platz. Mach deinen Zug mit { COMMAND("move") }.
+bot-out = Du bist aus dieser Partie ausgeschieden. Schau den anderen mit { COMMAND("board") } zu.
+bot-no-taking-back = In diesem Spiel gibt es keine Zugrücknahme. Spiel mit { COMMAND("move") } weiter.
 bot-not-your-turn = { $who } ist am Zug (letzter Zug { $since }). Ich rufe dich, wenn du dran bist.
-bot-touched = Dein Zug beginnt mit `{ $partial }`, und das musst du spielen. `/{ command-help }` zeigt, was als Nächstes kommt.
-bot-no-partial-move = Du hast keinen Zug begonnen. Mach einen mit `/{ command-move }`.
-bot-touch-move = Es gilt „berührt, geführt“, also musst du das Genommene spielen. `/{ command-help }` zeigt, was als Nächstes kommt.
-bot-already-binding = Deine erste Karte ist schon eingeschoben. Schieb die zweite mit `/{ command-push }` ein.
-bot-no-move-yet = Du hast keinen Zug, den du zurücknehmen kannst. Mach einen mit `/{ command-move }`.
-bot-draw-is-offered = Das Remisangebot von { $who } ist noch offen. Nutze `/{ command-accept }` oder `/{ command-decline }`, oder `/{ command-withdraw }`, wenn es deins ist.
-bot-take-back-is-asked = Die Bitte von { $who } um Zugrücknahme ist noch offen. Nutze `/{ command-accept }` oder `/{ command-decline }`, oder `/{ command-withdraw }`, wenn es deine ist.
-bot-no-offer = Es gibt kein Angebot zu beantworten. Biete mit `/{ command-draw }` Remis an, oder sieh in `/{ command-help }` nach.
-bot-agreed-already = Du hast schon angenommen. Nutze `/{ command-decline }`, wenn du es dir anders überlegt hast.
-bot-own-offer = Das ist dein eigenes Angebot. Zieh es mit `/{ command-withdraw }` zurück.
-bot-over = Diese Partie ist vorbei. Bitte mit `/{ command-rematch }` um eine Revanche, oder beginne mit `/{ command-challenge }` eine neue Partie.
-bot-still-running = Diese Partie läuft noch. Beende sie erst mit `/{ command-draw }` oder `/{ command-resign }`.
-bot-next-game-started = Die nächste Partie hat schon begonnen. Sieh sie mit `/{ command-board }` an.
-bot-may-not-close-own = Du spielst in dieser Partie mit. Beende sie mit `/{ command-draw }` oder `/{ command-resign }`.
-bot-may-not-close = Nur die Moderation (Berechtigung „Kanäle verwalten“) kann Partien schließen. Spielst du mit, beende sie mit `/{ command-draw }` oder `/{ command-resign }`.
-bot-no-server = Vorgaben hat nur ein Server. Nutze `/{ command-server }` in einem Kanal deines Servers.
-bot-may-not-set-server-defaults = Nur die Moderation (Berechtigung „Kanäle verwalten“) kann die Vorgaben ändern. Sieh sie mit `/{ command-server }` ohne Angaben an.
+bot-touched = Dein Zug beginnt mit `{ $partial }`, und das musst du spielen. { COMMAND("help") } zeigt, was als Nächstes kommt.
+bot-no-partial-move = Du hast keinen Zug begonnen. Mach einen mit { COMMAND("move") }.
+bot-touch-move = Es gilt „berührt, geführt“, also musst du das Genommene spielen. { COMMAND("help") } zeigt, was als Nächstes kommt.
+bot-already-binding = Deine erste Karte ist schon eingeschoben. Schieb die zweite mit { COMMAND("push") } ein.
+bot-no-move-yet = Du hast keinen Zug, den du zurücknehmen kannst. Mach einen mit { COMMAND("move") }.
+bot-draw-is-offered = Das Remisangebot von { $who } ist noch offen. Nutze { COMMAND("accept") } oder { COMMAND("decline") }, oder { COMMAND("withdraw") }, wenn es deins ist.
+bot-take-back-is-asked = Die Bitte von { $who } um Zugrücknahme ist noch offen. Nutze { COMMAND("accept") } oder { COMMAND("decline") }, oder { COMMAND("withdraw") }, wenn es deine ist.
+bot-no-offer = Es gibt kein Angebot zu beantworten. Biete mit { COMMAND("draw") } Remis an, oder sieh in { COMMAND("help") } nach.
+bot-agreed-already = Du hast schon angenommen. Nutze { COMMAND("decline") }, wenn du es dir anders überlegt hast.
+bot-own-offer = Das ist dein eigenes Angebot. Zieh es mit { COMMAND("withdraw") } zurück.
+bot-over = Diese Partie ist vorbei. Bitte mit { COMMAND("rematch") } um eine Revanche, oder beginne mit { COMMAND("challenge") } eine neue Partie.
+bot-still-running = Diese Partie läuft noch. Beende sie erst mit { COMMAND("draw") } oder { COMMAND("resign") }.
+bot-next-game-started = Die nächste Partie hat schon begonnen. Sieh sie mit { COMMAND("board") } an.
+bot-may-not-close-own = Du spielst in dieser Partie mit. Beende sie mit { COMMAND("draw") } oder { COMMAND("resign") }.
+bot-may-not-close = Nur die Moderation (Berechtigung „Kanäle verwalten“) kann Partien schließen. Spielst du mit, beende sie mit { COMMAND("draw") } oder { COMMAND("resign") }.
+bot-no-server = Vorgaben hat nur ein Server. Nutze { COMMAND("server") } in einem Kanal deines Servers.
+bot-may-not-set-server-defaults = Nur die Moderation (Berechtigung „Kanäle verwalten“) kann die Vorgaben ändern. Sieh sie mit { COMMAND("server") } ohne Angaben an.
 bot-moved-on = Die Partie ist weitergegangen. Spiel auf [dem neuen Brett]({ $link }) weiter.
-bot-moved-on-unseen = Die Partie ist weitergegangen. Sieh das Brett mit `/{ command-board }` an.
+bot-moved-on-unseen = Die Partie ist weitergegangen. Sieh das Brett mit { COMMAND("board") } an.
 
 # Ablehnungen: Herausforderungen
-bot-no-challenge = Hier ist keine Herausforderung offen. Fordere jemanden mit `/{ command-challenge }` heraus.
-bot-alone-with-bot = Hier kann niemand annehmen. Nutze `/{ command-challenge }` in einem Kanal deines Servers oder in deinen Direktnachrichten mit jemandem.
-bot-too-many-challenges = Du hast hier schon { $most } offene Herausforderungen. Zieh eine mit `/{ command-withdraw }` zurück, oder sieh in `/{ command-games }` nach.
-bot-too-many-games = { $who } spielt hier schon { $most } Partien. Erst muss eine davon zu Ende sein, siehe `/{ command-games }`.
-bot-busy = Hier [läuft schon eine Partie]({ $link }). Spielt sie erst zu Ende, oder nutze `/{ command-challenge }` in einem anderen Kanal.
+bot-no-challenge = Hier ist keine Herausforderung offen. Fordere jemanden mit { COMMAND("challenge") } heraus.
+bot-alone-with-bot = Hier kann niemand annehmen. Nutze { COMMAND("challenge") } in einem Kanal deines Servers oder in deinen Direktnachrichten mit jemandem.
+bot-too-many-challenges = Du hast hier schon { $most } offene Herausforderungen. Zieh eine mit { COMMAND("withdraw") } zurück, oder sieh in { COMMAND("games") } nach.
+bot-too-many-games = { $who } spielt hier schon { $most } Partien. Erst muss eine davon zu Ende sein, siehe { COMMAND("games") }.
+bot-busy = Hier [läuft schon eine Partie]({ $link }). Spielt sie erst zu Ende, oder nutze { COMMAND("challenge") } in einem anderen Kanal.
 bot-may-not-create-thread = Hier läuft eine Partie, und für eine weitere darf ich keinen Thread öffnen. Bitte die Moderation, mir die Berechtigung „Öffentliche Threads erstellen“ zu geben.
 bot-may-not-send-in-thread = Hier läuft eine Partie, und für eine weitere darf ich in keinem Thread schreiben. Bitte die Moderation, mir die Berechtigung „Nachrichten in Threads senden“ zu geben.
 bot-challenge-oneself = Du kannst dich nicht selbst herausfordern. Nenne jemand anderen, oder lass `{ option-opponent }` weg, um alle herauszufordern.
@@ -202,23 +202,23 @@ bot-challenge-too-few-named = { $least ->
     [one] Für dieses Spiel brauchst du ein Gegenüber. Nenne jemanden.
    *[other] Diese Aufzeichnung braucht mehr Personen. Nenne { $least } Personen, oder nutze `{ option-anyone }`.
 }
-bot-challenge-not-yours-to-start = Nur { $who } kann diese Partie früher beginnen. Warte, oder fordere mit `/{ command-challenge }` selbst jemanden heraus.
-bot-challenge-too-few-yet = Für diese Partie braucht es mindestens { $least } Personen. Warte auf weitere, oder zieh die Herausforderung mit `/{ command-withdraw }` zurück.
-bot-challenge-there-already = Du bist schon dabei. Warte auf die anderen, oder geh mit `/{ command-decline }` wieder.
-bot-challenge-has-left = Du hast diese Partie verlassen. Fordere mit `/{ command-challenge }` selbst jemanden heraus.
-bot-challenge-complete = Bei dieser Partie ist kein Platz mehr frei. Fordere mit `/{ command-challenge }` selbst jemanden heraus.
+bot-challenge-not-yours-to-start = Nur { $who } kann diese Partie früher beginnen. Warte, oder fordere mit { COMMAND("challenge") } selbst jemanden heraus.
+bot-challenge-too-few-yet = Für diese Partie braucht es mindestens { $least } Personen. Warte auf weitere, oder zieh die Herausforderung mit { COMMAND("withdraw") } zurück.
+bot-challenge-there-already = Du bist schon dabei. Warte auf die anderen, oder geh mit { COMMAND("decline") } wieder.
+bot-challenge-has-left = Du hast diese Partie verlassen. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
+bot-challenge-complete = Bei dieser Partie ist kein Platz mehr frei. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
 bot-challenge-incomplete = Es sind noch nicht alle da. Du wirst gerufen, wenn du wählen kannst.
 bot-choice-unfinished = Deine Wahl ist unvollständig. Wähle aus jedem Menü etwas aus.
 bot-rematch-prepared = Die Revanche wartet, bis alle gewählt haben. Triff deine Wahl [hier]({ $link }).
-bot-rematch-fell-through = Die Revanche wurde abgesagt. Beginne mit `/{ command-challenge }` eine neue Partie.
+bot-rematch-fell-through = Die Revanche wurde abgesagt. Beginne mit { COMMAND("challenge") } eine neue Partie.
 bot-overtaken = Zu viele Züge auf einmal. Bitte versuch es noch einmal.
-bot-challenge-own = Das ist deine eigene Herausforderung. Zieh sie mit `/{ command-withdraw }` zurück.
-bot-challenge-not-for-you = Diese Herausforderung ist für { $who }. Fordere mit `/{ command-challenge }` selbst jemanden heraus.
-bot-challenge-not-yours = Nur { $who } kann diese Herausforderung zurückziehen. Ist sie für dich, lehne sie mit `/{ command-decline }` ab.
-bot-challenge-to-anyone = Diese Herausforderung ist für alle offen. Spiel mit `/{ command-accept }` mit, oder beachte sie nicht.
-bot-challenge-expired = Diese Herausforderung ist abgelaufen. Beginne mit `/{ command-challenge }` eine neue.
-bot-challenge-accepted-before = Diese Herausforderung wurde schon angenommen. Fordere mit `/{ command-challenge }` selbst jemanden heraus.
-bot-challenge-declined-before = Diese Herausforderung wurde abgelehnt. Beginne mit `/{ command-challenge }` eine neue.
-bot-challenge-withdrawn-before = Diese Herausforderung wurde zurückgezogen. Beginne mit `/{ command-challenge }` eine neue.
-bot-challenge-terms = So kann die Partie nicht gespielt werden. Wähle aus dem, was `/{ command-challenge }` anbietet.
-bot-challenge-server-insists = Dieser Server spielt { $game } nur mit „{ $title }: { $value }“. Lass `{ $option }` weg, oder bitte die Moderation, es mit `/{ command-server }` zu ändern.
+bot-challenge-own = Das ist deine eigene Herausforderung. Zieh sie mit { COMMAND("withdraw") } zurück.
+bot-challenge-not-for-you = Diese Herausforderung ist für { $who }. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
+bot-challenge-not-yours = Nur { $who } kann diese Herausforderung zurückziehen. Ist sie für dich, lehne sie mit { COMMAND("decline") } ab.
+bot-challenge-to-anyone = Diese Herausforderung ist für alle offen. Spiel mit { COMMAND("accept") } mit, oder beachte sie nicht.
+bot-challenge-expired = Diese Herausforderung ist abgelaufen. Beginne mit { COMMAND("challenge") } eine neue.
+bot-challenge-accepted-before = Diese Herausforderung wurde schon angenommen. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
+bot-challenge-declined-before = Diese Herausforderung wurde abgelehnt. Beginne mit { COMMAND("challenge") } eine neue.
+bot-challenge-withdrawn-before = Diese Herausforderung wurde zurückgezogen. Beginne mit { COMMAND("challenge") } eine neue.
+bot-challenge-terms = So kann die Partie nicht gespielt werden. Wähle aus dem, was { COMMAND("challenge") } anbietet.
+bot-challenge-server-insists = Dieser Server spielt { $game } nur mit „{ $title }: { $value }“. Lass `{ $option }` weg, oder bitte die Moderation, es mit { COMMAND("server") } zu ändern.

@@ -1,8 +1,8 @@
 # Was gesagt wird, wenn ein Befehl nicht zu lesen ist, ein Knopf nichts mehr bewirkt oder innen etwas schiefgegangen ist.
 
 error-inside = Bei mir ist etwas schiefgegangen, und es ist nichts geschehen. Versuch es noch einmal, und wenn es wieder passiert, nenne den Betreibern dieses Bots die Nummer `{ $reference }`.
-error-after = Dein Befehl wurde ausgeführt, aber danach ist etwas schiefgegangen. Sieh `/{ command-board }` an, und wenn es wieder passiert, nenne den Betreibern dieses Bots die Nummer `{ $reference }`.
-error-no-thread = Hier läuft eine Partie, und ich kann keinen Thread für eine weitere öffnen. Spielt sie erst zu Ende, oder nutze `/{ command-challenge }` in einem anderen Kanal.
+error-after = Dein Befehl wurde ausgeführt, aber danach ist etwas schiefgegangen. Sieh { COMMAND("board") } an, und wenn es wieder passiert, nenne den Betreibern dieses Bots die Nummer `{ $reference }`.
+error-no-thread = Hier läuft eine Partie, und ich kann keinen Thread für eine weitere öffnen. Spielt sie erst zu Ende, oder nutze { COMMAND("challenge") } in einem anderen Kanal.
 error-too-much = Zu viele Befehle auf einmal. Versuch es in { $seconds } { $seconds ->
     [one] Sekunde
    *[other] Sekunden
@@ -10,16 +10,16 @@ error-too-much = Zu viele Befehle auf einmal. Versuch es in { $seconds } { $seco
 error-cannot-write = Dein Befehl wurde ausgeführt, aber in { $channel } darf ich nicht schreiben. Bitte die Moderation, mir dort das Senden von Nachrichten zu erlauben.
 error-permissions-unknown = Ich konnte nicht herausfinden, was du in diesem Kanal darfst. Versuch es gleich noch einmal.
 
-control-of-other-version = Dieser Knopf ist aus einer anderen Version des Bots. Hol dir mit `/{ command-board }` ein neues Brett.
-control-unreadable = Dieser Knopf funktioniert nicht mehr. Hol dir mit `/{ command-board }` ein neues Brett.
-control-too-long = Dieser Zug ist für einen Knopf zu lang. Kopier ihn aus der Nachricht darüber und gib ihn mit `/{ command-move }` ein.
+control-of-other-version = Dieser Knopf ist aus einer anderen Version des Bots. Hol dir mit { COMMAND("board") } ein neues Brett.
+control-unreadable = Dieser Knopf funktioniert nicht mehr. Hol dir mit { COMMAND("board") } ein neues Brett.
+control-too-long = Dieser Zug ist für einen Knopf zu lang. Kopier ihn aus der Nachricht darüber und gib ihn mit { COMMAND("move") } ein.
 
 answer-shortened = (Der Rest passt nicht in eine Nachricht.)
 answer-elsewhere = Erledigt. Das Brett ist in { $channel }.
-answer-not-before-everybody = Die Antwort ist nur für dich, und Direktnachrichten kann ich dir nicht senden. Nutze einen Slash-Befehl wie `/{ command-board }`.
+answer-not-before-everybody = Die Antwort ist nur für dich, und Direktnachrichten kann ich dir nicht senden. Nutze einen Slash-Befehl wie { COMMAND("board") }.
 answer-never-mind = Es hat sich nichts geändert.
 
-misuse-unknown-command = Einen Befehl „{ $word }“ gibt es nicht. Mit `/{ command-help }` siehst du, was du hier tun kannst.
+misuse-unknown-command = Einen Befehl „{ $word }“ gibt es nicht. Mit { COMMAND("help") } siehst du, was du hier tun kannst.
 misuse-missing = Bei `/{ $command }` fehlt `{ $option }`. Wähle es im Menü nach dem Schrägstrich.
 misuse-superfluous = Ich verstehe „{ $word }“ bei `/{ $command }` nicht. Lass es weg, oder tippe / für Vorschläge.
 misuse-not-of-this-game = { $game } kennt kein „{ $value }“ bei { $option }. Wähle etwas anderes.

@@ -22,26 +22,26 @@ records-looked-at = Eine Aufzeichnung von **{ $game }** mit { $count ->
     [one] einem Zug
    *[other] { $count } Zügen
 }. Nur du siehst sie.
-records-go-on = **{ button-go-on }** bietet diese Stellung allen an. Gegner und Seiten wählst du mit `/{ command-import }`, `{ option-opponent }` und `{ option-move }`.
+records-go-on = **{ button-go-on }** bietet diese Stellung allen an. Gegner und Seiten wählst du mit { COMMAND("import") }, `{ option-opponent }` und `{ option-move }`.
 
 records-export = Die Aufzeichnung dieser Partie { $game } mit { $count ->
     [one] einem Zug
    *[other] { $count } Zügen
-}. Sieh sie mit `/{ command-import }` an oder spiel von ihr aus weiter, hier oder auf einem anderen Server.
+}. Sieh sie mit { COMMAND("import") } an oder spiel von ihr aus weiter, hier oder auf einem anderen Server.
 records-export-in-words = Ich darf hier keine Dateien anhängen, deshalb kommt die Aufzeichnung der Partie { $game } als Text. Die Moderation kann mir die Berechtigung „Dateien anhängen“ geben.
 records-export-text = `{ $record }`
 records-export-too-long = Ich darf hier keine Dateien anhängen, und für eine Nachricht ist die Aufzeichnung zu lang. Die Moderation kann mir die Berechtigung „Dateien anhängen“ geben.
 records-export-hides = Darin fehlt, was bis zum Ende der Partie geheim ist. Vorher kann niemand von ihr aus weiterspielen.
 
 # Ablehnungen
-records-no-record = Diese Aufzeichnung ist nicht mehr gespeichert. Reich sie mit `/{ command-import }` noch einmal ein.
+records-no-record = Diese Aufzeichnung ist nicht mehr gespeichert. Reich sie mit { COMMAND("import") } noch einmal ein.
 records-nothing-to-play-on = Bei diesem Zug ist die Partie vorbei. Spiel von `{ option-move }: { $last }` aus weiter, oder lass `{ option-opponent }` und `{ option-anyone }` weg, um sie anzusehen.
 records-somebody-is-out = Bei diesem Zug ist schon jemand ausgeschieden. Spiel von `{ option-move }: { $last }` aus weiter, oder lass `{ option-opponent }` und `{ option-anyone }` weg, um sie anzusehen.
 records-opening-too-long = Eine Partie kann höchstens nach Zug { $most } einer Aufzeichnung weitergehen. Wähle einen früheren Zug.
 records-not-together = Diese Aufzeichnung kannst du nur ansehen, nicht fortsetzen: { $why }
 records-not-offered = { $game } gibt es hier nicht mit `{ $option }` aus der Aufzeichnung. Lass `{ option-opponent }` und `{ option-anyone }` weg, um sie anzusehen.
 records-too-long = Eine Aufzeichnung darf höchstens { $most } KiB haben. Reich immer nur eine Partie ein.
-records-not-a-record = Das ist keine Aufzeichnung einer Partie (Zeile { $line }, Spalte { $column }). Nimm eine Datei aus `/{ command-export }`.
+records-not-a-record = Das ist keine Aufzeichnung einer Partie (Zeile { $line }, Spalte { $column }). Nimm eine Datei aus { COMMAND("export") }.
 records-too-many-moves = Diese Aufzeichnung hat { $count } Züge, und höchstens { $most } sind erlaubt. Kürze sie.
 records-too-slow = Die Prüfung dieser Aufzeichnung als Partie { $game } dauert ab Zug { $number } zu lange. Kürze sie.
 records-options = { $game } kann nicht mit `{ $options }` beginnen. Nenne das Spiel mit `{ option-game }`, oder berichtige die Optionen.
@@ -53,5 +53,5 @@ records-no-such-move = { $count ->
    *[other] Diese Aufzeichnung hat nur { $count } Züge, also keinen Zug { $asked }. Wähle für `{ option-move }` eine kleinere Zahl.
 }
 records-file-too-large = Eine Aufzeichnung darf höchstens { $most } KiB haben. Reich immer nur eine Partie ein.
-records-file-not-text = Diese Datei ist kein Text. Reich eine Datei aus `/{ command-export }` ein.
-records-file-unreachable = Ich konnte diese Datei nicht von Discord laden. Versuch es noch einmal, oder füge ihren Inhalt bei `/{ command-import }` als `{ option-text }` ein.
+records-file-not-text = Diese Datei ist kein Text. Reich eine Datei aus { COMMAND("export") } ein.
+records-file-unreachable = Ich konnte diese Datei nicht von Discord laden. Versuch es noch einmal, oder füge ihren Inhalt bei { COMMAND("import") } als `{ option-text }` ein.

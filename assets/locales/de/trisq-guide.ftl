@@ -32,7 +32,7 @@ trisq-win-connection = **{ $winner } hat beide Ränder verbunden und gewinnt!**
 trisq-plays-one = { $who } legt einen Stein auf **{ $piece }**.
 trisq-plays-two = { $who } legt Steine auf **{ $piece }** und **{ $further-piece }**.
 trisq-next-square = Als Nächstes: einen Stein legen, etwa `/{ command-place } c3hnw`.
-trisq-next-further-square = Dieser Stein berührt einen anderen von dir nur in einem Punkt. Als Nächstes: mit `/{ command-place }` einen zweiten legen, der an beide grenzt; es werden passende vorgeschlagen.
+trisq-next-further-square = Dieser Stein berührt einen anderen von dir nur in einem Punkt. Als Nächstes: mit { COMMAND("place") } einen zweiten legen, der an beide grenzt; es werden passende vorgeschlagen.
 trisq-next-cut = Als Nächstes: den Schnitt nennen, `h` (waagerecht) oder `v` (senkrecht).
 trisq-next-corner = Als Nächstes: die Ecke nennen, `nw` (links oben), `ne` (rechts oben), `sw` (links unten) oder `se` (rechts unten).
 trisq-try-square = Wähle das Feld eines Steins. Nur du siehst dieses Brett.
@@ -54,4 +54,4 @@ trisq-guide-4 = **Trisq (4 von 5): zwei Steine auf einmal**
     Im Bild grenzt b3 an beide Steine, die sich in einem Punkt berühren, und der Zug ist erlaubt.
 trisq-guide-5 = **Trisq (5 von 5): hier spielen**
     { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett zum Ausprobieren: Feld, Schnitt, Ecke, und dann **{ button-play }** oder ein zweiter Stein. Oder tippe: `/{ command-place } c3hnw`, auch mit einem zweiten Stein, oder `/{ command-move } c3hnw+d4vse`.
-    Steine in Ketten, die einen Rand ihrer Farbe berühren, leuchten und haben einen hellen Saum. Mit `/{ command-back }` bittest du um Zugrücknahme, `/{ command-help }` zeigt, was du hier und jetzt tun kannst.
+    Steine in Ketten, die einen Rand ihrer Farbe berühren, leuchten und haben einen hellen Saum. Mit { COMMAND("back") } bittest du um Zugrücknahme, { COMMAND("help") } zeigt, was du hier und jetzt tun kannst.

@@ -12,8 +12,8 @@ trypsylon-win-connection = **{ $winner } hat beide Ufer verbunden und gewinnt!**
 trypsylon-plays-one = { $who } nimmt **{ $card }** und schiebt die Karte bei **{ $end }** ein. `{ $move }`
 trypsylon-plays-two = { $who } nimmt **{ $card }** und **{ $further-card }** und schiebt sie bei **{ $end }** und **{ $further-end }** ein. `{ $move }`
 trypsylon-next-card = Als Nächstes: eine Karte nehmen, etwa `/{ command-take } c3`.
-trypsylon-next-further-card = Als Nächstes: mit `/{ command-take }` eine zweite verdeckte Karte nehmen.
-trypsylon-next-card-edge = Als Nächstes: die Karte einschieben, etwa `/{ command-push } edge-left rot90`, oder vorher mit `/{ command-take }` eine zweite verdeckte Karte nehmen.
+trypsylon-next-further-card = Als Nächstes: mit { COMMAND("take") } eine zweite verdeckte Karte nehmen.
+trypsylon-next-card-edge = Als Nächstes: die Karte einschieben, etwa `/{ command-push } edge-left rot90`, oder vorher mit { COMMAND("take") } eine zweite verdeckte Karte nehmen.
 trypsylon-next-edge = Als Nächstes: die Karte einschieben, etwa `/{ command-push } edge-left rot90`.
 trypsylon-next-rotation = Als Nächstes: die Drehung nennen, `rot0`, `rot90`, `rot180` oder `rot270`.
 trypsylon-try-card = Wähle eine Karte zum Nehmen. Nur du siehst dieses Brett.
@@ -40,4 +40,4 @@ trypsylon-guide-4 = **Trypsylon (4 von 5): Wege**
     Im Bild treffen sich vier Eckarme zwischen b4, c4, b3 und c3, und die beiden anderen sind unterbrochen. a1 erreicht mit seinen Stegen zwei Ufer, ist aber mit nichts sonst verbunden.
 trypsylon-guide-5 = **Trypsylon (5 von 5): hier spielen**
     { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett zum Ausprobieren. Nur **{ button-play }** zählt. Oder tippe: `/{ command-take } c3`, dann `/{ command-push } edge-left rot90`, oder alles auf einmal, `/{ command-move } c3 L3-90`. Die Linie nennst du nur, wo an einem Rand zwei infrage kommen: `edge-top-c`.
-    Bei **berührt, geführt** musst du eine mit `/{ command-take }` genommene Karte spielen. Mit `/{ command-back }` bittest du um Zugrücknahme, `/{ command-help }` zeigt, was du hier und jetzt tun kannst.
+    Bei **berührt, geführt** musst du eine mit { COMMAND("take") } genommene Karte spielen. Mit { COMMAND("back") } bittest du um Zugrücknahme, { COMMAND("help") } zeigt, was du hier und jetzt tun kannst.

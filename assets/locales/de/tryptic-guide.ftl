@@ -52,11 +52,11 @@ tryptic-plays-claim = { $who } sagt den Sieg an.
 tryptic-plays-leave = { $who } verlässt die Partie.
 tryptic-plays-pass = { $who } passt.
 tryptic-next-hex = Als Nächstes: einen Stein legen, etwa `/{ command-place } e5 grün`.
-tryptic-next-hex-seat = Als Nächstes: einen Stein legen, etwa `/{ command-place } e5 grün`, oder vorher mit `/{ command-guess }` ein Muster raten.
+tryptic-next-hex-seat = Als Nächstes: einen Stein legen, etwa `/{ command-place } e5 grün`, oder vorher mit { COMMAND("guess") } ein Muster raten.
 tryptic-next-colour = Als Nächstes: die Farbe nennen, etwa `/{ command-place } e5 grün`.
 tryptic-next-pattern = Als Nächstes: das Muster nennen, das du rätst, etwa GBR.
-tryptic-next-last = Als Nächstes: mit `/{ command-claim }` den Sieg ansagen oder mit `/{ command-pass }` passen.
-tryptic-claim-sure = Sagst du den Sieg an? Mit weniger als fünf Punkten scheidest du aus. `/{ command-pattern }` zeigt deine Punkte.
+tryptic-next-last = Als Nächstes: mit { COMMAND("claim") } den Sieg ansagen oder mit { COMMAND("pass") } passen.
+tryptic-claim-sure = Sagst du den Sieg an? Mit weniger als fünf Punkten scheidest du aus. { COMMAND("pattern") } zeigt deine Punkte.
 tryptic-try-hex = Wähle ein freies Feld für deinen Stein. Nur du siehst dieses Brett.
 tryptic-try-hex-seat = Wähle ein freies Feld für deinen Stein, oder wessen Muster du vorher rätst. Nur du siehst dieses Brett.
 tryptic-try-colour = Wähle die Farbe des Steins.
@@ -77,8 +77,8 @@ tryptic-guide-4 = **Tryptic (4 von 5): der Sieg**
     Ist das Brett voll, haben alle, die noch dabei sind, reihum ein letztes Wort: ansagen oder passen. Passen alle, endet die Partie unentschieden.
     Im Bild hat Platz 1 gewonnen, und alle Muster und Punkte sind aufgedeckt.
 tryptic-guide-5 = **Tryptic (5 von 5): hier spielen**
-    { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett zum Ausprobieren. Es zeigt dein Muster und lässt deine Punkte leuchten. Oder tippe: `/{ command-place } e5 grün`, `/{ command-guess }` mit einer Person und drei Buchstaben wie GBR, `/{ command-claim }`, oder alles davon wie in `/{ command-move } e5:G`.
-    { "" }`/{ command-pattern }` zeigt dir dein Muster und deine Punkte. Mit `/{ command-resign }` verlässt du die Partie, und die anderen spielen weiter.
+    { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett zum Ausprobieren. Es zeigt dein Muster und lässt deine Punkte leuchten. Oder tippe: `/{ command-place } e5 grün`, { COMMAND("guess") } mit einer Person und drei Buchstaben wie GBR, { COMMAND("claim") }, oder alles davon wie in `/{ command-move } e5:G`.
+    { COMMAND("pattern") } zeigt dir dein Muster und deine Punkte. Mit { COMMAND("resign") } verlässt du die Partie, und die anderen spielen weiter.
 tryptic-patterns-ask = Legt ein geheimes Muster aus drei Farben fest. Niemand sonst sieht es.
 tryptic-patterns-choose = Wähle drei Farben hintereinander, jede so oft du willst. Andersherum ist das Muster dasselbe.
 tryptic-patterns-set = Dein Muster steht fest: **{ $secret }**.

@@ -15,10 +15,10 @@ wyps-move-unfinished = Dieser Zug ist nicht vollständig. Schreib einen ganzen, 
 wyps-word-too-short = Ein Wort hat mindestens zwei Buchstaben. Leg einen einzelnen Stein mit seinem Feld, etwa g3=N.
 wyps-number-is-ten = Number hat eine Seite von 10. Lass die Seite weg, oder wähle eine andere Variante.
 wyps-number-has-no-words = Number hat keine Wörter zum Filtern. Lass den Filter weg, oder wähle eine andere Variante.
-wyps-swap-first = Entscheide zuerst über die Bänke. Tausch sie mit `/{ command-swap }` oder behalte sie mit `/{ command-keep }`.
-wyps-swap-too-late = Die Bänke kannst du nur vor dem ersten Stein tauschen. Leg mit `/{ command-word }` ein Wort oder mit `/{ command-stone }` einen Stein.
-wyps-pass-with-stones = Mit Steinen auf der Bank kannst du nicht passen. Leg mit `/{ command-word }` ein Wort oder mit `/{ command-stone }` einen Stein.
-wyps-must-pass = Deine Bank ist leer. Passe mit `/{ command-pass }`.
+wyps-swap-first = Entscheide zuerst über die Bänke. Tausch sie mit { COMMAND("swap") } oder behalte sie mit { COMMAND("keep") }.
+wyps-swap-too-late = Die Bänke kannst du nur vor dem ersten Stein tauschen. Leg mit { COMMAND("word") } ein Wort oder mit { COMMAND("stone") } einen Stein.
+wyps-pass-with-stones = Mit Steinen auf der Bank kannst du nicht passen. Leg mit { COMMAND("word") } ein Wort oder mit { COMMAND("stone") } einen Stein.
+wyps-must-pass = Deine Bank ist leer. Passe mit { COMMAND("pass") }.
 wyps-word-first = Du hast schon einen Zug begonnen. Beende ihn oder mach ihn rückgängig, bevor du ein Wort nennst.
 wyps-word-complete = Der Zug ist schon vollständig. Spiel ihn so.
 wyps-hex-first = Kein Feld wartet auf einen Stein. Nenne das Feld vor dem Stein.

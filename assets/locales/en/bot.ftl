@@ -47,8 +47,8 @@ bot-round-in-turn = **Game { $round }.** You take turns to begin: now it is { $w
 bot-seats = Seats: { $seats }
 bot-seat = { $seat } { $who }
 bot-turn = { $who } ({ $seat }), it is your turn.
-bot-partial = Move so far: **{ $partial }**. `/{ command-back }` undoes it until a card is pushed in.
-bot-partial-loosely = Move so far: **{ $partial }**. `/{ command-back }` undoes it.
+bot-partial = Move so far: **{ $partial }**. { COMMAND("back") } undoes it until a card is pushed in.
+bot-partial-loosely = Move so far: **{ $partial }**. { COMMAND("back") } undoes it.
 bot-partial-binding = Move so far: **{ $partial }**. It must be played.
 bot-partial-partly-binding = Move so far: **{ $partial }**. **{ $touched }** must be played.
 bot-put-back = { $who } puts `{ $partial }` back.
@@ -102,14 +102,14 @@ bot-server-default = { $game }, { $option }: **{ $value }**, unless a challenge 
 bot-server-strict = { $game }, { $option }: **{ $value }** only.
 
 # Lists
-bot-games-none = You have no running games. Start one with `/{ command-challenge }`.
+bot-games-none = You have no running games. Start one with { COMMAND("challenge") }.
 bot-games = { $count ->
     [one] You have one running game:
    *[other] You have { $count } running games:
 }
 bot-games-mine = ▶ **Your turn** in { $channel }: { $game } against { $others }, since { $since }. [Board]({ $link })
 bot-games-theirs = { $who }’s turn in { $channel }: { $game } against { $others }, since { $since }. [Board]({ $link })
-bot-games-unreadable = Damaged in { $channel }: { $game } against { $others }, since { $since }. A moderator can end it with `/{ command-close }`. [Board]({ $link })
+bot-games-unreadable = Damaged in { $channel }: { $game } against { $others }, since { $since }. A moderator can end it with { COMMAND("close") }. [Board]({ $link })
 bot-games-more = { $count ->
     [one] One more is in the attached file.
    *[other] { $count } more are in the attached file.
@@ -120,75 +120,75 @@ bot-games-coming = You joined { $by }’s challenge in { $channel }: { $game }, 
 bot-games-more-elsewhere = { $count ->
     [one] One more does not fit, and I may not attach files here.
    *[other] { $count } more do not fit, and I may not attach files here.
-} Use `/{ command-games }` in our direct messages.
+} Use { COMMAND("games") } in our direct messages.
 bot-history = Moves { $from } to { $to } of { $count }:
 bot-history-move = { $number }. { $who } `{ $move }` { $at }
-bot-history-file = `/{ command-export }` gives you all moves in a file. `/{ command-replay }` plays them.
+bot-history-file = { COMMAND("export") } gives you all moves in a file. { COMMAND("replay") } plays them.
 bot-history-none = No moves yet.
 
 # What to do next
-bot-games-to-play = Start one with `/{ command-challenge }`. Press a game to read its rules.
-bot-help-alone = Nobody else is here, so use `/{ command-challenge }` in a channel of your server. `/{ command-games }` lists your games.
-bot-help-challenged = { $by } challenges you. Answer with `/{ command-accept }` or `/{ command-decline }`. Expires { $expires }.
-bot-help-anyone = { $by } is looking for players. Join with `/{ command-accept }`. Expires { $expires }.
-bot-help-challenger = Your challenge is open. Withdraw it with `/{ command-withdraw }`. Expires { $expires }.
+bot-games-to-play = Start one with { COMMAND("challenge") }. Press a game to read its rules.
+bot-help-alone = Nobody else is here, so use { COMMAND("challenge") } in a channel of your server. { COMMAND("games") } lists your games.
+bot-help-challenged = { $by } challenges you. Answer with { COMMAND("accept") } or { COMMAND("decline") }. Expires { $expires }.
+bot-help-anyone = { $by } is looking for players. Join with { COMMAND("accept") }. Expires { $expires }.
+bot-help-challenger = Your challenge is open. Withdraw it with { COMMAND("withdraw") }. Expires { $expires }.
 bot-help-choose = { $by }’s game is waiting for your choice. Press **{ $button }** below the invitation. Expires { $expires }.
-bot-help-coming = You joined { $by }’s challenge. Leave it with `/{ command-decline }`. Expires { $expires }.
+bot-help-coming = You joined { $by }’s challenge. Leave it with { COMMAND("decline") }. Expires { $expires }.
 bot-help-my-turn = It is your turn ({ $seat }). Press **{ button-move }** below the board to try moves in private, or type one.
-bot-help-their-turn = It is { $who }’s turn (last move { $since }). See the board with `/{ command-board }`, ask for a takeback with `/{ command-back }`, offer a draw with `/{ command-draw }`, or resign with `/{ command-resign }`.
-bot-help-their-turn-for-good = It is { $who }’s turn (last move { $since }). See the board with `/{ command-board }`, offer a draw with `/{ command-draw }`, or resign with `/{ command-resign }`.
+bot-help-their-turn = It is { $who }’s turn (last move { $since }). See the board with { COMMAND("board") }, ask for a takeback with { COMMAND("back") }, offer a draw with { COMMAND("draw") }, or resign with { COMMAND("resign") }.
+bot-help-their-turn-for-good = It is { $who }’s turn (last move { $since }). See the board with { COMMAND("board") }, offer a draw with { COMMAND("draw") }, or resign with { COMMAND("resign") }.
 bot-help-say = `/{ $command }`: { $what }.
-bot-help-onlooker = It is { $who }’s turn (last move { $since }). Watch with `/{ command-board }` and `/{ command-history }`, or start your own game with `/{ command-challenge }`.
-bot-help-over = See the moves with `/{ command-history }`, or start a new game with `/{ command-challenge }`.
-bot-help-draw-offered = { $who } offers you a draw. Answer with `/{ command-accept }` or `/{ command-decline }`.
-bot-help-take-back-asked = { $who } asks you for a takeback. Answer with `/{ command-accept }` or `/{ command-decline }`.
-bot-help-own-draw-offer = You offered a draw. Withdraw it with `/{ command-withdraw }`.
-bot-help-own-take-back = You asked for a takeback. Withdraw the request with `/{ command-withdraw }`.
-bot-help-rematch-asked = { $who } wants a rematch. Accept with `/{ command-rematch }`.
+bot-help-onlooker = It is { $who }’s turn (last move { $since }). Watch with { COMMAND("board") } and { COMMAND("history") }, or start your own game with { COMMAND("challenge") }.
+bot-help-over = See the moves with { COMMAND("history") }, or start a new game with { COMMAND("challenge") }.
+bot-help-draw-offered = { $who } offers you a draw. Answer with { COMMAND("accept") } or { COMMAND("decline") }.
+bot-help-take-back-asked = { $who } asks you for a takeback. Answer with { COMMAND("accept") } or { COMMAND("decline") }.
+bot-help-own-draw-offer = You offered a draw. Withdraw it with { COMMAND("withdraw") }.
+bot-help-own-take-back = You asked for a takeback. Withdraw the request with { COMMAND("withdraw") }.
+bot-help-rematch-asked = { $who } wants a rematch. Accept with { COMMAND("rematch") }.
 bot-help-rematch-awaited = You want a rematch. Waiting for { $others }.
-bot-help-more = `/{ command-rules }` explains the game with pictures.
+bot-help-more = { COMMAND("rules") } explains the game with pictures.
 
 # Without pictures
 bot-no-pictures = I may not attach pictures here, so this is the board in words. A moderator can give me the permission “Attach Files”.
 
 # Refusals: tables
-bot-unreadable-game = This game is damaged. Ask a moderator to end it with `/{ command-close }`.
-bot-no-game = No game is running here. Start one with `/{ command-challenge }`.
+bot-unreadable-game = This game is damaged. Ask a moderator to end it with { COMMAND("close") }.
+bot-no-game = No game is running here. Start one with { COMMAND("challenge") }.
 bot-and = { $all } and { $next }
-bot-command-of-other-game = `/{ $command }` belongs to { $owners }, and this game is { $game }. Use `/{ $instead }` or `/{ command-move }`.
+bot-command-of-other-game = `/{ $command }` belongs to { $owners }, and this game is { $game }. Use `/{ $instead }` or { COMMAND("move") }.
 bot-plays-elsewhere = Your game of { $game } is [in another channel]({ $link }). Use `/{ $command }` there.
 bot-does-not-play-here = { $who } is not in this game. Name one of { $players }.
-bot-not-seated = Only { $players } play here. Watch with `/{ command-board }`.
-bot-speaks-for-another = You can only claim or leave for your own seat. Make your move with `/{ command-move }`.
-bot-out = You are out of this game. Watch the others with `/{ command-board }`.
-bot-no-taking-back = This game has no takebacks. Play on with `/{ command-move }`.
+bot-not-seated = Only { $players } play here. Watch with { COMMAND("board") }.
+bot-speaks-for-another = You can only claim or leave for your own seat. Make your move with { COMMAND("move") }.
+bot-out = You are out of this game. Watch the others with { COMMAND("board") }.
+bot-no-taking-back = This game has no takebacks. Play on with { COMMAND("move") }.
 bot-not-your-turn = It’s { $who }’s turn (last move { $since }). I’ll ping you.
-bot-touched = Your move starts with `{ $partial }`, which must be played. See `/{ command-help }` for what comes next.
-bot-no-partial-move = You have not started a move. Make one with `/{ command-move }`.
-bot-touch-move = Touch-move is on, so you must play what you took. See `/{ command-help }` for what comes next.
-bot-already-binding = Your first card is already pushed in. Push in the second with `/{ command-push }`.
-bot-no-move-yet = You have no move to take back. Make one with `/{ command-move }`.
-bot-draw-is-offered = { $who }’s draw offer is still open. Use `/{ command-accept }` or `/{ command-decline }`, or `/{ command-withdraw }` if it is yours.
-bot-take-back-is-asked = { $who }’s takeback request is still open. Use `/{ command-accept }` or `/{ command-decline }`, or `/{ command-withdraw }` if it is yours.
-bot-no-offer = There is no offer to answer. Offer a draw with `/{ command-draw }`, or see `/{ command-help }`.
-bot-agreed-already = You have already accepted. Use `/{ command-decline }` if you changed your mind.
-bot-own-offer = This is your own offer. Withdraw it with `/{ command-withdraw }`.
-bot-over = This game is over. Ask for a rematch with `/{ command-rematch }`, or start a new game with `/{ command-challenge }`.
-bot-still-running = This game is still running. End it with `/{ command-draw }` or `/{ command-resign }` first.
-bot-next-game-started = The next game has already started. See it with `/{ command-board }`.
-bot-may-not-close-own = You play in this game. End it with `/{ command-draw }` or `/{ command-resign }`.
-bot-may-not-close = Only moderators (permission “Manage Channels”) can close a game. Players end it with `/{ command-draw }` or `/{ command-resign }`.
-bot-no-server = Only servers have defaults. Use `/{ command-server }` in a channel of your server.
-bot-may-not-set-server-defaults = Only moderators (permission “Manage Channels”) can change the defaults. See them with a bare `/{ command-server }`.
+bot-touched = Your move starts with `{ $partial }`, which must be played. See { COMMAND("help") } for what comes next.
+bot-no-partial-move = You have not started a move. Make one with { COMMAND("move") }.
+bot-touch-move = Touch-move is on, so you must play what you took. See { COMMAND("help") } for what comes next.
+bot-already-binding = Your first card is already pushed in. Push in the second with { COMMAND("push") }.
+bot-no-move-yet = You have no move to take back. Make one with { COMMAND("move") }.
+bot-draw-is-offered = { $who }’s draw offer is still open. Use { COMMAND("accept") } or { COMMAND("decline") }, or { COMMAND("withdraw") } if it is yours.
+bot-take-back-is-asked = { $who }’s takeback request is still open. Use { COMMAND("accept") } or { COMMAND("decline") }, or { COMMAND("withdraw") } if it is yours.
+bot-no-offer = There is no offer to answer. Offer a draw with { COMMAND("draw") }, or see { COMMAND("help") }.
+bot-agreed-already = You have already accepted. Use { COMMAND("decline") } if you changed your mind.
+bot-own-offer = This is your own offer. Withdraw it with { COMMAND("withdraw") }.
+bot-over = This game is over. Ask for a rematch with { COMMAND("rematch") }, or start a new game with { COMMAND("challenge") }.
+bot-still-running = This game is still running. End it with { COMMAND("draw") } or { COMMAND("resign") } first.
+bot-next-game-started = The next game has already started. See it with { COMMAND("board") }.
+bot-may-not-close-own = You play in this game. End it with { COMMAND("draw") } or { COMMAND("resign") }.
+bot-may-not-close = Only moderators (permission “Manage Channels”) can close a game. Players end it with { COMMAND("draw") } or { COMMAND("resign") }.
+bot-no-server = Only servers have defaults. Use { COMMAND("server") } in a channel of your server.
+bot-may-not-set-server-defaults = Only moderators (permission “Manage Channels”) can change the defaults. See them with a bare { COMMAND("server") }.
 bot-moved-on = The game has moved on. Continue on [the new board]({ $link }).
-bot-moved-on-unseen = The game has moved on. See the board with `/{ command-board }`.
+bot-moved-on-unseen = The game has moved on. See the board with { COMMAND("board") }.
 
 # Refusals: challenges
-bot-no-challenge = There is no open challenge here. Make one with `/{ command-challenge }`.
-bot-alone-with-bot = Nobody here can accept. Use `/{ command-challenge }` in a channel of your server, or in your direct messages with a friend.
-bot-too-many-challenges = You already have { $most } open challenges here. Withdraw one with `/{ command-withdraw }`, or see `/{ command-games }`.
-bot-too-many-games = { $who } is already in { $most } running games here. Finish one of them first, see `/{ command-games }`.
-bot-busy = A game is [already running here]({ $link }). Finish it first, or use `/{ command-challenge }` in another channel.
+bot-no-challenge = There is no open challenge here. Make one with { COMMAND("challenge") }.
+bot-alone-with-bot = Nobody here can accept. Use { COMMAND("challenge") } in a channel of your server, or in your direct messages with a friend.
+bot-too-many-challenges = You already have { $most } open challenges here. Withdraw one with { COMMAND("withdraw") }, or see { COMMAND("games") }.
+bot-too-many-games = { $who } is already in { $most } running games here. Finish one of them first, see { COMMAND("games") }.
+bot-busy = A game is [already running here]({ $link }). Finish it first, or use { COMMAND("challenge") } in another channel.
 bot-may-not-create-thread = A game is running here, and I may not open a thread for another. Ask a moderator to give me the permission “Create Public Threads”.
 bot-may-not-send-in-thread = A game is running here, and I may not write in a thread for another. Ask a moderator to give me the permission “Send Messages in Threads”.
 bot-challenge-oneself = You cannot challenge yourself. Name somebody else, or leave `{ option-opponent }` out to challenge anyone.
@@ -202,23 +202,23 @@ bot-challenge-too-few-named = { $least ->
     [one] This game needs an opponent. Name one.
    *[other] This record needs more players. Name { $least } opponents, or use `{ option-anyone }`.
 }
-bot-challenge-not-yours-to-start = Only { $who } can start this game early. Wait, or make your own challenge with `/{ command-challenge }`.
-bot-challenge-too-few-yet = The game needs at least { $least } players. Wait for more, or withdraw the challenge with `/{ command-withdraw }`.
-bot-challenge-there-already = You have already joined. Wait for the others, or leave with `/{ command-decline }`.
-bot-challenge-has-left = You have left this game. Make your own challenge with `/{ command-challenge }`.
-bot-challenge-complete = This game is full. Make your own challenge with `/{ command-challenge }`.
+bot-challenge-not-yours-to-start = Only { $who } can start this game early. Wait, or make your own challenge with { COMMAND("challenge") }.
+bot-challenge-too-few-yet = The game needs at least { $least } players. Wait for more, or withdraw the challenge with { COMMAND("withdraw") }.
+bot-challenge-there-already = You have already joined. Wait for the others, or leave with { COMMAND("decline") }.
+bot-challenge-has-left = You have left this game. Make your own challenge with { COMMAND("challenge") }.
+bot-challenge-complete = This game is full. Make your own challenge with { COMMAND("challenge") }.
 bot-challenge-incomplete = Some players are still missing. You will be called when it is time to choose.
 bot-choice-unfinished = Your choice is incomplete. Choose from every menu.
 bot-rematch-prepared = The rematch waits until all players have chosen. Make your choice [here]({ $link }).
-bot-rematch-fell-through = The rematch was cancelled. Start a new game with `/{ command-challenge }`.
+bot-rematch-fell-through = The rematch was cancelled. Start a new game with { COMMAND("challenge") }.
 bot-overtaken = Too many moves at once. Please try again.
-bot-challenge-own = This is your own challenge. Withdraw it with `/{ command-withdraw }`.
-bot-challenge-not-for-you = This challenge is for { $who }. Make your own with `/{ command-challenge }`.
-bot-challenge-not-yours = Only { $who } can withdraw this challenge. If it is for you, decline it with `/{ command-decline }`.
-bot-challenge-to-anyone = This challenge is open to anyone. Join with `/{ command-accept }`, or ignore it.
-bot-challenge-expired = This challenge has expired. Make a new one with `/{ command-challenge }`.
-bot-challenge-accepted-before = This challenge was already accepted. Make your own with `/{ command-challenge }`.
-bot-challenge-declined-before = This challenge was declined. Make a new one with `/{ command-challenge }`.
-bot-challenge-withdrawn-before = This challenge was withdrawn. Make a new one with `/{ command-challenge }`.
-bot-challenge-terms = The game cannot be played like this. Choose from the options of `/{ command-challenge }`.
-bot-challenge-server-insists = This server plays { $game } only with “{ $title }: { $value }”. Leave `{ $option }` out, or ask a moderator to change it with `/{ command-server }`.
+bot-challenge-own = This is your own challenge. Withdraw it with { COMMAND("withdraw") }.
+bot-challenge-not-for-you = This challenge is for { $who }. Make your own with { COMMAND("challenge") }.
+bot-challenge-not-yours = Only { $who } can withdraw this challenge. If it is for you, decline it with { COMMAND("decline") }.
+bot-challenge-to-anyone = This challenge is open to anyone. Join with { COMMAND("accept") }, or ignore it.
+bot-challenge-expired = This challenge has expired. Make a new one with { COMMAND("challenge") }.
+bot-challenge-accepted-before = This challenge was already accepted. Make your own with { COMMAND("challenge") }.
+bot-challenge-declined-before = This challenge was declined. Make a new one with { COMMAND("challenge") }.
+bot-challenge-withdrawn-before = This challenge was withdrawn. Make a new one with { COMMAND("challenge") }.
+bot-challenge-terms = The game cannot be played like this. Choose from the options of { COMMAND("challenge") }.
+bot-challenge-server-insists = This server plays { $game } only with “{ $title }: { $value }”. Leave `{ $option }` out, or ask a moderator to change it with { COMMAND("server") }.

@@ -1,8 +1,8 @@
 # What is said when a command cannot be read, a button no longer works, or something went wrong inside.
 
 error-inside = Something went wrong, and nothing was done. Try again, and if it happens again, tell the operator of this bot the reference `{ $reference }`.
-error-after = Your command was carried out, but something went wrong afterwards. See `/{ command-board }`, and if it happens again, tell the operator of this bot the reference `{ $reference }`.
-error-no-thread = A game is running here, and I cannot open a thread for another. Finish it first, or use `/{ command-challenge }` in another channel.
+error-after = Your command was carried out, but something went wrong afterwards. See { COMMAND("board") }, and if it happens again, tell the operator of this bot the reference `{ $reference }`.
+error-no-thread = A game is running here, and I cannot open a thread for another. Finish it first, or use { COMMAND("challenge") } in another channel.
 error-too-much = Too many commands at once. Try again in { $seconds } { $seconds ->
     [one] second
    *[other] seconds
@@ -10,16 +10,16 @@ error-too-much = Too many commands at once. Try again in { $seconds } { $seconds
 error-cannot-write = Your command was carried out, but I may not write in { $channel }. Ask a moderator to let me send messages there.
 error-permissions-unknown = I could not find out what you may do in this channel. Please try again in a moment.
 
-control-of-other-version = This button is from another version of the bot. Get a new board with `/{ command-board }`.
-control-unreadable = This button no longer works. Get a new board with `/{ command-board }`.
-control-too-long = This move is too long for a button. Copy it from the message above and type it with `/{ command-move }`.
+control-of-other-version = This button is from another version of the bot. Get a new board with { COMMAND("board") }.
+control-unreadable = This button no longer works. Get a new board with { COMMAND("board") }.
+control-too-long = This move is too long for a button. Copy it from the message above and type it with { COMMAND("move") }.
 
 answer-shortened = (The rest does not fit into a message.)
 answer-elsewhere = Done. The board is in { $channel }.
-answer-not-before-everybody = The answer is for you alone, and I cannot send you direct messages. Use a slash command such as `/{ command-board }`.
+answer-not-before-everybody = The answer is for you alone, and I cannot send you direct messages. Use a slash command such as { COMMAND("board") }.
 answer-never-mind = Nothing has changed.
 
-misuse-unknown-command = There is no command “{ $word }”. Use `/{ command-help }` to see what you can do here.
+misuse-unknown-command = There is no command “{ $word }”. Use { COMMAND("help") } to see what you can do here.
 misuse-missing = `/{ $command }` needs `{ $option }`. Choose it from the / menu.
 misuse-superfluous = I do not understand “{ $word }” in `/{ $command }`. Leave it out, or type / for suggestions.
 misuse-not-of-this-game = { $game } has no { $option } “{ $value }”. Choose another one.

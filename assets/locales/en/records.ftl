@@ -22,26 +22,26 @@ records-looked-at = A record of **{ $game }** with { $count ->
     [one] one move
    *[other] { $count } moves
 }. Only you see it.
-records-go-on = **{ button-go-on }** opens this position to anyone. To choose opponents and sides, use `/{ command-import }` with `{ option-opponent }` and `{ option-move }`.
+records-go-on = **{ button-go-on }** opens this position to anyone. To choose opponents and sides, use { COMMAND("import") } with `{ option-opponent }` and `{ option-move }`.
 
 records-export = The record of this game of { $game } with { $count ->
     [one] one move
    *[other] { $count } moves
-}. View it or play on from it with `/{ command-import }`, here or on another server.
+}. View it or play on from it with { COMMAND("import") }, here or on another server.
 records-export-in-words = I may not attach files here, so this is the record of the game of { $game } as text. A moderator can give me the permission “Attach Files”.
 records-export-text = `{ $record }`
 records-export-too-long = I may not attach files here, and the record is too long for a message. A moderator can give me the permission “Attach Files”.
 records-export-hides = It leaves out what is secret until the game is over. Nobody can play on from it before then.
 
 # Refusals
-records-no-record = This record is no longer stored. Hand it in again with `/{ command-import }`.
+records-no-record = This record is no longer stored. Hand it in again with { COMMAND("import") }.
 records-nothing-to-play-on = The game is over at this move. Play on from `{ option-move }: { $last }`, or leave `{ option-opponent }` and `{ option-anyone }` out to view it.
 records-somebody-is-out = A player is out at this move. Play on from `{ option-move }: { $last }`, or leave `{ option-opponent }` and `{ option-anyone }` out to view it.
 records-opening-too-long = A game can continue after move { $most } of a record at the latest. Choose an earlier move.
 records-not-together = This record can only be viewed, not continued: { $why }
 records-not-offered = { $game } cannot be played here with the record’s `{ $option }`. Leave `{ option-opponent }` and `{ option-anyone }` out to view it.
 records-too-long = A record may have at most { $most } KiB. Hand in one game at a time.
-records-not-a-record = This isn’t a game record (line { $line }, column { $column }). Use a file from `/{ command-export }`.
+records-not-a-record = This isn’t a game record (line { $line }, column { $column }). Use a file from { COMMAND("export") }.
 records-too-many-moves = This record has { $count } moves, and at most { $most } are allowed. Shorten it.
 records-too-slow = This record takes too long to check as a game of { $game }, from move { $number } on. Shorten it.
 records-options = { $game } cannot start with `{ $options }`. Name the game with `{ option-game }`, or correct the options.
@@ -53,5 +53,5 @@ records-no-such-move = { $count ->
    *[other] This record has { $count } moves, so there is no move { $asked }. Choose a smaller number for `{ option-move }`.
 }
 records-file-too-large = A record may have at most { $most } KiB. Hand in one game at a time.
-records-file-not-text = This file is not text. Hand in a file from `/{ command-export }`.
-records-file-unreachable = I could not download this file from Discord. Try again, or paste its content as `{ option-text }` of `/{ command-import }`.
+records-file-not-text = This file is not text. Hand in a file from { COMMAND("export") }.
+records-file-unreachable = I could not download this file from Discord. Try again, or paste its content as `{ option-text }` of { COMMAND("import") }.

@@ -32,7 +32,7 @@ trisq-win-connection = **{ $winner } has connected both edges and wins!**
 trisq-plays-one = { $who } places a piece on **{ $piece }**.
 trisq-plays-two = { $who } places pieces on **{ $piece }** and **{ $further-piece }**.
 trisq-next-square = Next: place a piece, as in `/{ command-place } c3hnw`.
-trisq-next-further-square = This piece touches another of yours only at a point. Next: add a second piece that lies along both with `/{ command-place }`, which suggests them.
+trisq-next-further-square = This piece touches another of yours only at a point. Next: add a second piece that lies along both with { COMMAND("place") }, which suggests them.
 trisq-next-cut = Next: name the cut, `h` (horizontal) or `v` (vertical).
 trisq-next-corner = Next: name the corner, `nw`, `ne`, `sw` or `se`.
 trisq-try-square = Choose the square of a piece. Only you see this board.
@@ -54,4 +54,4 @@ trisq-guide-4 = **Trisq (4 of 5): two pieces at once**
     In the picture b3 lies along both of the pieces that touch at a point, and the turn is legal.
 trisq-guide-5 = **Trisq (5 of 5): playing here**
     { "" }**{ button-move }** below the board opens a private board for trying moves: square, cut, corner, and then **{ button-play }** or a second piece. Or type: `/{ command-place } c3hnw`, with a second piece if you like, or `/{ command-move } c3hnw+d4vse`.
-    Pieces of chains that touch an edge of their colour are bright and have a light rim. `/{ command-back }` asks for a takeback, `/{ command-help }` shows what you can do here and now.
+    Pieces of chains that touch an edge of their colour are bright and have a light rim. { COMMAND("back") } asks for a takeback, { COMMAND("help") } shows what you can do here and now.

@@ -12,8 +12,8 @@ trypsylon-win-connection = **{ $winner } has connected both shores and wins!**
 trypsylon-plays-one = { $who } takes **{ $card }** and pushes it in at **{ $end }**. `{ $move }`
 trypsylon-plays-two = { $who } takes **{ $card }** and **{ $further-card }** and pushes them in at **{ $end }** and **{ $further-end }**. `{ $move }`
 trypsylon-next-card = Next: take a card, as in `/{ command-take } c3`.
-trypsylon-next-further-card = Next: take a second face-down card with `/{ command-take }`.
-trypsylon-next-card-edge = Next: push the card in, as in `/{ command-push } edge-left rot90`, or take a second face-down card with `/{ command-take }`.
+trypsylon-next-further-card = Next: take a second face-down card with { COMMAND("take") }.
+trypsylon-next-card-edge = Next: push the card in, as in `/{ command-push } edge-left rot90`, or take a second face-down card with { COMMAND("take") }.
 trypsylon-next-edge = Next: push the card in, as in `/{ command-push } edge-left rot90`.
 trypsylon-next-rotation = Next: name the rotation, `rot0`, `rot90`, `rot180` or `rot270`.
 trypsylon-try-card = Choose a card to take. Only you see this board.
@@ -40,4 +40,4 @@ trypsylon-guide-4 = **Trypsylon (4 of 5): paths**
     In the picture four corner arms meet between b4, c4, b3 and c3, and the other two are broken. a1 reaches two shores with its stems, but joins nothing else.
 trypsylon-guide-5 = **Trypsylon (5 of 5): playing here**
     { "" }**{ button-move }** below the board opens a private board for trying moves. Only **{ button-play }** counts. Or type: `/{ command-take } c3`, then `/{ command-push } edge-left rot90`, or all at once, `/{ command-move } c3 L3-90`. Name the line only where an edge has two that can be pushed: `edge-top-c`.
-    With **touch-move** a card taken by `/{ command-take }` must be played. `/{ command-back }` asks for a takeback, `/{ command-help }` shows what you can do here and now.
+    With **touch-move** a card taken by { COMMAND("take") } must be played. { COMMAND("back") } asks for a takeback, { COMMAND("help") } shows what you can do here and now.

@@ -52,11 +52,11 @@ tryptic-plays-claim = { $who } claims a win.
 tryptic-plays-leave = { $who } leaves the game.
 tryptic-plays-pass = { $who } passes.
 tryptic-next-hex = Next: place a tile, as in `/{ command-place } e5 green`.
-tryptic-next-hex-seat = Next: place a tile, as in `/{ command-place } e5 green`, or guess a pattern first with `/{ command-guess }`.
+tryptic-next-hex-seat = Next: place a tile, as in `/{ command-place } e5 green`, or guess a pattern first with { COMMAND("guess") }.
 tryptic-next-colour = Next: name the colour, as in `/{ command-place } e5 green`.
 tryptic-next-pattern = Next: name the pattern that you guess, as in GBR.
-tryptic-next-last = Next: claim a win with `/{ command-claim }`, or pass with `/{ command-pass }`.
-tryptic-claim-sure = Do you claim a win? With fewer than five points you are out. `/{ command-pattern }` shows your points.
+tryptic-next-last = Next: claim a win with { COMMAND("claim") }, or pass with { COMMAND("pass") }.
+tryptic-claim-sure = Do you claim a win? With fewer than five points you are out. { COMMAND("pattern") } shows your points.
 tryptic-try-hex = Choose an open hex for your tile. Only you see this board.
 tryptic-try-hex-seat = Choose an open hex for your tile, or a player whose pattern you guess first. Only you see this board.
 tryptic-try-colour = Choose the colour of the tile.
@@ -77,8 +77,8 @@ tryptic-guide-4 = **Tryptic (4 of 5): the win**
     When the board is full, every player still in has one last word in turn: claim or pass. If all pass, the game is a draw.
     In the picture seat 1 has won, and all patterns and points are shown.
 tryptic-guide-5 = **Tryptic (5 of 5): playing here**
-    { "" }**{ button-move }** below the board opens a private board for trying tiles. It shows your pattern and lights your points. Or type: `/{ command-place } e5 green`, `/{ command-guess }` with a player and three letters as in GBR, `/{ command-claim }`, or any of it as `/{ command-move } e5:G`.
-    { "" }`/{ command-pattern }` shows you your pattern and your points. `/{ command-resign }` leaves the game, and the others play on.
+    { "" }**{ button-move }** below the board opens a private board for trying tiles. It shows your pattern and lights your points. Or type: `/{ command-place } e5 green`, { COMMAND("guess") } with a player and three letters as in GBR, { COMMAND("claim") }, or any of it as `/{ command-move } e5:G`.
+    { COMMAND("pattern") } shows you your pattern and your points. { COMMAND("resign") } leaves the game, and the others play on.
 tryptic-patterns-ask = Set a secret pattern of three colours. Nobody else sees it.
 tryptic-patterns-choose = Choose three colours in a row, each as often as you like. Reversed the pattern is the same.
 tryptic-patterns-set = Your pattern is set: **{ $secret }**.

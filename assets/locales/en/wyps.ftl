@@ -15,10 +15,10 @@ wyps-move-unfinished = This move is not complete. Write a whole one, as in g3=N-
 wyps-word-too-short = A word has two letters or more. Lay a single stone with its hex, as in g3=N.
 wyps-number-is-ten = Number has a side of 10. Leave the side out, or choose another variant.
 wyps-number-has-no-words = Number has no words to filter. Leave the filter out, or choose another variant.
-wyps-swap-first = Decide on the racks first. Swap them with `/{ command-swap }` or keep them with `/{ command-keep }`.
-wyps-swap-too-late = The racks can be swapped only before the first stone. Lay a word with `/{ command-word }` or a stone with `/{ command-stone }`.
-wyps-pass-with-stones = You cannot pass with stones on your rack. Lay a word with `/{ command-word }` or a stone with `/{ command-stone }`.
-wyps-must-pass = Your rack is empty. Pass with `/{ command-pass }`.
+wyps-swap-first = Decide on the racks first. Swap them with { COMMAND("swap") } or keep them with { COMMAND("keep") }.
+wyps-swap-too-late = The racks can be swapped only before the first stone. Lay a word with { COMMAND("word") } or a stone with { COMMAND("stone") }.
+wyps-pass-with-stones = You cannot pass with stones on your rack. Lay a word with { COMMAND("word") } or a stone with { COMMAND("stone") }.
+wyps-must-pass = Your rack is empty. Pass with { COMMAND("pass") }.
 wyps-word-first = You have already started a move. Finish or undo it before you name a word.
 wyps-word-complete = The move is already complete. Play it as it is.
 wyps-hex-first = No hex is waiting for a stone. Name the hex before the stone.

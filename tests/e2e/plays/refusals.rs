@@ -438,7 +438,7 @@ async fn typed_refusals_go_to_direct_messages_or_call_nobody() {
         reply.content
     );
     assert!(
-        reply.content.contains("`/brett`"),
+        reply.content.contains("</brett:"),
         "\"{}\" says how to get it",
         reply.content
     );
