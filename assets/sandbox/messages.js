@@ -100,6 +100,7 @@ function footer(message, session, ephemeral) {
   const dismiss = () => session.ask('delete_message', { message_id: message.id }).catch((refusal) => toast(refusal.message));
   return [
     failure !== undefined && h('p', { class: 'failed', role: 'alert' }, 'This interaction failed', failure && h('span', {}, ` · ${failure}`)),
+    message.reactions?.length > 0 && h('p', { class: 'reactions' }, message.reactions.map(({ emoji, count }) => h('span', {}, `${emoji.name} ${count}`))),
     ephemeral &&
       h('p', { class: 'only-you' }, icon('eye'), 'Only you can see this · ', h('button', { type: 'button', class: 'link', 'data-key': 'dismiss', onclick: dismiss }, 'Dismiss message')),
   ];

@@ -59,7 +59,7 @@ pub use secret_choice::ColourChoice;
 pub use tried_move::TriedMove;
 
 use crate::{
-    games::Chance,
+    games::{Chance, Game},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
     store::{Store, StoreError, StoredChallenge, StoredTable},
     texts::{Locale, sentence},
@@ -298,6 +298,14 @@ impl Bot {
 
     /// The language that a person used last, for commands that come without one.
     pub async fn locale_of(&self, person: PersonId) -> Option<Locale> {
+    /// The game that is played in a channel, or was played last.
+    pub async fn game_in(&self, channel: ChannelId) -> Option<Game> {
+        let game = self.store().game_in(channel).await.inspect_err(|error| {
+            tracing::warn!(%error, %channel, "the game of a channel cannot be read");
+        });
+        game.ok().flatten()
+    }
+
         let tag = self.store().locale_of(person).await.inspect_err(|error| {
             tracing::warn!(%error, "a person's language cannot be read");
         });

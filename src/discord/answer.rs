@@ -11,12 +11,15 @@ use super::{
 use crate::{
     bot::{At, Effort, Invitation, Locales, Outdated, PlaceKind, Posted, Shown, Shows},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId},
-    texts::sentence,
+    texts::{Argument, Locale, sentence, text},
 };
 
 /// Number of times that a message is brought up to date while other commands change the same
 /// challenge; the last of them does what is left.
 const UPDATES: u32 = 10;
+
+/// The reaction to a typed command whose answer is in direct messages.
+const ANSWERED_DIRECTLY: &str = "📬";
 
 /// Where an answer goes.
 #[derive(Clone, Debug)]
@@ -41,6 +44,8 @@ pub enum To {
     Message {
         id: MessageId,
         direct: bool,
+        /// All that was typed after the mention of the bot.
+        words: String,
     },
 }
 
@@ -245,14 +250,22 @@ impl Dispatcher {
             },
             // A private answer goes to the direct messages, or where those are closed into the
             // channel, as far as everybody may see it, calling nobody.
-            To::Message { id, direct: false } if message.is_private() => {
-                return match self.post_directly(by, message).await {
-                    Err(_) => {
-                        let message = message.before_everybody(reader);
-                        self.post(channel, &message, Some(*id)).await
-                    }
-                    sent => sent,
-                };
+            To::Message {
+                id,
+                direct: false,
+                words,
+            } if message.is_private() => {
+                let id = *id;
+                let below = message.below(&self.heading(channel, words, reader).await);
+                let sent = self.post_directly(by, &below).await;
+                if sent.is_err() {
+                    let message = message.before_everybody(reader);
+                    return self.post(channel, &message, Some(id)).await;
+                }
+                if let Err(why) = self.wire.react(channel, id, ANSWERED_DIRECTLY).await {
+                    tracing::debug!(%why, "a typed command gets no reaction");
+                }
+                return sent;
             }
             To::Message { id, .. } => match self.post(channel, message, Some(*id)).await {
                 Err(why) if why.is_gone() => {
@@ -276,6 +289,27 @@ impl Dispatcher {
             "an interaction cannot be answered; its answer is posted in the channel"
         );
         self.post(channel, message, None).await
+    }
+
+    /// What an answer in direct messages belongs to: the words that were typed, where, and the game
+    /// there.
+    async fn heading(&self, channel: ChannelId, words: &str, reader: Locale) -> String {
+        let bot = *self.me.wait().await;
+        let words = match words {
+            "" => Argument::from(""),
+            words => Argument::typed(words),
+        };
+        let heading = match self.bot.game_in(channel).await {
+            Some(game) => sentence!(
+                answer_to_typed_in_game,
+                bot,
+                words,
+                channel,
+                game = game.title()
+            ),
+            None => sentence!(answer_to_typed, bot, words, channel),
+        };
+        text(reader, &heading)
     }
 
     /// Answers an interaction, unless Discord no longer knows it.

@@ -115,6 +115,14 @@ impl Message {
         }
     }
 
+    /// The message with a line above its text.
+    pub fn below(&self, line: &str) -> Self {
+        Self {
+            content: Text::shortened(format!("{line}\n{}", self.content)),
+            ..self.clone()
+        }
+    }
+
     pub fn is_private(&self) -> bool {
         self.audience.is_private()
     }

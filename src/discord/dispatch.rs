@@ -173,7 +173,11 @@ impl Dispatcher {
             kind: PlaceKind::Channel,
             room: FILE,
             locales: self.locales_of_typed(by, server).await,
-            to: To::Message { id, direct },
+            to: To::Message {
+                id,
+                direct,
+                words: typed.words.clone(),
+            },
         };
         let spent = self
             .budget

@@ -220,6 +220,24 @@ impl Wire {
         self.send(call).await.map(drop)
     }
 
+    /// Reacts to a message with an emoji.
+    pub async fn react(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        emoji: &str,
+    ) -> Result<(), WireError> {
+        let reaction = discord::ReactionType::Unicode(emoji.to_owned()).as_data();
+        let route = Route::ChannelMessageReactionMe {
+            channel_id: channel_id(channel),
+            message_id: discord::MessageId::new(message.0.max(1)),
+            reaction: &reaction,
+        };
+        self.send(Call::new(LightMethod::Put, route))
+            .await
+            .map(drop)
+    }
+
     pub async fn edit(&self, message: Posted, to: &Message) -> Result<(), WireError> {
         let call = Call::patch(message_route(message), to.edit());
         self.send(call.file(to.file.as_ref())).await.map(drop)

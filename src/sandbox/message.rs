@@ -54,6 +54,8 @@ pub struct Message {
     pub edited: Option<u64>,
     /// Channel and id of the message that it replies to.
     pub reference: Option<(Snowflake, Snowflake)>,
+    /// Emoji with which the bot has reacted.
+    pub reactions: Vec<String>,
     /// For an answer to an interaction, `interaction_metadata`.
     pub(super) interaction: Option<Value>,
     pub(super) nonce: Option<String>,
@@ -153,6 +155,19 @@ impl World {
             "type": message.kind,
             "flags": message.flags,
         });
+        if !message.reactions.is_empty() {
+            let reactions = message.reactions.iter().map(|emoji| {
+                json!({
+                    "count": 1,
+                    "count_details": {"burst": 0, "normal": 1},
+                    "me": true,
+                    "me_burst": false,
+                    "emoji": {"id": null, "name": emoji},
+                    "burst_colors": [],
+                })
+            });
+            object["reactions"] = reactions.collect();
+        }
         if let Some(nonce) = &message.nonce {
             object["nonce"] = json!(nonce);
         }

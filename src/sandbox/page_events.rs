@@ -116,15 +116,22 @@ impl World {
         let Some(message) = self.messages.get(&id) else {
             return;
         };
+        self.tell_pages_of_message(event, id);
+        if let Some(intent) = self.message_intent(message) {
+            let object = self.gateway_message_json(message);
+            self.sessions.dispatch(intent, event, &object);
+        }
+    }
+
+    pub(super) fn tell_pages_of_message(&self, event: &str, id: Snowflake) {
+        let Some(message) = self.messages.get(&id) else {
+            return;
+        };
         let for_page = self.page_message_json(message);
         for person in self.users.keys() {
             if self.sees(*person, message) {
                 self.pages.tell(*person, event, &for_page);
             }
-        }
-        if let Some(intent) = self.message_intent(message) {
-            let object = self.gateway_message_json(message);
-            self.sessions.dispatch(intent, event, &object);
         }
     }
 

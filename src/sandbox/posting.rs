@@ -72,6 +72,7 @@ impl World {
             seen_only_by: envelope.seen_only_by,
             edited: None,
             reference: envelope.reference,
+            reactions: Vec::new(),
             interaction: envelope.interaction,
             nonce: body.nonce.as_deref().map(str::to_owned),
         };
@@ -121,6 +122,17 @@ impl World {
         self.messages.insert(id, message);
         self.tell_of_message("MESSAGE_UPDATE", id);
         Ok(())
+    }
+
+    /// Adds the bot's reaction to a message, once.
+    pub(super) fn react(&mut self, id: Snowflake, emoji: &str) {
+        let Some(message) = self.messages.get_mut(&id) else {
+            return;
+        };
+        if message.reactions.iter().all(|known| known != emoji) {
+            message.reactions.push(emoji.to_owned());
+            self.tell_pages_of_message("MESSAGE_UPDATE", id);
+        }
     }
 
     /// Deletes a message; for an ephemeral one, dismisses it.

@@ -17,6 +17,8 @@ control-too-long = Dieser Zug ist für einen Knopf zu lang. Kopier ihn aus der N
 answer-shortened = (Der Rest passt nicht in eine Nachricht.)
 answer-elsewhere = Erledigt. Das Brett ist in { $channel }.
 answer-not-before-everybody = Die Antwort ist nur für dich, und Direktnachrichten kann ich dir nicht senden. Nutze einen Slash-Befehl wie { COMMAND("board") }.
+answer-to-typed = -# Zu „{ $bot } { $words }“ in { $channel }:
+answer-to-typed-in-game = -# Zu „{ $bot } { $words }“ in { $channel } ({ $game }):
 answer-never-mind = Es hat sich nichts geändert.
 
 misuse-unknown-command = Einen Befehl „{ $word }“ gibt es nicht. Mit { COMMAND("help") } siehst du, was du hier tun kannst.

@@ -17,6 +17,8 @@ control-too-long = This move is too long for a button. Copy it from the message 
 answer-shortened = (The rest does not fit into a message.)
 answer-elsewhere = Done. The board is in { $channel }.
 answer-not-before-everybody = The answer is for you alone, and I cannot send you direct messages. Use a slash command such as { COMMAND("board") }.
+answer-to-typed = -# To “{ $bot } { $words }” in { $channel }:
+answer-to-typed-in-game = -# To “{ $bot } { $words }” in { $channel } ({ $game }):
 answer-never-mind = Nothing has changed.
 
 misuse-unknown-command = There is no command “{ $word }”. Use { COMMAND("help") } to see what you can do here.

@@ -1,6 +1,6 @@
 //! The routes about messages in channels.
 
-use super::{Answer, Call, need, show_message};
+use super::{Answer, Call, Reply, need, show_message};
 use crate::sandbox::bodies::MessageReference;
 use crate::sandbox::{
     Envelope, MessageBody, Permissions, Place, REPLY, Refusal, Snowflake, Thread, World,
@@ -43,6 +43,18 @@ pub fn edit(world: &mut World, call: &Call) -> Answer {
     check_files(world, channel, call)?;
     world.edit(id, &call.message()?, &call.files)?;
     show_message(world, id)
+}
+
+pub fn react(world: &mut World, call: &Call) -> Answer {
+    let channel = world.visible_to_bot(call.id("channel_id")?)?.id;
+    need(world, channel, Permissions::READ_MESSAGE_HISTORY)?;
+    need(world, channel, Permissions::ADD_REACTIONS)?;
+    let id = call.id("message_id")?;
+    let found = world.message(id);
+    let found = found.filter(|message| message.channel == channel && !message.is_ephemeral());
+    found.ok_or(Refusal::UNKNOWN_MESSAGE)?;
+    world.react(id, call.param("emoji_name"));
+    Ok(Reply::NOTHING)
 }
 
 fn check_sending(world: &World, channel: Snowflake) -> Result<(), Refusal> {

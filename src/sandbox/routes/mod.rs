@@ -13,12 +13,12 @@ use serde_json::Value;
 use super::{MessageBody, Permissions, Refusal, Snowflake, Upload, World};
 use guild::{change_thread, open_dm, open_thread, register, register_in_guild, show_channel};
 use interactions::{answer, delete_original, edit_original, follow_up, show_original};
-use messages::{edit, send};
+use messages::{edit, react, send};
 
 pub type Handler = fn(&mut World, &Call) -> Answer;
 pub type Answer = Result<Reply, Refusal>;
 
-pub const ROUTES: [(MethodFilter, &str, Handler); 17] = [
+pub const ROUTES: [(MethodFilter, &str, Handler); 18] = [
     (GET, "/gateway", guild::gateway),
     (GET, "/gateway/bot", guild::gateway),
     (GET, "/guilds/{guild_id}", guild::guild),
@@ -29,6 +29,7 @@ pub const ROUTES: [(MethodFilter, &str, Handler); 17] = [
     (POST, "/channels/{channel_id}/threads", open_thread),
     (POST, "/channels/{channel_id}/messages", send),
     (PATCH, MESSAGE, edit),
+    (PUT, REACTION, react),
     (PUT, GLOBAL_COMMANDS, register),
     (PUT, GUILD_COMMANDS, register_in_guild),
     (POST, CALLBACK, answer),
@@ -39,6 +40,7 @@ pub const ROUTES: [(MethodFilter, &str, Handler); 17] = [
 ];
 
 const MESSAGE: &str = "/channels/{channel_id}/messages/{message_id}";
+const REACTION: &str = "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me";
 const GLOBAL_COMMANDS: &str = "/applications/{application_id}/commands";
 const GUILD_COMMANDS: &str = "/applications/{application_id}/guilds/{guild_id}/commands";
 const CALLBACK: &str = "/interactions/{interaction_id}/{interaction_token}/callback";

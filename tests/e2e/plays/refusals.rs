@@ -386,7 +386,7 @@ async fn typed_refusals_go_to_direct_messages_or_call_nobody() {
     harbour
         .until_stored("SELECT COUNT(*) FROM persons WHERE locale = 'de'")
         .await;
-    ben.says_to_bot(harbour.channel, "take c3");
+    let said = ben.says_to_bot(harbour.channel, "take c3");
     let dm = ben.dm();
     let refusal = harbour
         .until("a refusal in Ben's direct messages", |world| {
@@ -398,6 +398,18 @@ async fn typed_refusals_go_to_direct_messages_or_call_nobody() {
         "\"{}\" is not \"{in_german}\"",
         refusal.content
     );
+    let bot = harbour.sandbox.look(|world| world.bot);
+    let heading = format!(
+        "-# Zu „<@{bot}> take c3“ in <#{}> (Trypsylon):\n",
+        harbour.channel
+    );
+    assert!(refusal.content.starts_with(&heading), "{}", refusal.content);
+    harbour
+        .until("a reaction in the channel", |world| {
+            let typed = world.message(said)?;
+            (typed.reactions == ["📬"]).then_some(())
+        })
+        .await;
 
     ben.take_dms(false);
     let said = ben.says_to_bot(harbour.channel, "take c3");
