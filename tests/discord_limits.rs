@@ -25,7 +25,7 @@ use causeway::{
         Secret, Takes, Viewer,
     },
     ids::{ChallengeId, ChannelId, PersonId, RecordId, TableId},
-    render::Colours,
+    store::PersonalSettings,
     texts::{Locale, Sentence, phrase},
 };
 use serde_json::Value;
@@ -343,7 +343,7 @@ fn all_controls_fit_and_say_something() {
         (Controls::None, 0),
         (Controls::ConfirmResign(AT), 2),
         (Controls::ConfirmClose(AT), 2),
-        (Controls::Settings(Colours::Contrast), 3),
+        (Controls::Settings(PersonalSettings::default()), 4),
         (Controls::Games, 4),
         (Controls::Over(AT), 4),
         (

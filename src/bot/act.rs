@@ -4,6 +4,7 @@ use super::{
     At, Board, Outdated, PlaceKind, Reply,
     announce::Change,
     context::{Answer, Context},
+    hints::hint,
     private_board::private_board,
 };
 use crate::{
@@ -25,7 +26,9 @@ pub(super) async fn act(
     let may_edit = context.request.place.kind != PlaceKind::Installed;
     match (&event, table.seat_of(context.person())) {
         (Event::PartialMove(partial), Some(seat)) if may_edit => {
-            let private = private_board(&table, seat, partial.clone(), 0, change.lines());
+            let hint = hint(context, stored).await;
+            let lines = change.lines().into_iter().chain(hint).collect();
+            let private = private_board(&table, seat, partial.clone(), 0, lines);
             let answer = |at| Reply {
                 outdates: Some(Outdated::Board(at)),
                 ..private(at)

@@ -68,9 +68,11 @@ pub enum Action {
         from: Side,
         as_text: bool,
     },
-    /// Show the actor's personal settings, after changing the colours where they are given.
+    /// Show the actor's personal settings, after changing those that are given.
     Settings {
         colours: Option<Colours>,
+        /// Whether to give hints in first games.
+        hints: Option<bool>,
     },
     /// Show the server's defaults, after setting these.
     ServerDefaults {

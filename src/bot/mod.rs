@@ -19,6 +19,7 @@ mod environment;
 mod error;
 mod export;
 mod help;
+mod hints;
 mod history;
 mod import;
 mod moves;
@@ -47,6 +48,7 @@ pub use action::{
 };
 pub use environment::{Clock, Settings, SystemChance, SystemClock};
 pub use error::BotError;
+pub use hints::HINTS;
 pub use import::BadImport;
 pub use refused::{Refused, ThreadPermission};
 pub use reply::{
@@ -296,8 +298,6 @@ impl Bot {
         }
     }
 
-    /// The language that a person used last, for commands that come without one.
-    pub async fn locale_of(&self, person: PersonId) -> Option<Locale> {
     /// The game that is played in a channel, or was played last.
     pub async fn game_in(&self, channel: ChannelId) -> Option<Game> {
         let game = self.store().game_in(channel).await.inspect_err(|error| {
@@ -306,6 +306,8 @@ impl Bot {
         game.ok().flatten()
     }
 
+    /// The language that a person used last, for commands that come without one.
+    pub async fn locale_of(&self, person: PersonId) -> Option<Locale> {
         let tag = self.store().locale_of(person).await.inspect_err(|error| {
             tracing::warn!(%error, "a person's language cannot be read");
         });
@@ -388,7 +390,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
             from,
             as_text,
         } => board::show(context, *to_all, *from, *as_text).await,
-        Action::Settings { colours } => settings::show(context, *colours).await,
+        Action::Settings { colours, hints } => settings::show(context, *colours, *hints).await,
         Action::ServerDefaults { defaults } => server_defaults::show(context, defaults).await,
         Action::Games => overview::list(context).await,
         Action::History { page, at } => history::show(context, *page, *at).await,

@@ -5,7 +5,7 @@ use crate::{
     games::{Game, Part, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, TableId},
     render::{Colours, Side},
-    store::Revisioned,
+    store::{PersonalSettings, Revisioned},
     table::Table,
     texts::{Sentence, sentence},
 };
@@ -350,8 +350,8 @@ pub enum Controls {
     /// Below a game that is over: Rematch, History, Rules.
     Over(At),
     TryOut(TryOut),
-    /// What may be set instead of these colours.
-    Settings(Colours),
+    /// What may be set instead of this.
+    Settings(PersonalSettings),
     History {
         at: At,
         page: u32,

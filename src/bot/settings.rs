@@ -9,36 +9,50 @@ use crate::{
     games::Game,
     ids::TableId,
     render::Colours,
+    store::PersonalSettings,
     texts::{Sentence, sentence},
 };
 
-/// Shows the actor's personal settings with a sample board, and changes them first.
-pub(super) async fn show(context: &Context<'_>, colours: Option<Colours>) -> Answer {
+/// Shows the actor's personal settings with a sample board, and changes first what is given.
+pub(super) async fn show(
+    context: &Context<'_>,
+    colours: Option<Colours>,
+    hints: Option<bool>,
+) -> Answer {
     let person = context.person();
     let sample = context
         .store
         .game_in(context.here())
         .await?
         .unwrap_or(Game::ALL[0]);
-    let Some(colours) = colours else {
-        return Ok(reply(context.store.colours_of(person).await?, sample));
+    let old = context.store.settings_of(person).await?;
+    let new = PersonalSettings {
+        colours: colours.unwrap_or(old.colours),
+        hints: hints.unwrap_or(old.hints),
     };
+    if new == old {
+        return Ok(reply(old, sample));
+    }
     let locale = context.request.locales.reader.tag();
-    let set = reply(colours, sample);
     let mut transaction = context.begin().await?;
-    transaction.set_colours(person, locale, colours).await?;
-    context.commit(transaction, set).await
+    transaction.set_settings(person, locale, new).await?;
+    context.commit(transaction, reply(new, sample)).await
 }
 
 /// The chosen colours, and the board of a page of the rules on which there is much to see.
-fn reply(colours: Colours, sample: Game) -> Reply {
-    let title = Sentence::composed(format!("choice-colours-{colours}"));
-    let set = sentence!(bot_settings_colours, colours = title);
+fn reply(settings: PersonalSettings, sample: Game) -> Reply {
+    let title = Sentence::composed(format!("choice-colours-{}", settings.colours));
+    let colours = sentence!(bot_settings_colours, colours = title);
+    let hints = if settings.hints {
+        sentence!(bot_settings_hints_on)
+    } else {
+        sentence!(bot_settings_hints_off)
+    };
     let figure = sample.info().guide.last();
     Reply {
         attached: figure.map(|figure| Attached::Picture(rules::picture(sample, figure))),
-        controls: Controls::Settings(colours),
-        ..Reply::private(vec![set])
+        controls: Controls::Settings(settings),
+        ..Reply::private(vec![colours, hints])
     }
 }
 
@@ -51,7 +65,7 @@ pub(super) async fn coloured(context: &Context<'_>, mut reply: Reply) -> Result<
         if let Some(Attached::Picture(picture)) = &mut shown.attached {
             picture.colours = match table {
                 _ if shown.audience.is_private() => {
-                    context.store.colours_of(context.person()).await?
+                    context.store.settings_of(context.person()).await?.colours
                 }
                 Some(table) => context.store.colours_at(table).await?,
                 None => Colours::Standard,

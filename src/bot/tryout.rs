@@ -5,6 +5,7 @@ use super::{
     act::act_from_private,
     announce::next_to_try,
     context::{Answer, Context, Stop},
+    hints::hint,
     private_board::private_board,
 };
 use crate::{
@@ -18,7 +19,9 @@ use crate::{
 pub(super) async fn open(context: &Context<'_>, at: At) -> Answer {
     let stored = context.table_at(at).await?;
     let tried = TriedMove::read(stored.table.partial_move());
-    show(context, &stored, &tried)
+    let mut board = show(context, &stored, &tried)?;
+    board.lines.extend(hint(context, &stored).await);
+    Ok(board)
 }
 
 pub(super) async fn continue_tryout(context: &Context<'_>, at: At, partial: &str) -> Answer {

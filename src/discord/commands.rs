@@ -467,7 +467,10 @@ fn table() -> Vec<Command> {
     ];
     let for_whom = vec![chosen("for", &["me", "all"])];
     let of_game = vec![option("game", games())];
-    let colours = vec![chosen("colours", &Colours::ALL.map(Colours::name))];
+    let personal = vec![
+        chosen("colours", &Colours::ALL.map(Colours::name)),
+        option("hints", Kind::Switch),
+    ];
     let others = vec![
         with("move", vec![notation], |_, given| {
             let notation = given.text("notation").unwrap_or_default().to_owned();
@@ -497,9 +500,10 @@ fn table() -> Vec<Command> {
             let (game, page) = (given.game(), 0);
             Ok(Action::Rules { game, page })
         }),
-        with("settings", colours, |_, given| {
+        with("settings", personal, |_, given| {
             let colours = given.text("colours").and_then(|name| name.parse().ok());
-            Ok(Action::Settings { colours })
+            let hints = given.switch("hints");
+            Ok(Action::Settings { colours, hints })
         }),
         with("server", server_options(), meant_by_server).for_moderators(),
         plain("help", Action::Help),

@@ -89,8 +89,17 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             ]
         }
         Controls::Settings(present) => {
-            let choice = |colours| choice(colours, *present, locale);
-            Colours::ALL.map(choice).into()
+            let choice = |colours| choice(colours, present.colours, locale);
+            let (colours, hints) = (None, Some(!present.hints));
+            let key = if present.hints {
+                "button-hints-off"
+            } else {
+                "button-hints-on"
+            };
+            let set = Control::from(Action::Settings { colours, hints }).in_place();
+            let mut row = Colours::ALL.map(choice).to_vec();
+            row.push(buttons.secondary(set, key));
+            row
         }
         Controls::Over(at) => {
             let (of, to_all) = (Some(Source::Table(at.id)), false);
@@ -212,8 +221,8 @@ fn choice(colours: Colours, present: Colours, locale: Locale) -> CreateButton {
         ButtonStyle::Secondary
     };
     let label = phrase(locale, &format!("choice-colours-{colours}"));
-    let colours = Some(colours);
-    let set = Control::from(Action::Settings { colours });
+    let (colours, hints) = (Some(colours), None);
+    let set = Control::from(Action::Settings { colours, hints });
     button(set.in_place(), &label, style)
 }
 

@@ -140,7 +140,7 @@ actions! {
     "command" => Command { at, command }
     "say" => Say { at, saying }
     "back" => Back { at }
-    "settings" => Settings { colours }
+    "settings" => Settings { colours, hints }
     "history" => History { at, page }
     "replay" => Replay { of, to_all }
     "step" => Step { of, to_all, ply }
@@ -269,7 +269,10 @@ mod tests {
             Action::Command { at, command },
             say(AT, Saying::Leave),
             Action::Back { at },
-            Action::Settings { colours },
+            Action::Settings {
+                colours,
+                hints: Some(false),
+            },
             Action::History { at, page },
             replay(Some(Source::Table(AT.id)), true),
             replay(Some(record), false),

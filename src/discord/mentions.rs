@@ -354,7 +354,10 @@ mod tests {
             as_text,
         };
         let replay = |to_all| Action::Replay { of: None, to_all };
-        let settings = |colours| Action::Settings { colours };
+        let settings = |colours| {
+            let hints = None;
+            Action::Settings { colours, hints }
+        };
         let contrast = settings(Some(Colours::Contrast));
         let (game, page) = (Some(Game::Trypsylon), 0);
         let (challenge, thread) = (None, None);

@@ -8,6 +8,7 @@ mod closing;
 mod columns;
 mod error;
 mod file;
+mod hints;
 mod lists;
 mod messages;
 mod move_rows;
@@ -28,7 +29,9 @@ use sqlx::{Sqlite, SqlitePool};
 
 pub use error::StoreError;
 use file::DatabaseFile;
+pub use hints::HintTurn;
 pub use lists::ListedTable;
+pub use settings::PersonalSettings;
 pub use transaction::{Revisioned, Transaction, WriteError};
 
 use crate::{

@@ -1,11 +1,30 @@
 //! Personal settings, and the defaults of servers.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Store, StoreError, Transaction, WriteError};
 use crate::{
     ids::{PersonId, ServerId, TableId},
     render::Colours,
     table::{ServerDefault, ServerDefaults},
 };
+
+/// What a person has set for themselves.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct PersonalSettings {
+    pub colours: Colours,
+    /// Whether they are given hints in their first games.
+    pub hints: bool,
+}
+
+impl Default for PersonalSettings {
+    fn default() -> Self {
+        Self {
+            colours: Colours::default(),
+            hints: true,
+        }
+    }
+}
 
 impl Store {
     /// The tag of the language that a person used last.
@@ -26,11 +45,15 @@ impl Store {
         Ok(())
     }
 
-    /// The colours that a person has chosen, or the default.
-    pub async fn colours_of(&self, person: PersonId) -> Result<Colours, StoreError> {
-        let colours = sqlx::query_scalar("SELECT colours FROM persons WHERE id = $1").bind(person);
-        let colours: Option<String> = colours.fetch_optional(&self.readers).await?;
-        Ok(colours.as_deref().map(read_colours).unwrap_or_default())
+    /// What a person has set, or the defaults.
+    pub async fn settings_of(&self, person: PersonId) -> Result<PersonalSettings, StoreError> {
+        let set = sqlx::query_as("SELECT colours, hints FROM persons WHERE id = $1").bind(person);
+        let set: Option<(String, bool)> = set.fetch_optional(&self.readers).await?;
+        let read = |(colours, hints): (String, bool)| PersonalSettings {
+            colours: read_colours(&colours),
+            hints,
+        };
+        Ok(set.map(read).unwrap_or_default())
     }
 
     /// The highest colours that any player of a table has chosen.
@@ -63,17 +86,18 @@ fn read_colours(name: &str) -> Colours {
 }
 
 impl Transaction {
-    /// Stores the colours that a person has chosen; `locale` is stored if they are new.
-    pub async fn set_colours(
+    /// Stores what a person has set; `locale` is stored if they are new.
+    pub async fn set_settings(
         &mut self,
         person: PersonId,
         locale: &str,
-        colours: Colours,
+        settings: PersonalSettings,
     ) -> Result<(), WriteError> {
-        let insert = "INSERT INTO persons (id, locale, colours) VALUES ($1, $2, $3)
-                      ON CONFLICT (id) DO UPDATE SET colours = excluded.colours";
+        let insert = "INSERT INTO persons (id, locale, colours, hints) VALUES ($1, $2, $3, $4)
+                      ON CONFLICT (id)
+                      DO UPDATE SET colours = excluded.colours, hints = excluded.hints";
         let insert = sqlx::query(insert).bind(person).bind(locale);
-        let insert = insert.bind(colours.name());
+        let insert = insert.bind(settings.colours.name()).bind(settings.hints);
         insert.execute(self.connection()).await?;
         Ok(())
     }

@@ -84,6 +84,8 @@ fn keys_of_games() -> BTreeSet<String> {
                 .map(|slot| format!("{game}-slot-{}", slot.name)),
         );
         keys.insert(format!("{game}-form-example"));
+        #[cfg(feature = "bot")]
+        keys.extend((1..=crate::bot::HINTS).map(|number| format!("{game}-hint-{number}")));
         let forms = info.slots.iter().filter(|it| it.layout == Layout::Form);
         for slot in forms {
             let key = |rest| format!("{game}-form-{}-{rest}", slot.name);

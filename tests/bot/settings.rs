@@ -3,9 +3,21 @@
 use causeway::{
     bot::{Action, Audience, Controls, Delivery, Reply},
     render::{Colours, Side},
+    store::PersonalSettings,
 };
 
-use crate::world::*;
+use crate::{stand_ins::Random, world::*};
+
+const SHOWN: Action = Action::Settings {
+    colours: None,
+    hints: None,
+};
+
+/// The controls below settings with these colours and, as everywhere in these tests, without hints.
+fn set(colours: Colours) -> Controls {
+    let hints = false;
+    Controls::Settings(PersonalSettings { colours, hints })
+}
 
 fn colours(reply: &Reply) -> Colours {
     reply
@@ -20,6 +32,7 @@ async fn choose(world: &World, by: causeway::ids::PersonId, colours: Colours) ->
             by,
             Action::Settings {
                 colours: Some(colours),
+                hints: None,
             },
         )
         .await
@@ -41,14 +54,14 @@ async fn own_board(world: &World, by: causeway::ids::PersonId) -> Reply {
 #[tokio::test]
 async fn what_is_set_is_shown_with_a_sample_and_lasts() {
     let world = World::new().await;
-    let shown = world.ask(ANN, Action::Settings { colours: None }).await;
+    let shown = world.ask(ANN, SHOWN).await;
     assert_eq!(
         (&shown.audience, shown.delivery),
         (&Audience::Private, Delivery::New)
     );
     assert_eq!(
         (colours(&shown), &shown.controls),
-        (Colours::Standard, &Controls::Settings(Colours::Standard))
+        (Colours::Standard, &set(Colours::Standard))
     );
     assert!(
         english(&shown).contains("Your colours: **Standard**"),
@@ -59,10 +72,7 @@ async fn what_is_set_is_shown_with_a_sample_and_lasts() {
     let changed = choose(&world, ANN, Colours::ColourBlind).await;
     assert_eq!(
         (colours(&changed), &changed.controls),
-        (
-            Colours::ColourBlind,
-            &Controls::Settings(Colours::ColourBlind)
-        )
+        (Colours::ColourBlind, &set(Colours::ColourBlind))
     );
     assert!(
         english(&changed).contains("**Colour-blind**"),
@@ -70,10 +80,10 @@ async fn what_is_set_is_shown_with_a_sample_and_lasts() {
         english(&changed)
     );
 
-    let lasts = world.ask(ANN, Action::Settings { colours: None }).await;
-    assert_eq!(lasts.controls, Controls::Settings(Colours::ColourBlind));
-    let others = world.ask(BEN, Action::Settings { colours: None }).await;
-    assert_eq!(others.controls, Controls::Settings(Colours::Standard));
+    let lasts = world.ask(ANN, SHOWN).await;
+    assert_eq!(lasts.controls, set(Colours::ColourBlind));
+    let others = world.ask(BEN, SHOWN).await;
+    assert_eq!(others.controls, set(Colours::Standard));
 }
 
 #[tokio::test]
@@ -93,7 +103,7 @@ async fn the_language_last_used_is_kept_beside_the_colours() {
         .note_locale(ANN, causeway::texts::Locale::En)
         .await;
     assert_eq!(
-        world.store.colours_of(ANN).await.unwrap(),
+        world.store.settings_of(ANN).await.unwrap().colours,
         Colours::Contrast
     );
 }
@@ -181,4 +191,52 @@ async fn the_public_board_after_a_private_answer_is_in_the_colours_of_the_table(
         colours(played.then.as_deref().unwrap()),
         Colours::ColourBlind
     );
+}
+
+#[tokio::test]
+async fn hints_come_three_times_in_a_first_game_for_those_who_want_them() {
+    let world = World::with_game().await;
+    let hint_of = |reply: &Reply| {
+        let mut lines = reply.lines.iter();
+        let hint = lines.find(|line| line.key.starts_with("trypsylon-hint-"));
+        hint.map(|line| line.key.to_string())
+    };
+    let turn_hints = |hints| Action::Settings {
+        colours: None,
+        hints: Some(hints),
+    };
+    let opened = async |person| {
+        let at = world.at().await;
+        hint_of(&world.ask(person, Action::TryOut { at }).await)
+    };
+    assert_eq!(opened(ANN).await, None);
+    world.ask(ANN, turn_hints(true)).await;
+    assert_eq!(opened(ANN).await.as_deref(), Some("trypsylon-hint-1"));
+    assert_eq!(
+        opened(ANN).await.as_deref(),
+        Some("trypsylon-hint-1"),
+        "one a turn"
+    );
+    let mut given = Vec::new();
+    let mut random = Random(1);
+    for _ in 0..3 {
+        for person in [ANN, BEN] {
+            let stored = world.store.table(world.at().await.id).await.unwrap();
+            let moves = random.any_move(&*stored.unwrap().table.position);
+            world.play(person, &moves.last().unwrap().1).await;
+        }
+        given.extend(opened(ANN).await);
+    }
+    assert_eq!(given, ["trypsylon-hint-2", "trypsylon-hint-3"]);
+
+    world
+        .ask(
+            ANN,
+            Action::ResignConfirmed {
+                at: world.at().await,
+            },
+        )
+        .await;
+    world.begin(CHANNEL, terms()).await;
+    assert_eq!(opened(ANN).await, None, "only in the first game");
 }

@@ -84,7 +84,7 @@ impl World {
             clock.clone(),
             Draws(&[]),
         );
-        Self {
+        let world = Self {
             bot,
             store,
             url,
@@ -92,7 +92,13 @@ impl World {
             deliveries: AtomicU64::new(1),
             messages: AtomicU64::new(5000),
             _folder: folder,
+        };
+        // Hints have a test of their own.
+        for person in [ANN, BEN, CLEO] {
+            let (colours, hints) = (None, Some(false));
+            world.ask(person, Action::Settings { colours, hints }).await;
         }
+        world
     }
 
     /// A world in which Ann and Ben play in the harbour; Ann has the beaches and starts.

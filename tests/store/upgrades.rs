@@ -250,7 +250,10 @@ async fn games_and_challenges_of_every_older_version_go_on() {
             Some("\"done\"")
         );
         assert_eq!(store.locale_of(BEN).await.unwrap().as_deref(), Some("de"));
-        assert_eq!(store.colours_of(BEN).await.unwrap(), Colours::Standard);
+        assert_eq!(
+            store.settings_of(BEN).await.unwrap().colours,
+            Colours::Standard
+        );
         store.close().await;
         place.open().await;
     }
@@ -287,7 +290,10 @@ async fn what_later_versions_added_is_kept_too() {
         1,
         "the game goes on from the record"
     );
-    assert_eq!(store.colours_of(BEN).await.unwrap(), Colours::Contrast);
+    assert_eq!(
+        store.settings_of(BEN).await.unwrap().colours,
+        Colours::Contrast
+    );
     assert_eq!(
         store
             .record(RecordId(7))

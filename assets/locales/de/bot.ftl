@@ -91,6 +91,8 @@ bot-you-left = Du hast die Partie verlassen.
 
 # Das eigene Brett zum Ausprobieren, und Einstellungen
 bot-settings-colours = Deine Farben: **{ $colours }**. Ein öffentliches Brett bekommt Farben, die alle am Tisch gut erkennen.
+bot-settings-hints-on = Tipps in deiner ersten Partie jedes Spiels: **an**.
+bot-settings-hints-off = Tipps in deiner ersten Partie jedes Spiels: **aus**.
 bot-try-complete = Das Brett nach `{ $move }`. Spielst du das?
 bot-try-complete-or-more = Das Brett nach `{ $move }`. Spiel das, oder füg noch etwas hinzu.
 bot-try-played = Du hast `{ $move }` gespielt.

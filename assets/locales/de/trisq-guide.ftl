@@ -39,6 +39,9 @@ trisq-try-square = Wähle das Feld eines Steins. Nur du siehst dieses Brett.
 trisq-try-further-square = Dieser Stein berührt einen anderen von dir nur in einem Punkt. Wähle das Feld eines zweiten Steins, der an beide grenzt.
 trisq-try-cut = Wähle den Schnitt des Feldes.
 trisq-try-corner = Wähle die Ecke des Steins. Warum eine fehlt, zeigt das Bild.
+trisq-hint-1 = Tipp: Erst **{ button-play }** zählt. Probier so viele Steine aus, wie du willst.
+trisq-hint-2 = Tipp: Zwei eigene Steine, die sich nur an einem Punkt berühren, brauchen einen dritten, der an beiden liegt. In einem Zug darfst du zwei Steine legen.
+trisq-hint-3 = Tipp: Ketten, die einen Rand ihrer Farbe erreichen, sind hell. Verbinde zwei helle Ketten verschiedener Ränder.
 trisq-guide-1 = **Trisq (1 von 5): das Ziel**
     { "" }**Rot** verbindet den oberen Rand mit dem unteren, **Blau** den linken mit dem rechten. Eine Kette besteht aus Steinen einer Farbe, die mit einem Stück ihrer Seiten aneinandergrenzen. Du gewinnst, wenn du nach deinem Zug eine Kette von Rand zu Rand hast. Ein Unentschieden gibt es nicht.
     Im Bild hat Rot oben und unten verbunden.

@@ -21,6 +21,9 @@ trypsylon-try-further-card = Wähle eine zweite verdeckte Karte.
 trypsylon-try-card-edge = Wähle den Rand zum Einschieben, oder eine zweite verdeckte Karte für einen doppelten Zug.
 trypsylon-try-edge = Wähle den Rand zum Einschieben.
 trypsylon-try-rotation = Wähle die Drehung der Karte.
+trypsylon-hint-1 = Tipp: Erst **{ button-play }** zählt. Probier so viele Züge aus, wie du willst.
+trypsylon-hint-2 = Tipp: Jeder Schub bewegt die ganze Reihe. Schau, was er mit deinem Weg macht und mit dem anderen.
+trypsylon-hint-3 = Tipp: Eckarme verbinden nur, wenn rund um ihren Punkt alle Karten offen liegen. Gebrochene sind rot.
 trypsylon-guide-1 = **Trypsylon (1 von 5): das Ziel**
     Am Anfang liegen alle Karten verdeckt. Vorn trägt jede eine Anlegestelle in Form eines Y: zwei Stege enden in der Mitte benachbarter Seiten, ein Arm endet in der Ecke gegenüber.
     Die eine Person verbindet die beiden **Strände** links und rechts, die andere die beiden **Wiesen** unten und oben. Du gewinnst, wenn deine Ufer nach einem vollendeten Zug verbunden sind. Sind es die von beiden, gewinnt, wer gezogen hat.

@@ -62,6 +62,9 @@ tryptic-try-hex-seat = Wähle ein freies Feld für deinen Stein, oder wessen Mus
 tryptic-try-colour = Wähle die Farbe des Steins.
 tryptic-try-pattern = Wähle das Muster, das du rätst. Andersherum ist es dasselbe.
 tryptic-try-last = Das Brett ist voll. Sag den Sieg an, wenn du fünf Punkte hast, oder passe.
+tryptic-hint-1 = Tipp: Erst **{ button-play }** zählt. Nur du siehst hier deine Punkte leuchten.
+tryptic-hint-2 = Tipp: Du darfst jede Farbe legen, auch um eine Reihe zu stören, die ein fremdes Muster werden könnte.
+tryptic-hint-3 = Tipp: Fünf Punkte gewinnen erst, wenn du den Sieg ansagst. Achte darauf, welche Reihen andere bauen, und rate ihr Muster.
 tryptic-guide-1 = **Tryptic (1 von 5): das Ziel**
     Vor der Partie legen alle ein **geheimes Muster** aus drei Farben fest, zum Beispiel Gelb-Grün-Grün. Andersherum ist es dasselbe, und eine Farbe darf zwei- oder dreimal vorkommen.
     Je drei Felder in einer Reihe, in einer der drei Richtungen, die dein Muster zeigen, sind **ein Punkt** für dich, auch wenn andere sie gelegt haben. Punkte dürfen sich überschneiden: In Gelb-Grün-Grün-Gelb stecken zwei. Du brauchst **fünf**.

@@ -50,6 +50,9 @@ wyps-try-letter = Wähle den Stein für das freie Feld.
 wyps-try-where = Wähle, wo das Wort liegen soll. Das sind die besten Stellen.
 wyps-try-turn = Das Wort ist geknickt. Wähle den Stein, der gewendet wird.
 wyps-try-hex-turn = Das Wort ist geknickt. Wähle den Stein, der gewendet wird, oder ein weiteres Feld.
+wyps-hint-1 = Tipp: Erst **{ button-play }** zählt. **{ wyps-form-word-button }** findet die besten Stellen für jedes Wort.
+wyps-hint-2 = Tipp: Ein gerades Wort wendet jeden fremden Stein, den es benutzt, ein geknicktes nur einen.
+wyps-hint-3 = Tipp: Wer alle drei Seiten verbindet, lässt noch einen Gegenzug zu. Schau vorher, was da gelegt werden könnte.
 wyps-guide-1 = **WYPS (1 von 5): das Ziel**
     Verbinde mit einer Gruppe von Steinen deiner Farbe **alle drei Seiten** des Dreiecks. Eine Ecke gehört zu beiden Seiten. Jeder Stein hat eine weiße und eine schwarze Fläche, er kann also die Seite wechseln.
     Wer die Seiten verbindet, gibt **Atari**: Das Gegenüber hat einen Zug, um die Verbindung zu unterbrechen. Kann es das nicht, hast du gewonnen.

@@ -91,6 +91,8 @@ bot-you-left = You left the game.
 
 # The private board for trying moves, and settings
 bot-settings-colours = Your colours: **{ $colours }**. A public board is drawn in colours that all its players can read.
+bot-settings-hints-on = Hints in your first game of each kind: **on**.
+bot-settings-hints-off = Hints in your first game of each kind: **off**.
 bot-try-complete = The board after `{ $move }`. Play it?
 bot-try-complete-or-more = The board after `{ $move }`. Play it, or add to it.
 bot-try-played = You played `{ $move }`.

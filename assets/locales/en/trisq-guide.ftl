@@ -39,6 +39,9 @@ trisq-try-square = Choose the square of a piece. Only you see this board.
 trisq-try-further-square = This piece touches another of yours only at a point. Choose the square of a second piece that lies along both.
 trisq-try-cut = Choose the cut of the square.
 trisq-try-corner = Choose the corner of the piece. The picture shows why a corner is missing.
+trisq-hint-1 = Tip: nothing counts until you press **{ button-play }**, so try as many pieces as you like.
+trisq-hint-2 = Tip: two of your pieces that touch only at a point need a third that lies along both. You may place one or two pieces a turn.
+trisq-hint-3 = Tip: chains that reach an edge of their colour are bright. Join two bright chains of different edges.
 trisq-guide-1 = **Trisq (1 of 5): the aim**
     { "" }**Red** connects the top edge with the bottom edge, **Blue** the left with the right. A chain is made of pieces of one colour that lie along each other. You win with a chain from edge to edge after your turn. There is no draw.
     In the picture Red has connected top and bottom.

@@ -21,6 +21,9 @@ trypsylon-try-further-card = Choose a second face-down card to take.
 trypsylon-try-card-edge = Choose the edge to push from, or a second face-down card for a double move.
 trypsylon-try-edge = Choose the edge to push from.
 trypsylon-try-rotation = Choose the rotation of the card.
+trypsylon-hint-1 = Tip: nothing counts until you press **{ button-play }**, so try as many moves as you like.
+trypsylon-hint-2 = Tip: a push moves the whole line. See what it does to your opponent’s path as well as to yours.
+trypsylon-hint-3 = Tip: corner arms join only when every card around their point is face up. Broken ones are red.
 trypsylon-guide-1 = **Trypsylon (1 of 5): the aim**
     All cards start face down. On the face of each is a jetty in the shape of a Y: two stems that end in the middle of neighbouring sides, and one arm that ends in the opposite corner.
     One player connects the two **beaches**, left and right, the other the two **meadows**, bottom and top. You win if your shores are connected after a completed move. If both players’ are, the player who moved wins.

@@ -62,6 +62,9 @@ tryptic-try-hex-seat = Choose an open hex for your tile, or a player whose patte
 tryptic-try-colour = Choose the colour of the tile.
 tryptic-try-pattern = Choose the pattern that you guess. Reversed it is the same.
 tryptic-try-last = The board is full. Claim a win if you have five points, or pass.
+tryptic-hint-1 = Tip: nothing counts until you press **{ button-play }**. Only you see your points light up here.
+tryptic-hint-2 = Tip: you may place any colour, also to spoil a row that could be somebody else’s pattern.
+tryptic-hint-3 = Tip: five points win only when you claim them. Watch which rows others seem to build, and guess their pattern.
 tryptic-guide-1 = **Tryptic (1 of 5): the aim**
     Before the game starts, every player sets a **secret pattern** of three colours, for instance yellow-green-green. Reversed it is the same, and a colour may come twice or three times.
     Every three hexes in a row that show your pattern, along any of the three directions, are **one point** for you, even if other players placed them. Points may overlap: yellow-green-green-yellow holds two. You need **five**.

@@ -316,7 +316,10 @@ async fn what_was_done_is_not_said_to_have_failed() {
     let act = async |delivery| {
         let request = Request {
             delivery: DeliveryId(delivery),
-            ..asked.request(Action::Settings { colours })
+            ..asked.request(Action::Settings {
+                colours,
+                hints: None,
+            })
         };
         scene.dispatcher.act(request, None).await
     };
