@@ -591,6 +591,7 @@ fn check_try_out(game: Game, position: &str, partial: &str) {
         position: position.to_owned(),
         partial: partial.to_owned(),
         path: 0,
+        adding: false,
         touched: String::new(),
         mistaken: None,
     };
@@ -735,6 +736,7 @@ fn what_is_tried_out_can_be_undone_step_by_step() {
             position: position.to_owned(),
             partial: partial.to_owned(),
             path: 0,
+            adding: false,
             touched: touched.to_owned(),
             mistaken: None,
         };
@@ -766,6 +768,7 @@ fn the_card_that_was_taken_last_goes_back_first() {
             position,
             partial: tried.partial.clone(),
             path: tried.path,
+            adding: tried.adding,
             touched: String::new(),
             mistaken: None,
         };
@@ -795,8 +798,7 @@ fn the_card_that_was_taken_last_goes_back_first() {
         let both = TriedMove::read(both);
         assert_eq!(look(&first, "a1+c3").0.as_ref(), Some(&both));
         assert_eq!(look(&both, "").1, first);
-        // Still known after pushes, and when those are undone; other rotations are other choices,
-        // and nothing else.
+        // Still known after pushes, and when those are undone.
         let push = TriedMove {
             partial: "a1+c3 L3".to_owned(),
             ..both.clone()
@@ -805,13 +807,13 @@ fn the_card_that_was_taken_last_goes_back_first() {
             partial: "a1+c3 L3-90".to_owned(),
             ..both.clone()
         };
-        let turned = TriedMove {
-            partial: "a1+c3 L3-180".to_owned(),
+        let second = TriedMove {
+            partial: "a1+c3 L3-90 R1".to_owned(),
             ..both.clone()
         };
         assert_eq!(look(&both, &push.partial).0.as_ref(), Some(&push));
         assert_eq!(look(&push, &pushed.partial), (Some(pushed.clone()), both));
-        assert_eq!(look(&pushed, &turned.partial), (Some(turned), push));
+        assert_eq!(look(&pushed, &second.partial), (Some(second), push));
     }
 }
 
@@ -826,6 +828,7 @@ fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
             position: position.to_owned(),
             partial: partial.to_owned(),
             path: 0,
+            adding: false,
             touched: touched.to_owned(),
             mistaken: None,
         };
@@ -837,27 +840,106 @@ fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
             .flat_map(|row| row["components"].as_array().unwrap().clone());
         let turns = buttons.filter_map(|button| {
             let partial = carried(button["custom_id"].as_str()?)?;
-            let is_turn = partial.contains("a1+c3 L3-") && !partial.contains("L3-90 ");
+            let (_, degrees) = partial.rsplit_once('-')?;
+            let is_turn = degrees.parse::<u16>().is_ok();
             is_turn.then(|| (partial, button["style"].clone()))
         });
         turns.collect::<Vec<_>>()
     };
     let (chosen, other) = (Value::from(1), Value::from(2));
     let all = [
-        ("a1+c3 L3-0", &other),
-        ("a1+c3 L3-90", &chosen),
-        ("a1+c3 L3-180", &other),
-        ("a1+c3 L3-270", &other),
+        ("a1+c3 L3-90 R1-0", &other),
+        ("a1+c3 L3-90 R1-90", &chosen),
+        ("a1+c3 L3-90 R1-180", &other),
+        ("a1+c3 L3-90 R1-270", &other),
     ];
-    assert_eq!(
-        turns("a1+c3 L3-90", ""),
-        all.map(|(partial, style)| (partial.to_owned(), style.clone()))
+    for touched in ["", "a1+c3 L3-90"] {
+        assert_eq!(
+            turns("a1+c3 L3-90 R1-90", touched),
+            all.map(|(partial, style)| (partial.to_owned(), style.clone()))
+        );
+        assert_eq!(
+            turns("a1+c3 L3-90", touched),
+            [],
+            "the panel of the second card shows nothing of the first"
+        );
+    }
+}
+
+/// What the controls below a board say, row by row.
+fn labels_below(game: Game, position: &str, partial: &str) -> Vec<String> {
+    let tried = TriedMove::read(partial);
+    let (rows, _) = rows(&Controls::TryOut(TryOut {
+        at: AT,
+        game,
+        position: position.to_owned(),
+        partial: tried.partial,
+        path: tried.path,
+        adding: tried.adding,
+        touched: String::new(),
+        mistaken: None,
+    }))
+    .remove(0);
+    let rows = rows.as_array().unwrap().iter().map(|row| {
+        let controls = row["components"].as_array().unwrap().iter();
+        let label = |it: &Value| {
+            it["label"]
+                .as_str()
+                .or(it["placeholder"].as_str())
+                .map(str::to_owned)
+        };
+        let labels: Vec<String> = controls.filter_map(label).collect();
+        labels.join(" | ")
+    });
+    rows.collect()
+}
+
+#[test]
+fn a_second_piece_is_asked_for_and_corners_stand_where_they_are() {
+    let check = |partial: &str, expected: &[&str]| {
+        let labels = labels_below(Game::Trisq, "6 r b2hne f6hne", partial);
+        assert_eq!(labels, expected, "{partial}");
+    };
+    let squares = ["Square (a–d)", "Square (e–f)"];
+    let cuts = "h · upper and lower half | v · left and right half";
+    let corners = ["↖ nw | ↗ ne", "↙ sw | ↘ se"];
+    check("", &[squares[0], squares[1], "Type… | Close"]);
+    check(
+        "d4h",
+        &[cuts, corners[0], corners[1], "Undo | Type… | Close"],
     );
-    assert_eq!(
-        turns("a1+c3 L3-90", "a1+c3 L3-90"),
-        [],
-        "what is touched stays as it is"
+    let asked = "Undo | Play one | Add a second | Type… | Close";
+    check("d4hnw", &[corners[0], corners[1], asked]);
+    let adding = "Undo | Play one | Type… | Close";
+    check("d4hnw+", &[squares[0], squares[1], adding]);
+    let mending = "Undo | Type… | Close";
+    let [.., last] = &labels_below(Game::Trisq, "6 r b2hne f6hne", "c3hsw")[..] else {
+        panic!("no rows")
+    };
+    assert_eq!(last, mending, "this needs a second piece");
+    // Nine columns do not fit into four menus.
+    let large = labels_below(Game::Trisq, "9 r - -", "");
+    assert_eq!(large[0], "Square (a1–c7)");
+}
+
+#[test]
+fn two_gaps_in_a_column_offer_each_line_once() {
+    let position = "....0/...../...../...../..... m x e5 -";
+    let check = |partial: &str, expected: &[&str]| {
+        assert_eq!(labels_below(Game::Trypsylon, position, partial), expected);
+    };
+    let play = "Undo | Type… | Close";
+    check("c2+c4", &["→ L2 | → L4 | ← R2 | ← R4", "↓ Tc | ↑ Bc", play]);
+    check(
+        "c2+c4 Tc",
+        &[
+            "→ L2 | → L4 | ← R2 | ← R4",
+            "↓ Tc | ↑ Bc",
+            "↗ 0 | ↘ 90 | ↙ 180 | ↖ 270",
+            play,
+        ],
     );
+    check("c2+c4 Tc-90", &["→ L2 | ← R2 | ↓ Tc | ↑ Bc", play]);
 }
 
 #[test]
@@ -908,6 +990,7 @@ fn board_of_wyps(partial: &str, mistaken: Option<&str>) -> Vec<(Value, Vec<Strin
         position: "./../.../cat. w s - CDOST,AB -".to_owned(),
         partial: TriedMove::read(partial).partial,
         path: TriedMove::read(partial).path,
+        adding: false,
         touched: String::new(),
         mistaken: mistaken.map(|word| Part::new("word", word)),
     }))
@@ -948,10 +1031,10 @@ fn the_places_of_a_word_stay_to_be_compared_and_undo_leads_back_to_it() {
         .remove(0)
         .0;
     assert_eq!(longer.as_array().map(Vec::len), Some(3), "{longer}");
-    // What was built hex by hex loses its last hex.
+    // What was built hex by hex loses its last hex, with the only stone that fits there.
     assert_eq!(
         undone(&board_of_wyps("d1-d2-d3-d4=S", None)[0].0),
-        Some("d1-d2-d3-d4=".into())
+        Some("d1-d2-d3".into())
     );
 }
 

@@ -1,7 +1,7 @@
 //! Carrying out an action at a table: act, store, show the result.
 
 use super::{
-    At, Board, Outdated, PlaceKind, Reply,
+    At, Board, Outdated, PlaceKind, Reply, TriedMove,
     announce::Change,
     context::{Answer, Context},
     hints::hint,
@@ -28,7 +28,8 @@ pub(super) async fn act(
         (Event::PartialMove(partial), Some(seat)) if may_edit => {
             let hint = hint(context, stored).await;
             let lines = change.lines().into_iter().chain(hint).collect();
-            let private = private_board(&table, seat, partial.clone(), 0, lines);
+            let tried = TriedMove::from_text(partial.text.clone());
+            let private = private_board(&table, seat, tried, lines);
             let answer = |at| Reply {
                 outdates: Some(Outdated::Board(at)),
                 ..private(at)

@@ -345,8 +345,10 @@ pub(super) fn next_parts(game: Game, partial: &PartialMove) -> Option<Sentence> 
     Some(Sentence::composed(format!("{game}-next-{slots}")))
 }
 
-pub(super) fn next_to_try(game: Game, partial: &PartialMove) -> Sentence {
+/// `adding`: see [`super::TriedMove`].
+pub(super) fn next_to_try(game: Game, partial: &PartialMove, adding: bool) -> Sentence {
     match next_slots(game, partial) {
+        Some(_) if adding => Sentence::composed(format!("{game}-try-adding")),
         Some(slots) if !partial.complete => Sentence::composed(format!("{game}-try-{slots}")),
         Some(_) => sentence!(bot_try_complete_or_more, r#move = &partial.text),
         None => sentence!(bot_try_complete, r#move = &partial.text),

@@ -5,7 +5,7 @@ use super::{
     At, Controls, GameCommand, Input, Refused, Reply,
     act::{act, act_from_private},
     context::{Answer, Context, Stop, link_to_listed},
-    secrets,
+    secrets, tryout,
 };
 use crate::{
     games::{Game, Means, MoveCommand, Part, PartOption, Saying, Seat, Takes},
@@ -34,8 +34,11 @@ pub(super) async fn give(context: &Context<'_>, command: &GameCommand, at: Optio
     let stored = found?;
     match known(&stored.table, command)?.means {
         Means::Parts(options) => {
-            let parts = parts(&stored.table, options, command)?;
-            act(context, &stored, &TableAction::Parts(parts)).await
+            let parts = TableAction::Parts(parts(&stored.table, options, command)?);
+            match tryout::draft(context, &stored, &parts)? {
+                Some(board) => Ok(board),
+                None => act(context, &stored, &parts).await,
+            }
         }
         Means::Move(text) => act(context, &stored, &TableAction::Move(text.to_owned())).await,
         Means::Say(saying) => ask_once_more(context, &stored, saying),

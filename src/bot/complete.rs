@@ -127,7 +127,7 @@ fn fitting(mut suggestions: Vec<Suggestion>, typed: &str) -> Vec<Suggestion> {
 fn suggestion(table: &Table, choice: &Choice, locale: Locale) -> Suggestion {
     let value = choice.input.clone();
     let mut label = vec![value.clone()];
-    // The name of a part, where the game has one: `Left edge` for `edge-left-3`.
+    // The name of a part, where the game has one: `Left edge` for `L3`.
     let key = choice.key(table.terms.game);
     label.extend(Some(phrase(locale, &key)).filter(|words| *words != key));
     label.extend(choice.note.as_ref().map(|note| text(locale, note)));

@@ -1,24 +1,22 @@
 //! A player's private board with a partial move: what it leads to, and the controls to continue.
 
-use super::{At, Attached, Controls, Frames, Picture, Reply, TryOut, announce::picture};
+use super::{At, Attached, Controls, Frames, Picture, Reply, TriedMove, TryOut, announce::picture};
 use crate::{
-    games::{PartialMove, Seat, Viewer},
+    games::{Seat, Viewer},
     table::Table,
     texts::Sentence,
 };
 
-/// The private board, for a state of the table that is known once it is stored. `path`: see
-/// [`super::TriedMove`].
+/// The private board, for a state of the table that is known once it is stored.
 pub(super) fn private_board(
     table: &Table,
     seat: Seat,
-    partial: PartialMove,
-    path: u8,
+    tried: TriedMove,
     lines: Vec<Sentence>,
 ) -> impl FnOnce(At) -> Reply + use<> {
     let (game, position, touched) = (table.terms.game, table.position.text(), table.touched());
     let picture = Picture {
-        frames: Frames::still(&partial.text),
+        frames: Frames::still(&tried.partial),
         ..picture(table, Viewer::Seat(seat))
     };
     move |at| Reply {
@@ -27,8 +25,9 @@ pub(super) fn private_board(
             at,
             game,
             position,
-            partial: partial.text,
-            path,
+            partial: tried.partial,
+            path: tried.path,
+            adding: tried.adding,
             touched,
             mistaken: None,
         }),

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::ColourChoice;
+use super::{ColourChoice, TriedMove};
 use crate::{
     games::{Game, Part, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, TableId},
@@ -400,11 +400,24 @@ pub struct TryOut {
     pub partial: String,
     /// Which path led to it, see [`super::TriedMove`].
     pub path: u8,
+    /// Whether a further part is being chosen, see [`super::TriedMove`].
+    #[serde(default)]
+    pub adding: bool,
     /// The part of it that is binding, which cannot be undone.
     pub touched: String,
     /// What was typed in a form and cannot follow.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mistaken: Option<Part>,
+}
+
+impl TryOut {
+    pub fn tried(&self) -> TriedMove {
+        TriedMove {
+            partial: self.partial.clone(),
+            path: self.path,
+            adding: self.adding,
+        }
+    }
 }
 
 #[derive(Clone, Debug, Eq, PartialEq)]

@@ -2,18 +2,25 @@ use std::fmt;
 
 /// A partial move on the try-out board. The notation of some partial moves does not tell which part
 /// came last (of two cards, say, which was taken second): `path` does, so that the right one is
-/// undone. A control carries the notation, followed by `~` and the path unless that is 0.
+/// undone. A control carries the notation, followed by `~` and the path unless that is 0, and by
+/// `+` where the player adds to a whole move.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct TriedMove {
     pub partial: String,
     /// The index of the partial move before the last part, among all that it may come from, see
     /// `before` of the game's partial moves.
     pub path: u8,
+    /// Whether a further part is being chosen, where the game asks for that first.
+    pub adding: bool,
 }
 
 impl TriedMove {
     pub const fn from_text(partial: String) -> Self {
-        Self { partial, path: 0 }
+        Self {
+            partial,
+            path: 0,
+            adding: false,
+        }
     }
 
     /// The partial move that a part leads to from this one; `before` are all partial moves that it
@@ -33,8 +40,8 @@ impl TriedMove {
                 .unwrap_or(0);
         }
         Self {
-            partial: partial.to_owned(),
             path,
+            ..Self::from_text(partial.to_owned())
         }
     }
 
@@ -44,8 +51,8 @@ impl TriedMove {
         match before.len() {
             0 => None,
             1 => before.pop().map(|partial| Self {
-                partial,
                 path: self.path,
+                ..Self::from_text(partial)
             }),
             paths => {
                 let path = Some(usize::from(self.path)).filter(|path| *path < paths);
@@ -56,20 +63,26 @@ impl TriedMove {
 
     /// Reads what a control carries. A path that makes no sense counts as 0.
     pub fn read(text: &str) -> Self {
+        let (text, adding) = match text.strip_suffix('+') {
+            Some(text) => (text, true),
+            None => (text, false),
+        };
         let (partial, path) = text.split_once('~').unwrap_or((text, ""));
         Self {
             partial: partial.to_owned(),
             path: path.parse().unwrap_or(0),
+            adding,
         }
     }
 }
 
 impl fmt::Display for TriedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.path {
-            0 => f.write_str(&self.partial),
-            path => write!(f, "{}~{path}", self.partial),
+        f.write_str(&self.partial)?;
+        if self.path > 0 {
+            write!(f, "~{}", self.path)?;
         }
+        f.write_str(if self.adding { "+" } else { "" })
     }
 }
 
@@ -86,6 +99,12 @@ mod tests {
             let tried = TriedMove::from_text(from.to_owned()).with("a1+b2", || before.to_vec());
             assert_eq!(tried.to_string(), text);
             assert_eq!(TriedMove::read(text), tried);
+            let adding = TriedMove {
+                adding: true,
+                ..tried.clone()
+            };
+            assert_eq!(adding.to_string(), format!("{text}+"));
+            assert_eq!(TriedMove::read(&adding.to_string()), adding);
             // It is still known when something that has come after it is undone.
             let longer = tried.with("a1+b2 L1", || vec!["a1+b2".to_owned()]);
             assert_eq!(longer.undone(vec!["a1+b2".to_owned()]), Some(tried.clone()));
@@ -97,12 +116,6 @@ mod tests {
             TriedMove::read("a1+b2~7").undone(before.to_vec()),
             Some(TriedMove::read("a1"))
         );
-        assert_eq!(
-            TriedMove::read("a1+b2~x"),
-            TriedMove {
-                partial: "a1+b2".to_owned(),
-                path: 0
-            }
-        );
+        assert_eq!(TriedMove::read("a1+b2~x"), TriedMove::read("a1+b2"));
     }
 }

@@ -3,30 +3,54 @@
 use super::{
     At, Controls, Reply, TriedMove,
     act::act_from_private,
-    announce::next_to_try,
+    announce::{name, next_to_try},
     context::{Answer, Context, Stop},
     hints::hint,
     private_board::private_board,
 };
 use crate::{
-    games::{AnyPosition, Part, PartialMove},
+    games::{AnyPosition, Outcome, Part, PartialMove, Seat},
     store::StoredTable,
-    table::{Refusal, TableAction, refusal},
-    texts::sentence,
+    table::{Event, Refusal, Table, TableAction, refusal},
+    texts::{Sentence, sentence},
 };
 
 /// Opens the board for the player to move, with their partial move.
 pub(super) async fn open(context: &Context<'_>, at: At) -> Answer {
     let stored = context.table_at(at).await?;
     let tried = TriedMove::read(stored.table.partial_move());
-    let mut board = show(context, &stored, &tried)?;
+    let mut board = show(context, &stored, tried)?;
     board.lines.extend(hint(context, &stored).await);
     Ok(board)
 }
 
+/// Shows what a command's parts lead to, where the game asks whether to add to that; `None` where
+/// nothing can be added to it.
+pub(super) fn draft(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    parts: &TableAction,
+) -> Answer<Option<Reply>> {
+    let table = &stored.table;
+    if !table.terms.game.info().asks_to_add {
+        return Ok(None);
+    }
+    let acted = table.act(context.person(), parts, context.now);
+    let drafted = match acted.map_err(Context::refuses(stored))?.1 {
+        Event::PartialMove(partial) => partial.text,
+        Event::Moved(played) => played.text,
+        _ => return Ok(None),
+    };
+    let partial = table.position.partial(&drafted);
+    if partial.is_ok_and(|partial| partial.next.is_empty()) {
+        return Ok(None);
+    }
+    show(context, stored, TriedMove::from_text(drafted)).map(Some)
+}
+
 pub(super) async fn continue_tryout(context: &Context<'_>, at: At, partial: &str) -> Answer {
     let stored = context.table_at(at).await?;
-    show(context, &stored, &TriedMove::read(partial)).map(Reply::as_update)
+    show(context, &stored, TriedMove::read(partial)).map(Reply::as_update)
 }
 
 /// Shows the board with what was typed in a form. What cannot be played leaves the board as it is,
@@ -46,13 +70,13 @@ pub(super) async fn fill_in(
         None => position.partial_as_typed(typed),
     };
     let shown = match filled_in {
-        Ok(partial) => show(context, &stored, &without_alternatives(position, partial)),
+        Ok(partial) => show(context, &stored, TriedMove::from_text(partial.text)),
         Err(error) => Err(Context::refuses(&stored)(refusal(error))),
     };
     let Err(Stop::Refused(why)) = shown else {
         return shown.map(Reply::as_update);
     };
-    let mut unchanged = show(context, &stored, &TriedMove::read(partial))?;
+    let mut unchanged = show(context, &stored, TriedMove::read(partial))?;
     unchanged.lines.insert(0, why.sentence());
     if let Controls::TryOut(tried) = &mut unchanged.controls {
         tried.mistaken = part;
@@ -60,16 +84,19 @@ pub(super) async fn fill_in(
     Ok(unchanged.as_update())
 }
 
-/// The partial move with all that follows as the only choice.
-fn without_alternatives(position: &dyn AnyPosition, mut partial: PartialMove) -> TriedMove {
-    let mut tried = TriedMove::from_text(partial.text.clone());
-    while let (false, [only]) = (partial.complete, &partial.next[..])
+/// Adds all that follows as the only choice.
+fn without_alternatives(
+    position: &dyn AnyPosition,
+    mut tried: TriedMove,
+    mut partial: PartialMove,
+) -> (TriedMove, PartialMove) {
+    while let Some(only) = partial.only_choice()
         && let Ok(next) = position.partial(&only.text)
     {
         tried = tried.with(&only.text, || position.before(&only.text));
         partial = next;
     }
-    tried
+    (tried, partial)
 }
 
 pub(super) async fn play(context: &Context<'_>, at: At, partial: &str) -> Answer {
@@ -83,7 +110,7 @@ pub(super) fn close() -> Reply {
     Reply::private(vec![sentence!(bot_try_closed)]).as_update()
 }
 
-fn show(context: &Context<'_>, stored: &StoredTable, tried: &TriedMove) -> Answer {
+fn show(context: &Context<'_>, stored: &StoredTable, tried: TriedMove) -> Answer {
     let table = &stored.table;
     let refuse = Context::refuses(stored);
     let seat = table
@@ -99,16 +126,40 @@ fn show(context: &Context<'_>, stored: &StoredTable, tried: &TriedMove) -> Answe
             whose.map_or(Refusal::NotSeated, Refusal::NotYourTurn),
         ));
     }
-    let partial = table.position.partial(&tried.partial);
+    let (game, position) = (table.terms.game, &*table.position);
+    let partial = position.partial(&tried.partial);
     let partial = partial.map_err(|error| refuse(refusal(error)))?;
     let touched = table.touched();
-    if !table.position.keeps(&partial.text, &touched) {
+    if !position.keeps(&partial.text, &touched) {
         return Err(refuse(Refusal::Touched(touched)));
     }
-    let lines = vec![next_to_try(table.terms.game, &partial)];
-    Ok(private_board(table, seat, partial, tried.path, lines)(
-        stored.at(),
-    ))
+    let tried = TriedMove {
+        adding: tried.adding && game.info().asks_about(&partial),
+        partial: partial.text.clone(),
+        ..tried
+    };
+    let (tried, partial) = without_alternatives(position, tried, partial);
+    let prospect = prospect(table, seat, &partial).filter(|_| !tried.adding);
+    let next = next_to_try(game, &partial, tried.adding);
+    let lines = prospect.into_iter().chain([next]).collect();
+    Ok(private_board(table, seat, tried, lines)(stored.at()))
+}
+
+/// Who wins by a whole move, or could win right after it, where everybody may know that: in a game
+/// with secrets it would tell whether a guess is right.
+fn prospect(table: &Table, seat: Seat, partial: &PartialMove) -> Option<Sentence> {
+    if !partial.complete || table.terms.game.info().secret.is_some() {
+        return None;
+    }
+    let after = table.position.play(&partial.text).ok()?;
+    match after.outcome().map(Outcome::winner) {
+        Some(Some(winner)) if winner == seat => Some(sentence!(bot_try_wins)),
+        Some(winner) => winner.map(|winner| sentence!(bot_try_loses, who = name(table, winner))),
+        None => {
+            let next = after.turn().filter(|_| after.can_win_now())?;
+            Some(sentence!(bot_try_lets_win, who = name(table, next)))
+        }
+    }
 }
 
 #[cfg(test)]
@@ -123,8 +174,10 @@ mod tests {
         let check = |position: &str, typed: &str, expected: &str| {
             let position = Game::Wyps.read(position).unwrap();
             let typed = position.partial_as_typed(typed).unwrap();
-            let tried = without_alternatives(&*position, typed);
+            let tried = TriedMove::from_text(typed.text.clone());
+            let (tried, partial) = without_alternatives(&*position, tried, typed);
             assert_eq!(tried.to_string(), expected);
+            assert_eq!(tried.partial, partial.text);
         };
         check("./../.../cat. w s - -,AB -", "", "pass");
         // The atari can be broken in one place only by this word, and in several by that one.

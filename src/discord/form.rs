@@ -30,10 +30,6 @@ pub fn buttons(tried: &TryOut, position: &dyn AnyPosition, locale: Locale) -> Ve
     let open = game.info().slots.iter().filter(is_open);
     let slots = open.map(|slot| Some(slot.name.to_owned())).chain([None]);
     let button = |slot: Option<String>| {
-        let now = TriedMove {
-            partial: tried.partial.clone(),
-            path: tried.path,
-        };
         let form = |partial: String| {
             let (slot, typed) = (slot.clone(), None);
             Control::from(Action::Form {
@@ -45,7 +41,7 @@ pub fn buttons(tried: &TryOut, position: &dyn AnyPosition, locale: Locale) -> Ve
             })
         };
         // Where the id would be too long, a mistake leads back to what is binding.
-        let mut forms = [now.to_string(), tried.touched.clone()]
+        let mut forms = [tried.tried().to_string(), tried.touched.clone()]
             .map(form)
             .into_iter();
         let form = forms.find(|form| form.id().is_some())?;

@@ -1,5 +1,7 @@
 //! The private try-out board of any game: what may come next, and undo, play and close.
 
+use std::ops::RangeInclusive;
+
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -19,10 +21,14 @@ use crate::{
 
 /// The rows for what may come next; the last one is for undo, play and close.
 const ROOM: usize = ROWS - 1;
+/// Buttons of a slot in a row, where they take two of them.
+const HALF: usize = 4;
 /// The number of the button Undo, which may lead to the same partial move as another one.
 const UNDO: u8 = 1;
 /// The number of the first menu.
 const FIRST_MENU: u8 = 2;
+/// The number of the menu of other choices, after those of what may come next.
+const OTHERS: usize = ROOM;
 
 /// The rows below the board.
 pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
@@ -40,26 +46,32 @@ pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
     };
     let now = TriedMove {
         partial: partial.text.clone(),
-        path: tried.path,
+        ..tried.tried()
     };
-    let before = before(&*position, &now, &tried.touched);
     let words = Words {
         position: &*position,
         game: tried.game,
         at: tried.at,
         locale,
     };
+    let is_asked = tried.game.info().asks_about(&partial) && !now.adding;
+    let shown: &[Choice] = if is_asked { &[] } else { &partial.next };
+    let before = before(&now, &tried.touched, &words);
     let mut rows = Vec::from_iter(corrections(tried, &words));
-    rows.extend(next(&now, &partial, &words));
-    let before = before.as_ref();
-    let menus = u8::try_from(rows.len()).unwrap_or(u8::MAX);
-    match before.and_then(|before| others(before, &partial, &words, menus)) {
-        Some(menu @ CreateActionRow::SelectMenu(_)) => rows.insert(0, menu),
-        others => rows.extend(others),
+    rows.extend(next(&now, shown, &words));
+    if let Some(before) = before.as_ref().filter(|_| !now.adding) {
+        let others = others(before, &partial.text, shown, &words);
+        if rows.len() + others.len() <= ROOM {
+            rows.splice(0..0, others);
+        }
     }
     rows.truncate(ROOM);
-    let mut last = last_row(&words, before, &partial);
-    last.splice(2..2, form::buttons(tried, &*position, locale));
+    let mut last = last_row(&words, before.as_ref(), &partial);
+    if is_asked {
+        last.push(words.add(now));
+    }
+    last.extend(form::buttons(tried, &*position, locale));
+    last.push(Buttons(locale).secondary(Action::CloseTryOut, "button-close"));
     rows.push(CreateActionRow::Buttons(last));
     rows
 }
@@ -88,21 +100,42 @@ impl Words<'_> {
         choice.note.as_ref().map(|note| text(self.locale, note))
     }
 
+    /// The words on a button, where the game has them.
+    fn label(&self, name: &str, input: &str) -> Option<String> {
+        let key = Sentence::composed(format!("{}-button-{name}", self.game));
+        self.known(&key.fill("input", input))
+    }
+
     /// The text of the control for a choice that follows this partial move.
     fn leads_to(&self, from: &TriedMove, choice: &Choice) -> String {
         from.with(&choice.text, || self.position.before(&choice.text))
             .to_string()
     }
 
-    fn button(
-        &self,
-        from: &TriedMove,
-        choice: &Choice,
-        label: &str,
-        style: ButtonStyle,
-    ) -> CreateButton {
+    /// The button for a choice; where another one is chosen already, it stands back.
+    fn button(&self, from: &TriedMove, choice: &Choice, chosen: Option<&str>) -> CreateButton {
         let (at, partial) = (self.at, self.leads_to(from, choice));
-        button(Action::Try { at, partial }, label, style)
+        let short = self.label(choice.kind.unwrap_or(&choice.input), &choice.input);
+        let named = short.or_else(|| self.of(choice));
+        let named = named.unwrap_or_else(|| choice.input.clone());
+        let label = joined(named, self.note(choice));
+        let style = if chosen.is_some_and(|chosen| chosen != choice.text) {
+            ButtonStyle::Secondary
+        } else {
+            ButtonStyle::Primary
+        };
+        button(Action::Try { at, partial }, &label, style)
+    }
+
+    /// The button that adds to a whole move.
+    fn add(&self, now: TriedMove) -> CreateButton {
+        let adding = TriedMove {
+            adding: true,
+            ..now
+        };
+        let (at, partial) = (self.at, adding.to_string());
+        let label = self.label("add", "").unwrap_or_default();
+        button(Action::Try { at, partial }, &label, ButtonStyle::Primary)
     }
 }
 
@@ -111,91 +144,106 @@ fn corrections(tried: &TryOut, words: &Words<'_>) -> Option<CreateActionRow> {
     let Part { slot, input } = tried.mistaken.as_ref()?;
     let meant = words.position.suggest(&tried.touched, slot, input)?;
     let from = TriedMove::from_text(tried.touched.clone());
-    let row = || buttons(&from, &Vec::from_iter(&meant), words, None);
-    (!meant.is_empty()).then(row)
+    let meant = meant.iter().take(BUTTONS);
+    let buttons: Vec<_> = meant.map(|it| words.button(&from, it, None)).collect();
+    (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
 }
 
 /// The other choices beside the one that was made last, so that they can be compared with one press
-/// each.
+/// each. Once a further piece or card is being chosen, the one before it stays as it is.
 fn others(
     before: &TriedMove,
-    partial: &PartialMove,
+    made: &str,
+    shown: &[Choice],
     words: &Words<'_>,
-    first_menu: u8,
-) -> Option<CreateActionRow> {
-    let earlier = words.position.partial(&before.partial).ok()?;
-    let mut next = earlier.next.iter();
-    let made = next.find(|choice| choice.text == partial.text)?;
-    let mut slots = words.game.info().slots.iter();
-    let slot = slots.find(|slot| slot.name == made.slot)?;
+) -> Vec<CreateActionRow> {
+    let Ok(earlier) = words.position.partial(&before.partial) else {
+        return Vec::new();
+    };
+    let Some(choice) = earlier.next.iter().find(|choice| choice.text == made) else {
+        return Vec::new();
+    };
+    let slots = words.game.info().slots;
+    let place = |name: &str| slots.iter().position(|slot| slot.name == name);
+    let made_in = place(choice.slot);
+    let Some(slot) = made_in.and_then(|place| slots.get(place)) else {
+        return Vec::new();
+    };
+    if shown.iter().any(|next| place(next.slot) < made_in) {
+        return Vec::new();
+    }
     let choices: Vec<&Choice> = earlier.choices(slot.name).collect();
     match slot.layout {
-        Layout::Compared => {
-            let menus = menus(slot, before, &choices, words, first_menu, Some(partial));
-            menus.into_iter().next()
-        }
-        Layout::Buttons if choices.len() <= BUTTONS => {
-            Some(buttons(before, &choices, words, Some(partial)))
-        }
-        _ => None,
+        Layout::Compared => menus(slot, before, &choices, words, OTHERS..=OTHERS, Some(made)),
+        _ => buttons(slot, before, &choices, words, Some(made)).unwrap_or_default(),
     }
 }
 
+/// Undo and Play, as far as there is something to undo or to play.
 fn last_row(
     words: &Words<'_>,
     before: Option<&TriedMove>,
     partial: &PartialMove,
 ) -> Vec<CreateButton> {
     let (at, buttons) = (words.at, Buttons(words.locale));
-    let undo = match before {
-        Some(before) => {
-            let partial = before.to_string();
-            let undone = Control::from(Action::Try { at, partial });
-            buttons.secondary(undone.numbered(UNDO), "button-undo")
+    let undo = before.map(|before| {
+        let partial = before.to_string();
+        let undone = Control::from(Action::Try { at, partial });
+        buttons.secondary(undone.numbered(UNDO), "button-undo")
+    });
+    let play = partial.complete.then(|| {
+        let text = partial.text.clone();
+        let play = Control::from(Action::Play { at, partial: text });
+        let play = play.id().map_or(Action::TypeInstead.into(), |_| play);
+        let asked = words.game.info().asks_about(partial);
+        let label = asked.then(|| words.label("play", "")).flatten();
+        match label {
+            Some(label) => button(play, &label, ButtonStyle::Success),
+            None => buttons.success(play, "button-play"),
         }
-        None => buttons.disabled(100, "button-undo"),
-    };
-    let text = partial.text.clone();
-    let play = Control::from(Action::Play { at, partial: text });
-    let play = match (partial.complete, play.id()) {
-        (true, Some(_)) => buttons.success(play, "button-play"),
-        (true, None) => buttons.success(Action::TypeInstead, "button-play"),
-        (false, _) => buttons.disabled(101, "button-play"),
-    };
-    let close = buttons.secondary(Action::CloseTryOut, "button-close");
-    vec![undo, play, close]
+    });
+    undo.into_iter().chain(play).collect()
 }
 
-/// The partial move without its last part; what is binding stays. `None` when there is nothing to
-/// undo.
-fn before(position: &dyn AnyPosition, now: &TriedMove, touched: &str) -> Option<TriedMove> {
-    if now.partial == touched || now.partial.is_empty() {
-        return None;
+/// The partial move before the last choice; what is binding stays. What had no alternative was not
+/// chosen. `None` when there is nothing to undo.
+fn before(now: &TriedMove, touched: &str, words: &Words<'_>) -> Option<TriedMove> {
+    if now.adding {
+        return Some(TriedMove {
+            adding: false,
+            ..now.clone()
+        });
     }
-    let before = now.undone(position.before(&now.partial));
-    let before = before.filter(|before| position.keeps(&before.partial, touched));
-    Some(before.unwrap_or_else(|| TriedMove::from_text(touched.to_owned())))
+    let position = words.position;
+    let mut back = now.clone();
+    while back.partial != touched && !back.partial.is_empty() {
+        let undone = back.undone(position.before(&back.partial));
+        let undone = undone.filter(|undone| position.keeps(&undone.partial, touched));
+        back = undone.unwrap_or_else(|| TriedMove::from_text(touched.to_owned()));
+        let partial = position.partial(&back.partial).ok()?;
+        if partial.only_choice().is_none() {
+            back.adding = words.game.info().asks_about(&partial);
+            return Some(back);
+        }
+    }
+    None
 }
 
 /// Controls for what may come next, slot by slot in the game's order. Each has a row at least, and
 /// the first ones have as many more as they need.
-fn next(now: &TriedMove, partial: &PartialMove, words: &Words<'_>) -> Vec<CreateActionRow> {
+fn next(now: &TriedMove, shown: &[Choice], words: &Words<'_>) -> Vec<CreateActionRow> {
     let offered = |slot: &'static Slot| {
-        let choices: Vec<&Choice> = partial.choices(slot.name).collect();
+        let of_slot = shown.iter().filter(|choice| choice.slot == slot.name);
+        let choices: Vec<&Choice> = of_slot.collect();
         (!choices.is_empty()).then_some((slot, choices))
     };
     let slots: Vec<_> = words.game.info().slots.iter().filter_map(offered).collect();
     let mut spare = ROOM.saturating_sub(slots.len());
     let mut rows = Vec::new();
     for (slot, choices) in slots.into_iter().take(ROOM) {
-        let first_menu = u8::try_from(rows.len()).unwrap_or(u8::MAX);
-        let mut of_slot = match slot.layout {
-            Layout::Row(names) => fixed(names, now, &choices, words),
-            Layout::Buttons if choices.len() <= BUTTONS => {
-                vec![buttons(now, &choices, words, None)]
-            }
-            _ => menus(slot, now, &choices, words, first_menu, None),
-        };
+        let free = rows.len()..=rows.len() + spare;
+        let mut of_slot = buttons(slot, now, &choices, words, None)
+            .unwrap_or_else(|| menus(slot, now, &choices, words, free, None));
         of_slot.truncate(1 + spare);
         spare = spare.saturating_sub(of_slot.len().saturating_sub(1));
         rows.append(&mut of_slot);
@@ -203,78 +251,67 @@ fn next(now: &TriedMove, partial: &PartialMove, words: &Words<'_>) -> Vec<Create
     rows
 }
 
-/// Always the same buttons, greyed out where there is no such choice; a second row where one of
-/// them stands for two.
-fn fixed(
-    names: &[&str],
-    from: &TriedMove,
-    choices: &[&Choice],
-    words: &Words<'_>,
-) -> Vec<CreateActionRow> {
-    let names = &names[..names.len().min(BUTTONS)];
-    let chosen = |name: &str, nth: usize| {
-        let is_for = |it: &&&Choice| it.button.is_some_and(|(button, _)| button == name);
-        choices.iter().filter(is_for).nth(nth).copied()
-    };
-    let mut rows = Vec::new();
-    let mut number = 0;
-    for nth in 0..2 {
-        if nth > 0 && names.iter().all(|name| chosen(name, nth).is_none()) {
-            break;
-        }
-        let mut buttons = Vec::new();
-        for name in names {
-            let choice = chosen(name, nth);
-            let line = choice.and_then(|choice| choice.button?.1);
-            let label = Sentence::composed(format!("{}-button-{name}", words.game))
-                .fill("line", line.map(String::from).unwrap_or_default());
-            let label = words.known(&label).unwrap_or_else(|| (*name).to_owned());
-            let label = label.trim_end();
-            buttons.push(match choice {
-                Some(choice) => words.button(from, choice, label, ButtonStyle::Primary),
-                None => disabled(number, label),
-            });
-            number += 1;
-        }
-        rows.push(CreateActionRow::Buttons(buttons));
-    }
-    rows
-}
-
-/// A button for each choice; where one is chosen already, it stands out.
+/// A button for each choice; `None` where they belong into menus. `chosen` is the text of the
+/// choice that is made already.
 fn buttons(
+    slot: &Slot,
     from: &TriedMove,
     choices: &[&Choice],
     words: &Words<'_>,
-    chosen: Option<&PartialMove>,
-) -> CreateActionRow {
-    let buttons = choices.iter().take(BUTTONS).map(|choice| {
-        let key = format!("{}-button-{}", words.game, choice.input);
-        let short = words.known(&Sentence::composed(key));
-        let named = short.or_else(|| words.of(choice));
-        let named = named.unwrap_or_else(|| choice.input.clone());
-        let label = joined(named, words.note(choice));
-        let is_other = chosen.is_some_and(|chosen| chosen.text != choice.text);
-        let style = if is_other {
-            ButtonStyle::Secondary
-        } else {
-            ButtonStyle::Primary
-        };
-        words.button(from, choice, &label, style)
-    });
-    CreateActionRow::Buttons(buttons.collect())
+    chosen: Option<&str>,
+) -> Option<Vec<CreateActionRow>> {
+    let width = match slot.layout {
+        Layout::Grid(rows) => return Some(grid(rows, from, choices, words, chosen)),
+        Layout::Buttons if choices.len() <= BUTTONS => BUTTONS,
+        Layout::Buttons if choices.len() <= 2 * HALF => HALF,
+        _ => return None,
+    };
+    let button = |choice: &&Choice| words.button(from, choice, chosen);
+    let rows = choices.chunks(width);
+    let rows = rows.map(|row| CreateActionRow::Buttons(row.iter().map(button).collect()));
+    Some(rows.collect())
 }
 
-/// Menus of the choices, in their order; where one is chosen already, it is selected.
+/// Buttons that stand as what they mean; those in between hold their places.
+fn grid(
+    rows: &[&[&str]],
+    from: &TriedMove,
+    choices: &[&Choice],
+    words: &Words<'_>,
+    chosen: Option<&str>,
+) -> Vec<CreateActionRow> {
+    let mut numbers = 0..;
+    let mut button = |name: &&str| {
+        let number = numbers.next().unwrap_or_default();
+        let choice = choices.iter().find(|choice| choice.input == *name);
+        choice.map_or_else(
+            || disabled(number, &words.label(name, "").unwrap_or_default()),
+            |choice| words.button(from, choice, chosen),
+        )
+    };
+    let mut shown = Vec::new();
+    for row in rows {
+        shown.push(CreateActionRow::Buttons(
+            row.iter().map(&mut button).collect(),
+        ));
+    }
+    shown
+}
+
+/// A choice in a menu, and the text that it carries.
+type Offered<'a> = (&'a Choice, String);
+
+/// Menus of the choices, in their order, with one of the `free` numbers each; where one is chosen
+/// already, it is selected.
 fn menus(
     slot: &Slot,
     from: &TriedMove,
     choices: &[&Choice],
     words: &Words<'_>,
-    first_menu: u8,
-    chosen: Option<&PartialMove>,
+    free: RangeInclusive<usize>,
+    chosen: Option<&str>,
 ) -> Vec<CreateActionRow> {
-    let mut offered: Vec<(&Choice, String)> = Vec::new();
+    let mut offered: Vec<Offered<'_>> = Vec::new();
     for choice in choices {
         let leads_to = words.leads_to(from, choice);
         // What cannot be sent back is not offered; there is still `/move`.
@@ -282,28 +319,60 @@ fn menus(
             offered.push((choice, leads_to));
         }
     }
-    let menus = offered.chunks(ENTRIES).take(ROOM).zip(first_menu..);
-    let menus = menus.filter_map(|(entries, menu)| {
+    let menus = split(&offered, free.clone().count()).into_iter().zip(free);
+    let menus = menus.filter_map(|((entries, range), menu)| {
         let (at, partial) = (words.at, String::new());
         let pick = Control::from(Action::Try { at, partial });
+        let menu = u8::try_from(menu).unwrap_or(u8::MAX);
         let id = pick.numbered(FIRST_MENU.saturating_add(menu)).id()?;
-        let ((first, _), (last, _)) = (entries.first()?, entries.last()?);
-        let placeholder = sentence!(
-            menu_of_slot,
-            slot = words.game.value_title("slot", slot.name),
-            first = first.input.as_str(),
-            last = last.input.as_str()
-        );
-        let option = |(choice, leads_to): &(&Choice, String)| {
-            let is_chosen = chosen.is_some_and(|chosen| chosen.text == choice.text);
+        let slot = words.game.value_title("slot", slot.name);
+        let placeholder = text(words.locale, &sentence!(menu_of_slot, slot, range));
+        let option = |(choice, leads_to): &Offered<'_>| {
+            let is_chosen = chosen.is_some_and(|chosen| chosen == choice.text);
             entry(choice, leads_to, words).default_selection(is_chosen)
         };
         let options = entries.iter().map(option).collect();
-        let placeholder = Text::<PLACEHOLDER>::shortened(text(words.locale, &placeholder));
         let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
+        let placeholder = Text::<PLACEHOLDER>::shortened(placeholder);
         Some(CreateActionRow::SelectMenu(menu.placeholder(placeholder)))
     });
     menus.collect()
+}
+
+/// The entries of each menu, with their range: whole lines of the board where these fit into so
+/// many menus, otherwise as many entries as a menu may have.
+fn split<'a, 'b>(offered: &'a [Offered<'b>], room: usize) -> Vec<(&'a [Offered<'b>], String)> {
+    let line = |(choice, _): &Offered<'_>| choice.line();
+    let mut menus: Vec<&[Offered<'_>]> = Vec::new();
+    let mut rest = offered;
+    while rest.len() > ENTRIES {
+        // No menu ends between two places of one line.
+        let ends = (1..=ENTRIES).rev();
+        let mut ends = ends.filter(|&end| line(&rest[end - 1]) != line(&rest[end]));
+        let Some(end) = ends.next() else { break };
+        let (menu, others) = rest.split_at(end);
+        menus.push(menu);
+        rest = others;
+    }
+    menus.push(rest);
+    let by_lines = menus.len() > 1 && menus.len() <= room && rest.len() <= ENTRIES;
+    if !by_lines {
+        menus = offered.chunks(ENTRIES).collect();
+    }
+    let named = |menu: &&'a [Offered<'b>]| {
+        let name = |(choice, _): &Offered<'_>| match choice.line().filter(|_| by_lines) {
+            Some(line) => line.to_string(),
+            None => choice.input.clone(),
+        };
+        let (first, last) = (menu.first().map(name)?, menu.last().map(name)?);
+        let range = if first == last {
+            first
+        } else {
+            format!("{first}–{last}")
+        };
+        Some((*menu, range))
+    };
+    menus.iter().filter_map(named).collect()
 }
 
 fn entry(choice: &Choice, leads_to: &str, words: &Words<'_>) -> CreateSelectMenuOption {

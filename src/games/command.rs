@@ -183,13 +183,12 @@ pub enum Layout {
     /// As a button that opens a form to type it in: there are too many choices to list.
     /// `PartialMoves::suggest` says when it can be typed, and what may have been meant.
     Form,
-    /// As buttons while there are at most five, else in menus. The buttons stay after one was
+    /// As buttons while there are at most eight, else in menus. The buttons stay after one was
     /// pressed, so that the choices can be compared.
     Buttons,
-    /// As a row of always the same buttons, each greyed out where it is no choice, and a second row
-    /// where one of them is two choices. `Choice::button` says which button stands for a
-    /// choice.
-    Row(&'static [&'static str]),
+    /// As buttons that stay, too, for these inputs: in rows that stand as on the board, each greyed
+    /// out where it is no choice.
+    Grid(&'static [&'static [&'static str]]),
 }
 
 impl Slot {
@@ -213,8 +212,8 @@ impl Slot {
         Self { name, layout }
     }
 
-    pub const fn row(name: &'static str, buttons: &'static [&'static str]) -> Self {
-        let layout = Layout::Row(buttons);
+    pub const fn grid(name: &'static str, rows: &'static [&'static [&'static str]]) -> Self {
+        let layout = Layout::Grid(rows);
         Self { name, layout }
     }
 }

@@ -1,6 +1,6 @@
 //! A game as data: its name, seats, options, slots, commands, and what it has that others lack.
 
-use super::{GameOption, MoveCommand, Seat, Secret, Slot, Viewer};
+use super::{GameOption, MoveCommand, PartialMove, Seat, Secret, Slot, Viewer};
 
 /// What is always the same about a game.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +27,9 @@ pub struct GameInfo {
     /// Whether people may agree that a part once chosen binds (touch-move): for games whose pieces
     /// are taken up before they are moved.
     pub touch_move: bool,
+    /// Whether the player says if a turn that is whole already gets a further part. Until then
+    /// parts bind nobody, and those of a command are only tried out.
+    pub asks_to_add: bool,
     /// Whether a move may be taken back by consent: not where one player alone may have learned
     /// something by it. What everybody has learned alike is for the players to weigh who are asked;
     /// see `take_back_note`.
@@ -55,6 +58,7 @@ impl GameInfo {
             commands: &[],
             first_seat_starts: false,
             touch_move: false,
+            asks_to_add: false,
             takes_back: true,
             take_back_note: None,
             secret: None,
@@ -62,6 +66,11 @@ impl GameInfo {
             most_listed: None,
             guide: &[],
         }
+    }
+
+    /// Whether the player says first if this partial move is to be played or added to.
+    pub const fn asks_about(&self, partial: &PartialMove) -> bool {
+        self.asks_to_add && partial.complete && !partial.next.is_empty()
     }
 
     pub fn command(&self, name: &str) -> Option<&'static MoveCommand> {

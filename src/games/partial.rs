@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::MoveError;
 use crate::texts::Sentence;
 
-/// One part of a move as a player names it, e.g. slot `edge`, input `edge-left-3`.
+/// One part of a move as a player names it, e.g. slot `edge`, input `L3`.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Part {
     pub slot: String,
@@ -38,6 +38,14 @@ pub struct PartialMove {
 }
 
 impl PartialMove {
+    /// The only part that can follow, where the move needs one.
+    pub fn only_choice(&self) -> Option<&Choice> {
+        match &self.next[..] {
+            [only] if !self.complete => Some(only),
+            _ => None,
+        }
+    }
+
     pub fn choices(&self, slot: &str) -> impl Iterator<Item = &Choice> {
         self.next.iter().filter(move |choice| choice.slot == slot)
     }
@@ -48,16 +56,15 @@ impl PartialMove {
 pub struct Choice {
     /// The name of one of the game's slots.
     pub slot: &'static str,
-    /// What a player types for it, in its fullest spelling that is not longer than needed: `c3`,
-    /// `edge-left`, `edge-left-3`, `rot90`.
+    /// What a player types for it, as the picture names it: `c3`, `L3`.
     pub input: String,
     /// The partial move with this part added.
     pub text: String,
     /// What is worth knowing about it, said beside the input.
     pub note: Option<Sentence>,
-    /// The button of a `Layout::Row` that stands for it, and the line that the label adds
-    /// where the button stands for two.
-    pub button: Option<(&'static str, Option<char>)>,
+    /// What stands for it in text keys, where there is no text for each input: `edge-left` for
+    /// `L3`.
+    pub kind: Option<&'static str>,
 }
 
 impl Choice {
@@ -67,7 +74,7 @@ impl Choice {
             input: input.to_string(),
             text: text.to_string(),
             note: None,
-            button: None,
+            kind: None,
         }
     }
 
@@ -77,12 +84,19 @@ impl Choice {
     }
 
     /// The key of what it is called, for a game that has words for it: `GAME-SLOT-INPUT`, or
-    /// `GAME-BUTTON`, e.g. `trypsylon-edge-left` for `edge-left-3`.
+    /// `GAME-KIND`.
     pub fn key(&self, game: impl fmt::Display) -> String {
-        match self.button {
-            Some((button, _)) => format!("{game}-{button}"),
+        match self.kind {
+            Some(kind) => format!("{game}-{kind}"),
             None => format!("{game}-{}-{}", self.slot, self.input),
         }
+    }
+
+    /// The line of the board that a place lies on: the letter of `c3`. `None` for other choices.
+    pub fn line(&self) -> Option<char> {
+        let (line, number) = self.input.split_at_checked(1)?;
+        let is_place = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+        line.chars().next().filter(|_| is_place)
     }
 }
 

@@ -32,6 +32,12 @@ pub trait State: fmt::Debug + fmt::Display + Send + Sync {
     /// How the game ended; `None` while it runs.
     fn outcome(&self) -> Option<Outcome>;
 
+    /// Whether the player to move could win with this move, as far as everybody can see. `false`
+    /// where that is a secret, or takes more than about 20 ms to find out.
+    fn can_win_now(&self) -> bool {
+        false
+    }
+
     /// The notation of what this seat says, whether or not it may say it now; `None` where the game
     /// does not know it. Where a game knows [`Saying::Leave`], that replaces resigning.
     fn saying(&self, _seat: Seat, _saying: Saying) -> Option<String> {

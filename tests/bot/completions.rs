@@ -98,17 +98,17 @@ async fn edges_from_which_can_be_pushed_now() {
     let edges = world.complete(ANN, command("push", &[]), "edge", "").await;
     let mut sorted = values(&edges);
     sorted.sort_unstable();
-    assert_eq!(sorted, ["edge-left", "edge-right", "edge-top"]);
+    assert_eq!(sorted, ["L1", "R1", "Tc"]);
     assert_eq!(
         values(
             &world
                 .complete(ANN, command("push", &[]), "edge", "TOP")
                 .await
         ),
-        ["edge-top"]
+        ["Tc"]
     );
     assert!(
-        edges.iter().any(|it| it.label == "edge-left · Left edge"),
+        edges.iter().any(|it| it.label == "L1 · Left edge"),
         "{edges:?}"
     );
 }

@@ -2,7 +2,7 @@
 //! next game.
 
 use causeway::{
-    bot::{Action, Place, PlaceKind, Suggestion},
+    bot::{Action, Controls, Place, PlaceKind, Reply, Suggestion},
     games::{Game, GameOption},
     ids::ChannelId,
     table::Terms,
@@ -20,6 +20,15 @@ fn place(piece: &str, second: Option<&str>) -> Action {
         .chain(second.map(|second| ("second", second)))
         .collect();
     give("place", &filled)
+}
+
+/// What a private board shows.
+fn drafts(reply: &Reply) -> String {
+    assert!(reply.audience.is_private());
+    let Controls::TryOut(board) = &reply.controls else {
+        panic!("no try-out board: {reply:?}")
+    };
+    board.tried().to_string()
 }
 
 fn values(suggestions: &[Suggestion]) -> Vec<&str> {
@@ -84,37 +93,82 @@ async fn a_command_of_another_game_leads_to_the_own_one_in_the_thread() {
 }
 
 #[tokio::test]
-async fn a_piece_that_has_to_be_mended_waits_for_the_second() {
+async fn a_piece_that_has_to_be_mended_is_only_drafted() {
     let world = World::with_game_on(terms()).await;
     world.ask(ANN, place("b2hne", None)).await;
-    world.ask(BEN, place("f6hne", None)).await;
-    let prefix = english(&world.ask(ANN, place("c3hsw", None)).await);
+    world.play(BEN, "f6hne").await;
+    let at = world.at().await;
+    let drafted = world.ask(ANN, place("c3hsw", None)).await;
+    assert_eq!(drafts(&drafted), "c3hsw");
     assert!(
-        prefix.contains("c3hsw") && prefix.contains("/place"),
-        "{prefix}"
+        english(&drafted).contains("Choose the square of a second piece that lies along both"),
+        "{}",
+        english(&drafted)
     );
-    let played = english(&world.ask(ANN, place("b3vse", None)).await);
+    assert_eq!(world.at().await, at, "a draft binds nobody");
+    let played = english(&world.ask(ANN, place("c3hsw", Some("b3vse"))).await);
     assert!(played.contains("**b3vse** and **c3hsw**"), "{played}");
 }
 
 #[tokio::test]
-async fn what_was_begun_is_not_lost_by_a_mistake_and_its_end_is_told() {
+async fn whoever_places_one_piece_says_whether_to_add_a_second() {
     let world = World::with_game_on(terms()).await;
     world.ask(ANN, place("b2hne", None)).await;
-    world.ask(BEN, place("f6hne", None)).await;
-    let prefix = english(&world.ask(ANN, place("c3hsw", None)).await);
-    assert!(prefix.contains("`/back` undoes it."), "{prefix}");
-    // By itself a1hne would be a move, but here it stands where a second piece is awaited.
-    let refused = world.refused(ANN, place("a1hne", None)).await;
-    assert!(
-        refused.contains("Choose a second piece that lies along both"),
-        "{refused}"
+    let at = world.at().await;
+    let tried = |partial: &str| Action::Try {
+        at,
+        partial: partial.to_owned(),
+    };
+    let pressed = world.ask(BEN, tried("f6hne")).await;
+    let drafted = world.ask(BEN, place("f6hne", None)).await;
+    assert_eq!(drafted.as_update(), pressed);
+    assert_eq!(
+        english(&pressed),
+        "The board after `f6hne`. Play it, or add to it."
     );
-    let played = english(&world.ask(ANN, place("a1hne", Some("e5hne"))).await);
-    assert!(
-        played.contains("`c3hsw` went back.") && played.contains("**a1hne** and **e5hne**"),
-        "{played}"
-    );
+    let adding = world.ask(BEN, tried("f6hne+")).await;
+    assert_eq!(drafts(&adding), "f6hne+");
+    assert_eq!(english(&adding), "Choose the square of the second piece.");
+    // What is no whole move is not asked about.
+    assert_eq!(drafts(&world.ask(BEN, tried("f6h+")).await), "f6h");
+    assert_eq!(world.at().await, at, "a draft binds nobody");
+    let partial = "f6hne".to_owned();
+    world.ask(BEN, Action::Play { at, partial }).await;
+    assert_eq!(world.moves().await, ["b2hne", "f6hne"]);
+    // Whose turn it is not places nothing.
+    let refused = world.refused(BEN, place("a1hne", None)).await;
+    assert!(refused.starts_with("It’s <@1>’s turn"), "{refused}");
+}
+
+#[tokio::test]
+async fn the_private_board_says_who_wins_by_a_move_or_right_after_it() {
+    let world = World::with_game_on(terms()).await;
+    let played = [
+        "c1hsw",
+        "e2hne",
+        "c1hnw+c2hsw",
+        "f2hnw+f3hsw",
+        "c2hnw+c3hsw",
+        "f5vse",
+        "c3hnw+c4hsw",
+        "e5vne",
+        "c4hnw+c5hsw",
+        "a4hse+a5hsw",
+    ];
+    for (mv, by) in played.into_iter().zip([ANN, BEN].into_iter().cycle()) {
+        world.play(by, mv).await;
+    }
+    let check = async |by, partial: &str, expected: &str| {
+        let (at, partial) = (world.at().await, partial.to_owned());
+        let tried = english(&world.ask(by, Action::Try { at, partial }).await);
+        assert!(tried.starts_with(expected), "{tried}");
+    };
+    check(ANN, "c5hnw", "The board after `c5hnw`.").await;
+    check(ANN, "c5hnw+c6hsw", "The board after").await;
+    world.play(ANN, "c5hnw+c6hsw").await;
+    check(BEN, "a1hnw", "<@1> could win right after this move.").await;
+    world.play(BEN, "a1hnw").await;
+    check(ANN, "c6hnw", "This move wins.").await;
 }
 
 #[tokio::test]
@@ -123,7 +177,7 @@ async fn refusals_name_the_pieces_that_touch() {
     let refused = world.refused(ANN, place("b2hne", Some("c3hne"))).await;
     assert!(refused.contains("places one piece"), "{refused}");
     world.ask(ANN, place("b2hne", None)).await;
-    world.ask(BEN, place("f6hne", None)).await;
+    world.play(BEN, "f6hne").await;
     let refused = world.refused(ANN, place("e2hne", Some("f3hsw"))).await;
     assert!(
         refused.contains("e2hne and f3hsw would touch only at a point"),
@@ -163,7 +217,7 @@ async fn pieces_are_completed_as_they_are_typed() {
         []
     );
     world.ask(ANN, place("b2hne", None)).await;
-    world.ask(BEN, place("f6hne", None)).await;
+    world.play(BEN, "f6hne").await;
     let noted = world
         .complete(ANN, command("place", &[]), "piece", "c3hs")
         .await;

@@ -597,11 +597,13 @@ pub fn labels(message: &Message) -> Vec<&str> {
 }
 
 /// What the buttons are called in German.
-const IN_GERMAN: [(&str, &str); 6] = [
+const IN_GERMAN: [(&str, &str); 8] = [
     ("Done", "Fertig"),
     ("Resign", "Aufgeben"),
     ("Never mind", "Doch nicht"),
     ("Play", "Spielen"),
+    ("Play one", "Einen spielen"),
+    ("Add a second", "Zweiten dazulegen"),
     ("Undo", "Rückgängig"),
     ("Close", "Schließen"),
 ];

@@ -10,7 +10,7 @@ use tokio::process::{Child, Command};
 
 use crate::browser::Window;
 use crate::page::{ENTER, Page, TAB, visit};
-use crate::people::told;
+use crate::people::{menu_of, told};
 
 /// `causeway sandbox`: bot, stand-in and page in one process.
 pub struct Program {
@@ -258,38 +258,19 @@ impl Play {
     async fn press_part(&self, mover: Player, part: &Choice, alternatives: &[Choice]) {
         match part.slot {
             "edge" => {
-                let (edge, line) = part
-                    .input
-                    .match_indices('-')
-                    .nth(1)
-                    .map_or((part.input.as_str(), ""), |(at, _)| {
-                        (&part.input[..at], &part.input[at + 1..])
-                    });
-                let label = text(
-                    mover.locale,
-                    &Sentence::composed(format!("trypsylon-button-{edge}")).fill("line", line),
-                );
-                self.page.press(label.trim_end()).await;
+                let edge = part.kind.expect("the edge");
+                let label = Sentence::composed(format!("trypsylon-button-{edge}"));
+                let label = text(mover.locale, &label.fill("input", &part.input));
+                self.page.press(&label).await;
             }
             "rotation" => {
                 self.page
                     .press(&mover.says(&format!("trypsylon-button-{}", part.input)))
                     .await;
             }
-            slot => {
-                // A menu holds 25.
-                let menu = alternatives
-                    .chunks(25)
-                    .find(|menu| menu.contains(part))
-                    .expect("it is offered");
-                let placeholder = Sentence::composed("menu-of-slot")
-                    .fill("slot", Sentence::composed(format!("trypsylon-slot-{slot}")));
-                let placeholder = placeholder
-                    .fill("first", &menu[0].input)
-                    .fill("last", &menu[menu.len() - 1].input);
-                self.page
-                    .choose(&text(mover.locale, &placeholder), &part.input)
-                    .await;
+            _ => {
+                let menu = menu_of(mover.locale, "trypsylon", part, alternatives);
+                self.page.choose(&menu, &part.input).await;
             }
         }
     }

@@ -348,6 +348,14 @@ impl Page {
             .await;
     }
 
+    /// Waits until no button has this label.
+    pub async fn no_button(&self, label: &str) {
+        let body = "return ![...document.querySelectorAll('.message .component')]
+                    .some((one) => one.innerText.trim() === arguments[0])";
+        self.until("that a button is gone", body, vec![json!(label)])
+            .await;
+    }
+
     /// The labels of the buttons below the newest message that has any and is for everybody.
     pub async fn buttons(&self, expected: &[String]) {
         let body = "const messages = [...document.querySelectorAll('.message:not(.ephemeral)')];

@@ -60,6 +60,10 @@ impl Person {
 pub async fn try_out(page: &Page, person: Person, position: &dyn AnyPosition, goal: &str) {
     let mut partial = position.partial("").expect("the game is on");
     while partial.text != goal {
+        if position.info().asks_about(&partial) {
+            page.press(&person.says(&format!("{}-button-add", position.info().name)))
+                .await;
+        }
         let fitting = partial
             .next
             .iter()
@@ -73,7 +77,46 @@ pub async fn try_out(page: &Page, person: Person, position: &dyn AnyPosition, go
         partial = position
             .partial(&choice.text)
             .expect("what is offered is legal");
+        // A choice of one makes itself.
+        while let Some(only) = partial.only_choice() {
+            partial = position
+                .partial(&only.text)
+                .expect("what is offered is legal");
+        }
     }
+}
+
+/// The label of the menu that holds a choice of these: its range is of whole lines of the board
+/// where they do not fit into one.
+pub fn menu_of(locale: Locale, game: &str, choice: &Choice, alternatives: &[Choice]) -> String {
+    let mut menus = vec![Vec::new()];
+    for line in alternatives.chunk_by(|one, other| one.line() == other.line()) {
+        for part in line.chunks(25) {
+            if menus
+                .last()
+                .is_some_and(|menu| menu.len() + part.len() > 25)
+            {
+                menus.push(Vec::new());
+            }
+            menus.last_mut().expect("a menu").extend(part);
+        }
+    }
+    let by_lines = menus.len() > 1;
+    let menu = menus.iter().find(|menu| menu.contains(&choice));
+    let menu = menu.expect("it is offered");
+    let name = |choice: &Choice| match choice.line().filter(|_| by_lines) {
+        Some(line) => line.to_string(),
+        None => choice.input.clone(),
+    };
+    let (first, last) = (name(menu[0]), name(menu[menu.len() - 1]));
+    let range = if first == last {
+        first
+    } else {
+        format!("{first}–{last}")
+    };
+    let slot = Sentence::composed(format!("{game}-slot-{}", choice.slot));
+    let label = Sentence::composed("menu-of-slot");
+    text(locale, &label.fill("slot", slot).fill("range", range))
 }
 
 /// Presses the button of a choice, or finds it in its menu.
@@ -90,21 +133,9 @@ async fn choose(
         .iter()
         .find(|slot| slot.name == choice.slot)
         .expect("it is one of the game's");
-    if slot.layout == Layout::Menu || alternatives.len() > 5 {
-        // A menu holds 25.
-        let menu = alternatives
-            .chunks(25)
-            .find(|menu| menu.contains(choice))
-            .expect("it is offered");
-        let placeholder = Sentence::composed("menu-of-slot").fill(
-            "slot",
-            Sentence::composed(format!("{name}-slot-{}", choice.slot)),
-        );
-        let placeholder = placeholder
-            .fill("first", &menu[0].input)
-            .fill("last", &menu[menu.len() - 1].input);
-        page.choose(&text(person.locale, &placeholder), &choice.input)
-            .await;
+    if slot.layout == Layout::Menu || alternatives.len() > 8 {
+        let menu = menu_of(person.locale, name, choice, alternatives);
+        page.choose(&menu, &choice.input).await;
     } else {
         let known = [format!("{name}-button-{}", choice.input), choice.key(name)]
             .map(|key| (person.says(&key), key));

@@ -187,28 +187,21 @@ async fn complete_a_second(page: &Page) {
     page.type_text(ENTER).await;
 }
 
-/// A piece that would touch another only at a point waits for one that mends it, and for nothing
-/// else.
+/// A piece that would touch another only at a point is drafted, until one is named that mends it.
 async fn wait_for_a_second(page: &Page) {
     page.type_text("/leg stein:f3hs").await;
     page.take_completion("f3hsw · braucht einen zweiten Stein")
         .await;
     page.type_text(ENTER).await;
-    page.message("Move so far: f3hsw.").await;
-    let own = page.message("Zug bisher: f3hsw.").await;
-    assert!(own.contains("/zurück macht ihn rückgängig."), "{own}");
-    page.picture("f3hsw and e2hne touch only at a point.").await;
-    // What does not mend it is no move by itself, whoever would have liked that.
+    page.message("Wähle das Feld eines zweiten Steins, der an beide grenzt")
+        .await;
+    page.picture("f3hsw und e2hne berühren sich nur in einem Punkt.")
+        .await;
+    // One that would do by itself is not played either before Ben says so.
     page.send("/leg stein:a1hne").await;
-    page.message("f3hsw und e2hne berühren sich nur in einem Punkt")
-        .await;
+    page.message("Brett nach a1hne").await;
     page.no_message("on a1hne").await;
-    page.send("/zurück").await;
-    page.message("f3hsw liegt wieder an seinem Platz.").await;
-    page.send("/leg stein:f3hsw").await;
-    page.message("einen zweiten legen, der an beide grenzt")
-        .await;
-    page.send("/leg stein:f2hnw").await;
+    page.send("/leg stein:f3hsw zweite:f2hnw").await;
 }
 
 /// What makes no sense is refused in one's own language, with a way out.
@@ -241,7 +234,13 @@ async fn a_game_of_trisq_is_played_by_pressing_on_a_phone() {
             }
             page.fits_the_window().await;
             page.fits_fingers().await;
-            page.press(&mover.says("button-play")).await;
+            let partial = play.position.partial(mv).expect("the move is legal");
+            let key = if Game::Trisq.info().asks_about(&partial) {
+                "trisq-button-play"
+            } else {
+                "button-play"
+            };
+            page.press(&mover.says(key)).await;
             play.made().await;
         }
         play.finish().await;
@@ -257,7 +256,7 @@ async fn see_why_not(page: &Page, position: &dyn AnyPosition) {
         .await;
     page.message("Wähle das Feld eines zweiten Steins, der an beide grenzt")
         .await;
-    page.greyed_out(&BEN.says("button-play")).await;
+    page.no_button(&BEN.says("button-play")).await;
     page.press(&BEN.says("button-close")).await;
     page.message(&BEN.says("bot-try-closed")).await;
     page.press("Move").await;
@@ -269,15 +268,19 @@ async fn see_why_not(page: &Page, position: &dyn AnyPosition) {
 async fn change_ones_mind(page: &Page, position: &dyn AnyPosition) {
     let undo = ANN.says("button-undo");
     try_out(page, ANN, position, "c3hsw").await;
+    page.press(&ANN.says("trisq-button-add")).await;
     // In c2 a piece lies already, so its cut goes without saying.
-    page.choose("Square (a1–", "c2").await;
+    page.choose("Square (a–", "c2").await;
     page.press("↖ nw").await;
     page.message("after c2hnw+c3hsw").await;
     page.press(&undo).await;
     page.picture("Placed so far: c3hsw.\nChosen: c2.").await;
     page.press(&undo).await;
+    page.message(&ANN.says("trisq-try-adding")).await;
+    page.press(&undo).await;
     page.message("after c3hsw").await;
-    page.choose("Square (a1–", "c2").await;
+    page.press(&ANN.says("trisq-button-add")).await;
+    page.choose("Square (a–", "c2").await;
     page.press("↖ nw").await;
     page.message("after c2hnw+c3hsw").await;
 }

@@ -327,7 +327,6 @@ async fn a_game_of_wyps_is_played_by_pressing_on_a_phone() {
             if !has_hesitated {
                 // The last stone is taken back, and laid again.
                 page.press(&mover.says("button-undo")).await;
-                page.greyed_out(&mover.says("button-play")).await;
                 page.press(&mover.says("button-close")).await;
                 page.message(&mover.says("bot-try-closed")).await;
                 page.press("Move").await;

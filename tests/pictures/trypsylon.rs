@@ -357,9 +357,9 @@ fn a_board_is_put_into_words() {
         (MIDDLE, Some("b1 L1-90"), "c5"),
         "
 Trypsylon, 5 columns, 5 rows. To move: Beach, joining left with right.
-Last move: took b1, pushed at edge-left-1 (simple).
+Last move: took b1, pushed at L1 (simple).
 In hand, face up: c5 ↙.
-May be pushed in at: edge-left-5 edge-right-5 edge-bottom-c.
+May be pushed in at: L5 R5 Bc.
 Face-down cards left: 14.
 Rows from the top; arrow: corner arm, o: face down, x: vacant.
 5: o o x o o
@@ -381,7 +381,7 @@ Broken arms: a1 c1 a2 c2 b3 c3 e3 b4 d4",
         "
 Trypsylon, 5 columns, 5 rows. To move: Meadow, joining bottom with top.
 Beach threatens to win with the next move.
-Last move: took c1, pushed at edge-left-1 (open).
+Last move: took c1, pushed at L1 (open).
 Face-down cards left: 20.
 Rows from the top; arrow: corner arm, o: face down, x: vacant.
 5: ↗ ↖ ↗ ↖ o
@@ -402,7 +402,7 @@ Broken arms: a1",
         ),
         "
 Trypsylon, 5 Spalten, 5 Reihen. Strand hat gewonnen.
-Letzter Zug: c5 genommen, eingeschoben bei edge-left-5 (einfach).
+Letzter Zug: c5 genommen, eingeschoben bei L5 (einfach).
 Noch verdeckte Karten: 0.
 Reihen von oben; Pfeil: Eckarm, o: verdeckt, x: leer.
 5: ↗ ↖ ↗ ↖ ↗
@@ -431,7 +431,7 @@ fn a_board_is_told_in_full() {
     );
     let expected = "
 Trypsylon, 5 Spalten, 5 Reihen. Am Zug: Wiese, verbindet unten mit oben.
-Letzter Zug: b3 genommen, eingeschoben bei edge-left-3 (einfach).
+Letzter Zug: b3 genommen, eingeschoben bei L3 (einfach).
 Züge jetzt: einfach ja, offen ja, doppelt nein.
 Reihen von oben; Pfeil: Eckarm, o: verdeckt, x: leer.
 5: o o ↙ o o

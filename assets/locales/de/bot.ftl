@@ -95,6 +95,9 @@ bot-settings-hints-on = Tipps in deiner ersten Partie jedes Spiels: **an**.
 bot-settings-hints-off = Tipps in deiner ersten Partie jedes Spiels: **aus**.
 bot-try-complete = Das Brett nach `{ $move }`. Spielst du das?
 bot-try-complete-or-more = Das Brett nach `{ $move }`. Spiel das, oder füg noch etwas hinzu.
+bot-try-wins = Dieser Zug gewinnt.
+bot-try-loses = Durch diesen Zug gewinnt { $who }.
+bot-try-lets-win = Nach diesem Zug könnte { $who } sofort gewinnen.
 bot-try-played = Du hast `{ $move }` gespielt.
 bot-try-closed = Geschlossen. Es wurde nichts gespielt.
 

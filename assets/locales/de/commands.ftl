@@ -32,7 +32,7 @@ button-page-forth = Weiter ▶
 form-button = Eintippen…
 form-title = Zug eintippen
 form-label = Zug in Notation, oder sein Anfang
-menu-of-slot = { $slot } ({ $first }–{ $last })
+menu-of-slot = { $slot } ({ $range })
 
 ## Composed keys: put together from names when the program runs.
 
@@ -125,7 +125,7 @@ option-card-description = Die Karte, nach Spalte und Reihe: c3
 option-second = zweite
 option-second-description = Eine zweite Karte oder ein zweiter Stein
 option-edge = rand
-option-edge-description = Der Rand: edge-left, oder edge-left-3, wo die Linie genannt werden muss
+option-edge-description = Rand und Linie zum Einschieben, wie im Bild: L3, Tc
 option-rotation = drehung
 option-rotation-description = Wie die Karte liegt: wohin ihr Eckarm zeigt
 option-hex = feld
@@ -188,10 +188,10 @@ choice-from-bottom = Unten
 choice-from-left = Links
 choice-from-top = Oben
 choice-from-right = Rechts
-choice-rotation-rot0 = ↗ rot0
-choice-rotation-rot90 = ↘ rot90
-choice-rotation-rot180 = ↙ rot180
-choice-rotation-rot270 = ↖ rot270
+choice-rotation-rot0 = ↗ 0
+choice-rotation-rot90 = ↘ 90
+choice-rotation-rot180 = ↙ 180
+choice-rotation-rot270 = ↖ 270
 button-claim = Sieg ansagen
 button-pattern = Mein Muster
 button-swap = Bänke tauschen

@@ -37,6 +37,7 @@ trisq-next-cut = Als Nächstes: den Schnitt nennen, `h` (waagerecht) oder `v` (s
 trisq-next-corner = Als Nächstes: die Ecke nennen, `nw` (links oben), `ne` (rechts oben), `sw` (links unten) oder `se` (rechts unten).
 trisq-try-square = Wähle das Feld eines Steins. Nur du siehst dieses Brett.
 trisq-try-further-square = Dieser Stein berührt einen anderen von dir nur in einem Punkt. Wähle das Feld eines zweiten Steins, der an beide grenzt.
+trisq-try-adding = Wähle das Feld des zweiten Steins.
 trisq-try-cut = Wähle den Schnitt des Feldes.
 trisq-try-corner = Wähle die Ecke des Steins. Warum eine fehlt, zeigt das Bild.
 trisq-hint-1 = Tipp: Erst **{ button-play }** zählt. Probier so viele Steine aus, wie du willst.

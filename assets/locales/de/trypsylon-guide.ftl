@@ -13,9 +13,9 @@ trypsylon-plays-one = { $who } nimmt **{ $card }** und schiebt die Karte bei **{
 trypsylon-plays-two = { $who } nimmt **{ $card }** und **{ $further-card }** und schiebt sie bei **{ $end }** und **{ $further-end }** ein. `{ $move }`
 trypsylon-next-card = Als Nächstes: eine Karte nehmen, etwa `/{ command-take } c3`.
 trypsylon-next-further-card = Als Nächstes: mit { COMMAND("take") } eine zweite verdeckte Karte nehmen.
-trypsylon-next-card-edge = Als Nächstes: die Karte einschieben, etwa `/{ command-push } edge-left rot90`, oder vorher mit { COMMAND("take") } eine zweite verdeckte Karte nehmen.
-trypsylon-next-edge = Als Nächstes: die Karte einschieben, etwa `/{ command-push } edge-left rot90`.
-trypsylon-next-rotation = Als Nächstes: die Drehung nennen, `rot0`, `rot90`, `rot180` oder `rot270`.
+trypsylon-next-card-edge = Als Nächstes: die Karte einschieben, etwa `/{ command-push } L3 90`, oder vorher mit { COMMAND("take") } eine zweite verdeckte Karte nehmen.
+trypsylon-next-edge = Als Nächstes: die Karte einschieben, etwa `/{ command-push } L3 90`.
+trypsylon-next-rotation = Als Nächstes: die Drehung nennen, `0`, `90`, `180` oder `270`.
 trypsylon-try-card = Wähle eine Karte zum Nehmen. Nur du siehst dieses Brett.
 trypsylon-try-further-card = Wähle eine zweite verdeckte Karte.
 trypsylon-try-card-edge = Wähle den Rand zum Einschieben, oder eine zweite verdeckte Karte für einen doppelten Zug.
@@ -30,7 +30,7 @@ trypsylon-guide-1 = **Trypsylon (1 von 5): das Ziel**
     Im Bild verbindet die oberste Reihe beide Strände.
 trypsylon-guide-2 = **Trypsylon (2 von 5): ein Zug**
     Nimm eine Karte vom Brett und schieb sie vom Rand her wieder ein, **offen** und beliebig gedreht, in der Linie der Lücke. Die Karten von diesem Rand bis zur Lücke rücken um eins weiter und schließen sie. So bewegt sich immer mindestens eine Karte, und keine verlässt je das Brett.
-    Im Bild ist c3 genommen, und die Pfeile zeigen, wo du sie einschieben kannst. Bei `rot0` zeigt der Eckarm nach rechts oben, jede weitere Vierteldrehung geht im Uhrzeigersinn.
+    Im Bild ist c3 genommen, und die Pfeile zeigen, wo du sie einschieben kannst. Bei `0` zeigt der Eckarm nach rechts oben, jede weitere Vierteldrehung geht im Uhrzeigersinn.
 trypsylon-guide-3 = **Trypsylon (3 von 5): welche Karten**
     { "" }**Einfacher Zug**: eine verdeckte Karte. **Offener Zug**: eine offene Karte, aber nie die zuletzt eingeschobene. **Doppelter Zug**: erst zwei verdeckte Karten nehmen, dann eine nach der anderen einschieben. Er ist nur direkt nach einem offenen Zug deines Gegenübers erlaubt.
     Liegen nur noch drei oder weniger Karten verdeckt, gibt es keine doppelten Züge mehr. Der erste Zug einer Partie ist einfach.
@@ -42,5 +42,5 @@ trypsylon-guide-4 = **Trypsylon (4 von 5): Wege**
     Ein Ufer verbindet nichts: Dein Weg muss in einem Stück von Ufer zu Ufer gehen.
     Im Bild treffen sich vier Eckarme zwischen b4, c4, b3 und c3, und die beiden anderen sind unterbrochen. a1 erreicht mit seinen Stegen zwei Ufer, ist aber mit nichts sonst verbunden.
 trypsylon-guide-5 = **Trypsylon (5 von 5): hier spielen**
-    { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett zum Ausprobieren. Nur **{ button-play }** zählt. Oder tippe: `/{ command-take } c3`, dann `/{ command-push } edge-left rot90`, oder alles auf einmal, `/{ command-move } c3 L3-90`. Die Linie nennst du nur, wo an einem Rand zwei infrage kommen: `edge-top-c`.
+    { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett zum Ausprobieren. Nur **{ button-play }** zählt. Oder tippe: `/{ command-take } c3`, dann `/{ command-push } L3 90`, oder alles auf einmal, `/{ command-move } c3 L3-90`. `L3` schiebt Reihe 3 von links ein, `Tc` Spalte c von oben: L, R, T und B heißen links, rechts, oben und unten.
     Bei **berührt, geführt** musst du eine mit { COMMAND("take") } genommene Karte spielen. Mit { COMMAND("back") } bittest du um Zugrücknahme, { COMMAND("help") } zeigt, was du hier und jetzt tun kannst.

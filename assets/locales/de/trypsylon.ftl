@@ -1,10 +1,10 @@
 # Trypsylon: Namen, und die Gründe, aus denen ein Zug abgelehnt wird. Eine Ablehnung hat zwei kurze Sätze: was nicht geht, und was zu tun ist.
-# Was Befehle annehmen (edge-left, rot90, c3), ist in jeder Sprache gleich.
+# Was Befehle annehmen (c3, L3, 90), ist in jeder Sprache gleich.
 
 trypsylon-no-such-card = Es gibt keine Karte „{ $card }“ auf diesem Brett. Nenne eine von a1 bis { $last }.
-trypsylon-no-such-edge = Es gibt keinen Rand „{ $edge }“. Nenne edge-left, edge-right, edge-top oder edge-bottom.
-trypsylon-no-such-line = { $edge } hat keine solche Linie. Nenne eine von { $edges }.
-trypsylon-no-such-rotation = Um „{ $rotation }“ lässt sich keine Karte drehen. Nenne rot0, rot90, rot180 oder rot270.
+trypsylon-no-such-edge = Es gibt keinen Rand „{ $edge }“. Nenne Rand und Linie wie im Bild, etwa L3 oder Tc.
+trypsylon-no-such-line = Bei { $edge } gibt es keine solche Linie. Nenne eine von { $edges }.
+trypsylon-no-such-rotation = Um „{ $rotation }“ lässt sich keine Karte drehen. Nenne 0, 90, 180 oder 270.
 trypsylon-no-line-of-notation = Es gibt keine Linie „{ $line }“ auf diesem Brett. Schreib L oder R mit einer Reihe, T oder B mit einer Spalte, etwa L3 oder Tc.
 trypsylon-no-rotation-of-notation = Um „{ $rotation }“ lässt sich keine Karte drehen. Schreib 0, 90, 180 oder 270 hinter die Linie, etwa L3-90.
 trypsylon-unreadable = „{ $text }“ verstehe ich nicht. Schreib die Karte, Rand und Linie zum Einschieben und die Drehung, etwa c3 L3-90.
@@ -27,8 +27,8 @@ trypsylon-edge-holds-no-card = { $edge } geht nicht, weil auf { $card } keine Ka
 trypsylon-no-vacancy-in-line = In der Linie von { $edge } ist keine Lücke. Schieb von { $edges } ein.
 trypsylon-edge-without-push = Von { $edge } kannst du jetzt nichts einschieben. Schieb von { $edges } ein.
 trypsylon-line-needed = Von diesem Rand kannst du zwei Linien schieben. Nenne { $first } oder { $second }.
-trypsylon-edge-missing = Der Rand fehlt. Nenne ihn vor der Drehung, etwa edge-left rot90.
-trypsylon-rotation-missing = Die Drehung für { $edge } fehlt. Nenne rot0, rot90, rot180 oder rot270.
+trypsylon-edge-missing = Der Rand fehlt. Nenne ihn vor der Drehung, etwa L3 90.
+trypsylon-rotation-missing = Die Drehung für { $edge } fehlt. Nenne 0, 90, 180 oder 270.
 trypsylon-move-complete = Der Zug ist schon vollständig. Spiel ihn so.
 
 ## Composed keys: put together from names when the program runs.
@@ -55,12 +55,12 @@ trypsylon-rotation-rot0 = ↗ Eckarm nach rechts oben
 trypsylon-rotation-rot90 = ↘ Eckarm nach rechts unten
 trypsylon-rotation-rot180 = ↙ Eckarm nach links unten
 trypsylon-rotation-rot270 = ↖ Eckarm nach links oben
-trypsylon-button-edge-left = → Links { $line }
-trypsylon-button-edge-right = ← Rechts { $line }
-trypsylon-button-edge-top = ↓ Oben { $line }
-trypsylon-button-edge-bottom = ↑ Unten { $line }
-trypsylon-button-rot0 = ↗ rot0
-trypsylon-button-rot90 = ↘ rot90
-trypsylon-button-rot180 = ↙ rot180
-trypsylon-button-rot270 = ↖ rot270
+trypsylon-button-edge-left = → { $input }
+trypsylon-button-edge-right = ← { $input }
+trypsylon-button-edge-top = ↓ { $input }
+trypsylon-button-edge-bottom = ↑ { $input }
+trypsylon-button-rot0 = ↗ 0
+trypsylon-button-rot90 = ↘ 90
+trypsylon-button-rot180 = ↙ 180
+trypsylon-button-rot270 = ↖ 270
 trypsylon-form-example = c3 L3-90

@@ -95,6 +95,9 @@ bot-settings-hints-on = Hints in your first game of each kind: **on**.
 bot-settings-hints-off = Hints in your first game of each kind: **off**.
 bot-try-complete = The board after `{ $move }`. Play it?
 bot-try-complete-or-more = The board after `{ $move }`. Play it, or add to it.
+bot-try-wins = This move wins.
+bot-try-loses = { $who } wins by this move.
+bot-try-lets-win = { $who } could win right after this move.
 bot-try-played = You played `{ $move }`.
 bot-try-closed = Closed. Nothing was played.
 

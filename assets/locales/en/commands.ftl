@@ -32,7 +32,7 @@ button-page-forth = Next ▶
 form-button = Type…
 form-title = Type a move
 form-label = Move in notation, or its beginning
-menu-of-slot = { $slot } ({ $first }–{ $last })
+menu-of-slot = { $slot } ({ $range })
 
 ## Composed keys: put together from names when the program runs.
 
@@ -125,7 +125,7 @@ option-card-description = The card, by column and row: c3
 option-second = second
 option-second-description = A second card, or a second piece
 option-edge = edge
-option-edge-description = The edge to push from: edge-left, or edge-left-3 where the line must be named
+option-edge-description = The edge and line to push from, as in the picture: L3, Tc
 option-rotation = rotation
 option-rotation-description = How the card is turned: where its corner arm points
 option-hex = hex
@@ -188,10 +188,10 @@ choice-from-bottom = The bottom
 choice-from-left = The left side
 choice-from-top = The top
 choice-from-right = The right side
-choice-rotation-rot0 = ↗ rot0
-choice-rotation-rot90 = ↘ rot90
-choice-rotation-rot180 = ↙ rot180
-choice-rotation-rot270 = ↖ rot270
+choice-rotation-rot0 = ↗ 0
+choice-rotation-rot90 = ↘ 90
+choice-rotation-rot180 = ↙ 180
+choice-rotation-rot270 = ↖ 270
 button-claim = Claim a win
 button-pattern = My pattern
 button-swap = Swap the racks

@@ -37,6 +37,7 @@ trisq-next-cut = Next: name the cut, `h` (horizontal) or `v` (vertical).
 trisq-next-corner = Next: name the corner, `nw`, `ne`, `sw` or `se`.
 trisq-try-square = Choose the square of a piece. Only you see this board.
 trisq-try-further-square = This piece touches another of yours only at a point. Choose the square of a second piece that lies along both.
+trisq-try-adding = Choose the square of the second piece.
 trisq-try-cut = Choose the cut of the square.
 trisq-try-corner = Choose the corner of the piece. The picture shows why a corner is missing.
 trisq-hint-1 = Tip: nothing counts until you press **{ button-play }**, so try as many pieces as you like.

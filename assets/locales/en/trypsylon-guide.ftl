@@ -13,9 +13,9 @@ trypsylon-plays-one = { $who } takes **{ $card }** and pushes it in at **{ $end 
 trypsylon-plays-two = { $who } takes **{ $card }** and **{ $further-card }** and pushes them in at **{ $end }** and **{ $further-end }**. `{ $move }`
 trypsylon-next-card = Next: take a card, as in `/{ command-take } c3`.
 trypsylon-next-further-card = Next: take a second face-down card with { COMMAND("take") }.
-trypsylon-next-card-edge = Next: push the card in, as in `/{ command-push } edge-left rot90`, or take a second face-down card with { COMMAND("take") }.
-trypsylon-next-edge = Next: push the card in, as in `/{ command-push } edge-left rot90`.
-trypsylon-next-rotation = Next: name the rotation, `rot0`, `rot90`, `rot180` or `rot270`.
+trypsylon-next-card-edge = Next: push the card in, as in `/{ command-push } L3 90`, or take a second face-down card with { COMMAND("take") }.
+trypsylon-next-edge = Next: push the card in, as in `/{ command-push } L3 90`.
+trypsylon-next-rotation = Next: name the rotation, `0`, `90`, `180` or `270`.
 trypsylon-try-card = Choose a card to take. Only you see this board.
 trypsylon-try-further-card = Choose a second face-down card to take.
 trypsylon-try-card-edge = Choose the edge to push from, or a second face-down card for a double move.
@@ -30,7 +30,7 @@ trypsylon-guide-1 = **Trypsylon (1 of 5): the aim**
     In the picture the row along the top joins both beaches.
 trypsylon-guide-2 = **Trypsylon (2 of 5): a move**
     Take a card from the board and push it in again from an edge, **face up** and turned as you like, in the line of the gap. The cards between that edge and the gap move on by one and close it. So at least one card always moves, and no card ever leaves the board.
-    In the picture c3 has been taken, and the arrows show where it can be pushed in. `rot0` points the corner arm to the upper right, and each further quarter turn goes clockwise.
+    In the picture c3 has been taken, and the arrows show where it can be pushed in. `0` points the corner arm to the upper right, and each further quarter turn goes clockwise.
 trypsylon-guide-3 = **Trypsylon (3 of 5): which cards**
     { "" }**Simple move**: one face-down card. **Open move**: one face-up card, but never the one pushed in last. **Double move**: take two face-down cards, then push in one after the other. It is allowed only right after an open move of your opponent.
     With three or fewer face-down cards left there are no double moves. The first move of a game is simple.
@@ -42,5 +42,5 @@ trypsylon-guide-4 = **Trypsylon (4 of 5): paths**
     A shore joins nothing: your path must go from one shore to the other in one piece.
     In the picture four corner arms meet between b4, c4, b3 and c3, and the other two are broken. a1 reaches two shores with its stems, but joins nothing else.
 trypsylon-guide-5 = **Trypsylon (5 of 5): playing here**
-    { "" }**{ button-move }** below the board opens a private board for trying moves. Only **{ button-play }** counts. Or type: `/{ command-take } c3`, then `/{ command-push } edge-left rot90`, or all at once, `/{ command-move } c3 L3-90`. Name the line only where an edge has two that can be pushed: `edge-top-c`.
+    { "" }**{ button-move }** below the board opens a private board for trying moves. Only **{ button-play }** counts. Or type: `/{ command-take } c3`, then `/{ command-push } L3 90`, or all at once, `/{ command-move } c3 L3-90`. `L3` pushes row 3 from the left, `Tc` column c from the top.
     With **touch-move** a card taken by { COMMAND("take") } must be played. { COMMAND("back") } asks for a takeback, { COMMAND("help") } shows what you can do here and now.

@@ -1,10 +1,10 @@
 # Trypsylon: names, and the reasons why a move is refused. A refusal has two short sentences: what is wrong, and what to do instead.
-# What commands take (edge-left, rot90, c3) is the same in every language.
+# What commands take (c3, L3, 90) is the same in every language.
 
 trypsylon-no-such-card = There is no card “{ $card }” on this board. Name one from a1 to { $last }.
-trypsylon-no-such-edge = There is no edge “{ $edge }”. Name edge-left, edge-right, edge-top or edge-bottom.
-trypsylon-no-such-line = { $edge } has no such line. Name one of { $edges }.
-trypsylon-no-such-rotation = A card cannot be turned by “{ $rotation }”. Name rot0, rot90, rot180 or rot270.
+trypsylon-no-such-edge = There is no edge “{ $edge }”. Name an edge and a line of the picture, as in L3 or Tc.
+trypsylon-no-such-line = There is no such line at { $edge }. Name one of { $edges }.
+trypsylon-no-such-rotation = A card cannot be turned by “{ $rotation }”. Name 0, 90, 180 or 270.
 trypsylon-no-line-of-notation = There is no line “{ $line }” on this board. Write L or R with a row, T or B with a column, as in L3 or Tc.
 trypsylon-no-rotation-of-notation = A card cannot be turned by “{ $rotation }”. Write 0, 90, 180 or 270 after the line, as in L3-90.
 trypsylon-unreadable = I do not understand “{ $text }”. Write the card, the edge and line to push from, and the rotation, as in c3 L3-90.
@@ -27,8 +27,8 @@ trypsylon-edge-holds-no-card = { $edge } does not work, because there is no card
 trypsylon-no-vacancy-in-line = There is no gap in the line of { $edge }. Push from { $edges }.
 trypsylon-edge-without-push = You cannot push from { $edge } now. Push from { $edges }.
 trypsylon-line-needed = You can push two lines from that edge. Name { $first } or { $second }.
-trypsylon-edge-missing = The edge is missing. Name it before the rotation, as in edge-left rot90.
-trypsylon-rotation-missing = The rotation for { $edge } is missing. Name rot0, rot90, rot180 or rot270.
+trypsylon-edge-missing = The edge is missing. Name it before the rotation, as in L3 90.
+trypsylon-rotation-missing = The rotation for { $edge } is missing. Name 0, 90, 180 or 270.
 trypsylon-move-complete = The move is already complete. Play it as it is.
 
 ## Composed keys: put together from names when the program runs.
@@ -55,12 +55,12 @@ trypsylon-rotation-rot0 = ↗ corner arm to the upper right
 trypsylon-rotation-rot90 = ↘ corner arm to the lower right
 trypsylon-rotation-rot180 = ↙ corner arm to the lower left
 trypsylon-rotation-rot270 = ↖ corner arm to the upper left
-trypsylon-button-edge-left = → Left { $line }
-trypsylon-button-edge-right = ← Right { $line }
-trypsylon-button-edge-top = ↓ Top { $line }
-trypsylon-button-edge-bottom = ↑ Bottom { $line }
-trypsylon-button-rot0 = ↗ rot0
-trypsylon-button-rot90 = ↘ rot90
-trypsylon-button-rot180 = ↙ rot180
-trypsylon-button-rot270 = ↖ rot270
+trypsylon-button-edge-left = → { $input }
+trypsylon-button-edge-right = ← { $input }
+trypsylon-button-edge-top = ↓ { $input }
+trypsylon-button-edge-bottom = ↑ { $input }
+trypsylon-button-rot0 = ↗ 0
+trypsylon-button-rot90 = ↘ 90
+trypsylon-button-rot180 = ↙ 180
+trypsylon-button-rot270 = ↖ 270
 trypsylon-form-example = c3 L3-90

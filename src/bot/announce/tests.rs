@@ -50,7 +50,10 @@ fn what_comes_next_has_texts_in_every_game() {
         for _ply in 0..20 {
             let mut partial = position.partial("").unwrap();
             loop {
-                has_a_text(&next_to_try(game, &partial));
+                has_a_text(&next_to_try(game, &partial, false));
+                if game.info().asks_about(&partial) {
+                    has_a_text(&next_to_try(game, &partial, true));
+                }
                 let next = next_parts(game, &partial).filter(|_| !partial.complete);
                 next.iter().for_each(has_a_text);
                 let notes = partial

@@ -38,6 +38,7 @@ pub const INFO: GameInfo = GameInfo {
     options: &[GameOption::new("size", &["8", "6", "7", "9"])],
     slots: parts::SLOTS,
     commands: parts::COMMANDS,
+    asks_to_add: true,
     first_seat_starts: true,
     guide: guide::FIGURES,
     ..GameInfo::of_two("trisq", &[Colour::Red.name(), Colour::Blue.name()])

@@ -26,7 +26,7 @@ const PIECE: &str = "piece";
 pub(super) const SLOTS: &[Slot] = &[
     Slot::menu(SQUARE),
     Slot::buttons(CUT),
-    Slot::buttons(CORNER),
+    Slot::grid(CORNER, &[&["nw", "ne"], &["sw", "se"]]),
     Slot::menu(PIECE),
 ];
 

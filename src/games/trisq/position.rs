@@ -112,6 +112,10 @@ impl State for Position {
         self.winner.is_none().then(|| self.to_move.seat())
     }
 
+    fn can_win_now(&self) -> bool {
+        self.winner().is_none() && self.wins_at_once()
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.winner.map(|winner| Outcome::Win {
             winner: winner.seat(),

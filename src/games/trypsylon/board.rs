@@ -61,8 +61,6 @@ pub enum Edge {
 impl Edge {
     /// All edges, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Top, Self::Bottom];
-    /// What a player types for each edge; also text keys.
-    pub const INPUTS: [&str; 4] = ["edge-left", "edge-right", "edge-top", "edge-bottom"];
 
     /// The edge across the board.
     #[must_use]
@@ -75,9 +73,9 @@ impl Edge {
         ['L', 'R', 'T', 'B'][self as usize]
     }
 
-    /// What a player types for it; also a text key.
-    pub const fn input(self) -> &'static str {
-        Self::INPUTS[self as usize]
+    /// The name in text keys.
+    pub const fn key(self) -> &'static str {
+        ["edge-left", "edge-right", "edge-top", "edge-bottom"][self as usize]
     }
 
     /// Whether the lines that end here are rows. Those of the other edges are columns.
@@ -126,11 +124,6 @@ impl Line {
     /// The line of this board that ends at `edge` and has this name.
     pub(super) fn named(edge: Edge, name: char, size: Size) -> Option<Self> {
         Self::at(size, edge).find(|line| line.name() == name)
-    }
-
-    /// What a player types for the edge and the line: `edge-left-3`.
-    pub fn input(self) -> String {
-        format!("{}-{}", self.edge.input(), self.name())
     }
 }
 

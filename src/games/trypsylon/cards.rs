@@ -125,13 +125,6 @@ impl Cards {
         Line::all(self.size).filter(|&line| self.can_push(line))
     }
 
-    /// The input for a possible push: the edge, and the line where the edge alone does not say it.
-    pub fn name_of_push(&self, line: Line) -> (&'static str, Option<char>) {
-        let lines = Line::at(self.size, line.edge).filter(|&other| self.can_push(other));
-        let number = (lines.count() != 1).then(|| line.name());
-        (line.edge.input(), number)
-    }
-
     /// The number of lines where a card may be pushed in when only `vacancy` is vacant: 2 for a
     /// corner, 3 on an edge, 4 elsewhere.
     pub fn push_count(size: Size, vacancy: Square) -> u64 {

@@ -150,7 +150,10 @@ impl Partial {
     fn needs_line(self) -> Result<(), Sentence> {
         self.has_card_in_hand()?;
         self.line.map_or(Ok(()), |chosen| {
-            Err(sentence!(trypsylon_rotation_missing, edge = chosen.input()))
+            Err(sentence!(
+                trypsylon_rotation_missing,
+                edge = chosen.to_string()
+            ))
         })
     }
 
@@ -272,7 +275,7 @@ impl Position {
 
 /// Why a card cannot be pushed in there.
 fn explain_push(cards: &Cards, line: Line) -> Sentence {
-    let (edge, edges) = (line.input(), edge_inputs(cards));
+    let (edge, edges) = (line.to_string(), pushes(cards));
     match line.end(cards.size) {
         Some(card) if cards.vacant.contains(card) => {
             sentence!(trypsylon_edge_holds_no_card, card, edge, edges)
@@ -283,24 +286,16 @@ fn explain_push(cards: &Cards, line: Line) -> Sentence {
 }
 
 pub(super) fn no_such_line(edge: Edge, size: Size) -> Sentence {
-    let edges: Vec<_> = Line::at(size, edge).map(Line::input).collect();
-    sentence!(
-        trypsylon_no_such_line,
-        edge = edge.input(),
-        edges = edges.join(", ")
-    )
+    let (lines, edge) = (Line::at(size, edge), edge.letter());
+    sentence!(trypsylon_no_such_line, edge, edges = listed(lines))
 }
 
-/// What a player types for a possible push: with the line only if the edge alone does not say it.
-pub(super) fn edge_input(cards: &Cards, line: Line) -> String {
-    match cards.name_of_push(line) {
-        (edge, Some(name)) => format!("{edge}-{name}"),
-        (edge, None) => edge.to_owned(),
-    }
+/// The lines where a card may be pushed in, for a sentence.
+pub(super) fn pushes(cards: &Cards) -> String {
+    listed(cards.pushes())
 }
 
-/// What a player may type for all possible pushes, for a sentence.
-pub(super) fn edge_inputs(cards: &Cards) -> String {
-    let inputs: Vec<_> = cards.pushes().map(|line| edge_input(cards, line)).collect();
-    inputs.join(", ")
+fn listed(lines: impl Iterator<Item = Line>) -> String {
+    let lines: Vec<_> = lines.map(|line| line.to_string()).collect();
+    lines.join(", ")
 }

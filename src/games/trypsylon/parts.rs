@@ -5,7 +5,7 @@ use super::{
     board::{Edge, Line, Rotation},
     cards::Cards,
     notation,
-    partial::{Few, Partial, edge_input, edge_inputs},
+    partial::{Few, Partial, pushes},
     position::Position,
     typed::{self, Word},
 };
@@ -22,7 +22,7 @@ const ROTATION: &str = "rotation";
 /// The slots in the order in which a move is made.
 pub(super) const SLOTS: &[Slot] = &[
     Slot::menu(CARD),
-    Slot::row(EDGE, &Edge::INPUTS),
+    Slot::buttons(EDGE),
     Slot::buttons(ROTATION),
 ];
 
@@ -179,8 +179,8 @@ impl Position {
             .filter_map(|card| Some(Choice::new(CARD, card, partial.with_card(card).ok()?)));
         let pushed = |line: Line| {
             let longer = partial.with_line(line).ok()?;
-            let mut choice = Choice::new(EDGE, edge_input(cards, line), longer);
-            choice.button = Some(cards.name_of_push(line));
+            let mut choice = Choice::new(EDGE, line, longer);
+            choice.kind = Some(line.edge.key());
             Some(choice)
         };
         let to_push = cards.pushes().filter(|_| may_push).filter_map(pushed);
@@ -194,11 +194,11 @@ fn only_line(cards: &Cards, edge: Edge) -> Result<Line, Sentence> {
     match (lines.next(), lines.next()) {
         (Some(line), None) => Ok(line),
         (None, _) => {
-            let (edge, edges) = (edge.input(), edge_inputs(cards));
+            let (edge, edges) = (edge.letter(), pushes(cards));
             Err(sentence!(trypsylon_edge_without_push, edge, edges))
         }
         (Some(one), Some(two)) => {
-            let (first, second) = (one.input(), two.input());
+            let (first, second) = (one.to_string(), two.to_string());
             Err(sentence!(trypsylon_line_needed, first, second))
         }
     }

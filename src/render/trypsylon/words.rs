@@ -70,7 +70,7 @@ fn first_lines(scene: &Scene) -> Vec<Sentence> {
         lines.push(sentence!(board_partial_move, taken, edges, kind));
     }
     lines.extend(hand(&scene.hand));
-    let pushes = listed(scene.pushes.iter().copied().map(Line::input), " ");
+    let pushes = listed(scene.pushes.iter().map(Line::to_string), " ");
     lines.extend(pushes.map(|edges| sentence!(board_pushes, edges)));
     lines
 }
@@ -103,7 +103,7 @@ fn moved(trace: &Trace) -> (String, String, Sentence) {
         Kind::Open => sentence!(board_open),
         Kind::Double => sentence!(board_double),
     };
-    let pushed = trace.pushed.iter().map(|push| push.line.input());
+    let pushed = trace.pushed.iter().map(|push| push.line);
     (joined(&trace.taken, " "), joined(pushed, " "), kind)
 }
 

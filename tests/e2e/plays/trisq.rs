@@ -131,6 +131,9 @@ async fn on_the_private_board(
     let mut partial = position.partial("").expect("a game that is on");
     while partial.text != text {
         mover.assert_private(&private);
+        if position.info().asks_about(&partial) {
+            private = mover.press(&private, "Add a second").await;
+        }
         let choice = partial
             .next
             .iter()
@@ -152,6 +155,9 @@ async fn on_the_private_board(
         partial = position
             .partial(&choice.text)
             .expect("what is offered is legal");
+        while let Some(only) = partial.only_choice() {
+            partial = position.partial(&only.text).expect("it is legal");
+        }
     }
     let done = mover.press(&private, "Play").await;
     assert_eq!(labels(&done), Vec::<&str>::new());
@@ -203,6 +209,14 @@ async fn what_breaks_the_rule_is_refused_or_waits() {
     for piece in ["b3vse", "c3hsw"] {
         assert!(played.content.contains(piece), "{}", played.content);
     }
+    // One piece ends no turn unasked.
+    let drafted = ben
+        .command(harbour.channel, "place", &[("piece", "a1hnw")])
+        .await;
+    ben.assert_private(&drafted);
+    ben.press(&drafted, "Play one").await;
+    let board = harbour.board_after(harbour.channel, &played).await;
+    assert!(board.content.contains("a1hnw"), "{}", board.content);
     harbour.finish().await;
 }
 

@@ -8,7 +8,7 @@ use causeway::{
 use serde_json::json;
 
 use crate::{
-    game::offered,
+    game::{offered, shown},
     harness::{Harbour, Player, alt_text, assert_calls, labels},
 };
 
@@ -142,7 +142,7 @@ impl<'a> Match<'a> {
             mover.assert_private(&private);
             private = mover.uses(&private, &control).await;
             assert_eq!(private.id, opened, "the private board changes in its place");
-            partial = next;
+            partial = shown(&private).unwrap_or(next);
         }
         assert_eq!(
             partial, text,

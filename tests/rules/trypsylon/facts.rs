@@ -183,14 +183,12 @@ fn refusals_say_why() {
     check(
         start,
         "c3 L2-90",
-        "trypsylon-no-vacancy-in-line edge=edge-left-2 edges=edge-left, edge-right, edge-top, \
-         edge-bottom",
+        "trypsylon-no-vacancy-in-line edge=L2 edges=L3, R3, Tc, Bc",
     );
     check(
         start,
         "a3 L3-90",
-        "trypsylon-edge-holds-no-card card=a3 edge=edge-left-3 edges=edge-right, edge-top, \
-         edge-bottom",
+        "trypsylon-edge-holds-no-card card=a3 edge=L3 edges=R3, Ta, Ba",
     );
     assert!(matches!(
         read("03030/...../...../...../..... m s a5 -").play("c3 L3-90"),

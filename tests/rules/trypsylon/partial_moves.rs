@@ -20,26 +20,14 @@ fn inputs(position: &str, text: &str) -> String {
 }
 
 #[test]
-fn what_comes_next_is_offered_in_its_shortest_spelling() {
-    assert_eq!(
-        inputs(START, "c3"),
-        "edge-left edge-right edge-top edge-bottom"
-    );
-    assert_eq!(inputs(START, "a1"), "edge-right edge-top");
+fn what_comes_next_is_offered_as_the_picture_names_it() {
+    assert_eq!(inputs(START, "c3"), "L3 R3 Tc Bc");
+    assert_eq!(inputs(START, "a1"), "R1 Ta");
     assert_eq!(inputs(START, "c3 L3"), "rot0 rot90 rot180 rot270");
-    assert_eq!(
-        inputs(AFTER_OPEN, "b3+d4"),
-        "edge-left-3 edge-left-4 edge-right-3 edge-right-4 edge-top-b edge-top-d edge-bottom-b \
-         edge-bottom-d"
-    );
-    assert_eq!(
-        inputs(AFTER_OPEN, "b3+d3"),
-        "edge-left edge-right edge-top-b edge-top-d edge-bottom-b edge-bottom-d"
-    );
-    assert_eq!(
-        inputs(AFTER_OPEN, "b3+d4 L3-0"),
-        "edge-left edge-right edge-top edge-bottom"
-    );
+    assert_eq!(inputs(AFTER_OPEN, "b3+d4"), "L3 L4 R3 R4 Tb Td Bb Bd");
+    // Two gaps in one line: each line once.
+    assert_eq!(inputs(AFTER_OPEN, "b3+d3"), "L3 R3 Tb Td Bb Bd");
+    assert_eq!(inputs(AFTER_OPEN, "b3+d4 L3-0"), "L4 R4 Td Bd");
     assert_eq!(inputs(AFTER_OPEN, "b3+d4 L3-0 L4-90"), "");
 }
 
@@ -165,7 +153,7 @@ fn refused_parts_say_why() {
         "c3 L3",
         "edge",
         "edge-left",
-        "trypsylon-rotation-missing edge=edge-left-3",
+        "trypsylon-rotation-missing edge=L3",
     );
     check(
         START,
@@ -188,42 +176,35 @@ fn refused_parts_say_why() {
         "c3",
         "edge",
         "edge-left-6",
-        concat!(
-            "trypsylon-no-such-line edge=edge-left ",
-            "edges=edge-left-1, edge-left-2, edge-left-3, edge-left-4, edge-left-5"
-        ),
+        "trypsylon-no-such-line edge=L edges=L1, L2, L3, L4, L5",
     );
     check(
         START,
         "a3",
         "edge",
         "edge-left",
-        "trypsylon-edge-without-push edge=edge-left edges=edge-right, edge-top, edge-bottom",
+        "trypsylon-edge-without-push edge=L edges=R3, Ta, Ba",
     );
     check(
         START,
         "a3",
         "edge",
         "l3",
-        "trypsylon-edge-holds-no-card card=a3 edge=edge-left-3 edges=edge-right, edge-top, \
-         edge-bottom",
+        "trypsylon-edge-holds-no-card card=a3 edge=L3 edges=R3, Ta, Ba",
     );
     check(
         START,
         "c3",
         "edge",
         "l2",
-        concat!(
-            "trypsylon-no-vacancy-in-line edge=edge-left-2 ",
-            "edges=edge-left, edge-right, edge-top, edge-bottom"
-        ),
+        "trypsylon-no-vacancy-in-line edge=L2 edges=L3, R3, Tc, Bc",
     );
     check(
         AFTER_OPEN,
         "b3+d4",
         "edge",
         "left",
-        "trypsylon-line-needed first=edge-left-3 second=edge-left-4",
+        "trypsylon-line-needed first=L3 second=L4",
     );
     check(
         "01230/12301/23.12/30123/01230 b x a1 o",

@@ -114,8 +114,7 @@ fn what_is_not_understood_is_named() {
     check_refused(
         START,
         "c3 top-3 90",
-        "trypsylon-no-such-line edge=edge-top edges=edge-top-a, edge-top-b, edge-top-c, \
-         edge-top-d, edge-top-e",
+        "trypsylon-no-such-line edge=T edges=Ta, Tb, Tc, Td, Te",
     );
     check_refused(START, "left 90", "trypsylon-take-first");
     check_refused(START, "c3 90", "trypsylon-edge-missing");
@@ -132,7 +131,7 @@ fn what_is_not_understood_is_named() {
     check_refused(
         AFTER_OPEN,
         "b3 d4 l3 td 90",
-        "trypsylon-rotation-missing edge=edge-left-3",
+        "trypsylon-rotation-missing edge=L3",
     );
     check_refused(START, "c3 l3 90 l4 90", "trypsylon-move-complete");
     check_refused(
