@@ -344,7 +344,7 @@ fn all_controls_fit_and_say_something() {
         (Controls::ConfirmResign(AT), 2),
         (Controls::ConfirmClose(AT), 2),
         (Controls::Settings(PersonalSettings::default()), 4),
-        (Controls::Games, 4),
+        (Controls::Games, 5),
         (Controls::Over(AT), 4),
         (
             Controls::History {
@@ -428,15 +428,17 @@ fn all_controls_fit_and_say_something() {
                 challenge: ChallengeId(u64::MAX),
                 to_anyone: false,
                 for_several: false,
+                changeable: true,
                 game,
             },
-            4,
+            5,
         ));
         all.push((
             Controls::Challenge {
                 challenge: ChallengeId(u64::MAX),
                 to_anyone: true,
                 for_several: false,
+                changeable: false,
                 game,
             },
             3,
@@ -446,18 +448,20 @@ fn all_controls_fit_and_say_something() {
                 challenge: ChallengeId(u64::MAX),
                 to_anyone: false,
                 for_several: true,
+                changeable: true,
                 game,
             },
-            5,
+            6,
         ));
         all.push((
             Controls::Challenge {
                 challenge: ChallengeId(u64::MAX),
                 to_anyone: true,
                 for_several: true,
+                changeable: true,
                 game,
             },
-            5,
+            6,
         ));
         all.push((
             Controls::Rules {

@@ -1,6 +1,6 @@
-use super::{At, ColourChoice, Opponent, Source};
+use super::{At, ColourChoice, Opponent, Setup, Source};
 use crate::{
-    games::{Game, Means, Saying},
+    games::{Game, Means, Options, Saying},
     ids::{ChallengeId, ChannelId, PersonId},
     render::{Colours, Side},
     table::{Seating, ServerDefault, Terms},
@@ -18,6 +18,23 @@ pub enum Action {
     Challenge {
         opponents: Vec<Opponent>,
         terms: Terms,
+    },
+    /// Open the panel on which a challenge is set up; what is not given is as it was last time.
+    NewSetup {
+        opponents: Vec<Opponent>,
+        game: Option<Game>,
+        options: Options,
+    },
+    /// Open that panel for an open challenge of the actor's, to send another one in its place.
+    ChangeChallenge {
+        challenge: ChallengeId,
+    },
+    /// Show that panel with what is chosen so far; without it, open a new one.
+    Setup {
+        setup: Option<Setup>,
+    },
+    SendChallenge {
+        setup: Setup,
     },
     Accept {
         challenge: Option<ChallengeId>,
@@ -226,6 +243,9 @@ impl Action {
         const IN_PLACE_OF_PUBLIC: Policy = Policy::shown(Shown::InPlaceOfPublic);
         match self {
             Self::Challenge { .. } => PUBLIC,
+            Self::NewSetup { .. } | Self::ChangeChallenge { .. } => PRIVATE,
+            Self::Setup { setup: None } => PRIVATE,
+            Self::Setup { .. } | Self::SendChallenge { .. } => IN_PLACE,
             Self::Accept { .. } | Self::Decline { .. } | Self::Start { .. } => {
                 IN_PLACE_OF_PUBLIC.begins_game()
             }
@@ -283,6 +303,7 @@ impl Action {
             Self::Try { partial, .. } => *partial = value,
             Self::Choose { chosen, .. } => *chosen = Some(ColourChoice::new(value)),
             Self::Form { typed, .. } => *typed = Some(value),
+            Self::Setup { setup } => *setup = value.parse().ok(),
             _ => {}
         }
         self

@@ -13,11 +13,29 @@ use crate::{
     texts::{Argument, Sentence, sentence},
 };
 
+/// An open challenge in whose place another one is sent.
+pub(super) struct Replaced {
+    pub(super) stored: StoredChallenge,
+    pub(super) withdrawn: Challenge,
+}
+
 pub(super) async fn make(context: &Context<'_>, opponents: &[Opponent], terms: &Terms) -> Answer {
+    let named: Vec<(PersonId, bool)> = opponents.iter().map(|it| (it.id, it.is_bot)).collect();
+    send(context, &named, terms, None, |message| message).await
+}
+
+/// Makes a challenge to `named`, each with whether that is a bot, and answers with what `answer`
+/// makes of its message.
+pub(super) async fn send(
+    context: &Context<'_>,
+    named: &[(PersonId, bool)],
+    terms: &Terms,
+    replaced: Option<Replaced>,
+    answer: impl FnOnce(Reply) -> Reply + Send,
+) -> Answer {
     if context.request.place.kind == PlaceKind::WithBot {
         return Err(Refused::AloneWithBot.into());
     }
-    let named: Vec<(PersonId, bool)> = opponents.iter().map(|it| (it.id, it.is_bot)).collect();
     let defaults = context.server_defaults().await?;
     // What a record has decided stays as it is.
     let terms = if terms.opening.is_empty() {
@@ -27,14 +45,25 @@ pub(super) async fn make(context: &Context<'_>, opponents: &[Opponent], terms: &
     };
     defaults.allows(&terms)?;
     let (by, now, expires) = (context.person(), context.now, context.expiry());
-    let challenge = Challenge::new(by, &named, terms, now, expires)?;
+    let challenge = Challenge::new(by, named, terms, now, expires)?;
     let message = message(&challenge, challenge.named(), context.request.place.kind);
     let mut transaction = context.begin().await?;
+    if let Some(Replaced { stored, withdrawn }) = &replaced {
+        let at = stored.at();
+        transaction.update_challenge(at, withdrawn).await?;
+    }
     let channel = context.here();
     let at = transaction
         .insert_challenge(context.server(), channel, &challenge)
         .await?;
-    let reply = message(Invitation { at, channel });
+    if challenge.terms.opening.is_empty() {
+        transaction.set_last_terms(by, &challenge.terms).await?;
+    }
+    let retires = replaced.and_then(|it| Posted::known(it.stored.channel, it.stored.message));
+    let reply = answer(Reply {
+        retires,
+        ..message(Invitation { at, channel })
+    });
     context.commit(transaction, reply).await
 }
 
@@ -76,6 +105,7 @@ pub(super) fn message(
                 challenge: invitation.at.id,
                 to_anyone: challenge.to_anyone,
                 for_several: challenge.is_for_several(),
+                changeable: challenge.terms.opening.is_empty(),
                 game: challenge.terms.game,
             },
         };
@@ -108,7 +138,7 @@ pub(super) fn closed(
 
 /// Who challenges whom, to what. `hides`: whether something is hidden in the position that the game
 /// continues from, where it continues from one.
-fn headline(challenge: &Challenge, hides: Option<bool>) -> Vec<Sentence> {
+pub(super) fn headline(challenge: &Challenge, hides: Option<bool>) -> Vec<Sentence> {
     let (by, game) = (challenge.by, challenge.terms.game.title());
     let named = challenge.named();
     let who = match (named.is_empty(), challenge.is_for_several()) {

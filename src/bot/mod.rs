@@ -35,6 +35,7 @@ mod secret_choice;
 mod secrets;
 mod server_defaults;
 mod settings;
+mod setup;
 mod tried_move;
 mod tryout;
 
@@ -58,10 +59,11 @@ pub use reply::{
 };
 pub use request::{Completion, Locales, Opponent, Person, Place, PlaceKind, Request, Typing};
 pub use secret_choice::ColourChoice;
+pub use setup::{Addressed, Panel, Setup, SetupMenu};
 pub use tried_move::TriedMove;
 
 use crate::{
-    games::{Chance, Game},
+    games::{Chance, Game, Options},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
     store::{Store, StoreError, StoredChallenge, StoredTable},
     texts::{Locale, sentence},
@@ -361,6 +363,17 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
     context.must_be_allowed().await?;
     let reply = match &context.request.action {
         Action::Challenge { opponents, terms } => challenge::make(context, opponents, terms).await,
+        Action::NewSetup {
+            opponents,
+            game,
+            options,
+        } => setup::open(context, opponents, *game, options).await,
+        Action::ChangeChallenge { challenge } => setup::change(context, *challenge).await,
+        Action::Setup { setup: None } => setup::open(context, &[], None, &Options::new()).await,
+        Action::Setup { setup: Some(setup) } => {
+            setup::show(context, setup).await.map(Reply::as_update)
+        }
+        Action::SendChallenge { setup } => setup::send(context, setup).await,
         Action::Accept { challenge, thread } => {
             return accept::take(context, Step::Accept, *challenge, *thread).await;
         }

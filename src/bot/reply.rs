@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{ColourChoice, TriedMove};
+use super::{ColourChoice, Panel, TriedMove};
 use crate::{
     games::{Game, Part, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, TableId},
@@ -311,12 +311,15 @@ pub enum Controls {
     None,
     /// Below a running game's board: Move, what the game has of its own, Take back, Resign, Rules.
     Board(Running),
-    /// Below a challenge: Accept, Decline (not to anyone), Withdraw, Rules; where several may play
+    /// Below a challenge: Accept, Decline (not to anyone), Withdraw, Settings, Rules; where several may play
     /// also Start, and to anyone it is Join and Leave.
     Challenge {
         challenge: ChallengeId,
         to_anyone: bool,
         for_several: bool,
+        /// Whether its challenger may send another one in its place, from the setup panel.
+        #[serde(default)]
+        changeable: bool,
         #[serde(with = "game_name")]
         game: Game,
     },
@@ -350,6 +353,8 @@ pub enum Controls {
     /// Below a game that is over: Rematch, History, Rules.
     Over(At),
     TryOut(TryOut),
+    /// A challenge being set up: menus, Send challenge, Cancel.
+    Setup(Panel),
     /// What may be set instead of this.
     Settings(PersonalSettings),
     History {
@@ -359,7 +364,7 @@ pub enum Controls {
     },
     /// A game move by move: first, back, on, last, and the animation.
     Replay(Stepper),
-    /// Rules, a button for each game.
+    /// Rules, a button for each game, and Play.
     Games,
     Rules {
         #[serde(with = "game_name")]

@@ -6,7 +6,7 @@ use super::{
     button::{Buttons, button},
     custom_id::Control,
     limits::BUTTONS,
-    secret_menus, tryout,
+    secret_menus, setup_panel, tryout,
 };
 use crate::{
     bot::{Action, Controls, GameCommand, Running, Source, Stepper},
@@ -24,6 +24,7 @@ pub fn rows(controls: &Controls, locale: Locale) -> Vec<CreateActionRow> {
             game,
             chosen,
         } => return secret_menus::rows(*challenge, *game, chosen, locale),
+        Controls::Setup(panel) => return setup_panel::rows(panel, locale),
         _ => {}
     }
     let (first, further) = (first_row(controls, locale), further_row(controls, locale));
@@ -35,15 +36,19 @@ pub fn rows(controls: &Controls, locale: Locale) -> Vec<CreateActionRow> {
 fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
     let buttons = Buttons(locale);
     match controls {
-        Controls::None | Controls::TryOut(_) | Controls::Choose { .. } | Controls::Board(_) => {
-            Vec::new()
-        }
+        Controls::None
+        | Controls::TryOut(_)
+        | Controls::Choose { .. }
+        | Controls::Setup(_)
+        | Controls::Board(_) => Vec::new(),
         Controls::Challenge {
             challenge,
             to_anyone,
             for_several,
+            changeable,
             game,
         } => {
+            let id = *challenge;
             let (challenge, thread) = (Some(*challenge), None);
             let (yes, no) = if *to_anyone && *for_several {
                 ("button-join", "button-leave")
@@ -58,6 +63,10 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
                 row.push(buttons.primary(Action::Start { challenge, thread }, "button-start"));
             }
             row.push(buttons.secondary(Action::Withdraw { challenge }, "button-withdraw"));
+            if *changeable {
+                let change = Action::ChangeChallenge { challenge: id };
+                row.push(buttons.secondary(change, "button-setup"));
+            }
             let game = Some(*game);
             row.push(buttons.secondary(Action::Rules { game, page: 0 }, "button-rules"));
             row
@@ -126,7 +135,8 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
                     ButtonStyle::Primary,
                 )
             };
-            Game::ALL.iter().map(rules).collect()
+            let play = buttons.success(Action::Setup { setup: None }, "button-new-game");
+            Game::ALL.iter().map(rules).chain([play]).collect()
         }
         Controls::Rules { game, page, pages } => {
             let game = Some(*game);

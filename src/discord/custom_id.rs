@@ -8,7 +8,7 @@
 
 use super::limits;
 use crate::{
-    bot::{Action, At, ColourChoice, GameCommand, Source},
+    bot::{Action, At, ColourChoice, GameCommand, Setup, Source},
     games::{Game, Saying},
     ids::{ChallengeId, RecordId, TableId},
     render::Colours,
@@ -131,6 +131,9 @@ macro_rules! actions {
 }
 
 actions! {
+    "setup" => Setup { setup }
+    "change" => ChangeChallenge { challenge }
+    "send" => SendChallenge { setup }
     "accept" => Accept { challenge; thread }
     "decline" => Decline { challenge; thread }
     "withdraw" => Withdraw { challenge }
@@ -191,6 +194,7 @@ arguments! {
     ColourChoice: it => it.open().to_owned(), text => Some(Self::new(text));
     Colours: it => it.to_string(), text => text.parse().ok();
     Game: it => it.to_string(), text => text.parse().ok();
+    Setup: it => it.to_string(), text => text.parse().ok();
     Saying: it => it.name().to_owned(), text => text.parse().ok();
     At: it => format!("{:x}.{:x}", it.id.0, it.revision), text => {
         let (id, revision) = text.split_once('.')?;
@@ -226,6 +230,11 @@ impl<T: Argument> Argument for Option<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        bot::Addressed,
+        ids::PersonId,
+        table::{ServerDefaults, Terms},
+    };
 
     const AT: At = At {
         id: TableId(u64::MAX),
@@ -260,6 +269,10 @@ mod tests {
         let all = [
             Action::Accept { challenge, thread },
             Action::Withdraw { challenge: None },
+            Action::ChangeChallenge {
+                challenge: ChallengeId(u64::MAX),
+            },
+            Action::Setup { setup: None },
             choose(ChallengeId(1), None),
             Action::ColourChoice {
                 challenge: ChallengeId(1),
@@ -294,6 +307,33 @@ mod tests {
                 let id = control.id().expect("short enough");
                 assert_eq!(Control::read(id.as_str()), Ok(control), "{id}");
                 assert!(seen.insert(id.to_string()), "{id} means two things");
+            }
+        }
+    }
+
+    #[test]
+    fn a_challenge_being_set_up_fits_in_every_game() {
+        for game in Game::ALL {
+            let terms = ServerDefaults::default().fit(&Terms::of(*game));
+            let everybody = vec![PersonId(u64::MAX); 4];
+            for to in [
+                Addressed::To(everybody),
+                Addressed::To(Vec::new()),
+                Addressed::Replacing(ChallengeId(u64::MAX)),
+            ] {
+                let terms = terms.clone();
+                let page = u8::MAX;
+                let setup = Setup { terms, to, page };
+                for action in [
+                    Action::SendChallenge {
+                        setup: setup.clone(),
+                    },
+                    Action::Setup { setup: Some(setup) },
+                ] {
+                    let control = Control::from(action).numbered(u8::MAX);
+                    let id = control.id().expect("short enough");
+                    assert_eq!(Control::read(id.as_str()), Ok(control), "{id}");
+                }
             }
         }
     }
@@ -344,6 +384,14 @@ mod tests {
             "c2:0:say:1.1:hello",
             "c2:0:settings:pink",
             "c2:0:close:1",
+            "c2:0:send:",
+            "c2:0:send:chess.0.0.",
+            "c2:0:send:trisq.000.0",
+            "c2:0:send:trisq.004.0.",
+            "c2:0:send:trisq.0000.0.",
+            "c2:0:send:trisq.000.0.A",
+            "c2:0:send:trisq.000.0.1,",
+            "c2:0:send:trisq.000.0.*",
             "c2:0==:close",
             "vote:1",
         ] {

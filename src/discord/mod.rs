@@ -26,6 +26,7 @@ mod permissions;
 mod run;
 mod secret_menus;
 mod send;
+mod setup_panel;
 mod shard;
 mod slash;
 mod token_reuse;

@@ -1,12 +1,16 @@
-//! Personal settings, and the defaults of servers.
+//! Personal settings, what people chose for their last challenges, and the defaults of servers.
 
 use serde::{Deserialize, Serialize};
 
-use super::{Store, StoreError, Transaction, WriteError};
+use super::{
+    Store, StoreError, Transaction, WriteError,
+    columns::{SEATINGS, TermsRow, options_text, word},
+    unless_broken,
+};
 use crate::{
     ids::{PersonId, ServerId, TableId},
     render::Colours,
-    table::{ServerDefault, ServerDefaults},
+    table::{ServerDefault, ServerDefaults, Terms},
 };
 
 /// What a person has set for themselves.
@@ -66,6 +70,22 @@ impl Store {
         Ok(colours.max().unwrap_or_default())
     }
 
+    /// The terms of the last challenge that a person made in each game, the newest first; broken rows
+    /// are left out and logged.
+    pub async fn last_terms(&self, person: PersonId) -> Result<Vec<Terms>, StoreError> {
+        let select = "SELECT game, chosen, seating, touch_move, series FROM last_terms
+                      WHERE person = $1 ORDER BY made DESC, game";
+        let rows = sqlx::query_as(select).bind(person);
+        let rows: Vec<TermsRow> = rows.fetch_all(&self.readers).await?;
+        let (what, id) = ("last terms of a person", person.0);
+        let broken = |why| StoreError::BrokenRow { what, id, why };
+        let mut last = Vec::new();
+        for row in rows {
+            last.extend(unless_broken(row.read(Vec::new()).map_err(broken))?);
+        }
+        Ok(last)
+    }
+
     pub async fn server_defaults(&self, server: ServerId) -> Result<ServerDefaults, StoreError> {
         let select = "SELECT setting, value, strict FROM house_rules
                       WHERE server = $1 ORDER BY setting";
@@ -98,6 +118,27 @@ impl Transaction {
                       DO UPDATE SET colours = excluded.colours, hints = excluded.hints";
         let insert = sqlx::query(insert).bind(person).bind(locale);
         let insert = insert.bind(settings.colours.name()).bind(settings.hints);
+        insert.execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Stores the terms on which a person challenges, in place of the last ones of this game.
+    pub async fn set_last_terms(
+        &mut self,
+        person: PersonId,
+        terms: &Terms,
+    ) -> Result<(), WriteError> {
+        let insert = "INSERT INTO last_terms
+                          (person, game, chosen, seating, touch_move, series, made)
+                      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (person, game) DO UPDATE
+                      SET chosen = excluded.chosen, seating = excluded.seating,
+                          touch_move = excluded.touch_move, series = excluded.series,
+                          made = excluded.made";
+        let now = self.now;
+        let insert = sqlx::query(insert).bind(person).bind(terms.game.name());
+        let insert = insert.bind(options_text(&terms.options));
+        let insert = insert.bind(word(SEATINGS, &terms.seating));
+        let insert = insert.bind(terms.touch_move).bind(terms.series).bind(now);
         insert.execute(self.connection()).await?;
         Ok(())
     }

@@ -12,6 +12,7 @@ mod record;
 mod sealed;
 mod series;
 mod server_defaults;
+mod setting;
 mod terms;
 #[cfg(test)]
 mod tests;
@@ -23,6 +24,7 @@ pub use machine::{End, Offer, OfferKind, OpenOffer, Phase, Played, Table};
 pub use party::{Guest, GuestAnswer};
 pub use sealed::Sealed;
 pub use server_defaults::{ServerDefault, ServerDefaults};
+pub use setting::Setting;
 pub use terms::{Seating, Terms};
 #[cfg(feature = "bot")]
 pub(crate) use turn::refusal;

@@ -34,6 +34,31 @@ impl ServerDefaults {
         filled
     }
 
+    /// The terms with a value for every option that goes with the options before it and is allowed
+    /// here: the one that was chosen, or else the server's default or the game's.
+    #[must_use]
+    pub fn fit(&self, terms: &Terms) -> Terms {
+        let mut fitted = terms.clone();
+        fitted.options.clear();
+        for option in terms.game.info().options {
+            let of_server = self.value(option, &fitted);
+            let insists = of_server.is_some_and(|(_, strict)| strict);
+            let is_chosen = !insists && terms.options.contains_key(option.key);
+            let chosen = is_chosen.then(|| option.chosen(&terms.options));
+            let default = of_server.map(|(value, _)| value);
+            let values = option.values.iter().copied();
+            for value in chosen.into_iter().chain(default).chain(values) {
+                let mut options = fitted.options.clone();
+                options.insert(option.key.to_owned(), GameOption::json(value));
+                if terms.game.setup().agree(&mut options.clone()).is_ok() {
+                    fitted.options = options;
+                    break;
+                }
+            }
+        }
+        fitted
+    }
+
     /// Whether a game may begin on these terms here.
     pub fn allows(&self, terms: &Terms) -> Result<(), ChallengeRefusal> {
         for option in terms.game.info().options {

@@ -20,6 +20,18 @@ pub struct Terms {
 }
 
 impl Terms {
+    /// The terms of a game on which nothing has been chosen.
+    pub fn of(game: Game) -> Self {
+        Self {
+            game,
+            options: Options::new(),
+            seating: Seating::Drawn,
+            touch_move: game.info().touch_move,
+            series: false,
+            opening: Vec::new(),
+        }
+    }
+
     /// Largest number of moves of an opening. Games of older versions may have longer ones.
     pub const MOST_OPENING: usize = 400;
 

@@ -14,6 +14,7 @@ use crate::{
     games::{AnyPosition, Game, GameOption, Layout, Means, MoveCommand, Options, Seat, Takes},
     ids::{ChannelId, PersonId, Timestamp},
     stand_ins::Highest,
+    table::Setting,
 };
 
 /// Keys and the arguments that their texts fill in.
@@ -77,6 +78,13 @@ fn keys_of_games() -> BTreeSet<String> {
     for &game in Game::ALL {
         let info = game.info();
         keys.insert(format!("{game}-name"));
+        for setting in Setting::all(game) {
+            let titles = setting
+                .values()
+                .iter()
+                .map(|it| setting.title(game, it).key);
+            keys.extend(titles.filter(|key| key.starts_with("setting-")));
+        }
         keys.extend((1..=info.seats.1).map(|seat| format!("{game}-seat-{seat}")));
         keys.extend(
             info.slots

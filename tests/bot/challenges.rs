@@ -43,6 +43,7 @@ async fn a_challenge_says_what_is_proposed_and_calls_the_opponent() {
             challenge,
             to_anyone: false,
             for_several: false,
+            changeable: true,
             game: terms().game
         }
     );
@@ -386,8 +387,7 @@ async fn answering_what_is_not_ones_own() {
             .await,
         not_for_you
     );
-    let not_yours =
-        "Only <@1> can withdraw this challenge. If it is for you, decline it with `/decline`.";
+    let not_yours = "Only <@1> can change or withdraw this challenge. If it is for you, decline it with `/decline`.";
     assert_eq!(
         world
             .refused(BEN, Action::Withdraw { challenge: None })

@@ -129,6 +129,7 @@ async fn everybody_named_is_called_and_answers_and_then_it_goes_on_by_itself() {
             challenge: id,
             to_anyone: false,
             for_several: true,
+            changeable: true,
             game: Game::Tryptic
         }
     );
@@ -209,6 +210,7 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
             challenge: id,
             to_anyone: true,
             for_several: true,
+            changeable: true,
             game: Game::Tryptic
         }
     );

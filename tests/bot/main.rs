@@ -15,6 +15,7 @@ mod records;
 mod refusals;
 mod rematches;
 mod settings;
+mod setup;
 #[path = "../stand_ins/mod.rs"]
 mod stand_ins;
 mod trisq;

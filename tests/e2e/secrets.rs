@@ -448,7 +448,7 @@ async fn nobody_is_told_what_is_for_another_alone() {
     assert_calls(&lobby, &[]);
     assert_eq!(
         labels(&lobby),
-        ["Join", "Leave", "Start", "Withdraw", "Rules"]
+        ["Join", "Leave", "Start", "Withdraw", "Settings…", "Rules"]
     );
     for (player, label) in [(ben, "Join"), (cleo, "Join"), (ben, "Leave"), (ben, "Join")] {
         let answer = evening.players[player].press(&lobby, label).await;

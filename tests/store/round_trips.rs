@@ -37,6 +37,26 @@ fn played(table: Table, moves: &[&str]) -> Table {
 }
 
 #[tokio::test]
+async fn the_last_terms_of_a_person_come_back_for_each_game() {
+    let place = Place::new();
+    let store = place.open().await;
+    let trisq = stand_ins::terms(Game::Trisq, &[("size", "7")]);
+    let drawn = Terms {
+        seating: Seating::Drawn,
+        series: true,
+        ..terms(true)
+    };
+    for (minute, terms) in (1..).zip([&terms(false), &trisq, &drawn]) {
+        let delivery = DeliveryId(minute.unsigned_abs());
+        let mut transaction = store.begin(delivery, Timestamp(minute)).await.unwrap();
+        transaction.set_last_terms(ANN, terms).await.unwrap();
+        transaction.commit("").await.unwrap();
+    }
+    assert_eq!(store.last_terms(ANN).await.unwrap(), [drawn, trisq]);
+    assert_eq!(store.last_terms(BEN).await.unwrap(), []);
+}
+
+#[tokio::test]
 async fn challenges_come_back_as_they_were() {
     let place = Place::new();
     let store = place.open().await;

@@ -15,6 +15,8 @@ bot-terms-opening = { $count ->
    *[other] Die Partie wird aus einer Aufzeichnung fortgesetzt, nach Zug { $count }.
 }
 bot-terms-opening-known = Wer die Aufzeichnung hat, weiß, was darin verborgen ist.
+bot-setup-not-sent = Noch nicht gesendet. Das siehst nur du.
+bot-setup-sent = Gesendet.
 bot-challenge-how = Läuft { $expires } ab.
 bot-challenge-how-anyone = Wer zuerst annimmt, spielt. Läuft { $expires } ab.
 bot-challenge-how-several = Die Partie beginnt, wenn alle geantwortet haben. { $by } kann sie früher beginnen. Läuft { $expires } ab.
@@ -219,7 +221,7 @@ bot-rematch-fell-through = Die Revanche wurde abgesagt. Beginne mit { COMMAND("c
 bot-overtaken = Zu viele Züge auf einmal. Bitte versuch es noch einmal.
 bot-challenge-own = Das ist deine eigene Herausforderung. Zieh sie mit { COMMAND("withdraw") } zurück.
 bot-challenge-not-for-you = Diese Herausforderung ist für { $who }. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
-bot-challenge-not-yours = Nur { $who } kann diese Herausforderung zurückziehen. Ist sie für dich, lehne sie mit { COMMAND("decline") } ab.
+bot-challenge-not-yours = Nur { $who } kann diese Herausforderung ändern oder zurückziehen. Ist sie für dich, lehne sie mit { COMMAND("decline") } ab.
 bot-challenge-to-anyone = Diese Herausforderung ist für alle offen. Spiel mit { COMMAND("accept") } mit, oder beachte sie nicht.
 bot-challenge-expired = Diese Herausforderung ist abgelaufen. Beginne mit { COMMAND("challenge") } eine neue.
 bot-challenge-accepted-before = Diese Herausforderung wurde schon angenommen. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.

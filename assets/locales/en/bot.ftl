@@ -15,6 +15,8 @@ bot-terms-opening = { $count ->
    *[other] The game continues from a record, after move { $count }.
 }
 bot-terms-opening-known = Players who have the record know what is hidden in it.
+bot-setup-not-sent = Not sent yet. Only you see this.
+bot-setup-sent = Sent.
 bot-challenge-how = Expires { $expires }.
 bot-challenge-how-anyone = The first player to accept plays. Expires { $expires }.
 bot-challenge-how-several = The game starts when everyone has answered. { $by } can start it earlier. Expires { $expires }.
@@ -219,7 +221,7 @@ bot-rematch-fell-through = The rematch was cancelled. Start a new game with { CO
 bot-overtaken = Too many moves at once. Please try again.
 bot-challenge-own = This is your own challenge. Withdraw it with { COMMAND("withdraw") }.
 bot-challenge-not-for-you = This challenge is for { $who }. Make your own with { COMMAND("challenge") }.
-bot-challenge-not-yours = Only { $who } can withdraw this challenge. If it is for you, decline it with { COMMAND("decline") }.
+bot-challenge-not-yours = Only { $who } can change or withdraw this challenge. If it is for you, decline it with { COMMAND("decline") }.
 bot-challenge-to-anyone = This challenge is open to anyone. Join with { COMMAND("accept") }, or ignore it.
 bot-challenge-expired = This challenge has expired. Make a new one with { COMMAND("challenge") }.
 bot-challenge-accepted-before = This challenge was already accepted. Make your own with { COMMAND("challenge") }.

@@ -29,7 +29,7 @@ async fn a_challenge_calls_one_person_who_accepts() {
     assert_calls(&challenge, &[&ben]);
     assert_eq!(
         labels(&challenge),
-        ["Accept", "Decline", "Withdraw", "Rules"]
+        ["Accept", "Decline", "Withdraw", "Settings…", "Rules"]
     );
     for said in [
         &*ann.mention(),
@@ -53,6 +53,7 @@ async fn a_challenge_calls_one_person_who_accepts() {
         (&ann, "Accept"),
         (&ann, "Decline"),
         (&ben, "Withdraw"),
+        (&ben, "Settings…"),
     ] {
         let refusal = who.press(&challenge, label).await;
         who.assert_private(&refusal);
@@ -60,7 +61,7 @@ async fn a_challenge_calls_one_person_who_accepts() {
     }
     assert_eq!(
         labels(&harbour.now(&challenge).expect("still there")).len(),
-        4,
+        5,
         "refused presses leave the buttons"
     );
 
@@ -115,7 +116,10 @@ async fn anyone_but_the_challenger_accepts_an_open_challenge() {
     );
     let challenge = ann.challenges(harbour.channel, None, &[]).await;
     assert_calls(&challenge, &[]);
-    assert_eq!(labels(&challenge), ["Accept", "Withdraw", "Rules"]);
+    assert_eq!(
+        labels(&challenge),
+        ["Accept", "Withdraw", "Settings…", "Rules"]
+    );
     ann.assert_private(&ann.press(&challenge, "Accept").await);
     ann.refused(harbour.channel, "accept", &[]).await;
     ben.refused(harbour.channel, "decline", &[]).await;

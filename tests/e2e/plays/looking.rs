@@ -144,7 +144,10 @@ async fn the_rules_have_pictures_and_pages() {
     let harbour = Harbour::open().await;
     let ben = harbour.player("Ben");
     let which = ben.privately(harbour.channel, "rules", &[]).await;
-    assert_eq!(labels(&which), ["Trypsylon", "Trisq", "Tryptic", "WYPS"]);
+    assert_eq!(
+        labels(&which),
+        ["Trypsylon", "Trisq", "Tryptic", "WYPS", "Spielen"]
+    );
     let mut page = ben.press(&which, "Trypsylon").await;
     let mut pages = 1;
     let mut pictures = 0;

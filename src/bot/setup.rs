@@ -1,0 +1,298 @@
+//! The private panel on which a challenge is set up, and sending it. All that the panel shows is in
+//! its controls.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Controls, Opponent, PlaceKind, Refused, Reply,
+    challenge::{self, Replaced},
+    context::{Answer, Context},
+};
+use crate::{
+    games::{Game, Options},
+    ids::{ChallengeId, PersonId},
+    table::{Challenge, ChallengeRefusal, ChallengeState, ServerDefaults, Setting, Terms},
+    texts::{Sentence, sentence},
+};
+
+/// Number of settings on a page of the panel: a message has five rows, the first is for the game
+/// and the last for the buttons.
+const PAGE: usize = 3;
+
+/// A challenge before it is sent, without an opening, and which page of its panel is shown. Written
+/// as a short text, so that the panel's controls carry it.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Setup {
+    /// With a value for every option of the game.
+    pub terms: Terms,
+    pub to: Addressed,
+    pub page: u8,
+}
+
+/// Whom a challenge is going to be for.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Addressed {
+    /// These people, or with an empty list anyone.
+    To(Vec<PersonId>),
+    /// Those of an open challenge of the actor's, which this one replaces.
+    Replacing(ChallengeId),
+}
+
+/// What the panel offers: menus of what may be chosen, and whether there are further pages.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Panel {
+    pub setup: Setup,
+    pub menus: Vec<SetupMenu>,
+    pub next_page: Option<Setup>,
+}
+
+/// The values of a setting.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct SetupMenu {
+    /// What each is called, and the setup that it leads to.
+    pub entries: Vec<(Sentence, Setup)>,
+    /// Index of the present one.
+    pub chosen: usize,
+}
+
+/// Opens the panel: what is not given is as the actor chose it last time.
+pub(super) async fn open(
+    context: &Context<'_>,
+    opponents: &[Opponent],
+    game: Option<Game>,
+    options: &Options,
+) -> Answer {
+    if opponents.iter().any(|opponent| opponent.is_bot) {
+        return Err(ChallengeRefusal::Bot.into());
+    }
+    let to: Vec<PersonId> = opponents.iter().map(|opponent| opponent.id).collect();
+    let last = context.store.last_terms(context.person()).await?;
+    let last_game = last.iter().map(|terms| terms.game);
+    let mut games = last_game.chain(Game::ALL.iter().copied());
+    let game = game.or_else(|| games.find(|game| has_seats(*game, to.len())));
+    let defaults = context.server_defaults().await?;
+    let mut terms = start(game.unwrap_or(Game::ALL[0]), &last, &defaults);
+    // What is given explicitly is refused, not ignored, where the server insists on something else.
+    let given = Terms {
+        options: options.clone(),
+        ..Terms::of(terms.game)
+    };
+    defaults.allows(&defaults.fill_in(&given))?;
+    terms.options.extend(options.clone());
+    let setup = Setup {
+        terms: defaults.fit(&terms),
+        to: Addressed::To(to),
+        page: 0,
+    };
+    show(context, &setup).await
+}
+
+/// Opens the panel for an open challenge of the actor's, to send another one in its place.
+pub(super) async fn change(context: &Context<'_>, id: ChallengeId) -> Answer {
+    let stored = context.challenge(id).await?;
+    let terms = stored.challenge.terms;
+    let setup = Setup {
+        terms: context.server_defaults().await?.fit(&terms),
+        to: Addressed::Replacing(id),
+        page: 0,
+    };
+    show(context, &setup).await
+}
+
+/// Shows the panel with what has been chosen so far.
+pub(super) async fn show(context: &Context<'_>, setup: &Setup) -> Answer {
+    if context.request.place.kind == PlaceKind::WithBot {
+        return Err(Refused::AloneWithBot.into());
+    }
+    let (named, _) = addressed(context, setup).await?;
+    let (by, terms) = (context.person(), setup.terms.clone());
+    let planned = Challenge::new(by, &named, terms, context.now, context.expiry())?;
+    let last = context.store.last_terms(by).await?;
+    let defaults = context.server_defaults().await?;
+    let mut lines = challenge::headline(&planned, None);
+    lines.push(sentence!(bot_setup_not_sent));
+    Ok(Reply {
+        controls: Controls::Setup(panel(setup, &last, &defaults, named.len())),
+        ..Reply::private(lines)
+    })
+}
+
+/// Sends the challenge: the panel goes, and a public message follows.
+pub(super) async fn send(context: &Context<'_>, setup: &Setup) -> Answer {
+    let (named, replaced) = addressed(context, setup).await?;
+    challenge::send(context, &named, &setup.terms, replaced, |message| Reply {
+        then: Some(Box::new(message)),
+        ..Reply::private(vec![sentence!(bot_setup_sent)]).as_update()
+    })
+    .await
+}
+
+/// Who is challenged, none of them a bot, and the challenge that is replaced.
+async fn addressed(
+    context: &Context<'_>,
+    setup: &Setup,
+) -> Answer<(Vec<(PersonId, bool)>, Option<Replaced>)> {
+    let people = |named: &[PersonId]| named.iter().map(|person| (*person, false)).collect();
+    let id = match &setup.to {
+        Addressed::To(named) => return Ok((people(named), None)),
+        Addressed::Replacing(id) => *id,
+    };
+    let stored = context.challenge(id).await?;
+    let withdrawn = stored.challenge.withdraw(context.person(), context.now)?;
+    if stored.challenge.state == ChallengeState::Gathered {
+        return Err(ChallengeRefusal::Complete.into());
+    }
+    let named = people(&stored.challenge.named());
+    Ok((named, Some(Replaced { stored, withdrawn })))
+}
+
+/// The terms from which a challenge to a game starts.
+fn start(game: Game, last: &[Terms], defaults: &ServerDefaults) -> Terms {
+    let chosen = last.iter().find(|terms| terms.game == game);
+    defaults.fit(&chosen.cloned().unwrap_or_else(|| Terms::of(game)))
+}
+
+/// Whether this number of people can be challenged to a game; 0 is anyone.
+fn has_seats(game: Game, named: usize) -> bool {
+    let (least, most) = game.info().seats;
+    named == 0 || (usize::from(least)..=usize::from(most)).contains(&(named + 1))
+}
+
+fn panel(setup: &Setup, last: &[Terms], defaults: &ServerDefaults, named: usize) -> Panel {
+    let present = &setup.terms;
+    let game = |game: &Game| {
+        let terms = match present.game {
+            known if known == *game => present.clone(),
+            _ => start(*game, last, defaults),
+        };
+        (game.title(), setup.with(terms))
+    };
+    let games = Game::ALL.iter().filter(|game| has_seats(**game, named));
+    let menus = Setting::all(present.game)
+        .into_iter()
+        .filter_map(|setting| {
+            let value = |value: &&'static str| {
+                let mut terms = present.clone();
+                setting.choose(&mut terms, value);
+                let terms = defaults.fit(&terms);
+                let fits = setting.chosen(&terms) == *value;
+                fits.then(|| (setting.title(present.game, value), setup.with(terms)))
+            };
+            let menu = SetupMenu::new(setting.values().iter().filter_map(value).collect(), setup);
+            (menu.entries.len() > 1).then_some(menu)
+        });
+    let menus: Vec<SetupMenu> = menus.collect();
+    let pages = menus.len().div_ceil(PAGE).max(1);
+    let page = usize::from(setup.page) % pages;
+    let next_page = Setup {
+        page: u8::try_from((page + 1) % pages).unwrap_or_default(),
+        ..setup.clone()
+    };
+    let shown = menus.into_iter().skip(page * PAGE).take(PAGE);
+    Panel {
+        setup: setup.clone(),
+        menus: std::iter::once(SetupMenu::new(games.map(game).collect(), setup))
+            .chain(shown)
+            .collect(),
+        next_page: (pages > 1).then_some(next_page),
+    }
+}
+
+impl SetupMenu {
+    fn new(entries: Vec<(Sentence, Setup)>, present: &Setup) -> Self {
+        let mut terms = entries.iter().map(|(_, setup)| &setup.terms);
+        let chosen = terms.position(|terms| *terms == present.terms);
+        Self {
+            chosen: chosen.unwrap_or_default(),
+            entries,
+        }
+    }
+}
+
+impl Setup {
+    fn with(&self, terms: Terms) -> Self {
+        // Another game may have fewer pages.
+        let page = if terms.game == self.terms.game {
+            self.page
+        } else {
+            0
+        };
+        let to = self.to.clone();
+        Self { terms, to, page }
+    }
+}
+
+/// The game, the index of each setting's value as a digit, the page, and whom it is for, separated
+/// by dots.
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.", self.terms.game)?;
+        for setting in Setting::all(self.terms.game) {
+            let chosen = setting.chosen(&self.terms);
+            let index = setting.values().iter().position(|value| *value == chosen);
+            write!(f, "{:x}", index.unwrap_or_default())?;
+        }
+        write!(f, ".{:x}.", self.page)?;
+        match &self.to {
+            Addressed::Replacing(ChallengeId(id)) => write!(f, "*{id:x}"),
+            Addressed::To(people) => {
+                let people: Vec<String> = people.iter().map(|it| format!("{:x}", it.0)).collect();
+                f.write_str(&people.join(","))
+            }
+        }
+    }
+}
+
+/// The text of a setup that there is not.
+#[derive(Debug, thiserror::Error)]
+#[error("no setup of a challenge")]
+pub struct BadSetup;
+
+impl FromStr for Setup {
+    type Err = BadSetup;
+
+    fn from_str(text: &str) -> Result<Self, BadSetup> {
+        read(text).ok_or(BadSetup)
+    }
+}
+
+fn read(text: &str) -> Option<Setup> {
+    let mut parts = text.split('.');
+    let mut terms = Terms::of(parts.next()?.parse().ok()?);
+    let mut digits = parts.next()?.chars();
+    for setting in Setting::all(terms.game) {
+        let index = usize::try_from(digits.next()?.to_digit(16)?).ok()?;
+        setting.choose(&mut terms, setting.values().get(index)?);
+    }
+    let page = u8::from_str_radix(parts.next()?, 16).ok()?;
+    let id = |text: &str| u64::from_str_radix(text, 16).ok();
+    let to = match parts.next()? {
+        "" => Addressed::To(Vec::new()),
+        text => match text.strip_prefix('*') {
+            Some(challenge) => Addressed::Replacing(ChallengeId(id(challenge)?)),
+            None => {
+                let people = text.split(',').map(|person| id(person).map(PersonId));
+                Addressed::To(people.collect::<Option<_>>()?)
+            }
+        },
+    };
+    let is_whole = digits.next().is_none() && parts.next().is_none();
+    is_whole.then_some(Setup { terms, to, page })
+}
+
+impl TryFrom<String> for Setup {
+    type Error = BadSetup;
+
+    fn try_from(text: String) -> Result<Self, BadSetup> {
+        text.parse()
+    }
+}
+
+impl From<Setup> for String {
+    fn from(setup: Setup) -> Self {
+        setup.to_string()
+    }
+}

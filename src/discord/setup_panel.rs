@@ -1,0 +1,47 @@
+//! The private panel on which a challenge is set up: a menu for the game, a menu for each setting,
+//! and the buttons below them.
+
+use serenity::all::{
+    CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
+
+use super::{
+    button::Buttons,
+    custom_id::Control,
+    limits::{CHOICE, ENTRIES, ROWS, Text},
+};
+use crate::{
+    bot::{Action, Panel, SetupMenu},
+    texts::{Locale, text},
+};
+
+pub fn rows(panel: &Panel, locale: Locale) -> Vec<CreateActionRow> {
+    let menus = (0..).zip(&panel.menus).take(ROWS - 1);
+    let mut rows: Vec<CreateActionRow> = menus
+        .filter_map(|(number, menu)| row(number, menu, locale))
+        .collect();
+    let buttons = Buttons(locale);
+    let setup = panel.setup.clone();
+    let mut last = vec![buttons.success(Action::SendChallenge { setup }, "button-send")];
+    if panel.next_page.is_some() {
+        let setup = panel.next_page.clone();
+        last.push(buttons.secondary(Action::Setup { setup }, "button-more"));
+    }
+    last.push(buttons.secondary(Action::Dismiss, "button-cancel"));
+    rows.push(CreateActionRow::Buttons(last));
+    rows
+}
+
+fn row(number: u8, menu: &SetupMenu, locale: Locale) -> Option<CreateActionRow> {
+    let choose = Control::from(Action::Setup { setup: None });
+    let id = choose.numbered(number).id()?;
+    let entries = menu.entries.iter().take(ENTRIES).enumerate();
+    let entries = entries.map(|(index, (title, setup))| {
+        let label = Text::<CHOICE>::shortened(text(locale, title));
+        let entry = CreateSelectMenuOption::new(label, setup.to_string());
+        entry.default_selection(index == menu.chosen)
+    });
+    let options = entries.collect();
+    let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
+    Some(CreateActionRow::SelectMenu(menu))
+}

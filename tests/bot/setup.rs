@@ -1,0 +1,288 @@
+//! The private panel on which a challenge is set up.
+
+use causeway::{
+    bot::{Action, Audience, Controls, Delivery, Place, PlaceKind, Reply},
+    discord::custom_id::Control,
+    games::{Game, Options},
+    ids::PersonId,
+    table::{Seating, ServerDefault},
+    texts::Locale,
+};
+use serde_json::Value;
+
+use crate::world::*;
+
+fn new_setup(opponents: &[PersonId], game: Option<Game>, options: &[(&str, &str)]) -> Action {
+    let option = |(key, value): &(&str, &str)| ((*key).to_owned(), Value::from(*value));
+    Action::NewSetup {
+        opponents: opponents.iter().copied().map(human).collect(),
+        game,
+        options: options.iter().map(option).collect::<Options>(),
+    }
+}
+
+fn components(panel: &Reply) -> Vec<Value> {
+    let rows = sent(Locale::En, panel, CHANNEL.room()).rows;
+    let rows = rows.as_array().unwrap();
+    assert!(rows.len() <= 5, "{} rows", rows.len());
+    let within = rows.iter().map(|row| row["components"].as_array().unwrap());
+    within.flatten().cloned().collect()
+}
+
+/// The labels of a menu's entries; the one that is selected is in brackets.
+fn menus(panel: &Reply) -> Vec<String> {
+    let menus = components(panel).into_iter().filter(|it| it["type"] == 3);
+    let entries = |menu: Value| {
+        let options = menu["options"].as_array().unwrap().iter();
+        let entry = |option: &Value| {
+            let label = option["label"].as_str().unwrap();
+            match option["default"] == true {
+                true => format!("[{label}]"),
+                false => label.to_owned(),
+            }
+        };
+        options.map(entry).collect::<Vec<_>>().join(", ")
+    };
+    menus.map(entries).collect()
+}
+
+fn buttons(panel: &Reply) -> Vec<String> {
+    let buttons = components(panel).into_iter().filter(|it| it["type"] == 2);
+    let label = |it: Value| it["label"].as_str().unwrap().to_owned();
+    buttons.map(label).collect()
+}
+
+/// What the button or the menu's entry with this label asks for, as Discord sends it back.
+fn pressed(panel: &Reply, label: &str) -> Action {
+    let read = |it: &Value| {
+        Control::read(it["custom_id"].as_str().unwrap())
+            .unwrap()
+            .action
+    };
+    for component in components(panel) {
+        if component["label"] == label {
+            return read(&component);
+        }
+        let options = component["options"].as_array().cloned().unwrap_or_default();
+        if let Some(option) = options.iter().find(|option| option["label"] == label) {
+            return read(&component).with_selected(option["value"].as_str().unwrap().to_owned());
+        }
+    }
+    panic!("no {label}: {:?} {:?}", menus(panel), buttons(panel));
+}
+
+/// Ann presses these one after the other; returns what the panel is at last.
+async fn press(world: &World, mut panel: Reply, labels: &[&str]) -> Reply {
+    for label in labels {
+        panel = world.ask(ANN, pressed(&panel, label)).await;
+        assert_eq!(panel.audience, Audience::Private);
+        assert_eq!(panel.delivery, Delivery::Update);
+    }
+    panel
+}
+
+#[tokio::test]
+async fn a_challenge_is_set_up_sent_and_remembered() {
+    let world = World::new().await;
+    let panel = world.ask(ANN, new_setup(&[], None, &[])).await;
+    assert_eq!(
+        (&panel.audience, panel.delivery),
+        (&Audience::Private, Delivery::New)
+    );
+    assert_eq!(
+        menus(&panel),
+        [
+            "[Trypsylon], Trisq, Tryptic, WYPS",
+            "[Size: 5 x 5], Size: 6 x 5, Size: 5 x 6, Size: 6 x 6",
+            "[Rules: Standard], Rules: Expert",
+            "[First seat: random], First seat: me, First seat: my opponent",
+        ]
+    );
+    assert_eq!(buttons(&panel), ["Send challenge", "More…", "Cancel"]);
+    let panel = press(&world, panel, &["Rules: Expert", "More…"]).await;
+    assert_eq!(
+        menus(&panel)[1..],
+        [
+            "[Touch-move: a card that is taken must be played], No touch-move",
+            "Several games, with a running score, [A single game]",
+        ]
+    );
+    let panel = press(&world, panel, &["No touch-move", "More…"]).await;
+    assert!(
+        menus(&panel)[2].contains("[Rules: Expert]"),
+        "what was chosen stays"
+    );
+    let panel = press(&world, panel, &["WYPS", "Side: 7 hexes to a side"]).await;
+    assert_eq!(buttons(&panel), ["Send challenge", "More…", "Cancel"]);
+    // Number has a side of 10 and no words: nothing is left to choose there.
+    let number = "Variant: Number (digits instead of letters, side 10)";
+    let panel = press(&world, panel, &[number, "First seat: me"]).await;
+    assert_eq!(menus(&panel).len(), 4, "{:?}", menus(&panel));
+    let said = english(&panel);
+    for part in [
+        "is looking for an opponent for a game of WYPS",
+        "10 hexes",
+        "<@1>",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    assert!(
+        world
+            .store
+            .open_challenges_of(ANN, world.now())
+            .await
+            .unwrap()
+            .is_empty()
+    );
+
+    let sent = world.ask(ANN, pressed(&panel, "Send challenge")).await;
+    assert_eq!(
+        (&sent.audience, sent.delivery),
+        (&Audience::Private, Delivery::Update)
+    );
+    assert_eq!(sent.controls, Controls::None);
+    let public = sent.then.unwrap();
+    let id = public.audience.challenge().unwrap().at.id;
+    let terms = world
+        .store
+        .challenge(id)
+        .await
+        .unwrap()
+        .unwrap()
+        .challenge
+        .terms;
+    assert_eq!((terms.game, terms.seating), (Game::Wyps, Seating::Mine));
+    assert_eq!(
+        (&terms.options["variant"], &terms.options["side"]),
+        (&"number".into(), &10.into())
+    );
+
+    // The next one starts from there, and other games from what they were started with.
+    let next = world.ask(ANN, new_setup(&[], None, &[])).await;
+    assert!(menus(&next)[0].contains("[WYPS]") && menus(&next)[1].contains("[Variant: Number"));
+    let given = new_setup(&[], None, &[("variant", "quick")]);
+    assert!(menus(&world.ask(ANN, given).await)[1].contains("[Variant: Quick"));
+    let trypsylon = press(&world, next, &["Trypsylon"]).await;
+    assert!(
+        menus(&trypsylon)[2].contains("[Rules: Standard]"),
+        "that was not sent"
+    );
+    let others = world.ask(BEN, Action::Setup { setup: None }).await;
+    assert!(
+        menus(&others)[0].contains("[Trypsylon]"),
+        "it is Ann's alone"
+    );
+}
+
+#[tokio::test]
+async fn the_panel_offers_what_fits_the_opponents_and_the_server() {
+    let world = World::new().await;
+    let three = world.ask(ANN, new_setup(&[BEN, CLEO], None, &[])).await;
+    assert_eq!(menus(&three)[0], "[Tryptic]");
+    let too_many = new_setup(&[BEN, CLEO], Some(Game::Trisq), &[]);
+    assert!(
+        world
+            .refused(ANN, too_many)
+            .await
+            .starts_with("This game is for two players.")
+    );
+    let oneself = world.refused(ANN, new_setup(&[ANN], None, &[])).await;
+    assert!(
+        oneself.starts_with("You cannot challenge yourself."),
+        "{oneself}"
+    );
+    let alone = Place {
+        kind: PlaceKind::WithBot,
+        ..CHANNEL
+    };
+    world
+        .refused_in(alone, ANN, new_setup(&[], None, &[]))
+        .await;
+
+    let strict = ServerDefault {
+        option: "words".to_owned(),
+        value: "family".to_owned(),
+        strict: true,
+    };
+    world
+        .ask(
+            CLEO,
+            Action::ServerDefaults {
+                defaults: vec![strict],
+            },
+        )
+        .await;
+    let panel = world
+        .ask(ANN, new_setup(&[BEN], Some(Game::Wyps), &[]))
+        .await;
+    assert!(
+        english(&panel).contains("Words: family filter"),
+        "{}",
+        english(&panel)
+    );
+    assert!(menus(&panel).iter().all(|menu| !menu.contains("Words")));
+    let all = new_setup(&[BEN], Some(Game::Wyps), &[("words", "all")]);
+    assert!(
+        world
+            .refused(ANN, all)
+            .await
+            .starts_with("This server plays WYPS only with")
+    );
+}
+
+#[tokio::test]
+async fn an_open_challenge_is_replaced_by_another() {
+    let world = World::new().await;
+    let made = Action::Challenge {
+        opponents: vec![human(BEN)],
+        terms: terms(),
+    };
+    let first = world.ask(ANN, made).await;
+    let old = pressed(&first, "Accept");
+    let change = pressed(&first, "Settings…");
+    assert!(
+        world
+            .refused(BEN, change.clone())
+            .await
+            .starts_with("Only <@1> can change")
+    );
+    let panel = world.ask(ANN, change.clone()).await;
+    assert!(
+        menus(&panel)[3].contains("[First seat: me]"),
+        "{:?}",
+        menus(&panel)
+    );
+    let panel = press(&world, panel, &["Size: 6 x 6"]).await;
+    let send = pressed(&panel, "Send challenge");
+    let second = world.ask(ANN, send.clone()).await.then.unwrap();
+    assert_eq!(second.audience.calls(), [BEN]);
+    assert!(second.retires.is_some() && english(&second).contains("6 x 6"));
+    // Nothing is left of the first one, and it is replaced once.
+    assert!(
+        world
+            .refused(BEN, old)
+            .await
+            .starts_with("This challenge was withdrawn.")
+    );
+    assert!(
+        world
+            .refused(ANN, send)
+            .await
+            .starts_with("This challenge was withdrawn.")
+    );
+    assert!(
+        world
+            .refused(ANN, change)
+            .await
+            .starts_with("This challenge was withdrawn.")
+    );
+    assert_eq!(
+        world
+            .store
+            .open_challenges_of(ANN, world.now())
+            .await
+            .unwrap()
+            .len(),
+        1
+    );
+}
