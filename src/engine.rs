@@ -9,7 +9,7 @@ use std::{
 
 use serde::{
     Deserialize, Deserializer, Serialize,
-    de::{MapAccess, Visitor},
+    de::{IgnoredAny, MapAccess, Visitor},
 };
 use serde_json::Value;
 
@@ -204,6 +204,9 @@ struct RawRequest {
     moves: Option<Vec<String>>,
     #[serde(default, deserialize_with = "present")]
     want: Option<Vec<String>>,
+    /// Who played a record, which changes nothing about the answer.
+    #[serde(default, rename = "about")]
+    _about: IgnoredAny,
 }
 
 fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(

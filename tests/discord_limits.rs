@@ -346,19 +346,22 @@ fn all_controls_fit_and_say_something() {
         (Controls::Settings(PersonalSettings::default()), 4),
         (Controls::Games, 5),
         (Controls::Over(AT), 4),
+        (Controls::NextGame(AT), 4),
         (
             Controls::History {
                 at: AT,
                 page: 0,
                 pages: 1,
+                moves: vec![(u32::MAX, "m13=E-".repeat(25)); 25],
             },
-            0,
+            1,
         ),
         (
             Controls::History {
                 at: AT,
                 page: 0,
                 pages: u32::MAX,
+                moves: Vec::new(),
             },
             2,
         ),
@@ -367,6 +370,7 @@ fn all_controls_fit_and_say_something() {
                 at: AT,
                 page: u32::MAX,
                 pages: u32::MAX,
+                moves: Vec::new(),
             },
             2,
         ),
@@ -375,6 +379,7 @@ fn all_controls_fit_and_say_something() {
                 at: AT,
                 page: u32::MAX - 2,
                 pages: u32::MAX,
+                moves: Vec::new(),
             },
             2,
         ),
@@ -382,27 +387,20 @@ fn all_controls_fit_and_say_something() {
     for of in [Source::Table(AT.id), Source::Record(RecordId(u64::MAX))] {
         for (to_all, plies) in [(true, 0), (false, 1), (false, u32::MAX)] {
             for ply in [None, Some(0), Some(plies / 2), Some(plies)] {
-                all.push((
-                    Controls::Replay(Stepper {
+                for may in [false, true] {
+                    let stepper = Stepper {
                         of,
                         to_all,
                         ply,
                         plies,
-                        may_go_on: false,
-                    }),
-                    5,
-                ));
+                        may_go_on: may,
+                        may_share: may,
+                    };
+                    let further = if may && ply.is_some() { 2 } else { 0 };
+                    let history = usize::from(stepper.in_history().is_some());
+                    all.push((Controls::Replay(stepper), 5 + further + history));
+                }
             }
-            all.push((
-                Controls::Replay(Stepper {
-                    of,
-                    to_all,
-                    ply: Some(plies),
-                    plies,
-                    may_go_on: true,
-                }),
-                6,
-            ));
         }
     }
     for game in Game::ALL.iter().copied() {
@@ -468,6 +466,7 @@ fn all_controls_fit_and_say_something() {
                 game,
                 page: u32::MAX - 2,
                 pages: u32::MAX,
+                moves: Vec::new(),
             },
             2,
         ));
@@ -514,6 +513,7 @@ fn the_pager_ends_where_the_pages_end() {
             at: AT,
             page,
             pages: 3,
+            moves: Vec::new(),
         })
         .remove(0);
         let buttons = rows[0]["components"].as_array().unwrap();
@@ -536,6 +536,7 @@ fn the_steps_end_where_the_game_ends() {
             ply,
             plies,
             may_go_on: false,
+            may_share: false,
         };
         let (rows, _) = rows(&Controls::Replay(stepper)).remove(0);
         let buttons = rows[0]["components"].as_array().unwrap();

@@ -132,7 +132,7 @@ impl Taken<'_> {
             context.server_defaults().await?.allows(&self.next.terms)?;
             match self.begin(context, thread).await? {
                 Outcome::Reply(reply) => reply,
-                thread @ Outcome::OpenThread(_) => return Ok(thread),
+                asks => return Ok(asks),
             }
         } else {
             let mut reply = self.goes_on(context);

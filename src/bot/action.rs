@@ -109,7 +109,21 @@ pub enum Action {
         ply: u32,
         to_all: bool,
     },
-    Export,
+    /// Count the games of this person, by default of the actor, or of two with each other.
+    Stats {
+        of: Option<PersonId>,
+        with: Option<PersonId>,
+    },
+    /// Show everybody a position that the actor sees in private.
+    Share {
+        of: Source,
+        ply: u32,
+    },
+    /// Send the record of the game here. `names`: of its players by seat, once they are looked up
+    /// (see [`super::Outcome::LookUpNames`]).
+    Export {
+        names: Option<Vec<String>>,
+    },
     Import(Import),
     Continuation {
         of: Source,
@@ -262,11 +276,12 @@ impl Action {
             Self::Settings { .. } => PRIVATE,
             Self::ServerDefaults { defaults } if defaults.is_empty() => PRIVATE,
             Self::ServerDefaults { .. } => PRIVATE.for_moderators(),
-            Self::Games | Self::History { .. } => PRIVATE,
+            Self::Games | Self::History { .. } | Self::Stats { .. } => PRIVATE,
             Self::Replay { to_all: true, .. } => PUBLIC.effort(Effort::Heavy),
             Self::Replay { .. } => PRIVATE.effort(Effort::Heavy),
             Self::Step { .. } => IN_PLACE.effort(Effort::Long),
-            Self::Export => PRIVATE,
+            Self::Share { .. } => PUBLIC.effort(Effort::Long),
+            Self::Export { .. } => PRIVATE,
             Self::Import(Import {
                 continuation: None, ..
             }) => PRIVATE.effort(Effort::Heavy),
@@ -296,6 +311,17 @@ impl Action {
         }
     }
 
+    /// Fills in the names of players that were looked up.
+    #[must_use]
+    pub fn with_names(self, looked_up: Vec<String>) -> Self {
+        match self {
+            Self::Export { .. } => Self::Export {
+                names: Some(looked_up),
+            },
+            other => other,
+        }
+    }
+
     /// Fills in what was selected in a menu or typed in a form.
     #[must_use]
     pub fn with_selected(mut self, value: String) -> Self {
@@ -304,6 +330,7 @@ impl Action {
             Self::Choose { chosen, .. } => *chosen = Some(ColourChoice::new(value)),
             Self::Form { typed, .. } => *typed = Some(value),
             Self::Setup { setup } => *setup = value.parse().ok(),
+            Self::Step { ply, .. } => *ply = value.parse().unwrap_or(*ply),
             _ => {}
         }
         self

@@ -105,11 +105,12 @@ impl Change<'_> {
             }
             Event::Ended(_) => standing(table),
             Event::RematchAsked(_) => {
-                vec![sentence!(
-                    bot_rematch_asked,
-                    who = actor,
-                    other = wanted(table)
-                )]
+                let (who, other) = (actor, wanted(table));
+                vec![if table.terms.series {
+                    sentence!(bot_next_game_asked, who, other)
+                } else {
+                    sentence!(bot_rematch_asked, who, other)
+                }]
             }
         }
     }
@@ -198,8 +199,10 @@ pub(super) fn message(
 
 pub(super) fn controls(table: &Table) -> impl FnOnce(At) -> Controls + use<> {
     let (is_over, is_on_offer) = (table.end().is_some(), table.offer().is_some());
+    let is_series = table.terms.series;
     let (game, moves) = (table.terms.game, moves_now(table));
     move |at| match (is_over, is_on_offer) {
+        (true, _) if is_series => Controls::NextGame(at),
         (true, _) => Controls::Over(at),
         (false, true) => Controls::Offer(Running { at, game, moves }),
         (false, false) => Controls::Board(Running { at, game, moves }),

@@ -1,17 +1,34 @@
 //! The record of a game as a file.
 
 use super::{
-    Attached, Reply,
+    Attached, Outcome, Reply,
     context::{Answer, Context},
+    history::utc,
 };
-use crate::texts::{Sentence, sentence};
+use crate::{
+    games::About,
+    texts::{Sentence, plain, sentence},
+};
+
+/// Longest name of a player in a record, in characters: as long as Discord's names are.
+const LONGEST_NAME: usize = 32;
 
 /// Sends the record of the game here to the actor. Where no file may be attached, it is written
 /// out, if it is short enough.
-pub(super) async fn show(context: &Context<'_>) -> Answer {
+pub(super) async fn show(context: &Context<'_>, names: Option<&[String]>) -> Answer<Outcome> {
     let stored = context.table_here().await?;
     let (table, game) = (&stored.table, stored.table.terms.game);
-    let record = table.record().to_string();
+    let Some(names) = names else {
+        return Ok(Outcome::LookUpNames(table.seats.clone()));
+    };
+    let mut record = table.record();
+    record.about = Some(About {
+        // A record may be written out between Discord's marks for code.
+        players: names.iter().map(|name| plain(name, LONGEST_NAME)).collect(),
+        began: Some(utc(stored.began)),
+        ended: stored.ended.map(utc),
+    });
+    let record = record.to_string();
     let hides = table
         .hides_something()
         .then(|| sentence!(records_export_hides));
@@ -24,12 +41,12 @@ pub(super) async fn show(context: &Context<'_>) -> Answer {
     let too_long = lines(sentence!(records_export_too_long));
     let changed = stored.changed.utc();
     let day = changed.split('T').next().unwrap_or_default();
-    Ok(Reply {
+    Ok(Outcome::Reply(Reply {
         attached: Some(Attached::File {
             name: format!("{game}-{day}.txt"),
             content: record,
             instead: vec![in_words, too_long],
         }),
         ..Reply::private(lines(in_file))
-    })
+    }))
 }

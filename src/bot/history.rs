@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// Number of moves on a page; a message holds this number of the longest moves that there are.
-const PER_PAGE: usize = 12;
+const PER_PAGE: u32 = 12;
 
 /// Lists the moves of the game here, or of the one whose button was pressed; a later move makes no
 /// page wrong.
@@ -43,20 +43,33 @@ fn page_of(stored: &StoredTable, page: u32) -> Reply {
         )
     };
     let count = table.moves.len();
-    let pages = u32::try_from(count.div_ceil(PER_PAGE)).unwrap_or(u32::MAX);
+    let pages = u32::try_from(count.div_ceil(PER_PAGE as usize)).unwrap_or(u32::MAX);
     let page = page.min(pages.saturating_sub(1));
-    let before = page as usize * PER_PAGE;
-    let moves = (1..).zip(&table.moves).skip(before).take(PER_PAGE);
-    let shown: Vec<Sentence> = moves.map(line).collect();
+    let before = (page * PER_PAGE) as usize;
+    let moves = || (1..).zip(&table.moves).skip(before).take(PER_PAGE as usize);
+    let shown: Vec<Sentence> = moves().map(line).collect();
     let (from, to) = (before + 1, before + shown.len());
     let headline = sentence!(bot_history, from = from, to = to, count = count);
     let mut reply = Reply::private([vec![headline], shown].concat());
     if pages > 1 {
-        let at = stored.at();
         reply.lines.push(sentence!(bot_history_file));
-        reply.controls = Controls::History { at, page, pages };
     }
+    let moves = moves().filter_map(|(number, played): (usize, _)| {
+        let number = u32::try_from(number).ok()?;
+        Some((number, played.text.clone()))
+    });
+    reply.controls = Controls::History {
+        at: stored.at(),
+        page,
+        pages,
+        moves: moves.collect(),
+    };
     reply
+}
+
+/// The page with the move of this number, from 1.
+pub(super) const fn page_with(number: u32) -> u32 {
+    number.saturating_sub(1) / PER_PAGE
 }
 
 /// A point in time as in ISO 8601, to the second: `2026-11-21T04:05:06Z`.
@@ -100,13 +113,15 @@ mod tests {
             message: None,
             shown: 1,
             changed: Timestamp(0),
+            began: Timestamp(0),
+            ended: None,
             table: begin(people[0], people[1], terms(Game::Wyps, &[]), &mut Highest),
         };
         let is_word = |word: &&str| word.bytes().all(|letter| letter.is_ascii_lowercase());
         let words = wordnik_list::word_iterator().filter(is_word);
         let longest = words.map(str::len).max().unwrap();
         for page in 0..8 {
-            let before = page * PER_PAGE;
+            let before = page * PER_PAGE as usize;
             // The racks are swapped once at most, and each other move lays one of the 91 stones.
             let mut left = 1 + 91 - before;
             // While the last rack is laid, the other player passes.
@@ -121,7 +136,7 @@ mod tests {
             });
             stored.table.moves = moves.collect();
             let reply = page_of(&stored, u32::try_from(page).unwrap());
-            assert_eq!(reply.lines.len(), 1 + PER_PAGE + 1);
+            assert_eq!(reply.lines.len(), 1 + PER_PAGE as usize + 1);
             for locale in Locale::ALL {
                 let lines: Vec<String> =
                     reply.lines.iter().map(|line| text(locale, line)).collect();

@@ -9,7 +9,9 @@ use super::{
     replay::looked_at,
 };
 use crate::{
-    games::{BadOptions, BadRecord, BadText, Game, MoveError, Positions, Record},
+    games::{
+        BadOptions, BadRecord, BadText, Game, MoveError, PlainText, Positions, Record, fitting,
+    },
     ids::RecordId,
     texts::{Argument, Sentence, sentence},
 };
@@ -27,9 +29,20 @@ struct Found {
     ply: usize,
 }
 
+/// What was handed in.
+enum Written {
+    Record(Record),
+    Plain(PlainText),
+}
+
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum BadImport {
     Text(BadText),
+    /// Plain notation whose first move fits no game.
+    NoGame {
+        line: usize,
+        text: String,
+    },
     /// It fits no game; the error is that of the game that it fits best.
     Record {
         game: Game,
@@ -84,8 +97,8 @@ async fn look(context: &Context<'_>, found: Found) -> Answer {
 
 fn read(import: &Import) -> Result<Found, BadImport> {
     let text = import.text.trim_start_matches('\u{feff}');
-    let record: Record = text.parse().map_err(BadImport::Text)?;
-    let (game, positions) = played(&record, import)?;
+    let written = Written::read(text).map_err(BadImport::Text)?;
+    let (game, (record, positions)) = written.played(import)?;
     let count = record.moves.len();
     let ply = match import.ply {
         None => count,
@@ -102,27 +115,59 @@ fn read(import: &Import) -> Result<Found, BadImport> {
     })
 }
 
-/// The game and its positions. The game that the player named counts; a file's name is only a hint.
-fn played(record: &Record, import: &Import) -> Result<(Game, Positions), BadImport> {
-    let bad = |game, why| BadImport::Record {
-        game,
-        options: serde_json::Value::from(record.options.clone()).to_string(),
-        why,
-    };
-    let until = Instant::now() + PATIENCE;
-    let in_time = &mut || Instant::now() < until;
-    let Some(game) = import
-        .game
-        .or_else(|| import.name.as_deref().and_then(hint))
-    else {
-        return record
-            .fitting(in_time)
-            .map_err(|(game, why)| bad(game, why));
-    };
-    match record.positions_while(game, in_time) {
-        Ok(positions) => Ok((game, positions)),
-        Err(why) if import.game.is_some() => Err(bad(game, why)),
-        Err(why) => record.fitting(in_time).map_err(|_| bad(game, why)),
+impl Written {
+    fn read(text: &str) -> Result<Self, BadText> {
+        if text.trim_start().starts_with(['{', '[']) {
+            text.parse().map(Self::Record)
+        } else {
+            PlainText::read(text).map(Self::Plain)
+        }
+    }
+
+    /// The game with its record and positions. The game that the player named counts; a file's name
+    /// is only a hint.
+    fn played(&self, import: &Import) -> Result<(Game, (Record, Positions)), BadImport> {
+        let until = Instant::now() + PATIENCE;
+        let in_time = &mut || Instant::now() < until;
+        let mut played = |game| match self {
+            Self::Record(record) => {
+                let positions = record.positions_while(game, in_time);
+                positions.map(|positions| (record.clone(), positions))
+            }
+            Self::Plain(text) => text.record(game, in_time),
+        };
+        let Some(game) = import
+            .game
+            .or_else(|| import.name.as_deref().and_then(hint))
+        else {
+            return fitting(played).map_err(|(game, why)| self.bad(game, why, false));
+        };
+        match played(game) {
+            Ok(made) => Ok((game, made)),
+            Err(why) if import.game.is_some() => Err(self.bad(game, why, true)),
+            Err(why) => fitting(played).map_err(|_| self.bad(game, why, true)),
+        }
+    }
+
+    /// `is_named`: whether the player said which game it is.
+    fn bad(&self, game: Game, why: BadRecord, is_named: bool) -> BadImport {
+        let options = match self {
+            Self::Record(record) => &record.options,
+            Self::Plain(text) => text.options(),
+        };
+        match why {
+            BadRecord::Move {
+                line: Some(line),
+                number: 1,
+                text,
+                ..
+            } if !is_named => BadImport::NoGame { line, text },
+            why => BadImport::Record {
+                game,
+                options: serde_json::Value::from(options.clone()).to_string(),
+                why,
+            },
+        }
     }
 }
 
@@ -154,9 +199,19 @@ impl BadImport {
                 game = game.title(),
                 options = Argument::quoted(options, LONGEST_QUOTED)
             ),
+            Self::NoGame { line, text } => {
+                let text = Argument::quoted(text, LONGEST_QUOTED);
+                sentence!(records_no_game, line, text)
+            }
             Self::Record {
                 game,
-                why: BadRecord::Move { number, text, why },
+                why:
+                    BadRecord::Move {
+                        line,
+                        number,
+                        text,
+                        why,
+                    },
                 ..
             } => {
                 let (game, text) = (game.title(), Argument::quoted(text, LONGEST_QUOTED));
@@ -170,9 +225,10 @@ impl BadImport {
                             r#move = text
                         )
                     }
-                    MoveError::Unreadable(why) | MoveError::Illegal(why) => {
-                        sentence!(records_move, number, game, r#move = text, why)
-                    }
+                    MoveError::Unreadable(why) | MoveError::Illegal(why) => match line {
+                        Some(line) => sentence!(records_line, line, number, r#move = text, why),
+                        None => sentence!(records_move, number, game, r#move = text, why),
+                    },
                 }
             }
             Self::Record {

@@ -36,6 +36,7 @@ mod secrets;
 mod server_defaults;
 mod settings;
 mod setup;
+mod stats;
 mod tried_move;
 mod tryout;
 
@@ -125,7 +126,7 @@ impl Bot {
         let context = Context::new(&self.inner, request);
         Ok(match context.conclude().await? {
             Outcome::Reply(reply) => Outcome::Reply(settings::coloured(&context, reply).await?),
-            thread @ Outcome::OpenThread(_) => thread,
+            asks => asks,
         })
     }
 
@@ -409,7 +410,9 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::History { page, at } => history::show(context, *page, *at).await,
         Action::Replay { of, to_all } => replay::show(context, *of, *to_all).await,
         Action::Step { of, ply, to_all } => replay::step(context, *of, *ply, *to_all).await,
-        Action::Export => export::show(context).await,
+        Action::Stats { of, with } => stats::show(context, *of, *with).await,
+        Action::Share { of, ply } => replay::share(context, *of, *ply).await,
+        Action::Export { names } => return export::show(context, names.as_deref()).await,
         Action::Import(import) => import::take(context, import).await,
         Action::Continuation { of, ply } => replay::continue_game(context, *of, *ply).await,
         Action::Resign { at } => endings::resign(context, *at).await,

@@ -43,6 +43,8 @@ pub enum Refused {
         since: Timestamp,
     },
     Challenge(ChallengeRefusal),
+    /// The two whose games are to be counted are one.
+    StatsOfOne,
     NoRecord,
     Import(BadImport),
     /// The game is over at that move: it can continue after move `last` at the latest.
@@ -133,6 +135,7 @@ impl Refused {
                 since,
             } => of_table(refusal, players, *since),
             Self::Challenge(refusal) => of_challenge(refusal),
+            Self::StatsOfOne => sentence!(bot_stats_of_one),
             Self::NoRecord => sentence!(records_no_record),
             Self::Import(bad) => bad.sentence(),
             Self::NothingToPlayOn { last } => sentence!(records_nothing_to_play_on, last),

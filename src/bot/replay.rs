@@ -12,11 +12,14 @@ use crate::{
     games::{Game, Outcome, Positions, Record, Viewer, replayed},
     store::{StoredRecord, StoredTable},
     table::{Seating, Table, Terms},
-    texts::{Sentence, sentence},
+    texts::{Argument, Sentence, sentence},
 };
 
 /// Of a longer game the replay shows this number of last moves.
 const MOST_REPLAYED: usize = 300;
+
+/// Number of characters of a record's players that are shown.
+const LONGEST_NAMES: usize = 180;
 
 struct Film {
     of: Source,
@@ -44,6 +47,23 @@ pub(super) async fn step(context: &Context<'_>, of: Source, ply: u32, to_all: bo
     Ok(shown
         .message(Some(ply), film.at(ply), film.still(ply, shown.viewer))
         .as_update())
+}
+
+/// Shows everybody here the position after `ply` moves.
+pub(super) async fn share(context: &Context<'_>, of: Source, ply: u32) -> Answer {
+    let film = film(context, of).await?;
+    let shown = Shown::new(context, &film, true);
+    let ply = usize::try_from(ply).unwrap_or(usize::MAX).min(film.plies());
+    let lines = [vec![film.title()], film.at(ply)].concat();
+    let reply = shown.message(Some(ply), lines, film.still(ply, shown.viewer));
+    Ok(match of {
+        Source::Table(_) => reply,
+        // Only its owner may step through a record.
+        Source::Record(_) => Reply {
+            controls: Controls::None,
+            ..reply
+        },
+    })
 }
 
 /// Challenges anyone to continue after `ply` moves, on the usual terms.
@@ -94,10 +114,7 @@ async fn film(context: &Context<'_>, of: Source) -> Answer<Film> {
 fn of_table(stored: StoredTable) -> Answer<Film> {
     let table = stored.table;
     let moves = table.moves.iter().map(|played| played.text.clone());
-    let record = Record {
-        options: table.options.clone(),
-        moves: moves.collect(),
-    };
+    let record = Record::new(table.options.clone(), moves.collect());
     Ok(Film {
         of: Source::Table(stored.id),
         game: table.terms.game,
@@ -116,10 +133,26 @@ impl Film {
         let game = self.game.title();
         let Some(table) = &self.table else {
             let headline = sentence!(records_looked_at, game = game, count = self.plies());
-            return vec![headline];
+            let about = self.record.about.as_ref();
+            let players = about
+                .filter(|about| !about.players.is_empty())
+                .map(|about| {
+                    let players = Argument::quoted(&about.players.join(" – "), LONGEST_NAMES);
+                    sentence!(records_players, players)
+                });
+            return [Some(headline), players].into_iter().flatten().collect();
         };
         let headline = sentence!(records_replay, game = game, count = self.plies());
         [vec![headline, seated(table)], stands(table)].concat()
+    }
+
+    /// The game, and who plays it.
+    fn title(&self) -> Sentence {
+        let game = self.game.title();
+        match &self.table {
+            Some(table) => sentence!(records_shared, game, players = &table.seats),
+            None => sentence!(records_shared_record, game),
+        }
     }
 
     /// The move that led to the position after `ply` moves.
@@ -216,12 +249,14 @@ struct Shown<'a> {
     film: &'a Film,
     to_all: bool,
     viewer: Viewer,
+    may_share: bool,
 }
 
 impl<'a> Shown<'a> {
     fn new(context: &Context<'_>, film: &'a Film, to_all: bool) -> Self {
         // Alone with the bot, everything is private.
-        let to_all = to_all && context.request.place.kind != PlaceKind::WithBot;
+        let has_others = context.request.place.kind != PlaceKind::WithBot;
+        let to_all = to_all && has_others;
         let seat = film
             .table
             .as_ref()
@@ -231,6 +266,7 @@ impl<'a> Shown<'a> {
             film,
             to_all,
             viewer: seat.map_or(Viewer::Public, Viewer::Seat),
+            may_share: has_others && !to_all,
         }
     }
 
@@ -244,6 +280,7 @@ impl<'a> Shown<'a> {
             ply: ply.map(small),
             plies: small(self.film.plies()),
             may_go_on,
+            may_share: ply.is_some() && self.may_share,
         };
         let hint = may_go_on.then(|| sentence!(records_go_on));
         let lines = lines.into_iter().chain(hint).collect();

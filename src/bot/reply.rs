@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{ColourChoice, Panel, TriedMove};
+use super::{ColourChoice, Panel, TriedMove, history};
 use crate::{
     games::{Game, Part, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, TableId},
@@ -18,6 +18,9 @@ pub enum Outcome {
     /// The channel is busy: a thread is to be opened, and the same asked again with it (see
     /// [`super::Action::in_thread`]).
     OpenThread(Thread),
+    /// The names of these players are to be looked up, and the same asked again with them (see
+    /// [`super::Action::with_names`]).
+    LookUpNames(Vec<PersonId>),
 }
 
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -350,17 +353,23 @@ pub enum Controls {
         at: At,
         saying: Saying,
     },
-    /// Below a game that is over: Rematch, History, Rules.
+    /// Below a game that is over: Rematch, Replay, History, Rules.
     Over(At),
+    /// Below a game that is over, of a series that goes on: Next game, Replay, History, Rules.
+    NextGame(At),
     TryOut(TryOut),
     /// A challenge being set up: menus, Send challenge, Cancel.
     Setup(Panel),
     /// What may be set instead of this.
     Settings(PersonalSettings),
+    /// Below a page of moves: a menu that opens the position after each, and the other pages.
     History {
         at: At,
         page: u32,
         pages: u32,
+        /// The moves of the page with their numbers.
+        #[serde(default)]
+        moves: Vec<(u32, String)>,
     },
     /// A game move by move: first, back, on, last, and the animation.
     Replay(Stepper),
@@ -392,6 +401,20 @@ pub struct Stepper {
     pub plies: u32,
     /// Whether somebody may be challenged to go on from here.
     pub may_go_on: bool,
+    /// Whether it may be shown to others.
+    #[serde(default)]
+    pub may_share: bool,
+}
+
+impl Stepper {
+    /// The table and the page of its history on which the move that led here is.
+    pub fn in_history(&self) -> Option<(TableId, u32)> {
+        let Source::Table(id) = self.of else {
+            return None;
+        };
+        let ply = self.ply.filter(|_| !self.to_all && self.plies > 0)?;
+        Some((id, history::page_with(ply)))
+    }
 }
 
 /// The private board for trying a move out. Everything that it offers follows from the position and

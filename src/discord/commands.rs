@@ -12,6 +12,7 @@ use super::{attachments::AttachedFile, limits::CHOICE};
 use crate::{
     bot::{Action, Continuation, GameCommand, Import, Input, Opponent},
     games::{Game, GameOption, Means, MoveCommand, Options, PartOption, Takes},
+    ids::PersonId,
     render::{Colours, Side},
     table::{Seating, ServerDefault, Terms},
     texts::{Argument, Locale, Sentence, phrase, sentence},
@@ -76,8 +77,8 @@ pub enum Kind {
     /// A whole number from 0 on.
     Number,
     File,
-    /// A text of any length, between braces.
-    Json,
+    /// A record, or the moves of a game: a text of any length.
+    Record,
 }
 
 /// A value that may be chosen.
@@ -177,6 +178,13 @@ impl Given {
         self.switch("series").unwrap_or(false)
     }
 
+    fn person(&self, name: &str) -> Option<PersonId> {
+        match self.get(name)? {
+            Filled::Person(person) => Some(person.id),
+            _ => None,
+        }
+    }
+
     fn opponents(&self) -> Vec<Opponent> {
         let persons = OPPONENTS
             .iter()
@@ -267,7 +275,7 @@ impl CommandOption {
                 });
                 option["choices"] = choices.collect();
             }
-            Kind::Person | Kind::Switch | Kind::File | Kind::Json => {}
+            Kind::Person | Kind::Switch | Kind::File | Kind::Record => {}
         }
         option
     }
@@ -467,6 +475,7 @@ fn table() -> Vec<Command> {
     ];
     let for_whom = vec![chosen("for", &["me", "all"])];
     let of_game = vec![option("game", games())];
+    let pair = vec![option("with", Kind::Person), option("of", Kind::Person)];
     let personal = vec![
         chosen("colours", &Colours::ALL.map(Colours::name)),
         option("hints", Kind::Switch),
@@ -486,11 +495,15 @@ fn table() -> Vec<Command> {
         }),
         plain("games", Action::Games),
         plain("history", Action::History { page, at }),
+        with("stats", pair, |_, given| {
+            let (of, with) = (given.person("of"), given.person("with"));
+            Ok(Action::Stats { of, with })
+        }),
         with("replay", for_whom, |_, given| {
             let (of, to_all) = (None, given.to_all());
             Ok(Action::Replay { of, to_all })
         }),
-        plain("export", Action::Export),
+        plain("export", Action::Export { names: None }),
         with("import", import_options(), meant_by_import),
         plain("resign", Action::Resign { at }),
         plain("draw", Action::Draw),
@@ -618,7 +631,7 @@ fn meant_by_server(command: &Command, given: &Given) -> Result<Action, Sentence>
 fn import_options() -> Vec<CommandOption> {
     let options = vec![
         CommandOption::new("file", Kind::File),
-        CommandOption::new("text", Kind::Json),
+        CommandOption::new("text", Kind::Record),
         CommandOption::new("game", games()),
         CommandOption::new("move", Kind::Number),
         CommandOption::new("opponent", Kind::Person),

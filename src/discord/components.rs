@@ -1,18 +1,21 @@
 //! Controls as rows of buttons and menus, within Discord's limits.
 
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
 
 use super::{
     button::{Buttons, button},
     custom_id::Control,
-    limits::BUTTONS,
+    limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, Text},
     secret_menus, setup_panel, tryout,
 };
 use crate::{
-    bot::{Action, Controls, GameCommand, Running, Source, Stepper},
+    bot::{Action, At, Controls, GameCommand, Running, Source, Stepper},
     games::{Game, Means},
     render::Colours,
-    texts::{Locale, phrase, text},
+    texts::{Locale, phrase, sentence, text},
 };
 
 /// The rows below a message in this language.
@@ -30,7 +33,29 @@ pub fn rows(controls: &Controls, locale: Locale) -> Vec<CreateActionRow> {
     let (first, further) = (first_row(controls, locale), further_row(controls, locale));
     let rows = first.chunks(BUTTONS).chain(further.chunks(BUTTONS));
     let row = |buttons: &[CreateButton]| CreateActionRow::Buttons(buttons.to_vec());
-    rows.map(row).collect()
+    menu_of_moves(controls, locale)
+        .into_iter()
+        .chain(rows.map(row))
+        .collect()
+}
+
+/// The moves on a page of the history; each leads to the position after it.
+fn menu_of_moves(controls: &Controls, locale: Locale) -> Option<CreateActionRow> {
+    let Controls::History { at, moves, .. } = controls else {
+        return None;
+    };
+    let mut options = Vec::new();
+    for (number, text) in moves.iter().take(ENTRIES) {
+        let label = Text::<CHOICE>::shortened(format!("{number}. {text}"));
+        options.push(CreateSelectMenuOption::new(label, number.to_string()));
+    }
+    let (of, to_all, ply) = (Source::Table(at.id), false, 0);
+    let step = Control::from(Action::Step { of, to_all, ply });
+    let id = step.in_place().id().filter(|_| !options.is_empty())?;
+    let placeholder = text(locale, &sentence!(menu_of_positions));
+    let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options })
+        .placeholder(Text::<PLACEHOLDER>::shortened(placeholder));
+    Some(CreateActionRow::SelectMenu(menu))
 }
 
 fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
@@ -110,17 +135,23 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             row.push(buttons.secondary(set, key));
             row
         }
-        Controls::Over(at) => {
+        Controls::Over(at) | Controls::NextGame(at) => {
+            let again = match controls {
+                Controls::NextGame(_) => "button-next-game",
+                _ => "button-rematch",
+            };
             let (of, to_all) = (Some(Source::Table(at.id)), false);
             let (at, page, thread) = (Some(*at), 0, None);
             vec![
-                buttons.primary(Action::Rematch { at, thread }, "button-rematch"),
+                buttons.primary(Action::Rematch { at, thread }, again),
                 buttons.secondary(Action::Replay { of, to_all }, "button-replay"),
                 buttons.secondary(Action::History { at, page }, "button-history"),
                 buttons.secondary(Action::Rules { game: None, page }, "button-rules"),
             ]
         }
-        Controls::History { at, page, pages } => {
+        Controls::History {
+            at, page, pages, ..
+        } => {
             let at = Some(*at);
             pager(*page, *pages, buttons, |page| Action::History { at, page })
         }
@@ -151,10 +182,22 @@ fn further_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
     let buttons = Buttons(locale);
     match controls {
         Controls::Board(running) | Controls::Offer(running) => board(running, buttons),
-        Controls::Replay(stepper) if stepper.may_go_on => {
+        Controls::Replay(stepper) => {
             let of = stepper.of;
-            let button = |ply| buttons.success(Action::Continuation { of, ply }, "button-go-on");
-            stepper.ply.into_iter().map(button).collect()
+            let mut row = Vec::new();
+            if let Some(ply) = stepper.ply.filter(|_| stepper.may_go_on) {
+                row.push(buttons.success(Action::Continuation { of, ply }, "button-go-on"));
+            }
+            if let Some(ply) = stepper.ply.filter(|_| stepper.may_share) {
+                row.push(buttons.secondary(Action::Share { of, ply }, "button-share"));
+            }
+            if let Some((id, page)) = stepper.in_history() {
+                // The history of a table is the same at each of its revisions.
+                let at = Some(At { id, revision: 0 });
+                let history = Control::from(Action::History { page, at });
+                row.push(buttons.secondary(history.in_place(), "button-history"));
+            }
+            row
         }
         _ => Vec::new(),
     }

@@ -147,6 +147,7 @@ actions! {
     "history" => History { at, page }
     "replay" => Replay { of, to_all }
     "step" => Step { of, to_all, ply }
+    "share" => Share { of, ply }
     "goon" => Continuation { of, ply }
     "resign" => Resign { at }
     "resigned" => ResignConfirmed { at }
@@ -290,6 +291,7 @@ mod tests {
             replay(Some(Source::Table(AT.id)), true),
             replay(Some(record), false),
             step(record, true),
+            Action::Share { of: record, ply },
             offer(AT, true),
             offer(AT, false),
             rules(None),

@@ -44,6 +44,8 @@ enum Worked {
     Answered(Box<Answer>),
     /// It needs a thread first.
     NeedsThread(Thread),
+    /// It needs the names of these players first.
+    NeedsNames(Vec<PersonId>),
 }
 
 impl Dispatcher {
@@ -318,15 +320,23 @@ impl Dispatcher {
         Err(compose::sentence(reader, &apology))
     }
 
-    /// The answer to a request, with a thread opened if it needs one.
+    /// The answer to a request, with names looked up or a thread opened if it needs them.
     async fn answer_to(&self, mut request: Request) -> Result<Answer, String> {
+        let server = request.place.server;
         let needed = match self.work_on(request.clone()).await? {
             Worked::Answered(answer) => return Ok(*answer),
             Worked::NeedsThread(thread) => thread,
+            Worked::NeedsNames(players) => {
+                let names = self.wire.names_of(server, &players).await;
+                request.action = request.action.with_names(names);
+                return match self.work_on(request).await? {
+                    Worked::Answered(answer) => Ok(*answer),
+                    _ => Err("a request with names needs something else".to_owned()),
+                };
+            }
         };
-        let place = &request.place;
-        let names = self.wire.names_of(place.server, &needed.players).await;
-        let name = text(request.locales.public, &needed.name(&names));
+        let names = self.wire.names_of(server, &needed.players).await;
+        let name = text(request.locales.public, &needed.name(&names.join(", ")));
         let name: Text<THREAD_NAME> = Text::shortened(name);
         // Not every channel takes threads.
         let no_thread = compose::sentence(request.locales.reader, &sentence!(error_no_thread));
@@ -347,7 +357,7 @@ impl Dispatcher {
         let answer = match self.work_on(request).await? {
             Worked::Answered(answer) => *answer,
             // It would ask for a second thread.
-            Worked::NeedsThread(..) => no_thread.into(),
+            _ => no_thread.into(),
         };
         if let Some(thread) = thread.filter(|thread| !answer.shows_board_in(*thread))
             && let Err(why) = self.wire.archive(thread).await
@@ -370,6 +380,7 @@ impl Dispatcher {
                     Ok(Worked::Answered(Box::new(answer)))
                 }
                 Ok(Outcome::OpenThread(thread)) => Ok(Worked::NeedsThread(thread)),
+                Ok(Outcome::LookUpNames(players)) => Ok(Worked::NeedsNames(players)),
                 Err(error) => Err(error.to_string()),
             }
         });

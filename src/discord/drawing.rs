@@ -257,10 +257,7 @@ mod tests {
     #[test]
     fn a_replay_that_is_too_large_loses_what_moves_before_it_loses_moves() {
         let moves = ["c3 L3-90", "d4 L4-0", "b2 L2-90", "c1 L1-0"];
-        let record = Record {
-            options: serde_json::Map::new(),
-            moves: moves.map(str::to_owned).to_vec(),
-        };
+        let record = Record::new(serde_json::Map::new(), moves.map(str::to_owned).to_vec());
         let positions = record.positions(Game::Trypsylon).unwrap();
         let last = [None].into_iter().chain(moves.map(Some));
         let scenes: Vec<_> = positions

@@ -64,7 +64,7 @@ pub fn for_log(words: &str) -> &str {
         let mut of_games = Game::ALL.iter().filter_map(of_game);
         let mut options = command.options.iter();
         of_games.all(|known| known.means != Means::Secrets)
-            && options.all(|option| !matches!(option.kind, Kind::Json))
+            && options.all(|option| !matches!(option.kind, Kind::Record))
     };
     match commands::named(name) {
         Some(command) if may_be_logged(command) => words,
@@ -83,9 +83,9 @@ fn meaning(words: &str, file: Option<&AttachedFile>, is_bot: &dyn Fn(PersonId) -
     for option in &command.options {
         match (&option.kind, file) {
             (Kind::File, Some(file)) => enclosed.push((option.name, Filled::File(file.clone()))),
-            (Kind::Json, _) => {
-                if let Some((before, json, after)) = braced(words) {
-                    enclosed.push((option.name, Filled::Text(json.to_owned())));
+            (Kind::Record, _) => {
+                if let Some((before, record, after)) = record(words) {
+                    enclosed.push((option.name, Filled::Text(record.to_owned())));
                     left = format!("{} {after}", without_name(option, before));
                 }
             }
@@ -97,6 +97,28 @@ fn meaning(words: &str, file: Option<&AttachedFile>, is_bot: &dyn Fn(PersonId) -
     let mut given = given(command, &words, is_bot)?;
     given.options.extend(enclosed);
     command.read(&given)
+}
+
+/// A record in braces, or moves in Discord's marks for code or from the second line on, with the
+/// words before and after.
+fn record(words: &str) -> Option<(&str, &str, &str)> {
+    // Moves may have comments in braces.
+    let is_json = |rest: &str| rest.is_empty() || rest.starts_with(['"', '}']);
+    if words.split('{').skip(1).any(|rest| is_json(rest.trim())) {
+        return braced(words);
+    }
+    let Some((start, end)) = words.find('`').zip(words.rfind('`')) else {
+        let (before, moves) = words.split_once('\n')?;
+        return Some((before, moves, ""));
+    };
+    let moves = words[start..end].trim_start_matches('`');
+    // The language of a block of code.
+    let moves = match moves.split_once('\n') {
+        Some((language, rest)) if language.chars().all(char::is_alphabetic) => rest,
+        _ => moves,
+    };
+    let moves = moves.trim_end_matches('`');
+    Some((&words[..start], moves, &words[end + 1..]))
 }
 
 /// The words before, within and after the outermost braces.
@@ -261,7 +283,7 @@ fn value_of(
             meant.map(|it| Filled::Text(it.value.to_owned()))
         }
         Kind::Number => word.parse().ok().map(Filled::Number),
-        Kind::Switch | Kind::Part | Kind::Move | Kind::File | Kind::Json => None,
+        Kind::Switch | Kind::Part | Kind::Move | Kind::File | Kind::Record => None,
     }
 }
 
@@ -369,7 +391,7 @@ mod tests {
             ("remis", Action::Draw),
             ("replay all", replay(true)),
             ("wiederholung", replay(false)),
-            ("export", Action::Export),
+            ("export", Action::Export { names: None }),
             ("board", board(false, Side::Bottom, false)),
             ("brett alle text", board(true, Side::Bottom, true)),
             ("board all left", board(true, Side::Left, false)),
@@ -434,6 +456,20 @@ mod tests {
             ("import {".to_owned(), &unclosed),
         ] {
             assert_eq!(import(&words, None), (expected.clone(), None), "{words}");
+        }
+        for (words, expected) in [
+            ("import `c3 L3-90`", "c3 L3-90"),
+            (
+                "import trypsylon move:12 <@8> mine text: `c3 L3-90`",
+                "c3 L3-90",
+            ),
+            (
+                "import\n1. c3 L3-90 {good}\n2. a2 Ba-0",
+                "1. c3 L3-90 {good}\n2. a2 Ba-0",
+            ),
+            ("import ```txt\nc3 L3-90\n```", "c3 L3-90\n"),
+        ] {
+            assert_eq!(import(words, None).0.text, expected, "{words}");
         }
 
         let file = AttachedFile {

@@ -350,17 +350,18 @@ impl Wire {
             .await
     }
 
-    /// The names of players in a server, for a thread's name, which shows no mentions.
-    pub async fn names_of(&self, server: Option<ServerId>, players: &[PersonId]) -> String {
+    /// The names of players in a server, for what shows no mentions; their ids where they have
+    /// none there.
+    pub async fn names_of(&self, server: Option<ServerId>, players: &[PersonId]) -> Vec<String> {
         let mut names = Vec::new();
         for player in players {
             let name = match server {
                 Some(server) => self.member(server, *player).await.map(|it| name_of(&it)),
                 None => Ok(None),
             };
-            names.push(name.ok().flatten().unwrap_or_else(|| "?".to_owned()));
+            names.push(name.ok().flatten().unwrap_or_else(|| player.to_string()));
         }
-        names.join(", ")
+        names
     }
 }
 

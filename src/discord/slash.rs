@@ -50,7 +50,7 @@ pub fn for_log(interaction: &CommandInteraction) -> String {
     let command = command(interaction);
     let is_record = |name: &str| {
         let option = command.and_then(|command| command.option(name));
-        option.is_none_or(|option| matches!(option.kind, Kind::Json))
+        option.is_none_or(|option| matches!(option.kind, Kind::Record))
     };
     let mut text = format!("/{}", interaction.data.name);
     for option in &interaction.data.options {

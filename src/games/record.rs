@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{AnyPosition, BadOptions, Game, MoveError, Options};
 
-/// A game from its start: `{"options":{…},"moves":[…]}`. Its moves need not be playable;
+/// A game from its start: `{"options":{…},"moves":[…],"about":{…}}`. Its moves need not be playable;
 /// [`Record::positions`] finds out.
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(default, deny_unknown_fields)]
@@ -15,6 +15,22 @@ pub struct Record {
     pub options: Options,
     /// In the game's notation.
     pub moves: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<About>,
+}
+
+/// Who played a recorded game, and when, for people who read the record: the rules ask nothing
+/// about it.
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(default)]
+pub struct About {
+    /// By seat.
+    pub players: Vec<String>,
+    /// In UTC, as in ISO 8601.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub began: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ended: Option<String>,
 }
 
 /// The positions of a game, from the first one on.
@@ -42,6 +58,8 @@ pub enum BadRecord {
     Options(#[from] BadOptions),
     #[error("move {number}, \"{text}\": {why}")]
     Move {
+        /// In which line of a [`PlainText`](super::PlainText), counted from 1.
+        line: Option<usize>,
         /// Counted from 1.
         number: usize,
         text: String,
@@ -56,6 +74,15 @@ impl Record {
     /// Largest length of a text in bytes, a hundred times that of the longest games seen.
     pub const LONGEST: usize = 256 << 10;
     pub const MOST_MOVES: usize = 2000;
+
+    pub const fn new(options: Options, moves: Vec<String>) -> Self {
+        let about = None;
+        Self {
+            options,
+            moves,
+            about,
+        }
+    }
 
     /// The positions of a game of this kind, from the first one on: one more than there are moves.
     ///
@@ -79,6 +106,7 @@ impl Record {
                 return Err(BadRecord::Stopped { number: index });
             }
             let next = position.play(text).map_err(|why| BadRecord::Move {
+                line: None,
                 number: index + 1,
                 text: text.clone(),
                 why,
@@ -88,28 +116,27 @@ impl Record {
         positions.push(position);
         Ok(positions)
     }
+}
 
-    /// The game that this is a record of, with its positions: the first in the list of games in
-    /// which all moves can be played, as long as `may_go_on` says so.
-    ///
-    /// # Errors
-    /// Which game comes nearest to it, and why it is none of that game either.
-    pub fn fitting(
-        &self,
-        may_go_on: &mut dyn FnMut() -> bool,
-    ) -> Result<(Game, Positions), (Game, BadRecord)> {
-        let mut failed = Vec::new();
-        for &game in Game::ALL {
-            match self.positions_while(game, may_go_on) {
-                Ok(positions) => return Ok((game, positions)),
-                Err(why) => failed.push((game, why)),
-            }
+/// The game that something is a record of, with what `played` makes of it: the first in the list of
+/// games in which all moves can be played.
+///
+/// # Errors
+/// Which game comes nearest to it, and why it is none of that game either.
+pub fn fitting<T>(
+    mut played: impl FnMut(Game) -> Result<T, BadRecord>,
+) -> Result<(Game, T), (Game, BadRecord)> {
+    let mut failed = Vec::new();
+    for &game in Game::ALL {
+        match played(game) {
+            Ok(made) => return Ok((game, made)),
+            Err(why) => failed.push((game, why)),
         }
-        // The first of those that got furthest; there is at least one game.
-        failed.reverse();
-        let furthest = failed.into_iter().max_by_key(|(_, why)| why.gets_to());
-        Err(furthest.unwrap_or_else(|| (Game::ALL[0], BadOptions(String::new()).into())))
     }
+    // The first of those that got furthest; there is at least one game.
+    failed.reverse();
+    let furthest = failed.into_iter().max_by_key(|(_, why)| why.gets_to());
+    Err(furthest.unwrap_or_else(|| (Game::ALL[0], BadOptions(String::new()).into())))
 }
 
 /// The positions of a game whose moves were legal when they were played, from `first` on.
@@ -218,6 +245,19 @@ mod tests {
             r#"{"options":{"first":"meadow","rules":"expert","size":"6x6"},"moves":["c3 L3-90"]}"#;
         assert_eq!(text.parse::<Record>().unwrap().to_string(), text);
         assert_eq!("{}".parse::<Record>(), Ok(Record::default()));
+        // What a later version says about a game is no mistake.
+        let text = r#"{"about":{"players":["Ann"],"began":"2026","where":"Kiel"}}"#;
+        let about = About {
+            players: vec!["Ann".to_owned()],
+            began: Some("2026".to_owned()),
+            ended: None,
+        };
+        let about = Some(about);
+        let expected = Record {
+            about,
+            ..Record::default()
+        };
+        assert_eq!(text.parse::<Record>(), Ok(expected));
     }
 
     #[test]
@@ -239,7 +279,7 @@ mod tests {
             options: Options::from_iter([("size".to_owned(), "1x1".into())]),
             ..Record::default()
         };
-        let (_, why) = no_size.fitting(&mut || true).unwrap_err();
+        let (_, why) = fitting(|game| no_size.positions(game)).unwrap_err();
         assert!(matches!(why, BadRecord::Options(_)), "{why:?}");
     }
 }

@@ -8,7 +8,7 @@ use std::{
 
 use super::{PictureError, View, gif, png};
 use crate::{
-    games::{BadPosition, BadRecord, BadText, Game, MoveError, Options, Record, Viewer},
+    games::{BadPosition, BadRecord, BadText, Game, MoveError, Options, Record, Viewer, fitting},
     texts::{Locale, text},
 };
 
@@ -134,16 +134,16 @@ pub fn replay_command(
     let format = Format::of(out)?;
     let path = record.display().to_string();
     let text = fs::read_to_string(record).map_err(|why| RenderError::Unread { path, why })?;
-    let Record { options, mut moves } = text.parse()?;
-    let count = moves.len();
+    let mut record: Record = text.parse()?;
+    let count = record.moves.len();
     if let Some(asked) = ply.filter(|asked| *asked > count) {
         return Err(RenderError::NoSuchMove { asked, count });
     }
-    moves.truncate(ply.unwrap_or(count));
-    let record = Record { options, moves };
+    record.moves.truncate(ply.unwrap_or(count));
     let positions = record.positions(game).map_err(|why| {
         let start = Instant::now();
-        match record.fitting(&mut || start.elapsed() < LOOK_FOR) {
+        let in_time = &mut || start.elapsed() < LOOK_FOR;
+        match fitting(|game| record.positions_while(game, in_time)) {
             Ok((other, _)) => other_game("record", other, game),
             Err(_) => RenderError::Record { game, why },
         }
@@ -192,7 +192,9 @@ fn write(out: &Path, picture: Vec<u8>) -> Result<(), RenderError> {
 fn of_record(why: &BadRecord) -> String {
     match why {
         BadRecord::Options(_) | BadRecord::Stopped { .. } => why.to_string(),
-        BadRecord::Move { number, text, why } => {
+        BadRecord::Move {
+            number, text, why, ..
+        } => {
             // Its advice is for the player to move.
             let why = reason(why);
             let (why, _) = why.split_once(". ").unwrap_or((&why, ""));
@@ -295,7 +297,7 @@ mod tests {
         for options in ["{}", r#"{"size":6}"#] {
             let options: Options = serde_json::from_str(options).unwrap();
             let moves = vec![Game::Trisq.start(&options).unwrap().moves().remove(0)];
-            check(&Record { options, moves }.to_string(), trisq);
+            check(&Record::new(options, moves).to_string(), trisq);
         }
         check(
             r#"{"options":{"patterns":["BGR","WYB"]},"moves":[]}"#,

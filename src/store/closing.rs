@@ -104,7 +104,8 @@ async fn close_table(
 ) -> sqlx::Result<Option<Option<MessageId>>> {
     let (status, ended_by) = end_columns(Some(End::Closed(by)));
     let update = "UPDATE tables
-         SET revision = revision + 1, message_revision = revision + 1, changed = $2, begun = '',
+         SET revision = revision + 1, message_revision = revision + 1, changed = $2, ended = $2,
+             begun = '',
              offer_by = NULL, offer_kind = NULL, status = $3, ended_by = $4, turn = NULL
          WHERE id = $1 AND status = 'running' RETURNING message";
     let update = sqlx::query_scalar(update).bind(id).bind(now);

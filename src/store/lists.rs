@@ -2,7 +2,7 @@
 
 use sqlx::{FromRow, SqliteConnection};
 
-use super::{Store, StoreError, columns::seat_number, unless_broken};
+use super::{Store, StoreError, StoredTable, columns::seat_number, unless_broken};
 use crate::{
     games::Game,
     ids::{ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
@@ -24,6 +24,31 @@ pub struct ListedTable {
     pub turn: Option<PersonId>,
     /// Since when it is their turn.
     pub since: Timestamp,
+}
+
+/// How the games of one kind ended for a person.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Tally {
+    pub game: Game,
+    pub games: u32,
+    pub won: u32,
+    /// Won by the other person of a pair; of one person's games, by anybody else.
+    pub lost: u32,
+    pub drawn: u32,
+}
+
+impl Tally {
+    /// Both together, under the game of the first.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        Self {
+            game: self.game,
+            games: self.games + other.games,
+            won: self.won + other.won,
+            lost: self.lost + other.lost,
+            drawn: self.drawn + other.drawn,
+        }
+    }
 }
 
 #[derive(FromRow)]
@@ -57,6 +82,45 @@ impl Store {
         Ok(tables)
     }
 
+    /// The games that have ended of a person, or of a person with another, by game: those played in
+    /// the server or by the spectator of `seen`. Closed games do not count.
+    pub async fn tallies(
+        &self,
+        of: PersonId,
+        with: Option<PersonId>,
+        (server, spectator): (Option<ServerId>, PersonId),
+    ) -> Result<Vec<Tally>, StoreError> {
+        let select = "SELECT game, COUNT(*),
+                 COUNT(*) FILTER (WHERE winner = mine.seat),
+                 COUNT(*) FILTER (WHERE winner <> mine.seat
+                     AND ($2 IS NULL OR winner = theirs.seat)),
+                 COUNT(*) FILTER (WHERE winner IS NULL)
+             FROM tables
+             JOIN seats AS mine ON mine.table_id = tables.id AND mine.person = $1
+             LEFT JOIN seats AS theirs ON theirs.table_id = tables.id AND theirs.person = $2
+             WHERE status IN ('rules', 'resigned', 'agreed') AND COALESCE(winner, 0) >= 0
+               AND ($2 IS NULL OR theirs.person IS NOT NULL)
+               AND (server = $3 OR EXISTS (SELECT 1 FROM seats
+                    WHERE seats.table_id = tables.id AND seats.person = $4))
+             GROUP BY game";
+        let rows = sqlx::query_as(select).bind(of).bind(with);
+        let rows = rows.bind(server).bind(spectator);
+        let rows: Vec<(String, u32, u32, u32, u32)> = rows.fetch_all(&self.readers).await?;
+        let tally = |(game, games, won, lost, drawn): (String, _, _, _, _)| {
+            let game = game.parse().ok()?;
+            Some(Tally {
+                game,
+                games,
+                won,
+                lost,
+                drawn,
+            })
+        };
+        let mut tallies: Vec<Tally> = rows.into_iter().filter_map(tally).collect();
+        tallies.sort_by_key(|tally| tally.game);
+        Ok(tallies)
+    }
+
     /// The running table of a channel.
     pub async fn running_in(&self, channel: ChannelId) -> Result<Option<ListedTable>, StoreError> {
         let mut transaction = self.readers.begin().await?;
@@ -69,6 +133,25 @@ impl Store {
             Some(row) => row.read(&mut transaction).await.map(Some),
             None => Ok(None),
         }
+    }
+
+    /// Fills in who won the games of older versions, and when the compressed ones of them began.
+    /// Broken ones are logged.
+    pub(super) async fn fill_winners(&self) -> Result<(), StoreError> {
+        let missing: Vec<TableId> = sqlx::query_scalar("SELECT id FROM tables WHERE winner = -1")
+            .fetch_all(&self.readers)
+            .await?;
+        for id in missing {
+            let stored = unless_broken(self.table(id).await)?.flatten();
+            let Some(StoredTable { table, began, .. }) = stored else {
+                continue;
+            };
+            let fill = sqlx::query("UPDATE tables SET winner = $2, began = $3 WHERE id = $1");
+            let fill = fill.bind(id).bind(table.winner().map(seat_number));
+            let first = table.moves.first().map_or(began, |first| first.at);
+            fill.bind(first).execute(&self.writer).await?;
+        }
+        Ok(())
     }
 
     /// Fills in whose turn it is in the running games of older versions. Broken ones are logged.

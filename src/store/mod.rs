@@ -30,7 +30,7 @@ use sqlx::{Sqlite, SqlitePool};
 pub use error::StoreError;
 use file::DatabaseFile;
 pub use hints::HintTurn;
-pub use lists::ListedTable;
+pub use lists::{ListedTable, Tally};
 pub use settings::PersonalSettings;
 pub use transaction::{Revisioned, Transaction, WriteError};
 
@@ -53,6 +53,9 @@ pub struct StoredTable {
     /// The revision that this message shows.
     pub shown: u32,
     pub changed: Timestamp,
+    pub began: Timestamp,
+    /// `None` while the game runs.
+    pub ended: Option<Timestamp>,
     pub table: Table,
 }
 

@@ -49,6 +49,7 @@ impl Store {
     pub async fn open(url: &str) -> Result<Self, StoreError> {
         let store = Self::open_with(url, &MIGRATIONS).await?;
         store.fill_turns().await?;
+        store.fill_winners().await?;
         Ok(store)
     }
 

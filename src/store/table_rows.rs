@@ -23,6 +23,8 @@ pub(super) struct TableRow {
     message: Option<MessageId>,
     message_revision: i64,
     changed: Timestamp,
+    began: Timestamp,
+    ended: Option<Timestamp>,
     #[sqlx(flatten)]
     terms: TermsRow,
     opened: i64,
@@ -127,6 +129,8 @@ impl TableRow {
             message: self.message,
             shown: number(self.message_revision, "shown revision")?,
             changed: self.changed,
+            began: self.began,
+            ended: self.ended,
             table,
         })
     }

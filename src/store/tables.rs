@@ -98,11 +98,11 @@ impl Transaction {
         let terms = &table.terms;
         let insert = sqlx::query_scalar(
             "INSERT INTO tables (revision, message_revision,
-                 position, begun, offer_by, offer_kind, status, ended_by, turn, since, changed,
-                 server, channel, challenge, previous, game, chosen, seating, touch_move, series,
-                 opened, rules_version, options, round)
-             VALUES (1, 0, $1, $2, $3, $4, $5, $6, $7, $8, $9,
-                 $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) RETURNING id",
+                 position, begun, offer_by, offer_kind, status, ended_by, turn, since, winner,
+                 changed, began, server, channel, challenge, previous, game, chosen, seating,
+                 touch_move, series, opened, rules_version, options, round)
+             VALUES (1, 0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10,
+                 $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23) RETURNING id",
         );
         let id = bind_state(insert, table, now)
             .bind(server)
@@ -145,8 +145,10 @@ impl Transaction {
         let now = self.now;
         let update = sqlx::query_scalar(
             "UPDATE tables SET position = $1, begun = $2, offer_by = $3, offer_kind = $4,
-                 status = $5, ended_by = $6, turn = $7, since = $8, changed = $9, revision = $10
-             WHERE id = $11 AND revision = $12 RETURNING packed IS NOT NULL",
+                 status = $5, ended_by = $6, turn = $7, since = $8, winner = $9, changed = $10,
+                 ended = CASE WHEN $5 = 'running' THEN NULL ELSE COALESCE(ended, $10) END,
+                 revision = $11
+             WHERE id = $12 AND revision = $13 RETURNING packed IS NOT NULL",
         );
         let updated: Option<bool> = bind_state(update, table, now)
             .bind(next.revision)
@@ -222,7 +224,7 @@ impl Transaction {
 /// A statement that writes a table and returns a value.
 type TableQuery<'q, T> = QueryScalar<'q, Sqlite, T, SqliteArguments>;
 
-/// Binds the columns that change in the course of a game, as $1 to $9, `position` to `changed`.
+/// Binds the columns that change in the course of a game, as $1 to $10, `position` to `changed`.
 fn bind_state<'q, T>(query: TableQuery<'q, T>, table: &Table, now: Timestamp) -> TableQuery<'q, T> {
     let offer = table.offer();
     let (status, ended_by) = end_columns(table.end());
@@ -235,6 +237,7 @@ fn bind_state<'q, T>(query: TableQuery<'q, T>, table: &Table, now: Timestamp) ->
         .bind(ended_by)
         .bind(table.turn().map(seat_number))
         .bind(table.moves.last().map_or(now, |last| last.at))
+        .bind(table.winner().map(seat_number))
         .bind(now)
 }
 

@@ -17,10 +17,7 @@ impl Table {
             self.options.clone()
         };
         let moves = self.moves.iter().map(|played| played.text.clone());
-        Record {
-            options,
-            moves: moves.collect(),
-        }
+        Record::new(options, moves.collect())
     }
 
     /// Whether the public position leaves something out.

@@ -69,16 +69,7 @@ impl Argument {
     /// At most this number of characters of what somebody handed in, without anything that Discord
     /// would format.
     pub fn quoted(text: &str, longest: usize) -> Self {
-        let is_plain = |c: &char| !c.is_control() && !"`*_~|<>@\\".contains(*c);
-        let mut plain: String = text.chars().filter(is_plain).collect();
-        if plain.is_empty() {
-            plain.push('?');
-        }
-        if let Some((end, _)) = plain.char_indices().nth(longest) {
-            plain.truncate(end);
-            plain.push('…');
-        }
-        Self::Text(plain)
+        Self::Text(plain(text, longest))
     }
 
     /// A time as the span from now.
@@ -119,6 +110,21 @@ impl Argument {
             }
         }
     }
+}
+
+/// At most this number of characters of a text, without anything that Discord would format; `?`
+/// where nothing is left.
+pub fn plain(text: &str, longest: usize) -> String {
+    let is_plain = |c: &char| !c.is_control() && !"`*_~|<>@\\".contains(*c);
+    let mut plain: String = text.chars().filter(is_plain).collect();
+    if plain.is_empty() {
+        plain.push('?');
+    }
+    if let Some((end, _)) = plain.char_indices().nth(longest) {
+        plain.truncate(end);
+        plain.push('…');
+    }
+    plain
 }
 
 fn mention(person: PersonId) -> String {

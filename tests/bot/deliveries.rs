@@ -12,7 +12,7 @@ use crate::world::*;
 fn reply(outcome: Outcome) -> Reply {
     match outcome {
         Outcome::Reply(reply) => reply,
-        Outcome::OpenThread(_) => panic!("a thread is wanted"),
+        other => panic!("{other:?}"),
     }
 }
 

@@ -3,7 +3,7 @@
 use causeway::{
     bot::{
         Action, Audience, Controls, Delivery, Locales, Outcome, Picture, Place, PlaceKind, Reply,
-        Request,
+        Request, Source,
     },
     discord::compose::Message,
     games::{AnyPosition, Game, Viewer},
@@ -335,10 +335,52 @@ async fn a_short_history_is_one_message() {
         )),
         "{said}"
     );
+    let entries = (1..).zip(moves.iter().cloned()).collect();
+    let controls = Controls::History {
+        at: world.at().await,
+        page: 0,
+        pages: 1,
+        moves: entries,
+    };
     assert_eq!(
         (&reply.audience, &reply.controls, reply.attached),
-        (&Audience::Private, &Controls::None, None)
+        (&Audience::Private, &controls, None)
     );
+}
+
+#[tokio::test]
+async fn a_position_of_the_history_is_opened_and_shared() {
+    let world = World::with_game().await;
+    let moves = play_many(&world, 3).await;
+    let of = Source::Table(world.at().await.id);
+    let (to_all, ply) = (false, 0);
+    let menu = Action::Step { of, to_all, ply };
+    let position = world.ask(CLEO, menu.with_selected("2".to_owned())).await;
+    let said = format!("Move 2 of 3: <@2> `{}`", moves[1]);
+    assert_eq!(
+        (english(&position), position.delivery),
+        (said.clone(), Delivery::Update)
+    );
+    let Controls::Replay(stepper) = position.controls else {
+        panic!("{:?}", position.controls);
+    };
+    assert_eq!(
+        (stepper.may_share, stepper.in_history()),
+        (true, Some((world.at().await.id, 0)))
+    );
+
+    let shared = world.ask(CLEO, Action::Share { of, ply: 2 }).await;
+    let calls = Vec::new();
+    let to_everybody = Audience::Public { calls, shows: None };
+    assert_eq!(
+        (&shared.audience, shared.delivery),
+        (&to_everybody, Delivery::New)
+    );
+    assert_eq!(
+        english(&shared),
+        format!("**Trypsylon**: <@1> · <@2>\n{said}")
+    );
+    assert_eq!(shared.picture(), position.picture());
 }
 
 #[tokio::test]
@@ -348,12 +390,17 @@ async fn a_long_history_has_pages() {
     assert!(moves.len() > 12, "the random end the game too soon");
     let at = world.at().await;
     let first = world.ask(ANN, Action::History { page: 0, at: None }).await;
+    let entries = |range: std::ops::Range<usize>| {
+        let entries = range.map(|index| (u32::try_from(index).unwrap() + 1, moves[index].clone()));
+        entries.collect()
+    };
     assert_eq!(
         first.controls,
         Controls::History {
             at,
             page: 0,
-            pages: 2
+            pages: 2,
+            moves: entries(0..12)
         }
     );
     assert!(english(&first).len() <= 2000);
@@ -382,7 +429,8 @@ async fn a_long_history_has_pages() {
             Controls::History {
                 at,
                 page: 1,
-                pages: 2
+                pages: 2,
+                moves: entries(12..moves.len())
             },
             Delivery::Update
         )
@@ -402,7 +450,8 @@ async fn a_long_history_has_pages() {
         Controls::History {
             at,
             page: 1,
-            pages: 2
+            pages: 2,
+            moves: entries(12..moves.len())
         }
     );
 }
@@ -600,4 +649,93 @@ async fn without_the_permission_for_pictures_the_game_goes_on() {
     );
     let reply = world.refused_in(place, ANN, whole("c3 L3-90")).await;
     assert!(!reply.contains("Attach Files"), "{reply}");
+}
+
+#[tokio::test]
+async fn won_games_are_counted_by_game_and_pair() {
+    let world = World::new().await;
+    let stats = async |by, of, with| english(&world.ask(by, Action::Stats { of, with }).await);
+    let none = "The games of <@1>:\nNo finished games yet. Start one with `/challenge`.";
+    assert_eq!(stats(ANN, None, None).await, none);
+
+    let trisq = || crate::stand_ins::terms(Game::Trisq, &[("size", "6")]);
+    for (number, terms, resigns) in [
+        (1, terms(), Some(BEN)),
+        (2, terms(), Some(ANN)),
+        (3, terms(), Some(BEN)),
+        (4, terms(), None),
+        (5, trisq(), Some(ANN)),
+    ] {
+        let place = channel(number);
+        world.begin(place, terms).await;
+        let (at, thread) = (None, None);
+        match resigns {
+            Some(person) => {
+                let asked = world.ask_in(place, person, Action::Resign { at }).await;
+                let Controls::ConfirmResign(at) = asked.controls else {
+                    panic!("{:?}", asked.controls);
+                };
+                world
+                    .ask_in(place, person, Action::ResignConfirmed { at })
+                    .await;
+            }
+            None => {
+                world.ask_in(place, ANN, Action::Draw).await;
+                let challenge = None;
+                let accept = Action::Accept { challenge, thread };
+                world.ask_in(place, BEN, accept).await;
+            }
+        }
+    }
+    // A game that is running does not count, and one that a moderator closes neither.
+    world.begin(channel(6), terms()).await;
+    world.begin(channel(7), terms()).await;
+    let asked = world.ask_in(channel(7), MODERATOR, Action::Close).await;
+    let Controls::ConfirmClose(at) = asked.controls else {
+        panic!("{:?}", asked.controls);
+    };
+    let close = Action::CloseConfirmed { at };
+    world.ask_in(channel(7), MODERATOR, close).await;
+
+    let expected = "The games of <@1>:\n\
+        **Trypsylon**: 4 games, 2 won, 1 lost, 1 drawn\n\
+        **Trisq**: one game, 0 won, 1 lost, 0 drawn\n\
+        **All games**: 5 games, 2 won, 2 lost, 1 drawn";
+    assert_eq!(stats(ANN, None, None).await, expected);
+    let expected = "<@2> and <@1>:\n\
+        **Trypsylon**: 4 games, <@2> won 1, <@1> won 2, 1 drawn\n\
+        **Trisq**: one game, <@2> won 1, <@1> won 0, 0 drawn\n\
+        **All games**: 5 games, <@2> won 2, <@1> won 2, 1 drawn";
+    assert_eq!(stats(CLEO, Some(BEN), Some(ANN)).await, expected);
+    let none = stats(ANN, None, Some(CLEO)).await;
+    assert!(
+        none.starts_with("<@1> and <@3>:\nNo finished games yet."),
+        "{none}"
+    );
+    let refused = world
+        .refused(
+            ANN,
+            Action::Stats {
+                of: None,
+                with: Some(ANN),
+            },
+        )
+        .await;
+    assert_eq!(refused, "That is one player. Name two different ones.");
+
+    // Games of another server are told to their players only.
+    let elsewhere = Place {
+        server: Some(ServerId(11)),
+        ..channel(8)
+    };
+    let of = async |by| {
+        let (of, with) = (Some(ANN), None);
+        english(
+            &world
+                .ask_in(elsewhere, by, Action::Stats { of, with })
+                .await,
+        )
+    };
+    assert!(of(CLEO).await.ends_with("Start one with `/challenge`."));
+    assert!(of(ANN).await.ends_with("2 won, 2 lost, 1 drawn"));
 }

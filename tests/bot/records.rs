@@ -126,7 +126,8 @@ async fn a_running_game_is_replayed_and_stepped_through() {
             to_all: false,
             ply: None,
             plies: 3,
-            may_go_on: false
+            may_go_on: false,
+            may_share: false
         }
     );
     let picture = replay.picture().unwrap();
@@ -400,17 +401,15 @@ fn played_out(game: Game, settings: &[(&str, &str)]) -> Record {
         position = position.play(&text).unwrap();
         moves.push(text);
     }
-    Record { options, moves }
+    Record::new(options, moves)
 }
 
 #[tokio::test]
 async fn the_end_of_a_record_names_the_seat_that_has_won_once() {
     let world = World::new().await;
     let rows = ["e1:B", "e2:B", "e3:B", "e4:B", "e5:B", "e6:B", "e7:B", "!1"];
-    let claimed = Record {
-        options: Options::from_iter([("patterns".to_owned(), json!(["BBB", "GGG"]))]),
-        moves: rows.map(str::to_owned).to_vec(),
-    };
+    let patterns = Options::from_iter([("patterns".to_owned(), json!(["BBB", "GGG"]))]);
+    let claimed = Record::new(patterns, rows.map(str::to_owned).to_vec());
     let records = [
         (Game::Trypsylon, line(&BEACHES_WIN).parse().unwrap()),
         (Game::Trisq, played_out(Game::Trisq, &[("size", "6")])),
@@ -444,7 +443,7 @@ async fn without_a_game_there_is_nothing_to_replay_or_export() {
             of: None,
             to_all: true,
         },
-        Action::Export,
+        Action::Export { names: None },
     ] {
         assert_eq!(
             world.refused(ANN, action).await,
@@ -479,7 +478,7 @@ async fn without_a_game_there_is_nothing_to_replay_or_export() {
 #[tokio::test]
 async fn the_record_is_a_line_that_the_engine_answers() {
     let world = with_moves(4).await;
-    let reply = world.ask(CLEO, Action::Export).await;
+    let reply = world.ask(CLEO, Action::Export { names: None }).await;
     assert_eq!(
         (&reply.audience, &reply.controls),
         (&Audience::Private, &Controls::None)
@@ -493,6 +492,34 @@ async fn the_record_is_a_line_that_the_engine_answers() {
         (&answer["ok"], answer["position"].as_str().unwrap()),
         (&json!(true), stored.table.position.text().as_str())
     );
+    let record: Value = serde_json::from_str(&content).unwrap();
+    let players = json!(["Player 1", "Player 2"]);
+    let about = json!({ "players": players, "began": "2027-01-15T08:00:00Z" });
+    assert_eq!(record["about"], about);
+}
+
+#[tokio::test]
+async fn the_record_says_who_played_and_when() {
+    let world = with_moves(2).await;
+    world.pass(2);
+    let at = world.at().await;
+    world.ask(ANN, Action::ResignConfirmed { at }).await;
+    let names = ["A`n@n\"", "Ben"].map(str::to_owned);
+    let names = Some(names.to_vec());
+    let (_, content) = file(&world.ask(CLEO, Action::Export { names }).await);
+    let record: Record = content.parse().unwrap();
+    let about = record.about.unwrap();
+    assert_eq!(about.players, ["Ann\"", "Ben"]);
+    let (began, ended) = ("2027-01-15T08:00:00Z", "2027-01-15T10:00:00Z");
+    assert_eq!(
+        (about.began.as_deref(), about.ended.as_deref()),
+        (Some(began), Some(ended))
+    );
+    let looked = english(&world.ask(ANN, Action::Import(import(&content))).await);
+    assert!(
+        looked.contains("Only you see it.\nPlayers: Ann\" – Ben\n"),
+        "{looked}"
+    );
 }
 
 #[tokio::test]
@@ -502,16 +529,10 @@ async fn where_no_file_may_be_attached_the_record_is_written_out() {
         may_attach: false,
         ..CHANNEL
     };
-    let reply = world.ask_in(place, ANN, Action::Export).await;
-    let record = world
-        .store
-        .table_in(HARBOUR)
-        .await
-        .unwrap()
-        .unwrap()
-        .table
-        .record()
-        .to_string();
+    let reply = world
+        .ask_in(place, ANN, Action::Export { names: None })
+        .await;
+    let (_, record) = file(&world.ask(ANN, Action::Export { names: None }).await);
     for locale in Locale::ALL {
         let message = sent(locale, &reply, place.room());
         let said = message.content.as_str();
@@ -538,7 +559,9 @@ async fn a_record_that_is_too_long_for_a_message_is_not_cut() {
         may_attach: false,
         ..CHANNEL
     };
-    let reply = world.ask_in(place, ANN, Action::Export).await;
+    let reply = world
+        .ask_in(place, ANN, Action::Export { names: None })
+        .await;
     let message = sent(Locale::En, &reply, place.room());
     assert_eq!(
         message.content.as_str(),
@@ -565,8 +588,10 @@ async fn an_imported_record_is_looked_at_by_one_person() {
         plies,
         may_go_on,
         to_all,
+        may_share,
     } = stepper(&looked);
-    assert_eq!((ply, plies, may_go_on, to_all), (Some(9), 9, false, false));
+    assert_eq!((ply, plies, may_go_on), (Some(9), 9, false));
+    assert_eq!((to_all, may_share), (false, true));
     let said = english(&looked);
     assert!(
         said.starts_with(
@@ -635,6 +660,38 @@ async fn an_imported_record_is_looked_at_by_one_person() {
             )
             .await,
         gone
+    );
+}
+
+#[tokio::test]
+async fn plain_moves_are_taken_like_a_record() {
+    let world = World::new().await;
+    let numbered: Vec<String> = (1..)
+        .zip(BEACHES_WIN)
+        .map(|(number, text)| format!("{number}. {text}"))
+        .collect();
+    for separator in ["\n", "  "] {
+        let text = numbered.join(separator);
+        let looked = world.ask(ANN, Action::Import(import(&text))).await;
+        assert!(english(&looked).contains("Move 9 of 9: Beach `e4 Te-0`"));
+    }
+    let text = "patterns:BBB,GGG\n1. e5:B ; in the middle\n2. e4:G";
+    let looked = world.ask(ANN, Action::Import(import(text))).await;
+    let said = english(&looked);
+    assert!(
+        said.starts_with("A record of **Tryptic** with 2 moves."),
+        "{said}"
+    );
+    let file = Import {
+        name: Some("Trisq evening.txt".to_owned()),
+        continuation: on(Some(BEN)),
+        ..import("size:6\nc3hnw\nd4vse")
+    };
+    let challenge = world.ask(ANN, Action::Import(file)).await;
+    let said = english(&challenge);
+    assert!(
+        said.contains("game of Trisq") && said.contains("after move 2."),
+        "{said}"
     );
 }
 
@@ -752,7 +809,7 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
 async fn what_is_exported_comes_back() {
     let world = with_moves(5).await;
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
-    let (name, text) = file(&world.ask(ANN, Action::Export).await);
+    let (name, text) = file(&world.ask(ANN, Action::Export { names: None }).await);
     let lagoon = Place {
         channel: ChannelId(101),
         ..CHANNEL
@@ -779,7 +836,11 @@ async fn what_is_exported_comes_back() {
     assert_eq!(copy.table.position.text(), stored.table.position.text());
     assert_eq!(copy.table.record(), stored.table.record());
     world.ask_in(lagoon, CLEO, whole(BEACHES_WIN[5])).await;
-    let (_, again) = file(&world.ask_in(lagoon, ANN, Action::Export).await);
+    let (_, again) = file(
+        &world
+            .ask_in(lagoon, ANN, Action::Export { names: None })
+            .await,
+    );
     assert_eq!(again.parse::<Record>().unwrap().moves, BEACHES_WIN[..6]);
 }
 
@@ -820,7 +881,7 @@ async fn bad_records_are_refused_with_what_is_wrong() {
     };
     check(
         "",
-        "This isn’t a game record (line 1, column 1). Use a file from `/export`.",
+        "This isn’t a game record (line 1, column 1). Use a file from `/export`, or write its moves.",
     )
     .await;
     check(
@@ -863,6 +924,16 @@ async fn bad_records_are_refused_with_what_is_wrong() {
     check(
         &line(&beyond),
         "This game of Trypsylon is over after move 9. Leave move 10, `a1 L1-0`, out.",
+    )
+    .await;
+    check(
+        "hello world",
+        "I cannot tell which game this is (line 1, `hello world`). Name it with `game`.",
+    )
+    .await;
+    check(
+        "; a game\n1. a4 Ta-0\n2. a2 Ba-45",
+        "Line 3: move 2, `a2 Ba-45`, cannot be played: A card cannot be turned by “45”.",
     )
     .await;
     for hostile in ["@everyone", "@bot-no-game", "@{\"key\":\"bot-no-game\"}"] {
@@ -1251,7 +1322,7 @@ async fn a_game_that_was_over_long_ago_is_told_as_before() {
                 ply: 4,
                 to_all: false,
             },
-            Action::Export,
+            Action::Export { names: None },
             Action::Board {
                 to_all: false,
                 from: causeway::render::Side::default(),

@@ -91,6 +91,7 @@ fn of_imports() -> Vec<BadImport> {
     };
     let at_move = |why| {
         record(BadRecord::Move {
+            line: None,
             number: 12,
             text: "a3 Ta-0".to_owned(),
             why,
@@ -111,6 +112,16 @@ fn of_imports() -> Vec<BadImport> {
         at_move(MoveError::Illegal(why())),
         at_move(MoveError::Unreadable(why())),
         at_move(MoveError::Over),
+        record(BadRecord::Move {
+            line: Some(3),
+            number: 12,
+            text: "a3 Ta-0".to_owned(),
+            why: MoveError::Illegal(why()),
+        }),
+        BadImport::NoGame {
+            line: 1,
+            text: "hello".to_owned(),
+        },
         record(BadRecord::Stopped { number: 700 }),
         BadImport::NoSuchMove {
             asked: 41,
@@ -156,6 +167,7 @@ fn all() -> Vec<Refused> {
         },
         Refused::NoChallenge,
         Refused::AloneWithBot,
+        Refused::StatsOfOne,
         Refused::NoRecord,
         Refused::NothingToPlayOn { last: 39 },
         Refused::SomebodyIsOut { last: 12 },

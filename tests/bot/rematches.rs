@@ -223,11 +223,17 @@ async fn in_expert_they_take_turns_to_start() {
 #[tokio::test]
 async fn a_series_keeps_the_score() {
     let world = World::with_game_on(terms_with("standard", true, true)).await;
-    let text = english(&resign(&world, ANN).await);
+    let over = resign(&world, ANN).await;
+    let text = english(&over);
     assert!(
         text.contains("Score after game 1: <@1> 0 · <@2> 1"),
         "{text}"
     );
+    assert_eq!(over.controls, Controls::NextGame(world.at().await));
+    let (at, thread) = (None, None);
+    let asked = world.ask(ANN, Action::Rematch { at, thread }).await;
+    let text = english(&asked);
+    assert_eq!(text, "<@1> is ready for the next game. <@2>, are you too?");
     rematch(&world).await;
     let text = english(&resign(&world, BEN).await);
     assert!(

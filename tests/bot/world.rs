@@ -190,6 +190,11 @@ impl World {
                 self.show(&reply).await;
                 reply
             }
+            Outcome::LookUpNames(players) => {
+                let names = players.iter().map(|player| format!("Player {player}"));
+                let action = action.with_names(names.collect());
+                Box::pin(self.ask_in(place, by, action)).await
+            }
             Outcome::OpenThread(_) => panic!("{action:?} wants a thread"),
         }
     }

@@ -552,10 +552,8 @@ async fn a_record_goes_on_only_as_people_could_have_agreed() {
 
 #[tokio::test]
 async fn a_kept_record_outlives_a_change_of_the_dictionary() {
-    let record = Record {
-        options: terms_before_cat().options,
-        moves: vec!["keep".to_owned(), "e1=C-e2=A-e3=T".to_owned()],
-    };
+    let moves = vec!["keep".to_owned(), "e1=C-e2=A-e3=T".to_owned()];
+    let record = Record::new(terms_before_cat().options, moves);
     let import = Import {
         name: None,
         text: record.to_string(),

@@ -104,10 +104,10 @@ impl Play {
         page.picture("Red has won.").await;
         page.press("🎞 Replay").await;
         page.picture("An animation of 13 moves.").await;
-        page.press("Rematch").await;
-        page.message("Ann wants a rematch").await;
+        page.press("Next game").await;
+        page.message("Ann is ready for the next game").await;
         page.play_as("Ben").await;
-        page.press("Rematch").await;
+        page.press("Next game").await;
         let next = page.message("Game 2").await;
         assert!(
             next.contains("@Ben is Red") && next.contains("@Ben (Red), it is your turn."),

@@ -10,10 +10,8 @@ use causeway::{
 use super::*;
 
 fn record(number: usize) -> Record {
-    Record {
-        options: Options::from_iter([("number".to_owned(), json!(number))]),
-        moves: vec!["c3 L3-90".to_owned(); number],
-    }
+    let options = Options::from_iter([("number".to_owned(), json!(number))]);
+    Record::new(options, vec!["c3 L3-90".to_owned(); number])
 }
 
 async fn keep(store: &Store, person: PersonId, record: Record, now: Timestamp) -> RecordId {

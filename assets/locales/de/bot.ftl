@@ -85,6 +85,7 @@ bot-score-of = { $who } { $count }
 bot-again = { $players }: Revanche?
 bot-next-game = { $players }: nächste Partie?
 bot-rematch-asked = { $who } möchte eine Revanche. { $other }, du auch?
+bot-next-game-asked = { $who } ist bereit für die nächste Partie. { $other }, du auch?
 bot-rematch-thread = { $players }: Hier läuft schon eine Partie, deshalb spielt ihr eure Revanche in { $thread }.
 bot-resign-sure = Möchtest du aufgeben? Dein Gegenüber gewinnt dann die Partie.
 bot-you-resigned = Du hast aufgegeben.
@@ -131,6 +132,19 @@ bot-games-more-elsewhere = { $count ->
 bot-history = Züge { $from } bis { $to } von { $count }:
 bot-history-move = { $number }. { $who } `{ $move }` { $at }
 bot-history-file = { COMMAND("export") } gibt dir alle Züge als Datei. { COMMAND("replay") } spielt sie ab.
+bot-stats = Die Partien von { $who }:
+bot-stats-pair = { $who } und { $other }:
+bot-stats-of-game = **{ $game }**: { $games ->
+    [one] eine Partie
+   *[other] { $games } Partien
+}, { $won } gewonnen, { $lost } verloren, { $drawn } unentschieden
+bot-stats-of-pair = **{ $game }**: { $games ->
+    [one] eine Partie
+   *[other] { $games } Partien
+}, { $who } gewann { $won }, { $other } gewann { $lost }, { $drawn } unentschieden
+bot-stats-all = Alle Spiele
+bot-stats-none = Noch keine beendeten Partien. Beginne eine mit { COMMAND("challenge") }.
+bot-stats-of-one = Das ist nur eine Person. Nenne zwei verschiedene.
 bot-history-none = Noch keine Züge.
 
 # Was als Nächstes zu tun ist

@@ -5,6 +5,8 @@ records-replay = **{ $game }**, { $count ->
     [one] nach einem Zug
    *[other] nach { $count } Zügen
 }:
+records-shared = **{ $game }**: { $players }
+records-shared-record = Aus einer Aufzeichnung von **{ $game }**:
 records-replay-alt = { $count ->
     [one] Eine Animation von einem Zug. An ihrem Ende:
    *[other] Eine Animation von { $count } Zügen. An ihrem Ende:
@@ -22,6 +24,7 @@ records-looked-at = Eine Aufzeichnung von **{ $game }** mit { $count ->
     [one] einem Zug
    *[other] { $count } Zügen
 }. Nur du siehst sie.
+records-players = Es spielten: { $players }
 records-go-on = **{ button-go-on }** bietet diese Stellung allen an. Gegner und Seiten wählst du mit { COMMAND("import") }, `{ option-opponent }` und `{ option-move }`.
 
 records-export = Die Aufzeichnung dieser Partie { $game } mit { $count ->
@@ -41,11 +44,13 @@ records-opening-too-long = Eine Partie kann höchstens nach Zug { $most } einer 
 records-not-together = Diese Aufzeichnung kannst du nur ansehen, nicht fortsetzen: { $why }
 records-not-offered = { $game } gibt es hier nicht mit `{ $option }` aus der Aufzeichnung. Lass `{ option-opponent }` und `{ option-anyone }` weg, um sie anzusehen.
 records-too-long = Eine Aufzeichnung darf höchstens { $most } KiB haben. Reich immer nur eine Partie ein.
-records-not-a-record = Das ist keine Aufzeichnung einer Partie (Zeile { $line }, Spalte { $column }). Nimm eine Datei aus { COMMAND("export") }.
+records-not-a-record = Das ist keine Aufzeichnung einer Partie (Zeile { $line }, Spalte { $column }). Nimm eine Datei aus { COMMAND("export") }, oder schreib ihre Züge auf.
 records-too-many-moves = Diese Aufzeichnung hat { $count } Züge, und höchstens { $most } sind erlaubt. Kürze sie.
 records-too-slow = Die Prüfung dieser Aufzeichnung als Partie { $game } dauert ab Zug { $number } zu lange. Kürze sie.
-records-options = { $game } kann nicht mit `{ $options }` beginnen. Nenne das Spiel mit `{ option-game }`, oder berichtige die Optionen.
+records-options = { $game } kann nicht mit `{ $options }` beginnen. Nenne das Spiel mit `{ option-game }`, oder berichtige die Optionen; vor bloßen Zügen stehen sie wie in `size:6x6`.
 records-move = Zug { $number } dieser Aufzeichnung von { $game }, `{ $move }`, ist nicht möglich: { $why }
+records-no-game = Ich erkenne nicht, welches Spiel das ist (Zeile { $line }, `{ $text }`). Nenne es mit `{ option-game }`.
+records-line = Zeile { $line }: Zug { $number }, `{ $move }`, ist nicht möglich: { $why }
 records-move-after-the-end = Diese Partie { $game } ist nach Zug { $before } vorbei. Lass Zug { $number }, `{ $move }`, weg.
 records-no-such-move = { $count ->
     [0] Diese Aufzeichnung hat keine Züge, also auch keinen Zug { $asked }. Lass `{ option-move }` weg.
@@ -53,5 +58,5 @@ records-no-such-move = { $count ->
    *[other] Diese Aufzeichnung hat nur { $count } Züge, also keinen Zug { $asked }. Wähle für `{ option-move }` eine kleinere Zahl.
 }
 records-file-too-large = Eine Aufzeichnung darf höchstens { $most } KiB haben. Reich immer nur eine Partie ein.
-records-file-not-text = Diese Datei ist kein Text. Reich eine Datei aus { COMMAND("export") } ein.
+records-file-not-text = Diese Datei ist kein Text. Reich eine Datei aus { COMMAND("export") } oder mit Zügen ein.
 records-file-unreachable = Ich konnte diese Datei nicht von Discord laden. Versuch es noch einmal, oder füge ihren Inhalt bei { COMMAND("import") } als `{ option-text }` ein.

@@ -85,6 +85,7 @@ bot-score-of = { $who } { $count }
 bot-again = { $players }: rematch?
 bot-next-game = { $players }: next game?
 bot-rematch-asked = { $who } wants a rematch. { $other }, are you in?
+bot-next-game-asked = { $who } is ready for the next game. { $other }, are you too?
 bot-rematch-thread = { $players }: a game is already running here, so your rematch is played in { $thread }.
 bot-resign-sure = Do you want to resign? Your opponent wins the game.
 bot-you-resigned = You resigned.
@@ -131,6 +132,19 @@ bot-games-more-elsewhere = { $count ->
 bot-history = Moves { $from } to { $to } of { $count }:
 bot-history-move = { $number }. { $who } `{ $move }` { $at }
 bot-history-file = { COMMAND("export") } gives you all moves in a file. { COMMAND("replay") } plays them.
+bot-stats = The games of { $who }:
+bot-stats-pair = { $who } and { $other }:
+bot-stats-of-game = **{ $game }**: { $games ->
+    [one] one game
+   *[other] { $games } games
+}, { $won } won, { $lost } lost, { $drawn } drawn
+bot-stats-of-pair = **{ $game }**: { $games ->
+    [one] one game
+   *[other] { $games } games
+}, { $who } won { $won }, { $other } won { $lost }, { $drawn } drawn
+bot-stats-all = All games
+bot-stats-none = No finished games yet. Start one with { COMMAND("challenge") }.
+bot-stats-of-one = That is one player. Name two different ones.
 bot-history-none = No moves yet.
 
 # What to do next

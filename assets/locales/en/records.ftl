@@ -5,6 +5,8 @@ records-replay = **{ $game }**, { $count ->
     [one] after one move
    *[other] after { $count } moves
 }:
+records-shared = **{ $game }**: { $players }
+records-shared-record = From a record of **{ $game }**:
 records-replay-alt = { $count ->
     [one] An animation of one move. At its end:
    *[other] An animation of { $count } moves. At its end:
@@ -22,6 +24,7 @@ records-looked-at = A record of **{ $game }** with { $count ->
     [one] one move
    *[other] { $count } moves
 }. Only you see it.
+records-players = Players: { $players }
 records-go-on = **{ button-go-on }** opens this position to anyone. To choose opponents and sides, use { COMMAND("import") } with `{ option-opponent }` and `{ option-move }`.
 
 records-export = The record of this game of { $game } with { $count ->
@@ -41,11 +44,13 @@ records-opening-too-long = A game can continue after move { $most } of a record 
 records-not-together = This record can only be viewed, not continued: { $why }
 records-not-offered = { $game } cannot be played here with the record’s `{ $option }`. Leave `{ option-opponent }` and `{ option-anyone }` out to view it.
 records-too-long = A record may have at most { $most } KiB. Hand in one game at a time.
-records-not-a-record = This isn’t a game record (line { $line }, column { $column }). Use a file from { COMMAND("export") }.
+records-not-a-record = This isn’t a game record (line { $line }, column { $column }). Use a file from { COMMAND("export") }, or write its moves.
 records-too-many-moves = This record has { $count } moves, and at most { $most } are allowed. Shorten it.
 records-too-slow = This record takes too long to check as a game of { $game }, from move { $number } on. Shorten it.
-records-options = { $game } cannot start with `{ $options }`. Name the game with `{ option-game }`, or correct the options.
+records-options = { $game } cannot start with `{ $options }`. Name the game with `{ option-game }`, or correct the options; before plain moves they are written as in `size:6x6`.
 records-move = Move { $number } of this record of { $game }, `{ $move }`, cannot be played: { $why }
+records-no-game = I cannot tell which game this is (line { $line }, `{ $text }`). Name it with `{ option-game }`.
+records-line = Line { $line }: move { $number }, `{ $move }`, cannot be played: { $why }
 records-move-after-the-end = This game of { $game } is over after move { $before }. Leave move { $number }, `{ $move }`, out.
 records-no-such-move = { $count ->
     [0] This record has no moves, so there is no move { $asked }. Leave `{ option-move }` out.
@@ -53,5 +58,5 @@ records-no-such-move = { $count ->
    *[other] This record has { $count } moves, so there is no move { $asked }. Choose a smaller number for `{ option-move }`.
 }
 records-file-too-large = A record may have at most { $most } KiB. Hand in one game at a time.
-records-file-not-text = This file is not text. Hand in a file from { COMMAND("export") }.
+records-file-not-text = This file is not text. Hand in a file from { COMMAND("export") }, or one with moves.
 records-file-unreachable = I could not download this file from Discord. Try again, or paste its content as `{ option-text }` of { COMMAND("import") }.

@@ -132,10 +132,10 @@ async fn a_series_goes_on_with_the_loser_and_keeps_the_score() {
         game.board.content
     );
 
-    let asked = winner.press(&game.board, "Rematch").await;
+    let asked = winner.press(&game.board, "Next game").await;
     assert_calls(&asked, &[loser]);
     game.loses_buttons(&game.board).await;
-    let board = loser.press(&asked, "Rematch").await;
+    let board = loser.press(&asked, "Next game").await;
     assert_eq!(
         board.pinged,
         [],

@@ -79,8 +79,8 @@ async fn a_rematch_gets_a_thread_where_another_game_has_begun() {
     let over = first.board.clone();
     drop(first);
     let mut other = Match::begin(&harbour, &cleo, &dov, &[]).await;
-    let asked = ann.press(&over, "Rematch").await;
-    let answer = ben.press(&asked, "Rematch").await;
+    let asked = ann.press(&over, "Next game").await;
+    let answer = ben.press(&asked, "Next game").await;
     let (thread, board) = board_in_thread(&harbour).await;
     assert!(
         answer.content.contains(&format!("<#{thread}>")),

@@ -273,6 +273,10 @@ async fn a_record_goes_round_through_the_engine_a_file_and_a_kill() {
     }
     let exported = cleo.privately(harbour.channel, "export", &[]).await;
     let line = record(&exported);
+    assert!(
+        line.contains("\"Ann\"") && line.contains("\"Ben\""),
+        "it names the players: {line}"
+    );
     let home = harbour.database();
     let answer = engine(home.parent().expect("a folder"), &line).await;
     assert_eq!(answer["position"], json!(game.position.text()), "{answer}");

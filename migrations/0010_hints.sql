@@ -1,4 +1,4 @@
--- Schema 8: hints for new players.
+-- Schema 10: hints for new players.
 
 ALTER TABLE persons ADD COLUMN hints INTEGER NOT NULL DEFAULT 1 CHECK (hints IN (0, 1));
 
