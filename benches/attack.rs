@@ -394,7 +394,7 @@ impl<'a> Table<'a> {
             .command(
                 self.channel,
                 "challenge",
-                &[("opponent", &opponent), ("seat", "mine")],
+                &[("opponent", &opponent), ("variant", "mine")],
             )
             .unwrap();
         let challenge = challenge.answer().await.unwrap();

@@ -131,6 +131,18 @@ fn the_commands_fit() {
 }
 
 #[test]
+fn a_challenge_has_six_options() {
+    let commands = commands::registration();
+    let mut commands = commands.as_array().unwrap().iter();
+    let challenge = commands.find(|it| it["name"] == "challenge").unwrap();
+    let names = challenge["options"].as_array().unwrap().iter();
+    let names: Vec<&str> = names.map(|it| it["name"].as_str().unwrap()).collect();
+    let first = ["opponent", "game", "variant"];
+    let others = ["second_opponent", "third_opponent", "fourth_opponent"];
+    assert_eq!(names, [first, others].concat());
+}
+
+#[test]
 fn a_command_holds_at_most_8000_characters_in_every_language() {
     fn characters(object: &Value, tag: &str) -> usize {
         let of = |field: &str| {
@@ -352,7 +364,9 @@ fn all_controls_fit_and_say_something() {
                 at: AT,
                 page: 0,
                 pages: 1,
-                moves: vec![(u32::MAX, "m13=E-".repeat(25)); 25],
+                moves: (0..25)
+                    .map(|number| (u32::MAX - number, "m13=E-".repeat(25)))
+                    .collect(),
             },
             1,
         ),
@@ -466,7 +480,6 @@ fn all_controls_fit_and_say_something() {
                 game,
                 page: u32::MAX - 2,
                 pages: u32::MAX,
-                moves: Vec::new(),
             },
             2,
         ));

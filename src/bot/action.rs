@@ -1,9 +1,9 @@
 use super::{At, ColourChoice, Opponent, Setup, Source};
 use crate::{
-    games::{Game, Means, Options, Saying},
+    games::{Game, Means, Saying},
     ids::{ChallengeId, ChannelId, PersonId},
     render::{Colours, Side},
-    table::{Seating, ServerDefault, Terms},
+    table::{Seating, ServerDefault, Setting, Terms},
 };
 
 /// What a person asks the bot to do, by a slash command, a button, a menu or a typed command. How
@@ -23,7 +23,7 @@ pub enum Action {
     NewSetup {
         opponents: Vec<Opponent>,
         game: Option<Game>,
-        options: Options,
+        chosen: Vec<(Setting, &'static str)>,
     },
     /// Open that panel for an open challenge of the actor's, to send another one in its place.
     ChangeChallenge {

@@ -2,7 +2,7 @@
 
 use super::{Completion, GameCommand, Suggestion, Typing, commands::filled};
 use crate::{
-    games::{Choice, Means, Part, PartOption, PartialMove},
+    games::{Choice, Game, GameOption, Means, Part, PartOption, PartialMove},
     table::Table,
     texts::{Locale, phrase, text},
 };
@@ -23,10 +23,49 @@ pub(super) fn suggestions(table: &Table, completion: &Completion) -> Vec<Suggest
     }
     let mut found = match &completion.what {
         Typing::Move => moves(table, &completion.typed),
+        // What is needed for it is no table.
+        Typing::Variant(_) => Vec::new(),
         Typing::Option { command, option } => parts(table, command, option, completion),
     };
     found.truncate(MOST);
     found
+}
+
+/// The values of a game's options that go together, the usual ones first, and last the panel with
+/// all settings.
+pub(super) fn variants(game: Game, completion: &Completion) -> Vec<Suggestion> {
+    let mut variants = vec![Vec::new()];
+    for option in game.info().options {
+        let with = |variant: Vec<(&'static str, &'static str)>| {
+            let values = option.values.iter();
+            values.map(move |value| [&variant[..], &[(option.key, *value)]].concat())
+        };
+        variants = variants.into_iter().flat_map(with).collect();
+        variants.retain(|variant| {
+            let json = |(key, value): &(&str, &str)| ((*key).to_owned(), GameOption::json(value));
+            game.setup()
+                .agree(&mut variant.iter().map(json).collect())
+                .is_ok()
+        });
+    }
+    let title =
+        |(key, value): &(&str, &str)| text(completion.locale, &game.value_title(key, value));
+    let suggestion = |variant: Vec<(&str, &str)>| Suggestion {
+        label: variant.iter().map(title).collect::<Vec<_>>().join(" · "),
+        value: variant
+            .iter()
+            .map(|(_, value)| *value)
+            .collect::<Vec<_>>()
+            .join(" "),
+    };
+    let panel = Suggestion {
+        label: phrase(completion.locale, "button-setup"),
+        value: "settings".to_owned(),
+    };
+    let mut found: Vec<Suggestion> = variants.into_iter().map(suggestion).collect();
+    found.retain(|it| !it.value.is_empty());
+    found.push(panel);
+    fitting(found, &completion.typed)
 }
 
 fn parts(

@@ -64,7 +64,7 @@ pub use setup::{Addressed, Panel, Setup, SetupMenu};
 pub use tried_move::TriedMove;
 
 use crate::{
-    games::{Chance, Game, Options},
+    games::{Chance, Game},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
     store::{Store, StoreError, StoredChallenge, StoredTable},
     texts::{Locale, sentence},
@@ -183,6 +183,9 @@ impl Bot {
 
     /// Completions of what is being typed: at most 25, and none for anybody whose turn it is not.
     pub async fn complete(&self, completion: &Completion) -> Vec<Suggestion> {
+        if let Typing::Variant(game) = completion.what {
+            return complete::variants(game.unwrap_or(Game::ALL[0]), completion);
+        }
         let channel = completion.channel;
         let stored = self.store().table_in(channel).await.inspect_err(|error| {
             tracing::warn!(%error, %channel, "no completions");
@@ -367,10 +370,10 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::NewSetup {
             opponents,
             game,
-            options,
-        } => setup::open(context, opponents, *game, options).await,
+            chosen,
+        } => setup::open(context, opponents, *game, chosen).await,
         Action::ChangeChallenge { challenge } => setup::change(context, *challenge).await,
-        Action::Setup { setup: None } => setup::open(context, &[], None, &Options::new()).await,
+        Action::Setup { setup: None } => setup::open(context, &[], None, &[]).await,
         Action::Setup { setup: Some(setup) } => {
             setup::show(context, setup).await.map(Reply::as_update)
         }

@@ -273,8 +273,7 @@ fn of_challenge(refusal: &ChallengeRefusal) -> Sentence {
             bot_challenge_server_insists,
             game = game.title(),
             title = game.option_title(option),
-            value = game.value_title(option, value),
-            option = Sentence::composed(format!("option-{option}"))
+            value = game.value_title(option, value)
         ),
         ChallengeRefusal::Terms => sentence!(bot_challenge_terms),
         ChallengeRefusal::Expired => sentence!(bot_challenge_expired),

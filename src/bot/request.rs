@@ -1,5 +1,6 @@
 use super::{Action, GameCommand};
 use crate::{
+    games::Game,
     ids::{ChannelId, DeliveryId, PersonId, ServerId},
     texts::Locale,
 };
@@ -84,6 +85,8 @@ pub struct Completion {
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Typing {
     Move,
+    /// Settings of a challenge to this game, or to the usual one.
+    Variant(Option<Game>),
     Option {
         command: GameCommand,
         option: String,

@@ -11,7 +11,7 @@ use super::{
     context::{Answer, Context},
 };
 use crate::{
-    games::{Game, Options},
+    games::Game,
     ids::{ChallengeId, PersonId},
     table::{Challenge, ChallengeRefusal, ChallengeState, ServerDefaults, Setting, Terms},
     texts::{Sentence, sentence},
@@ -63,7 +63,7 @@ pub(super) async fn open(
     context: &Context<'_>,
     opponents: &[Opponent],
     game: Option<Game>,
-    options: &Options,
+    chosen: &[(Setting, &'static str)],
 ) -> Answer {
     if opponents.iter().any(|opponent| opponent.is_bot) {
         return Err(ChallengeRefusal::Bot.into());
@@ -76,12 +76,12 @@ pub(super) async fn open(
     let defaults = context.server_defaults().await?;
     let mut terms = start(game.unwrap_or(Game::ALL[0]), &last, &defaults);
     // What is given explicitly is refused, not ignored, where the server insists on something else.
-    let given = Terms {
-        options: options.clone(),
-        ..Terms::of(terms.game)
-    };
+    let mut given = Terms::of(terms.game);
+    for (setting, value) in chosen {
+        setting.choose(&mut given, value);
+        setting.choose(&mut terms, value);
+    }
     defaults.allows(&defaults.fill_in(&given))?;
-    terms.options.extend(options.clone());
     let setup = Setup {
         terms: defaults.fit(&terms),
         to: Addressed::To(to),

@@ -8,13 +8,13 @@ use serenity::all::{
     CommandOptionType, InstallationContext as Install, InteractionContext as Context, Permissions,
 };
 
-use super::{attachments::AttachedFile, limits::CHOICE};
+use super::{attachments::AttachedFile, challenge_settings, limits::CHOICE};
 use crate::{
     bot::{Action, Continuation, GameCommand, Import, Input, Opponent},
-    games::{Game, GameOption, Means, MoveCommand, Options, PartOption, Takes},
+    games::{Game, GameOption, Means, MoveCommand, PartOption, Takes},
     ids::PersonId,
     render::{Colours, Side},
-    table::{Seating, ServerDefault, Terms},
+    table::{Seating, ServerDefault, Setting, Terms},
     texts::{Argument, Locale, Sentence, phrase, sentence},
 };
 
@@ -33,6 +33,13 @@ const OPPONENTS: [&str; 4] = [
     "third_opponent",
     "fourth_opponent",
 ];
+
+/// Words that switch something on, and off.
+pub const ON: [&str; 5] = ["on", "yes", "true", "an", "ja"];
+pub const OFF: [&str; 5] = ["off", "no", "false", "aus", "nein"];
+
+/// The option of `/challenge` in Discord's menu that takes any settings of the chosen game.
+const VARIANT: &str = "variant";
 
 /// An action, with the file that is still to be fetched for it; or why there is none.
 pub type Read = Result<(Action, Option<AttachedFile>), Sentence>;
@@ -59,6 +66,8 @@ pub struct CommandOption {
     /// Its texts are `option-NAME` and `option-NAME-description`.
     pub name: &'static str,
     pub required: bool,
+    /// Whether Discord's menu of options has it; the others can be typed after a mention.
+    pub in_menu: bool,
     pub kind: Kind,
 }
 
@@ -68,6 +77,9 @@ pub enum Kind {
     Person,
     Switch,
     Choice(Vec<Offered>),
+    /// Settings of a challenge, completed as they are typed: these values, and whatever else the
+    /// chosen game has.
+    Setting(Vec<Offered>),
     /// A part of a move, completed as it is typed.
     Part,
     /// A part of a move with few values, which are always the same.
@@ -106,6 +118,8 @@ pub struct Given {
     pub options: Vec<(&'static str, Filled)>,
     /// What was typed for parts of a move without naming an option.
     pub words: Vec<String>,
+    /// Whether they were typed after a mention.
+    pub typed: bool,
 }
 
 /// No command has this name.
@@ -129,13 +143,34 @@ fn missing(command: &Command, option: &str) -> Sentence {
     sentence!(misuse_missing, command = command.title(), option)
 }
 
-fn not_of_this_game(game: Game, option: &str, value: &str) -> Sentence {
-    sentence!(
-        misuse_not_of_this_game,
-        game = game.title(),
-        option = title_of_option(option),
-        value = Argument::typed(value)
-    )
+/// What was written for an option is no setting of the game: those that are, by the names that
+/// people read.
+fn not_of_this_game(command: &Command, game: Game, option: &CommandOption, text: &str) -> Sentence {
+    let word = folded(text);
+    let mut own = option.offered().iter();
+    let mut all = command.options.iter().flat_map(CommandOption::offered);
+    let known = own.find(|it| it.value == text);
+    // Of other options by the name alone: a mere number may be a value of any board.
+    let known = known.or_else(|| all.find(|it| is_called(&it.label, &it.label, &word)));
+    let value = match known {
+        Some(offered) => Argument::from(Sentence::composed(&offered.label)),
+        None => Argument::typed(text),
+    };
+    let options = game.info().options;
+    let is_named = |it: &&GameOption| !option.in_menu && it.key == option.name;
+    let named = options.iter().find(is_named);
+    let titles = |option: &'static GameOption| {
+        let values = option.values.iter();
+        values.map(move |value| game.value_title(option.key, value))
+    };
+    let offered: Vec<Sentence> = match named {
+        Some(named) => titles(named).collect(),
+        None => options.iter().flat_map(titles).collect(),
+    };
+    if offered.is_empty() {
+        return sentence!(misuse_no_settings, value, game = game.title());
+    }
+    sentence!(misuse_not_of_this_game, value, game = game.title(), offered)
 }
 
 fn title_of_option(name: &str) -> Sentence {
@@ -162,7 +197,7 @@ impl Given {
         }
     }
 
-    fn game(&self) -> Option<Game> {
+    pub fn game(&self) -> Option<Game> {
         self.text("game")?.parse().ok()
     }
 
@@ -226,10 +261,10 @@ impl Given {
 
 impl CommandOption {
     const fn new(name: &'static str, kind: Kind) -> Self {
-        let required = false;
         Self {
             name,
-            required,
+            required: false,
+            in_menu: true,
             kind,
         }
     }
@@ -237,7 +272,7 @@ impl CommandOption {
     /// The values that may be chosen, if they are always the same.
     pub fn offered(&self) -> &[Offered] {
         match &self.kind {
-            Kind::Choice(values) | Kind::FixedPart(values) => values,
+            Kind::Choice(values) | Kind::Setting(values) | Kind::FixedPart(values) => values,
             _ => &[],
         }
     }
@@ -262,7 +297,7 @@ impl CommandOption {
             option["required"] = json!(true);
         }
         match &self.kind {
-            Kind::Part | Kind::Move => {
+            Kind::Part | Kind::Move | Kind::Setting(_) => {
                 option["autocomplete"] = json!(true);
                 option["max_length"] = json!(CHOICE);
             }
@@ -331,7 +366,8 @@ impl Command {
 
     fn registered(&self) -> Value {
         let mut command = described("command", self.name);
-        command["options"] = self.options.iter().map(CommandOption::registered).collect();
+        let in_menu = self.options.iter().filter(|option| option.in_menu);
+        command["options"] = in_menu.map(CommandOption::registered).collect();
         command["nsfw"] = json!(false);
         if self.moderators_only {
             // A server may hand the command to others; the table still asks for Manage Channels.
@@ -454,10 +490,8 @@ fn table() -> Vec<Command> {
     let chosen = |name, values: &[&'static str]| option(name, Kind::Choice(choices(name, values)));
     let (challenge, thread, at, page) = (None, None, None, 0);
 
-    let first = vec![option("opponent", Kind::Person), option("game", games())];
-    let challenge_options = [first, game_options(), further_opponents(), terms()].concat();
     let before_moves = vec![
-        with("challenge", challenge_options, meant_by_challenge),
+        with("challenge", challenge_options(), meant_by_challenge),
         plain("accept", Action::Accept { challenge, thread }),
         plain("decline", Action::Decline { challenge, thread }),
         plain("withdraw", Action::Withdraw { challenge }),
@@ -522,6 +556,25 @@ fn table() -> Vec<Command> {
         plain("help", Action::Help),
     ];
     [before_moves, commands_of_games(), others].concat()
+}
+
+/// The opponents and the game; one option for all settings, and one for each that can be typed.
+fn challenge_options() -> Vec<CommandOption> {
+    let first = vec![
+        CommandOption::new("opponent", Kind::Person),
+        CommandOption::new("game", games()),
+    ];
+    let settings = game_options().into_iter().map(|option| CommandOption {
+        in_menu: option.name == VARIANT,
+        kind: Kind::Setting(option.offered().to_vec()),
+        ..option
+    });
+    let typed = terms().into_iter().map(|option| CommandOption {
+        in_menu: false,
+        ..option
+    });
+    let options = first.into_iter().chain(settings);
+    options.chain(further_opponents()).chain(typed).collect()
 }
 
 /// What players agree on besides the options of a game.
@@ -691,48 +744,60 @@ fn meant_in_game(command: &Command, given: &Given) -> Result<Action, Sentence> {
     Ok(Action::Command { command, at })
 }
 
+/// A challenge; where there are buttons to answer with, and no opponent or the panel itself is
+/// named, the panel on which it is set up.
 fn meant_by_challenge(command: &Command, given: &Given) -> Result<Action, Sentence> {
+    let opponents = given.opponents();
+    let mut is_panel = opponents.is_empty() && !given.typed;
     let game = given.game().or_else(|| Game::ALL.first().copied());
     let game = game.ok_or_else(|| missing(command, "game"))?;
-    let terms = Terms {
-        game,
-        options: options(game, given)?,
-        seating: given.seating(),
-        touch_move: touch_move(game, given)?,
-        series: given.series(),
-        opening: Vec::new(),
-    };
-    let opponents = given.opponents();
-    Ok(Action::Challenge { opponents, terms })
-}
-
-/// Whether a part once chosen binds: in games that know this, unless players agree otherwise.
-fn touch_move(game: Game, given: &Given) -> Result<bool, Sentence> {
-    match given.switch("touch_move") {
-        Some(true) if !game.info().touch_move => Err(not_of_this_game(game, "touch_move", "on")),
-        chosen => Ok(chosen.unwrap_or(true) && game.info().touch_move),
-    }
-}
-
-/// A value for each option of the game: the one chosen, or the default, but for those left open in
-/// which the server has a say. What was chosen must be this game's, and go together.
-fn options(game: Game, given: &Given) -> Result<Options, Sentence> {
-    let mut options = Options::new();
-    let offered = game.info().options;
-    for option in game_options() {
-        let Some(value) = given.text(option.name) else {
+    let mut chosen: Vec<(Setting, &'static str)> = Vec::new();
+    for option in &command.options {
+        let (Kind::Setting(_), Some(text)) = (&option.kind, given.text(option.name)) else {
             continue;
         };
-        let known = offered.iter().find(|known| known.key == option.name);
-        if !known.is_some_and(|known| known.values.contains(&value)) {
-            return Err(not_of_this_game(game, option.name, value));
+        if challenge_settings::is_panel(text) {
+            is_panel = true;
+            continue;
         }
-        options.insert(option.name.to_owned(), GameOption::json(value));
+        let read = challenge_settings::read(game, text);
+        let misuse = || not_of_this_game(command, game, option, text);
+        chosen.extend(read.ok_or_else(misuse)?);
     }
-    game.setup().agree(&mut options)?;
-    for option in offered.iter().filter(|option| !option.by_server) {
-        let default = || GameOption::json(option.values.first().copied().unwrap_or_default());
-        options.entry(option.key).or_insert_with(default);
+    let mut terms = Terms::of(game);
+    for (setting, value) in &chosen {
+        setting.choose(&mut terms, value);
     }
-    Ok(options)
+    game.setup().agree(&mut terms.options)?;
+    if is_panel {
+        let game = given.game().or((!chosen.is_empty()).then_some(game));
+        return Ok(Action::NewSetup {
+            opponents,
+            game,
+            chosen,
+        });
+    }
+    if given.text("seat").is_some() {
+        terms.seating = given.seating();
+    }
+    if let Some(on) = given.switch("touch_move") {
+        if on && !game.info().touch_move {
+            let value = title_of_option("touch_move");
+            return Err(sentence!(misuse_no_settings, value, game = game.title()));
+        }
+        terms.touch_move = on && game.info().touch_move;
+    }
+    terms.series |= given.series();
+    // The server may have a say in what is left open.
+    for option in game
+        .info()
+        .options
+        .iter()
+        .filter(|option| !option.by_server)
+    {
+        let value = option.chosen(&terms.options);
+        let value = GameOption::json(value);
+        terms.options.insert(option.key.to_owned(), value);
+    }
+    Ok(Action::Challenge { opponents, terms })
 }

@@ -4,7 +4,7 @@
 
 use super::{
     attachments::AttachedFile,
-    commands::{self, Command, CommandOption, Filled, Given, Kind, Read, folded},
+    commands::{self, Command, CommandOption, Filled, Given, Kind, OFF, ON, Read, folded},
 };
 use crate::{
     bot::{Action, Opponent},
@@ -12,10 +12,6 @@ use crate::{
     ids::PersonId,
     texts::Sentence,
 };
-
-/// Words that switch something on, and off.
-const ON: [&str; 5] = ["on", "yes", "true", "an", "ja"];
-const OFF: [&str; 5] = ["off", "no", "false", "aus", "nein"];
 
 /// What a message says to the bot.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -152,7 +148,10 @@ fn given(
     words: &[&str],
     is_bot: &dyn Fn(PersonId) -> bool,
 ) -> Result<Given, Sentence> {
-    let mut given = Given::default();
+    let mut given = Given {
+        typed: true,
+        ..Given::default()
+    };
     if let [option] = command.options.as_slice()
         && matches!(option.kind, Kind::Move)
     {
@@ -245,7 +244,11 @@ fn recognised(
             let filled = value_of(option, word, is_bot).filter(|_| !is_switch)?;
             return Some(Found::one_word(option, filled));
         }
-        match next.and_then(|next| value_of(option, next, is_bot)) {
+        let next_value = |next| {
+            let setting = || anything(option, next).filter(|_| is_setting(option));
+            value_of(option, next, is_bot).or_else(setting)
+        };
+        match next.and_then(next_value) {
             Some(filled) => Some(Found {
                 took_next: true,
                 ..Found::one_word(option, filled)
@@ -277,7 +280,7 @@ fn value_of(
         }),
         Kind::Switch if ON.contains(&plain.as_str()) => Some(Filled::Switch(true)),
         Kind::Switch if OFF.contains(&plain.as_str()) => Some(Filled::Switch(false)),
-        Kind::Choice(offered) | Kind::FixedPart(offered) => {
+        Kind::Choice(offered) | Kind::Setting(offered) | Kind::FixedPart(offered) => {
             let mut offered = offered.iter();
             let meant = offered.find(|it| commands::is_called(it.value, &it.label, &plain));
             meant.map(|it| Filled::Text(it.value.to_owned()))
@@ -287,9 +290,15 @@ fn value_of(
     }
 }
 
+/// Whether the game that is challenged to knows what may be meant.
+fn is_setting(option: &CommandOption) -> bool {
+    matches!(option.kind, Kind::Setting(_))
+}
+
 /// A word as it is, for an option that takes any.
 fn anything(option: &CommandOption, word: &str) -> Option<Filled> {
-    let takes_anything = matches!(option.kind, Kind::Part | Kind::FixedPart(_));
+    let takes_anything =
+        is_setting(option) || matches!(option.kind, Kind::Part | Kind::FixedPart(_));
     (takes_anything && !word.is_empty()).then(|| Filled::Text(word.to_owned()))
 }
 
@@ -548,7 +557,21 @@ mod tests {
             ),
             (
                 "challenge size:9x9",
-                "misuse-superfluous command=challenge word=size:9x9",
+                "misuse-not-of-this-game game=Trypsylon offered=5 x 5 · 6 x 5 (beaches further \
+                 apart) · 5 x 6 (meadows further apart) · 6 x 6 value=9 x 9",
+            ),
+            (
+                "challenge wyps side 8",
+                "misuse-not-of-this-game game=WYPS offered=13 hexes to a side · 10 hexes to a \
+                 side · 7 hexes to a side value=8",
+            ),
+            (
+                "challenge tryptic 5x5",
+                "misuse-no-settings game=Tryptic value=5 x 5",
+            ),
+            (
+                "challenge trisq touch_move on",
+                "misuse-no-settings game=Trisq value=touch_move",
             ),
             (
                 "challenge <@8> <@10> <@11> <@12> <@13>",

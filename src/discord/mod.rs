@@ -8,6 +8,7 @@ mod attachments;
 mod backoff;
 mod budget;
 mod button;
+mod challenge_settings;
 pub mod commands;
 pub mod components;
 pub mod compose;

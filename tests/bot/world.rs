@@ -305,7 +305,7 @@ impl World {
         self.completions(by, Typing::Move, typed).await
     }
 
-    async fn completions(&self, by: PersonId, what: Typing, typed: &str) -> Vec<Suggestion> {
+    pub async fn completions(&self, by: PersonId, what: Typing, typed: &str) -> Vec<Suggestion> {
         self.bot
             .complete(&Completion {
                 by,

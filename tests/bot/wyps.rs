@@ -338,7 +338,7 @@ async fn where_a_server_insists_nothing_else_can_be_played() {
         .await;
     world.ask(MODERATOR, set_default("family", true)).await;
     let insists = "This server plays WYPS only with “Words: family filter (no rude ones)”. \
-        Leave `words` out, or ask a moderator to change it with `/server`.";
+        Choose that, or ask a moderator to change it with `/server`.";
     let all = |opponents: Vec<PersonId>| Action::Challenge {
         opponents: opponents.into_iter().map(human).collect(),
         terms: terms_of(&[("words", "all")]),

@@ -32,7 +32,7 @@ use tokio::sync::watch;
 
 use crate::{
     game::{Control, commands_from, offered},
-    harness::{Harbour, label_on},
+    harness::{Harbour, in_menu, label_on, settings},
 };
 use stored::{Possible, Stored};
 
@@ -362,10 +362,9 @@ impl<'a> Party<'a> {
 
     async fn challenge(&mut self) {
         let whom = self.people[1].id().to_string();
-        let options: Vec<_> = self
-            .terms
-            .iter()
-            .copied()
+        let settings = settings(self.terms);
+        let options: Vec<_> = in_menu(self.terms, &settings)
+            .into_iter()
             .chain([("game", self.game.name()), ("opponent", whom.as_str())])
             .collect();
         if let Came::Said(answer) = self

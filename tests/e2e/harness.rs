@@ -597,7 +597,8 @@ pub fn labels(message: &Message) -> Vec<&str> {
 }
 
 /// What the buttons are called in German.
-const IN_GERMAN: [(&str, &str); 8] = [
+const IN_GERMAN: [(&str, &str); 9] = [
+    ("Send challenge", "Herausforderung senden"),
     ("Done", "Fertig"),
     ("Resign", "Aufgeben"),
     ("Never mind", "Doch nicht"),
@@ -617,6 +618,26 @@ pub fn label_on(message: &Message, label: &str) -> String {
         .filter(|_| message.button(label).is_none())
         .map_or(label, |(_, german)| german)
         .to_owned()
+}
+
+/// The options of a challenge that are settings, as they are written into one option.
+pub fn settings(options: &[(&str, &str)]) -> String {
+    let settings = options.iter().filter(|(name, _)| is_setting(name));
+    let words: Vec<String> = settings
+        .map(|(name, value)| format!("{name} {value}"))
+        .collect();
+    words.join(" ")
+}
+
+/// The options of a challenge as Discord's menu has them; `settings` is what [`settings`] made.
+pub fn in_menu<'a>(options: &[(&'a str, &'a str)], settings: &'a str) -> Vec<(&'a str, &'a str)> {
+    let others = options.iter().filter(|(name, _)| !is_setting(name));
+    let variant = (!settings.is_empty()).then_some(("variant", settings));
+    others.copied().chain(variant).collect()
+}
+
+fn is_setting(name: &str) -> bool {
+    name != "game" && !name.ends_with("opponent")
 }
 
 /// The menus of a message: `custom_id` and the values they offer.
@@ -823,19 +844,37 @@ impl Player<'_> {
         assert_eq!(answer.pinged, [], "a private message calls nobody");
     }
 
-    /// Challenges, and returns the challenge.
+    /// Challenges, without an opponent from the panel, and returns the challenge.
     pub async fn challenges(
         &self,
         channel: Snowflake,
         opponent: Option<&Player<'_>>,
         options: &[(&str, &str)],
     ) -> Message {
-        let whom = opponent.map(|opponent| opponent.id().to_string());
-        let mut all: Vec<(&str, &str)> = options.to_vec();
-        if let Some(whom) = &whom {
-            all.insert(0, ("opponent", whom));
-        }
+        let settings = settings(options);
+        let mut all = in_menu(options, &settings);
+        let Some(opponent) = opponent else {
+            let panel = self.privately(channel, "challenge", &all).await;
+            return self.sends(&panel).await;
+        };
+        let whom = opponent.id().to_string();
+        all.insert(0, ("opponent", &whom));
         self.publicly(channel, "challenge", &all).await
+    }
+
+    /// Sends the challenge that is set up on a panel, and returns it.
+    pub async fn sends(&self, panel: &Message) -> Message {
+        let sent = self.press(panel, "Send challenge").await;
+        self.assert_private(&sent);
+        let bot = self.harbour.sandbox.look(|world| world.bot);
+        self.harbour
+            .until("the challenge", |world| {
+                let mut messages = world.messages(panel.channel).rev();
+                let is_it =
+                    |it: &&Message| it.author == bot && !it.is_ephemeral() && it.id > panel.id;
+                messages.find(is_it).cloned()
+            })
+            .await
     }
 
     /// Accepts a challenge by its button and returns the board, in the channel or wherever it is.

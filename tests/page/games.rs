@@ -93,7 +93,7 @@ impl Play {
     /// Challenges and accepts. Chance says who starts, and the page who that is.
     async fn begin(page: Page, rules: &str) -> Self {
         page.until_commands_are_there().await;
-        page.send(&format!("/challenge opponent:Ben rules:{rules} seat:mine"))
+        page.send(&format!("/challenge opponent:Ben variant:{rules},mine"))
             .await;
         page.calls("Ben", 1).await;
         page.play_as("Ben").await;

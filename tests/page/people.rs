@@ -89,7 +89,7 @@ pub async fn try_out(page: &Page, person: Person, position: &dyn AnyPosition, go
 /// The label of the menu that holds a choice of these: its range is of whole lines of the board
 /// where they do not fit into one.
 pub fn menu_of(locale: Locale, game: &str, choice: &Choice, alternatives: &[Choice]) -> String {
-    let mut menus = vec![Vec::new()];
+    let mut menus: Vec<Vec<&Choice>> = vec![Vec::new()];
     for line in alternatives.chunk_by(|one, other| one.line() == other.line()) {
         for part in line.chunks(25) {
             if menus

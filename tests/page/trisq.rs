@@ -36,7 +36,7 @@ struct Play {
 impl Play {
     async fn begin(page: Page) -> Self {
         page.until_commands_are_there().await;
-        page.send("/challenge opponent:Ben game:Trisq size:6 x 6 (Trisq) seat:mine series:true")
+        page.send("/challenge opponent:Ben game:Trisq variant:6x6,mine,series")
             .await;
         page.play_as("Ben").await;
         let challenge = page.message("Ann challenges @Ben").await;

@@ -347,6 +347,7 @@ async fn somebody_leaves_tryptic_and_the_others_go_on() {
         page.play_as("Ben").await;
         page.send(&BEN.command("challenge", &[("game", "Tryptic")]))
             .await;
+        page.press(&BEN.says("button-send")).await;
         page.message("Ben wants to play Tryptic: who joins?").await;
         for name in ["Ann", "Cleo"] {
             page.play_as(name).await;

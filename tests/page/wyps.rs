@@ -31,7 +31,7 @@ impl Play {
     /// Challenges and accepts. Ben may swap the racks, and looks at them first.
     async fn begin(page: Page, call: &str) -> Self {
         page.until_commands_are_there().await;
-        page.send("/challenge opponent:Ben game:wyps variant:quick side:7 seat:mine")
+        page.send("/challenge opponent:Ben game:wyps variant:quick,7,mine")
             .await;
         page.play_as("Ben").await;
         let challenge = page.message("Ann challenges @Ben to a game of WYPS").await;

@@ -46,7 +46,7 @@ async fn the_last_terms_of_a_person_come_back_for_each_game() {
         series: true,
         ..terms(true)
     };
-    for (minute, terms) in (1..).zip([&terms(false), &trisq, &drawn]) {
+    for (minute, terms) in (1_i64..).zip([&terms(false), &trisq, &drawn]) {
         let delivery = DeliveryId(minute.unsigned_abs());
         let mut transaction = store.begin(delivery, Timestamp(minute)).await.unwrap();
         transaction.set_last_terms(ANN, terms).await.unwrap();

@@ -242,4 +242,4 @@ bot-challenge-accepted-before = Diese Herausforderung wurde schon angenommen. Fo
 bot-challenge-declined-before = Diese Herausforderung wurde abgelehnt. Beginne mit { COMMAND("challenge") } eine neue.
 bot-challenge-withdrawn-before = Diese Herausforderung wurde zurückgezogen. Beginne mit { COMMAND("challenge") } eine neue.
 bot-challenge-terms = So kann die Partie nicht gespielt werden. Wähle aus dem, was { COMMAND("challenge") } anbietet.
-bot-challenge-server-insists = Dieser Server spielt { $game } nur mit „{ $title }: { $value }“. Lass `{ $option }` weg, oder bitte die Moderation, es mit { COMMAND("server") } zu ändern.
+bot-challenge-server-insists = Dieser Server spielt { $game } nur mit „{ $title }: { $value }“. Wähle das, oder bitte die Moderation, es mit { COMMAND("server") } zu ändern.

@@ -24,5 +24,6 @@ answer-never-mind = Es hat sich nichts geändert.
 misuse-unknown-command = Einen Befehl „{ $word }“ gibt es nicht. Mit { COMMAND("help") } siehst du, was du hier tun kannst.
 misuse-missing = Bei `/{ $command }` fehlt `{ $option }`. Wähle es im Menü nach dem Schrägstrich.
 misuse-superfluous = Ich verstehe „{ $word }“ bei `/{ $command }` nicht. Lass es weg, oder tippe / für Vorschläge.
-misuse-not-of-this-game = { $game } kennt kein „{ $value }“ bei { $option }. Wähle etwas anderes.
+misuse-not-of-this-game = „{ $value }“ gibt es bei { $game } nicht. Wähle aus { $offered }.
+misuse-no-settings = „{ $value }“ gibt es bei { $game } nicht. Lass es weg.
 misuse-too-many-people = Du hast bei `/{ $command }` zu viele Personen genannt. Lass welche weg.

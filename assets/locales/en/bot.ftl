@@ -242,4 +242,4 @@ bot-challenge-accepted-before = This challenge was already accepted. Make your o
 bot-challenge-declined-before = This challenge was declined. Make a new one with { COMMAND("challenge") }.
 bot-challenge-withdrawn-before = This challenge was withdrawn. Make a new one with { COMMAND("challenge") }.
 bot-challenge-terms = The game cannot be played like this. Choose from the options of { COMMAND("challenge") }.
-bot-challenge-server-insists = This server plays { $game } only with “{ $title }: { $value }”. Leave `{ $option }` out, or ask a moderator to change it with { COMMAND("server") }.
+bot-challenge-server-insists = This server plays { $game } only with “{ $title }: { $value }”. Choose that, or ask a moderator to change it with { COMMAND("server") }.

@@ -24,5 +24,6 @@ answer-never-mind = Nothing has changed.
 misuse-unknown-command = There is no command “{ $word }”. Use { COMMAND("help") } to see what you can do here.
 misuse-missing = `/{ $command }` needs `{ $option }`. Choose it from the / menu.
 misuse-superfluous = I do not understand “{ $word }” in `/{ $command }`. Leave it out, or type / for suggestions.
-misuse-not-of-this-game = { $game } has no { $option } “{ $value }”. Choose another one.
+misuse-not-of-this-game = “{ $value }” is not a { $game } setting. Choose from { $offered }.
+misuse-no-settings = “{ $value }” is not a { $game } setting. Leave it out.
 misuse-too-many-people = You named too many players in `/{ $command }`. Leave some out.

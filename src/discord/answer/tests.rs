@@ -284,7 +284,10 @@ async fn of_two_answers_at_once_the_older_does_not_stay_wherever_it_is() {
         let options = [("game", "tryptic")];
         let given = ann.command(channel, "challenge", &options).unwrap();
         scene.dispatcher.command(&scene.payload(given.id())).await;
-        let lobby = given.answer().await.unwrap().id;
+        let panel = given.answer().await.unwrap().id;
+        let sent = ann.press(panel, "Send challenge").unwrap();
+        scene.dispatcher.component(&scene.payload(sent.id())).await;
+        let lobby = sent.messages().last().unwrap().id;
         let message = |world: &sandbox::World| world.message(lobby).unwrap().clone();
         let now = || scene.sandbox.look(message);
 

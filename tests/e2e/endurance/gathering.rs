@@ -347,8 +347,17 @@ impl Party<'_> {
             .into_iter()
             .chain(named)
             .collect();
-        self.ask(self.people[0].command(self.home, "challenge", &options))
+        let answer = self
+            .ask(self.people[0].command(self.home, "challenge", &options))
             .await;
+        // Where nobody is named, it is set up on the panel.
+        if let Came::Said(panel) = answer
+            && panel.button("Send challenge").is_some()
+        {
+            self.port.is_up().await;
+            self.ask(self.people[0].press(panel.id, "Send challenge"))
+                .await;
+        }
     }
 
     /// Everybody who played wants to play again: one after the other, or all at once.

@@ -4,7 +4,7 @@ use sqlx::Connection;
 
 use crate::{
     game::{BOARD, Match},
-    harness::{Harbour, Player, assert_calls, labels},
+    harness::{Harbour, Player, assert_calls, labels, menus},
 };
 
 #[tokio::test]
@@ -211,12 +211,37 @@ async fn nobody_challenges_themselves_or_a_bot_or_keeps_more_than_five_open() {
         last = Some(ann.challenges(harbour.channel, None, &[]).await);
     }
     let lagoon = harbour.sandbox.channel("lagoon").expect("#lagoon");
-    let refused = ann.refused(lagoon, "challenge", &[]).await;
+    let panel = ann.privately(lagoon, "challenge", &[]).await;
+    let refused = ann.press(&panel, "Send challenge").await.content;
     assert!(refused.contains('5'), "{refused}");
     // Others may, and so may Ann when one is withdrawn.
     ben.challenges(lagoon, None, &[]).await;
     ann.press(&last.expect("five challenges"), "Withdraw").await;
     ann.challenges(lagoon, None, &[]).await;
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn a_panel_from_before_a_restart_sends_a_challenge_and_another_in_its_place() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let whom = ben.id().to_string();
+    let given = [("opponent", whom.as_str()), ("variant", "settings")];
+    let panel = ann.privately(harbour.channel, "challenge", &given).await;
+    harbour.kill().await;
+    harbour.start().await;
+    let (menu, sizes) = &menus(&panel)[1];
+    let panel = ann.choose(&panel, menu, &sizes[3]).await;
+    let first = ann.sends(&panel).await;
+    assert_calls(&first, &[&ben]);
+    assert!(first.content.contains("6 x 6"), "{}", first.content);
+
+    let panel = ann.press(&first, "Settings…").await;
+    ann.assert_private(&panel);
+    let second = ann.sends(&panel).await;
+    harbour.loses_buttons(&first).await;
+    let board = ben.accepts(&second).await;
+    assert_eq!(labels(&board), BOARD);
     harbour.finish().await;
 }
 

@@ -31,7 +31,7 @@ async fn a_moderator_sets_what_games_of_the_server_begin_with_by_typing() {
         .refused(
             harbour.channel,
             "challenge",
-            &[("game", "wyps"), ("words", "all")],
+            &[("game", "wyps"), ("variant", "all")],
         )
         .await;
     assert!(!refused.is_empty());

@@ -141,7 +141,10 @@ async fn a_game_is_stepped_through_on_one_message_also_after_a_kill() {
             shown.content
         );
     }
-    assert_eq!(labels(&shown), ["⏮ First", "◀ Back", "🎞 Replay"]);
+    assert_eq!(
+        labels(&shown),
+        ["⏮ First", "◀ Back", "🎞 Replay", "Show to all", "History"]
+    );
     assert_eq!(
         alt_text(&shown),
         alt_text(&game.board),

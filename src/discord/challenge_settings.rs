@@ -1,0 +1,165 @@
+//! Settings of a challenge as people write them into one option: `6x6 expert`, `6 x 6 · Expert`,
+//! `size:6x6 seat mine`.
+
+use super::commands::{OFF, ON, folded, is_called};
+use crate::{
+    games::Game,
+    table::Setting,
+    texts::{Locale, phrase},
+};
+
+/// What part of a text names.
+#[derive(Clone, Copy)]
+enum Named {
+    /// What follows is for this setting.
+    Setting(Setting),
+    Value(Setting, &'static str),
+    /// On or off, of the setting that was named before.
+    Switch(Setting, &'static str),
+}
+
+/// Whether the text asks for the panel with all settings.
+pub fn is_panel(text: &str) -> bool {
+    is_called("settings", "button-setup", &folded(text))
+}
+
+/// Reads the settings of a game, in any order and language, with or without their names; `None`
+/// where something else is written.
+pub fn read(game: Game, text: &str) -> Option<Vec<(Setting, &'static str)>> {
+    let names = names(game);
+    let text = folded(text);
+    let mut left = text.trim_start_matches(is_separator);
+    let mut named = None;
+    let mut read = Vec::new();
+    while !left.is_empty() {
+        let is_of_named = |it: &Named| match it {
+            Named::Setting(_) => false,
+            Named::Value(of, _) | Named::Switch(of, _) => Some(*of) == named,
+        };
+        let fits = names.iter().filter(|(name, it)| {
+            left.starts_with(name) && (is_of_named(it) || !matches!(it, Named::Switch(..)))
+        });
+        // "7 hexes to a side" is more than "7".
+        let (name, found) = fits.max_by_key(|(name, it)| (is_of_named(it), name.len()))?;
+        match *found {
+            Named::Setting(setting) => {
+                named = Some(setting);
+                // The mere name of a switch switches it on.
+                let is_switch = setting.values() == Setting::SWITCH;
+                read.extend(is_switch.then_some((setting, "on")));
+            }
+            Named::Value(setting, value) | Named::Switch(setting, value) => {
+                named = None;
+                read.push((setting, value));
+            }
+        }
+        left = left[name.len()..].trim_start_matches(is_separator);
+    }
+    Some(read)
+}
+
+fn is_separator(c: char) -> bool {
+    "·,;:=+".contains(c)
+}
+
+/// What the settings of a game and their values are called, [`folded`].
+fn names(game: Game) -> Vec<(String, Named)> {
+    let called = |name: &str, key: &str| {
+        let texts = Locale::ALL.into_iter().map(|it| folded(&phrase(it, key)));
+        [folded(name)].into_iter().chain(texts).collect::<Vec<_>>()
+    };
+    let mut names = Vec::new();
+    for setting in Setting::all(game) {
+        let key = setting.key();
+        let it = Named::Setting(setting);
+        names.extend(
+            called(key, &format!("option-{key}"))
+                .into_iter()
+                .map(|name| (name, it)),
+        );
+        if setting.values() == Setting::SWITCH {
+            for (value, words) in [("on", ON), ("off", OFF)] {
+                let it = Named::Switch(setting, value);
+                names.extend(words.map(|word| (word.to_owned(), it)));
+            }
+            continue;
+        }
+        for value in setting.values() {
+            let key = match setting {
+                Setting::Option(_) => format!("{game}-{key}-{value}"),
+                _ => format!("choice-{key}-{value}"),
+            };
+            let it = Named::Value(setting, value);
+            names.extend(called(value, &key).into_iter().map(|name| (name, it)));
+        }
+    }
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_are_read_in_any_order_and_by_the_names_that_people_read() {
+        let check = |game, text: &str, expected: Option<&str>| {
+            let read = read(game, text).map(|read| {
+                let words = read
+                    .iter()
+                    .map(|(it, value)| format!("{}={value}", it.key()));
+                words.collect::<Vec<_>>().join(" ")
+            });
+            assert_eq!(read.as_deref(), expected, "{game}: {text}");
+        };
+        check(Game::Trypsylon, "", Some(""));
+        check(Game::Trypsylon, "6x6 expert", Some("size=6x6 rules=expert"));
+        check(
+            Game::Trypsylon,
+            "Expert · 6 × 6",
+            Some("rules=expert size=6x6"),
+        );
+        check(
+            Game::Trypsylon,
+            "size:6x5, seat mine touch_move:false series",
+            Some("size=6x5 seat=mine touch_move=on touch_move=off series=on"),
+        );
+        check(
+            Game::Trypsylon,
+            "Größe 6x6 Platz Zufall",
+            Some("size=6x6 seat=drawn"),
+        );
+        check(Game::Trypsylon, "7", None);
+        check(Game::Trypsylon, "6x6 off", None);
+        check(Game::Trisq, "6 x 6", Some("size=6"));
+        check(
+            Game::Wyps,
+            "standard 13 all",
+            Some("variant=standard side=13 words=all"),
+        );
+        check(
+            Game::Wyps,
+            "Quick (the first connection wins) · 7 hexes to a side",
+            Some("variant=quick side=7"),
+        );
+        check(Game::Wyps, "5 x 5", None);
+        check(Game::Tryptic, "series off", Some("series=on series=off"));
+        check(Game::Tryptic, "😀", None);
+    }
+
+    #[test]
+    fn no_two_values_of_a_game_have_one_name() {
+        for game in Game::ALL {
+            for setting in Setting::all(*game) {
+                for value in setting.values() {
+                    let named = format!("{} {value}", setting.key());
+                    let read = read(*game, &named).and_then(|read| read.last().copied());
+                    assert_eq!(read, Some((setting, *value)), "{game}: {named}");
+                    if let Setting::Option(_) = setting {
+                        let alone = super::read(*game, value);
+                        assert_eq!(alone, Some(vec![(setting, *value)]), "{game}: {value}");
+                    }
+                }
+            }
+        }
+    }
+}
