@@ -203,6 +203,12 @@ impl Port<'_> {
             .expect("the sender lives as long as this");
     }
 
+    /// Whether a message still has a button with this label.
+    fn has_button(&self, message: &Message, label: &str) -> bool {
+        let now = self.harbour.now(message);
+        now.is_some_and(|now| now.button(label).is_some())
+    }
+
     /// Waits until the bot has dealt with a delivery as many times as this, or cannot any more
     /// because this life of its is over.
     async fn is_over(&self, delivery: Snowflake, times: usize, life: Lives) {
@@ -331,14 +337,17 @@ impl<'a> Party<'a> {
     /// A rematch, or a challenge and its acceptance. Whatever is lost or refused on the way: the
     /// next look tells, and it is tried again.
     async fn begin(&mut self, over: Option<Stored>) {
-        let rematch = over
-            .and_then(|over| self.port.harbour.board(over.channel))
-            .filter(|board| board.button("Rematch").is_some());
-        if let Some(board) = rematch
+        let board = over.and_then(|over| self.port.harbour.board(over.channel));
+        let rematch = board.and_then(|board| {
+            let mut labels = ["Rematch", "Next game"].into_iter();
+            let label = labels.find(|label| board.button(label).is_some())?;
+            Some((board, label))
+        });
+        if let Some((board, label)) = rematch
             && self.rng.random_bool(0.6)
         {
             let players = self.people.clone();
-            self.press_in_turn(&players, board, "Rematch").await;
+            self.press_in_turn(&players, board, label).await;
         } else {
             self.challenge().await;
         }
@@ -348,10 +357,11 @@ impl<'a> Party<'a> {
     /// the first message where nothing has taken its place.
     async fn press_in_turn(&mut self, people: &[Person], mut message: Message, label: &str) {
         for person in people {
-            if message.button(label).is_none() {
+            self.port.is_up().await;
+            // A bot that was started again may have put a newer message in its place.
+            if !self.port.has_button(&message, label) {
                 return;
             }
-            self.port.is_up().await;
             match self.ask(person.press(message.id, label)).await {
                 Came::Said(answer) if answer.is_ephemeral() => {}
                 Came::Said(answer) => message = *answer,
@@ -372,7 +382,7 @@ impl<'a> Party<'a> {
             .await
         {
             self.port.is_up().await;
-            if answer.button("Accept").is_some() {
+            if self.port.has_button(&answer, "Accept") {
                 self.ask(self.people[1].press(answer.id, "Accept")).await;
             } else {
                 // Too many are open, because nobody heard the answers.
