@@ -223,7 +223,6 @@ fn command(c: &mut Criterion) {
             folder.path().join(format!("{files}.sqlite")).display()
         )
     };
-    render::prepare();
     let mut group = c.benchmark_group("a move, from the request to the answer");
     group.sample_size(20);
     group.bench_function("causeway", |b| {

@@ -179,10 +179,7 @@ fn milliseconds(duration: Duration) -> f64 {
 /// Prints how long it takes to draw the sprites, and how much memory they take.
 fn sprites() {
     // Before anything is counted, for a game of words begins with reading its dictionary.
-    let starts: Vec<_> = Game::ALL
-        .iter()
-        .map(|&game| first(game).scene("", None, Viewer::Public))
-        .collect();
+    let usual = sizes::usual();
     let sizes = sizes::scenes();
     let without = ALLOCATOR.allocated();
     let megabytes = || (ALLOCATOR.allocated() - without) as f64 / 1e6;
@@ -194,15 +191,14 @@ fn sprites() {
             render::png(scene, View::default().in_colours(colours)).unwrap();
         }
     };
-    // By the clock, for they are drawn on as many cores as there are.
-    let began = Instant::now();
-    render::prepare();
-    println!(
-        "sprites of the usual boards: ready after {:.1} ms, {:.1} MB",
-        milliseconds(began.elapsed()),
-        megabytes()
-    );
-    draw(&starts);
+    for (game, scene) in Game::ALL.iter().zip(&usual) {
+        let began = Instant::now();
+        render::png(scene, View::default()).unwrap();
+        let taken = milliseconds(began.elapsed());
+        println!("the first picture of {game}, with its sprites: {taken:.1} ms");
+    }
+    println!("sprites of the usual boards: {:.1} MB", megabytes());
+    draw(&usual);
     println!("  in all colours: {:.1} MB", megabytes());
     draw(&sizes);
     println!("  of all sizes in all colours: {:.1} MB", megabytes());
@@ -216,17 +212,7 @@ fn sprites() {
 
 /// The first position of a game with its usual settings.
 fn first(game: Game) -> Box<dyn AnyPosition> {
-    let mut options = Options::new();
-    if game == Game::Tryptic {
-        // What its players choose in private.
-        options.insert(
-            "patterns".to_owned(),
-            ["BGR", "WYW", "RRG", "YGB", "WWB"].as_slice().into(),
-        );
-    }
-    game.setup()
-        .complete(&mut options, Seat::FIRST, &mut Dice::default());
-    game.start(&options).unwrap()
+    sizes::first(game, &mut Dice::default())
 }
 
 /// A board against the rivals.

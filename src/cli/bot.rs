@@ -5,9 +5,7 @@ use std::{process, thread, time::Duration};
 use causeway::{
     bot::{self, Bot},
     config::{Config, Settings},
-    discord,
-    games::Game,
-    render,
+    discord, render,
     store::Store,
 };
 use tokio::{runtime::Runtime, sync::watch};
@@ -56,10 +54,6 @@ pub async fn serve(config: &Config, mut asked: watch::Receiver<bool>) -> Result<
             challenge_expires_after,
         },
     );
-    // While the bot connects, pieces are drawn and dictionaries read: a first command should wait
-    // for neither.
-    tokio::task::spawn_blocking(render::prepare);
-    tokio::task::spawn_blocking(|| Game::ALL.iter().for_each(|game| game.setup().prepare()));
     let tidying = tokio::spawn(tidy(bot.clone()));
     let mut lost = None;
     let until_over = async {

@@ -41,9 +41,6 @@ pub trait Setup: Sync {
         false
     }
 
-    /// Builds tables ahead of time that would keep a player waiting when they are first needed.
-    fn prepare(&self) {}
-
     /// The first position.
     ///
     /// # Errors

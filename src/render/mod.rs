@@ -30,8 +30,6 @@ mod view;
 mod words;
 mod wyps;
 
-use std::thread;
-
 pub use colours::Colours;
 pub use command::{RenderError, command, replay_command};
 pub use measure::coverage_error;
@@ -149,21 +147,6 @@ pub fn describe_fully(scene: &Scene) -> Vec<Sentence> {
         Scene::Tryptic(scene) => tryptic::describe(scene),
         Scene::Wyps(scene) => wyps::describe_fully(scene),
     }
-}
-
-/// Draws the sprites of all games in the usual colours, which otherwise happens with a game's first
-/// picture; each game's beside the others', if there is more than one core.
-pub fn prepare() {
-    thread::scope(|scope| {
-        for prepare in [
-            trypsylon::prepare,
-            trisq::prepare,
-            tryptic::prepare,
-            wyps::prepare,
-        ] {
-            scope.spawn(move || prepare(Colours::Standard));
-        }
-    });
 }
 
 /// The colours of a game.

@@ -4,12 +4,11 @@ use serde_json::Value;
 
 use super::{
     board::Size,
-    lexicon::Lexicon,
     notation,
     position::Position,
     seat_draw,
     stones::{Stone, Variant, spell},
-    word_filter::{self, Words},
+    word_filter::Words,
 };
 use crate::games::{
     AnyPosition, BadOptions, BadPosition, Chance, GameOption, Options, Remark, Seat, Setup,
@@ -65,11 +64,6 @@ impl Setup for Wyps {
 
     fn seats_drawn(&self, options: &Options) -> Option<Remark> {
         seat_draw::remark(options)
-    }
-
-    fn prepare(&self) {
-        Lexicon::of(Variant::Standard);
-        word_filter::prepare();
     }
 
     fn start(&self, options: &Options) -> Result<Box<dyn AnyPosition>, BadOptions> {

@@ -131,11 +131,6 @@ impl Sprites {
     }
 }
 
-/// Draws the sprites of the usual board in these colours, if that has not been done yet.
-pub(super) fn prepare(colours: Colours) {
-    Sprites::of(Size::DEFAULT.get(), colours);
-}
-
 pub(super) fn draw(scene: &Scene, view: View, in_replay: bool) -> Canvas {
     let sprites = Sprites::of(scene.size, view.colours);
     let mut picture = Picture {

@@ -103,11 +103,6 @@ type LitShore = (Shore, Lit);
 
 static SPRITES: Pieces<Sprites> = Pieces::new(Sprites::draw);
 
-/// Draws the sprites in these colours, if that has not been done yet.
-pub(super) fn prepare(colours: Colours) {
-    SPRITES.of(colours);
-}
-
 pub(super) fn draw(scene: &Scene, view: View, in_replay: bool) -> Canvas {
     Board::new(scene, view, in_replay).draw()
 }

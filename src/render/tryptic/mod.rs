@@ -64,11 +64,6 @@ struct Sprites {
 
 static SPRITES: Pieces<Sprites> = Pieces::new(Sprites::new);
 
-/// Draws the pieces in these colours.
-pub(super) fn prepare(colours: Colours) {
-    SPRITES.of(colours);
-}
-
 impl Sprites {
     fn new(colours: Colours) -> Self {
         let palette = Palette::new(&colours::TONES, colours);

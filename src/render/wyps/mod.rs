@@ -156,11 +156,6 @@ impl Sprites {
     }
 }
 
-/// Draws the sprites for the usual board, if that has not been done yet.
-pub(super) fn prepare(colours: Colours) {
-    NARROW.of(colours);
-}
-
 /// In a replay the word beside the apex tells who has laid it, and no rack is lit: the light would
 /// go from one to the other all the time.
 pub(super) fn draw(scene: &Scene, view: View, in_replay: bool) -> Canvas {
