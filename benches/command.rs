@@ -153,7 +153,7 @@ impl Play {
 async fn answer(bot: &Bot, request: &Request) -> Reply {
     match bot.handle(request).await.unwrap() {
         Outcome::Reply(reply) => reply,
-        Outcome::OpenThread { .. } => panic!("the channel is busy"),
+        other => panic!("no reply: {other:?}"),
     }
 }
 

@@ -23,7 +23,7 @@ use std::{
 
 use cap::Cap;
 use causeway::{
-    games::{AnyPosition, Game, Options, Scene, Seat, Viewer},
+    games::{AnyPosition, Game, Scene, Viewer},
     render::{self, Colours, View},
 };
 use cpu_time::ThreadTime;

@@ -40,7 +40,7 @@ pub enum BadImport {
     Text(BadText),
     /// Plain notation whose first move fits no game.
     NoGame {
-        line: usize,
+        line: u32,
         text: String,
     },
     /// It fits no game; the error is that of the game that it fits best.
@@ -57,7 +57,7 @@ pub enum BadImport {
 }
 
 pub(super) async fn take(context: &Context<'_>, import: &Import) -> Answer {
-    let found = read(import).map_err(Refused::Import)?;
+    let found = read(import).map_err(|bad| Refused::Import(Box::new(bad)))?;
     match &import.continuation {
         Some(Continuation {
             opponents,

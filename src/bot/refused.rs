@@ -46,7 +46,7 @@ pub enum Refused {
     /// The two whose games are to be counted are one.
     StatsOfOne,
     NoRecord,
-    Import(BadImport),
+    Import(Box<BadImport>),
     /// The game is over at that move: it can continue after move `last` at the latest.
     NothingToPlayOn {
         last: usize,

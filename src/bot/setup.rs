@@ -271,13 +271,14 @@ fn read(text: &str) -> Option<Setup> {
     let id = |text: &str| u64::from_str_radix(text, 16).ok();
     let to = match parts.next()? {
         "" => Addressed::To(Vec::new()),
-        text => match text.strip_prefix('*') {
-            Some(challenge) => Addressed::Replacing(ChallengeId(id(challenge)?)),
-            None => {
+        text => {
+            if let Some(challenge) = text.strip_prefix('*') {
+                Addressed::Replacing(ChallengeId(id(challenge)?))
+            } else {
                 let people = text.split(',').map(|person| id(person).map(PersonId));
                 Addressed::To(people.collect::<Option<_>>()?)
             }
-        },
+        }
     };
     let is_whole = digits.next().is_none() && parts.next().is_none();
     is_whole.then_some(Setup { terms, to, page })

@@ -133,11 +133,9 @@ fn show(context: &Context<'_>, stored: &StoredTable, tried: TriedMove) -> Answer
     if !position.keeps(&partial.text, &touched) {
         return Err(refuse(Refusal::Touched(touched)));
     }
-    let tried = TriedMove {
-        adding: tried.adding && game.info().asks_about(&partial),
-        partial: partial.text.clone(),
-        ..tried
-    };
+    let mut tried = tried;
+    tried.adding &= game.info().asks_about(&partial);
+    tried.partial.clone_from(&partial.text);
     let (tried, partial) = without_alternatives(position, tried, partial);
     let prospect = prospect(table, seat, &partial).filter(|_| !tried.adding);
     let next = next_to_try(game, &partial, tried.adding);

@@ -5,7 +5,7 @@ use std::{process, thread, time::Duration};
 use causeway::{
     bot::{self, Bot},
     config::{Config, Settings},
-    discord, render,
+    discord,
     store::Store,
 };
 use tokio::{runtime::Runtime, sync::watch};

@@ -29,12 +29,12 @@ pub fn read(game: Game, text: &str) -> Option<Vec<(Setting, &'static str)>> {
     let names = names(game);
     let text = folded(text);
     let mut left = text.trim_start_matches(is_separator);
-    let mut named = None;
+    let mut current = None;
     let mut read = Vec::new();
     while !left.is_empty() {
         let is_of_named = |it: &Named| match it {
             Named::Setting(_) => false,
-            Named::Value(of, _) | Named::Switch(of, _) => Some(*of) == named,
+            Named::Value(of, _) | Named::Switch(of, _) => Some(*of) == current,
         };
         let fits = names.iter().filter(|(name, it)| {
             left.starts_with(name) && (is_of_named(it) || !matches!(it, Named::Switch(..)))
@@ -43,13 +43,13 @@ pub fn read(game: Game, text: &str) -> Option<Vec<(Setting, &'static str)>> {
         let (name, found) = fits.max_by_key(|(name, it)| (is_of_named(it), name.len()))?;
         match *found {
             Named::Setting(setting) => {
-                named = Some(setting);
+                current = Some(setting);
                 // The mere name of a switch switches it on.
                 let is_switch = setting.values() == Setting::SWITCH;
                 read.extend(is_switch.then_some((setting, "on")));
             }
             Named::Value(setting, value) | Named::Switch(setting, value) => {
-                named = None;
+                current = None;
                 read.push((setting, value));
             }
         }
@@ -151,9 +151,9 @@ mod tests {
         for game in Game::ALL {
             for setting in Setting::all(*game) {
                 for value in setting.values() {
-                    let named = format!("{} {value}", setting.key());
-                    let read = read(*game, &named).and_then(|read| read.last().copied());
-                    assert_eq!(read, Some((setting, *value)), "{game}: {named}");
+                    let current = format!("{} {value}", setting.key());
+                    let read = read(*game, &current).and_then(|read| read.last().copied());
+                    assert_eq!(read, Some((setting, *value)), "{game}: {current}");
                     if let Setting::Option(_) = setting {
                         let alone = super::read(*game, value);
                         assert_eq!(alone, Some(vec![(setting, *value)]), "{game}: {value}");

@@ -15,6 +15,7 @@ use crate::{
     bot::{Action, At, Controls, GameCommand, Running, Source, Stepper},
     games::{Game, Means},
     render::Colours,
+    store::PersonalSettings,
     texts::{Locale, phrase, sentence, text},
 };
 
@@ -122,33 +123,9 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
                 buttons.secondary(Action::Dismiss, "button-never-mind"),
             ]
         }
-        Controls::Settings(present) => {
-            let choice = |colours| choice(colours, present.colours, locale);
-            let (colours, hints) = (None, Some(!present.hints));
-            let key = if present.hints {
-                "button-hints-off"
-            } else {
-                "button-hints-on"
-            };
-            let set = Control::from(Action::Settings { colours, hints }).in_place();
-            let mut row = Colours::ALL.map(choice).to_vec();
-            row.push(buttons.secondary(set, key));
-            row
-        }
-        Controls::Over(at) | Controls::NextGame(at) => {
-            let again = match controls {
-                Controls::NextGame(_) => "button-next-game",
-                _ => "button-rematch",
-            };
-            let (of, to_all) = (Some(Source::Table(at.id)), false);
-            let (at, page, thread) = (Some(*at), 0, None);
-            vec![
-                buttons.primary(Action::Rematch { at, thread }, again),
-                buttons.secondary(Action::Replay { of, to_all }, "button-replay"),
-                buttons.secondary(Action::History { at, page }, "button-history"),
-                buttons.secondary(Action::Rules { game: None, page }, "button-rules"),
-            ]
-        }
+        Controls::Settings(present) => settings(*present, locale),
+        Controls::Over(at) => below_ended(*at, "button-rematch", buttons),
+        Controls::NextGame(at) => below_ended(*at, "button-next-game", buttons),
         Controls::History {
             at, page, pages, ..
         } => {
@@ -174,6 +151,33 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             pager(*page, *pages, buttons, |page| Action::Rules { game, page })
         }
     }
+}
+
+/// The colours to choose from, and hints on or off.
+fn settings(present: PersonalSettings, locale: Locale) -> Vec<CreateButton> {
+    let choice = |colours| choice(colours, present.colours, locale);
+    let (colours, hints) = (None, Some(!present.hints));
+    let key = if present.hints {
+        "button-hints-off"
+    } else {
+        "button-hints-on"
+    };
+    let set = Control::from(Action::Settings { colours, hints }).in_place();
+    let mut row = Colours::ALL.map(choice).to_vec();
+    row.push(Buttons(locale).secondary(set, key));
+    row
+}
+
+/// `again`: the key of the button for another game.
+fn below_ended(at: At, again: &str, buttons: Buttons) -> Vec<CreateButton> {
+    let (of, to_all) = (Some(Source::Table(at.id)), false);
+    let (at, page, thread) = (Some(at), 0, None);
+    vec![
+        buttons.primary(Action::Rematch { at, thread }, again),
+        buttons.secondary(Action::Replay { of, to_all }, "button-replay"),
+        buttons.secondary(Action::History { at, page }, "button-history"),
+        buttons.secondary(Action::Rules { game: None, page }, "button-rules"),
+    ]
 }
 
 /// An offer's message is also the newest board of a running game, and a position that is viewed can

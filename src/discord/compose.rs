@@ -116,6 +116,7 @@ impl Message {
     }
 
     /// The message with a line above its text.
+    #[must_use]
     pub fn below(&self, line: &str) -> Self {
         Self {
             content: Text::shortened(format!("{line}\n{}", self.content)),

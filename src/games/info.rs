@@ -4,6 +4,7 @@ use super::{GameOption, MoveCommand, PartialMove, Seat, Secret, Slot, Viewer};
 
 /// What is always the same about a game.
 #[derive(Clone, Copy, Debug)]
+#[allow(clippy::struct_excessive_bools)] // each is one habit of a game
 pub struct GameInfo {
     /// The name in commands, the engine, the store and text keys.
     pub name: &'static str,

@@ -24,7 +24,7 @@ pub struct PlainText {
 #[derive(Clone, Debug, Eq, PartialEq)]
 struct Run {
     /// Counted from 1.
-    line: usize,
+    line: u32,
     words: Vec<String>,
 }
 
@@ -199,7 +199,7 @@ mod tests {
 
     #[test]
     fn the_line_at_fault_is_named() {
-        let check = |text: &str, expected: (usize, usize, &str)| {
+        let check = |text: &str, expected: (u32, usize, &str)| {
             let (line, number, at_fault) = expected;
             let why = read(Game::Trypsylon, text).unwrap_err();
             assert!(

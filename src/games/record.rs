@@ -59,7 +59,7 @@ pub enum BadRecord {
     #[error("move {number}, \"{text}\": {why}")]
     Move {
         /// In which line of a [`PlainText`](super::PlainText), counted from 1.
-        line: Option<usize>,
+        line: Option<u32>,
         /// Counted from 1.
         number: usize,
         text: String,

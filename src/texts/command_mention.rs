@@ -15,8 +15,8 @@ static IDS: OnceLock<HashMap<String, u64>> = OnceLock::new();
 
 /// Lets texts mention the commands by these ids, once a process: a command that is registered again
 /// keeps its id.
-pub fn set_command_ids(ids: HashMap<String, u64>) {
-    IDS.get_or_init(|| ids);
+pub fn set_command_ids(ids: impl IntoIterator<Item = (String, u64)>) {
+    IDS.get_or_init(|| ids.into_iter().collect());
 }
 
 /// Adds the function `COMMAND` to a language's texts.

@@ -337,6 +337,8 @@ fn sample(locale: Locale, key: &str) -> String {
             "command" => "move".into(),
             "option" => "size".into(),
             "channel" => ChannelId(100).into(),
+            "bot" => PersonId(7).into(),
+            "words" => "take z9".into(),
             "reference" => "K7QX2".into(),
             "seconds" => 3.into(),
             "offered" => vec![Game::Trypsylon.value_title("size", "5x5")].into(),

@@ -2,7 +2,7 @@
 
 use causeway::{
     bot::{Action, Outcome, Posted, Reply},
-    ids::MessageId,
+    ids::{MessageId, PersonId},
     texts::Locale,
 };
 use sqlx::{Connection, SqliteConnection};
@@ -382,9 +382,10 @@ async fn what_is_played_in_a_channel_ends_with_it() {
 #[tokio::test]
 async fn a_persons_language_is_remembered() {
     let world = World::new().await;
-    assert_eq!(world.bot.locale_of(ANN).await, None);
-    world.bot.note_locale(ANN, Locale::De).await;
-    assert_eq!(world.bot.locale_of(ANN).await, Some(Locale::De));
+    let newcomer = PersonId(44);
+    assert_eq!(world.bot.locale_of(newcomer).await, None);
+    world.bot.note_locale(newcomer, Locale::De).await;
+    assert_eq!(world.bot.locale_of(newcomer).await, Some(Locale::De));
 }
 
 #[tokio::test]
@@ -395,7 +396,7 @@ async fn answers_are_forgotten_after_a_day() {
     world.pass(25);
     assert_eq!(
         world.bot.tidy().await.unwrap(),
-        3,
-        "the challenge, the acceptance and the move"
+        6,
+        "a setting of each person, the challenge, the acceptance and the move"
     );
 }

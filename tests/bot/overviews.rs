@@ -669,22 +669,19 @@ async fn won_games_are_counted_by_game_and_pair() {
         let place = channel(number);
         world.begin(place, terms).await;
         let (at, thread) = (None, None);
-        match resigns {
-            Some(person) => {
-                let asked = world.ask_in(place, person, Action::Resign { at }).await;
-                let Controls::ConfirmResign(at) = asked.controls else {
-                    panic!("{:?}", asked.controls);
-                };
-                world
-                    .ask_in(place, person, Action::ResignConfirmed { at })
-                    .await;
-            }
-            None => {
-                world.ask_in(place, ANN, Action::Draw).await;
-                let challenge = None;
-                let accept = Action::Accept { challenge, thread };
-                world.ask_in(place, BEN, accept).await;
-            }
+        if let Some(person) = resigns {
+            let asked = world.ask_in(place, person, Action::Resign { at }).await;
+            let Controls::ConfirmResign(at) = asked.controls else {
+                panic!("{:?}", asked.controls);
+            };
+            world
+                .ask_in(place, person, Action::ResignConfirmed { at })
+                .await;
+        } else {
+            world.ask_in(place, ANN, Action::Draw).await;
+            let challenge = None;
+            let accept = Action::Accept { challenge, thread };
+            world.ask_in(place, BEN, accept).await;
         }
     }
     // A game that is running does not count, and one that a moderator closes neither.

@@ -108,6 +108,7 @@ async fn by_try_out(
 }
 
 async fn whole_game(terms: Terms, seed: u64) {
+    let series = terms.series;
     let world = World::with_game_on(terms).await;
     let mut random = Random(seed);
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
@@ -150,7 +151,12 @@ async fn whole_game(terms: Terms, seed: u64) {
                 } else {
                     BEN
                 };
-                assert_eq!(reply.controls, Controls::Over(at));
+                let over = if series {
+                    Controls::NextGame(at)
+                } else {
+                    Controls::Over(at)
+                };
+                assert_eq!(reply.controls, over);
                 assert!(
                     text.contains(&format!("<@{winner}> (")) && text.contains("wins!"),
                     "{text}"

@@ -96,7 +96,9 @@ impl World {
         // Hints have a test of their own.
         for person in [ANN, BEN, CLEO] {
             let (colours, hints) = (None, Some(false));
-            world.ask(person, Action::Settings { colours, hints }).await;
+            let set = Action::Settings { colours, hints };
+            let request = world.request(CHANNEL, person, set);
+            world.bot.handle(&request).await.unwrap();
         }
         world
     }

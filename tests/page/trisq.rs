@@ -131,7 +131,7 @@ async fn a_game_of_trisq_is_played_by_typing() {
                 0 => complete_a_piece(&page).await,
                 2 => complete_a_second(&page).await,
                 3 => wait_for_a_second(&page).await,
-                5 => page.send("@Causeway leg F5vse").await,
+                5 => page.send("@Causeway zug F5vse").await,
                 4 | 8 => {
                     page.send(&mover.command(
                         "move",
@@ -141,18 +141,32 @@ async fn a_game_of_trisq_is_played_by_typing() {
                 }
                 7 => {
                     misplace(&page).await;
-                    page.send(&mover.command("place", &[("piece", mv)])).await;
+                    place(&page, mover, &pieces).await;
                 }
-                _ => {
-                    let options: Vec<_> = ["piece", "second"].into_iter().zip(pieces).collect();
-                    page.send(&mover.command("place", &options)).await;
-                }
+                _ => place(&page, mover, &pieces).await,
             }
             play.made().await;
         }
         play.finish().await;
     })
     .await;
+}
+
+/// One piece is asked about, because a second could be added; two are played.
+async fn place(page: &Page, mover: Person, pieces: &[&str]) {
+    let options = ["piece", "second"].into_iter().zip(pieces.iter().copied());
+    let options: Vec<_> = options.collect();
+    page.send(&mover.command("place", &options)).await;
+    if let [piece] = pieces {
+        let (after, label) = if mover == ANN {
+            ("after", "Play one")
+        } else {
+            ("nach", "Einen spielen")
+        };
+        // A board from before has such a button too.
+        page.message(&format!("{after} {piece}")).await;
+        page.press(label).await;
+    }
 }
 
 /// The square is enough to be offered its places, and one of them is taken.

@@ -20,7 +20,7 @@ use layout::{Layout, Place, Quarter, neighbour, pixel};
 use sprites::Sprites;
 
 use super::{
-    Colours, View,
+    View,
     canvas::Canvas,
     sprite::{Pieces, Sprite, pairs},
     view::{Direction, Lit},

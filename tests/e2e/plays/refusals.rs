@@ -184,6 +184,7 @@ async fn commands_and_their_options_have_german_names() {
         "board",
         "games",
         "history",
+        "stats",
         "replay",
         "export",
         "import",

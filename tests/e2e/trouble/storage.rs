@@ -59,7 +59,7 @@ async fn a_broken_row_stops_one_game_and_no_other() {
             .refused(harbour.channel, command, options)
             .await;
         assert!(
-            said.contains("</close:") || said.contains("</schließen:"),
+            said.contains("/close") || said.contains("/schließen"),
             "/{command}: {said}"
         );
         assert!(!said.contains("cat"), "the cause is for the log: {said}");
@@ -86,7 +86,7 @@ async fn a_broken_row_stops_one_game_and_no_other() {
 
     // A moderator frees the channel, and the next game begins there.
     let help = ann.privately(harbour.channel, "help", &[]).await.content;
-    assert!(help.contains("</close:"), "{help}");
+    assert!(help.contains("/close"), "{help}");
     let closed = ann.publicly(harbour.channel, "close", &[]).await;
     assert!(closed.attachments.is_empty(), "there is no board to show");
     harbour.loses_buttons(&broken.board).await;
