@@ -65,7 +65,21 @@ impl Browser {
     }
 }
 
+/// The driver and its port; `None` where it is not installed.
 async fn start_driver() -> Option<(Child, u16)> {
+    // It takes a port that is free in one address family, and ends where the same port of the other
+    // is not: other tests' connections may have it.
+    for _ in 0..20 {
+        let (driver, port) = try_driver()?;
+        if let Some(port) = port.await {
+            return Some((driver, port));
+        }
+    }
+    panic!("chromedriver ended without naming its port, again and again");
+}
+
+/// Starts the driver, which names its port later, unless it ends before.
+fn try_driver() -> Option<(Child, impl Future<Output = Option<u16>>)> {
     let started = Command::new("chromedriver")
         .arg("--port=0")
         .stdout(Stdio::piped())
@@ -92,17 +106,20 @@ async fn start_driver() -> Option<(Child, u16)> {
         other => other.expect("chromedriver starts"),
     };
     let mut lines = BufReader::new(driver.stdout.take().expect("its output is piped")).lines();
-    while let Some(line) = lines.next_line().await.expect("chromedriver speaks UTF-8") {
-        let port = line
-            .rsplit_once("on port ")
-            .and_then(|(_, port)| port.trim_end_matches('.').parse().ok());
-        if let Some(port) = port.filter(|_| line.contains("successfully")) {
-            // The pipe stays read, or the driver would be stopped by its own log.
-            tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-            return Some((driver, port));
+    let port = async move {
+        while let Some(line) = lines.next_line().await.expect("chromedriver speaks UTF-8") {
+            let port = line
+                .rsplit_once("on port ")
+                .and_then(|(_, port)| port.trim_end_matches('.').parse().ok());
+            if let Some(port) = port.filter(|_| line.contains("successfully")) {
+                // The pipe stays read, or the driver would be stopped by its own log.
+                tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+                return Some(port);
+            }
         }
-    }
-    panic!("chromedriver ended without naming its port");
+        None
+    };
+    Some((driver, port))
 }
 
 fn capabilities(window: Window, profile: &TempDir) -> serde_json::Map<String, Value> {
