@@ -34,19 +34,20 @@ impl Store {
             Some((of, at, given)) if of != table || at > ply || given >= most => return Ok(None),
             _ => {}
         }
+        let unwanted = "SELECT
+            EXISTS (SELECT 1 FROM persons WHERE id = $1 AND NOT hints)
+            OR EXISTS (SELECT 1 FROM seats JOIN tables ON tables.id = seats.table_id
+                WHERE seats.person = $1 AND tables.game = $2 AND tables.id < $3)";
+        let unwanted = sqlx::query_scalar(unwanted).bind(person).bind(game.name());
+        if unwanted.bind(table).fetch_one(&self.readers).await? {
+            return Ok(None);
+        }
         let insert = "INSERT INTO hints (person, game, table_id, ply, given)
-            SELECT $1, $2, $3, $4, 1
-            WHERE NOT EXISTS (SELECT 1 FROM persons WHERE id = $1 AND NOT hints)
-              AND NOT EXISTS (SELECT 1 FROM seats JOIN tables ON tables.id = seats.table_id
-                WHERE seats.person = $1 AND tables.game = $2 AND tables.id < $3)
+            VALUES ($1, $2, $3, $4, 1)
             ON CONFLICT (person, game) DO UPDATE SET ply = excluded.ply, given = given + 1
             RETURNING given";
         let insert = sqlx::query_scalar(insert).bind(person).bind(game.name());
-        let given = insert
-            .bind(table)
-            .bind(ply)
-            .fetch_optional(&self.writer)
-            .await?;
-        Ok(given)
+        let given = insert.bind(table).bind(ply).fetch_one(&self.writer).await?;
+        Ok(Some(given))
     }
 }
