@@ -687,8 +687,8 @@ fn check_picture(game: Game, position: &str, partial: &str, last: Option<&str>, 
         },
         ROOM,
     );
-    let file = message.file.expect("a picture");
-    let words = file.description.expect("words").to_string();
+    let file = message.files.first().expect("a picture");
+    let words = file.description.as_ref().expect("words").to_string();
     assert!((1..=1024).contains(&words.chars().count()), "{words}");
     assert!(
         !words.ends_with('…'),
@@ -1136,7 +1136,7 @@ fn a_board_as_text_is_whole_in_the_message_or_in_a_file() {
                     },
                     room,
                 );
-                match message.file {
+                match message.files.first() {
                     Some(file) => assert!(
                         file.name == "board.txt" && file.data.len() > 1500,
                         "{game} {}",
@@ -1192,7 +1192,7 @@ fn in_place_of_a_file_the_first_that_fits_is_said() {
         };
         let (reader, public) = (Locale::En, Locale::En);
         let message = compose::message(&reply, Locales { reader, public }, room);
-        let name = message.file.map(|file| file.name);
+        let name = message.files.first().map(|file| file.name.clone());
         (message.content.to_string().matches('a').count(), name)
     };
     let around = said(vec![line(0)], 0).0;
@@ -1271,11 +1271,11 @@ fn without_the_permission_for_files_the_board_comes_in_words() {
     };
     let drawn = compose::message(&reply, locales, ROOM);
     let told = compose::message(&reply, locales, 0);
-    assert!(told.file.is_none());
+    assert!(told.files.is_empty());
     assert!(
         told.content
             .to_string()
-            .contains(drawn.file.unwrap().description.unwrap().as_str()),
+            .contains(drawn.files[0].description.as_ref().unwrap().as_str()),
         "{}",
         told.content
     );
@@ -1320,7 +1320,7 @@ fn replay_of(moves: usize, room: usize) -> Message {
 
 #[test]
 fn a_replay_is_an_animation_with_words() {
-    let file = replay_of(12, ROOM).file.expect("a replay");
+    let file = replay_of(12, ROOM).files.into_iter().next().expect("a replay");
     assert_eq!(
         (file.name.as_str(), &file.data[..6]),
         ("replay.gif", b"GIF89a".as_slice())
@@ -1338,7 +1338,7 @@ fn a_replay_is_an_animation_with_words() {
 #[test]
 fn a_long_replay_keeps_below_two_megabytes_and_says_what_it_leaves_out() {
     let message = replay_of(700, ROOM);
-    let file = message.file.expect("a replay");
+    let file = message.files.first().expect("a replay");
     assert!(
         file.data.starts_with(b"GIF89a") && file.data.len() <= 2_000_000,
         "{} bytes",
@@ -1356,16 +1356,16 @@ fn a_long_replay_keeps_below_two_megabytes_and_says_what_it_leaves_out() {
 
 #[test]
 fn where_only_small_files_may_be_attached_the_replay_is_shorter_or_stands_still() {
-    let whole = replay_of(12, ROOM).file.unwrap().data.len();
+    let whole = replay_of(12, ROOM).files[0].data.len();
     let shorter = replay_of(12, whole / 2);
-    assert!(shorter.file.unwrap().data.len() <= whole / 2);
+    assert!(shorter.files[0].data.len() <= whole / 2);
     assert!(
         shorter.content.as_str().contains("starts after move"),
         "{}",
         shorter.content
     );
     let still = replay_of(12, 1000);
-    assert_eq!(still.file.unwrap().name, "board.png");
+    assert_eq!(still.files[0].name, "board.png");
     assert!(
         still.content.as_str().contains("too large"),
         "{}",

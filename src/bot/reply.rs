@@ -1,3 +1,5 @@
+use std::slice;
+
 use serde::{Deserialize, Serialize};
 
 use super::{ColourChoice, Panel, TriedMove, history};
@@ -183,6 +185,8 @@ impl Shows {
 pub enum Attached {
     /// Told in words where no file may be attached.
     Picture(Picture),
+    /// Left out where no files may be attached: the lines say all that matters.
+    Samples(Vec<Picture>),
     File {
         name: String,
         content: String,
@@ -196,6 +200,16 @@ pub enum Attached {
         entries: Vec<Sentence>,
         whole: String,
     },
+}
+
+impl Attached {
+    pub(super) fn pictures_mut(&mut self) -> &mut [Picture] {
+        match self {
+            Self::Picture(picture) => slice::from_mut(picture),
+            Self::Samples(pictures) => pictures,
+            Self::File { .. } | Self::Games { .. } => &mut [],
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]

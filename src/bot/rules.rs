@@ -29,7 +29,10 @@ pub(super) fn all_games() -> Reply {
     let about = |game| Sentence::composed(format!("{game}-about"));
     let games = Game::ALL.iter().map(about);
     let lines = games.chain([sentence!(bot_games_to_play)]).collect();
+    let aim = |game: &Game| Some(picture(*game, game.info().guide.first()?));
+    let aims = Game::ALL.iter().filter_map(aim).collect();
     Reply {
+        attached: Some(Attached::Samples(aims)),
         controls: Controls::Games,
         ..Reply::private(lines)
     }
