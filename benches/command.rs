@@ -25,7 +25,7 @@ use causeway::{
     ids::{ChannelId, DeliveryId, PersonId, ServerId},
     render::{self, View},
     store::Store,
-    table::{Seating, Terms},
+    table::{Seating, Series, Terms},
     texts::{Locale, text},
 };
 use criterion::{Criterion, criterion_group, criterion_main};
@@ -83,7 +83,7 @@ impl Play {
             options,
             seating: Seating::Mine,
             touch_move: true,
-            series: false,
+            series: Series::Single,
             opening: Vec::new(),
         };
         let opponents = vec![Opponent {

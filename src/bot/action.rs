@@ -3,7 +3,7 @@ use crate::{
     games::{Game, Means, Saying},
     ids::{ChallengeId, ChannelId, PersonId},
     render::{Colours, Side},
-    table::{Seating, ServerDefault, Setting, Terms},
+    table::{Seating, Series, ServerDefault, Setting, Terms},
 };
 
 /// What a person asks the bot to do, by a slash command, a button, a menu or a typed command. How
@@ -369,7 +369,7 @@ pub struct Continuation {
     pub seating: Seating,
     /// Whether a part once chosen is binding.
     pub touch_move: bool,
-    pub series: bool,
+    pub series: Series,
 }
 
 /// A game's command, filled in. Which game's it is, and so what it means, is up to the table.

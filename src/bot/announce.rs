@@ -30,7 +30,8 @@ impl Change<'_> {
         let actor = self.actor;
         match self.event {
             Event::PartialMove(partial) => {
-                [self.put_back_for(&partial.text), prefix(table, partial)].concat()
+                let put_back = self.put_back_for(&partial.text);
+                [put_back, prefix(table, partial), score_line(table)].concat()
             }
             Event::Moved(played) => {
                 let before = self.before;
@@ -52,7 +53,7 @@ impl Change<'_> {
             }
             Event::Proposed(offer) => {
                 let other = asked(table);
-                match offer.kind {
+                let proposed = match offer.kind {
                     OfferKind::Draw => vec![sentence!(bot_offers_draw, who = actor, other)],
                     OfferKind::TakeBack => {
                         let asks = sentence!(
@@ -67,18 +68,20 @@ impl Change<'_> {
                             .flatten()
                             .collect()
                     }
-                }
+                };
+                [proposed, score_line(table)].concat()
             }
             Event::Agreed(offer) => {
                 let other = asked(table);
-                vec![match offer.kind {
+                let agreed = match offer.kind {
                     OfferKind::Draw => {
                         sentence!(bot_draw_agreed_so_far, who = actor, other)
                     }
                     OfferKind::TakeBack => {
                         sentence!(bot_take_back_agreed_so_far, who = actor, other)
                     }
-                }]
+                };
+                [vec![agreed], score_line(table)].concat()
             }
             Event::Refused(offer) => {
                 let refused = match (offer.kind, table.person(offer.by) == Some(actor)) {
@@ -106,11 +109,12 @@ impl Change<'_> {
             Event::Ended(_) => standing(table),
             Event::RematchAsked(_) => {
                 let (who, other) = (actor, wanted(table));
-                vec![if table.terms.series {
-                    sentence!(bot_next_game_asked, who, other)
-                } else {
-                    sentence!(bot_rematch_asked, who, other)
-                }]
+                let asked = match table.terms.series.best_of() {
+                    _ if table.series_goes_on() => sentence!(bot_next_game_asked, who, other),
+                    Some(games) => sentence!(bot_new_series_asked, who, games, other),
+                    None => sentence!(bot_rematch_asked, who, other),
+                };
+                [vec![asked], score_line(table)].concat()
             }
         }
     }
@@ -199,10 +203,10 @@ pub(super) fn message(
 
 pub(super) fn controls(table: &Table) -> impl FnOnce(At) -> Controls + use<> {
     let (is_over, is_on_offer) = (table.end().is_some(), table.offer().is_some());
-    let is_series = table.terms.series;
+    let goes_on = table.series_goes_on();
     let (game, moves) = (table.terms.game, moves_now(table));
     move |at| match (is_over, is_on_offer) {
-        (true, _) if is_series => Controls::NextGame(at),
+        (true, _) if goes_on => Controls::NextGame(at),
         (true, _) => Controls::Over(at),
         (false, true) => Controls::Offer(Running { at, game, moves }),
         (false, false) => Controls::Board(Running { at, game, moves }),
@@ -237,12 +241,30 @@ pub(super) fn standing(table: &Table) -> Vec<Sentence> {
         let (who, seat) = (name(table, seat), table.terms.game.seat_title(seat));
         sentence!(bot_turn, who, seat)
     });
-    let score = (table.round > 1).then(|| {
-        let score = score(table, &table.score);
-        sentence!(bot_score_so_far, round = table.round, score)
-    });
-    let lines = [turn, seats(table), on_offer(table), score];
-    lines.into_iter().flatten().collect()
+    let lines = [turn, seats(table), on_offer(table)].into_iter().flatten();
+    lines.chain(score_line(table)).collect()
+}
+
+/// The score of a series, below each of its boards. Of one that is open to its end, and of
+/// rematches, there is nothing to say in the first game.
+fn score_line(table: &Table) -> Vec<Sentence> {
+    let (round, is_over) = (table.round, table.end().is_some());
+    let won = if is_over {
+        table.score_with_this_game()
+    } else {
+        table.score.clone()
+    };
+    let score = score(table, &won);
+    vec![
+        match (table.series_winner(), table.terms.series.best_of()) {
+            (Some(winner), _) => sentence!(bot_series_won, winner = name(table, winner), score),
+            (None, Some(games)) if is_over => sentence!(bot_score_best_of, games, round, score),
+            (None, Some(games)) => sentence!(bot_score_so_far_best_of, games, round, score),
+            (None, None) if is_over && table.series_goes_on() => sentence!(bot_score, round, score),
+            (None, None) if !is_over && round > 1 => sentence!(bot_score_so_far, round, score),
+            (None, None) => return Vec::new(),
+        },
+    ]
 }
 
 fn on_offer(table: &Table) -> Option<Sentence> {
@@ -274,18 +296,19 @@ fn seats(table: &Table) -> Option<Sentence> {
 }
 
 fn ending(table: &Table, end: End) -> Vec<Sentence> {
-    let mut lines = vec![how_it_ended(table, end)];
-    if table.terms.series {
-        let score = score(table, &table.score_with_this_game());
-        lines.push(sentence!(bot_score, round = table.round, score));
-    }
-    // Both are named, because only who is named in a message can be called by it.
-    lines.push(if table.terms.series {
-        sentence!(bot_next_game, players = &table.seats)
-    } else {
-        sentence!(bot_again, players = &table.seats)
-    });
-    lines
+    // All are named, because only who is named in a message can be called by it.
+    let players = &table.seats;
+    let again = match table.terms.series.best_of() {
+        _ if table.series_goes_on() => sentence!(bot_next_game, players),
+        Some(games) => sentence!(bot_again_best_of, players, games),
+        None => sentence!(bot_again, players),
+    };
+    [
+        vec![how_it_ended(table, end)],
+        score_line(table),
+        vec![again],
+    ]
+    .concat()
 }
 
 pub(super) fn how_it_ended(table: &Table, end: End) -> Sentence {
@@ -382,7 +405,8 @@ pub(super) fn opening(table: &Table, previous: Option<&Table>) -> Vec<Sentence> 
         let drawn = table.terms.game.setup().seats_drawn(&table.options);
         lines.extend(drawn.map(|remark| named(table, remark)));
     }
-    if let Some(who) = table.person_to_move().filter(|_| table.round > 1) {
+    let follows = table.round > 1 || previous.is_some();
+    if let Some(who) = table.person_to_move().filter(|_| follows) {
         let has_lost = previous.and_then(|previous| previous.starts_as_loser(who));
         let round = table.round;
         lines.push(match has_lost {

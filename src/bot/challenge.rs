@@ -9,7 +9,7 @@ use super::{
 use crate::{
     ids::{ChallengeId, PersonId},
     store::StoredChallenge,
-    table::{Challenge, ChallengeState, GuestAnswer, Seating, Terms},
+    table::{Challenge, ChallengeState, GuestAnswer, Seating, Series, Terms},
     texts::{Argument, Sentence, sentence},
 };
 
@@ -174,13 +174,15 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Sentence> {
         Seating::Drawn => "drawn",
     };
     let seats = from(format!("{game}-seating-{seating}")).fill("by", challenge.by);
-    let manner = match (touch_move, series) {
-        (_, false) if !game.info().touch_move => sentence!(bot_terms_single),
-        (_, true) if !game.info().touch_move => sentence!(bot_terms_series),
-        (true, false) => sentence!(bot_terms_touch),
-        (true, true) => sentence!(bot_terms_touch_series),
-        (false, false) => sentence!(bot_terms_free),
-        (false, true) => sentence!(bot_terms_free_series),
+    let games = match (series, series.best_of(), series.wins()) {
+        (_, Some(games), Some(wins)) => sentence!(bot_terms_best_of, games, wins),
+        (Series::Single, ..) => sentence!(bot_terms_single),
+        _ => sentence!(bot_terms_series),
+    };
+    let manner = match touch_move {
+        _ if !game.info().touch_move => games,
+        true => sentence!(bot_terms_touch, games),
+        false => sentence!(bot_terms_free, games),
     };
     let mut lines = vec![agreed, seats, manner];
     if let Some(hides) = hides {

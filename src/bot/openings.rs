@@ -3,17 +3,17 @@
 use super::{Picture, Refused};
 use crate::{
     games::{AnyPosition, Game, GameOption, Positions, Record, Seat, Viewer, replayed},
-    table::{Seating, Terms},
+    table::{Seating, Series, Terms},
 };
 
-/// The terms of a game that continues after `ply` moves of a record: seating, touch-move and
-/// whether it is a series.
+/// The terms of a game that continues after `ply` moves of a record: seating, touch-move and the
+/// number of games.
 pub(super) fn terms_from(
     game: Game,
     record: &Record,
     positions: &Positions,
     ply: usize,
-    (seating, touch_move, series): (Seating, bool, bool),
+    (seating, touch_move, series): (Seating, bool, Series),
 ) -> Result<Terms, Refused> {
     let position = positions.get(ply);
     if position.is_none_or(|position| position.outcome().is_some()) {

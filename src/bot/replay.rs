@@ -11,7 +11,7 @@ use super::{
 use crate::{
     games::{Game, Outcome, Positions, Record, Viewer, replayed},
     store::{StoredRecord, StoredTable},
-    table::{Seating, Table, Terms},
+    table::{Seating, Series, Table, Terms},
     texts::{Argument, Sentence, sentence},
 };
 
@@ -232,7 +232,7 @@ impl Film {
 
     /// The usual terms of a game that continues after `ply` moves.
     fn terms(&self, ply: usize) -> Result<Terms, Refused> {
-        let manner = (Seating::Drawn, true, false);
+        let manner = (Seating::Drawn, true, Series::Single);
         terms_from(self.game, &self.record, &self.positions, ply, manner)
     }
 }

@@ -45,8 +45,7 @@ pub fn read(game: Game, text: &str) -> Option<Vec<(Setting, &'static str)>> {
             Named::Setting(setting) => {
                 current = Some(setting);
                 // The mere name of a switch switches it on.
-                let is_switch = setting.values() == Setting::SWITCH;
-                read.extend(is_switch.then_some((setting, "on")));
+                read.extend(setting.is_switch().then_some((setting, "on")));
             }
             Named::Value(setting, value) | Named::Switch(setting, value) => {
                 current = None;
@@ -77,16 +76,18 @@ fn names(game: Game) -> Vec<(String, Named)> {
                 .into_iter()
                 .map(|name| (name, it)),
         );
-        if setting.values() == Setting::SWITCH {
-            for (value, words) in [("on", ON), ("off", OFF)] {
-                let it = Named::Switch(setting, value);
-                names.extend(words.map(|word| (word.to_owned(), it)));
-            }
-            continue;
+        let switch = [("on", ON), ("off", OFF)].map(|(value, words)| {
+            let it = Named::Switch(setting, value);
+            words.map(|word| (word.to_owned(), it))
+        });
+        if setting.is_switch() {
+            names.extend(switch.into_iter().flatten());
         }
-        for value in setting.values() {
+        let is_named = |value: &&&str| !setting.is_switch() || !["on", "off"].contains(*value);
+        for value in setting.values().iter().filter(is_named) {
             let key = match setting {
                 Setting::Option(_) => format!("{game}-{key}-{value}"),
+                Setting::Series => format!("setting-{key}-{value}"),
                 _ => format!("choice-{key}-{value}"),
             };
             let it = Named::Value(setting, value);
@@ -143,6 +144,15 @@ mod tests {
         );
         check(Game::Wyps, "5 x 5", None);
         check(Game::Tryptic, "series off", Some("series=on series=off"));
+        for text in ["best of 3", "Best-of-3", "best_of_3"] {
+            check(Game::Trisq, text, Some("series=best-of-3"));
+        }
+        check(
+            Game::Wyps,
+            "7, series: best of 5",
+            Some("side=7 series=on series=best-of-5"),
+        );
+        check(Game::Wyps, "best of 7", None);
         check(Game::Tryptic, "😀", None);
     }
 

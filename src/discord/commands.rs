@@ -14,7 +14,7 @@ use crate::{
     games::{Game, GameOption, Means, MoveCommand, PartOption, Takes},
     ids::PersonId,
     render::{Colours, Side},
-    table::{Seating, ServerDefault, Setting, Terms},
+    table::{Seating, Series, ServerDefault, Setting, Terms},
     texts::{Argument, Locale, Sentence, phrase, sentence},
 };
 
@@ -77,6 +77,8 @@ pub enum Kind {
     Person,
     Switch,
     Choice(Vec<Offered>),
+    /// Number of games: these values; typed, it is also switched on and off.
+    Series(Vec<Offered>),
     /// Settings of a challenge, completed as they are typed: these values, and whatever else the
     /// chosen game has.
     Setting(Vec<Offered>),
@@ -209,8 +211,18 @@ impl Given {
         }
     }
 
-    fn series(&self) -> bool {
-        self.switch("series").unwrap_or(false)
+    /// Number of games, if that is given. A form of the command that Discord still knows from an
+    /// older version switches the series on or off.
+    fn series(&self) -> Option<Series> {
+        let value = match self.get(Setting::Series.key())? {
+            Filled::Switch(true) => "on",
+            Filled::Switch(false) => "off",
+            Filled::Text(value) => value,
+            _ => return None,
+        };
+        let mut terms = Terms::of(self.game().unwrap_or(Game::ALL[0]));
+        Setting::Series.choose(&mut terms, value);
+        Some(terms.series)
     }
 
     fn person(&self, name: &str) -> Option<PersonId> {
@@ -272,7 +284,10 @@ impl CommandOption {
     /// The values that may be chosen, if they are always the same.
     pub fn offered(&self) -> &[Offered] {
         match &self.kind {
-            Kind::Choice(values) | Kind::Setting(values) | Kind::FixedPart(values) => values,
+            Kind::Choice(values)
+            | Kind::Series(values)
+            | Kind::Setting(values)
+            | Kind::FixedPart(values) => values,
             _ => &[],
         }
     }
@@ -302,7 +317,7 @@ impl CommandOption {
                 option["max_length"] = json!(CHOICE);
             }
             Kind::Number => option["min_value"] = json!(0),
-            Kind::Choice(values) | Kind::FixedPart(values) => {
+            Kind::Choice(values) | Kind::Series(values) | Kind::FixedPart(values) => {
                 let choices = values.iter().map(|offered| {
                     let mut choice = json!({ "value": offered.value });
                     localize(&mut choice, "name", &offered.label);
@@ -580,10 +595,14 @@ fn challenge_options() -> Vec<CommandOption> {
 /// What players agree on besides the options of a game.
 fn terms() -> Vec<CommandOption> {
     let seats = choices("seat", &["mine", "theirs", "drawn"]);
+    let series = Setting::Series.values().iter().map(|value| Offered {
+        value,
+        label: format!("setting-series-{value}"),
+    });
     vec![
         CommandOption::new("seat", Kind::Choice(seats)),
         CommandOption::new("touch_move", Kind::Switch),
-        CommandOption::new("series", Kind::Switch),
+        CommandOption::new("series", Kind::Series(series.collect())),
     ]
 }
 
@@ -718,7 +737,7 @@ fn meant_by_import(command: &Command, given: &Given) -> Result<Action, Sentence>
         opponents,
         seating: given.seating(),
         touch_move: given.switch("touch_move").unwrap_or(true),
-        series: given.series(),
+        series: given.series().unwrap_or(Series::Single),
     });
     Ok(Action::Import(Import {
         name,
@@ -787,7 +806,7 @@ fn meant_by_challenge(command: &Command, given: &Given) -> Result<Action, Senten
         }
         terms.touch_move = on && game.info().touch_move;
     }
-    terms.series |= given.series();
+    terms.series = given.series().unwrap_or(terms.series);
     // The server may have a say in what is left open.
     for option in game
         .info()

@@ -13,6 +13,9 @@ use crate::{
     texts::Sentence,
 };
 
+/// Largest number of words of a value after its first, as in `best of 3` and `7 hexes to a side`.
+const MOST_FURTHER_WORDS: usize = 4;
+
 /// What a message says to the bot.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Typed {
@@ -161,18 +164,15 @@ fn given(
         }
         return Ok(given);
     }
-    let mut words = words.iter().copied().peekable();
-    while let Some(word) = words.next() {
-        let next = words.peek().copied();
-        match recognised(command, &given, word, next, is_bot)? {
-            Some(found) => {
-                if found.took_next {
-                    words.next();
-                }
-                given.options.push((found.option, found.filled));
-            }
-            None => given.words.push(word.to_owned()),
-        }
+    let mut left = words;
+    while let [word, next @ ..] = left {
+        left = if let Some(found) = recognised(command, &given, word, next, is_bot)? {
+            given.options.push((found.option, found.filled));
+            next.get(found.took_next..).unwrap_or_default()
+        } else {
+            given.words.push((*word).to_owned());
+            next
+        };
     }
     match given.words.first() {
         Some(word) if !command.is_of_games() => Err(commands::superfluous(command, word)),
@@ -184,8 +184,8 @@ fn given(
 struct Found {
     option: &'static str,
     filled: Filled,
-    /// Whether the next word belongs to it.
-    took_next: bool,
+    /// Number of words after this one that belong to it.
+    took_next: usize,
 }
 
 impl Found {
@@ -193,7 +193,7 @@ impl Found {
         Self {
             option: option.name,
             filled,
-            took_next: false,
+            took_next: 0,
         }
     }
 }
@@ -203,7 +203,7 @@ fn recognised(
     command: &Command,
     given: &Given,
     word: &str,
-    next: Option<&str>,
+    next: &[&str],
     is_bot: &dyn Fn(PersonId) -> bool,
 ) -> Result<Option<Found>, Sentence> {
     let is_open =
@@ -212,8 +212,10 @@ fn recognised(
     if let Some((name, value)) = word.split_once([':', '=']) {
         let option = open.find(|option| option.is_called(name));
         let found = option.and_then(|option| {
-            let filled = value_of(option, value, is_bot).or_else(|| anything(option, value))?;
-            Some(Found::one_word(option, filled))
+            value_in_words(option, value, next, is_bot).or_else(|| {
+                let filled = anything(option, value)?;
+                Some(Found::one_word(option, filled))
+            })
         });
         // A move's notation may have such signs.
         return if found.is_some() || command.is_of_games() {
@@ -238,25 +240,51 @@ fn recognised(
         };
     }
     Ok(open.find_map(|option| {
-        let is_switch = matches!(option.kind, Kind::Switch);
         if !option.is_called(word) {
             // Whether a lone "on" or "off" means this switch or that one cannot be told.
-            let filled = value_of(option, word, is_bot).filter(|_| !is_switch)?;
-            return Some(Found::one_word(option, filled));
+            let found = value_in_words(option, word, next, is_bot);
+            return found.filter(|found| !matches!(found.filled, Filled::Switch(_)));
         }
-        let next_value = |next| {
-            let setting = || anything(option, next).filter(|_| is_setting(option));
-            value_of(option, next, is_bot).or_else(setting)
+        let next_value = |(value, rest): (&&str, &[&str])| {
+            let setting = || {
+                let filled = anything(option, value).filter(|_| is_setting(option))?;
+                Some(Found::one_word(option, filled))
+            };
+            value_in_words(option, value, rest, is_bot).or_else(setting)
         };
-        match next.and_then(next_value) {
-            Some(filled) => Some(Found {
-                took_next: true,
-                ..Found::one_word(option, filled)
+        match next.split_first().and_then(next_value) {
+            Some(found) => Some(Found {
+                took_next: found.took_next + 1,
+                ..found
             }),
             // The mere name of a switch switches it on.
-            None => is_switch.then(|| Found::one_word(option, Filled::Switch(true))),
+            None => matches!(option.kind, Kind::Switch | Kind::Series(_))
+                .then(|| Found::one_word(option, Filled::Switch(true))),
         }
     }))
+}
+
+/// The value that a word names, together with as many of the next ones as belong to it: values that
+/// are always the same may have several words, as in `best of 3`.
+fn value_in_words(
+    option: &CommandOption,
+    word: &str,
+    next: &[&str],
+    is_bot: &dyn Fn(PersonId) -> bool,
+) -> Option<Found> {
+    let most = if option.offered().is_empty() {
+        0
+    } else {
+        next.len().min(MOST_FURTHER_WORDS)
+    };
+    (0..=most).rev().find_map(|took_next| {
+        let words = word.to_owned() + &next[..took_next].concat();
+        let filled = value_of(option, &words, is_bot)?;
+        Some(Found {
+            took_next,
+            ..Found::one_word(option, filled)
+        })
+    })
 }
 
 /// The person that a word mentions.
@@ -278,9 +306,16 @@ fn value_of(
             let is_bot = is_bot(id);
             Filled::Person(Opponent { id, is_bot })
         }),
-        Kind::Switch if ON.contains(&plain.as_str()) => Some(Filled::Switch(true)),
-        Kind::Switch if OFF.contains(&plain.as_str()) => Some(Filled::Switch(false)),
-        Kind::Choice(offered) | Kind::Setting(offered) | Kind::FixedPart(offered) => {
+        Kind::Switch | Kind::Series(_) if ON.contains(&plain.as_str()) => {
+            Some(Filled::Switch(true))
+        }
+        Kind::Switch | Kind::Series(_) if OFF.contains(&plain.as_str()) => {
+            Some(Filled::Switch(false))
+        }
+        Kind::Choice(offered)
+        | Kind::Series(offered)
+        | Kind::Setting(offered)
+        | Kind::FixedPart(offered) => {
             let mut offered = offered.iter();
             let meant = offered.find(|it| commands::is_called(it.value, &it.label, &plain));
             meant.map(|it| Filled::Text(it.value.to_owned()))
@@ -309,7 +344,7 @@ mod tests {
         bot::{Continuation, GameCommand, Import, Input},
         games::Game,
         render::{Colours, Side},
-        table::{Seating, Terms},
+        table::{Seating, Series, Terms},
     };
 
     const BOT: PersonId = PersonId(7);
@@ -440,7 +475,7 @@ mod tests {
             opponents: vec![ben],
             seating: Seating::Mine,
             touch_move: true,
-            series: false,
+            series: Series::Single,
         };
         let full = Import {
             game: Some(Game::Trypsylon),
@@ -523,7 +558,8 @@ mod tests {
         let terms_of = |terms: &Terms| (terms.seating, terms.touch_move, terms.series);
         let (opponents, terms) = challenge("challenge");
         assert_eq!(opponents, [0; 0]);
-        assert_eq!(terms_of(&terms), (Seating::Drawn, true, false));
+        let single = (Seating::Drawn, true, Series::Single);
+        assert_eq!(terms_of(&terms), single);
         assert_eq!(terms.options["size"], "5x5");
         assert_eq!(terms.options["rules"], "standard");
 
@@ -533,9 +569,22 @@ mod tests {
         ] {
             let (opponents, terms) = challenge(words);
             assert_eq!(opponents, [8], "{words}");
-            assert_eq!(terms_of(&terms), (Seating::Mine, false, true), "{words}");
+            let open = (Seating::Mine, false, Series::Open);
+            assert_eq!(terms_of(&terms), open, "{words}");
             assert_eq!(terms.options["size"], "6x6", "{words}");
             assert_eq!(terms.options["rules"], "expert", "{words}");
+        }
+        for (words, series) in [
+            ("series off", Series::Single),
+            ("best of 3", Series::BestOf3),
+            ("series: best of 5", Series::BestOf5),
+            ("best-of-5", Series::BestOf5),
+            ("mine serie best-of 3 6x6", Series::BestOf3),
+            ("series:best-of-3", Series::BestOf3),
+            ("series mine", Series::Open),
+        ] {
+            let (opponents, terms) = challenge(&format!("challenge <@8> {words}"));
+            assert_eq!((opponents, terms.series), (vec![8], series), "{words}");
         }
         assert_eq!(challenge("challenge <@9>").0, [9]);
         let several = challenge("challenge <@8> <@9> 6x6 <@!10> <@11>").0;

@@ -21,8 +21,6 @@ use crate::{
 
 /// The rows for what may come next; the last one is for undo, play and close.
 const ROOM: usize = ROWS - 1;
-/// Buttons of a slot in a row, where they take two of them.
-const HALF: usize = 4;
 /// The number of the button Undo, which may lead to the same partial move as another one.
 const UNDO: u8 = 1;
 /// The number of the first menu.
@@ -112,9 +110,14 @@ impl Words<'_> {
             .to_string()
     }
 
+    /// What the button for a choice does.
+    fn tries(&self, from: &TriedMove, choice: &Choice) -> Control {
+        let (at, partial) = (self.at, self.leads_to(from, choice));
+        Action::Try { at, partial }.into()
+    }
+
     /// The button for a choice; where another one is chosen already, it stands back.
     fn button(&self, from: &TriedMove, choice: &Choice, chosen: Option<&str>) -> CreateButton {
-        let (at, partial) = (self.at, self.leads_to(from, choice));
         let short = self.label(choice.kind.unwrap_or(&choice.input), &choice.input);
         let named = short.or_else(|| self.of(choice));
         let named = named.unwrap_or_else(|| choice.input.clone());
@@ -124,7 +127,7 @@ impl Words<'_> {
         } else {
             ButtonStyle::Primary
         };
-        button(Action::Try { at, partial }, &label, style)
+        button(self.tries(from, choice), &label, style)
     }
 
     /// The button that adds to a whole move.
@@ -175,7 +178,7 @@ fn others(
     let choices: Vec<&Choice> = earlier.choices(slot.name).collect();
     match slot.layout {
         Layout::Compared => menus(slot, before, &choices, words, OTHERS..=OTHERS, Some(made)),
-        _ => buttons(slot, before, &choices, words, Some(made)).unwrap_or_default(),
+        _ => buttons(slot, before, &choices, words, ROOM, Some(made)).unwrap_or_default(),
     }
 }
 
@@ -242,7 +245,7 @@ fn next(now: &TriedMove, shown: &[Choice], words: &Words<'_>) -> Vec<CreateActio
     let mut rows = Vec::new();
     for (slot, choices) in slots.into_iter().take(ROOM) {
         let free = rows.len()..=rows.len() + spare;
-        let mut of_slot = buttons(slot, now, &choices, words, None)
+        let mut of_slot = buttons(slot, now, &choices, words, 1 + spare, None)
             .unwrap_or_else(|| menus(slot, now, &choices, words, free, None));
         of_slot.truncate(1 + spare);
         spare = spare.saturating_sub(of_slot.len().saturating_sub(1));
@@ -251,23 +254,27 @@ fn next(now: &TriedMove, shown: &[Choice], words: &Words<'_>) -> Vec<CreateActio
     rows
 }
 
-/// A button for each choice; `None` where they belong into menus. `chosen` is the text of the
-/// choice that is made already.
+/// A button for each choice; `None` where they belong into menus, because they do not fit into this
+/// number of rows or are too long. `chosen` is the text of the choice that is made already.
 fn buttons(
     slot: &Slot,
     from: &TriedMove,
     choices: &[&Choice],
     words: &Words<'_>,
+    room: usize,
     chosen: Option<&str>,
 ) -> Option<Vec<CreateActionRow>> {
-    let width = match slot.layout {
+    let needed = choices.len().div_ceil(BUTTONS);
+    // An entry of a menu carries a longer text than a button.
+    let has_id = |choice: &&Choice| words.tries(from, choice).id().is_some();
+    match slot.layout {
         Layout::Grid(rows) => return Some(grid(rows, from, choices, words, chosen)),
-        Layout::Buttons if choices.len() <= BUTTONS => BUTTONS,
-        Layout::Buttons if choices.len() <= 2 * HALF => HALF,
+        Layout::Buttons if (1..=room).contains(&needed) && choices.iter().all(has_id) => {}
         _ => return None,
-    };
+    }
     let button = |choice: &&Choice| words.button(from, choice, chosen);
-    let rows = choices.chunks(width);
+    // Rows of one length, as far as that is possible.
+    let rows = choices.chunks(choices.len().div_ceil(needed));
     let rows = rows.map(|row| CreateActionRow::Buttons(row.iter().map(button).collect()));
     Some(rows.collect())
 }

@@ -183,8 +183,8 @@ pub enum Layout {
     /// As a button that opens a form to type it in: there are too many choices to list.
     /// `PartialMoves::suggest` says when it can be typed, and what may have been meant.
     Form,
-    /// As buttons while there are at most eight, else in menus. The buttons stay after one was
-    /// pressed, so that the choices can be compared.
+    /// As buttons, five in a row, while there is room for all, else in menus. The buttons stay
+    /// after one was pressed, so that the choices can be compared.
     Buttons,
     /// As buttons that stay, too, for these inputs: in rows that stand as on the board, each greyed
     /// out where it is no choice.

@@ -9,7 +9,7 @@
 //! for, with their values in each of the [`Colours`], and says which of them meet
 //! (`palette::Tones`). A struct holds the `palette::Palette` made from them and all sprites painted
 //! in it (`paint::Painter`); a static `sprite::Pieces` of that struct draws them when they are
-//! first needed. `draw` copies them onto a `canvas::Canvas`, and `describe` puts the same scene
+//! first needed. What stands beside all boards alike is in `plate.rs`. `draw` copies them onto a `canvas::Canvas`, and `describe` puts the same scene
 //! into words.
 
 mod canvas;
@@ -21,6 +21,7 @@ mod lzw;
 mod measure;
 mod paint;
 mod palette;
+mod plate;
 mod side;
 mod sprite;
 mod trisq;

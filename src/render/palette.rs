@@ -3,7 +3,7 @@
 
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-use super::Colours;
+use super::{Colours, plate};
 
 /// A colour: red, green, blue.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
@@ -232,7 +232,7 @@ fn mixed(tones: &Tones, in_colours: Colours, steps: u16, first: usize) -> Vec<Co
         let steps = if index < first { steps + 1 } else { steps };
         (1..steps).map(move |step| value(from).towards(value(to), step, steps))
     });
-    let named = tones.named.iter().copied().map(value);
+    let named = tones.named.iter().chain(plate::TONES).copied().map(value);
     for colour in named.chain(between) {
         if !colours[usize::from(VEILS)..].contains(&colour) {
             colours.push(colour);

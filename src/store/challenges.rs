@@ -6,7 +6,7 @@ use super::{
     Revisioned, Store, StoreError, StoredChallenge, Transaction, WriteError,
     columns::{
         ANSWERS, Broken, SEATINGS, TermsRow, number, opening_text, options_text, read_opening,
-        value, word,
+        series_columns, value, word,
     },
     unless_broken,
 };
@@ -193,10 +193,12 @@ impl Transaction {
     ) -> Result<Revisioned<ChallengeId>, WriteError> {
         self.must_have_few_open(server, challenge.by).await?;
         let terms = &challenge.terms;
+        let (series, best_of) = series_columns(terms.series);
         let id = sqlx::query_scalar(
             "INSERT INTO challenges (revision, server, channel, by_person, to_anyone, game, chosen,
-                 seating, touch_move, series, opening, made, lapses, gathered, previous, state)
-             VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+                 seating, touch_move, series, best_of, opening, made, lapses, gathered, previous,
+                 state)
+             VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
              RETURNING id",
         )
         .bind(server)
@@ -207,7 +209,8 @@ impl Transaction {
         .bind(options_text(&terms.options))
         .bind(word(SEATINGS, &terms.seating))
         .bind(terms.touch_move)
-        .bind(terms.series)
+        .bind(series)
+        .bind(best_of)
         .bind(opening_text(&terms.opening))
         .bind(challenge.made)
         .bind(challenge.expires)

@@ -14,7 +14,7 @@ use crate::{
         ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, RecordId, ServerId, TableId,
         Timestamp,
     },
-    table::{End, GuestAnswer, OfferKind, Seating, Terms},
+    table::{End, GuestAnswer, OfferKind, Seating, Series, Terms},
 };
 
 macro_rules! stored_as_number {
@@ -140,6 +140,7 @@ pub(super) struct TermsRow {
     seating: String,
     touch_move: bool,
     series: bool,
+    best_of: Option<i64>,
 }
 
 impl TermsRow {
@@ -149,8 +150,23 @@ impl TermsRow {
             options: read_options(&self.chosen)?,
             seating: value(SEATINGS, &self.seating, "seating")?,
             touch_move: self.touch_move,
-            series: self.series,
+            series: self.series()?,
             opening,
         })
     }
+
+    fn series(&self) -> Result<Series, Broken> {
+        match (self.series, self.best_of) {
+            (false, None) => Ok(Series::Single),
+            (true, None) => Ok(Series::Open),
+            (true, Some(3)) => Ok(Series::BestOf3),
+            (true, Some(5)) => Ok(Series::BestOf5),
+            (series, best_of) => Err(format!("its series is {series}, best of {best_of:?}")),
+        }
+    }
+}
+
+/// The columns `series` and `best_of`.
+pub(super) fn series_columns(series: Series) -> (bool, Option<u32>) {
+    (series != Series::Single, series.best_of())
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Store, StoreError, Transaction, WriteError,
-    columns::{SEATINGS, TermsRow, options_text, word},
+    columns::{SEATINGS, TermsRow, options_text, series_columns, word},
     unless_broken,
 };
 use crate::{
@@ -73,8 +73,8 @@ impl Store {
     /// The terms of the last challenge that a person made in each game, the newest first; broken rows
     /// are left out and logged.
     pub async fn last_terms(&self, person: PersonId) -> Result<Vec<Terms>, StoreError> {
-        let select = "SELECT game, chosen, seating, touch_move, series FROM last_terms
-                      WHERE person = $1 ORDER BY made DESC, game";
+        let select = "SELECT game, chosen, seating, touch_move, series, best_of
+                      FROM last_terms WHERE person = $1 ORDER BY made DESC, game";
         let rows = sqlx::query_as(select).bind(person);
         let rows: Vec<TermsRow> = rows.fetch_all(&self.readers).await?;
         let (what, id) = ("last terms of a person", person.0);
@@ -129,17 +129,17 @@ impl Transaction {
         terms: &Terms,
     ) -> Result<(), WriteError> {
         let insert = "INSERT INTO last_terms
-                          (person, game, chosen, seating, touch_move, series, made)
-                      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (person, game) DO UPDATE
+                          (person, game, chosen, seating, touch_move, series, best_of, made)
+                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (person, game) DO UPDATE
                       SET chosen = excluded.chosen, seating = excluded.seating,
                           touch_move = excluded.touch_move, series = excluded.series,
-                          made = excluded.made";
-        let now = self.now;
+                          best_of = excluded.best_of, made = excluded.made";
+        let (now, (series, best_of)) = (self.now, series_columns(terms.series));
         let insert = sqlx::query(insert).bind(person).bind(terms.game.name());
         let insert = insert.bind(options_text(&terms.options));
         let insert = insert.bind(word(SEATINGS, &terms.seating));
-        let insert = insert.bind(terms.touch_move).bind(terms.series).bind(now);
-        insert.execute(self.connection()).await?;
+        let insert = insert.bind(terms.touch_move).bind(series).bind(best_of);
+        insert.bind(now).execute(self.connection()).await?;
         Ok(())
     }
 

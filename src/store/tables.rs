@@ -8,7 +8,9 @@ use sqlx::{
 
 use super::{
     Revisioned, Store, StoreError, StoredTable, Transaction, WriteError,
-    columns::{OFFERS, SEATINGS, count, end_columns, options_text, seat_number, word},
+    columns::{
+        OFFERS, SEATINGS, count, end_columns, options_text, seat_number, series_columns, word,
+    },
     table_rows::{TableRow, TableRows},
     unless_broken,
 };
@@ -96,13 +98,14 @@ impl Transaction {
         self.must_run_few(server, &table.seats).await?;
         let now = self.now;
         let terms = &table.terms;
+        let (series, best_of) = series_columns(terms.series);
         let insert = sqlx::query_scalar(
             "INSERT INTO tables (revision, message_revision,
                  position, begun, offer_by, offer_kind, status, ended_by, turn, since, winner,
                  changed, began, server, channel, challenge, previous, game, chosen, seating,
-                 touch_move, series, opened, rules_version, options, round)
+                 touch_move, series, best_of, opened, rules_version, options, round)
              VALUES (1, 0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10,
-                 $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23) RETURNING id",
+                 $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24) RETURNING id",
         );
         let id = bind_state(insert, table, now)
             .bind(server)
@@ -113,7 +116,8 @@ impl Transaction {
             .bind(options_text(&terms.options))
             .bind(word(SEATINGS, &terms.seating))
             .bind(terms.touch_move)
-            .bind(terms.series)
+            .bind(series)
+            .bind(best_of)
             .bind(count(terms.opening.len()))
             .bind(table.rules_version)
             .bind(options_text(&table.options))

@@ -25,6 +25,6 @@ pub use party::{Guest, GuestAnswer};
 pub use sealed::Sealed;
 pub use server_defaults::{ServerDefault, ServerDefaults};
 pub use setting::Setting;
-pub use terms::{Seating, Terms};
+pub use terms::{Seating, Series, Terms};
 #[cfg(feature = "bot")]
 pub(crate) use turn::refusal;

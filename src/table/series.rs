@@ -6,7 +6,7 @@ use crate::{
 };
 
 use super::{
-    Event, Refusal, Table,
+    Event, Refusal, Series, Table,
     machine::{Phase, seat_at},
 };
 
@@ -32,6 +32,30 @@ impl Table {
         Ok((table, Event::RematchAsked(all)))
     }
 
+    /// The seat that has won the series with this game. `None` while it goes on, and where no
+    /// number of wins was agreed on.
+    pub fn series_winner(&self) -> Option<Seat> {
+        let wins = self.terms.series.wins()?;
+        let winner = self.winner()?;
+        let won = self.score_with_this_game().get(winner.index()).copied();
+        won.filter(|won| *won >= wins).map(|_| winner)
+    }
+
+    /// Whether the next game belongs to the same series, because no player has won it.
+    pub fn series_goes_on(&self) -> bool {
+        self.terms.series != Series::Single && self.series_winner().is_none()
+    }
+
+    /// The score before the next game, and that game's number. After the decision a new series
+    /// begins.
+    fn next_score(&self) -> (Vec<u32>, u32) {
+        if self.series_winner().is_some() {
+            (vec![0; self.seats.len()], 1)
+        } else {
+            (self.score_with_this_game(), self.round + 1)
+        }
+    }
+
     /// The next game of the same players on the same terms, without an opening. The loser starts;
     /// in Expert, after a draw and after a closed game the player starts who did not start this
     /// one. Seats stay, unless the first of them always starts.
@@ -44,25 +68,26 @@ impl Table {
         let mut options = terms.options.clone();
         let starter = self.next_starter();
         game.setup().complete(&mut options, starter, chance);
-        let (mut seats, mut score) = (self.seats.clone(), self.score_with_this_game());
+        let (mut score, round) = self.next_score();
+        let mut seats = self.seats.clone();
         if game.info().first_seat_starts {
             seats.rotate_left(starter.index());
             score.rotate_left(starter.index());
         }
-        Self::begin(terms, options, seats, score, self.round + 1)
+        Self::begin(terms, options, seats, score, round)
     }
 
-    /// Makes this new table the next game of a series in which players may have changed seats, and
+    /// Makes this new table the next game after one, in which players may have changed seats, and
     /// which some may have left.
     pub(super) fn follow(&mut self, previous: &Self) {
-        let score = previous.score_with_this_game();
+        let (score, round) = previous.next_score();
         let won = |person: &PersonId| {
             let seat = previous.seat_of(*person);
             let won = seat.and_then(|seat| score.get(seat.index()));
             won.copied().unwrap_or_default()
         };
         self.score = self.seats.iter().map(won).collect();
-        self.round = previous.round + 1;
+        self.round = round;
     }
 
     /// The score of the series with this game counted.

@@ -1,4 +1,4 @@
-use super::{Seating, Terms};
+use super::{Seating, Series, Terms};
 use crate::{
     games::{Game, GameOption},
     texts::{Sentence, sentence},
@@ -13,13 +13,13 @@ pub enum Setting {
     Seat,
     /// Whether a part once chosen is binding.
     TouchMove,
-    /// Whether a further game follows each.
+    /// Number of games.
     Series,
 }
 
 impl Setting {
-    /// The values of a setting that is a switch.
-    pub const SWITCH: [&str; 2] = ["on", "off"];
+    /// The values of a setting that is merely switched on or off.
+    const SWITCH: [&str; 2] = ["on", "off"];
 
     /// All settings of a game, in the order in which they are offered.
     pub fn all(game: Game) -> Vec<Self> {
@@ -41,17 +41,23 @@ impl Setting {
         }
     }
 
-    /// The values that may be chosen.
+    /// Whether it may be switched on and off; it may have further values.
+    pub const fn is_switch(self) -> bool {
+        matches!(self, Self::TouchMove | Self::Series)
+    }
+
+    /// The values that may be chosen. A setup is written with their indices, so that new ones come
+    /// last.
     pub const fn values(self) -> &'static [&'static str] {
         match self {
             Self::Option(option) => option.values,
             Self::Seat => &["drawn", "mine", "theirs"],
-            Self::TouchMove | Self::Series => &Self::SWITCH,
+            Self::TouchMove => &Self::SWITCH,
+            Self::Series => &["on", "off", "best-of-3", "best-of-5"],
         }
     }
 
     pub fn chosen(self, terms: &Terms) -> &'static str {
-        let switch = |on| if on { "on" } else { "off" };
         match self {
             Self::Option(option) => option.chosen(&terms.options),
             Self::Seat => match terms.seating {
@@ -59,8 +65,14 @@ impl Setting {
                 Seating::Theirs => "theirs",
                 Seating::Drawn => "drawn",
             },
-            Self::TouchMove => switch(terms.touch_move),
-            Self::Series => switch(terms.series),
+            Self::TouchMove if terms.touch_move => "on",
+            Self::TouchMove => "off",
+            Self::Series => match terms.series {
+                Series::Open => "on",
+                Series::Single => "off",
+                Series::BestOf3 => "best-of-3",
+                Series::BestOf5 => "best-of-5",
+            },
         }
     }
 
@@ -79,7 +91,14 @@ impl Setting {
                 }
             }
             Self::TouchMove => terms.touch_move = value == "on",
-            Self::Series => terms.series = value == "on",
+            Self::Series => {
+                terms.series = match value {
+                    "on" => Series::Open,
+                    "best-of-3" => Series::BestOf3,
+                    "best-of-5" => Series::BestOf5,
+                    _ => Series::Single,
+                }
+            }
         }
     }
 

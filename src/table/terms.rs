@@ -12,8 +12,8 @@ pub struct Terms {
     pub seating: Seating,
     /// Whether a part once chosen is binding.
     pub touch_move: bool,
-    /// Whether a further game follows each, until a player stops.
-    pub series: bool,
+    /// Number of games that are to be played.
+    pub series: Series,
     /// The moves of a record that the game continues from, in its notation. Usually there are none.
     /// They cannot be taken back.
     pub opening: Vec<String>,
@@ -27,7 +27,7 @@ impl Terms {
             options: Options::new(),
             seating: Seating::Drawn,
             touch_move: game.info().touch_move,
-            series: false,
+            series: Series::Single,
             opening: Vec::new(),
         }
     }
@@ -55,6 +55,35 @@ impl Terms {
         terms.opening.clear();
         terms.options = self.chosen(&self.options);
         terms
+    }
+}
+
+/// Number of games that players agree on.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Series {
+    Single,
+    /// A further game follows each, until a player stops.
+    Open,
+    /// The first player to win two games wins the series. What nobody wins does not count, so that
+    /// it may take more than three games.
+    BestOf3,
+    /// The first player to win three games wins the series.
+    BestOf5,
+}
+
+impl Series {
+    /// The number of games in its name.
+    pub const fn best_of(self) -> Option<u32> {
+        match self {
+            Self::Single | Self::Open => None,
+            Self::BestOf3 => Some(3),
+            Self::BestOf5 => Some(5),
+        }
+    }
+
+    /// The number of wins that decides it.
+    pub fn wins(self) -> Option<u32> {
+        self.best_of().map(|games| games / 2 + 1)
     }
 }
 

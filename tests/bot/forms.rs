@@ -3,7 +3,9 @@
 use causeway::{
     bot::{Action, At, Audience, Controls, Delivery, Reply, TryOut},
     games::{Game, Part},
+    texts::Locale,
 };
+use serde_json::Value;
 
 use crate::{world::*, wyps::after_cat};
 
@@ -60,6 +62,63 @@ async fn a_word_is_typed_placed_and_played() {
     assert_eq!(world.moves().await.last().unwrap(), place);
 }
 
+/// The rows below a private board: the labels of the buttons, or the name of the menu.
+fn rows(reply: &Reply) -> Vec<Vec<String>> {
+    let rows = sent(Locale::En, reply, CHANNEL.room()).rows;
+    let label = |component: &Value| {
+        let label = component["label"].as_str();
+        let label = label.or(component["placeholder"].as_str());
+        label.unwrap().to_owned()
+    };
+    let labels = |row: &Value| {
+        row["components"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(label)
+            .collect()
+    };
+    rows.as_array().unwrap().iter().map(labels).collect()
+}
+
+#[tokio::test]
+async fn what_is_chosen_letter_by_letter_has_buttons() {
+    let world = after_cat().await;
+    let at = world.at().await;
+    let table = world.store.table_in(HARBOUR).await.unwrap().unwrap().table;
+    let tried = async |partial: &str| {
+        let partial = partial.to_owned();
+        rows(&world.ask(BEN, Action::Try { at, partial }).await)
+    };
+    // A word has a form of its own, and all hexes are too many for buttons.
+    let [menus @ .., last] = &tried("").await[..] else {
+        panic!("no rows")
+    };
+    assert_eq!(last[..], ["Word…", "Type…", "Close"]);
+    assert!(menus.iter().flatten().all(|menu| menu.starts_with("Hex (")));
+    // Every stone of the rack, and then Play: a menu, a letter, and it can be laid.
+    let letters = table.position.partial("g7=").unwrap().next;
+    let letters: Vec<&str> = letters.iter().map(|it| it.input.as_str()).collect();
+    assert!(letters.len() > 2 && letters.contains(&"S"), "{letters:?}");
+    let shown = tried("g7=").await;
+    assert_eq!(shown[..shown.len() - 1].concat(), letters);
+    let shown = tried("g7=S").await;
+    assert_eq!(shown.last().unwrap()[..2], ["Undo", "Play"]);
+    // Of hexes to go on to there are six at most, and stones lie on some.
+    let shown = tried("e1-e2").await;
+    assert!(shown[0].contains(&"e3 · T".to_owned()), "{shown:?}");
+    // The stones that may turn.
+    let shown = tried("e1-e2-e3-d2=S").await;
+    assert_eq!(shown[0], ["e1 · C", "e2 · A", "e3 · T"]);
+    let shown = tried("e1-e2-e3-d2=S *e2").await;
+    assert_eq!(
+        shown[0],
+        ["e1 · C", "e2 · A", "e3 · T"],
+        "others, to compare"
+    );
+    assert_eq!(shown[1][..2], ["Undo", "Play"]);
+}
+
 #[tokio::test]
 async fn what_is_no_word_leaves_the_board_as_it_is() {
     let world = after_cat().await;
@@ -77,10 +136,7 @@ async fn what_is_no_word_leaves_the_board_as_it_is() {
         let reply = world.ask(BEN, word(at, partial, "catz")).await;
         let (why, rest) = reply.lines.split_first().unwrap();
         assert_eq!((rest, &reply.attached), (&tried.lines[..], &tried.attached));
-        let why = in_language(
-            causeway::texts::Locale::En,
-            &Reply::private(vec![why.clone()]),
-        );
+        let why = in_language(Locale::En, &Reply::private(vec![why.clone()]));
         assert!(
             why.starts_with("CATZ is not in the dictionary. Similar words: "),
             "{why}"

@@ -10,7 +10,7 @@ use causeway::{
     ids::{ChallengeId, ChannelId, MessageId, PersonId},
     render::Side,
     store::Revisioned,
-    table::{ChallengeState, GuestAnswer, Terms},
+    table::{ChallengeState, GuestAnswer, Series, Terms},
     texts::Locale,
 };
 
@@ -20,7 +20,7 @@ const DOV: PersonId = PersonId(4);
 
 fn tryptic() -> Terms {
     Terms {
-        series: true,
+        series: Series::Open,
         ..stand_ins::terms(Game::Tryptic, &[])
     }
 }

@@ -10,7 +10,7 @@ use causeway::{
     games::{Game, GameOption, Options, Record, Seat, Viewer},
     ids::{ChannelId, PersonId, RecordId},
     store::Store,
-    table::{OfferKind, Seating, Terms},
+    table::{OfferKind, Seating, Series, Terms},
     texts::{Locale, Sentence, phrase, text},
 };
 use rand::{RngExt, SeedableRng, rngs::StdRng};
@@ -66,7 +66,7 @@ fn on(opponent: Option<PersonId>) -> Option<Continuation> {
         opponents: opponent.map(human).into_iter().collect(),
         seating: Seating::Mine,
         touch_move: true,
-        series: false,
+        series: Series::Single,
     })
 }
 
@@ -1009,7 +1009,7 @@ async fn a_game_of_several_goes_on_with_as_many() {
             opponents,
             seating: Seating::Mine,
             touch_move: true,
-            series: false,
+            series: Series::Single,
         };
         Action::Import(Import {
             game: Some(Game::Tryptic),

@@ -112,8 +112,15 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
         menus(&panel)[1..],
         [
             "[Touch-move: a card that is taken must be played], No touch-move",
-            "Several games, with a running score, [A single game]",
+            "Several games, with a running score, [A single game], Best of 3: first to 2 wins, \
+             Best of 5: first to 3 wins",
         ]
+    );
+    let panel = press(&world, panel, &["Best of 3: first to 2 wins"]).await;
+    let said = english(&panel);
+    assert!(
+        said.contains("Best of 3: the first player to win 2 games wins the series."),
+        "{said}"
     );
     let panel = press(&world, panel, &["No touch-move", "More…"]).await;
     assert!(

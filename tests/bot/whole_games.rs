@@ -4,7 +4,7 @@ use causeway::{
     bot::{Action, At, Audience, Controls, Delivery, Reply},
     games::AnyPosition,
     ids::PersonId,
-    table::Terms,
+    table::{Series, Terms},
 };
 
 use crate::world::*;
@@ -108,7 +108,7 @@ async fn by_try_out(
 }
 
 async fn whole_game(terms: Terms, seed: u64) {
-    let series = terms.series;
+    let goes_on = terms.series != Series::Single;
     let world = World::with_game_on(terms).await;
     let mut random = Random(seed);
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
@@ -151,7 +151,7 @@ async fn whole_game(terms: Terms, seed: u64) {
                 } else {
                     BEN
                 };
-                let over = if series {
+                let over = if goes_on {
                     Controls::NextGame(at)
                 } else {
                     Controls::Over(at)

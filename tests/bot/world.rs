@@ -15,7 +15,7 @@ use causeway::{
     games::{AnyPosition, Game},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
     store::Store,
-    table::Terms,
+    table::{Series, Terms},
     texts::{Locale, text},
 };
 use tempfile::TempDir;
@@ -63,7 +63,7 @@ pub fn terms() -> Terms {
 pub fn terms_with(rules: &str, touch_move: bool, series: bool) -> Terms {
     Terms {
         touch_move,
-        series,
+        series: if series { Series::Open } else { Series::Single },
         ..stand_ins::terms(Game::Trypsylon, &[("size", "5x5"), ("rules", rules)])
     }
 }

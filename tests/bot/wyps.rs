@@ -7,7 +7,7 @@ use causeway::{
     },
     games::{Game, Record, Seat},
     ids::{ChannelId, PersonId, RecordId},
-    table::{Seating, ServerDefault, Terms},
+    table::{Seating, Series, ServerDefault, Terms},
     texts::Locale,
 };
 use sqlx::{Connection, SqliteConnection};
@@ -502,7 +502,7 @@ async fn a_record_goes_on_only_as_people_could_have_agreed() {
             opponents: vec![human(BEN)],
             seating: Seating::Mine,
             touch_move: false,
-            series: false,
+            series: Series::Single,
         };
         Action::Import(Import {
             name: None,

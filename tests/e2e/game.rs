@@ -426,7 +426,11 @@ pub fn offered(private: &Message, partial: &str, text: &str) -> Option<(Control,
     });
     let on_buttons = private.buttons().filter_map(|button| {
         let id = &*button.custom_id;
-        let partial = id.strip_prefix("c1:try:")?.splitn(3, ':').nth(2)?;
+        let mut parts = id.splitn(5, ':').skip(2);
+        let partial = parts
+            .next()
+            .filter(|name| *name == "try")
+            .and(parts.nth(1))?;
         Some((
             Control::Button(id.to_owned()),
             without_path(partial).to_owned(),

@@ -133,7 +133,7 @@ async fn choose(
         .iter()
         .find(|slot| slot.name == choice.slot)
         .expect("it is one of the game's");
-    if slot.layout == Layout::Menu || alternatives.len() > 8 {
+    if slot.layout == Layout::Menu || alternatives.len() > 20 {
         let menu = menu_of(person.locale, name, choice, alternatives);
         page.choose(&menu, &choice.input).await;
     } else {
@@ -143,6 +143,11 @@ async fn choose(
             .into_iter()
             .find(|(label, key)| label != key)
             .map_or_else(|| choice.input.clone(), |(label, _)| label);
-        page.press_what_begins_with(&label).await;
+        // A mere letter may begin anything.
+        if label.len() == 1 {
+            page.press(&label).await;
+        } else {
+            page.press_what_begins_with(&label).await;
+        }
     }
 }

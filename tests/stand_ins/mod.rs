@@ -7,7 +7,7 @@
 use causeway::{
     games::{AnyPosition, Chance, Game, GameOption, Part},
     ids::{PersonId, Timestamp},
-    table::{Challenge, Seating, Table, Terms},
+    table::{Challenge, Seating, Series, Table, Terms},
 };
 
 /// Pseudorandom numbers (`SplitMix64`), from a seed.
@@ -102,7 +102,7 @@ pub fn terms(game: Game, options: &[(&str, &str)]) -> Terms {
         options: options.iter().map(option).collect(),
         seating: Seating::Mine,
         touch_move: false,
-        series: false,
+        series: Series::Single,
         opening: Vec::new(),
     }
 }

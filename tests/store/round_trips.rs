@@ -2,7 +2,7 @@ use causeway::{
     games::{Game, Options},
     ids::{DeliveryId, MessageId, ServerId, Timestamp},
     table::{
-        Challenge, ChallengeState, GuestAnswer, OfferKind, Sealed, Seating, ServerDefault,
+        Challenge, ChallengeState, GuestAnswer, OfferKind, Sealed, Seating, Series, ServerDefault,
         ServerDefaults, Table, TableAction, Terms,
     },
 };
@@ -43,7 +43,7 @@ async fn the_last_terms_of_a_person_come_back_for_each_game() {
     let trisq = stand_ins::terms(Game::Trisq, &[("size", "7")]);
     let drawn = Terms {
         seating: Seating::Drawn,
-        series: true,
+        series: Series::BestOf5,
         ..terms(true)
     };
     for (minute, terms) in (1_i64..).zip([&terms(false), &trisq, &drawn]) {
@@ -64,7 +64,7 @@ async fn challenges_come_back_as_they_were() {
         terms: Terms {
             seating: Seating::Drawn,
             touch_move: false,
-            series: true,
+            series: Series::Open,
             ..terms(true)
         },
         ..challenge(EVE, None)
@@ -124,7 +124,7 @@ async fn tables_come_back_as_they_were() {
         .0
         .next_game(&mut Draws(&[]))
         .unwrap();
-    in_a_series.terms.series = true;
+    in_a_series.terms.series = Series::BestOf3;
     let double_partial = act(
         &played(game(), &["c3 L3-90", "c3 R3-0", "a3 Ta-0"]),
         BEN,
@@ -364,7 +364,7 @@ const CLEO: PersonId = PersonId(1_000_000_000_000_000_003);
 fn to_several() -> Challenge {
     let terms = Terms {
         seating: Seating::Drawn,
-        series: true,
+        series: Series::BestOf3,
         ..stand_ins::terms(Game::Tryptic, &[])
     };
     Challenge::new(ANN, &[(BEN, false), (CLEO, false)], terms, NOW, EXPIRES).unwrap()

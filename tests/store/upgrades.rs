@@ -7,7 +7,7 @@ use causeway::{
     games::Seat,
     ids::RecordId,
     render::Colours,
-    table::{ChallengeState, GuestAnswer, OfferKind},
+    table::{ChallengeState, GuestAnswer, OfferKind, Series},
 };
 use sqlx::{AssertSqlSafe, migrate::Migrator};
 
@@ -170,6 +170,7 @@ async fn games_and_challenges_of_every_older_version_go_on() {
             (Some((Seat::FIRST, OfferKind::Draw)), 0)
         );
         assert!(table.terms.opening.is_empty());
+        assert_eq!(table.terms.series, Series::Open);
         let played = act(table, BEN, &TableAction::Move("d4 R4-0".to_owned()));
         let played = update(&store, &stored, played).await.unwrap();
         let back = act(
@@ -239,6 +240,7 @@ async fn games_and_challenges_of_every_older_version_go_on() {
                 ),
                 (1, id == 3, Some(900 + id))
             );
+            assert_eq!(stored.challenge.terms.series, Series::Open);
             let accepted = stored.challenge.accept(who, NOW).unwrap();
             let table = accepted.table(None, NOW, &mut Draws(&[])).unwrap();
             let prefix = accept(&store, stored.at(), &accepted, stored.channel, &table).await;

@@ -2,7 +2,7 @@
 
 trisq-board-turn = { $game }, { $size } x { $size }. Am Zug: { $seat }, verbindet { $goal }.
 trisq-board-won = { $game }, { $size } x { $size }. { $seat } hat gewonnen.
-trisq-board-over = { $game }, { $size } x { $size }. Das Spiel ist aus, und niemand hat gewonnen.
+trisq-board-over = { $game }, { $size } x { $size }. Die Partie ist zu Ende, und niemand hat gewonnen.
 trisq-board-top-with-bottom = oben mit unten
 trisq-board-left-with-right = links mit rechts
 trisq-board-last = Letzter Zug: { $pieces }.

@@ -32,9 +32,9 @@ const CALL: &str = "call";
 pub(super) const SLOTS: &[Slot] = &[
     Slot::form(WORD),
     Slot::compared(WHERE),
-    Slot::menu(HEX),
-    Slot::menu(LETTER),
-    Slot::menu(TURN),
+    Slot::buttons(HEX),
+    Slot::buttons(LETTER),
+    Slot::buttons(TURN),
     Slot::buttons(CALL),
 ];
 

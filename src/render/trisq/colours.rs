@@ -3,7 +3,10 @@
 //! `…_DULL` when others have won; `…_GHOST` where it may be placed. Of an edge of the board:
 //! `…_EDGE`, and `…_DIM` out of turn.
 
-use crate::render::palette::{Tones, tones};
+use crate::render::{
+    palette::{Tones, tones},
+    plate::{GOLD, TURN},
+};
 
 tones! {
     GROUND = 0x1E2A36, 0x1E2A36, 0x000000;
@@ -38,8 +41,6 @@ tones! {
     EDGE_MARK = 0xC3E0FF, 0xC8E8FF, 0xFFFFFF;
     LETTER = 0xFFF7EA, 0xFFFFFF, 0xFFFFFF;
     WHITE = 0xFFFFFF, 0xFFFFFF, 0xFFFFFF;
-    /// Whose turn it is, the winning chain, and what breaks the rule.
-    GOLD = 0xFFCB2E, 0xFFD84A, 0xFFE600;
 }
 
 /// All of them, and which of them meet.
@@ -60,6 +61,7 @@ pub(in crate::render) const TONES: Tones = Tones {
         (BLUE_DULL, &[BLUE_DULL_MARK]),
         (BLUE_DIM, &[LETTER]),
         (BLUE_EDGE, &[LETTER, EDGE_MARK]),
-        (GOLD, &[GROUND, WHITE]),
+        (GOLD, &[GROUND, WHITE, INK]),
+        (TURN, &[INK]),
     ],
 };

@@ -4,8 +4,7 @@ use tiny_skia::Path;
 
 use super::{
     colours::{
-        BLUE_DIM, BLUE_EDGE, BLUE_MARK, EDGE_MARK, GOLD, INK, RED_DIM, RED_EDGE, RED_LIT_MARK,
-        RED_MARK, WHITE,
+        BLUE_DIM, BLUE_EDGE, BLUE_MARK, EDGE_MARK, INK, RED_DIM, RED_EDGE, RED_LIT_MARK, RED_MARK,
     },
     layout::{Measures, OUTSIDE, SIDE},
     pieces::block,
@@ -13,8 +12,9 @@ use super::{
 use crate::{
     games::trisq::Colour,
     render::{
-        paint::{At, Painter, Pen, line, polygon, star},
+        paint::{At, Painter, Pen, line, polygon},
         palette::{Palette, Tone},
+        plate::{self, GOLD, TURN},
         sprite::Sprite,
         view::{Direction, Lit},
     },
@@ -115,7 +115,7 @@ impl Strip {
         let (side, margin) = (f32::from(SIDE), self.measures.margin_length());
         let tone = match lit {
             Lit::Dim | Lit::Calm => return,
-            Lit::Turn => WHITE,
+            Lit::Turn => TURN,
             Lit::Won => GOLD,
         };
         painter.fill(INK, self.bevelled(OUTER, OUTER + 9.0));
@@ -125,8 +125,7 @@ impl Strip {
         for along in [margin, side - margin] {
             let end = self.point(along, middle);
             if lit == Lit::Won {
-                painter.stroke(Pen::new(INK, 6.0), star(end, 16.0));
-                painter.fill(tone, star(end, 16.0));
+                plate::star(painter, end);
             } else {
                 painter.discs(end, [(INK, 13.0), (tone, 10.0)]);
             }

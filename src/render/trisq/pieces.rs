@@ -9,7 +9,7 @@ use super::{
     Glow,
     colours::{
         BLUE, BLUE_DULL, BLUE_DULL_MARK, BLUE_GHOST, BLUE_LIT, BLUE_LIT_MARK, BLUE_MARK,
-        DULL_PAPER, DULL_RULE, GOLD, INK, PAPER, RED, RED_DULL, RED_DULL_MARK, RED_GHOST, RED_LIT,
+        DULL_PAPER, DULL_RULE, INK, PAPER, RED, RED_DULL, RED_DULL_MARK, RED_GHOST, RED_LIT,
         RED_LIT_MARK, RED_MARK, RULE, WHITE,
     },
     layout::{Kind, Measures},
@@ -19,6 +19,7 @@ use crate::{
     render::{
         paint::{At, Painter, Pen, line, polygon, rectangle},
         palette::{Palette, Tone},
+        plate::GOLD,
         sprite::{Sprite, pairs},
     },
 };

@@ -1,7 +1,10 @@
 //! Trypsylon's colours by what they are for. `…_JOINT`: the joints between planks; `…_DARK`: grains
 //! or blades of grass; `DIM_…`: a shore out of turn.
 
-use crate::render::palette::{Tones, tones};
+use crate::render::{
+    palette::{Tones, tones},
+    plate::GOLD,
+};
 
 tones! {
     /// The line around the picture.
@@ -69,11 +72,11 @@ pub(in crate::render) const TONES: Tones = Tones {
             INK,
             &[
                 WATER, DEEP, WOOD, OLD_WOOD, DULL_WOOD, DULL_WATER, AMBER, GREEN, RED, GLOW, SAND,
-                GRASS, DIM_SAND, DIM_GRASS,
+                GRASS, DIM_SAND, DIM_GRASS, GOLD,
             ],
         ),
         (GLOW, &[AMBER, GREEN]),
-        (SAND, &[SAND_DARK, LETTER, BEACH_TURN]),
+        (SAND, &[SAND_DARK, LETTER, BEACH_TURN, GOLD]),
         (DIM_SAND, &[DIM_SAND_DARK, LETTER]),
         (GRASS, &[GRASS_DARK, LETTER, MEADOW_TURN]),
         (DIM_GRASS, &[DIM_GRASS_DARK, LETTER]),

@@ -5,8 +5,8 @@ use std::f32::consts::PI;
 use super::{
     CELL, FRAME, LitShore, MARGIN,
     colours::{
-        BEACH_TURN, DIM_GRASS, DIM_GRASS_DARK, DIM_SAND, DIM_SAND_DARK, GLOW, GRASS, GRASS_DARK,
-        GROUND, INK, MEADOW_TURN, SAND, SAND_DARK,
+        BEACH_TURN, DIM_GRASS, DIM_GRASS_DARK, DIM_SAND, DIM_SAND_DARK, GRASS, GRASS_DARK, GROUND,
+        INK, MEADOW_TURN, SAND, SAND_DARK,
     },
     jetties::{post, stubs},
     pieces::SIDE,
@@ -14,8 +14,9 @@ use super::{
 use crate::{
     games::trypsylon::Shore,
     render::{
-        paint::{At, Painter, Pen, line, pointed_star, polygon, rectangle, rounded},
+        paint::{At, Painter, Pen, line, polygon, rectangle, rounded},
         palette::{Palette, Tone},
+        plate::{self, GOLD},
         sprite::Sprite,
         view::Lit,
     },
@@ -44,7 +45,7 @@ const fn rim(shore: Shore, lit: Lit) -> Option<Tone> {
         (_, Lit::Dim | Lit::Calm) => None,
         (Shore::Beach, Lit::Turn) => Some(BEACH_TURN),
         (Shore::Meadow, Lit::Turn) => Some(MEADOW_TURN),
-        (_, Lit::Won) => Some(GLOW),
+        (_, Lit::Won) => Some(GOLD),
     }
 }
 
@@ -153,8 +154,6 @@ fn bow(inset: f32, part: f32) -> At {
 /// The winner's star, in the corners of the frame.
 pub(super) fn star(palette: &Palette) -> Sprite {
     let mut painter = Painter::new(palette, MARGIN, MARGIN);
-    let star = pointed_star((FRAME / 2.0, FRAME / 2.0), 20.0, 9.0);
-    painter.stroke(Pen::new(INK, 6.0), star.clone());
-    painter.fill(GLOW, star);
+    plate::star(&mut painter, (FRAME / 2.0, FRAME / 2.0));
     painter.finish()
 }

@@ -3,7 +3,10 @@
 
 use crate::{
     games::tryptic::Colour,
-    render::palette::{Tone, Tones, tones},
+    render::{
+        palette::{Tone, Tones, tones},
+        plate::{GOLD, TURN},
+    },
 };
 
 tones! {
@@ -17,10 +20,6 @@ tones! {
     PLATE = 0x343B49, 0x343B49, 0x2C2C2C;
     /// The plate of a player who is out.
     PLATE_OUT = 0x262B35, 0x262B35, 0x000000;
-    /// The plate of the player in turn.
-    PLATE_TURN = 0xF5E6B8, 0xF5E6B8, 0xFFFFFF;
-    /// The plate of the winner, and the runs that score.
-    GOLD = 0xFFC93C, 0xFFC93C, 0xFFE600;
     MARK = 0xFFFFFF, 0xFFFFFF, 0xFFFFFF;
     /// What is wrong, and who is out.
     WRONG = 0xE8384A, 0xD55E00, 0xFF4040;
@@ -82,15 +81,10 @@ pub(in crate::render) const TONES: Tones = Tones {
                 YELLOW_LIGHT,
             ],
         ),
-        (
-            INK,
-            &[
-                GROUND, FIELD, MARK, GOLD, PLATE, PLATE_OUT, PLATE_TURN, WRONG,
-            ],
-        ),
+        (INK, &[GROUND, FIELD, MARK, GOLD, PLATE, PLATE_OUT, WRONG]),
         (FIELD, &[MARK, FAINT]),
-        (GROUND, &[LETTER, FAINT]),
-        (PLATE, &[LETTER, FAINT, GROUND]),
+        (GROUND, &[LETTER, FAINT, TURN, GOLD]),
+        (PLATE, &[LETTER, FAINT, GROUND, TURN, GOLD]),
         (PLATE_OUT, &[FAINT, GROUND, WRONG]),
     ],
 };

@@ -12,9 +12,8 @@ use std::collections::HashMap;
 pub(super) use colours::TONES;
 pub(super) use words::describe;
 
-use colours::{FAINT, GROUND, INK, LETTER};
+use colours::{FAINT, GROUND, LETTER};
 use layout::{At, Layout, SIZE, Slope};
-use seats::Standing;
 
 use super::{
     Colours, View,
@@ -36,7 +35,7 @@ const SUPPLY: i32 = 741;
 /// All that is written.
 const CHARACTERS: &str = "0123456789abcdefghi/−?";
 /// The tones in which something is written.
-const WRITTEN: [Tone; 3] = [LETTER, FAINT, INK];
+const WRITTEN: [Tone; 2] = [LETTER, FAINT];
 
 /// What is written, by character and the place of its tone among [`WRITTEN`].
 type Letters = HashMap<(char, usize), Sprite>;
@@ -52,7 +51,7 @@ struct Sprites {
     chips: HashMap<Option<Colour>, Sprite>,
     supply: HashMap<Option<Colour>, Sprite>,
     small_chips: HashMap<Option<Colour>, Sprite>,
-    plates: HashMap<Standing, Sprite>,
+    plates: HashMap<seats::Standing, Sprite>,
     lit: Sprite,
     bridges: HashMap<Slope, Sprite>,
     last: Sprite,
@@ -83,7 +82,7 @@ impl Sprites {
             chips: chips(14.0),
             supply: chips(20.0),
             small_chips: chips(10.0),
-            plates: each(Standing::ALL, |&standing| seats::plate(on, standing)),
+            plates: each(seats::standings(), |&standing| seats::plate(on, standing)),
             lit: pieces::lit(on),
             bridges: each(Slope::ALL, |&slope| pieces::bridge(on, slope)),
             last: pieces::last(on),

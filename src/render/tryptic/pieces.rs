@@ -3,7 +3,7 @@
 use tiny_skia::Path;
 
 use super::{
-    colours::{FIELD, GOLD, INK, MARK, WRONG, glass},
+    colours::{FIELD, INK, MARK, WRONG, glass},
     layout::Slope,
 };
 use crate::{
@@ -11,6 +11,7 @@ use crate::{
     render::{
         paint::{At, Painter, Pen, line, polygon, rectangle, star},
         palette::{Palette, Tone},
+        plate::GOLD,
         sprite::Sprite,
     },
 };

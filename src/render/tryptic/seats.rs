@@ -2,15 +2,15 @@
 
 use super::{
     Sprites,
-    colours::{FAINT, GOLD, INK, LETTER, PLATE, PLATE_OUT, PLATE_TURN},
+    colours::{FAINT, LETTER, PLATE, PLATE_OUT},
     write,
 };
 use crate::{
     games::tryptic::{Last, Pattern, Scene, Seated, Status},
     render::{
         canvas::Canvas,
-        paint::{Painter, polygon, rounded, star},
-        palette::{Palette, Tone},
+        palette::Palette,
+        plate::{self, Board, Sign},
         sprite::Sprite,
     },
 };
@@ -33,68 +33,28 @@ const NEXT: i32 = 30;
 const ABOVE: i32 = 21;
 const BELOW: i32 = 53;
 
-/// How a player stands.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub(super) enum Standing {
-    In,
-    Turn,
-    /// To move in a replay.
-    Next,
-    Out,
-    Won,
+/// How a player stands: still in or out, and what the plate says.
+pub(super) type Standing = (bool, Sign);
+
+fn standing(player: &Seated, status: Status, in_replay: bool) -> Standing {
+    let sign = match status {
+        Status::Won(winner) if winner == player.seat => Sign::Won,
+        Status::Turn(mover) if mover == player.seat && in_replay => Sign::Next,
+        Status::Turn(mover) if mover == player.seat => Sign::Turn,
+        Status::Turn(_) | Status::Won(_) | Status::Over => Sign::Nothing,
+    };
+    (player.is_in || sign != Sign::Nothing, sign)
 }
 
-impl Standing {
-    pub(super) const ALL: [Self; 5] = [Self::In, Self::Turn, Self::Next, Self::Out, Self::Won];
-
-    /// In a replay only the pointer tells whose turn it is: a bright plate that goes round all the
-    /// time would draw all eyes to itself.
-    fn of(player: &Seated, status: Status, in_replay: bool) -> Self {
-        match status {
-            Status::Won(winner) if winner == player.seat => Self::Won,
-            _ if !player.is_in => Self::Out,
-            Status::Turn(mover) if mover != player.seat => Self::In,
-            Status::Turn(_) if in_replay => Self::Next,
-            Status::Turn(_) => Self::Turn,
-            Status::Won(_) | Status::Over => Self::In,
-        }
-    }
-
-    const fn ground(self) -> Tone {
-        match self {
-            Self::In | Self::Next => PLATE,
-            Self::Turn => PLATE_TURN,
-            Self::Out => PLATE_OUT,
-            Self::Won => GOLD,
-        }
-    }
-
-    /// The tone in which something is written on the plate.
-    const fn ink(self) -> Tone {
-        match self {
-            Self::In | Self::Next => LETTER,
-            Self::Out => FAINT,
-            Self::Turn | Self::Won => INK,
-        }
-    }
+/// The plates of those who are still in, with each sign, and of those who are out.
+pub(super) fn standings() -> impl Iterator<Item = Standing> {
+    let still_in = Sign::ALL.into_iter().map(|sign| (true, sign));
+    still_in.chain([(false, Sign::Nothing)])
 }
 
-/// A plate. A pointer towards the board says whose turn it is, a star who has won.
-pub(super) fn plate(palette: &Palette, standing: Standing) -> Sprite {
-    const POINTER: u16 = 12;
-    let (width, height) = (f32::from(WIDTH), f32::from(HEIGHT));
-    let mut painter = Painter::new(palette, WIDTH, HEIGHT + POINTER);
-    painter.fill(standing.ground(), rounded(0.0, 0.0, width, height, 13.0));
-    match standing {
-        Standing::Turn | Standing::Next => {
-            let (top, tip) = (height - 1.0, height + 11.0);
-            let triangle = polygon(&[(5.0, top), (41.0, top), (23.0, tip)]);
-            painter.fill(PLATE_TURN, triangle);
-        }
-        Standing::Won => painter.fill(INK, star((21.0, 53.0), 12.0)),
-        Standing::In | Standing::Out => {}
-    }
-    painter.finish()
+pub(super) fn plate(palette: &Palette, (is_in, sign): Standing) -> Sprite {
+    let ground = if is_in { PLATE } else { PLATE_OUT };
+    plate::plate(palette, ground, (WIDTH, HEIGHT), Board::Below, sign)
 }
 
 /// Draws all plates, in the order of the seats from the left.
@@ -102,7 +62,7 @@ pub(super) fn draw(canvas: &mut Canvas, scene: &Scene, sprites: &Sprites, in_rep
     let count = i32::try_from(scene.players.len()).unwrap_or(0);
     let mut x = (768 - count * STEP + STEP - i32::from(WIDTH)) / 2;
     for player in &scene.players {
-        let standing = Standing::of(player, scene.status, in_replay);
+        let standing = standing(player, scene.status, in_replay);
         let guessed = wrong_guess(player, scene);
         draw_plate(canvas, player, standing, guessed, sprites, x);
         x += STEP;
@@ -117,12 +77,12 @@ fn draw_plate(
     sprites: &Sprites,
     x: i32,
 ) {
-    let (number, ink) = (player.seat.to_string(), standing.ink());
+    let (is_in, _) = standing;
+    let (number, ink) = (player.seat.to_string(), if is_in { LETTER } else { FAINT });
     canvas.put(sprites.plates.get(&standing), (x, TOP));
-    let raised = matches!(standing, Standing::Out | Standing::Won);
-    let at = (x + NUMBER.0, TOP + if raised { RAISED } else { NUMBER.1 });
+    let at = (x + NUMBER.0, TOP + if is_in { NUMBER.1 } else { RAISED });
     write(canvas, &sprites.letters, ink, &number, at);
-    if standing == Standing::Out {
+    if !is_in {
         canvas.centre(&sprites.cross, (x + NUMBER.0, TOP + SIGN));
     }
     let left = x + PATTERN.0;

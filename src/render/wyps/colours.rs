@@ -1,6 +1,9 @@
 //! WYPS's colours by what they are for.
 
-use crate::render::palette::{Tones, tones};
+use crate::render::{
+    palette::{Tones, tones},
+    plate::{GOLD, TURN},
+};
 
 tones! {
     GROUND = 0x1D2B33, 0x1D2B33, 0x000000;
@@ -51,6 +54,7 @@ pub(in crate::render) const TONES: Tones = Tones {
             GROUND,
             &[
                 SEAM, LABEL, RIM, WHITE_LIT, BLACK_LIT, RACK, LAST, DRAFT, CUT, WHITE, BLACK_RIM,
+                TURN, GOLD,
             ],
         ),
         (
@@ -58,6 +62,6 @@ pub(in crate::render) const TONES: Tones = Tones {
             &[INK, WHITE_RIM, BLACK, LAST, DRAFT, CUT, WHITE_LIT, JOINED],
         ),
         (BLACK, &[BLACK_RIM, LAST, DRAFT, BLACK_LIT, JOINED]),
-        (RACK, &[GAP, WHITE, BLACK_RIM, WHITE_LIT, BLACK_LIT, LABEL]),
+        (RACK, &[GAP, WHITE, BLACK_RIM, LABEL, TURN, GOLD]),
     ],
 };

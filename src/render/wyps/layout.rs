@@ -19,6 +19,8 @@ const ASLANT: f32 = 17.0;
 const BELOW: f32 = 12.0;
 /// How wide a hex of the racks is.
 pub(super) const RACK_HEX: f32 = 45.0;
+/// The width and height of what a rack stands on: seven hexes with a margin.
+pub(super) const RACK_SIZE: (u16, u16) = (336, 74);
 /// Where the middle of the racks is.
 const RACK_Y: f32 = 711.0;
 

@@ -19,6 +19,7 @@ use super::{
     canvas::Canvas,
     paint::{At, ground, name},
     palette::{Palette, Tone},
+    plate::{self, Sign},
     sprite::{Pieces, Sprite, each, pairs},
 };
 use crate::games::wyps::{Colour, Edge, Face, Hex, Scene, Status, Trace};
@@ -43,13 +44,12 @@ struct Sprites {
     awaiting: Sprite,
     question: Sprite,
     labels: HashMap<String, Sprite>,
-    racks: HashMap<(Colour, bool), Sprite>,
+    racks: HashMap<Sign, Sprite>,
     rack_stones: HashMap<Colour, Sprite>,
     rack_letters: HashMap<(Colour, char), Sprite>,
     written: HashMap<(Word, char), Sprite>,
     gap: Sprite,
     bag: Sprite,
-    star: Sprite,
     warning: Sprite,
 }
 
@@ -132,9 +132,7 @@ impl Sprites {
             awaiting: pieces::awaiting(on, wide),
             question: write("?", wide * LETTER, colours::DRAFT),
             labels: each(labels, |label| write(label, LABELLED, LABEL)),
-            racks: each(pairs(Colour::ALL, [true, false]), |&(colour, is_lit)| {
-                pieces::rack(on, colour, is_lit)
-            }),
+            racks: each(Sign::ALL, |&sign| pieces::rack(on, sign)),
             rack_stones: stones(RACK_HEX),
             rack_letters: letters(RACK_HEX * LETTER),
             written: each(pairs(Word::ALL, signs()), |&(word, sign)| {
@@ -142,7 +140,6 @@ impl Sprites {
             }),
             gap: pieces::gap(on),
             bag: pieces::bag(on),
-            star: pieces::star(on),
             warning: pieces::warning(on),
         }
     }
@@ -156,8 +153,8 @@ impl Sprites {
     }
 }
 
-/// In a replay the word beside the apex tells who has laid it, and no rack is lit: the light would
-/// go from one to the other all the time.
+/// In a replay the word beside the apex tells who has laid it, and no rack says whose turn it is:
+/// that would go from one to the other all the time.
 pub(super) fn draw(scene: &Scene, view: View, in_replay: bool) -> Canvas {
     let sprites = Sprites::of(scene.side, view.colours);
     let mut canvas = Canvas::new(sprites.palette, PICTURE, PICTURE);
@@ -176,7 +173,7 @@ pub(super) fn draw(scene: &Scene, view: View, in_replay: bool) -> Canvas {
     drawing.words();
     drawing.letters();
     drawing.cuts();
-    drawing.racks(to_move(scene.status).filter(|_| !in_replay));
+    drawing.racks(in_replay);
     drawing.notices();
     drawing.canvas
 }
@@ -351,11 +348,19 @@ impl Drawing<'_> {
         CORNERS.into_iter().find(is_free).unwrap_or(CORNERS[0])
     }
 
-    fn racks(&mut self, lit: Option<Colour>) {
+    fn racks(&mut self, in_replay: bool) {
         let sprites = self.sprites;
+        let to_move = to_move(self.scene.status).filter(|_| !in_replay);
         for (player, colour) in Colour::ALL.into_iter().enumerate() {
-            let rack = sprites.racks.get(&(colour, lit == Some(colour)));
-            self.centre(rack, Layout::rack(player, 3));
+            let sign = match self.scene.status {
+                Status::Won(winner) if winner == colour => Sign::Won,
+                _ if to_move == Some(colour) => Sign::Turn,
+                _ => Sign::Nothing,
+            };
+            // The sign is above the plate, whose middle is that of its stones.
+            let (x, y) = Layout::rack(player, 3);
+            let middle = (x, y - f32::from(plate::REACH) / 2.0);
+            self.centre(sprites.racks.get(&sign), middle);
             for place in 0..self.scene.rack_size {
                 let at = Layout::rack(player, place);
                 let Some(stone) = self.scene.racks[player].get(place) else {
@@ -373,7 +378,7 @@ impl Drawing<'_> {
         self.centre(sprites.labels.get(&left), (x, y + 18.0));
     }
 
-    /// The word beside the apex, and what it has come to.
+    /// The word beside the apex, and whose connection must be broken.
     fn notices(&mut self) {
         let [(mut x, y), end] = self.layout.notices();
         if let Some((trace, word)) = marked(self.scene) {
@@ -388,13 +393,10 @@ impl Drawing<'_> {
                 x += wide + 1.0;
             }
         }
-        let (whose, sign) = match self.scene.status {
-            Status::Atari(colour) => (colour, &self.sprites.warning),
-            Status::Won(colour) => (colour, &self.sprites.star),
-            Status::Swap | Status::Turn(_) | Status::Drawn => return,
-        };
-        self.centre(self.sprites.rack_stones.get(&whose), end);
-        self.centre(sign, (end.0 + 48.0, end.1));
+        if let Status::Atari(colour) = self.scene.status {
+            self.centre(self.sprites.rack_stones.get(&colour), end);
+            self.centre(&self.sprites.warning, (end.0 + 48.0, end.1));
+        }
     }
 }
 

@@ -9,13 +9,14 @@ use super::{
         BLACK, BLACK_LIT, BLACK_RIM, CUT, DRAFT, FELT, GAP, GROUND, INK, JOINED, LABEL, LAST, RACK,
         RIM, SEAM, WHITE, WHITE_LIT, WHITE_RIM,
     },
-    layout::{RACK_HEX, corner, radius},
+    layout::{RACK_HEX, RACK_SIZE, corner, radius},
 };
 use crate::{
     games::wyps::Colour,
     render::{
-        paint::{At, Painter, Pen, disc, line, pointed_star, polygon, rounded},
+        paint::{At, Painter, Pen, disc, line, polygon},
         palette::{Palette, Tone},
+        plate::{Board, Sign, plate},
         sprite::Sprite,
     },
 };
@@ -286,16 +287,9 @@ pub(super) fn awaiting(palette: &Palette, width: f32) -> Sprite {
     painter.finish()
 }
 
-/// What a rack stands on, lit while its player is to move.
-pub(super) fn rack(palette: &Palette, colour: Colour, is_lit: bool) -> Sprite {
-    let (width, height) = (RACK_HEX * 7.0 + 20.0, 74.0);
-    let mut painter = Painter::new(palette, pixels(width + 8.0), pixels(height + 8.0));
-    let shape = rounded(4.0, 4.0, width, height, 18.0);
-    painter.fill(RACK, shape.clone());
-    if is_lit {
-        painter.stroke(Pen::new(lit(colour, Glow::Lit), 5.0), shape);
-    }
-    painter.finish()
+/// What a rack stands on.
+pub(super) fn rack(palette: &Palette, sign: Sign) -> Sprite {
+    plate(palette, RACK, RACK_SIZE, Board::Above, sign)
 }
 
 /// A place on a rack without a stone.
@@ -318,15 +312,6 @@ pub(super) fn bag(palette: &Palette) -> Sprite {
         pen,
         line(&[(12.0, 3.0), (16.0, 8.0), (24.0, 8.0), (28.0, 3.0)]),
     );
-    painter.finish()
-}
-
-/// The winner's star.
-pub(super) fn star(palette: &Palette) -> Sprite {
-    let mut painter = Painter::new(palette, 48, 48);
-    let star = pointed_star((24.0, 25.0), 21.0, 9.0);
-    painter.fill(WHITE_LIT, star.clone());
-    painter.stroke(Pen::new(WHITE_LIT, 3.0).round(), star);
     painter.finish()
 }
 

@@ -198,10 +198,18 @@ fn play_two(
         counts[2] += out_of_turn.count();
         let next = next_game(&table, random);
         let wins = u32::from(table.winner().is_some());
+        let sum = table.score.iter().sum::<u32>() + wins;
+        let decided = table.series_winner().is_some();
         assert_eq!(
-            next.score.iter().sum::<u32>(),
-            table.score.iter().sum::<u32>() + wins
+            (next.score.iter().sum::<u32>(), next.round),
+            if decided {
+                (0, 1)
+            } else {
+                (sum, table.round + 1)
+            }
         );
+        let enough = next.terms.series.wins().unwrap_or(u32::MAX);
+        assert!(next.score.iter().all(|won| *won < enough), "it is decided");
         table = next;
     }
     counts
@@ -230,7 +238,8 @@ fn whatever_players_do_the_laws_hold() {
     let play_series = |seed| {
         let mut random = Random(seed);
         let rules = *random.pick(&["standard", "expert"]);
-        let terms = terms(rules, random.one_in(2));
+        let mut terms = terms(rules, random.one_in(2));
+        terms.series = *random.pick(&[Series::Single, Series::Open, Series::BestOf3]);
         let table = begin_drawn(terms, &mut random);
         play_two(table, &mut random, |over, random| {
             over.next_game(random).unwrap()
@@ -272,7 +281,8 @@ fn they_hold_for_three_players_with_secrets_as_well() {
             [0; 3].map(|_| *random.pick(&colours)).concat()
         };
         let patterns = [pattern(), pattern(), pattern()];
-        let table = several::three(patterns.each_ref().map(String::as_str));
+        let mut table = several::three(patterns.each_ref().map(String::as_str));
+        table.terms.series = Series::BestOf3;
         play_two(table, &mut random, rematch)
     };
     check_counts((100..112).map(play_series), [201, 3, 11]);

@@ -13,7 +13,7 @@ mod turn;
 
 use super::{
     Challenge, ChallengeRefusal, ChallengeState, End, Event, GuestAnswer, Offer, OfferKind, Played,
-    Refusal, Sealed, Seating, Table,
+    Refusal, Sealed, Seating, Series, Table,
     TableAction::{self, Close, PutBack, Rematch, Resign},
     Terms,
 };

@@ -1,4 +1,5 @@
-use super::*;
+use super::{several, *};
+use crate::stand_ins::Random;
 
 fn drawn(table: &Table) -> Table {
     table.after(ANN, &DRAW).after(BEN, &YES)
@@ -69,4 +70,96 @@ fn the_score_counts_wins_and_nothing_else() {
     let fifth = next(&fourth.after(BEN, &Resign));
     assert_eq!((&fifth.score[..], fifth.round), (&[1, 1][..], 5));
     assert_eq!(fifth.after(BEN, &Resign).score_with_this_game(), [2, 1]);
+}
+
+/// The game over in some way, and the seat that has won it.
+fn over(table: &Table, random: &mut Random) -> (Table, Option<Seat>) {
+    match random.below(4) {
+        0 => (table.after(ANN, &Resign), table.seat_of(BEN)),
+        1 => (table.after(BEN, &Resign), table.seat_of(ANN)),
+        2 => (drawn(table), None),
+        _ => (table.closed(), None),
+    }
+}
+
+#[test]
+fn the_first_player_with_enough_wins_has_won_the_series_and_the_next_one_begins() {
+    for (series, wins) in [(Series::BestOf3, 2), (Series::BestOf5, 3)] {
+        let mut decided = 0;
+        for seed in 0..20 {
+            let mut random = Random(seed);
+            let terms = Terms {
+                series,
+                ..terms("standard", true)
+            };
+            let mut table = stand_ins::begin(ANN, BEN, terms, &mut random);
+            let (mut won, mut round) = ([0, 0], 1);
+            for _ in 0..20 {
+                assert_eq!((&table.score[..], table.round), (&won[..], round));
+                assert_eq!(
+                    (table.series_winner(), table.series_goes_on()),
+                    (None, true)
+                );
+                let (ended, winner) = over(&table, &mut random);
+                if let Some(winner) = winner {
+                    won[winner.index()] += 1;
+                }
+                let by = winner.filter(|winner| won[winner.index()] == wins);
+                assert_eq!(ended.score_with_this_game(), won);
+                assert_eq!(ended.series_winner(), by);
+                assert_eq!(ended.series_goes_on(), by.is_none());
+                (won, round) = match by {
+                    Some(_) => ([0, 0], 1),
+                    None => (won, round + 1),
+                };
+                decided += usize::from(by.is_some());
+                table = ended.next_game(&mut random).unwrap();
+            }
+        }
+        assert!(decided > 20, "{series:?} was decided {decided} times");
+    }
+}
+
+#[test]
+fn only_a_number_of_wins_decides_a_series() {
+    for (series, goes_on) in [(Series::Single, false), (Series::Open, true)] {
+        let mut table = touch_move();
+        table.terms.series = series;
+        for round in 1..8 {
+            let over = table.after(ANN, &Resign);
+            assert_eq!(over.series_winner(), None);
+            assert_eq!(over.series_goes_on(), goes_on);
+            assert_eq!(over.score_with_this_game(), [0, round]);
+            table = next(&over);
+        }
+    }
+}
+
+#[test]
+fn a_series_of_several_players_is_decided_in_the_same_way() {
+    let mut table = several::three(["BGB", "RYW", "GBR"]);
+    table.terms.series = Series::BestOf3;
+    let next = |over: &Table| {
+        let gathered = Challenge::rematch(over, TableId(1), ANN, NOW, EXPIRES);
+        let choices: Vec<_> = over.seats.iter().map(|it| (*it, "GBR")).collect();
+        let ready = several::chosen(&gathered, &choices);
+        // The seats are drawn anew.
+        ready.table(Some(over), NOW, &mut Draws(&[1])).unwrap()
+    };
+    let won = |table: &Table, winner: PersonId| {
+        let others = table.seats.iter().filter(|person| **person != winner);
+        others.fold(table.clone(), |table, person| table.after(*person, &Resign))
+    };
+    for (round, winner) in (1..).zip([ANN, BEN]) {
+        assert_eq!(table.round, round);
+        let over = won(&table, winner);
+        assert_eq!(over.person(over.winner().unwrap()), Some(winner));
+        assert!(over.series_goes_on());
+        table = next(&over);
+    }
+    assert_eq!((table.round, table.score.iter().sum::<u32>()), (3, 2));
+    let over = won(&table, BEN);
+    assert_eq!(over.series_winner(), over.seat_of(BEN));
+    let again = next(&over);
+    assert_eq!((again.round, &again.score[..]), (1, &[0, 0, 0][..]));
 }
