@@ -12,7 +12,7 @@ use super::{
     secret_menus, setup_panel, tryout,
 };
 use crate::{
-    bot::{Action, At, Controls, GameCommand, Running, Source, Stepper},
+    bot::{Action, At, Controls, GameCommand, Running, Source, Stepper, TriedMove},
     games::{Game, Means},
     render::Colours,
     store::PersonalSettings,
@@ -72,6 +72,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             to_anyone,
             for_several,
             changeable,
+            possible,
             game,
         } => {
             let id = *challenge;
@@ -81,11 +82,14 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             } else {
                 ("button-accept", "button-decline")
             };
-            let mut row = vec![buttons.success(Action::Accept { challenge, thread }, yes)];
-            if !to_anyone || *for_several {
+            let mut row = Vec::new();
+            if possible.accept {
+                row.push(buttons.success(Action::Accept { challenge, thread }, yes));
+            }
+            if possible.decline && (!to_anyone || *for_several) {
                 row.push(buttons.danger(Action::Decline { challenge, thread }, no));
             }
-            if *for_several {
+            if possible.start && *for_several {
                 row.push(buttons.primary(Action::Start { challenge, thread }, "button-start"));
             }
             row.push(buttons.secondary(Action::Withdraw { challenge }, "button-withdraw"));
@@ -123,6 +127,15 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
                 buttons.secondary(Action::Dismiss, "button-never-mind"),
             ]
         }
+        Controls::ConfirmBinding { at, partial } => {
+            let (at, partial) = (*at, partial.clone());
+            let tried = TriedMove::from_text(partial.clone()).to_string();
+            vec![
+                buttons.success(Action::Begin { at, partial }, "button-take-it"),
+                buttons.primary(Action::Try { at, partial: tried }, "button-try-first"),
+                buttons.secondary(Action::Dismiss, "button-never-mind"),
+            ]
+        }
         Controls::Settings(present) => settings(*present, locale),
         Controls::Over(at) => below_ended(*at, "button-rematch", buttons),
         Controls::NextGame(at) => below_ended(*at, "button-next-game", buttons),
@@ -133,7 +146,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             pager(*page, *pages, buttons, |page| Action::History { at, page })
         }
         Controls::Replay(stepper) => steps(*stepper, buttons),
-        Controls::Games => {
+        Controls::Games | Controls::RulesOfGames => {
             let rules = |game: &Game| {
                 let label = text(locale, &game.title());
                 let game = Some(*game);
@@ -143,8 +156,11 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
                     ButtonStyle::Primary,
                 )
             };
-            let play = buttons.success(Action::Setup { setup: None }, "button-new-game");
-            Game::ALL.iter().map(rules).chain([play]).collect()
+            let mut row: Vec<CreateButton> = Game::ALL.iter().map(rules).collect();
+            if *controls == Controls::Games {
+                row.push(buttons.success(Action::Setup { setup: None }, "button-new-game"));
+            }
+            row
         }
         Controls::Rules { game, page, pages } => {
             let game = Some(*game);
@@ -261,7 +277,7 @@ fn board(running: &Running, buttons: Buttons) -> Vec<CreateButton> {
             buttons.secondary(command, &key)
         });
     }
-    if running.game.info().takes_back {
+    if running.takes_back && running.game.info().takes_back {
         row.push(buttons.secondary(Action::Back { at }, "button-back"));
     }
     row.push(buttons.secondary(Action::Resign { at }, "button-resign"));

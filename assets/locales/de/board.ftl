@@ -2,7 +2,7 @@
 
 board-turn = { $game }, { $columns } Spalten, { $rows } Reihen. Am Zug: { $seat }, verbindet { $edges }.
 board-won = { $game }, { $columns } Spalten, { $rows } Reihen. { $seat } hat gewonnen.
-board-over = { $game }, { $columns } Spalten, { $rows } Reihen. Das Spiel ist zu Ende, niemand hat gewonnen.
+board-over = { $game }, { $columns } Spalten, { $rows } Reihen. Die Partie ist zu Ende, niemand hat gewonnen.
 board-left-with-right = links mit rechts
 board-bottom-with-top = unten mit oben
 board-can-win = { $seat } kann mit diesem Zug gewinnen.
