@@ -67,40 +67,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         | Controls::Choose { .. }
         | Controls::Setup(_)
         | Controls::Board(_) => Vec::new(),
-        Controls::Challenge {
-            challenge,
-            to_anyone,
-            for_several,
-            changeable,
-            possible,
-            game,
-        } => {
-            let id = *challenge;
-            let (challenge, thread) = (Some(*challenge), None);
-            let (yes, no) = if *to_anyone && *for_several {
-                ("button-join", "button-leave")
-            } else {
-                ("button-accept", "button-decline")
-            };
-            let mut row = Vec::new();
-            if possible.accept {
-                row.push(buttons.success(Action::Accept { challenge, thread }, yes));
-            }
-            if possible.decline && (!to_anyone || *for_several) {
-                row.push(buttons.danger(Action::Decline { challenge, thread }, no));
-            }
-            if possible.start && *for_several {
-                row.push(buttons.primary(Action::Start { challenge, thread }, "button-start"));
-            }
-            row.push(buttons.secondary(Action::Withdraw { challenge }, "button-withdraw"));
-            if *changeable {
-                let change = Action::ChangeChallenge { challenge: id };
-                row.push(buttons.secondary(change, "button-setup"));
-            }
-            let game = Some(*game);
-            row.push(buttons.secondary(Action::Rules { game, page: 0 }, "button-rules"));
-            row
-        }
+        Controls::Challenge { .. } => below_challenge(controls, buttons),
         Controls::Gathered { challenge, game } => {
             secret_menus::opening_row(*challenge, *game, locale)
         }
@@ -167,6 +134,45 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             pager(*page, *pages, buttons, |page| Action::Rules { game, page })
         }
     }
+}
+
+/// Below an open challenge: what somebody could do with it.
+fn below_challenge(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
+    let Controls::Challenge {
+        challenge: id,
+        to_anyone,
+        for_several,
+        changeable,
+        possible,
+        game,
+    } = controls
+    else {
+        return Vec::new();
+    };
+    let (challenge, thread) = (Some(*id), None);
+    let (yes, no) = if *to_anyone && *for_several {
+        ("button-join", "button-leave")
+    } else {
+        ("button-accept", "button-decline")
+    };
+    let mut row = Vec::new();
+    if possible.accept {
+        row.push(buttons.success(Action::Accept { challenge, thread }, yes));
+    }
+    if possible.decline && (!to_anyone || *for_several) {
+        row.push(buttons.danger(Action::Decline { challenge, thread }, no));
+    }
+    if possible.start && *for_several {
+        row.push(buttons.primary(Action::Start { challenge, thread }, "button-start"));
+    }
+    row.push(buttons.secondary(Action::Withdraw { challenge }, "button-withdraw"));
+    if *changeable {
+        let change = Action::ChangeChallenge { challenge: *id };
+        row.push(buttons.secondary(change, "button-setup"));
+    }
+    let game = Some(*game);
+    row.push(buttons.secondary(Action::Rules { game, page: 0 }, "button-rules"));
+    row
 }
 
 /// The colours to choose from, and hints on or off.

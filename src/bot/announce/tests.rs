@@ -5,10 +5,10 @@
 use super::*;
 use crate::{
     bot::context::with_example,
-    games::{AnyPosition, GameOption, Options, Part},
+    games::{GameOption, Options, Part},
     ids::Timestamp,
     stand_ins::Random,
-    table::{TableAction, Terms},
+    table::{Phase, TableAction, Terms},
     texts::{EXAMPLE, Locale, Sentence, phrase, text},
 };
 
