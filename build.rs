@@ -22,6 +22,9 @@ mod names;
 /// English has all keys; a test compares the other languages with it.
 const TEXTS: &str = "assets/locales/en";
 
+/// The argument that no code has to fill in: an example of a move, see `texts::text`.
+const EXAMPLE: &str = "example";
+
 /// Begins the group of a file's texts whose keys are put together when the program runs, from
 /// names such as a game's or a command's.
 const COMPOSED: &str = "Composed keys";
@@ -126,6 +129,7 @@ impl Texts {
                 keys.append(&mut names.messages);
             }
         }
+        names.arguments.remove(EXAMPLE);
         names.arguments
     }
 }

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use causeway::{
     bot::{
         Action, At, Attached, Audience, Board, ColourChoice, Controls, Frames, Locales, Picture,
-        Replay, Reply, Running, Shows, Source, Stepper, TriedMove, TryOut,
+        Possible, Replay, Reply, Running, Shows, Source, Stepper, TriedMove, TryOut,
     },
     discord::{
         commands::{self, Kind},
@@ -357,6 +357,14 @@ fn all_controls_fit_and_say_something() {
         (Controls::ConfirmClose(AT), 2),
         (Controls::Settings(PersonalSettings::default()), 4),
         (Controls::Games, 5),
+        (Controls::RulesOfGames, 4),
+        (
+            Controls::ConfirmBinding {
+                at: AT,
+                partial: "c3+e5".to_owned(),
+            },
+            3,
+        ),
         (Controls::Over(AT), 4),
         (Controls::NextGame(AT), 4),
         (
@@ -425,6 +433,7 @@ fn all_controls_fit_and_say_something() {
             at: AT,
             game,
             moves: own.iter().map(|command| command.name.to_owned()).collect(),
+            takes_back: true,
         };
         all.push((Controls::Board(running.clone()), count));
         all.push((Controls::Offer(running), count + 2));
@@ -441,6 +450,7 @@ fn all_controls_fit_and_say_something() {
                 to_anyone: false,
                 for_several: false,
                 changeable: true,
+                possible: Possible::default(),
                 game,
             },
             5,
@@ -451,6 +461,7 @@ fn all_controls_fit_and_say_something() {
                 to_anyone: true,
                 for_several: false,
                 changeable: false,
+                possible: Possible::default(),
                 game,
             },
             3,
@@ -461,6 +472,7 @@ fn all_controls_fit_and_say_something() {
                 to_anyone: false,
                 for_several: true,
                 changeable: true,
+                possible: Possible::default(),
                 game,
             },
             6,
@@ -471,6 +483,7 @@ fn all_controls_fit_and_say_something() {
                 to_anyone: true,
                 for_several: true,
                 changeable: true,
+                possible: Possible::default(),
                 game,
             },
             6,

@@ -3,6 +3,7 @@
 use super::{
     At, Board, Outdated, PlaceKind, Reply, TriedMove,
     announce::Change,
+    binding::ask_once,
     context::{Answer, Context},
     hints::hint,
     private_board::private_board,
@@ -14,40 +15,73 @@ use crate::{
 };
 
 /// Carries out an action at a table, stores it, and shows the result: a partial move on the board
-/// that is there and to its player in private, everything else by a new public message.
+/// that is there and to its player in private, everything else by a new public message. A player who
+/// does not know yet that a partial move binds is asked first.
 pub(super) async fn act(
     context: &Context<'_>,
     stored: &StoredTable,
     action: &TableAction,
 ) -> Answer {
     let (table, event) = carried_out(context, stored, action)?;
+    if let Event::PartialMove(partial) = &event
+        && let Some(question) = ask_once(context, stored, &table, partial).await?
+    {
+        return Ok(question);
+    }
+    show(context, stored, (table, event), |reply| reply).await
+}
+
+/// Carries out an action as [`act`] without asking, and answers with what `answer` makes of what
+/// is shown.
+pub(super) async fn act_as(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    action: &TableAction,
+    answer: impl FnOnce(Reply) -> Reply + Send,
+) -> Answer {
+    let acted = carried_out(context, stored, action)?;
+    show(context, stored, acted, answer).await
+}
+
+async fn show(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    (table, event): (Table, Event),
+    answer: impl FnOnce(Reply) -> Reply + Send,
+) -> Answer {
     let change = change(context, stored, &table, &event);
     // Where the bot is not a member, it cannot edit the board.
     let may_edit = context.request.place.kind != PlaceKind::Installed;
     match (&event, table.seat_of(context.person())) {
         (Event::PartialMove(partial), Some(seat)) if may_edit => {
             let hint = hint(context, stored).await;
-            let lines = change.lines().into_iter().chain(hint).collect();
+            let undelivered = change.lines();
+            let lines = undelivered.iter().cloned().chain(hint).collect();
             let tried = TriedMove::from_text(partial.text.clone());
             let private = private_board(&table, seat, tried, lines);
-            let answer = |at| Reply {
-                outdates: Some(Outdated::Board(at)),
-                ..private(at)
+            let shown = |at| {
+                answer(Reply {
+                    outdates: Some(Outdated::Board(at)),
+                    undelivered,
+                    ..private(at)
+                })
             };
-            store(context, stored, &table, answer).await
+            store(context, stored, &table, shown).await
         }
         (Event::PutBack, _) if may_edit => {
             let private = Reply::private(change.put_back());
-            let answer = |at| Reply {
-                outdates: Some(Outdated::Board(at)),
-                ..private
+            let shown = |at| {
+                answer(Reply {
+                    outdates: Some(Outdated::Board(at)),
+                    ..private
+                })
             };
-            store(context, stored, &table, answer).await
+            store(context, stored, &table, shown).await
         }
         _ => {
             let (message, channel) = (change.message(), stored.channel);
-            let answer = |at| message(Board { at, channel });
-            store(context, stored, &table, answer).await
+            let shown = |at| answer(message(Board { at, channel }));
+            store(context, stored, &table, shown).await
         }
     }
 }

@@ -155,6 +155,11 @@ pub enum Action {
         page: u32,
     },
     Help,
+    /// Start a move like this, as a command would that asked first because it binds.
+    Begin {
+        at: At,
+        partial: String,
+    },
     TryOut {
         at: At,
     },
@@ -297,6 +302,7 @@ impl Action {
             Self::CloseConfirmed { .. } => IN_PLACE.for_moderators(),
             Self::Rules { .. } | Self::Help => PRIVATE,
             Self::TryOut { .. } => PRIVATE,
+            Self::Begin { .. } => IN_PLACE,
             Self::Try { .. } | Self::Play { .. } | Self::Form { .. } => IN_PLACE,
             Self::TypeInstead => PRIVATE,
             Self::CloseTryOut | Self::Dismiss => IN_PLACE,

@@ -3,9 +3,13 @@
 
 use super::{
     At, Attached, Audience, Board, Controls, Ended, Frames, Picture, Reply, Running, Shows,
+    example::example,
 };
 use crate::{
-    games::{Game, Means, MoveCommand, Outcome, PartialMove, Remark, Seat, Viewer},
+    games::{
+        AnyPosition, Game, GameInfo, Means, MoveCommand, Outcome, PartialMove, Remark, Saying,
+        Seat, Viewer,
+    },
     ids::PersonId,
     store::StoredTable,
     table::{End, Event, OfferKind, Table},
@@ -41,6 +45,7 @@ impl Change<'_> {
                 [
                     self.put_back_for(&played.text),
                     told.map(|remark| named(before, remark)).collect(),
+                    self.told_out(),
                     self.offer_ended().into_iter().collect(),
                     standing(table),
                 ]
@@ -119,6 +124,23 @@ impl Change<'_> {
         }
     }
 
+    /// Players whom a move has put out of a game that goes on. Who leaves knows.
+    fn knocked_out(&self) -> Vec<PersonId> {
+        let (Event::Moved(played), true) = (self.event, self.after.is_running()) else {
+            return Vec::new();
+        };
+        let before = self.before;
+        let leaves = |seat| before.position.saying(seat, Saying::Leave);
+        let out = before.still_in().filter(|seat| !self.after.is_in(*seat));
+        let out = out.filter(|seat| leaves(*seat).as_deref() != Some(played.text.as_str()));
+        out.filter_map(|seat| before.person(seat)).collect()
+    }
+
+    fn told_out(&self) -> Vec<Sentence> {
+        let out = self.knocked_out().into_iter();
+        out.map(|who| sentence!(bot_knocked_out, who)).collect()
+    }
+
     /// That the partial move before it is undone.
     pub(super) fn put_back(&self) -> Vec<Sentence> {
         let partial = self.before.partial_move();
@@ -149,7 +171,7 @@ impl Change<'_> {
     }
 
     /// Players that the message calls: those to move, to answer, or to agree to a rematch now, but
-    /// never the actor. Nobody when a moderator closes a game.
+    /// never the actor; and those who are out now. Nobody when a moderator closes a game.
     fn calls(&self) -> Vec<PersonId> {
         let actor = self.actor;
         let mut called = match self.event {
@@ -162,6 +184,7 @@ impl Change<'_> {
             _ => self.after.person_to_move().into_iter().collect(),
         };
         called.retain(|person| *person != actor);
+        called.extend(self.knocked_out());
         called
     }
 }
@@ -204,12 +227,20 @@ pub(super) fn message(
 pub(super) fn controls(table: &Table) -> impl FnOnce(At) -> Controls + use<> {
     let (is_over, is_on_offer) = (table.end().is_some(), table.offer().is_some());
     let goes_on = table.series_goes_on();
-    let (game, moves) = (table.terms.game, moves_now(table));
-    move |at| match (is_over, is_on_offer) {
-        (true, _) if goes_on => Controls::NextGame(at),
-        (true, _) => Controls::Over(at),
-        (false, true) => Controls::Offer(Running { at, game, moves }),
-        (false, false) => Controls::Board(Running { at, game, moves }),
+    let (game, moves, takes_back) = (table.terms.game, moves_now(table), table.may_take_back());
+    move |at| {
+        let running = Running {
+            at,
+            game,
+            moves,
+            takes_back,
+        };
+        match (is_over, is_on_offer) {
+            (true, _) if goes_on => Controls::NextGame(at),
+            (true, _) => Controls::Over(at),
+            (false, true) => Controls::Offer(running),
+            (false, false) => Controls::Board(running),
+        }
     }
 }
 
@@ -360,20 +391,29 @@ fn prefix(table: &Table, partial: &PartialMove) -> Vec<Sentence> {
         touched if touched == text => sentence!(bot_partial_binding, partial = text),
         touched => sentence!(bot_partial_partly_binding, partial = text, touched),
     };
-    [Some(prefix), next_parts(game, partial)]
+    [Some(prefix), next_parts(&*table.position, partial)]
         .into_iter()
         .flatten()
         .collect()
 }
 
-pub(super) fn next_parts(game: Game, partial: &PartialMove) -> Option<Sentence> {
-    let slots = next_slots(game, partial)?;
-    Some(Sentence::composed(format!("{game}-next-{slots}")))
+/// What may come next, with an example that can be typed as it is.
+pub(super) fn next_parts(position: &dyn AnyPosition, partial: &PartialMove) -> Option<Sentence> {
+    let game = position.info().name;
+    let next = Sentence::composed(format!(
+        "{game}-next-{}",
+        next_slots(position.info(), partial)?
+    ));
+    let next = next.fill("partial", &partial.text);
+    Some(match example(position, partial) {
+        Some(example) => example.fill_in(next),
+        None => next,
+    })
 }
 
 /// `adding`: see [`super::TriedMove`].
 pub(super) fn next_to_try(game: Game, partial: &PartialMove, adding: bool) -> Sentence {
-    match next_slots(game, partial) {
+    match next_slots(game.info(), partial) {
         Some(_) if adding => Sentence::composed(format!("{game}-try-adding")),
         Some(slots) if !partial.complete => Sentence::composed(format!("{game}-try-{slots}")),
         Some(_) => sentence!(bot_try_complete_or_more, r#move = &partial.text),
@@ -383,8 +423,8 @@ pub(super) fn next_to_try(game: Game, partial: &PartialMove, adding: bool) -> Se
 
 /// The slots of the next part, in the game's order: `card-edge`. Where only the slot that the move
 /// started with is left, `further-card`.
-fn next_slots(game: Game, partial: &PartialMove) -> Option<String> {
-    let names = || game.info().slots.iter().map(|slot| slot.name);
+fn next_slots(game: &GameInfo, partial: &PartialMove) -> Option<String> {
+    let names = || game.slots.iter().map(|slot| slot.name);
     let slots: Vec<&str> = names()
         .filter(|slot| partial.choices(slot).next().is_some())
         .collect();

@@ -1,13 +1,14 @@
 //! Making challenges, and the messages that show open and closed ones.
 
 use super::{
-    Attached, Audience, Controls, Invitation, Opponent, PlaceKind, Posted, Refused, Reply, Shows,
+    Attached, Audience, Controls, Invitation, Opponent, PlaceKind, Possible, Posted, Refused,
+    Reply, Shows,
     context::{Answer, Context},
     openings::continues_from,
     secrets,
 };
 use crate::{
-    ids::{ChallengeId, PersonId},
+    ids::{ChallengeId, MessageId, PersonId},
     store::StoredChallenge,
     table::{Challenge, ChallengeState, GuestAnswer, Seating, Series, Terms},
     texts::{Argument, Sentence, sentence},
@@ -19,9 +20,17 @@ pub(super) struct Replaced {
     pub(super) withdrawn: Challenge,
 }
 
+/// From where a challenge is sent.
+#[derive(Default)]
+pub(super) struct Sent {
+    pub(super) replaced: Option<Replaced>,
+    /// The message of the setup panel, which sends one challenge.
+    pub(super) panel: Option<MessageId>,
+}
+
 pub(super) async fn make(context: &Context<'_>, opponents: &[Opponent], terms: &Terms) -> Answer {
     let named: Vec<(PersonId, bool)> = opponents.iter().map(|it| (it.id, it.is_bot)).collect();
-    send(context, &named, terms, None, |message| message).await
+    send(context, &named, terms, Sent::default(), |message| message).await
 }
 
 /// Makes a challenge to `named`, each with whether that is a bot, and answers with what `answer`
@@ -30,7 +39,7 @@ pub(super) async fn send(
     context: &Context<'_>,
     named: &[(PersonId, bool)],
     terms: &Terms,
-    replaced: Option<Replaced>,
+    sent: Sent,
     answer: impl FnOnce(Reply) -> Reply + Send,
 ) -> Answer {
     if context.request.place.kind == PlaceKind::WithBot {
@@ -48,7 +57,7 @@ pub(super) async fn send(
     let challenge = Challenge::new(by, named, terms, now, expires)?;
     let message = message(&challenge, challenge.named(), context.request.place.kind);
     let mut transaction = context.begin().await?;
-    if let Some(Replaced { stored, withdrawn }) = &replaced {
+    if let Some(Replaced { stored, withdrawn }) = &sent.replaced {
         let at = stored.at();
         transaction.update_challenge(at, withdrawn).await?;
     }
@@ -56,9 +65,13 @@ pub(super) async fn send(
     let at = transaction
         .insert_challenge(context.server(), channel, &challenge)
         .await?;
+    if let Some(panel) = sent.panel {
+        transaction.set_panel(at.id, panel).await?;
+    }
     if challenge.terms.opening.is_empty() {
         transaction.set_last_terms(by, &challenge.terms).await?;
     }
+    let replaced = sent.replaced;
     let retires = replaced.and_then(|it| Posted::known(it.stored.channel, it.stored.message));
     let reply = answer(Reply {
         retires,
@@ -106,6 +119,7 @@ pub(super) fn message(
                 to_anyone: challenge.to_anyone,
                 for_several: challenge.is_for_several(),
                 changeable: challenge.terms.opening.is_empty(),
+                possible: possible(challenge),
                 game: challenge.terms.game,
             },
         };
@@ -115,6 +129,25 @@ pub(super) fn message(
             controls,
             ..Reply::new(Audience::Public { calls, shows }, lines)
         }
+    }
+}
+
+/// What anybody could do with a challenge that is open, apart from its expiry.
+fn possible(challenge: &Challenge) -> Possible {
+    let guests = challenge.party.iter();
+    let mut others = guests.filter(|guest| guest.person != challenge.by);
+    let coming = challenge.who(GuestAnswer::Coming).count();
+    let (least, most) = challenge.terms.seats();
+    Possible {
+        accept: if challenge.to_anyone {
+            coming < usize::from(most)
+        } else {
+            others
+                .clone()
+                .any(|guest| guest.answer != GuestAnswer::Coming)
+        },
+        decline: others.any(|guest| guest.answer != GuestAnswer::Gone),
+        start: coming >= usize::from(least),
     }
 }
 

@@ -175,11 +175,12 @@ fn ask_once_more(context: &Context<'_>, stored: &StoredTable, saying: Saying) ->
         .act(context.person(), &TableAction::Move(text), context.now)
         .map_err(Context::refuses(stored))?;
     let at = stored.at();
-    let game = stored.table.terms.game;
-    let sure = Sentence::composed(format!("{game}-{}-sure", saying.name()));
+    let table = &stored.table;
+    let sure = Sentence::composed(format!("{}-{}-sure", table.terms.game, saying.name()));
+    let known = table.position.secrets(seat(context, stored)?);
     Ok(Reply {
         controls: Controls::ConfirmSaying { at, saying },
-        ..Reply::private(vec![sure])
+        ..Reply::private([known, vec![sure]].concat())
     })
 }
 

@@ -2,7 +2,7 @@ use std::sync::{MutexGuard, PoisonError};
 
 use super::{
     Action, Allowed, At, BotError, Inner, Outcome, Posted, Refused, Reply, Request, Thread,
-    refused::ThreadPermission,
+    example::example, refused::ThreadPermission,
 };
 use crate::{
     games::Chance,
@@ -11,8 +11,8 @@ use crate::{
         ListedTable, Store, StoreError, StoredChallenge, StoredRecord, StoredTable, Transaction,
         WriteError,
     },
-    table::{Challenge, ChallengeRefusal, Refusal, ServerDefaults},
-    texts::{Link, sentence},
+    table::{Challenge, ChallengeRefusal, Refusal, ServerDefaults, Table},
+    texts::{EXAMPLE, Link, Sentence, sentence},
 };
 
 /// Number of attempts at a write that stays possible when others write at the same time.
@@ -77,7 +77,7 @@ impl From<WriteError> for Stop {
         match error {
             WriteError::Repeated(answer) => Self::Repeated(answer),
             WriteError::TableMovedOn(table) => Self::TableMovedOn(table),
-            WriteError::ChallengeMovedOn(_) => Self::Overtaken,
+            WriteError::ChallengeMovedOn(_) | WriteError::SentBefore => Self::Overtaken,
             WriteError::ChannelBusy(channel) => Self::Busy(channel),
             WriteError::TooManyGames(who) => Refused::TooManyGames { who }.into(),
             WriteError::TooManyChallenges => Refused::TooManyChallenges.into(),
@@ -342,6 +342,10 @@ impl<'a> Context<'a> {
     pub(super) fn refuses(stored: &StoredTable) -> impl Fn(Refusal) -> Stop {
         let (players, since) = (stored.table.seats.clone(), since(stored));
         move |refusal| {
+            let refusal = match refusal {
+                Refusal::Rules(why) => Refusal::Rules(with_example(&stored.table, why)),
+                other => other,
+            };
             Refused::Table {
                 refusal,
                 players: players.clone(),
@@ -362,6 +366,16 @@ pub(super) enum Here {
     Unreadable(TableId),
     /// The running game, or else the one that ended last.
     Table(Box<StoredTable>),
+}
+
+/// What is wrong with a move, with an example of one that can be played now.
+pub(super) fn with_example(table: &Table, why: Sentence) -> Sentence {
+    let partial = table.partial();
+    let example = partial.and_then(|partial| example(&*table.position, &partial));
+    match example {
+        Some(example) => why.fill(EXAMPLE, example.text),
+        None => why,
+    }
 }
 
 fn moved_on(stored: &StoredTable) -> Stop {

@@ -1,7 +1,7 @@
 //! `/help`: what this player can do here next.
 
 use super::{
-    PlaceKind, Refused, Reply,
+    Refused, Reply,
     announce::{name, next_parts, standing, wanted},
     context::{Answer, Context, Here, since},
     rules, secrets,
@@ -27,13 +27,7 @@ pub(super) async fn show(context: &Context<'_>) -> Answer {
         Here::Table(stored) => lines.extend(of_table(stored, person)),
         Here::Unreadable(_) => lines.push(Refused::UnreadableGame.sentence()),
         Here::Nothing if lines.is_empty() => {
-            return Ok(if context.request.place.kind == PlaceKind::WithBot {
-                let mut games = rules::all_games();
-                games.lines.push(sentence!(bot_help_alone));
-                games
-            } else {
-                rules::all_games()
-            });
+            return Ok(rules::all_games(context.request.place.kind));
         }
         Here::Nothing => {}
     }
@@ -133,7 +127,7 @@ fn my_turn(table: &Table, seat: Seat) -> Vec<Sentence> {
         if !partial.text.is_empty() {
             lines.push(sentence!(bot_under_way, partial = &partial.text));
         }
-        lines.extend(next_parts(game, &partial));
+        lines.extend(next_parts(&*table.position, &partial));
     }
     lines
 }

@@ -9,6 +9,7 @@ mod accept;
 mod act;
 mod action;
 mod announce;
+mod binding;
 mod board;
 mod challenge;
 mod commands;
@@ -17,6 +18,7 @@ mod context;
 mod endings;
 mod environment;
 mod error;
+mod example;
 mod export;
 mod help;
 mod hints;
@@ -55,8 +57,8 @@ pub use import::BadImport;
 pub use refused::{Refused, ThreadPermission};
 pub use reply::{
     At, Attached, Audience, Board, Controls, Delivery, Ended, Frames, Invitation, Outcome,
-    Outdated, Picture, Posted, Replay, Reply, Running, Shows, Source, Stepper, Suggestion, Thread,
-    TryOut,
+    Outdated, Picture, Possible, Posted, Replay, Reply, Running, Shows, Source, Stepper,
+    Suggestion, Thread, TryOut,
 };
 pub use request::{Completion, Locales, Opponent, Person, Place, PlaceKind, Request, Typing};
 pub use secret_choice::ColourChoice;
@@ -427,6 +429,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::CloseConfirmed { at } => endings::close_confirmed(context, *at).await,
         Action::Rules { game, page } => rules::show(context, *game, *page).await,
         Action::Help => help::show(context).await,
+        Action::Begin { at, partial } => binding::begin(context, *at, partial).await,
         Action::TryOut { at } => tryout::open(context, *at).await,
         Action::Try { at, partial } => tryout::continue_tryout(context, *at, partial).await,
         Action::Play { at, partial } => tryout::play(context, *at, partial).await,

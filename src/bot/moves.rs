@@ -5,7 +5,7 @@ use super::{
     act::act,
     context::{Answer, Context},
 };
-use crate::table::{OfferKind, TableAction};
+use crate::table::TableAction;
 
 pub(super) async fn whole(context: &Context<'_>, notation: &str) -> Answer {
     let stored = context.table_here().await?;
@@ -15,12 +15,7 @@ pub(super) async fn whole(context: &Context<'_>, notation: &str) -> Answer {
 /// Undoes the actor's partial move, or else asks for a takeback.
 pub(super) async fn back(context: &Context<'_>, at: Option<At>) -> Answer {
     let stored = context.table_meant(at).await?;
-    let has_partial_move = stored.table.turn() == stored.table.seat_of(context.person())
-        && !stored.table.partial_move().is_empty();
-    let action = if has_partial_move {
-        TableAction::PutBack
-    } else {
-        TableAction::Propose(OfferKind::TakeBack)
-    };
+    let seat = stored.table.seat_of(context.person());
+    let action = stored.table.taking_back(seat);
     act(context, &stored, &action).await
 }

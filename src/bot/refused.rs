@@ -220,7 +220,7 @@ fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Senten
         Refusal::SpeaksForAnother => sentence!(bot_speaks_for_another),
         Refusal::Out => sentence!(bot_out),
         Refusal::NoTakingBack => sentence!(bot_no_taking_back),
-        Refusal::Rules(why) => why.clone(),
+        Refusal::Rules(why) => why.clone().naming(players),
         Refusal::Touched(prefix) => sentence!(bot_touched, partial = prefix),
         Refusal::NoPartialMove => sentence!(bot_no_partial_move),
         Refusal::TouchMove => sentence!(bot_touch_move),

@@ -66,6 +66,9 @@ pub struct Reply {
     /// A second, public message that follows: a private one (a move played from the try-out board),
     /// or the updated challenge.
     pub then: Option<Box<Reply>>,
+    /// What is said before everybody where a private message cannot be delivered: how to go on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub undelivered: Vec<Sentence>,
 }
 
 impl Reply {
@@ -88,6 +91,7 @@ impl Reply {
             outdates: None,
             retires: None,
             then: None,
+            undelivered: Vec::new(),
         }
     }
 
@@ -326,10 +330,11 @@ impl Ended {
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub enum Controls {
     None,
-    /// Below a running game's board: Move, what the game has of its own, Take back, Resign, Rules.
+    /// Below a running game's board: Move, what the game has of its own, Take back where anybody
+    /// could, Resign, Rules.
     Board(Running),
-    /// Below a challenge: Accept, Decline (not to anyone), Withdraw, Settings, Rules; where several may play
-    /// also Start, and to anyone it is Join and Leave.
+    /// Below a challenge: Accept, Decline (not to anyone), Withdraw, Settings, Rules; where several
+    /// may play also Start, and to anyone it is Join and Leave. What nobody can do is left out.
     Challenge {
         challenge: ChallengeId,
         to_anyone: bool,
@@ -337,6 +342,8 @@ pub enum Controls {
         /// Whether its challenger may send another one in its place, from the setup panel.
         #[serde(default)]
         changeable: bool,
+        #[serde(default)]
+        possible: Possible,
         #[serde(with = "game_name")]
         game: Game,
     },
@@ -367,6 +374,12 @@ pub enum Controls {
         at: At,
         saying: Saying,
     },
+    /// Asked once more, because it binds: Take it, Try first, Never mind.
+    ConfirmBinding {
+        at: At,
+        /// The partial move that it leads to.
+        partial: String,
+    },
     /// Below a game that is over: Rematch, Replay, History, Rules.
     Over(At),
     /// Below a game that is over, of a series that goes on: Next game, Replay, History, Rules.
@@ -389,6 +402,8 @@ pub enum Controls {
     Replay(Stepper),
     /// Rules, a button for each game, and Play.
     Games,
+    /// Rules, a button for each game, where no game can begin.
+    RulesOfGames,
     Rules {
         #[serde(with = "game_name")]
         game: Game,
@@ -404,6 +419,31 @@ pub struct Running {
     pub game: Game,
     /// The names of the game's commands that are a whole move and may be given now.
     pub moves: Vec<String>,
+    /// Whether any player could take something back now, or ask to.
+    #[serde(default = "always")]
+    pub takes_back: bool,
+}
+
+const fn always() -> bool {
+    true
+}
+
+/// What anybody could do with a challenge now. Older answers do not say, and their buttons stay.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Possible {
+    pub accept: bool,
+    pub decline: bool,
+    pub start: bool,
+}
+
+impl Default for Possible {
+    fn default() -> Self {
+        Self {
+            accept: true,
+            decline: true,
+            start: true,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]

@@ -1,7 +1,7 @@
 use super::{Action, GameCommand};
 use crate::{
     games::Game,
-    ids::{ChannelId, DeliveryId, PersonId, ServerId},
+    ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
     texts::Locale,
 };
 
@@ -14,6 +14,8 @@ pub struct Request {
     pub place: Place,
     pub locales: Locales,
     pub action: Action,
+    /// The message whose button or menu was used.
+    pub pressed: Option<MessageId>,
 }
 
 #[derive(Clone, Debug, Eq, PartialEq)]

@@ -1,7 +1,7 @@
 //! The rules of a game, page by page, with pictures.
 
 use super::{
-    Attached, Controls, Frames, Picture, Reply,
+    Attached, Controls, Frames, Picture, PlaceKind, Reply,
     context::{Answer, Context},
 };
 use crate::{
@@ -17,24 +17,31 @@ pub(super) async fn show(context: &Context<'_>, named: Option<Game>, page: u32) 
         None => context.store.game_in(context.here()).await?,
     };
     let Some(game) = game else {
-        return Ok(all_games());
+        return Ok(all_games(context.request.place.kind));
     };
     let reply = page_of(game, page);
     // Pages but the first are only reached by turning them, on a message of their own.
     Ok(if page == 0 { reply } else { reply.as_update() })
 }
 
-/// Introduces all games, with a button for the rules of each.
-pub(super) fn all_games() -> Reply {
+/// Introduces all games, with a button for the rules of each, and one to play where a game can
+/// begin.
+pub(super) fn all_games(place: PlaceKind) -> Reply {
     let about = |game| Sentence::composed(format!("{game}-about"));
     let games = Game::ALL.iter().map(about);
-    let lines = games.chain([sentence!(bot_games_to_play)]).collect();
     let aim = |game: &Game| Some(picture(*game, game.info().guide.first()?));
     let aims = Game::ALL.iter().filter_map(aim).collect();
+    let (next, controls) = match place {
+        PlaceKind::WithBot => {
+            let next = vec![sentence!(bot_games_to_read), sentence!(bot_help_alone)];
+            (next, Controls::RulesOfGames)
+        }
+        _ => (vec![sentence!(bot_games_to_play)], Controls::Games),
+    };
     Reply {
         attached: Some(Attached::Samples(aims)),
-        controls: Controls::Games,
-        ..Reply::private(lines)
+        controls,
+        ..Reply::private(games.chain(next).collect())
     }
 }
 

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Controls, Opponent, PlaceKind, Refused, Reply,
-    challenge::{self, Replaced},
-    context::{Answer, Context},
+    challenge::{self, Replaced, Sent},
+    context::{Answer, Context, Stop},
 };
 use crate::{
     games::Game,
@@ -120,14 +120,37 @@ pub(super) async fn show(context: &Context<'_>, setup: &Setup) -> Answer {
     })
 }
 
-/// Sends the challenge: the panel goes, and a public message follows.
+/// Sends the challenge: the panel goes, and a public message follows. Pressed again before the panel
+/// is gone, the button sends nothing, and says that it is sent.
 pub(super) async fn send(context: &Context<'_>, setup: &Setup) -> Answer {
+    let sent = send_once(context, setup).await;
+    match (sent, context.request.pressed) {
+        (Err(why), Some(panel)) if !matches!(why, Stop::Repeated(_)) => {
+            if context.store.was_sent_from(panel).await? {
+                Ok(is_sent())
+            } else {
+                Err(why)
+            }
+        }
+        (sent, _) => sent,
+    }
+}
+
+async fn send_once(context: &Context<'_>, setup: &Setup) -> Answer {
     let (named, replaced) = addressed(context, setup).await?;
-    challenge::send(context, &named, &setup.terms, replaced, |message| Reply {
+    let sent = Sent {
+        replaced,
+        panel: context.request.pressed,
+    };
+    challenge::send(context, &named, &setup.terms, sent, |message| Reply {
         then: Some(Box::new(message)),
-        ..Reply::private(vec![sentence!(bot_setup_sent)]).as_update()
+        ..is_sent()
     })
     .await
+}
+
+fn is_sent() -> Reply {
+    Reply::private(vec![sentence!(bot_setup_sent)]).as_update()
 }
 
 /// Who is challenged, none of them a bot, and the challenge that is replaced.

@@ -5,6 +5,7 @@ use super::{
     act::act_from_private,
     announce::{name, next_to_try},
     context::{Answer, Context, Stop},
+    example::example,
     hints::hint,
     private_board::private_board,
 };
@@ -41,11 +42,24 @@ pub(super) fn draft(
         Event::Moved(played) => played.text,
         _ => return Ok(None),
     };
-    let partial = table.position.partial(&drafted);
-    if partial.is_ok_and(|partial| partial.next.is_empty()) {
+    let position = &*table.position;
+    let Ok(partial) = position.partial(&drafted) else {
+        return Ok(None);
+    };
+    if partial.next.is_empty() {
         return Ok(None);
     }
-    show(context, stored, TriedMove::from_text(drafted)).map(Some)
+    let undelivered = if partial.complete {
+        Some(sentence!(bot_draft_undelivered, r#move = &drafted))
+    } else {
+        let whole = example(position, &partial);
+        whole.map(|whole| sentence!(bot_draft_unfinished, r#move = whole.text))
+    };
+    let board = show(context, stored, TriedMove::from_text(drafted))?;
+    Ok(Some(Reply {
+        undelivered: undelivered.into_iter().collect(),
+        ..board
+    }))
 }
 
 pub(super) async fn continue_tryout(context: &Context<'_>, at: At, partial: &str) -> Answer {

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     bot::{Action, Locales, Person, Place, PlaceKind, Request},
-    ids::{ChannelId, DeliveryId, PersonId, ServerId},
+    ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
     texts::Locale,
 };
 
@@ -23,6 +23,8 @@ pub struct Asked {
     pub by: Person,
     pub place: Place,
     pub locales: Locales,
+    /// The message whose button or menu was used.
+    pub pressed: Option<MessageId>,
 }
 
 impl Asked {
@@ -33,6 +35,7 @@ impl Asked {
             place: self.place,
             locales: self.locales,
             action,
+            pressed: self.pressed,
         }
     }
 }
@@ -73,6 +76,7 @@ macro_rules! asked {
                 reader,
                 public: it.guild_locale.as_deref().map_or(reader, Locale::from_tag),
             },
+            pressed: None,
         }
     }};
 }
@@ -85,7 +89,10 @@ impl From<&CommandInteraction> for Asked {
 
 impl From<&ComponentInteraction> for Asked {
     fn from(interaction: &ComponentInteraction) -> Self {
-        asked!(interaction)
+        Self {
+            pressed: Some(MessageId(interaction.message.id.get())),
+            ..asked!(interaction)
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use super::{
     secret_menus, setup_panel, tryout,
 };
 use crate::{
-    bot::{Action, At, Controls, GameCommand, Running, Source, Stepper},
+    bot::{Action, At, Controls, GameCommand, Running, Source, Stepper, TriedMove},
     games::{Game, Means},
     render::Colours,
     store::PersonalSettings,
@@ -67,36 +67,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         | Controls::Choose { .. }
         | Controls::Setup(_)
         | Controls::Board(_) => Vec::new(),
-        Controls::Challenge {
-            challenge,
-            to_anyone,
-            for_several,
-            changeable,
-            game,
-        } => {
-            let id = *challenge;
-            let (challenge, thread) = (Some(*challenge), None);
-            let (yes, no) = if *to_anyone && *for_several {
-                ("button-join", "button-leave")
-            } else {
-                ("button-accept", "button-decline")
-            };
-            let mut row = vec![buttons.success(Action::Accept { challenge, thread }, yes)];
-            if !to_anyone || *for_several {
-                row.push(buttons.danger(Action::Decline { challenge, thread }, no));
-            }
-            if *for_several {
-                row.push(buttons.primary(Action::Start { challenge, thread }, "button-start"));
-            }
-            row.push(buttons.secondary(Action::Withdraw { challenge }, "button-withdraw"));
-            if *changeable {
-                let change = Action::ChangeChallenge { challenge: id };
-                row.push(buttons.secondary(change, "button-setup"));
-            }
-            let game = Some(*game);
-            row.push(buttons.secondary(Action::Rules { game, page: 0 }, "button-rules"));
-            row
-        }
+        Controls::Challenge { .. } => below_challenge(controls, buttons),
         Controls::Gathered { challenge, game } => {
             secret_menus::opening_row(*challenge, *game, locale)
         }
@@ -123,6 +94,15 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
                 buttons.secondary(Action::Dismiss, "button-never-mind"),
             ]
         }
+        Controls::ConfirmBinding { at, partial } => {
+            let (at, partial) = (*at, partial.clone());
+            let tried = TriedMove::from_text(partial.clone()).to_string();
+            vec![
+                buttons.success(Action::Begin { at, partial }, "button-take-it"),
+                buttons.primary(Action::Try { at, partial: tried }, "button-try-first"),
+                buttons.secondary(Action::Dismiss, "button-never-mind"),
+            ]
+        }
         Controls::Settings(present) => settings(*present, locale),
         Controls::Over(at) => below_ended(*at, "button-rematch", buttons),
         Controls::NextGame(at) => below_ended(*at, "button-next-game", buttons),
@@ -133,7 +113,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             pager(*page, *pages, buttons, |page| Action::History { at, page })
         }
         Controls::Replay(stepper) => steps(*stepper, buttons),
-        Controls::Games => {
+        Controls::Games | Controls::RulesOfGames => {
             let rules = |game: &Game| {
                 let label = text(locale, &game.title());
                 let game = Some(*game);
@@ -143,14 +123,56 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
                     ButtonStyle::Primary,
                 )
             };
-            let play = buttons.success(Action::Setup { setup: None }, "button-new-game");
-            Game::ALL.iter().map(rules).chain([play]).collect()
+            let mut row: Vec<CreateButton> = Game::ALL.iter().map(rules).collect();
+            if *controls == Controls::Games {
+                row.push(buttons.success(Action::Setup { setup: None }, "button-new-game"));
+            }
+            row
         }
         Controls::Rules { game, page, pages } => {
             let game = Some(*game);
             pager(*page, *pages, buttons, |page| Action::Rules { game, page })
         }
     }
+}
+
+/// Below an open challenge: what somebody could do with it.
+fn below_challenge(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
+    let Controls::Challenge {
+        challenge: id,
+        to_anyone,
+        for_several,
+        changeable,
+        possible,
+        game,
+    } = controls
+    else {
+        return Vec::new();
+    };
+    let (challenge, thread) = (Some(*id), None);
+    let (yes, no) = if *to_anyone && *for_several {
+        ("button-join", "button-leave")
+    } else {
+        ("button-accept", "button-decline")
+    };
+    let mut row = Vec::new();
+    if possible.accept {
+        row.push(buttons.success(Action::Accept { challenge, thread }, yes));
+    }
+    if possible.decline && (!to_anyone || *for_several) {
+        row.push(buttons.danger(Action::Decline { challenge, thread }, no));
+    }
+    if possible.start && *for_several {
+        row.push(buttons.primary(Action::Start { challenge, thread }, "button-start"));
+    }
+    row.push(buttons.secondary(Action::Withdraw { challenge }, "button-withdraw"));
+    if *changeable {
+        let change = Action::ChangeChallenge { challenge: *id };
+        row.push(buttons.secondary(change, "button-setup"));
+    }
+    let game = Some(*game);
+    row.push(buttons.secondary(Action::Rules { game, page: 0 }, "button-rules"));
+    row
 }
 
 /// The colours to choose from, and hints on or off.
@@ -261,7 +283,7 @@ fn board(running: &Running, buttons: Buttons) -> Vec<CreateButton> {
             buttons.secondary(command, &key)
         });
     }
-    if running.game.info().takes_back {
+    if running.takes_back && running.game.info().takes_back {
         row.push(buttons.secondary(Action::Back { at }, "button-back"));
     }
     row.push(buttons.secondary(Action::Resign { at }, "button-resign"));

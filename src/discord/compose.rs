@@ -14,7 +14,7 @@ use super::{
 use crate::{
     bot::{Attached, Audience, Controls, Delivery, Locales, Outdated, Posted, Reply},
     ids::{ChannelId, MessageId, TableId},
-    texts::{Locale, Sentence, phrase, sentence, text},
+    texts::{Locale, Sentence, lines, phrase, sentence, text},
 };
 
 /// Discord's flag of a message that only one person sees.
@@ -35,6 +35,9 @@ pub struct Message {
     pub retires: Option<Posted>,
     /// Whether it has sentences only: no board, not even one told in words, no file, no controls.
     pub plain: bool,
+    /// What is said before everybody where a private message cannot be delivered, if the message
+    /// knows better than that.
+    pub undelivered: Option<String>,
 }
 
 #[derive(Debug)]
@@ -79,6 +82,7 @@ impl Message {
             outdates: None,
             retires: None,
             plain: true,
+            undelivered: None,
         }
     }
 
@@ -112,9 +116,13 @@ impl Message {
         if self.plain {
             return self.clone();
         }
+        let said = match &self.undelivered {
+            Some(said) => Self::private(said.clone()),
+            None => sentence(reader, &sentence!(answer_not_before_everybody)),
+        };
         Self {
             retires: self.retires,
-            ..sentence(reader, &sentence!(answer_not_before_everybody))
+            ..said
         }
     }
 
@@ -191,6 +199,7 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
         outdates: reply.outdates,
         retires: reply.retires,
         plain: is_words && reply.controls == Controls::None,
+        undelivered: (!reply.undelivered.is_empty()).then(|| lines(locale, &reply.undelivered)),
     }
 }
 

@@ -155,6 +155,7 @@ actions! {
     "answer" => AnswerOffer { at, accept }
     "rematch" => Rematch { at; thread }
     "rules" => Rules { game, page }
+    "begin" => Begin { at, partial }
     "tryout" => TryOut { at }
     "try" => Try { at, partial }
     "play" => Play { at, partial }
@@ -297,6 +298,10 @@ mod tests {
             rules(None),
             rules(Some(Game::Trypsylon)),
             tried(AT, String::new()),
+            Action::Begin {
+                at: AT,
+                partial: "c3+e5".to_owned(),
+            },
             Action::Play { at: AT, partial },
             form(Some("word"), ""),
             form(None, "c3+e5 L3-90:B"),

@@ -202,6 +202,7 @@ impl Dispatcher {
                             place,
                             locales,
                             action,
+                            pressed: None,
                         };
                         self.act(request, file).await
                     }

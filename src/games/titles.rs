@@ -25,6 +25,12 @@ impl Game {
     }
 }
 
+/// Seats as an argument of a sentence, which names their players where they are known.
+pub(super) fn players(seats: impl Iterator<Item = Seat>) -> Argument {
+    let seats = seats.map(|seat| u8::from(seat).saturating_add(1)).collect();
+    Argument::Seats { seats }
+}
+
 /// A value that sentences quote as its `Display` writes it, in the game's notation.
 pub(super) trait Quoted: fmt::Display {}
 

@@ -139,6 +139,13 @@ impl Store {
         }
     }
 
+    /// Whether a challenge was sent from the setup panel in this message.
+    pub async fn was_sent_from(&self, panel: MessageId) -> Result<bool, StoreError> {
+        let sent = "SELECT EXISTS (SELECT 1 FROM challenges WHERE panel = $1)";
+        let sent = sqlx::query_scalar(sent).bind(panel);
+        Ok(sent.fetch_one(&self.readers).await?)
+    }
+
     /// The open challenges made in a channel that have not expired, the newest first; broken rows
     /// are left out and logged.
     pub async fn open_challenges_in(
@@ -221,6 +228,18 @@ impl Transaction {
         .await?;
         self.insert_guests(id, challenge).await?;
         Ok(Revisioned::new(id, 1))
+    }
+
+    /// Stores the message of the setup panel from which a challenge was sent: one of each panel.
+    pub async fn set_panel(&mut self, id: ChallengeId, panel: MessageId) -> Result<(), WriteError> {
+        let update = "UPDATE challenges SET panel = $2 WHERE id = $1
+                      AND NOT EXISTS (SELECT 1 FROM challenges WHERE panel = $2)";
+        let update = sqlx::query(update).bind(id).bind(panel);
+        let updated = update.execute(self.connection()).await?;
+        if updated.rows_affected() == 0 {
+            return Err(WriteError::SentBefore);
+        }
+        Ok(())
     }
 
     /// Writes a challenge over the one that was read with this revision.

@@ -60,6 +60,13 @@ impl Store {
         Ok(set.map(read).unwrap_or_default())
     }
 
+    /// Whether a person has been told that with touch-move taking a piece binds.
+    pub async fn knows_binding(&self, person: PersonId) -> Result<bool, StoreError> {
+        let told =
+            sqlx::query_scalar("SELECT told_binding FROM persons WHERE id = $1").bind(person);
+        Ok(told.fetch_optional(&self.readers).await?.unwrap_or(false))
+    }
+
     /// The highest colours that any player of a table has chosen.
     pub async fn colours_at(&self, table: TableId) -> Result<Colours, StoreError> {
         let select = "SELECT persons.colours FROM seats JOIN persons ON persons.id = seats.person
@@ -118,6 +125,20 @@ impl Transaction {
                       DO UPDATE SET colours = excluded.colours, hints = excluded.hints";
         let insert = sqlx::query(insert).bind(person).bind(locale);
         let insert = insert.bind(settings.colours.name()).bind(settings.hints);
+        insert.execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Stores that a person has been told that with touch-move taking a piece binds; `locale` is
+    /// stored if they are new.
+    pub async fn set_knows_binding(
+        &mut self,
+        person: PersonId,
+        locale: &str,
+    ) -> Result<(), WriteError> {
+        let insert = "INSERT INTO persons (id, locale, told_binding) VALUES ($1, $2, 1)
+                      ON CONFLICT (id) DO UPDATE SET told_binding = 1";
+        let insert = sqlx::query(insert).bind(person).bind(locale);
         insert.execute(self.connection()).await?;
         Ok(())
     }

@@ -51,6 +51,8 @@ pub enum WriteError {
     ChallengeMovedOn(ChallengeId),
     #[error("channel {0} has a running game")]
     ChannelBusy(ChannelId),
+    #[error("a challenge was sent from this panel before")]
+    SentBefore,
     #[error("too many open challenges")]
     TooManyChallenges,
     #[error("too many running games of person {0}")]

@@ -12,6 +12,8 @@ pub enum TableAction {
     /// Adds parts to the partial move, all or none; a complete move is played. Where nothing binds,
     /// parts that do not fit the partial move but begin a move of their own replace it.
     Parts(Vec<Part>),
+    /// Starts the move like this, in the game's notation; a complete move is played.
+    Begin(String),
     /// A whole move, as typed; it must agree with what has been touched.
     Move(String),
     /// Empties the partial move, where touch-move is off and nothing has been pushed.

@@ -298,6 +298,7 @@ impl Table {
         }
         match action {
             TableAction::Parts(parts) => self.add_parts(seat, parts, now),
+            TableAction::Begin(partial) => self.begin_move(seat, partial, now),
             TableAction::Move(typed) => self.play_typed(seat, typed, now),
             TableAction::PutBack => self.put_back(seat),
             TableAction::Propose(kind) => self.propose(seat, *kind),

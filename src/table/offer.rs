@@ -10,7 +10,16 @@ use super::{
 
 impl Table {
     pub(super) fn propose(&self, by: Seat, kind: OfferKind) -> Result<(Self, Event), Refusal> {
+        self.may_propose(by, kind)?;
         let offer = Offer { by, kind };
+        let agreed = Vec::new();
+        Ok((
+            self.with_offer(Some(OpenOffer { offer, agreed })),
+            Event::Proposed(offer),
+        ))
+    }
+
+    pub(super) fn may_propose(&self, by: Seat, kind: OfferKind) -> Result<(), Refusal> {
         if let Some(open) = self.offer() {
             return Err(Refusal::OfferOpen(open));
         }
@@ -20,11 +29,7 @@ impl Table {
             }
             self.moves_before_last_of(by)?;
         }
-        let agreed = Vec::new();
-        Ok((
-            self.with_offer(Some(OpenOffer { offer, agreed })),
-            Event::Proposed(offer),
-        ))
+        Ok(())
     }
 
     /// Answers the offer: it ends when one player declines, or is carried out when all who are

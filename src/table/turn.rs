@@ -6,7 +6,7 @@ use crate::{
 };
 
 use super::{
-    Event, OfferKind, Played, Refusal, Table,
+    Event, OfferKind, Played, Refusal, Table, TableAction,
     machine::{OpenOffer, Phase},
 };
 
@@ -53,6 +53,11 @@ impl Table {
     }
 
     pub(super) fn put_back(&self, seat: Seat) -> Result<(Self, Event), Refusal> {
+        self.may_put_back(seat)?;
+        Ok((self.with_partial_move(String::new()), Event::PutBack))
+    }
+
+    fn may_put_back(&self, seat: Seat) -> Result<(), Refusal> {
         self.must_have_turn(seat)?;
         if self.partial_move().is_empty() {
             Err(Refusal::NoPartialMove)
@@ -61,8 +66,49 @@ impl Table {
         } else if !self.touched().is_empty() {
             Err(Refusal::Binding)
         } else {
-            Ok((self.with_partial_move(String::new()), Event::PutBack))
+            Ok(())
         }
+    }
+
+    /// What taking back means for a seat now: undoing its partial move, or else asking for its last
+    /// move back.
+    pub fn taking_back(&self, seat: Option<Seat>) -> TableAction {
+        if self.turn() == seat && !self.partial_move().is_empty() {
+            TableAction::PutBack
+        } else {
+            TableAction::Propose(OfferKind::TakeBack)
+        }
+    }
+
+    /// Whether any player could take something back now, or ask to.
+    pub fn may_take_back(&self) -> bool {
+        self.still_in().any(|seat| {
+            let may = match self.taking_back(Some(seat)) {
+                TableAction::PutBack => self.may_put_back(seat),
+                _ => self.may_propose(seat, OfferKind::TakeBack),
+            };
+            may.is_ok()
+        })
+    }
+
+    /// Makes this the partial move, which must keep what has been touched; a whole one is played.
+    pub(super) fn begin_move(
+        &self,
+        seat: Seat,
+        partial: &str,
+        now: Timestamp,
+    ) -> Result<(Self, Event), Refusal> {
+        self.must_have_turn(seat)?;
+        let partial = self.position.partial(partial).map_err(refusal)?;
+        let touched = self.touched();
+        if !self.position.keeps(&partial.text, &touched) {
+            return Err(Refusal::Touched(touched));
+        }
+        if partial.complete {
+            return self.complete(seat, partial.text, now);
+        }
+        let table = self.with_partial_move(partial.text.clone());
+        Ok((table, Event::PartialMove(partial)))
     }
 
     /// The prefix of the partial move that must be played: with touch-move from the first touch,

@@ -19,6 +19,10 @@ pub enum Argument {
     People {
         people: Vec<PersonId>,
     },
+    /// Seats, counted from 1, whose players are not known here; see [`Sentence::naming`].
+    Seats {
+        seats: Vec<u8>,
+    },
     Channel {
         channel: ChannelId,
     },
@@ -95,6 +99,10 @@ impl Argument {
             Self::Text(text) => text.clone(),
             Self::Person { person } => mention(*person),
             Self::People { people } => listed(people.iter().copied().map(mention)),
+            Self::Seats { seats } => {
+                let seats: Vec<String> = seats.iter().map(ToString::to_string).collect();
+                seats.join(", ")
+            }
             Self::Channel { channel } => format!("<#{channel}>"),
             Self::Time { time, style } => {
                 let style = match style {

@@ -33,6 +33,9 @@ pub(crate) mod keys {
     include!(concat!(env!("OUT_DIR"), "/keys.rs"));
 }
 
+/// See [`text`].
+pub const EXAMPLE: &str = "example";
+
 mod sentence_macro {
     /// The sentence of a key with its arguments: `sentence!(bot_round, round = 2, count = 5)`.
     macro_rules! sentence {
@@ -61,15 +64,24 @@ fluent_templates::static_loader! {
 
 /// The sentence in this language. A key without a text comes back as it is with its arguments, so
 /// that nobody is left without an answer; a test sees to it that this does not happen.
+///
+/// `$example` in a game's text is an example of a move: the one that was filled in, which can be
+/// played now, or else the game's usual one.
 pub fn text(locale: Locale, sentence: &Sentence) -> String {
-    let arguments = sentence
-        .arguments
-        .iter()
-        .map(|(name, value)| (name.clone(), argument(locale, value)))
-        .collect();
+    let usual = usual_example(locale, &sentence.key);
+    let usual = usual.map(|example| (EXAMPLE.into(), example.into()));
+    let given = sentence.arguments.iter();
+    let given = given.map(|(name, value)| (name.clone(), argument(locale, value)));
+    let arguments = usual.into_iter().chain(given).collect();
     LOCALES
         .try_lookup_with_args(&locale.identifier(), &sentence.key, &arguments)
         .unwrap_or_else(|| sentence.to_string())
+}
+
+/// The text of the example that the form for a move shows, of the game that a key belongs to.
+fn usual_example(locale: Locale, key: &str) -> Option<String> {
+    let (game, _) = key.split_once('-')?;
+    LOCALES.try_lookup(&locale.identifier(), &format!("{game}-form-example"))
 }
 
 /// The text of a key without arguments in this language.
@@ -89,6 +101,10 @@ pub fn lines(locale: Locale, sentences: &[Sentence]) -> String {
 fn argument(locale: Locale, argument: &Argument) -> FluentValue<'static> {
     match argument {
         Argument::Number(number) => (*number).into(),
+        Argument::Seats { .. } => {
+            let seats = argument.written(locale);
+            text(locale, &sentence!(bot_some_seat, seats)).into()
+        }
         _ => argument.written(locale).into(),
     }
 }

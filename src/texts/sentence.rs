@@ -3,6 +3,7 @@ use std::{borrow::Cow, fmt};
 use serde::{Deserialize, Serialize};
 
 use super::{Argument, Locale};
+use crate::ids::PersonId;
 
 /// A sentence for a reader, still without a language: the key of a text and its arguments. One with
 /// a key that is known when the program is compiled is made with `sentence!`.
@@ -27,6 +28,23 @@ impl Sentence {
     pub fn fill(mut self, name: &str, value: impl Into<Argument>) -> Self {
         self.arguments
             .push((Cow::Owned(name.to_owned()), value.into()));
+        self
+    }
+
+    /// The sentence with players in the place of their seats; `players` are those of seat 1, 2 and
+    /// so on.
+    #[must_use]
+    pub fn naming(mut self, players: &[PersonId]) -> Self {
+        for (_, argument) in &mut self.arguments {
+            let Argument::Seats { seats } = argument else {
+                continue;
+            };
+            let indices = seats.iter().map(|seat| usize::from(*seat).checked_sub(1));
+            let named = indices.map(|index| players.get(index?).copied());
+            if let Some(people) = named.collect() {
+                *argument = Argument::People { people };
+            }
+        }
         self
     }
 

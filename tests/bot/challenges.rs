@@ -3,7 +3,7 @@
 use causeway::{
     bot::{
         Action, Audience, Controls, Delivery, Invitation, Opponent, Outcome, Place, PlaceKind,
-        Posted,
+        Possible, Posted,
     },
     ids::{ChannelId, MessageId, ServerId, Timestamp},
     store::Revisioned,
@@ -44,6 +44,10 @@ async fn a_challenge_says_what_is_proposed_and_calls_the_opponent() {
             to_anyone: false,
             for_several: false,
             changeable: true,
+            possible: Possible {
+                start: false,
+                ..Possible::default()
+            },
             game: terms().game
         }
     );

@@ -4,7 +4,7 @@
 use causeway::{
     bot::{
         Action, At, Audience, ColourChoice, Controls, Delivery, Invitation, Opponent, Outcome,
-        Outdated, Place, PlaceKind, Posted, Reply,
+        Outdated, Place, PlaceKind, Possible, Posted, Reply,
     },
     games::Game,
     ids::{ChallengeId, ChannelId, MessageId, PersonId},
@@ -130,6 +130,10 @@ async fn everybody_named_is_called_and_answers_and_then_it_goes_on_by_itself() {
             to_anyone: false,
             for_several: true,
             changeable: true,
+            possible: Possible {
+                start: false,
+                ..Possible::default()
+            },
             game: Game::Tryptic
         }
     );
@@ -211,6 +215,11 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
             to_anyone: true,
             for_several: true,
             changeable: true,
+            possible: Possible {
+                decline: false,
+                start: false,
+                accept: true,
+            },
             game: Game::Tryptic
         }
     );

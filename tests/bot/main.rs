@@ -19,6 +19,7 @@ mod setup;
 #[path = "../stand_ins/mod.rs"]
 mod stand_ins;
 mod trisq;
+mod turns;
 mod whole_games;
 mod world;
 mod wyps;

@@ -144,7 +144,10 @@ async fn a_draw_stays_on_offer_over_ones_own_move() {
     );
     assert_eq!(reply.controls, Controls::Offer(running(world.at().await)));
     let reply = world.play(BEN, "d4 R4-0").await;
-    assert_eq!(reply.controls, Controls::Board(running(world.at().await)));
+    assert_eq!(
+        reply.controls,
+        Controls::Board(running_on(world.at().await))
+    );
 }
 
 #[tokio::test]

@@ -38,7 +38,7 @@ async fn the_board_again_for_me_alone() {
         .await;
     assert_eq!(reply.audience, Audience::Private);
     assert_eq!(reply.picture().unwrap().from, Side::Top);
-    assert_eq!(reply.controls, Controls::Board(running(at)));
+    assert_eq!(reply.controls, Controls::Board(running_on(at)));
     let said = english(&reply);
     assert!(
         said.starts_with(

@@ -139,7 +139,7 @@ async fn whole_game(terms: Terms, seed: u64) {
         let at = world.at().await;
         match position.outcome() {
             None => {
-                assert_eq!(reply.controls, Controls::Board(running(at)));
+                assert_eq!(reply.controls, Controls::Board(running_on(at)));
                 assert!(
                     text.contains(&format!("<@{next}> (")) && text.ends_with("it is your turn."),
                     "{text}"

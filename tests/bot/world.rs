@@ -93,12 +93,17 @@ impl World {
             messages: AtomicU64::new(5000),
             _folder: folder,
         };
-        // Hints have a test of their own.
+        // Hints, and the question before the first binding move, have tests of their own.
         for person in [ANN, BEN, CLEO] {
             let (colours, hints) = (None, Some(false));
             let set = Action::Settings { colours, hints };
             let request = world.request(CHANNEL, person, set);
             world.bot.handle(&request).await.unwrap();
+            let delivery = request.delivery.0 + 1_000_000;
+            let begun = world.store.begin(DeliveryId(delivery), world.now()).await;
+            let mut transaction = begun.unwrap();
+            transaction.set_knows_binding(person, "en").await.unwrap();
+            transaction.commit("").await.unwrap();
         }
         world
     }
@@ -174,6 +179,7 @@ impl World {
                 public: Locale::En,
             },
             action,
+            pressed: None,
         }
     }
 
@@ -320,12 +326,22 @@ impl World {
     }
 }
 
-/// What can be pressed below the board of a running game that has no buttons of its own now.
+/// What can be pressed below the board of a running game that has no buttons of its own now, where
+/// a move may be taken back.
+pub fn running_on(at: At) -> Running {
+    Running {
+        takes_back: true,
+        ..running(at)
+    }
+}
+
+/// The same where there is nothing to take back.
 pub fn running(at: At) -> Running {
     Running {
         at,
         game: Game::Trypsylon,
         moves: Vec::new(),
+        takes_back: false,
     }
 }
 

@@ -519,10 +519,17 @@ impl<'a> Party<'a> {
         let mut prefix = now.prefix.clone();
         for given in commands_from(position, &now.prefix, text) {
             self.port.is_up().await;
-            match self
-                .ask(self.people[mover].command(now.channel, given.name, &given.options()))
-                .await
+            let person = self.people[mover].clone();
+            let command = person.command(now.channel, given.name, &given.options());
+            let mut came = self.ask(command).await;
+            // The first time that taking binds somebody, they are asked.
+            if let Came::Said(question) = &came
+                && question.button(&label_on(question, "Take it")).is_some()
             {
+                let take = person.press(question.id, &label_on(question, "Take it"));
+                came = self.ask(take).await;
+            }
+            match came {
                 Came::Said(answer) => {
                     assert!(
                         !is_refusal(&answer),

@@ -201,8 +201,10 @@ impl<'a> Match<'a> {
 
 /// The buttons below a running game's board.
 pub const BOARD: [&str; 4] = ["Move", "Take back", "Resign", "Rules"];
-/// The same while something is on offer.
-pub const OFFER: [&str; 6] = ["Accept", "Decline", "Move", "Take back", "Resign", "Rules"];
+/// The same where there is nothing to take back.
+pub const NEW_BOARD: [&str; 3] = ["Move", "Resign", "Rules"];
+/// The same while something is on offer, which is answered first.
+pub const OFFER: [&str; 5] = ["Accept", "Decline", "Move", "Resign", "Rules"];
 /// The buttons below a finished game's board.
 pub const OVER: [&str; 4] = ["Rematch", "🎞 Replay", "History", "Rules"];
 
@@ -425,16 +427,11 @@ pub fn offered(private: &Message, partial: &str, text: &str) -> Option<(Control,
         (Control::Menu(menu, value), next)
     });
     let on_buttons = private.buttons().filter_map(|button| {
-        let id = &*button.custom_id;
-        let mut parts = id.splitn(5, ':').skip(2);
-        let partial = parts
-            .next()
-            .filter(|name| *name == "try")
-            .and(parts.nth(1))?;
-        Some((
-            Control::Button(id.to_owned()),
-            without_path(partial).to_owned(),
-        ))
+        let id = button.custom_id.clone();
+        let Action::Try { partial, .. } = custom_id::Control::read(&id).ok()?.action else {
+            return None;
+        };
+        Some((Control::Button(id), TriedMove::read(&partial).partial))
     });
     let forth = in_menus
         .chain(on_buttons)

@@ -597,7 +597,7 @@ pub fn labels(message: &Message) -> Vec<&str> {
 }
 
 /// What the buttons are called in German.
-const IN_GERMAN: [(&str, &str); 9] = [
+const IN_GERMAN: [(&str, &str); 10] = [
     ("Send challenge", "Herausforderung senden"),
     ("Done", "Fertig"),
     ("Resign", "Aufgeben"),
@@ -606,6 +606,7 @@ const IN_GERMAN: [(&str, &str); 9] = [
     ("Play one", "Einen spielen"),
     ("Add a second", "Zweiten dazulegen"),
     ("Undo", "Rückgängig"),
+    ("Take it", "Nehmen"),
     ("Close", "Schließen"),
 ];
 
@@ -791,15 +792,20 @@ impl Player<'_> {
     }
 
     /// Gives a command for a part of a move, which is answered in private, and returns the board that
-    /// everybody sees.
+    /// everybody sees. Asked whether to take what binds, the player does.
     pub async fn partly(
         &self,
         channel: Snowflake,
         name: &str,
         options: &[(&str, &str)],
     ) -> Message {
-        let next = self.command(channel, name, options).await;
+        let mut next = self.command(channel, name, options).await;
         self.assert_private(&next);
+        let take = label_on(&next, "Take it");
+        if next.button(&take).is_some() {
+            next = self.press(&next, &take).await;
+            self.assert_private(&next);
+        }
         self.harbour.board(channel).expect("a board")
     }
 

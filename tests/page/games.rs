@@ -178,7 +178,8 @@ impl Play {
     // ---- by typing
 
     /// Takes and pushes, card by card, with the names of commands in the player's own language.
-    async fn type_parts(&self, mv: &str, mention: bool) {
+    /// `asked`: taking binds this player for the first time.
+    async fn type_parts(&self, mv: &str, mention: bool, asked: bool) {
         let mover = self.mover();
         let parts = self.parts(mv);
         let inputs = |slot: &str| -> Vec<String> {
@@ -199,6 +200,9 @@ impl Play {
         self.page
             .send(&format!("{} {cards}", prompt("command-take", "take")))
             .await;
+        if asked {
+            self.page.press(&mover.says("button-take-it")).await;
+        }
         let taken = parts
             .iter()
             .rfind(|(part, _)| part.slot == "card")
@@ -341,9 +345,9 @@ async fn a_standard_game_is_played_by_typing() {
         for (ply, mv) in standard(play.mover()).iter().enumerate() {
             page.play_as(play.mover().name).await;
             match ply % 3 {
-                0 => play.type_parts(mv, false).await,
+                0 => play.type_parts(mv, false, ply < 4).await,
                 1 => play.type_notation(mv).await,
-                _ => play.type_parts(mv, true).await,
+                _ => play.type_parts(mv, true, false).await,
             }
             play.made(mv).await;
         }

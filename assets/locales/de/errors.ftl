@@ -12,7 +12,7 @@ error-permissions-unknown = Ich konnte nicht herausfinden, was du in diesem Kana
 
 control-of-other-version = Dieser Knopf ist aus einer anderen Version des Bots. Hol dir mit { COMMAND("board") } ein neues Brett.
 control-unreadable = Dieser Knopf funktioniert nicht mehr. Hol dir mit { COMMAND("board") } ein neues Brett.
-control-too-long = Dieser Zug ist für einen Knopf zu lang. Kopier ihn aus der Nachricht darüber und gib ihn mit { COMMAND("move") } ein.
+control-too-long = Dieser Zug ist für einen Knopf zu lang. Kopiere ihn aus der Nachricht darüber und gib ihn mit { COMMAND("move") } ein.
 
 answer-shortened = (Der Rest passt nicht in eine Nachricht.)
 answer-elsewhere = Erledigt. Das Brett ist in { $channel }.

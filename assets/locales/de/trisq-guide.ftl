@@ -22,7 +22,7 @@ trisq-board-right = rechts
 
 ## Composed keys: put together from names when the program runs.
 
-trisq-about = **Trisq**: zu zweit, etwa 15 Züge für jede Seite. Leg in jedem Zug einen oder zwei Steine und verbinde deine zwei Ränder durch eine Kette.
+trisq-about = **Trisq**: zu zweit, etwa 15 Züge pro Person. Leg in jedem Zug einen oder zwei Steine und verbinde deine zwei Ränder durch eine Kette.
 trisq-terms = Brett: { $size-value } x { $size-value }.
 trisq-seating-mine = { $by } bekommt Rot (oben und unten) und beginnt.
 trisq-seating-theirs = { $by } bekommt Blau (links und rechts). Das Gegenüber bekommt Rot und beginnt.
@@ -31,17 +31,17 @@ trisq-seated = { $seat-1 } ist Rot und verbindet oben mit unten. { $seat-2 } ist
 trisq-win-connection = **{ $winner } hat beide Ränder verbunden und gewinnt!**
 trisq-plays-one = { $who } legt einen Stein auf **{ $piece }**.
 trisq-plays-two = { $who } legt Steine auf **{ $piece }** und **{ $further-piece }**.
-trisq-next-square = Als Nächstes: einen Stein legen, etwa `/{ command-place } c3hnw`.
-trisq-next-further-square = Dieser Stein berührt einen anderen von dir nur in einem Punkt. Als Nächstes: mit { COMMAND("place") } einen zweiten legen, der an beide grenzt; es werden passende vorgeschlagen.
-trisq-next-cut = Als Nächstes: den Schnitt nennen, `h` (waagerecht) oder `v` (senkrecht).
-trisq-next-corner = Als Nächstes: die Ecke nennen, `nw` (links oben), `ne` (rechts oben), `sw` (links unten) oder `se` (rechts unten).
+trisq-next-square = Als Nächstes: einen Stein legen, etwa `/{ command-place } { $move }`.
+trisq-next-further-square = Dieser Stein berührt einen anderen von dir nur in einem Punkt. Als Nächstes: einen zweiten legen, der an beide grenzt. { COMMAND("place") } schlägt passende vor, etwa `/{ command-move } { $move }`.
+trisq-next-cut = Als Nächstes: den Schnitt nennen, `h` (waagerecht) oder `v` (senkrecht), etwa `/{ command-move } { $move }`.
+trisq-next-corner = Als Nächstes: die Ecke nennen, `nw` (links oben), `ne` (rechts oben), `sw` (links unten) oder `se` (rechts unten), etwa `/{ command-move } { $move }`.
 trisq-try-square = Wähle das Feld eines Steins. Nur du siehst dieses Brett.
 trisq-try-further-square = Dieser Stein berührt einen anderen von dir nur in einem Punkt. Wähle das Feld eines zweiten Steins, der an beide grenzt.
 trisq-try-adding = Wähle das Feld des zweiten Steins.
 trisq-try-cut = Wähle den Schnitt des Feldes.
 trisq-try-corner = Wähle die Ecke des Steins. Warum eine fehlt, zeigt das Bild.
-trisq-hint-1 = Tipp: Nur was du spielst, zählt. Probier so viele Steine aus, wie du willst.
-trisq-hint-2 = Tipp: Zwei eigene Steine, die sich nur an einem Punkt berühren, brauchen einen dritten, der an beiden liegt. In einem Zug darfst du zwei Steine legen.
+trisq-hint-1 = Tipp: Nur was du spielst, zählt. Probiere so viele Steine aus, wie du willst.
+trisq-hint-2 = Tipp: Zwei eigene Steine, die sich nur in einem Punkt berühren, brauchen einen dritten, der an beide grenzt. In einem Zug darfst du zwei Steine legen.
 trisq-hint-3 = Tipp: Ketten, die einen Rand ihrer Farbe erreichen, sind hell. Verbinde zwei helle Ketten verschiedener Ränder.
 trisq-guide-1 = **Trisq (1 von 5): das Ziel**
     { "" }**Rot** verbindet den oberen Rand mit dem unteren, **Blau** den linken mit dem rechten. Eine Kette besteht aus Steinen einer Farbe, die mit einem Stück ihrer Seiten aneinandergrenzen. Du gewinnst, wenn du nach deinem Zug eine Kette von Rand zu Rand hast. Ein Unentschieden gibt es nicht.

@@ -2,14 +2,14 @@
 # Was Befehle annehmen (c3hnw, c3, h, nw), ist in jeder Sprache gleich.
 
 trisq-piece-needs-second = braucht einen zweiten Stein
-trisq-no-such-place = „{ $place }“ ist kein Platz auf diesem Brett. Schreib Feld, Schnitt und Ecke wie in c3hnw, mit Feldern von a1 bis { $last }.
+trisq-no-such-place = „{ $place }“ ist kein Platz auf diesem Brett. Schreib Feld, Schnitt und Ecke, etwa { $example }, mit Feldern von a1 bis { $last }.
 trisq-no-such-square = Es gibt kein Feld „{ $square }“ auf diesem Brett. Nenne eins von a1 bis { $last }.
 trisq-no-such-cut = Durch „{ $cut }“ lässt sich kein Feld schneiden. Nenne h (waagerecht) oder v (senkrecht).
 trisq-no-such-corner = Kein Feld hat eine Ecke „{ $corner }“. Nenne nw (links oben), ne (rechts oben), sw (links unten) oder se (rechts unten).
-trisq-unreadable = „{ $text }“ verstehe ich nicht. Schreib Feld, Schnitt und Ecke von einem oder zwei Steinen, etwa c3hnw oder c3hnw+d4vse.
-trisq-move-unfinished = Dieser Zug ist nicht vollständig. Schreib einen ganzen wie c3hnw oder c3hnw+d4vse.
+trisq-unreadable = „{ $text }“ verstehe ich nicht. Schreib Feld, Schnitt und Ecke von einem oder zwei Steinen, etwa { $example }.
+trisq-move-unfinished = Dieser Zug ist nicht vollständig. Schreib einen ganzen wie { $example }.
 trisq-pieces-unsorted = Die zwei Steine eines Zuges müssen geordnet sein. Schreib { $first }+{ $second }.
-trisq-square-missing = Das Feld fehlt. Nenne es zuerst, etwa c3.
+trisq-square-missing = Das Feld fehlt. Nenne es zuerst, etwa { $example }.
 trisq-cut-missing = Der Schnitt von { $square } fehlt. Nenne h (waagerecht) oder v (senkrecht).
 trisq-corner-missing = Die Ecke von { $square } fehlt. Nenne nw (links oben), ne (rechts oben), sw (links unten) oder se (rechts unten).
 trisq-two-pieces = Ein Zug legt höchstens zwei Steine. Spiel { $pieces }, wie es ist.

@@ -2,7 +2,7 @@
 
 ## Composed keys: put together from names when the program runs.
 
-trypsylon-about = **Trypsylon**: zu zweit, etwa 15 Züge für jede Seite. Nimm eine Karte, schieb sie von einem Rand wieder ein und verbinde deine zwei Ufer durch einen Weg.
+trypsylon-about = **Trypsylon**: zu zweit, etwa 15 Züge pro Person. Nimm eine Karte, schieb sie von einem Rand wieder ein und verbinde deine zwei Ufer durch einen Weg.
 trypsylon-terms = Brett: { $size }. Regeln: { $rules }.
 trypsylon-seating-mine = { $by } bekommt die Strände (links und rechts).
 trypsylon-seating-theirs = { $by } bekommt die Wiesen (unten und oben).
@@ -11,19 +11,19 @@ trypsylon-seated = { $seat-1 } verbindet die Strände links und rechts. { $seat-
 trypsylon-win-connection = **{ $winner } hat beide Ufer verbunden und gewinnt!**
 trypsylon-plays-one = { $who } nimmt **{ $card }** und schiebt die Karte bei **{ $end }** ein. `{ $move }`
 trypsylon-plays-two = { $who } nimmt **{ $card }** und **{ $further-card }** und schiebt sie bei **{ $end }** und **{ $further-end }** ein. `{ $move }`
-trypsylon-next-card = Als Nächstes: eine Karte nehmen, etwa `/{ command-take } c3`.
-trypsylon-next-further-card = Als Nächstes: mit { COMMAND("take") } eine zweite verdeckte Karte nehmen.
-trypsylon-next-card-edge = Als Nächstes: die Karte einschieben, etwa `/{ command-push } L3 90`, oder vorher mit { COMMAND("take") } eine zweite verdeckte Karte nehmen.
-trypsylon-next-edge = Als Nächstes: die Karte einschieben, etwa `/{ command-push } L3 90`.
-trypsylon-next-rotation = Als Nächstes: die Drehung nennen, `0`, `90`, `180` oder `270`.
+trypsylon-next-card = Als Nächstes: eine Karte nehmen, etwa `/{ command-take } { $card }`.
+trypsylon-next-further-card = Als Nächstes: eine zweite verdeckte Karte nehmen, etwa `/{ command-take } { $card }`.
+trypsylon-next-card-edge = Als Nächstes: die Karte einschieben, etwa `/{ command-push } { $edge } { $rotation }`, oder vorher mit { COMMAND("take") } eine zweite verdeckte Karte nehmen.
+trypsylon-next-edge = Als Nächstes: die Karte einschieben, etwa `/{ command-push } { $edge } { $rotation }`.
+trypsylon-next-rotation = Als Nächstes: die Drehung nennen, `0`, `90`, `180` oder `270`, etwa `/{ command-move } { $move }`.
 trypsylon-try-card = Wähle eine Karte zum Nehmen. Nur du siehst dieses Brett.
 trypsylon-try-further-card = Wähle eine zweite verdeckte Karte.
 trypsylon-try-card-edge = Wähle den Rand zum Einschieben, oder eine zweite verdeckte Karte für einen doppelten Zug.
 trypsylon-try-edge = Wähle den Rand zum Einschieben.
 trypsylon-try-rotation = Wähle die Drehung der Karte.
-trypsylon-hint-1 = Tipp: Erst **{ button-play }** zählt. Probier so viele Züge aus, wie du willst.
-trypsylon-hint-2 = Tipp: Jeder Schub bewegt die ganze Reihe. Schau, was er mit deinem Weg macht und mit dem anderen.
-trypsylon-hint-3 = Tipp: Eckarme verbinden nur, wenn rund um ihren Punkt alle Karten offen liegen. Gebrochene sind rot.
+trypsylon-hint-1 = Tipp: Erst **{ button-play }** zählt. Probiere so viele Züge aus, wie du willst.
+trypsylon-hint-2 = Tipp: Jeder Schub bewegt die ganze Linie. Schau, was er mit deinem Weg macht und mit dem deines Gegenübers.
+trypsylon-hint-3 = Tipp: Eckarme verbinden nur, wenn rund um ihren Punkt alle Karten offen liegen. Unterbrochene sind rot.
 trypsylon-guide-1 = **Trypsylon (1 von 5): das Ziel**
     Am Anfang liegen alle Karten verdeckt. Vorn trägt jede eine Anlegestelle in Form eines Y: zwei Stege enden in der Mitte benachbarter Seiten, ein Arm endet in der Ecke gegenüber.
     Die eine Person verbindet die beiden **Strände** links und rechts, die andere die beiden **Wiesen** unten und oben. Du gewinnst, wenn deine Ufer nach einem vollendeten Zug verbunden sind. Sind es die von beiden, gewinnt, wer gezogen hat.

@@ -2,13 +2,13 @@
 # Was Befehle annehmen (c3, L3, 90), ist in jeder Sprache gleich.
 
 trypsylon-no-such-card = Es gibt keine Karte „{ $card }“ auf diesem Brett. Nenne eine von a1 bis { $last }.
-trypsylon-no-such-edge = Es gibt keinen Rand „{ $edge }“. Nenne Rand und Linie wie im Bild, etwa L3 oder Tc.
+trypsylon-no-such-edge = Es gibt keinen Rand „{ $edge }“. Nenne Rand und Linie wie im Bild, etwa L3 (von links) oder Tc (von oben).
 trypsylon-no-such-line = Bei { $edge } gibt es keine solche Linie. Nenne eine von { $edges }.
 trypsylon-no-such-rotation = Um „{ $rotation }“ lässt sich keine Karte drehen. Nenne 0, 90, 180 oder 270.
-trypsylon-no-line-of-notation = Es gibt keine Linie „{ $line }“ auf diesem Brett. Schreib L oder R mit einer Reihe, T oder B mit einer Spalte, etwa L3 oder Tc.
+trypsylon-no-line-of-notation = Es gibt keine Linie „{ $line }“ auf diesem Brett. Schreib L (links) oder R (rechts) mit einer Reihe, T (oben) oder B (unten) mit einer Spalte, etwa L3 oder Tc.
 trypsylon-no-rotation-of-notation = Um „{ $rotation }“ lässt sich keine Karte drehen. Schreib 0, 90, 180 oder 270 hinter die Linie, etwa L3-90.
-trypsylon-unreadable = „{ $text }“ verstehe ich nicht. Schreib die Karte, Rand und Linie zum Einschieben und die Drehung, etwa c3 L3-90.
-trypsylon-move-unfinished = Dieser Zug ist nicht vollständig. Schreib einen ganzen wie c3 L3-90.
+trypsylon-unreadable = „{ $text }“ verstehe ich nicht. Schreib die Karte, Rand und Linie zum Einschieben und die Drehung, etwa { $example }.
+trypsylon-move-unfinished = Dieser Zug ist nicht vollständig. Schreib einen ganzen wie { $example }.
 trypsylon-cards-unsorted = Die zwei Karten eines doppelten Zuges müssen geordnet sein. Schreib { $first }+{ $second }.
 trypsylon-card-inserted-last = { $card } wurde zuletzt eingeschoben und darf nicht gleich wieder genommen werden. Nimm eine andere Karte.
 trypsylon-card-already-taken = { $card } hast du schon genommen. Nimm eine andere Karte oder schieb sie ein.
@@ -27,7 +27,7 @@ trypsylon-edge-holds-no-card = { $edge } geht nicht, weil auf { $card } keine Ka
 trypsylon-no-vacancy-in-line = In der Linie von { $edge } ist keine Lücke. Schieb von { $edges } ein.
 trypsylon-edge-without-push = Von { $edge } kannst du jetzt nichts einschieben. Schieb von { $edges } ein.
 trypsylon-line-needed = Von diesem Rand kannst du zwei Linien schieben. Nenne { $first } oder { $second }.
-trypsylon-edge-missing = Der Rand fehlt. Nenne ihn vor der Drehung, etwa L3 90.
+trypsylon-edge-missing = Der Rand fehlt. Nenne ihn vor der Drehung, etwa { $example }.
 trypsylon-rotation-missing = Die Drehung für { $edge } fehlt. Nenne 0, 90, 180 oder 270.
 trypsylon-move-complete = Der Zug ist schon vollständig. Spiel ihn so.
 

@@ -11,7 +11,7 @@ tryptic-board-turn = Tryptic zu { $count }, noch dabei: Plätze { $in }. Am Zug:
 tryptic-board-challenged = Tryptic zu { $count }, noch dabei: Plätze { $in }. Platz { $seat } hat geraten und legt jetzt einen Stein.
 tryptic-board-last-word = Tryptic zu { $count }, noch dabei: Plätze { $in }. Das Brett ist voll; das letzte Wort hat Platz { $seat }.
 tryptic-board-won = Tryptic zu { $count }. Platz { $seat } hat gewonnen. Am Ende noch dabei: Plätze { $in }.
-tryptic-board-over = Tryptic zu { $count }. Die Partie ist zu Ende, und niemand hat gewonnen. Am Ende noch dabei: Plätze { $in }.
+tryptic-board-over = Tryptic zu { $count }. Die Partie ist zu Ende, niemand hat gewonnen. Am Ende noch dabei: Plätze { $in }.
 tryptic-board-placed = Letzter Zug: { $colour } auf { $hex }.
 tryptic-board-guessed-right = Letzter Zug: { $guess } bei Platz { $seat } geraten, richtig.
 tryptic-board-guessed-wrong = Letzter Zug: { $guess } bei Platz { $seat } geraten, falsch.
@@ -34,7 +34,7 @@ tryptic-board-supply = Steine übrig: { $left }
 
 ## Composed keys: put together from names when the program runs.
 
-tryptic-about = **Tryptic**: zu zweit bis zu fünft, etwa 12 Züge für alle. Leg Steine, bis dein geheimes Muster fünfmal da ist, und rate die Muster der anderen.
+tryptic-about = **Tryptic**: zu zweit bis zu fünft, etwa 12 Züge pro Person. Leg Steine, bis dein geheimes Muster fünfmal da ist, und rate die Muster der anderen.
 tryptic-terms = { $opening ->
     [0] Alle legen vor der Partie ein geheimes Muster fest.
    *[other] Alle haben das geheime Muster aus der Aufzeichnung.
@@ -44,19 +44,19 @@ tryptic-seating-theirs = { $by } bekommt den letzten Platz.
 tryptic-seating-drawn = Die Plätze werden ausgelost. Platz 1 beginnt.
 tryptic-seated = Alle verbergen ein Muster aus drei Farben. Wer es fünfmal auf dem Brett hat, kann gewinnen.
 tryptic-win-claim = **{ $winner } hat den Sieg angesagt und fünf Punkte oder mehr!**
-tryptic-win-last_player = **{ $winner } ist als Letztes übrig und gewinnt!**
+tryptic-win-last_player = **{ $winner } ist als Einziges noch dabei und gewinnt!**
 tryptic-draw-full_board = **Unentschieden: Das Brett ist voll, und niemand hat den Sieg angesagt.** Alle Muster sind aufgedeckt.
 tryptic-plays-place = { $who } legt { $colour } auf **{ $hex }**.
 tryptic-plays-guess = { $who } rät das Muster von { $other }.
 tryptic-plays-claim = { $who } sagt den Sieg an.
 tryptic-plays-leave = { $who } verlässt die Partie.
 tryptic-plays-pass = { $who } passt.
-tryptic-next-hex = Als Nächstes: einen Stein legen, etwa `/{ command-place } e5 grün`.
-tryptic-next-hex-seat = Als Nächstes: einen Stein legen, etwa `/{ command-place } e5 grün`, oder vorher mit { COMMAND("guess") } ein Muster raten.
-tryptic-next-colour = Als Nächstes: die Farbe nennen, etwa `/{ command-place } e5 grün`.
-tryptic-next-pattern = Als Nächstes: das Muster nennen, das du rätst, etwa GBR.
+tryptic-next-hex = Als Nächstes: einen Stein legen, etwa `/{ command-place } { $hex } { $colour }`.
+tryptic-next-hex-seat = Als Nächstes: einen Stein legen, etwa `/{ command-place } { $hex } { $colour }`, oder vorher mit { COMMAND("guess") } ein Muster raten.
+tryptic-next-colour = Als Nächstes: die Farbe nennen, etwa `/{ command-place } { $partial } { $colour }`.
+tryptic-next-pattern = Als Nächstes: das Muster nennen, das du rätst, etwa `/{ command-move } { $move }`.
 tryptic-next-last = Als Nächstes: mit { COMMAND("claim") } den Sieg ansagen oder mit { COMMAND("pass") } passen.
-tryptic-claim-sure = Sagst du den Sieg an? Mit weniger als fünf Punkten scheidest du aus. { COMMAND("pattern") } zeigt deine Punkte.
+tryptic-claim-sure = Sagst du den Sieg an? Mit weniger als fünf Punkten scheidest du aus.
 tryptic-try-hex = Wähle ein freies Feld für deinen Stein. Nur du siehst dieses Brett.
 tryptic-try-hex-seat = Wähle ein freies Feld für deinen Stein, oder wessen Muster du vorher rätst. Nur du siehst dieses Brett.
 tryptic-try-colour = Wähle die Farbe des Steins.
@@ -64,7 +64,7 @@ tryptic-try-pattern = Wähle das Muster, das du rätst. Andersherum ist es dasse
 tryptic-try-last = Das Brett ist voll. Sag den Sieg an, wenn du fünf Punkte hast, oder passe.
 tryptic-hint-1 = Tipp: Erst **{ button-play }** zählt. Nur du siehst hier deine Punkte leuchten.
 tryptic-hint-2 = Tipp: Du darfst jede Farbe legen, auch um eine Reihe zu stören, die ein fremdes Muster werden könnte.
-tryptic-hint-3 = Tipp: Fünf Punkte gewinnen erst, wenn du den Sieg ansagst. Achte darauf, welche Reihen andere bauen, und rate ihr Muster.
+tryptic-hint-3 = Tipp: Mit fünf Punkten gewinnst du erst, wenn du den Sieg ansagst. Achte darauf, welche Reihen andere bauen, und rate ihr Muster.
 tryptic-guide-1 = **Tryptic (1 von 5): das Ziel**
     Vor der Partie legen alle ein **geheimes Muster** aus drei Farben fest, zum Beispiel Gelb-Grün-Grün. Andersherum ist es dasselbe, und eine Farbe darf zwei- oder dreimal vorkommen.
     Je drei Felder in einer Reihe, in einer der drei Richtungen, die dein Muster zeigen, sind **ein Punkt** für dich, auch wenn andere sie gelegt haben. Punkte dürfen sich überschneiden: In Gelb-Grün-Grün-Gelb stecken zwei. Du brauchst **fünf**.

@@ -17,14 +17,14 @@ tryptic-no-such-hex = Es gibt kein Feld „{ $hex }“ auf diesem Brett. Seine R
 tryptic-no-such-colour = Eine Farbe „{ $colour }“ gibt es nicht. Nenne blue, green, red, white oder yellow oder den Buchstaben B, G, R, W oder Y.
 tryptic-no-such-player = Auf Platz „{ $seat }“ sitzt niemand. Nenne einen von 1 bis { $last }.
 tryptic-no-such-pattern = „{ $pattern }“ ist kein Muster. Nenne drei Farben, etwa GBR oder grün blau rot.
-tryptic-unreadable = „{ $text }“ verstehe ich nicht. Schreib e5:G, um einen Stein zu legen, ?2:GBR, um ein Muster zu raten, oder !1, um für Platz 1 den Sieg anzusagen.
-tryptic-move-unfinished = Dieser Zug ist nicht vollständig. Schreib einen ganzen wie e5:G oder ?2:GBR.
+tryptic-unreadable = „{ $text }“ verstehe ich nicht. Schreib einen Zug, etwa { $example }, rate ein Muster mit { COMMAND("guess") } oder sag mit { COMMAND("claim") } den Sieg an.
+tryptic-move-unfinished = Dieser Zug ist nicht vollständig. Schreib einen ganzen wie { $example }.
 tryptic-move-complete = Der Zug ist schon vollständig. Spiel ihn so.
-tryptic-hex-missing = Das Feld fehlt. Nenne es vor der Farbe, etwa e5 grün.
-tryptic-colour-missing = Die Farbe fehlt. Nenne eine, etwa e5 grün.
-tryptic-player-missing = Die Person fehlt. Nenne vor dem Muster die Nummer eines Platzes, etwa rate 2 GBR.
-tryptic-pattern-missing = Das Muster fehlt. Nenne drei Farben, etwa rate 2 GBR.
-tryptic-one-tile = Ein Zug legt einen Stein. Nenne ein Feld und eine Farbe, etwa e5 grün.
+tryptic-hex-missing = Das Feld fehlt. Nenne es vor der Farbe, etwa { $example }.
+tryptic-colour-missing = Die Farbe fehlt. Nenne eine, etwa { $example }.
+tryptic-player-missing = Die Person fehlt. Rate mit { COMMAND("guess") }: Dort wählst du die Person und das Muster.
+tryptic-pattern-missing = Das Muster fehlt. Nenne drei Farben, etwa { $example }.
+tryptic-one-tile = In einem Zug legst du einen Stein. Nenne ein Feld und eine Farbe, etwa { $example }.
 tryptic-one-at-a-time = Das sind mehrere Züge auf einmal. Mach einen nach dem anderen, das Raten vor dem Stein.
 tryptic-hex-taken = { $hex } ist belegt ({ $colour }). Nenne ein freies Feld.
 tryptic-colour-used-up = Alle 30 Steine dieser Farbe ({ $colour }) liegen auf dem Brett. Wähle aus { $left }.
@@ -36,11 +36,11 @@ tryptic-pass-too-early = Du kannst nicht passen, solange { $open ->
     [one] ist
    *[other] sind
 }. Leg einen Stein.
-tryptic-challenges-self = Das ist dein eigener Platz. Rate das Muster von jemand anderem.
+tryptic-challenges-self = Das ist dein eigenes Muster. Rate das von jemand anderem.
 tryptic-challenged-already = Du hast in diesem Zug schon geraten. Leg jetzt einen Stein.
-tryptic-challenged-is-out = Platz { $seat } ist ausgeschieden, und das Muster ist bekannt. Rate das von Platz { $seats }.
-tryptic-is-out = Platz { $seat } ist ausgeschieden. Schau zu, wie die Partie ausgeht.
-tryptic-waits-for-last-word = Alle haben reihum ein letztes Wort. Platz { $seat } wartet auf Platz { $mover }.
+tryptic-challenged-is-out = { $seat } ist ausgeschieden, und das Muster ist bekannt. Rate das von { $seats }.
+tryptic-is-out = { $seat } ist ausgeschieden. Schau zu, wie die Partie ausgeht.
+tryptic-waits-for-last-word = Alle haben reihum ein letztes Wort. { $seat } wartet auf { $mover }.
 
 ## Composed keys: put together from names when the program runs.
 

@@ -10,7 +10,7 @@ wyps-atari-broken = { $by } hat die Verbindung von { $who } unterbrochen.
 
 ## Composed keys: put together from names when the program runs.
 
-wyps-about = **WYPS**: zu zweit, etwa 15 Züge für jede Seite. Leg englische Wörter, wende fremde Steine und verbinde alle drei Seiten.
+wyps-about = **WYPS**: zu zweit, etwa 15 Züge pro Person. Leg englische Wörter, wende fremde Steine und verbinde alle drei Seiten.
 wyps-terms = { $variant }, { $side }. Wörter: { $words }.
 wyps-seating-mine = { $opening ->
     [0] { $by } bekommt Weiß und legt das erste Wort. Schwarz darf vorher die Bänke tauschen.
@@ -39,8 +39,8 @@ wyps-plays-swap = { $who } tauscht die Bänke.
 wyps-plays-keep = { $who } behält die Bänke.
 wyps-plays-pass = { $who } passt.
 wyps-next-call = Als Nächstes: die Bänke tauschen ({ COMMAND("swap") }) oder behalten ({ COMMAND("keep") }).
-wyps-next-hex = Als Nächstes: ein Feld, über **{ button-move }**, oder ein ganzes Wort, etwa `/{ command-word } CAT g3-g4-h4`.
-wyps-next-letter = Als Nächstes: den Stein für das freie Feld nennen.
+wyps-next-hex = Als Nächstes: mit **{ button-move }** ein Feld wählen oder einen ganzen Zug tippen, etwa `/{ command-move } { $move }`.
+wyps-next-letter = Als Nächstes: den Stein für das freie Feld nennen, etwa `/{ command-move } { $move }`.
 wyps-next-where = Als Nächstes: die Felder des Wortes nennen.
 wyps-next-turn = Als Nächstes: den Stein nennen, der gewendet wird.
 wyps-next-hex-turn = Als Nächstes: den Stein nennen, der gewendet wird, oder ein weiteres Feld.

@@ -10,12 +10,12 @@ wyps-note-breaks-turning = unterbricht die Verbindung, wendet { $hexes }
 wyps-no-such-hex = Es gibt kein Feld „{ $hex }“ auf diesem Brett. Nenne eines von a1 bis { $last }: Reihen von der Spitze aus, Zahlen von links.
 wyps-no-such-letter = Es gibt keinen Stein „{ $stone }“. Nenne einen Buchstaben von A bis Z.
 wyps-no-such-digit = Es gibt keinen Stein „{ $stone }“. Nenne eine Ziffer von 0 bis 9.
-wyps-unreadable = „{ $text }“ verstehe ich nicht. Schreib ein Wort und seine Felder, etwa CAT g3-g4-h4, oder einen einzelnen Stein, etwa g3=N.
-wyps-move-unfinished = Dieser Zug ist nicht vollständig. Schreib einen ganzen, etwa g3=N-g4-h4=E, bei einem geknickten Wort mit dem gewendeten Stein, etwa *g4.
-wyps-word-too-short = Ein Wort hat mindestens zwei Buchstaben. Leg einen einzelnen Stein mit seinem Feld, etwa g3=N.
+wyps-unreadable = „{ $text }“ verstehe ich nicht. Schreib ein Wort und seine Felder oder einen ganzen Zug, etwa { $example }.
+wyps-move-unfinished = Dieser Zug ist nicht vollständig. Schreib einen ganzen wie { $example }; bei einem geknickten Wort kommt zuletzt der gewendete Stein.
+wyps-word-too-short = Ein Wort hat mindestens zwei Buchstaben. Leg einen einzelnen Stein mit { COMMAND("stone") } auf sein Feld.
 wyps-number-is-ten = Number hat eine Seite von 10. Lass die Seite weg, oder wähle eine andere Variante.
 wyps-number-has-no-words = Number hat keine Wörter zum Filtern. Lass den Filter weg, oder wähle eine andere Variante.
-wyps-swap-first = Entscheide zuerst über die Bänke. Tausch sie mit { COMMAND("swap") } oder behalte sie mit { COMMAND("keep") }.
+wyps-swap-first = Entscheide zuerst über die Bänke. Tausche sie mit { COMMAND("swap") } oder behalte sie mit { COMMAND("keep") }.
 wyps-swap-too-late = Die Bänke kannst du nur vor dem ersten Stein tauschen. Leg mit { COMMAND("word") } ein Wort oder mit { COMMAND("stone") } einen Stein.
 wyps-pass-with-stones = Mit Steinen auf der Bank kannst du nicht passen. Leg mit { COMMAND("word") } ein Wort oder mit { COMMAND("stone") } einen Stein.
 wyps-must-pass = Deine Bank ist leer. Passe mit { COMMAND("pass") }.

@@ -52,10 +52,14 @@ bot-partial = Move so far: **{ $partial }**. { COMMAND("back") } undoes it until
 bot-partial-loosely = Move so far: **{ $partial }**. { COMMAND("back") } undoes it.
 bot-partial-binding = Move so far: **{ $partial }**. It must be played.
 bot-partial-partly-binding = Move so far: **{ $partial }**. **{ $touched }** must be played.
+bot-binding-sure = With touch-move, taking **{ $taken }** binds you to it: you must play it in this move. This is asked only once.
+bot-binding-undelivered = With touch-move, taking **{ $taken }** binds you to it. Repeat your command to take it, or try moves with **{ button-move }** below the board first.
 bot-put-back = { $who } puts `{ $partial }` back.
 bot-put-back-instead = `{ $partial }` went back.
 bot-under-way = Move so far: `{ $partial }`.
 bot-last-move = Last move: { $who }, `{ $move }`, { $at }.
+bot-knocked-out = { $who }, you are out of the game. You can keep watching: { COMMAND("board") } shows the board.
+bot-some-seat = Seat { $seats }
 bot-offers-draw = { $who } offers { $other } a draw.
 bot-asks-to-take-back = { $who } asks to undo `{ $move }`. { $other }, do you agree?
 bot-draw-agreed-so-far = { $who } accepts the draw. { $other }, do you accept it too?
@@ -107,6 +111,8 @@ bot-try-loses = { $who } wins by this move.
 bot-try-lets-win = { $who } could win right after this move.
 bot-try-played = You played `{ $move }`.
 bot-try-closed = Closed. Nothing was played.
+bot-draft-undelivered = I cannot send you direct messages, so you do not see the board after this. Play it with `/{ command-move } { $move }`.
+bot-draft-unfinished = I cannot send you direct messages, and this is not a whole move yet. Play a whole one, as in `/{ command-move } { $move }`.
 
 # Server defaults
 bot-server-defaults = Defaults of this server:
@@ -152,7 +158,8 @@ bot-stats-of-one = That is one player. Name two different ones.
 bot-history-none = No moves yet.
 
 # What to do next
-bot-games-to-play = Start one with { COMMAND("challenge") }. Press a game to read its rules.
+bot-games-to-play = Start a game with { COMMAND("challenge") }. Press a game to read its rules.
+bot-games-to-read = Press a game to read its rules.
 bot-help-alone = Nobody else is here, so use { COMMAND("challenge") } in a channel of your server. { COMMAND("games") } lists your games.
 bot-help-challenged = { $by } challenges you. Answer with { COMMAND("accept") } or { COMMAND("decline") }. Expires { $expires }.
 bot-help-anyone = { $by } is looking for players. Join with { COMMAND("accept") }. Expires { $expires }.
@@ -184,8 +191,8 @@ bot-command-of-other-game = `/{ $command }` belongs to { $owners }, and this gam
 bot-plays-elsewhere = Your game of { $game } is [in another channel]({ $link }). Use `/{ $command }` there.
 bot-does-not-play-here = { $who } is not in this game. Name one of { $players }.
 bot-not-seated = Only { $players } play here. Watch with { COMMAND("board") }.
-bot-speaks-for-another = You can only claim or leave for your own seat. Make your move with { COMMAND("move") }.
-bot-out = You are out of this game. Watch the others with { COMMAND("board") }.
+bot-speaks-for-another = You can only claim or leave for yourself. Make your move with { COMMAND("move") }.
+bot-out = You are out of this game, but you can keep watching. { COMMAND("board") } shows the board.
 bot-no-taking-back = This game has no takebacks. Play on with { COMMAND("move") }.
 bot-not-your-turn = It’s { $who }’s turn (last move { $since }). I’ll ping you.
 bot-touched = Your move starts with `{ $partial }`, which must be played. See { COMMAND("help") } for what comes next.

@@ -2,14 +2,14 @@
 # What commands take (c3hnw, c3, h, nw) is the same in every language.
 
 trisq-piece-needs-second = needs a second piece
-trisq-no-such-place = “{ $place }” is not a place of this board. Write square, cut and corner, as in c3hnw, with squares from a1 to { $last }.
+trisq-no-such-place = “{ $place }” is not a place of this board. Write square, cut and corner, as in { $example }, with squares from a1 to { $last }.
 trisq-no-such-square = This board has no square “{ $square }”. Name one from a1 to { $last }.
 trisq-no-such-cut = A square cannot be cut by “{ $cut }”. Name h (horizontal) or v (vertical).
 trisq-no-such-corner = No square has a corner “{ $corner }”. Name nw, ne, sw or se.
-trisq-unreadable = I do not understand “{ $text }”. Write square, cut and corner of one piece or two, as in c3hnw or c3hnw+d4vse.
-trisq-move-unfinished = This move is not complete. Write a whole one like c3hnw or c3hnw+d4vse.
+trisq-unreadable = I do not understand “{ $text }”. Write square, cut and corner of one piece or two, as in { $example }.
+trisq-move-unfinished = This move is not complete. Write a whole one like { $example }.
 trisq-pieces-unsorted = The two pieces of a move must be in order. Write { $first }+{ $second }.
-trisq-square-missing = The square is missing. Name it first, as in c3.
+trisq-square-missing = The square is missing. Name it first, as in { $example }.
 trisq-cut-missing = The cut of { $square } is missing. Name h (horizontal) or v (vertical).
 trisq-corner-missing = The corner of { $square } is missing. Name nw, ne, sw or se.
 trisq-two-pieces = A turn places at most two pieces. Play { $pieces } as it is.

@@ -17,14 +17,14 @@ tryptic-no-such-hex = There is no hex “{ $hex }” on this board. Its rows are
 tryptic-no-such-colour = There is no colour “{ $colour }”. Name blue, green, red, white or yellow, or the letter B, G, R, W or Y.
 tryptic-no-such-player = Nobody sits on seat “{ $seat }”. Name one from 1 to { $last }.
 tryptic-no-such-pattern = “{ $pattern }” is not a pattern. Name three colours, as in GBR or green blue red.
-tryptic-unreadable = I do not understand “{ $text }”. Write e5:G to place a tile, ?2:GBR to guess a pattern, or !1 to claim a win for seat 1.
-tryptic-move-unfinished = This move is not complete. Write a whole one like e5:G or ?2:GBR.
+tryptic-unreadable = I do not understand “{ $text }”. Write a move as in { $example }, guess a pattern with { COMMAND("guess") }, or claim a win with { COMMAND("claim") }.
+tryptic-move-unfinished = This move is not complete. Write a whole one like { $example }.
 tryptic-move-complete = The move is already complete. Play it as it is.
-tryptic-hex-missing = The hex is missing. Name it before the colour, as in e5 green.
-tryptic-colour-missing = The colour is missing. Name one, as in e5 green.
-tryptic-player-missing = The player is missing. Name the number of a seat before the pattern, as in guess 2 GBR.
-tryptic-pattern-missing = The pattern is missing. Name three colours, as in guess 2 GBR.
-tryptic-one-tile = A turn places one tile. Name one hex and one colour, as in e5 green.
+tryptic-hex-missing = The hex is missing. Name it before the colour, as in { $example }.
+tryptic-colour-missing = The colour is missing. Name one, as in { $example }.
+tryptic-player-missing = The player is missing. Guess with { COMMAND("guess") }, which asks for the player and the pattern.
+tryptic-pattern-missing = The pattern is missing. Name three colours, as in { $example }.
+tryptic-one-tile = A turn places one tile. Name one hex and one colour, as in { $example }.
 tryptic-one-at-a-time = These are several moves at once. Make one after the other, a guess before the tile.
 tryptic-hex-taken = { $hex } is taken ({ $colour }). Name an open hex.
 tryptic-colour-used-up = All 30 tiles of this colour ({ $colour }) are on the board. Choose from { $left }.
@@ -33,11 +33,11 @@ tryptic-pass-too-early = You cannot pass while { $open ->
     [one] one hex is
    *[other] { $open } hexes are
 } open. Place a tile.
-tryptic-challenges-self = That is your own seat. Guess another player’s pattern.
+tryptic-challenges-self = That is your own pattern. Guess another player’s.
 tryptic-challenged-already = You have already guessed in this turn. Place a tile now.
-tryptic-challenged-is-out = Seat { $seat } is out, and the pattern is known. Guess that of seat { $seats }.
-tryptic-is-out = Seat { $seat } is out. Watch how the game ends.
-tryptic-waits-for-last-word = Every player has a last word in turn. Seat { $seat } waits for seat { $mover }.
+tryptic-challenged-is-out = { $seat } is out, and the pattern is known. Guess that of { $seats }.
+tryptic-is-out = { $seat } is out. Watch how the game ends.
+tryptic-waits-for-last-word = Every player has a last word in turn. { $seat } waits for { $mover }.
 
 ## Composed keys: put together from names when the program runs.
 

@@ -10,9 +10,9 @@ wyps-note-breaks-turning = breaks the connection, turns { $hexes }
 wyps-no-such-hex = There is no hex “{ $hex }” on this board. Name one from a1 to { $last }: rows from the apex, numbers from the left.
 wyps-no-such-letter = There is no stone “{ $stone }”. Name a letter from A to Z.
 wyps-no-such-digit = There is no stone “{ $stone }”. Name a digit from 0 to 9.
-wyps-unreadable = I do not understand “{ $text }”. Write a word and its hexes, as in CAT g3-g4-h4, or one stone, as in g3=N.
-wyps-move-unfinished = This move is not complete. Write a whole one, as in g3=N-g4-h4=E, with the stone that turns, as in *g4, if the word is bent.
-wyps-word-too-short = A word has two letters or more. Lay a single stone with its hex, as in g3=N.
+wyps-unreadable = I do not understand “{ $text }”. Write a word and its hexes, or a whole move, as in { $example }.
+wyps-move-unfinished = This move is not complete. Write a whole one like { $example }; a bent word names the stone that turns last.
+wyps-word-too-short = A word has two letters or more. Lay a single stone with its hex, with { COMMAND("stone") }.
 wyps-number-is-ten = Number has a side of 10. Leave the side out, or choose another variant.
 wyps-number-has-no-words = Number has no words to filter. Leave the filter out, or choose another variant.
 wyps-swap-first = Decide on the racks first. Swap them with { COMMAND("swap") } or keep them with { COMMAND("keep") }.

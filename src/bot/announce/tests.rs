@@ -4,13 +4,16 @@
 
 use super::*;
 use crate::{
-    games::{AnyPosition, GameOption, Options},
+    bot::context::with_example,
+    games::{GameOption, Options, Part},
+    ids::Timestamp,
     stand_ins::Random,
-    texts::{Locale, Sentence, text},
+    table::{Phase, TableAction, Terms},
+    texts::{EXAMPLE, Locale, Sentence, phrase, text},
 };
 
-/// A first position under any options, with as many players as there may be.
-fn start(game: Game, random: &mut Random) -> Box<dyn AnyPosition> {
+/// A new table under any options, with as many players as there may be.
+fn begin(game: Game, random: &mut Random) -> Table {
     let mut options = Options::new();
     for option in game.info().options {
         options.insert(
@@ -29,7 +32,14 @@ fn start(game: Game, random: &mut Random) -> Box<dyn AnyPosition> {
         options.insert(secret.option.to_owned(), chosen.into());
     }
     game.setup().complete(&mut options, Seat::FIRST, random);
-    game.start(&options).unwrap()
+    let people = 1..=game.info().seats.1;
+    let seats: Vec<PersonId> = people.map(|number| PersonId(number.into())).collect();
+    let terms = Terms {
+        touch_move: game.info().touch_move && random.below(2) == 0,
+        ..Terms::of(game)
+    };
+    let score = vec![0; seats.len()];
+    Table::begin(terms, options, seats, score, 1).unwrap()
 }
 
 fn has_a_text(explanation: &Sentence) {
@@ -46,7 +56,7 @@ fn has_a_text(explanation: &Sentence) {
 fn what_comes_next_has_texts_in_every_game() {
     for (seed, game) in (0..4).flat_map(|seed| Game::ALL.iter().map(move |game| (seed, *game))) {
         let random = &mut Random(seed);
-        let mut position = start(game, random);
+        let mut position = begin(game, random).position;
         for _ply in 0..20 {
             let mut partial = position.partial("").unwrap();
             loop {
@@ -54,7 +64,7 @@ fn what_comes_next_has_texts_in_every_game() {
                 if game.info().asks_about(&partial) {
                     has_a_text(&next_to_try(game, &partial, true));
                 }
-                let next = next_parts(game, &partial).filter(|_| !partial.complete);
+                let next = next_parts(&*position, &partial).filter(|_| !partial.complete);
                 next.iter().for_each(has_a_text);
                 let notes = partial
                     .next
@@ -85,4 +95,81 @@ fn what_comes_next_has_texts_in_every_game() {
             }
         }
     }
+}
+
+/// The commands with something filled in that a text quotes, such as `/take c3`.
+fn quoted(said: &str) -> Vec<&str> {
+    let mut quoted: Vec<&str> = said.split('`').skip(1).step_by(2).collect();
+    quoted.retain(|words| words.starts_with('/') && words.contains(' '));
+    quoted
+}
+
+/// What a command means that is typed like this in a language.
+fn meaning(game: Game, locale: Locale, words: &str) -> TableAction {
+    let (name, words) = words[1..].split_once(' ').unwrap();
+    if name == phrase(locale, "command-move") {
+        return TableAction::Move(words.to_owned());
+    }
+    let mut commands = game.info().commands.iter();
+    let is_called = |it: &&MoveCommand| phrase(locale, &format!("command-{}", it.name)) == name;
+    let Means::Parts(options) = commands.find(is_called).unwrap().means else {
+        panic!("{name} takes nothing");
+    };
+    let parts = options.iter().zip(words.split(' '));
+    TableAction::Parts(parts.map(|(it, word)| Part::new(it.slot, word)).collect())
+}
+
+#[test]
+fn what_a_sentence_gives_as_an_example_can_be_played_as_it_stands() {
+    let (mut in_sentences, mut in_refusals) = (0, 0);
+    for (seed, game) in (0..6).flat_map(|seed| Game::ALL.iter().map(move |game| (seed, *game))) {
+        let random = &mut Random(seed);
+        let mut table = begin(game, random);
+        for _ply in 0..25 {
+            let mover = table.person_to_move().unwrap();
+            let plays = |table: &Table, action: &TableAction| {
+                let done = table.act(mover, action, Timestamp(0)).map(drop);
+                let (position, partial) = (&table.position, table.partial_move());
+                assert_eq!(done, Ok(()), "{action:?} after \"{partial}\" in {position}");
+            };
+            let mut partial = table.partial().unwrap();
+            while !partial.complete || (!partial.next.is_empty() && random.below(2) == 0) {
+                if !partial.complete {
+                    let next = next_parts(&*table.position, &partial).unwrap();
+                    for locale in Locale::ALL {
+                        let said = text(locale, &next);
+                        assert!(!said.contains("{$"), "something is missing: {said}");
+                        for words in quoted(&said) {
+                            plays(&table, &meaning(game, locale, words));
+                            in_sentences += 1;
+                        }
+                    }
+                    let why = Sentence::composed(format!("{game}-move-unfinished"));
+                    let why = with_example(&table, why);
+                    let (name, example) = why.arguments.last().unwrap();
+                    assert_eq!(name, EXAMPLE);
+                    let Argument::Text(example) = example else {
+                        panic!("{example:?}");
+                    };
+                    assert!(text(Locale::En, &why).contains(example));
+                    plays(&table, &TableAction::Move(example.clone()));
+                    in_refusals += 1;
+                }
+                let chosen = random.pick(&partial.next).text.clone();
+                partial = table.position.partial(&chosen).unwrap();
+                if let Phase::Running { partial_move, .. } = &mut table.phase {
+                    *partial_move = if partial.complete { "" } else { &chosen }.to_owned();
+                }
+            }
+            let whole = TableAction::Move(partial.text);
+            table = table.act(mover, &whole, Timestamp(0)).unwrap().0;
+            if !table.is_running() {
+                break;
+            }
+        }
+    }
+    assert!(
+        in_sentences > 1000 && in_refusals > 1000,
+        "{in_sentences} {in_refusals}"
+    );
 }

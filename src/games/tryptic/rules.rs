@@ -1,5 +1,7 @@
 //! Which moves are legal.
 
+use std::iter::once;
+
 use super::{
     INFO,
     board::Hex,
@@ -9,6 +11,7 @@ use super::{
     position::{Position, Stage},
     remarks, scene,
 };
+use crate::games::titles::players;
 use crate::games::{GameInfo, Remark, Rules, Scene, Seat, State, TooMany, Viewer};
 use crate::texts::{Sentence, sentence};
 
@@ -130,9 +133,12 @@ impl Position {
             Stage::Challenged => Err(sentence!(tryptic_challenged_already)),
             Stage::Fresh if seat == self.to_move => Err(sentence!(tryptic_challenges_self)),
             Stage::Fresh if !self.is_in(seat) => {
-                let targets: Vec<_> = self.targets().map(|seat| seat.to_string()).collect();
-                let seats = targets.join(", ");
-                Err(sentence!(tryptic_challenged_is_out, seat, seats))
+                let (out, others) = (players(once(seat)), players(self.targets()));
+                Err(sentence!(
+                    tryptic_challenged_is_out,
+                    seat = out,
+                    seats = others
+                ))
             }
             Stage::Fresh => Ok(()),
         }
@@ -141,10 +147,10 @@ impl Position {
     /// Checks that a player may claim a win or leave.
     fn check_speaks(&self, seat: Seat) -> Result<(), Sentence> {
         if !self.is_in(seat) {
-            return Err(sentence!(tryptic_is_out, seat));
+            return Err(sentence!(tryptic_is_out, seat = players(once(seat))));
         }
         if self.is_full() && seat != self.to_move {
-            let mover = self.to_move;
+            let (seat, mover) = (players(once(seat)), players(once(self.to_move)));
             return Err(sentence!(tryptic_waits_for_last_word, seat, mover));
         }
         Ok(())

@@ -454,6 +454,8 @@ impl Party<'_> {
         message: Snowflake,
         mut steps: Vec<(Person, Step, &str)>,
     ) {
+        // What nobody can do has no button.
+        steps.retain(|(_, _, label)| self.with_button(gathering, label).is_some());
         if self.rng.random_bool(0.5) {
             steps.shuffle(&mut self.rng);
             steps.truncate(1);

@@ -3,7 +3,7 @@
 use sqlx::Connection;
 
 use crate::{
-    game::{BOARD, Match},
+    game::{Match, NEW_BOARD},
     harness::{Harbour, Player, assert_calls, labels, menus},
 };
 
@@ -66,7 +66,7 @@ async fn a_challenge_calls_one_person_who_accepts() {
     );
 
     let board = ben.accepts(&challenge).await;
-    assert_eq!(labels(&board), BOARD);
+    assert_eq!(labels(&board), NEW_BOARD);
     harbour.loses_buttons(&challenge).await;
     drop(Match::of(&harbour, &ann, &ben, &[("size", "6x6")], board));
     harbour.finish().await;
@@ -182,7 +182,7 @@ async fn accepting_by_command_begins_the_game_and_closes_the_challenge() {
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let challenge = ann.challenges(harbour.channel, Some(&ben), &[]).await;
     let board = ben.publicly(harbour.channel, "accept", &[]).await;
-    assert_eq!(labels(&board), BOARD);
+    assert_eq!(labels(&board), NEW_BOARD);
     harbour.loses_buttons(&challenge).await;
     // Who has which shore was drawn; whose move it is can be seen all the same.
     let game = Match::of(&harbour, &ann, &ben, &[], board);
@@ -241,7 +241,7 @@ async fn a_panel_from_before_a_restart_sends_a_challenge_and_another_in_its_plac
     let second = ann.sends(&panel).await;
     harbour.loses_buttons(&first).await;
     let board = ben.accepts(&second).await;
-    assert_eq!(labels(&board), BOARD);
+    assert_eq!(labels(&board), NEW_BOARD);
     harbour.finish().await;
 }
 
@@ -274,6 +274,6 @@ async fn a_challenge_that_nobody_answered_lapses() {
     ben.refused(harbour.channel, "accept", &[]).await;
     // It no longer counts, nor stands in the way of another one.
     let again = ann.challenges(harbour.channel, Some(&ben), &[]).await;
-    assert_eq!(labels(&ben.accepts(&again).await), BOARD);
+    assert_eq!(labels(&ben.accepts(&again).await), NEW_BOARD);
     harbour.finish().await;
 }

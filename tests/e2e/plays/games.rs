@@ -1,5 +1,7 @@
 //! Whole games, by commands, by buttons and by typed mentions.
 
+use causeway::sandbox::Snowflake;
+
 use crate::{
     game::{Match, OVER, commands, short_game, tried_out},
     harness::{Harbour, Player, alt_text, assert_calls, labels},
@@ -38,11 +40,25 @@ async fn by_buttons(game: &mut Match<'_>, text: &str) {
     game.played(text, board).await;
 }
 
-/// Says a move after a mention of the bot.
-async fn by_mention(game: &mut Match<'_>, text: &str) {
+/// Says a move after a mention of the bot. A player whom taking binds for the first time is asked in
+/// direct messages; `told`: those who have been.
+async fn by_mention(
+    game: &mut Match<'_>,
+    harbour: &Harbour,
+    told: &mut Vec<Snowflake>,
+    text: &str,
+) {
     let player = game.to_move();
     for given in commands(&*game.position, text) {
         player.says_to_bot(game.channel, &given.words());
+        if !told.contains(&player.id()) {
+            told.push(player.id());
+            let question = harbour.until("the question", |world| {
+                let last = world.messages(player.dm()).next_back();
+                last.filter(|it| it.button("Take it").is_some()).cloned()
+            });
+            player.press(&question.await, "Take it").await;
+        }
         game.advanced(&given.leads_to, text).await;
     }
 }
@@ -104,11 +120,12 @@ async fn a_whole_game_by_typed_mentions_and_restarts_in_between() {
     let harbour = Harbour::open().await;
     let (ann, cleo) = (harbour.player("Ann"), harbour.player("Cleo"));
     let mut game = Match::begin(&harbour, &ann, &cleo, &[("size", "5x6")]).await;
+    let mut told = Vec::new();
     for (index, text) in short_game(&*game.position).into_iter().enumerate() {
         if index % 7 == 3 {
             harbour.restart().await;
         }
-        by_mention(&mut game, &text).await;
+        by_mention(&mut game, &harbour, &mut told, &text).await;
     }
     assert_won(&game);
     drop(game);
@@ -142,7 +159,7 @@ async fn a_series_goes_on_with_the_loser_and_keeps_the_score() {
         "the loser, who has just pressed, begins: {}",
         board.content
     );
-    assert_eq!(labels(&board), crate::game::BOARD);
+    assert_eq!(labels(&board), crate::game::NEW_BOARD);
     game.loses_buttons(&asked).await;
     let first = if loser.id() == ann.id() {
         causeway::games::Seat::FIRST
@@ -183,7 +200,7 @@ async fn both_press_rematch_at_once_and_get_one_game() {
     // question could be seen.
     let prefix = [&of_ann, &of_ben]
         .into_iter()
-        .filter(|answer| labels(answer) == crate::game::BOARD)
+        .filter(|answer| labels(answer) == crate::game::NEW_BOARD)
         .count();
     assert!(
         !of_ann.is_ephemeral() && !of_ben.is_ephemeral() && prefix == 1,

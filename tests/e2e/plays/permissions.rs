@@ -3,7 +3,7 @@
 use causeway::sandbox::Message;
 
 use crate::{
-    game::{BOARD, Match},
+    game::{Match, NEW_BOARD},
     harness::{Harbour, Player, labels},
     plays::{games::resigns, places::board_in_thread},
 };
@@ -70,7 +70,7 @@ async fn a_typed_rematch_knows_that_it_is_in_a_thread() {
     let asked = harbour.board_after(thread, &over).await;
     dov.says_to_bot(thread, "rematch");
     let next = harbour.board_after(thread, &asked).await;
-    assert_eq!(labels(&next), BOARD);
+    assert_eq!(labels(&next), NEW_BOARD);
     // Where another game begins at the same moment, it matters that threads have no threads.
     let requests = harbour.sandbox.requests();
     let looked_up = requests

@@ -3,7 +3,7 @@
 use causeway::sandbox::{Message, Permissions, Place, Snowflake};
 
 use crate::{
-    game::{BOARD, Match, any_move},
+    game::{BOARD, Match, NEW_BOARD, any_move},
     harness::{Harbour, assert_calls, labels},
     plays::games::resigns,
 };
@@ -88,7 +88,7 @@ async fn a_rematch_gets_a_thread_where_another_game_has_begun() {
         answer.content
     );
     harbour.loses_buttons(&asked).await;
-    assert_eq!(labels(&board), BOARD);
+    assert_eq!(labels(&board), NEW_BOARD);
     // Whoever lost begins.
     let mut next = Match::of(&harbour, &ann, &ben, &[], board);
     assert_eq!((next.channel, next.to_move().id()), (thread, ann.id()));
@@ -137,7 +137,7 @@ async fn where_no_thread_may_be_opened_the_permission_is_named() {
         harbour.sandbox.allow(harbour.channel, permission);
         dov.command(harbour.channel, "accept", &[]).await;
         let (_, board) = board_in_thread(&harbour).await;
-        assert_eq!(labels(&board), BOARD);
+        assert_eq!(labels(&board), NEW_BOARD);
         harbour.finish().await;
     }
 }

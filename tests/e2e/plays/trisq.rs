@@ -8,7 +8,7 @@ use causeway::{
 use rand::{SeedableRng, rngs::StdRng};
 
 use crate::{
-    game::{BOARD, OFFER, OVER, leading_to, random_move},
+    game::{BOARD, NEW_BOARD, OFFER, OVER, leading_to, random_move},
     harness::{Harbour, Player, alt_text, assert_calls, labels, menus},
 };
 
@@ -229,7 +229,7 @@ async fn a_move_is_taken_back_a_draw_agreed_and_a_rematch_begun() {
     let asked = ann.press(&board, "Take back").await;
     assert_eq!(labels(&asked), OFFER);
     let back = ben.press(&asked, "Accept").await;
-    assert_eq!(labels(&back), BOARD);
+    assert_eq!(labels(&back), NEW_BOARD);
     assert_calls(&back, &[&ann]);
     ann.plays(harbour.channel, "d4vse").await;
 

@@ -1,0 +1,483 @@
+//! Turns: buttons only for what somebody could do, the question before the first binding move, who
+//! is out, and private answers that cannot be delivered.
+
+use causeway::{
+    bot::{
+        Action, At, Audience, ColourChoice, Controls, Delivery, Input, Outcome, Place, PlaceKind,
+        Possible, Reply, Request,
+    },
+    discord::{components, custom_id::Control},
+    games::{Game, Saying},
+    ids::{ChallengeId, MessageId, PersonId},
+    render::Side,
+    table::Terms,
+    texts::Locale,
+};
+use serde_json::{Value, json};
+
+use crate::{stand_ins, world::*};
+
+/// Nobody has told Dov yet that taking binds.
+const DOV: PersonId = PersonId(4);
+
+fn components_of(controls: &Controls) -> Vec<Value> {
+    let rows = json!(components::rows(controls, Locale::En));
+    let rows = rows.as_array().unwrap().iter();
+    let all = rows.flat_map(|row| row["components"].as_array().unwrap().clone());
+    all.collect()
+}
+
+fn labels(controls: &Controls) -> Vec<String> {
+    let all = components_of(controls).into_iter();
+    all.map(|it| it["label"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+/// What the button with this label asks for.
+fn pressed(reply: &Reply, label: &str) -> Action {
+    let mut all = components_of(&reply.controls).into_iter();
+    let button = all.find(|it| it["label"] == label);
+    let button = button.unwrap_or_else(|| panic!("no {label}: {:?}", labels(&reply.controls)));
+    let id = button["custom_id"].as_str().unwrap();
+    Control::read(id).unwrap().action
+}
+
+async fn board(world: &World) -> Reply {
+    let (_, board) = world.bot.board_now(world.at().await).await.unwrap();
+    board
+}
+
+fn tryptic() -> Terms {
+    stand_ins::terms(Game::Tryptic, &[])
+}
+
+async fn challenge_to(world: &World, people: &[PersonId], terms: Terms) -> (ChallengeId, Reply) {
+    let opponents = people.iter().map(|id| human(*id)).collect();
+    let reply = world.ask(ANN, Action::Challenge { opponents, terms }).await;
+    (reply.audience.challenge().unwrap().at.id, reply)
+}
+
+fn accept(challenge: ChallengeId) -> Action {
+    let (challenge, thread) = (Some(challenge), None);
+    Action::Accept { challenge, thread }
+}
+
+fn decline(challenge: ChallengeId) -> Action {
+    let (challenge, thread) = (Some(challenge), None);
+    Action::Decline { challenge, thread }
+}
+
+#[tokio::test]
+async fn a_board_has_buttons_only_for_what_somebody_could_do() {
+    let world = World::with_game_on(terms_with("standard", false, false)).await;
+    let check = async |expected: &[&str]| {
+        assert_eq!(labels(&board(&world).await.controls), expected);
+    };
+    check(&["Move", "Resign", "Rules"]).await;
+    // A card in hand may be put back.
+    world.ask(ANN, take(&["c3"])).await;
+    check(&["Move", "Take back", "Resign", "Rules"]).await;
+    world.ask(ANN, Action::Back { at: None }).await;
+    check(&["Move", "Resign", "Rules"]).await;
+    // A move may be taken back, whoever is to move.
+    world.play(ANN, "c3 L3-90").await;
+    check(&["Move", "Take back", "Resign", "Rules"]).await;
+    // What is on offer is answered first; a move answers it as well.
+    world.ask(BEN, Action::Draw).await;
+    check(&["Accept", "Decline", "Move", "Resign", "Rules"]).await;
+}
+
+#[tokio::test]
+async fn with_touch_move_a_card_in_hand_is_nothing_to_take_back() {
+    let world = World::with_game().await;
+    world.ask(ANN, take(&["c3"])).await;
+    let shown = board(&world).await;
+    assert_eq!(labels(&shown.controls), ["Move", "Resign", "Rules"]);
+}
+
+#[tokio::test]
+async fn a_lobby_has_buttons_only_for_what_somebody_could_do() {
+    let world = World::new().await;
+    let (id, lobby) = challenge_to(&world, &[], tryptic()).await;
+    let alone = ["Join", "Withdraw", "Settings…", "Rules"];
+    assert_eq!(labels(&lobby.controls), alone);
+    let joined = world.ask(BEN, accept(id)).await;
+    let several = ["Join", "Leave", "Start", "Withdraw", "Settings…", "Rules"];
+    assert_eq!(labels(&joined.controls), several);
+    let left = world.ask(BEN, decline(id)).await;
+    assert_eq!(labels(&left.controls), alone);
+
+    // Of three named the last to answer may decline, and two are enough.
+    let (id, named) = challenge_to(&world, &[BEN, CLEO], tryptic()).await;
+    let named_alone = ["Accept", "Decline", "Withdraw", "Settings…", "Rules"];
+    assert_eq!(labels(&named.controls), named_alone);
+    let joined = world.ask(BEN, accept(id)).await;
+    assert!(labels(&joined.controls).contains(&"Start".to_owned()));
+}
+
+#[test]
+fn buttons_of_the_version_before_are_all_shown() {
+    let at = At {
+        id: causeway::ids::TableId(1),
+        revision: 1,
+    };
+    let mut stored = json!(Controls::Board(running(at)));
+    let fields = stored["Board"].as_object_mut().unwrap();
+    assert_eq!(fields.remove("takes_back"), Some(json!(false)));
+    let read: Controls = serde_json::from_value(stored).unwrap();
+    assert_eq!(read, Controls::Board(running_on(at)));
+
+    let challenge = Controls::Challenge {
+        challenge: ChallengeId(1),
+        to_anyone: true,
+        for_several: true,
+        changeable: true,
+        possible: Possible::default(),
+        game: Game::Tryptic,
+    };
+    let mut stored = json!(challenge);
+    let fields = stored["Challenge"].as_object_mut().unwrap();
+    fields.remove("possible").unwrap();
+    let read: Controls = serde_json::from_value(stored).unwrap();
+    assert_eq!((labels(&read).len(), read), (6, challenge));
+}
+
+/// Dov challenges Ben, who accepts; Dov has the beaches and starts.
+async fn game_of_dov(place: Place, terms: Terms) -> World {
+    let world = World::new().await;
+    let challenge = world.challenge(place, DOV, BEN, terms).await;
+    world.ask_in(place, BEN, accept(challenge)).await;
+    world
+}
+
+#[tokio::test]
+async fn before_the_first_card_binds_a_player_is_asked_once() {
+    let world = game_of_dov(CHANNEL, terms()).await;
+    let before = world.at().await;
+    // The same delivery gets the same question.
+    let request = world.request(CHANNEL, DOV, take(&["c3"]));
+    for _ in 0..2 {
+        let Outcome::Reply(question) = world.bot.handle(&request).await.unwrap() else {
+            panic!("a thread is wanted")
+        };
+        assert_eq!(question.audience, Audience::Private);
+        assert_eq!(
+            english(&question),
+            "With touch-move, taking **c3** binds you to it: you must play it in this move. \
+             This is asked only once."
+        );
+        assert_eq!(partial(question.picture().unwrap()), "c3");
+        assert_eq!(
+            labels(&question.controls),
+            ["Take it", "Try first", "Never mind"]
+        );
+    }
+    let Outcome::Reply(question) = world.bot.handle(&request).await.unwrap() else {
+        panic!("a thread is wanted")
+    };
+    assert_eq!(world.at().await, before, "nothing is taken");
+
+    // Trying binds nobody.
+    let tried = world.ask(DOV, pressed(&question, "Try first")).await;
+    assert_eq!(tried.delivery, Delivery::Update);
+    assert!(matches!(&tried.controls, Controls::TryOut(it) if it.partial == "c3"));
+    assert_eq!(world.at().await, before);
+
+    // Taking it does what the command does: the board for all has it, the question becomes the
+    // private board.
+    let take_it = pressed(&question, "Take it");
+    assert!(
+        world
+            .refused(BEN, take_it.clone())
+            .await
+            .starts_with("It’s <@4>’s turn")
+    );
+    let taken = world.ask(DOV, take_it.clone()).await;
+    assert_eq!(taken.delivery, Delivery::Update);
+    assert!(matches!(&taken.controls, Controls::TryOut(it) if it.partial == "c3"));
+    assert!(
+        english(&taken).contains("Move so far: **c3**. It must be played."),
+        "{}",
+        english(&taken)
+    );
+    partly(&world, &taken).await;
+    assert_eq!(partial(board(&world).await.picture().unwrap()), "c3");
+    assert!(
+        world
+            .refused(DOV, take_it)
+            .await
+            .starts_with("The game has moved on.")
+    );
+
+    // Never again.
+    world.ask(DOV, push("edge-left", "rot90")).await;
+    world.play(BEN, "d4 R4-0").await;
+    let taken = world.ask(DOV, take(&["b2"])).await;
+    partly(&world, &taken).await;
+}
+
+#[tokio::test]
+async fn who_is_not_bound_is_not_asked() {
+    // What is played from the try-out board is whole.
+    let world = game_of_dov(CHANNEL, terms()).await;
+    let at = world.at().await;
+    let partial = "c3 L3-90".to_owned();
+    let played = world.ask(DOV, Action::Play { at, partial }).await;
+    assert!(played.then.is_some());
+    world.play(BEN, "d4 R4-0").await;
+    let asked = world.ask(DOV, take(&["b2"])).await;
+    assert!(matches!(asked.controls, Controls::ConfirmBinding { .. }));
+    // Given once more, the command takes it.
+    let taken = world.ask(DOV, take(&["b2"])).await;
+    partly(&world, &taken).await;
+
+    let world = game_of_dov(CHANNEL, terms_with("standard", false, false)).await;
+    let taken = world.ask(DOV, take(&["c3"])).await;
+    partly(&world, &taken).await;
+}
+
+#[tokio::test]
+async fn where_the_bot_cannot_edit_the_board_what_is_taken_is_posted() {
+    let place = Place {
+        kind: PlaceKind::Installed,
+        ..CHANNEL
+    };
+    let world = game_of_dov(place, terms()).await;
+    let question = world.ask_in(place, DOV, take(&["c3"])).await;
+    let taken = world
+        .ask_in(place, DOV, pressed(&question, "Take it"))
+        .await;
+    assert_eq!(
+        (&taken.audience, taken.delivery),
+        (&Audience::Private, Delivery::Update)
+    );
+    let posted = taken.then.unwrap();
+    assert_eq!(partial(posted.picture().unwrap()), "c3");
+    assert!(posted.audience.board().is_some());
+}
+
+#[tokio::test]
+async fn what_cannot_be_delivered_says_how_to_go_on() {
+    let before_all = |reply: &Reply, locale| {
+        let said = sent(locale, reply, CHANNEL.room()).before_everybody(locale);
+        assert!(said.file.is_none() && said.rows == json!([]));
+        said.content.to_string()
+    };
+    let world = World::with_game_on(stand_ins::terms(Game::Trisq, &[("size", "6")])).await;
+    world.play(ANN, "c3hnw").await;
+    let draft = world.ask(BEN, give("place", &[("piece", "d4vse")])).await;
+    assert!(matches!(draft.controls, Controls::TryOut(_)));
+    let said = before_all(&draft, Locale::En);
+    assert!(said.ends_with("Play it with `/move d4vse`."), "{said}");
+    let said = before_all(&draft, Locale::De);
+    assert!(said.ends_with("Spiel den Zug mit `/zug d4vse`."), "{said}");
+    world.play(BEN, "d4vse").await;
+
+    let world = game_of_dov(CHANNEL, terms()).await;
+    let question = world.ask(DOV, take(&["c3"])).await;
+    let said = before_all(&question, Locale::En);
+    assert!(said.contains("Repeat your command to take it"), "{said}");
+    let taken = world.ask(DOV, take(&["c3"])).await;
+    let said = before_all(&taken, Locale::En);
+    assert!(
+        said.contains("Move so far: **c3**") && said.contains("as in `/push "),
+        "{said}"
+    );
+    // What is for one reader alone stays so.
+    let mine = Action::Board {
+        to_all: false,
+        from: Side::default(),
+        as_text: false,
+    };
+    let said = before_all(&world.ask(DOV, mine).await, Locale::En);
+    assert!(said.starts_with("The answer is for you alone"), "{said}");
+}
+
+/// Ann, Ben and Cleo play Tryptic, in this order; Ann has BBB, Ben GGG and Cleo RRR.
+async fn evening() -> World {
+    let world = World::new().await;
+    let (challenge, _) = challenge_to(&world, &[BEN, CLEO], tryptic()).await;
+    for person in [BEN, CLEO] {
+        world.ask(person, accept(challenge)).await;
+    }
+    for (person, entries) in [(ANN, "000"), (BEN, "111"), (CLEO, "222")] {
+        let (chosen, thread) = (ColourChoice::new(entries), None);
+        let choice = Action::ColourChoice {
+            challenge,
+            chosen,
+            thread,
+        };
+        world.ask(person, choice).await;
+    }
+    world
+}
+
+fn guess(of: PersonId, pattern: &str) -> Action {
+    let mut command = command("guess", &[("pattern", pattern)]);
+    let player = ("player".to_owned(), Input::Person(of));
+    command.filled.insert(0, player);
+    Action::Command { command, at: None }
+}
+
+#[tokio::test]
+async fn who_is_out_is_told_once_and_keeps_watching() {
+    let world = evening().await;
+    // The question shows what the claimer has.
+    let question = world.ask(BEN, give("claim", &[])).await;
+    assert_eq!(question.audience, Audience::Private);
+    let said = english(&question);
+    assert!(
+        said.starts_with("Your pattern: **GGG**") && said.contains("Your points: **0** of 5"),
+        "{said}"
+    );
+    assert!(
+        said.ends_with("Do you claim a win? With fewer than five points you are out."),
+        "{said}"
+    );
+    let (at, saying) = (world.at().await, Saying::Claim);
+    let claimed = world.ask(BEN, Action::Say { at, saying }).await;
+    let public = claimed.then.unwrap();
+    assert_eq!(public.audience.calls(), [BEN]);
+    let said = english(&public);
+    let out = "<@2>, you are out of the game. You can keep watching: `/board` shows the board.";
+    assert_eq!(said.matches(out).count(), 1, "{said}");
+
+    // What is pressed on the board for all is answered kindly; the own one has no buttons.
+    let at = world.at().await;
+    for action in [
+        Action::TryOut { at },
+        Action::Resign { at: Some(at) },
+        give("claim", &[]),
+        give("place", &[("hex", "e5"), ("colour", "green")]),
+    ] {
+        assert_eq!(
+            world.refused(BEN, action).await,
+            "You are out of this game, but you can keep watching. `/board` shows the board."
+        );
+    }
+    let mine = Action::Board {
+        to_all: false,
+        from: Side::default(),
+        as_text: false,
+    };
+    assert_eq!(world.ask(BEN, mine).await.controls, Controls::None);
+
+    // Players are named, not their seats.
+    assert_eq!(
+        world.refused(ANN, guess(BEN, "GGG")).await,
+        "<@2> is out, and the pattern is known. Guess that of <@3>."
+    );
+    // Who leaves knows it; the one who is guessed is told by the next move.
+    let placed = world.ask(ANN, give("place", &[("hex", "e5"), ("colour", "green")]));
+    assert_eq!(placed.await.audience.calls(), [CLEO]);
+}
+
+#[tokio::test]
+async fn who_is_guessed_is_called_in_the_same_message() {
+    let world = evening().await;
+    let guessed = world.ask(ANN, guess(CLEO, "RRR")).await;
+    assert_eq!(guessed.audience.calls(), [CLEO]);
+    let said = english(&guessed);
+    assert!(said.contains("<@3>, you are out of the game."), "{said}");
+    // The end says enough.
+    world
+        .ask(ANN, give("place", &[("hex", "e5"), ("colour", "green")]))
+        .await;
+    let guessed = world.ask(BEN, guess(ANN, "BBB")).await;
+    let said = english(&guessed);
+    assert!(!said.contains("you are out of the game"), "{said}");
+}
+
+#[tokio::test]
+async fn who_leaves_is_not_called() {
+    let world = evening().await;
+    let at = world.at().await;
+    let left = world.ask(BEN, Action::ResignConfirmed { at }).await;
+    let public = left.then.unwrap();
+    assert_eq!(public.audience.calls(), []);
+    assert!(!english(&public).contains("you are out"));
+}
+
+#[tokio::test]
+async fn send_challenge_pressed_twice_sends_one() {
+    let world = World::new().await;
+    let opponents = vec![human(BEN)];
+    let panel = Action::NewSetup {
+        opponents,
+        game: None,
+        chosen: Vec::new(),
+    };
+    let panel = world.ask(ANN, panel).await;
+    let press = |action: Action, panel: u64| Request {
+        pressed: Some(MessageId(panel)),
+        ..world.request(CHANNEL, ANN, action)
+    };
+    let send = pressed(&panel, "Send challenge");
+    let (first, second) = (press(send.clone(), 77), press(send.clone(), 77));
+    let (first, second) = tokio::join!(world.bot.handle(&first), world.bot.handle(&second));
+    let replies = [first.unwrap(), second.unwrap()].map(|outcome| match outcome {
+        Outcome::Reply(reply) => reply,
+        other => panic!("{other:?}"),
+    });
+    let posted = replies.iter().filter(|reply| reply.then.is_some()).count();
+    assert_eq!(posted, 1);
+    for reply in &replies {
+        assert_eq!(
+            (english(reply).as_str(), reply.delivery),
+            ("Sent.", Delivery::Update)
+        );
+    }
+    let open = async || {
+        let open = world.store.open_challenges_of(ANN, world.now()).await;
+        open.unwrap()
+    };
+    assert_eq!(open().await.len(), 1);
+
+    // The same where an open challenge is replaced, and another panel sends another one.
+    let challenge = open().await[0].id;
+    let panel = world.ask(ANN, Action::ChangeChallenge { challenge }).await;
+    let change = pressed(&panel, "Send challenge");
+    for posts in [true, false] {
+        let Outcome::Reply(reply) = world.bot.handle(&press(change.clone(), 78)).await.unwrap()
+        else {
+            panic!("a thread is wanted")
+        };
+        assert_eq!(
+            (english(&reply).as_str(), reply.then.is_some()),
+            ("Sent.", posts)
+        );
+    }
+    assert_eq!(open().await.len(), 1);
+    world.bot.handle(&press(send, 79)).await.unwrap();
+    assert_eq!(open().await.len(), 2);
+}
+
+#[tokio::test]
+async fn alone_with_the_bot_there_is_no_button_to_play() {
+    let world = World::new().await;
+    let alone = Place {
+        kind: PlaceKind::WithBot,
+        server: None,
+        ..CHANNEL
+    };
+    let rules = Action::Rules {
+        game: None,
+        page: 0,
+    };
+    for asks in [Action::Help, rules] {
+        let reply = world.ask_in(alone, ANN, asks.clone()).await;
+        let names = ["Trypsylon", "Trisq", "Tryptic", "WYPS"];
+        let mut labels_alone = labels(&reply.controls);
+        labels_alone.sort();
+        let mut expected = names.map(str::to_owned).to_vec();
+        expected.sort();
+        assert_eq!(labels_alone, expected);
+        let said = english(&reply);
+        assert!(
+            said.contains("Press a game to read its rules.\nNobody else is here"),
+            "{said}"
+        );
+        let in_channel = world.ask(ANN, asks).await;
+        assert_eq!(in_channel.controls, Controls::Games);
+    }
+}
