@@ -340,14 +340,15 @@ impl<'a> Context<'a> {
 
     /// A table's refusal with what the sentence needs to know of the table.
     pub(super) fn refuses(stored: &StoredTable) -> impl Fn(Refusal) -> Stop {
-        let (players, since) = (stored.table.seats.clone(), since(stored));
-        move |refusal| {
-            Refused::Table {
-                refusal,
-                players: players.clone(),
-                since,
-            }
-            .into()
+        move |refusal| Self::refused(stored, refusal).into()
+    }
+
+    /// A table's refusal as [`Context::refuses`] has it.
+    pub(super) fn refused(stored: &StoredTable, refusal: Refusal) -> Refused {
+        Refused::Table {
+            refusal,
+            players: stored.table.seats.clone(),
+            since: since(stored),
         }
     }
 

@@ -36,6 +36,8 @@ tryptic-pass-too-early = Du kannst nicht passen, solange { $open ->
     [one] ist
    *[other] sind
 }. Leg einen Stein.
+tryptic-explore-tiles-only = Raten, Ansagen und Passen gibt es in der Analyse nicht, weil es von Geheimem abhängt. Leg einen Stein.
+tryptic-explore-full = Das Brett ist voll, und letzte Worte gibt es in der Analyse nicht. Geh zurück oder schließ dieses Brett.
 tryptic-challenges-self = Das ist dein eigener Platz. Rate das Muster von jemand anderem.
 tryptic-challenged-already = Du hast in diesem Zug schon geraten. Leg jetzt einen Stein.
 tryptic-challenged-is-out = Platz { $seat } ist ausgeschieden, und das Muster ist bekannt. Rate das von Platz { $seats }.

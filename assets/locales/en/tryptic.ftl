@@ -33,6 +33,8 @@ tryptic-pass-too-early = You cannot pass while { $open ->
     [one] one hex is
    *[other] { $open } hexes are
 } open. Place a tile.
+tryptic-explore-tiles-only = Guesses, claims and passes are not explored, because they depend on secrets. Place a tile.
+tryptic-explore-full = The board is full, and last words are not explored. Go back, or close this board.
 tryptic-challenges-self = That is your own seat. Guess another player’s pattern.
 tryptic-challenged-already = You have already guessed in this turn. Place a tile now.
 tryptic-challenged-is-out = Seat { $seat } is out, and the pattern is known. Guess that of seat { $seats }.
