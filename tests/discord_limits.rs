@@ -10,8 +10,9 @@ use std::collections::BTreeSet;
 
 use causeway::{
     bot::{
-        Action, At, Attached, Audience, Board, ColourChoice, Controls, Frames, Locales, Picture,
-        Possible, Replay, Reply, Running, Shows, Source, Stepper, TriedMove, TryOut,
+        Action, At, Attached, Audience, Board, ColourChoice, Controls, Explored, Frames, LineMark,
+        Locales, Picture, Possible, Replay, Reply, Running, Shows, Source, Stepper, TriedMove,
+        TryOut,
     },
     discord::{
         commands::{self, Kind},
@@ -428,7 +429,7 @@ fn all_controls_fit_and_say_something() {
     for game in Game::ALL.iter().copied() {
         let with_button = |command: &&MoveCommand| !matches!(command.means, Means::Parts(_));
         let own: Vec<_> = game.info().commands.iter().filter(with_button).collect();
-        let count = 3 + usize::from(game.info().takes_back) + own.len();
+        let count = 4 + usize::from(game.info().takes_back) + own.len();
         let running = Running {
             at: AT,
             game,
@@ -614,28 +615,45 @@ fn secret_of(secret: &Secret, random: &mut Random) -> String {
     (secret.read)(&chosen.join(" ")).expect("a choice of the menus")
 }
 
-/// Checks the try-out board at this beginning of a move, and the picture that goes with it.
+/// Checks the try-out board at this beginning of a move, where it is played and where it is
+/// explored.
 fn check_try_out(game: Game, position: &str, partial: &str) {
-    let tried = TryOut {
-        at: AT,
-        game,
-        position: position.to_owned(),
-        partial: partial.to_owned(),
-        path: 0,
-        adding: false,
-        touched: String::new(),
-        mistaken: None,
+    let mark = |moves| LineMark {
+        moves,
+        check: u16::MAX,
     };
-    for (rows, ids) in rows(&Controls::TryOut(tried)) {
-        assert!(!rows.as_array().unwrap().is_empty(), "{position} {partial}");
-        if game == Game::Wyps {
-            check_reach(position, partial, &rows, &ids);
+    let explored = Explored {
+        line: mark(60),
+        before: Some(mark(59)),
+        start: mark(0),
+    };
+    for explored in [None, Some(explored)] {
+        let tried = TryOut {
+            at: AT,
+            game,
+            position: position.to_owned(),
+            partial: partial.to_owned(),
+            path: 0,
+            adding: false,
+            touched: String::new(),
+            mistaken: None,
+            explored,
+        };
+        for (rows, ids) in rows(&Controls::TryOut(tried)) {
+            assert!(!rows.as_array().unwrap().is_empty(), "{position} {partial}");
+            if game == Game::Wyps {
+                check_reach(position, partial, &rows, &ids);
+            }
+            let text = rows.to_string();
+            let without_text = ["\"button-", "\"choice-", "\"menu-"];
+            assert!(
+                !without_text.iter().any(|key| text.contains(key)),
+                "without a text: {text}"
+            );
+            let ends = ["Start over", "Von vorn"];
+            let starts_over = ends.iter().any(|label| text.contains(label));
+            assert_eq!(starts_over, explored.is_some(), "{text}");
         }
-        let text = rows.to_string();
-        assert!(
-            !text.contains("\"button-") && !text.contains("\"choice-") && !text.contains("\"menu-"),
-            "without a text: {text}"
-        );
     }
 }
 
@@ -770,6 +788,7 @@ fn what_is_tried_out_can_be_undone_step_by_step() {
             adding: false,
             touched: touched.to_owned(),
             mistaken: None,
+            explored: None,
         };
         undone(&rows(&Controls::TryOut(tried)).remove(0).0)
     };
@@ -802,6 +821,7 @@ fn the_card_that_was_taken_last_goes_back_first() {
             adding: tried.adding,
             touched: String::new(),
             mistaken: None,
+            explored: None,
         };
         let (rows, ids) = rows(&Controls::TryOut(tried)).remove(0);
         let menus = rows
@@ -862,6 +882,7 @@ fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
             adding: false,
             touched: touched.to_owned(),
             mistaken: None,
+            explored: None,
         };
         let (rows, _) = rows(&Controls::TryOut(tried)).remove(0);
         let buttons = rows
@@ -909,6 +930,7 @@ fn labels_below(game: Game, position: &str, partial: &str) -> Vec<String> {
         adding: tried.adding,
         touched: String::new(),
         mistaken: None,
+        explored: None,
     }))
     .remove(0);
     let rows = rows.as_array().unwrap().iter().map(|row| {
@@ -981,7 +1003,7 @@ fn the_forms_fit() {
         let slots = forms.map(|slot| Some(slot.name.to_owned())).chain([None]);
         for (slot, locale) in slots.flat_map(|slot| Locale::ALL.map(|it| (slot.clone(), it))) {
             let action = Action::Form {
-                at: AT,
+                at: AT.into(),
                 game,
                 slot: slot.clone(),
                 partial: "c3~1".to_owned(),
@@ -1024,6 +1046,7 @@ fn board_of_wyps(partial: &str, mistaken: Option<&str>) -> Vec<(Value, Vec<Strin
         adding: false,
         touched: String::new(),
         mistaken: mistaken.map(|word| Part::new("word", word)),
+        explored: None,
     }))
 }
 

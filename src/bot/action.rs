@@ -1,4 +1,4 @@
-use super::{At, ColourChoice, Opponent, Setup, Source};
+use super::{At, ColourChoice, Opponent, Setup, Source, TryAt};
 use crate::{
     games::{Game, Means, Saying},
     ids::{ChallengeId, ChannelId, PersonId},
@@ -160,21 +160,26 @@ pub enum Action {
         at: At,
         partial: String,
     },
+    /// Open the board for trying lines of moves for either side.
+    Explore {
+        at: Option<At>,
+    },
     TryOut {
         at: At,
     },
     Try {
-        at: At,
+        at: TryAt,
         partial: String,
     },
+    /// Play a move that was tried out, or add it to the line that is explored.
     Play {
-        at: At,
+        at: TryAt,
         partial: String,
     },
     /// Open a form for a part of this slot, or without one for a move in notation; with `typed`,
     /// show that on the try-out board, which shows `partial` now.
     Form {
-        at: At,
+        at: TryAt,
         game: Game,
         slot: Option<String>,
         partial: String,
@@ -301,7 +306,7 @@ impl Action {
             Self::Close => PRIVATE.for_moderators(),
             Self::CloseConfirmed { .. } => IN_PLACE.for_moderators(),
             Self::Rules { .. } | Self::Help => PRIVATE,
-            Self::TryOut { .. } => PRIVATE,
+            Self::Explore { .. } | Self::TryOut { .. } => PRIVATE,
             Self::Begin { .. } => IN_PLACE,
             Self::Try { .. } | Self::Play { .. } | Self::Form { .. } => IN_PLACE,
             Self::TypeInstead => PRIVATE,

@@ -340,18 +340,19 @@ impl<'a> Context<'a> {
 
     /// A table's refusal with what the sentence needs to know of the table.
     pub(super) fn refuses(stored: &StoredTable) -> impl Fn(Refusal) -> Stop {
-        let (players, since) = (stored.table.seats.clone(), since(stored));
-        move |refusal| {
-            let refusal = match refusal {
-                Refusal::Rules(why) => Refusal::Rules(with_example(&stored.table, why)),
-                other => other,
-            };
-            Refused::Table {
-                refusal,
-                players: players.clone(),
-                since,
-            }
-            .into()
+        move |refusal| Self::refused(stored, refusal).into()
+    }
+
+    /// A table's refusal as [`Context::refuses`] has it.
+    pub(super) fn refused(stored: &StoredTable, refusal: Refusal) -> Refused {
+        let refusal = match refusal {
+            Refusal::Rules(why) => Refusal::Rules(with_example(&stored.table, why)),
+            other => other,
+        };
+        Refused::Table {
+            refusal,
+            players: stored.table.seats.clone(),
+            since: since(stored),
         }
     }
 

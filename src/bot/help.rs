@@ -78,7 +78,8 @@ fn of_table(stored: &StoredTable, person: PersonId) -> Vec<Sentence> {
         }
         (Some(turn), None) => {
             let (who, since) = (name(table, turn), Argument::relative(since(stored)));
-            vec![sentence!(bot_help_onlooker, who, since)]
+            let watch = sentence!(bot_help_onlooker, who, since);
+            vec![watch, sentence!(bot_help_explore)]
         }
     }
 }
@@ -147,5 +148,6 @@ fn their_turn(stored: &StoredTable, turn: Seat) -> Vec<Sentence> {
         let what = Sentence::composed(format!("command-{name}-description"));
         sentence!(bot_help_say, command, what)
     });
-    [turn].into_iter().chain(said).collect()
+    let explore = sentence!(bot_help_explore);
+    [turn].into_iter().chain(said).chain([explore]).collect()
 }

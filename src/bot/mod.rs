@@ -19,11 +19,13 @@ mod endings;
 mod environment;
 mod error;
 mod example;
+mod explore;
 mod export;
 mod help;
 mod hints;
 mod history;
 mod import;
+mod line_mark;
 mod moves;
 mod openings;
 mod overview;
@@ -54,10 +56,11 @@ pub use environment::{Clock, Settings, SystemChance, SystemClock};
 pub use error::BotError;
 pub use hints::HINTS;
 pub use import::BadImport;
+pub use line_mark::{LineMark, TryAt};
 pub use refused::{Refused, ThreadPermission};
 pub use reply::{
-    At, Attached, Audience, Board, Controls, Delivery, Ended, Frames, Invitation, Outcome,
-    Outdated, Picture, Possible, Posted, Replay, Reply, Running, Shows, Source, Stepper,
+    At, Attached, Audience, Board, Controls, Delivery, Ended, Explored, Frames, Invitation,
+    Outcome, Outdated, Picture, Possible, Posted, Replay, Reply, Running, Shows, Source, Stepper,
     Suggestion, Thread, TryOut,
 };
 pub use request::{Completion, Locales, Opponent, Person, Place, PlaceKind, Request, Typing};
@@ -332,10 +335,10 @@ impl Bot {
         &self.inner.store
     }
 
-    /// Deletes the answers of deliveries after a day, because Discord repeats none after that;
-    /// records and closed or expired challenges after a month; and the openings of expired
-    /// challenges at once. Compresses the games that have been over for a day. Returns the number
-    /// of rows changed. To be called every hour.
+    /// Deletes the answers of deliveries after a day, because Discord repeats none after that, and
+    /// lines of explored moves too; records and closed or expired challenges after a month; and the
+    /// openings of expired challenges at once. Compresses the games that have been over for a day.
+    /// Returns the number of rows changed. To be called every hour.
     ///
     /// # Errors
     /// When the store fails.
@@ -346,6 +349,7 @@ impl Bot {
         let (yesterday, last_month) = (Timestamp(now - DAY), Timestamp(now - 30 * DAY));
         let forgotten = [
             store.forget_deliveries(yesterday).await?,
+            store.forget_explored_lines(yesterday).await?,
             store.forget_records(last_month).await?,
             store.forget_challenges(last_month).await?,
             store.drop_openings(Timestamp(now)).await?,
@@ -430,6 +434,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::Rules { game, page } => rules::show(context, *game, *page).await,
         Action::Help => help::show(context).await,
         Action::Begin { at, partial } => binding::begin(context, *at, partial).await,
+        Action::Explore { at } => explore::open(context, *at).await,
         Action::TryOut { at } => tryout::open(context, *at).await,
         Action::Try { at, partial } => tryout::continue_tryout(context, *at, partial).await,
         Action::Play { at, partial } => tryout::play(context, *at, partial).await,

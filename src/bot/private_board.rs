@@ -30,6 +30,7 @@ pub(super) fn private_board(
             adding: tried.adding,
             touched,
             mistaken: None,
+            explored: None,
         }),
         ..Reply::private(lines)
     }

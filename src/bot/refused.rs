@@ -85,6 +85,12 @@ pub enum Refused {
         link: Link,
     },
     RematchFellThrough,
+    /// The game is over: no moves can be explored.
+    NothingToExplore,
+    /// A line of explored moves has as many as it may have.
+    LineTooLong {
+        most: usize,
+    },
     /// The challenge was changed by others at every attempt.
     Overtaken,
     /// The button or command was meant for an earlier state.
@@ -166,6 +172,8 @@ impl Refused {
             Self::MayNotOpenThread(ThreadPermission::Send) => sentence!(bot_may_not_send_in_thread),
             Self::RematchIsPrepared { link } => sentence!(bot_rematch_prepared, link = *link),
             Self::RematchFellThrough => sentence!(bot_rematch_fell_through),
+            Self::NothingToExplore => sentence!(bot_nothing_to_explore),
+            Self::LineTooLong { most } => sentence!(bot_line_too_long, most),
             Self::Overtaken => sentence!(bot_overtaken),
             Self::MovedOn { link: Some(link) } => sentence!(bot_moved_on, link = *link),
             Self::MovedOn { link: None } => sentence!(bot_moved_on_unseen),

@@ -2,7 +2,7 @@ use std::slice;
 
 use serde::{Deserialize, Serialize};
 
-use super::{ColourChoice, Panel, TriedMove, history};
+use super::{ColourChoice, LineMark, Panel, TriedMove, TryAt, history};
 use crate::{
     games::{Game, Part, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, TableId},
@@ -330,8 +330,8 @@ impl Ended {
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub enum Controls {
     None,
-    /// Below a running game's board: Move, what the game has of its own, Take back where anybody
-    /// could, Resign, Rules.
+    /// Below a running game's board: Move, Explore, what the game has of its own, Take back where
+    /// anybody could, Resign, Rules.
     Board(Running),
     /// Below a challenge: Accept, Decline (not to anyone), Withdraw, Settings, Rules; where several
     /// may play also Start, and to anyone it is Join and Leave. What nobody can do is left out.
@@ -471,7 +471,7 @@ impl Stepper {
     }
 }
 
-/// The private board for trying a move out. Everything that it offers follows from the position and
+/// The private board for trying a move out, or exploring several. Everything that it offers follows from the position and
 /// the beginning of the move.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct TryOut {
@@ -490,9 +490,29 @@ pub struct TryOut {
     /// What was typed in a form and cannot follow.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mistaken: Option<Part>,
+    /// The line of moves that is explored; `None` on the board for the move to be played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub explored: Option<Explored>,
+}
+
+/// Marks of a line of explored moves.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Explored {
+    /// Of the line that the board shows.
+    pub line: LineMark,
+    /// Of the line without its last move; `None` where it has none.
+    pub before: Option<LineMark>,
+    /// Of the line without a move.
+    pub start: LineMark,
 }
 
 impl TryOut {
+    /// The position on which moves are tried out.
+    pub fn on(&self) -> TryAt {
+        let (at, line) = (self.at, self.explored.map(|explored| explored.line));
+        TryAt { at, line }
+    }
+
     pub fn tried(&self) -> TriedMove {
         TriedMove {
             partial: self.partial.clone(),

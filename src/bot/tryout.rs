@@ -1,16 +1,17 @@
 //! The private board for trying moves. Trying binds nobody and stores nothing.
 
 use super::{
-    At, Controls, Reply, TriedMove,
+    At, Controls, Reply, TriedMove, TryAt,
     act::act_from_private,
     announce::{name, next_to_try},
     context::{Answer, Context, Stop},
     example::example,
+    explore,
     hints::hint,
     private_board::private_board,
 };
 use crate::{
-    games::{AnyPosition, Outcome, Part, PartialMove, Seat},
+    games::{AnyPosition, MoveError, Outcome, Part, PartialMove, Seat},
     store::StoredTable,
     table::{Event, Refusal, Table, TableAction, refusal},
     texts::{Sentence, sentence},
@@ -62,7 +63,11 @@ pub(super) fn draft(
     }))
 }
 
-pub(super) async fn continue_tryout(context: &Context<'_>, at: At, partial: &str) -> Answer {
+pub(super) async fn continue_tryout(context: &Context<'_>, on: TryAt, partial: &str) -> Answer {
+    let TryAt { at, line } = on;
+    if let Some(line) = line {
+        return explore::show(context, at, line, partial).await;
+    }
     let stored = context.table_at(at).await?;
     show(context, &stored, TriedMove::read(partial)).map(Reply::as_update)
 }
@@ -71,18 +76,19 @@ pub(super) async fn continue_tryout(context: &Context<'_>, at: At, partial: &str
 /// below the reason.
 pub(super) async fn fill_in(
     context: &Context<'_>,
-    at: At,
+    on: TryAt,
     slot: Option<&str>,
     partial: &str,
     typed: &str,
 ) -> Answer {
-    let stored = context.table_at(at).await?;
-    let position = &*stored.table.position;
+    let TryAt { at, line } = on;
     let part = slot.map(|slot| Part::new(slot, typed));
-    let filled_in = match &part {
-        Some(part) => position.extend(&stored.table.touched(), part),
-        None => position.partial_as_typed(typed),
-    };
+    if let Some(line) = line {
+        return explore::fill_in(context, at, line, part, partial, typed).await;
+    }
+    let stored = context.table_at(at).await?;
+    let touched = stored.table.touched();
+    let filled_in = filled_in(&*stored.table.position, &touched, part.as_ref(), typed);
     let shown = match filled_in {
         Ok(partial) => show(context, &stored, TriedMove::from_text(partial.text)),
         Err(error) => Err(Context::refuses(&stored)(refusal(error))),
@@ -98,8 +104,22 @@ pub(super) async fn fill_in(
     Ok(unchanged.as_update())
 }
 
+/// What a part typed in a form, or without one a whole or partial move, leads to. `touched`: what is
+/// binding.
+pub(super) fn filled_in(
+    position: &dyn AnyPosition,
+    touched: &str,
+    part: Option<&Part>,
+    typed: &str,
+) -> Result<PartialMove, MoveError> {
+    match part {
+        Some(part) => position.extend(touched, part),
+        None => position.partial_as_typed(typed),
+    }
+}
+
 /// Adds all that follows as the only choice.
-fn without_alternatives(
+pub(super) fn without_alternatives(
     position: &dyn AnyPosition,
     mut tried: TriedMove,
     mut partial: PartialMove,
@@ -113,7 +133,12 @@ fn without_alternatives(
     (tried, partial)
 }
 
-pub(super) async fn play(context: &Context<'_>, at: At, partial: &str) -> Answer {
+/// Plays a whole move; where moves are explored, adds it to the line.
+pub(super) async fn play(context: &Context<'_>, on: TryAt, partial: &str) -> Answer {
+    let TryAt { at, line } = on;
+    if let Some(line) = line {
+        return explore::add(context, at, line, partial).await;
+    }
     let stored = context.table_at(at).await?;
     let played = sentence!(bot_try_played, r#move = partial);
     let action = TableAction::Move(partial.to_owned());
@@ -151,19 +176,24 @@ fn show(context: &Context<'_>, stored: &StoredTable, tried: TriedMove) -> Answer
     tried.adding &= game.info().asks_about(&partial);
     tried.partial.clone_from(&partial.text);
     let (tried, partial) = without_alternatives(position, tried, partial);
-    let prospect = prospect(table, seat, &partial).filter(|_| !tried.adding);
+    let prospect = prospect(table, position, seat, &partial).filter(|_| !tried.adding);
     let next = next_to_try(game, &partial, tried.adding);
     let lines = prospect.into_iter().chain([next]).collect();
     Ok(private_board(table, seat, tried, lines)(stored.at()))
 }
 
-/// Who wins by a whole move, or could win right after it, where everybody may know that: in a game
-/// with secrets it would tell whether a guess is right.
-fn prospect(table: &Table, seat: Seat, partial: &PartialMove) -> Option<Sentence> {
+/// Who wins by a whole move of this seat, or could win right after it, where everybody may know
+/// that: in a game with secrets it would tell whether a guess is right.
+pub(super) fn prospect(
+    table: &Table,
+    position: &dyn AnyPosition,
+    seat: Seat,
+    partial: &PartialMove,
+) -> Option<Sentence> {
     if !partial.complete || table.terms.game.info().secret.is_some() {
         return None;
     }
-    let after = table.position.play(&partial.text).ok()?;
+    let after = position.play(&partial.text).ok()?;
     match after.outcome().map(Outcome::winner) {
         Some(Some(winner)) if winner == seat => Some(sentence!(bot_try_wins)),
         Some(winner) => winner.map(|winner| sentence!(bot_try_loses, who = name(table, winner))),

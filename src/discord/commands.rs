@@ -542,6 +542,7 @@ fn table() -> Vec<Command> {
                 as_text: given.text("as") == Some("text"),
             })
         }),
+        plain("explore", Action::Explore { at }),
         plain("games", Action::Games),
         plain("history", Action::History { page, at }),
         with("stats", pair, |_, given| {

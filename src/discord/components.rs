@@ -31,8 +31,9 @@ pub fn rows(controls: &Controls, locale: Locale) -> Vec<CreateActionRow> {
         Controls::Setup(panel) => return setup_panel::rows(panel, locale),
         _ => {}
     }
-    let (first, further) = (first_row(controls, locale), further_row(controls, locale));
-    let rows = first.chunks(BUTTONS).chain(further.chunks(BUTTONS));
+    let mut groups = vec![first_row(controls, locale)];
+    groups.extend(further_rows(controls, locale));
+    let rows = groups.iter().flat_map(|group| group.chunks(BUTTONS));
     let row = |buttons: &[CreateButton]| CreateActionRow::Buttons(buttons.to_vec());
     menu_of_moves(controls, locale)
         .into_iter()
@@ -204,7 +205,7 @@ fn below_ended(at: At, again: &str, buttons: Buttons) -> Vec<CreateButton> {
 
 /// An offer's message is also the newest board of a running game, and a position that is viewed can
 /// be continued from.
-fn further_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
+fn further_rows(controls: &Controls, locale: Locale) -> Vec<Vec<CreateButton>> {
     let buttons = Buttons(locale);
     match controls {
         Controls::Board(running) | Controls::Offer(running) => board(running, buttons),
@@ -223,7 +224,7 @@ fn further_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
                 let history = Control::from(Action::History { page, at });
                 row.push(buttons.secondary(history.in_place(), "button-history"));
             }
-            row
+            vec![row]
         }
         _ => Vec::new(),
     }
@@ -259,12 +260,13 @@ fn steps(stepper: Stepper, buttons: Buttons) -> Vec<CreateButton> {
     row
 }
 
-/// Below the board of a running game: what every game has, and in between what this one has of its
-/// own.
-fn board(running: &Running, buttons: Buttons) -> Vec<CreateButton> {
+/// Below the board of a running game: moving, exploring and what this game has of its own; then
+/// what every game has besides, in the same row if there is room.
+fn board(running: &Running, buttons: Buttons) -> Vec<Vec<CreateButton>> {
     let at = running.at;
     let mut row = vec![buttons.primary(Action::TryOut { at }, "button-move")];
     let at = Some(at);
+    row.push(buttons.secondary(Action::Explore { at }, "button-explore"));
     for command in running.game.info().commands {
         let is_primary = match command.means {
             Means::Move(_) if running.moves.iter().any(|name| name == command.name) => true,
@@ -283,13 +285,17 @@ fn board(running: &Running, buttons: Buttons) -> Vec<CreateButton> {
             buttons.secondary(command, &key)
         });
     }
+    let mut besides = Vec::new();
     if running.takes_back && running.game.info().takes_back {
-        row.push(buttons.secondary(Action::Back { at }, "button-back"));
+        besides.push(buttons.secondary(Action::Back { at }, "button-back"));
     }
-    row.push(buttons.secondary(Action::Resign { at }, "button-resign"));
+    besides.push(buttons.secondary(Action::Resign { at }, "button-resign"));
     let (game, page) = (None, 0);
-    row.push(buttons.secondary(Action::Rules { game, page }, "button-rules"));
-    row
+    besides.push(buttons.secondary(Action::Rules { game, page }, "button-rules"));
+    if row.len() + besides.len() <= BUTTONS {
+        row.append(&mut besides);
+    }
+    vec![row, besides]
 }
 
 /// Colours to choose, of which the present ones stand out.

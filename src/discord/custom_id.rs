@@ -8,7 +8,7 @@
 
 use super::limits;
 use crate::{
-    bot::{Action, At, ColourChoice, GameCommand, Setup, Source},
+    bot::{Action, At, ColourChoice, GameCommand, LineMark, Setup, Source, TryAt},
     games::{Game, Saying},
     ids::{ChallengeId, RecordId, TableId},
     render::Colours,
@@ -156,6 +156,7 @@ actions! {
     "rematch" => Rematch { at; thread }
     "rules" => Rules { game, page }
     "begin" => Begin { at, partial }
+    "explore" => Explore { at }
     "tryout" => TryOut { at }
     "try" => Try { at, partial }
     "play" => Play { at, partial }
@@ -201,6 +202,18 @@ arguments! {
     At: it => format!("{:x}.{:x}", it.id.0, it.revision), text => {
         let (id, revision) = text.split_once('.')?;
         Some(Self { id: TableId(u64::read(id)?), revision: u32::read(revision)? })
+    };
+    // As a table's state alone, followed by the mark of explored moves, where there are any.
+    TryAt: it => match it.line {
+        None => it.at.write(),
+        Some(LineMark { moves, check }) => format!("{}.{moves:x}.{check:x}", it.at.write()),
+    }, text => match text.split('.').collect::<Vec<_>>()[..] {
+        [id, revision, moves, check] => {
+            let at = At::read(&format!("{id}.{revision}"))?;
+            let (moves, check) = (u8::read(moves)?, u16::from_str_radix(check, 16).ok()?);
+            Some(Self { at, line: Some(LineMark { moves, check }) })
+        }
+        _ => At::read(text).map(Self::from),
     };
     Source: it => match it {
         Self::Table(TableId(id)) => format!("t{id:x}"),
@@ -257,12 +270,17 @@ mod tests {
         let rules = |game| Action::Rules { game, page };
         let replay = |of, to_all| Action::Replay { of, to_all };
         let offer = |at, accept| Action::AnswerOffer { at, accept };
-        let tried = |at, partial| Action::Try { at, partial };
+        let tried = |at: TryAt, partial| Action::Try { at, partial };
+        let line = Some(LineMark {
+            moves: u8::MAX,
+            check: u16::MAX,
+        });
+        let explored = TryAt { at: AT, line };
         let say = |at, saying| Action::Say { at, saying };
         let step = |of, to_all| Action::Step { of, to_all, ply };
         let choose = |challenge, chosen| Action::Choose { challenge, chosen };
-        let form = |slot: Option<&str>, partial: &str| Action::Form {
-            at: AT,
+        let form = |at: TryAt, slot: Option<&str>, partial: &str| Action::Form {
+            at,
             game: Game::Trypsylon,
             slot: slot.map(str::to_owned),
             partial: partial.to_owned(),
@@ -297,14 +315,25 @@ mod tests {
             offer(AT, false),
             rules(None),
             rules(Some(Game::Trypsylon)),
-            tried(AT, String::new()),
+            Action::Explore { at: None },
+            Action::Explore { at },
+            tried(AT.into(), String::new()),
+            tried(explored, partial.clone()),
             Action::Begin {
                 at: AT,
                 partial: "c3+e5".to_owned(),
             },
-            Action::Play { at: AT, partial },
-            form(Some("word"), ""),
-            form(None, "c3+e5 L3-90:B"),
+            Action::Play {
+                at: AT.into(),
+                partial: partial.clone(),
+            },
+            Action::Play {
+                at: explored,
+                partial,
+            },
+            form(AT.into(), Some("word"), ""),
+            form(explored, Some("word"), ""),
+            form(AT.into(), None, "c3+e5 L3-90:B"),
             Action::Dismiss,
         ];
         let mut seen = std::collections::BTreeSet::new();
@@ -368,7 +397,8 @@ mod tests {
     #[test]
     fn what_a_control_cannot_carry_has_no_id() {
         let partial = "x".repeat(100);
-        assert_eq!(Control::from(Action::Play { at: AT, partial }).id(), None);
+        let at = AT.into();
+        assert_eq!(Control::from(Action::Play { at, partial }).id(), None);
         assert_eq!(Control::from(Action::Help).id(), None);
     }
 
@@ -402,6 +432,10 @@ mod tests {
             "c2:0:back:1.1.1",
             "c2:0:back:1.fffffffff",
             "c2:0:try:1.1",
+            "c2:0:try:1.1.1:",
+            "c2:0:try:1.1.100.1:",
+            "c2:0:try:1.1.1.1.1:",
+            "c2:0:explore:1.1.1.1",
             "c2:0:form:1.1:chess::",
             "c2:0:rules:chess:0",
             "c2:0:replay:x1:no",

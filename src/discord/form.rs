@@ -20,13 +20,13 @@ const FIELD: u8 = 4;
 const LABELLED: u8 = 18;
 const ONE_LINE: u8 = 1;
 
-/// The buttons that open forms: one for each slot that can be typed now, one for a whole move.
+/// The buttons that open forms: one for each slot that can be typed now, the last for a whole move.
 pub fn buttons(tried: &TryOut, position: &dyn AnyPosition, locale: Locale) -> Vec<CreateButton> {
     let is_open = |slot: &&Slot| {
         let suggested = position.suggest(&tried.touched, slot.name, "");
         slot.layout == Layout::Form && suggested.is_some()
     };
-    let (at, game) = (tried.at, tried.game);
+    let (at, game) = (tried.on(), tried.game);
     let open = game.info().slots.iter().filter(is_open);
     let slots = open.map(|slot| Some(slot.name.to_owned())).chain([None]);
     let button = |slot: Option<String>| {

@@ -1,4 +1,5 @@
-//! The private try-out board of any game: what may come next, and undo, play and close.
+//! The private try-out board of any game: what may come next, and undo, play and close. Where lines
+//! of moves are explored, undo and play go back and on in the line.
 
 use std::ops::RangeInclusive;
 
@@ -14,7 +15,7 @@ use super::{
     limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, ROWS, Text},
 };
 use crate::{
-    bot::{Action, At, TriedMove, TryOut},
+    bot::{Action, Explored, LineMark, TriedMove, TryAt, TryOut},
     games::{AnyPosition, Choice, Game, Layout, Part, PartialMove, Slot},
     texts::{Locale, Sentence, sentence, text},
 };
@@ -27,6 +28,8 @@ const UNDO: u8 = 1;
 const FIRST_MENU: u8 = 2;
 /// The number of the menu of other choices, after those of what may come next.
 const OTHERS: usize = ROOM;
+/// The number of the button Start over, which may lead to the same position as another one.
+const START_OVER: u8 = 7;
 
 /// The rows below the board.
 pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
@@ -39,18 +42,20 @@ pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
             return Vec::new();
         }
     };
+    let words = Words {
+        position: &*position,
+        game: tried.game,
+        at: tried.on(),
+        explored: tried.explored,
+        locale,
+    };
     let Ok(partial) = position.partial(&tried.partial) else {
-        return Vec::new();
+        // A line of explored moves may end here, and others can still be tried.
+        return Vec::from_iter(tried.explored.map(|_| at_the_end(&words)));
     };
     let now = TriedMove {
         partial: partial.text.clone(),
         ..tried.tried()
-    };
-    let words = Words {
-        position: &*position,
-        game: tried.game,
-        at: tried.at,
-        locale,
     };
     let is_asked = tried.game.info().asks_about(&partial) && !now.adding;
     let shown: &[Choice] = if is_asked { &[] } else { &partial.next };
@@ -64,21 +69,48 @@ pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
         }
     }
     rows.truncate(ROOM);
-    let mut last = last_row(&words, before.as_ref(), &partial);
+    let back = words.back(before.as_ref());
+    let mut last: Vec<CreateButton> = back.iter().map(|back| words.undo(back)).collect();
+    last.extend(partial.complete.then(|| words.play(&partial)));
     if is_asked {
         last.push(words.add(now));
     }
-    last.extend(form::buttons(tried, &*position, locale));
-    last.push(Buttons(locale).secondary(Action::CloseTryOut, "button-close"));
+    let end = ending(&words, back);
+    let mut forms = form::buttons(tried, &*position, locale);
+    // The form for a whole move, which is the last, gives way.
+    forms.truncate(BUTTONS.saturating_sub(last.len() + end.len()));
+    last.extend(forms);
+    last.extend(end);
     rows.push(CreateActionRow::Buttons(last));
     rows
+}
+
+/// Below a position after which nothing can be explored.
+fn at_the_end(words: &Words<'_>) -> CreateActionRow {
+    let back = words.back(None);
+    let mut row: Vec<CreateButton> = back.iter().map(|back| words.undo(back)).collect();
+    row.extend(ending(words, back));
+    CreateActionRow::Buttons(row)
+}
+
+/// Start over, where that is not what Back does, and Close.
+fn ending(words: &Words<'_>, back: Option<Control>) -> Vec<CreateButton> {
+    let buttons = Buttons(words.locale);
+    let start = words.explored.filter(|explored| explored.before.is_some());
+    let start = start.map(|explored| words.at_line(explored.start));
+    let start = start.filter(|start| back.is_none_or(|back| back.action != start.action));
+    let start =
+        start.map(|start| buttons.secondary(start.numbered(START_OVER), "button-start-over"));
+    let close = buttons.secondary(Action::CloseTryOut, "button-close");
+    start.into_iter().chain([close]).collect()
 }
 
 /// What all controls of one board have in common.
 struct Words<'a> {
     position: &'a dyn AnyPosition,
     game: Game,
-    at: At,
+    at: TryAt,
+    explored: Option<Explored>,
     locale: Locale,
 }
 
@@ -128,6 +160,57 @@ impl Words<'_> {
             ButtonStyle::Primary
         };
         button(self.tries(from, choice), &label, style)
+    }
+
+    /// Leads to the beginning of a move after this line of explored ones.
+    fn at_line(&self, line: LineMark) -> Control {
+        let at = TryAt {
+            line: Some(line),
+            ..self.at
+        };
+        let partial = String::new();
+        Control::from(Action::Try { at, partial })
+    }
+
+    /// Leads to the partial move before the last choice; at the beginning of a move, to the line
+    /// without its last explored one.
+    fn back(&self, before: Option<&TriedMove>) -> Option<Control> {
+        if let Some(before) = before {
+            let at = self.at;
+            let undone = Control::from(Action::Try {
+                at,
+                partial: before.to_string(),
+            });
+            // Where the id would be too long, it leads back to the beginning of the move.
+            let begin = self.explored.filter(|_| undone.id().is_none());
+            return Some(begin.map_or(undone, |explored| self.at_line(explored.line)));
+        }
+        let line = self.explored.and_then(|explored| explored.before);
+        line.map(|line| self.at_line(line))
+    }
+
+    fn undo(&self, back: &Control) -> CreateButton {
+        let key = match self.explored {
+            Some(_) => "button-explore-back",
+            None => "button-undo",
+        };
+        Buttons(self.locale).secondary(back.clone().numbered(UNDO), key)
+    }
+
+    /// The button that plays a whole move, or adds it to the line of explored ones.
+    fn play(&self, whole: &PartialMove) -> CreateButton {
+        let (at, partial) = (self.at, whole.text.clone());
+        let play = Control::from(Action::Play { at, partial });
+        let buttons = Buttons(self.locale);
+        if self.explored.is_some() {
+            return buttons.success(play, "button-explore-move");
+        }
+        let play = play.id().map_or(Action::TypeInstead.into(), |_| play);
+        let asked = self.game.info().asks_about(whole);
+        match asked.then(|| self.label("play", "")).flatten() {
+            Some(label) => button(play, &label, ButtonStyle::Success),
+            None => buttons.success(play, "button-play"),
+        }
     }
 
     /// The button that adds to a whole move.
@@ -180,32 +263,6 @@ fn others(
         Layout::Compared => menus(slot, before, &choices, words, OTHERS..=OTHERS, Some(made)),
         _ => buttons(slot, before, &choices, words, ROOM, Some(made)).unwrap_or_default(),
     }
-}
-
-/// Undo and Play, as far as there is something to undo or to play.
-fn last_row(
-    words: &Words<'_>,
-    before: Option<&TriedMove>,
-    partial: &PartialMove,
-) -> Vec<CreateButton> {
-    let (at, buttons) = (words.at, Buttons(words.locale));
-    let undo = before.map(|before| {
-        let partial = before.to_string();
-        let undone = Control::from(Action::Try { at, partial });
-        buttons.secondary(undone.numbered(UNDO), "button-undo")
-    });
-    let play = partial.complete.then(|| {
-        let text = partial.text.clone();
-        let play = Control::from(Action::Play { at, partial: text });
-        let play = play.id().map_or(Action::TypeInstead.into(), |_| play);
-        let asked = words.game.info().asks_about(partial);
-        let label = asked.then(|| words.label("play", "")).flatten();
-        match label {
-            Some(label) => button(play, &label, ButtonStyle::Success),
-            None => buttons.success(play, "button-play"),
-        }
-    });
-    undo.into_iter().chain(play).collect()
 }
 
 /// The partial move before the last choice; what is binding stays. What had no alternative was not

@@ -37,6 +37,9 @@ pub struct GameInfo {
     pub takes_back: bool,
     /// The key of a sentence for the players who are asked whether a move may be taken back.
     pub take_back_note: Option<&'static str>,
+    /// The key of a sentence for those who explore moves: what is left out or made up there because
+    /// it is a secret; see `explored_by` of the rules.
+    pub explore_note: Option<&'static str>,
     pub secret: Option<Secret>,
     /// The values of the engine's `want` that only this game answers.
     pub wants: &'static [&'static str],
@@ -62,6 +65,7 @@ impl GameInfo {
             asks_to_add: false,
             takes_back: true,
             take_back_note: None,
+            explore_note: None,
             secret: None,
             wants: &[],
             most_listed: None,

@@ -22,6 +22,9 @@ pub trait AnyPosition: State + PartialMoves + Presentation {
     /// The position after a move of a stored game, see [`Rules::replayed`].
     fn replay(&self, mv: &str, ends: Option<bool>) -> Result<Box<dyn AnyPosition>, MoveError>;
 
+    /// The position from which `viewer` may explore moves, see [`Rules::explored_by`].
+    fn explored_by(&self, viewer: Viewer) -> Box<dyn AnyPosition>;
+
     /// A move as [`AnyPosition::scene`] takes it for `last`, see [`Rules::trace_of`]; a text that
     /// is no move stays as it is.
     fn trace(&self, mv: &str) -> String;
@@ -75,6 +78,10 @@ impl<R: Rules> AnyPosition for R {
         Ok(Box::new(
             self.replayed(&mv, ends).map_err(MoveError::Illegal)?,
         ))
+    }
+
+    fn explored_by(&self, viewer: Viewer) -> Box<dyn AnyPosition> {
+        Box::new(Rules::explored_by(self, viewer))
     }
 
     fn trace(&self, mv: &str) -> String {

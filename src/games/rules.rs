@@ -102,6 +102,16 @@ pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
         Ok(next)
     }
 
+    /// The position from which `viewer` may explore lines of moves. What is hidden from them has
+    /// something made up in its place, the same whatever it is, and a move whose outcome depends on
+    /// it is illegal from here on. So nothing that is played, refused or shown on the way tells a
+    /// secret: all of it follows from what `viewer` sees. By default the position itself, for games
+    /// that hide nothing.
+    #[must_use]
+    fn explored_by(&self, _viewer: Viewer) -> Self {
+        self.clone()
+    }
+
     /// How [`Rules::scene_of`] takes a legal move for `last`: its notation, and what neither that
     /// nor the position after it shows.
     fn trace_of(&self, mv: &Self::Move) -> String {

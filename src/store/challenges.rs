@@ -5,7 +5,7 @@ use sqlx::{FromRow, SqliteConnection};
 use super::{
     Revisioned, Store, StoreError, StoredChallenge, Transaction, WriteError,
     columns::{
-        ANSWERS, Broken, SEATINGS, TermsRow, number, opening_text, options_text, read_opening,
+        ANSWERS, Broken, SEATINGS, TermsRow, moves_text, number, options_text, read_moves,
         series_columns, value, word,
     },
     unless_broken,
@@ -73,7 +73,7 @@ impl ChallengeRow {
             by: self.by_person,
             to_anyone: self.to_anyone,
             party,
-            terms: self.terms.read(read_opening(&self.opening)?)?,
+            terms: self.terms.read(read_moves(&self.opening)?)?,
             made: self.made,
             expires: self.expires,
             previous: self.previous,
@@ -218,7 +218,7 @@ impl Transaction {
         .bind(terms.touch_move)
         .bind(series)
         .bind(best_of)
-        .bind(opening_text(&terms.opening))
+        .bind(moves_text(&terms.opening))
         .bind(challenge.made)
         .bind(challenge.expires)
         .bind(challenge.state == ChallengeState::Gathered)

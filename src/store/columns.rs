@@ -124,12 +124,12 @@ pub(super) fn read_options(json: &str) -> Result<Options, Broken> {
     serde_json::from_str(json).map_err(|error| format!("its options are no JSON object: {error}"))
 }
 
-pub(super) fn opening_text(opening: &[String]) -> String {
-    serde_json::Value::from(opening).to_string()
+pub(super) fn moves_text(moves: &[String]) -> String {
+    serde_json::Value::from(moves).to_string()
 }
 
-pub(super) fn read_opening(json: &str) -> Result<Vec<String>, Broken> {
-    serde_json::from_str(json).map_err(|error| format!("its opening is no list of moves: {error}"))
+pub(super) fn read_moves(json: &str) -> Result<Vec<String>, Broken> {
+    serde_json::from_str(json).map_err(|error| format!("its moves are no list: {error}"))
 }
 
 /// The columns of terms, in challenges and tables.

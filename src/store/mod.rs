@@ -7,6 +7,7 @@ mod challenges;
 mod closing;
 mod columns;
 mod error;
+mod explorations;
 mod file;
 mod hints;
 mod lists;
@@ -28,6 +29,7 @@ use std::{fs::File, sync::Arc};
 use sqlx::{Sqlite, SqlitePool};
 
 pub use error::StoreError;
+pub use explorations::StoredLine;
 use file::DatabaseFile;
 pub use hints::HintTurn;
 pub use lists::{ListedTable, Tally};

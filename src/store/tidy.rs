@@ -21,6 +21,13 @@ impl Store {
         self.in_batches(delete, before).await
     }
 
+    /// Deletes the lines that were explored last before `before`; returns their number.
+    pub async fn forget_explored_lines(&self, before: Timestamp) -> Result<u64, StoreError> {
+        let delete = "DELETE FROM explorations WHERE (person, table_id) IN
+                      (SELECT person, table_id FROM explorations WHERE changed < $1 LIMIT $2)";
+        self.in_batches(delete, before).await
+    }
+
     /// Deletes the challenges made before `before` that are closed or expired before then; returns
     /// their number.
     pub async fn forget_challenges(&self, before: Timestamp) -> Result<u64, StoreError> {

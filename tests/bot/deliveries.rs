@@ -88,7 +88,7 @@ async fn of_two_at_once_one_wins_and_the_other_hears_that_the_board_has_moved_on
             CHANNEL,
             ANN,
             Action::Play {
-                at,
+                at: at.into(),
                 partial: "c3 L3-90".to_owned(),
             },
         );
@@ -96,7 +96,7 @@ async fn of_two_at_once_one_wins_and_the_other_hears_that_the_board_has_moved_on
             CHANNEL,
             ANN,
             Action::Play {
-                at,
+                at: at.into(),
                 partial: "d4 R4-0".to_owned(),
             },
         );

@@ -11,7 +11,7 @@ use crate::{world::*, wyps::after_cat};
 
 fn form(at: At, game: Game, slot: Option<&str>, partial: &str, typed: &str) -> Action {
     Action::Form {
-        at,
+        at: at.into(),
         game,
         slot: slot.map(str::to_owned),
         partial: partial.to_owned(),
@@ -57,7 +57,15 @@ async fn a_word_is_typed_placed_and_played() {
     }
     assert_eq!(world.at().await, at, "trying binds nobody");
     let partial = place.to_owned();
-    let played = world.ask(BEN, Action::Play { at, partial }).await;
+    let played = world
+        .ask(
+            BEN,
+            Action::Play {
+                at: at.into(),
+                partial,
+            },
+        )
+        .await;
     public_board(played.then.as_deref().unwrap(), Some(ANN));
     assert_eq!(world.moves().await.last().unwrap(), place);
 }
@@ -128,7 +136,7 @@ async fn what_is_no_word_leaves_the_board_as_it_is() {
             .ask(
                 BEN,
                 Action::Try {
-                    at,
+                    at: at.into(),
                     partial: partial.to_owned(),
                 },
             )

@@ -7,6 +7,7 @@
 mod challenges;
 mod completions;
 mod deliveries;
+mod explore;
 mod forms;
 mod lobbies;
 mod offers;

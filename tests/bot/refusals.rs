@@ -187,6 +187,8 @@ fn all() -> Vec<Refused> {
         Refused::MayNotOpenThread(ThreadPermission::Send),
         Refused::MovedOn { link: Some(link()) },
         Refused::MovedOn { link: None },
+        Refused::NothingToExplore,
+        Refused::LineTooLong { most: 60 },
         Refused::Overtaken,
         Refused::RematchIsPrepared { link: link() },
         Refused::RematchFellThrough,

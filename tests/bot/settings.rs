@@ -182,7 +182,7 @@ async fn the_public_board_after_a_private_answer_is_in_the_colours_of_the_table(
         .ask(
             ANN,
             Action::Play {
-                at,
+                at: at.into(),
                 partial: "c3 L3-90".into(),
             },
         )

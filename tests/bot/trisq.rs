@@ -116,7 +116,7 @@ async fn whoever_places_one_piece_says_whether_to_add_a_second() {
     world.ask(ANN, place("b2hne", None)).await;
     let at = world.at().await;
     let tried = |partial: &str| Action::Try {
-        at,
+        at: at.into(),
         partial: partial.to_owned(),
     };
     let pressed = world.ask(BEN, tried("f6hne")).await;
@@ -133,7 +133,15 @@ async fn whoever_places_one_piece_says_whether_to_add_a_second() {
     assert_eq!(drafts(&world.ask(BEN, tried("f6h+")).await), "f6h");
     assert_eq!(world.at().await, at, "a draft binds nobody");
     let partial = "f6hne".to_owned();
-    world.ask(BEN, Action::Play { at, partial }).await;
+    world
+        .ask(
+            BEN,
+            Action::Play {
+                at: at.into(),
+                partial,
+            },
+        )
+        .await;
     assert_eq!(world.moves().await, ["b2hne", "f6hne"]);
     // Whose turn it is not places nothing.
     let refused = world.refused(BEN, place("a1hne", None)).await;
@@ -160,7 +168,17 @@ async fn the_private_board_says_who_wins_by_a_move_or_right_after_it() {
     }
     let check = async |by, partial: &str, expected: &str| {
         let (at, partial) = (world.at().await, partial.to_owned());
-        let tried = english(&world.ask(by, Action::Try { at, partial }).await);
+        let tried = english(
+            &world
+                .ask(
+                    by,
+                    Action::Try {
+                        at: at.into(),
+                        partial,
+                    },
+                )
+                .await,
+        );
         assert!(tried.starts_with(expected), "{tried}");
     };
     check(ANN, "c5hnw", "The board after `c5hnw`.").await;

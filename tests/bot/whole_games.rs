@@ -67,7 +67,7 @@ async fn by_try_out(
             .ask(
                 by,
                 Action::Try {
-                    at: before,
+                    at: before.into(),
                     partial: text.clone(),
                 },
             )
@@ -95,7 +95,7 @@ async fn by_try_out(
         .ask(
             by,
             Action::Play {
-                at: before,
+                at: before.into(),
                 partial: steps.last().unwrap().1.clone(),
             },
         )
@@ -291,7 +291,7 @@ async fn the_try_out_board_begins_with_what_is_touched() {
         .refused(
             ANN,
             Action::Try {
-                at,
+                at: at.into(),
                 partial: "d4".to_owned(),
             },
         )
@@ -304,7 +304,7 @@ async fn the_try_out_board_begins_with_what_is_touched() {
         .refused(
             ANN,
             Action::Play {
-                at,
+                at: at.into(),
                 partial: "d4 L4-0".to_owned(),
             },
         )
@@ -347,11 +347,11 @@ async fn a_button_works_until_the_board_moves_on() {
     let old_buttons = [
         Action::TryOut { at: old },
         Action::Try {
-            at: old,
+            at: old.into(),
             partial: "d4".to_owned(),
         },
         Action::Play {
-            at: old,
+            at: old.into(),
             partial: "d4 L4-0".to_owned(),
         },
         Action::Back { at: Some(old) },

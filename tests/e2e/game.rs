@@ -200,11 +200,11 @@ impl<'a> Match<'a> {
 }
 
 /// The buttons below a running game's board.
-pub const BOARD: [&str; 4] = ["Move", "Take back", "Resign", "Rules"];
+pub const BOARD: [&str; 5] = ["Move", "Explore", "Take back", "Resign", "Rules"];
 /// The same where there is nothing to take back.
-pub const NEW_BOARD: [&str; 3] = ["Move", "Resign", "Rules"];
+pub const NEW_BOARD: [&str; 4] = ["Move", "Explore", "Resign", "Rules"];
 /// The same while something is on offer, which is answered first.
-pub const OFFER: [&str; 5] = ["Accept", "Decline", "Move", "Resign", "Rules"];
+pub const OFFER: [&str; 6] = ["Accept", "Decline", "Move", "Explore", "Resign", "Rules"];
 /// The buttons below a finished game's board.
 pub const OVER: [&str; 4] = ["Rematch", "🎞 Replay", "History", "Rules"];
 
@@ -374,9 +374,19 @@ pub fn shown(private: &Message) -> Option<String> {
 /// The private board of whoever is to move, with a whole move tried out on it, part by part.
 pub async fn tried_out(game: &Match<'_>, text: &str) -> Message {
     let player = game.to_move();
-    let mut private = player.press(&game.board, "Move").await;
+    let private = player.press(&game.board, "Move").await;
+    tried_on(player, private, &*game.position, text).await
+}
+
+/// A private board of this position after a whole move was tried out on it, part by part.
+pub async fn tried_on(
+    player: &Player<'_>,
+    mut private: Message,
+    position: &dyn AnyPosition,
+    text: &str,
+) -> Message {
     let opened = private.id;
-    for (slot, _, partial) in parts(&*game.position, text) {
+    for (slot, _, partial) in parts(position, text) {
         // A choice of one makes itself.
         if shown(&private).as_ref() == Some(&partial) {
             continue;
@@ -384,7 +394,7 @@ pub async fn tried_out(game: &Match<'_>, text: &str) -> Message {
         player.assert_private(&private);
         assert!(!alt_text(&private).is_empty());
         assert!(
-            !["Play", "Spielen"]
+            !["Play", "Spielen", "Make move", "Zug machen"]
                 .iter()
                 .any(|play| labels(&private).contains(play)),
             "before {partial} nothing can be played"

@@ -2,7 +2,7 @@
 
 use causeway::{
     games::Seat,
-    store::StoreError,
+    store::{StoreError, StoredLine},
     table::{ChallengeState, TableAction, Terms},
 };
 
@@ -247,6 +247,60 @@ async fn closed_challenges_are_forgotten_after_a_while_and_their_openings_at_onc
     )
     .await
     .unwrap();
+}
+
+#[tokio::test]
+async fn explored_lines_are_few_and_go_after_a_day_or_with_their_game() {
+    let place = Place::new();
+    let store = place.open().await;
+    let line = |text: &str| StoredLine {
+        played: u16::MAX,
+        moves: vec![text.to_owned(), "\"quoted\"".to_owned()],
+    };
+    let explores = async |person, table, at, line: &StoredLine| {
+        let mut transaction = store.begin(delivery(), at).await.unwrap();
+        let set = transaction.set_explored_line(person, table, line);
+        set.await.unwrap();
+        transaction.commit("").await.unwrap();
+    };
+    let kept = async |person, table| store.explored_line(person, table).await.unwrap();
+
+    // The newest line of each person in each game, and the twenty newest of a person.
+    let mut tables = Vec::new();
+    for channel in 1..=21 {
+        let stored = seat(&store, ChannelId(channel), game()).await;
+        let at = Timestamp(i64::try_from(channel).unwrap());
+        explores(EVE, stored.id, at, &line("c3 L3-90")).await;
+        explores(EVE, stored.id, at, &line("d4 L4-0")).await;
+        tables.push(stored);
+    }
+    explores(ANN, tables[0].id, NOW, &line("c3 L3-90")).await;
+    assert_eq!(kept(EVE, tables[0].id).await, None);
+    assert_eq!(kept(EVE, tables[1].id).await, Some(line("d4 L4-0")));
+    assert_eq!(kept(ANN, tables[0].id).await, Some(line("c3 L3-90")));
+    assert_eq!(kept(ANN, tables[1].id).await, None);
+
+    // However a game ends, its lines go, and none is added.
+    let resigned = act(&tables[20].table, ANN, &TableAction::Resign);
+    update(&store, &tables[20], resigned).await.unwrap();
+    store.close_channel(ChannelId(20), BEN, NOW).await.unwrap();
+    for over in [&tables[20], &tables[19]] {
+        assert_eq!(kept(EVE, over.id).await, None);
+        explores(EVE, over.id, NOW, &line("c3 L3-90")).await;
+        assert_eq!(kept(EVE, over.id).await, None);
+    }
+    // A move ends nothing.
+    let moved = after_a_move();
+    update(&store, &tables[18], moved).await.unwrap();
+    assert_eq!(kept(EVE, tables[18].id).await, Some(line("d4 L4-0")));
+
+    assert_eq!(store.forget_explored_lines(Timestamp(10)).await.unwrap(), 8);
+    assert_eq!(kept(EVE, tables[8].id).await, None);
+    assert_eq!(kept(EVE, tables[9].id).await, Some(line("d4 L4-0")));
+    place
+        .tamper("UPDATE explorations SET moves = 'scribble'")
+        .await;
+    assert_eq!(kept(EVE, tables[9].id).await, None);
 }
 
 #[tokio::test]

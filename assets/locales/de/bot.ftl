@@ -113,6 +113,16 @@ bot-try-played = Du hast `{ $move }` gespielt.
 bot-try-closed = Geschlossen. Es wurde nichts gespielt.
 bot-draft-undelivered = Direktnachrichten kann ich dir nicht senden, deshalb siehst du das Brett danach nicht. Spiel den Zug mit `/{ command-move } { $move }`.
 bot-draft-unfinished = Direktnachrichten kann ich dir nicht senden, und das ist noch kein ganzer Zug. Spiel einen ganzen, etwa `/{ command-move } { $move }`.
+bot-explore = **Analyse**: Nur du siehst dieses Brett, und nichts davon wird gespielt.
+bot-explore-line = { $count ->
+    [one] Deine Zugfolge, ein Zug: { $line }
+   *[other] Deine Zugfolge, { $count } Züge: { $line }
+}
+bot-explore-turn = { $who } ({ $seat }) wäre am Zug.
+bot-explore-won = Hier endet deine Zugfolge: { $who } hätte gewonnen.
+bot-explore-drawn = Hier endet deine Zugfolge, unentschieden.
+bot-explore-after = Das Brett nach `{ $move }`.
+bot-explore-outdated = Das Brett war veraltet, weil sich die Partie oder deine Zugfolge geändert hat. Dies ist das neueste.
 
 # Vorgaben des Servers
 bot-server-defaults = Vorgaben dieses Servers:
@@ -172,6 +182,7 @@ bot-help-their-turn-for-good = { $who } ist am Zug (letzter Zug { $since }). Sie
 bot-help-say = `/{ $command }`: { $what }.
 bot-help-onlooker = { $who } ist am Zug (letzter Zug { $since }). Schau mit { COMMAND("board") } und { COMMAND("history") } zu, oder beginne mit { COMMAND("challenge") } eine eigene Partie.
 bot-help-over = Sieh die Züge mit { COMMAND("history") } an, oder beginne mit { COMMAND("challenge") } eine neue Partie.
+bot-help-explore = { COMMAND("explore") } öffnet ein Brett, auf dem nur du Züge für beide Seiten ausprobierst.
 bot-help-draw-offered = { $who } bietet dir Remis an. Antworte mit { COMMAND("accept") } oder { COMMAND("decline") }.
 bot-help-take-back-asked = { $who } bittet dich um Zugrücknahme. Antworte mit { COMMAND("accept") } oder { COMMAND("decline") }.
 bot-help-own-draw-offer = Du hast Remis angeboten. Zieh das Angebot mit { COMMAND("withdraw") } zurück.
@@ -243,6 +254,8 @@ bot-challenge-incomplete = Es sind noch nicht alle da. Du wirst gerufen, wenn du
 bot-choice-unfinished = Deine Wahl ist unvollständig. Wähle aus jedem Menü etwas aus.
 bot-rematch-prepared = Die Revanche wartet, bis alle gewählt haben. Triff deine Wahl [hier]({ $link }).
 bot-rematch-fell-through = Die Revanche wurde abgesagt. Beginne mit { COMMAND("challenge") } eine neue Partie.
+bot-nothing-to-explore = Diese Partie ist vorbei. { COMMAND("history") } öffnet das Brett nach jedem ihrer Züge.
+bot-line-too-long = Eine Zugfolge hat höchstens { $most } Züge. Geh zurück oder fang von vorn an.
 bot-overtaken = Zu viele Züge auf einmal. Bitte versuch es noch einmal.
 bot-challenge-own = Das ist deine eigene Herausforderung. Zieh sie mit { COMMAND("withdraw") } zurück.
 bot-challenge-not-for-you = Diese Herausforderung ist für { $who }. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.

@@ -2,6 +2,10 @@
 # Beschreibungen haben höchstens 100 Zeichen. Andere Texte nennen einen Befehl mit seinem Schlüssel: /{ command-take }.
 
 button-move = Ziehen
+button-explore = Analyse
+button-explore-move = Zug machen
+button-explore-back = Zurück
+button-start-over = Von vorn
 button-back = Zurücknehmen
 button-resign = Aufgeben
 button-rules = Regeln
@@ -85,6 +89,8 @@ command-back = zurück
 command-back-description = Bitte um Zugrücknahme, oder mach einen begonnenen Zug rückgängig
 command-board = brett
 command-board-description = Zeig das Brett noch einmal
+command-explore = analyse
+command-explore-description = Probier Zugfolgen für beide Seiten aus, nur für dich
 command-games = partien
 command-games-description = Zeig deine laufenden Partien, zuerst die, in denen du am Zug bist
 command-history = verlauf

@@ -4,6 +4,7 @@ tryptic-guessed-right = **Richtig!** Das Muster von { $who } ist { $pattern }. {
 tryptic-guessed-wrong = **Falsch:** Das Muster von { $who } ist nicht { $pattern }. { $by } verliert einen Punkt, und { $who } gewinnt einen.
 tryptic-claimed-wrong = { $who } hat keine fünf Punkte und scheidet aus. Das Muster war { $pattern }.
 tryptic-left-with = Das Muster von { $who } war { $pattern }.
+tryptic-explore-note = Hier werden nur Steine gelegt: Raten und Ansagen hängen von dem ab, was andere verbergen.
 tryptic-last-words = Das Brett ist voll. Alle, die noch dabei sind, haben reihum ein letztes Wort: den Sieg ansagen oder passen.
 tryptic-your-pattern = Dein Muster: **{ $pattern }** { $tiles } (andersherum ist es dasselbe).
 tryptic-your-points = Deine Punkte: **{ $points }** von { $needed } ({ $board } auf dem Brett, { $gained } durchs Raten).

@@ -37,6 +37,8 @@ tryptic-pass-too-early = Du kannst nicht passen, solange { $open ->
    *[other] sind
 }. Leg einen Stein.
 tryptic-challenges-self = Das ist dein eigenes Muster. Rate das von jemand anderem.
+tryptic-explore-tiles-only = Raten, Ansagen und Passen gibt es in der Analyse nicht, weil es von Geheimem abhängt. Leg einen Stein.
+tryptic-explore-full = Das Brett ist voll, und letzte Worte gibt es in der Analyse nicht. Geh zurück oder schließ dieses Brett.
 tryptic-challenged-already = Du hast in diesem Zug schon geraten. Leg jetzt einen Stein.
 tryptic-challenged-is-out = { $seat } ist ausgeschieden, und das Muster ist bekannt. Rate das von { $seats }.
 tryptic-is-out = { $seat } ist ausgeschieden. Schau zu, wie die Partie ausgeht.

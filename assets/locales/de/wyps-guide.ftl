@@ -2,6 +2,7 @@
 
 wyps-seat-draw = { $white } zog { $white-stone }, { $black } { $black-stone }: { $black } ist Schwarz.
 wyps-take-back-note = Aus dem Beutel kommen dieselben Steine noch einmal, und die haben jetzt beide gesehen.
+wyps-explore-note = Gezogene Steine sind hier erfunden: Die Reihenfolge im Beutel ist geheim.
 wyps-atari-any = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt unterbrechen: Es genügt, einen Stein auf { $hexes } zu wenden.
 wyps-atari-straight = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt mit einem geraden Wort unterbrechen: Es genügt, einen Stein auf { $hexes } zu wenden, oder mehrere andere auf einmal.
 wyps-atari-bent = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt mit einem geknickten Wort unterbrechen, das einen Stein auf { $hexes } wendet.

@@ -113,6 +113,16 @@ bot-try-played = You played `{ $move }`.
 bot-try-closed = Closed. Nothing was played.
 bot-draft-undelivered = I cannot send you direct messages, so you do not see the board after this. Play it with `/{ command-move } { $move }`.
 bot-draft-unfinished = I cannot send you direct messages, and this is not a whole move yet. Play a whole one, as in `/{ command-move } { $move }`.
+bot-explore = **Explore**: only you see this board, and nothing of it is played.
+bot-explore-line = { $count ->
+    [one] Your line, one move: { $line }
+   *[other] Your line, { $count } moves: { $line }
+}
+bot-explore-turn = It would be { $who }’s turn ({ $seat }).
+bot-explore-won = Your line ends here: { $who } would have won.
+bot-explore-drawn = Your line ends here, in a draw.
+bot-explore-after = The board after `{ $move }`.
+bot-explore-outdated = That board was out of date, because the game or your line has changed. This is the newest one.
 
 # Server defaults
 bot-server-defaults = Defaults of this server:
@@ -172,6 +182,7 @@ bot-help-their-turn-for-good = It is { $who }’s turn (last move { $since }). S
 bot-help-say = `/{ $command }`: { $what }.
 bot-help-onlooker = It is { $who }’s turn (last move { $since }). Watch with { COMMAND("board") } and { COMMAND("history") }, or start your own game with { COMMAND("challenge") }.
 bot-help-over = See the moves with { COMMAND("history") }, or start a new game with { COMMAND("challenge") }.
+bot-help-explore = { COMMAND("explore") } opens a board on which only you try moves for either side.
 bot-help-draw-offered = { $who } offers you a draw. Answer with { COMMAND("accept") } or { COMMAND("decline") }.
 bot-help-take-back-asked = { $who } asks you for a takeback. Answer with { COMMAND("accept") } or { COMMAND("decline") }.
 bot-help-own-draw-offer = You offered a draw. Withdraw it with { COMMAND("withdraw") }.
@@ -243,6 +254,8 @@ bot-challenge-incomplete = Some players are still missing. You will be called wh
 bot-choice-unfinished = Your choice is incomplete. Choose from every menu.
 bot-rematch-prepared = The rematch waits until all players have chosen. Make your choice [here]({ $link }).
 bot-rematch-fell-through = The rematch was cancelled. Start a new game with { COMMAND("challenge") }.
+bot-nothing-to-explore = This game is over. { COMMAND("history") } opens the board after any of its moves.
+bot-line-too-long = A line has at most { $most } moves. Go back, or start over.
 bot-overtaken = Too many moves at once. Please try again.
 bot-challenge-own = This is your own challenge. Withdraw it with { COMMAND("withdraw") }.
 bot-challenge-not-for-you = This challenge is for { $who }. Make your own with { COMMAND("challenge") }.

@@ -2,6 +2,10 @@
 # Descriptions have at most 100 characters. Other texts name a command by its key, as in /{ command-take }.
 
 button-move = Move
+button-explore = Explore
+button-explore-move = Make move
+button-explore-back = Back
+button-start-over = Start over
 button-back = Take back
 button-resign = Resign
 button-rules = Rules
@@ -85,6 +89,8 @@ command-back = back
 command-back-description = Ask for a takeback, or undo a started move
 command-board = board
 command-board-description = Show the board again
+command-explore = explore
+command-explore-description = Try lines of moves for either side, only for you
 command-games = games
 command-games-description = List your running games, your turn first
 command-history = history

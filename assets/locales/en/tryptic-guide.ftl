@@ -4,6 +4,7 @@ tryptic-guessed-right = **Right!** The pattern of { $who } is { $pattern }. { $w
 tryptic-guessed-wrong = **Wrong:** the pattern of { $who } is not { $pattern }. { $by } loses a point, and { $who } gains one.
 tryptic-claimed-wrong = { $who } does not have five points and is out. The pattern was { $pattern }.
 tryptic-left-with = The pattern of { $who } was { $pattern }.
+tryptic-explore-note = Only tiles are tried here: guesses and claims depend on what others hide.
 tryptic-last-words = The board is full. Every player still in has one last word in turn: claim a win or pass.
 tryptic-your-pattern = Your pattern: **{ $pattern }** { $tiles } (reversed it is the same).
 tryptic-your-points = Your points: **{ $points }** of { $needed } ({ $board } on the board, { $gained } by guesses).

@@ -34,6 +34,8 @@ tryptic-pass-too-early = You cannot pass while { $open ->
    *[other] { $open } hexes are
 } open. Place a tile.
 tryptic-challenges-self = That is your own pattern. Guess another player’s.
+tryptic-explore-tiles-only = Guesses, claims and passes are not explored, because they depend on secrets. Place a tile.
+tryptic-explore-full = The board is full, and last words are not explored. Go back, or close this board.
 tryptic-challenged-already = You have already guessed in this turn. Place a tile now.
 tryptic-challenged-is-out = { $seat } is out, and the pattern is known. Guess that of { $seats }.
 tryptic-is-out = { $seat } is out. Watch how the game ends.

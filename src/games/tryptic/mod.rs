@@ -35,6 +35,7 @@ pub const INFO: GameInfo = GameInfo {
     commands: parts::COMMANDS,
     first_seat_starts: true,
     takes_back: false,
+    explore_note: Some("tryptic-explore-note"),
     secret: Some(secret::PATTERN),
     wants: &["points"],
     guide: guide::FIGURES,

@@ -14,6 +14,8 @@ use crate::texts::{Argument, Sentence, sentence};
 
 /// Stands for a pattern that the viewer may not see.
 const HIDDEN: &str = "???";
+/// The seventh field where moves are explored.
+const EXPLORED: &str = "tiles";
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -25,13 +27,17 @@ impl Position {
     /// The text with `???` for the patterns that are hidden from `viewer`. It does not read back:
     /// points, guesses and claims depend on the hidden patterns.
     pub(super) fn seen_by(&self, viewer: Viewer) -> String {
-        self.write(|seat| self.shows(seat, viewer)) + &self.claim_suffix()
+        self.write(|seat| self.shows(seat, viewer)) + &self.suffix()
     }
 
-    /// The seventh field, as in ` !2`, where a claim has won. The rules page's notation has none.
-    pub(super) fn claim_suffix(&self) -> String {
-        self.claimed
-            .map_or_else(String::new, |seat| format!(" {}", Move::Claim(seat)))
+    /// The seventh field: ` !2` where a claim has won, ` tiles` where moves are explored. The rules
+    /// page's notation has none.
+    pub(super) fn suffix(&self) -> String {
+        match (self.claimed, self.stage) {
+            (Some(seat), _) => format!(" {}", Move::Claim(seat)),
+            (None, Stage::Explored) => format!(" {EXPLORED}"),
+            (None, _) => String::new(),
+        }
     }
 
     /// Whether `viewer` may see the pattern of a seat: their own, those of players who are out, and
@@ -61,7 +67,7 @@ impl Position {
         let flag = |player: &Player| if player.is_in { '+' } else { 'x' };
         let flags: String = self.players.iter().map(flag).collect();
         let stage = match self.stage {
-            Stage::Fresh | Stage::LastWords(0) => "-".to_owned(),
+            Stage::Fresh | Stage::LastWords(0) | Stage::Explored => "-".to_owned(),
             Stage::Challenged => "c".to_owned(),
             Stage::LastWords(passes) => passes.to_string(),
         };
@@ -73,15 +79,16 @@ impl Position {
     }
 }
 
-/// Six fields with one space between them, and a seventh where a claim has won. Whose turn it is
+/// Six fields with one space between them, and a seventh where a claim has won or moves are
+/// explored. Whose turn it is
 /// and the number of tiles need not fit together: a position may be set up by hand.
 impl FromStr for Position {
     type Err = BadPosition;
 
     fn from_str(text: &str) -> Result<Self, BadPosition> {
         let fields: Vec<_> = text.splitn(8, ' ').collect();
-        let (&[rows, mover, patterns, gained, flags, stage], claim) = (match &fields[..] {
-            [fields @ .., claim] if fields.len() == 6 => (fields, Some(*claim)),
+        let (&[rows, mover, patterns, gained, flags, stage], suffix) = (match &fields[..] {
+            [fields @ .., suffix] if fields.len() == 6 => (fields, Some(*suffix)),
             fields => (fields, None),
         }) else {
             return Err(bad(
@@ -113,7 +120,9 @@ impl FromStr for Position {
             stage,
             claimed: None,
         };
-        if let Some(claim) = claim {
+        if suffix == Some(EXPLORED) && stage == "-" && position.outcome().is_none() {
+            position.stage = Stage::Explored;
+        } else if let Some(claim) = suffix {
             let seat = claim
                 .strip_prefix('!')
                 .and_then(|name| read_seat(name, position.players.len()))

@@ -109,7 +109,7 @@ impl Position {
             return Err(MoveError::Over);
         }
         let checked = match partial {
-            Partial::Nothing => Ok(()),
+            Partial::Nothing => self.check_explored(),
             Partial::Hex(hex) => self.check_open(hex),
             Partial::Player(seat) => self.check_target(seat),
             Partial::Whole(mv) => self.check(&mv),

@@ -23,6 +23,9 @@ pub(super) enum Stage {
     Challenged,
     /// May claim or pass: the board is full. The number counts the passes before.
     LastWords(u8),
+    /// Explores moves and only places tiles, until the board is full. Guesses and claims depend on
+    /// what others hide.
+    Explored,
 }
 
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -32,7 +35,7 @@ pub struct Position {
     pub(super) to_move: Seat,
     /// Two to five, in the order of their seats; at least one is in.
     pub(super) players: Vec<Player>,
-    /// [`Stage::LastWords`] exactly if the board is full.
+    /// [`Stage::LastWords`] exactly if the board is full, unless moves are explored.
     pub(super) stage: Stage,
     /// The player whose claim of a win was right.
     pub(super) claimed: Option<Seat>,
@@ -120,7 +123,7 @@ impl Position {
     pub(super) fn place(&mut self, hex: Hex, colour: Colour) {
         self.board.place(hex, colour);
         self.end_turn();
-        if self.board.count_open() == 0 {
+        if self.board.count_open() == 0 && self.stage != Stage::Explored {
             self.stage = Stage::LastWords(0);
         }
     }
@@ -174,7 +177,7 @@ impl Position {
 
 impl State for Position {
     fn text(&self) -> String {
-        format!("{self}{}", self.claim_suffix())
+        format!("{self}{}", self.suffix())
     }
 
     fn turn(&self) -> Option<Seat> {

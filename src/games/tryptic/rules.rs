@@ -38,6 +38,7 @@ impl Rules for Position {
                 self.check_open(hex)?;
                 self.check_left(colour)
             }
+            _ if self.stage == Stage::Explored => Err(sentence!(tryptic_explore_tiles_only)),
             Move::Challenge { seat, .. } => self.check_target(seat),
             Move::Claim(seat) | Move::Leave(seat) => self.check_speaks(seat),
             Move::Pass if self.is_full() => Ok(()),
@@ -56,6 +57,10 @@ impl Rules for Position {
             Move::Leave(seat) => self.eliminate(seat),
             Move::Pass => self.pass(),
         }
+    }
+
+    fn explored_by(&self, viewer: Viewer) -> Self {
+        self.with_made_up_patterns(viewer)
     }
 
     fn sentence_of(&self, mv: &Move) -> Remark {
@@ -127,10 +132,20 @@ impl Position {
         })
     }
 
+    /// Checks that a tile can still be placed where moves are explored: the last words, of which
+    /// the end depends on what others hide, are not.
+    pub(super) fn check_explored(&self) -> Result<(), Sentence> {
+        if self.stage == Stage::Explored && self.board.count_open() == 0 {
+            return Err(sentence!(tryptic_explore_full));
+        }
+        Ok(())
+    }
+
     pub(super) fn check_target(&self, seat: Seat) -> Result<(), Sentence> {
         match self.stage {
             Stage::LastWords(_) => Err(sentence!(tryptic_board_full)),
             Stage::Challenged => Err(sentence!(tryptic_challenged_already)),
+            Stage::Explored => Err(sentence!(tryptic_explore_tiles_only)),
             Stage::Fresh if seat == self.to_move => Err(sentence!(tryptic_challenges_self)),
             Stage::Fresh if !self.is_in(seat) => {
                 let (out, others) = (players(once(seat)), players(self.targets()));

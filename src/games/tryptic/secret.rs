@@ -3,10 +3,10 @@
 use super::{
     colours::{Colour, Pattern},
     options,
-    position::Position,
+    position::{Position, Stage},
     typed,
 };
-use crate::games::{Options, Presentation, Seat, Secret, Viewer};
+use crate::games::{Options, Presentation, Seat, Secret, State, Viewer};
 use crate::texts::{Sentence, sentence};
 
 pub(super) const PATTERN: Secret = Secret {
@@ -52,6 +52,25 @@ impl Presentation for Position {
     }
 }
 
+impl Position {
+    /// The position for exploring moves: tiles only, and with the same pattern in the place of each
+    /// that `viewer` may not see, which is shown nowhere. Their own pattern stays, and with it their
+    /// points. No end depends on the others: nobody claims, guesses or has a last word.
+    pub(super) fn with_made_up_patterns(&self, viewer: Viewer) -> Self {
+        const MADE_UP: Pattern = Pattern([Colour::Blue; 3]);
+        let mut explored = self.clone();
+        for (seat, player) in self.seats().zip(&mut explored.players) {
+            if !self.shows(seat, viewer) {
+                player.pattern = MADE_UP;
+            }
+        }
+        if explored.outcome().is_none() {
+            explored.stage = Stage::Explored;
+        }
+        explored
+    }
+}
+
 fn read(text: &str) -> Result<String, Sentence> {
     typed::pattern(text).map(|pattern| pattern.to_string())
 }
@@ -74,5 +93,48 @@ fn signed(number: i32) -> String {
         format!("−{}", number.unsigned_abs())
     } else {
         number.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+    use crate::games::{MoveError, PartialMoves, Rules, tryptic::Hex};
+
+    #[test]
+    fn tiles_are_explored_until_the_board_is_full_and_nothing_is_told_then() {
+        let colours = || Colour::ALL.into_iter().cycle();
+        let explored = |theirs: &str| -> Position {
+            let patterns = ["BGB", theirs].map(|it| Pattern::read(it).unwrap());
+            let mut position = Position::first(&patterns);
+            for (hex, colour) in Hex::all().zip(colours()).take(Hex::COUNT - 1) {
+                position.place(hex, colour);
+            }
+            let mut explored = position.explored_by(Viewer::Seat(Seat::FIRST));
+            assert_eq!(explored.text().parse(), Ok(explored.clone()));
+            assert_eq!(explored.targets().count(), 0);
+            for text in ["?2:BBB", "?2:GGG", "!1", "!2", "x1", "pass"] {
+                let mv = explored.read_move(text).unwrap();
+                let why = explored.check(&mv).unwrap_err();
+                assert_eq!(why.key, "tryptic-explore-tiles-only", "{text}");
+            }
+            let last = Hex::all().next_back().unwrap();
+            explored.place(last, Colour::Blue);
+            explored
+        };
+        let full = explored("GGG");
+        assert_eq!(explored("BBB").text(), full.text());
+        assert_eq!(full.text().parse(), Ok(full.clone()));
+        assert_eq!((full.outcome(), full.turn().is_some()), (None, true));
+        assert_eq!(full.count_up_to(1), Ok(0));
+        let Err(MoveError::Illegal(why)) = full.partial("") else {
+            panic!("something can follow on a full board")
+        };
+        assert_eq!(why.key, "tryptic-explore-full");
+        assert!(!full.shows(Seat::SECOND, Viewer::Public));
+        // A pattern that is hidden stays what it is only where the viewer sees it.
+        assert_eq!(full.players[0].pattern, Pattern::read("BGB").unwrap());
     }
 }

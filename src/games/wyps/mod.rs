@@ -8,6 +8,7 @@
 //! `notation` reads and writes texts exactly, `typed` understands what people type, and `parts`
 //! builds moves up in parts.
 
+mod bag;
 mod board;
 mod guide;
 mod lexicon;
@@ -51,6 +52,7 @@ pub const INFO: GameInfo = GameInfo {
     // White lays the first word; black's swap before it only evens out the start.
     first_seat_starts: true,
     take_back_note: Some("wyps-take-back-note"),
+    explore_note: Some("wyps-explore-note"),
     most_listed: Some(200_000),
     guide: guide::FIGURES,
     ..GameInfo::of_two("wyps", &[Colour::White.name(), Colour::Black.name()])

@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::{
+    bag,
     board::Size,
     notation,
     position::Position,
@@ -49,12 +50,9 @@ impl Setup for Wyps {
                 .or_insert_with(|| Size::TEN.side().into());
         }
         options.entry("bag").or_insert_with(|| {
-            let mut bag = variant.bag();
-            for last in (1..bag.len()).rev() {
-                let bound = u32::try_from(last + 1).unwrap_or(u32::MAX);
-                bag.swap(last, chance.below(bound) as usize);
-            }
-            spell(bag).into()
+            let mut stones = variant.bag();
+            bag::shuffle(&mut stones, chance);
+            spell(stones).into()
         });
     }
 

@@ -3,6 +3,7 @@
 mod appearance;
 mod challenges;
 mod endings;
+mod exploring;
 mod forms;
 pub mod games;
 mod looking;

@@ -182,6 +182,7 @@ async fn commands_and_their_options_have_german_names() {
         "move",
         "back",
         "board",
+        "explore",
         "games",
         "history",
         "stats",

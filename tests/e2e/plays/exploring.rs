@@ -1,0 +1,73 @@
+//! Exploring lines of moves in private, by who waits and who watches.
+
+use crate::{
+    game::{Match, random_move, tried_on},
+    harness::{Harbour, labels},
+};
+use rand::{SeedableRng, rngs::StdRng};
+
+#[tokio::test]
+async fn a_spectator_explores_a_line_across_a_restart() {
+    let harbour = Harbour::open().await;
+    let (ann, ben, cleo) = (
+        harbour.player("Ann"),
+        harbour.player("Ben"),
+        harbour.player("Cleo"),
+    );
+    let none = cleo.refused(harbour.channel, "explore", &[]).await;
+    assert!(none.contains("/challenge"), "{none}");
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    game.play_any().await;
+
+    // The same button works for everybody.
+    for player in [&ann, &ben] {
+        player.assert_private(&player.press(&game.board, "Explore").await);
+    }
+    let opened = cleo.press(&game.board, "Explore").await;
+    cleo.assert_private(&opened);
+    assert!(opened.content.contains("nothing of it is played"));
+
+    // Two moves deep, one for each side; between them the program is killed.
+    let mut rng = StdRng::seed_from_u64(3);
+    let first = random_move(&*game.position, &mut rng);
+    let tried = tried_on(&cleo, opened.clone(), &*game.position, &first).await;
+    let made = cleo.press(&tried, "Make move").await;
+    assert_eq!(made.id, opened.id);
+    harbour.kill().await;
+    harbour.start().await;
+    let after = game.position.play(&first).expect("a legal move");
+    let second = random_move(&*after, &mut rng);
+    let tried = tried_on(&cleo, made, &*after, &second).await;
+    let made = cleo.press(&tried, "Make move").await;
+    let line = format!("`{first}` `{second}`");
+    assert!(made.content.contains(&line), "{}", made.content);
+
+    // The command opens the same line again.
+    let again = cleo.privately(harbour.channel, "explore", &[]).await;
+    assert!(again.content.contains(&line), "{}", again.content);
+    let back = cleo.press(&again, "Back").await;
+    assert_eq!(back.id, again.id);
+    assert!(
+        back.content.contains(&format!("`{first}`")) && !back.content.contains(&line),
+        "{}",
+        back.content
+    );
+    let closed = cleo.press(&back, "Close").await;
+    assert_eq!(labels(&closed), Vec::<&str>::new());
+
+    // The game goes on, of which nobody else has noticed anything.
+    assert_eq!(
+        harbour.board(harbour.channel).map(|board| board.id),
+        Some(game.board.id)
+    );
+    game.play_any().await;
+    let outdated = cleo.press(&made, "Back").await;
+    assert_eq!(outdated.id, made.id);
+    assert!(
+        outdated.content.contains("out of date") && !outdated.content.contains("Your line"),
+        "{}",
+        outdated.content
+    );
+    drop(game);
+    harbour.finish().await;
+}
