@@ -33,6 +33,7 @@ impl Asked {
             place: self.place,
             locales: self.locales,
             action,
+            no_thread_in: Vec::new(),
         }
     }
 }

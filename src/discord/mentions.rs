@@ -9,7 +9,7 @@ use super::{
 use crate::{
     bot::{Action, Opponent},
     games::{Game, Means},
-    ids::PersonId,
+    ids::{ChannelId, PersonId},
     texts::Sentence,
 };
 
@@ -211,9 +211,15 @@ fn recognised(
     let mut open = command.options.iter().filter(is_open);
     if let Some((name, value)) = word.split_once([':', '=']) {
         let option = open.find(|option| option.is_called(name));
+        // A space after the colon is no part of the value.
+        let took_next = value.is_empty() && next.is_some();
+        let value = next.filter(|_| took_next).unwrap_or(value);
         let found = option.and_then(|option| {
             let filled = value_of(option, value, is_bot).or_else(|| anything(option, value))?;
-            Some(Found::one_word(option, filled))
+            Some(Found {
+                took_next,
+                ..Found::one_word(option, filled)
+            })
         });
         // A move's notation may have such signs.
         return if found.is_some() || command.is_of_games() {
@@ -237,11 +243,16 @@ fn recognised(
             Err(commands::superfluous(command, "@"))
         };
     }
-    Ok(open.find_map(|option| {
+    // An option's name that is also a value of another one means the option.
+    let called = open.clone().find(|option| option.is_called(word));
+    let mut meant = open.filter(|option| called.is_none_or(|called| called.name == option.name));
+    Ok(meant.find_map(|option| {
         let is_switch = matches!(option.kind, Kind::Switch);
         if !option.is_called(word) {
-            // Whether a lone "on" or "off" means this switch or that one cannot be told.
-            let filled = value_of(option, word, is_bot).filter(|_| !is_switch)?;
+            // Which switch a lone "on" or "off" means, and which of several channels, cannot be
+            // told.
+            let is_named_only = is_switch || matches!(option.kind, Kind::Channel);
+            let filled = value_of(option, word, is_bot).filter(|_| !is_named_only)?;
             return Some(Found::one_word(option, filled));
         }
         let next_value = |next| {
@@ -266,6 +277,12 @@ fn mentioned(word: &str) -> Option<PersonId> {
     id.parse().ok().map(PersonId)
 }
 
+/// The channel that a word mentions.
+fn named_channel(word: &str) -> Option<ChannelId> {
+    let id = word.strip_prefix("<#")?.strip_suffix('>')?;
+    id.parse().ok().map(ChannelId)
+}
+
 /// The value that a word names, for an option that takes certain values only.
 fn value_of(
     option: &CommandOption,
@@ -286,6 +303,7 @@ fn value_of(
             meant.map(|it| Filled::Text(it.value.to_owned()))
         }
         Kind::Number => word.parse().ok().map(Filled::Number),
+        Kind::Channel => named_channel(word).map(Filled::Channel),
         Kind::Switch | Kind::Part | Kind::Move | Kind::File | Kind::Record => None,
     }
 }

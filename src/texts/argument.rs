@@ -22,6 +22,9 @@ pub enum Argument {
     Channel {
         channel: ChannelId,
     },
+    Channels {
+        channels: Vec<ChannelId>,
+    },
     Time {
         time: Timestamp,
         style: TimeStyle,
@@ -95,7 +98,8 @@ impl Argument {
             Self::Text(text) => text.clone(),
             Self::Person { person } => mention(*person),
             Self::People { people } => listed(people.iter().copied().map(mention)),
-            Self::Channel { channel } => format!("<#{channel}>"),
+            Self::Channel { channel } => channel_link(*channel),
+            Self::Channels { channels } => listed(channels.iter().copied().map(channel_link)),
             Self::Time { time, style } => {
                 let style = match style {
                     TimeStyle::Relative => 'R',
@@ -129,6 +133,10 @@ pub fn plain(text: &str, longest: usize) -> String {
 
 fn mention(person: PersonId) -> String {
     format!("<@{person}>")
+}
+
+fn channel_link(channel: ChannelId) -> String {
+    format!("<#{channel}>")
 }
 
 /// Without an "and", which would be in a language.
@@ -178,6 +186,7 @@ from! {
     &Vec<PersonId>: |people| Self::People { people: people.clone() };
     &[PersonId]: |people| Self::People { people: people.to_vec() };
     ChannelId: |channel| Self::Channel { channel };
+    &Vec<ChannelId>: |channels| Self::Channels { channels: channels.clone() };
     Link: |link| Self::Link { link };
     Sentence: |sentence| Self::Sentence { sentence: Box::new(sentence) };
     &Sentence: |sentence| Self::Sentence { sentence: Box::new(sentence.clone()) };

@@ -14,6 +14,7 @@ mod overviews;
 mod records;
 mod refusals;
 mod rematches;
+mod servers;
 mod settings;
 mod setup;
 #[path = "../stand_ins/mod.rs"]
