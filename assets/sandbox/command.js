@@ -1,7 +1,7 @@
 // Slash commands as text: `/take card:c3`. Reading what has been typed, saying what may come next, and turning it into what
 // Discord would send. Nothing in here touches the page.
 
-export const OPTION = { string: 3, integer: 4, boolean: 5, user: 6, attachment: 11 };
+export const OPTION = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, attachment: 11 };
 
 /** A text in a person's language; English speakers see each other's localisation, as in Discord. */
 export function localised(texts, fallback, locale) {
@@ -159,6 +159,7 @@ const READERS = {
   },
   [OPTION.attachment]: () => ({ error: 'is a file: attach it with the paper clip' }),
   [OPTION.user]: readUser,
+  [OPTION.channel]: readChannel,
 };
 
 function readNumber(option, text) {
@@ -172,6 +173,18 @@ function readUser(_, text, session) {
   const name = text.replace(/^<?@!?|>$/g, '').toLowerCase();
   const user = everyone(session).find((one) => [one.id, one.global_name?.toLowerCase(), one.username?.toLowerCase()].includes(name));
   return user ? { value: user.id } : { error: `knows nobody called “${text}”` };
+}
+
+function readChannel(option, text, session) {
+  const name = text.replace(/^<?#|>$/g, '').toLowerCase();
+  const channel = channelsFor(option, session).find((one) => one.id === name || one.name.toLowerCase() === name);
+  return channel ? { value: channel.id } : { error: `knows no such channel as “${text}”` };
+}
+
+/** The channels of the guild that an option takes. */
+export function channelsFor(option, session) {
+  const takes = (channel) => channel.guild_id && (!option.channel_types?.length || option.channel_types.includes(channel.type));
+  return [...session.channels.values()].filter((channel) => channel.name && takes(channel));
 }
 
 /** All people, and the bot last. */

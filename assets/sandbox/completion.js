@@ -3,6 +3,7 @@
 import {
   OPTION,
   availableCommands,
+  channelsFor,
   descriptionFor,
   everyone,
   filterNamed,
@@ -96,7 +97,7 @@ function valuesFor(option, segment, parsed, session, offers) {
     return { ...base, items, fetch: segment.text, note: NOTES[state] ?? (items.length ? null : 'Nothing to offer for this.') };
   }
   const kinds = KINDS[option.type] ?? (() => []);
-  const values = option.choices?.length ? filterNamed(option.choices, segment.text, locale).map((choice) => choiceValue(choice, locale)) : kinds(segment.text, session);
+  const values = option.choices?.length ? filterNamed(option.choices, segment.text, locale).map((choice) => choiceValue(choice, locale)) : kinds(segment.text, session, option);
   return { ...base, items: values.map(item), note: values.length ? null : hintFor(option) };
 }
 
@@ -107,7 +108,14 @@ const choiceValue = (choice, locale) => ({ label: nameFor(choice, locale), text:
 const userValues = (typed, session) =>
   usersLike(typed, session).map((user) => ({ label: user.global_name || user.username, detail: user.bot ? 'App' : `@${user.username}`, user, text: `@${user.global_name || user.username}` }));
 
+const channelValues = (typed, session, option) => {
+  const wanted = typed.replace(/^#/, '').toLowerCase();
+  const fitting = channelsFor(option, session).filter((channel) => channel.name.toLowerCase().startsWith(wanted));
+  return fitting.map((channel) => ({ label: `#${channel.name}`, text: `#${channel.name}` }));
+};
+
 const KINDS = {
+  [OPTION.channel]: channelValues,
   [OPTION.user]: userValues,
   [OPTION.boolean]: (typed) =>
     ['True', 'False'].filter((text) => text.toLowerCase().startsWith(typed.toLowerCase())).map((text) => ({ label: text, text })),

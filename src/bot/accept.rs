@@ -1,8 +1,8 @@
 //! Answers to challenges: accept, decline, withdraw, start. After the last one the game begins, in
-//! a thread of its own where the channel is busy.
+//! a thread of its own where the channel is busy or the server wants it so.
 
 use super::{
-    Board, ColourChoice, Invitation, Outcome, Outdated, PlaceKind, Posted, Reply, Thread,
+    Board, ColourChoice, Invitation, OpenedThread, Outcome, Outdated, Posted, Reply,
     act::act,
     announce::new_game,
     challenge::{self, closed},
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     ids::{ChallengeId, ChannelId, PersonId},
-    store::{Revisioned, StoredChallenge},
+    store::{Revisioned, StoredChallenge, Venue},
     table::{Challenge, ChallengeRefusal, ChallengeState, GuestAnswer, Table, TableAction},
     texts::{Sentence, sentence},
 };
@@ -31,7 +31,7 @@ pub(super) async fn take(
     context: &Context<'_>,
     step: Step<'_>,
     named: Option<ChallengeId>,
-    thread: Option<ChannelId>,
+    thread: Option<OpenedThread>,
 ) -> Answer<Outcome> {
     if named.is_none() {
         let offered = match step {
@@ -47,6 +47,11 @@ pub(super) async fn take(
     }
     for _ in 0..TRIES {
         let stored = step.meant(context, named).await?;
+        if !matches!(step, Step::Withdraw) {
+            context
+                .must_be_audible(stored.server, stored.channel)
+                .await?;
+        }
         let next = step.of(context, &stored.challenge)?;
         let taken = Taken {
             step: &step,
@@ -126,7 +131,7 @@ struct Taken<'a> {
 }
 
 impl Taken<'_> {
-    async fn write(&self, context: &Context<'_>, thread: Option<ChannelId>) -> Answer<Outcome> {
+    async fn write(&self, context: &Context<'_>, thread: Option<OpenedThread>) -> Answer<Outcome> {
         let reply = if self.next.is_ready() {
             // The server's defaults may have changed since the challenge was made.
             context.server_defaults().await?.allows(&self.next.terms)?;
@@ -135,7 +140,7 @@ impl Taken<'_> {
                 asks => return Ok(asks),
             }
         } else {
-            let mut reply = self.goes_on(context);
+            let mut reply = self.goes_on(context).await?;
             let mut transaction = context.begin().await?;
             if self.named.is_none() {
                 // It may have become known since the challenge was read.
@@ -150,26 +155,29 @@ impl Taken<'_> {
         Ok(Outcome::Reply(self.retiring(context, reply).await))
     }
 
-    fn goes_on(&self, context: &Context<'_>) -> Reply {
+    async fn goes_on(&self, context: &Context<'_>) -> Answer {
         let told = self.told(context, None);
         let stored = &self.stored;
         if !self.next.is_open() {
-            let is_afar = self.named.is_none() && stored.channel != context.here();
-            if !is_afar {
-                return closed(stored, self.named, told);
+            // Private, because the others in this channel have nothing to do with it, or are not to
+            // be disturbed.
+            let is_private = self.named.is_none()
+                && (stored.channel != context.here()
+                    || context.server_settings().await?.is_silent(stored.channel));
+            if !is_private {
+                return Ok(closed(stored, self.named, told));
             }
-            // Private, because the others in this channel have nothing to do with it.
             let told = sentence!(bot_challenge_withdrawn_afar, channel = stored.channel);
-            return Reply {
+            return Ok(Reply {
                 retires: Posted::known(stored.channel, stored.message),
                 ..Reply::private(vec![told])
-            };
+            });
         }
         if let Step::Choose(_) = self.step {
-            return Reply {
+            return Ok(Reply {
                 outdates: Some(Outdated::Challenge(stored.id)),
                 ..Reply::private(secrets::chosen(&self.next, context.person())).as_update()
-            };
+            });
         }
         // The write succeeds only if nobody else has changed it, so its new revision is known here.
         let invitation = Invitation {
@@ -187,24 +195,24 @@ impl Taken<'_> {
         let is_gathered_now = stored.challenge.state == ChallengeState::Open
             && self.next.state == ChallengeState::Gathered;
         if !is_gathered_now && self.named.is_some() {
-            return message.as_update();
+            return Ok(message.as_update());
         }
         // A changed message calls nobody, so there is a new one.
         if self.named.is_some() {
-            return Reply {
+            return Ok(Reply {
                 then: Some(Box::new(message)),
                 ..closed(stored, self.named, told)
-            };
+            });
         }
-        Reply {
+        Ok(Reply {
             retires: Posted::known(stored.channel, stored.message),
             lines: [told, message.lines].concat(),
             ..message
-        }
+        })
     }
 
     /// Starts the game, in the challenge's channel or in the thread that was opened for it.
-    async fn begin(&self, context: &Context<'_>, thread: Option<ChannelId>) -> Answer<Outcome> {
+    async fn begin(&self, context: &Context<'_>, thread: Option<OpenedThread>) -> Answer<Outcome> {
         let (stored, ready) = (&self.stored, &self.next);
         let previous = match ready.previous {
             Some(previous) => Some(context.table(previous).await?.table),
@@ -214,51 +222,62 @@ impl Taken<'_> {
             let mut chance = context.chance();
             ready.table(previous.as_ref(), context.now, &mut **chance)?
         };
-        let channel = thread.unwrap_or(stored.channel);
-        let answer = self.begins(context, &table, channel);
-        let may_open_thread = thread.is_none()
-            && context.request.place.kind == PlaceKind::Channel
-            && context.here() == stored.channel;
+        let may_get_thread = thread.is_none() && context.takes_threads(stored.channel);
+        let wanted = if may_get_thread {
+            context.thread_wanted().await?
+        } else {
+            None
+        };
+        let venue = thread.map_or(Venue::from(stored.channel), Venue::from);
+        let channel = venue.channel;
+        let answer = self.begins(context, &table, channel).await?;
         let mut transaction = context.begin().await?;
-        let accepted = transaction
-            .accept(stored.at(), ready, channel, &table)
-            .await;
-        match accepted.map_err(Stop::from) {
-            Ok(at) => {
+        let accepted = transaction.accept(stored.at(), ready, venue, &table).await;
+        match (accepted.map_err(Stop::from), wanted) {
+            // It may begin: nothing is written before its thread is open.
+            (Ok(_) | Err(Stop::Busy(_)), Some(parent)) => {
+                drop(transaction);
+                context.open_thread(parent, &table).await
+            }
+            (Ok(at), None) => {
                 let reply = answer(Board { at, channel });
                 context.commit(transaction, reply).await.map(Outcome::Reply)
             }
-            Err(Stop::Busy(_)) if may_open_thread => context.open_thread(Thread {
-                game: ready.terms.game,
-                round: None,
-                players: table.seats.clone(),
-            }),
-            Err(stop) => Err(stop),
+            (Err(Stop::Busy(_)), None) if may_get_thread => {
+                drop(transaction);
+                context.open_thread(stored.channel, &table).await
+            }
+            (Err(stop), _) => Err(stop),
         }
     }
 
     /// The game begins. A pressed button's challenge tells what became of it, and the board
     /// follows; a typed command is answered with the board itself, unless that goes to a thread.
-    fn begins(
+    async fn begins(
         &self,
         context: &Context<'_>,
         table: &Table,
         channel: ChannelId,
-    ) -> impl FnOnce(Board) -> Reply + use<> {
+    ) -> Answer<impl FnOnce(Board) -> Reply + use<>> {
         let stored = &self.stored;
         let retires = Posted::known(stored.channel, stored.message);
-        let told = self.told(context, (channel != stored.channel).then_some(channel));
+        let is_always = context.server_settings().await?.threads.parent(channel);
+        let elsewhere = (channel != stored.channel).then(|| match is_always {
+            Some(_) => sentence!(bot_game_in_its_thread, thread = channel),
+            None => sentence!(bot_game_in_thread, thread = channel),
+        });
         let is_secret = matches!(self.step, Step::Choose(_));
         let is_followed = is_secret || self.named.is_some() || channel != stored.channel;
         let around = if is_secret {
             let chosen = secrets::chosen(&self.next, context.person());
+            let chosen = chosen.into_iter().chain(elsewhere).collect();
             let chosen = Reply::private(chosen).as_update();
             Reply { retires, ..chosen }
         } else {
-            closed(stored, self.named, told)
+            closed(stored, self.named, self.told(context, elsewhere))
         };
         let game = new_game(table, None, context.person());
-        move |board| {
+        Ok(move |board| {
             let game = game(board);
             if is_followed {
                 let then = Some(Box::new(game));
@@ -269,11 +288,11 @@ impl Taken<'_> {
                 lines: [around.lines, game.lines].concat(),
                 ..game
             }
-        }
+        })
     }
 
-    /// The sentence about the step, and the thread of the game if it is played in one.
-    fn told(&self, context: &Context<'_>, thread: Option<ChannelId>) -> Vec<Sentence> {
+    /// The sentence about the step, and where the game is played if that is elsewhere.
+    fn told(&self, context: &Context<'_>, elsewhere: Option<Sentence>) -> Vec<Sentence> {
         let guest = self.stored.challenge.guest(context.person());
         let had_come = guest.is_some_and(|guest| guest.answer == GuestAnswer::Coming);
         let (who, by, several) = (context.person(), self.next.by, self.next.is_for_several());
@@ -291,7 +310,6 @@ impl Taken<'_> {
             Step::Start => sentence!(bot_challenge_started, who),
             Step::Choose(_) => return Vec::new(),
         };
-        let elsewhere = thread.map(|thread| sentence!(bot_game_in_thread, thread));
         [Some(told), elsewhere].into_iter().flatten().collect()
     }
 

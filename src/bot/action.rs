@@ -1,17 +1,19 @@
-use super::{At, ColourChoice, Opponent, Setup, Source, TryAt};
+use super::{At, ColourChoice, Opponent, Setup, Source, ThreadPermission, TryAt};
 use crate::{
     games::{Game, Means, Saying},
-    ids::{ChallengeId, ChannelId, PersonId},
+    ids::{ChallengeId, ChannelId, PersonId, TableId},
     render::{Colours, Side},
-    table::{Seating, Series, ServerDefault, Setting, Terms},
+    store::{Threads, Venue},
+    table::{Seating, Series, Setting, Terms},
+    texts::Locale,
 };
 
 /// What a person asks the bot to do, by a slash command, a button, a menu or a typed command. How
 /// each is treated is decided in [`Action::policy`], and what it does in its use case.
 ///
 /// Where `at` is given, a button named the table and the revision that it was made for; otherwise
-/// the table of the channel is meant. `thread` was opened for the game that begins, because the
-/// channel was busy (see [`super::Outcome::OpenThread`]).
+/// the table of the channel is meant. `thread` was opened for the game that begins (see
+/// [`super::Outcome::OpenThread`]).
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Action {
     /// Challenge these people, or with an empty list anyone.
@@ -38,19 +40,19 @@ pub enum Action {
     },
     Accept {
         challenge: Option<ChallengeId>,
-        thread: Option<ChannelId>,
+        thread: Option<OpenedThread>,
     },
     /// Decline or leave a challenge; the others may begin then.
     Decline {
         challenge: Option<ChallengeId>,
-        thread: Option<ChannelId>,
+        thread: Option<OpenedThread>,
     },
     Withdraw {
         challenge: Option<ChallengeId>,
     },
     Start {
         challenge: Option<ChallengeId>,
-        thread: Option<ChannelId>,
+        thread: Option<OpenedThread>,
     },
     /// Open the private menus for what is chosen in secret before play; with `chosen`, show them
     /// with what is chosen so far.
@@ -61,7 +63,7 @@ pub enum Action {
     ColourChoice {
         challenge: ChallengeId,
         chosen: ColourChoice,
-        thread: Option<ChannelId>,
+        thread: Option<OpenedThread>,
     },
     /// Give a command of the game played here: add parts to a partial move, play a certain move,
     /// make a claim, or see one's secrets.
@@ -91,9 +93,11 @@ pub enum Action {
         /// Whether to give hints in first games.
         hints: Option<bool>,
     },
-    /// Show the server's defaults, after setting these.
-    ServerDefaults {
-        defaults: Vec<ServerDefault>,
+    /// Show the server's settings, after these changes. `threads`: what was looked up of the
+    /// channel in which the games' threads are opened (see [`super::Outcome::LookUpThreads`]).
+    Server {
+        changes: Vec<ServerChange>,
+        threads: Option<(ChannelId, ThreadsHere)>,
     },
     Games,
     History {
@@ -143,7 +147,7 @@ pub enum Action {
     },
     Rematch {
         at: Option<At>,
-        thread: Option<ChannelId>,
+        thread: Option<OpenedThread>,
     },
     Close,
     CloseConfirmed {
@@ -284,8 +288,8 @@ impl Action {
             Self::Board { to_all: true, .. } => PUBLIC,
             Self::Board { .. } => PRIVATE,
             Self::Settings { .. } => PRIVATE,
-            Self::ServerDefaults { defaults } if defaults.is_empty() => PRIVATE,
-            Self::ServerDefaults { .. } => PRIVATE.for_moderators(),
+            Self::Server { changes, .. } if changes.is_empty() => PRIVATE,
+            Self::Server { .. } => PRIVATE.for_moderators(),
             Self::Games | Self::History { .. } | Self::Stats { .. } => PRIVATE,
             Self::Replay { to_all: true, .. } => PUBLIC.effort(Effort::Heavy),
             Self::Replay { .. } => PRIVATE.effort(Effort::Heavy),
@@ -314,6 +318,36 @@ impl Action {
         }
     }
 
+    /// Returns what it may do in a silent channel. Answers to challenges are refused later, because
+    /// `/accept` may also mean an offer in a running game.
+    #[must_use]
+    pub fn in_silence(&self) -> InSilence {
+        match self {
+            Self::Challenge { .. }
+            | Self::NewSetup { .. }
+            | Self::ChangeChallenge { .. }
+            | Self::Setup { .. }
+            | Self::SendChallenge { .. }
+            | Self::Board { to_all: true, .. }
+            | Self::Replay { to_all: true, .. }
+            | Self::Share { .. }
+            | Self::Import(Import {
+                continuation: Some(_),
+                ..
+            })
+            | Self::Continuation { .. }
+            | Self::Rematch { .. } => InSilence::Refused,
+            Self::Command { command, .. } if command.is_private() => InSilence::Allowed,
+            Self::Command { .. }
+            | Self::Say { .. }
+            | Self::Move { .. }
+            | Self::Back { .. }
+            | Self::Draw
+            | Self::Play { .. } => InSilence::OfRunningGame,
+            _ => InSilence::Allowed,
+        }
+    }
+
     #[must_use]
     pub fn with_file(self, text: String) -> Self {
         match self {
@@ -328,6 +362,18 @@ impl Action {
         match self {
             Self::Export { .. } => Self::Export {
                 names: Some(looked_up),
+            },
+            other => other,
+        }
+    }
+
+    /// Fills in what was looked up of a channel for threads.
+    #[must_use]
+    pub fn with_threads(self, channel: ChannelId, looked_up: ThreadsHere) -> Self {
+        match self {
+            Self::Server { changes, .. } => Self::Server {
+                changes,
+                threads: Some((channel, looked_up)),
             },
             other => other,
         }
@@ -349,17 +395,75 @@ impl Action {
 
     /// Fills in the thread that was opened for the game that begins, where one may begin.
     #[must_use]
-    pub fn in_thread(mut self, channel: ChannelId) -> Self {
+    pub fn in_thread(mut self, opened: OpenedThread) -> Self {
         if let Self::Accept { thread, .. }
         | Self::Decline { thread, .. }
         | Self::Start { thread, .. }
         | Self::ColourChoice { thread, .. }
         | Self::Rematch { thread, .. } = &mut self
         {
-            *thread = Some(channel);
+            *thread = Some(opened);
         }
         self
     }
+}
+
+/// A thread that was opened for a game, and the game's number, by which it is named.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct OpenedThread {
+    pub channel: ChannelId,
+    pub number: TableId,
+}
+
+impl From<OpenedThread> for Venue {
+    fn from(OpenedThread { channel, number }: OpenedThread) -> Self {
+        let number = Some(number);
+        Self { channel, number }
+    }
+}
+
+/// A change of a server's settings.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum ServerChange {
+    Reset(ServerPart),
+    /// What games begin with.
+    Default(ServerDefault),
+    Threads(Threads),
+    /// The language of public messages; `None`: the server's own.
+    Language(Option<Locale>),
+    /// Post nothing in public in this channel.
+    Silence(ChannelId),
+    Unsilence(ChannelId),
+}
+
+/// A part of a server's settings, which can be reset.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum ServerPart {
+    Defaults,
+    Threads,
+    Language,
+    Silence,
+}
+
+/// Whether the bot can open threads in a channel.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum ThreadsHere {
+    Possible,
+    Lacks(ThreadPermission),
+    /// It is no channel of this server that has threads.
+    None,
+    /// It could not be looked up.
+    Unknown,
+}
+
+/// What an action may do in a channel where the bot is to post nothing in public.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum InSilence {
+    /// It is answered in private, or changes a message that is there.
+    Allowed,
+    /// It belongs to a running game, which may be finished there.
+    OfRunningGame,
+    Refused,
 }
 
 #[derive(Clone, Debug, Eq, PartialEq)]

@@ -1,15 +1,15 @@
-use std::sync::{MutexGuard, PoisonError};
+use std::sync::{Arc, MutexGuard, PoisonError};
 
 use super::{
-    Action, Allowed, At, BotError, Inner, Outcome, Posted, Refused, Reply, Request, Thread,
-    example::example, refused::ThreadPermission,
+    Action, Allowed, At, BotError, InSilence, Inner, Outcome, PlaceKind, Posted, Refused, Reply,
+    Request, Thread, example::example, refused::ThreadPermission,
 };
 use crate::{
     games::Chance,
     ids::{ChallengeId, ChannelId, PersonId, RecordId, ServerId, TableId, Timestamp},
     store::{
-        ListedTable, Store, StoreError, StoredChallenge, StoredRecord, StoredTable, Transaction,
-        WriteError,
+        ListedTable, ServerSettings, Store, StoreError, StoredChallenge, StoredRecord, StoredTable,
+        Transaction, WriteError,
     },
     table::{Challenge, ChallengeRefusal, Refusal, ServerDefaults, Table},
     texts::{EXAMPLE, Link, Sentence, sentence},
@@ -123,6 +123,60 @@ impl<'a> Context<'a> {
         }
     }
 
+    /// What this server has set; the defaults where the bot is no member.
+    pub(super) async fn server_settings(&self) -> Answer<Arc<ServerSettings>> {
+        match self.request.place.home() {
+            Some(server) => self.settings_of(server).await,
+            None => Ok(Arc::default()),
+        }
+    }
+
+    async fn settings_of(&self, server: ServerId) -> Answer<Arc<ServerSettings>> {
+        Ok(self.inner.servers.settings(self.store, server).await?)
+    }
+
+    /// To be called after a change of the settings.
+    pub(super) async fn server_settings_changed(&self, server: ServerId) {
+        self.inner.servers.read_again(self.store, server).await;
+    }
+
+    /// Refuses in a silent channel what would be seen by everybody, except what finishes a running
+    /// game.
+    pub(super) async fn must_not_break_silence(&self) -> Answer<()> {
+        let is_refused = match self.request.action.in_silence() {
+            InSilence::Allowed => return Ok(()),
+            InSilence::Refused => true,
+            InSilence::OfRunningGame => false,
+        };
+        let silent = self.must_be_audible(self.server(), self.here()).await;
+        if silent.is_ok() || is_refused {
+            return silent;
+        }
+        match self.store.running_in(self.here()).await {
+            Ok(None) => silent,
+            // Why a damaged game cannot be played is said later.
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses what would begin something in a silent channel.
+    pub(super) async fn must_be_audible(
+        &self,
+        server: Option<ServerId>,
+        channel: ChannelId,
+    ) -> Answer<()> {
+        let Some(server) = server.filter(|_| self.request.place.kind != PlaceKind::Installed)
+        else {
+            return Ok(());
+        };
+        let settings = self.settings_of(server).await?;
+        if settings.is_silent(channel) {
+            let elsewhere = settings.threads.channel();
+            return Err(Refused::Silent { elsewhere }.into());
+        }
+        Ok(())
+    }
+
     /// Carries out the request and returns the reply, also to a refusal or a repeated delivery, or
     /// the thread that must be opened first.
     pub(super) async fn conclude(&self) -> Result<Outcome, BotError> {
@@ -163,8 +217,8 @@ impl<'a> Context<'a> {
         }
         // What would stop a moderator too comes first.
         Err(match (action, self.server()) {
-            (Action::ServerDefaults { .. }, None) => Refused::NoServer,
-            (Action::ServerDefaults { .. }, Some(_)) => Refused::MayNotSetServerDefaults,
+            (Action::Server { .. }, None) => Refused::NoServer,
+            (Action::Server { .. }, Some(_)) => Refused::MayNotChangeServer,
             _ => {
                 self.table_here().await?;
                 Refused::MayNotClose
@@ -317,15 +371,50 @@ impl<'a> Context<'a> {
         Ok(reply)
     }
 
-    pub(super) fn open_thread(&self, thread: Thread) -> Answer<Outcome> {
+    /// Whether a game that begins in this channel may get a thread: in threads there are none, and
+    /// elsewhere the bot may open none.
+    pub(super) fn takes_threads(&self, channel: ChannelId) -> bool {
+        self.request.place.kind == PlaceKind::Channel && self.here() == channel
+    }
+
+    /// The channel in which a game that begins here gets a thread though nothing may be running:
+    /// where the server wants that, and it has not been found to be impossible.
+    pub(super) async fn thread_wanted(&self) -> Answer<Option<ChannelId>> {
+        let wanted = self.server_settings().await?.threads.parent(self.here());
+        let is_possible = |parent: &ChannelId| {
+            !self.request.no_thread_in.contains(parent)
+                && (*parent != self.here() || self.may_open_threads().is_ok())
+        };
+        Ok(wanted.filter(is_possible))
+    }
+
+    fn may_open_threads(&self) -> Result<(), Refused> {
         let place = &self.request.place;
         if !place.may_open_threads {
-            return Err(Refused::MayNotOpenThread(ThreadPermission::Create).into());
+            return Err(Refused::MayNotOpenThread(ThreadPermission::Create));
         }
         if !place.may_send_in_threads {
-            return Err(Refused::MayNotOpenThread(ThreadPermission::Send).into());
+            return Err(Refused::MayNotOpenThread(ThreadPermission::Send));
         }
-        Ok(Outcome::OpenThread(thread))
+        Ok(())
+    }
+
+    /// Asks for a thread for a new game in this channel, or in the server's channel for threads.
+    pub(super) async fn open_thread(&self, parent: ChannelId, table: &Table) -> Answer<Outcome> {
+        if parent == self.here() {
+            self.may_open_threads()?;
+        }
+        if self.request.no_thread_in.contains(&parent) {
+            return Err(Refused::NoThread.into());
+        }
+        let number = self.store.reserve_number().await?;
+        Ok(Outcome::OpenThread(Thread {
+            parent,
+            number,
+            game: table.terms.game,
+            round: table.round,
+            players: table.seats.clone(),
+        }))
     }
 
     /// The refusal of a request that was made for an earlier state of this table.

@@ -1,7 +1,7 @@
 //! Offers, resignation, closing, and rematches.
 
 use super::{
-    At, Board, BotError, Controls, Invitation, Outcome, PlaceKind, Posted, Refused, Reply, Thread,
+    At, Board, BotError, Controls, Invitation, OpenedThread, Outcome, Posted, Refused, Reply,
     act::{act, act_and, act_from_private},
     announce::{Change, new_game, wanted},
     challenge,
@@ -10,7 +10,7 @@ use super::{
 use crate::{
     games::Saying,
     ids::{ChannelId, TableId},
-    store::StoredTable,
+    store::{StoredTable, Venue},
     table::{Challenge, ChallengeState, Event, Offer, OfferKind, Refusal, Table, TableAction},
     texts::sentence,
 };
@@ -142,7 +142,7 @@ async fn close_unreadable(context: &Context<'_>, id: TableId) -> Answer {
 pub(super) async fn rematch(
     context: &Context<'_>,
     at: Option<At>,
-    thread: Option<ChannelId>,
+    thread: Option<OpenedThread>,
 ) -> Answer<Outcome> {
     for _ in 0..TRIES {
         match ask_for_rematch(context, at, thread).await {
@@ -157,9 +157,12 @@ pub(super) async fn rematch(
 async fn ask_for_rematch(
     context: &Context<'_>,
     at: Option<At>,
-    thread: Option<ChannelId>,
+    thread: Option<OpenedThread>,
 ) -> Answer<Outcome> {
     let stored = table_to_play_again(context, at).await?;
+    context
+        .must_be_audible(stored.server, stored.channel)
+        .await?;
     let asked = stored
         .table
         .act(context.person(), &TableAction::Rematch, context.now);
@@ -264,49 +267,59 @@ async fn next_game(
     context: &Context<'_>,
     stored: &StoredTable,
     old: Table,
-    thread: Option<ChannelId>,
+    thread: Option<OpenedThread>,
 ) -> Answer<Outcome> {
     let new = {
         let mut chance = context.chance();
         old.next_game(&mut **chance).map_err(BotError::from)?
     };
-    let channel = thread.unwrap_or(stored.channel);
-    let answer = next_begins(context, stored, &new, channel);
+    let may_get_thread = thread.is_none() && context.takes_threads(stored.channel);
+    let wanted = if may_get_thread {
+        context.thread_wanted().await?
+    } else {
+        None
+    };
+    let venue = thread.map_or(Venue::from(stored.channel), Venue::from);
+    let channel = venue.channel;
+    let answer = next_begins(context, stored, &new, channel).await?;
     let mut transaction = context.begin().await?;
     transaction.update_table(stored.at(), &old).await?;
-    let inserted = transaction
-        .insert_next_table(stored.id, channel, &new)
-        .await;
-    match inserted.map_err(Stop::from) {
-        Ok(at) => {
+    let inserted = transaction.insert_next_table(stored.id, venue, &new).await;
+    match (inserted.map_err(Stop::from), wanted) {
+        // It may begin: nothing is written before its thread is open.
+        (Ok(_) | Err(Stop::Busy(_)), Some(parent)) => {
+            drop(transaction);
+            context.open_thread(parent, &new).await
+        }
+        (Ok(at), None) => {
             let answer = answer(Board { at, channel });
             let prefix = context.commit(transaction, answer).await?;
             Ok(Outcome::Reply(retiring(context, stored, prefix).await))
         }
-        Err(Stop::Busy(_))
-            if thread.is_none() && context.request.place.kind == PlaceKind::Channel =>
-        {
-            context.open_thread(Thread {
-                game: new.terms.game,
-                round: Some(new.round),
-                players: new.seats.clone(),
-            })
+        (Err(Stop::Busy(_)), None) if may_get_thread => {
+            drop(transaction);
+            context.open_thread(stored.channel, &new).await
         }
-        Err(stop) => Err(stop),
+        (Err(stop), _) => Err(stop),
     }
 }
 
 /// The answer that shows the next game: here, or in a thread, which it links to.
-fn next_begins(
+async fn next_begins(
     context: &Context<'_>,
     stored: &StoredTable,
     new: &Table,
-    channel: ChannelId,
-) -> impl FnOnce(Board) -> Reply + use<> {
-    let is_here = channel == stored.channel;
+    thread: ChannelId,
+) -> Answer<impl FnOnce(Board) -> Reply + use<>> {
+    let is_here = thread == stored.channel;
     let game = new_game(new, Some(&stored.table), context.person());
-    let told = sentence!(bot_rematch_thread, players = &new.seats, thread = channel);
-    move |board| {
+    let players = &new.seats;
+    let is_always = context.server_settings().await?.threads.parent(thread);
+    let told = match is_always {
+        Some(_) => sentence!(bot_rematch_in_thread, players, thread),
+        None => sentence!(bot_rematch_thread, players, thread),
+    };
+    Ok(move |board| {
         let game = game(board);
         if is_here {
             return game;
@@ -315,5 +328,5 @@ fn next_begins(
             then: Some(Box::new(game)),
             ..Reply::public(vec![told])
         }
-    }
+    })
 }

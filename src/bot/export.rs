@@ -4,6 +4,7 @@ use super::{
     Attached, Outcome, Reply,
     context::{Answer, Context},
     history::utc,
+    title,
 };
 use crate::{
     games::About,
@@ -23,6 +24,7 @@ pub(super) async fn show(context: &Context<'_>, names: Option<&[String]>) -> Ans
     };
     let mut record = table.record();
     record.about = Some(About {
+        number: Some(stored.id.0),
         // A record may be written out between Discord's marks for code.
         players: names.iter().map(|name| plain(name, LONGEST_NAME)).collect(),
         began: Some(utc(stored.began)),
@@ -35,15 +37,14 @@ pub(super) async fn show(context: &Context<'_>, names: Option<&[String]>) -> Ans
     let hides: Vec<Sentence> = hides.into_iter().collect();
     let lines = |headline| [vec![headline], hides.clone()].concat();
     let count = table.moves.len();
-    let in_file = sentence!(records_export, game = game.title(), count = count);
-    let mut in_words = lines(sentence!(records_export_in_words, game = game.title()));
+    let title = || title::short(game, stored.id);
+    let in_file = sentence!(records_export, game = title(), count = count);
+    let mut in_words = lines(sentence!(records_export_in_words, game = title()));
     in_words.push(sentence!(records_export_text, record = &record));
     let too_long = lines(sentence!(records_export_too_long));
-    let changed = stored.changed.utc();
-    let day = changed.split('T').next().unwrap_or_default();
     Ok(Outcome::Reply(Reply {
         attached: Some(Attached::File {
-            name: format!("{game}-{day}.txt"),
+            name: title::file_name(game, stored.id, names),
             content: record,
             instead: vec![in_words, too_long],
         }),

@@ -4,6 +4,7 @@ use super::{
     At, Controls, Reply,
     announce::{name, standing},
     context::{Answer, Context},
+    title,
 };
 use crate::{
     ids::Timestamp,
@@ -23,7 +24,10 @@ pub(super) async fn show(context: &Context<'_>, page: u32, at: Option<At>) -> An
         None => context.table_here().await?,
     };
     let reply = match stored.table.moves.as_slice() {
-        [] => Reply::private([vec![sentence!(bot_history_none)], standing(&stored.table)].concat()),
+        [] => {
+            let none = sentence!(bot_history_none, title = title::of_table(&stored));
+            Reply::private([vec![none], standing(&stored.table)].concat())
+        }
         _ => page_of(&stored, page),
     };
     // Pages but the first are only reached by turning them, on a message of their own.
@@ -49,7 +53,8 @@ fn page_of(stored: &StoredTable, page: u32) -> Reply {
     let moves = || (1..).zip(&table.moves).skip(before).take(PER_PAGE as usize);
     let shown: Vec<Sentence> = moves().map(line).collect();
     let (from, to) = (before + 1, before + shown.len());
-    let headline = sentence!(bot_history, from = from, to = to, count = count);
+    let title = title::of_table(stored);
+    let headline = sentence!(bot_history, title, from, to, count);
     let mut reply = Reply::private([vec![headline], shown].concat());
     if pages > 1 {
         reply.lines.push(sentence!(bot_history_file));

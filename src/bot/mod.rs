@@ -37,10 +37,12 @@ mod request;
 mod rules;
 mod secret_choice;
 mod secrets;
-mod server_defaults;
+mod server;
+mod servers;
 mod settings;
 mod setup;
 mod stats;
+mod title;
 mod tried_move;
 mod tryout;
 
@@ -50,7 +52,8 @@ use std::{
 };
 
 pub use action::{
-    Action, Allowed, Continuation, Effort, GameCommand, Import, Input, Policy, Shown,
+    Action, Allowed, Continuation, Effort, GameCommand, Import, InSilence, Input, OpenedThread,
+    Policy, ServerChange, ServerPart, Shown, ThreadsHere,
 };
 pub use environment::{Clock, Settings, SystemChance, SystemClock};
 pub use error::BotError;
@@ -71,11 +74,12 @@ pub use tried_move::TriedMove;
 use crate::{
     games::{Chance, Game},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
-    store::{Store, StoreError, StoredChallenge, StoredTable},
+    store::{ServerSettings, Store, StoreError, StoredChallenge, StoredTable},
     texts::{Locale, sentence},
 };
 use accept::Step;
 use context::{Answer, Context};
+use servers::Servers;
 
 /// The bot: all use cases over one store. Cheap to clone.
 #[derive(Clone)]
@@ -88,6 +92,7 @@ struct Inner {
     settings: Settings,
     clock: Box<dyn Clock>,
     chance: Mutex<Box<dyn Chance + Send>>,
+    servers: Servers,
     began: Timestamp,
 }
 
@@ -117,6 +122,7 @@ impl Bot {
                 settings,
                 clock: Box::new(clock),
                 chance: Mutex::new(Box::new(chance)),
+                servers: Servers::default(),
                 began,
             }),
         }
@@ -272,9 +278,31 @@ impl Bot {
         channels.unwrap_or_default()
     }
 
-    /// Closes the games and challenges of a channel or thread that was deleted. `me`: the bot
-    /// itself, which is stored as the one who closed them.
+    /// What a server has set; the defaults where that cannot be read, which is logged.
+    pub async fn server_settings(&self, server: ServerId) -> Arc<ServerSettings> {
+        let settings = self.inner.servers.settings(self.store(), server).await;
+        let settings = settings.inspect_err(|error| {
+            tracing::warn!(%error, %server, "the settings of a server cannot be read");
+        });
+        settings.unwrap_or_default()
+    }
+
+    /// Takes a channel that was deleted out of the settings of its server.
+    async fn forget_channel(&self, channel: ChannelId) {
+        let named = self.store().forget_channel(channel).await;
+        let named = named.inspect_err(|error| {
+            tracing::warn!(%error, %channel, "a channel that is gone stays in the settings");
+        });
+        for server in named.unwrap_or_default() {
+            self.inner.servers.read_again(self.store(), server).await;
+            tracing::info!(%channel, %server, "a channel that is gone is out of the settings");
+        }
+    }
+
+    /// Closes the games and challenges of a channel or thread that was deleted, and takes it out of
+    /// the settings. `me`: the bot itself, which is stored as the one who closed them.
     pub async fn channel_gone(&self, channel: ChannelId, me: PersonId) {
+        self.forget_channel(channel).await;
         let now = self.inner.clock.now();
         match self.store().close_channel(channel, me, now).await {
             Ok(0) => {}
@@ -371,6 +399,7 @@ impl Bot {
 
 async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
     context.must_be_allowed().await?;
+    context.must_not_break_silence().await?;
     let reply = match &context.request.action {
         Action::Challenge { opponents, terms } => challenge::make(context, opponents, terms).await,
         Action::NewSetup {
@@ -414,7 +443,9 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
             as_text,
         } => board::show(context, *to_all, *from, *as_text).await,
         Action::Settings { colours, hints } => settings::show(context, *colours, *hints).await,
-        Action::ServerDefaults { defaults } => server_defaults::show(context, defaults).await,
+        Action::Server { changes, threads } => {
+            return server::show(context, changes, *threads).await;
+        }
         Action::Games => overview::list(context).await,
         Action::History { page, at } => history::show(context, *page, *at).await,
         Action::Replay { of, to_all } => replay::show(context, *of, *to_all).await,

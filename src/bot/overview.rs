@@ -4,6 +4,7 @@ use super::{
     Attached, Reply,
     context::{Answer, Context, link_to_challenge, link_to_listed},
     history::utc,
+    title,
 };
 use crate::{
     ids::PersonId,
@@ -34,7 +35,7 @@ pub(super) async fn list(context: &Context<'_>) -> Answer {
 fn line(listed: &ListedTable, person: PersonId) -> Sentence {
     let mut others = listed.seats.clone();
     others.retain(|seated| *seated != person);
-    let (game, channel) = (listed.game.title(), listed.channel);
+    let (game, channel) = (title::short(listed.game, listed.id), listed.channel);
     let (link, since) = (link_to_listed(listed), Argument::date(listed.since));
     match listed.turn {
         Some(turn) if turn == person => sentence!(
@@ -106,8 +107,9 @@ fn whole_list(tables: &[ListedTable], challenges: &[StoredChallenge], person: Pe
         let (is_mine, since) = (listed.turn == Some(person), utc(listed.since));
         let arrow = if is_mine { '▶' } else { ' ' };
         format!(
-            "{arrow} {} {since} {}\n",
+            "{arrow} {} #{} {since} {}\n",
             listed.game,
+            listed.id,
             link_to_listed(listed)
         )
     };

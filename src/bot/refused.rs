@@ -3,7 +3,8 @@
 use super::BadImport;
 use crate::{
     games::Game,
-    ids::{PersonId, Timestamp},
+    ids::{ChannelId, PersonId, Timestamp},
+    store::ServerSettings,
     table::{Challenge, ChallengeRefusal, ChallengeState, OfferKind, Refusal, Table, Terms},
     texts::{Argument, Link, Sentence, sentence},
 };
@@ -69,7 +70,20 @@ pub enum Refused {
     MayNotClose,
     /// A moderator plays in the game.
     MayNotCloseOwn,
-    MayNotSetServerDefaults,
+    MayNotChangeServer,
+    /// The bot posts nothing in public here. `elsewhere`: where games are played instead.
+    Silent {
+        elsewhere: Option<ChannelId>,
+    },
+    /// A channel that is to be silent is the one for threads.
+    SilentThreads {
+        channel: ChannelId,
+    },
+    /// The channel that was named for threads has none.
+    NoThreadsIn {
+        channel: ChannelId,
+    },
+    TooManySilent,
     /// The challenger has as many open challenges as anybody may have.
     TooManyChallenges,
     /// This player is in as many running games here as anybody may be.
@@ -81,6 +95,8 @@ pub enum Refused {
     },
     /// A game is running, and the bot lacks the permission to open a thread for another one.
     MayNotOpenThread(ThreadPermission),
+    /// A game is running, and Discord opens no thread for another one here.
+    NoThread,
     RematchIsPrepared {
         link: Link,
     },
@@ -102,6 +118,7 @@ pub enum Refused {
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum ThreadPermission {
+    View,
     Create,
     Send,
 }
@@ -158,7 +175,18 @@ impl Refused {
             Self::NoServer => sentence!(bot_no_server),
             Self::MayNotClose => sentence!(bot_may_not_close),
             Self::MayNotCloseOwn => sentence!(bot_may_not_close_own),
-            Self::MayNotSetServerDefaults => sentence!(bot_may_not_set_server_defaults),
+            Self::MayNotChangeServer => sentence!(bot_may_not_change_server),
+            Self::Silent { elsewhere: None } => sentence!(bot_silent),
+            Self::Silent {
+                elsewhere: Some(channel),
+            } => sentence!(bot_silent_here, channel = *channel),
+            Self::SilentThreads { channel } => {
+                sentence!(bot_silent_threads, channel = *channel)
+            }
+            Self::NoThreadsIn { channel } => sentence!(bot_no_threads_in, channel = *channel),
+            Self::TooManySilent => {
+                sentence!(bot_too_many_silent, most = ServerSettings::MOST_SILENT)
+            }
             Self::TooManyChallenges => {
                 sentence!(bot_too_many_challenges, most = Challenge::MOST_OPEN)
             }
@@ -166,7 +194,8 @@ impl Refused {
                 sentence!(bot_too_many_games, who, most = Table::MOST_RUNNING)
             }
             Self::Busy { link } => sentence!(bot_busy, link = *link),
-            Self::MayNotOpenThread(ThreadPermission::Create) => {
+            Self::NoThread => sentence!(error_no_thread),
+            Self::MayNotOpenThread(ThreadPermission::View | ThreadPermission::Create) => {
                 sentence!(bot_may_not_create_thread)
             }
             Self::MayNotOpenThread(ThreadPermission::Send) => sentence!(bot_may_not_send_in_thread),

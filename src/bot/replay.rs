@@ -7,9 +7,11 @@ use super::{
     challenge,
     context::{Answer, Context},
     openings::terms_from,
+    title,
 };
 use crate::{
     games::{Game, Outcome, Positions, Record, Viewer, replayed},
+    ids::TableId,
     store::{StoredRecord, StoredTable},
     table::{Seating, Series, Table, Terms},
     texts::{Argument, Sentence, sentence},
@@ -130,10 +132,13 @@ impl Film {
     }
 
     fn headline(&self) -> Vec<Sentence> {
-        let game = self.game.title();
         let Some(table) = &self.table else {
-            let headline = sentence!(records_looked_at, game = game, count = self.plies());
             let about = self.record.about.as_ref();
+            let game = match about.and_then(|about| about.number) {
+                Some(number) => title::short(self.game, TableId(number)),
+                None => self.game.title(),
+            };
+            let headline = sentence!(records_looked_at, game = game, count = self.plies());
             let players = about
                 .filter(|about| !about.players.is_empty())
                 .map(|about| {
@@ -142,16 +147,25 @@ impl Film {
                 });
             return [Some(headline), players].into_iter().flatten().collect();
         };
-        let headline = sentence!(records_replay, game = game, count = self.plies());
+        let title = self.title_of(table);
+        let headline = sentence!(records_replay, title, count = self.plies());
         [vec![headline, seated(table)], stands(table)].concat()
     }
 
     /// The game, and who plays it.
     fn title(&self) -> Sentence {
-        let game = self.game.title();
         match &self.table {
-            Some(table) => sentence!(records_shared, game, players = &table.seats),
-            None => sentence!(records_shared_record, game),
+            Some(table) => sentence!(records_shared, title = self.title_of(table)),
+            None => sentence!(records_shared_record, game = self.game.title()),
+        }
+    }
+
+    fn title_of(&self, table: &Table) -> Sentence {
+        match self.of {
+            Source::Table(number) => {
+                title::with_players(self.game, number, table.round, &table.seats)
+            }
+            Source::Record(_) => self.game.title(),
         }
     }
 

@@ -2,14 +2,14 @@ use std::slice;
 
 use serde::{Deserialize, Serialize};
 
-use super::{ColourChoice, LineMark, Panel, TriedMove, TryAt, history};
+use super::{ColourChoice, LineMark, Panel, TriedMove, TryAt, history, title};
 use crate::{
     games::{Game, Part, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, TableId},
     render::{Colours, Side},
     store::{PersonalSettings, Revisioned},
     table::Table,
-    texts::{Sentence, sentence},
+    texts::Sentence,
 };
 
 /// What comes of a request. There is one a command, so the size of its answer matters to nobody.
@@ -17,9 +17,12 @@ use crate::{
 #[allow(clippy::large_enum_variant)]
 pub enum Outcome {
     Reply(Reply),
-    /// The channel is busy: a thread is to be opened, and the same asked again with it (see
-    /// [`super::Action::in_thread`]).
+    /// A thread is to be opened, and the same asked again with it (see
+    /// [`super::Action::in_thread`]), or with the channel in [`super::Request::no_thread_in`].
     OpenThread(Thread),
+    /// Whether the bot can open threads in this channel is to be looked up, and the same asked
+    /// again with that (see [`super::Action::with_threads`]).
+    LookUpThreads(ChannelId),
     /// The names of these players are to be looked up, and the same asked again with them (see
     /// [`super::Action::with_names`]).
     LookUpNames(Vec<PersonId>),
@@ -27,25 +30,21 @@ pub enum Outcome {
 
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Thread {
+    /// The channel in which it is to be opened.
+    pub parent: ChannelId,
+    /// The game's number, which is reserved for it.
+    pub number: TableId,
     pub game: Game,
-    /// Which game of its series it is, from 1; `None` for a challenge's.
-    pub round: Option<u32>,
+    /// Which game of its series it is, from 1.
+    pub round: u32,
     pub players: Vec<PersonId>,
 }
 
 impl Thread {
     /// The thread's name. `players`: their names, because it cannot mention them.
-    pub fn name(&self, players: &str) -> Sentence {
-        let game = self.game.title();
-        match self.round {
-            None => sentence!(bot_thread_name, game = game, players = players),
-            Some(round) => sentence!(
-                bot_thread_name_rematch,
-                game = game,
-                players = players,
-                round = round
-            ),
-        }
+    pub fn name(&self, players: &[String]) -> Sentence {
+        let players = players.join(title::BETWEEN_NAMES);
+        title::with_players(self.game, self.number, self.round, players)
     }
 }
 

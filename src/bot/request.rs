@@ -16,6 +16,8 @@ pub struct Request {
     pub action: Action,
     /// The message whose button or menu was used.
     pub pressed: Option<MessageId>,
+    /// Channels in which no thread could be opened for the game that is to begin.
+    pub no_thread_in: Vec<ChannelId>,
 }
 
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -40,6 +42,11 @@ pub struct Place {
 }
 
 impl Place {
+    /// The server, where the bot is a member of it.
+    pub fn home(&self) -> Option<ServerId> {
+        self.server.filter(|_| self.kind != PlaceKind::Installed)
+    }
+
     /// How many bytes a file may have here; 0 where none may be attached.
     pub const fn room(&self) -> usize {
         if self.may_attach {

@@ -21,6 +21,9 @@ const UPDATES: u32 = 10;
 /// The reaction to a typed command whose answer is in direct messages.
 const ANSWERED_DIRECTLY: &str = "📬";
 
+/// The reaction to a typed command in a silent channel whose author takes no direct messages.
+const NOT_ANSWERED: &str = "🔇";
+
 /// Where an answer goes.
 #[derive(Clone, Debug)]
 pub struct Target {
@@ -33,6 +36,8 @@ pub struct Target {
     /// Bytes that a file may have there.
     pub room: usize,
     pub locales: Locales,
+    /// Whether it is a channel where nothing is to be posted that can be avoided.
+    pub is_silent: bool,
     pub to: To,
 }
 
@@ -80,12 +85,14 @@ pub enum Deferral {
 }
 
 impl Deferral {
-    pub fn of(shown: Shown, pressed: Option<Pressed>) -> Self {
+    /// `is_silent`: whether nobody but the actor is to see that something is being done.
+    pub fn of(shown: Shown, pressed: Option<Pressed>, is_silent: bool) -> Self {
         match (shown, pressed) {
             (_, Some(pressed)) if pressed.in_place => Self::Update,
             (Shown::InPlaceOfPublic, Some(pressed)) if !pressed.private => Self::Update,
             (Shown::InPlace, _) => Self::Update,
             (Shown::Private, _) => Self::Private,
+            (Shown::Public | Shown::InPlaceOfPublic, _) if is_silent => Self::Private,
             (Shown::Public | Shown::InPlaceOfPublic, _) => Self::Public,
         }
     }
@@ -121,7 +128,7 @@ impl Sent {
 
 impl Target {
     /// An interaction to which nothing has been answered yet.
-    pub const fn interaction(asked: Asked, pressed: Option<Pressed>) -> Self {
+    pub const fn interaction(asked: Asked, pressed: Option<Pressed>, is_silent: bool) -> Self {
         Self {
             delivery: asked.delivery,
             by: asked.by.id,
@@ -130,6 +137,7 @@ impl Target {
             kind: asked.place.kind,
             room: asked.place.room(),
             locales: asked.locales,
+            is_silent,
             to: To::Interaction(Answering {
                 asked,
                 pressed,
@@ -258,6 +266,12 @@ impl Dispatcher {
                 let id = *id;
                 let below = message.below(&self.heading(channel, words, reader).await);
                 let sent = self.post_directly(by, &below).await;
+                if sent.is_err() && target.is_silent {
+                    if let Err(why) = self.wire.react(channel, id, NOT_ANSWERED).await {
+                        tracing::debug!(%why, "a typed command gets no reaction");
+                    }
+                    return Ok(None);
+                }
                 if sent.is_err() {
                     let message = message.before_everybody(reader);
                     return self.post(channel, &message, Some(id)).await;

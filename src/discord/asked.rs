@@ -36,6 +36,7 @@ impl Asked {
             locales: self.locales,
             action,
             pressed: self.pressed,
+            no_thread_in: Vec::new(),
         }
     }
 }

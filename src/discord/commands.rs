@@ -1,20 +1,23 @@
 //! The table of commands as data. Registration, completion, slash commands, typed commands and
 //! their tests are all made from it.
 
+mod server;
+
 use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
 use serenity::all::{
-    CommandOptionType, InstallationContext as Install, InteractionContext as Context, Permissions,
+    ChannelType, CommandOptionType, InstallationContext as Install, InteractionContext as Context,
+    Permissions,
 };
 
 use super::{attachments::AttachedFile, challenge_settings, limits::CHOICE};
 use crate::{
-    bot::{Action, Continuation, GameCommand, Import, Input, Opponent},
+    bot::{Action, Continuation, GameCommand, Import, Input, Opponent, ServerChange, ServerPart},
     games::{Game, GameOption, Means, MoveCommand, PartOption, Takes},
-    ids::PersonId,
+    ids::{ChannelId, PersonId},
     render::{Colours, Side},
-    table::{Seating, Series, ServerDefault, Setting, Terms},
+    table::{Seating, Series, Setting, Terms},
     texts::{Argument, Locale, Sentence, phrase, sentence},
 };
 
@@ -40,6 +43,9 @@ pub const OFF: [&str; 5] = ["off", "no", "false", "aus", "nein"];
 
 /// The option of `/challenge` in Discord's menu that takes any settings of the chosen game.
 const VARIANT: &str = "variant";
+
+/// The types of channels in which threads are opened with a name alone.
+const WITH_THREADS: [ChannelType; 2] = [ChannelType::Text, ChannelType::News];
 
 /// An action, with the file that is still to be fetched for it; or why there is none.
 pub type Read = Result<(Action, Option<AttachedFile>), Sentence>;
@@ -91,6 +97,8 @@ pub enum Kind {
     /// A whole number from 0 on.
     Number,
     File,
+    /// A text channel, named by its option only.
+    Channel,
     /// A record, or the moves of a game: a text of any length.
     Record,
 }
@@ -111,6 +119,7 @@ pub enum Filled {
     Number(u32),
     /// A file that is still to be fetched.
     File(AttachedFile),
+    Channel(ChannelId),
     Text(String),
 }
 
@@ -199,6 +208,13 @@ impl Given {
         }
     }
 
+    fn channel(&self, name: &str) -> Option<ChannelId> {
+        match self.get(name)? {
+            Filled::Channel(channel) => Some(*channel),
+            _ => None,
+        }
+    }
+
     pub fn game(&self) -> Option<Game> {
         self.text("game")?.parse().ok()
     }
@@ -259,7 +275,9 @@ impl Given {
             let input = match filled {
                 Filled::Person(person) => Input::Person(person.id),
                 Filled::Text(text) => Input::Text(text.clone()),
-                Filled::Switch(_) | Filled::Number(_) | Filled::File(_) => return None,
+                Filled::Switch(_) | Filled::Number(_) | Filled::File(_) | Filled::Channel(_) => {
+                    return None;
+                }
             };
             Some(((*name).to_owned(), input))
         });
@@ -305,6 +323,7 @@ impl CommandOption {
             Kind::Switch => CommandOptionType::Boolean,
             Kind::Number => CommandOptionType::Integer,
             Kind::File => CommandOptionType::Attachment,
+            Kind::Channel => CommandOptionType::Channel,
             _ => CommandOptionType::String,
         };
         option["type"] = json!(kind);
@@ -317,6 +336,7 @@ impl CommandOption {
                 option["max_length"] = json!(CHOICE);
             }
             Kind::Number => option["min_value"] = json!(0),
+            Kind::Channel => option["channel_types"] = json!(WITH_THREADS),
             Kind::Choice(values) | Kind::Series(values) | Kind::FixedPart(values) => {
                 let choices = values.iter().map(|offered| {
                     let mut choice = json!({ "value": offered.value });
@@ -568,7 +588,7 @@ fn table() -> Vec<Command> {
             let hints = given.switch("hints");
             Ok(Action::Settings { colours, hints })
         }),
-        with("server", server_options(), meant_by_server).for_moderators(),
+        with("server", server::options(), server::meaning).for_moderators(),
         plain("help", Action::Help),
     ];
     [before_moves, commands_of_games(), others].concat()
@@ -668,35 +688,6 @@ fn merged(one: &Kind, other: Kind) -> Kind {
         }
         (Kind::Person, Kind::Person) => Kind::Person,
         _ => Kind::Part,
-    }
-}
-
-/// The games' options in which servers have a say, and whether they insist.
-fn server_options() -> Vec<CommandOption> {
-    let is_by_server = |option: &CommandOption| {
-        let mut of_games = Game::ALL.iter().flat_map(|game| game.info().options);
-        of_games.any(|known| known.by_server && known.key == option.name)
-    };
-    let mut options = game_options();
-    options.retain(is_by_server);
-    options.push(CommandOption::new("strict", Kind::Switch));
-    options
-}
-
-/// A default for every option that is filled in; insisting on nothing is a mistake.
-fn meant_by_server(command: &Command, given: &Given) -> Result<Action, Sentence> {
-    let strict = given.switch("strict");
-    let default = |option: &CommandOption| {
-        Some(ServerDefault {
-            option: option.name.to_owned(),
-            value: given.text(option.name)?.to_owned(),
-            strict: strict.unwrap_or(false),
-        })
-    };
-    let defaults: Vec<ServerDefault> = command.options.iter().filter_map(default).collect();
-    match command.options.first() {
-        Some(first) if defaults.is_empty() && strict.is_some() => Err(missing(command, first.name)),
-        _ => Ok(Action::ServerDefaults { defaults }),
     }
 }
 

@@ -12,7 +12,7 @@ use super::{
     wire::File,
 };
 use crate::{
-    bot::{Attached, Audience, Controls, Delivery, Locales, Outdated, Posted, Reply},
+    bot::{Attached, Audience, Controls, Delivery, Locales, Outdated, Posted, Reply, Source},
     ids::{ChannelId, MessageId, TableId},
     texts::{Locale, Sentence, lines, phrase, sentence, text},
 };
@@ -218,7 +218,7 @@ fn laid_out(reply: &Reply, locale: Locale, room: usize) -> (Vec<String>, Vec<Fil
     let files = match &reply.attached {
         None => Vec::new(),
         Some(Attached::Picture(picture)) => {
-            let drawn = drawn(picture, locale, room);
+            let drawn = drawn(picture, table_of(reply), locale, room);
             said.extend(drawn.words);
             Vec::from_iter(drawn.file)
         }
@@ -246,6 +246,21 @@ fn laid_out(reply: &Reply, locale: Locale, room: usize) -> (Vec<String>, Vec<Fil
         }
     };
     (said, files)
+}
+
+/// The table whose board or moves a reply shows.
+fn table_of(reply: &Reply) -> Option<TableId> {
+    let board = reply.audience.board().map(|board| board.at.id);
+    board.or(match &reply.controls {
+        Controls::Board(running) | Controls::Offer(running) => Some(running.at.id),
+        Controls::Over(at) | Controls::NextGame(at) => Some(at.id),
+        Controls::TryOut(tried) => Some(tried.at.id),
+        Controls::Replay(stepper) => match stepper.of {
+            Source::Table(id) => Some(id),
+            Source::Record(_) => None,
+        },
+        _ => None,
+    })
 }
 
 /// A private message of one sentence.

@@ -27,9 +27,12 @@ use super::{
     mentions, permissions,
     send::First,
     slash,
+    wire::code,
 };
 use crate::{
-    bot::{Effort, Locales, Outcome, PlaceKind, Request, Suggestion, Thread},
+    bot::{
+        Effort, Locales, OpenedThread, Outcome, PlaceKind, Request, Suggestion, Thread, ThreadsHere,
+    },
     ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
     texts::{Sentence, sentence, text},
 };
@@ -46,7 +49,13 @@ enum Worked {
     NeedsThread(Thread),
     /// It needs the names of these players first.
     NeedsNames(Vec<PersonId>),
+    /// It needs to know first whether threads can be opened in this channel.
+    NeedsThreadsOf(ChannelId),
 }
+
+/// The most times that a request is carried out: with a thread in the server's channel for them,
+/// with one in the channel of the challenge, and with what came of that.
+const ROUNDS: u32 = 4;
 
 impl Dispatcher {
     /// Carries out a slash command.
@@ -167,14 +176,16 @@ impl Dispatcher {
         let started = Instant::now();
         let by = PersonId(message.author.id.get());
         let id = MessageId(message.id.get());
+        let channel = ChannelId(message.channel_id.get());
         let target = Target {
             delivery: DeliveryId(id.0),
             by,
             server,
-            channel: ChannelId(message.channel_id.get()),
+            channel,
             kind: PlaceKind::Channel,
             room: FILE,
             locales: self.locales_of_typed(by, server).await,
+            is_silent: self.is_silent(server, channel).await,
             to: To::Message {
                 id,
                 direct,
@@ -203,6 +214,7 @@ impl Dispatcher {
                             locales,
                             action,
                             pressed: None,
+                            no_thread_in: Vec::new(),
                         };
                         self.act(request, file).await
                     }
@@ -219,7 +231,10 @@ impl Dispatcher {
 
     /// The languages for a typed command, which a message does not say.
     async fn locales_of_typed(&self, by: PersonId, server: Option<ServerId>) -> Locales {
-        let of_server = server.and_then(|server| self.language_of(server));
+        let of_server = match server {
+            Some(server) => self.language_of(server).await,
+            None => None,
+        };
         let of_reader = self.bot.locale_of(by).await.or(of_server);
         let reader = of_reader.unwrap_or_default();
         let public = of_server.unwrap_or(reader);
@@ -227,17 +242,29 @@ impl Dispatcher {
     }
 
     /// Carries out an interaction and answers it in time.
-    async fn interact(&self, asked: Asked, pressed: Option<Pressed>, meaning: Read, what: &str) {
+    async fn interact(
+        &self,
+        mut asked: Asked,
+        pressed: Option<Pressed>,
+        meaning: Read,
+        what: &str,
+    ) {
         let started = Instant::now();
+        let mut is_silent = false;
+        if let Some(server) = asked.place.home() {
+            let settings = self.bot.server_settings(server).await;
+            asked.locales.public = settings.language.unwrap_or(asked.locales.public);
+            is_silent = settings.is_silent(asked.place.channel);
+        }
         let (by, reader) = (asked.by.id, asked.locales.reader);
         let spent = self.budget.spend(by, Demand::Command(effort(&meaning)));
         // The refusal must not replace the message: its button can be pressed again later.
         let pressed = pressed.filter(|_| spent.is_ok());
-        let mut target = Target::interaction(asked.clone(), pressed);
+        let mut target = Target::interaction(asked.clone(), pressed, is_silent);
         let answer = match spent.map_err(too_much).and(meaning) {
             Err(why) => Ok(compose::sentence(reader, &why).into()),
             Ok((action, file)) => {
-                let deferral = Deferral::of(action.policy().shown, pressed);
+                let deferral = Deferral::of(action.policy().shown, pressed, is_silent);
                 // The language is stored before the answer, as all that follows from a command.
                 let mut work = Box::pin(async {
                     let answer = self.act(asked.request(action), file);
@@ -321,51 +348,99 @@ impl Dispatcher {
         Err(compose::sentence(reader, &apology))
     }
 
-    /// The answer to a request, with names looked up or a thread opened if it needs them.
+    /// The answer to a request, with what it needs first: names, what is known of a channel, or a
+    /// thread.
     async fn answer_to(&self, mut request: Request) -> Result<Answer, String> {
         let server = request.place.server;
-        let needed = match self.work_on(request.clone()).await? {
-            Worked::Answered(answer) => return Ok(*answer),
-            Worked::NeedsThread(thread) => thread,
-            Worked::NeedsNames(players) => {
-                let names = self.wire.names_of(server, &players).await;
-                request.action = request.action.with_names(names);
-                return match self.work_on(request).await? {
-                    Worked::Answered(answer) => Ok(*answer),
-                    _ => Err("a request with names needs something else".to_owned()),
-                };
-            }
+        let mut opened = None;
+        for _ in 0..ROUNDS {
+            request = match self.work_on(request.clone()).await? {
+                Worked::Answered(answer) => {
+                    if let Some(thread) = opened.filter(|thread| !answer.shows_board_in(*thread))
+                        && let Err(why) = self.wire.archive(thread).await
+                    {
+                        tracing::debug!(%why, "a thread that is not needed stays open");
+                    }
+                    return Ok(*answer);
+                }
+                Worked::NeedsNames(players) => {
+                    let names = self.wire.names_of(server, &players).await;
+                    let action = request.action.with_names(names);
+                    Request { action, ..request }
+                }
+                Worked::NeedsThreadsOf(channel) => {
+                    let threads = self.threads_of(server, channel).await;
+                    let action = request.action.with_threads(channel, threads);
+                    Request { action, ..request }
+                }
+                Worked::NeedsThread(thread) => {
+                    let (request, channel) = self.with_thread(request, &thread).await;
+                    opened = opened.or(channel);
+                    request
+                }
+            };
+        }
+        Err("a request needs more and more".to_owned())
+    }
+
+    /// Opens a thread for a game. Returns the request with it, or with the reason why there is
+    /// none, and the thread.
+    async fn with_thread(
+        &self,
+        mut request: Request,
+        needed: &Thread,
+    ) -> (Request, Option<ChannelId>) {
+        let (server, here, parent) = (request.place.server, request.place.channel, needed.parent);
+        // What the bot may do here, Discord has said.
+        let known = if parent == here {
+            ThreadsHere::Unknown
+        } else {
+            self.threads_of(server, parent).await
         };
+        if matches!(known, ThreadsHere::Lacks(_) | ThreadsHere::None) {
+            tracing::info!(?known, channel = %parent, "a thread cannot be opened");
+            request.no_thread_in.push(parent);
+            return (request, None);
+        }
         let names = self.wire.names_of(server, &needed.players).await;
-        let name = text(request.locales.public, &needed.name(&names.join(", ")));
+        let name = text(request.locales.public, &needed.name(&names));
         let name: Text<THREAD_NAME> = Text::shortened(name);
-        // Not every channel takes threads.
-        let no_thread = compose::sentence(request.locales.reader, &sentence!(error_no_thread));
-        let thread = match self.wire.open_thread(request.place.channel, &name).await {
-            Ok(thread) => {
+        match self.wire.open_thread(parent, &name).await {
+            Ok(channel) => {
+                let number = needed.number;
+                let thread = OpenedThread { channel, number };
                 request.action = request.action.in_thread(thread);
-                Some(thread)
-            }
-            Err(why) if why.is_for_want_of_permission() => {
-                request.place.may_open_threads = false;
-                None
+                (request, Some(channel))
             }
             Err(why) => {
-                tracing::info!(%why, channel = %request.place.channel, "a thread cannot be opened");
-                return Ok(no_thread.into());
+                tracing::info!(%why, channel = %parent, "a thread cannot be opened");
+                if parent == here && why.is_for_want_of_permission() {
+                    request.place.may_open_threads = false;
+                }
+                request.no_thread_in.push(parent);
+                (request, None)
             }
-        };
-        let answer = match self.work_on(request).await? {
-            Worked::Answered(answer) => *answer,
-            // It would ask for a second thread.
-            _ => no_thread.into(),
-        };
-        if let Some(thread) = thread.filter(|thread| !answer.shows_board_in(*thread))
-            && let Err(why) = self.wire.archive(thread).await
-        {
-            tracing::debug!(%why, "a thread that is not needed stays open");
         }
-        Ok(answer)
+    }
+
+    /// Whether the bot can open threads in a channel of this server. A channel that turns out to be
+    /// gone is treated as one that Discord says was deleted.
+    async fn threads_of(&self, server: Option<ServerId>, channel: ChannelId) -> ThreadsHere {
+        let Some(server) = server else {
+            return ThreadsHere::None;
+        };
+        let me = *self.me.wait().await;
+        match permissions::threads_of(&self.wire, server, channel, me).await {
+            Ok(threads) => threads,
+            Err(why) if why.is(code::UNKNOWN_CHANNEL) => {
+                self.bot.channel_gone(channel, me).await;
+                ThreadsHere::None
+            }
+            Err(why) => {
+                tracing::info!(%why, %channel, "what may be done in a channel cannot be looked up");
+                ThreadsHere::Unknown
+            }
+        }
     }
 
     /// Lets the bot handle a request, and composes the answer, in the work queue.
@@ -382,6 +457,7 @@ impl Dispatcher {
                 }
                 Ok(Outcome::OpenThread(thread)) => Ok(Worked::NeedsThread(thread)),
                 Ok(Outcome::LookUpNames(players)) => Ok(Worked::NeedsNames(players)),
+                Ok(Outcome::LookUpThreads(channel)) => Ok(Worked::NeedsThreadsOf(channel)),
                 Err(error) => Err(error.to_string()),
             }
         });

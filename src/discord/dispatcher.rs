@@ -12,7 +12,7 @@ use tokio_util::task::{TaskTracker, task_tracker::TaskTrackerToken};
 use super::{attachments::Attachments, budget::Budget, wire::Wire, work::WorkQueue};
 use crate::{
     bot::{At, Bot},
-    ids::{PersonId, ServerId},
+    ids::{ChannelId, PersonId, ServerId},
     texts::Locale,
 };
 
@@ -28,7 +28,7 @@ pub struct Dispatcher {
     pub(super) me: Arc<SetOnce<PersonId>>,
     /// The boards being announced because no message shows them.
     pub(super) announcing: Arc<Mutex<HashSet<At>>>,
-    /// The languages of the servers, for typed commands; interactions name it themselves.
+    /// The servers' own languages, for typed commands; interactions name it themselves.
     languages: Arc<Mutex<HashMap<ServerId, Locale>>>,
     tasks: TaskTracker,
 }
@@ -73,9 +73,19 @@ impl Dispatcher {
         self.languages().insert(server, locale);
     }
 
-    /// Returns a server's language, once the gateway has told it.
-    pub(super) fn language_of(&self, server: ServerId) -> Option<Locale> {
-        self.languages().get(&server).copied()
+    /// Returns the language of a server's public messages: the one that its moderators have set,
+    /// or its own, once the gateway has told it.
+    pub(super) async fn language_of(&self, server: ServerId) -> Option<Locale> {
+        let set = self.bot.server_settings(server).await.language;
+        set.or_else(|| self.languages().get(&server).copied())
+    }
+
+    /// Whether nothing is to be posted in public in this channel.
+    pub(super) async fn is_silent(&self, server: Option<ServerId>, channel: ChannelId) -> bool {
+        match server {
+            Some(server) => self.bot.server_settings(server).await.is_silent(channel),
+            None => false,
+        }
     }
 
     fn languages(&self) -> MutexGuard<'_, HashMap<ServerId, Locale>> {

@@ -12,6 +12,7 @@ use super::{
 use crate::{
     bot::{Ended, Frames, Picture, Replay},
     games::{Scene, replayed},
+    ids::TableId,
     render::{self, PictureError, View},
     texts::{Locale, lines, sentence, text},
 };
@@ -69,8 +70,9 @@ impl Weighter<String, Option<Animation>> for Bytes {
     }
 }
 
-/// Draws a picture into a file of at most `room` bytes; where there is none, it is told.
-pub fn drawn(picture: &Picture, locale: Locale, room: usize) -> Drawn {
+/// Draws a picture into a file of at most `room` bytes; where there is none, it is told. Its
+/// description ends with the number of the game, where it is known.
+pub fn drawn(picture: &Picture, number: Option<TableId>, locale: Locale, room: usize) -> Drawn {
     let scenes = scenes(picture);
     let Some(last) = scenes.last() else {
         return Drawn::default();
@@ -87,10 +89,17 @@ pub fn drawn(picture: &Picture, locale: Locale, room: usize) -> Drawn {
         }
         _ => still(last, view, locale),
     };
-    drawn.unwrap_or_else(|why| {
+    let mut drawn = drawn.unwrap_or_else(|why| {
         log_broken(picture, &why.to_string(), "a picture cannot be made");
         Drawn::default()
-    })
+    });
+    let description = drawn.file.as_mut().and_then(|it| it.description.as_mut());
+    if let (Some(description), Some(number)) = (description, number) {
+        let number = sentence!(bot_title_alt, number = number.to_string());
+        let number = format!("\n{}", text(locale, &number));
+        *description = Text::shortened_with(format!("{description}{number}"), &number);
+    }
+    drawn
 }
 
 /// Draws pictures that go with words about each, as many as fit into `room` bytes.

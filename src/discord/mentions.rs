@@ -9,7 +9,7 @@ use super::{
 use crate::{
     bot::{Action, Opponent},
     games::{Game, Means},
-    ids::PersonId,
+    ids::{ChannelId, PersonId},
     texts::Sentence,
 };
 
@@ -211,10 +211,19 @@ fn recognised(
     let mut open = command.options.iter().filter(is_open);
     if let Some((name, value)) = word.split_once([':', '=']) {
         let option = open.find(|option| option.is_called(name));
+        // A space after the colon is no part of the value.
+        let (value, rest, skipped) = match next.split_first() {
+            Some((first, rest)) if value.is_empty() => (*first, rest, 1),
+            _ => (value, next, 0),
+        };
         let found = option.and_then(|option| {
-            value_in_words(option, value, next, is_bot).or_else(|| {
+            let found = value_in_words(option, value, rest, is_bot).or_else(|| {
                 let filled = anything(option, value)?;
                 Some(Found::one_word(option, filled))
+            })?;
+            Some(Found {
+                took_next: found.took_next + skipped,
+                ..found
             })
         });
         // A move's notation may have such signs.
@@ -239,11 +248,17 @@ fn recognised(
             Err(commands::superfluous(command, "@"))
         };
     }
-    Ok(open.find_map(|option| {
+    // An option's name that is also a value of another one means the option.
+    let called = open.clone().find(|option| option.is_called(word));
+    let mut meant = open.filter(|option| called.is_none_or(|called| called.name == option.name));
+    Ok(meant.find_map(|option| {
         if !option.is_called(word) {
-            // Whether a lone "on" or "off" means this switch or that one cannot be told.
-            let found = value_in_words(option, word, next, is_bot);
-            return found.filter(|found| !matches!(found.filled, Filled::Switch(_)));
+            // Which switch a lone "on" or "off" means, and which of several channels, cannot be
+            // told.
+            let is_told = |found: &Found| {
+                !matches!(found.filled, Filled::Switch(_)) && !matches!(option.kind, Kind::Channel)
+            };
+            return value_in_words(option, word, next, is_bot).filter(is_told);
         }
         let next_value = |(value, rest): (&&str, &[&str])| {
             let setting = || {
@@ -294,6 +309,12 @@ fn mentioned(word: &str) -> Option<PersonId> {
     id.parse().ok().map(PersonId)
 }
 
+/// The channel that a word mentions.
+fn named_channel(word: &str) -> Option<ChannelId> {
+    let id = word.strip_prefix("<#")?.strip_suffix('>')?;
+    id.parse().ok().map(ChannelId)
+}
+
 /// The value that a word names, for an option that takes certain values only.
 fn value_of(
     option: &CommandOption,
@@ -321,6 +342,7 @@ fn value_of(
             meant.map(|it| Filled::Text(it.value.to_owned()))
         }
         Kind::Number => word.parse().ok().map(Filled::Number),
+        Kind::Channel => named_channel(word).map(Filled::Channel),
         Kind::Switch | Kind::Part | Kind::Move | Kind::File | Kind::Record => None,
     }
 }

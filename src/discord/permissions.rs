@@ -7,10 +7,10 @@ use serenity::all::{ChannelType, GuildChannel, Member, Message, PartialGuild, Pe
 
 use super::{
     limits,
-    wire::{Wire, WireError},
+    wire::{Wire, WireError, code},
 };
 use crate::{
-    bot::{Allowed, Person, Place, PlaceKind, Policy},
+    bot::{Allowed, Person, Place, PlaceKind, Policy, ThreadPermission, ThreadsHere},
     ids::{ChannelId, PersonId, ServerId},
 };
 
@@ -97,11 +97,58 @@ async fn bot_looked_up(
     me: PersonId,
 ) -> Result<(PlaceKind, Permissions), WireError> {
     let (guild, channel, kind) = guild_and_channel(wire, server, channel.0).await?;
+    let bot = guild.user_permissions_in(&channel, &myself(wire, server, me).await?);
+    Ok((kind, bot))
+}
+
+/// Whether the bot can open threads with a board in a channel, and which permission it lacks for
+/// that.
+///
+/// # Errors
+/// When that cannot be looked up; above all [`code::UNKNOWN_CHANNEL`] where there is no such
+/// channel.
+pub async fn threads_of(
+    wire: &Wire,
+    server: ServerId,
+    channel: ChannelId,
+    me: PersonId,
+) -> Result<ThreadsHere, WireError> {
+    let found = match guild_and_channel(wire, server, channel.0).await {
+        Err(why) if why.is(code::MISSING_ACCESS) => {
+            return Ok(ThreadsHere::Lacks(ThreadPermission::View));
+        }
+        found => found?,
+    };
+    let (guild, channel, kind) = found;
+    let has_threads = matches!(channel.kind, ChannelType::Text | ChannelType::News);
+    if channel.guild_id.get() != server.0 || kind == PlaceKind::Thread || !has_threads {
+        return Ok(ThreadsHere::None);
+    }
+    let bot = guild.user_permissions_in(&channel, &myself(wire, server, me).await?);
+    if bot.contains(Permissions::ADMINISTRATOR) {
+        return Ok(ThreadsHere::Possible);
+    }
+    let needed = [
+        (Permissions::VIEW_CHANNEL, ThreadPermission::View),
+        (Permissions::CREATE_PUBLIC_THREADS, ThreadPermission::Create),
+        (
+            Permissions::SEND_MESSAGES_IN_THREADS,
+            ThreadPermission::Send,
+        ),
+    ];
+    let mut lacking = needed.iter().filter(|(needed, _)| !bot.contains(*needed));
+    Ok(match lacking.next() {
+        Some((_, permission)) => ThreadsHere::Lacks(*permission),
+        None => ThreadsHere::Possible,
+    })
+}
+
+/// The bot as a member of a server.
+async fn myself(wire: &Wire, server: ServerId, me: PersonId) -> Result<Member, WireError> {
     let mut myself = wire.member(server, me).await?;
     // serenity needs the server's id, which Discord leaves out.
     myself["guild_id"] = server.to_string().into();
-    let bot = guild.user_permissions_in(&channel, &typed(myself)?);
-    Ok((kind, bot))
+    typed(myself)
 }
 
 /// The server with its roles, and the channel whose permissions count: a thread has those of its

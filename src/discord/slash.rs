@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     bot::{Completion, Opponent, Typing},
-    ids::PersonId,
+    ids::{ChannelId, PersonId},
 };
 
 /// Returns what a slash command means.
@@ -62,6 +62,7 @@ pub fn for_log(interaction: &CommandInteraction) -> String {
             OptionValue::String(text) => text.clone(),
             OptionValue::Boolean(on) => on.to_string(),
             OptionValue::User(id) => id.to_string(),
+            OptionValue::Channel(id) => id.to_string(),
             OptionValue::Integer(number) => number.to_string(),
             OptionValue::Attachment(id) => id.to_string(),
             other => format!("{other:?}"),
@@ -91,6 +92,7 @@ fn given(command: &Command, interaction: &CommandInteraction) -> Given {
                 id: PersonId(id.get()),
                 is_bot: resolved.users.get(id).is_some_and(|user| user.bot),
             }),
+            OptionValue::Channel(id) => Filled::Channel(ChannelId(id.get())),
             // Discord's client sends whole numbers from the least allowed one on; no game has more
             // moves than this.
             OptionValue::Integer(number) => {

@@ -68,7 +68,7 @@ impl Dispatcher {
         let this = self.clone();
         let composed = self.work.run(me, Effort::Light, async move {
             let (server, reply) = this.bot.announcement(at).await?;
-            let public = this.language_of(server).unwrap_or_default();
+            let public = this.language_of(server).await.unwrap_or_default();
             let reader = public;
             let message = compose::message(&reply, Locales { reader, public }, limits::FILE);
             Some((reply.audience.board()?, message))

@@ -24,6 +24,9 @@ pub struct Record {
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(default)]
 pub struct About {
+    /// The game's number where it was played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<u64>,
     /// By seat.
     pub players: Vec<String>,
     /// In UTC, as in ISO 8601.
@@ -246,8 +249,9 @@ mod tests {
         assert_eq!(text.parse::<Record>().unwrap().to_string(), text);
         assert_eq!("{}".parse::<Record>(), Ok(Record::default()));
         // What a later version says about a game is no mistake.
-        let text = r#"{"about":{"players":["Ann"],"began":"2026","where":"Kiel"}}"#;
+        let text = r#"{"about":{"number":12,"players":["Ann"],"began":"2026","where":"Kiel"}}"#;
         let about = About {
+            number: Some(12),
             players: vec!["Ann".to_owned()],
             began: Some("2026".to_owned()),
             ended: None,

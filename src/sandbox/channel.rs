@@ -33,6 +33,15 @@ pub enum Place {
 }
 
 impl Place {
+    /// Discord's number of the type of channel.
+    pub(super) const fn number(&self) -> u64 {
+        match self {
+            Self::Text => 0,
+            Self::Thread(_) => 11,
+            Self::BotDm(_) | Self::Private(_) => 1,
+        }
+    }
+
     /// Discord's number for the kinds of places that commands are offered in.
     pub(super) const fn context(&self) -> u64 {
         match self {
@@ -71,11 +80,12 @@ impl World {
         let mut object = match &channel.place {
             Place::Text => self.text_channel_json(channel),
             Place::Thread(thread) => self.thread_json(channel, thread),
-            Place::BotDm(person) => json!({"type": 1, "recipients": [self.user_json(*person)]}),
+            Place::BotDm(person) => json!({"recipients": [self.user_json(*person)]}),
             Place::Private(pair) => {
-                json!({"type": 1, "recipients": pair.map(|person| self.user_json(person))})
+                json!({"recipients": pair.map(|person| self.user_json(person))})
             }
         };
+        object["type"] = json!(channel.place.number());
         object["id"] = json!(channel.id);
         object["last_message_id"] = json!(channel.last_message);
         object["flags"] = json!(0);
@@ -89,7 +99,6 @@ impl World {
             json!([{"id": self.bot, "type": 1, "allow": "0", "deny": channel.denied}])
         };
         json!({
-            "type": 0,
             "guild_id": self.guild.id,
             "name": channel.name,
             "position": 0,
@@ -105,7 +114,6 @@ impl World {
         let created = timestamp(channel.id.milliseconds());
         let messages = self.messages(channel.id).count();
         json!({
-            "type": 11,
             "guild_id": self.guild.id,
             "parent_id": thread.parent,
             "owner_id": thread.owner,
@@ -128,6 +136,21 @@ impl World {
                 "create_timestamp": created,
             },
         })
+    }
+
+    /// The channel as an option of a command names it: the fields that Discord sends of it, with
+    /// what the person may do there.
+    pub(super) fn resolved_channel_json(&self, person: Snowflake, id: Snowflake) -> Value {
+        const FIELDS: &str = "id type name flags last_message_id guild_id position topic nsfw \
+             rate_limit_per_user parent_id thread_metadata";
+        let whole = self.channel_json(id);
+        let mut object = json!({"permissions": self.permissions(person)});
+        for field in FIELDS.split_whitespace() {
+            if let Some(value) = whole.get(field) {
+                object[field] = value.clone();
+            }
+        }
+        object
     }
 
     pub(super) fn add_channel(&mut self, name: &str, place: Place) -> Snowflake {

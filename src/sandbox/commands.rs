@@ -78,6 +78,9 @@ pub struct CommandOption {
     pub(super) min_value: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) max_length: Option<Number<1, 6000>>,
+    /// The types of channels that may be chosen; empty: any.
+    #[serde(default, skip_serializing_if = "<[_]>::is_empty")]
+    pub(super) channel_types: List<Number<0, 16>, 0, 17>,
     #[serde(flatten, skip_serializing)]
     _unknown: Unknown,
 }
@@ -90,6 +93,7 @@ pub enum OptionKind {
     Integer = 4,
     Boolean = 5,
     User = 6,
+    Channel = 7,
     Attachment = 11,
 }
 
@@ -97,10 +101,10 @@ impl TryFrom<u8> for OptionKind {
     type Error = &'static str;
 
     fn try_from(number: u8) -> Result<Self, Self::Error> {
-        use OptionKind::{Attachment, Boolean, Integer, Text, User};
-        let mut known = [Text, Integer, Boolean, User, Attachment].into_iter();
+        use OptionKind::{Attachment, Boolean, Channel, Integer, Text, User};
+        let mut known = [Text, Integer, Boolean, User, Channel, Attachment].into_iter();
         let found = known.find(|kind| *kind as u8 == number);
-        found.ok_or("The stand-in knows the types 3, 4, 5, 6 and 11 only.")
+        found.ok_or("The stand-in knows the types 3, 4, 5, 6, 7 and 11 only.")
     }
 }
 
@@ -240,6 +244,8 @@ impl CommandOption {
             "min_value"
         } else if self.max_length.is_some() && !is_text {
             "max_length"
+        } else if !self.channel_types.is_empty() && self.kind != OptionKind::Channel {
+            "channel_types"
         } else {
             return Ok(());
         };

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use serde_json::{Map, Value, json};
 
 use super::{
-    Choice, Command, CommandOption, Component, InteractionHandle, Kind, Number, OptionKind,
-    Outcome, Person, PersonError, Phase, Snowflake, User, World,
+    Channel, Choice, Command, CommandOption, Component, InteractionHandle, Kind, Number,
+    OptionKind, Outcome, Person, PersonError, Phase, Snowflake, User, World,
 };
 
 /// An interaction to start: its channel, kind, and Discord's object of the command, component or
@@ -191,7 +191,7 @@ impl World {
             let option = option_of(command, name)?;
             let value = self.option_value(person, option, typed);
             let value = value.map_err(|why| bad_option(name, why))?;
-            self.resolve(&mut resolved, option.kind, &value);
+            self.resolve(&mut resolved, person, option.kind, &value);
             filled.push(json!({"name": name, "type": option.kind, "value": value}));
         }
         if let Some((name, typed)) = focused {
@@ -216,7 +216,13 @@ impl World {
         Ok(data)
     }
 
-    fn resolve(&self, resolved: &mut Map<String, Value>, kind: OptionKind, value: &Value) {
+    fn resolve(
+        &self,
+        resolved: &mut Map<String, Value>,
+        person: Snowflake,
+        kind: OptionKind,
+        value: &Value,
+    ) {
         let Some(id) = value.as_str().and_then(|id| id.parse::<Snowflake>().ok()) else {
             return;
         };
@@ -232,6 +238,7 @@ impl World {
                     add("members", member);
                 }
             }
+            OptionKind::Channel => add("channels", self.resolved_channel_json(person, id)),
             OptionKind::Attachment => add("attachments", self.uploaded_json(id)),
             OptionKind::Text | OptionKind::Integer | OptionKind::Boolean => {}
         }
@@ -276,6 +283,24 @@ impl World {
                 match self.users.values().find(is_meant) {
                     Some(user) => Ok(json!(user.id)),
                     None => Err(format!("nobody is called {typed}")),
+                }
+            }
+            OptionKind::Channel => {
+                let name = typed.trim_start_matches('#');
+                let is_meant = |channel: &&Channel| {
+                    self.is_guild_channel(channel.id)
+                        && self.sees_channel(person, channel.id)
+                        && (channel.id.to_string() == typed || channel.name == name)
+                };
+                let Some(channel) = self.channels.values().find(is_meant) else {
+                    return Err(format!("no channel is called {typed}"));
+                };
+                let allowed = &option.channel_types;
+                let kind = channel.place.number();
+                if allowed.is_empty() || allowed.iter().any(|it| it.get() == kind) {
+                    Ok(json!(channel.id))
+                } else {
+                    Err(format!("{typed} is a channel of another type"))
                 }
             }
             OptionKind::Attachment => {

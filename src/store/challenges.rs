@@ -3,7 +3,7 @@
 use sqlx::{FromRow, SqliteConnection};
 
 use super::{
-    Revisioned, Store, StoreError, StoredChallenge, Transaction, WriteError,
+    Revisioned, Store, StoreError, StoredChallenge, Transaction, Venue, WriteError,
     columns::{
         ANSWERS, Broken, SEATINGS, TermsRow, moves_text, number, options_text, read_moves,
         series_columns, value, word,
@@ -259,13 +259,13 @@ impl Transaction {
         &mut self,
         read: Revisioned<ChallengeId>,
         challenge: &Challenge,
-        channel: ChannelId,
+        venue: impl Into<Venue>,
         table: &Table,
     ) -> Result<Revisioned<TableId>, WriteError> {
         let known = challenge.without_secrets();
         let (_, server) = self.write_challenge(read, &known, "accepted").await?;
         let origin = (Some(read.id), challenge.previous);
-        self.insert_table(server, channel, origin, table).await
+        self.insert_table(server, venue.into(), origin, table).await
     }
 
     /// The message that shows a challenge, where that is known.

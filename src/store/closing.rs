@@ -9,9 +9,19 @@ use crate::{
 };
 
 impl Store {
-    /// The channels of a server where a game is running or a challenge waits.
+    /// The channels of a server where a game is running or a challenge waits, and those that its
+    /// settings name.
     pub async fn channels_in_use(&self, server: ServerId) -> Result<Vec<ChannelId>, StoreError> {
-        Ok(channels_in_use(&self.readers, server).await?)
+        let mut channels = channels_in_use(&self.readers, server).await?;
+        let set = sqlx::query_scalar(
+            "SELECT thread_channel FROM servers WHERE id = $1 AND thread_channel IS NOT NULL
+             UNION SELECT channel FROM silent_channels WHERE server = $1",
+        );
+        let set: Vec<ChannelId> = set.bind(server).fetch_all(&self.readers).await?;
+        channels.extend(set);
+        channels.sort_unstable();
+        channels.dedup();
+        Ok(channels)
     }
 
     /// Ends the running game of a deleted channel and withdraws the challenges made there; returns

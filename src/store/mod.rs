@@ -16,6 +16,7 @@ mod move_rows;
 mod open;
 mod packed;
 mod records;
+mod servers;
 mod settings;
 mod table_rows;
 mod tables;
@@ -33,6 +34,7 @@ pub use explorations::StoredLine;
 use file::DatabaseFile;
 pub use hints::HintTurn;
 pub use lists::{ListedTable, Tally};
+pub use servers::{ServerSettings, Threads};
 pub use settings::PersonalSettings;
 pub use transaction::{Revisioned, Transaction, WriteError};
 
@@ -83,6 +85,21 @@ impl StoredTable {
 impl StoredChallenge {
     pub const fn at(&self) -> Revisioned<ChallengeId> {
         Revisioned::new(self.id, self.revision)
+    }
+}
+
+/// Where a new game is played.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Venue {
+    pub channel: ChannelId,
+    /// The number that was reserved for it; `None`: the next one.
+    pub number: Option<TableId>,
+}
+
+impl From<ChannelId> for Venue {
+    fn from(channel: ChannelId) -> Self {
+        let number = None;
+        Self { channel, number }
     }
 }
 

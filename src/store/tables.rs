@@ -7,7 +7,7 @@ use sqlx::{
 };
 
 use super::{
-    Revisioned, Store, StoreError, StoredTable, Transaction, WriteError,
+    Revisioned, Store, StoreError, StoredTable, Transaction, Venue, WriteError,
     columns::{
         OFFERS, SEATINGS, count, end_columns, options_text, seat_number, series_columns, word,
     },
@@ -63,6 +63,22 @@ impl Store {
         Ok(game.and_then(|game| game.parse().ok()))
     }
 
+    /// Reserves the number of a game that is about to begin, because its thread is named by it
+    /// before. One that is not used in the end is left out. The counter is SQLite's own for this
+    /// table; in PostgreSQL it is a sequence.
+    pub async fn reserve_number(&self) -> Result<TableId, StoreError> {
+        let mut transaction = self.begin_writing().await?;
+        let first = "INSERT INTO sqlite_sequence (name, seq) SELECT 'tables', 0
+                     WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'tables')";
+        sqlx::query(first).execute(&mut *transaction).await?;
+        let reserve = "UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = 'tables'
+                       RETURNING seq";
+        let reserve = sqlx::query_scalar(reserve);
+        let number = reserve.fetch_one(&mut *transaction).await?;
+        self.end_writing(transaction).await?;
+        Ok(number)
+    }
+
     /// Whether the next game of the series has started.
     pub async fn has_next(&self, table: TableId) -> Result<bool, StoreError> {
         let next = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM tables WHERE previous = $1)");
@@ -79,19 +95,19 @@ impl Transaction {
     pub async fn insert_next_table(
         &mut self,
         previous: TableId,
-        channel: ChannelId,
+        venue: impl Into<Venue>,
         table: &Table,
     ) -> Result<Revisioned<TableId>, WriteError> {
         let server = sqlx::query_scalar("SELECT server FROM tables WHERE id = $1").bind(previous);
         let server = server.fetch_one(self.connection()).await?;
         let origin = (None, Some(previous));
-        self.insert_table(server, channel, origin, table).await
+        self.insert_table(server, venue.into(), origin, table).await
     }
 
     pub(super) async fn insert_table(
         &mut self,
         server: Option<ServerId>,
-        channel: ChannelId,
+        Venue { channel, number }: Venue,
         (challenge, previous): Origin,
         table: &Table,
     ) -> Result<Revisioned<TableId>, WriteError> {
@@ -100,12 +116,12 @@ impl Transaction {
         let terms = &table.terms;
         let (series, best_of) = series_columns(terms.series);
         let insert = sqlx::query_scalar(
-            "INSERT INTO tables (revision, message_revision,
+            "INSERT INTO tables (id, revision, message_revision,
                  position, begun, offer_by, offer_kind, status, ended_by, turn, since, winner,
                  changed, began, server, channel, challenge, previous, game, chosen, seating,
                  touch_move, series, best_of, opened, rules_version, options, round)
-             VALUES (1, 0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10,
-                 $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24) RETURNING id",
+             VALUES ($25, 1, 0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14,
+                 $15, $16, $17, $18, $19, $20, $21, $22, $23, $24) RETURNING id",
         );
         let id = bind_state(insert, table, now)
             .bind(server)
@@ -122,6 +138,7 @@ impl Transaction {
             .bind(table.rules_version)
             .bind(options_text(&table.options))
             .bind(table.round)
+            .bind(number)
             .fetch_one(self.connection())
             .await
             .map_err(|error| channel_busy(error, channel))?;

@@ -26,6 +26,9 @@ pub enum Argument {
     Channel {
         channel: ChannelId,
     },
+    Channels {
+        channels: Vec<ChannelId>,
+    },
     Time {
         time: Timestamp,
         style: TimeStyle,
@@ -103,7 +106,8 @@ impl Argument {
                 let seats: Vec<String> = seats.iter().map(ToString::to_string).collect();
                 seats.join(", ")
             }
-            Self::Channel { channel } => format!("<#{channel}>"),
+            Self::Channel { channel } => channel_link(*channel),
+            Self::Channels { channels } => listed(channels.iter().copied().map(channel_link)),
             Self::Time { time, style } => {
                 let style = match style {
                     TimeStyle::Relative => 'R',
@@ -137,6 +141,10 @@ pub fn plain(text: &str, longest: usize) -> String {
 
 fn mention(person: PersonId) -> String {
     format!("<@{person}>")
+}
+
+fn channel_link(channel: ChannelId) -> String {
+    format!("<#{channel}>")
 }
 
 /// Without an "and", which would be in a language.
@@ -186,6 +194,7 @@ from! {
     &Vec<PersonId>: |people| Self::People { people: people.clone() };
     &[PersonId]: |people| Self::People { people: people.to_vec() };
     ChannelId: |channel| Self::Channel { channel };
+    &Vec<ChannelId>: |channels| Self::Channels { channels: channels.clone() };
     Link: |link| Self::Link { link };
     Sentence: |sentence| Self::Sentence { sentence: Box::new(sentence) };
     &Sentence: |sentence| Self::Sentence { sentence: Box::new(sentence.clone()) };

@@ -16,11 +16,14 @@ impl Locale {
 
     /// The language of a tag such as `de`, `de-AT` or `en-GB`; English if there are no texts in it.
     pub fn from_tag(tag: &str) -> Self {
+        Self::of_tag(tag).unwrap_or_default()
+    }
+
+    /// The language of a tag, if there are texts in it.
+    pub fn of_tag(tag: &str) -> Option<Self> {
         let language = tag.split(['-', '_']).next().unwrap_or_default();
-        Self::ALL
-            .into_iter()
-            .find(|locale| locale.tag().eq_ignore_ascii_case(language))
-            .unwrap_or_default()
+        let mut all = Self::ALL.into_iter();
+        all.find(|locale| locale.tag().eq_ignore_ascii_case(language))
     }
 
     /// The tag, which is also the name of the folder in `assets/locales`.

@@ -2,10 +2,10 @@
 
 use causeway::{
     bot::{
-        Action, Audience, Controls, Delivery, Invitation, Opponent, Outcome, Place, PlaceKind,
-        Possible, Posted,
+        Action, Audience, Controls, Delivery, Invitation, OpenedThread, Opponent, Outcome, Place,
+        PlaceKind, Possible, Posted,
     },
-    ids::{ChannelId, MessageId, ServerId, Timestamp},
+    ids::{ChannelId, MessageId, ServerId, TableId, Timestamp},
     store::Revisioned,
     table::{Seating, Terms},
     texts::{Locale, text},
@@ -517,16 +517,23 @@ async fn a_busy_channel_gets_a_thread() {
     };
     assert_eq!(thread.players, [ANN, CLEO]);
     assert_eq!(
-        text(Locale::En, &thread.name("Ann, Cleo")),
-        "Trypsylon: Ann, Cleo"
+        text(
+            Locale::En,
+            &thread.name(&["Ann", "Cleo"].map(str::to_owned))
+        ),
+        format!("Trypsylon #{}: Ann – Cleo", thread.number)
     );
+    let number = thread.number;
     // The thread is open; the same delivery comes again with it.
     let reply = world
         .ask(
             CLEO,
             Action::Accept {
                 challenge: Some(challenge),
-                thread: Some(THREAD),
+                thread: Some(OpenedThread {
+                    channel: THREAD,
+                    number,
+                }),
             },
         )
         .await;
@@ -542,7 +549,8 @@ async fn a_busy_channel_gets_a_thread() {
     );
     let board = reply.then.unwrap();
     public_board(&board, Some(ANN));
-    assert_eq!(board.audience.board().unwrap().channel, THREAD);
+    let shown = board.audience.board().unwrap();
+    assert_eq!((shown.channel, shown.at.id), (THREAD, number));
     // Both games go on, each in its own place.
     world.play(ANN, "c3 L3-90").await;
     let thread = Place {
@@ -576,7 +584,10 @@ async fn a_typed_accept_in_a_busy_channel_tells_where_the_game_is_played() {
             CLEO,
             Action::Accept {
                 challenge: None,
-                thread: Some(THREAD),
+                thread: Some(OpenedThread {
+                    channel: THREAD,
+                    number: TableId(77),
+                }),
             },
         )
         .await;

@@ -3,8 +3,8 @@
 
 use causeway::{
     bot::{
-        Action, At, Audience, ColourChoice, Controls, Delivery, Invitation, Opponent, Outcome,
-        Outdated, Place, PlaceKind, Possible, Posted, Reply,
+        Action, At, Audience, ColourChoice, Controls, Delivery, Invitation, OpenedThread, Opponent,
+        Outcome, Outdated, Place, PlaceKind, Possible, Posted, Reply,
     },
     games::Game,
     ids::{ChallengeId, ChannelId, MessageId, PersonId},
@@ -677,14 +677,17 @@ async fn the_last_choice_in_a_busy_channel_opens_a_thread() {
         (thread.players.len(), state(&world, id).await),
         (3, ChallengeState::Gathered)
     );
-    let thread = ChannelId(200);
-    let reply = world.ask(CLEO, done(id, "222").in_thread(thread)).await;
+    let opened = OpenedThread {
+        channel: ChannelId(200),
+        number: thread.number,
+    };
+    let reply = world.ask(CLEO, done(id, "222").in_thread(opened)).await;
     assert_eq!(
         (
             &reply.audience,
             reply.then.unwrap().audience.board().unwrap().channel
         ),
-        (&Audience::Private, thread)
+        (&Audience::Private, opened.channel)
     );
 }
 

@@ -15,6 +15,7 @@ mod overviews;
 mod records;
 mod refusals;
 mod rematches;
+mod servers;
 mod settings;
 mod setup;
 #[path = "../stand_ins/mod.rs"]

@@ -141,8 +141,9 @@ async fn all_my_games_mine_to_move_first() {
     assert!(lines[1].starts_with("▶ **Your turn** in <#10"), "{lines:?}");
     assert!(lines[2].starts_with("▶ **Your turn** in <#10"), "{lines:?}");
     assert!(
-        lines[3]
-            .starts_with("<@2>’s turn in <#101>: Trypsylon against <@2>, since <t:1800000000:f>."),
+        lines[3].starts_with(
+            "<@2>’s turn in <#101>: Trypsylon #1 against <@2>, since <t:1800000000:f>."
+        ),
         "{lines:?}"
     );
     assert!(
@@ -323,14 +324,14 @@ async fn a_short_history_is_one_message() {
     let world = World::with_game().await;
     assert!(
         english(&world.ask(CLEO, Action::History { page: 0, at: None }).await)
-            .starts_with("No moves yet.")
+            .starts_with("**Trypsylon #1: <@1> · <@2>**: no moves yet.")
     );
     let moves = play_many(&world, 3).await;
     let reply = world.ask(CLEO, Action::History { page: 0, at: None }).await;
     let said = english(&reply);
     assert!(
         said.starts_with(&format!(
-            "Moves 1 to 3 of 3:\n1. <@1> `{}` <t:1800000000:f>\n2. <@2>",
+            "**Trypsylon #1: <@1> · <@2>**, moves 1 to 3 of 3:\n1. <@1> `{}` <t:1800000000:f>\n2. <@2>",
             moves[0]
         )),
         "{said}"
@@ -420,7 +421,10 @@ async fn a_long_history_has_pages() {
         .await;
     let said = english(&second);
     assert!(
-        said.starts_with(&format!("Moves 13 to {0} of {0}:\n13. <@1>", moves.len())),
+        said.contains(&format!(
+            "**, moves 13 to {0} of {0}:\n13. <@1>",
+            moves.len()
+        )),
         "{said}"
     );
     assert_eq!(

@@ -485,7 +485,7 @@ async fn the_record_is_a_line_that_the_engine_answers() {
     );
     let (name, content) = file(&reply);
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
-    assert_eq!(name, "trypsylon-2027-01-15.txt");
+    assert_eq!(name, format!("trypsylon-{}-player1-player2.txt", stored.id));
     assert_eq!(content.lines().count(), 1);
     let answer: Value = serde_json::from_str(&engine::answer(Game::Trypsylon, &content)).unwrap();
     assert_eq!(
@@ -494,7 +494,7 @@ async fn the_record_is_a_line_that_the_engine_answers() {
     );
     let record: Value = serde_json::from_str(&content).unwrap();
     let players = json!(["Player 1", "Player 2"]);
-    let about = json!({ "players": players, "began": "2027-01-15T08:00:00Z" });
+    let about = json!({ "number": stored.id, "players": players, "began": "2027-01-15T08:00:00Z" });
     assert_eq!(record["about"], about);
 }
 
@@ -517,7 +517,10 @@ async fn the_record_says_who_played_and_when() {
     );
     let looked = english(&world.ask(ANN, Action::Import(import(&content))).await);
     assert!(
-        looked.contains("Only you see it.\nPlayers: Ann\" – Ben\n"),
+        looked.starts_with(&format!(
+            "A record of **Trypsylon #{}** with 2 moves.",
+            at.id
+        )) && looked.contains("Only you see it.\nPlayers: Ann\" – Ben\n"),
         "{looked}"
     );
 }

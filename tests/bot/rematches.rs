@@ -1,7 +1,7 @@
 //! From one game to the next: both must want it, and who starts.
 
 use causeway::{
-    bot::{Action, At, Controls, Outcome, Place, PlaceKind, Posted, Reply},
+    bot::{Action, At, Controls, OpenedThread, Outcome, Place, PlaceKind, Posted, Reply},
     games::Seat,
     ids::{ChannelId, PersonId},
     table::{Series, Terms},
@@ -85,7 +85,7 @@ async fn the_next_game_begins_when_both_want_it() {
     let text = public_board(&reply, Some(ANN));
     assert!(
         text.starts_with(
-            "**Game 2.** <@1> lost the last game and begins.\n<@1> connects the beaches"
+            "**Round 2.** <@1> lost the last game and begins.\n<@1> connects the beaches"
         ),
         "{text}"
     );
@@ -177,7 +177,7 @@ async fn an_older_button_counts_once_for_each() {
     );
     let next = world.ask(BEN, ask()).await;
     assert!(
-        public_board(&next, Some(ANN)).starts_with("**Game 2.**"),
+        public_board(&next, Some(ANN)).starts_with("**Round 2.**"),
         "{}",
         english(&next)
     );
@@ -227,7 +227,7 @@ async fn a_series_keeps_the_score() {
     let over = resign(&world, ANN).await;
     let text = english(&over);
     assert!(
-        text.contains("Score after game 1: <@1> 0 · <@2> 1"),
+        text.contains("Score after round 1: <@1> 0 · <@2> 1"),
         "{text}"
     );
     assert_eq!(over.controls, Controls::NextGame(world.at().await));
@@ -241,14 +241,14 @@ async fn a_series_keeps_the_score() {
     rematch(&world).await;
     let text = english(&resign(&world, BEN).await);
     assert!(
-        text.contains("Score after game 2: <@1> 1 · <@2> 1"),
+        text.contains("Score after round 2: <@1> 1 · <@2> 1"),
         "{text}"
     );
     rematch(&world).await;
     world.ask(ANN, Action::Draw).await;
     let text = english(&world.ask(BEN, Action::Draw).await);
     assert!(
-        text.contains("Score after game 3: <@1> 1 · <@2> 1"),
+        text.contains("Score after round 3: <@1> 1 · <@2> 1"),
         "{text}"
     );
 }
@@ -370,22 +370,29 @@ async fn where_another_game_runs_the_rematch_gets_a_thread_and_the_series_goes_o
     };
     assert_eq!(thread.players, [ANN, BEN]);
     assert_eq!(
-        text(Locale::En, &thread.name("Ann, Ben")),
-        "Trypsylon: Ann, Ben, game 2"
+        text(Locale::En, &thread.name(&["Ann", "Ben"].map(str::to_owned))),
+        format!("Trypsylon #{}, round 2: Ann – Ben", thread.number)
     );
 
-    let thread = ChannelId(200);
-    assert_eq!(ask(None).in_thread(thread), ask(Some(thread)));
-    let reply = world.ask(BEN, ask(Some(thread))).await;
+    let opened = OpenedThread {
+        channel: ChannelId(200),
+        number: thread.number,
+    };
+    assert_eq!(ask(None).in_thread(opened), ask(Some(opened)));
+    let reply = world.ask(BEN, ask(Some(opened))).await;
     assert_eq!(
         english(&reply),
         "<@1> · <@2>: a game is already running here, so your rematch is played in <#200>."
     );
     assert_eq!(reply.retires, Posted::known(HARBOUR, over.message));
     let board = reply.then.unwrap();
-    assert!(public_board(&board, Some(ANN)).starts_with("**Game 2.**"));
-    assert_eq!(board.audience.board().unwrap().channel, thread);
-    let next = world.store.table_in(thread).await.unwrap().unwrap();
+    assert!(public_board(&board, Some(ANN)).starts_with("**Round 2.**"));
+    let shown = board.audience.board().unwrap();
+    assert_eq!(
+        (shown.channel, shown.at.id),
+        (opened.channel, opened.number)
+    );
+    let next = world.store.table_in(opened.channel).await.unwrap().unwrap();
     assert_eq!(
         (next.table.score, next.table.round, next.server),
         (vec![0, 1], 2, CHANNEL.server)

@@ -1,7 +1,7 @@
 //! The private panel on which a challenge is set up.
 
 use causeway::{
-    bot::{Action, Audience, Controls, Delivery, Place, PlaceKind, Reply},
+    bot::{Action, Audience, Controls, Delivery, Place, PlaceKind, Reply, ServerChange},
     discord::custom_id::Control,
     games::Game,
     ids::PersonId,
@@ -222,8 +222,9 @@ async fn the_panel_offers_what_fits_the_opponents_and_the_server() {
     world
         .ask(
             CLEO,
-            Action::ServerDefaults {
-                defaults: vec![strict],
+            Action::Server {
+                changes: vec![ServerChange::Default(strict)],
+                threads: None,
             },
         )
         .await;

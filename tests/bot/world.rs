@@ -9,7 +9,7 @@ use causeway::{
     bot::{
         Action, At, Attached, Audience, Bot, Clock, Completion, Controls, Delivery, Frames,
         GameCommand, Input, Locales, Opponent, Outcome, Outdated, Person, Picture, Place,
-        PlaceKind, Reply, Request, Running, Settings, Suggestion, Typing,
+        PlaceKind, Reply, Request, Running, Settings, Suggestion, ThreadsHere, Typing,
     },
     discord::compose::{self, Message},
     games::{AnyPosition, Game},
@@ -180,6 +180,7 @@ impl World {
             },
             action,
             pressed: None,
+            no_thread_in: Vec::new(),
         }
     }
 
@@ -201,6 +202,10 @@ impl World {
             Outcome::LookUpNames(players) => {
                 let names = players.iter().map(|player| format!("Player {player}"));
                 let action = action.with_names(names.collect());
+                Box::pin(self.ask_in(place, by, action)).await
+            }
+            Outcome::LookUpThreads(channel) => {
+                let action = action.with_threads(channel, ThreadsHere::Possible);
                 Box::pin(self.ask_in(place, by, action)).await
             }
             Outcome::OpenThread(_) => panic!("{action:?} wants a thread"),

@@ -3,7 +3,8 @@
 
 use causeway::{
     bot::{
-        Action, Audience, Continuation, Controls, Import, Reply, Source, Suggestion, SystemChance,
+        Action, Audience, Continuation, Controls, Import, Reply, ServerChange, Source, Suggestion,
+        SystemChance,
     },
     games::{Game, Record, Seat},
     ids::{ChannelId, PersonId, RecordId},
@@ -253,12 +254,13 @@ async fn another_stone_may_be_turned_than_the_place_offered_says() {
 }
 
 fn set_default(value: &str, strict: bool) -> Action {
-    Action::ServerDefaults {
-        defaults: vec![ServerDefault {
+    Action::Server {
+        changes: vec![ServerChange::Default(ServerDefault {
             option: "words".to_owned(),
             value: value.to_owned(),
             strict,
-        }],
+        })],
+        threads: None,
     }
 }
 
@@ -279,8 +281,9 @@ async fn challenge(world: &World, channel: u64, settings: &[(&str, &str)]) -> Re
         .await
 }
 
-const SHOW: Action = Action::ServerDefaults {
-    defaults: Vec::new(),
+const SHOW: Action = Action::Server {
+    changes: Vec::new(),
+    threads: None,
 };
 
 #[tokio::test]
@@ -408,7 +411,7 @@ async fn where_a_server_insists_nothing_else_can_be_played() {
     for action in [SHOW, set_default("family", false)] {
         let refused = world.refused_in(alone, ANN, action).await;
         assert!(
-            refused.starts_with("Only servers have defaults"),
+            refused.starts_with("Only servers have these settings"),
             "{refused}"
         );
     }

@@ -98,7 +98,7 @@ impl Play {
         let last = page.message("has connected both edges and wins!").await;
         assert!(
             last.contains("@Ann (Red) has connected")
-                && last.contains("Score after game 1: @Ann 1 · @Ben 0"),
+                && last.contains("Score after round 1: @Ann 1 · @Ben 0"),
             "{last}"
         );
         page.picture("Red has won.").await;
@@ -108,7 +108,7 @@ impl Play {
         page.message("Ann is ready for the next game").await;
         page.play_as("Ben").await;
         page.press("Next game").await;
-        let next = page.message("Game 2").await;
+        let next = page.message("Round 2").await;
         assert!(
             next.contains("@Ben is Red") && next.contains("@Ben (Red), it is your turn."),
             "{next}"

@@ -1,10 +1,12 @@
 use causeway::{
     games::{Game, Options},
     ids::{DeliveryId, MessageId, ServerId, Timestamp},
+    store::{ServerSettings, Threads},
     table::{
         Challenge, ChallengeState, GuestAnswer, OfferKind, Sealed, Seating, Series, ServerDefault,
         ServerDefaults, Table, TableAction, Terms,
     },
+    texts::Locale,
 };
 
 use super::*;
@@ -579,6 +581,61 @@ fn without(bag: &str, stones: &str) -> String {
         rest.remove(rest.find(stone).unwrap());
     }
     rest
+}
+
+#[tokio::test]
+async fn the_settings_of_a_server_come_back_and_lose_deleted_channels() {
+    let place = Place::new();
+    let store = place.open().await;
+    let server = ServerId(u64::MAX);
+    let [games, quiet, square] = [u64::MAX, 5, 6].map(ChannelId);
+    let settings = |threads, language, silent: &[ChannelId]| ServerSettings {
+        threads,
+        language,
+        silent: silent.to_vec(),
+    };
+    let set = async |settings: &ServerSettings| {
+        let mut transaction = begin(&store).await.unwrap();
+        transaction
+            .set_server_settings(server, settings)
+            .await
+            .unwrap();
+        transaction.commit("").await.unwrap();
+    };
+    let none = ServerSettings::default();
+    assert_eq!(store.server_settings(server).await.unwrap(), none);
+    for threads in [
+        Threads::Always,
+        Threads::AlwaysInDeleted,
+        Threads::WhereBusy,
+        Threads::AlwaysIn(games),
+    ] {
+        let all = settings(threads, Some(Locale::De), &[quiet, square]);
+        set(&all).await;
+        assert_eq!(store.server_settings(server).await.unwrap(), all);
+    }
+    let mut in_use = store.channels_in_use(server).await.unwrap();
+    in_use.sort();
+    assert_eq!(in_use, [quiet, square, games]);
+
+    assert_eq!(store.forget_channel(ChannelId(7)).await.unwrap(), []);
+    for gone in [games, quiet] {
+        assert_eq!(store.forget_channel(gone).await.unwrap(), [server]);
+    }
+    let left = settings(Threads::AlwaysInDeleted, Some(Locale::De), &[square]);
+    assert_eq!(store.server_settings(server).await.unwrap(), left);
+    set(&none).await;
+    assert_eq!(store.server_settings(server).await.unwrap(), none);
+    assert_eq!(store.server_settings(ServerId(77)).await.unwrap(), none);
+}
+
+#[tokio::test]
+async fn a_reserved_number_is_nobody_elses() {
+    let place = Place::new();
+    let store = place.open().await;
+    let first = store.reserve_number().await.unwrap();
+    let second = store.reserve_number().await.unwrap();
+    assert_eq!((first, second), (TableId(1), TableId(2)));
 }
 
 #[tokio::test]

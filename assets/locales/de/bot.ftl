@@ -34,17 +34,20 @@ bot-challenge-too-few = { $who } ist nicht dabei. Für eine Partie sind es jetzt
 bot-challenge-started = { $who } hat die Partie begonnen.
 bot-challenge-accepted = { $who } hat die Herausforderung von { $by } angenommen.
 bot-game-in-thread = Hier läuft schon eine Partie, deshalb wird diese in { $thread } gespielt.
+bot-game-in-its-thread = Die Partie wird in { $thread } gespielt.
 bot-challenge-declined = { $who } hat die Herausforderung abgelehnt.
 bot-challenge-withdrawn = { $who } hat die Herausforderung zurückgezogen.
 bot-challenge-withdrawn-afar = Du hast deine Herausforderung in { $channel } zurückgezogen.
-bot-thread-name = { $game }: { $players }
-bot-thread-name-rematch = { $game }: { $players }, Partie { $round }
 
 # Partien
+bot-title = { $game } #{ $number }
+bot-title-of-players = { $title }: { $players }
+bot-title-of-round = { $title }, Runde { $round }: { $players }
+bot-title-alt = Partie #{ $number }.
 bot-player = { $who } ({ $seat })
-bot-round = **Partie { $round }.** { $who } beginnt.
-bot-round-of-loser = **Partie { $round }.** { $who } hat die letzte Partie verloren und beginnt.
-bot-round-in-turn = **Partie { $round }.** Ihr beginnt abwechselnd: Jetzt ist { $who } dran.
+bot-round = **Runde { $round }.** { $who } beginnt.
+bot-round-of-loser = **Runde { $round }.** { $who } hat die letzte Partie verloren und beginnt.
+bot-round-in-turn = **Runde { $round }.** Ihr beginnt abwechselnd: Jetzt ist { $who } dran.
 bot-seats = Plätze: { $seats }
 bot-seat = { $seat } { $who }
 bot-turn = { $who } ({ $seat }), du bist am Zug.
@@ -82,11 +85,11 @@ bot-draw-agreed = **Remis durch Vereinbarung.**
 bot-close-sure = Diese Partie von { $players } endgültig schließen? Niemand gewinnt.
 bot-you-closed = Du hast die Partie geschlossen.
 bot-closed = **{ $who } hat diese Partie geschlossen. Niemand gewinnt.**
-bot-score = Stand nach Partie { $round }: { $score }
-bot-score-best-of = Best of { $games }, Stand nach Partie { $round }: { $score }
+bot-score = Stand nach Runde { $round }: { $score }
+bot-score-best-of = Best of { $games }, Stand nach Runde { $round }: { $score }
 bot-series-won = **{ $winner } gewinnt die Serie:** { $score }
-bot-score-so-far = -# Partie { $round } · { $score }
-bot-score-so-far-best-of = -# Best of { $games } · Partie { $round } · { $score }
+bot-score-so-far = -# Runde { $round } · { $score }
+bot-score-so-far-best-of = -# Best of { $games } · Runde { $round } · { $score }
 bot-score-of = { $who } { $count }
 bot-again = { $players }: Revanche?
 bot-again-best-of = { $players }: Revanche, wieder Best of { $games }?
@@ -95,6 +98,7 @@ bot-rematch-asked = { $who } möchte eine Revanche. { $other }, du auch?
 bot-new-series-asked = { $who } möchte eine Revanche, wieder Best of { $games }. { $other }, du auch?
 bot-next-game-asked = { $who } ist bereit für die nächste Partie. { $other }, du auch?
 bot-rematch-thread = { $players }: Hier läuft schon eine Partie, deshalb spielt ihr eure Revanche in { $thread }.
+bot-rematch-in-thread = { $players }: Eure Revanche spielt ihr in { $thread }.
 bot-resign-sure = Möchtest du aufgeben? Dein Gegenüber gewinnt dann die Partie.
 bot-you-resigned = Du hast aufgegeben.
 bot-leave-sure = Möchtest du die Partie verlassen? Du scheidest dann aus, und die anderen spielen weiter.
@@ -124,10 +128,23 @@ bot-explore-drawn = Hier endet deine Zugfolge, unentschieden.
 bot-explore-after = Das Brett nach `{ $move }`.
 bot-explore-outdated = Das Brett war veraltet, weil sich die Partie oder deine Zugfolge geändert hat. Dies ist das neueste.
 
-# Vorgaben des Servers
-bot-server-defaults = Vorgaben dieses Servers:
+# Einstellungen eines Servers
+bot-server = Einstellungen dieses Servers:
 bot-server-default = { $game }, { $option }: **{ $value }**, wenn eine Herausforderung nichts anderes sagt.
 bot-server-strict = { $game }, { $option }: nur **{ $value }**.
+bot-server-threads-off = Threads: **nur, wo schon eine andere Partie läuft**.
+bot-server-threads-on = Threads: **für jede Partie**, in dem Kanal, in dem sie angenommen wird.
+bot-server-threads-in = Threads: **für jede Partie**, in { $channel }.
+bot-server-threads-deleted = Threads: **für jede Partie**. Ihr Kanal wurde gelöscht, deshalb öffnen sie sich da, wo die Partie angenommen wird. Nenne mit `{ option-thread_channel }` einen anderen.
+bot-server-no-threads = ⚠ In { $channel } kann ich keine Threads öffnen. Partien beginnen ohne.
+bot-server-lacks-permission = ⚠ In { $channel } kann ich keine Threads öffnen. Partien beginnen ohne, bis ich dort die Berechtigung „{ $permission }“ habe.
+bot-server-language-own = Sprache öffentlicher Nachrichten: **automatisch**, die des Servers.
+bot-server-language = Sprache öffentlicher Nachrichten: **{ $language }**.
+bot-server-silent-none = Stumme Kanäle: **keine**.
+bot-server-silent = Stumme Kanäle, in denen nur laufende Partien weitergehen: { $channels }
+bot-permission-view = Kanal ansehen
+bot-permission-create-threads = Öffentliche Threads erstellen
+bot-permission-send-in-threads = Nachrichten in Threads senden
 
 # Listen
 bot-games-none = Du hast keine laufenden Partien. Beginne eine mit { COMMAND("challenge") }.
@@ -149,7 +166,7 @@ bot-games-more-elsewhere = { $count ->
     [one] Eine weitere passt nicht hierher, und Dateien darf ich hier nicht anhängen.
    *[other] { $count } weitere passen nicht hierher, und Dateien darf ich hier nicht anhängen.
 } Nutze { COMMAND("games") } in unseren Direktnachrichten.
-bot-history = Züge { $from } bis { $to } von { $count }:
+bot-history = **{ $title }**, Züge { $from } bis { $to } von { $count }:
 bot-history-move = { $number }. { $who } `{ $move }` { $at }
 bot-history-file = { COMMAND("export") } gibt dir alle Züge als Datei. { COMMAND("replay") } spielt sie ab.
 bot-stats = Die Partien von { $who }:
@@ -165,7 +182,7 @@ bot-stats-of-pair = **{ $game }**: { $games ->
 bot-stats-all = Alle Spiele
 bot-stats-none = Noch keine beendeten Partien. Beginne eine mit { COMMAND("challenge") }.
 bot-stats-of-one = Das ist nur eine Person. Nenne zwei verschiedene.
-bot-history-none = Noch keine Züge.
+bot-history-none = **{ $title }**: noch keine Züge.
 
 # Was als Nächstes zu tun ist
 bot-games-to-play = Beginne eine Partie mit { COMMAND("challenge") }. Drück auf ein Spiel, um seine Regeln zu lesen.
@@ -221,8 +238,8 @@ bot-still-running = Diese Partie läuft noch. Beende sie erst mit { COMMAND("dra
 bot-next-game-started = Die nächste Partie hat schon begonnen. Sieh sie mit { COMMAND("board") } an.
 bot-may-not-close-own = Du spielst in dieser Partie mit. Beende sie mit { COMMAND("draw") } oder { COMMAND("resign") }.
 bot-may-not-close = Nur die Moderation (Berechtigung „Kanäle verwalten“) kann Partien schließen. Spielst du mit, beende sie mit { COMMAND("draw") } oder { COMMAND("resign") }.
-bot-no-server = Vorgaben hat nur ein Server. Nutze { COMMAND("server") } in einem Kanal deines Servers.
-bot-may-not-set-server-defaults = Nur die Moderation (Berechtigung „Kanäle verwalten“) kann die Vorgaben ändern. Sieh sie mit { COMMAND("server") } ohne Angaben an.
+bot-no-server = Diese Einstellungen hat nur ein Server. Nutze { COMMAND("server") } in einem Kanal deines Servers.
+bot-may-not-change-server = Nur die Moderation (Berechtigung „Kanäle verwalten“) kann diese Einstellungen ändern. Sieh sie mit { COMMAND("server") } ohne Angaben an.
 bot-moved-on = Die Partie ist weitergegangen. Spiel auf [dem neuen Brett]({ $link }) weiter.
 bot-moved-on-unseen = Die Partie ist weitergegangen. Sieh das Brett mit { COMMAND("board") } an.
 
@@ -234,6 +251,11 @@ bot-too-many-games = { $who } spielt hier schon { $most } Partien. Erst muss ein
 bot-busy = Hier [läuft schon eine Partie]({ $link }). Spielt sie erst zu Ende, oder nutze { COMMAND("challenge") } in einem anderen Kanal.
 bot-may-not-create-thread = Hier läuft eine Partie, und für eine weitere darf ich keinen Thread öffnen. Bitte die Moderation, mir die Berechtigung „Öffentliche Threads erstellen“ zu geben.
 bot-may-not-send-in-thread = Hier läuft eine Partie, und für eine weitere darf ich in keinem Thread schreiben. Bitte die Moderation, mir die Berechtigung „Nachrichten in Threads senden“ zu geben.
+bot-silent = Dieser Kanal ist stumm: Ich schreibe hier nichts. Nutze { COMMAND("challenge") } in einem anderen Kanal.
+bot-silent-here = Dieser Kanal ist stumm: Ich schreibe hier nichts. Gespielt wird in { $channel }.
+bot-silent-threads = Gespielt wird in Threads von { $channel }, also kann der Kanal nicht stumm sein. Nenne einen anderen Kanal.
+bot-no-threads-in = { $channel } ist kein Kanal dieses Servers, in dem es Threads gibt. Nenne einen Textkanal.
+bot-too-many-silent = Höchstens { $most } Kanäle können stumm sein. Nimm einen mit `{ option-unsilence }` heraus.
 bot-challenge-oneself = Du kannst dich nicht selbst herausfordern. Nenne jemand anderen, oder lass `{ option-opponent }` weg, um alle herauszufordern.
 bot-challenge-bot = Bots spielen nicht mit. Nenne jemand anderen, oder lass `{ option-opponent }` weg, um alle herauszufordern.
 bot-challenge-twice = Du hast { $who } zweimal genannt. Nenne jede Person nur einmal.

@@ -1,11 +1,11 @@
 # Wiederholungen, und Aufzeichnungen zum Exportieren und Importieren.
 
-records-replay = **{ $game }**, { $count ->
+records-replay = **{ $title }**, { $count ->
     [0] vor dem ersten Zug
     [one] nach einem Zug
    *[other] nach { $count } Zügen
 }:
-records-shared = **{ $game }**: { $players }
+records-shared = **{ $title }**
 records-shared-record = Aus einer Aufzeichnung von **{ $game }**:
 records-replay-alt = { $count ->
     [one] Eine Animation von einem Zug. An ihrem Ende:
@@ -27,11 +27,11 @@ records-looked-at = Eine Aufzeichnung von **{ $game }** mit { $count ->
 records-players = Es spielten: { $players }
 records-go-on = **{ button-go-on }** bietet diese Stellung allen an. Gegner und Seiten wählst du mit { COMMAND("import") }, `{ option-opponent }` und `{ option-move }`.
 
-records-export = Die Aufzeichnung dieser Partie { $game } mit { $count ->
+records-export = Die Aufzeichnung von { $game } mit { $count ->
     [one] einem Zug
    *[other] { $count } Zügen
 }. Sieh sie mit { COMMAND("import") } an oder spiel von ihr aus weiter, hier oder auf einem anderen Server.
-records-export-in-words = Ich darf hier keine Dateien anhängen, deshalb kommt die Aufzeichnung der Partie { $game } als Text. Die Moderation kann mir die Berechtigung „Dateien anhängen“ geben.
+records-export-in-words = Ich darf hier keine Dateien anhängen, deshalb kommt die Aufzeichnung von { $game } als Text. Die Moderation kann mir die Berechtigung „Dateien anhängen“ geben.
 records-export-text = `{ $record }`
 records-export-too-long = Ich darf hier keine Dateien anhängen, und für eine Nachricht ist die Aufzeichnung zu lang. Die Moderation kann mir die Berechtigung „Dateien anhängen“ geben.
 records-export-hides = Darin fehlt, was bis zum Ende der Partie geheim ist. Vorher kann niemand von ihr aus weiterspielen.

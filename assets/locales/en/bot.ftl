@@ -34,17 +34,20 @@ bot-challenge-too-few = { $who } is not playing. Too few players are left for a 
 bot-challenge-started = { $who } started the game.
 bot-challenge-accepted = { $who } accepted { $by }’s challenge.
 bot-game-in-thread = A game is already running here, so this one is played in { $thread }.
+bot-game-in-its-thread = The game is played in { $thread }.
 bot-challenge-declined = { $who } declined the challenge.
 bot-challenge-withdrawn = { $who } withdrew the challenge.
 bot-challenge-withdrawn-afar = You withdrew your challenge in { $channel }.
-bot-thread-name = { $game }: { $players }
-bot-thread-name-rematch = { $game }: { $players }, game { $round }
 
 # Games
+bot-title = { $game } #{ $number }
+bot-title-of-players = { $title }: { $players }
+bot-title-of-round = { $title }, round { $round }: { $players }
+bot-title-alt = Game #{ $number }.
 bot-player = { $who } ({ $seat })
-bot-round = **Game { $round }.** { $who } begins.
-bot-round-of-loser = **Game { $round }.** { $who } lost the last game and begins.
-bot-round-in-turn = **Game { $round }.** You take turns to begin: now it is { $who }.
+bot-round = **Round { $round }.** { $who } begins.
+bot-round-of-loser = **Round { $round }.** { $who } lost the last game and begins.
+bot-round-in-turn = **Round { $round }.** You take turns to begin: now it is { $who }.
 bot-seats = Seats: { $seats }
 bot-seat = { $seat } { $who }
 bot-turn = { $who } ({ $seat }), it is your turn.
@@ -82,11 +85,11 @@ bot-draw-agreed = **A draw by agreement.**
 bot-close-sure = Close this game of { $players } for good? Nobody wins.
 bot-you-closed = You closed the game.
 bot-closed = **{ $who } closed this game. Nobody wins.**
-bot-score = Score after game { $round }: { $score }
-bot-score-best-of = Best of { $games }, score after game { $round }: { $score }
+bot-score = Score after round { $round }: { $score }
+bot-score-best-of = Best of { $games }, score after round { $round }: { $score }
 bot-series-won = **{ $winner } wins the series:** { $score }
-bot-score-so-far = -# Game { $round } · { $score }
-bot-score-so-far-best-of = -# Best of { $games } · game { $round } · { $score }
+bot-score-so-far = -# Round { $round } · { $score }
+bot-score-so-far-best-of = -# Best of { $games } · round { $round } · { $score }
 bot-score-of = { $who } { $count }
 bot-again = { $players }: rematch?
 bot-again-best-of = { $players }: rematch, a new best of { $games }?
@@ -95,6 +98,7 @@ bot-rematch-asked = { $who } wants a rematch. { $other }, are you in?
 bot-new-series-asked = { $who } wants a rematch, a new best of { $games }. { $other }, are you in?
 bot-next-game-asked = { $who } is ready for the next game. { $other }, are you too?
 bot-rematch-thread = { $players }: a game is already running here, so your rematch is played in { $thread }.
+bot-rematch-in-thread = { $players }: your rematch is played in { $thread }.
 bot-resign-sure = Do you want to resign? Your opponent wins the game.
 bot-you-resigned = You resigned.
 bot-leave-sure = Do you want to leave the game? You will be out, and the others play on.
@@ -124,10 +128,23 @@ bot-explore-drawn = Your line ends here, in a draw.
 bot-explore-after = The board after `{ $move }`.
 bot-explore-outdated = That board was out of date, because the game or your line has changed. This is the newest one.
 
-# Server defaults
-bot-server-defaults = Defaults of this server:
+# Settings of a server
+bot-server = Settings of this server:
 bot-server-default = { $game }, { $option }: **{ $value }**, unless a challenge says otherwise.
 bot-server-strict = { $game }, { $option }: **{ $value }** only.
+bot-server-threads-off = Threads: **only where another game is running**.
+bot-server-threads-on = Threads: **for every game**, in the channel where it is accepted.
+bot-server-threads-in = Threads: **for every game**, in { $channel }.
+bot-server-threads-deleted = Threads: **for every game**. Their channel was deleted, so they open where the game is accepted. Name another with `{ option-thread_channel }`.
+bot-server-no-threads = ⚠ I cannot open threads in { $channel }. Games begin without one.
+bot-server-lacks-permission = ⚠ I cannot open threads in { $channel }. Games begin without one until I have the permission “{ $permission }” there.
+bot-server-language-own = Language of public messages: **automatic**, the server’s own.
+bot-server-language = Language of public messages: **{ $language }**.
+bot-server-silent-none = Silent channels: **none**.
+bot-server-silent = Silent channels, where only running games go on: { $channels }
+bot-permission-view = View Channel
+bot-permission-create-threads = Create Public Threads
+bot-permission-send-in-threads = Send Messages in Threads
 
 # Lists
 bot-games-none = You have no running games. Start one with { COMMAND("challenge") }.
@@ -149,7 +166,7 @@ bot-games-more-elsewhere = { $count ->
     [one] One more does not fit, and I may not attach files here.
    *[other] { $count } more do not fit, and I may not attach files here.
 } Use { COMMAND("games") } in our direct messages.
-bot-history = Moves { $from } to { $to } of { $count }:
+bot-history = **{ $title }**, moves { $from } to { $to } of { $count }:
 bot-history-move = { $number }. { $who } `{ $move }` { $at }
 bot-history-file = { COMMAND("export") } gives you all moves in a file. { COMMAND("replay") } plays them.
 bot-stats = The games of { $who }:
@@ -165,7 +182,7 @@ bot-stats-of-pair = **{ $game }**: { $games ->
 bot-stats-all = All games
 bot-stats-none = No finished games yet. Start one with { COMMAND("challenge") }.
 bot-stats-of-one = That is one player. Name two different ones.
-bot-history-none = No moves yet.
+bot-history-none = **{ $title }**: no moves yet.
 
 # What to do next
 bot-games-to-play = Start a game with { COMMAND("challenge") }. Press a game to read its rules.
@@ -221,8 +238,8 @@ bot-still-running = This game is still running. End it with { COMMAND("draw") } 
 bot-next-game-started = The next game has already started. See it with { COMMAND("board") }.
 bot-may-not-close-own = You play in this game. End it with { COMMAND("draw") } or { COMMAND("resign") }.
 bot-may-not-close = Only moderators (permission “Manage Channels”) can close a game. Players end it with { COMMAND("draw") } or { COMMAND("resign") }.
-bot-no-server = Only servers have defaults. Use { COMMAND("server") } in a channel of your server.
-bot-may-not-set-server-defaults = Only moderators (permission “Manage Channels”) can change the defaults. See them with a bare { COMMAND("server") }.
+bot-no-server = Only servers have these settings. Use { COMMAND("server") } in a channel of your server.
+bot-may-not-change-server = Only moderators (permission “Manage Channels”) can change these settings. See them with a bare { COMMAND("server") }.
 bot-moved-on = The game has moved on. Continue on [the new board]({ $link }).
 bot-moved-on-unseen = The game has moved on. See the board with { COMMAND("board") }.
 
@@ -234,6 +251,11 @@ bot-too-many-games = { $who } is already in { $most } running games here. Finish
 bot-busy = A game is [already running here]({ $link }). Finish it first, or use { COMMAND("challenge") } in another channel.
 bot-may-not-create-thread = A game is running here, and I may not open a thread for another. Ask a moderator to give me the permission “Create Public Threads”.
 bot-may-not-send-in-thread = A game is running here, and I may not write in a thread for another. Ask a moderator to give me the permission “Send Messages in Threads”.
+bot-silent = This channel is silent: I post nothing here. Use { COMMAND("challenge") } in another channel.
+bot-silent-here = This channel is silent: I post nothing here. Games are played in { $channel }.
+bot-silent-threads = Games are played in threads of { $channel }, so it cannot be silent. Name another channel.
+bot-no-threads-in = { $channel } is no channel of this server that has threads. Name a text channel.
+bot-too-many-silent = At most { $most } channels can be silent. Take one out with `{ option-unsilence }`.
 bot-challenge-oneself = You cannot challenge yourself. Name somebody else, or leave `{ option-opponent }` out to challenge anyone.
 bot-challenge-bot = Bots do not play. Name somebody else, or leave `{ option-opponent }` out to challenge anyone.
 bot-challenge-twice = You named { $who } twice. Name each player once.

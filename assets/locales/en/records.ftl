@@ -1,11 +1,11 @@
 # Replays, and records exported and imported.
 
-records-replay = **{ $game }**, { $count ->
+records-replay = **{ $title }**, { $count ->
     [0] before the first move
     [one] after one move
    *[other] after { $count } moves
 }:
-records-shared = **{ $game }**: { $players }
+records-shared = **{ $title }**
 records-shared-record = From a record of **{ $game }**:
 records-replay-alt = { $count ->
     [one] An animation of one move. At its end:
@@ -27,11 +27,11 @@ records-looked-at = A record of **{ $game }** with { $count ->
 records-players = Players: { $players }
 records-go-on = **{ button-go-on }** opens this position to anyone. To choose opponents and sides, use { COMMAND("import") } with `{ option-opponent }` and `{ option-move }`.
 
-records-export = The record of this game of { $game } with { $count ->
+records-export = The record of { $game } with { $count ->
     [one] one move
    *[other] { $count } moves
 }. View it or play on from it with { COMMAND("import") }, here or on another server.
-records-export-in-words = I may not attach files here, so this is the record of the game of { $game } as text. A moderator can give me the permission “Attach Files”.
+records-export-in-words = I may not attach files here, so this is the record of { $game } as text. A moderator can give me the permission “Attach Files”.
 records-export-text = `{ $record }`
 records-export-too-long = I may not attach files here, and the record is too long for a message. A moderator can give me the permission “Attach Files”.
 records-export-hides = It leaves out what is secret until the game is over. Nobody can play on from it before then.

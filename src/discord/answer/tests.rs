@@ -134,7 +134,7 @@ fn secret() -> Message {
 }
 
 fn target(asked: Asked) -> Target {
-    Target::interaction(asked, None)
+    Target::interaction(asked, None, false)
 }
 
 #[tokio::test]
@@ -273,7 +273,7 @@ async fn pressed(
         private: false,
         in_place: false,
     };
-    (Target::interaction(asked, Some(pressed)), answer)
+    (Target::interaction(asked, Some(pressed), false), answer)
 }
 
 #[tokio::test]

@@ -11,5 +11,6 @@ pub mod permissions;
 mod places;
 mod records;
 mod refusals;
+mod servers;
 mod trisq;
 mod wyps;

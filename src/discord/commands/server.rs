@@ -1,0 +1,173 @@
+//! The options of `/server`, and the changes that they mean.
+
+use super::{Command, CommandOption, Given, Kind, choices, game_options, missing, superfluous};
+use crate::{
+    bot::{Action, ServerChange, ServerPart},
+    games::Game,
+    store::Threads,
+    table::ServerDefault,
+    texts::{Locale, Sentence},
+};
+
+/// The games' options in which servers have a say, whether they insist, and all else that
+/// moderators set.
+pub(super) fn options() -> Vec<CommandOption> {
+    let is_by_server = |option: &CommandOption| {
+        let mut of_games = Game::ALL.iter().flat_map(|game| game.info().options);
+        of_games.any(|known| known.by_server && known.key == option.name)
+    };
+    let mut options = game_options();
+    options.retain(is_by_server);
+    let option = CommandOption::new;
+    let chosen = |name, values: &[&'static str]| option(name, Kind::Choice(choices(name, values)));
+    let languages = [AUTOMATIC].into_iter().chain(Locale::ALL.map(Locale::tag));
+    let languages: Vec<&str> = languages.collect();
+    let parts: Vec<&str> = [ALL]
+        .into_iter()
+        .chain(PARTS.map(|(name, _)| name))
+        .collect();
+    options.extend([
+        option("strict", Kind::Switch),
+        option("threads", Kind::Switch),
+        option("thread_channel", Kind::Channel),
+        chosen("language", &languages),
+        option("silence", Kind::Channel),
+        option("unsilence", Kind::Channel),
+        chosen("reset", &parts),
+    ]);
+    options
+}
+
+/// The value of the language that is the server's own.
+const AUTOMATIC: &str = "automatic";
+
+/// The value that resets all settings of a server.
+const ALL: &str = "all";
+
+/// The settings of a server that can be reset, by their values.
+const PARTS: [(&str, ServerPart); 4] = [
+    ("defaults", ServerPart::Defaults),
+    ("threads", ServerPart::Threads),
+    ("language", ServerPart::Language),
+    ("silence", ServerPart::Silence),
+];
+
+/// The changes that are filled in; what is reset first. To insist on nothing is a mistake, and so
+/// is a channel for threads together with none.
+pub(super) fn meaning(command: &Command, given: &Given) -> Result<Action, Sentence> {
+    let mut changes = Vec::new();
+    if let Some(reset) = given.text("reset") {
+        let parts = PARTS.iter();
+        let parts = parts.filter(|(name, _)| reset == ALL || reset == *name);
+        changes.extend(parts.map(|(_, part)| ServerChange::Reset(*part)));
+    }
+    let strict = given.switch("strict");
+    let is_of_game = |option: &&CommandOption| !matches!(option.name, "language" | "reset");
+    let defaults = command.options.iter().filter(is_of_game);
+    let defaults = defaults.filter_map(|option| {
+        Some(ServerChange::Default(ServerDefault {
+            option: option.name.to_owned(),
+            value: given.text(option.name)?.to_owned(),
+            strict: strict.unwrap_or(false),
+        }))
+    });
+    let before = changes.len();
+    changes.extend(defaults);
+    if let Some(first) = command.options.first()
+        && strict.is_some()
+        && changes.len() == before
+    {
+        return Err(missing(command, first.name));
+    }
+    let thread_channel = given.channel("thread_channel");
+    changes.extend(match (given.switch("threads"), thread_channel) {
+        (None, None) => None,
+        (Some(false), None) => Some(ServerChange::Threads(Threads::WhereBusy)),
+        (Some(false), Some(_)) => return Err(superfluous(command, "thread_channel")),
+        (Some(true), None) => Some(ServerChange::Threads(Threads::Always)),
+        (_, Some(channel)) => Some(ServerChange::Threads(Threads::AlwaysIn(channel))),
+    });
+    let language = given.text("language");
+    changes.extend(language.map(|tag| ServerChange::Language(Locale::of_tag(tag))));
+    changes.extend(given.channel("unsilence").map(ServerChange::Unsilence));
+    changes.extend(given.channel("silence").map(ServerChange::Silence));
+    let threads = None;
+    Ok(Action::Server { changes, threads })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        discord::mentions,
+        ids::{ChannelId, PersonId},
+    };
+
+    /// The changes that are meant by words after a mention of the bot.
+    fn typed(words: &str) -> Result<Vec<ServerChange>, String> {
+        let content = format!("<@7> server {words}");
+        let typed = mentions::read(&content, PersonId(7), false, None, |_| false);
+        match typed.map(|typed| typed.meaning) {
+            Some(Ok((Action::Server { changes, .. }, None))) => Ok(changes),
+            Some(Err(why)) => Err(why.key.into_owned()),
+            other => panic!("{words}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn settings_are_typed_with_channels_as_mentions() {
+        let games = Threads::AlwaysIn(ChannelId(5));
+        let language = |language| vec![ServerChange::Language(language)];
+        let threads = |threads| vec![ServerChange::Threads(threads)];
+        let words = |strict| {
+            ServerChange::Default(ServerDefault {
+                option: "words".to_owned(),
+                value: "family".to_owned(),
+                strict,
+            })
+        };
+        for (given, changes) in [
+            ("", Vec::new()),
+            ("language: german", language(Some(Locale::De))),
+            ("sprache:englisch", language(Some(Locale::En))),
+            ("language automatic", language(None)),
+            ("threads on", threads(Threads::Always)),
+            ("threads", threads(Threads::Always)),
+            ("threads: aus", threads(Threads::WhereBusy)),
+            ("threads on thread_channel <#5>", threads(games)),
+            ("thread-kanal: <#5>", threads(games)),
+            (
+                "silence <#5> unsilence:<#6>",
+                vec![
+                    ServerChange::Unsilence(ChannelId(6)),
+                    ServerChange::Silence(ChannelId(5)),
+                ],
+            ),
+            ("words:family strict", vec![words(true)]),
+            (
+                "reset:threads family",
+                vec![ServerChange::Reset(ServerPart::Threads), words(false)],
+            ),
+            (
+                "reset all",
+                PARTS.map(|(_, part)| ServerChange::Reset(part)).to_vec(),
+            ),
+        ] {
+            assert_eq!(typed(given), Ok(changes), "{given}");
+        }
+        for given in [
+            "silence",
+            "<#5>",
+            "silence harbour",
+            "threads off thread_channel <#5>",
+            "language: french",
+        ] {
+            assert_eq!(
+                typed(given),
+                Err("misuse-superfluous".to_owned()),
+                "{given}"
+            );
+        }
+        assert_eq!(typed("strict"), Err("misuse-missing".to_owned()));
+    }
+}

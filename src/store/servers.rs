@@ -1,0 +1,151 @@
+//! Settings of servers, beside the defaults of the games' options.
+
+use super::{
+    Store, StoreError, Transaction, WriteError,
+    columns::{Words, word},
+};
+use crate::{
+    ids::{ChannelId, ServerId},
+    texts::Locale,
+};
+
+/// What the moderators of a server have set for the bot there.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct ServerSettings {
+    pub threads: Threads,
+    /// The language of public messages; `None`: the server's own.
+    pub language: Option<Locale>,
+    /// Channels in which nothing is posted in public, at most [`Self::MOST_SILENT`].
+    pub silent: Vec<ChannelId>,
+}
+
+/// Which games get a thread of their own.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Threads {
+    /// Those that begin where another game is running.
+    #[default]
+    WhereBusy,
+    /// All, in the channel where they are accepted.
+    Always,
+    /// All, in this channel.
+    AlwaysIn(ChannelId),
+    /// All, in a channel that was deleted: as [`Threads::Always`] until another one is chosen.
+    AlwaysInDeleted,
+}
+
+impl ServerSettings {
+    /// As many as a message lists, with all else.
+    pub const MOST_SILENT: usize = 40;
+
+    pub fn is_silent(&self, channel: ChannelId) -> bool {
+        self.silent.contains(&channel)
+    }
+}
+
+impl Threads {
+    /// The channel that is named for threads.
+    pub const fn channel(self) -> Option<ChannelId> {
+        match self {
+            Self::AlwaysIn(channel) => Some(channel),
+            Self::WhereBusy | Self::Always | Self::AlwaysInDeleted => None,
+        }
+    }
+
+    /// The channel in which a game that is accepted `here` gets a thread though nothing runs there.
+    pub const fn parent(self, here: ChannelId) -> Option<ChannelId> {
+        match self {
+            Self::WhereBusy => None,
+            Self::AlwaysIn(channel) => Some(channel),
+            Self::Always | Self::AlwaysInDeleted => Some(here),
+        }
+    }
+}
+
+/// The words of the settings that name no channel.
+const THREADS: Words<Threads> = &[
+    ("busy", Threads::WhereBusy),
+    ("always", Threads::Always),
+    ("deleted", Threads::AlwaysInDeleted),
+];
+
+type ServerRow = (String, Option<ChannelId>, Option<String>);
+
+impl Store {
+    /// What a server has set, or the defaults.
+    pub async fn server_settings(&self, server: ServerId) -> Result<ServerSettings, StoreError> {
+        let mut transaction = self.readers.begin().await?;
+        let select = "SELECT threads, thread_channel, language FROM servers WHERE id = $1";
+        let row = sqlx::query_as(select).bind(server);
+        let row: Option<ServerRow> = row.fetch_optional(&mut *transaction).await?;
+        let select = "SELECT channel FROM silent_channels WHERE server = $1 ORDER BY channel";
+        let silent = sqlx::query_scalar(select).bind(server);
+        let silent = silent.fetch_all(&mut *transaction).await?;
+        let (threads, channel, language) = row.unwrap_or_default();
+        let mut words = THREADS.iter();
+        let named = words.find(|(word, _)| *word == threads).map(|(_, it)| *it);
+        Ok(ServerSettings {
+            threads: channel.map_or(named.unwrap_or_default(), Threads::AlwaysIn),
+            language: language.as_deref().and_then(Locale::of_tag),
+            silent,
+        })
+    }
+
+    /// Takes a deleted channel out of the settings; returns the servers that had it there.
+    pub async fn forget_channel(&self, channel: ChannelId) -> Result<Vec<ServerId>, StoreError> {
+        let named = "SELECT id FROM servers WHERE thread_channel = $1
+                     UNION SELECT server FROM silent_channels WHERE channel = $1";
+        let named = sqlx::query_scalar(named).bind(channel);
+        let servers: Vec<ServerId> = named.fetch_all(&self.readers).await?;
+        if servers.is_empty() {
+            return Ok(servers);
+        }
+        let mut transaction = self.begin_writing().await?;
+        for forget in [
+            "UPDATE servers SET threads = 'deleted', thread_channel = NULL
+             WHERE thread_channel = $1",
+            "DELETE FROM silent_channels WHERE channel = $1",
+        ] {
+            let forget = sqlx::query(forget).bind(channel);
+            forget.execute(&mut *transaction).await?;
+        }
+        self.end_writing(transaction).await?;
+        Ok(servers)
+    }
+}
+
+impl Transaction {
+    /// Stores what a server has set, in place of what it had.
+    pub async fn set_server_settings(
+        &mut self,
+        server: ServerId,
+        settings: &ServerSettings,
+    ) -> Result<(), WriteError> {
+        let channel = settings.threads.channel();
+        let threads = match channel {
+            Some(_) => "channel",
+            None => word(THREADS, &settings.threads),
+        };
+        let insert = "INSERT INTO servers (id, threads, thread_channel, language)
+                      VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO UPDATE
+                      SET threads = excluded.threads, thread_channel = excluded.thread_channel,
+                          language = excluded.language";
+        let insert = sqlx::query(insert).bind(server).bind(threads).bind(channel);
+        let insert = insert.bind(settings.language.map(Locale::tag));
+        insert.execute(self.connection()).await?;
+        let delete = sqlx::query("DELETE FROM silent_channels WHERE server = $1").bind(server);
+        delete.execute(self.connection()).await?;
+        for silent in &settings.silent {
+            let insert = "INSERT INTO silent_channels (server, channel) VALUES ($1, $2)";
+            let insert = sqlx::query(insert).bind(server).bind(silent);
+            insert.execute(self.connection()).await?;
+        }
+        Ok(())
+    }
+
+    /// Forgets the defaults of a server for the options of games.
+    pub async fn reset_server_defaults(&mut self, server: ServerId) -> Result<(), WriteError> {
+        let delete = sqlx::query("DELETE FROM house_rules WHERE server = $1").bind(server);
+        delete.execute(self.connection()).await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,310 @@
+//! What moderators set for their server: threads for every game, silent channels, the language.
+
+use causeway::{
+    bot::{
+        Action, OpenedThread, Outcome, Place, PlaceKind, Reply, ServerChange, ServerPart, Thread,
+        ThreadPermission, ThreadsHere,
+    },
+    ids::{ChallengeId, ChannelId},
+    store::Threads,
+    table::ServerDefault,
+    texts::{Locale, text},
+};
+
+use crate::world::*;
+
+const GAMES: ChannelId = ChannelId(300);
+const THREAD: ChannelId = ChannelId(301);
+
+fn change(changes: &[ServerChange]) -> Action {
+    Action::Server {
+        changes: changes.to_vec(),
+        threads: None,
+    }
+}
+
+async fn set(world: &World, changes: &[ServerChange]) -> String {
+    let reply = world.ask(MODERATOR, change(changes)).await;
+    assert!(reply.audience.is_private());
+    english(&reply)
+}
+
+fn accept(challenge: ChallengeId) -> Action {
+    Action::Accept {
+        challenge: Some(challenge),
+        thread: None,
+    }
+}
+
+/// The thread that is asked for.
+async fn thread_for(world: &World, place: Place, action: &Action) -> Thread {
+    match world.outcome(place, BEN, action.clone()).await {
+        Outcome::OpenThread(thread) => thread,
+        other => panic!("no thread is asked for: {other:?}"),
+    }
+}
+
+fn opened(thread: &Thread) -> OpenedThread {
+    OpenedThread {
+        channel: THREAD,
+        number: thread.number,
+    }
+}
+
+const IN_THREAD: Place = Place {
+    channel: THREAD,
+    kind: PlaceKind::Thread,
+    ..CHANNEL
+};
+
+#[tokio::test]
+async fn all_settings_are_shown_changed_and_reset() {
+    let world = World::new().await;
+    let at_first = set(&world, &[]).await;
+    for line in [
+        "Settings of this server:",
+        "Threads: **only where another game is running**.",
+        "Language of public messages: **automatic**, the server’s own.",
+        "Silent channels: **none**.",
+    ] {
+        assert!(at_first.lines().any(|it| it == line), "{at_first}");
+    }
+    let words = ServerDefault {
+        option: "words".to_owned(),
+        value: "family".to_owned(),
+        strict: true,
+    };
+    let all = [
+        ServerChange::Default(words),
+        ServerChange::Threads(Threads::AlwaysIn(GAMES)),
+        ServerChange::Language(Some(Locale::De)),
+        ServerChange::Silence(ChannelId(5)),
+        ServerChange::Silence(ChannelId(6)),
+        ServerChange::Silence(ChannelId(6)),
+    ];
+    let said = set(&world, &all).await;
+    for line in [
+        "WYPS, Words: **family filter (no rude ones)** only.",
+        "Threads: **for every game**, in <#300>.",
+        "Language of public messages: **German**.",
+        "Silent channels, where only running games go on: <#5> · <#6>",
+    ] {
+        assert!(said.lines().any(|it| it == line), "{said}");
+    }
+    assert_eq!(english(&world.ask(BEN, change(&[])).await), said);
+    let refused = world.refused(BEN, change(&all[2..3])).await;
+    assert!(refused.starts_with("Only moderators"), "{refused}");
+
+    let said = set(&world, &[ServerChange::Unsilence(ChannelId(5))]).await;
+    assert!(said.contains("go on: <#6>"), "{said}");
+    let parts = [
+        ServerPart::Defaults,
+        ServerPart::Threads,
+        ServerPart::Language,
+        ServerPart::Silence,
+    ];
+    assert_eq!(set(&world, &parts.map(ServerChange::Reset)).await, at_first);
+    let server = CHANNEL.server.unwrap();
+    assert_eq!(
+        *world.bot.server_settings(server).await,
+        world.store.server_settings(server).await.unwrap()
+    );
+}
+
+#[tokio::test]
+async fn what_hinders_threads_is_told_to_moderators() {
+    let world = World::new().await;
+    let look = |threads| Action::Server {
+        changes: Vec::new(),
+        threads: Some((GAMES, threads)),
+    };
+    let in_games = ServerChange::Threads(Threads::AlwaysIn(GAMES));
+    let set_in_games = |threads| Action::Server {
+        changes: vec![in_games.clone()],
+        threads: Some((GAMES, threads)),
+    };
+    let refused = world
+        .refused(MODERATOR, set_in_games(ThreadsHere::None))
+        .await;
+    assert!(refused.starts_with("<#300> is no channel"), "{refused}");
+    let lacks = ThreadsHere::Lacks(ThreadPermission::Create);
+    let said = english(&world.ask(MODERATOR, set_in_games(lacks)).await);
+    assert!(
+        said.contains("⚠ I cannot open threads in <#300>") && said.contains("Create Public"),
+        "{said}"
+    );
+    for (threads, hinders) in [
+        (ThreadsHere::Possible, false),
+        (ThreadsHere::Unknown, false),
+        (lacks, true),
+        (ThreadsHere::None, true),
+    ] {
+        let said = english(&world.ask(MODERATOR, look(threads)).await);
+        assert_eq!(said.contains('⚠'), hinders, "{said}");
+    }
+    let refused = world
+        .refused(MODERATOR, change(&[ServerChange::Silence(GAMES)]))
+        .await;
+    assert!(refused.contains("cannot be silent"), "{refused}");
+
+    // The channel is deleted.
+    world.bot.channel_gone(GAMES, CLEO).await;
+    let said = set(&world, &[]).await;
+    assert!(said.contains("Their channel was deleted"), "{said}");
+    let mut silent: Vec<ServerChange> = (1..=40)
+        .map(|id| ServerChange::Silence(ChannelId(id)))
+        .collect();
+    let said = set(&world, &silent).await;
+    assert!(said.chars().count() < 2000);
+    silent.push(ServerChange::Silence(ChannelId(41)));
+    let refused = world.refused(MODERATOR, change(&silent)).await;
+    assert!(refused.starts_with("At most 40 channels"), "{refused}");
+}
+
+#[tokio::test]
+async fn every_game_gets_a_thread_where_the_server_wants_it() {
+    let world = World::new().await;
+    let in_games = ServerChange::Threads(Threads::AlwaysIn(GAMES));
+    set(&world, &[in_games]).await;
+    let series = terms_with("standard", true, true);
+    let challenge = world.challenge(CHANNEL, ANN, BEN, series).await;
+    let accept = accept(challenge);
+    let thread = thread_for(&world, CHANNEL, &accept).await;
+    assert_eq!(thread.parent, GAMES);
+    assert_eq!(world.store.table_in(HARBOUR).await.unwrap().map(drop), None);
+    let reply = world.ask(BEN, accept.in_thread(opened(&thread))).await;
+    assert!(
+        english(&reply).ends_with("The game is played in <#301>."),
+        "{}",
+        english(&reply)
+    );
+    let shown = reply.then.unwrap().audience.board().unwrap();
+    assert_eq!((shown.channel, shown.at.id), (THREAD, thread.number));
+
+    // A rematch stays in its thread, and a challenge there is played there.
+    let at = shown.at;
+    world
+        .ask_in(IN_THREAD, ANN, Action::ResignConfirmed { at })
+        .await;
+    let again = Action::Rematch {
+        at: None,
+        thread: None,
+    };
+    world.ask_in(IN_THREAD, ANN, again.clone()).await;
+    let next = world.ask_in(IN_THREAD, BEN, again).await;
+    let next = next.audience.board().unwrap();
+    assert_eq!(next.channel, THREAD);
+    assert!(next.at.id > thread.number);
+}
+
+#[tokio::test]
+async fn where_there_can_be_no_thread_the_game_begins_all_the_same() {
+    let world = World::new().await;
+    let in_games = ServerChange::Threads(Threads::AlwaysIn(GAMES));
+    set(&world, &[in_games]).await;
+    let challenge = world.challenge(CHANNEL, ANN, BEN, terms()).await;
+    let in_vain = async |no_thread_in: &[ChannelId], action: Action| {
+        let mut request = world.request(CHANNEL, BEN, action);
+        request.no_thread_in = no_thread_in.to_vec();
+        world.bot.handle(&request).await.unwrap()
+    };
+    let Outcome::Reply(reply) = in_vain(&[GAMES], accept(challenge)).await else {
+        panic!("it begins in the channel")
+    };
+    assert_eq!(
+        reply.then.unwrap().audience.board().unwrap().channel,
+        HARBOUR
+    );
+    // Where that is busy, it gets a thread there.
+    let second = world.challenge(CHANNEL, CLEO, BEN, terms()).await;
+    let Outcome::OpenThread(thread) = in_vain(&[GAMES], accept(second)).await else {
+        panic!("a thread is asked for")
+    };
+    assert_eq!(thread.parent, HARBOUR);
+    let Outcome::Reply(reply) = in_vain(&[GAMES, HARBOUR], accept(second)).await else {
+        panic!("there is no other thread")
+    };
+    assert!(
+        english(&reply).starts_with("A game is running here, and I cannot open a thread"),
+        "{}",
+        english(&reply)
+    );
+    // The bot knows what it may not do here.
+    set(&world, &[ServerChange::Threads(Threads::Always)]).await;
+    let barred = Place {
+        channel: ChannelId(102),
+        may_open_threads: false,
+        ..CHANNEL
+    };
+    let board = world.begin(barred, terms()).await.then.unwrap();
+    assert_eq!(board.audience.board().unwrap().channel, barred.channel);
+}
+
+#[tokio::test]
+async fn a_game_that_may_not_begin_gets_no_thread() {
+    let world = World::new().await;
+    set(&world, &[ServerChange::Threads(Threads::Always)]).await;
+    let challenge = world.challenge(CHANNEL, ANN, BEN, terms()).await;
+    let refused = world.refused(CLEO, accept(challenge)).await;
+    assert!(refused.starts_with("This challenge is for"), "{refused}");
+    let thread = thread_for(&world, CHANNEL, &accept(challenge)).await;
+    assert_eq!(
+        text(Locale::En, &thread.name(&["Ann".into(), "Ben".into()])),
+        format!("Trypsylon #{}: Ann – Ben", thread.number)
+    );
+}
+
+#[tokio::test]
+async fn a_silent_channel_hears_only_of_its_running_game() {
+    const SILENT: &str = "This channel is silent: I post nothing here. Use `/challenge` in \
+        another channel.";
+    let world = World::with_game().await;
+    let before = world.challenge(CHANNEL, CLEO, BEN, terms()).await;
+    set(&world, &[ServerChange::Silence(HARBOUR)]).await;
+    let challenge = || Action::Challenge {
+        opponents: vec![human(BEN)],
+        terms: terms(),
+    };
+    let to_all = || Action::Board {
+        to_all: true,
+        from: causeway::render::Side::Bottom,
+        as_text: false,
+    };
+    let panel = || Action::Setup { setup: None };
+    for action in [challenge(), to_all(), panel(), accept(before)] {
+        assert_eq!(world.refused(BEN, action).await, SILENT);
+    }
+    // What is open is withdrawn quietly.
+    let withdraw = Action::Withdraw { challenge: None };
+    let withdrawn = world.ask(CLEO, withdraw).await;
+    assert!(withdrawn.audience.is_private(), "{}", english(&withdrawn));
+    // The game goes on, and what is private too.
+    let moved: Reply = world.play(ANN, "c3 L3-90").await;
+    public_board(&moved, Some(BEN));
+    world.ask(CLEO, Action::History { page: 0, at: None }).await;
+    let at = world.at().await;
+    world.ask(BEN, Action::ResignConfirmed { at }).await;
+    let again = Action::Rematch {
+        at: Some(world.at().await),
+        thread: None,
+    };
+    // Also from a button in direct messages.
+    let direct = Place {
+        server: None,
+        channel: ChannelId(900),
+        kind: PlaceKind::WithBot,
+        ..CHANNEL
+    };
+    assert_eq!(world.refused_in(direct, ANN, again.clone()).await, SILENT);
+    assert_eq!(world.refused(ANN, again).await, SILENT);
+    assert_eq!(world.refused(ANN, whole("c3 L3-90")).await, SILENT);
+
+    let in_games = ServerChange::Threads(Threads::AlwaysIn(GAMES));
+    set(&world, &[in_games]).await;
+    assert_eq!(
+        world.refused(BEN, challenge()).await,
+        "This channel is silent: I post nothing here. Games are played in <#300>."
+    );
+    set(&world, &[ServerChange::Unsilence(HARBOUR)]).await;
+    world.challenge(CHANNEL, ANN, BEN, terms()).await;
+}
