@@ -1356,7 +1356,11 @@ fn replay_of(moves: usize, room: usize) -> Message {
 
 #[test]
 fn a_replay_is_an_animation_with_words() {
-    let file = replay_of(12, ROOM).files.into_iter().next().expect("a replay");
+    let file = replay_of(12, ROOM)
+        .files
+        .into_iter()
+        .next()
+        .expect("a replay");
     assert_eq!(
         (file.name.as_str(), &file.data[..6]),
         ("replay.gif", b"GIF89a".as_slice())

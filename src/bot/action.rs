@@ -4,7 +4,7 @@ use crate::{
     ids::{ChallengeId, ChannelId, PersonId, TableId},
     render::{Colours, Side},
     store::{Threads, Venue},
-    table::{Seating, Series, Setting, Terms},
+    table::{Seating, Series, ServerDefault, Setting, Terms},
     texts::Locale,
 };
 

@@ -97,10 +97,13 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         }
         Controls::ConfirmBinding { at, partial } => {
             let (at, partial) = (*at, partial.clone());
-            let tried = TriedMove::from_text(partial.clone()).to_string();
+            let tried = Action::Try {
+                at: at.into(),
+                partial: TriedMove::from_text(partial.clone()).to_string(),
+            };
             vec![
                 buttons.success(Action::Begin { at, partial }, "button-take-it"),
-                buttons.primary(Action::Try { at, partial: tried }, "button-try-first"),
+                buttons.primary(tried, "button-try-first"),
                 buttons.secondary(Action::Dismiss, "button-never-mind"),
             ]
         }

@@ -107,7 +107,7 @@ pub fn samples(pictures: &[Picture], locale: Locale, room: usize) -> Vec<File> {
     let mut left = room;
     let mut files = Vec::new();
     for picture in pictures {
-        let Some(file) = drawn(picture, locale, left).file else {
+        let Some(file) = drawn(picture, None, locale, left).file else {
             break;
         };
         let Some(rest) = left.checked_sub(file.data.len()) else {

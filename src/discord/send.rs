@@ -206,7 +206,8 @@ impl Wire {
     ) -> Result<Option<MessageId>, WireError> {
         match self.post(channel, message, to).await {
             Err(why)
-                if why.is_for_want_of_permission() && (!message.files.is_empty() || to.is_some()) =>
+                if why.is_for_want_of_permission()
+                    && (!message.files.is_empty() || to.is_some()) =>
             {
                 tracing::info!(%why, %channel, "a message is posted in words alone");
                 self.post(channel, &message.in_words(), None).await

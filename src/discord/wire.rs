@@ -229,7 +229,8 @@ impl<'a> Call<'a> {
             return request.body(json.map(String::into_bytes));
         }
         // Descriptions are in the body, with the attachments' numbers.
-        let attachment = |file: &File| CreateAttachment::bytes(file.data.clone(), file.name.clone());
+        let attachment =
+            |file: &File| CreateAttachment::bytes(file.data.clone(), file.name.clone());
         request.multipart(Some(Multipart {
             upload: MultipartUpload::Attachments(self.files.iter().map(attachment).collect()),
             fields: Vec::new(),
