@@ -13,7 +13,7 @@ use serenity::all::{
 
 use super::{attachments::AttachedFile, challenge_settings, limits::CHOICE};
 use crate::{
-    bot::{Action, Continuation, GameCommand, Import, Input, Opponent, ServerChange, ServerPart},
+    bot::{Action, Continuation, GameCommand, Import, Input, Opponent},
     games::{Game, GameOption, Means, MoveCommand, PartOption, Takes},
     ids::{ChannelId, PersonId},
     render::{Colours, Side},

@@ -745,7 +745,7 @@ async fn who_leaves_a_game_is_out_and_the_others_go_on() {
     let at = world.at().await;
     assert_eq!(
         world.refused(BEN, Action::TryOut { at }).await,
-        "You are out of this game. Watch the others with `/board`."
+        "You are out of this game, but you can keep watching. `/board` shows the board."
     );
     let reply = world.play(ANN, "e5:G").await;
     assert_eq!(reply.audience.calls(), [CLEO]);

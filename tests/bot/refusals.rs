@@ -304,6 +304,8 @@ fn for_example(argument: &str) -> &'static str {
 /// The arguments that a text names.
 fn arguments(text: &str) -> BTreeSet<&str> {
     let names = text.split('$').skip(1);
+    // Of an example there is always one.
+    let names = names.filter(|rest| !rest.starts_with("example"));
     names
         .map(|rest| {
             rest.split(|c: char| !c.is_ascii_alphanumeric() && c != '-')
@@ -323,7 +325,14 @@ fn every_game_says_why_it_refuses_and_what_to_do() {
                     .into_iter()
                     .fold(Sentence::composed(&key), |it, argument| {
                         let example = for_example(argument);
+                        let is_player = matches!(argument, "seat" | "seats" | "mover");
                         let example = match example.parse::<u32>() {
+                            _ if is_player && !key.contains("-no-such-") => {
+                                let seats = example.split(", ").map(|it| it.parse().unwrap());
+                                Argument::Seats {
+                                    seats: seats.collect(),
+                                }
+                            }
                             Ok(number) => Argument::from(number),
                             Err(_) if ["colour", "left"].contains(&argument) => {
                                 Sentence::composed(example).into()
