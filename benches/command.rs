@@ -121,6 +121,8 @@ impl Play {
             place: self.place,
             locales,
             action,
+            pressed: None,
+            no_thread_in: Vec::new(),
         }
     }
 

@@ -283,7 +283,7 @@ fn shown(reply: &Reply) -> Vec<Vec<u8>> {
         let message = sent(locale, reply, room);
         all.push(message.content.to_string().into_bytes());
         all.push(message.rows.to_string().into_bytes());
-        let file = message.files.first();
+        let file = message.files.into_iter().next();
         all.extend(file.iter().map(|file| file.data.clone()));
         let words = file.and_then(|file| file.description);
         all.extend(words.map(|words| words.to_string().into_bytes()));

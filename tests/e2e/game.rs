@@ -441,7 +441,10 @@ pub fn offered(private: &Message, partial: &str, text: &str) -> Option<(Control,
         let Action::Try { partial, .. } = custom_id::Control::read(&id).ok()?.action else {
             return None;
         };
-        Some((Control::Button(id), TriedMove::read(&partial).partial))
+        Some((
+            Control::Button(id.to_string()),
+            TriedMove::read(&partial).partial,
+        ))
     });
     let forth = in_menus
         .chain(on_buttons)
