@@ -396,7 +396,7 @@ async fn answers_are_forgotten_after_a_day() {
     world.pass(25);
     assert_eq!(
         world.bot.tidy().await.unwrap(),
-        6,
-        "a setting of each person, the challenge, the acceptance and the move"
+        9,
+        "a setting and a notice of each person, the challenge, the acceptance and the move"
     );
 }
