@@ -2,7 +2,7 @@
 
 use causeway::{
     bot::{Action, At, Audience, ColourChoice, Controls, Delivery, LineMark, Reply, TryAt, TryOut},
-    games::{AnyPosition, Game, State},
+    games::{AnyPosition, Game},
     ids::{ChallengeId, PersonId},
     store::StoredLine,
     table::Terms,
@@ -265,8 +265,8 @@ async fn a_line_says_how_it_ends_and_has_sixty_moves_at_most() {
     let said = english(&over);
     assert!(said.contains("Your line ends here: <@"), "{said}");
     assert!(said.ends_with(" would have won."), "{said}");
-    let sent = sent(Locale::En, &over, CHANNEL.room());
-    let labels = sent.rows[0]["components"].as_array().unwrap().iter();
+    let message = sent(Locale::En, &over, CHANNEL.room());
+    let labels = message.rows[0]["components"].as_array().unwrap().iter();
     let labels: Vec<_> = labels.map(|it| it["label"].as_str().unwrap()).collect();
     assert_eq!(labels, ["Back", "Start over", "Close"]);
     // A line of another version of the program that means nothing now counts as none.
@@ -435,10 +435,10 @@ async fn what_is_explored_tells_nothing_of_patterns() {
     }
     look("after tiles").await;
     let own = worlds[0].ask(ANN, EXPLORE).await;
-    let words = sent(Locale::En, &own, CHANNEL.room()).file.unwrap();
-    let words = words.description.unwrap().to_string();
+    let picture = sent(Locale::En, &own, CHANNEL.room()).file.unwrap();
+    let told = picture.description.unwrap().to_string();
     assert!(
-        words.contains("pattern BGB"),
-        "the own pattern stays: {words}"
+        told.contains("pattern BGB"),
+        "the own pattern stays: {told}"
     );
 }

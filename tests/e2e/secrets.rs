@@ -301,8 +301,9 @@ impl<'a> Evening<'a> {
         for locale in ["en-GB", "de"] {
             for player in self.players.iter().chain([&self.onlooker]) {
                 player.set_locale(locale).unwrap();
-                let commands: [(&str, &[(&str, &str)]); 10] = [
+                let commands: [(&str, &[(&str, &str)]); 11] = [
                     ("pattern", &[]),
+                    ("explore", &[]),
                     ("board", &[]),
                     ("board", &[("for", "all")]),
                     ("history", &[]),

@@ -120,7 +120,8 @@ impl FromStr for Position {
             stage,
             claimed: None,
         };
-        if suffix == Some(EXPLORED) && stage == "-" && position.outcome().is_none() {
+        let is_open = matches!(position.stage, Stage::Fresh | Stage::LastWords(0));
+        if suffix == Some(EXPLORED) && is_open && position.outcome().is_none() {
             position.stage = Stage::Explored;
         } else if let Some(claim) = suffix {
             let seat = claim
