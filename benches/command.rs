@@ -121,6 +121,7 @@ impl Play {
             place: self.place,
             locales,
             action,
+            no_thread_in: Vec::new(),
         }
     }
 
