@@ -53,7 +53,8 @@ fn page_of(stored: &StoredTable, page: u32) -> Reply {
     let moves = || (1..).zip(&table.moves).skip(before).take(PER_PAGE as usize);
     let shown: Vec<Sentence> = moves().map(line).collect();
     let (from, to) = (before + 1, before + shown.len());
-    let title = title::of_table(stored);
+    // The lines name the players, and a page is as long as a message may be.
+    let title = title::short(table.terms.game, stored.id);
     let headline = sentence!(bot_history, title, from, to, count);
     let mut reply = Reply::private([vec![headline], shown].concat());
     if pages > 1 {

@@ -331,7 +331,7 @@ async fn a_short_history_is_one_message() {
     let said = english(&reply);
     assert!(
         said.starts_with(&format!(
-            "**Trypsylon #1: <@1> · <@2>**, moves 1 to 3 of 3:\n1. <@1> `{}` <t:1800000000:f>\n2. <@2>",
+            "**Trypsylon #1**, moves 1 to 3 of 3:\n1. <@1> `{}` <t:1800000000:f>\n2. <@2>",
             moves[0]
         )),
         "{said}"
@@ -379,7 +379,7 @@ async fn a_position_of_the_history_is_opened_and_shared() {
     );
     assert_eq!(
         english(&shared),
-        format!("**Trypsylon**: <@1> · <@2>\n{said}")
+        format!("**Trypsylon #1: <@1> · <@2>**\n{said}")
     );
     assert_eq!(shared.picture(), position.picture());
 }

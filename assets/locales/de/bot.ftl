@@ -168,7 +168,7 @@ bot-games-more-elsewhere = { $count ->
 } Nutze { COMMAND("games") } in unseren Direktnachrichten.
 bot-history = **{ $title }**, Züge { $from } bis { $to } von { $count }:
 bot-history-move = { $number }. { $who } `{ $move }` { $at }
-bot-history-file = { COMMAND("export") } gibt dir alle Züge als Datei. { COMMAND("replay") } spielt sie ab.
+bot-history-file = Alle Züge als Datei: { COMMAND("export") }. Abspielen: { COMMAND("replay") }.
 bot-stats = Die Partien von { $who }:
 bot-stats-pair = { $who } und { $other }:
 bot-stats-of-game = **{ $game }**: { $games ->
