@@ -96,7 +96,17 @@ async fn what_is_chosen_letter_by_letter_has_buttons() {
     let table = world.store.table_in(HARBOUR).await.unwrap().unwrap().table;
     let tried = async |partial: &str| {
         let partial = partial.to_owned();
-        rows(&world.ask(BEN, Action::Try { at: at.into(), partial }).await)
+        rows(
+            &world
+                .ask(
+                    BEN,
+                    Action::Try {
+                        at: at.into(),
+                        partial,
+                    },
+                )
+                .await,
+        )
     };
     // A word has a form of its own, and all hexes are too many for buttons.
     let [menus @ .., last] = &tried("").await[..] else {

@@ -222,7 +222,15 @@ async fn who_is_not_bound_is_not_asked() {
     let world = game_of_dov(CHANNEL, terms()).await;
     let at = world.at().await;
     let partial = "c3 L3-90".to_owned();
-    let played = world.ask(DOV, Action::Play { at: at.into(), partial }).await;
+    let played = world
+        .ask(
+            DOV,
+            Action::Play {
+                at: at.into(),
+                partial,
+            },
+        )
+        .await;
     assert!(played.then.is_some());
     world.play(BEN, "d4 R4-0").await;
     let asked = world.ask(DOV, take(&["b2"])).await;
