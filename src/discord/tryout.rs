@@ -22,6 +22,8 @@ use crate::{
 
 /// The rows for what may come next; the last one is for undo, play and close.
 const ROOM: usize = ROWS - 1;
+/// Least number of buttons in a row that another one follows.
+const NARROWEST: usize = 4;
 /// The number of the button Undo, which may lead to the same partial move as another one.
 const UNDO: u8 = 1;
 /// The number of the first menu.
@@ -331,7 +333,8 @@ fn buttons(
     }
     let button = |choice: &&Choice| words.button(from, choice, chosen);
     // Rows of one length, as far as that is possible.
-    let rows = choices.chunks(choices.len().div_ceil(needed));
+    let width = choices.len().div_ceil(needed).max(NARROWEST);
+    let rows = choices.chunks(width);
     let rows = rows.map(|row| CreateActionRow::Buttons(row.iter().map(button).collect()));
     Some(rows.collect())
 }

@@ -291,21 +291,24 @@ async fn of_two_answers_at_once_the_older_does_not_stay_wherever_it_is() {
         let message = |world: &sandbox::World| world.message(lobby).unwrap().clone();
         let now = || scene.sandbox.look(message);
 
-        // Discord gets the second answer first.
         let (joins, joined) = pressed(&scene, &cleo, lobby, "Join").await;
-        let (leaves, left) = pressed(&scene, &cleo, lobby, "Leave").await;
-        scene.deliver(leaves, left).await;
-        let newest = now().content;
-        let older = joined.first.content.as_str();
-        assert_ne!(older, newest, "they say different things");
         scene.deliver(joins, joined).await;
+
+        // Discord gets the second answer first.
+        let (leaves, left) = pressed(&scene, &cleo, lobby, "Leave").await;
+        let (joins, joined) = pressed(&scene, &cleo, lobby, "Join").await;
+        scene.deliver(joins, joined).await;
+        let newest = now().content;
+        let older = left.first.content.as_str();
+        assert_ne!(older, newest, "they say different things");
+        scene.deliver(leaves, left).await;
         assert_eq!(now().content, newest);
 
         // After a withdrawal there is nothing to be pressed.
-        let (joins, joined) = pressed(&scene, &cleo, lobby, "Join").await;
+        let (leaves, left) = pressed(&scene, &cleo, lobby, "Leave").await;
         let (ends, ended) = pressed(&scene, ann, lobby, "Withdraw").await;
         scene.deliver(ends, ended).await;
-        scene.deliver(joins, joined).await;
+        scene.deliver(leaves, left).await;
         assert_eq!(now().components().count(), 0, "{}", now().content);
     }
     assert_eq!(scene.sandbox.complaints(), [""; 0]);
