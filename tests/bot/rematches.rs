@@ -236,7 +236,7 @@ async fn a_series_keeps_the_score() {
     let text = english(&asked);
     assert_eq!(
         text,
-        "<@1> is ready for the next game. <@2>, are you too?\nScore after game 1: <@1> 0 · <@2> 1"
+        "<@1> is ready for the next game. <@2>, are you too?\nScore after round 1: <@1> 0 · <@2> 1"
     );
     rematch(&world).await;
     let text = english(&resign(&world, BEN).await);
@@ -267,34 +267,34 @@ async fn the_first_to_win_two_games_wins_a_best_of_three_and_the_rematch_is_a_ne
     // The score stands below each board, also while a move is made.
     let taken = world.ask(ANN, take(&["c3"])).await;
     let board = partly(&world, &taken).await;
-    check(&board, "-# Best of 3 · game 1 · <@1> 0 · <@2> 0");
+    check(&board, "-# Best of 3 · round 1 · <@1> 0 · <@2> 0");
 
     let over = resign(&world, ANN).await;
-    check(&over, "Best of 3, score after game 1: <@1> 0 · <@2> 1");
+    check(&over, "Best of 3, score after round 1: <@1> 0 · <@2> 1");
     check(&over, "<@1>, <@2>: next game?");
     assert_eq!(over.controls, Controls::NextGame(world.at().await));
     check(
         &rematch(&world).await,
-        "-# Best of 3 · game 2 · <@1> 0 · <@2> 1",
+        "-# Best of 3 · round 2 · <@1> 0 · <@2> 1",
     );
 
     // A draw is no win, and a game that a moderator closes does not count.
     let offer = world.ask(ANN, Action::Draw).await;
-    check(&offer, "-# Best of 3 · game 2 · <@1> 0 · <@2> 1");
+    check(&offer, "-# Best of 3 · round 2 · <@1> 0 · <@2> 1");
     let drawn = world.ask(BEN, Action::Draw).await;
-    check(&drawn, "Best of 3, score after game 2: <@1> 0 · <@2> 1");
+    check(&drawn, "Best of 3, score after round 2: <@1> 0 · <@2> 1");
     rematch(&world).await;
     let at = world.at().await;
     let closed = world.ask(CLEO, Action::CloseConfirmed { at }).await;
     check(
         &closed.then.unwrap(),
-        "Best of 3, score after game 3: <@1> 0 · <@2> 1",
+        "Best of 3, score after round 3: <@1> 0 · <@2> 1",
     );
     rematch(&world).await;
     resign(&world, BEN).await;
     check(
         &rematch(&world).await,
-        "-# Best of 3 · game 5 · <@1> 1 · <@2> 1",
+        "-# Best of 3 · round 5 · <@1> 1 · <@2> 1",
     );
 
     let decided = resign(&world, ANN).await;
@@ -312,10 +312,10 @@ async fn the_first_to_win_two_games_wins_a_best_of_three_and_the_rematch_is_a_ne
     let again = world.ask(BEN, Action::Rematch { at, thread }).await;
     let text = english(&again);
     assert!(
-        text.starts_with("**Game 1.** <@1> lost the last game and begins."),
+        text.starts_with("**Round 1.** <@1> lost the last game and begins."),
         "{text}"
     );
-    check(&again, "-# Best of 3 · game 1 · <@1> 0 · <@2> 0");
+    check(&again, "-# Best of 3 · round 1 · <@1> 0 · <@2> 0");
 }
 
 #[tokio::test]

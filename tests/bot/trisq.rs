@@ -121,7 +121,12 @@ async fn whoever_places_one_piece_says_whether_to_add_a_second() {
     };
     let pressed = world.ask(BEN, tried("f6hne")).await;
     let drafted = world.ask(BEN, place("f6hne", None)).await;
-    assert_eq!(drafted.as_update(), pressed);
+    let undelivered = Vec::new();
+    let drafted = Reply {
+        undelivered,
+        ..drafted.as_update()
+    };
+    assert_eq!(drafted, pressed);
     assert_eq!(
         english(&pressed),
         "The board after `f6hne`. Play it, or add to it."
