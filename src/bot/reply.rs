@@ -188,8 +188,6 @@ impl Shows {
 pub enum Attached {
     /// Told in words where no file may be attached.
     Picture(Picture),
-    /// Left out where no files may be attached: the lines say all that matters.
-    Samples(Vec<Picture>),
     File {
         name: String,
         content: String,
@@ -209,7 +207,6 @@ impl Attached {
     pub(super) fn pictures_mut(&mut self) -> &mut [Picture] {
         match self {
             Self::Picture(picture) => slice::from_mut(picture),
-            Self::Samples(pictures) => pictures,
             Self::File { .. } | Self::Games { .. } => &mut [],
         }
     }

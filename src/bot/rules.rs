@@ -29,8 +29,6 @@ pub(super) async fn show(context: &Context<'_>, named: Option<Game>, page: u32) 
 pub(super) fn all_games(place: PlaceKind) -> Reply {
     let about = |game| Sentence::composed(format!("{game}-about"));
     let games = Game::ALL.iter().map(about);
-    let aim = |game: &Game| Some(picture(*game, game.info().guide.first()?));
-    let aims = Game::ALL.iter().filter_map(aim).collect();
     let (next, controls) = match place {
         PlaceKind::WithBot => {
             let next = vec![sentence!(bot_games_to_read), sentence!(bot_help_alone)];
@@ -39,7 +37,6 @@ pub(super) fn all_games(place: PlaceKind) -> Reply {
         _ => (vec![sentence!(bot_games_to_play)], Controls::Games),
     };
     Reply {
-        attached: Some(Attached::Samples(aims)),
         controls,
         ..Reply::private(games.chain(next).collect())
     }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{
     components,
-    drawing::{drawn, samples},
+    drawing::drawn,
     limits::{CONTENT, Text},
     wire::File,
 };
@@ -222,7 +222,6 @@ fn laid_out(reply: &Reply, locale: Locale, room: usize) -> (Vec<String>, Vec<Fil
             said.extend(drawn.words);
             Vec::from_iter(drawn.file)
         }
-        Some(Attached::Samples(pictures)) => samples(pictures, locale, room),
         Some(Attached::File { name, content, .. }) if room > 0 => vec![text_file(name, content)],
         Some(Attached::File { instead, .. }) => {
             let ways = instead.iter().map(words);

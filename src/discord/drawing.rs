@@ -102,24 +102,6 @@ pub fn drawn(picture: &Picture, number: Option<TableId>, locale: Locale, room: u
     drawn
 }
 
-/// Draws pictures that go with words about each, as many as fit into `room` bytes.
-pub fn samples(pictures: &[Picture], locale: Locale, room: usize) -> Vec<File> {
-    let mut left = room;
-    let mut files = Vec::new();
-    for picture in pictures {
-        let Some(file) = drawn(picture, None, locale, left).file else {
-            break;
-        };
-        let Some(rest) = left.checked_sub(file.data.len()) else {
-            break;
-        };
-        left = rest;
-        let name = format!("{}.png", picture.game);
-        files.push(File { name, ..file });
-    }
-    files
-}
-
 /// The whole board in words: in the message, or where that is too much in a file of at most `room`
 /// bytes.
 fn told(scene: &Scene, locale: Locale, room: usize) -> Drawn {

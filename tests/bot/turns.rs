@@ -92,7 +92,10 @@ async fn with_touch_move_a_card_in_hand_is_nothing_to_take_back() {
     let world = World::with_game().await;
     world.ask(ANN, take(&["c3"])).await;
     let shown = board(&world).await;
-    assert_eq!(labels(&shown.controls), ["Move", "Explore", "Resign", "Rules"]);
+    assert_eq!(
+        labels(&shown.controls),
+        ["Move", "Explore", "Resign", "Rules"]
+    );
 }
 
 #[tokio::test]

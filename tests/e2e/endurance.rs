@@ -599,7 +599,14 @@ impl<'a> Party<'a> {
         if partial != text {
             return self.whole(now, mover, text).await;
         }
-        let given = person.press(private.id, &label_on(&private, "Play"));
+        // Trisq asks whether to play one piece or to add a second.
+        let mut labels = ["Play", "Play one"]
+            .map(|label| label_on(&private, label))
+            .into_iter();
+        let Some(play) = labels.find(|label| private.button(label).is_some()) else {
+            return self.whole(now, mover, text).await;
+        };
+        let given = person.press(private.id, &play);
         let id = given.as_ref().ok().map(InteractionHandle::id);
         match self.ask(given).await {
             Came::Said(answer) => {

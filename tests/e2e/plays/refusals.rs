@@ -253,7 +253,7 @@ async fn commands_and_their_options_have_german_names() {
 async fn commands_may_be_typed_in_german() {
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
-    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    let mut game = Match::begin(&harbour, &ann, &ben, &[("touch_move", "off")]).await;
     let text = any_move(&*game.position);
     let mover = game.to_move();
     for given in crate::game::commands(&*game.position, &text) {

@@ -3,7 +3,7 @@
 use causeway::sandbox::{Message, Permissions, Place};
 
 use crate::{
-    game::{BOARD, Match},
+    game::{Match, NEW_BOARD},
     harness::{Harbour, labels},
     plays::{permissions::answer_in_private, places::board_in_thread},
 };
@@ -38,7 +38,7 @@ async fn every_game_has_a_thread_in_a_channel_of_its_own() {
         assert!(matches!(&found.place, Place::Thread(thread) if thread.parent == games));
         assert_eq!(found.name, "Trypsylon #1: Ben – Dov");
     });
-    assert_eq!(labels(&board), BOARD);
+    assert_eq!(labels(&board), NEW_BOARD);
     let mut game = Match::of(&harbour, &ben, &dov, &[], board);
     game.play_any().await;
     let listed = ben.privately(harbour.channel, "games", &[]).await;
@@ -129,7 +129,7 @@ async fn a_silent_channel_stays_silent_and_the_server_has_its_own_language() {
     let given = [("game", "trypsylon"), ("opponent", opponent.as_str())];
     let refused = ann.refused(harbour.channel, "challenge", &given).await;
     assert!(refused.starts_with("This channel is silent"), "{refused}");
-    let accepted = ben.press(&challenge, "Accept").await;
+    let accepted = ben.press(&challenge, "Annehmen").await;
     ben.assert_private(&accepted);
     let typed = answer_in_private(&harbour, &ben, "challenge").await;
     assert!(typed.content.contains("stumm"), "{}", typed.content);
