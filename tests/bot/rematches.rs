@@ -271,7 +271,7 @@ async fn the_first_to_win_two_games_wins_a_best_of_three_and_the_rematch_is_a_ne
 
     let over = resign(&world, ANN).await;
     check(&over, "Best of 3, score after round 1: <@1> 0 · <@2> 1");
-    check(&over, "<@1>, <@2>: next game?");
+    check(&over, "<@1> · <@2>: next game?");
     assert_eq!(over.controls, Controls::NextGame(world.at().await));
     check(
         &rematch(&world).await,
@@ -299,7 +299,7 @@ async fn the_first_to_win_two_games_wins_a_best_of_three_and_the_rematch_is_a_ne
 
     let decided = resign(&world, ANN).await;
     check(&decided, "**<@2> wins the series:** <@1> 1 · <@2> 2");
-    check(&decided, "<@1>, <@2>: rematch, a new best of 3?");
+    check(&decided, "<@1> · <@2>: rematch, a new best of 3?");
     assert_eq!(decided.audience.calls(), [BEN]);
     assert_eq!(decided.controls, Controls::Over(world.at().await));
     let (at, thread) = (None, None);

@@ -597,7 +597,8 @@ pub fn labels(message: &Message) -> Vec<&str> {
 }
 
 /// What the buttons are called in German.
-const IN_GERMAN: [(&str, &str); 10] = [
+const IN_GERMAN: [(&str, &str); 11] = [
+    ("Accept", "Annehmen"),
     ("Send challenge", "Herausforderung senden"),
     ("Done", "Fertig"),
     ("Resign", "Aufgeben"),
@@ -885,7 +886,7 @@ impl Player<'_> {
 
     /// Accepts a challenge by its button and returns the board, in the channel or wherever it is.
     pub async fn accepts(&self, challenge: &Message) -> Message {
-        let answer = self.press(challenge, "Accept").await;
+        let answer = self.press(challenge, &label_on(challenge, "Accept")).await;
         if !answer.is_ephemeral() && !answer.attachments.is_empty() && answer.id > challenge.id {
             return answer;
         }
