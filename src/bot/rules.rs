@@ -37,6 +37,7 @@ pub(super) fn all_games(place: PlaceKind) -> Reply {
         _ => (vec![sentence!(bot_games_to_play)], Controls::Games),
     };
     Reply {
+        attached: Some(Attached::Samples),
         controls,
         ..Reply::private(games.chain(next).collect())
     }

@@ -9,6 +9,7 @@ use super::{
     components,
     drawing::drawn,
     limits::{CONTENT, Text},
+    samples::samples,
     wire::File,
 };
 use crate::{
@@ -222,6 +223,7 @@ fn laid_out(reply: &Reply, locale: Locale, room: usize) -> (Vec<String>, Vec<Fil
             said.extend(drawn.words);
             Vec::from_iter(drawn.file)
         }
+        Some(Attached::Samples) => samples(locale, room),
         Some(Attached::File { name, content, .. }) if room > 0 => vec![text_file(name, content)],
         Some(Attached::File { instead, .. }) => {
             let ways = instead.iter().map(words);

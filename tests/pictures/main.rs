@@ -4,6 +4,7 @@
 
 mod judged;
 mod random;
+mod samples;
 mod trisq;
 mod trypsylon;
 mod tryptic;

@@ -23,6 +23,7 @@ trisq-board-right = rechts
 ## Composed keys: put together from names when the program runs.
 
 trisq-about = **Trisq**: zu zweit, etwa 15 Züge pro Person. Leg in jedem Zug einen oder zwei Steine und verbinde deine zwei Ränder durch eine Kette.
+trisq-sample = Ein Brett von Trisq, auf dem eine Kette roter Steine oben und unten verbindet.
 trisq-terms = Brett: { $size-value } x { $size-value }.
 trisq-seating-mine = { $by } bekommt Rot (oben und unten) und beginnt.
 trisq-seating-theirs = { $by } bekommt Blau (links und rechts). Das Gegenüber bekommt Rot und beginnt.

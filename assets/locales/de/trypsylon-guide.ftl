@@ -3,6 +3,7 @@
 ## Composed keys: put together from names when the program runs.
 
 trypsylon-about = **Trypsylon**: zu zweit, etwa 15 Züge pro Person. Nimm eine Karte, schieb sie von einem Rand wieder ein und verbinde deine zwei Ufer durch einen Weg.
+trypsylon-sample = Ein Brett von Trypsylon, auf dem ein Weg aus Karten unten und oben verbindet.
 trypsylon-terms = Brett: { $size }. Regeln: { $rules }.
 trypsylon-seating-mine = { $by } bekommt die Strände (links und rechts).
 trypsylon-seating-theirs = { $by } bekommt die Wiesen (unten und oben).

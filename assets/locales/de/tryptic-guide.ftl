@@ -36,6 +36,7 @@ tryptic-board-supply = Steine übrig: { $left }
 ## Composed keys: put together from names when the program runs.
 
 tryptic-about = **Tryptic**: zu zweit bis zu fünft, etwa 12 Züge pro Person. Leg Steine, bis dein geheimes Muster fünfmal da ist, und rate die Muster der anderen.
+tryptic-sample = Ein Brett von Tryptic mit Steinen in fünf Farben und den Reihen, die das geheime Muster eines Spielers zeigen.
 tryptic-terms = { $opening ->
     [0] Alle legen vor der Partie ein geheimes Muster fest.
    *[other] Alle haben das geheime Muster aus der Aufzeichnung.

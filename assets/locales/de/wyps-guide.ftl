@@ -12,6 +12,7 @@ wyps-atari-broken = { $by } hat die Verbindung von { $who } unterbrochen.
 ## Composed keys: put together from names when the program runs.
 
 wyps-about = **WYPS**: zu zweit, etwa 15 Züge pro Person. Leg englische Wörter, wende fremde Steine und verbinde alle drei Seiten.
+wyps-sample = Ein dreieckiges Brett von WYPS mit weißen und schwarzen Buchstaben und beiden Bänken.
 wyps-terms = { $variant }, { $side }. Wörter: { $words }.
 wyps-seating-mine = { $opening ->
     [0] { $by } bekommt Weiß und legt das erste Wort. Schwarz darf vorher die Bänke tauschen.

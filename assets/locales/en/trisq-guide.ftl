@@ -23,6 +23,7 @@ trisq-board-right = right
 ## Composed keys: put together from names when the program runs.
 
 trisq-about = **Trisq**: two players, about 15 moves each. Place one or two pieces a turn, and join your two edges by a chain.
+trisq-sample = A board of Trisq on which red pieces join top and bottom in one chain.
 trisq-terms = Board: { $size-value } x { $size-value }.
 trisq-seating-mine = { $by } gets Red (top and bottom) and begins.
 trisq-seating-theirs = { $by } gets Blue (left and right). The opponent gets Red and begins.

@@ -3,6 +3,7 @@
 ## Composed keys: put together from names when the program runs.
 
 trypsylon-about = **Trypsylon**: two players, about 15 moves each. Take a card, push it back in from an edge, and join your two shores by one path.
+trypsylon-sample = A board of Trypsylon on which a path of cards joins bottom and top.
 trypsylon-terms = Board: { $size }. Rules: { $rules }.
 trypsylon-seating-mine = { $by } gets the beaches (left and right).
 trypsylon-seating-theirs = { $by } gets the meadows (bottom and top).

@@ -36,6 +36,7 @@ tryptic-board-supply = Tiles left: { $left }
 ## Composed keys: put together from names when the program runs.
 
 tryptic-about = **Tryptic**: two to five players, about 12 moves each. Place tiles to make your secret pattern five times, and guess the patterns of others.
+tryptic-sample = A board of Tryptic with tiles of five colours, and the rows that make a player’s secret pattern.
 tryptic-terms = { $opening ->
     [0] Every player sets a secret pattern before the game starts.
    *[other] Every player has the secret pattern of the record.

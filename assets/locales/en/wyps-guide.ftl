@@ -12,6 +12,7 @@ wyps-atari-broken = { $by } broke the connection of { $who }.
 ## Composed keys: put together from names when the program runs.
 
 wyps-about = **WYPS**: two players, about 15 moves each. Lay English words, turn your opponent’s stones, and join all three sides.
+wyps-sample = A triangular board of WYPS with white and black letters, and both racks.
 wyps-terms = { $variant }, { $side }. Words: { $words }.
 wyps-seating-mine = { $opening ->
     [0] { $by } gets White and lays the first word. Black may swap the racks before that.
