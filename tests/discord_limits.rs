@@ -629,15 +629,13 @@ fn check_try_out(game: Game, position: &str, partial: &str) {
     };
     for explored in [None, Some(explored)] {
         let tried = TryOut {
-            at: AT,
-            game,
-            position: position.to_owned(),
-            partial: partial.to_owned(),
-            path: 0,
-            adding: false,
-            touched: String::new(),
-            mistaken: None,
             explored,
+            ..TryOut::new(
+                AT,
+                game,
+                position.to_owned(),
+                TriedMove::from_text(partial.to_owned()),
+            )
         };
         for (rows, ids) in rows(&Controls::TryOut(tried)) {
             assert!(!rows.as_array().unwrap().is_empty(), "{position} {partial}");
@@ -780,15 +778,13 @@ fn what_is_tried_out_can_be_undone_step_by_step() {
     let position = "....0/...../...../...../..... m x e5 -";
     let undo = |partial: &str, touched: &str| {
         let tried = TryOut {
-            at: AT,
-            game,
-            position: position.to_owned(),
-            partial: partial.to_owned(),
-            path: 0,
-            adding: false,
             touched: touched.to_owned(),
-            mistaken: None,
-            explored: None,
+            ..TryOut::new(
+                AT,
+                game,
+                position.to_owned(),
+                TriedMove::from_text(partial.to_owned()),
+            )
         };
         undone(&rows(&Controls::TryOut(tried)).remove(0).0)
     };
@@ -812,17 +808,7 @@ fn the_card_that_was_taken_last_goes_back_first() {
     // What the controls carry that lead to a beginning, and what Undo does.
     let look = |tried: &TriedMove, sought: &str| {
         let position = "....0/...../...../...../..... m x e5 -".to_owned();
-        let tried = TryOut {
-            at: AT,
-            game,
-            position,
-            partial: tried.partial.clone(),
-            path: tried.path,
-            adding: tried.adding,
-            touched: String::new(),
-            mistaken: None,
-            explored: None,
-        };
+        let tried = TryOut::new(AT, game, position, tried.clone());
         let (rows, ids) = rows(&Controls::TryOut(tried)).remove(0);
         let menus = rows
             .as_array()
@@ -874,15 +860,13 @@ fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
     let position = "....0/...../...../...../..... m x e5 -";
     let turns = |partial: &str, touched: &str| {
         let tried = TryOut {
-            at: AT,
-            game,
-            position: position.to_owned(),
-            partial: partial.to_owned(),
-            path: 0,
-            adding: false,
             touched: touched.to_owned(),
-            mistaken: None,
-            explored: None,
+            ..TryOut::new(
+                AT,
+                game,
+                position.to_owned(),
+                TriedMove::from_text(partial.to_owned()),
+            )
         };
         let (rows, _) = rows(&Controls::TryOut(tried)).remove(0);
         let buttons = rows
@@ -921,17 +905,12 @@ fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
 /// What the controls below a board say, row by row.
 fn labels_below(game: Game, position: &str, partial: &str) -> Vec<String> {
     let tried = TriedMove::read(partial);
-    let (rows, _) = rows(&Controls::TryOut(TryOut {
-        at: AT,
+    let (rows, _) = rows(&Controls::TryOut(TryOut::new(
+        AT,
         game,
-        position: position.to_owned(),
-        partial: tried.partial,
-        path: tried.path,
-        adding: tried.adding,
-        touched: String::new(),
-        mistaken: None,
-        explored: None,
-    }))
+        position.to_owned(),
+        tried,
+    )))
     .remove(0);
     let rows = rows.as_array().unwrap().iter().map(|row| {
         let controls = row["components"].as_array().unwrap().iter();
@@ -1038,16 +1017,32 @@ fn the_forms_fit() {
 /// The board of WYPS after CAT, on which its mover tries this.
 fn board_of_wyps(partial: &str, mistaken: Option<&str>) -> Vec<(Value, Vec<String>)> {
     rows(&Controls::TryOut(TryOut {
-        at: AT,
-        game: Game::Wyps,
-        position: "./../.../cat. w s - CDOST,AB -".to_owned(),
-        partial: TriedMove::read(partial).partial,
-        path: TriedMove::read(partial).path,
-        adding: false,
-        touched: String::new(),
         mistaken: mistaken.map(|word| Part::new("word", word)),
-        explored: None,
+        ..TryOut::new(
+            AT,
+            Game::Wyps,
+            "./../.../cat. w s - CDOST,AB -".to_owned(),
+            TriedMove::read(partial),
+        )
     }))
+}
+
+#[test]
+fn players_are_called_by_their_names_and_else_by_their_seats() {
+    let position = concat!(
+        "...../....../...R.../..G...../.WYGGYB../...BR.../......./....../..... ",
+        "2 YGG,RRB,WGW 0,0,0 +++ -"
+    );
+    let tried = TriedMove::from_text(String::new());
+    let tried = TryOut {
+        names: vec![Some("Ann".to_owned())],
+        ..TryOut::new(AT, Game::Tryptic, position.to_owned(), tried)
+    };
+    let (rows, _) = rows(&Controls::TryOut(tried)).remove(0);
+    let rows = rows.as_array().unwrap();
+    let labels: Vec<&str> = rows.iter().flat_map(labels_of).collect();
+    assert!(labels.contains(&"Guess Ann"), "{labels:?}");
+    assert!(labels.contains(&"Guess Seat 3"), "{labels:?}");
 }
 
 fn labels_of(row: &Value) -> Vec<&str> {

@@ -230,19 +230,12 @@ impl Exploration {
         Ok(Reply {
             attached: Some(Attached::Picture(picture)),
             controls: Controls::TryOut(TryOut {
-                at: self.stored.at(),
-                game,
-                position: position.text(),
-                partial: tried.partial,
-                path: tried.path,
-                adding: tried.adding,
-                touched: String::new(),
-                mistaken: None,
                 explored: Some(Explored {
                     line: self.mark(count),
                     before: before.map(|before| self.mark(before)),
                     start: self.start,
                 }),
+                ..TryOut::new(self.stored.at(), game, position.text(), tried)
             }),
             ..Reply::private(lines)
         })

@@ -15,6 +15,12 @@ pub(super) fn private_board(
     lines: Vec<Sentence>,
 ) -> impl FnOnce(At) -> Reply + use<> {
     let (game, position, touched) = (table.terms.game, table.position.text(), table.touched());
+    let chooses_players = game.info().slots.iter().any(|slot| slot.is_player);
+    let players = if chooses_players {
+        table.seats.clone()
+    } else {
+        Vec::new()
+    };
     let picture = Picture {
         frames: Frames::still(&tried.partial),
         ..picture(table, Viewer::Seat(seat))
@@ -22,15 +28,9 @@ pub(super) fn private_board(
     move |at| Reply {
         attached: Some(Attached::Picture(picture)),
         controls: Controls::TryOut(TryOut {
-            at,
-            game,
-            position,
-            partial: tried.partial,
-            path: tried.path,
-            adding: tried.adding,
             touched,
-            mistaken: None,
-            explored: None,
+            players,
+            ..TryOut::new(at, game, position, tried)
         }),
         ..Reply::private(lines)
     }

@@ -201,13 +201,16 @@ pub enum Attached {
         entries: Vec<Sentence>,
         whole: String,
     },
+    /// A sample of each game; left out where no files may be attached, for the lines say all that
+    /// matters.
+    Samples,
 }
 
 impl Attached {
     pub(super) fn pictures_mut(&mut self) -> &mut [Picture] {
         match self {
             Self::Picture(picture) => slice::from_mut(picture),
-            Self::File { .. } | Self::Games { .. } => &mut [],
+            Self::File { .. } | Self::Games { .. } | Self::Samples => &mut [],
         }
     }
 }
@@ -489,6 +492,12 @@ pub struct TryOut {
     /// The line of moves that is explored; `None` on the board for the move to be played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub explored: Option<Explored>,
+    /// The players by seat, where a player may be chosen.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<PersonId>,
+    /// Their names, as far as they are known.
+    #[serde(skip)]
+    pub names: Vec<Option<String>>,
 }
 
 /// Marks of a line of explored moves.
@@ -502,7 +511,31 @@ pub struct Explored {
     pub start: LineMark,
 }
 
+impl Controls {
+    /// Whether they call players by their names.
+    pub fn names_players(&self) -> bool {
+        matches!(self, Self::TryOut(tried) if !tried.players.is_empty())
+    }
+}
+
 impl TryOut {
+    /// The board for a move to be played of which nothing is binding yet.
+    pub fn new(at: At, game: Game, position: String, tried: TriedMove) -> Self {
+        Self {
+            at,
+            game,
+            position,
+            partial: tried.partial,
+            path: tried.path,
+            adding: tried.adding,
+            touched: String::new(),
+            mistaken: None,
+            explored: None,
+            players: Vec::new(),
+            names: Vec::new(),
+        }
+    }
+
     /// The position on which moves are tried out.
     pub fn on(&self) -> TryAt {
         let (at, line) = (self.at, self.explored.map(|explored| explored.line));

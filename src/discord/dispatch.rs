@@ -31,7 +31,8 @@ use super::{
 };
 use crate::{
     bot::{
-        Effort, Locales, OpenedThread, Outcome, PlaceKind, Request, Suggestion, Thread, ThreadsHere,
+        Controls, Effort, Locales, OpenedThread, Outcome, PlaceKind, Reply, Request, Suggestion,
+        Thread, ThreadsHere,
     },
     ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
     texts::{Sentence, sentence, text},
@@ -45,6 +46,8 @@ const COMPLETE_WITHIN: Duration = Duration::from_millis(2500);
 /// The result of a request in the work queue.
 enum Worked {
     Answered(Box<Answer>),
+    /// Its answer names players on buttons.
+    Names(Box<Reply>),
     /// It needs a thread first.
     NeedsThread(Thread),
     /// It needs the names of these players first.
@@ -363,6 +366,7 @@ impl Dispatcher {
                     }
                     return Ok(*answer);
                 }
+                Worked::Names(reply) => return self.with_names(request, *reply).await,
                 Worked::NeedsNames(players) => {
                     let names = self.wire.names_of(server, &players).await;
                     let action = request.action.with_names(names);
@@ -381,6 +385,21 @@ impl Dispatcher {
             };
         }
         Err("a request needs more and more".to_owned())
+    }
+
+    /// Composes an answer that names players on buttons.
+    async fn with_names(&self, request: Request, mut reply: Reply) -> Result<Answer, String> {
+        if let Controls::TryOut(tried) = &mut reply.controls {
+            for player in &tried.players {
+                let name = self.wire.name_of(request.place.server, *player).await;
+                tried.names.push(name);
+            }
+        }
+        let (locales, room) = (request.locales, request.place.room());
+        let composed = async move { compose::answer(&reply, locales, room) };
+        let person = request.by.id;
+        let composed = self.work.run(person, Effort::Light, composed).await;
+        composed.map_err(|why| why.to_string())
     }
 
     /// Opens a thread for a game. Returns the request with it, or with the reason why there is
@@ -451,6 +470,9 @@ impl Dispatcher {
         let work = Box::pin(async move {
             let (locales, room) = (request.locales, request.place.room());
             match bot.handle(&request).await {
+                Ok(Outcome::Reply(reply)) if reply.controls.names_players() => {
+                    Ok(Worked::Names(Box::new(reply)))
+                }
                 Ok(Outcome::Reply(reply)) => {
                     let answer = compose::answer(&reply, locales, room);
                     Ok(Worked::Answered(Box::new(answer)))

@@ -351,25 +351,10 @@ impl Wire {
             .await
     }
 
-    /// The names of players in a server, for what shows no mentions; their ids where they have
-    /// none there.
-    pub async fn names_of(&self, server: Option<ServerId>, players: &[PersonId]) -> Vec<String> {
-        let mut names = Vec::new();
-        for player in players {
-            let name = match server {
-                Some(server) => self.member(server, *player).await.map(|it| name_of(&it)),
-                None => Ok(None),
-            };
-            names.push(name.ok().flatten().unwrap_or_else(|| player.to_string()));
-        }
-        names
+    pub async fn user(&self, person: PersonId) -> Result<Value, WireError> {
+        let user_id = discord::UserId::new(person.0.max(1));
+        self.send(Call::get(Route::User { user_id })).await
     }
-}
-
-fn name_of(member: &Value) -> Option<String> {
-    let user = &member["user"];
-    let names = [&member["nick"], &user["global_name"], &user["username"]];
-    names.into_iter().find_map(Value::as_str).map(str::to_owned)
 }
 
 /// Of all messages posted with one nonce within some minutes, also by an earlier run of the

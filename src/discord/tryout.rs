@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     bot::{Action, Explored, LineMark, TriedMove, TryAt, TryOut},
-    games::{AnyPosition, Choice, Game, Layout, Part, PartialMove, Slot},
+    games::{AnyPosition, Choice, Game, Layout, Part, PartialMove, Seat, Slot},
     texts::{Locale, Sentence, sentence, text},
 };
 
@@ -49,6 +49,7 @@ pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
         game: tried.game,
         at: tried.on(),
         explored: tried.explored,
+        names: &tried.names,
         locale,
     };
     let Ok(partial) = position.partial(&tried.partial) else {
@@ -113,6 +114,8 @@ struct Words<'a> {
     game: Game,
     at: TryAt,
     explored: Option<Explored>,
+    /// The players' names by seat, as far as they are known.
+    names: &'a [Option<String>],
     locale: Locale,
 }
 
@@ -144,6 +147,18 @@ impl Words<'_> {
             .to_string()
     }
 
+    /// What the player is called who is chosen by a choice: by name, or else by seat.
+    fn player(&self, choice: &Choice) -> Option<String> {
+        let slots = self.game.info().slots;
+        slots
+            .iter()
+            .find(|slot| slot.is_player && slot.name == choice.slot)?;
+        let number: u8 = choice.input.parse().ok()?;
+        let seat = Seat::new(number.checked_sub(1)?)?;
+        let name = self.names.get(seat.index()).cloned().flatten();
+        Some(name.unwrap_or_else(|| text(self.locale, &self.game.seat_title(seat))))
+    }
+
     /// What the button for a choice does.
     fn tries(&self, from: &TriedMove, choice: &Choice) -> Control {
         let (at, partial) = (self.at, self.leads_to(from, choice));
@@ -152,7 +167,10 @@ impl Words<'_> {
 
     /// The button for a choice; where another one is chosen already, it stands back.
     fn button(&self, from: &TriedMove, choice: &Choice, chosen: Option<&str>) -> CreateButton {
-        let short = self.label(choice.kind.unwrap_or(&choice.input), &choice.input);
+        let short = match self.player(choice) {
+            Some(name) => self.label(choice.slot, &name),
+            None => self.label(choice.kind.unwrap_or(&choice.input), &choice.input),
+        };
         let named = short.or_else(|| self.of(choice));
         let named = named.unwrap_or_else(|| choice.input.clone());
         let label = joined(named, self.note(choice));

@@ -23,6 +23,7 @@ use tokio::time::{Instant, sleep, timeout};
 
 use super::{
     limits::{ALT_TEXT, Text},
+    names::Names,
     token_reuse::TokenReuse,
 };
 use crate::{
@@ -249,6 +250,7 @@ pub struct Wire {
     all_around: bool,
     /// The channels of direct messages that were opened.
     pub(super) direct: Arc<Mutex<HashMap<PersonId, ChannelId>>>,
+    pub(super) names: Arc<Names>,
     pub(super) token_reuse: Arc<TokenReuse>,
 }
 
@@ -270,6 +272,7 @@ impl Wire {
             around: client,
             all_around: origin.is_some(),
             direct: Arc::default(),
+            names: Arc::default(),
             token_reuse: Arc::default(),
         })
     }

@@ -171,6 +171,8 @@ pub struct Slot {
     /// command's option, and the stem of text keys.
     pub name: &'static str,
     pub layout: Layout,
+    /// Whether its inputs are seats, which are called by their players' names.
+    pub is_player: bool,
 }
 
 /// How the choices of a slot are offered on the board where moves are tried out.
@@ -193,27 +195,37 @@ pub enum Layout {
 
 impl Slot {
     pub const fn menu(name: &'static str) -> Self {
-        let layout = Layout::Menu;
-        Self { name, layout }
+        Self::new(name, Layout::Menu)
     }
 
     pub const fn compared(name: &'static str) -> Self {
-        let layout = Layout::Compared;
-        Self { name, layout }
+        Self::new(name, Layout::Compared)
     }
 
     pub const fn form(name: &'static str) -> Self {
-        let layout = Layout::Form;
-        Self { name, layout }
+        Self::new(name, Layout::Form)
     }
 
     pub const fn buttons(name: &'static str) -> Self {
-        let layout = Layout::Buttons;
-        Self { name, layout }
+        Self::new(name, Layout::Buttons)
     }
 
     pub const fn grid(name: &'static str, rows: &'static [&'static [&'static str]]) -> Self {
-        let layout = Layout::Grid(rows);
-        Self { name, layout }
+        Self::new(name, Layout::Grid(rows))
+    }
+
+    pub const fn players(name: &'static str) -> Self {
+        Self {
+            is_player: true,
+            ..Self::buttons(name)
+        }
+    }
+
+    const fn new(name: &'static str, layout: Layout) -> Self {
+        Self {
+            name,
+            layout,
+            is_player: false,
+        }
     }
 }

@@ -28,7 +28,7 @@ const PASS: &str = "pass";
 pub(super) const SLOTS: &[Slot] = &[
     Slot::menu(HEX),
     Slot::buttons(COLOUR),
-    Slot::buttons(SEAT),
+    Slot::players(SEAT),
     Slot::menu(PATTERN),
     Slot::buttons(LAST_WORD),
 ];

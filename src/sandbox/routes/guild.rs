@@ -32,6 +32,12 @@ pub fn member(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::ok(world.member_json(id)))
 }
 
+pub fn user(world: &mut World, call: &Call) -> Answer {
+    let id = call.id("user_id")?;
+    world.users.get(&id).ok_or(Refusal::UNKNOWN_USER)?;
+    Ok(Reply::ok(world.user_json(id)))
+}
+
 fn check_guild(world: &World, call: &Call, otherwise: Refusal) -> Result<Snowflake, Refusal> {
     let id = call.id("guild_id")?;
     if id == world.guild.id {

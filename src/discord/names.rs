@@ -1,0 +1,61 @@
+//! The names of players, for what shows no mentions: threads, files and buttons.
+
+use std::time::Duration;
+
+use quick_cache::sync::Cache;
+use serde_json::Value;
+use tokio::time::Instant;
+
+use super::wire::Wire;
+use crate::ids::{PersonId, ServerId};
+
+/// How long a name is remembered.
+const FRESH: Duration = Duration::from_hours(1);
+/// Number of names remembered.
+const REMEMBERED: usize = 10_000;
+
+/// Names that were looked up, and when.
+#[derive(Debug)]
+pub struct Names(Cache<(Option<ServerId>, PersonId), (Instant, String)>);
+
+impl Default for Names {
+    fn default() -> Self {
+        Self(Cache::new(REMEMBERED))
+    }
+}
+
+impl Wire {
+    /// The names of players in a server; their ids where they cannot be looked up.
+    pub async fn names_of(&self, server: Option<ServerId>, players: &[PersonId]) -> Vec<String> {
+        let mut names = Vec::new();
+        for player in players {
+            let name = self.name_of(server, *player).await;
+            names.push(name.unwrap_or_else(|| player.to_string()));
+        }
+        names
+    }
+
+    /// A player's name in a server, or else everywhere; `None` where it cannot be looked up.
+    pub async fn name_of(&self, server: Option<ServerId>, player: PersonId) -> Option<String> {
+        let key = (server, player);
+        let known = self.names.0.get(&key);
+        if let Some((_, name)) = known.filter(|(since, _)| since.elapsed() < FRESH) {
+            return Some(name);
+        }
+        let member = match server {
+            Some(server) => self.member(server, player).await.ok(),
+            None => None,
+        };
+        let name = match member {
+            Some(member) => name_in(&member["nick"], &member["user"]),
+            None => name_in(&Value::Null, &self.user(player).await.ok()?),
+        }?;
+        self.names.0.insert(key, (Instant::now(), name.clone()));
+        Some(name)
+    }
+}
+
+fn name_in(nick: &Value, user: &Value) -> Option<String> {
+    let names = [nick, &user["global_name"], &user["username"]];
+    names.into_iter().find_map(Value::as_str).map(str::to_owned)
+}
