@@ -722,7 +722,7 @@ async fn won_games_are_counted_by_game_and_pair() {
             },
         )
         .await;
-    assert_eq!(refused, "That is one player. Name two different ones.");
+    assert_eq!(refused, "Nobody plays against themselves. Name two different players.");
 
     // Games of another server are told to their players only.
     let elsewhere = Place {
