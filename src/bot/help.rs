@@ -77,7 +77,7 @@ fn of_table(stored: &StoredTable, person: PersonId) -> Vec<Sentence> {
             [offer.into_iter().collect(), next].concat()
         }
         (Some(turn), None) => {
-            let (who, since) = (name(table, turn), Argument::relative(since(stored)));
+            let (who, since) = (name(table, turn), since(stored));
             let watch = sentence!(bot_help_onlooker, who, since);
             vec![watch, sentence!(bot_help_explore)]
         }
@@ -135,7 +135,7 @@ fn my_turn(table: &Table, seat: Seat) -> Vec<Sentence> {
 
 fn their_turn(stored: &StoredTable, turn: Seat) -> Vec<Sentence> {
     let game = stored.table.terms.game;
-    let (who, since) = (name(&stored.table, turn), Argument::relative(since(stored)));
+    let (who, since) = (name(&stored.table, turn), since(stored));
     let turn = if game.info().takes_back {
         sentence!(bot_help_their_turn, who, since)
     } else {

@@ -1,6 +1,6 @@
 //! Why a command is refused, and the two sentences that say so: the reason and what to do.
 
-use super::BadImport;
+use super::{BadImport, context::waited_since};
 use crate::{
     games::Game,
     ids::{ChannelId, PersonId, Timestamp},
@@ -41,7 +41,8 @@ pub enum Refused {
     Table {
         refusal: Refusal,
         players: Vec<PersonId>,
-        since: Timestamp,
+        /// `None` before the first move.
+        last_move: Option<Timestamp>,
     },
     Challenge(ChallengeRefusal),
     /// The two whose games are to be counted are one.
@@ -155,8 +156,8 @@ impl Refused {
             Self::Table {
                 refusal,
                 players,
-                since,
-            } => of_table(refusal, players, *since),
+                last_move,
+            } => of_table(refusal, players, *last_move),
             Self::Challenge(refusal) => of_challenge(refusal),
             Self::StatsOfOne => sentence!(bot_stats_of_one),
             Self::NoRecord => sentence!(records_no_record),
@@ -240,7 +241,7 @@ fn command_name(command: &str) -> Sentence {
     Sentence::composed(format!("command-{command}"))
 }
 
-fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Sentence {
+fn of_table(refusal: &Refusal, players: &[PersonId], last_move: Option<Timestamp>) -> Sentence {
     match refusal {
         Refusal::NotSeated => {
             let players = players.iter().map(Argument::from).reduce(listed);
@@ -252,7 +253,7 @@ fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Senten
         Refusal::NotYourTurn(whose) => sentence!(
             bot_not_your_turn,
             who = whose,
-            since = Argument::relative(since)
+            since = waited_since(last_move)
         ),
         Refusal::SpeaksForAnother => sentence!(bot_speaks_for_another),
         Refusal::Out => sentence!(bot_out),

@@ -4,6 +4,7 @@ use super::{
     At, Controls, Reply, TriedMove, TryAt,
     act::act_from_private,
     announce::{name, next_to_try},
+    commands::played,
     context::{Answer, Context, Stop},
     example::example,
     explore,
@@ -140,7 +141,7 @@ pub(super) async fn play(context: &Context<'_>, on: TryAt, partial: &str) -> Ans
         return explore::add(context, at, line, partial).await;
     }
     let stored = context.table_at(at).await?;
-    let played = sentence!(bot_try_played, r#move = partial);
+    let played = played(&stored.table, context.person(), partial);
     let action = TableAction::Move(partial.to_owned());
     act_from_private(context, &stored, &action, played).await
 }

@@ -584,7 +584,7 @@ async fn help_depends_on_where_one_is_in_a_game() {
          or type one.\nNext: take a card",
     )
     .await;
-    check(BEN, "It is <@1>’s turn (last move <t:1800000000:R>).").await;
+    check(BEN, "It is <@1>’s turn (no moves yet).").await;
     check(CLEO, "It is <@1>’s turn").await;
 
     world.ask(ANN, take(&["c3"])).await;
@@ -722,7 +722,10 @@ async fn won_games_are_counted_by_game_and_pair() {
             },
         )
         .await;
-    assert_eq!(refused, "Nobody plays against themselves. Name two different players.");
+    assert_eq!(
+        refused,
+        "Nobody plays against themselves. Name two different players."
+    );
 
     // Games of another server are told to their players only.
     let elsewhere = Place {

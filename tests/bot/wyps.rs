@@ -81,7 +81,8 @@ async fn whole_games_of_every_kind_tell_ataris_and_why_they_are_won() {
                 "{en}\n{de}"
             ),
             "connection" => assert!(
-                en.contains("is the first to join all three sides") && de.contains("zuerst alle drei"),
+                en.contains("is the first to join all three sides")
+                    && de.contains("zuerst alle drei"),
                 "{en}\n{de}"
             ),
             "full_board" => assert!(
