@@ -6,6 +6,7 @@ use super::{
     announce::{Change, new_game, wanted},
     challenge,
     context::{Answer, Context, Here, Stop, TRIES, link_to_challenge},
+    people::all_of,
 };
 use crate::{
     games::Saying,
@@ -114,7 +115,10 @@ fn ask_to_close(context: &Context<'_>, stored: &StoredTable) -> Answer {
     }
     Ok(Reply {
         controls: Controls::ConfirmClose(stored.at()),
-        ..Reply::private(vec![sentence!(bot_close_sure, players = &table.seats)])
+        ..Reply::private(vec![sentence!(
+            bot_close_sure,
+            players = all_of(&table.seats)
+        )])
     })
 }
 

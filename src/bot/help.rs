@@ -4,6 +4,7 @@ use super::{
     Refused, Reply,
     announce::{name, next_parts, standing, wanted},
     context::{Answer, Context, Here, since},
+    people::all_of,
     rules, secrets,
 };
 use crate::{
@@ -107,16 +108,11 @@ fn of_rematch(table: &Table, seat: Seat) -> Option<Sentence> {
         return None;
     }
     Some(if table.rematch().contains(&seat) {
-        sentence!(bot_help_rematch_awaited, others = &missing)
+        sentence!(bot_help_rematch_awaited, others = all_of(&missing))
     } else {
-        let asking = table
-            .rematch()
-            .iter()
-            .filter_map(|seat| table.person(*seat));
-        sentence!(
-            bot_help_rematch_asked,
-            who = asking.collect::<Vec<PersonId>>()
-        )
+        let asking = table.rematch().iter();
+        let asking: Vec<PersonId> = asking.filter_map(|seat| table.person(*seat)).collect();
+        sentence!(bot_help_rematch_asked, who = all_of(&asking))
     })
 }
 

@@ -1,6 +1,6 @@
 //! Why a command is refused, and the two sentences that say so: the reason and what to do.
 
-use super::{BadImport, context::waited_since};
+use super::{BadImport, context::waited_since, people::all_of};
 use crate::{
     games::Game,
     ids::{ChannelId, PersonId, Timestamp},
@@ -243,13 +243,7 @@ fn command_name(command: &str) -> Sentence {
 
 fn of_table(refusal: &Refusal, players: &[PersonId], last_move: Option<Timestamp>) -> Sentence {
     match refusal {
-        Refusal::NotSeated => {
-            let players = players.iter().map(Argument::from).reduce(listed);
-            sentence!(
-                bot_not_seated,
-                players = players.unwrap_or_else(|| "".into())
-            )
-        }
+        Refusal::NotSeated => sentence!(bot_not_seated, players = all_of(players)),
         Refusal::NotYourTurn(whose) => sentence!(
             bot_not_your_turn,
             who = whose,
@@ -288,7 +282,9 @@ fn of_challenge(refusal: &ChallengeRefusal) -> Sentence {
         ChallengeRefusal::Twice(person) => sentence!(bot_challenge_twice, who = person),
         ChallengeRefusal::TooMany(most) => sentence!(bot_challenge_too_many, most),
         ChallengeRefusal::Own => sentence!(bot_challenge_own),
-        ChallengeRefusal::NotForYou(whose) => sentence!(bot_challenge_not_for_you, who = whose),
+        ChallengeRefusal::NotForYou(whose) => {
+            sentence!(bot_challenge_not_for_you, who = all_of(whose))
+        }
         ChallengeRefusal::NotYours(whose) => sentence!(bot_challenge_not_yours, who = whose),
         ChallengeRefusal::TooFewNamed(least) => {
             sentence!(bot_challenge_too_few_named, least)

@@ -67,7 +67,7 @@ bot-knocked-out = { $who }, du bist ausgeschieden. Du kannst weiter zuschauen: {
 bot-some-seat = Platz { $seats }
 bot-offers-draw = { $who } bietet { $other } Remis an.
 bot-asks-to-take-back = { $who } möchte `{ $move }` zurücknehmen. { $other }, bist du einverstanden?
-bot-draw-agreed-so-far = { $who } nimmt das Remis an. { $other }, nimmst du es auch an?
+bot-draw-agreed-so-far = { $who } nimmt das Remis an. Auch einverstanden, { $other }?
 bot-take-back-agreed-so-far = { $who } ist mit der Zugrücknahme einverstanden. { $other }, du auch?
 bot-draw-on-offer = { $who } bietet Remis an.
 bot-take-back-on-offer = { $who } möchte `{ $move }` zurücknehmen.
@@ -96,9 +96,9 @@ bot-score-of = { $who } { $count }
 bot-again = { $players }: Revanche?
 bot-again-best-of = { $players }: Revanche, wieder Best of { $games }?
 bot-next-game = { $players }: nächste Partie?
-bot-rematch-asked = { $who } möchte eine Revanche. { $other }, du auch?
-bot-new-series-asked = { $who } möchte eine Revanche, wieder Best of { $games }. { $other }, du auch?
-bot-next-game-asked = { $who } ist bereit für die nächste Partie. { $other }, du auch?
+bot-rematch-asked = { $who } möchte eine Revanche. Auch dabei, { $other }?
+bot-new-series-asked = { $who } möchte eine Revanche, wieder Best of { $games }. Auch dabei, { $other }?
+bot-next-game-asked = { $who } ist bereit für die nächste Partie. Auch bereit, { $other }?
 bot-rematch-thread = { $players }: Hier läuft schon eine Partie, deshalb spielt ihr eure Revanche in { $thread }.
 bot-rematch-in-thread = { $players }: Eure Revanche spielt ihr in { $thread }.
 bot-resign-sure = Möchtest du aufgeben? Dein Gegenüber gewinnt dann die Partie.
@@ -155,9 +155,9 @@ bot-games = { $count ->
     [one] Du hast eine laufende Partie:
    *[other] Du hast { $count } laufende Partien:
 }
-bot-games-mine = ▶ **Du bist am Zug** in { $channel }: { $game } gegen { $others }, seit { $since }. [Brett]({ $link })
-bot-games-theirs = { $who } ist am Zug in { $channel }: { $game } gegen { $others }, seit { $since }. [Brett]({ $link })
-bot-games-unreadable = Beschädigt in { $channel }: { $game } gegen { $others }, seit { $since }. Die Moderation kann sie mit { COMMAND("close") } beenden. [Brett]({ $link })
+bot-games-mine = ▶ **Du bist am Zug** in { $channel }: { $game } gegen { $others } ({ $since }). [Brett]({ $link })
+bot-games-theirs = { $who } ist am Zug in { $channel }: { $game } gegen { $others } ({ $since }). [Brett]({ $link })
+bot-games-unreadable = Beschädigt in { $channel }: { $game } gegen { $others } ({ $since }). Die Moderation kann sie mit { COMMAND("close") } beenden. [Brett]({ $link })
 bot-games-more = { $count ->
     [one] Eine weitere steht in der angehängten Datei.
    *[other] { $count } weitere stehen in der angehängten Datei.
@@ -217,6 +217,7 @@ bot-no-pictures = Ich darf hier keine Bilder anhängen, deshalb kommt das Brett 
 # Ablehnungen: Partien
 bot-unreadable-game = Diese Partie ist beschädigt. Bitte die Moderation, sie mit { COMMAND("close") } zu beenden.
 bot-no-game = Hier läuft keine Partie. Beginne eine mit { COMMAND("challenge") }.
+bot-comma = { $all }, { $next }
 bot-and = { $all } und { $next }
 bot-command-of-other-game = `/{ $command }` gehört zu { $owners }, und diese Partie ist { $game }. Nutze `/{ $instead }` oder { COMMAND("move") }.
 bot-plays-elsewhere = Deine Partie { $game } ist [in einem anderen Kanal]({ $link }). Nutze `/{ $command }` dort.

@@ -155,9 +155,9 @@ bot-games = { $count ->
     [one] You have one running game:
    *[other] You have { $count } running games:
 }
-bot-games-mine = ▶ **Your turn** in { $channel }: { $game } against { $others }, since { $since }. [Board]({ $link })
-bot-games-theirs = { $who }’s turn in { $channel }: { $game } against { $others }, since { $since }. [Board]({ $link })
-bot-games-unreadable = Damaged in { $channel }: { $game } against { $others }, since { $since }. A moderator can end it with { COMMAND("close") }. [Board]({ $link })
+bot-games-mine = ▶ **Your turn** in { $channel }: { $game } against { $others } ({ $since }). [Board]({ $link })
+bot-games-theirs = { $who }’s turn in { $channel }: { $game } against { $others } ({ $since }). [Board]({ $link })
+bot-games-unreadable = Damaged in { $channel }: { $game } against { $others } ({ $since }). A moderator can end it with { COMMAND("close") }. [Board]({ $link })
 bot-games-more = { $count ->
     [one] One more is in the attached file.
    *[other] { $count } more are in the attached file.
@@ -217,6 +217,7 @@ bot-no-pictures = I may not attach pictures here, so this is the board in words.
 # Refusals: tables
 bot-unreadable-game = This game is damaged. Ask a moderator to end it with { COMMAND("close") }.
 bot-no-game = No game is running here. Start one with { COMMAND("challenge") }.
+bot-comma = { $all }, { $next }
 bot-and = { $all } and { $next }
 bot-command-of-other-game = `/{ $command }` belongs to { $owners }, and this game is { $game }. Use `/{ $instead }` or { COMMAND("move") }.
 bot-plays-elsewhere = Your game of { $game } is [in another channel]({ $link }). Use `/{ $command }` there.
