@@ -141,9 +141,8 @@ async fn all_my_games_mine_to_move_first() {
     assert!(lines[1].starts_with("▶ **Your turn** in <#10"), "{lines:?}");
     assert!(lines[2].starts_with("▶ **Your turn** in <#10"), "{lines:?}");
     assert!(
-        lines[3].starts_with(
-            "<@2>’s turn in <#101>: Trypsylon #1 against <@2> (<t:1800000000:R>)."
-        ),
+        lines[3]
+            .starts_with("<@2>’s turn in <#101>: Trypsylon #1 against <@2> (<t:1800000000:R>)."),
         "{lines:?}"
     );
     assert!(

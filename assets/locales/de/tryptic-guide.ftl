@@ -47,7 +47,13 @@ tryptic-seated = Alle verbergen ein Muster aus drei Farben. Wer es fünfmal auf 
 tryptic-win-claim = **{ $winner } hat zu Recht den Sieg angesagt: fünf Punkte oder mehr!**
 tryptic-win-last_player = **Nur { $winner } ist noch dabei und gewinnt!**
 tryptic-draw-full_board = **Unentschieden: Das Brett ist voll, und niemand hat den Sieg angesagt.** Alle Muster sind aufgedeckt.
-tryptic-plays-place = { $who } legt { $colour } auf **{ $hex }**.
+tryptic-plays-place = { $who } legt { $colour ->
+    [blue] einen 🔵 blauen
+    [green] einen 🟢 grünen
+    [red] einen 🔴 roten
+    [white] einen ⚪ weißen
+   *[yellow] einen 🟡 gelben
+} Stein auf **{ $hex }**.
 tryptic-plays-guess = { $who } rät das Muster von { $other }.
 tryptic-plays-claim = { $who } sagt den Sieg an.
 tryptic-plays-leave = { $who } verlässt die Partie.
