@@ -140,9 +140,8 @@ fn their_turn(stored: &StoredTable, turn: Seat) -> Vec<Sentence> {
     let says = |command: &&MoveCommand| matches!(command.means, Means::Say(_));
     let said = game.info().commands.iter().filter(says);
     let said = said.map(|MoveCommand { name, .. }| {
-        let command = Sentence::composed(format!("command-{name}"));
         let what = Sentence::composed(format!("command-{name}-description"));
-        sentence!(bot_help_say, command, what)
+        sentence!(bot_help_say, command = *name, what)
     });
     let explore = sentence!(bot_help_explore);
     [turn].into_iter().chain(said).chain([explore]).collect()

@@ -223,7 +223,7 @@ fn of_other_game(command: &str, game: Game) -> Sentence {
         command = command_name(command),
         owners = owners(command, game),
         game = game.title(),
-        instead = command_name(usual),
+        instead = usual,
     )
 }
 
