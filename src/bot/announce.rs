@@ -317,7 +317,7 @@ fn text_of_last_move(table: &Table, seat: Seat) -> &str {
 }
 
 /// The seats of a game whose seats are numbered, as its pictures show them.
-fn seats(table: &Table) -> Option<Sentence> {
+pub(super) fn seats(table: &Table) -> Option<Sentence> {
     if !table.terms.game.info().seat_names.is_empty() {
         return None;
     }

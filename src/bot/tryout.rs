@@ -3,7 +3,7 @@
 use super::{
     At, Controls, Reply, TriedMove, TryAt,
     act::act_from_private,
-    announce::{name, next_to_try},
+    announce::{name, next_to_try, seats},
     commands::played,
     context::{Answer, Context, Stop},
     example::example,
@@ -179,7 +179,9 @@ fn show(context: &Context<'_>, stored: &StoredTable, tried: TriedMove) -> Answer
     let (tried, partial) = without_alternatives(position, tried, partial);
     let prospect = prospect(table, position, seat, &partial).filter(|_| !tried.adding);
     let next = next_to_try(game, &partial, tried.adding);
-    let lines = prospect.into_iter().chain([next]).collect();
+    // At the start of a move, buttons may name seats.
+    let seated = seats(table).filter(|_| partial.text.is_empty());
+    let lines = prospect.into_iter().chain([next]).chain(seated).collect();
     Ok(private_board(table, seat, tried, lines)(stored.at()))
 }
 
