@@ -207,7 +207,7 @@ bot-help-draw-offered = { $who } bietet dir Remis an. Antworte mit { COMMAND("ac
 bot-help-take-back-asked = { $who } bittet dich um Zugrücknahme. Antworte mit { COMMAND("accept") } oder { COMMAND("decline") }.
 bot-help-own-draw-offer = Du hast Remis angeboten. Zieh das Angebot mit { COMMAND("withdraw") } zurück.
 bot-help-own-take-back = Du hast um Zugrücknahme gebeten. Zieh die Bitte mit { COMMAND("withdraw") } zurück.
-bot-help-rematch-asked = Bitte um eine Revanche: { $who }. Nimm sie mit { COMMAND("rematch") } an.
+bot-help-rematch-asked = Anfrage für eine Revanche: { $who }. Nimm sie mit { COMMAND("rematch") } an.
 bot-help-rematch-awaited = Du möchtest eine Revanche. Es fehlen noch: { $others }.
 bot-help-more = { COMMAND("rules") } erklärt das Spiel mit Bildern.
 
