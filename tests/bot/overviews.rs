@@ -619,7 +619,7 @@ async fn help_depends_on_where_one_is_in_a_game() {
     );
     let said = help(&world, CHANNEL, BEN).await;
     assert!(
-        said.contains("<@1> wants a rematch. Accept with `/rematch`."),
+        said.contains("<@1> asked for a rematch. Accept with `/rematch`."),
         "{said}"
     );
     let said = help(&world, CHANNEL, CLEO).await;
