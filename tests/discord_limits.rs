@@ -932,7 +932,7 @@ fn a_second_piece_is_asked_for_and_corners_stand_where_they_are() {
         let labels = labels_below(Game::Trisq, "6 r b2hne f6hne", partial);
         assert_eq!(labels, expected, "{partial}");
     };
-    let squares = ["Square (a–d)", "Square (e–f)"];
+    let squares = ["Choose a square (a–d)", "Choose a square (e–f)"];
     let cuts = "h · upper and lower half | v · left and right half";
     let corners = ["↖ nw | ↗ ne", "↙ sw | ↘ se"];
     check("", &[squares[0], squares[1], "Type… | Close"]);
@@ -951,7 +951,7 @@ fn a_second_piece_is_asked_for_and_corners_stand_where_they_are() {
     assert_eq!(last, mending, "this needs a second piece");
     // Nine columns do not fit into four menus.
     let large = labels_below(Game::Trisq, "9 r - -", "");
-    assert_eq!(large[0], "Square (a1–c7)");
+    assert_eq!(large[0], "Choose a square (a1–c7)");
 }
 
 #[test]

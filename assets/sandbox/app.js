@@ -130,7 +130,7 @@ class App {
     if (name && session.me.username !== name && ready.length < session.people.length) return;
     const channel = session.channels.get(channelId) ?? session.channels.get(this.#lastChannel.get(session)) ?? firstChannel(session);
     this.#enter(session, channel);
-    if (messageId && channel?.id === channelId && !this.#timeline.jumpTo(messageId)) toast('That message is gone, or only somebody else can see it.');
+    if (messageId && channel?.id === channelId && !this.#timeline.jumpTo(messageId)) toast('That message was deleted, or only someone else can see it.');
   }
 
   #enter(session, channel) {
@@ -160,7 +160,7 @@ class App {
 
   openChannel(channelId, messageId) {
     if (!this.#active.channels.has(channelId)) {
-      toast(`${nameOf(this.#active.me)} cannot see that place.`);
+      toast(`${nameOf(this.#active.me)} cannot see that channel.`);
       return;
     }
     this.#setDrawer(false);
@@ -247,7 +247,7 @@ class App {
 
   #askToDeleteThread() {
     const { id, name } = this.#channel;
-    confirmAction('Delete thread', `“${name}” and all its messages will be gone for everybody.`, 'Delete', () =>
+    confirmAction('Delete thread', `“${name}” and all its messages will be deleted for everyone.`, 'Delete', () =>
       this.#active.ask('delete_channel', { channel_id: id }).catch((refusal) => toast(refusal.message)),
     );
   }
@@ -279,13 +279,13 @@ class App {
     return h(
       'li',
       { class: 'empty' },
-      h('h2', {}, `Nothing has been said in ${place} yet`),
+      h('h2', {}, `No messages in ${place} yet`),
       h(
         'ol',
         {},
         h('li', {}, 'Type ', h('button', { type: 'button', class: 'mention', onclick: () => this.#composer.write(command) }, command), ` below, choose ${nameOf(other)} as the opponent and press Enter.`),
         h('li', {}, `Switch to ${nameOf(other)} at the top and press Accept.`),
-        h('li', {}, 'Whose turn it is gets a red badge at the top. Play as both, and see what each of them sees.'),
+        h('li', {}, 'A red badge at the top shows whose turn it is. Play as both, and see what each of them sees.'),
       ),
       h('p', {}, 'This is a stand-in for Discord on your own machine. Nothing leaves it, and there is nobody here but you and the bot.'),
     );

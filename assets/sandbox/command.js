@@ -172,13 +172,13 @@ function readNumber(option, text) {
 function readUser(_, text, session) {
   const name = text.replace(/^<?@!?|>$/g, '').toLowerCase();
   const user = everyone(session).find((one) => [one.id, one.global_name?.toLowerCase(), one.username?.toLowerCase()].includes(name));
-  return user ? { value: user.id } : { error: `knows nobody called “${text}”` };
+  return user ? { value: user.id } : { error: `must be a user here, and nobody is called “${text}”` };
 }
 
 function readChannel(option, text, session) {
   const name = text.replace(/^<?#|>$/g, '').toLowerCase();
   const channel = channelsFor(option, session).find((one) => one.id === name || one.name.toLowerCase() === name);
-  return channel ? { value: channel.id } : { error: `knows no such channel as “${text}”` };
+  return channel ? { value: channel.id } : { error: `must be a channel here, and none is called “${text}”` };
 }
 
 /** The channels of the guild that an option takes. */
@@ -203,7 +203,7 @@ export function readOptions(parsed, session, known, files = []) {
   for (const segment of parsed.segments) {
     const { option } = segment;
     if (!option) {
-      problems.push({ option: null, message: `/${nameFor(parsed.command, locale)} cannot make use of “${segment.text}”.` });
+      problems.push({ option: null, message: `“${segment.text}” fits no option of /${nameFor(parsed.command, locale)}.` });
       continue;
     }
     const { value, error } = readValue(option, segment.text, session, known(option));
@@ -215,7 +215,7 @@ export function readOptions(parsed, session, known, files = []) {
   files.forEach((file, index) => {
     const option = takers[index];
     if (option) options.push({ name: option.name, type: option.type, value: file.id });
-    else problems.push({ option: null, message: `/${nameFor(parsed.command, locale)} has no use for the file ${file.name}.` });
+    else problems.push({ option: null, message: `/${nameFor(parsed.command, locale)} does not take the file ${file.name}.` });
   });
   for (const option of parsed.command.options ?? []) {
     if (option.required && !options.some((given) => given.name === option.name) && !parsed.segments.some((segment) => segment.option === option)) {

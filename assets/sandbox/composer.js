@@ -345,7 +345,7 @@ export class Composer {
   async #sendMessage(text) {
     const content = withMentions(text, this.#session);
     if (content.length > LONGEST_MESSAGE) {
-      this.#complain(`A message may have ${LONGEST_MESSAGE} characters; this one has ${content.length}.`);
+      this.#complain(`A message may have at most ${LONGEST_MESSAGE} characters; this one has ${content.length}.`);
       return;
     }
     const { session, channel, files } = { session: this.#session, channel: this.#channel, files: this.#attached() };
@@ -363,7 +363,7 @@ export class Composer {
   #sendCommand(text) {
     const parsed = parseCommand(text, availableCommands(this.#session, this.#channel), this.#session, this.#offers.known);
     if (!parsed.command) {
-      this.#complain(`There is no command /${parsed.name} here. Type / to see those there are.`);
+      this.#complain(`There is no command /${parsed.name} here. Type / to see all commands.`);
       return;
     }
     const { options, problems } = readOptions(parsed, this.#session, this.#offers.known, this.#attached());

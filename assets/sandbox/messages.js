@@ -77,7 +77,7 @@ function originLine(message, session, context) {
 
 function replyLine(message, reference, session, context) {
   const target = message.referenced_message ?? session.message(message.channel_id, reference.message_id);
-  if (!target) return h('p', { class: 'origin' }, icon('reply'), h('em', {}, 'The original message is gone, or only somebody else can see it'));
+  if (!target) return h('p', { class: 'origin' }, icon('reply'), h('em', {}, 'The original message was deleted, or only someone else can see it'));
   const author = session.user(target.author.id) ?? target.author;
   const preview = spokenText(target, context).slice(0, 90) || 'Press to see the picture';
   const jump = () => context.openChannel(message.channel_id, reference.message_id);
@@ -142,7 +142,7 @@ function copy(text) {
 }
 
 function askToDelete(message, session) {
-  confirmAction('Delete message', 'The message will be gone for everybody.', 'Delete', () =>
+  confirmAction('Delete message', 'The message will be deleted for everyone.', 'Delete', () =>
     session.ask('delete_message', { channel_id: message.channel_id, message_id: message.id }).catch((refusal) => toast(refusal.message)),
   );
 }

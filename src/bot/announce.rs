@@ -3,7 +3,7 @@
 
 use super::{
     At, Attached, Audience, Board, Controls, Ended, Frames, Picture, Reply, Running, Shows,
-    example::example,
+    example::example, people::all_of,
 };
 use crate::{
     games::{
@@ -57,7 +57,7 @@ impl Change<'_> {
                 [vec![put_back], standing(table)].concat()
             }
             Event::Proposed(offer) => {
-                let other = asked(table);
+                let other = all_of(&asked(table));
                 let proposed = match offer.kind {
                     OfferKind::Draw => vec![sentence!(bot_offers_draw, who = actor, other)],
                     OfferKind::TakeBack => {
@@ -77,7 +77,7 @@ impl Change<'_> {
                 [proposed, score_line(table)].concat()
             }
             Event::Agreed(offer) => {
-                let other = asked(table);
+                let other = all_of(&asked(table));
                 let agreed = match offer.kind {
                     OfferKind::Draw => {
                         sentence!(bot_draw_agreed_so_far, who = actor, other)
@@ -113,7 +113,7 @@ impl Change<'_> {
             }
             Event::Ended(_) => standing(table),
             Event::RematchAsked(_) => {
-                let (who, other) = (actor, wanted(table));
+                let (who, other) = (actor, all_of(&wanted(table)));
                 let asked = match table.terms.series.best_of() {
                     _ if table.series_goes_on() => sentence!(bot_next_game_asked, who, other),
                     Some(games) => sentence!(bot_new_series_asked, who, games, other),
@@ -317,7 +317,7 @@ fn text_of_last_move(table: &Table, seat: Seat) -> &str {
 }
 
 /// The seats of a game whose seats are numbered, as its pictures show them.
-fn seats(table: &Table) -> Option<Sentence> {
+pub(super) fn seats(table: &Table) -> Option<Sentence> {
     if !table.terms.game.info().seat_names.is_empty() {
         return None;
     }

@@ -5,6 +5,7 @@ use super::{
     Reply, Shows,
     context::{Answer, Context},
     openings::continues_from,
+    people::all_of,
     secrets,
 };
 use crate::{
@@ -175,7 +176,7 @@ pub(super) fn headline(challenge: &Challenge, hides: Option<bool>) -> Vec<Senten
     let (by, game) = (challenge.by, challenge.terms.game.title());
     let named = challenge.named();
     let who = match (named.is_empty(), challenge.is_for_several()) {
-        (false, _) => sentence!(bot_challenge, by, to = named, game),
+        (false, _) => sentence!(bot_challenge, by, to = all_of(&named), game),
         (true, false) => sentence!(bot_challenge_anyone, by, game),
         (true, true) => sentence!(bot_challenge_lobby, by, game),
     };

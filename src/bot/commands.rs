@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     games::{Game, Means, MoveCommand, Part, PartOption, Saying, Seat, Takes},
+    ids::PersonId,
     store::StoredTable,
     table::{Refusal, Table, TableAction},
     texts::{Sentence, sentence},
@@ -93,8 +94,24 @@ pub(super) async fn say(context: &Context<'_>, at: At, saying: Saying) -> Answer
         stored = context.table_at(at).await?;
     }
     let text = said(context, &stored, saying)?;
-    let done = sentence!(bot_try_played, r#move = &text);
+    let done = played(&stored.table, context.person(), &text);
     act_from_private(context, &stored, &TableAction::Move(text), done).await
+}
+
+/// What a player has done by a whole move: in words where its notation is a saying.
+pub(super) fn played(table: &Table, person: PersonId, text: &str) -> Sentence {
+    let seat = table.seat_of(person);
+    let says = |saying| {
+        let said = seat.and_then(|seat| table.position.saying(seat, saying));
+        said.as_deref() == Some(text)
+    };
+    if says(Saying::Claim) {
+        sentence!(bot_you_claimed)
+    } else if says(Saying::Leave) {
+        sentence!(bot_you_left)
+    } else {
+        sentence!(bot_try_played, r#move = text)
+    }
 }
 
 fn known(table: &Table, command: &GameCommand) -> Result<&'static MoveCommand, Refused> {

@@ -12,7 +12,7 @@ use crate::{
         Transaction, WriteError,
     },
     table::{Challenge, ChallengeRefusal, Refusal, ServerDefaults, Table},
-    texts::{EXAMPLE, Link, Sentence, sentence},
+    texts::{Argument, EXAMPLE, Link, Sentence, sentence},
 };
 
 /// Number of attempts at a write that stays possible when others write at the same time.
@@ -441,7 +441,7 @@ impl<'a> Context<'a> {
         Refused::Table {
             refusal,
             players: stored.table.seats.clone(),
-            since: since(stored),
+            last_move: last_move(stored),
         }
     }
 
@@ -499,7 +499,22 @@ pub(super) const fn link_to_challenge(stored: &StoredChallenge) -> Link {
     }
 }
 
-pub(super) fn since(stored: &StoredTable) -> Timestamp {
-    let last = stored.table.moves.last();
-    last.map_or(stored.changed, |last| last.at)
+/// When the last move was made; `None` before the first. Moves taken from a record do not count.
+fn last_move(stored: &StoredTable) -> Option<Timestamp> {
+    let table = &stored.table;
+    let made = table.moves.get(table.terms.opening.len()..)?;
+    made.last().map(|last| last.at)
+}
+
+/// How long a table has waited for the next move, for within a sentence.
+pub(super) fn since(stored: &StoredTable) -> Sentence {
+    waited_since(last_move(stored))
+}
+
+/// The time of the last move, for within a sentence.
+pub(super) fn waited_since(last_move: Option<Timestamp>) -> Sentence {
+    match last_move {
+        Some(at) => sentence!(bot_last_moved, at = Argument::relative(at)),
+        None => sentence!(bot_not_moved),
+    }
 }

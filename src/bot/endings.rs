@@ -6,6 +6,7 @@ use super::{
     announce::{Change, new_game, wanted},
     challenge,
     context::{Answer, Context, Here, Stop, TRIES, link_to_challenge},
+    people::all_of,
 };
 use crate::{
     games::Saying,
@@ -44,9 +45,12 @@ pub(super) async fn resign_confirmed(context: &Context<'_>, at: At) -> Answer {
     act_from_private(context, &stored, &TableAction::Resign, done).await
 }
 
+/// Whether the game goes on without the actor. Of two who are still in, the other one wins.
 fn goes_on_without(context: &Context<'_>, stored: &StoredTable) -> bool {
-    let seat = stored.table.seat_of(context.person());
-    seat.is_some_and(|seat| stored.table.position.saying(seat, Saying::Leave).is_some())
+    let table = &stored.table;
+    let seat = table.seat_of(context.person());
+    let may_leave = seat.is_some_and(|seat| table.position.saying(seat, Saying::Leave).is_some());
+    may_leave && table.still_in().count() > 2
 }
 
 pub(super) async fn draw(context: &Context<'_>) -> Answer {
@@ -114,7 +118,10 @@ fn ask_to_close(context: &Context<'_>, stored: &StoredTable) -> Answer {
     }
     Ok(Reply {
         controls: Controls::ConfirmClose(stored.at()),
-        ..Reply::private(vec![sentence!(bot_close_sure, players = &table.seats)])
+        ..Reply::private(vec![sentence!(
+            bot_close_sure,
+            players = all_of(&table.seats)
+        )])
     })
 }
 

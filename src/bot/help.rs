@@ -4,6 +4,7 @@ use super::{
     Refused, Reply,
     announce::{name, next_parts, standing, wanted},
     context::{Answer, Context, Here, since},
+    people::all_of,
     rules, secrets,
 };
 use crate::{
@@ -77,7 +78,7 @@ fn of_table(stored: &StoredTable, person: PersonId) -> Vec<Sentence> {
             [offer.into_iter().collect(), next].concat()
         }
         (Some(turn), None) => {
-            let (who, since) = (name(table, turn), Argument::relative(since(stored)));
+            let (who, since) = (name(table, turn), since(stored));
             let watch = sentence!(bot_help_onlooker, who, since);
             vec![watch, sentence!(bot_help_explore)]
         }
@@ -107,16 +108,11 @@ fn of_rematch(table: &Table, seat: Seat) -> Option<Sentence> {
         return None;
     }
     Some(if table.rematch().contains(&seat) {
-        sentence!(bot_help_rematch_awaited, others = &missing)
+        sentence!(bot_help_rematch_awaited, others = all_of(&missing))
     } else {
-        let asking = table
-            .rematch()
-            .iter()
-            .filter_map(|seat| table.person(*seat));
-        sentence!(
-            bot_help_rematch_asked,
-            who = asking.collect::<Vec<PersonId>>()
-        )
+        let asking = table.rematch().iter();
+        let asking: Vec<PersonId> = asking.filter_map(|seat| table.person(*seat)).collect();
+        sentence!(bot_help_rematch_asked, who = all_of(&asking))
     })
 }
 
@@ -135,7 +131,7 @@ fn my_turn(table: &Table, seat: Seat) -> Vec<Sentence> {
 
 fn their_turn(stored: &StoredTable, turn: Seat) -> Vec<Sentence> {
     let game = stored.table.terms.game;
-    let (who, since) = (name(&stored.table, turn), Argument::relative(since(stored)));
+    let (who, since) = (name(&stored.table, turn), since(stored));
     let turn = if game.info().takes_back {
         sentence!(bot_help_their_turn, who, since)
     } else {
@@ -144,9 +140,8 @@ fn their_turn(stored: &StoredTable, turn: Seat) -> Vec<Sentence> {
     let says = |command: &&MoveCommand| matches!(command.means, Means::Say(_));
     let said = game.info().commands.iter().filter(says);
     let said = said.map(|MoveCommand { name, .. }| {
-        let command = Sentence::composed(format!("command-{name}"));
         let what = Sentence::composed(format!("command-{name}-description"));
-        sentence!(bot_help_say, command, what)
+        sentence!(bot_help_say, command = *name, what)
     });
     let explore = sentence!(bot_help_explore);
     [turn].into_iter().chain(said).chain([explore]).collect()

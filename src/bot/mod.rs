@@ -29,6 +29,7 @@ mod line_mark;
 mod moves;
 mod openings;
 mod overview;
+mod people;
 mod private_board;
 mod refused;
 mod replay;

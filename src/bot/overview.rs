@@ -4,6 +4,7 @@ use super::{
     Attached, Reply,
     context::{Answer, Context, link_to_challenge, link_to_listed},
     history::utc,
+    people::all_of,
     title,
 };
 use crate::{
@@ -35,8 +36,9 @@ pub(super) async fn list(context: &Context<'_>) -> Answer {
 fn line(listed: &ListedTable, person: PersonId) -> Sentence {
     let mut others = listed.seats.clone();
     others.retain(|seated| *seated != person);
+    let others = all_of(&others);
     let (game, channel) = (title::short(listed.game, listed.id), listed.channel);
-    let (link, since) = (link_to_listed(listed), Argument::date(listed.since));
+    let (link, since) = (link_to_listed(listed), Argument::relative(listed.since));
     match listed.turn {
         Some(turn) if turn == person => sentence!(
             bot_games_mine,
@@ -91,7 +93,7 @@ fn waiting(stored: &StoredChallenge, person: PersonId) -> Sentence {
         ),
         named => sentence!(
             bot_games_challenge,
-            to = named,
+            to = all_of(named),
             channel = channel,
             game = game,
             link = link,

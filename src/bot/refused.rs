@@ -1,6 +1,6 @@
 //! Why a command is refused, and the two sentences that say so: the reason and what to do.
 
-use super::BadImport;
+use super::{BadImport, context::waited_since, people::all_of};
 use crate::{
     games::Game,
     ids::{ChannelId, PersonId, Timestamp},
@@ -41,7 +41,8 @@ pub enum Refused {
     Table {
         refusal: Refusal,
         players: Vec<PersonId>,
-        since: Timestamp,
+        /// `None` before the first move.
+        last_move: Option<Timestamp>,
     },
     Challenge(ChallengeRefusal),
     /// The two whose games are to be counted are one.
@@ -155,8 +156,8 @@ impl Refused {
             Self::Table {
                 refusal,
                 players,
-                since,
-            } => of_table(refusal, players, *since),
+                last_move,
+            } => of_table(refusal, players, *last_move),
             Self::Challenge(refusal) => of_challenge(refusal),
             Self::StatsOfOne => sentence!(bot_stats_of_one),
             Self::NoRecord => sentence!(records_no_record),
@@ -222,7 +223,7 @@ fn of_other_game(command: &str, game: Game) -> Sentence {
         command = command_name(command),
         owners = owners(command, game),
         game = game.title(),
-        instead = command_name(usual),
+        instead = usual,
     )
 }
 
@@ -240,19 +241,13 @@ fn command_name(command: &str) -> Sentence {
     Sentence::composed(format!("command-{command}"))
 }
 
-fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Sentence {
+fn of_table(refusal: &Refusal, players: &[PersonId], last_move: Option<Timestamp>) -> Sentence {
     match refusal {
-        Refusal::NotSeated => {
-            let players = players.iter().map(Argument::from).reduce(listed);
-            sentence!(
-                bot_not_seated,
-                players = players.unwrap_or_else(|| "".into())
-            )
-        }
+        Refusal::NotSeated => sentence!(bot_not_seated, players = all_of(players)),
         Refusal::NotYourTurn(whose) => sentence!(
             bot_not_your_turn,
             who = whose,
-            since = Argument::relative(since)
+            since = waited_since(last_move)
         ),
         Refusal::SpeaksForAnother => sentence!(bot_speaks_for_another),
         Refusal::Out => sentence!(bot_out),
@@ -287,7 +282,9 @@ fn of_challenge(refusal: &ChallengeRefusal) -> Sentence {
         ChallengeRefusal::Twice(person) => sentence!(bot_challenge_twice, who = person),
         ChallengeRefusal::TooMany(most) => sentence!(bot_challenge_too_many, most),
         ChallengeRefusal::Own => sentence!(bot_challenge_own),
-        ChallengeRefusal::NotForYou(whose) => sentence!(bot_challenge_not_for_you, who = whose),
+        ChallengeRefusal::NotForYou(whose) => {
+            sentence!(bot_challenge_not_for_you, who = all_of(whose))
+        }
         ChallengeRefusal::NotYours(whose) => sentence!(bot_challenge_not_yours, who = whose),
         ChallengeRefusal::TooFewNamed(least) => {
             sentence!(bot_challenge_too_few_named, least)

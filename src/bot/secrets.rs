@@ -4,6 +4,7 @@
 use super::{
     ColourChoice, Controls, Reply,
     context::{Answer, Context},
+    people::all_of,
 };
 use crate::{
     ids::{ChallengeId, PersonId},
@@ -67,7 +68,8 @@ pub(super) fn chosen(challenge: &Challenge, person: PersonId) -> Vec<Sentence> {
     let secret = secret.map(|secret| secret.open().to_owned());
     let set = about(challenge, "set").fill("secret", secret.unwrap_or_default());
     let awaited: Vec<PersonId> = challenge.undecided().collect();
-    let next = (!awaited.is_empty()).then(|| sentence!(bot_choice_awaited, people = &awaited));
+    let next =
+        (!awaited.is_empty()).then(|| sentence!(bot_choice_awaited, people = all_of(&awaited)));
     [Some(set), next].into_iter().flatten().collect()
 }
 

@@ -3,7 +3,8 @@
 use super::{
     At, Controls, Reply, TriedMove, TryAt,
     act::act_from_private,
-    announce::{name, next_to_try},
+    announce::{name, next_to_try, seats},
+    commands::played,
     context::{Answer, Context, Stop},
     example::example,
     explore,
@@ -140,7 +141,7 @@ pub(super) async fn play(context: &Context<'_>, on: TryAt, partial: &str) -> Ans
         return explore::add(context, at, line, partial).await;
     }
     let stored = context.table_at(at).await?;
-    let played = sentence!(bot_try_played, r#move = partial);
+    let played = played(&stored.table, context.person(), partial);
     let action = TableAction::Move(partial.to_owned());
     act_from_private(context, &stored, &action, played).await
 }
@@ -178,7 +179,9 @@ fn show(context: &Context<'_>, stored: &StoredTable, tried: TriedMove) -> Answer
     let (tried, partial) = without_alternatives(position, tried, partial);
     let prospect = prospect(table, position, seat, &partial).filter(|_| !tried.adding);
     let next = next_to_try(game, &partial, tried.adding);
-    let lines = prospect.into_iter().chain([next]).collect();
+    // At the start of a move, buttons may name seats.
+    let seated = seats(table).filter(|_| partial.text.is_empty());
+    let lines = prospect.into_iter().chain([next]).chain(seated).collect();
     Ok(private_board(table, seat, tried, lines)(stored.at()))
 }
 

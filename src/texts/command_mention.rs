@@ -1,5 +1,5 @@
 //! Commands in texts: `{ COMMAND("take") }` is a mention that people can press in Discord, with the
-//! command's name in the text's language.
+//! command's name in the text's language. An argument in its place is the English name.
 
 use std::{collections::HashMap, sync::OnceLock};
 

@@ -80,7 +80,7 @@ async fn players_and_spectators_try_moves_for_either_side() {
         assert_eq!(opened.delivery, Delivery::New);
         assert_eq!(
             english(&opened),
-            "**Explore**: only you see this board, and nothing of it is played.\n\
+            "**Explore**: only you see this board, and nothing you try here is played.\n\
              It would be <@1>’s turn (Beach).\n\
              Choose a card to take. Only you see this board."
         );
@@ -163,8 +163,7 @@ async fn a_line_is_void_once_the_game_has_gone_on_and_not_before() {
     let outdated = world.ask(BEN, adds(board(&shown), "a1 L1-0")).await;
     assert!(
         english(&outdated).starts_with(
-            "That board was out of date, because the game or your line has changed. This is the \
-             newest one.\n**Explore**"
+            "The game or your line has changed. This is the newest board.\n**Explore**"
         ),
         "{}",
         english(&outdated)

@@ -113,7 +113,12 @@ async fn what_is_chosen_letter_by_letter_has_buttons() {
         panic!("no rows")
     };
     assert_eq!(last[..], ["Word…", "Type…", "Close"]);
-    assert!(menus.iter().flatten().all(|menu| menu.starts_with("Hex (")));
+    assert!(
+        menus
+            .iter()
+            .flatten()
+            .all(|menu| menu.starts_with("Choose a hex ("))
+    );
     // Every stone of the rack, and then Play: a menu, a letter, and it can be laid.
     let letters = table.position.partial("g7=").unwrap().next;
     let letters: Vec<&str> = letters.iter().map(|it| it.input.as_str()).collect();

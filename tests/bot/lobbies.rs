@@ -138,7 +138,7 @@ async fn everybody_named_is_called_and_answers_and_then_it_goes_on_by_itself() {
         }
     );
     for part in [
-        "<@1> challenges <@2> · <@3> · <@4> to a game of Tryptic",
+        "<@1> challenges <@2>, <@3> and <@4> to a game of Tryptic",
         "Joined: <@1> (1 of 4)",
         "No answer yet: <@2> · <@3> · <@4>",
     ] {
@@ -601,7 +601,7 @@ async fn where_the_message_cannot_be_kept_up_to_date_it_does_not_say_who_has_cho
     );
     // Each hears in private who is waited for.
     let set = english(&world.ask_in(installed, BEN, done(id, "102")).await);
-    assert!(set.contains("Waiting for <@1> · <@3>."), "{set}");
+    assert!(set.contains("Waiting for <@1> and <@3>."), "{set}");
 }
 
 #[tokio::test]
@@ -796,7 +796,7 @@ async fn all_who_are_in_agree_to_a_draw_and_are_called_for_it() {
     let offered = world.ask(ANN, Action::Draw).await;
     assert_eq!(offered.audience.calls(), [BEN, CLEO]);
     assert!(
-        english(&offered).starts_with("<@1> offers <@2> · <@3> a draw."),
+        english(&offered).starts_with("<@1> offers <@2> and <@3> a draw."),
         "{}",
         english(&offered)
     );

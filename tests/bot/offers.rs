@@ -274,7 +274,7 @@ async fn there_must_be_a_move_to_take_back() {
     let sentence = world.refused(ANN, back()).await;
     assert_eq!(
         sentence,
-        "You have no move to take back. Make one with `/move`."
+        "You have no move to take back yet. `/help` shows what you can do."
     );
 }
 

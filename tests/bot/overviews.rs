@@ -141,9 +141,8 @@ async fn all_my_games_mine_to_move_first() {
     assert!(lines[1].starts_with("▶ **Your turn** in <#10"), "{lines:?}");
     assert!(lines[2].starts_with("▶ **Your turn** in <#10"), "{lines:?}");
     assert!(
-        lines[3].starts_with(
-            "<@2>’s turn in <#101>: Trypsylon #1 against <@2>, since <t:1800000000:f>."
-        ),
+        lines[3]
+            .starts_with("<@2>’s turn in <#101>: Trypsylon #1 against <@2> (<t:1800000000:R>)."),
         "{lines:?}"
     );
     assert!(
@@ -584,7 +583,7 @@ async fn help_depends_on_where_one_is_in_a_game() {
          or type one.\nNext: take a card",
     )
     .await;
-    check(BEN, "It is <@1>’s turn (last move <t:1800000000:R>).").await;
+    check(BEN, "It is <@1>’s turn (no moves yet).").await;
     check(CLEO, "It is <@1>’s turn").await;
 
     world.ask(ANN, take(&["c3"])).await;
@@ -620,7 +619,7 @@ async fn help_depends_on_where_one_is_in_a_game() {
     );
     let said = help(&world, CHANNEL, BEN).await;
     assert!(
-        said.contains("<@1> wants a rematch. Accept with `/rematch`."),
+        said.contains("<@1> asked for a rematch. Accept with `/rematch`."),
         "{said}"
     );
     let said = help(&world, CHANNEL, CLEO).await;
@@ -722,7 +721,10 @@ async fn won_games_are_counted_by_game_and_pair() {
             },
         )
         .await;
-    assert_eq!(refused, "That is one player. Name two different ones.");
+    assert_eq!(
+        refused,
+        "Nobody plays against themselves. Name two different players."
+    );
 
     // Games of another server are told to their players only.
     let elsewhere = Place {

@@ -451,7 +451,7 @@ async fn without_a_game_there_is_nothing_to_replay_or_export() {
         );
     }
     let of = Source::Record(RecordId(7));
-    let gone = "This record is no longer stored. Hand it in again with `/import`.";
+    let gone = "This record is no longer stored. Send it again with `/import`.";
     assert_eq!(
         world
             .refused(
@@ -622,7 +622,7 @@ async fn an_imported_record_is_looked_at_by_one_person() {
         ),
         "{said}"
     );
-    let gone = "This record is no longer stored. Hand it in again with `/import`.";
+    let gone = "This record is no longer stored. Send it again with `/import`.";
     assert_eq!(
         world
             .refused(
@@ -884,7 +884,7 @@ async fn bad_records_are_refused_with_what_is_wrong() {
     };
     check(
         "",
-        "This isn’t a game record (line 1, column 1). Use a file from `/export`, or write its moves.",
+        "This isn’t a game record (line 1, column 1). Use a file from `/export`, or type the moves.",
     )
     .await;
     check(

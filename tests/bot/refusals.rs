@@ -135,7 +135,7 @@ fn all() -> Vec<Refused> {
     let table = |refusal| Refused::Table {
         refusal,
         players: vec![ANN, BEN],
-        since: Timestamp(1_800_000_000_000),
+        last_move: Some(Timestamp(1_800_000_000_000)),
     };
     let mut all = vec![
         Refused::NoGame,

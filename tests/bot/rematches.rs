@@ -236,7 +236,7 @@ async fn a_series_keeps_the_score() {
     let text = english(&asked);
     assert_eq!(
         text,
-        "<@1> is ready for the next game. <@2>, are you too?\nScore after round 1: <@1> 0 · <@2> 1"
+        "<@1> is ready for the next game. <@2>, are you ready too?\nScore after round 1: <@1> 0 · <@2> 1"
     );
     rematch(&world).await;
     let text = english(&resign(&world, BEN).await);

@@ -126,7 +126,10 @@ async fn what_hinders_threads_is_told_to_moderators() {
     let refused = world
         .refused(MODERATOR, set_in_games(ThreadsHere::None))
         .await;
-    assert!(refused.starts_with("<#300> is no channel"), "{refused}");
+    assert!(
+        refused.starts_with("<#300> cannot have threads."),
+        "{refused}"
+    );
     let lacks = ThreadsHere::Lacks(ThreadPermission::Create);
     let said = english(&world.ask(MODERATOR, set_in_games(lacks)).await);
     assert!(

@@ -166,8 +166,8 @@ async fn before_the_first_card_binds_a_player_is_asked_once() {
         assert_eq!(question.audience, Audience::Private);
         assert_eq!(
             english(&question),
-            "With touch-move, taking **c3** binds you to it: you must play it in this move. \
-             This is asked only once."
+            "Touch-move is on: once you take **c3**, you must play it in this move. \
+             I ask this only once."
         );
         assert_eq!(partial(question.picture().unwrap()), "c3");
         assert_eq!(
@@ -376,7 +376,7 @@ async fn who_is_out_is_told_once_and_keeps_watching() {
     // Players are named, not their seats.
     assert_eq!(
         world.refused(ANN, guess(BEN, "GGG")).await,
-        "<@2> is out, and the pattern is known. Guess that of <@3>."
+        "<@2> is out, and the pattern is known. Guess the pattern of <@3>."
     );
     // Who leaves knows it; the one who is guessed is told by the next move.
     let placed = world.ask(ANN, give("place", &[("hex", "e5"), ("colour", "green")]));

@@ -81,7 +81,8 @@ async fn whole_games_of_every_kind_tell_ataris_and_why_they_are_won() {
                 "{en}\n{de}"
             ),
             "connection" => assert!(
-                en.contains("is the first to join all three sides") && de.contains("als Erstes"),
+                en.contains("is the first to join all three sides")
+                    && de.contains("zuerst alle drei"),
                 "{en}\n{de}"
             ),
             "full_board" => assert!(
@@ -516,8 +517,8 @@ async fn a_record_goes_on_only_as_people_could_have_agreed() {
         })
     };
     for (side, words, says) in [
-        (Some(13), None, "Number has a side of 10."),
-        (Some(7), None, "Number has a side of 10."),
+        (Some(13), None, "Number is played on side 10 only."),
+        (Some(7), None, "Number is played on side 10 only."),
         // The rules begin on 13 where nothing is said.
         (
             None,

@@ -60,7 +60,7 @@ async fn a_record_is_attached_stepped_through_and_gone_on_from() {
         page.type_text(ENTER).await;
         let complaint = page.text_of("#composer .error").await;
         assert!(
-            complaint.contains("has no use for the file trypsylon-7.txt"),
+            complaint.contains("does not take the file trypsylon-7.txt"),
             "{complaint}"
         );
         page.click("#composer .files button").await;

@@ -207,7 +207,7 @@ async fn wait_for_a_second(page: &Page) {
     page.take_completion("f3hsw · braucht einen zweiten Stein")
         .await;
     page.type_text(ENTER).await;
-    page.message("Wähle das Feld eines zweiten Steins, der an beide grenzt")
+    page.message("Wähle ein Feld für einen zweiten Stein, der an beide grenzt")
         .await;
     page.picture("f3hsw und e2hne berühren sich nur in einem Punkt.")
         .await;
@@ -268,7 +268,7 @@ async fn see_why_not(page: &Page, position: &dyn AnyPosition) {
     try_out(page, BEN, position, "f3hsw").await;
     page.picture("f3hsw und e2hne berühren sich nur in einem Punkt.")
         .await;
-    page.message("Wähle das Feld eines zweiten Steins, der an beide grenzt")
+    page.message("Wähle ein Feld für einen zweiten Stein, der an beide grenzt")
         .await;
     page.no_button(&BEN.says("button-play")).await;
     page.press(&BEN.says("button-close")).await;
@@ -284,7 +284,7 @@ async fn change_ones_mind(page: &Page, position: &dyn AnyPosition) {
     try_out(page, ANN, position, "c3hsw").await;
     page.press(&ANN.says("trisq-button-add")).await;
     // In c2 a piece lies already, so its cut goes without saying.
-    page.choose("Square (a–", "c2").await;
+    page.choose("Choose a square (a–", "c2").await;
     page.press("↖ nw").await;
     page.message("after c2hnw+c3hsw").await;
     page.press(&undo).await;
@@ -294,7 +294,7 @@ async fn change_ones_mind(page: &Page, position: &dyn AnyPosition) {
     page.press(&undo).await;
     page.message("after c3hsw").await;
     page.press(&ANN.says("trisq-button-add")).await;
-    page.choose("Square (a–", "c2").await;
+    page.choose("Choose a square (a–", "c2").await;
     page.press("↖ nw").await;
     page.message("after c2hnw+c3hsw").await;
 }

@@ -322,7 +322,7 @@ async fn claim(play: Play) {
     page.message("Do you claim a win?").await;
     page.press("Claim a win").await;
     let last = page
-        .message("claimed a win and has five points or more!")
+        .message("claimed a win and was right: five points or more!")
         .await;
     assert!(
         last.contains("@Ann claims a win.") && last.contains("rematch?"),

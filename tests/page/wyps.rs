@@ -382,7 +382,7 @@ async fn play_a_word_by_its_form(page: Page, window: Window) {
     let places = position.partial("WINTER").expect("a word").next;
     let second = &places[1];
     for place in &places[..2] {
-        page.choose("Where (", &place.input).await;
+        page.choose("Choose a place (", &place.input).await;
         page.picture(&format!("So far: WINTER on {}", place.input))
             .await;
     }

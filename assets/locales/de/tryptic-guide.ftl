@@ -45,17 +45,41 @@ tryptic-seating-mine = { $by } bekommt den ersten Platz und beginnt.
 tryptic-seating-theirs = { $by } bekommt den letzten Platz.
 tryptic-seating-drawn = Die Plätze werden ausgelost. Platz 1 beginnt.
 tryptic-seated = Alle verbergen ein Muster aus drei Farben. Wer es fünfmal auf dem Brett hat, kann gewinnen.
-tryptic-win-claim = **{ $winner } hat den Sieg angesagt und fünf Punkte oder mehr!**
-tryptic-win-last_player = **{ $winner } ist als Einziges noch dabei und gewinnt!**
+tryptic-win-claim = **{ $winner } hat zu Recht den Sieg angesagt: fünf Punkte oder mehr!**
+tryptic-win-last_player = **Nur { $winner } ist noch dabei und gewinnt!**
 tryptic-draw-full_board = **Unentschieden: Das Brett ist voll, und niemand hat den Sieg angesagt.** Alle Muster sind aufgedeckt.
-tryptic-plays-place = { $who } legt { $colour } auf **{ $hex }**.
+tryptic-plays-place = { $who } legt { $colour ->
+    [blue] einen 🔵 blauen
+    [green] einen 🟢 grünen
+    [red] einen 🔴 roten
+    [white] einen ⚪ weißen
+   *[yellow] einen 🟡 gelben
+} Stein auf **{ $hex }**.
 tryptic-plays-guess = { $who } rät das Muster von { $other }.
 tryptic-plays-claim = { $who } sagt den Sieg an.
 tryptic-plays-leave = { $who } verlässt die Partie.
 tryptic-plays-pass = { $who } passt.
-tryptic-next-hex = Als Nächstes: einen Stein legen, etwa `/{ command-place } { $hex } { $colour }`.
-tryptic-next-hex-seat = Als Nächstes: einen Stein legen, etwa `/{ command-place } { $hex } { $colour }`, oder vorher mit { COMMAND("guess") } ein Muster raten.
-tryptic-next-colour = Als Nächstes: die Farbe nennen, etwa `/{ command-place } { $partial } { $colour }`.
+tryptic-next-hex = Als Nächstes: einen Stein legen, etwa `/{ command-place } { $hex } { $colour ->
+    [blue] blau
+    [green] grün
+    [red] rot
+    [white] weiß
+   *[yellow] gelb
+}`.
+tryptic-next-hex-seat = Als Nächstes: einen Stein legen, etwa `/{ command-place } { $hex } { $colour ->
+    [blue] blau
+    [green] grün
+    [red] rot
+    [white] weiß
+   *[yellow] gelb
+}`, oder vorher mit { COMMAND("guess") } ein Muster raten.
+tryptic-next-colour = Als Nächstes: die Farbe nennen, etwa `/{ command-place } { $partial } { $colour ->
+    [blue] blau
+    [green] grün
+    [red] rot
+    [white] weiß
+   *[yellow] gelb
+}`.
 tryptic-next-pattern = Als Nächstes: das Muster nennen, das du rätst, etwa `/{ command-move } { $move }`.
 tryptic-next-last = Als Nächstes: mit { COMMAND("claim") } den Sieg ansagen oder mit { COMMAND("pass") } passen.
 tryptic-claim-sure = Sagst du den Sieg an? Mit weniger als fünf Punkten scheidest du aus.
@@ -70,13 +94,13 @@ tryptic-hint-3 = Tipp: Mit fünf Punkten gewinnst du erst, wenn du den Sieg ansa
 tryptic-guide-1 = **Tryptic (1 von 5): das Ziel**
     Vor der Partie legen alle ein **geheimes Muster** aus drei Farben fest, zum Beispiel Gelb-Grün-Grün. Andersherum ist es dasselbe, und eine Farbe darf zwei- oder dreimal vorkommen.
     Je drei Felder in einer Reihe, in einer der drei Richtungen, die dein Muster zeigen, sind **ein Punkt** für dich, auch wenn andere sie gelegt haben. Punkte dürfen sich überschneiden: In Gelb-Grün-Grün-Gelb stecken zwei. Du brauchst **fünf**.
-    Im Bild leuchten die Punkte von Platz 1, wie nur dieser Platz sie sieht.
+    Im Bild leuchten die Punkte von Platz 1, wie nur diese Person sie sieht.
 tryptic-guide-2 = **Tryptic (2 von 5): ein Zug**
     Leg **einen Stein einer beliebigen Farbe** auf ein beliebiges freies Feld. Von jeder Farbe gibt es 30, und wie viele noch da sind, steht unter dem Brett. Niemandem gehört eine Farbe.
     Im Bild wurde zuletzt e6 gelegt, und Platz 2 ist am Zug. Reihen sind Buchstaben von unten, die Nummern laufen an einer Diagonale entlang.
 tryptic-guide-3 = **Tryptic (3 von 5): raten**
     Bevor du deinen Stein legst, darfst du einmal im Zug **ein** fremdes Muster raten. Richtig, auch andersherum: Die andere Person **scheidet aus**, und du gewinnst zwei Punkte. Falsch: Du verlierst einen Punkt, und sie gewinnt einen. Alle sehen, was du geraten hast und ob es stimmt.
-    Wer ausgeschieden ist, zieht nicht mehr, und das Muster wird aufgedeckt, wie das von Platz 3 im Bild. Wer als Letztes übrig ist, gewinnt.
+    Wer ausgeschieden ist, zieht nicht mehr, und das Muster wird aufgedeckt, wie das von Platz 3 im Bild. Wer zuletzt noch dabei ist, gewinnt.
 tryptic-guide-4 = **Tryptic (4 von 5): der Sieg**
     Mit fünf Punkten hast du noch nicht gewonnen: Du musst den Sieg **ansagen**, jederzeit, auch wenn jemand anderes am Zug ist. Stimmt es, hast du gewonnen. Stimmt es nicht, **scheidest du aus**. Deine Punkte sagt der Bot nur dir.
     Ist das Brett voll, haben alle, die noch dabei sind, reihum ein letztes Wort: ansagen oder passen. Passen alle, endet die Partie unentschieden.

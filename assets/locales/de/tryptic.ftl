@@ -14,8 +14,8 @@ tryptic-tiles-left = { $count ->
    *[other] noch { $count } da
 }
 tryptic-no-such-hex = Es gibt kein Feld „{ $hex }“ auf diesem Brett. Seine Reihen sind a1 bis a5, b1 bis b6, c1 bis c7, d1 bis d8, e1 bis e9, f2 bis f9, g3 bis g9, h4 bis h9 und i5 bis i9.
-tryptic-no-such-colour = Eine Farbe „{ $colour }“ gibt es nicht. Nenne blue, green, red, white oder yellow oder den Buchstaben B, G, R, W oder Y.
-tryptic-no-such-player = Auf Platz „{ $seat }“ sitzt niemand. Nenne einen von 1 bis { $last }.
+tryptic-no-such-colour = Eine Farbe „{ $colour }“ gibt es nicht. Nenne blau, grün, rot, weiß oder gelb oder den Buchstaben B, G, R, W oder Y.
+tryptic-no-such-player = Einen Platz „{ $seat }“ gibt es nicht. Nenne einen von 1 bis { $last }.
 tryptic-no-such-pattern = „{ $pattern }“ ist kein Muster. Nenne drei Farben, etwa GBR oder grün blau rot.
 tryptic-unreadable = „{ $text }“ verstehe ich nicht. Schreib einen Zug, etwa { $example }, rate ein Muster mit { COMMAND("guess") } oder sag mit { COMMAND("claim") } den Sieg an.
 tryptic-move-unfinished = Dieser Zug ist nicht vollständig. Schreib einen ganzen wie { $example }.
@@ -37,10 +37,10 @@ tryptic-pass-too-early = Du kannst nicht passen, solange { $open ->
    *[other] sind
 }. Leg einen Stein.
 tryptic-challenges-self = Das ist dein eigenes Muster. Rate das von jemand anderem.
-tryptic-explore-tiles-only = Raten, Ansagen und Passen gibt es in der Analyse nicht, weil es von Geheimem abhängt. Leg einen Stein.
+tryptic-explore-tiles-only = Raten, Ansagen und Passen gibt es in der Analyse nicht, weil das von Geheimem abhängt. Leg einen Stein.
 tryptic-explore-full = Das Brett ist voll, und letzte Worte gibt es in der Analyse nicht. Geh zurück oder schließ dieses Brett.
 tryptic-challenged-already = Du hast in diesem Zug schon geraten. Leg jetzt einen Stein.
-tryptic-challenged-is-out = { $seat } ist ausgeschieden, und das Muster ist bekannt. Rate das von { $seats }.
+tryptic-challenged-is-out = { $seat } ist ausgeschieden, und das Muster ist bekannt. Rate das Muster von { $seats }.
 tryptic-is-out = { $seat } ist ausgeschieden. Schau zu, wie die Partie ausgeht.
 tryptic-waits-for-last-word = Alle haben reihum ein letztes Wort. { $seat } wartet auf { $mover }.
 
@@ -52,11 +52,11 @@ tryptic-seat-2 = Platz 2
 tryptic-seat-3 = Platz 3
 tryptic-seat-4 = Platz 4
 tryptic-seat-5 = Platz 5
-tryptic-slot-hex = Feld
-tryptic-slot-colour = Farbe
-tryptic-slot-seat = Person
-tryptic-slot-pattern = Muster
-tryptic-slot-last = Letztes Wort
+tryptic-slot-hex = Wähle ein Feld
+tryptic-slot-colour = Wähle eine Farbe
+tryptic-slot-seat = Wähle eine Person
+tryptic-slot-pattern = Wähle ein Muster
+tryptic-slot-last = Dein letztes Wort
 tryptic-button-seat = { $input } raten
 tryptic-patterns-B = 🔵 Blau
 tryptic-patterns-G = 🟢 Grün

@@ -30,7 +30,7 @@ wyps-seated = { $opening ->
     [0] { $seat-1 } ist Weiß, { $seat-2 } ist Schwarz. Schwarz darf die Bänke tauschen, dann legt Weiß das erste Wort.
    *[other] { $seat-1 } ist Weiß, { $seat-2 } ist Schwarz.
 }
-wyps-win-connection = **{ $winner } verbindet als Erstes alle drei Seiten und gewinnt!**
+wyps-win-connection = **{ $winner } verbindet zuerst alle drei Seiten und gewinnt!**
 wyps-win-no_reply = **{ $winner } verbindet alle drei Seiten und gewinnt!** Keine mögliche Antwort unterbricht die Verbindung.
 wyps-win-full_board = **{ $winner } verbindet alle drei Seiten und gewinnt!** Das Brett ist voll.
 wyps-draw-no_stones = **Unentschieden: Niemand hat noch einen Stein.**
@@ -57,7 +57,7 @@ wyps-hint-2 = Tipp: Ein gerades Wort wendet jeden fremden Stein, den es benutzt,
 wyps-hint-3 = Tipp: Wer alle drei Seiten verbindet, lässt noch einen Gegenzug zu. Schau vorher, was da gelegt werden könnte.
 wyps-guide-1 = **WYPS (1 von 5): das Ziel**
     Verbinde mit einer Gruppe von Steinen deiner Farbe **alle drei Seiten** des Dreiecks. Eine Ecke gehört zu beiden Seiten. Jeder Stein hat eine weiße und eine schwarze Fläche, er kann also die Seite wechseln.
-    Wer die Seiten verbindet, gibt **Atari**: Das Gegenüber hat einen Zug, um die Verbindung zu unterbrechen. Kann es das nicht, hast du gewonnen.
+    Wer die Seiten verbindet, gibt **Atari**: Das Gegenüber hat einen Zug, um die Verbindung zu unterbrechen. Gelingt das nicht, hast du gewonnen.
     Im Bild verbindet Weiß alle drei Seiten.
 wyps-guide-2 = **WYPS (2 von 5): ein Zug**
     Leg ein englisches Wort auf einen Weg aus benachbarten Feldern, geknickt, wie du magst, jedes Feld nur einmal. Steine auf dem Weg zählen als ihre Buchstaben, auch fremde. Mindestens einer muss von deiner Bank kommen. Deine neuen Steine zeigen deine Farbe. Was das Wort berührt, muss nichts ergeben.

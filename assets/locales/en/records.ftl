@@ -37,17 +37,17 @@ records-export-too-long = I may not attach files here, and the record is too lon
 records-export-hides = It leaves out what is secret until the game is over. Nobody can play on from it before then.
 
 # Refusals
-records-no-record = This record is no longer stored. Hand it in again with { COMMAND("import") }.
+records-no-record = This record is no longer stored. Send it again with { COMMAND("import") }.
 records-nothing-to-play-on = The game is over at this move. Play on from `{ option-move }: { $last }`, or leave `{ option-opponent }` and `{ option-anyone }` out to view it.
 records-somebody-is-out = A player is out at this move. Play on from `{ option-move }: { $last }`, or leave `{ option-opponent }` and `{ option-anyone }` out to view it.
 records-opening-too-long = A game can continue after move { $most } of a record at the latest. Choose an earlier move.
 records-not-together = This record can only be viewed, not continued: { $why }
 records-not-offered = { $game } cannot be played here with the record’s `{ $option }`. Leave `{ option-opponent }` and `{ option-anyone }` out to view it.
-records-too-long = A record may have at most { $most } KiB. Hand in one game at a time.
-records-not-a-record = This isn’t a game record (line { $line }, column { $column }). Use a file from { COMMAND("export") }, or write its moves.
+records-too-long = A record may have at most { $most } KiB. Send one game at a time.
+records-not-a-record = This isn’t a game record (line { $line }, column { $column }). Use a file from { COMMAND("export") }, or type the moves.
 records-too-many-moves = This record has { $count } moves, and at most { $most } are allowed. Shorten it.
 records-too-slow = This record takes too long to check as a game of { $game }, from move { $number } on. Shorten it.
-records-options = { $game } cannot start with `{ $options }`. Name the game with `{ option-game }`, or correct the options (before plain moves as in `size:6x6`).
+records-options = { $game } cannot start with `{ $options }`. Name the game with `{ option-game }`, or correct the options, as in `size:6x6` before plain moves.
 records-move = Move { $number } of this record of { $game }, `{ $move }`, cannot be played: { $why }
 records-no-game = I cannot tell which game this is (line { $line }, `{ $text }`). Name it with `{ option-game }`.
 records-line = Line { $line }: move { $number }, `{ $move }`, cannot be played: { $why }
@@ -57,6 +57,6 @@ records-no-such-move = { $count ->
     [one] This record has one move, so there is no move { $asked }. Choose a smaller number for `{ option-move }`.
    *[other] This record has { $count } moves, so there is no move { $asked }. Choose a smaller number for `{ option-move }`.
 }
-records-file-too-large = A record may have at most { $most } KiB. Hand in one game at a time.
-records-file-not-text = This file is not text. Hand in a file from { COMMAND("export") }, or one with moves.
+records-file-too-large = A record may have at most { $most } KiB. Send one game at a time.
+records-file-not-text = This file is not text. Send a file from { COMMAND("export") }, or one with moves.
 records-file-unreachable = I could not download this file from Discord. Try again, or paste its content as `{ option-text }` of { COMMAND("import") }.

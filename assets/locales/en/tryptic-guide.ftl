@@ -45,10 +45,16 @@ tryptic-seating-mine = { $by } gets the first seat and begins.
 tryptic-seating-theirs = { $by } gets the last seat.
 tryptic-seating-drawn = The seats are drawn at random. Seat 1 begins.
 tryptic-seated = Everyone hides a three-colour pattern. Make yours five times to win.
-tryptic-win-claim = **{ $winner } claimed a win and has five points or more!**
+tryptic-win-claim = **{ $winner } claimed a win and was right: five points or more!**
 tryptic-win-last_player = **{ $winner } is the last player left and wins!**
 tryptic-draw-full_board = **A draw: the board is full, and nobody has claimed a win.** All patterns are shown.
-tryptic-plays-place = { $who } places { $colour } on **{ $hex }**.
+tryptic-plays-place = { $who } places { $colour ->
+    [blue] a 🔵 blue
+    [green] a 🟢 green
+    [red] a 🔴 red
+    [white] a ⚪ white
+   *[yellow] a 🟡 yellow
+} tile on **{ $hex }**.
 tryptic-plays-guess = { $who } guesses the pattern of { $other }.
 tryptic-plays-claim = { $who } claims a win.
 tryptic-plays-leave = { $who } leaves the game.

@@ -54,7 +54,7 @@ wyps-try-turn = The word is bent. Choose the stone that turns.
 wyps-try-hex-turn = The word is bent. Choose the stone that turns, or another hex.
 wyps-hint-1 = Tip: nothing counts until you press **{ button-play }**. **{ wyps-form-word-button }** finds the best places for any word.
 wyps-hint-2 = Tip: a straight word turns every stone of your opponent’s that it uses, a bent one only one.
-wyps-hint-3 = Tip: joining all three sides gives your opponent one move to break the connection. Look first what they could lay.
+wyps-hint-3 = Tip: joining all three sides gives your opponent one move to break the connection. Check first what they could lay.
 wyps-guide-1 = **WYPS (1 of 5): the aim**
     Join **all three sides** of the triangle with one group of stones of your colour. A corner belongs to both its sides. Every stone has a white and a black face, so it can change sides.
     Joining the sides is **atari**: your opponent has one move to break the connection. If they cannot, you win.

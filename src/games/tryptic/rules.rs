@@ -68,7 +68,7 @@ impl Rules for Position {
         match *mv {
             Move::Place { hex, colour } => {
                 let placed = Sentence::composed("tryptic-plays-place");
-                Remark::new(placed.fill("hex", hex).fill("colour", colour.title()))
+                Remark::new(placed.fill("hex", hex).fill("colour", colour.name()))
             }
             Move::Challenge { seat, .. } => sentence("tryptic-plays-guess").with("other", seat),
             Move::Claim(_) => sentence("tryptic-plays-claim"),

@@ -25,7 +25,7 @@ async fn a_spectator_explores_a_line_across_a_restart() {
     }
     let opened = cleo.press(&game.board, "Explore").await;
     cleo.assert_private(&opened);
-    assert!(opened.content.contains("nothing of it is played"));
+    assert!(opened.content.contains("nothing you try here is played"));
 
     // Two moves deep, one for each side; between them the program is killed.
     let mut rng = StdRng::seed_from_u64(3);
@@ -64,7 +64,7 @@ async fn a_spectator_explores_a_line_across_a_restart() {
     let outdated = cleo.press(&made, "Back").await;
     assert_eq!(outdated.id, made.id);
     assert!(
-        outdated.content.contains("out of date") && !outdated.content.contains("Your line"),
+        outdated.content.contains("has changed") && !outdated.content.contains("Your line"),
         "{}",
         outdated.content
     );

@@ -1,0 +1,42 @@
+//! Players within a sentence.
+
+use crate::{
+    ids::PersonId,
+    texts::{Argument, sentence},
+};
+
+/// "Ann, Ben and Cleo".
+pub(super) fn all_of(people: &[PersonId]) -> Argument {
+    match people {
+        [] => "".into(),
+        [only] => only.into(),
+        [first, between @ .., last] => {
+            let mut all = Argument::from(first);
+            for next in between {
+                all = sentence!(bot_comma, all, next).into();
+            }
+            sentence!(bot_and, all, next = last).into()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::texts::{Locale, text};
+
+    #[test]
+    fn the_last_of_several_is_joined_by_a_word() {
+        let check = |count: u64, expected: &str| {
+            let people: Vec<PersonId> = (1..=count).map(PersonId).collect();
+            let said = sentence!(bot_challenge_left, who = all_of(&people));
+            assert_eq!(
+                text(Locale::De, &said),
+                format!("{expected} ist nicht mehr dabei.")
+            );
+        };
+        check(1, "<@1>");
+        check(2, "<@1> und <@2>");
+        check(4, "<@1>, <@2>, <@3> und <@4>");
+    }
+}
