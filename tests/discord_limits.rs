@@ -716,8 +716,8 @@ fn check_picture(game: Game, position: &str, partial: &str, last: Option<&str>, 
         },
         ROOM,
     );
-    let file = message.files.first().expect("a picture");
-    let words = file.description.as_ref().expect("words").to_string();
+    let file = message.file.expect("a picture");
+    let words = file.description.expect("words").to_string();
     assert!((1..=1024).contains(&words.chars().count()), "{words}");
     assert!(
         !words.ends_with('…'),
@@ -1167,7 +1167,7 @@ fn a_board_as_text_is_whole_in_the_message_or_in_a_file() {
                     },
                     room,
                 );
-                match message.files.first() {
+                match message.file {
                     Some(file) => assert!(
                         file.name == "board.txt" && file.data.len() > 1500,
                         "{game} {}",
@@ -1223,7 +1223,7 @@ fn in_place_of_a_file_the_first_that_fits_is_said() {
         };
         let (reader, public) = (Locale::En, Locale::En);
         let message = compose::message(&reply, Locales { reader, public }, room);
-        let name = message.files.first().map(|file| file.name.clone());
+        let name = message.file.map(|file| file.name);
         (message.content.to_string().matches('a').count(), name)
     };
     let around = said(vec![line(0)], 0).0;
@@ -1302,8 +1302,15 @@ fn without_the_permission_for_files_the_board_comes_in_words() {
     };
     let drawn = compose::message(&reply, locales, ROOM);
     let told = compose::message(&reply, locales, 0);
-    assert!(told.files.is_empty());
-    let description = drawn.files[0].description.as_ref().unwrap().as_str();
+    assert!(told.file.is_none());
+    let description = drawn
+        .file
+        .as_ref()
+        .unwrap()
+        .description
+        .as_ref()
+        .unwrap()
+        .as_str();
     let (words, number) = description.rsplit_once('\n').unwrap();
     assert!(number.starts_with("Game #"), "{number}");
     assert!(told.content.as_str().contains(words), "{}", told.content);
@@ -1348,11 +1355,7 @@ fn replay_of(moves: usize, room: usize) -> Message {
 
 #[test]
 fn a_replay_is_an_animation_with_words() {
-    let file = replay_of(12, ROOM)
-        .files
-        .into_iter()
-        .next()
-        .expect("a replay");
+    let file = replay_of(12, ROOM).file.expect("a replay");
     assert_eq!(
         (file.name.as_str(), &file.data[..6]),
         ("replay.gif", b"GIF89a".as_slice())
@@ -1370,7 +1373,7 @@ fn a_replay_is_an_animation_with_words() {
 #[test]
 fn a_long_replay_keeps_below_two_megabytes_and_says_what_it_leaves_out() {
     let message = replay_of(700, ROOM);
-    let file = message.files.first().expect("a replay");
+    let file = message.file.expect("a replay");
     assert!(
         file.data.starts_with(b"GIF89a") && file.data.len() <= 2_000_000,
         "{} bytes",
@@ -1388,16 +1391,16 @@ fn a_long_replay_keeps_below_two_megabytes_and_says_what_it_leaves_out() {
 
 #[test]
 fn where_only_small_files_may_be_attached_the_replay_is_shorter_or_stands_still() {
-    let whole = replay_of(12, ROOM).files[0].data.len();
+    let whole = replay_of(12, ROOM).file.unwrap().data.len();
     let shorter = replay_of(12, whole / 2);
-    assert!(shorter.files[0].data.len() <= whole / 2);
+    assert!(shorter.file.unwrap().data.len() <= whole / 2);
     assert!(
         shorter.content.as_str().contains("starts after move"),
         "{}",
         shorter.content
     );
     let still = replay_of(12, 1000);
-    assert_eq!(still.files[0].name, "board.png");
+    assert_eq!(still.file.unwrap().name, "board.png");
     assert!(
         still.content.as_str().contains("too large"),
         "{}",

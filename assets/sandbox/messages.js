@@ -158,7 +158,7 @@ function messageBody(message, session, context) {
   if (message.edited_timestamp) markEdited(text, message, context);
   return [
     text.length > 0 && h('div', { class: 'text' }, text),
-    attachments.length > 1 ? h('div', { class: 'gallery' }, attachments.map(renderAttachment)) : attachments.map(renderAttachment),
+    attachments.map(renderAttachment),
     (message.components ?? []).map((row) => renderRow(row, message, session)),
   ];
 }

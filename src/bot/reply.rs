@@ -1,5 +1,3 @@
-use std::slice;
-
 use serde::{Deserialize, Serialize};
 
 use super::{ColourChoice, LineMark, Panel, TriedMove, TryAt, history, title};
@@ -204,15 +202,6 @@ pub enum Attached {
     /// A sample of each game; left out where no files may be attached, for the lines say all that
     /// matters.
     Samples,
-}
-
-impl Attached {
-    pub(super) fn pictures_mut(&mut self) -> &mut [Picture] {
-        match self {
-            Self::Picture(picture) => slice::from_mut(picture),
-            Self::File { .. } | Self::Games { .. } | Self::Samples => &mut [],
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]

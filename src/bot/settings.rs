@@ -62,19 +62,14 @@ pub(super) async fn coloured(context: &Context<'_>, mut reply: Reply) -> Result<
     let mut next = Some(&mut reply);
     while let Some(shown) = next {
         let table = table_of(shown);
-        let pictures = shown.attached.as_mut().map(Attached::pictures_mut);
-        let pictures = pictures.unwrap_or_default();
-        if !pictures.is_empty() {
-            let colours = match table {
+        if let Some(Attached::Picture(picture)) = &mut shown.attached {
+            picture.colours = match table {
                 _ if shown.audience.is_private() => {
                     context.store.settings_of(context.person()).await?.colours
                 }
                 Some(table) => context.store.colours_at(table).await?,
                 None => Colours::Standard,
             };
-            for picture in pictures {
-                picture.colours = colours;
-            }
         }
         next = shown.then.as_deref_mut();
     }

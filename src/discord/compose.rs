@@ -1,8 +1,6 @@
 //! A reply becomes a message: words in the reader's language, a drawn board with its words,
 //! buttons, and whom it calls.
 
-use std::mem;
-
 use serde_json::{Value, json};
 
 use super::{
@@ -29,7 +27,7 @@ pub struct Message {
     pub content: Text<CONTENT>,
     /// Discord's objects of the rows of components.
     pub rows: Value,
-    pub files: Vec<File>,
+    pub file: Option<File>,
     /// Whose message is out of date once this one is sent.
     pub outdates: Option<Outdated>,
     /// The earlier message that loses its buttons.
@@ -79,7 +77,7 @@ impl Message {
             delivery: Delivery::New,
             content: Text::shortened(words),
             rows: json!([]),
-            files: Vec::new(),
+            file: None,
             outdates: None,
             retires: None,
             plain: true,
@@ -98,14 +96,13 @@ impl Message {
         self.audience.board().is_some() || self.retires.is_some_and(|old| old.message == pressed)
     }
 
-    /// The message with its pictures told in words.
+    /// The message with its picture told in words.
     #[must_use]
     pub fn in_words(&self) -> Self {
         let mut words = self.clone();
-        for file in mem::take(&mut words.files) {
-            if let Some(told) = file.description {
-                words.content = Text::shortened(format!("{}\n{told}", words.content));
-            }
+        let file = words.file.take();
+        if let Some(told) = file.and_then(|file| file.description) {
+            words.content = Text::shortened(format!("{}\n{told}", self.content));
         }
         words
     }
@@ -150,24 +147,23 @@ impl Message {
     }
 
     /// Discord's object without flags: for an existing message, whose flags cannot change, or for a
-    /// channel, which has no private messages. The files are its attachments; others
-    /// are removed.
+    /// channel, which has no private messages. The file is attachment 0; others are removed.
     pub fn edit(&self) -> Value {
         let calls = self.audience.calls();
         let called: Vec<String> = calls.iter().map(ToString::to_string).collect();
         json!({
             "content": self.content,
             "components": self.rows,
-            "attachments": (0..).zip(&self.files).map(attachment).collect::<Vec<_>>(),
+            "attachments": self.file.iter().map(attachment).collect::<Vec<_>>(),
             "allowed_mentions": { "parse": [], "users": called, "replied_user": false },
         })
     }
 }
 
-fn attachment((id, file): (u8, &File)) -> Value {
+fn attachment(file: &File) -> Value {
     match &file.description {
-        Some(description) => json!({ "id": id, "filename": file.name, "description": description }),
-        None => json!({ "id": id, "filename": file.name }),
+        Some(description) => json!({ "id": 0, "filename": file.name, "description": description }),
+        None => json!({ "id": 0, "filename": file.name }),
     }
 }
 
@@ -188,15 +184,15 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
     } else {
         locales.public
     };
-    let (paragraphs, files) = laid_out(reply, locale, room);
-    let is_words = files.is_empty() && reply.picture().is_none();
+    let (paragraphs, file) = laid_out(reply, locale, room);
+    let is_words = file.is_none() && reply.picture().is_none();
     let shortened = format!(" {}", phrase(locale, "answer-shortened"));
     Message {
         audience: reply.audience.clone(),
         delivery: reply.delivery,
         content: Text::shortened_with(paragraphs.join("\n"), &shortened),
         rows: json!(components::rows(&reply.controls, locale)),
-        files,
+        file,
         outdates: reply.outdates,
         retires: reply.retires,
         plain: is_words && reply.controls == Controls::None,
@@ -204,8 +200,8 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
     }
 }
 
-/// A reply's paragraphs, as many as fit into a message, and its files.
-fn laid_out(reply: &Reply, locale: Locale, room: usize) -> (Vec<String>, Vec<File>) {
+/// A reply's paragraphs, as many as fit into a message, and its file.
+fn laid_out(reply: &Reply, locale: Locale, room: usize) -> (Vec<String>, Option<File>) {
     let words = |lines: &Vec<Sentence>| -> Vec<String> {
         lines.iter().map(|line| text(locale, line)).collect()
     };
@@ -216,21 +212,21 @@ fn laid_out(reply: &Reply, locale: Locale, room: usize) -> (Vec<String>, Vec<Fil
         description: None,
     };
     let mut said = words(&reply.lines);
-    let files = match &reply.attached {
-        None => Vec::new(),
+    let file = match &reply.attached {
+        None => None,
         Some(Attached::Picture(picture)) => {
             let drawn = drawn(picture, table_of(reply), locale, room);
             said.extend(drawn.words);
-            Vec::from_iter(drawn.file)
+            drawn.file
         }
         Some(Attached::Samples) => samples(locale, room),
-        Some(Attached::File { name, content, .. }) if room > 0 => vec![text_file(name, content)],
+        Some(Attached::File { name, content, .. }) if room > 0 => Some(text_file(name, content)),
         Some(Attached::File { instead, .. }) => {
             let ways = instead.iter().map(words);
             said = ways
                 .reduce(|way, next| if fits(&way) { way } else { next })
                 .unwrap_or(said);
-            Vec::new()
+            None
         }
         Some(Attached::Games { entries, whole }) => {
             let more = |count: usize| match room {
@@ -243,10 +239,10 @@ fn laid_out(reply: &Reply, locale: Locale, room: usize) -> (Vec<String>, Vec<Fil
             }
             let is_attached = rest.is_some() && room > 0;
             said.extend(shown.into_iter().chain(rest));
-            Vec::from_iter(is_attached.then(|| text_file("games.txt", whole)))
+            is_attached.then(|| text_file("games.txt", whole))
         }
     };
-    (said, files)
+    (said, file)
 }
 
 /// The table whose board or moves a reply shows.

@@ -103,9 +103,9 @@ impl Wire {
             First::Form(form) => json!({ "type": 9, "data": form }),
         };
         let call = Call {
-            files: match first {
-                First::Message(message) | First::Update(message) => &message.files,
-                _ => &[],
+            file: match first {
+                First::Message(message) | First::Update(message) => message.file.as_ref(),
+                _ => None,
             },
             arrived: Some(to.arrived),
             ..Call::post(to.callback(), body)
@@ -151,7 +151,7 @@ impl Wire {
         message: &Message,
     ) -> Result<Option<MessageId>, WireError> {
         let call = Call::patch(to.first_answer(), message.edit());
-        let answer = self.send(call.files(&message.files)).await?;
+        let answer = self.send(call.file(message.file.as_ref())).await?;
         Ok(message_id(&answer))
     }
 
@@ -172,7 +172,7 @@ impl Wire {
         message: &Message,
     ) -> Result<Option<MessageId>, WireError> {
         let call = Call::post(to.further_answers(), message.body());
-        let answer = self.send(call.files(&message.files)).await?;
+        let answer = self.send(call.file(message.file.as_ref())).await?;
         Ok(message_id(&answer))
     }
 
@@ -193,7 +193,7 @@ impl Wire {
         }
         let channel_id = channel_id(channel);
         let call = Call::post(Route::ChannelMessages { channel_id }, body);
-        let answer = self.send(call.files(&message.files)).await?;
+        let answer = self.send(call.file(message.file.as_ref())).await?;
         Ok(message_id(&answer))
     }
 
@@ -206,8 +206,7 @@ impl Wire {
     ) -> Result<Option<MessageId>, WireError> {
         match self.post(channel, message, to).await {
             Err(why)
-                if why.is_for_want_of_permission()
-                    && (!message.files.is_empty() || to.is_some()) =>
+                if why.is_for_want_of_permission() && (message.file.is_some() || to.is_some()) =>
             {
                 tracing::info!(%why, %channel, "a message is posted in words alone");
                 self.post(channel, &message.in_words(), None).await
@@ -241,7 +240,7 @@ impl Wire {
 
     pub async fn edit(&self, message: Posted, to: &Message) -> Result<(), WireError> {
         let call = Call::patch(message_route(message), to.edit());
-        self.send(call.files(&to.files)).await.map(drop)
+        self.send(call.file(to.file.as_ref())).await.map(drop)
     }
 
     /// Returns the channel of the direct messages with a person, which is opened if it is not

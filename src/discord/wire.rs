@@ -154,8 +154,8 @@ pub struct Call<'a> {
     pub route: Route<'a>,
     pub method: LightMethod,
     pub body: Option<Value>,
-    /// The files that the body names as attachments, numbered from 0.
-    pub files: &'a [File],
+    /// The file that the body names as attachment 0.
+    pub file: Option<&'a File>,
     /// For a first answer, when its interaction arrived.
     pub arrived: Option<Instant>,
 }
@@ -166,7 +166,7 @@ impl<'a> Call<'a> {
             route,
             method,
             body: None,
-            files: &[],
+            file: None,
             arrived: None,
         }
     }
@@ -191,8 +191,8 @@ impl<'a> Call<'a> {
     }
 
     #[must_use]
-    pub fn files(self, files: &'a [File]) -> Self {
-        Self { files, ..self }
+    pub fn file(self, file: Option<&'a File>) -> Self {
+        Self { file, ..self }
     }
 
     /// Whether an interaction's token allows it, and not the bot's.
@@ -214,7 +214,7 @@ impl<'a> Call<'a> {
         if left < 2 * SHORTEST_TRY {
             return ONE_TRY;
         }
-        let bytes: usize = self.files.iter().map(|file| file.data.len()).sum();
+        let bytes = self.file.map_or(0, |file| file.data.len());
         let upload = Duration::from_millis((bytes * 1000 / SLOW_UPLOAD) as u64);
         (ONE_TRY_IN_TIME.min(left / 2) + upload).min(ONE_TRY)
     }
@@ -226,17 +226,18 @@ impl<'a> Call<'a> {
             .arrived
             .map(|_| vec![("with_response", "true".to_owned())]);
         let request = Request::new(self.route, self.method).params(with_response);
-        if self.files.is_empty() {
-            return request.body(json.map(String::into_bytes));
+        match self.file {
+            // The description is in the body, with the attachment's number.
+            Some(file) => {
+                let attachment = CreateAttachment::bytes(file.data.clone(), file.name.clone());
+                request.multipart(Some(Multipart {
+                    upload: MultipartUpload::Attachments(vec![attachment]),
+                    fields: Vec::new(),
+                    payload_json: json,
+                }))
+            }
+            None => request.body(json.map(String::into_bytes)),
         }
-        // Descriptions are in the body, with the attachments' numbers.
-        let attachment =
-            |file: &File| CreateAttachment::bytes(file.data.clone(), file.name.clone());
-        request.multipart(Some(Multipart {
-            upload: MultipartUpload::Attachments(self.files.iter().map(attachment).collect()),
-            fields: Vec::new(),
-            payload_json: json,
-        }))
     }
 }
 
@@ -424,32 +425,32 @@ mod tests {
     #[test]
     fn a_first_answer_is_tried_again_while_discord_still_waits() {
         let arrived = Instant::now();
-        let check = |files: &[File], after: u64, expected: u64| {
+        let check = |file: Option<&File>, after: u64, expected: u64| {
             let route = Route::InteractionResponse {
                 interaction_id: 1.into(),
                 token: "token",
             };
             let call = Call {
-                files,
+                file,
                 arrived: Some(arrived),
                 ..Call::get(route)
             };
             let limit = call.one_try(arrived + Duration::from_millis(after));
             assert_eq!(limit, Duration::from_millis(expected), "after {after} ms");
         };
-        check(&[], 0, 1000);
-        check(&[], 1300, 800);
-        check(&[], 2000, 450);
+        check(None, 0, 1000);
+        check(None, 1300, 800);
+        check(None, 2000, 450);
         // A further try would come too late.
-        check(&[], 2400, 10_000);
-        check(&[], 60_000, 10_000);
+        check(None, 2400, 10_000);
+        check(None, 60_000, 10_000);
         let file = |kilobytes: usize| File {
             name: "board.png".to_owned(),
             data: vec![0; kilobytes << 10],
             description: None,
         };
-        check(&[file(32)], 0, 1250);
-        check(&[file(4096)], 0, 10_000);
+        check(Some(&file(32)), 0, 1250);
+        check(Some(&file(4096)), 0, 10_000);
     }
 
     #[tokio::test]

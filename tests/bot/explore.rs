@@ -282,7 +282,7 @@ fn shown(reply: &Reply) -> Vec<Vec<u8>> {
         let message = sent(locale, reply, room);
         all.push(message.content.to_string().into_bytes());
         all.push(message.rows.to_string().into_bytes());
-        let file = message.files.into_iter().next();
+        let file = message.file;
         all.extend(file.iter().map(|file| file.data.clone()));
         let words = file.and_then(|file| file.description);
         all.extend(words.map(|words| words.to_string().into_bytes()));
@@ -434,7 +434,7 @@ async fn what_is_explored_tells_nothing_of_patterns() {
     }
     look("after tiles").await;
     let own = worlds[0].ask(ANN, EXPLORE).await;
-    let picture = sent(Locale::En, &own, CHANNEL.room()).files.remove(0);
+    let picture = sent(Locale::En, &own, CHANNEL.room()).file.unwrap();
     let told = picture.description.unwrap().to_string();
     assert!(
         told.contains("pattern BGB"),

@@ -205,11 +205,11 @@ async fn as_many_games_are_shown_as_fit_and_all_are_in_the_file() {
             let Outcome::Reply(reply) = world.bot.handle(&request).await.unwrap() else {
                 panic!("a thread is wanted")
             };
-            let Message { content, files, .. } = sent(locale, &reply, CHANNEL.room());
+            let Message { content, file, .. } = sent(locale, &reply, CHANNEL.room());
             let said = content.as_str();
             let shown = said.matches("https://").count();
             let all = usize::try_from(count).unwrap();
-            match files.first() {
+            match file {
                 None => assert_eq!(shown, all, "{said}"),
                 Some(file) => {
                     let listed = String::from_utf8_lossy(&file.data).lines().count();
@@ -279,7 +279,7 @@ async fn where_no_file_may_be_attached_none_is_spoken_of() {
     };
     let reply = world.ask_in(place, ANN, Action::Games).await;
     let message = sent(Locale::En, &reply, place.room());
-    assert!(message.files.is_empty());
+    assert!(message.file.is_none());
     let said = message.content.as_str();
     assert!(
         said.contains("I may not attach files here. Use `/games` in our direct messages."),

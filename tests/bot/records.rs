@@ -539,7 +539,7 @@ async fn where_no_file_may_be_attached_the_record_is_written_out() {
     for locale in Locale::ALL {
         let message = sent(locale, &reply, place.room());
         let said = message.content.as_str();
-        assert!(message.files.is_empty());
+        assert!(message.file.is_none());
         assert!(said.ends_with(&format!("`{record}`")), "{said}");
     }
 }
@@ -570,7 +570,7 @@ async fn a_record_that_is_too_long_for_a_message_is_not_cut() {
         message.content.as_str(),
         phrase(Locale::En, "records-export-too-long")
     );
-    assert!(message.files.is_empty());
+    assert!(message.file.is_none());
 }
 
 // ---- import ----

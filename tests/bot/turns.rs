@@ -271,7 +271,7 @@ async fn where_the_bot_cannot_edit_the_board_what_is_taken_is_posted() {
 async fn what_cannot_be_delivered_says_how_to_go_on() {
     let before_all = |reply: &Reply, locale| {
         let said = sent(locale, reply, CHANNEL.room()).before_everybody(locale);
-        assert!(said.files.is_empty() && said.rows == json!([]));
+        assert!(said.file.is_none() && said.rows == json!([]));
         said.content.to_string()
     };
     let world = World::with_game_on(stand_ins::terms(Game::Trisq, &[("size", "6")])).await;
