@@ -491,6 +491,7 @@ fn all_controls_fit_and_say_something() {
         ));
         all.push((
             Controls::Rules {
+                setup: None,
                 game,
                 page: u32::MAX - 2,
                 pages: u32::MAX,

@@ -411,14 +411,32 @@ pub(super) fn next_parts(position: &dyn AnyPosition, partial: &PartialMove) -> O
     })
 }
 
-/// `adding`: see [`super::TriedMove`].
-pub(super) fn next_to_try(game: Game, partial: &PartialMove, adding: bool) -> Sentence {
-    match next_slots(game.info(), partial) {
-        Some(_) if adding => Sentence::composed(format!("{game}-try-adding")),
-        Some(slots) if !partial.complete => Sentence::composed(format!("{game}-try-{slots}")),
-        Some(_) => sentence!(bot_try_complete_or_more, r#move = &partial.text),
-        None => sentence!(bot_try_complete, r#move = &partial.text),
-    }
+/// What may be chosen next on the board for trying moves; `None` where the move is whole and no
+/// further part is being added.
+pub(super) fn next_to_try(game: Game, partial: &PartialMove, adding: bool) -> Option<Sentence> {
+    let slots = next_slots(game.info(), partial)?;
+    let what = if adding {
+        "adding".to_owned()
+    } else if partial.complete {
+        return None;
+    } else {
+        slots
+    };
+    Some(Sentence::composed(format!("{game}-try-{what}")))
+}
+
+/// What a whole move does, for the player who may play it.
+pub(super) fn whole_to_try(
+    table: &Table,
+    position: &dyn AnyPosition,
+    partial: &PartialMove,
+) -> Option<Sentence> {
+    let what = named(table, position.sentence(&partial.text)?);
+    Some(if partial.next.is_empty() {
+        sentence!(bot_try_complete, what)
+    } else {
+        sentence!(bot_try_complete_or_more, what)
+    })
 }
 
 /// The slots of the next part, in the game's order: `card-edge`. Where only the slot that the move

@@ -8,7 +8,7 @@ use super::{
     secrets, tryout,
 };
 use crate::{
-    games::{Game, Means, MoveCommand, Part, PartOption, Saying, Seat, Takes},
+    games::{Game, Layout, Means, MoveCommand, Part, PartOption, Saying, Seat, Takes},
     ids::PersonId,
     store::StoredTable,
     table::{Refusal, Table, TableAction},
@@ -35,7 +35,17 @@ pub(super) async fn give(context: &Context<'_>, command: &GameCommand, at: Optio
     let stored = found?;
     match known(&stored.table, command)?.means {
         Means::Parts(options) => {
-            let parts = TableAction::Parts(parts(&stored.table, options, command)?);
+            let parts = parts(&stored.table, options, command)?;
+            // What can be typed in a form by itself, the rest may be chosen for.
+            let info = stored.table.terms.game.info();
+            if let [part] = parts.as_slice()
+                && info
+                    .slot(&part.slot)
+                    .is_some_and(|slot| slot.layout == Layout::Form)
+            {
+                return tryout::open_with(context, &stored, part);
+            }
+            let parts = TableAction::Parts(parts);
             match tryout::draft(context, &stored, &parts)? {
                 Some(board) => Ok(board),
                 None => act(context, &stored, &parts).await,
@@ -128,6 +138,8 @@ fn parts(
     options: &[PartOption],
     command: &GameCommand,
 ) -> Result<Vec<Part>, Refused> {
+    let in_words = in_words(options, command);
+    let command = in_words.as_ref().unwrap_or(command);
     let mut words = command.words.iter();
     let mut parts = Vec::new();
     for option in options {
@@ -159,6 +171,21 @@ fn parts(
             word: word.to_owned(),
         }),
     }
+}
+
+/// What was typed behind a slash command without choosing an option, as if after a mention: Discord
+/// puts all of it into the command's first option, which may be of another game.
+fn in_words(options: &[PartOption], command: &GameCommand) -> Option<GameCommand> {
+    let [(name, Input::Text(text))] = command.filled.as_slice() else {
+        return None;
+    };
+    let is_known = options.iter().any(|option| option.name == name);
+    let is_one = options.len() == 1 || text.split_whitespace().count() == 1;
+    (command.words.is_empty() && !(is_known && is_one)).then(|| GameCommand {
+        name: command.name.clone(),
+        filled: Vec::new(),
+        words: text.split_whitespace().map(str::to_owned).collect(),
+    })
 }
 
 pub(super) fn filled(

@@ -281,11 +281,8 @@ impl Exploration {
         };
         let mover = position.turn();
         let prospect = mover.and_then(|mover| prospect(table, &**position, mover, partial));
-        let next = if partial.complete && !tried.adding {
-            sentence!(bot_explore_after, r#move = &partial.text)
-        } else {
-            next_to_try(table.terms.game, partial, tried.adding)
-        };
+        let after = || sentence!(bot_explore_after, r#move = &partial.text);
+        let next = next_to_try(table.terms.game, partial, tried.adding).unwrap_or_else(after);
         let prospect = prospect.filter(|_| !tried.adding);
         prospect.into_iter().chain([next]).collect()
     }

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{ColourChoice, LineMark, Panel, TriedMove, TryAt, history, title};
+use super::{ColourChoice, LineMark, Panel, Setup, TriedMove, TryAt, history, title};
 use crate::{
     games::{Game, Part, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, TableId},
@@ -392,11 +392,14 @@ pub enum Controls {
     Games,
     /// Rules, a button for each game, where no game can begin.
     RulesOfGames,
+    /// `setup`: the panel to set up a game of it, where one can begin.
     Rules {
         #[serde(with = "game_name")]
         game: Game,
         page: u32,
         pages: u32,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        setup: Option<Setup>,
     },
 }
 

@@ -1,8 +1,9 @@
 //! The rules of a game, page by page, with pictures.
 
 use super::{
-    Attached, Controls, Frames, Picture, PlaceKind, Reply,
+    Attached, Controls, Frames, Picture, PlaceKind, Reply, Setup,
     context::{Answer, Context},
+    setup,
 };
 use crate::{
     games::{Figure, Game},
@@ -19,7 +20,7 @@ pub(super) async fn show(context: &Context<'_>, named: Option<Game>, page: u32) 
     let Some(game) = game else {
         return Ok(all_games(context.request.place.kind));
     };
-    let reply = page_of(game, page);
+    let reply = page_of(game, page, setup::of_game(context, game).await?);
     // Pages but the first are only reached by turning them, on a message of their own.
     Ok(if page == 0 { reply } else { reply.as_update() })
 }
@@ -43,7 +44,7 @@ pub(super) fn all_games(place: PlaceKind) -> Reply {
     }
 }
 
-fn page_of(game: Game, page: u32) -> Reply {
+fn page_of(game: Game, page: u32, setup: Option<Setup>) -> Reply {
     let figures = game.info().guide;
     let last = figures.len().saturating_sub(1);
     let index = usize::try_from(page).unwrap_or(last).min(last);
@@ -56,7 +57,12 @@ fn page_of(game: Game, page: u32) -> Reply {
     );
     Reply {
         attached: figure.map(|figure| Attached::Picture(picture(game, figure))),
-        controls: Controls::Rules { game, page, pages },
+        controls: Controls::Rules {
+            game,
+            page,
+            pages,
+            setup,
+        },
         ..Reply::private(vec![text])
     }
 }

@@ -90,6 +90,20 @@ pub(super) async fn open(
     show(context, &setup).await
 }
 
+/// The panel for a game with anyone, as the actor chose it last time; `None` where no game can begin.
+pub(super) async fn of_game(context: &Context<'_>, game: Game) -> Answer<Option<Setup>> {
+    if context.request.place.kind == PlaceKind::WithBot {
+        return Ok(None);
+    }
+    let last = context.store.last_terms(context.person()).await?;
+    let defaults = context.server_defaults().await?;
+    Ok(Some(Setup {
+        terms: start(game, &last, &defaults),
+        to: Addressed::To(Vec::new()),
+        page: 0,
+    }))
+}
+
 /// Opens the panel for an open challenge of the actor's, to send another one in its place.
 pub(super) async fn change(context: &Context<'_>, id: ChallengeId) -> Answer {
     let stored = context.challenge(id).await?;

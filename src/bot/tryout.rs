@@ -2,8 +2,8 @@
 
 use super::{
     At, Controls, Reply, TriedMove, TryAt,
-    act::act_from_private,
-    announce::{name, next_to_try, seats},
+    act::act_and,
+    announce::{name, next_to_try, seats, whole_to_try},
     commands::played,
     context::{Answer, Context, Stop},
     example::example,
@@ -25,6 +25,15 @@ pub(super) async fn open(context: &Context<'_>, at: At) -> Answer {
     let mut board = show(context, &stored, tried)?;
     board.lines.extend(hint(context, &stored).await);
     Ok(board)
+}
+
+/// Opens the board with a part that was typed.
+pub(super) fn open_with(context: &Context<'_>, stored: &StoredTable, part: &Part) -> Answer {
+    let refuse = Context::refuses(stored);
+    let position = &*stored.table.position;
+    let partial = filled_in(position, &stored.table.touched(), Some(part), &part.input);
+    let partial = partial.map_err(|error| refuse(refusal(error)))?;
+    show(context, stored, TriedMove::from_text(partial.text))
 }
 
 /// Shows what a command's parts lead to, where the game asks whether to add to that; `None` where
@@ -141,9 +150,44 @@ pub(super) async fn play(context: &Context<'_>, on: TryAt, partial: &str) -> Ans
         return explore::add(context, at, line, partial).await;
     }
     let stored = context.table_at(at).await?;
-    let played = played(&stored.table, context.person(), partial);
     let action = TableAction::Move(partial.to_owned());
-    act_from_private(context, &stored, &action, played).await
+    let answer = match next_of_turn(context, &stored, &action) {
+        Some(board) => board,
+        None => Reply::private(vec![played(&stored.table, context.person(), partial)]),
+    };
+    act_and(context, &stored, &action, |message| {
+        let mut answer = answer.as_update();
+        if let Controls::TryOut(tried) = &mut answer.controls
+            && let Some(board) = message.audience.board()
+        {
+            tried.at = board.at;
+        }
+        Reply {
+            then: Some(Box::new(message)),
+            ..answer
+        }
+    })
+    .await
+}
+
+/// The board for what follows a move after which it is still the actor's turn, as after a guess.
+fn next_of_turn(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    action: &TableAction,
+) -> Option<Reply> {
+    let (table, _) = stored
+        .table
+        .act(context.person(), action, context.now)
+        .ok()?;
+    if table.turn() != table.seat_of(context.person()) {
+        return None;
+    }
+    let after = StoredTable {
+        table,
+        ..stored.clone()
+    };
+    show(context, &after, TriedMove::from_text(String::new())).ok()
 }
 
 pub(super) fn close() -> Reply {
@@ -178,10 +222,11 @@ fn show(context: &Context<'_>, stored: &StoredTable, tried: TriedMove) -> Answer
     tried.partial.clone_from(&partial.text);
     let (tried, partial) = without_alternatives(position, tried, partial);
     let prospect = prospect(table, position, seat, &partial).filter(|_| !tried.adding);
-    let next = next_to_try(game, &partial, tried.adding);
+    let next = next_to_try(game, &partial, tried.adding)
+        .or_else(|| whole_to_try(table, position, &partial));
     // At the start of a move, buttons may name seats.
     let seated = seats(table).filter(|_| partial.text.is_empty());
-    let lines = prospect.into_iter().chain([next]).chain(seated).collect();
+    let lines = prospect.into_iter().chain(next).chain(seated).collect();
     Ok(private_board(table, seat, tried, lines)(stored.at()))
 }
 

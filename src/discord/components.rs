@@ -133,9 +133,19 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             }
             row
         }
-        Controls::Rules { game, page, pages } => {
+        Controls::Rules {
+            game,
+            page,
+            pages,
+            setup,
+        } => {
             let game = Some(*game);
-            pager(*page, *pages, buttons, |page| Action::Rules { game, page })
+            let mut row = pager(*page, *pages, buttons, |page| Action::Rules { game, page });
+            if let Some(setup) = setup.clone() {
+                let setup = Some(setup);
+                row.push(buttons.success(Action::Setup { setup }, "button-new-game"));
+            }
+            row
         }
     }
 }

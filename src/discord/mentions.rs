@@ -45,11 +45,25 @@ pub fn read(
         .trim_start_matches(|c: char| c.is_whitespace() || ",:;!".contains(c))
         .trim_end();
     let meaning = meaning(words, file, &is_bot);
+    let meaning = match meaning {
+        Err(_) if before.is_empty() && is_bare_move(words) => {
+            let notation = words.to_owned();
+            Ok((Action::Move { notation }, None))
+        }
+        meaning => meaning,
+    };
     // A player who mentions the bot in the middle of a sentence and goes on otherwise is talking
     // about it, not to it.
     let about = !before.is_empty() && (words.is_empty() || meaning.is_err());
     let words = words.to_owned();
     (!about).then_some(Typed { words, meaning })
+}
+
+/// Whether the words may be a move without a command before it: no command has a digit in its name,
+/// and every place on a board has one.
+fn is_bare_move(words: &str) -> bool {
+    let name = words.split_whitespace().next().unwrap_or_default();
+    commands::named(name).is_none() && name.chars().any(|it| it.is_ascii_digit())
 }
 
 /// The words of a typed command as far as the log may have them. A player who asks for their

@@ -149,10 +149,8 @@ impl Words<'_> {
 
     /// What the player is called who is chosen by a choice: by name, or else by seat.
     fn player(&self, choice: &Choice) -> Option<String> {
-        let slots = self.game.info().slots;
-        slots
-            .iter()
-            .find(|slot| slot.is_player && slot.name == choice.slot)?;
+        let slot = self.game.info().slot(choice.slot);
+        slot.filter(|slot| slot.is_player)?;
         let number: u8 = choice.input.parse().ok()?;
         let seat = Seat::new(number.checked_sub(1)?)?;
         let name = self.names.get(seat.index()).cloned().flatten();
@@ -167,10 +165,11 @@ impl Words<'_> {
 
     /// The button for a choice; where another one is chosen already, it stands back.
     fn button(&self, from: &TriedMove, choice: &Choice, chosen: Option<&str>) -> CreateButton {
-        let short = match self.player(choice) {
-            Some(name) => self.label(choice.slot, &name),
-            None => self.label(choice.kind.unwrap_or(&choice.input), &choice.input),
-        };
+        let input = self.player(choice);
+        let input = input.as_ref().unwrap_or(&choice.input);
+        let short = self
+            .label(choice.kind.unwrap_or(&choice.input), input)
+            .or_else(|| self.label(choice.slot, input));
         let named = short.or_else(|| self.of(choice));
         let named = named.unwrap_or_else(|| choice.input.clone());
         let label = joined(named, self.note(choice));
@@ -256,7 +255,7 @@ fn corrections(tried: &TryOut, words: &Words<'_>) -> Option<CreateActionRow> {
 }
 
 /// The other choices beside the one that was made last, so that they can be compared with one press
-/// each. Once a further piece or card is being chosen, the one before it stays as it is.
+/// each. Once a further part of its kind may be chosen, the one before it stays as it is.
 fn others(
     before: &TriedMove,
     made: &str,
@@ -275,7 +274,7 @@ fn others(
     let Some(slot) = made_in.and_then(|place| slots.get(place)) else {
         return Vec::new();
     };
-    if shown.iter().any(|next| place(next.slot) < made_in) {
+    if shown.iter().any(|next| place(next.slot) <= made_in) {
         return Vec::new();
     }
     let choices: Vec<&Choice> = earlier.choices(slot.name).collect();

@@ -78,6 +78,10 @@ impl GameInfo {
         self.asks_to_add && partial.complete && !partial.next.is_empty()
     }
 
+    pub fn slot(&self, name: &str) -> Option<&'static Slot> {
+        self.slots.iter().find(|slot| slot.name == name)
+    }
+
     pub fn command(&self, name: &str) -> Option<&'static MoveCommand> {
         self.commands.iter().find(|command| command.name == name)
     }

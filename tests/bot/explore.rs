@@ -82,7 +82,7 @@ async fn players_and_spectators_try_moves_for_either_side() {
             english(&opened),
             "**Explore**: only you see this board, and nothing you try here is played.\n\
              It would be <@1>’s turn (Beach).\n\
-             Choose a card to take. Only you see this board."
+             Choose a card to take."
         );
         let tried = world.ask(by, tries(board(&opened), LINE[0])).await;
         assert!(

@@ -205,7 +205,7 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
     let said = english(&reply);
     assert!(
         said.contains("<@1> wants to play Tryptic: who joins?")
-            && said.contains("<@1> can start it with 2 players"),
+            && said.contains("<@1> can start it with 2 or more"),
         "{said}"
     );
     assert_eq!(

@@ -394,7 +394,7 @@ pub async fn tried_on(
         player.assert_private(&private);
         assert!(!alt_text(&private).is_empty());
         assert!(
-            !["Play", "Spielen", "Make move", "Zug machen"]
+            !["Play", "Spielen", "Next move", "Nächster Zug"]
                 .iter()
                 .any(|play| labels(&private).contains(play)),
             "before {partial} nothing can be played"

@@ -3,7 +3,7 @@
 
 button-move = Ziehen
 button-explore = Analyse
-button-explore-move = Zug machen
+button-explore-move = Nächster Zug
 button-explore-back = Zurück
 button-start-over = Von vorn
 button-back = Zurücknehmen

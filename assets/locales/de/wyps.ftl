@@ -97,6 +97,7 @@ wyps-slot-hex = Wähle ein Feld
 wyps-slot-letter = Wähle einen Buchstaben
 wyps-slot-turn = Wähle einen Stein zum Wenden
 wyps-slot-call = Wähle eine Antwort
+wyps-button-turn = { $input } wenden
 wyps-call-swap = die Bänke tauschen
 wyps-call-keep = die Bänke behalten
 wyps-form-example = g3=N-g4-h4=E

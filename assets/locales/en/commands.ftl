@@ -3,7 +3,7 @@
 
 button-move = Move
 button-explore = Explore
-button-explore-move = Make move
+button-explore-move = Next move
 button-explore-back = Back
 button-start-over = Start over
 button-back = Take back

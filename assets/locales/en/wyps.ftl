@@ -97,6 +97,7 @@ wyps-slot-hex = Choose a hex
 wyps-slot-letter = Choose a letter
 wyps-slot-turn = Choose a stone to turn
 wyps-slot-call = Choose an answer
+wyps-button-turn = Turn { $input }
 wyps-call-swap = swap the racks
 wyps-call-keep = keep the racks
 wyps-form-example = g3=N-g4-h4=E

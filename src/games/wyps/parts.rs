@@ -43,7 +43,7 @@ pub(super) const COMMANDS: &[MoveCommand] = &[
         WORD,
         Means::Parts(&[
             PartOption::of(WORD),
-            PartOption::of(WHERE),
+            PartOption::of(WHERE).optional(),
             PartOption::of(TURN).optional(),
         ]),
     ),

@@ -31,14 +31,14 @@ async fn a_spectator_explores_a_line_across_a_restart() {
     let mut rng = StdRng::seed_from_u64(3);
     let first = random_move(&*game.position, &mut rng);
     let tried = tried_on(&cleo, opened.clone(), &*game.position, &first).await;
-    let made = cleo.press(&tried, "Make move").await;
+    let made = cleo.press(&tried, "Next move").await;
     assert_eq!(made.id, opened.id);
     harbour.kill().await;
     harbour.start().await;
     let after = game.position.play(&first).expect("a legal move");
     let second = random_move(&*after, &mut rng);
     let tried = tried_on(&cleo, made, &*after, &second).await;
-    let made = cleo.press(&tried, "Make move").await;
+    let made = cleo.press(&tried, "Next move").await;
     let line = format!("`{first}` `{second}`");
     assert!(made.content.contains(&line), "{}", made.content);
 
