@@ -35,7 +35,14 @@ pub(super) async fn take(
 ) -> Answer<Outcome> {
     if named.is_none() {
         let offered = match step {
-            Step::Accept | Step::Decline => endings::offer_here(context).await?,
+            Step::Accept => match endings::offer_here(context).await? {
+                // Why one's own offer cannot be accepted.
+                None if context.open_challenges().await?.is_empty() => {
+                    endings::own_offer_here(context).await?
+                }
+                offered => offered,
+            },
+            Step::Decline => endings::offer_here(context).await?,
             Step::Withdraw => endings::own_offer_here(context).await?,
             Step::Start | Step::Choose(_) => None,
         };
@@ -164,12 +171,14 @@ impl Taken<'_> {
             let is_private = self.named.is_none()
                 && (stored.channel != context.here()
                     || context.server_settings().await?.is_silent(stored.channel));
+            let closed = closed(stored, &self.next, self.named, told);
             if !is_private {
-                return Ok(closed(stored, self.named, told));
+                return Ok(closed);
             }
             let told = sentence!(bot_challenge_withdrawn_afar, channel = stored.channel);
             return Ok(Reply {
-                retires: Posted::known(stored.channel, stored.message),
+                retires: closed.retires,
+                retired: closed.retired,
                 ..Reply::private(vec![told])
             });
         }
@@ -201,7 +210,7 @@ impl Taken<'_> {
         if self.named.is_some() {
             return Ok(Reply {
                 then: Some(Box::new(message)),
-                ..closed(stored, self.named, told)
+                ..closed(stored, &self.next, self.named, told)
             });
         }
         Ok(Reply {
@@ -269,12 +278,18 @@ impl Taken<'_> {
         let is_secret = matches!(self.step, Step::Choose(_));
         let is_followed = is_secret || self.named.is_some() || channel != stored.channel;
         let around = if is_secret {
+            let begun = vec![sentence!(bot_challenge_begun)];
+            let begun = begun.into_iter().chain(elsewhere.clone()).collect();
             let chosen = secrets::chosen(&self.next, context.person());
             let chosen = chosen.into_iter().chain(elsewhere).collect();
-            let chosen = Reply::private(chosen).as_update();
-            Reply { retires, ..chosen }
+            Reply {
+                retires,
+                retired: challenge::closed_lines(&self.next, begun),
+                ..Reply::private(chosen).as_update()
+            }
         } else {
-            closed(stored, self.named, self.told(context, elsewhere))
+            let told = self.told(context, elsewhere);
+            closed(stored, &self.next, self.named, told)
         };
         let game = new_game(table, None, context.person());
         Ok(move |board| {
@@ -285,6 +300,7 @@ impl Taken<'_> {
             }
             Reply {
                 retires: around.retires,
+                retired: around.retired,
                 lines: [around.lines, game.lines].concat(),
                 ..game
             }

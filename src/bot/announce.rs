@@ -12,7 +12,7 @@ use crate::{
     },
     ids::PersonId,
     store::StoredTable,
-    table::{End, Event, OfferKind, Table},
+    table::{End, Event, Offer, OfferKind, Table},
     texts::{Argument, Sentence, sentence},
 };
 
@@ -57,24 +57,7 @@ impl Change<'_> {
                 [vec![put_back], standing(table)].concat()
             }
             Event::Proposed(offer) => {
-                let other = all_of(&asked(table));
-                let proposed = match offer.kind {
-                    OfferKind::Draw => vec![sentence!(bot_offers_draw, who = actor, other)],
-                    OfferKind::TakeBack => {
-                        let asks = sentence!(
-                            bot_asks_to_take_back,
-                            who = actor,
-                            r#move = text_of_last_move(table, offer.by),
-                            other
-                        );
-                        let note = table.terms.game.info().take_back_note;
-                        [Some(asks), note.map(Sentence::composed)]
-                            .into_iter()
-                            .flatten()
-                            .collect()
-                    }
-                };
-                [proposed, score_line(table)].concat()
+                [self.proposed(offer), still_turn(table), score_line(table)].concat()
             }
             Event::Agreed(offer) => {
                 let other = all_of(&asked(table));
@@ -86,7 +69,7 @@ impl Change<'_> {
                         sentence!(bot_take_back_agreed_so_far, who = actor, other)
                     }
                 };
-                [vec![agreed], score_line(table)].concat()
+                [vec![agreed], still_turn(table), score_line(table)].concat()
             }
             Event::Refused(offer) => {
                 let refused = match (offer.kind, table.person(offer.by) == Some(actor)) {
@@ -106,6 +89,7 @@ impl Change<'_> {
                         who = actor,
                         whose = name(before, by),
                         r#move = text_of_last_move(before, by),
+                        later = later_moves(before, by).unwrap_or_else(|| "".into()),
                         count
                     )
                 });
@@ -122,6 +106,24 @@ impl Change<'_> {
                 [vec![asked], score_line(table)].concat()
             }
         }
+    }
+
+    fn proposed(&self, offer: &Offer) -> Vec<Sentence> {
+        let (table, who) = (self.after, self.actor);
+        let other = all_of(&asked(table));
+        if offer.kind == OfferKind::Draw {
+            return vec![sentence!(bot_offers_draw, who, other)];
+        }
+        let r#move = text_of_last_move(table, offer.by);
+        let asks = match later_moves(table, offer.by) {
+            Some(later) => {
+                sentence!(bot_asks_to_take_back_later, who, r#move, later, other)
+            }
+            None => sentence!(bot_asks_to_take_back, who, r#move, other),
+        };
+        let note = table.terms.game.info().take_back_note;
+        let note = note.map(Sentence::composed);
+        [asks].into_iter().chain(note).collect()
     }
 
     /// Players whom a move has put out of a game that goes on. Who leaves knows.
@@ -276,8 +278,8 @@ pub(super) fn standing(table: &Table) -> Vec<Sentence> {
     lines.chain(score_line(table)).collect()
 }
 
-/// The score of a series, below each of its boards. Of one that is open to its end, and of
-/// rematches, there is nothing to say in the first game.
+/// The score of a series, below each of its boards. Of one that is open to its end there is nothing
+/// to say before the end of the first game, and of rematches before the second game.
 fn score_line(table: &Table) -> Vec<Sentence> {
     let (round, is_over) = (table.round, table.end().is_some());
     let won = if is_over {
@@ -291,7 +293,9 @@ fn score_line(table: &Table) -> Vec<Sentence> {
             (Some(winner), _) => sentence!(bot_series_won, winner = name(table, winner), score),
             (None, Some(games)) if is_over => sentence!(bot_score_best_of, games, round, score),
             (None, Some(games)) => sentence!(bot_score_so_far_best_of, games, round, score),
-            (None, None) if is_over && table.series_goes_on() => sentence!(bot_score, round, score),
+            (None, None) if is_over && (table.series_goes_on() || round > 1) => {
+                sentence!(bot_score, round, score)
+            }
             (None, None) if !is_over && round > 1 => sentence!(bot_score_so_far, round, score),
             (None, None) => return Vec::new(),
         },
@@ -305,7 +309,10 @@ fn on_offer(table: &Table) -> Option<Sentence> {
         OfferKind::Draw => sentence!(bot_draw_on_offer, who),
         OfferKind::TakeBack => {
             let r#move = text_of_last_move(table, offer.by);
-            sentence!(bot_take_back_on_offer, who, r#move)
+            match later_moves(table, offer.by) {
+                Some(later) => sentence!(bot_take_back_on_offer_later, who, r#move, later),
+                None => sentence!(bot_take_back_on_offer, who, r#move),
+            }
         }
     })
 }
@@ -314,6 +321,24 @@ fn on_offer(table: &Table) -> Option<Sentence> {
 fn text_of_last_move(table: &Table, seat: Seat) -> &str {
     let last = table.last_move_of(seat);
     last.map_or("", |played| played.text.as_str())
+}
+
+/// The moves after a player's last one, which are undone with it.
+fn later_moves(table: &Table, seat: Seat) -> Option<Argument> {
+    let last = table.moves.iter().rposition(|it| it.seat == seat)?;
+    let later = table.moves.iter().skip(last + 1).map(|played| {
+        let (who, r#move) = (name(table, played.seat), &played.text);
+        Argument::from(sentence!(bot_move_of, who, r#move))
+    });
+    later.reduce(|all, next| sentence!(bot_and, all, next).into())
+}
+
+/// Whose turn it is while an offer is open.
+fn still_turn(table: &Table) -> Vec<Sentence> {
+    let turn = table.turn().map(|seat| name(table, seat));
+    turn.map(|who| sentence!(bot_still_turn, who))
+        .into_iter()
+        .collect()
 }
 
 /// The seats of a game whose seats are numbered, as its pictures show them.
@@ -336,6 +361,7 @@ fn ending(table: &Table, end: End) -> Vec<Sentence> {
     };
     [
         vec![how_it_ended(table, end)],
+        seats(table).into_iter().collect(),
         score_line(table),
         vec![again],
     ]
@@ -466,11 +492,10 @@ pub(super) fn opening(table: &Table, previous: Option<&Table>) -> Vec<Sentence> 
     let follows = table.round > 1 || previous.is_some();
     if let Some(who) = table.person_to_move().filter(|_| follows) {
         let has_lost = previous.and_then(|previous| previous.starts_as_loser(who));
-        let round = table.round;
         lines.push(match has_lost {
-            Some(true) => sentence!(bot_round_of_loser, round, who),
-            Some(false) => sentence!(bot_round_in_turn, round, who),
-            None => sentence!(bot_round, round, who),
+            Some(true) => sentence!(bot_round_of_loser, who),
+            Some(false) => sentence!(bot_round_in_turn, who),
+            None => sentence!(bot_round, who),
         });
     }
     lines.push(seated(table));

@@ -72,10 +72,17 @@ pub(super) async fn send(
     if challenge.terms.opening.is_empty() {
         transaction.set_last_terms(by, &challenge.terms).await?;
     }
-    let replaced = sent.replaced;
-    let retires = replaced.and_then(|it| Posted::known(it.stored.channel, it.stored.message));
+    let (retires, retired) = match sent.replaced {
+        Some(Replaced { stored, withdrawn }) => {
+            let retires = Posted::known(stored.channel, stored.message);
+            let told = vec![sentence!(bot_challenge_replaced)];
+            (retires, closed_lines(&withdrawn, told))
+        }
+        None => (None, Vec::new()),
+    };
     let reply = answer(Reply {
         retires,
+        retired,
         ..message(Invitation { at, channel })
     });
     context.commit(transaction, reply).await
@@ -119,7 +126,8 @@ pub(super) fn message(
                 challenge: invitation.at.id,
                 to_anyone: challenge.to_anyone,
                 for_several: challenge.is_for_several(),
-                changeable: challenge.terms.opening.is_empty(),
+                // Who has joined is not thrown out.
+                changeable: challenge.terms.opening.is_empty() && !challenge.others_have_joined(),
                 possible: possible(challenge),
                 game: challenge.terms.game,
             },
@@ -152,22 +160,29 @@ fn possible(challenge: &Challenge) -> Possible {
     }
 }
 
-/// The message of a challenge that is no longer open, or continues in another message.
+/// The message of a challenge that is no longer open, or continues in another message; `now`: what
+/// has become of it.
 pub(super) fn closed(
     stored: &StoredChallenge,
+    now: &Challenge,
     named: Option<ChallengeId>,
     told: Vec<Sentence>,
 ) -> Reply {
+    let becomes = closed_lines(now, told.clone());
     match named {
-        Some(_) => {
-            let hides = continues_from(&stored.challenge.terms).map(|(_, hides)| hides);
-            Reply::public([headline(&stored.challenge, hides), told].concat()).as_update()
-        }
+        Some(_) => Reply::public(becomes).as_update(),
         None => Reply {
             retires: Posted::known(stored.channel, stored.message),
+            retired: becomes,
             ..Reply::public(told)
         },
     }
+}
+
+/// What the message of a challenge says that is no longer open.
+pub(super) fn closed_lines(challenge: &Challenge, told: Vec<Sentence>) -> Vec<Sentence> {
+    let hides = continues_from(&challenge.terms).map(|(_, hides)| hides);
+    [headline(challenge, hides), told].concat()
 }
 
 /// Who challenges whom, to what. `hides`: whether something is hidden in the position that the game
@@ -178,7 +193,10 @@ pub(super) fn headline(challenge: &Challenge, hides: Option<bool>) -> Vec<Senten
     let who = match (named.is_empty(), challenge.is_for_several()) {
         (false, _) => sentence!(bot_challenge, by, to = all_of(&named), game),
         (true, false) => sentence!(bot_challenge_anyone, by, game),
-        (true, true) => sentence!(bot_challenge_lobby, by, game),
+        (true, true) if challenge.state == ChallengeState::Open => {
+            sentence!(bot_challenge_lobby, by, game)
+        }
+        (true, true) => sentence!(bot_challenge_table, by, game),
     };
     [vec![who], terms(challenge, hides)].concat()
 }
@@ -207,7 +225,11 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Sentence> {
         Seating::Theirs => "theirs",
         Seating::Drawn => "drawn",
     };
-    let seats = from(format!("{game}-seating-{seating}")).fill("by", challenge.by);
+    let named = challenge.named();
+    let seats = from(format!("{game}-seating-{seating}"))
+        .fill("by", challenge.by)
+        .fill("count", named.len())
+        .fill("to", all_of(&named));
     let games = match (series, series.best_of(), series.wins()) {
         (_, Some(games), Some(wins)) => sentence!(bot_terms_best_of, games, wins),
         (Series::Single, ..) => sentence!(bot_terms_single),

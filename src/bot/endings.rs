@@ -173,6 +173,11 @@ async fn ask_for_rematch(
     let asked = stored
         .table
         .act(context.person(), &TableAction::Rematch, context.now);
+    if asked.is_ok()
+        && let Some(waits) = waits_for_others(context, &stored.table)
+    {
+        return Ok(Outcome::Reply(waits));
+    }
     let (old, event) = match asked {
         Err(Refusal::NextGameStarted) => return Err(next_is_under_way(context, &stored).await?),
         asked => asked.map_err(Context::refuses(&stored))?,
@@ -199,15 +204,26 @@ async fn ask_for_rematch(
     context.commit(transaction, reply).await.map(Outcome::Reply)
 }
 
-/// The finished table. A button of an earlier state still counts for players who have not asked
-/// yet.
+/// The answer to a player who has asked for a rematch before.
+fn waits_for_others(context: &Context<'_>, table: &Table) -> Option<Reply> {
+    let seat = table.seat_of(context.person())?;
+    let has_asked = table.rematch().contains(&seat);
+    has_asked.then(|| {
+        let others = all_of(&wanted(table));
+        Reply::private(vec![sentence!(bot_rematch_ready, others)])
+    })
+}
+
+/// The finished table. A button of an earlier state still counts for its players until all have
+/// asked.
 async fn table_to_play_again(context: &Context<'_>, at: Option<At>) -> Answer<StoredTable> {
     let Some(at) = at else {
         return context.table_here().await;
     };
     let stored = context.table(at.id).await?;
     let table = &stored.table;
-    if table.end().is_some() && wanted(table).contains(&context.person()) {
+    let plays = table.seat_of(context.person()).is_some();
+    if plays && table.end().is_some() && !table.all_want_rematch() {
         Ok(stored)
     } else {
         context.table_at(at).await

@@ -107,12 +107,23 @@ fn of_rematch(table: &Table, seat: Seat) -> Option<Sentence> {
     if table.rematch().is_empty() || missing.is_empty() {
         return None;
     }
+    let goes_on = table.series_goes_on();
     Some(if table.rematch().contains(&seat) {
-        sentence!(bot_help_rematch_awaited, others = all_of(&missing))
+        let others = all_of(&missing);
+        if goes_on {
+            sentence!(bot_help_next_game_awaited, others)
+        } else {
+            sentence!(bot_help_rematch_awaited, others)
+        }
     } else {
         let asking = table.rematch().iter();
         let asking: Vec<PersonId> = asking.filter_map(|seat| table.person(*seat)).collect();
-        sentence!(bot_help_rematch_asked, who = all_of(&asking))
+        let who = all_of(&asking);
+        if goes_on {
+            sentence!(bot_help_next_game_asked, who)
+        } else {
+            sentence!(bot_help_rematch_asked, who)
+        }
     })
 }
 

@@ -1,14 +1,20 @@
 //! Whole moves and takebacks.
 
 use super::{
-    At,
+    At, Refused,
     act::act,
     context::{Answer, Context},
+    secrets,
 };
 use crate::table::TableAction;
 
 pub(super) async fn whole(context: &Context<'_>, notation: &str) -> Answer {
-    let stored = context.table_here().await?;
+    let here = context.table_here().await;
+    let runs = here.as_ref().is_ok_and(|here| here.table.is_running());
+    if !runs && secrets::are_being_chosen(context).await? {
+        return Err(Refused::NotBegun.into());
+    }
+    let stored = here?;
     act(context, &stored, &TableAction::Move(notation.to_owned())).await
 }
 

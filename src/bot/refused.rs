@@ -102,6 +102,8 @@ pub enum Refused {
         link: Link,
     },
     RematchFellThrough,
+    /// The players are still making their secret choices.
+    NotBegun,
     /// The game is over: no moves can be explored.
     NothingToExplore,
     /// A line of explored moves has as many as it may have.
@@ -202,6 +204,7 @@ impl Refused {
             Self::MayNotOpenThread(ThreadPermission::Send) => sentence!(bot_may_not_send_in_thread),
             Self::RematchIsPrepared { link } => sentence!(bot_rematch_prepared, link = *link),
             Self::RematchFellThrough => sentence!(bot_rematch_fell_through),
+            Self::NotBegun => sentence!(bot_not_begun),
             Self::NothingToExplore => sentence!(bot_nothing_to_explore),
             Self::LineTooLong { most } => sentence!(bot_line_too_long, most),
             Self::Overtaken => sentence!(bot_overtaken),
@@ -268,7 +271,7 @@ fn of_table(refusal: &Refusal, players: &[PersonId], last_move: Option<Timestamp
         }
         Refusal::NoOffer => sentence!(bot_no_offer),
         Refusal::AgreedAlready => sentence!(bot_agreed_already),
-        Refusal::OwnOffer => sentence!(bot_own_offer),
+        Refusal::OwnOffer(others) => sentence!(bot_own_offer, others = all_of(others)),
         Refusal::Over => sentence!(bot_over),
         Refusal::Running => sentence!(bot_still_running),
         Refusal::NextGameStarted => sentence!(bot_next_game_started),
@@ -286,6 +289,10 @@ fn of_challenge(refusal: &ChallengeRefusal) -> Sentence {
             sentence!(bot_challenge_not_for_you, who = all_of(whose))
         }
         ChallengeRefusal::NotYours(whose) => sentence!(bot_challenge_not_yours, who = whose),
+        ChallengeRefusal::NotYoursOpen(whose) => {
+            sentence!(bot_challenge_not_yours_open, who = whose)
+        }
+        ChallengeRefusal::OthersJoined => sentence!(bot_challenge_others_joined),
         ChallengeRefusal::TooFewNamed(least) => {
             sentence!(bot_challenge_too_few_named, least)
         }

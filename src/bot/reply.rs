@@ -60,6 +60,9 @@ pub struct Reply {
     /// An earlier message that loses its buttons, beside the one that this one replaces (a
     /// challenge answered by a slash command, the end of the game before a rematch).
     pub retires: Option<Posted>,
+    /// What that message says from now on; with none it keeps what it says.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub retired: Vec<Sentence>,
     /// A second, public message that follows: a private one (a move played from the try-out board),
     /// or the updated challenge.
     pub then: Option<Box<Reply>>,
@@ -87,6 +90,7 @@ impl Reply {
             controls: Controls::None,
             outdates: None,
             retires: None,
+            retired: Vec::new(),
             then: None,
             undelivered: Vec::new(),
         }

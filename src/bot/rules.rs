@@ -31,16 +31,13 @@ pub(super) fn all_games(place: PlaceKind) -> Reply {
     let about = |game| Sentence::composed(format!("{game}-about"));
     let games = Game::ALL.iter().map(about);
     let (next, controls) = match place {
-        PlaceKind::WithBot => {
-            let next = vec![sentence!(bot_games_to_read), sentence!(bot_help_alone)];
-            (next, Controls::RulesOfGames)
-        }
-        _ => (vec![sentence!(bot_games_to_play)], Controls::Games),
+        PlaceKind::WithBot => (sentence!(bot_help_alone), Controls::RulesOfGames),
+        _ => (sentence!(bot_games_to_play), Controls::Games),
     };
     Reply {
         attached: Some(Attached::Samples),
         controls,
-        ..Reply::private(games.chain(next).collect())
+        ..Reply::private(games.chain([next]).collect())
     }
 }
 

@@ -43,6 +43,15 @@ pub(super) async fn to_choose_here(context: &Context<'_>) -> Answer<Option<Reply
     menus(context, &stored, None).map(Some)
 }
 
+/// Whether a game of the actor's in this channel waits for secret choices.
+pub(super) async fn are_being_chosen(context: &Context<'_>) -> Answer<bool> {
+    let open = context.open_challenges().await?;
+    let may_choose = |challenge: &Challenge| {
+        challenge.secret().is_some() && challenge.may_choose(context.person(), context.now).is_ok()
+    };
+    Ok(open.iter().any(|stored| may_choose(&stored.challenge)))
+}
+
 fn menus(context: &Context<'_>, stored: &StoredChallenge, chosen: Option<&ColourChoice>) -> Answer {
     let challenge = &stored.challenge;
     challenge.may_choose(context.person(), context.now)?;

@@ -121,13 +121,16 @@ pub(super) async fn show(context: &Context<'_>, setup: &Setup) -> Answer {
     if context.request.place.kind == PlaceKind::WithBot {
         return Err(Refused::AloneWithBot.into());
     }
-    let (named, _) = addressed(context, setup).await?;
+    let (named, replaced) = addressed(context, setup).await?;
     let (by, terms) = (context.person(), setup.terms.clone());
     let planned = Challenge::new(by, &named, terms, context.now, context.expiry())?;
     let last = context.store.last_terms(by).await?;
     let defaults = context.server_defaults().await?;
     let mut lines = challenge::headline(&planned, None);
-    lines.push(sentence!(bot_setup_not_sent));
+    lines.push(match replaced {
+        Some(_) => sentence!(bot_setup_replaces),
+        None => sentence!(bot_setup_not_sent),
+    });
     Ok(Reply {
         controls: Controls::Setup(panel(setup, &last, &defaults, named.len())),
         ..Reply::private(lines)
@@ -181,6 +184,9 @@ async fn addressed(
     let withdrawn = stored.challenge.withdraw(context.person(), context.now)?;
     if stored.challenge.state == ChallengeState::Gathered {
         return Err(ChallengeRefusal::Complete.into());
+    }
+    if stored.challenge.others_have_joined() {
+        return Err(ChallengeRefusal::OthersJoined.into());
     }
     let named = people(&stored.challenge.named());
     Ok((named, Some(Replaced { stored, withdrawn })))

@@ -586,7 +586,9 @@ impl Dispatcher {
             outdated.extend(Posted::known(channel, old));
         }
         for old in outdated {
-            if let Err(why) = self.change(target, sent, old, None).await {
+            let becomes = message.retired.as_deref();
+            let becomes = becomes.filter(|_| message.retires == Some(old));
+            if let Err(why) = self.change(target, sent, old, becomes).await {
                 tracing::info!(%why, "an old message keeps its buttons");
             }
         }

@@ -32,6 +32,8 @@ pub struct Message {
     pub outdates: Option<Outdated>,
     /// The earlier message that loses its buttons.
     pub retires: Option<Posted>,
+    /// What that message becomes; without it, it keeps what it says.
+    pub retired: Option<Box<Message>>,
     /// Whether it has sentences only: no board, not even one told in words, no file, no controls.
     pub plain: bool,
     /// What is said before everybody where a private message cannot be delivered, if the message
@@ -80,6 +82,7 @@ impl Message {
             file: None,
             outdates: None,
             retires: None,
+            retired: None,
             plain: true,
             undelivered: None,
         }
@@ -120,6 +123,7 @@ impl Message {
         };
         Self {
             retires: self.retires,
+            retired: self.retired.clone(),
             ..said
         }
     }
@@ -187,6 +191,10 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
     let (paragraphs, file) = laid_out(reply, locale, room);
     let is_words = file.is_none() && reply.picture().is_none();
     let shortened = format!(" {}", phrase(locale, "answer-shortened"));
+    let retired = (!reply.retired.is_empty()).then(|| {
+        let retired = Reply::public(reply.retired.clone());
+        Box::new(message(&retired, locales, room))
+    });
     Message {
         audience: reply.audience.clone(),
         delivery: reply.delivery,
@@ -195,6 +203,7 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
         file,
         outdates: reply.outdates,
         retires: reply.retires,
+        retired,
         plain: is_words && reply.controls == Controls::None,
         undelivered: (!reply.undelivered.is_empty()).then(|| lines(locale, &reply.undelivered)),
     }

@@ -11,7 +11,7 @@ use super::{
     limits::{CHOICE, ENTRIES, ROWS, Text},
 };
 use crate::{
-    bot::{Action, Panel, SetupMenu},
+    bot::{Action, Addressed, Panel, SetupMenu},
     texts::{Locale, text},
 };
 
@@ -22,7 +22,11 @@ pub fn rows(panel: &Panel, locale: Locale) -> Vec<CreateActionRow> {
         .collect();
     let buttons = Buttons(locale);
     let setup = panel.setup.clone();
-    let mut last = vec![buttons.success(Action::SendChallenge { setup }, "button-send")];
+    let send = match setup.to {
+        Addressed::To(_) => "button-send",
+        Addressed::Replacing(_) => "button-replace",
+    };
+    let mut last = vec![buttons.success(Action::SendChallenge { setup }, send)];
     if panel.next_page.is_some() {
         let setup = panel.next_page.clone();
         last.push(buttons.secondary(Action::Setup { setup }, "button-more"));

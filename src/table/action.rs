@@ -87,9 +87,9 @@ pub enum Refusal {
     /// A player who has agreed to a proposal waits for the others.
     #[error("agreed already")]
     AgreedAlready,
-    /// A player cannot accept their own proposal.
+    /// A player cannot accept their own proposal. The players who have still to answer it.
     #[error("own proposal")]
-    OwnOffer,
+    OwnOffer(Vec<PersonId>),
     #[error("the game is over")]
     Over,
     #[error("the game is still running")]

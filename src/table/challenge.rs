@@ -55,6 +55,12 @@ pub enum ChallengeRefusal {
     NotForYou(Vec<PersonId>),
     #[error("only the challenger withdraws a challenge")]
     NotYours(PersonId),
+    /// The challenger of a challenge to anyone.
+    #[error("only the challenger withdraws a challenge to anyone")]
+    NotYoursOpen(PersonId),
+    /// A challenge that others have joined is not replaced.
+    #[error("others have joined already")]
+    OthersJoined,
     /// The challenger.
     #[error("only the challenger starts")]
     NotYoursToStart(PersonId),
@@ -248,11 +254,21 @@ impl Challenge {
         self.must_be_open(now)?;
         // A challenger who has left has no say in what the others do.
         if who != self.by || self.answer(who) != Some(GuestAnswer::Coming) {
-            return Err(ChallengeRefusal::NotYours(self.by));
+            return Err(if self.to_anyone {
+                ChallengeRefusal::NotYoursOpen(self.by)
+            } else {
+                ChallengeRefusal::NotYours(self.by)
+            });
         }
         let mut next = self.clone();
         next.state = ChallengeState::Withdrawn;
         Ok(next)
+    }
+
+    /// Whether others than the challenger have joined.
+    pub fn others_have_joined(&self) -> bool {
+        self.who(GuestAnswer::Coming)
+            .any(|person| person != self.by)
     }
 
     pub(super) fn must_be_open(&self, now: Timestamp) -> Result<(), ChallengeRefusal> {

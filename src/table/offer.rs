@@ -41,7 +41,8 @@ impl Table {
             return Ok((self.with_offer(None), Event::Refused(offer)));
         }
         if offer.by == seat {
-            return Err(Refusal::OwnOffer);
+            let asked = self.asked().filter_map(|seat| self.person(seat));
+            return Err(Refusal::OwnOffer(asked.collect()));
         }
         if open.agreed.contains(&seat) {
             return Err(Refusal::AgreedAlready);

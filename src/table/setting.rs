@@ -110,6 +110,9 @@ impl Setting {
                 title = game.option_title(option.key),
                 value = game.value_title(option.key, value)
             ),
+            Self::Seat if !game.info().first_seat_starts => {
+                Sentence::composed(format!("{game}-setting-seat-{value}"))
+            }
             _ => Sentence::composed(format!("setting-{}-{value}", self.key())),
         }
     }

@@ -83,7 +83,7 @@ fn keys_of_games() -> BTreeSet<String> {
                 .values()
                 .iter()
                 .map(|it| setting.title(game, it).key.into_owned());
-            keys.extend(titles.filter(|key| key.starts_with("setting-")));
+            keys.extend(titles.filter(|key| key.contains("setting-")));
         }
         keys.extend((1..=info.seats.1).map(|seat| format!("{game}-seat-{seat}")));
         keys.extend(

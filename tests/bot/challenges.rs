@@ -362,7 +362,7 @@ async fn answering_what_is_not_ones_own() {
         challenge,
         thread: None,
     };
-    let own = "This is your own challenge. Withdraw it with `/withdraw`.";
+    let own = "This is your own challenge. Somebody else has to answer it, or you withdraw it with `/withdraw`.";
     assert_eq!(world.refused(ANN, accept()).await, own);
     assert_eq!(world.refused(ANN, accept_newest()).await, own);
     assert_eq!(

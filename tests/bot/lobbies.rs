@@ -287,7 +287,7 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
         )
         .await;
     assert!(
-        english(&started).starts_with("<@1> started the game.\n"),
+        english(&started).starts_with("<@1> started the game.\n**<@1>’s game of Tryptic**\n"),
         "{}",
         english(&started)
     );
@@ -299,7 +299,22 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
         world
             .refused(DOV, accept(id))
             .await
-            .starts_with("This game is full")
+            .starts_with("This game is about to start")
+    );
+    let early = Action::Move {
+        notation: "e5:G".to_owned(),
+    };
+    assert_eq!(
+        world.refused(ANN, early).await,
+        "The game starts when everyone has chosen. `/help` shows what you can do."
+    );
+    world.ask(ANN, done(id, "000")).await;
+    let last = world.ask(CLEO, done(id, "222")).await;
+    let closed = retired(&last);
+    assert!(
+        closed.starts_with("**<@1>’s game of Tryptic**\n")
+            && closed.ends_with("\nThe game has started."),
+        "{closed}"
     );
 }
 
@@ -483,7 +498,7 @@ async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() 
                 }
             )
             .await
-            .starts_with("This game is full")
+            .starts_with("This game is about to start")
     );
 
     let set = world.ask(BEN, done(id, "102")).await;

@@ -20,7 +20,10 @@ async fn a_draw_is_offered_and_accepted() {
     let world = World::with_game().await;
     let offer = world.ask(ANN, Action::Draw).await;
     let text = public_board(&offer, Some(BEN));
-    assert!(text.starts_with("<@1> offers <@2> a draw."), "{text}");
+    assert!(
+        text.starts_with("<@1> offers <@2> a draw.\nIt is still <@1>’s turn."),
+        "{text}"
+    );
     let at = world.at().await;
     assert_eq!(offer.controls, Controls::Offer(running(at)));
     let reply = world
@@ -121,7 +124,7 @@ async fn one_offer_at_a_time() {
         .await;
     assert_eq!(
         sentence,
-        "This is your own offer. Withdraw it with `/withdraw`."
+        "Your offer waits for an answer from <@1>. Withdraw it with `/withdraw`."
     );
     let sentence = world
         .refused(CLEO, Action::AnswerOffer { at, accept: true })
@@ -189,10 +192,24 @@ async fn with_the_answer_to_it_a_move_is_taken_back_too() {
     let world = World::with_game().await;
     world.play(ANN, "c3 L3-90").await;
     world.play(BEN, "d4 R4-0").await;
-    world.ask(ANN, back()).await;
+    let asked = world.ask(ANN, back()).await;
+    let text = public_board(&asked, Some(BEN));
+    assert!(
+        text.starts_with(
+            "<@1> asks to undo `c3 L3-90` and <@2>’s `d4 R4-0`. <@2>, do you agree?\n\
+             It is still <@1>’s turn."
+        ),
+        "{text}"
+    );
+    // Typed, it is one's own offer too.
+    let own = world.refused(ANN, accept()).await;
+    assert!(
+        own.starts_with("Your offer waits for an answer from <@2>."),
+        "{own}"
+    );
     let reply = world.ask(BEN, accept()).await;
     assert!(
-        english(&reply).contains("takes back `c3 L3-90`, and the moves after it are undone too."),
+        english(&reply).contains("takes back `c3 L3-90`, and with it <@2>’s `d4 R4-0`."),
         "{}",
         english(&reply)
     );

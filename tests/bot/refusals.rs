@@ -42,7 +42,7 @@ fn by_the_table() -> Vec<Refusal> {
         Refusal::Out,
         Refusal::SpeaksForAnother,
         Refusal::NoTakingBack,
-        Refusal::OwnOffer,
+        Refusal::OwnOffer(vec![BEN]),
         Refusal::AgreedAlready,
         Refusal::Over,
         Refusal::Running,
@@ -69,6 +69,8 @@ fn of_challenges() -> Vec<ChallengeRefusal> {
         ChallengeRefusal::Own,
         ChallengeRefusal::NotForYou(vec![BEN]),
         ChallengeRefusal::NotYours(BEN),
+        ChallengeRefusal::NotYoursOpen(BEN),
+        ChallengeRefusal::OthersJoined,
         ChallengeRefusal::ToAnyone,
         ChallengeRefusal::Answered(ChallengeState::Accepted(TableId(1))),
         ChallengeRefusal::Answered(ChallengeState::Declined),
@@ -200,6 +202,7 @@ fn all() -> Vec<Refused> {
         Refused::Overtaken,
         Refused::RematchIsPrepared { link: link() },
         Refused::RematchFellThrough,
+        Refused::NotBegun,
     ];
     all.extend(by_the_table().into_iter().map(table));
     all.extend(of_challenges().into_iter().map(Refused::Challenge));

@@ -84,9 +84,7 @@ async fn the_next_game_begins_when_both_want_it() {
         .await;
     let text = public_board(&reply, Some(ANN));
     assert!(
-        text.starts_with(
-            "**Round 2.** <@1> lost the last game and begins.\n<@1> connects the beaches"
-        ),
+        text.starts_with("<@1> lost the last game and begins.\n<@1> connects the beaches"),
         "{text}"
     );
     assert_eq!(reply.controls, Controls::Board(running(world.at().await)));
@@ -123,6 +121,17 @@ async fn asking_twice_is_asking_once() {
         )
         .await;
     assert_eq!(world.at().await.id, table);
+    let at = Some(world.at().await);
+    let again = world.ask(ANN, Action::Rematch { at, thread: None }).await;
+    assert_eq!(english(&again), "You are ready. Waiting for <@2>.");
+    assert!(again.audience.is_private());
+    // After a rematch the score stands below the last game too.
+    world.ask(BEN, Action::Rematch { at, thread: None }).await;
+    let over = english(&resign(&world, ANN).await);
+    assert!(
+        over.contains("Score after round 2: <@1> 0 · <@2> 2"),
+        "{over}"
+    );
 }
 
 #[tokio::test]
@@ -163,11 +172,9 @@ async fn an_older_button_counts_once_for_each() {
     let at = Some(world.at().await);
     let ask = || Action::Rematch { at, thread: None };
     world.ask(ANN, ask()).await;
-    assert!(
-        world
-            .refused(ANN, ask())
-            .await
-            .starts_with("The game has moved on.")
+    assert_eq!(
+        english(&world.ask(ANN, ask()).await),
+        "You are ready. Waiting for <@2>."
     );
     assert!(
         world
@@ -177,7 +184,7 @@ async fn an_older_button_counts_once_for_each() {
     );
     let next = world.ask(BEN, ask()).await;
     assert!(
-        public_board(&next, Some(ANN)).starts_with("**Round 2.**"),
+        public_board(&next, Some(ANN)).contains("Round 2 · "),
         "{}",
         english(&next)
     );
@@ -238,6 +245,16 @@ async fn a_series_keeps_the_score() {
         text,
         "<@1> is ready for the next game. <@2>, are you ready too?\nScore after round 1: <@1> 0 · <@2> 1"
     );
+    for (person, expected) in [
+        (ANN, "You are ready for the next game. Waiting for <@2>."),
+        (
+            BEN,
+            "<@1> is ready for the next game. Join with `/rematch`.",
+        ),
+    ] {
+        let help = english(&world.ask(person, Action::Help).await);
+        assert!(help.contains(expected), "{help}");
+    }
     rematch(&world).await;
     let text = english(&resign(&world, BEN).await);
     assert!(
@@ -312,7 +329,7 @@ async fn the_first_to_win_two_games_wins_a_best_of_three_and_the_rematch_is_a_ne
     let again = world.ask(BEN, Action::Rematch { at, thread }).await;
     let text = english(&again);
     assert!(
-        text.starts_with("**Round 1.** <@1> lost the last game and begins."),
+        text.starts_with("<@1> lost the last game and begins."),
         "{text}"
     );
     check(&again, "-# Best of 3 · round 1 · <@1> 0 · <@2> 0");
@@ -386,7 +403,7 @@ async fn where_another_game_runs_the_rematch_gets_a_thread_and_the_series_goes_o
     );
     assert_eq!(reply.retires, Posted::known(HARBOUR, over.message));
     let board = reply.then.unwrap();
-    assert!(public_board(&board, Some(ANN)).starts_with("**Round 2.**"));
+    assert!(public_board(&board, Some(ANN)).contains("Round 2 · "));
     let shown = board.audience.board().unwrap();
     assert_eq!(
         (shown.channel, shown.at.id),

@@ -10,7 +10,7 @@ use causeway::{
 };
 use serde_json::Value;
 
-use crate::world::*;
+use crate::{stand_ins, world::*};
 
 fn new_setup(
     opponents: &[PersonId],
@@ -103,7 +103,7 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
             "[Size: 5 x 5], Size: 6 x 5 (beaches further apart), Size: 5 x 6 (meadows further apart), \
              Size: 6 x 6",
             "[Rules: Standard], Rules: Expert",
-            "[First seat: random], First seat: me, First seat: my opponent",
+            "[Who gets the beaches: random], I get the beaches, My opponent gets the beaches",
         ]
     );
     assert_eq!(buttons(&panel), ["Send challenge", "More…", "Cancel"]);
@@ -131,7 +131,7 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
     assert_eq!(buttons(&panel), ["Send challenge", "More…", "Cancel"]);
     // Number has a side of 10 and no words: nothing is left to choose there.
     let number = "Variant: Number (digits instead of letters, side 10)";
-    let panel = press(&world, panel, &[number, "First seat: me"]).await;
+    let panel = press(&world, panel, &[number, "I begin"]).await;
     assert_eq!(menus(&panel).len(), 4, "{:?}", menus(&panel));
     let said = english(&panel);
     for part in [
@@ -264,15 +264,23 @@ async fn an_open_challenge_is_replaced_by_another() {
     );
     let panel = world.ask(ANN, change.clone()).await;
     assert!(
-        menus(&panel)[3].contains("[First seat: me]"),
+        menus(&panel)[3].contains("[I get the beaches]"),
         "{:?}",
         menus(&panel)
     );
     let panel = press(&world, panel, &["Size: 6 x 6"]).await;
-    let send = pressed(&panel, "Send challenge");
+    let said = english(&panel);
+    assert!(said.contains("This replaces your open challenge"), "{said}");
+    let send = pressed(&panel, "Change challenge");
     let second = world.ask(ANN, send.clone()).await.then.unwrap();
     assert_eq!(second.audience.calls(), [BEN]);
     assert!(second.retires.is_some() && english(&second).contains("6 x 6"));
+    let first = retired(&second);
+    assert!(
+        first.starts_with("**<@1> challenges <@2>")
+            && first.ends_with("\nReplaced by the challenge below."),
+        "{first}"
+    );
     // Nothing is left of the first one, and it is replaced once.
     assert!(
         world
@@ -301,4 +309,28 @@ async fn an_open_challenge_is_replaced_by_another() {
             .len(),
         1
     );
+}
+
+#[tokio::test]
+async fn a_table_that_others_have_joined_is_not_replaced() {
+    let world = World::new().await;
+    let made = Action::Challenge {
+        opponents: Vec::new(),
+        terms: stand_ins::terms(Game::Tryptic, &[]),
+    };
+    let alone = world.ask(ANN, made).await;
+    let change = pressed(&alone, "Settings…");
+    assert!(
+        world
+            .refused(BEN, change.clone())
+            .await
+            .ends_with("Make your own with `/challenge`.")
+    );
+    let panel = world.ask(ANN, change.clone()).await;
+    let joined = world.ask(BEN, pressed(&alone, "Join")).await;
+    assert!(!buttons(&joined).contains(&"Settings…".to_owned()));
+    for stale in [change, pressed(&panel, "Change challenge")] {
+        let why = world.refused(ANN, stale).await;
+        assert!(why.starts_with("Others have joined already."), "{why}");
+    }
 }

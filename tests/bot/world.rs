@@ -415,6 +415,12 @@ pub fn public_board(reply: &Reply, calls: Option<PersonId>) -> String {
     text
 }
 
+/// What the earlier message says from now on that loses its buttons.
+pub fn retired(reply: &Reply) -> String {
+    let lines = reply.retired.iter().map(|line| text(Locale::En, line));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 /// Asserts that a reply begins a move in private, and returns the board that everybody sees then.
 pub async fn partly(world: &World, reply: &Reply) -> Reply {
     let (text, at) = (english(reply), world.at().await);

@@ -871,7 +871,9 @@ impl Player<'_> {
 
     /// Sends the challenge that is set up on a panel, and returns it.
     pub async fn sends(&self, panel: &Message) -> Message {
-        let sent = self.press(panel, "Send challenge").await;
+        let labels = ["Change challenge", "Send challenge"];
+        let send = labels.into_iter().find(|it| panel.button(it).is_some());
+        let sent = self.press(panel, send.unwrap_or("Send challenge")).await;
         self.assert_private(&sent);
         let bot = self.harbour.sandbox.look(|world| world.bot);
         self.harbour

@@ -561,7 +561,9 @@ async fn nobody_is_told_what_is_for_another_alone() {
     let claim = format!("!{}", evening.seat(ann));
     let board = evening.plays(ann, &claim).await;
     assert!(
-        board.content.contains("claimed a win and was right"),
+        board
+            .content
+            .contains("claimed a win with five points or more"),
         "{}",
         board.content
     );

@@ -322,10 +322,12 @@ async fn claim(play: Play) {
     page.message("Do you claim a win?").await;
     page.press("Claim a win").await;
     let last = page
-        .message("claimed a win and was right: five points or more!")
+        .message("claimed a win with five points or more, and wins!")
         .await;
     assert!(
-        last.contains("@Ann claims a win.") && last.contains("rematch?"),
+        last.contains("@Ann claims a win.")
+            && last.contains("Seats: ")
+            && last.contains("rematch?"),
         "{last}"
     );
     let alt = page.picture("has won").await;

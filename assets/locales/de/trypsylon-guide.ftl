@@ -14,8 +14,18 @@ trypsylon-plays-one = { $who } nimmt **{ $card }** und schiebt die Karte bei **{
 trypsylon-plays-two = { $who } nimmt **{ $card }** und **{ $further-card }** und schiebt sie bei **{ $end }** und **{ $further-end }** ein. `{ $move }`
 trypsylon-next-card = Als Nächstes: eine Karte nehmen, etwa `/{ command-take } { $card }`.
 trypsylon-next-further-card = Als Nächstes: eine zweite verdeckte Karte nehmen, etwa `/{ command-take } { $card }`.
-trypsylon-next-card-edge = Als Nächstes: die Karte einschieben, etwa `/{ command-push } { $edge } { $rotation }`, oder vorher mit { COMMAND("take") } eine zweite verdeckte Karte nehmen.
-trypsylon-next-edge = Als Nächstes: die Karte einschieben, etwa `/{ command-push } { $edge } { $rotation }`.
+trypsylon-next-card-edge = Als Nächstes: die Karte einschieben, etwa `/{ command-push } { $edge } { $rotation ->
+    [rot0] 0
+    [rot90] 90
+    [rot180] 180
+   *[rot270] 270
+}`, oder vorher mit { COMMAND("take") } eine zweite verdeckte Karte nehmen.
+trypsylon-next-edge = Als Nächstes: die Karte einschieben, etwa `/{ command-push } { $edge } { $rotation ->
+    [rot0] 0
+    [rot90] 90
+    [rot180] 180
+   *[rot270] 270
+}`.
 trypsylon-next-rotation = Als Nächstes: die Drehung nennen, `0`, `90`, `180` oder `270`, etwa `/{ command-move } { $move }`.
 trypsylon-try-card = Wähle die Karte, die du nimmst.
 trypsylon-try-further-card = Wähle eine zweite verdeckte Karte.
@@ -27,7 +37,7 @@ trypsylon-hint-2 = Tipp: Jeder Schub bewegt die ganze Linie. Schau, was er mit d
 trypsylon-hint-3 = Tipp: Eckarme verbinden nur, wenn rund um ihren Punkt alle Karten offen liegen. Unterbrochene sind rot.
 trypsylon-guide-1 = **Trypsylon (1 von 5): das Ziel**
     Am Anfang liegen alle Karten verdeckt. Vorn trägt jede eine Anlegestelle in Form eines Y: zwei Stege enden in der Mitte benachbarter Seiten, ein Arm endet in der Ecke gegenüber.
-    Die eine Person verbindet die beiden **Strände** links und rechts, die andere die beiden **Wiesen** unten und oben. Du gewinnst, wenn deine Ufer nach einem vollendeten Zug verbunden sind. Sind es die von beiden, gewinnt, wer gezogen hat.
+    Die eine Person verbindet die beiden **Strände** links und rechts, die andere die beiden **Wiesen** unten und oben. Du gewinnst, wenn deine Ufer nach einem vollendeten Zug verbunden sind. Sind die Ufer von beiden verbunden, gewinnt, wer gezogen hat.
     Im Bild verbindet die oberste Reihe beide Strände.
 trypsylon-guide-2 = **Trypsylon (2 von 5): ein Zug**
     Nimm eine Karte vom Brett und schieb sie vom Rand her wieder ein, **offen** und beliebig gedreht, in der Linie der Lücke. Die Karten von diesem Rand bis zur Lücke rücken um eins weiter und schließen sie. So bewegt sich immer mindestens eine Karte, und keine verlässt je das Brett.
@@ -35,7 +45,7 @@ trypsylon-guide-2 = **Trypsylon (2 von 5): ein Zug**
 trypsylon-guide-3 = **Trypsylon (3 von 5): welche Karten**
     { "" }**Einfacher Zug**: eine verdeckte Karte. **Offener Zug**: eine offene Karte, aber nie die zuletzt eingeschobene. **Doppelter Zug**: erst zwei verdeckte Karten nehmen, dann eine nach der anderen einschieben. Er ist nur direkt nach einem offenen Zug deines Gegenübers erlaubt.
     Liegen nur noch drei oder weniger Karten verdeckt, gibt es keine doppelten Züge mehr. Der erste Zug einer Partie ist einfach.
-    { "" }**Expert**: Nach dem ersten Zug gibt es keine einfachen Züge mehr, doppelte dafür immer, bis zur letzten verdeckten Karte.
+    { "" }**Experte**: Nach dem ersten Zug gibt es keine einfachen Züge mehr, doppelte dafür immer, bis zur letzten verdeckten Karte.
     Im Bild ging ein offener Zug voraus, deshalb sind b2 und d4 genommen, und b2 ist schon eingeschoben.
 trypsylon-guide-4 = **Trypsylon (4 von 5): Wege**
     Nur offene Karten zählen. **Stege** sind verbunden, wo zwei an einer Seite zusammentreffen und wo sie ein Ufer erreichen.

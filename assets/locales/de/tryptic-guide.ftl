@@ -42,10 +42,13 @@ tryptic-terms = { $opening ->
    *[other] Alle haben das geheime Muster aus der Aufzeichnung.
 }
 tryptic-seating-mine = { $by } bekommt den ersten Platz und beginnt.
-tryptic-seating-theirs = { $by } bekommt den letzten Platz.
+tryptic-seating-theirs = { $count ->
+    [1] { $to } bekommt
+   *[other] Jemand von den anderen bekommt
+} den ersten Platz und beginnt.
 tryptic-seating-drawn = Die Plätze werden ausgelost. Platz 1 beginnt.
 tryptic-seated = Alle verbergen ein Muster aus drei Farben. Wer es fünfmal auf dem Brett hat, kann gewinnen.
-tryptic-win-claim = **{ $winner } hat zu Recht den Sieg angesagt: fünf Punkte oder mehr!**
+tryptic-win-claim = **{ $winner } hat mit fünf Punkten oder mehr den Sieg angesagt und gewinnt!**
 tryptic-win-last_player = **Nur { $winner } ist noch dabei und gewinnt!**
 tryptic-draw-full_board = **Unentschieden: Das Brett ist voll, und niemand hat den Sieg angesagt.** Alle Muster sind aufgedeckt.
 tryptic-plays-place = { $who } legt { $colour ->

@@ -14,8 +14,18 @@ trypsylon-plays-one = { $who } takes **{ $card }** and pushes it in at **{ $end 
 trypsylon-plays-two = { $who } takes **{ $card }** and **{ $further-card }** and pushes them in at **{ $end }** and **{ $further-end }**. `{ $move }`
 trypsylon-next-card = Next: take a card, as in `/{ command-take } { $card }`.
 trypsylon-next-further-card = Next: take a second face-down card, as in `/{ command-take } { $card }`.
-trypsylon-next-card-edge = Next: push the card in, as in `/{ command-push } { $edge } { $rotation }`, or take a second face-down card with { COMMAND("take") }.
-trypsylon-next-edge = Next: push the card in, as in `/{ command-push } { $edge } { $rotation }`.
+trypsylon-next-card-edge = Next: push the card in, as in `/{ command-push } { $edge } { $rotation ->
+    [rot0] 0
+    [rot90] 90
+    [rot180] 180
+   *[rot270] 270
+}`, or take a second face-down card with { COMMAND("take") }.
+trypsylon-next-edge = Next: push the card in, as in `/{ command-push } { $edge } { $rotation ->
+    [rot0] 0
+    [rot90] 90
+    [rot180] 180
+   *[rot270] 270
+}`.
 trypsylon-next-rotation = Next: name the rotation, `0`, `90`, `180` or `270`, as in `/{ command-move } { $move }`.
 trypsylon-try-card = Choose a card to take.
 trypsylon-try-further-card = Choose a second face-down card to take.

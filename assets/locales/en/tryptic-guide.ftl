@@ -42,10 +42,13 @@ tryptic-terms = { $opening ->
    *[other] Every player has the secret pattern of the record.
 }
 tryptic-seating-mine = { $by } gets the first seat and begins.
-tryptic-seating-theirs = { $by } gets the last seat.
+tryptic-seating-theirs = { $count ->
+    [1] { $to }
+   *[other] One of the others
+} gets the first seat and begins.
 tryptic-seating-drawn = The seats are drawn at random. Seat 1 begins.
 tryptic-seated = Everyone hides a three-colour pattern. Make yours five times to win.
-tryptic-win-claim = **{ $winner } claimed a win and was right: five points or more!**
+tryptic-win-claim = **{ $winner } claimed a win with five points or more, and wins!**
 tryptic-win-last_player = **{ $winner } is the last player left and wins!**
 tryptic-draw-full_board = **A draw: the board is full, and nobody has claimed a win.** All patterns are shown.
 tryptic-plays-place = { $who } places { $colour ->

@@ -35,7 +35,7 @@ fn an_offer_is_declined_by_the_other_and_withdrawn_by_the_proposer() {
         assert_eq!(event, Event::Refused(DRAW_OF_ANN));
         assert_eq!((table.offer(), table.end()), (None, None));
     }
-    offered.refuses(ANN, &YES, Refusal::OwnOffer);
+    offered.refuses(ANN, &YES, Refusal::OwnOffer(vec![BEN]));
     offered.refuses(EVE, &YES, Refusal::NotSeated);
 }
 

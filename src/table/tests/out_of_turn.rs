@@ -97,7 +97,7 @@ fn a_draw_needs_all_who_are_still_in() {
     assert_eq!(event, Event::Agreed(offered.offer().unwrap()));
     assert_eq!((agreed.agreed(), agreed.end()), (&[Seat::SECOND][..], None));
     agreed.refuses(BEN, &YES, Refusal::AgreedAlready);
-    agreed.refuses(ANN, &YES, Refusal::OwnOffer);
+    agreed.refuses(ANN, &YES, Refusal::OwnOffer(vec![CLEO]));
     assert_eq!(agreed.asked().collect::<Vec<_>>(), [THIRD]);
     assert_eq!(agreed.after(CLEO, &YES).end(), Some(End::DrawAgreed));
     let refused = agreed.after(CLEO, &NO);

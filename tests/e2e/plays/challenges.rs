@@ -240,6 +240,11 @@ async fn a_panel_from_before_a_restart_sends_a_challenge_and_another_in_its_plac
     ann.assert_private(&panel);
     let second = ann.sends(&panel).await;
     harbour.loses_buttons(&first).await;
+    let replaced = harbour.now(&first).expect("still there").content;
+    assert!(
+        replaced.ends_with("Replaced by the challenge below."),
+        "{replaced}"
+    );
     let board = ben.accepts(&second).await;
     assert_eq!(labels(&board), NEW_BOARD);
     harbour.finish().await;
