@@ -57,7 +57,7 @@ impl Change<'_> {
                 [vec![put_back], standing(table)].concat()
             }
             Event::Proposed(offer) => {
-                [self.proposed(offer), still_turn(table), score_line(table)].concat()
+                [self.proposed(*offer), still_turn(table), score_line(table)].concat()
             }
             Event::Agreed(offer) => {
                 let other = all_of(&asked(table));
@@ -108,7 +108,7 @@ impl Change<'_> {
         }
     }
 
-    fn proposed(&self, offer: &Offer) -> Vec<Sentence> {
+    fn proposed(&self, offer: Offer) -> Vec<Sentence> {
         let (table, who) = (self.after, self.actor);
         let other = all_of(&asked(table));
         if offer.kind == OfferKind::Draw {

@@ -72,17 +72,17 @@ pub(super) async fn send(
     if challenge.terms.opening.is_empty() {
         transaction.set_last_terms(by, &challenge.terms).await?;
     }
-    let (retires, retired) = match sent.replaced {
+    let (old, told) = match sent.replaced {
         Some(Replaced { stored, withdrawn }) => {
-            let retires = Posted::known(stored.channel, stored.message);
-            let told = vec![sentence!(bot_challenge_replaced)];
-            (retires, closed_lines(&withdrawn, told))
+            let replaced = vec![sentence!(bot_challenge_replaced)];
+            let old = Posted::known(stored.channel, stored.message);
+            (old, closed_lines(&withdrawn, replaced))
         }
         None => (None, Vec::new()),
     };
     let reply = answer(Reply {
-        retires,
-        retired,
+        retires: old,
+        retired: told,
         ..message(Invitation { at, channel })
     });
     context.commit(transaction, reply).await

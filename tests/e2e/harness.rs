@@ -873,8 +873,8 @@ impl Player<'_> {
     pub async fn sends(&self, panel: &Message) -> Message {
         let labels = ["Change challenge", "Send challenge"];
         let send = labels.into_iter().find(|it| panel.button(it).is_some());
-        let sent = self.press(panel, send.unwrap_or("Send challenge")).await;
-        self.assert_private(&sent);
+        let answer = self.press(panel, send.unwrap_or("Send challenge")).await;
+        self.assert_private(&answer);
         let bot = self.harbour.sandbox.look(|world| world.bot);
         self.harbour
             .until("the challenge", |world| {

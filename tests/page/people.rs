@@ -58,7 +58,18 @@ impl Person {
 /// Chooses on the try-out board, which is open, what leads to this move or this beginning of one,
 /// part by part.
 pub async fn try_out(page: &Page, person: Person, position: &dyn AnyPosition, goal: &str) {
-    let mut partial = position.partial("").expect("the game is on");
+    try_out_from(page, person, position, "", goal).await;
+}
+
+/// The same from a partial move that is chosen already.
+pub async fn try_out_from(
+    page: &Page,
+    person: Person,
+    position: &dyn AnyPosition,
+    from: &str,
+    goal: &str,
+) {
+    let mut partial = position.partial(from).expect("the game is on");
     while partial.text != goal {
         if position.info().asks_about(&partial) {
             page.press(&person.says(&format!("{}-button-add", position.info().name)))

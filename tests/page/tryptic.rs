@@ -1,14 +1,17 @@
 //! Whole games of Tryptic with three players, who all sit before the same page, one after the
 //! other, and must not see each other's secrets there.
 
-use causeway::games::{AnyPosition, Game, Options};
+use causeway::{
+    games::{AnyPosition, Game, Options},
+    texts::{Sentence, text},
+};
 use serde_json::json;
 
 use crate::{
     browser::Window,
     games::Program,
     page::{Page, visit},
-    people::{ANN, BEN, CLEO, DOV, Person, told, try_out},
+    people::{ANN, BEN, CLEO, DOV, Person, told, try_out, try_out_from},
 };
 
 /// Who plays, with the pattern that each sets.
@@ -86,6 +89,16 @@ impl Play {
             .expect("every pattern is offered")
             .text
             .clone()
+    }
+
+    /// On the private board, the right guess at somebody's pattern.
+    async fn try_guess(&self, mover: Person, person: Person) -> String {
+        let guess = self.guess(person);
+        let button = Sentence::composed("tryptic-button-seat").fill("input", person.name);
+        self.page.press(&text(mover.locale, &button)).await;
+        let seat = format!("?{}", self.seat(person));
+        try_out_from(&self.page, mover, &*self.position, &seat, &guess).await;
+        guess
     }
 
     /// Something has been said or played; the rules here follow the page.
@@ -281,8 +294,7 @@ async fn guess_right(play: &mut Play) {
     let page = play.page.clone();
     page.play_as("Ann").await;
     page.press("Move").await;
-    let guess = play.guess(CLEO);
-    try_out(&page, ANN, &*play.position, &guess).await;
+    let guess = play.try_guess(ANN, CLEO).await;
     page.press("Play").await;
     let message = page.message("Right!").await;
     assert!(
@@ -398,7 +410,7 @@ async fn somebody_leaves_tryptic_and_the_others_go_on() {
         };
         page.play_as(mover.name).await;
         page.press("Move").await;
-        try_out(&page, mover, &*play.position, &play.guess(other)).await;
+        play.try_guess(mover, other).await;
         page.fits_fingers().await;
         page.press(&mover.says("button-play")).await;
         let last = page.message("is the last player left and wins!").await;

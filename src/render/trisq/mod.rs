@@ -59,7 +59,7 @@ struct Sprites {
     pieces: HashMap<((Kind, Colour), Glow), Sprite>,
     ghosts: HashMap<(Kind, Colour), Sprite>,
     halos: HashMap<Kind, [Sprite; 2]>,
-    placed: HashMap<(Kind, Colour), Sprite>,
+    placed: HashMap<Kind, Sprite>,
     in_contact: HashMap<Kind, Sprite>,
     chosen: Sprite,
     contact: Sprite,
@@ -120,9 +120,7 @@ impl Sprites {
                 pieces::ghost(on, measures, kind, colour)
             }),
             halos: each(kinds(), |&kind| pieces::halo(on, measures, kind)),
-            placed: each(coloured(), |&(kind, colour)| {
-                pieces::placed(on, measures, kind, colour)
-            }),
+            placed: each(kinds(), |&kind| pieces::placed(on, measures, kind)),
             in_contact: each(kinds(), |&kind| pieces::in_contact(on, measures, kind)),
             chosen: pieces::chosen(on, measures),
             contact: pieces::contact(on),
@@ -237,10 +235,8 @@ impl Picture {
             &scene.partial
         };
         for &place in placed {
-            if let Some(colour) = colour_at(scene, place) {
-                let kind = self.layout.kind(place);
-                self.put(self.sprites.placed.get(&(kind, colour)), place.square());
-            }
+            let kind = self.layout.kind(place);
+            self.put(self.sprites.placed.get(&kind), place.square());
         }
         if let Some(square) = scene.chosen {
             self.put(Some(&self.sprites.chosen), square);

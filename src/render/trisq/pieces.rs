@@ -129,23 +129,15 @@ pub(super) fn halo(palette: &Palette, measures: Measures, kind: Kind) -> [Sprite
     })
 }
 
-/// On a piece that was placed last: what pieces of its colour bear, on a white seal. A ring would
-/// be much like the rim of chains that touch an edge.
-pub(super) fn placed(palette: &Palette, measures: Measures, kind: Kind, colour: Colour) -> Sprite {
+/// A white dot on a piece that was placed last. A ring would be much like the rim of chains that
+/// touch an edge.
+pub(super) fn placed(palette: &Palette, measures: Measures, kind: Kind) -> Sprite {
     let mut painter = painter(palette, measures);
     let [a, b, c, d] = outline(kind, measures);
     let (from, to) = (between(a, d, 0.5), between(b, c, 0.5));
+    let radius = (measures.cell_length() * 0.12).round();
     let middle = between(from, to, 0.5);
-    let radius = (measures.cell_length() * 0.15).round();
-    painter.discs(middle, [(INK, radius + 2.0), (WHITE, radius)]);
-    match colour {
-        Colour::Red => {
-            let reach = 0.62 * radius / (to.0 - from.0).hypot(to.1 - from.1);
-            let ends = [0.5 - reach, 0.5 + reach].map(|part| between(from, to, part));
-            painter.stroke(Pen::new(INK, radius * 0.6), line(&ends));
-        }
-        Colour::Blue => painter.fill(INK, block(middle, radius * 0.5)),
-    }
+    painter.discs(middle, [(INK, radius + 3.0), (WHITE, radius)]);
     painter.finish()
 }
 
