@@ -23,7 +23,9 @@ pub(super) async fn list(context: &Context<'_>) -> Answer {
         count => sentence!(bot_games, count = count),
     };
     let waiting = challenges.iter().map(|stored| waiting(stored, person));
-    let entries = tables.iter().map(|listed| line(listed, person, context.now));
+    let entries = tables
+        .iter()
+        .map(|listed| line(listed, person, context.now));
     Ok(Reply {
         attached: Some(Attached::Games {
             entries: entries.chain(waiting).collect(),
@@ -39,12 +41,20 @@ fn line(listed: &ListedTable, person: PersonId, now: Timestamp) -> Sentence {
     let (game, channel) = (title::short(listed.game, listed.id), listed.channel);
     let (link, since) = (link_to_listed(listed), Argument::date(listed.since));
     let deadline = listed.deadline.map(Argument::relative);
-    let line = match (listed.turn, deadline) {
+    let told = match (listed.turn, deadline) {
         (Some(turn), Some(deadline)) if turn == person => {
             sentence!(clock_games_mine, game, others, channel, link, deadline)
         }
         (Some(who), Some(deadline)) => {
-            sentence!(clock_games_theirs, who, game, others, channel, link, deadline)
+            sentence!(
+                clock_games_theirs,
+                who,
+                game,
+                others,
+                channel,
+                link,
+                deadline
+            )
         }
         (Some(turn), None) if turn == person => {
             sentence!(bot_games_mine, game, others, channel, link, since)
@@ -54,11 +64,12 @@ fn line(listed: &ListedTable, person: PersonId, now: Timestamp) -> Sentence {
         }
         (None, _) => sentence!(bot_games_unreadable, game, others, channel, link, since),
     };
-    let is_abandoned = listed.deadline.is_none() && listed.since <= now.before(Table::ABANDONED_AFTER);
+    let is_abandoned =
+        listed.deadline.is_none() && listed.since <= now.before(Table::ABANDONED_AFTER);
     if is_abandoned && listed.turn.is_some() {
-        return sentence!(clock_games_abandoned, line);
+        return sentence!(clock_games_abandoned, line = told);
     }
-    line
+    told
 }
 
 fn waiting(stored: &StoredChallenge, person: PersonId) -> Sentence {
