@@ -1,0 +1,161 @@
+//! The columns of clocks: what is stored with a table, and when it is due.
+
+use std::time::Duration;
+
+use sqlx::SqliteConnection;
+
+use super::{
+    Revisioned, Store, StoreError,
+    absences::{absences_of, outages_since},
+    columns::Broken,
+};
+use crate::{
+    ids::{PersonId, TableId, Timestamp},
+    table::{Absence, Clock, Table, TimeControl},
+};
+
+/// The clock's columns of a table.
+#[derive(Clone, Copy, Default)]
+pub(super) struct ClockColumns {
+    pub(super) turn_began: Option<Timestamp>,
+    pub(super) deadline: Option<Timestamp>,
+    pub(super) due: Option<Timestamp>,
+}
+
+impl ClockColumns {
+    /// The columns with the pauses that are known now.
+    pub(super) async fn of(table: &Table, connection: &mut SqliteConnection) -> sqlx::Result<Self> {
+        let Some(clock) = &table.clock else {
+            return Ok(Self::default());
+        };
+        let deadline = match (table.turn(), table.person_to_move()) {
+            (Some(turn), Some(person)) => {
+                let paused = with_pauses(clock.clone(), person, connection).await?;
+                Some(paused.deadline(turn))
+            }
+            _ => None,
+        };
+        Ok(Self {
+            turn_began: Some(clock.since),
+            deadline,
+            due: deadline,
+        })
+    }
+}
+
+/// What is left of a seat's time, in milliseconds.
+pub(super) fn time_left(table: &Table, seat: usize) -> Option<i64> {
+    let left = *table.clock.as_ref()?.left.get(seat)?;
+    Some(i64::try_from(left.as_millis()).unwrap_or(i64::MAX))
+}
+
+/// The clock of these columns, without its pauses.
+pub(super) fn read_clock(
+    control: Option<TimeControl>,
+    since: Option<Timestamp>,
+    left: &[Option<i64>],
+) -> Result<Option<Clock>, Broken> {
+    let Some(control) = control else {
+        return Ok(None);
+    };
+    let read = |left: &Option<i64>| {
+        let left = left.and_then(|left| u64::try_from(left).ok());
+        left.map(Duration::from_millis)
+    };
+    let left: Option<Vec<Duration>> = left.iter().map(read).collect();
+    let (Some(since), Some(left)) = (since, left) else {
+        return Err("it has a time control and no clock".to_owned());
+    };
+    Ok(Some(Clock {
+        left,
+        ..Clock::start(control, 0, since)
+    }))
+}
+
+/// The clock with the pauses that are known now, where this person is to move.
+async fn with_pauses(
+    mut clock: Clock,
+    person: PersonId,
+    connection: &mut SqliteConnection,
+) -> sqlx::Result<Clock> {
+    clock.absences = absences_of(&mut *connection, person, clock.since).await?;
+    clock.outages = outages_since(connection, clock.since).await?;
+    // What is spent with this change may not be stored yet.
+    let spent = clock.spent.iter().filter(|spent| spent.person == person);
+    let days: Vec<Absence> = spent.flat_map(|spent| spent.days.clone()).collect();
+    clock.absences.extend(days);
+    Ok(clock)
+}
+
+impl Store {
+    /// The table with the pauses of its clock that are known now, for a turn that has just begun.
+    pub async fn with_pauses(&self, mut table: Table) -> Result<Table, StoreError> {
+        if let (Some(clock), Some(person)) = (table.clock.clone(), table.person_to_move()) {
+            let mut connection = self.readers.acquire().await?;
+            table.clock = Some(with_pauses(clock, person, &mut connection).await?);
+        }
+        Ok(table)
+    }
+
+    /// Claims tables that were due at `now`, at most `most`, the longest due first: nobody else
+    /// gets them before `until`.
+    pub async fn claim_due(
+        &self,
+        now: Timestamp,
+        until: Timestamp,
+        most: u32,
+    ) -> Result<Vec<TableId>, StoreError> {
+        // Nobody else waits for the writer where nothing is due, which is the rule.
+        let is_due = "SELECT EXISTS (SELECT 1 FROM tables
+                      WHERE status = 'running' AND due IS NOT NULL AND due <= $1)";
+        let is_due: bool = sqlx::query_scalar(is_due)
+            .bind(now)
+            .fetch_one(&self.readers)
+            .await?;
+        if !is_due {
+            return Ok(Vec::new());
+        }
+        let claim = "UPDATE tables SET due = $2
+                     WHERE id IN (SELECT id FROM tables
+                                  WHERE status = 'running' AND due IS NOT NULL AND due <= $1
+                                  ORDER BY due LIMIT $3)
+                       AND due <= $1 RETURNING id";
+        let claim = sqlx::query_scalar(claim).bind(now).bind(until).bind(most);
+        Ok(claim.fetch_all(&self.writer).await?)
+    }
+
+    /// Stores when this revision of a table is due again, and the deadline that is known now.
+    pub async fn put_off(
+        &self,
+        at: Revisioned<TableId>,
+        deadline: Option<Timestamp>,
+    ) -> Result<(), StoreError> {
+        let update = "UPDATE tables SET deadline = $3, due = $3 WHERE id = $1 AND revision = $2";
+        let update = sqlx::query(update).bind(at.id).bind(at.revision);
+        update.bind(deadline).execute(&self.writer).await?;
+        Ok(())
+    }
+
+    /// Stores that a table is never due: it cannot be read, so nothing can come of it.
+    pub async fn never_due(&self, id: TableId) -> Result<(), StoreError> {
+        let update = sqlx::query("UPDATE tables SET due = NULL WHERE id = $1").bind(id);
+        update.execute(&self.writer).await?;
+        Ok(())
+    }
+}
+
+/// Makes the running tables due where this person is to move, after their absences have changed.
+pub(super) async fn judge_again(
+    connection: &mut SqliteConnection,
+    person: PersonId,
+    now: Timestamp,
+) -> sqlx::Result<()> {
+    let update = "UPDATE tables SET due = $2
+                  WHERE status = 'running' AND due > $2
+                    AND id IN (SELECT table_id FROM seats WHERE person = $1)
+                    AND turn = (SELECT seat FROM seats
+                                WHERE table_id = tables.id AND person = $1)";
+    let update = sqlx::query(update).bind(person).bind(now);
+    update.execute(connection).await?;
+    Ok(())
+}
