@@ -5,7 +5,9 @@ use crate::{
     games::Game,
     ids::{ChannelId, PersonId, Timestamp},
     store::ServerSettings,
-    table::{Challenge, ChallengeRefusal, ChallengeState, OfferKind, Refusal, Table, Terms},
+    table::{
+        Challenge, ChallengeRefusal, ChallengeState, Misfit, OfferKind, Plan, Refusal, Table, Terms,
+    },
     texts::{Argument, Link, Sentence, sentence},
 };
 
@@ -107,6 +109,8 @@ pub enum Refused {
     LineTooLong {
         most: usize,
     },
+    /// The explored line cannot be planned.
+    NotPlanned(Misfit),
     /// The challenge was changed by others at every attempt.
     Overtaken,
     /// The button or command was meant for an earlier state.
@@ -203,6 +207,12 @@ impl Refused {
             Self::RematchFellThrough => sentence!(bot_rematch_fell_through),
             Self::NothingToExplore => sentence!(bot_nothing_to_explore),
             Self::LineTooLong { most } => sentence!(bot_line_too_long, most),
+            Self::NotPlanned(Misfit::Empty) => sentence!(bot_plan_empty),
+            Self::NotPlanned(Misfit::OwnTurn) => sentence!(bot_plan_own_turn),
+            Self::NotPlanned(Misfit::NoAnswer) => sentence!(bot_plan_no_answer),
+            Self::NotPlanned(Misfit::TooMany) => {
+                sentence!(bot_plan_too_long, most = Plan::MOST)
+            }
             Self::Overtaken => sentence!(bot_overtaken),
             Self::MovedOn { link: Some(link) } => sentence!(bot_moved_on, link = *link),
             Self::MovedOn { link: None } => sentence!(bot_moved_on_unseen),

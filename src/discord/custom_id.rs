@@ -8,7 +8,7 @@
 
 use super::limits;
 use crate::{
-    bot::{Action, At, ColourChoice, GameCommand, LineMark, Setup, Source, TryAt},
+    bot::{Action, At, ColourChoice, GameCommand, LineMark, PlanChange, Setup, Source, TryAt},
     games::{Game, Saying},
     ids::{ChallengeId, RecordId, TableId},
     render::Colours,
@@ -157,6 +157,7 @@ actions! {
     "rules" => Rules { game, page }
     "begin" => Begin { at, partial }
     "explore" => Explore { at }
+    "plan" => Plan { at, change }
     "tryout" => TryOut { at }
     "try" => Try { at, partial }
     "play" => Play { at, partial }
@@ -197,6 +198,7 @@ arguments! {
     ColourChoice: it => it.open().to_owned(), text => Some(Self::new(text));
     Colours: it => it.to_string(), text => text.parse().ok();
     Game: it => it.to_string(), text => text.parse().ok();
+    PlanChange: it => it.to_string(), text => text.parse().ok();
     Setup: it => it.to_string(), text => text.parse().ok();
     Saying: it => it.name().to_owned(), text => text.parse().ok();
     At: it => format!("{:x}.{:x}", it.id.0, it.revision), text => {
@@ -317,6 +319,23 @@ mod tests {
             rules(Some(Game::Trypsylon)),
             Action::Explore { at: None },
             Action::Explore { at },
+            Action::Plan { at, change: None },
+            Action::Plan {
+                at,
+                change: line.map(PlanChange::Add),
+            },
+            Action::Plan {
+                at,
+                change: line.map(PlanChange::Delete),
+            },
+            Action::Plan {
+                at,
+                change: Some(PlanChange::DeleteAll),
+            },
+            Action::Plan {
+                at,
+                change: Some(PlanChange::OnlyMoves(true)),
+            },
             tried(AT.into(), String::new()),
             tried(explored, partial.clone()),
             Action::Begin {
@@ -436,6 +455,9 @@ mod tests {
             "c2:0:try:1.1.100.1:",
             "c2:0:try:1.1.1.1.1:",
             "c2:0:explore:1.1.1.1",
+            "c2:0:plan:1.1:add.1",
+            "c2:0:plan:1.1:add.100.1",
+            "c2:0:plan:1.1:clear.1",
             "c2:0:form:1.1:chess::",
             "c2:0:rules:chess:0",
             "c2:0:replay:x1:no",

@@ -24,6 +24,7 @@ mod gateway;
 pub mod limits;
 pub mod mentions;
 mod permissions;
+mod plans;
 mod run;
 mod secret_menus;
 mod send;

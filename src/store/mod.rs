@@ -15,6 +15,7 @@ mod messages;
 mod move_rows;
 mod open;
 mod packed;
+mod plans;
 mod records;
 mod servers;
 mod settings;

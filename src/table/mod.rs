@@ -3,11 +3,13 @@
 //! their notation.
 
 mod action;
+mod automatic;
 mod challenge;
 mod gathering;
 mod machine;
 mod offer;
 mod party;
+mod plan;
 mod record;
 mod sealed;
 mod series;
@@ -19,9 +21,11 @@ mod tests;
 mod turn;
 
 pub use action::{Event, Refusal, TableAction};
+pub use automatic::{AutomaticMove, PlanNews, PlayerPlan, Prepared};
 pub use challenge::{Challenge, ChallengeRefusal, ChallengeState};
 pub use machine::{End, Offer, OfferKind, OpenOffer, Phase, Played, Table};
 pub use party::{Guest, GuestAnswer};
+pub use plan::{Added, Misfit, Plan, PlannedMove};
 pub use sealed::Sealed;
 pub use server_defaults::{ServerDefault, ServerDefaults};
 pub use setting::Setting;
