@@ -365,7 +365,13 @@ impl Action {
                 let at = Some(at.at);
                 format!("{:?}", Self::Explore { at })
             }
-            Self::Plan { at, .. } => format!("{:?}", Self::Plan { at: *at, change: None }),
+            Self::Plan { at, .. } => format!(
+                "{:?}",
+                Self::Plan {
+                    at: *at,
+                    change: None
+                }
+            ),
             other => format!("{other:?}"),
         }
     }

@@ -67,11 +67,7 @@ async fn add(context: &Context<'_>, at: At, mark: LineMark) -> Answer {
     context.commit(transaction, reply).await
 }
 
-async fn shown_after(
-    context: &Context<'_>,
-    at: Option<At>,
-    change: Option<PlanChange>,
-) -> Answer {
+async fn shown_after(context: &Context<'_>, at: Option<At>, change: Option<PlanChange>) -> Answer {
     let stored = match at {
         Some(at) => context.table(at.id).await?,
         None => context.table_here().await?,
@@ -98,9 +94,10 @@ async fn shown_after(
         Some(PlanChange::Add(_)) | None => {}
     }
     lines.extend(described(&left.plan));
-    lines.push(match only_moves {
-        true => sentence!(bot_only_moves_on),
-        false => sentence!(bot_only_moves_off),
+    lines.push(if only_moves {
+        sentence!(bot_only_moves_on)
+    } else {
+        sentence!(bot_only_moves_off)
     });
     let reply = Reply {
         attached: Some(Attached::Picture(picture(
@@ -259,5 +256,7 @@ pub(super) fn to_tell(stored: &StoredTable, read: &[PlayerPlan], left: &[PlayerP
     let is_new = |held: &&PlayerPlan| held.news.is_some() && !read.contains(held);
     let people = left.iter().filter(is_new).map(|held| held.person);
     let table = stored.id;
-    people.map(|person: PersonId| Told { person, table }).collect()
+    people
+        .map(|person: PersonId| Told { person, table })
+        .collect()
 }

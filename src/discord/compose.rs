@@ -12,9 +12,7 @@ use super::{
     wire::File,
 };
 use crate::{
-    bot::{
-        Attached, Audience, Controls, Delivery, Locales, Outdated, Posted, Reply, Source, Told,
-    },
+    bot::{Attached, Audience, Controls, Delivery, Locales, Outdated, Posted, Reply, Source, Told},
     ids::{ChannelId, MessageId, TableId},
     texts::{Locale, Sentence, lines, phrase, sentence, text},
 };

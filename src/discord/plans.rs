@@ -25,7 +25,8 @@ pub fn rows(held: &Plans, locale: Locale) -> Vec<CreateActionRow> {
         at,
         change: Some(change),
     };
-    let mut row: Vec<CreateButton> = vec![buttons.primary(Action::Explore { at }, "button-explore")];
+    let mut row: Vec<CreateButton> =
+        vec![buttons.primary(Action::Explore { at }, "button-explore")];
     if !held.lines.is_empty() {
         row.push(buttons.danger(change(PlanChange::DeleteAll), "button-plan-delete"));
     }

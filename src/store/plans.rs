@@ -81,7 +81,9 @@ impl Transaction {
     ) -> Result<(), WriteError> {
         let is_same = "SELECT EXISTS (SELECT 1 FROM tables
                        WHERE id = $1 AND revision = $2 AND status = 'running')";
-        let is_same = sqlx::query_scalar(is_same).bind(read.id).bind(read.revision);
+        let is_same = sqlx::query_scalar(is_same)
+            .bind(read.id)
+            .bind(read.revision);
         if !is_same.fetch_one(self.connection()).await? {
             return Err(WriteError::TableMovedOn(read.id));
         }
@@ -158,7 +160,10 @@ async fn plans_at(
     table: TableId,
 ) -> sqlx::Result<Vec<PlayerPlan>> {
     let select = "SELECT person, branches, news FROM plans WHERE table_id = $1 ORDER BY person";
-    let rows: Vec<Row> = sqlx::query_as(select).bind(table).fetch_all(executor).await?;
+    let rows: Vec<Row> = sqlx::query_as(select)
+        .bind(table)
+        .fetch_all(executor)
+        .await?;
     let mut plans = Vec::new();
     for (person, branches, news) in rows {
         let plan = read(&branches);

@@ -287,6 +287,9 @@ mod tests {
         assert_eq!(serde_json::from_str::<Plan>(&text).unwrap(), plan);
         let told = format!("{plan:?} {:?}", plan.lines());
         let is_told = |text: &str| told.contains(&format!("\"{text}\""));
-        assert!(!["a", "b", "c", "X", "Y", "Z"].into_iter().any(is_told), "{told}");
+        assert!(
+            !["a", "b", "c", "X", "Y", "Z"].into_iter().any(is_told),
+            "{told}"
+        );
     }
 }
