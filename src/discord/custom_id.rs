@@ -278,6 +278,7 @@ mod tests {
             check: u16::MAX,
         });
         let explored = TryAt { at: AT, line };
+        let plan = |change| Action::Plan { at, change };
         let say = |at, saying| Action::Say { at, saying };
         let step = |of, to_all| Action::Step { of, to_all, ply };
         let choose = |challenge, chosen| Action::Choose { challenge, chosen };
@@ -319,23 +320,11 @@ mod tests {
             rules(Some(Game::Trypsylon)),
             Action::Explore { at: None },
             Action::Explore { at },
-            Action::Plan { at, change: None },
-            Action::Plan {
-                at,
-                change: line.map(PlanChange::Add),
-            },
-            Action::Plan {
-                at,
-                change: line.map(PlanChange::Delete),
-            },
-            Action::Plan {
-                at,
-                change: Some(PlanChange::DeleteAll),
-            },
-            Action::Plan {
-                at,
-                change: Some(PlanChange::OnlyMoves(true)),
-            },
+            plan(None),
+            plan(line.map(PlanChange::Add)),
+            plan(line.map(PlanChange::Delete)),
+            plan(Some(PlanChange::DeleteAll)),
+            plan(Some(PlanChange::OnlyMoves(true))),
             tried(AT.into(), String::new()),
             tried(explored, partial.clone()),
             Action::Begin {

@@ -581,7 +581,9 @@ async fn an_answer_may_win() {
             moves.push(random.any_move(&*position).pop().unwrap().1);
             position = position.play(moves.last().unwrap()).unwrap();
         }
-        let winner = position.outcome().and_then(|outcome| outcome.winner());
+        let winner = position
+            .outcome()
+            .and_then(causeway::games::Outcome::winner);
         let by_ben = winner == first.table.seat_of(BEN) && moves.len() % 2 == 0;
         by_ben.then_some(moves)
     });
@@ -784,8 +786,14 @@ async fn everything(world: &World, replies: &mut Vec<Vec<u8>>) {
 async fn seen_of(plans_of_ben: &[&[&str]]) -> Vec<Vec<u8>> {
     let world = World::with_game().await;
     let mut seen = Vec::new();
+    let mut asked = 0;
     for line in plans_of_ben {
         plans(&world, BEN, line).await;
+        asked += line.len() + 2;
+    }
+    // Messages are numbered, his as well.
+    for _ in asked..8 {
+        world.ask(BEN, EXPLORE).await;
     }
     everything(&world, &mut seen).await;
     seen.extend(bytes(&world.ask(ANN, take(&["d4"])).await));
