@@ -382,8 +382,8 @@ fn all_controls_fit_and_say_something() {
         (Controls::Over(AT), 4),
         (Controls::NextGame(AT), 4),
         (plans(0, false), 2),
-        (plans(1, true), 3),
-        (plans(20, false), 3),
+        (plans(1, true), 4),
+        (plans(20, false), 4),
         (
             Controls::History {
                 at: AT,

@@ -567,6 +567,12 @@ async fn a_plan_goes_with_the_game() {
     assert_eq!(world.store.plan_of(BEN, at.id).await.unwrap(), None);
     let refused = world.refused(BEN, PLAN).await;
     assert!(refused.starts_with("This game is over."), "{refused}");
+    // However it ends.
+    let world = World::with_game().await;
+    plans(&world, BEN, &LINE).await;
+    let at = world.at().await;
+    world.bot.channel_gone(HARBOUR, PersonId(9)).await;
+    assert_eq!(world.store.plan_of(BEN, at.id).await.unwrap(), None);
 }
 
 #[tokio::test]
