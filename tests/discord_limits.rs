@@ -11,8 +11,8 @@ use std::collections::BTreeSet;
 use causeway::{
     bot::{
         Action, At, Attached, Audience, Board, ColourChoice, Controls, Explored, Frames, LineMark,
-        Locales, Picture, Possible, Replay, Reply, Running, Shows, Source, Stepper, TriedMove,
-        TryOut,
+        Locales, Picture, PlannedLine, Plans, Possible, Replay, Reply, Running, Shows, Source,
+        Stepper, TriedMove, TryOut,
     },
     discord::{
         commands::{self, Kind},
@@ -349,6 +349,19 @@ fn rows(controls: &Controls) -> Vec<(Value, Vec<String>)> {
     in_languages.collect()
 }
 
+/// What is below a plan of this number of lines.
+fn plans(lines: u16, only_moves: bool) -> Controls {
+    let line = |check| PlannedLine {
+        mark: LineMark { moves: 20, check },
+        text: "m13=E-".repeat(100),
+    };
+    Controls::Plans(Plans {
+        at: AT,
+        lines: (0..lines).map(line).collect(),
+        only_moves,
+    })
+}
+
 #[test]
 #[allow(clippy::too_many_lines)] // a row for each kind of controls
 fn all_controls_fit_and_say_something() {
@@ -368,6 +381,9 @@ fn all_controls_fit_and_say_something() {
         ),
         (Controls::Over(AT), 4),
         (Controls::NextGame(AT), 4),
+        (plans(0, false), 2),
+        (plans(1, true), 4),
+        (plans(20, false), 4),
         (
             Controls::History {
                 at: AT,
@@ -627,6 +643,7 @@ fn check_try_out(game: Game, position: &str, partial: &str) {
         line: mark(60),
         before: Some(mark(59)),
         start: mark(0),
+        may_plan: true,
     };
     for explored in [None, Some(explored)] {
         let tried = TryOut {

@@ -1,4 +1,4 @@
-//! Carrying out an action at a table: act, store, show the result.
+//! Carrying out an action at a table: act, play what follows by itself, store, show the result.
 
 use super::{
     At, Board, Outdated, PlaceKind, Reply, TriedMove,
@@ -7,13 +7,37 @@ use super::{
     context::{Answer, Context},
     due::rested,
     hints::hint,
+    plans::to_tell,
     private_board::private_board,
 };
 use crate::{
     store::StoredTable,
-    table::{Event, Refusal, Table, TableAction},
+    table::{AutomaticMove, Event, Offer, OfferKind, Prepared, Refusal, Table, TableAction},
     texts::Sentence,
 };
+
+/// An action that was carried out at a table, with what followed from it by itself.
+struct Acted {
+    event: Event,
+    /// The table after the action alone.
+    table: Table,
+    automatic: Vec<AutomaticMove>,
+    prepared: Option<Followed>,
+}
+
+/// What the players had prepared, and what is left of it.
+struct Followed {
+    read: Prepared,
+    left: Prepared,
+}
+
+impl Acted {
+    /// The table after all.
+    fn last(&self) -> &Table {
+        let last = self.automatic.last();
+        last.map_or(&self.table, |automatic| &automatic.after)
+    }
+}
 
 /// Carries out an action at a table, stores it, and shows the result: a partial move on the board
 /// that is there and to its player in private, everything else by a new public message. A player who
@@ -23,13 +47,13 @@ pub(super) async fn act(
     stored: &StoredTable,
     action: &TableAction,
 ) -> Answer {
-    let (table, event) = carried_out(context, stored, action).await?;
-    if let Event::PartialMove(partial) = &event
-        && let Some(question) = ask_once(context, stored, &table, partial).await?
+    let acted = carried_out(context, stored, action).await?;
+    if let Event::PartialMove(partial) = &acted.event
+        && let Some(question) = ask_once(context, stored, &acted.table, partial).await?
     {
         return Ok(question);
     }
-    show(context, stored, (table, event), |reply| reply).await
+    show(context, stored, &acted, |reply| reply).await
 }
 
 /// Carries out an action as [`act`] without asking, and answers with what `answer` makes of what
@@ -41,25 +65,26 @@ pub(super) async fn act_as(
     answer: impl FnOnce(Reply) -> Reply + Send,
 ) -> Answer {
     let acted = carried_out(context, stored, action).await?;
-    show(context, stored, acted, answer).await
+    show(context, stored, &acted, answer).await
 }
 
 async fn show(
     context: &Context<'_>,
     stored: &StoredTable,
-    (table, event): (Table, Event),
+    acted: &Acted,
     answer: impl FnOnce(Reply) -> Reply + Send,
 ) -> Answer {
-    let change = change(context, stored, &table, &event);
+    let change = change(context, stored, acted);
+    let table = &acted.table;
     // Where the bot is not a member, it cannot edit the board.
     let may_edit = context.request.place.kind != PlaceKind::Installed;
-    match (&event, table.seat_of(context.person())) {
+    match (&acted.event, table.seat_of(context.person())) {
         (Event::PartialMove(partial), Some(seat)) if may_edit => {
             let hint = hint(context, stored).await;
             let undelivered = change.lines();
             let lines = undelivered.iter().cloned().chain(hint).collect();
             let tried = TriedMove::from_text(partial.text.clone());
-            let private = private_board(&table, seat, tried, lines);
+            let private = private_board(table, seat, tried, lines);
             let shown = |at| {
                 answer(Reply {
                     outdates: Some(Outdated::Board(at)),
@@ -67,7 +92,7 @@ async fn show(
                     ..private(at)
                 })
             };
-            store(context, stored, &table, shown).await
+            store(context, stored, acted, shown).await
         }
         (Event::PutBack, _) if may_edit => {
             let private = Reply::private(change.put_back());
@@ -77,12 +102,12 @@ async fn show(
                     ..private
                 })
             };
-            store(context, stored, &table, shown).await
+            store(context, stored, acted, shown).await
         }
         _ => {
             let (message, channel) = (change.message(), stored.channel);
             let shown = |at| answer(message(Board { at, channel }));
-            store(context, stored, &table, shown).await
+            store(context, stored, acted, shown).await
         }
     }
 }
@@ -108,50 +133,87 @@ pub(super) async fn act_and(
     action: &TableAction,
     answer: impl FnOnce(Reply) -> Reply + Send,
 ) -> Answer {
-    let (table, event) = carried_out(context, stored, action).await?;
-    let message = change(context, stored, &table, &event).message();
+    let acted = carried_out(context, stored, action).await?;
+    let message = change(context, stored, &acted).message();
     let channel = stored.channel;
     let answer = |at| answer(message(Board { at, channel }));
-    store(context, stored, &table, answer).await
+    store(context, stored, &acted, answer).await
 }
 
 async fn carried_out(
     context: &Context<'_>,
     stored: &StoredTable,
     action: &TableAction,
-) -> Answer<(Table, Event)> {
+) -> Answer<Acted> {
+    let before = &stored.table;
     let (actor, now) = (context.person(), context.now);
-    let mut acted = stored.table.act(actor, action, now);
+    let mut acted = before.act(actor, action, now);
     if let Err(Refusal::OutOfTime(_)) = acted
-        && let Some(rested) = rested(context.store, &stored.table, now).await?
+        && let Some(rested) = rested(context.store, before, now).await?
     {
         acted = rested.act(actor, action, now);
     }
     let (table, event) = acted.map_err(Context::refuses(stored))?;
-    Ok((context.store.with_pauses(table).await?, event))
+    let mut acted = Acted {
+        event,
+        table: context.store.with_pauses(table).await?,
+        automatic: Vec::new(),
+        prepared: None,
+    };
+    if concerns_plans(&acted.event) {
+        let read = context.store.prepared_at(stored.id).await?;
+        let mut left = read.clone();
+        acted.automatic = left.follow(before, &acted.table, &acted.event, now);
+        acted.prepared = Some(Followed { read, left });
+    }
+    if let Some(last) = acted.automatic.last_mut() {
+        last.after = context.store.with_pauses(last.after.clone()).await?;
+    }
+    Ok(acted)
 }
 
-fn change<'a>(
-    context: &Context<'_>,
-    stored: &'a StoredTable,
-    after: &'a Table,
-    event: &'a Event,
-) -> Change<'a> {
+const fn concerns_plans(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Moved(_)
+            | Event::TakenBack(_)
+            | Event::Proposed(Offer {
+                kind: OfferKind::TakeBack,
+                ..
+            })
+    )
+}
+
+fn change<'a>(context: &Context<'_>, stored: &'a StoredTable, acted: &'a Acted) -> Change<'a> {
     Change {
         actor: context.person(),
         before: &stored.table,
-        after,
-        event,
+        after: &acted.table,
+        event: &acted.event,
+        automatic: &acted.automatic,
     }
 }
 
 async fn store(
     context: &Context<'_>,
     stored: &StoredTable,
-    table: &Table,
+    acted: &Acted,
     answer: impl FnOnce(At) -> Reply + Send,
 ) -> Answer {
     let mut transaction = context.begin().await?;
-    let at = transaction.update_table(stored.at(), table).await?;
-    context.commit(transaction, answer(at)).await
+    let mut tells = Vec::new();
+    if let Some(Followed { read, left }) = &acted.prepared {
+        transaction
+            .replace_plans(stored.id, &read.plans, &left.plans)
+            .await?;
+        if acted.last().is_running() {
+            tells = to_tell(stored, &read.plans, &left.plans);
+        }
+    }
+    let at = transaction.update_table(stored.at(), acted.last()).await?;
+    let reply = Reply {
+        tells,
+        ..answer(at)
+    };
+    context.commit(transaction, reply).await
 }

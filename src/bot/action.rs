@@ -1,4 +1,4 @@
-use super::{At, ColourChoice, Opponent, Setup, Source, ThreadPermission, TryAt};
+use super::{At, ColourChoice, Opponent, PlanChange, Setup, Source, ThreadPermission, TryAt};
 use crate::{
     games::{Game, Means, Saying},
     ids::{ChallengeId, ChannelId, PersonId, TableId},
@@ -177,6 +177,11 @@ pub enum Action {
     Explore {
         at: Option<At>,
     },
+    /// Show what the actor has planned in a game, after this change of it.
+    Plan {
+        at: Option<At>,
+        change: Option<PlanChange>,
+    },
     TryOut {
         at: At,
     },
@@ -323,6 +328,8 @@ impl Action {
             Self::CloseConfirmed { .. } => IN_PLACE.for_moderators(),
             Self::Rules { .. } | Self::Help => PRIVATE,
             Self::Explore { .. } | Self::TryOut { .. } => PRIVATE,
+            Self::Plan { change: None, .. } => PRIVATE,
+            Self::Plan { .. } => IN_PLACE,
             Self::Begin { .. } => IN_PLACE,
             Self::Try { .. } | Self::Play { .. } | Self::Form { .. } => IN_PLACE,
             Self::TypeInstead => PRIVATE,
@@ -357,6 +364,27 @@ impl Action {
             | Self::Draw
             | Self::Play { .. } => InSilence::OfRunningGame,
             _ => InSilence::Allowed,
+        }
+    }
+
+    /// How the log names it: without what somebody explores or plans in private.
+    #[must_use]
+    pub fn for_log(&self) -> String {
+        match self {
+            Self::Try { at, .. } | Self::Play { at, .. } | Self::Form { at, .. }
+                if at.line.is_some() =>
+            {
+                let at = Some(at.at);
+                format!("{:?}", Self::Explore { at })
+            }
+            Self::Plan { at, .. } => format!(
+                "{:?}",
+                Self::Plan {
+                    at: *at,
+                    change: None
+                }
+            ),
+            other => format!("{other:?}"),
         }
     }
 
@@ -399,6 +427,7 @@ impl Action {
             Self::Choose { chosen, .. } => *chosen = Some(ColourChoice::new(value)),
             Self::Form { typed, .. } => *typed = Some(value),
             Self::Setup { setup } => *setup = value.parse().ok(),
+            Self::Plan { change, .. } => *change = value.parse().ok(),
             Self::Step { ply, .. } => *ply = value.parse().unwrap_or(*ply),
             _ => {}
         }

@@ -12,7 +12,7 @@ use crate::{
     },
     ids::PersonId,
     store::StoredTable,
-    table::{End, Event, Offer, OfferKind, Table},
+    table::{AutomaticMove, End, Event, Offer, OfferKind, Played, Table},
     texts::{Argument, Sentence, sentence},
 };
 
@@ -21,12 +21,34 @@ pub(super) struct Change<'a> {
     pub(super) before: &'a Table,
     pub(super) after: &'a Table,
     pub(super) event: &'a Event,
+    /// The moves that followed by themselves.
+    pub(super) automatic: &'a [AutomaticMove],
 }
 
 impl Change<'_> {
     /// The public message, for a board that is known once the table is stored.
     pub(super) fn message(&self) -> impl FnOnce(Board) -> Reply + use<> {
-        message(self.after, self.calls(), self.lines())
+        message(self.last(), self.calls(), self.lines())
+    }
+
+    /// The table after all.
+    fn last(&self) -> &Table {
+        let last = self.automatic.last();
+        last.map_or(self.after, |automatic| &automatic.after)
+    }
+
+    /// The moves that followed by themselves, as changes of their own.
+    fn followed(&self) -> impl Iterator<Item = (Change<'_>, bool)> {
+        self.automatic.iter().map(|automatic| {
+            let change = Change {
+                actor: automatic.person,
+                before: &automatic.before,
+                after: &automatic.after,
+                event: &automatic.event,
+                automatic: &[],
+            };
+            (change, automatic.was_planned)
+        })
     }
 
     pub(super) fn lines(&self) -> Vec<Sentence> {
@@ -38,18 +60,20 @@ impl Change<'_> {
                 [put_back, prefix(table, partial), score_line(table)].concat()
             }
             Event::Moved(played) => {
-                let before = self.before;
-                let moved = before.position.sentence(&played.text);
-                let remarks = before.position.remarks(&played.text, !table.is_running());
-                let told = moved.into_iter().chain(remarks);
-                [
-                    self.put_back_for(&played.text),
-                    told.map(|remark| named(before, remark)).collect(),
-                    self.told_out(),
-                    self.offer_ended().into_iter().collect(),
-                    standing(table),
-                ]
-                .concat()
+                let mut lines = self.moved(played);
+                for (change, was_planned) in self.followed() {
+                    let who = change.actor;
+                    lines.push(if was_planned {
+                        sentence!(bot_answer_planned, who)
+                    } else {
+                        sentence!(bot_only_move, who)
+                    });
+                    if let Event::Moved(played) = change.event {
+                        lines.extend(change.moved(played));
+                    }
+                }
+                lines.extend(standing(self.last()));
+                lines
             }
             Event::PutBack => {
                 let partial = self.before.partial_move();
@@ -131,6 +155,22 @@ impl Change<'_> {
         [asks].into_iter().chain(note).collect()
     }
 
+    /// A move with what is worth telling about it.
+    fn moved(&self, played: &Played) -> Vec<Sentence> {
+        let before = self.before;
+        let moved = before.position.sentence(&played.text);
+        let ends = !self.after.is_running();
+        let remarks = before.position.remarks(&played.text, ends);
+        let told = moved.into_iter().chain(remarks);
+        [
+            self.put_back_for(&played.text),
+            told.map(|remark| named(before, remark)).collect(),
+            self.told_out(),
+            self.offer_ended().into_iter().collect(),
+        ]
+        .concat()
+    }
+
     /// Players whom a move has put out of a game that goes on. Who leaves knows.
     fn knocked_out(&self) -> Vec<PersonId> {
         let (Event::Moved(played), true) = (self.event, self.after.is_running()) else {
@@ -178,21 +218,28 @@ impl Change<'_> {
     }
 
     /// Players that the message calls: those to move, to answer, or to agree to a rematch now, but
-    /// never the actor; and those who are out now. Nobody when a moderator closes a game.
+    /// not the actor, unless others have moved since; and those who are out now. Nobody when a
+    /// moderator closes a game.
     fn calls(&self) -> Vec<PersonId> {
-        let actor = self.actor;
+        let (actor, last) = (self.actor, self.last());
+        let is_alone = self.automatic.is_empty();
         let mut called = match self.event {
-            Event::RematchAsked(_) => wanted(self.after),
-            _ if self.after.end().is_some() && self.after.seat_of(actor).is_none() => Vec::new(),
-            _ if self.after.end().is_some() => self.after.seats.clone(),
-            Event::Proposed(_) | Event::Agreed(_) => asked(self.after),
+            Event::RematchAsked(_) => wanted(last),
+            _ if last.end().is_some() && last.seat_of(actor).is_none() => Vec::new(),
+            _ if last.end().is_some() => last.seats.clone(),
+            Event::Proposed(_) | Event::Agreed(_) => asked(last),
             // They were called when their turn began.
             Event::TimeGiven(_) => Vec::new(),
-            Event::Moved(_) if self.before.turn() == self.after.turn() => Vec::new(),
-            _ => self.after.person_to_move().into_iter().collect(),
+            Event::Moved(_) if is_alone && self.before.turn() == last.turn() => Vec::new(),
+            _ => last.person_to_move().into_iter().collect(),
         };
-        called.retain(|person| *person != actor);
-        called.extend(self.knocked_out());
+        called.retain(|person| *person != actor || !is_alone);
+        let since = self.followed().flat_map(|(change, _)| change.knocked_out());
+        for person in self.knocked_out().into_iter().chain(since) {
+            if !called.contains(&person) {
+                called.push(person);
+            }
+        }
         called
     }
 }

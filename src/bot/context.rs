@@ -35,6 +35,8 @@ pub(super) enum Stop {
     Overtaken,
     /// The table has been changed in the meantime, so the request is refused as too late.
     TableMovedOn(TableId),
+    /// A plan at the table has changed in the meantime; the use case is carried out again.
+    PlansChanged,
     /// The channel has a running game, which may be a reason for a thread.
     Busy(ChannelId),
     /// The delivery was carried out before, with this stored answer.
@@ -79,6 +81,7 @@ impl From<WriteError> for Stop {
         match error {
             WriteError::Repeated(answer) => Self::Repeated(answer),
             WriteError::TableMovedOn(table) => Self::TableMovedOn(table),
+            WriteError::PlansChanged => Self::PlansChanged,
             WriteError::ChallengeMovedOn(_) | WriteError::SentBefore => Self::Overtaken,
             WriteError::ChannelBusy(channel) => Self::Busy(channel),
             WriteError::TooManyGames(who) => Refused::TooManyGames { who }.into(),
@@ -185,7 +188,12 @@ impl<'a> Context<'a> {
         if let Some(reply) = self.answered().await? {
             return Ok(Outcome::Reply(reply));
         }
-        let mut ended = super::act_on(self).await;
+        let mut ended = Err(Stop::PlansChanged);
+        for _ in 0..TRIES {
+            if matches!(ended, Err(Stop::PlansChanged)) {
+                ended = super::act_on(self).await;
+            }
+        }
         if let Err(Stop::TableMovedOn(id)) = ended {
             ended = Err(self.too_late(id).await);
         }
@@ -194,7 +202,7 @@ impl<'a> Context<'a> {
             Err(Stop::Repeated(answer)) => return Ok(Outcome::Reply(self.read(&answer))),
             Err(Stop::Failed(error)) => return Err(error),
             Err(Stop::Refused(refused)) => *refused,
-            Err(Stop::Overtaken | Stop::TableMovedOn(_)) => Refused::Overtaken,
+            Err(Stop::Overtaken | Stop::TableMovedOn(_) | Stop::PlansChanged) => Refused::Overtaken,
             Err(Stop::Busy(channel)) => Refused::Busy {
                 link: self.link_to_running(channel).await?,
             },
@@ -271,7 +279,9 @@ impl<'a> Context<'a> {
     fn read(&self, answer: &str) -> Reply {
         serde_json::from_str(answer).unwrap_or_else(|why| {
             let reference = self.request.delivery.to_string();
-            tracing::warn!(%why, reference, "a stored answer cannot be read");
+            // The whole error may quote what is for its reader alone.
+            let why = why.classify();
+            tracing::warn!(?why, reference, "a stored answer cannot be read");
             Reply::private(vec![sentence!(error_after, reference = reference)])
         })
     }

@@ -195,6 +195,7 @@ async fn ask_for_rematch(
         before: &stored.table,
         after: &old,
         event: &event,
+        automatic: &[],
     }
     .message();
     let mut transaction = context.begin().await?;

@@ -1,5 +1,5 @@
 //! `/explore`: a private board on which players and spectators try lines of moves for either side.
-//! Nothing of it is ever played.
+//! Nothing of it is ever played, unless a player plans a line (see [`super::plans`]).
 //!
 //! The line is stored when a move is added to it, one for each person and game; going back only
 //! shows less of it. A button carries the mark of the moves that its board shows, and acts on these
@@ -9,12 +9,13 @@ use super::{
     At, Attached, Controls, Explored, Frames, LineMark, Picture, Refused, Reply, TriedMove, TryOut,
     announce::{name, next_to_try},
     context::{Answer, Context},
+    plans::with_news,
     tryout::{filled_in, prospect, without_alternatives},
 };
 use crate::{
-    games::{AnyPosition, Outcome, Part, PartialMove, Positions, Viewer, replayed},
+    games::{AnyPosition, Outcome, Part, PartialMove, Positions, Seat, Viewer, replayed},
     store::{StoredLine, StoredTable},
-    table::{Refusal, refusal},
+    table::{PlannedMove, Refusal, Sealed, refusal},
     texts::{Sentence, sentence},
 };
 
@@ -30,7 +31,8 @@ pub(super) async fn open(context: &Context<'_>, at: Option<At>) -> Answer {
         Some(at) => context.table(at.id).await?,
         None => context.table_here().await?,
     };
-    Exploration::of(context, stored).await?.show_all()
+    let exploration = Exploration::of(context, stored).await?;
+    with_news(context, &exploration.stored, exploration.show_all()?).await
 }
 
 pub(super) async fn show(context: &Context<'_>, at: At, line: LineMark, partial: &str) -> Answer {
@@ -101,8 +103,8 @@ pub(super) async fn add(context: &Context<'_>, at: At, line: LineMark, whole: &s
 }
 
 /// A running game with the line that the actor explores from it.
-struct Exploration {
-    stored: StoredTable,
+pub(super) struct Exploration {
+    pub(super) stored: StoredTable,
     viewer: Viewer,
     /// The mark of the line without a move.
     start: LineMark,
@@ -112,7 +114,7 @@ struct Exploration {
 }
 
 impl Exploration {
-    async fn of(context: &Context<'_>, stored: StoredTable) -> Answer<Self> {
+    pub(super) async fn of(context: &Context<'_>, stored: StoredTable) -> Answer<Self> {
         let table = &stored.table;
         if table.turn().is_none() {
             return Err(Refused::NothingToExplore.into());
@@ -145,9 +147,28 @@ impl Exploration {
 
     /// The number of moves on a board with this mark; `None` where the line or the game has others
     /// by now.
-    fn shown_by(&self, mark: LineMark) -> Option<usize> {
+    pub(super) fn shown_by(&self, mark: LineMark) -> Option<usize> {
         let count = usize::from(mark.moves);
         (count <= self.moves.len() && self.mark(count) == mark).then_some(count)
+    }
+
+    /// The first moves of the line, as this seat may plan them.
+    pub(super) fn line_of(&self, seat: Seat, count: usize) -> Vec<PlannedMove> {
+        let moves = self.moves.iter().zip(&self.positions).take(count);
+        let planned = moves.map(|(text, before)| PlannedMove {
+            is_own: before.turn() == Some(seat),
+            text: Sealed::new(text),
+        });
+        planned.collect()
+    }
+
+    /// Whether it is offered to plan the first moves of the line: to players who wait.
+    fn may_plan(&self, count: usize) -> bool {
+        let table = &self.stored.table;
+        match self.viewer {
+            Viewer::Seat(seat) => count > 0 && table.is_in(seat) && table.turn() != Some(seat),
+            Viewer::Public => false,
+        }
     }
 
     fn refused(&self, why: Refusal) -> Refused {
@@ -183,10 +204,15 @@ impl Exploration {
     }
 
     /// The board at the end of the line, in place of one that shows another line.
-    fn show_newest(&self) -> Answer {
+    pub(super) fn show_newest(&self) -> Answer {
         let mut newest = self.show_all()?;
         newest.lines.insert(0, sentence!(bot_explore_outdated));
         Ok(newest)
+    }
+
+    /// The board after the first moves of the line.
+    pub(super) fn show_line(&self, count: usize) -> Answer {
+        self.show(count, TriedMove::from_text(String::new()))
     }
 
     /// The board after the first moves of the line, with a partial move.
@@ -234,6 +260,7 @@ impl Exploration {
                     line: self.mark(count),
                     before: before.map(|before| self.mark(before)),
                     start: self.start,
+                    may_plan: self.may_plan(count),
                 }),
                 ..TryOut::new(self.stored.at(), game, position.text(), tried)
             }),

@@ -154,6 +154,6 @@ fn their_turn(stored: &StoredTable, turn: Seat) -> Vec<Sentence> {
         let what = Sentence::composed(format!("command-{name}-description"));
         sentence!(bot_help_say, command = *name, what)
     });
-    let explore = sentence!(bot_help_explore);
-    [turn].into_iter().chain(said).chain([explore]).collect()
+    let explore = [sentence!(bot_help_explore), sentence!(bot_help_plan)];
+    [turn].into_iter().chain(said).chain(explore).collect()
 }

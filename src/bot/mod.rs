@@ -32,6 +32,8 @@ mod moves;
 mod openings;
 mod overview;
 mod people;
+mod plan_change;
+mod plans;
 mod private_board;
 mod refused;
 mod replay;
@@ -63,11 +65,12 @@ pub use error::BotError;
 pub use hints::HINTS;
 pub use import::BadImport;
 pub use line_mark::{LineMark, TryAt};
+pub use plan_change::PlanChange;
 pub use refused::{Refused, ThreadPermission};
 pub use reply::{
     At, Attached, Audience, Board, Controls, Delivery, Ended, Explored, Frames, Invitation,
-    Outcome, Outdated, Picture, Possible, Posted, Replay, Reply, Running, Shows, Source, Stepper,
-    Suggestion, Thread, TryOut,
+    Outcome, Outdated, Picture, PlannedLine, Plans, Possible, Posted, Replay, Reply, Running,
+    Shows, Source, Stepper, Suggestion, Thread, Told, TryOut,
 };
 pub use request::{Completion, Locales, Opponent, Person, Place, PlaceKind, Request, Typing};
 pub use secret_choice::ColourChoice;
@@ -477,6 +480,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::Help => help::show(context).await,
         Action::Begin { at, partial } => binding::begin(context, *at, partial).await,
         Action::Explore { at } => explore::open(context, *at).await,
+        Action::Plan { at, change } => plans::show(context, *at, *change).await,
         Action::TryOut { at } => tryout::open(context, *at).await,
         Action::Try { at, partial } => tryout::continue_tryout(context, *at, partial).await,
         Action::Play { at, partial } => tryout::play(context, *at, partial).await,

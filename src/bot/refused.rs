@@ -6,7 +6,8 @@ use crate::{
     ids::{ChannelId, PersonId, Timestamp},
     store::ServerSettings,
     table::{
-        Challenge, ChallengeRefusal, ChallengeState, OfferKind, Refusal, Table, Terms, TimeControl,
+        Challenge, ChallengeRefusal, ChallengeState, Misfit, OfferKind, Plan, Refusal, Table, Terms,
+        TimeControl,
     },
     texts::{Argument, Link, Sentence, sentence},
 };
@@ -112,6 +113,8 @@ pub enum Refused {
     LineTooLong {
         most: usize,
     },
+    /// The explored line cannot be planned.
+    NotPlanned(Misfit),
     /// The challenge was changed by others at every attempt.
     Overtaken,
     /// The button or command was meant for an earlier state.
@@ -209,6 +212,12 @@ impl Refused {
             Self::NotBegun => sentence!(bot_not_begun),
             Self::NothingToExplore => sentence!(bot_nothing_to_explore),
             Self::LineTooLong { most } => sentence!(bot_line_too_long, most),
+            Self::NotPlanned(Misfit::Empty) => sentence!(bot_plan_empty),
+            Self::NotPlanned(Misfit::OwnTurn) => sentence!(bot_plan_own_turn),
+            Self::NotPlanned(Misfit::NoAnswer) => sentence!(bot_plan_no_answer),
+            Self::NotPlanned(Misfit::TooMany) => {
+                sentence!(bot_plan_too_long, most = Plan::MOST)
+            }
             Self::Overtaken => sentence!(bot_overtaken),
             Self::MovedOn { link: Some(link) } => sentence!(bot_moved_on, link = *link),
             Self::MovedOn { link: None } => sentence!(bot_moved_on_unseen),

@@ -69,6 +69,16 @@ pub struct Reply {
     /// What is said before everybody where a private message cannot be delivered: how to go on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub undelivered: Vec<Sentence>,
+    /// Those who are told by direct message what became of their plans, see [`super::Bot::plan_news`].
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tells: Vec<Told>,
+}
+
+/// A player who is told something that concerns a table.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Told {
+    pub person: PersonId,
+    pub table: TableId,
 }
 
 impl Reply {
@@ -93,6 +103,7 @@ impl Reply {
             retired: Vec::new(),
             then: None,
             undelivered: Vec::new(),
+            tells: Vec::new(),
         }
     }
 
@@ -379,6 +390,8 @@ pub enum Controls {
     /// Below a game that is over, of a series that goes on: Next game, Replay, History, Rules.
     NextGame(At),
     TryOut(TryOut),
+    /// Below a player's plan: a menu to delete a line, Explore, and what else may be changed.
+    Plans(Plans),
     /// A challenge being set up: menus, Send challenge, Cancel.
     Setup(Panel),
     /// What may be set instead of this.
@@ -510,6 +523,25 @@ pub struct Explored {
     pub before: Option<LineMark>,
     /// Of the line without a move.
     pub start: LineMark,
+    /// Whether it is offered to plan the line that the board shows.
+    #[serde(default)]
+    pub may_plan: bool,
+}
+
+/// What a player has planned, for them alone.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Plans {
+    pub at: At,
+    pub lines: Vec<PlannedLine>,
+    /// Whether moves without an alternative are played for them.
+    pub only_moves: bool,
+}
+
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct PlannedLine {
+    pub mark: LineMark,
+    /// The line in notation.
+    pub text: String,
 }
 
 impl Controls {

@@ -9,6 +9,7 @@ use super::{
     example::example,
     explore,
     hints::hint,
+    plans::with_news,
     private_board::private_board,
 };
 use crate::{
@@ -24,7 +25,7 @@ pub(super) async fn open(context: &Context<'_>, at: At) -> Answer {
     let tried = TriedMove::read(stored.table.partial_move());
     let mut board = show(context, &stored, tried)?;
     board.lines.extend(hint(context, &stored).await);
-    Ok(board)
+    with_news(context, &stored, board).await
 }
 
 /// Opens the board with a part that was typed.

@@ -108,7 +108,7 @@ impl Deferral {
 
 /// A message that is there now.
 #[derive(Clone, Copy, Debug)]
-struct Sent {
+pub(super) struct Sent {
     channel: ChannelId,
     message: MessageId,
     /// Whether it is the interaction's first answer, which the interaction's token can change also
@@ -178,6 +178,9 @@ impl Dispatcher {
         if let Some(then) = &answer.then {
             let sent = self.further(&target, then).await;
             self.settle(&target, then, sent).await;
+        }
+        for told in &answer.tells {
+            self.tell_of_plan(*told).await;
         }
     }
 
@@ -360,7 +363,7 @@ impl Dispatcher {
     }
 
     /// Posts a message in the direct messages with a person, if those are open.
-    async fn post_directly(
+    pub(super) async fn post_directly(
         &self,
         person: PersonId,
         message: &Message,

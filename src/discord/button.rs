@@ -49,7 +49,10 @@ impl Buttons {
 pub fn button(control: impl Into<Control>, label: &str, style: ButtonStyle) -> CreateButton {
     let control = control.into();
     let Some(id) = control.id() else {
-        tracing::debug!(action = ?control.action, "a button's id is too long");
+        tracing::debug!(
+            action = control.action.for_log(),
+            "a button's id is too long"
+        );
         return disabled(WITHOUT_ID, label);
     };
     let label = Text::<LABEL>::shortened(label);

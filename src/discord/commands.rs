@@ -574,6 +574,7 @@ fn table() -> Vec<Command> {
             })
         }),
         plain("explore", Action::Explore { at }),
+        plain("plan", Action::Plan { at, change: None }),
         plain("games", Action::Games),
         plain("history", Action::History { page, at }),
         with("stats", pair, |_, given| {

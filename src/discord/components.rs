@@ -9,7 +9,7 @@ use super::{
     button::{Buttons, button},
     custom_id::Control,
     limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, Text},
-    secret_menus, setup_panel, tryout,
+    plans, secret_menus, setup_panel, tryout,
 };
 use crate::{
     bot::{Action, At, Controls, GameCommand, Running, Source, Stepper, TriedMove},
@@ -29,6 +29,7 @@ pub fn rows(controls: &Controls, locale: Locale) -> Vec<CreateActionRow> {
             chosen,
         } => return secret_menus::rows(*challenge, *game, chosen, locale),
         Controls::Setup(panel) => return setup_panel::rows(panel, locale),
+        Controls::Plans(held) => return plans::rows(held, locale),
         _ => {}
     }
     let mut groups = vec![first_row(controls, locale)];
@@ -67,6 +68,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         | Controls::TryOut(_)
         | Controls::Choose { .. }
         | Controls::Setup(_)
+        | Controls::Plans(_)
         | Controls::Board(_) => Vec::new(),
         Controls::Challenge { .. } => below_challenge(controls, buttons),
         Controls::Gathered { challenge, game } => {

@@ -11,7 +11,7 @@ use super::{
     wire::File,
 };
 use crate::{
-    bot::{Attached, Audience, Controls, Delivery, Locales, Outdated, Posted, Reply, Source},
+    bot::{Attached, Audience, Controls, Delivery, Locales, Outdated, Posted, Reply, Source, Told},
     ids::{ChannelId, MessageId, TableId},
     texts::{Locale, Sentence, lines, phrase, sentence, text},
 };
@@ -45,11 +45,17 @@ pub struct Message {
 pub struct Answer {
     pub first: Message,
     pub then: Option<Message>,
+    /// Those who are told something by direct message besides.
+    pub tells: Vec<Told>,
 }
 
 impl From<Message> for Answer {
     fn from(first: Message) -> Self {
-        Self { first, then: None }
+        Self {
+            first,
+            then: None,
+            tells: Vec::new(),
+        }
     }
 }
 
@@ -177,6 +183,7 @@ pub fn answer(reply: &Reply, locales: Locales, room: usize) -> Answer {
     Answer {
         first: message(reply),
         then: reply.then.as_deref().map(message),
+        tells: reply.tells.clone(),
     }
 }
 
@@ -261,6 +268,7 @@ fn table_of(reply: &Reply) -> Option<TableId> {
         Controls::Board(running) | Controls::Offer(running) => Some(running.at.id),
         Controls::Over(at) | Controls::NextGame(at) => Some(at.id),
         Controls::TryOut(tried) => Some(tried.at.id),
+        Controls::Plans(held) => Some(held.at.id),
         Controls::Replay(stepper) => match stepper.of {
             Source::Table(id) => Some(id),
             Source::Record(_) => None,

@@ -8,7 +8,7 @@
 
 use super::limits;
 use crate::{
-    bot::{Action, At, ColourChoice, GameCommand, LineMark, Setup, Source, TryAt},
+    bot::{Action, At, ColourChoice, GameCommand, LineMark, PlanChange, Setup, Source, TryAt},
     games::{Game, Saying},
     ids::{ChallengeId, RecordId, TableId},
     render::Colours,
@@ -159,6 +159,7 @@ actions! {
     "rules" => Rules { game, page }
     "begin" => Begin { at, partial }
     "explore" => Explore { at }
+    "plan" => Plan { at, change }
     "tryout" => TryOut { at }
     "try" => Try { at, partial }
     "play" => Play { at, partial }
@@ -199,6 +200,7 @@ arguments! {
     ColourChoice: it => it.open().to_owned(), text => Some(Self::new(text));
     Colours: it => it.to_string(), text => text.parse().ok();
     Game: it => it.to_string(), text => text.parse().ok();
+    PlanChange: it => it.to_string(), text => text.parse().ok();
     Setup: it => it.to_string(), text => text.parse().ok();
     Saying: it => it.name().to_owned(), text => text.parse().ok();
     At: it => format!("{:x}.{:x}", it.id.0, it.revision), text => {
@@ -278,6 +280,7 @@ mod tests {
             check: u16::MAX,
         });
         let explored = TryAt { at: AT, line };
+        let plan = |change| Action::Plan { at, change };
         let say = |at, saying| Action::Say { at, saying };
         let step = |of, to_all| Action::Step { of, to_all, ply };
         let choose = |challenge, chosen| Action::Choose { challenge, chosen };
@@ -319,6 +322,11 @@ mod tests {
             rules(Some(Game::Trypsylon)),
             Action::Explore { at: None },
             Action::Explore { at },
+            plan(None),
+            plan(line.map(PlanChange::Add)),
+            plan(line.map(PlanChange::Delete)),
+            plan(Some(PlanChange::DeleteAll)),
+            plan(Some(PlanChange::OnlyMoves(true))),
             tried(AT.into(), String::new()),
             tried(explored, partial.clone()),
             Action::Begin {
@@ -438,6 +446,9 @@ mod tests {
             "c2:0:try:1.1.100.1:",
             "c2:0:try:1.1.1.1.1:",
             "c2:0:explore:1.1.1.1",
+            "c2:0:plan:1.1:add.1",
+            "c2:0:plan:1.1:add.100.1",
+            "c2:0:plan:1.1:clear.1",
             "c2:0:form:1.1:chess::",
             "c2:0:rules:chess:0",
             "c2:0:replay:x1:no",

@@ -106,7 +106,7 @@ impl Dispatcher {
             return;
         }
         let what = match &action {
-            Ok(action) => format!("{action:?}"),
+            Ok(action) => action.for_log(),
             // A control of another version may carry a secret.
             Err(why) => format!("a control: {why}"),
         };

@@ -28,6 +28,7 @@ pub mod limits;
 pub mod mentions;
 mod names;
 mod permissions;
+mod plans;
 mod run;
 mod samples;
 mod secret_menus;

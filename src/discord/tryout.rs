@@ -15,7 +15,7 @@ use super::{
     limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, ROWS, Text},
 };
 use crate::{
-    bot::{Action, Explored, LineMark, TriedMove, TryAt, TryOut},
+    bot::{Action, Explored, LineMark, PlanChange, TriedMove, TryAt, TryOut},
     games::{AnyPosition, Choice, Game, Layout, Part, PartialMove, Seat, Slot},
     texts::{Locale, Sentence, sentence, text},
 };
@@ -78,6 +78,8 @@ pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
     if is_asked {
         last.push(words.add(now));
     }
+    // A whole move has to be added to the line first.
+    last.extend(words.plan().filter(|_| !partial.complete));
     let end = ending(&words, back);
     let mut forms = form::buttons(tried, &*position, locale);
     // The form for a whole move, which is the last, gives way.
@@ -92,6 +94,7 @@ pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
 fn at_the_end(words: &Words<'_>) -> CreateActionRow {
     let back = words.back(None);
     let mut row: Vec<CreateButton> = back.iter().map(|back| words.undo(back)).collect();
+    row.extend(words.plan());
     row.extend(ending(words, back));
     CreateActionRow::Buttons(row)
 }
@@ -230,6 +233,14 @@ impl Words<'_> {
             Some(label) => button(play, &label, ButtonStyle::Success),
             None => buttons.success(play, "button-play"),
         }
+    }
+
+    /// The button that plans the line of explored moves.
+    fn plan(&self) -> Option<CreateButton> {
+        let explored = self.explored.filter(|explored| explored.may_plan)?;
+        let (at, change) = (Some(self.at.at), Some(PlanChange::Add(explored.line)));
+        let plan = Action::Plan { at, change };
+        Some(Buttons(self.locale).primary(plan, "button-plan"))
     }
 
     /// The button that adds to a whole move.

@@ -41,6 +41,9 @@ pub trait AnyPosition: State + PartialMoves + Presentation {
     /// Every legal move once, in byte order.
     fn moves(&self) -> Vec<String>;
 
+    /// The move without an alternative, see [`Rules::forced_move`].
+    fn forced_move(&self) -> Option<String>;
+
     fn count(&self) -> u64;
 
     /// # Errors
@@ -110,6 +113,10 @@ impl<R: Rules> AnyPosition for R {
         self.for_each_move(&mut |mv| moves.push(mv.to_string()));
         moves.sort_unstable();
         moves
+    }
+
+    fn forced_move(&self) -> Option<String> {
+        Rules::forced_move(self).map(|mv| mv.to_string())
     }
 
     fn count(&self) -> u64 {

@@ -137,6 +137,17 @@ pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
     /// over.
     fn for_each_move(&self, f: &mut dyn FnMut(&Self::Move));
 
+    /// The move that the player to move has to make, where there is nothing else that they may do:
+    /// by default the only legal one. A game whose moves are not all listed knows none.
+    fn forced_move(&self) -> Option<Self::Move> {
+        let is_only = self.count_up_to(1).is_ok_and(|count| count == 1);
+        let mut only = None;
+        if is_only {
+            self.for_each_move(&mut |mv| only = Some(mv.clone()));
+        }
+        only
+    }
+
     /// The number of legal moves.
     ///
     /// # Errors

@@ -17,6 +17,7 @@ mod messages;
 mod move_rows;
 mod open;
 mod packed;
+mod plans;
 mod records;
 mod servers;
 mod settings;

@@ -48,6 +48,8 @@ pub enum WriteError {
     Repeated(String),
     #[error("table {0} has changed in the meantime")]
     TableMovedOn(TableId),
+    #[error("the plans of the table have changed in the meantime")]
+    PlansChanged,
     #[error("challenge {0} has changed in the meantime")]
     ChallengeMovedOn(ChallengeId),
     #[error("channel {0} has a running game")]

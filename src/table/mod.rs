@@ -4,12 +4,14 @@
 
 mod abandoned;
 mod action;
+mod automatic;
 mod challenge;
 mod clock;
 mod gathering;
 mod machine;
 mod offer;
 mod party;
+mod plan;
 mod record;
 mod sealed;
 mod series;
@@ -23,10 +25,12 @@ mod timing;
 mod turn;
 
 pub use action::{Event, Refusal, TableAction};
+pub use automatic::{AutomaticMove, PlanNews, PlayerPlan, Prepared};
 pub use challenge::{Challenge, ChallengeRefusal, ChallengeState};
 pub use clock::{Absence, Clock, Outage, Spent};
 pub use machine::{End, Offer, OfferKind, OpenOffer, Phase, Played, Table};
 pub use party::{Guest, GuestAnswer};
+pub use plan::{Added, Misfit, Plan, PlannedMove};
 pub use sealed::Sealed;
 pub use server_defaults::{ServerDefault, ServerDefaults, ServerTime};
 pub use setting::Setting;

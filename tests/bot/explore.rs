@@ -373,7 +373,7 @@ async fn what_is_explored_tells_nothing_of_the_bag() {
 }
 
 /// Ann, Ben and Cleo play Tryptic with these patterns, Ann with BGB.
-async fn with_patterns(patterns: [&str; 2]) -> World {
+pub async fn with_patterns(patterns: [&str; 2]) -> World {
     let world = World::new().await;
     let terms: Terms = stand_ins::terms(Game::Tryptic, &[]);
     let opponents = vec![human(BEN), human(CLEO)];

@@ -13,6 +13,7 @@ mod forms;
 mod lobbies;
 mod offers;
 mod overviews;
+mod plans;
 mod records;
 mod refusals;
 mod rematches;

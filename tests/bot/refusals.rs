@@ -6,7 +6,7 @@ use causeway::{
     bot::{Action, BadImport, GameCommand, Refused, ThreadPermission},
     games::{BadOptions, BadRecord, BadText, Game, MoveError, Seat},
     ids::{ChannelId, MessageId, ServerId, TableId, Timestamp},
-    table::{ChallengeRefusal, ChallengeState, Offer, OfferKind, Refusal},
+    table::{ChallengeRefusal, ChallengeState, Misfit, Offer, OfferKind, Refusal},
     texts::{Argument, Link, Locale, Sentence, text},
 };
 
@@ -199,6 +199,10 @@ fn all() -> Vec<Refused> {
         Refused::MovedOn { link: None },
         Refused::NothingToExplore,
         Refused::LineTooLong { most: 60 },
+        Refused::NotPlanned(Misfit::Empty),
+        Refused::NotPlanned(Misfit::OwnTurn),
+        Refused::NotPlanned(Misfit::NoAnswer),
+        Refused::NotPlanned(Misfit::TooMany),
         Refused::Overtaken,
         Refused::RematchIsPrepared { link: link() },
         Refused::RematchFellThrough,

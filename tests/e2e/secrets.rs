@@ -295,9 +295,10 @@ impl<'a> Evening<'a> {
         for locale in ["en-GB", "de"] {
             for player in self.players.iter().chain([&self.onlooker]) {
                 player.set_locale(locale).unwrap();
-                let commands: [(&str, &[(&str, &str)]); 11] = [
+                let commands: [(&str, &[(&str, &str)]); 12] = [
                     ("pattern", &[]),
                     ("explore", &[]),
+                    ("plan", &[]),
                     ("board", &[]),
                     ("board", &[("for", "all")]),
                     ("history", &[]),

@@ -100,6 +100,11 @@ impl Rules for Position {
         }
     }
 
+    /// None: whoever is to move may always claim a win instead.
+    fn forced_move(&self) -> Option<Move> {
+        None
+    }
+
     fn count_up_to(&self, most: u64) -> Result<u64, TooMany> {
         let places = self.board.count_open() * self.colours_left().count();
         let count = u64::try_from(places).unwrap_or(u64::MAX) + u64::from(self.is_full());

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod automatic;
 mod challenge;
 mod clocks;
 mod laws;

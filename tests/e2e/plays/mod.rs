@@ -9,6 +9,7 @@ pub mod games;
 mod looking;
 pub mod permissions;
 mod places;
+mod planning;
 mod records;
 mod refusals;
 mod servers;

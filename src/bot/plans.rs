@@ -1,0 +1,262 @@
+//! If-then moves: planning an explored line, `/plan`, and what became of a plan. Only the player who
+//! plans is ever answered with any of it, and nothing that others see changes.
+
+use super::{
+    At, Attached, Bot, Controls, LineMark, PlanChange, PlannedLine, Plans, Refused, Reply, Told,
+    announce::picture,
+    context::{Answer, Context, Stop, TRIES},
+    explore::Exploration,
+    title,
+};
+use crate::{
+    games::{Seat, Viewer},
+    ids::PersonId,
+    store::StoredTable,
+    table::{Added, Plan, PlanNews, PlannedMove, PlayerPlan, Refusal},
+    texts::{Link, Sentence, sentence},
+};
+
+/// Shows the actor's plan in the game here, or the one of a button, after this change of it.
+pub(super) async fn show(
+    context: &Context<'_>,
+    at: Option<At>,
+    change: Option<PlanChange>,
+) -> Answer {
+    for _ in 0..TRIES {
+        let shown = match (at, change) {
+            (Some(at), Some(PlanChange::Add(line))) => add(context, at, line).await,
+            _ => shown_after(context, at, change).await,
+        };
+        match shown {
+            // The opponent has done something at the table in the meantime.
+            Err(Stop::TableMovedOn(_)) => {}
+            shown => return shown,
+        }
+    }
+    Err(Stop::Overtaken)
+}
+
+/// Plans the line that an exploring board shows.
+async fn add(context: &Context<'_>, at: At, mark: LineMark) -> Answer {
+    let stored = context.table(at.id).await?;
+    let exploration = Exploration::of(context, stored).await?;
+    let Some(count) = exploration.shown_by(mark) else {
+        return exploration.show_newest().map(Reply::as_update);
+    };
+    let at = exploration.stored.at();
+    let seat = seat_of(context, &exploration.stored)?;
+    let line = exploration.line_of(seat, count);
+    let mut held = held(context, &exploration.stored).await?;
+    let (plan, added) = held.plan.with(&line).map_err(Refused::NotPlanned)?;
+    let shown = notation(&line);
+    let done = match &added {
+        Added::Known => sentence!(bot_plan_known),
+        Added::New => sentence!(bot_plan_added, line = shown),
+        Added::InPlaceOf(answer) => {
+            sentence!(bot_plan_replaced, line = shown, replaced = answer.open())
+        }
+    };
+    let mut reply = exploration.show_line(count)?.as_update();
+    reply.lines.insert(0, done);
+    if added == Added::Known {
+        return Ok(reply);
+    }
+    held.plan = plan;
+    let mut transaction = context.begin().await?;
+    transaction.set_plan(at, &held).await?;
+    context.commit(transaction, reply).await
+}
+
+async fn shown_after(context: &Context<'_>, at: Option<At>, change: Option<PlanChange>) -> Answer {
+    let stored = match at {
+        Some(at) => context.table(at.id).await?,
+        None => context.table_here().await?,
+    };
+    let seat = seat_of(context, &stored)?;
+    let person = context.person();
+    let before = held(context, &stored).await?;
+    let mut only_moves = context.store.plays_only_moves(person).await?;
+    let mut left = PlayerPlan {
+        news: None,
+        ..before.clone()
+    };
+    let mut lines: Vec<Sentence> = before.news.as_ref().map(told).into_iter().collect();
+    match change {
+        Some(PlanChange::Delete(mark)) => {
+            let planned = before.plan.lines().into_iter();
+            match planned.clone().find(|line| mark_of(&stored, line) == mark) {
+                Some(line) => left.plan = left.plan.without(&line),
+                None => lines.push(sentence!(bot_plan_outdated)),
+            }
+        }
+        Some(PlanChange::DeleteAll) => left.plan = Plan::default(),
+        Some(PlanChange::OnlyMoves(plays)) => only_moves = plays,
+        Some(PlanChange::Add(_)) | None => {}
+    }
+    lines.extend(described(&left.plan));
+    lines.push(if only_moves {
+        sentence!(bot_only_moves_on)
+    } else {
+        sentence!(bot_only_moves_off)
+    });
+    let reply = Reply {
+        attached: Some(Attached::Picture(picture(
+            &stored.table,
+            Viewer::Seat(seat),
+        ))),
+        controls: Controls::Plans(Plans {
+            at: stored.at(),
+            lines: offered(&stored, &left.plan),
+            only_moves,
+        }),
+        ..Reply::private(lines)
+    };
+    let reply = if change.is_some() {
+        reply.as_update()
+    } else {
+        reply
+    };
+    let is_set = matches!(change, Some(PlanChange::OnlyMoves(_)));
+    if left == before && !is_set {
+        return Ok(reply);
+    }
+    let mut transaction = context.begin().await?;
+    if left != before {
+        transaction.set_plan(stored.at(), &left).await?;
+    }
+    if is_set {
+        let locale = context.request.locales.reader.tag();
+        transaction
+            .set_plays_only_moves(person, locale, only_moves)
+            .await?;
+    }
+    context.commit(transaction, reply).await
+}
+
+/// The actor's seat in a running game that they have not left.
+fn seat_of(context: &Context<'_>, stored: &StoredTable) -> Answer<Seat> {
+    let (table, refuse) = (&stored.table, Context::refuses(stored));
+    let seat = table.seat_of(context.person());
+    let seat = seat.ok_or_else(|| refuse(Refusal::NotSeated))?;
+    if table.turn().is_none() {
+        return Err(refuse(Refusal::Over));
+    }
+    if !table.is_in(seat) {
+        return Err(refuse(Refusal::Out));
+    }
+    Ok(seat)
+}
+
+async fn held(context: &Context<'_>, stored: &StoredTable) -> Answer<PlayerPlan> {
+    let person = context.person();
+    let held = context.store.plan_of(person, stored.id).await?;
+    Ok(held.unwrap_or_else(|| PlayerPlan::of(person)))
+}
+
+fn described(plan: &Plan) -> Vec<Sentence> {
+    if plan.is_empty() {
+        return vec![sentence!(bot_plan_none)];
+    }
+    let (count, most) = (plan.count(), Plan::MOST);
+    let mut lines = vec![sentence!(bot_plan, count, most)];
+    for (number, line) in (1_u8..).zip(plan.lines()) {
+        lines.push(sentence!(bot_plan_line, number, line = notation(&line)));
+    }
+    lines
+}
+
+/// A line in notation, the answers in bold.
+fn notation(line: &[PlannedMove]) -> String {
+    let moves = line.iter().map(|planned| match planned.text.open() {
+        text if planned.is_own => format!("**`{text}`**"),
+        text => format!("`{text}`"),
+    });
+    moves.collect::<Vec<_>>().join(" → ")
+}
+
+/// Tells the planned lines of a game apart, also from those after other moves played in it.
+fn mark_of(stored: &StoredTable, line: &[PlannedMove]) -> LineMark {
+    let played = stored.table.moves.iter();
+    let texts: Vec<String> = line.iter().map(|it| it.text.open().to_owned()).collect();
+    LineMark::after(played.map(|played| played.text.as_str())).with(&texts)
+}
+
+/// The lines that can be deleted.
+fn offered(stored: &StoredTable, plan: &Plan) -> Vec<PlannedLine> {
+    let offered = |line: Vec<PlannedMove>| {
+        let texts: Vec<&str> = line.iter().map(|it| it.text.open()).collect();
+        PlannedLine {
+            mark: mark_of(stored, &line),
+            text: texts.join(" → "),
+        }
+    };
+    plan.lines().into_iter().map(offered).collect()
+}
+
+fn told(news: &PlanNews) -> Sentence {
+    match news {
+        PlanNews::Unforeseen(text) => sentence!(bot_plan_unforeseen, r#move = text),
+        PlanNews::Impossible(answer) => sentence!(bot_plan_impossible, r#move = answer.open()),
+        PlanNews::TakenBack => sentence!(bot_plan_taken_back),
+        PlanNews::AskedBack => sentence!(bot_plan_asked_back),
+        PlanNews::DrawOffered(answer) => sentence!(bot_plan_draw_offered, r#move = answer.open()),
+    }
+}
+
+/// A private board with what became of the actor's plan above it, once.
+pub(super) async fn with_news(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    mut board: Reply,
+) -> Answer {
+    let held = context.store.plan_of(context.person(), stored.id).await?;
+    let Some((person, news)) = held.and_then(|held| Some((held.person, held.news?))) else {
+        return Ok(board);
+    };
+    board.lines.insert(0, told(&news));
+    let mut transaction = context.begin().await?;
+    transaction.plan_told(person, stored.id, &news).await?;
+    context.commit(transaction, board).await
+}
+
+impl Bot {
+    /// The direct message about what became of a player's plan; `None` where they know.
+    pub async fn plan_news(&self, to: Told) -> Option<(PlanNews, Reply)> {
+        let found = async {
+            let held = self.store().plan_of(to.person, to.table).await?;
+            Ok((held, self.store().table(to.table).await?))
+        };
+        let found: Result<_, crate::store::StoreError> = found.await;
+        let found = found.inspect_err(|error| {
+            tracing::warn!(%error, table = %to.table, "what became of a plan cannot be read");
+        });
+        let (held, stored) = found.ok()?;
+        let (news, stored) = (held?.news?, stored?);
+        let link = Link {
+            server: stored.server,
+            channel: stored.channel,
+            message: stored.message,
+        };
+        let title = title::short(stored.table.terms.game, stored.id);
+        let reply = Reply::private(vec![sentence!(bot_plan_of_game, title, link), told(&news)]);
+        Some((news, reply))
+    }
+
+    /// To be called when a player has got that message.
+    pub async fn plan_told(&self, to: Told, news: &PlanNews) {
+        let forgotten = self.store().plan_told(to.person, to.table, news).await;
+        if let Err(error) = forgotten {
+            tracing::warn!(%error, table = %to.table, "what became of a plan is told once more");
+        }
+    }
+}
+
+/// Those who are to be told something new of their plans.
+pub(super) fn to_tell(stored: &StoredTable, read: &[PlayerPlan], left: &[PlayerPlan]) -> Vec<Told> {
+    let is_new = |held: &&PlayerPlan| held.news.is_some() && !read.contains(held);
+    let people = left.iter().filter(is_new).map(|held| held.person);
+    let table = stored.id;
+    people
+        .map(|person: PersonId| Told { person, table })
+        .collect()
+}

@@ -1,0 +1,187 @@
+//! If-then moves of players in running games, which a trigger deletes when the game ends, and who
+//! lets moves without an alternative play themselves. What is wrong with a row is logged without
+//! what it holds.
+
+use serde::de::DeserializeOwned;
+use sqlx::{Sqlite, SqliteExecutor, query::Query, sqlite::SqliteArguments};
+
+use super::{Revisioned, Store, StoreError, Transaction, WriteError};
+use crate::{
+    ids::{PersonId, TableId},
+    table::{PlanNews, PlayerPlan, Prepared},
+};
+
+type Row = (PersonId, String, Option<String>);
+
+impl Store {
+    /// What the players of a table have prepared.
+    pub async fn prepared_at(&self, table: TableId) -> Result<Prepared, StoreError> {
+        let only_moves = "SELECT seats.person FROM seats JOIN persons ON persons.id = seats.person
+                          WHERE seats.table_id = $1 AND persons.only_moves";
+        let only_moves = sqlx::query_scalar(only_moves).bind(table);
+        Ok(Prepared {
+            plans: plans_at(&self.readers, table).await?,
+            only_moves: only_moves.fetch_all(&self.readers).await?,
+        })
+    }
+
+    /// A player's plan at a table; `None` where there is neither a plan nor news of one.
+    pub async fn plan_of(
+        &self,
+        person: PersonId,
+        table: TableId,
+    ) -> Result<Option<PlayerPlan>, StoreError> {
+        let plans = plans_at(&self.readers, table).await?;
+        Ok(plans.into_iter().find(|held| held.person == person))
+    }
+
+    /// Forgets the news of a plan that its player has been told.
+    pub async fn plan_told(
+        &self,
+        person: PersonId,
+        table: TableId,
+        news: &PlanNews,
+    ) -> Result<(), StoreError> {
+        for statement in FORGET_NEWS {
+            let forget = forgetting(statement, person, table, news);
+            forget.execute(&self.writer).await?;
+        }
+        Ok(())
+    }
+
+    /// Whether moves without an alternative are played for a person.
+    pub async fn plays_only_moves(&self, person: PersonId) -> Result<bool, StoreError> {
+        let set = sqlx::query_scalar("SELECT only_moves FROM persons WHERE id = $1").bind(person);
+        Ok(set.fetch_optional(&self.readers).await?.unwrap_or(false))
+    }
+}
+
+impl Transaction {
+    /// Writes what is left of the plans of a table, if they are still those that were read.
+    pub async fn replace_plans(
+        &mut self,
+        table: TableId,
+        read: &[PlayerPlan],
+        left: &[PlayerPlan],
+    ) -> Result<(), WriteError> {
+        if plans_at(self.connection(), table).await? != read {
+            return Err(WriteError::PlansChanged);
+        }
+        for held in left.iter().filter(|held| !read.contains(held)) {
+            self.write_plan(table, held).await?;
+        }
+        Ok(())
+    }
+
+    /// Writes a player's plan for a running game, if that is as it was read.
+    pub async fn set_plan(
+        &mut self,
+        read: Revisioned<TableId>,
+        held: &PlayerPlan,
+    ) -> Result<(), WriteError> {
+        let is_same = "SELECT EXISTS (SELECT 1 FROM tables
+                       WHERE id = $1 AND revision = $2 AND status = 'running')";
+        let is_same = sqlx::query_scalar(is_same)
+            .bind(read.id)
+            .bind(read.revision);
+        if !is_same.fetch_one(self.connection()).await? {
+            return Err(WriteError::TableMovedOn(read.id));
+        }
+        self.write_plan(read.id, held).await
+    }
+
+    /// Forgets the news of a plan that its player is told in the answer.
+    pub async fn plan_told(
+        &mut self,
+        person: PersonId,
+        table: TableId,
+        news: &PlanNews,
+    ) -> Result<(), WriteError> {
+        for statement in FORGET_NEWS {
+            let forget = forgetting(statement, person, table, news);
+            forget.execute(self.connection()).await?;
+        }
+        Ok(())
+    }
+
+    /// Stores whether moves without an alternative are played for a person; `locale` is stored if
+    /// they are new.
+    pub async fn set_plays_only_moves(
+        &mut self,
+        person: PersonId,
+        locale: &str,
+        plays: bool,
+    ) -> Result<(), WriteError> {
+        let insert = "INSERT INTO persons (id, locale, only_moves) VALUES ($1, $2, $3)
+                      ON CONFLICT (id) DO UPDATE SET only_moves = excluded.only_moves";
+        let insert = sqlx::query(insert).bind(person).bind(locale).bind(plays);
+        insert.execute(self.connection()).await?;
+        Ok(())
+    }
+
+    async fn write_plan(&mut self, table: TableId, held: &PlayerPlan) -> Result<(), WriteError> {
+        if held.plan.is_empty() && held.news.is_none() {
+            let delete = sqlx::query("DELETE FROM plans WHERE person = $1 AND table_id = $2");
+            let delete = delete.bind(held.person).bind(table);
+            delete.execute(self.connection()).await?;
+            return Ok(());
+        }
+        let insert = "INSERT INTO plans (person, table_id, branches, news) VALUES ($1, $2, $3, $4)
+                      ON CONFLICT (person, table_id)
+                      DO UPDATE SET branches = excluded.branches, news = excluded.news";
+        let insert = sqlx::query(insert).bind(held.person).bind(table);
+        let insert = insert.bind(written(&held.plan));
+        let insert = insert.bind(held.news.as_ref().map(written));
+        insert.execute(self.connection()).await?;
+        Ok(())
+    }
+}
+
+/// Forgets the news that were told, and the row if that is all that it held. News that have come
+/// since stay.
+const FORGET_NEWS: [&str; 2] = [
+    "DELETE FROM plans WHERE person = $1 AND table_id = $2 AND news = $3 AND branches = '[]'",
+    "UPDATE plans SET news = NULL WHERE person = $1 AND table_id = $2 AND news = $3",
+];
+
+fn forgetting(
+    statement: &'static str,
+    person: PersonId,
+    table: TableId,
+    news: &PlanNews,
+) -> Query<'static, Sqlite, SqliteArguments> {
+    let query = sqlx::query(statement).bind(person).bind(table);
+    query.bind(written(news))
+}
+
+/// The plans of a table, by person. Broken rows count as none.
+async fn plans_at(
+    executor: impl SqliteExecutor<'_>,
+    table: TableId,
+) -> sqlx::Result<Vec<PlayerPlan>> {
+    let select = "SELECT person, branches, news FROM plans WHERE table_id = $1 ORDER BY person";
+    let rows: Vec<Row> = sqlx::query_as(select)
+        .bind(table)
+        .fetch_all(executor)
+        .await?;
+    let mut plans = Vec::new();
+    for (person, branches, news) in rows {
+        let plan = read(&branches);
+        let Some((plan, news)) = plan.zip(news.map_or(Some(None), |news| read(&news).map(Some)))
+        else {
+            tracing::error!(%person, %table, "a plan cannot be read");
+            continue;
+        };
+        plans.push(PlayerPlan { person, plan, news });
+    }
+    Ok(plans)
+}
+
+fn written(value: &impl serde::Serialize) -> String {
+    // Lists and words of strings: there is nothing that JSON cannot hold.
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+fn read<T: DeserializeOwned>(json: &str) -> Option<T> {
+    serde_json::from_str(json).ok()
+}
