@@ -1,7 +1,7 @@
 //! Names for people, places and things: plain numbers that cannot be mixed up. Those of people and
 //! places are Discord's snowflakes.
 
-use std::fmt;
+use std::{fmt, time::Duration};
 
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "bot")]
@@ -46,6 +46,39 @@ ids! {
 #[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
 #[serde(transparent)]
 pub struct Timestamp(pub i64);
+
+impl Timestamp {
+    /// The point in time this much later.
+    #[must_use]
+    pub fn after(self, time: Duration) -> Self {
+        Self(self.0.saturating_add(milliseconds(time)))
+    }
+
+    /// The point in time this much earlier.
+    #[must_use]
+    pub fn before(self, time: Duration) -> Self {
+        Self(self.0.saturating_sub(milliseconds(time)))
+    }
+}
+
+fn milliseconds(time: Duration) -> i64 {
+    i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// The first millisecond of 2015, from which Discord's ids count.
+const DISCORD_EPOCH: i64 = 1_420_070_400_000;
+
+impl DeliveryId {
+    /// When it arrived at Discord, which its upper 42 bits tell.
+    pub fn arrived(self) -> Timestamp {
+        Timestamp((self.0 >> 22).cast_signed() + DISCORD_EPOCH)
+    }
+
+    /// The first delivery that arrives at a time.
+    pub fn at(time: Timestamp) -> Self {
+        Self((time.0 - DISCORD_EPOCH).max(0).cast_unsigned() << 22)
+    }
+}
 
 #[cfg(feature = "bot")]
 impl Timestamp {

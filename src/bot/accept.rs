@@ -222,6 +222,7 @@ impl Taken<'_> {
             let mut chance = context.chance();
             ready.table(previous.as_ref(), context.now, &mut **chance)?
         };
+        let table = context.store.with_pauses(table).await?;
         let may_get_thread = thread.is_none() && context.takes_threads(stored.channel);
         let wanted = if may_get_thread {
             context.thread_wanted().await?

@@ -5,12 +5,13 @@ use super::{
     announce::Change,
     binding::ask_once,
     context::{Answer, Context},
+    due::rested,
     hints::hint,
     private_board::private_board,
 };
 use crate::{
     store::StoredTable,
-    table::{Event, Table, TableAction},
+    table::{Event, Refusal, Table, TableAction},
     texts::Sentence,
 };
 
@@ -22,7 +23,7 @@ pub(super) async fn act(
     stored: &StoredTable,
     action: &TableAction,
 ) -> Answer {
-    let (table, event) = carried_out(context, stored, action)?;
+    let (table, event) = carried_out(context, stored, action).await?;
     if let Event::PartialMove(partial) = &event
         && let Some(question) = ask_once(context, stored, &table, partial).await?
     {
@@ -39,7 +40,7 @@ pub(super) async fn act_as(
     action: &TableAction,
     answer: impl FnOnce(Reply) -> Reply + Send,
 ) -> Answer {
-    let acted = carried_out(context, stored, action)?;
+    let acted = carried_out(context, stored, action).await?;
     show(context, stored, acted, answer).await
 }
 
@@ -107,20 +108,27 @@ pub(super) async fn act_and(
     action: &TableAction,
     answer: impl FnOnce(Reply) -> Reply + Send,
 ) -> Answer {
-    let (table, event) = carried_out(context, stored, action)?;
+    let (table, event) = carried_out(context, stored, action).await?;
     let message = change(context, stored, &table, &event).message();
     let channel = stored.channel;
     let answer = |at| answer(message(Board { at, channel }));
     store(context, stored, &table, answer).await
 }
 
-fn carried_out(
+async fn carried_out(
     context: &Context<'_>,
     stored: &StoredTable,
     action: &TableAction,
 ) -> Answer<(Table, Event)> {
-    let acted = stored.table.act(context.person(), action, context.now);
-    acted.map_err(Context::refuses(stored))
+    let (actor, now) = (context.person(), context.now);
+    let mut acted = stored.table.act(actor, action, now);
+    if let Err(Refusal::OutOfTime(_)) = acted
+        && let Some(rested) = rested(context.store, &stored.table, now).await?
+    {
+        acted = rested.act(actor, action, now);
+    }
+    let (table, event) = acted.map_err(Context::refuses(stored))?;
+    Ok((context.store.with_pauses(table).await?, event))
 }
 
 fn change<'a>(

@@ -4,7 +4,7 @@ use crate::{
     ids::{ChallengeId, ChannelId, PersonId, TableId},
     render::{Colours, Side},
     store::{Threads, Venue},
-    table::{Seating, Series, ServerDefault, Setting, Terms},
+    table::{Seating, Series, ServerDefault, Setting, Terms, TimeControl},
     texts::Locale,
 };
 
@@ -148,6 +148,15 @@ pub enum Action {
     Rematch {
         at: Option<At>,
         thread: Option<OpenedThread>,
+    },
+    /// Give the opponent a day on the clock.
+    GiveTime {
+        at: At,
+    },
+    /// End a game without a clock that nobody has continued for long.
+    End,
+    EndConfirmed {
+        at: At,
     },
     Close,
     CloseConfirmed {
@@ -307,6 +316,9 @@ impl Action {
             Self::AnswerOffer { accept: true, .. } => PUBLIC,
             Self::AnswerOffer { .. } => IN_PLACE_OF_PUBLIC,
             Self::Rematch { .. } => PUBLIC.begins_game(),
+            Self::GiveTime { .. } => IN_PLACE_OF_PUBLIC,
+            Self::End => PRIVATE,
+            Self::EndConfirmed { .. } => IN_PLACE,
             Self::Close => PRIVATE.for_moderators(),
             Self::CloseConfirmed { .. } => IN_PLACE.for_moderators(),
             Self::Rules { .. } | Self::Help => PRIVATE,
@@ -429,6 +441,10 @@ pub enum ServerChange {
     /// What games begin with.
     Default(ServerDefault),
     Threads(Threads),
+    /// The clock of games on which nothing was chosen; `None`: none.
+    UsualTime(Option<TimeControl>),
+    /// Whether every game must have a clock.
+    WantsClock(bool),
     /// The language of public messages; `None`: the server's own.
     Language(Option<Locale>),
     /// Post nothing in public in this channel.

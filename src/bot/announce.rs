@@ -2,7 +2,7 @@
 //! buttons.
 
 use super::{
-    At, Attached, Audience, Board, Controls, Ended, Frames, Picture, Reply, Running, Shows,
+    At, Attached, Audience, Board, Controls, Ended, Frames, Picture, Reply, Running, Shows, clocks,
     example::example,
 };
 use crate::{
@@ -111,6 +111,11 @@ impl Change<'_> {
                 });
                 taken.into_iter().chain(standing(table)).collect()
             }
+            Event::TimeGiven(seat) => {
+                let to = name(table, *seat);
+                let given = sentence!(clock_given, who = actor, to);
+                [vec![given], standing(table)].concat()
+            }
             Event::Ended(_) => standing(table),
             Event::RematchAsked(_) => {
                 let (who, other) = (actor, wanted(table));
@@ -180,6 +185,7 @@ impl Change<'_> {
             _ if self.after.end().is_some() => self.after.seats.clone(),
             Event::Proposed(_) | Event::Agreed(_) => asked(self.after),
             // They were called when their turn began.
+            Event::TimeGiven(_) => Vec::new(),
             Event::Moved(_) if self.before.turn() == self.after.turn() => Vec::new(),
             _ => self.after.person_to_move().into_iter().collect(),
         };
@@ -189,13 +195,18 @@ impl Change<'_> {
     }
 }
 
-/// Players that a table waits for: those to answer an offer or to move, and at the end all of them.
+/// Players that a table waits for: those to answer an offer or to move, and at the end all of
+/// them; and the one who has just run out of time.
 pub(super) fn called(table: &Table) -> Vec<PersonId> {
-    match (table.end(), table.offer()) {
-        (Some(_), _) => table.seats.clone(),
+    let mut called = match (table.end(), table.offer()) {
+        (Some(_), _) => return table.seats.clone(),
         (None, Some(_)) => asked(table),
         (None, None) => table.person_to_move().into_iter().collect(),
-    }
+    };
+    let last = table.moves.last().map(|last| last.seat);
+    let out_of_time = last.filter(|seat| table.ran_out(*seat));
+    called.extend(out_of_time.and_then(|seat| table.person(seat)));
+    called
 }
 
 fn named(table: &Table, remark: Remark) -> Sentence {
@@ -228,12 +239,16 @@ pub(super) fn controls(table: &Table) -> impl FnOnce(At) -> Controls + use<> {
     let (is_over, is_on_offer) = (table.end().is_some(), table.offer().is_some());
     let goes_on = table.series_goes_on();
     let (game, moves, takes_back) = (table.terms.game, moves_now(table), table.may_take_back());
+    let gives_time = table
+        .still_in()
+        .any(|seat| table.takes_time_from(seat).is_ok());
     move |at| {
         let running = Running {
             at,
             game,
             moves,
             takes_back,
+            gives_time,
         };
         match (is_over, is_on_offer) {
             (true, _) if goes_on => Controls::NextGame(at),
@@ -273,6 +288,7 @@ pub(super) fn standing(table: &Table) -> Vec<Sentence> {
         sentence!(bot_turn, who, seat)
     });
     let lines = [turn, seats(table), on_offer(table)].into_iter().flatten();
+    let lines = lines.chain(clocks::lines(table));
     lines.chain(score_line(table)).collect()
 }
 
@@ -356,7 +372,17 @@ pub(super) fn how_it_ended(table: &Table, end: End) -> Sentence {
                 None => sentence!(bot_resigned_alone, who),
             }
         }
+        End::OutOfTime(seat) => {
+            let who = name(table, seat);
+            match table.winner().map(|winner| name(table, winner)) {
+                Some(winner) => sentence!(clock_ran_out, who, winner),
+                None => sentence!(clock_ran_out_alone, who),
+            }
+        }
         End::DrawAgreed => sentence!(bot_draw_agreed),
+        End::Closed(player) if table.seat_of(player).is_some() => {
+            sentence!(clock_ended, who = player)
+        }
         End::Closed(moderator) => sentence!(bot_closed, who = moderator),
     }
 }

@@ -66,6 +66,9 @@ fn lines(stored: &StoredTable) -> Vec<Sentence> {
     let table = &stored.table;
     let last = table.moves.last().map(|last| {
         let (who, at) = (name(table, last.seat), Argument::relative(last.at));
+        if table.ran_out(last.seat) && table.is_running() {
+            return sentence!(clock_ran_out_and_left, who);
+        }
         sentence!(bot_last_move, who = who, r#move = &last.text, at = at)
     });
     let prefix = (!table.partial_move().is_empty())

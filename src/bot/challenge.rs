@@ -189,6 +189,7 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Sentence> {
         seating,
         touch_move,
         series,
+        time,
         opening,
     } = &challenge.terms;
     // `$opening` is the number of moves taken from a record: what comes before the first move is
@@ -218,6 +219,9 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Sentence> {
         false => sentence!(bot_terms_free, games),
     };
     let mut lines = vec![agreed, seats, manner];
+    if time.control().is_some() {
+        lines.push(sentence!(clock_terms, time = time.title()));
+    }
     if let Some(hides) = hides {
         lines.push(sentence!(bot_terms_opening, count = opening.len()));
         lines.extend(hides.then(|| sentence!(bot_terms_opening_known)));

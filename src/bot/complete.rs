@@ -3,7 +3,7 @@
 use super::{Completion, GameCommand, Suggestion, Typing, commands::filled};
 use crate::{
     games::{Choice, Game, GameOption, Means, Part, PartOption, PartialMove},
-    table::Table,
+    table::{Setting, Table, Time},
     texts::{Locale, phrase, text},
 };
 
@@ -24,7 +24,7 @@ pub(super) fn suggestions(table: &Table, completion: &Completion) -> Vec<Suggest
     let mut found = match &completion.what {
         Typing::Move => moves(table, &completion.typed),
         // What is needed for it is no table.
-        Typing::Variant(_) => Vec::new(),
+        Typing::Variant(_) | Typing::Time => Vec::new(),
         Typing::Option { command, option } => parts(table, command, option, completion),
     };
     found.truncate(MOST);
@@ -66,6 +66,20 @@ pub(super) fn variants(game: Game, completion: &Completion) -> Vec<Suggestion> {
     found.retain(|it| !it.value.is_empty());
     found.push(panel);
     fitting(found, &completion.typed)
+}
+
+/// The usual clocks; further ones when something is typed that they are called.
+pub(super) fn times(completion: &Completion) -> Vec<Suggestion> {
+    let suggestion = |value: &&'static str| Suggestion {
+        label: text(completion.locale, &Time::from(value.parse().ok()).title()),
+        value: (*value).to_owned(),
+    };
+    let all = if completion.typed.trim().is_empty() {
+        &Setting::USUAL_TIMES
+    } else {
+        Setting::Time.values()
+    };
+    fitting(all.iter().map(suggestion).collect(), &completion.typed)
 }
 
 fn parts(

@@ -23,6 +23,8 @@ pub(super) struct Context<'a> {
     inner: &'a Inner,
     pub(super) store: &'a Store,
     pub(super) request: &'a Request,
+    /// When the request arrived at Discord: the same at every repetition, however late it is
+    /// handled.
     pub(super) now: Timestamp,
 }
 
@@ -92,7 +94,7 @@ impl<'a> Context<'a> {
             inner,
             store: &inner.store,
             request,
-            now: inner.clock.now(),
+            now: request.delivery.arrived(),
         }
     }
 
@@ -360,7 +362,8 @@ impl<'a> Context<'a> {
     /// Begins the transaction in which this request writes. Nobody else can write until it ends, so
     /// all slow work is done before.
     pub(super) async fn begin(&self) -> Answer<Transaction> {
-        Ok(self.store.begin(self.request.delivery, self.now).await?)
+        let now = self.inner.clock.now();
+        Ok(self.store.begin(self.request.delivery, now).await?)
     }
 
     /// Commits what was written together with the answer, and returns the answer. If the answer

@@ -269,10 +269,11 @@ async fn next_game(
     old: Table,
     thread: Option<OpenedThread>,
 ) -> Answer<Outcome> {
-    let new = {
+    let new: Table = {
         let mut chance = context.chance();
-        old.next_game(&mut **chance).map_err(BotError::from)?
+        old.next_game(context.now, &mut **chance).map_err(BotError::from)?
     };
+    let new = context.store.with_pauses(new).await?;
     let may_get_thread = thread.is_none() && context.takes_threads(stored.channel);
     let wanted = if may_get_thread {
         context.thread_wanted().await?

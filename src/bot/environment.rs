@@ -1,6 +1,9 @@
 //! Settings of the operator, clock and randomness, passed in so that tests can fix them.
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::{
+    sync::atomic::{AtomicI64, Ordering},
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
 
 use crate::{games::Chance, ids::Timestamp};
 
@@ -21,18 +24,45 @@ impl Default for Settings {
 
 pub trait Clock: Send + Sync {
     fn now(&self) -> Timestamp;
+
+    /// Sets the clock by another one, which is the authority; returns the number of milliseconds
+    /// that this skipped, negative where the clock was ahead.
+    fn set(&self, _to: Timestamp) -> i64 {
+        0
+    }
 }
 
-#[derive(Clone, Copy, Debug)]
-pub struct SystemClock;
+/// This machine's clock, set by Discord's: what arrives is dated by Discord.
+#[derive(Debug, Default)]
+pub struct SystemClock {
+    /// How far this machine is behind, in milliseconds.
+    behind: AtomicI64,
+}
+
+/// Discord tells its time to the second, and a second late.
+const PRECISION: i64 = 3000;
 
 impl Clock for SystemClock {
     fn now(&self) -> Timestamp {
-        let since = SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .unwrap_or_default();
-        Timestamp(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+        let Timestamp(now) = machine_time();
+        Timestamp(now.saturating_add(self.behind.load(Ordering::Relaxed)))
     }
+
+    fn set(&self, to: Timestamp) -> i64 {
+        let skipped = to.0.saturating_sub(self.now().0);
+        if skipped.abs() < PRECISION {
+            return 0;
+        }
+        self.behind.fetch_add(skipped, Ordering::Relaxed);
+        skipped
+    }
+}
+
+/// The time of this machine's clock.
+pub fn machine_time() -> Timestamp {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    let since = since.unwrap_or_default().as_millis();
+    Timestamp(i64::try_from(since).unwrap_or(i64::MAX))
 }
 
 #[derive(Clone, Copy, Debug)]

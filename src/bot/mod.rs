@@ -12,9 +12,11 @@ mod announce;
 mod binding;
 mod board;
 mod challenge;
+mod clocks;
 mod commands;
 mod complete;
 mod context;
+mod due;
 mod endings;
 mod environment;
 mod error;
@@ -55,7 +57,7 @@ pub use action::{
     Action, Allowed, Continuation, Effort, GameCommand, Import, InSilence, Input, OpenedThread,
     Policy, ServerChange, ServerPart, Shown, ThreadsHere,
 };
-pub use environment::{Clock, Settings, SystemChance, SystemClock};
+pub use environment::{Clock, Settings, SystemChance, SystemClock, machine_time};
 pub use error::BotError;
 pub use hints::HINTS;
 pub use import::BadImport;
@@ -79,6 +81,7 @@ use crate::{
 };
 use accept::Step;
 use context::{Answer, Context};
+use due::Pulse;
 use servers::Servers;
 
 /// The bot: all use cases over one store. Cheap to clone.
@@ -93,7 +96,7 @@ struct Inner {
     clock: Box<dyn Clock>,
     chance: Mutex<Box<dyn Chance + Send>>,
     servers: Servers,
-    began: Timestamp,
+    pulse: Mutex<Pulse>,
 }
 
 impl fmt::Debug for Bot {
@@ -106,7 +109,7 @@ impl fmt::Debug for Bot {
 
 impl Bot {
     pub fn new(store: Store, settings: Settings) -> Self {
-        Self::with(store, settings, SystemClock, SystemChance)
+        Self::with(store, settings, SystemClock::default(), SystemChance)
     }
 
     pub fn with(
@@ -115,7 +118,7 @@ impl Bot {
         clock: impl Clock + 'static,
         chance: impl Chance + Send + 'static,
     ) -> Self {
-        let began = clock.now();
+        let pulse = Mutex::new(Pulse::since(clock.now()));
         Self {
             inner: Arc::new(Inner {
                 store,
@@ -123,7 +126,7 @@ impl Bot {
                 clock: Box::new(clock),
                 chance: Mutex::new(Box::new(chance)),
                 servers: Servers::default(),
-                began,
+                pulse,
             }),
         }
     }
@@ -144,7 +147,7 @@ impl Bot {
     /// The tables of a server that changed before this program began, and whose newest state no
     /// message shows.
     pub async fn unshown_tables(&self, server: ServerId) -> Vec<At> {
-        let tables = self.store().unshown_tables(server, self.inner.began).await;
+        let tables = self.store().unshown_tables(server, self.began()).await;
         let tables = tables.inspect_err(|error| {
             tracing::warn!(%error, %server, "boards that have not been shown cannot be found");
         });
@@ -194,8 +197,12 @@ impl Bot {
 
     /// Completions of what is being typed: at most 25, and none for anybody whose turn it is not.
     pub async fn complete(&self, completion: &Completion) -> Vec<Suggestion> {
-        if let Typing::Variant(game) = completion.what {
-            return complete::variants(game.unwrap_or(Game::ALL[0]), completion);
+        match completion.what {
+            Typing::Variant(game) => {
+                return complete::variants(game.unwrap_or(Game::ALL[0]), completion);
+            }
+            Typing::Time => return complete::times(completion),
+            Typing::Move | Typing::Option { .. } => {}
         }
         let channel = completion.channel;
         let stored = self.store().table_in(channel).await.inspect_err(|error| {
@@ -460,6 +467,9 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::Draw => endings::draw(context).await,
         Action::AnswerOffer { at, accept } => endings::answer_offer(context, *at, *accept).await,
         Action::Rematch { at, thread } => return endings::rematch(context, *at, *thread).await,
+        Action::GiveTime { at } => clocks::give(context, *at).await,
+        Action::End => clocks::end(context).await,
+        Action::EndConfirmed { at } => clocks::end_confirmed(context, *at).await,
         Action::Close => endings::close(context).await,
         Action::CloseConfirmed { at } => endings::close_confirmed(context, *at).await,
         Action::Rules { game, page } => rules::show(context, *game, *page).await,

@@ -3,7 +3,7 @@
 use super::{Picture, Refused};
 use crate::{
     games::{AnyPosition, Game, GameOption, Positions, Record, Seat, Viewer, replayed},
-    table::{Seating, Series, Terms},
+    table::{Seating, Series, Terms, Time},
 };
 
 /// The terms of a game that continues after `ply` moves of a record: seating, touch-move and the
@@ -57,6 +57,7 @@ pub(super) fn terms_from(
         seating,
         touch_move,
         series,
+        time: Time::Unlimited,
         opening,
     })
 }

@@ -7,8 +7,9 @@ use super::{
     title,
 };
 use crate::{
-    ids::PersonId,
+    ids::{PersonId, Timestamp},
     store::{ListedTable, StoredChallenge},
+    table::Table,
     texts::{Argument, Sentence, sentence},
 };
 
@@ -22,7 +23,7 @@ pub(super) async fn list(context: &Context<'_>) -> Answer {
         count => sentence!(bot_games, count = count),
     };
     let waiting = challenges.iter().map(|stored| waiting(stored, person));
-    let entries = tables.iter().map(|listed| line(listed, person));
+    let entries = tables.iter().map(|listed| line(listed, person, context.now));
     Ok(Reply {
         attached: Some(Attached::Games {
             entries: entries.chain(waiting).collect(),
@@ -32,38 +33,32 @@ pub(super) async fn list(context: &Context<'_>) -> Answer {
     })
 }
 
-fn line(listed: &ListedTable, person: PersonId) -> Sentence {
+fn line(listed: &ListedTable, person: PersonId, now: Timestamp) -> Sentence {
     let mut others = listed.seats.clone();
     others.retain(|seated| *seated != person);
     let (game, channel) = (title::short(listed.game, listed.id), listed.channel);
     let (link, since) = (link_to_listed(listed), Argument::date(listed.since));
-    match listed.turn {
-        Some(turn) if turn == person => sentence!(
-            bot_games_mine,
-            game = game,
-            others = others,
-            channel = channel,
-            link = link,
-            since = since
-        ),
-        Some(turn) => sentence!(
-            bot_games_theirs,
-            who = turn,
-            game = game,
-            others = others,
-            channel = channel,
-            link = link,
-            since = since
-        ),
-        None => sentence!(
-            bot_games_unreadable,
-            game = game,
-            others = others,
-            channel = channel,
-            link = link,
-            since = since
-        ),
+    let deadline = listed.deadline.map(Argument::relative);
+    let line = match (listed.turn, deadline) {
+        (Some(turn), Some(deadline)) if turn == person => {
+            sentence!(clock_games_mine, game, others, channel, link, deadline)
+        }
+        (Some(who), Some(deadline)) => {
+            sentence!(clock_games_theirs, who, game, others, channel, link, deadline)
+        }
+        (Some(turn), None) if turn == person => {
+            sentence!(bot_games_mine, game, others, channel, link, since)
+        }
+        (Some(who), None) => {
+            sentence!(bot_games_theirs, who, game, others, channel, link, since)
+        }
+        (None, _) => sentence!(bot_games_unreadable, game, others, channel, link, since),
+    };
+    let is_abandoned = listed.deadline.is_none() && listed.since <= now.before(Table::ABANDONED_AFTER);
+    if is_abandoned && listed.turn.is_some() {
+        return sentence!(clock_games_abandoned, line);
     }
+    line
 }
 
 fn waiting(stored: &StoredChallenge, person: PersonId) -> Sentence {
@@ -100,14 +95,16 @@ fn waiting(stored: &StoredChallenge, person: PersonId) -> Sentence {
     }
 }
 
-/// All of it as plain text: an arrow where it is the person's move, since when, and the link; a
-/// question mark where a challenge waits, and until when.
+/// All of it as plain text: an arrow where it is the person's move, since when, until when where
+/// there is a clock, and the link; a question mark where a challenge waits, and until when.
 fn whole_list(tables: &[ListedTable], challenges: &[StoredChallenge], person: PersonId) -> String {
     let of_table = |listed: &ListedTable| {
         let (is_mine, since) = (listed.turn == Some(person), utc(listed.since));
         let arrow = if is_mine { '▶' } else { ' ' };
+        let until = listed.deadline.map(|until| format!(" - {}", utc(until)));
+        let until = until.unwrap_or_default();
         format!(
-            "{arrow} {} #{} {since} {}\n",
+            "{arrow} {} #{} {since}{until} {}\n",
             listed.game,
             listed.id,
             link_to_listed(listed)

@@ -5,7 +5,9 @@ use crate::{
     games::Game,
     ids::{ChannelId, PersonId, Timestamp},
     store::ServerSettings,
-    table::{Challenge, ChallengeRefusal, ChallengeState, OfferKind, Refusal, Table, Terms},
+    table::{
+        Challenge, ChallengeRefusal, ChallengeState, OfferKind, Refusal, Table, Terms, TimeControl,
+    },
     texts::{Argument, Link, Sentence, sentence},
 };
 
@@ -274,6 +276,20 @@ fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Senten
         Refusal::NoOffer => sentence!(bot_no_offer),
         Refusal::AgreedAlready => sentence!(bot_agreed_already),
         Refusal::OwnOffer => sentence!(bot_own_offer),
+        Refusal::OutOfTime(deadline) => {
+            sentence!(clock_out_of_time, deadline = Argument::relative(*deadline))
+        }
+        Refusal::NoClockOfDays => sentence!(clock_no_clock_of_days),
+        Refusal::OwnTime => sentence!(clock_own_time),
+        Refusal::TimeEnough => {
+            let most = TimeControl::MOST_GIVEN.as_secs() / TimeControl::GIVEN.as_secs();
+            sentence!(clock_time_enough, most)
+        }
+        Refusal::HasClock => sentence!(clock_has_clock),
+        Refusal::NotAbandonedYet(possible) => {
+            let possible = Argument::relative(*possible);
+            sentence!(clock_not_abandoned_yet, possible)
+        }
         Refusal::Over => sentence!(bot_over),
         Refusal::Running => sentence!(bot_still_running),
         Refusal::NextGameStarted => sentence!(bot_next_game_started),
@@ -312,6 +328,7 @@ fn of_challenge(refusal: &ChallengeRefusal) -> Sentence {
             title = game.option_title(option),
             value = game.value_title(option, value)
         ),
+        ChallengeRefusal::ServerWantsClock => sentence!(clock_server_wants_clock),
         ChallengeRefusal::Terms => sentence!(bot_challenge_terms),
         ChallengeRefusal::Expired => sentence!(bot_challenge_expired),
         // An open challenge is never refused as answered.

@@ -327,7 +327,7 @@ impl Ended {
 pub enum Controls {
     None,
     /// Below a running game's board: Move, Explore, what the game has of its own, Take back where
-    /// anybody could, Resign, Rules.
+    /// anybody could, Resign, Rules, +1 day on a clock of days.
     Board(Running),
     /// Below a challenge: Accept, Decline (not to anyone), Withdraw, Settings, Rules; where several
     /// may play also Start, and to anyone it is Join and Leave. What nobody can do is left out.
@@ -365,6 +365,8 @@ pub enum Controls {
     ConfirmResign(At),
     /// Asked once more: Close the game, Never mind.
     ConfirmClose(At),
+    /// Asked once more: End the game, Never mind.
+    ConfirmEnd(At),
     /// Asked once more: what is to be said, Never mind.
     ConfirmSaying {
         at: At,
@@ -418,6 +420,9 @@ pub struct Running {
     /// Whether any player could take something back now, or ask to.
     #[serde(default = "always")]
     pub takes_back: bool,
+    /// Whether players may give each other days.
+    #[serde(default)]
+    pub gives_time: bool,
 }
 
 const fn always() -> bool {

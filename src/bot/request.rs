@@ -96,6 +96,8 @@ pub enum Typing {
     Move,
     /// Settings of a challenge to this game, or to the usual one.
     Variant(Option<Game>),
+    /// How long players may think.
+    Time,
     Option {
         command: GameCommand,
         option: String,

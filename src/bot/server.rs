@@ -4,13 +4,14 @@ use super::{
     Outcome, PlaceKind, Refused, Reply, ServerChange, ServerPart, ThreadsHere,
     context::{Answer, Context},
     refused::ThreadPermission,
+    title,
 };
 use crate::{
     games::{Game, GameOption},
     ids::ChannelId,
-    store::{ServerSettings, Threads},
-    table::{ServerDefault, ServerDefaults},
-    texts::{Sentence, sentence},
+    store::{ListedTable, ServerSettings, Threads},
+    table::{ServerDefault, ServerDefaults, Table},
+    texts::{Argument, Sentence, sentence},
 };
 
 /// Shows the settings of this server, after these changes. `threads`: whether threads can be opened
@@ -48,7 +49,10 @@ pub(super) async fn show(
     if let (Some(channel), ThreadsHere::None, true) = (named, threads, is_new) {
         return Err(Refused::NoThreadsIn { channel }.into());
     }
-    let reply = reply(&settings, &defaults, parent, threads);
+    let mut reply = reply(&settings, &defaults, parent, threads);
+    let before = context.now.before(Table::ABANDONED_AFTER);
+    let abandoned = context.store.abandoned_in(server, before).await?;
+    reply.lines.extend(told_abandoned(&abandoned));
     if changes.is_empty() {
         return Ok(Outcome::Reply(reply));
     }
@@ -57,7 +61,7 @@ pub(super) async fn show(
         transaction.reset_server_defaults(server).await?;
     }
     transaction.set_server_settings(server, &settings).await?;
-    transaction.set_server_defaults(server, &defaults.0).await?;
+    transaction.set_server_defaults(server, &defaults).await?;
     let committed = context.commit(transaction, reply).await;
     // Even if the commit failed: it may have been done all the same.
     context.server_settings_changed(server).await;
@@ -71,14 +75,16 @@ impl ServerChange {
         defaults: &mut ServerDefaults,
     ) -> Result<(), Refused> {
         match self {
-            Self::Reset(ServerPart::Defaults) => defaults.0.clear(),
+            Self::Reset(ServerPart::Defaults) => *defaults = ServerDefaults::default(),
             Self::Reset(ServerPart::Threads) => settings.threads = Threads::default(),
             Self::Reset(ServerPart::Language) => settings.language = None,
             Self::Reset(ServerPart::Silence) => settings.silent.clear(),
             Self::Default(new) => {
-                defaults.0.retain(|old| old.option != new.option);
-                defaults.0.push(new.clone());
+                defaults.options.retain(|old| old.option != new.option);
+                defaults.options.push(new.clone());
             }
+            Self::UsualTime(usual) => defaults.time.usual = *usual,
+            Self::WantsClock(must_have) => defaults.time.must_have = *must_have,
             Self::Threads(threads) => settings.threads = *threads,
             Self::Language(language) => settings.language = *language,
             Self::Silence(channel) if settings.is_silent(*channel) => {}
@@ -110,6 +116,11 @@ fn reply(
         .map(|(game, option)| line(defaults, game, option));
     let mut lines = vec![sentence!(bot_server)];
     lines.extend(of_games);
+    let usual = defaults.time.fill_in().title();
+    lines.push(sentence!(clock_server_usual, time = usual));
+    if defaults.time.must_have {
+        lines.push(sentence!(clock_server_must_have));
+    }
     lines.push(match settings.threads {
         Threads::WhereBusy => sentence!(bot_server_threads_off),
         Threads::Always => sentence!(bot_server_threads_on),
@@ -130,6 +141,20 @@ fn reply(
         sentence!(bot_server_silent, channels = &settings.silent)
     });
     Reply::private(lines)
+}
+
+/// Largest number of abandoned games that are listed.
+const MOST_ABANDONED: usize = 10;
+
+/// The games that nobody has continued for long.
+fn told_abandoned(tables: &[ListedTable]) -> Option<Sentence> {
+    let told = |listed: &ListedTable| {
+        let (game, channel) = (title::short(listed.game, listed.id), listed.channel);
+        let since = Argument::date(listed.since);
+        sentence!(clock_server_abandoned_game, game, channel, since)
+    };
+    let games: Vec<Sentence> = tables.iter().take(MOST_ABANDONED).map(told).collect();
+    (!games.is_empty()).then(|| sentence!(clock_server_abandoned, games))
 }
 
 /// Why no threads can be opened in this channel.
@@ -157,7 +182,7 @@ fn line(defaults: &ServerDefaults, game: Game, option: &GameOption) -> Sentence 
     let is_of =
         |it: &&ServerDefault| it.option == option.key && option.values.contains(&it.value.as_str());
     let of_game = || (option.values.first().copied().unwrap_or_default(), false);
-    let of_server = defaults.0.iter().find(is_of);
+    let of_server = defaults.options.iter().find(is_of);
     let (value, strict) = of_server.map_or_else(of_game, |it| (it.value.as_str(), it.strict));
     let (title, value) = (game.title(), game.value_title(option.key, value));
     let name = game.option_title(option.key);

@@ -248,7 +248,7 @@ impl Setup {
     }
 }
 
-/// The game, the index of each setting's value as a digit, the page, and whom it is for, separated
+/// The game, the index of each setting's value as a digit (of no clock none), the page, and whom it is for, separated
 /// by dots.
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -256,7 +256,10 @@ impl fmt::Display for Setup {
         for setting in Setting::all(self.terms.game) {
             let chosen = setting.chosen(&self.terms);
             let index = setting.values().iter().position(|value| *value == chosen);
-            write!(f, "{:x}", index.unwrap_or_default())?;
+            // Older versions knew no clock.
+            if setting != Setting::Time || index != Some(0) {
+                write!(f, "{:x}", index.unwrap_or_default())?;
+            }
         }
         write!(f, ".{:x}.", self.page)?;
         match &self.to {
@@ -287,7 +290,11 @@ fn read(text: &str) -> Option<Setup> {
     let mut terms = Terms::of(parts.next()?.parse().ok()?);
     let mut digits = parts.next()?.chars();
     for setting in Setting::all(terms.game) {
-        let index = usize::try_from(digits.next()?.to_digit(16)?).ok()?;
+        let digit = match digits.next() {
+            None if setting == Setting::Time => '0',
+            digit => digit?,
+        };
+        let index = usize::try_from(digit.to_digit(16)?).ok()?;
         setting.choose(&mut terms, setting.values().get(index)?);
     }
     let page = u8::from_str_radix(parts.next()?, 16).ok()?;

@@ -4,8 +4,8 @@
 use super::commands::{OFF, ON, folded, is_called};
 use crate::{
     games::Game,
-    table::Setting,
-    texts::{Locale, phrase},
+    table::{Setting, Time, TimeControl, span},
+    texts::{Locale, phrase, text},
 };
 
 /// What part of a text names.
@@ -91,10 +91,34 @@ fn names(game: Game) -> Vec<(String, Named)> {
                 _ => format!("choice-{key}-{value}"),
             };
             let it = Named::Value(setting, value);
-            names.extend(called(value, &key).into_iter().map(|name| (name, it)));
+            let called = match setting {
+                Setting::Time => names_of_time(value),
+                _ => called(value, &key),
+            };
+            names.extend(called.into_iter().map(|name| (name, it)));
         }
     }
     names
+}
+
+/// What a clock is called, [`folded`]: `3d`, "3 days a move", "3 days".
+fn names_of_time(value: &str) -> Vec<String> {
+    let time = Time::from(value.parse().ok());
+    let mut titles = vec![time.title()];
+    if let Some(TimeControl::PerMove(time)) = time.control() {
+        titles.push(span(time));
+    }
+    let texts = titles
+        .iter()
+        .flat_map(|title| Locale::ALL.map(|locale| folded(&text(locale, title))));
+    [folded(value)].into_iter().chain(texts).collect()
+}
+
+/// The value of [`Setting::Time`] that a text names.
+pub fn read_time(text: &str) -> Option<&'static str> {
+    let text = folded(text);
+    let mut values = Setting::Time.values().iter().copied();
+    values.find(|value| names_of_time(value).contains(&text))
 }
 
 #[cfg(test)]

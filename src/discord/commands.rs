@@ -17,7 +17,7 @@ use crate::{
     games::{Game, GameOption, Means, MoveCommand, PartOption, Takes},
     ids::{ChannelId, PersonId},
     render::{Colours, Side},
-    table::{Seating, Series, Setting, Terms},
+    table::{Seating, Series, Setting, Terms, Time},
     texts::{Argument, Locale, Sentence, phrase, sentence},
 };
 
@@ -88,6 +88,8 @@ pub enum Kind {
     /// Settings of a challenge, completed as they are typed: these values, and whatever else the
     /// chosen game has.
     Setting(Vec<Offered>),
+    /// How long players may think, completed as it is typed.
+    Time,
     /// A part of a move, completed as it is typed.
     Part,
     /// A part of a move with few values, which are always the same.
@@ -182,6 +184,15 @@ fn not_of_this_game(command: &Command, game: Game, option: &CommandOption, text:
         return sentence!(misuse_no_settings, value, game = game.title());
     }
     sentence!(misuse_not_of_this_game, value, game = game.title(), offered)
+}
+
+/// What was written is no clock: those that there are.
+fn no_such_time(text: &str) -> Sentence {
+    let values = Setting::Time.values().iter();
+    let offered: Vec<Sentence> = values
+        .map(|value| Time::from(value.parse().ok()).title())
+        .collect();
+    sentence!(clock_no_such_time, time = Argument::typed(text), offered)
 }
 
 fn title_of_option(name: &str) -> Sentence {
@@ -331,7 +342,7 @@ impl CommandOption {
             option["required"] = json!(true);
         }
         match &self.kind {
-            Kind::Part | Kind::Move | Kind::Setting(_) => {
+            Kind::Part | Kind::Move | Kind::Setting(_) | Kind::Time => {
                 option["autocomplete"] = json!(true);
                 option["max_length"] = json!(CHOICE);
             }
@@ -578,6 +589,7 @@ fn table() -> Vec<Command> {
         plain("resign", Action::Resign { at }),
         plain("draw", Action::Draw),
         plain("rematch", Action::Rematch { at, thread }),
+        plain("end", Action::End),
         plain("close", Action::Close).for_moderators(),
         with("rules", of_game, |_, given| {
             let (game, page) = (given.game(), 0);
@@ -599,6 +611,7 @@ fn challenge_options() -> Vec<CommandOption> {
     let first = vec![
         CommandOption::new("opponent", Kind::Person),
         CommandOption::new("game", games()),
+        CommandOption::new(Setting::Time.key(), Kind::Time),
     ];
     let settings = game_options().into_iter().map(|option| CommandOption {
         in_menu: option.name == VARIANT,
@@ -610,7 +623,13 @@ fn challenge_options() -> Vec<CommandOption> {
         ..option
     });
     let options = first.into_iter().chain(settings);
-    options.chain(further_opponents()).chain(typed).collect()
+    let mut options: Vec<CommandOption> = options.chain(further_opponents()).chain(typed).collect();
+    // More than six are a wall in Discord's menu, and five players usually find each other by a
+    // challenge to anyone.
+    for option in &mut options {
+        option.in_menu &= option.name != OPPONENTS[3];
+    }
+    options
 }
 
 /// What players agree on besides the options of a game.
@@ -775,6 +794,9 @@ fn meant_by_challenge(command: &Command, given: &Given) -> Result<Action, Senten
         let misuse = || not_of_this_game(command, game, option, text);
         chosen.extend(read.ok_or_else(misuse)?);
     }
+    let time = given.text(Setting::Time.key());
+    let time = time.map(|text| challenge_settings::read_time(text).ok_or_else(|| no_such_time(text)));
+    chosen.extend(time.transpose()?.map(|value| (Setting::Time, value)));
     let mut terms = Terms::of(game);
     for (setting, value) in &chosen {
         setting.choose(&mut terms, value);

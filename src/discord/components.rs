@@ -87,6 +87,10 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             buttons.danger(Action::CloseConfirmed { at: *at }, "button-close-game"),
             buttons.secondary(Action::Dismiss, "button-never-mind"),
         ],
+        Controls::ConfirmEnd(at) => vec![
+            buttons.danger(Action::EndConfirmed { at: *at }, "button-end-game"),
+            buttons.secondary(Action::Dismiss, "button-never-mind"),
+        ],
         Controls::ConfirmSaying { at, saying } => {
             let (at, saying) = (*at, *saying);
             let key = format!("button-{}", saying.name());
@@ -295,6 +299,10 @@ fn board(running: &Running, buttons: Buttons) -> Vec<Vec<CreateButton>> {
     besides.push(buttons.secondary(Action::Resign { at }, "button-resign"));
     let (game, page) = (None, 0);
     besides.push(buttons.secondary(Action::Rules { game, page }, "button-rules"));
+    if running.gives_time {
+        let at = running.at;
+        besides.push(buttons.secondary(Action::GiveTime { at }, "button-give-time"));
+    }
     if row.len() + besides.len() <= BUTTONS {
         row.append(&mut besides);
     }

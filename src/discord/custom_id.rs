@@ -152,6 +152,8 @@ actions! {
     "resign" => Resign { at }
     "resigned" => ResignConfirmed { at }
     "closed" => CloseConfirmed { at }
+    "day" => GiveTime { at }
+    "ended" => EndConfirmed { at }
     "answer" => AnswerOffer { at, accept }
     "rematch" => Rematch { at; thread }
     "rules" => Rules { game, page }

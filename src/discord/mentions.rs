@@ -4,6 +4,7 @@
 
 use super::{
     attachments::AttachedFile,
+    challenge_settings,
     commands::{self, Command, CommandOption, Filled, Given, Kind, OFF, ON, Read, folded},
 };
 use crate::{
@@ -287,7 +288,7 @@ fn value_in_words(
     next: &[&str],
     is_bot: &dyn Fn(PersonId) -> bool,
 ) -> Option<Found> {
-    let most = if option.offered().is_empty() {
+    let most = if option.offered().is_empty() && !matches!(option.kind, Kind::Time) {
         0
     } else {
         next.len().min(MOST_FURTHER_WORDS)
@@ -341,6 +342,10 @@ fn value_of(
             let meant = offered.find(|it| commands::is_called(it.value, &it.label, &plain));
             meant.map(|it| Filled::Text(it.value.to_owned()))
         }
+        Kind::Time => {
+            let value = challenge_settings::read_time(word)?;
+            Some(Filled::Text(value.to_owned()))
+        }
         Kind::Number => word.parse().ok().map(Filled::Number),
         Kind::Channel => named_channel(word).map(Filled::Channel),
         Kind::Switch | Kind::Part | Kind::Move | Kind::File | Kind::Record => None,
@@ -355,7 +360,7 @@ fn is_setting(option: &CommandOption) -> bool {
 /// A word as it is, for an option that takes any.
 fn anything(option: &CommandOption, word: &str) -> Option<Filled> {
     let takes_anything =
-        is_setting(option) || matches!(option.kind, Kind::Part | Kind::FixedPart(_));
+        is_setting(option) || matches!(option.kind, Kind::Part | Kind::FixedPart(_) | Kind::Time);
     (takes_anything && !word.is_empty()).then(|| Filled::Text(word.to_owned()))
 }
 

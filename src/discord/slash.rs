@@ -30,6 +30,7 @@ pub fn completion(interaction: &CommandInteraction, asked: &Asked) -> Option<Com
     let what = match option.kind {
         Kind::Move => Typing::Move,
         Kind::Setting(_) => Typing::Variant(given(command, interaction).game()),
+        Kind::Time => Typing::Time,
         // What is being typed is not among the options filled in.
         _ => Typing::Option {
             command: given(command, interaction).of_game(command),

@@ -6,7 +6,7 @@ use super::{
     Revisioned, Store, StoreError, StoredChallenge, Transaction, Venue, WriteError,
     columns::{
         ANSWERS, Broken, SEATINGS, TermsRow, moves_text, number, options_text, read_moves,
-        series_columns, value, word,
+        series_columns, time_column, value, word,
     },
     unless_broken,
 };
@@ -204,8 +204,8 @@ impl Transaction {
         let id = sqlx::query_scalar(
             "INSERT INTO challenges (revision, server, channel, by_person, to_anyone, game, chosen,
                  seating, touch_move, series, best_of, opening, made, lapses, gathered, previous,
-                 state)
-             VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+                 state, time)
+             VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
              RETURNING id",
         )
         .bind(server)
@@ -224,6 +224,7 @@ impl Transaction {
         .bind(challenge.state == ChallengeState::Gathered)
         .bind(challenge.previous)
         .bind(state_word(challenge.state))
+        .bind(time_column(terms.time))
         .fetch_one(self.connection())
         .await?;
         self.insert_guests(id, challenge).await?;

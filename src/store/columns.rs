@@ -14,7 +14,7 @@ use crate::{
         ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, RecordId, ServerId, TableId,
         Timestamp,
     },
-    table::{End, GuestAnswer, OfferKind, Seating, Series, Terms},
+    table::{End, GuestAnswer, OfferKind, Seating, Series, Terms, Time, TimeControl},
 };
 
 macro_rules! stored_as_number {
@@ -87,12 +87,14 @@ pub(super) fn value<T: Copy>(words: Words<T>, word: &str, of: &str) -> Result<T,
     Ok(found.1)
 }
 
-/// A table's end as `status` and `ended_by`.
+/// A table's end as `status` and `ended_by`; out of time is stored as resigned, with `on_time`.
 pub(super) fn end_columns(end: Option<End>) -> (&'static str, Option<i64>) {
     match end {
         None => ("running", None),
         Some(End::Rules(_)) => ("rules", None),
-        Some(End::Resigned(seat)) => ("resigned", Some(seat_number(seat))),
+        Some(End::Resigned(seat) | End::OutOfTime(seat)) => {
+            ("resigned", Some(seat_number(seat)))
+        }
         Some(End::DrawAgreed) => ("agreed", None),
         Some(End::Closed(person)) => ("closed", Some(person.0.cast_signed())),
     }
@@ -141,6 +143,7 @@ pub(super) struct TermsRow {
     touch_move: bool,
     series: bool,
     best_of: Option<i64>,
+    time: Option<String>,
 }
 
 impl TermsRow {
@@ -151,8 +154,15 @@ impl TermsRow {
             seating: value(SEATINGS, &self.seating, "seating")?,
             touch_move: self.touch_move,
             series: self.series()?,
+            time: Time::from(self.time()?),
             opening,
         })
+    }
+
+    fn time(&self) -> Result<Option<TimeControl>, Broken> {
+        let read = |text: &String| text.parse();
+        let time = self.time.as_ref().map(read).transpose();
+        time.map_err(|_| format!("its time is {:?}", self.time))
     }
 
     fn series(&self) -> Result<Series, Broken> {
@@ -164,6 +174,11 @@ impl TermsRow {
             (series, best_of) => Err(format!("its series is {series}, best of {best_of:?}")),
         }
     }
+}
+
+/// The column `time`.
+pub(super) fn time_column(time: Time) -> Option<String> {
+    time.control().map(|control| control.to_string())
 }
 
 /// The columns `series` and `best_of`.

@@ -24,6 +24,8 @@ pub struct ListedTable {
     pub turn: Option<PersonId>,
     /// Since when it is their turn.
     pub since: Timestamp,
+    /// When their time runs out, where there is a clock.
+    pub deadline: Option<Timestamp>,
 }
 
 /// How the games of one kind ended for a person.
@@ -60,14 +62,16 @@ struct ListedRow {
     game: String,
     turn: Option<i64>,
     since: Timestamp,
+    deadline: Option<Timestamp>,
 }
 
 impl Store {
-    /// The running tables of a person: first those where it is their turn, the longest waiting
-    /// first. Broken rows are left out and logged.
+    /// The running tables of a person: first those where it is their turn, and of those the one
+    /// whose time runs out first; without a clock the longest waiting first. Broken rows are left
+    /// out and logged.
     pub async fn tables_of(&self, person: PersonId) -> Result<Vec<ListedTable>, StoreError> {
         let mut transaction = self.readers.begin().await?;
-        let select = "SELECT id, server, channel, game, turn, since,
+        let select = "SELECT id, server, channel, game, turn, since, deadline,
                              CASE message_revision WHEN revision THEN message END AS message
                       FROM tables WHERE status = 'running'
                         AND id IN (SELECT table_id FROM seats WHERE person = $1)
@@ -78,7 +82,8 @@ impl Store {
         for row in rows {
             tables.extend(unless_broken(row.read(&mut transaction).await)?);
         }
-        tables.sort_by_key(|listed| listed.turn != Some(person));
+        let never = Timestamp(i64::MAX);
+        tables.sort_by_key(|it| (it.turn != Some(person), it.deadline.unwrap_or(never)));
         Ok(tables)
     }
 
@@ -124,7 +129,7 @@ impl Store {
     /// The running table of a channel.
     pub async fn running_in(&self, channel: ChannelId) -> Result<Option<ListedTable>, StoreError> {
         let mut transaction = self.readers.begin().await?;
-        let select = "SELECT id, server, channel, game, turn, since,
+        let select = "SELECT id, server, channel, game, turn, since, deadline,
                              CASE message_revision WHEN revision THEN message END AS message
                       FROM tables WHERE status = 'running' AND channel = $1";
         let row = sqlx::query_as(select).bind(channel);
@@ -133,6 +138,28 @@ impl Store {
             Some(row) => row.read(&mut transaction).await.map(Some),
             None => Ok(None),
         }
+    }
+
+    /// The running tables of a server without a clock where nobody has moved since `before`, the
+    /// longest waiting first.
+    pub async fn abandoned_in(
+        &self,
+        server: ServerId,
+        before: Timestamp,
+    ) -> Result<Vec<ListedTable>, StoreError> {
+        let mut transaction = self.readers.begin().await?;
+        let select = "SELECT id, server, channel, game, turn, since, deadline,
+                             CASE message_revision WHEN revision THEN message END AS message
+                      FROM tables WHERE status = 'running' AND server = $1
+                        AND time IS NULL AND since <= $2
+                      ORDER BY since, id";
+        let rows = sqlx::query_as(select).bind(server).bind(before);
+        let rows: Vec<ListedRow> = rows.fetch_all(&mut *transaction).await?;
+        let mut tables = Vec::with_capacity(rows.len());
+        for row in rows {
+            tables.extend(unless_broken(row.read(&mut transaction).await)?);
+        }
+        Ok(tables)
     }
 
     /// Fills in who won the games of older versions, and when the compressed ones of them began.
@@ -197,6 +224,7 @@ impl ListedRow {
             turn: turn.and_then(|turn| seats.get(turn).copied()),
             seats,
             since: self.since,
+            deadline: self.deadline,
         })
     }
 }

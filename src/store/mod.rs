@@ -3,7 +3,9 @@
 //! SQLite runs in WAL mode with `synchronous=FULL`: what has been committed survives a crash of the
 //! process or the machine. The queries, but not the schema, are valid in PostgreSQL too.
 
+mod absences;
 mod challenges;
+mod clocks;
 mod closing;
 mod columns;
 mod error;

@@ -4,13 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Store, StoreError, Transaction, WriteError,
-    columns::{SEATINGS, TermsRow, options_text, series_columns, word},
+    columns::{SEATINGS, TermsRow, options_text, series_columns, time_column, word},
     unless_broken,
 };
 use crate::{
     ids::{PersonId, ServerId, TableId},
     render::Colours,
-    table::{ServerDefault, ServerDefaults, Terms},
+    table::{ServerDefault, ServerDefaults, ServerTime, Setting, Terms, Time},
 };
 
 /// What a person has set for themselves.
@@ -80,7 +80,7 @@ impl Store {
     /// The terms of the last challenge that a person made in each game, the newest first; broken rows
     /// are left out and logged.
     pub async fn last_terms(&self, person: PersonId) -> Result<Vec<Terms>, StoreError> {
-        let select = "SELECT game, chosen, seating, touch_move, series, best_of
+        let select = "SELECT game, chosen, seating, touch_move, series, best_of, time
                       FROM last_terms WHERE person = $1 ORDER BY made DESC, game";
         let rows = sqlx::query_as(select).bind(person);
         let rows: Vec<TermsRow> = rows.fetch_all(&self.readers).await?;
@@ -98,14 +98,27 @@ impl Store {
                       WHERE server = $1 ORDER BY setting";
         let rows = sqlx::query_as(select).bind(server);
         let rows: Vec<(String, String, bool)> = rows.fetch_all(&self.readers).await?;
-        let default = |(option, value, strict)| ServerDefault {
-            option,
-            value,
-            strict,
-        };
-        Ok(ServerDefaults(rows.into_iter().map(default).collect()))
+        let mut defaults = ServerDefaults::default();
+        for (option, value, strict) in rows {
+            if option == TIME {
+                // Another version may have written other values.
+                let (usual, must_have) = (value.parse().ok(), strict);
+                defaults.time = ServerTime { usual, must_have };
+                continue;
+            }
+            defaults.options.push(ServerDefault {
+                option,
+                value,
+                strict,
+            });
+        }
+        Ok(defaults)
     }
 }
+
+/// The row of a server's time among the defaults of its options: the usual time control, and
+/// whether every game must have one.
+const TIME: &str = "time";
 
 /// Reads a name; the schema allows no others.
 fn read_colours(name: &str) -> Colours {
@@ -150,17 +163,20 @@ impl Transaction {
         terms: &Terms,
     ) -> Result<(), WriteError> {
         let insert = "INSERT INTO last_terms
-                          (person, game, chosen, seating, touch_move, series, best_of, made)
-                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (person, game) DO UPDATE
+                          (person, game, chosen, seating, touch_move, series, best_of, made,
+                           time)
+                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (person, game) DO UPDATE
                       SET chosen = excluded.chosen, seating = excluded.seating,
                           touch_move = excluded.touch_move, series = excluded.series,
-                          best_of = excluded.best_of, made = excluded.made";
+                          best_of = excluded.best_of, made = excluded.made,
+                          time = excluded.time";
         let (now, (series, best_of)) = (self.now, series_columns(terms.series));
         let insert = sqlx::query(insert).bind(person).bind(terms.game.name());
         let insert = insert.bind(options_text(&terms.options));
         let insert = insert.bind(word(SEATINGS, &terms.seating));
         let insert = insert.bind(terms.touch_move).bind(series).bind(best_of);
-        insert.bind(now).execute(self.connection()).await?;
+        let insert = insert.bind(now).bind(time_column(terms.time));
+        insert.execute(self.connection()).await?;
         Ok(())
     }
 
@@ -168,9 +184,15 @@ impl Transaction {
     pub async fn set_server_defaults(
         &mut self,
         server: ServerId,
-        defaults: &[ServerDefault],
+        defaults: &ServerDefaults,
     ) -> Result<(), WriteError> {
-        for default in defaults {
+        let ServerTime { usual, must_have } = defaults.time;
+        let time = ServerDefault {
+            option: TIME.to_owned(),
+            value: time_column(Time::from(usual)).unwrap_or_else(|| Setting::NO_CLOCK.to_owned()),
+            strict: must_have,
+        };
+        for default in defaults.options.iter().chain([&time]) {
             let insert = "INSERT INTO house_rules (server, setting, value, strict)
                           VALUES ($1, $2, $3, $4) ON CONFLICT (server, setting)
                           DO UPDATE SET value = excluded.value, strict = excluded.strict";

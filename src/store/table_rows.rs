@@ -4,6 +4,8 @@ use sqlx::{FromRow, SqliteConnection};
 
 use super::{
     StoreError, StoredTable,
+    absences::{absences_of, outages_since},
+    clocks::read_clock,
     columns::{Broken, OFFERS, TermsRow, number, read_options, seat, value},
     move_rows::MoveRow,
     packed::unpack,
@@ -11,7 +13,7 @@ use super::{
 use crate::{
     games::Seat,
     ids::{ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
-    table::{End, Offer, OpenOffer, Phase, Played, Table},
+    table::{Absence, End, Offer, OpenOffer, Outage, Phase, Played, Table},
 };
 
 #[derive(FromRow)]
@@ -25,6 +27,7 @@ pub(super) struct TableRow {
     changed: Timestamp,
     began: Timestamp,
     ended: Option<Timestamp>,
+    turn: Option<i64>,
     #[sqlx(flatten)]
     terms: TermsRow,
     opened: i64,
@@ -39,6 +42,8 @@ pub(super) struct TableRow {
     offer_kind: Option<String>,
     status: String,
     ended_by: Option<i64>,
+    on_time: bool,
+    turn_began: Option<Timestamp>,
     packed: Option<Vec<u8>>,
 }
 
@@ -47,6 +52,8 @@ pub(super) struct TableRows {
     table: TableRow,
     seats: Vec<SeatRow>,
     moves: Vec<MoveRow>,
+    absences: Vec<Absence>,
+    outages: Vec<Outage>,
 }
 
 #[derive(FromRow)]
@@ -56,6 +63,7 @@ struct SeatRow {
     score: i64,
     rematch: bool,
     agrees: bool,
+    time_left: Option<i64>,
 }
 
 impl TableRow {
@@ -64,14 +72,24 @@ impl TableRow {
         self,
         connection: &mut SqliteConnection,
     ) -> sqlx::Result<TableRows> {
-        let seats = "SELECT seat, person, score, rematch, agrees FROM seats
+        let seats = "SELECT seat, person, score, rematch, agrees, time_left FROM seats
                      WHERE table_id = $1 ORDER BY seat";
         let seats = sqlx::query_as(seats).bind(self.id);
         let moves = sqlx::query_as(MoveRow::ALL_OF_TABLE).bind(self.id);
+        let (mut absences, mut outages) = (Vec::new(), Vec::new());
+        let seats: Vec<SeatRow> = seats.fetch_all(&mut *connection).await?;
+        if let (Some(since), Some(turn)) = (self.turn_began, self.turn) {
+            if let Some(row) = seats.iter().find(|row| row.seat == turn) {
+                absences = absences_of(&mut *connection, row.person, since).await?;
+            }
+            outages = outages_since(&mut *connection, since).await?;
+        }
         Ok(TableRows {
-            seats: seats.fetch_all(&mut *connection).await?,
             moves: moves.fetch_all(connection).await?,
             table: self,
+            seats,
+            absences,
+            outages,
         })
     }
 }
@@ -93,7 +111,11 @@ impl TableRows {
         let packed = self.table.packed.as_deref();
         let moves = packed.map_or(Ok(self.moves), unpack);
         let read = moves.and_then(|moves| self.table.understand(&self.seats, moves));
-        read.map_err(|why| StoreError::BrokenRow { what, id, why })
+        let mut stored = read.map_err(|why| StoreError::BrokenRow { what, id, why })?;
+        if let Some(clock) = &mut stored.table.clock {
+            (clock.absences, clock.outages) = (self.absences, self.outages);
+        }
+        Ok(stored)
     }
 }
 
@@ -121,6 +143,10 @@ impl TableRow {
             ));
         }
         table.phase = self.phase(&table, seats)?;
+        table.began = self.began;
+        let left: Vec<_> = seats.iter().map(|row| row.time_left).collect();
+        let control = table.terms.time.control();
+        table.clock = read_clock(control, self.turn_began, &left)?;
         Ok(StoredTable {
             id: self.id,
             revision: number(self.revision, "revision")?,
@@ -184,6 +210,7 @@ impl TableRow {
                 });
             }
             ("rules", None, Some(end)) => end,
+            ("resigned", Some(by), None) if self.on_time => End::OutOfTime(seat(by)?),
             ("resigned", Some(by), None) => End::Resigned(seat(by)?),
             ("agreed", None, None) => End::DrawAgreed,
             ("closed", Some(by), None) => End::Closed(PersonId(by.cast_unsigned())),

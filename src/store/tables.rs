@@ -8,8 +8,10 @@ use sqlx::{
 
 use super::{
     Revisioned, Store, StoreError, StoredTable, Transaction, Venue, WriteError,
+    clocks::{clock_columns, time_left, with_pauses},
     columns::{
-        OFFERS, SEATINGS, count, end_columns, options_text, seat_number, series_columns, word,
+        OFFERS, SEATINGS, count, end_columns, options_text, seat_number, series_columns,
+        time_column, word,
     },
     table_rows::{TableRow, TableRows},
     unless_broken,
@@ -17,7 +19,7 @@ use super::{
 use crate::{
     games::{Game, Seat},
     ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId, Timestamp},
-    table::{Played, Table},
+    table::{End, Played, Table},
 };
 
 impl Store {
@@ -118,12 +120,16 @@ impl Transaction {
         let insert = sqlx::query_scalar(
             "INSERT INTO tables (id, revision, message_revision,
                  position, begun, offer_by, offer_kind, status, ended_by, turn, since, winner,
-                 changed, began, server, channel, challenge, previous, game, chosen, seating,
-                 touch_move, series, best_of, opened, rules_version, options, round)
-             VALUES ($25, 1, 0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14,
-                 $15, $16, $17, $18, $19, $20, $21, $22, $23, $24) RETURNING id",
+                 changed, on_time, turn_began, deadline, due,
+                 began, server, channel, challenge, previous, game, chosen, seating,
+                 touch_move, series, best_of, opened, rules_version, options, round, time)
+             VALUES ($30, 1, 0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
+                 $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $31)
+             RETURNING id",
         );
-        let id = bind_state(insert, table, now)
+        let paused = self.with_pauses(table).await?;
+        let id = bind_state(insert, &paused, now)
+            .bind(table.began)
             .bind(server)
             .bind(channel)
             .bind(challenge)
@@ -139,16 +145,18 @@ impl Transaction {
             .bind(options_text(&table.options))
             .bind(table.round)
             .bind(number)
+            .bind(time_column(terms.time))
             .fetch_one(self.connection())
             .await
             .map_err(|error| channel_busy(error, channel))?;
         for (index, (person, score)) in (0_i64..).zip(table.seats.iter().zip(&table.score)) {
-            let insert = "INSERT INTO seats (table_id, seat, person, score, rematch, agrees)
+            let insert = "INSERT INTO seats
+                              (table_id, seat, person, score, rematch, agrees)
                           VALUES ($1, $2, $3, $4, 0, 0)";
             let insert = sqlx::query(insert).bind(id).bind(index).bind(person);
             insert.bind(score).execute(self.connection()).await?;
         }
-        self.write_wishes(id, table).await?;
+        self.write_seats(id, table).await?;
         self.write_moves(id, &table.moves).await?;
         Ok(Revisioned::new(id, 1))
     }
@@ -167,18 +175,26 @@ impl Transaction {
         let update = sqlx::query_scalar(
             "UPDATE tables SET position = $1, begun = $2, offer_by = $3, offer_kind = $4,
                  status = $5, ended_by = $6, turn = $7, since = $8, winner = $9, changed = $10,
+                 on_time = $11, turn_began = $12, deadline = $13, due = $14,
                  ended = CASE WHEN $5 = 'running' THEN NULL ELSE COALESCE(ended, $10) END,
-                 revision = $11
-             WHERE id = $12 AND revision = $13 RETURNING packed IS NOT NULL",
+                 revision = $15
+             WHERE id = $16 AND revision = $17 RETURNING packed IS NOT NULL",
         );
-        let updated: Option<bool> = bind_state(update, table, now)
+        let spent = table.clock.as_ref().and_then(|clock| clock.spent.as_ref());
+        if let Some(spent) = spent
+            && !self.store_spent(spent).await?
+        {
+            return Err(moved_on);
+        }
+        let paused = self.with_pauses(table).await?;
+        let updated: Option<bool> = bind_state(update, &paused, now)
             .bind(next.revision)
             .bind(read.id)
             .bind(read.revision)
             .fetch_optional(self.connection())
             .await?;
         let is_packed = updated.ok_or(moved_on)?;
-        self.write_wishes(read.id, table).await?;
+        self.write_seats(read.id, table).await?;
         // A game whose moves are packed is over and gets no more of them.
         if !is_packed {
             self.write_moves(read.id, &table.moves).await?;
@@ -186,16 +202,24 @@ impl Transaction {
         Ok(next)
     }
 
-    /// Writes which seats want a rematch and agree to the offer, where that has changed.
-    async fn write_wishes(&mut self, id: TableId, table: &Table) -> Result<(), WriteError> {
+    /// The table with the pauses of its clock that are known now.
+    async fn with_pauses(&mut self, table: &Table) -> Result<Table, WriteError> {
+        Ok(with_pauses(table.clone(), self.connection()).await?)
+    }
+
+    /// Writes which seats want a rematch and agree to the offer, and their time, where that has
+    /// changed.
+    async fn write_seats(&mut self, id: TableId, table: &Table) -> Result<(), WriteError> {
         for index in 0..table.seats.len() {
             let holds = |seats: &[Seat]| seats.iter().any(|seat| seat.index() == index);
-            let update = "UPDATE seats SET rematch = $3, agrees = $4
-                          WHERE table_id = $1 AND seat = $2 AND (rematch <> $3 OR agrees <> $4)";
+            let update = "UPDATE seats SET rematch = $3, agrees = $4, time_left = $5
+                          WHERE table_id = $1 AND seat = $2
+                            AND (rematch <> $3 OR agrees <> $4 OR time_left IS NOT $5)";
             let update = sqlx::query(update).bind(id).bind(count(index));
             let update = update
                 .bind(holds(table.rematch()))
-                .bind(holds(table.agreed()));
+                .bind(holds(table.agreed()))
+                .bind(time_left(table, index));
             update.execute(self.connection()).await?;
         }
         Ok(())
@@ -245,10 +269,11 @@ impl Transaction {
 /// A statement that writes a table and returns a value.
 type TableQuery<'q, T> = QueryScalar<'q, Sqlite, T, SqliteArguments>;
 
-/// Binds the columns that change in the course of a game, as $1 to $10, `position` to `changed`.
+/// Binds the columns that change in the course of a game, as $1 to $14, `position` to `due`.
 fn bind_state<'q, T>(query: TableQuery<'q, T>, table: &Table, now: Timestamp) -> TableQuery<'q, T> {
     let offer = table.offer();
     let (status, ended_by) = end_columns(table.end());
+    let (turn_began, deadline, due) = clock_columns(table);
     query
         .bind(table.position.text())
         .bind(table.partial_move().to_owned())
@@ -257,9 +282,13 @@ fn bind_state<'q, T>(query: TableQuery<'q, T>, table: &Table, now: Timestamp) ->
         .bind(status)
         .bind(ended_by)
         .bind(table.turn().map(seat_number))
-        .bind(table.moves.last().map_or(now, |last| last.at))
+        .bind(table.moves.last().map_or(table.began, |last| last.at))
         .bind(table.winner().map(seat_number))
         .bind(now)
+        .bind(matches!(table.end(), Some(End::OutOfTime(_))))
+        .bind(turn_began)
+        .bind(deadline)
+        .bind(due)
 }
 
 /// Translates an error from inserting a table. The revisions guard that a challenge and a game have

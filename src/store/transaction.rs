@@ -35,7 +35,8 @@ impl<Id> Revisioned<Id> {
 pub struct Transaction {
     store: Store,
     inner: sqlx::Transaction<'static, Sqlite>,
-    delivery: DeliveryId,
+    /// What is answered; `None` for what the program does by itself.
+    delivery: Option<DeliveryId>,
     pub(super) now: Timestamp,
 }
 
@@ -86,7 +87,17 @@ impl Store {
         Ok(Transaction {
             store: self.clone(),
             inner,
-            delivery,
+            delivery: Some(delivery),
+            now,
+        })
+    }
+
+    /// Begins a transaction of what the program does by itself.
+    pub async fn begin_own(&self, now: Timestamp) -> Result<Transaction, StoreError> {
+        Ok(Transaction {
+            inner: self.begin_writing().await?,
+            store: self.clone(),
+            delivery: None,
             now,
         })
     }
@@ -103,9 +114,16 @@ const ANSWER: &str = "SELECT answer FROM deliveries WHERE id = $1";
 impl Transaction {
     /// Stores the delivery's answer and commits. After that, all that was written is on disk.
     pub async fn commit(mut self, answer: &str) -> Result<(), StoreError> {
-        let update = sqlx::query("UPDATE deliveries SET answer = $2 WHERE id = $1");
-        let update = update.bind(self.delivery).bind(answer);
-        update.execute(&mut *self.inner).await?;
+        if let Some(delivery) = self.delivery {
+            let update = sqlx::query("UPDATE deliveries SET answer = $2 WHERE id = $1");
+            let update = update.bind(delivery).bind(answer);
+            update.execute(&mut *self.inner).await?;
+        }
+        self.end().await
+    }
+
+    /// Commits what the program did by itself.
+    pub async fn end(self) -> Result<(), StoreError> {
         self.store.end_writing(self.inner).await
     }
 

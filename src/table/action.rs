@@ -1,6 +1,6 @@
 use crate::{
-    games::{Part, PartialMove},
-    ids::PersonId,
+    games::{Part, PartialMove, Seat},
+    ids::{PersonId, Timestamp},
     texts::Sentence,
 };
 
@@ -24,7 +24,11 @@ pub enum TableAction {
         accept: bool,
     },
     Resign,
-    /// Ends an abandoned game; whether the actor may, the caller has checked.
+    /// Gives a day to the opponent; in a game of more than two, to the player to move.
+    GiveTime,
+    /// Ends a game without a clock in which nobody has moved for [`super::Table::ABANDONED_AFTER`].
+    Abandon,
+    /// Ends a game from outside; whether the actor may, the caller has checked.
     Close,
     /// Asks for a rematch; when all have, [`super::Table::next_game`] may be played.
     Rematch,
@@ -37,6 +41,8 @@ pub enum Event {
     /// A move was completed; the table's `end` says whether that ended the game.
     Moved(Played),
     PutBack,
+    /// This seat was given [`super::TimeControl::GIVEN`].
+    TimeGiven(Seat),
     Proposed(Offer),
     /// One player has agreed to a proposal, and others have not yet.
     Agreed(Offer),
@@ -90,6 +96,24 @@ pub enum Refusal {
     /// A player cannot accept their own proposal.
     #[error("own proposal")]
     OwnOffer,
+    /// The time of the player to move had run out then.
+    #[error("out of time")]
+    OutOfTime(Timestamp),
+    /// Days are given only where the clock has days.
+    #[error("no clock of days")]
+    NoClockOfDays,
+    /// Nobody gives time to themselves.
+    #[error("own time")]
+    OwnTime,
+    /// The opponent has more than [`super::TimeControl::MOST_GIVEN`].
+    #[error("time enough")]
+    TimeEnough,
+    /// A game with a clock ends by its clock.
+    #[error("a game with a clock")]
+    HasClock,
+    /// The players may end the game without a result from then on.
+    #[error("not abandoned yet")]
+    NotAbandonedYet(Timestamp),
     #[error("the game is over")]
     Over,
     #[error("the game is still running")]

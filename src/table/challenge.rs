@@ -86,6 +86,8 @@ pub enum ChallengeRefusal {
         option: &'static str,
         value: &'static str,
     },
+    #[error("the server wants a clock")]
+    ServerWantsClock,
     /// The options or the opening are not the game's.
     #[error("the game cannot be played on these terms")]
     Terms,

@@ -179,7 +179,8 @@ impl Challenge {
         let score = vec![0; people.len()];
         let table = Table::begin(self.terms.clone(), options, people.to_vec(), score, 1)
             .map_err(|_| ChallengeRefusal::Terms)?;
-        table.opened(now).ok_or(ChallengeRefusal::Terms)
+        let table = table.opened(now).ok_or(ChallengeRefusal::Terms)?;
+        Ok(table.begun(now))
     }
 
     /// A player's choice, or else the first of everything, to try whether a game can begin.

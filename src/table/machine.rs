@@ -6,7 +6,7 @@ use crate::{
     ids::{PersonId, Timestamp},
 };
 
-use super::{Event, Refusal, TableAction, Terms};
+use super::{Clock, Event, Refusal, TableAction, Terms};
 
 /// One game between seated players: everything about it that must survive. It begins with
 /// [`Table::begin`] and changes through [`Table::act`].
@@ -29,6 +29,9 @@ pub struct Table {
     pub position: Box<dyn AnyPosition>,
     pub moves: Vec<Played>,
     pub phase: Phase,
+    pub began: Timestamp,
+    /// Where the players have agreed on a time control.
+    pub clock: Option<Clock>,
     /// The position before the first move.
     pub(super) first: Box<dyn AnyPosition>,
 }
@@ -105,6 +108,8 @@ pub enum End {
     Rules(Outcome),
     /// This seat resigned (in a game of two, the other wins).
     Resigned(Seat),
+    /// The time of this seat ran out (in a game of two, the other wins).
+    OutOfTime(Seat),
     /// The players agreed on a draw.
     DrawAgreed,
     Closed(PersonId),
@@ -114,7 +119,7 @@ impl Table {
     /// Number of running games that a person may be in at a time in one server.
     pub const MOST_RUNNING: usize = 50;
 
-    /// A new table. `options` are complete, see `Setup::complete`; `seats` are different people, as
+    /// A new table, whose beginning and clock are still to be set. `options` are complete, see `Setup::complete`; `seats` are different people, as
     /// many as `score` has entries.
     ///
     /// # Errors
@@ -139,6 +144,8 @@ impl Table {
             round,
             moves: Vec::new(),
             phase: Phase::RUNNING,
+            began: Timestamp(0),
+            clock: None,
         })
     }
 
@@ -263,17 +270,21 @@ impl Table {
             .filter(|seat| self.is_in(*seat))
     }
 
-    /// Who won; `None` while it runs, after a draw or a closed game, and when a player resigned a
-    /// game of more than two.
+    /// Who won; `None` while it runs, after a draw or a closed game, and when a player of more than
+    /// two resigned or ran out of time.
     pub fn winner(&self) -> Option<Seat> {
         match self.end()? {
             End::Rules(outcome) => outcome.winner(),
-            End::Resigned(seat) if self.seats.len() == 2 => Some(seat.other()),
-            End::Resigned(_) | End::DrawAgreed | End::Closed(_) => None,
+            End::Resigned(seat) | End::OutOfTime(seat) if self.seats.len() == 2 => {
+                Some(seat.other())
+            }
+            End::Resigned(_) | End::OutOfTime(_) | End::DrawAgreed | End::Closed(_) => None,
         }
     }
 
     /// The table after an action, and what happened.
+    ///
+    /// `at`: when it was asked for; what was done before counts as done by then.
     ///
     /// # Errors
     /// Why the action is refused.
@@ -281,8 +292,10 @@ impl Table {
         &self,
         actor: PersonId,
         action: &TableAction,
-        now: Timestamp,
+        at: Timestamp,
     ) -> Result<(Self, Event), Refusal> {
+        // Commands may be carried out in another order than they arrived.
+        let now = at.max(self.latest());
         let must_run = || self.is_running().then_some(()).ok_or(Refusal::Over);
         if *action == TableAction::Close {
             must_run()?;
@@ -296,7 +309,10 @@ impl Table {
         if !self.is_in(seat) {
             return Err(Refusal::Out);
         }
-        match action {
+        if let Some(deadline) = self.deadline().filter(|deadline| *deadline <= now) {
+            return Err(Refusal::OutOfTime(deadline));
+        }
+        let (table, event) = match action {
             TableAction::Parts(parts) => self.add_parts(seat, parts, now),
             TableAction::Begin(partial) => self.begin_move(seat, partial, now),
             TableAction::Move(typed) => self.play_typed(seat, typed, now),
@@ -304,8 +320,11 @@ impl Table {
             TableAction::Propose(kind) => self.propose(seat, *kind),
             TableAction::AnswerOffer { accept } => self.answer_offer(seat, *accept),
             TableAction::Resign => self.resign(seat, now),
+            TableAction::GiveTime => self.give_time(seat),
+            TableAction::Abandon => self.abandon(actor, now),
             TableAction::Close | TableAction::Rematch => Err(Refusal::Over), // both were done above
-        }
+        }?;
+        Ok((table.timed_after(self, &event, now), event))
     }
 
     /// Gives the game up. Where a game can go on without a player, leaving is a move of its own.

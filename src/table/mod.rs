@@ -2,8 +2,10 @@
 //! state machine: no I/O, no clock, and random draws are passed in. It knows games only through
 //! their notation.
 
+mod abandoned;
 mod action;
 mod challenge;
+mod clock;
 mod gathering;
 mod machine;
 mod offer;
@@ -16,15 +18,19 @@ mod setting;
 mod terms;
 #[cfg(test)]
 mod tests;
+mod time_control;
+mod timing;
 mod turn;
 
 pub use action::{Event, Refusal, TableAction};
 pub use challenge::{Challenge, ChallengeRefusal, ChallengeState};
+pub use clock::{Absence, Clock, Outage, Spent};
 pub use machine::{End, Offer, OfferKind, OpenOffer, Phase, Played, Table};
 pub use party::{Guest, GuestAnswer};
 pub use sealed::Sealed;
-pub use server_defaults::{ServerDefault, ServerDefaults};
+pub use server_defaults::{ServerDefault, ServerDefaults, ServerTime};
 pub use setting::Setting;
 pub use terms::{Seating, Series, Terms};
+pub use time_control::{BadTimeControl, Time, TimeControl, span};
 #[cfg(feature = "bot")]
 pub(crate) use turn::refusal;

@@ -2,7 +2,7 @@
 
 use crate::{
     games::{BadOptions, Chance, Seat},
-    ids::PersonId,
+    ids::{PersonId, Timestamp},
 };
 
 use super::{
@@ -62,7 +62,7 @@ impl Table {
     ///
     /// # Errors
     /// Never: this game began with the same options.
-    pub fn next_game(&self, chance: &mut dyn Chance) -> Result<Self, BadOptions> {
+    pub fn next_game(&self, now: Timestamp, chance: &mut dyn Chance) -> Result<Self, BadOptions> {
         let terms = self.terms.for_a_new_game();
         let game = terms.game;
         let mut options = terms.options.clone();
@@ -74,7 +74,8 @@ impl Table {
             seats.rotate_left(starter.index());
             score.rotate_left(starter.index());
         }
-        Self::begin(terms, options, seats, score, round)
+        let next = Self::begin(terms, options, seats, score, round)?;
+        Ok(next.begun(now))
     }
 
     /// Makes this new table the next game after one, in which players may have changed seats, and

@@ -1,6 +1,8 @@
 //! Server defaults: what the moderators of a server have set for the games that begin there.
 
-use super::{ChallengeRefusal, Terms};
+use std::time::Duration;
+
+use super::{ChallengeRefusal, Terms, Time, TimeControl};
 use crate::games::GameOption;
 
 /// A server's default for one option.
@@ -15,7 +17,39 @@ pub struct ServerDefault {
 
 /// All defaults of a server; there are none outside servers.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub struct ServerDefaults(pub Vec<ServerDefault>);
+pub struct ServerDefaults {
+    pub options: Vec<ServerDefault>,
+    pub time: ServerTime,
+}
+
+/// What a server says about time.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub struct ServerTime {
+    /// What games have on which nothing was chosen.
+    pub usual: Option<TimeControl>,
+    /// Whether every game must have a clock.
+    pub must_have: bool,
+}
+
+impl ServerTime {
+    /// The time of a game on which nothing was chosen.
+    pub fn fill_in(self) -> Time {
+        let fallback = self.must_have.then_some(Self::FALLBACK);
+        Time::from(self.usual.or(fallback))
+    }
+
+    /// The clock of a server that wants one and does not say which.
+    const FALLBACK: TimeControl = TimeControl::PerMove(Duration::from_hours(7 * 24));
+
+    /// The time that was chosen, as far as the server allows it.
+    fn fit(self, time: Time) -> Time {
+        match time {
+            Time::Limited(_) => time,
+            Time::Unlimited if !self.must_have => time,
+            Time::Unlimited | Time::Usual => self.fill_in(),
+        }
+    }
+}
 
 impl ServerDefaults {
     /// The terms with what was left open as the server has it, or else as the game has it.
@@ -31,6 +65,9 @@ impl ServerDefaults {
             let key = option.key.to_owned();
             filled.options.insert(key, GameOption::json(value));
         }
+        if filled.time == Time::Usual {
+            filled.time = self.time.fill_in();
+        }
         filled
     }
 
@@ -39,6 +76,7 @@ impl ServerDefaults {
     #[must_use]
     pub fn fit(&self, terms: &Terms) -> Terms {
         let mut fitted = terms.clone();
+        fitted.time = self.time.fit(terms.time);
         fitted.options.clear();
         for option in terms.game.info().options {
             let of_server = self.value(option, &fitted);
@@ -72,6 +110,11 @@ impl ServerDefaults {
                 });
             }
         }
+        // A game that continues from a record has no clock.
+        let must_have = self.time.must_have && terms.opening.is_empty();
+        if must_have && terms.time.control().is_none() {
+            return Err(ChallengeRefusal::ServerWantsClock);
+        }
         Ok(())
     }
 
@@ -79,7 +122,7 @@ impl ServerDefaults {
     /// terms exclude it, as a game with numbers excludes words.
     fn value(&self, option: &GameOption, terms: &Terms) -> Option<(&'static str, bool)> {
         let applies = |it: &&ServerDefault| option.by_server && it.option == option.key;
-        let default = self.0.iter().find(applies)?;
+        let default = self.options.iter().find(applies)?;
         let mut values = option.values.iter().copied();
         let value = values.find(|value| *value == default.value)?;
         let mut options = terms.options.clone();
@@ -91,6 +134,8 @@ impl ServerDefaults {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used)]
+
     use serde_json::{Value, json};
 
     use super::*;
@@ -111,7 +156,10 @@ mod tests {
             value: value.to_owned(),
             strict,
         });
-        let defaults = ServerDefaults(Vec::from_iter(default));
+        let defaults = ServerDefaults {
+            options: Vec::from_iter(default),
+            ..ServerDefaults::default()
+        };
         let mut terms = stand_ins::terms(game, &[]);
         terms.options = chosen.as_object().cloned().unwrap_or_default();
         let terms = defaults.fill_in(&terms);
@@ -157,5 +205,32 @@ mod tests {
         check(family, Game::Wyps, &chosen, &filled, true);
         let size = json!({ "size": 6 });
         check(family, Game::Trisq, &size, &size, true);
+    }
+
+    #[test]
+    fn a_server_has_a_usual_clock_and_may_want_one_always() {
+        let days: TimeControl = "3d".parse().unwrap();
+        let week = Time::Limited(ServerTime::FALLBACK);
+        let (limited, minute) = (Time::Limited(days), Time::Limited("1m".parse().unwrap()));
+        for (usual, must_have, chosen, filled, fitted) in [
+            (None, false, Time::Usual, Time::Unlimited, Time::Unlimited),
+            (Some(days), false, Time::Usual, limited, limited),
+            (Some(days), false, Time::Unlimited, Time::Unlimited, Time::Unlimited),
+            (Some(days), true, Time::Unlimited, Time::Unlimited, limited),
+            (None, true, Time::Usual, week, week),
+            (None, true, minute, minute, minute),
+        ] {
+            let defaults = ServerDefaults {
+                time: ServerTime { usual, must_have },
+                ..ServerDefaults::default()
+            };
+            let mut terms = stand_ins::terms(Game::Trisq, &[]);
+            terms.time = chosen;
+            let (after, fit) = (defaults.fill_in(&terms), defaults.fit(&terms));
+            assert_eq!((after.time, fit.time), (filled, fitted), "{chosen:?}");
+            let is_refused = must_have && filled == Time::Unlimited;
+            assert_eq!(defaults.allows(&after).is_err(), is_refused, "{chosen:?}");
+            assert!(defaults.allows(&fit).is_ok());
+        }
     }
 }

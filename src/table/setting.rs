@@ -1,4 +1,4 @@
-use super::{Seating, Series, Terms};
+use super::{Seating, Series, Terms, Time};
 use crate::{
     games::{Game, GameOption},
     texts::{Sentence, sentence},
@@ -15,11 +15,38 @@ pub enum Setting {
     TouchMove,
     /// Number of games.
     Series,
+    /// How long the players may think.
+    Time,
 }
 
 impl Setting {
     /// The values of a setting that is merely switched on or off.
     const SWITCH: [&str; 2] = ["on", "off"];
+
+    /// The value of [`Setting::Time`] for no clock.
+    pub const NO_CLOCK: &str = "none";
+
+    /// Time controls that are offered everywhere, as [`super::TimeControl`] is written, below
+    /// [`Setting::NO_CLOCK`].
+    pub const USUAL_TIMES: [&str; 6] = [Self::NO_CLOCK, "1d", "3d", "7d", "10d+36h", "30m+1m"];
+
+    /// Those that may be chosen.
+    const TIMES: [&str; 14] = [
+        Self::NO_CLOCK,
+        "1d",
+        "2d",
+        "3d",
+        "5d",
+        "7d",
+        "14d",
+        "5d+1d",
+        "10d+36h",
+        "20d+2d",
+        "15m+1m",
+        "30m+1m",
+        "1h+2m",
+        "2h+5m",
+    ];
 
     /// All settings of a game, in the order in which they are offered.
     pub fn all(game: Game) -> Vec<Self> {
@@ -27,7 +54,7 @@ impl Setting {
         let mut all: Vec<Self> = info.options.iter().map(Self::Option).collect();
         all.push(Self::Seat);
         all.extend(info.touch_move.then_some(Self::TouchMove));
-        all.push(Self::Series);
+        all.extend([Self::Series, Self::Time]);
         all
     }
 
@@ -38,6 +65,7 @@ impl Setting {
             Self::Seat => "seat",
             Self::TouchMove => "touch_move",
             Self::Series => "series",
+            Self::Time => "time",
         }
     }
 
@@ -54,6 +82,7 @@ impl Setting {
             Self::Seat => &["drawn", "mine", "theirs"],
             Self::TouchMove => &Self::SWITCH,
             Self::Series => &["on", "off", "best-of-3", "best-of-5"],
+            Self::Time => &Self::TIMES,
         }
     }
 
@@ -73,6 +102,12 @@ impl Setting {
                 Series::BestOf3 => "best-of-3",
                 Series::BestOf5 => "best-of-5",
             },
+            Self::Time => {
+                let written = terms.time.control().map(|control| control.to_string());
+                let mut times = Self::TIMES.into_iter();
+                let known = times.find(|time| written.as_deref() == Some(*time));
+                known.unwrap_or(Self::NO_CLOCK)
+            }
         }
     }
 
@@ -91,6 +126,7 @@ impl Setting {
                 }
             }
             Self::TouchMove => terms.touch_move = value == "on",
+            Self::Time => terms.time = Time::from(value.parse().ok()),
             Self::Series => {
                 terms.series = match value {
                     "on" => Series::Open,
@@ -110,6 +146,7 @@ impl Setting {
                 title = game.option_title(option.key),
                 value = game.value_title(option.key, value)
             ),
+            Self::Time => Time::from(value.parse().ok()).title(),
             _ => Sentence::composed(format!("setting-{}-{value}", self.key())),
         }
     }

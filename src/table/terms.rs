@@ -1,5 +1,6 @@
 use serde::{Deserialize, Serialize};
 
+use super::Time;
 use crate::games::{Game, Options};
 
 /// What the players agree on before a game.
@@ -14,6 +15,8 @@ pub struct Terms {
     pub touch_move: bool,
     /// Number of games that are to be played.
     pub series: Series,
+    /// How long the players may think.
+    pub time: Time,
     /// The moves of a record that the game continues from, in its notation. Usually there are none.
     /// They cannot be taken back.
     pub opening: Vec<String>,
@@ -28,6 +31,7 @@ impl Terms {
             seating: Seating::Drawn,
             touch_move: game.info().touch_move,
             series: Series::Single,
+            time: Time::Usual,
             opening: Vec::new(),
         }
     }

@@ -7,7 +7,7 @@
 use causeway::{
     games::{AnyPosition, Chance, Game, GameOption, Part},
     ids::{PersonId, Timestamp},
-    table::{Challenge, Seating, Series, Table, Terms},
+    table::{Challenge, Seating, Series, Table, Terms, Time},
 };
 
 /// Pseudorandom numbers (`SplitMix64`), from a seed.
@@ -103,6 +103,7 @@ pub fn terms(game: Game, options: &[(&str, &str)]) -> Terms {
         seating: Seating::Mine,
         touch_move: false,
         series: Series::Single,
+        time: Time::Usual,
         opening: Vec::new(),
     }
 }

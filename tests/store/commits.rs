@@ -211,7 +211,7 @@ async fn a_rematch_follows_in_the_same_channel_once() {
     );
     let stored = seat(&store, CHANNEL, over).await;
     let old = act(&stored.table, BEN, &TableAction::Rematch);
-    let new = old.next_game(&mut Draws(&[])).unwrap();
+    let new = old.next_game(NOW, &mut Draws(&[])).unwrap();
     let rematch = || follow(&store, &stored, &old, &new);
     let (one, two) = tokio::join!(rematch(), rematch());
     let ((Ok(id), Err(WriteError::TableMovedOn(_))) | (Err(WriteError::TableMovedOn(_)), Ok(id))) =
@@ -247,7 +247,7 @@ async fn a_rematch_does_not_push_another_game_out_of_the_channel() {
         BEN,
         &TableAction::Rematch,
     );
-    let new = old.next_game(&mut Draws(&[])).unwrap();
+    let new = old.next_game(NOW, &mut Draws(&[])).unwrap();
     assert!(matches!(
         follow(&store, &stored, &old, &new).await,
         Err(WriteError::ChannelBusy(CHANNEL))

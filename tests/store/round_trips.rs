@@ -124,7 +124,7 @@ async fn tables_come_back_as_they_were() {
         .act(BEN, &TableAction::Resign, NOW)
         .unwrap()
         .0
-        .next_game(&mut Draws(&[]))
+        .next_game(NOW, &mut Draws(&[]))
         .unwrap();
     in_a_series.terms.series = Series::BestOf3;
     let double_partial = act(
@@ -648,7 +648,12 @@ async fn server_defaults_come_back_for_their_server_alone() {
         value: value.to_owned(),
         strict,
     };
+    let with = |options: Vec<ServerDefault>| ServerDefaults {
+        options,
+        ..ServerDefaults::default()
+    };
     let set = async |defaults: Vec<ServerDefault>| {
+        let defaults = with(defaults);
         let mut transaction = begin(&store).await.unwrap();
         transaction
             .set_server_defaults(server, &defaults)
@@ -663,17 +668,17 @@ async fn server_defaults_come_back_for_their_server_alone() {
     set(vec![default("family", true)]).await;
     assert_eq!(
         store.server_defaults(server).await.unwrap(),
-        ServerDefaults(vec![default("family", true)])
+        with(vec![default("family", true)])
     );
     set(vec![default("all", false)]).await;
     assert_eq!(
         store.server_defaults(server).await.unwrap(),
-        ServerDefaults(vec![default("all", false)])
+        with(vec![default("all", false)])
     );
     set(Vec::new()).await;
     assert_eq!(
         store.server_defaults(server).await.unwrap(),
-        ServerDefaults(vec![default("all", false)])
+        with(vec![default("all", false)])
     );
     assert_eq!(
         store.server_defaults(ServerId(77)).await.unwrap(),

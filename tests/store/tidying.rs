@@ -118,7 +118,7 @@ async fn a_rematch_follows_a_packed_game() {
         (1, [Seat::FIRST].as_slice())
     );
     let old = act(&asked.table, BEN, &TableAction::Rematch);
-    let new = old.next_game(&mut Draws(&[])).unwrap();
+    let new = old.next_game(NOW, &mut Draws(&[])).unwrap();
     let next = follow(&store, &asked, &old, &new).await.unwrap();
     assert!(store.has_next(stored.id).await.unwrap() && !store.has_next(next).await.unwrap());
     // A running game is not packed, however old.
@@ -356,7 +356,7 @@ async fn nobody_is_in_more_than_fifty_running_games_in_a_server() {
         .fold(ended.table.clone(), |table, person| {
             act(&table, person, &TableAction::Rematch)
         });
-    let new = old.next_game(&mut Draws(&[])).unwrap();
+    let new = old.next_game(NOW, &mut Draws(&[])).unwrap();
     let rematch = || follow(&store, &ended, &old, &new);
     assert!(too_many(rematch().await));
     assert_eq!(

@@ -1,11 +1,14 @@
 //! The options of `/server`, and the changes that they mean.
 
-use super::{Command, CommandOption, Given, Kind, choices, game_options, missing, superfluous};
+use super::{
+    Command, CommandOption, Given, Kind, choices, game_options, missing, no_such_time, superfluous,
+};
 use crate::{
     bot::{Action, ServerChange, ServerPart},
     games::Game,
+    discord::challenge_settings,
     store::Threads,
-    table::ServerDefault,
+    table::{ServerDefault, Setting},
     texts::{Locale, Sentence},
 };
 
@@ -28,6 +31,8 @@ pub(super) fn options() -> Vec<CommandOption> {
         .collect();
     options.extend([
         option("strict", Kind::Switch),
+        option(Setting::Time.key(), Kind::Time),
+        option("clock", Kind::Switch),
         option("threads", Kind::Switch),
         option("thread_channel", Kind::Channel),
         chosen("language", &languages),
@@ -62,7 +67,7 @@ pub(super) fn meaning(command: &Command, given: &Given) -> Result<Action, Senten
         changes.extend(parts.map(|(_, part)| ServerChange::Reset(*part)));
     }
     let strict = given.switch("strict");
-    let is_of_game = |option: &&CommandOption| !matches!(option.name, "language" | "reset");
+    let is_of_game = |option: &&CommandOption| !matches!(option.name, "language" | "reset" | "time");
     let defaults = command.options.iter().filter(is_of_game);
     let defaults = defaults.filter_map(|option| {
         Some(ServerChange::Default(ServerDefault {
@@ -79,6 +84,11 @@ pub(super) fn meaning(command: &Command, given: &Given) -> Result<Action, Senten
     {
         return Err(missing(command, first.name));
     }
+    if let Some(text) = given.text(Setting::Time.key()) {
+        let value = challenge_settings::read_time(text).ok_or_else(|| no_such_time(text))?;
+        changes.push(ServerChange::UsualTime(value.parse().ok()));
+    }
+    changes.extend(given.switch("clock").map(ServerChange::WantsClock));
     let thread_channel = given.channel("thread_channel");
     changes.extend(match (given.switch("threads"), thread_channel) {
         (None, None) => None,
@@ -143,6 +153,14 @@ mod tests {
                     ServerChange::Silence(ChannelId(5)),
                 ],
             ),
+            (
+                "time: 3 days clock on",
+                vec![
+                    ServerChange::UsualTime("3d".parse().ok()),
+                    ServerChange::WantsClock(true),
+                ],
+            ),
+            ("zeit:keine-uhr", vec![ServerChange::UsualTime(None)]),
             ("words:family strict", vec![words(true)]),
             (
                 "reset:threads family",

@@ -242,7 +242,7 @@ fn whatever_players_do_the_laws_hold() {
         terms.series = *random.pick(&[Series::Single, Series::Open, Series::BestOf3]);
         let table = begin_drawn(terms, &mut random);
         play_two(table, &mut random, |over, random| {
-            over.next_game(random).unwrap()
+            over.next_game(NOW, random).unwrap()
         })
     };
     check_counts((0..40).map(play_series), [201, 3, 0]);

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod challenge;
+mod clocks;
 mod laws;
 mod offer;
 mod opening;

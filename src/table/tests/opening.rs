@@ -73,7 +73,7 @@ fn moves_of_the_opening_are_not_taken_back() {
 #[test]
 fn the_rematch_has_no_opening() {
     let over = table(after(3), &[]).after(ANN, &DRAW).after(BEN, &YES);
-    let next = over.next_game(&mut Draws(&[])).unwrap();
+    let next = over.next_game(NOW, &mut Draws(&[])).unwrap();
     assert_eq!(next.terms, terms("standard", true));
     assert!(next.moves.is_empty());
     // The record said that the beaches start; that was for one game.

@@ -6,7 +6,7 @@ fn drawn(table: &Table) -> Table {
 }
 
 fn next(table: &Table) -> Table {
-    table.next_game(&mut Draws(&[])).unwrap()
+    table.next_game(NOW, &mut Draws(&[])).unwrap()
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn the_first_player_with_enough_wins_has_won_the_series_and_the_next_one_begins(
                     None => (won, round + 1),
                 };
                 decided += usize::from(by.is_some());
-                table = ended.next_game(&mut random).unwrap();
+                table = ended.next_game(NOW, &mut random).unwrap();
             }
         }
         assert!(decided > 20, "{series:?} was decided {decided} times");

@@ -237,10 +237,10 @@ async fn commands_and_their_options_have_german_names() {
     let of_challenge = [
         "opponent",
         "game",
+        "time",
         "variant",
         "second_opponent",
         "third_opponent",
-        "fourth_opponent",
     ];
     assert_eq!(options("challenge"), of_challenge);
     assert_eq!(options("take"), ["card", "second"]);

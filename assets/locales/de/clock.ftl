@@ -1,0 +1,60 @@
+# Uhren: wie lange man nachdenken darf, wann die Zeit abläuft, und Partien, die niemand fortsetzt.
+
+clock-none = Keine Uhr
+clock-per-move = { $time } pro Zug
+clock-bank = { $bank } + { $increment } pro Zug
+clock-days = { $count ->
+    [one] 1 Tag
+   *[other] { $count } Tage
+}
+clock-hours = { $count ->
+    [one] 1 Stunde
+   *[other] { $count } Stunden
+}
+clock-minutes = { $count ->
+    [one] 1 Minute
+   *[other] { $count } Minuten
+}
+clock-days-hours = { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tage
+} { $hours } Std.
+clock-hours-minutes = { $hours } Std. { $minutes } Min.
+
+# Unter Herausforderung und Brett
+clock-terms = Uhr: { $time }.
+clock-deadline = ⏳ { $who }: Die Zeit läuft { $deadline } ab.
+clock-deadline-others = ⏳ { $who }: Die Zeit läuft { $deadline } ab. Restzeit: { $others }.
+clock-left = { $who } { $left }
+clock-day-spent = Die Zeit von { $who } ist abgelaufen. Bis { $until } wird von selbst Urlaub verbraucht.
+clock-away = { $who } ist vom { $from } bis { $until } abwesend. Die Uhr steht.
+clock-ran-out = **Die Zeit von { $who } ist abgelaufen: { $winner } gewinnt.**
+clock-ran-out-alone = **Die Zeit von { $who } ist abgelaufen.**
+clock-ran-out-and-left = Die Zeit von { $who } ist abgelaufen; { $who } scheidet aus.
+clock-given = { $who } schenkt { $to } einen Tag.
+
+# Partien ohne Uhr
+clock-end-sure = Seit 30 Tagen hat niemand gezogen. Diese Partie ohne Ergebnis beenden?
+clock-you-ended = Du hast die Partie beendet.
+clock-ended = **{ $who } hat diese Partie beendet, weil seit 30 Tagen niemand gezogen hat. Niemand gewinnt.**
+clock-games-abandoned = { $line } Seit 30 Tagen hat niemand gezogen: Beende sie dort mit { COMMAND("end") }.
+
+# Listen
+clock-games-mine = ▶ **Du bist am Zug** in { $channel }: { $game } gegen { $others }, die Zeit läuft { $deadline } ab. [Brett]({ $link })
+clock-games-theirs = { $who } ist am Zug in { $channel }: { $game } gegen { $others }, die Zeit läuft { $deadline } ab. [Brett]({ $link })
+
+# Einstellungen eines Servers
+clock-server-usual = Uhr: **{ $time }**, wenn eine Herausforderung nichts anderes sagt.
+clock-server-must-have = Partien ohne Uhr: **nicht erlaubt**.
+clock-server-abandoned = Seit 30 Tagen hat niemand gezogen in { $games }. Beenden kannst du eine Partie dort mit { COMMAND("close") }.
+clock-server-abandoned-game = { $game } ({ $channel }, seit { $since })
+
+# Ablehnungen
+clock-out-of-time = Die Zeit für diesen Zug ist { $deadline } abgelaufen. Die Partie endet gleich.
+clock-no-clock-of-days = Tage kann man nur in Partien mit Tagen auf der Uhr schenken. Wähl so eine mit `{ option-time }` in { COMMAND("challenge") }.
+clock-own-time = Dir selbst kannst du keine Zeit geben. Bitte dein Gegenüber um einen Tag.
+clock-time-enough = Mehr als { $most } Tage bekommt niemand geschenkt. Warte, bis einige davon verbraucht sind.
+clock-has-clock = Diese Partie hat eine Uhr, die sie beendet. Biete mit { COMMAND("draw") } Remis an, oder gib mit { COMMAND("resign") } auf.
+clock-not-abandoned-yet = Eine Partie kann nach 30 Tagen ohne Zug beendet werden. Hier ist das { $possible }.
+clock-server-wants-clock = Dieser Server spielt mit Uhr. Wähl eine mit `{ option-time }`.
+clock-no-such-time = „{ $time }“ ist keine Uhr. Wähl eine von diesen: { $offered }

@@ -1,0 +1,60 @@
+# Clocks: how long players may think, when their time runs out, and games that nobody continues.
+
+clock-none = No clock
+clock-per-move = { $time } a move
+clock-bank = { $bank } + { $increment } a move
+clock-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+clock-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+}
+clock-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+clock-days-hours = { $days ->
+    [one] 1 day
+   *[other] { $days } days
+} { $hours } h
+clock-hours-minutes = { $hours } h { $minutes } min
+
+# Below a challenge and a board
+clock-terms = Clock: { $time }.
+clock-deadline = ⏳ { $who }: time runs out { $deadline }.
+clock-deadline-others = ⏳ { $who }: time runs out { $deadline }. Left: { $others }.
+clock-left = { $who } { $left }
+clock-day-spent = { $who } ran out of time. Vacation is spent by itself until { $until }.
+clock-away = { $who } is away from { $from } to { $until }. The clock stands still.
+clock-ran-out = **{ $who } ran out of time: { $winner } wins.**
+clock-ran-out-alone = **{ $who } ran out of time.**
+clock-ran-out-and-left = { $who } ran out of time and is out.
+clock-given = { $who } gives { $to } one more day.
+
+# Games without a clock
+clock-end-sure = Nobody has moved for 30 days. End this game without a result?
+clock-you-ended = You ended the game.
+clock-ended = **{ $who } ended this game, because nobody had moved for 30 days. Nobody wins.**
+clock-games-abandoned = { $line } Nobody has moved for 30 days: end it with { COMMAND("end") } there.
+
+# Lists
+clock-games-mine = ▶ **Your turn** in { $channel }: { $game } against { $others }, time runs out { $deadline }. [Board]({ $link })
+clock-games-theirs = { $who }’s turn in { $channel }: { $game } against { $others }, time runs out { $deadline }. [Board]({ $link })
+
+# Settings of a server
+clock-server-usual = Clock: **{ $time }**, unless a challenge says otherwise.
+clock-server-must-have = Games without a clock: **not allowed**.
+clock-server-abandoned = Nobody has moved for 30 days in { $games }. You can end a game with { COMMAND("close") } there.
+clock-server-abandoned-game = { $game } ({ $channel }, since { $since })
+
+# Refusals
+clock-out-of-time = The time for this move ran out { $deadline }. The game ends in a moment.
+clock-no-clock-of-days = Days can be given only in games with days on the clock. Choose one with `{ option-time }` in { COMMAND("challenge") }.
+clock-own-time = You cannot give yourself time. Ask your opponent for a day.
+clock-time-enough = { $most } days are the most that anybody is given. Wait until some of them are used.
+clock-has-clock = This game has a clock, which ends it. Offer a draw with { COMMAND("draw") }, or resign with { COMMAND("resign") }.
+clock-not-abandoned-yet = A game can be ended after 30 days without a move. Here that is { $possible }.
+clock-server-wants-clock = This server plays with a clock. Choose one with `{ option-time }`.
+clock-no-such-time = “{ $time }” is no clock. Choose one of: { $offered }

@@ -1,0 +1,202 @@
+//! Tables that are due: the time of a player may have run out. The bot's own heartbeat sees to it
+//! that nobody's time runs while it is away.
+
+use std::sync::{MutexGuard, PoisonError};
+use std::time::Duration;
+
+use super::{At, Bot};
+use crate::{
+    ids::{PersonId, TableId, Timestamp},
+    store::{Store, StoreError, StoredTable, WriteError},
+    table::{Absence, Outage, Table},
+};
+
+/// Time after a deadline in which the bot may still handle what arrived before it.
+const GRACE: Duration = Duration::from_secs(90);
+
+/// A gap in the heartbeat that is longer is an outage: all clocks stand still in it.
+const OUTAGE: Duration = Duration::from_mins(5);
+
+/// Time for which a table that is due is claimed.
+const CLAIM: Duration = Duration::from_mins(1);
+
+/// Largest number of tables that are judged at a time.
+const MOST: u32 = 20;
+
+/// Since when the bot is there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pulse {
+    /// When the program began.
+    began: Timestamp,
+    /// The last time at which it was known to be there, once that has been read.
+    last: Option<Timestamp>,
+    /// Since when it has been there without a break; `None` while it is not.
+    awake: Option<Timestamp>,
+}
+
+impl Pulse {
+    pub(super) const fn since(began: Timestamp) -> Self {
+        Self {
+            began,
+            last: None,
+            awake: None,
+        }
+    }
+
+    /// The same after the clock was set: what was skipped is no outage.
+    fn skipped(&mut self, time: i64) {
+        let later = |at: Timestamp| Timestamp(at.0.saturating_add(time));
+        self.began = later(self.began);
+        self.last = self.last.map(later);
+    }
+}
+
+impl Bot {
+    /// Sets the bot's clock by Discord's.
+    pub fn set_clock(&self, to: Timestamp) {
+        let skipped = self.inner.clock.set(to);
+        if skipped != 0 {
+            tracing::info!("the clock is set by Discord's: {skipped} ms are skipped");
+            self.pulse().skipped(skipped);
+        }
+    }
+
+    /// When this program began.
+    pub(super) fn began(&self) -> Timestamp {
+        self.pulse().began
+    }
+
+    /// Stores that the bot is there: commands reach it, and its messages arrive. A long gap before
+    /// is given back to all whose clocks ran.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn beat(&self) -> Result<(), StoreError> {
+        let known = self.pulse().last;
+        let last = match known {
+            Some(last) => Some(last),
+            None => self.store().last_beat().await?,
+        };
+        let now = self.inner.clock.now();
+        let outage = last.filter(|last| last.after(OUTAGE) < now);
+        let outage = outage.map(|from| Outage { from, until: now });
+        if let Some(Outage { from, .. }) = outage {
+            let minutes = (now.0 - from.0) / 60_000;
+            tracing::info!("the bot was away for {minutes} minutes, which no clock counts");
+        }
+        self.store().beat(now, outage).await?;
+        let mut pulse = self.pulse();
+        pulse.last = Some(now);
+        pulse.awake.get_or_insert(now);
+        Ok(())
+    }
+
+    /// Notes that the bot cannot be reached, or that its messages do not arrive: no time runs out
+    /// until it has been there again for a while, because commands may still be on their way.
+    pub fn is_away(&self) {
+        self.pulse().awake = None;
+    }
+
+    /// Judges the tables that are due. Returns the states that are to be announced: where the time
+    /// of a player has run out.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn judge_due(&self) -> Result<Vec<At>, StoreError> {
+        let (now, awake) = (self.inner.clock.now(), self.pulse().awake);
+        let judged = now.before(GRACE);
+        if awake.is_none_or(|since| judged < since) {
+            return Ok(Vec::new());
+        }
+        let due = self.store().claim_due(judged, judged.after(CLAIM), MOST);
+        let mut announced = Vec::new();
+        for id in due.await? {
+            announced.extend(self.judge(id, judged, now).await?);
+        }
+        Ok(announced)
+    }
+
+    /// Judges one table; a broken one is left out.
+    async fn judge(
+        &self,
+        id: TableId,
+        judged: Timestamp,
+        now: Timestamp,
+    ) -> Result<Option<At>, StoreError> {
+        let stored = match self.store().table(id).await {
+            Ok(stored) => stored,
+            Err(error @ StoreError::BrokenRow { .. }) => {
+                tracing::error!(%error, "a game that is due cannot be read");
+                return Ok(None);
+            }
+            Err(error) => return Err(error),
+        };
+        let Some(StoredTable { table, .. }) = &stored else {
+            return Ok(None);
+        };
+        let at = stored.as_ref().map(StoredTable::at);
+        let vacation = vacation(self.store(), table, judged).await?;
+        let (Some(after), Some(at)) = (table.run_out(judged, now, vacation), at) else {
+            if let Some(at) = at {
+                self.store().put_off(at, table.deadline()).await?;
+            }
+            return Ok(None);
+        };
+        let written = async {
+            let mut transaction = self.store().begin_own(now).await?;
+            let at = transaction.update_table(at, &after).await?;
+            transaction.end().await?;
+            Ok(at)
+        };
+        match written.await {
+            Ok(at) => {
+                tracing::info!(table = %id, "the time of a player has run out");
+                Ok(Some(at))
+            }
+            // A move came first, or the vacation was spent elsewhere: it is judged again.
+            Err(WriteError::TableMovedOn(_)) => Ok(None),
+            Err(WriteError::Store(error)) => Err(error),
+            Err(other) => {
+                tracing::error!(error = %other, table = %id, "a game that is due cannot be judged");
+                Ok(None)
+            }
+        }
+    }
+
+    fn pulse(&self) -> MutexGuard<'_, Pulse> {
+        let pulse = self.inner.pulse.lock();
+        pulse.unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The table with vacation days spent for the player to move, whose time had run out at `now`;
+/// `None` where there are too few.
+pub(super) async fn rested(
+    store: &Store,
+    table: &Table,
+    now: Timestamp,
+) -> Result<Option<Table>, StoreError> {
+    let vacation = vacation(store, table, now).await?;
+    let after = table.run_out(now, now, vacation);
+    let has_rested = |after: &Table| after.clock.as_ref().is_some_and(|it| it.spent.is_some());
+    Ok(after.filter(has_rested))
+}
+
+/// The vacation that the player to move has left.
+async fn vacation(store: &Store, table: &Table, now: Timestamp) -> Result<Duration, StoreError> {
+    let Some(person) = table.person_to_move().filter(|_| table.clock.is_some()) else {
+        return Ok(Duration::ZERO);
+    };
+    vacation_of(store, person, now).await
+}
+
+/// The vacation that a person has left.
+pub(super) async fn vacation_of(
+    store: &Store,
+    person: PersonId,
+    now: Timestamp,
+) -> Result<Duration, StoreError> {
+    let year = now.before(Absence::YEAR);
+    let absences = store.absences_of(person, year).await?;
+    Ok(Absence::left(&absences, now))
+}

@@ -1,0 +1,133 @@
+//! Absences of people, and outages of the bot: the times in which clocks stand still.
+
+use sqlx::{Sqlite, SqliteConnection};
+
+use super::{Store, StoreError, Transaction, WriteError, clocks::judge_again};
+use crate::{
+    ids::{PersonId, Timestamp},
+    table::{Absence, Outage, Spent},
+};
+
+impl Store {
+    /// The absences of a person that end after `since`, in order, also planned ones.
+    pub async fn absences_of(
+        &self,
+        person: PersonId,
+        since: Timestamp,
+    ) -> Result<Vec<Absence>, StoreError> {
+        Ok(absences_of(&self.readers, person, since).await?)
+    }
+
+    /// The last time at which the bot was known to be there.
+    pub async fn last_beat(&self) -> Result<Option<Timestamp>, StoreError> {
+        let beat = sqlx::query_scalar("SELECT beat_at FROM heartbeat WHERE id = 1");
+        Ok(beat.fetch_optional(&self.readers).await?)
+    }
+
+    /// Stores that the bot is there, and the outage that has ended with that.
+    pub async fn beat(&self, now: Timestamp, outage: Option<Outage>) -> Result<(), StoreError> {
+        let mut transaction = self.begin_writing().await?;
+        if let Some(Outage { from, until }) = outage {
+            let insert = "INSERT INTO outages (from_time, until_time) VALUES ($1, $2)";
+            let insert = sqlx::query(insert).bind(from).bind(until);
+            insert.execute(&mut *transaction).await?;
+        }
+        let beat = "INSERT INTO heartbeat (id, beat_at) VALUES (1, $1)
+                    ON CONFLICT (id) DO UPDATE SET beat_at = excluded.beat_at";
+        let beat = sqlx::query(beat).bind(now);
+        beat.execute(&mut *transaction).await?;
+        self.end_writing(transaction).await
+    }
+}
+
+impl Transaction {
+    /// Stores an absence of a person. The tables where they are to move are looked at again.
+    pub async fn insert_absence(
+        &mut self,
+        person: PersonId,
+        absence: Absence,
+    ) -> Result<(), WriteError> {
+        let now = self.now;
+        insert_absence(self.connection(), person, absence).await?;
+        judge_again(self.connection(), person, now).await?;
+        Ok(())
+    }
+
+    /// Ends the absences of a person that are under way or planned: the ones that have begun end at
+    /// `now`, the others are deleted. The tables where they are to move are looked at again.
+    pub async fn end_absences(
+        &mut self,
+        person: PersonId,
+        now: Timestamp,
+    ) -> Result<(), WriteError> {
+        for end in [
+            "DELETE FROM absences WHERE person = $1 AND from_time >= $2",
+            "UPDATE absences SET until_time = $2
+             WHERE person = $1 AND from_time < $2 AND until_time > $2",
+        ] {
+            let end = sqlx::query(end).bind(person).bind(now);
+            end.execute(self.connection()).await?;
+        }
+        judge_again(self.connection(), person, now).await?;
+        Ok(())
+    }
+
+    /// Stores the vacation that a table's clock has spent. Returns `false` where other games of this
+    /// person have spent some in the meantime, so that the table must be judged again.
+    pub(super) async fn store_spent(&mut self, spent: &Spent) -> Result<bool, WriteError> {
+        for day in &spent.days {
+            let year = day.from.before(Absence::YEAR);
+            let known = absences_of(self.connection(), spent.person, year).await?;
+            // A clock that had known of it would not have run out then.
+            let is_away = |it: &Absence| (it.from..it.until).contains(&day.from);
+            if known.iter().any(is_away) || Absence::left(&known, day.from) < Absence::DAY {
+                return Ok(false);
+            }
+            insert_absence(self.connection(), spent.person, *day).await?;
+        }
+        Ok(true)
+    }
+}
+
+async fn insert_absence(
+    connection: &mut SqliteConnection,
+    person: PersonId,
+    absence: Absence,
+) -> sqlx::Result<()> {
+    let insert = "INSERT INTO absences (person, from_time, until_time, automatic)
+                  VALUES ($1, $2, $3, $4)";
+    let insert = sqlx::query(insert).bind(person).bind(absence.from);
+    let insert = insert.bind(absence.until).bind(absence.automatic);
+    insert.execute(connection).await?;
+    Ok(())
+}
+
+pub(super) async fn absences_of(
+    executor: impl sqlx::Executor<'_, Database = Sqlite>,
+    person: PersonId,
+    since: Timestamp,
+) -> sqlx::Result<Vec<Absence>> {
+    let select = "SELECT from_time, until_time, automatic FROM absences
+                  WHERE person = $1 AND until_time > $2 ORDER BY from_time, id";
+    let rows = sqlx::query_as(select).bind(person).bind(since);
+    let rows: Vec<(Timestamp, Timestamp, bool)> = rows.fetch_all(executor).await?;
+    let absence = |(from, until, automatic)| Absence {
+        from,
+        until,
+        automatic,
+    };
+    Ok(rows.into_iter().map(absence).collect())
+}
+
+/// The outages that ended after `since`.
+pub(super) async fn outages_since(
+    executor: impl sqlx::Executor<'_, Database = Sqlite>,
+    since: Timestamp,
+) -> sqlx::Result<Vec<Outage>> {
+    let select = "SELECT from_time, until_time FROM outages
+                  WHERE until_time > $1 ORDER BY from_time";
+    let rows = sqlx::query_as(select).bind(since);
+    let rows: Vec<(Timestamp, Timestamp)> = rows.fetch_all(executor).await?;
+    let outage = |(from, until)| Outage { from, until };
+    Ok(rows.into_iter().map(outage).collect())
+}
