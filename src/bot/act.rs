@@ -145,7 +145,7 @@ fn change<'a>(
     }
 }
 
-async fn store(
+pub(super) async fn store(
     context: &Context<'_>,
     stored: &StoredTable,
     table: &Table,

@@ -2,12 +2,13 @@
 
 use super::{
     At, Controls, Reply, TriedMove, TryAt,
-    act::act_from_private,
+    act::act_and,
     announce::{name, next_to_try},
     context::{Answer, Context, Stop},
     example::example,
     explore,
     hints::hint,
+    notices::next_game,
     private_board::private_board,
 };
 use crate::{
@@ -142,7 +143,14 @@ pub(super) async fn play(context: &Context<'_>, on: TryAt, partial: &str) -> Ans
     let stored = context.table_at(at).await?;
     let played = sentence!(bot_try_played, r#move = partial);
     let action = TableAction::Move(partial.to_owned());
-    act_from_private(context, &stored, &action, played).await
+    // Below the private answer, because the public one is for everybody.
+    let next = context.store.next_turn_of(context.person(), stored.id).await?;
+    let next = next.map(|listed| next_game(&listed, context.person()));
+    act_and(context, &stored, &action, |message| Reply {
+        then: Some(Box::new(message)),
+        ..Reply::private([played].into_iter().chain(next).collect()).as_update()
+    })
+    .await
 }
 
 pub(super) fn close() -> Reply {

@@ -23,6 +23,7 @@ pub mod form;
 mod gateway;
 pub mod limits;
 pub mod mentions;
+mod notices;
 mod permissions;
 mod run;
 mod secret_menus;

@@ -8,6 +8,7 @@ use super::{
     Revisioned, Store, StoreError,
     absences::{absences_of, outages_since},
     columns::Broken,
+    reminders::look_again,
 };
 use crate::{
     ids::{PersonId, TableId, Timestamp},
@@ -127,6 +128,6 @@ pub(super) async fn judge_again(
                     AND turn = (SELECT seat FROM seats
                                 WHERE table_id = tables.id AND person = $1)";
     let update = sqlx::query(update).bind(person).bind(now);
-    update.execute(connection).await?;
-    Ok(())
+    update.execute(&mut *connection).await?;
+    look_again(connection, person, now).await
 }

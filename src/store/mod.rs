@@ -16,8 +16,10 @@ mod lists;
 mod messages;
 mod move_rows;
 mod open;
+mod outbox;
 mod packed;
 mod records;
+mod reminders;
 mod servers;
 mod settings;
 mod table_rows;
@@ -26,6 +28,7 @@ mod tables;
 mod tests;
 mod tidy;
 mod transaction;
+mod waits;
 
 use std::{fs::File, sync::Arc};
 
@@ -36,9 +39,12 @@ pub use explorations::StoredLine;
 use file::DatabaseFile;
 pub use hints::HintTurn;
 pub use lists::{ListedTable, Tally};
+pub use outbox::OutboxMessage;
+pub use reminders::TurnReminders;
 pub use servers::{ServerSettings, Threads};
-pub use settings::PersonalSettings;
+pub use settings::{NoticeSettings, PersonalSettings, ToldIn};
 pub use transaction::{Revisioned, Transaction, WriteError};
+pub use waits::Wait;
 
 use crate::{
     games::{Game, Record},
