@@ -40,6 +40,8 @@ pub struct Timeouts {
     /// `GIVE_UP_AFTER`: time after which the program ends when a lost connection to the gateway
     /// cannot be restored.
     pub give_up_after: Duration,
+    /// `LOOK_EVERY`: interval at which Discord's clock is looked at where nothing else is asked.
+    pub look_every: Duration,
 }
 
 impl Default for Timeouts {
@@ -48,6 +50,7 @@ impl Default for Timeouts {
             start_within: Duration::from_mins(5),
             alive_within: Duration::from_secs(30),
             give_up_after: Duration::from_mins(10),
+            look_every: Duration::from_mins(1),
         }
     }
 }
@@ -246,6 +249,7 @@ impl Settings {
             start_within: read("START_WITHIN", default.start_within)?,
             alive_within: read("ALIVE_WITHIN", default.alive_within)?,
             give_up_after: read("GIVE_UP_AFTER", default.give_up_after)?,
+            look_every: read("LOOK_EVERY", default.look_every)?,
         })
     }
 

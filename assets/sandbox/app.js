@@ -5,6 +5,7 @@ import { fill, h, icon, nameOf } from './dom.js';
 import { CHANNEL, Session } from './session.js';
 import { Composer } from './composer.js';
 import { Timeline } from './timeline.js';
+import { refreshRelativeTimes } from './markdown.js';
 import { confirmAction, openForm, toast } from './dialogs.js';
 import { renderChannels, renderLocale, renderPeople } from './sidebar.js';
 
@@ -36,6 +37,7 @@ class App {
     find('#drawer').addEventListener('click', () => this.#setDrawer(!this.#drawerOpen));
     find('#shade').addEventListener('click', () => this.#setDrawer(false));
     find('#locale select').addEventListener('change', (event) => this.#changeLocale(event.target.value));
+    find('#skip-ahead select').addEventListener('change', (event) => this.#skipAhead(event.target));
     find('.skip').addEventListener('click', (event) => {
       event.preventDefault();
       this.#composer.focus();
@@ -73,6 +75,7 @@ class App {
       people: () => this.#personChanged(session),
       channels: () => this.#channelsChanged(session),
       badges: () => this.#renderBadges(),
+      clock: () => refreshRelativeTimes(document),
     };
     handlers[what]?.();
   }
@@ -185,6 +188,17 @@ class App {
       toast(refusal.message);
       renderLocale(find('#locale select'), session.me.locale);
     });
+  }
+
+  /** Lets time pass at once, for everybody: what is due comes a moment later. */
+  #skipAhead(select) {
+    const { value, selectedOptions } = select;
+    const name = selectedOptions[0].textContent;
+    select.value = '';
+    this.#active
+      .ask('skip_ahead', { hours: Number(value) })
+      .catch((refusal) => toast(refusal.message));
+    toast(`It is ${name} later now.`);
   }
 
   #markRead() {

@@ -246,8 +246,16 @@ const UNITS = [
   ['second', 1],
 ];
 
+/** How much later it is with the stand-in than here, in milliseconds. */
+let skipped = 0;
+
+/** To be called when the stand-in skips time. */
+export function setSkipped(milliseconds) {
+  skipped = milliseconds;
+}
+
 function relativeTime(seconds, locale) {
-  const distance = seconds - Date.now() / 1000;
+  const distance = seconds - (Date.now() + skipped) / 1000;
   const [unit, length] = UNITS.find(([, size]) => Math.abs(distance) >= size) ?? UNITS.at(-1);
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.round(distance / length), unit);
 }

@@ -1,6 +1,7 @@
 // What one person sees: their channels, messages and commands, and what they have not read yet. The page holds one session
 // for each person, so that it can show that Ben has been called while one plays Ann.
 
+import { setSkipped } from './markdown.js';
 import { Socket } from './socket.js';
 
 export const CHANNEL = { text: 0, dm: 1, thread: 11, group: 3 };
@@ -221,13 +222,20 @@ export class Session extends EventTarget {
       CHANNEL_DELETE: () => this.#dropChannel(data),
       COMMANDS: () => this.#setCommands(data.commands),
       PERSON_UPDATE: () => this.#person(data),
+      CLOCK: () => this.#clock(data),
       COMPLAINT: () => this.#tell('complaint', { message: String(data.message ?? '') }),
     };
     handlers[kind]?.();
   }
 
+  #clock(data) {
+    setSkipped(data.skipped ?? 0);
+    this.#tell('clock');
+  }
+
   #hello(data) {
     const first = !this.ready;
+    setSkipped(data.skipped ?? 0);
     Object.assign(this, { me: data.me, bot: data.bot, guild: data.guild, people: data.people ?? [], commands: data.commands ?? [] });
     this.channels = new Map((data.channels ?? []).map((channel) => [channel.id, channel]));
     this.messages = new Map(

@@ -24,7 +24,13 @@ pub(super) fn lines(table: &Table) -> Vec<Sentence> {
     let others: Vec<Sentence> = table
         .still_in()
         .filter(|seat| *seat != turn && is_worth_telling(clock, *seat))
-        .map(|seat| sentence!(clock_left, who = name(table, seat), left = span(clock.left(seat))))
+        .map(|seat| {
+            sentence!(
+                clock_left,
+                who = name(table, seat),
+                left = span(clock.left(seat))
+            )
+        })
         .collect();
     let mut lines = vec![if others.is_empty() {
         sentence!(clock_deadline, who, deadline)

@@ -45,9 +45,10 @@ impl Pulse {
 
     /// The same after the clock was set: what was skipped is no outage.
     fn skipped(&mut self, time: i64) {
-        let later = |at: Timestamp| Timestamp(at.0.saturating_add(time));
-        self.began = later(self.began);
-        self.last = self.last.map(later);
+        self.began.0 = self.began.0.saturating_add(time);
+        if let Some(last) = &mut self.last {
+            last.0 = last.0.saturating_add(time);
+        }
     }
 }
 

@@ -271,7 +271,8 @@ async fn next_game(
 ) -> Answer<Outcome> {
     let new: Table = {
         let mut chance = context.chance();
-        old.next_game(context.now, &mut **chance).map_err(BotError::from)?
+        old.next_game(context.now, &mut **chance)
+            .map_err(BotError::from)?
     };
     let new = context.store.with_pauses(new).await?;
     let may_get_thread = thread.is_none() && context.takes_threads(stored.channel);

@@ -55,12 +55,20 @@ pub(super) fn line(listed: &ListedTable, person: PersonId, now: Timestamp) -> Se
     let (game, channel) = (title::short(listed.game, listed.id), listed.channel);
     let (link, since) = (link_to_listed(listed), Argument::date(listed.since));
     let deadline = listed.deadline.map(Argument::relative);
-    let line = match (listed.turn, deadline) {
+    let told = match (listed.turn, deadline) {
         (Some(turn), Some(deadline)) if turn == person => {
             sentence!(clock_games_mine, game, others, channel, link, deadline)
         }
         (Some(who), Some(deadline)) => {
-            sentence!(clock_games_theirs, who, game, others, channel, link, deadline)
+            sentence!(
+                clock_games_theirs,
+                who,
+                game,
+                others,
+                channel,
+                link,
+                deadline
+            )
         }
         (Some(turn), None) if turn == person => {
             sentence!(bot_games_mine, game, others, channel, link, since)
@@ -70,11 +78,12 @@ pub(super) fn line(listed: &ListedTable, person: PersonId, now: Timestamp) -> Se
         }
         (None, _) => sentence!(bot_games_unreadable, game, others, channel, link, since),
     };
-    let is_abandoned = listed.deadline.is_none() && listed.since <= now.before(Table::ABANDONED_AFTER);
+    let is_abandoned =
+        listed.deadline.is_none() && listed.since <= now.before(Table::ABANDONED_AFTER);
     if is_abandoned && listed.turn.is_some() {
-        return sentence!(clock_games_abandoned, line);
+        return sentence!(clock_games_abandoned, line = told);
     }
-    line
+    told
 }
 
 fn waiting(stored: &StoredChallenge, person: PersonId) -> Sentence {

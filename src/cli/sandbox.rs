@@ -3,6 +3,7 @@
 use std::{
     io,
     net::{Ipv4Addr, SocketAddr},
+    time::Duration,
 };
 
 use causeway::{
@@ -40,7 +41,11 @@ pub fn run(port: u16) -> Result<(), Failure> {
             database_url: format!("sqlite://{database}"),
             challenge_expires_after,
             commands_per_minute,
-            timeouts: Timeouts::default(),
+            timeouts: Timeouts {
+                // Time may be skipped.
+                look_every: Duration::from_secs(1),
+                ..Timeouts::default()
+            },
         };
         let origin = sandbox.origin();
         println!("Open {origin} in a browser to play; press Ctrl+C to end.");

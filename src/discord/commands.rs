@@ -837,7 +837,8 @@ fn meant_by_challenge(command: &Command, given: &Given) -> Result<Action, Senten
         chosen.extend(read.ok_or_else(misuse)?);
     }
     let time = given.text(Setting::Time.key());
-    let time = time.map(|text| challenge_settings::read_time(text).ok_or_else(|| no_such_time(text)));
+    let time =
+        time.map(|text| challenge_settings::read_time(text).ok_or_else(|| no_such_time(text)));
     chosen.extend(time.transpose()?.map(|value| (Setting::Time, value)));
     let mut terms = Terms::of(game);
     for (setting, value) in &chosen {

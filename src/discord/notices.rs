@@ -19,9 +19,18 @@ struct Prepared {
 }
 
 impl Dispatcher {
-    /// Plans the reminders and digests that are due, and posts what is to be told. To be called
-    /// every few seconds.
-    pub async fn tell_what_is_due(&self) {
+    /// Plans the reminders and digests that are due, and posts what is to be told, beside what else
+    /// is done; to be called every few seconds. What is being posted still is not waited for.
+    pub(super) fn tell_soon(&self) {
+        let this = self.clone();
+        tokio::spawn(async move {
+            if let Ok(_alone) = this.telling.try_lock() {
+                this.tell_what_is_due().await;
+            }
+        });
+    }
+
+    async fn tell_what_is_due(&self) {
         if let Err(error) = self.bot.plan_notices().await {
             tracing::error!(%error, "what is due to be told cannot be found");
         }

@@ -12,6 +12,7 @@ use super::{
     attachments::Attachments,
     backoff::Backoff,
     budget::Budget,
+    connections::Connections,
     dispatcher::Dispatcher,
     error::DiscordError,
     gateway::Gateway,
@@ -43,15 +44,23 @@ pub async fn run(
         Budget::new(config.commands_per_minute),
     );
     let gateway = Gateway::new(dispatcher.clone(), config.guild);
+    let connections = Connections::default();
     let shared = Shared {
         wire,
         token: config.token.clone(),
         timeouts: config.timeouts,
         gateway: Arc::new(gateway),
+        connections: connections.clone(),
         next_session: Arc::new(Mutex::new(Instant::now())),
     };
+    // It ends with the first of its tasks that may not begin any more.
+    tokio::spawn(
+        dispatcher
+            .clone()
+            .judge_due(connections, config.timeouts.look_every),
+    );
     let ending = watch::Sender::new(false);
-    let mut serving = pin!(serve(&shared, ending.subscribe()));
+    let mut serving = pin!(serve(&shared, &dispatcher, ending.subscribe()));
     let ended = tokio::select! {
         ended = &mut serving => ended,
         () = shutdown => {
@@ -76,13 +85,20 @@ fn say_what_is_left(commands: usize) {
 }
 
 /// Keeps as many shards as Discord asks for until it is told to end.
-async fn serve(shared: &Shared, ending: watch::Receiver<bool>) -> Result<(), DiscordError> {
+async fn serve(
+    shared: &Shared,
+    dispatcher: &Dispatcher,
+    ending: watch::Receiver<bool>,
+) -> Result<(), DiscordError> {
     let mut told = ending.clone();
     let (mut url, mut total) = tokio::select! {
         found = find_gateway(shared) => found?,
         _ = told.wait_for(|ending| *ending) => return Ok(()),
     };
+    // Before anything arrives that is dated.
+    dispatcher.bot.set_clock(shared.wire.time.now());
     loop {
+        shared.connections.begin(total);
         tracing::info!("connecting to the gateway {url}; shards: {total}");
         let run =
             |number| Shard::new(shared.clone(), number, total).run(url.clone(), ending.clone());

@@ -26,6 +26,7 @@ use tokio_tungstenite::{
 
 use super::{
     backoff::Backoff,
+    connections::Connections,
     error::DiscordError,
     event::{Event, reason},
     gateway::Gateway,
@@ -63,6 +64,7 @@ pub struct Shared {
     pub token: Token,
     pub timeouts: Timeouts,
     pub gateway: Arc<Gateway>,
+    pub connections: Connections,
     /// The earliest time of the next new session.
     pub next_session: Arc<Mutex<Instant>>,
 }
@@ -214,6 +216,9 @@ impl Shard {
                 Lost::ForNow { why, pause } => (why, pause),
             };
             let lived = self.alive_since.take().map(|since| since.elapsed());
+            if lived.is_some() {
+                self.shared.connections.lost();
+            }
             let lasting = lived.is_some_and(|lived| lived >= timeouts.alive_within);
             if lived.is_some() {
                 self.lost_since = Some(Instant::now());
@@ -423,7 +428,9 @@ impl Shard {
     }
 
     fn is_alive(&mut self, how: &str) {
-        self.alive_since = Some(Instant::now());
+        if self.alive_since.replace(Instant::now()).is_none() {
+            self.shared.connections.made();
+        }
         self.wrong_total = false;
         if let Some(since) = self.lost_since.take() {
             let (shard, time) = (self.number, since.elapsed().as_millis());

@@ -22,6 +22,7 @@ use serenity::{
 use tokio::time::{Instant, sleep, timeout};
 
 use super::{
+    discord_time::DiscordTime,
     limits::{ALT_TEXT, Text},
     token_reuse::TokenReuse,
 };
@@ -252,6 +253,7 @@ pub struct Wire {
     /// The channels of direct messages that were opened.
     pub(super) direct: Arc<Mutex<HashMap<PersonId, ChannelId>>>,
     pub(super) token_reuse: Arc<TokenReuse>,
+    pub(super) time: Arc<DiscordTime>,
 }
 
 impl Wire {
@@ -273,6 +275,7 @@ impl Wire {
             all_around: origin.is_some(),
             direct: Arc::default(),
             token_reuse: Arc::default(),
+            time: Arc::default(),
         })
     }
 
@@ -315,7 +318,9 @@ impl Wire {
             let Ok(answered) = timeout(PATIENCE, self.http.request(request)).await else {
                 return Err(WireError::RateLimited(PATIENCE));
             };
-            return json(answered.map_err(from_serenity)?).await;
+            let response = answered.map_err(from_serenity)?;
+            self.time.hear(&response);
+            return json(response).await;
         }
         let proxy = self.http.proxy.as_deref();
         let request = request.build(&self.around, self.http.token(), proxy);
@@ -323,6 +328,7 @@ impl Wire {
             .map_err(from_serenity)?
             .timeout(call.one_try(Instant::now()));
         let response = request.send().await.map_err(unreachable)?;
+        self.time.hear(&response);
         let status = response.status();
         if status.is_success() {
             return json(response).await;

@@ -2,7 +2,7 @@
 //! Tagen`, `24.12.`, `2026-12-24`.
 
 use jiff::{
-    Span, ToSpan,
+    ToSpan,
     civil::{Date, Weekday},
 };
 

@@ -54,7 +54,7 @@ use posting::Envelope;
 use refusal::Refusal;
 use sessions::{ALWAYS, DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, Sessions};
 use shared::Shared;
-use snowflake::{Snowflakes, now, timestamp};
+use snowflake::{Snowflakes, timestamp};
 
 pub use bodies::Request;
 pub use channel::{Channel, Place, Thread};
@@ -145,6 +145,7 @@ impl Sandbox {
             .route("/gateway/", get(gateway::connect))
             .layer(DefaultBodyLimit::max(http::MAX_BODY))
             .layer(own_pages)
+            .layer(from_fn_with_state(Arc::clone(&shared), http::dated))
             .with_state(Arc::clone(&shared));
         let server = tokio::spawn(async move {
             if let Err(error) = axum::serve(listener, router).await {
@@ -294,6 +295,11 @@ impl Sandbox {
     /// Sends the bot a frame as it is.
     pub fn send_frame(&self, frame: &str) {
         self.change(|world| world.sessions.send(frame));
+    }
+
+    /// Lets time pass at once: everything is dated later from now on.
+    pub fn skip(&self, time: Duration) {
+        self.change(|world| world.skip(time));
     }
 
     /// Asks the bot to reconnect and resume (opcode 7).

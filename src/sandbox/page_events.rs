@@ -108,6 +108,7 @@ impl World {
             "channels": channels,
             "commands": self.page_commands_json(),
             "messages": messages,
+            "skipped": self.snowflakes.skipped(),
         })
     }
 

@@ -1,5 +1,7 @@
 //! Requests from the page, and reports of their outcome.
 
+use std::time::Duration;
+
 use serde::{Deserialize, Deserializer};
 use serde_json::{Value, json};
 
@@ -40,6 +42,10 @@ enum PageRequest {
     },
     OpenDm {
         with: Snowflake,
+    },
+    /// Let time pass at once.
+    SkipAhead {
+        hours: u16,
     },
 }
 
@@ -126,6 +132,10 @@ fn perform(person: &Person, request: PageRequest) -> Outcome<Option<InteractionH
         }
         PageRequest::DeleteChannel { channel_id } => {
             person.delete_channel(channel_id).map(|()| None)
+        }
+        PageRequest::SkipAhead { hours } => {
+            person.skip_ahead(Duration::from_hours(hours.into()));
+            Ok(None)
         }
         PageRequest::OpenDm { with } => person.open_dm(with).map(|_| None),
     }

@@ -1,6 +1,7 @@
 //! A person to act as, with all that Discord's client lets them do but to use the bot.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::body::Bytes;
 use thiserror::Error;
@@ -196,6 +197,11 @@ impl Person {
         }
         self.change(|user| locale.clone_into(&mut user.locale));
         Ok(())
+    }
+
+    /// Lets time pass at once, for everybody.
+    pub fn skip_ahead(&self, time: Duration) {
+        self.shared.change(|world| world.skip(time));
     }
 
     /// Joins or leaves the guild. The bot gets no event, because that needs a privileged intent.

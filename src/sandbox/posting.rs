@@ -2,8 +2,7 @@
 
 use super::components::numbered;
 use super::{
-    Attachment, File, LOADING, Message, MessageBody, Refusal, Snowflake, Upload, World, now,
-    plain_name,
+    Attachment, File, LOADING, Message, MessageBody, Refusal, Snowflake, Upload, World, plain_name,
 };
 
 /// A message to be posted, apart from its content.
@@ -116,7 +115,7 @@ impl World {
             return Err(Refusal::EMPTY_MESSAGE);
         }
         if !message.is_loading() {
-            message.edited = Some(now());
+            message.edited = Some(self.snowflakes.now());
         }
         message.flags &= !LOADING;
         self.messages.insert(id, message);

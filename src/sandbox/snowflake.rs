@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::ids::Timestamp;
 use serde::de::Error;
@@ -60,20 +60,42 @@ impl<'de> Deserialize<'de> for Snowflake {
     }
 }
 
-/// Makes increasing ids, also several within one millisecond.
+/// Makes increasing ids, also several within one millisecond, and knows what time it is here.
 #[derive(Debug, Default)]
-pub struct Snowflakes(u64);
+pub struct Snowflakes {
+    last: u64,
+    /// Milliseconds that were skipped: so much later it is here than elsewhere.
+    skipped: u64,
+}
 
 impl Snowflakes {
     pub fn next(&mut self) -> Snowflake {
-        let of_now = now().saturating_sub(DISCORD_EPOCH) << 22;
-        self.0 = of_now.max(self.0 + 1);
-        Snowflake(self.0)
+        let of_now = self.now().saturating_sub(DISCORD_EPOCH) << 22;
+        self.last = of_now.max(self.last + 1);
+        Snowflake(self.last)
+    }
+
+    /// Milliseconds since 1970.
+    pub fn now(&self) -> u64 {
+        now().saturating_add(self.skipped)
+    }
+
+    pub const fn skipped(&self) -> u64 {
+        self.skipped
+    }
+
+    /// Skips this much time.
+    pub fn skip(&mut self, time: Duration) {
+        let time = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        // A hundred years are more than anybody waits, and ids hold more.
+        self.skipped = self.skipped.saturating_add(time).min(MOST_SKIPPED);
     }
 }
 
-/// Milliseconds since 1970.
-pub fn now() -> u64 {
+const MOST_SKIPPED: u64 = 100 * 365 * 24 * 3_600_000;
+
+/// Milliseconds since 1970 elsewhere.
+fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     u64::try_from(since.unwrap_or_default().as_millis()).unwrap_or(u64::MAX)
 }

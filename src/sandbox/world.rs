@@ -1,6 +1,7 @@
 //! The state of the stand-in.
 
 use std::collections::{BTreeMap, HashMap};
+use std::time::Duration;
 
 use serde_json::json;
 
@@ -83,6 +84,13 @@ impl World {
         let person = User::new(id, name, "en-GB", "#525252");
         self.users.insert(id, person);
         id
+    }
+
+    /// Lets time pass at once.
+    pub(super) fn skip(&mut self, time: Duration) {
+        self.snowflakes.skip(time);
+        let data = json!({"skipped": self.snowflakes.skipped()});
+        self.pages.tell_all("CLOCK", &data);
     }
 
     /// The people, oldest first.

@@ -92,9 +92,7 @@ pub(super) fn end_columns(end: Option<End>) -> (&'static str, Option<i64>) {
     match end {
         None => ("running", None),
         Some(End::Rules(_)) => ("rules", None),
-        Some(End::Resigned(seat) | End::OutOfTime(seat)) => {
-            ("resigned", Some(seat_number(seat)))
-        }
+        Some(End::Resigned(seat) | End::OutOfTime(seat)) => ("resigned", Some(seat_number(seat))),
         Some(End::DrawAgreed) => ("agreed", None),
         Some(End::Closed(person)) => ("closed", Some(person.0.cast_signed())),
     }

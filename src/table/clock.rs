@@ -50,7 +50,9 @@ impl Absence {
     pub fn left(absences: &[Self], now: Timestamp) -> Duration {
         let counted = absences.iter().map(|it| (it.from, it.until));
         let year = now.before(Self::YEAR);
-        let away = Pauses::from_iter(counted).paused(year, Timestamp(i64::MAX));
+        let away = counted
+            .collect::<Pauses>()
+            .paused(year, Timestamp(i64::MAX));
         Self::MOST.saturating_sub(away)
     }
 }
@@ -285,7 +287,11 @@ mod tests {
             (26, 3, 29),
             (60, 5, 65),
         ] {
-            assert_eq!(paused.after(at(from), minutes(time)), at(deadline), "{from} {time}");
+            assert_eq!(
+                paused.after(at(from), minutes(time)),
+                at(deadline),
+                "{from} {time}"
+            );
         }
         assert_eq!(paused.running(at(0), at(60)), minutes(35));
         assert_eq!(paused.running(at(12), at(20)), minutes(0));
@@ -332,7 +338,10 @@ mod tests {
         assert_eq!(later.since, at(3 * day + 60));
         let undone = clock.after_turn(first, false, at(3 * day + 60));
         assert_eq!(undone.left(first), Duration::from_hours(7 * 24));
-        assert_eq!(later.with_more(second, minutes(1440)).left(second), Duration::from_hours(264));
+        assert_eq!(
+            later.with_more(second, minutes(1440)).left(second),
+            Duration::from_hours(264)
+        );
     }
 
     #[test]
@@ -349,7 +358,10 @@ mod tests {
         assert_eq!(spent(3 * day + 1, 2), None);
         assert_eq!(spent(day, 0), None);
         let fast = Clock::start("30m+1m".parse().unwrap(), 2, at(0));
-        assert_eq!(fast.with_days_spent(Seat::FIRST, at(30), Absence::MOST), None);
+        assert_eq!(
+            fast.with_days_spent(Seat::FIRST, at(30), Absence::MOST),
+            None
+        );
     }
 
     #[test]
@@ -362,6 +374,9 @@ mod tests {
         };
         let absences = [away(0, 10), away(5, 12), away(100, 105)];
         let left = |now: i64| Absence::left(&absences, at(now * day)).as_secs() / 86_400;
-        assert_eq!([50, 200, 365 + 6, 365 + 100, 500].map(left), [13, 13, 19, 25, 30]);
+        assert_eq!(
+            [50, 200, 365 + 6, 365 + 100, 500].map(left),
+            [13, 13, 19, 25, 30]
+        );
     }
 }

@@ -215,7 +215,13 @@ mod tests {
         for (usual, must_have, chosen, filled, fitted) in [
             (None, false, Time::Usual, Time::Unlimited, Time::Unlimited),
             (Some(days), false, Time::Usual, limited, limited),
-            (Some(days), false, Time::Unlimited, Time::Unlimited, Time::Unlimited),
+            (
+                Some(days),
+                false,
+                Time::Unlimited,
+                Time::Unlimited,
+                Time::Unlimited,
+            ),
             (Some(days), true, Time::Unlimited, Time::Unlimited, limited),
             (None, true, Time::Usual, week, week),
             (None, true, minute, minute, minute),

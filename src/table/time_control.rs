@@ -125,7 +125,7 @@ fn read(text: &str) -> Option<Duration> {
 fn write(time: Duration, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let minutes = time.as_secs() / 60;
     // As people say it: 36 hours, but 3 days.
-    let whole = |(_, unit): &&(char, u64)| minutes % unit == 0;
+    let whole = |(_, unit): &&(char, u64)| minutes.is_multiple_of(*unit);
     let (letter, unit) = UNITS.iter().find(whole).unwrap_or(&UNITS[2]);
     write!(f, "{}{letter}", minutes / unit)
 }
@@ -170,8 +170,18 @@ mod tests {
             assert_eq!(control.to_string(), text);
         }
         for text in [
-            "", "d", "0d", "3", "3w", "-1d", "+1d", "1d+", "61d",
-            "1d+1d+1d", "²d", "99999999999999999999d",
+            "",
+            "d",
+            "0d",
+            "3",
+            "3w",
+            "-1d",
+            "+1d",
+            "1d+",
+            "61d",
+            "1d+1d+1d",
+            "²d",
+            "99999999999999999999d",
         ] {
             assert_eq!(text.parse::<TimeControl>(), Err(BadTimeControl), "{text}");
         }

@@ -163,12 +163,17 @@ impl World {
     }
 
     pub fn pass(&self, hours: i64) {
-        self.clock.0.fetch_add(hours * 3_600_000, Ordering::SeqCst);
+        self.pass_minutes(hours * 60);
+    }
+
+    pub fn pass_minutes(&self, minutes: i64) {
+        self.clock.0.fetch_add(minutes * 60_000, Ordering::SeqCst);
     }
 
     pub fn request(&self, place: Place, by: PersonId, action: Action) -> Request {
+        let number = self.deliveries.fetch_add(1, Ordering::SeqCst);
         Request {
-            delivery: DeliveryId(self.deliveries.fetch_add(1, Ordering::SeqCst)),
+            delivery: DeliveryId(DeliveryId::at(self.now()).0 + number),
             by: Person {
                 id: by,
                 moderates: by == MODERATOR,
@@ -347,6 +352,7 @@ pub fn running(at: At) -> Running {
         game: Game::Trypsylon,
         moves: Vec::new(),
         takes_back: false,
+        gives_time: false,
     }
 }
 

@@ -343,6 +343,7 @@ async fn lists_say_where_whose_turn_it_is_and_since_when() {
         seats: vec![ANN, BEN],
         turn: Some(BEN),
         since: at,
+        deadline: None,
     };
     assert_eq!(
         store.tables_of(ANN).await.unwrap(),

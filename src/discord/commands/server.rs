@@ -5,8 +5,8 @@ use super::{
 };
 use crate::{
     bot::{Action, ServerChange, ServerPart},
-    games::Game,
     discord::challenge_settings,
+    games::Game,
     store::Threads,
     table::{ServerDefault, Setting},
     texts::{Locale, Sentence},
@@ -67,7 +67,8 @@ pub(super) fn meaning(command: &Command, given: &Given) -> Result<Action, Senten
         changes.extend(parts.map(|(_, part)| ServerChange::Reset(*part)));
     }
     let strict = given.switch("strict");
-    let is_of_game = |option: &&CommandOption| !matches!(option.name, "language" | "reset" | "time");
+    let is_of_game =
+        |option: &&CommandOption| !matches!(option.name, "language" | "reset" | "time");
     let defaults = command.options.iter().filter(is_of_game);
     let defaults = defaults.filter_map(|option| {
         Some(ServerChange::Default(ServerDefault {

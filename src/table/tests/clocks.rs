@@ -40,7 +40,9 @@ struct Account {
 impl Account {
     fn stands(&self, at: i64) -> bool {
         let at = Timestamp(at);
-        self.stood.iter().any(|(from, until)| (*from..*until).contains(&at))
+        self.stood
+            .iter()
+            .any(|(from, until)| (*from..*until).contains(&at))
     }
 
     /// Time of the turn in which the clock ran.
@@ -130,7 +132,7 @@ fn whatever_players_do_their_time_adds_up_and_no_flag_falls_early() {
                 2 | 3 => TableAction::AnswerOffer {
                     accept: table.offer().is_some_and(takes_back),
                 },
-                _ if table.moves.len() % 2 == 0 => typed("c3 L3-90"),
+                _ if table.moves.len().is_multiple_of(2) => typed("c3 L3-90"),
                 _ => typed("c3 R3-90"),
             };
             let Ok((after, event)) = table.act(actor, &action, Timestamp(now)) else {
@@ -149,7 +151,10 @@ fn whatever_players_do_their_time_adds_up_and_no_flag_falls_early() {
                 account.stood.clear();
             }
             let clock = table.clock.as_ref().unwrap();
-            assert_eq!((&clock.left[..], clock.since.0), (&account.left[..], account.since));
+            assert_eq!(
+                (&clock.left[..], clock.since.0),
+                (&account.left[..], account.since)
+            );
         }
     }
 }
@@ -162,8 +167,17 @@ fn an_offer_stops_no_clock_and_a_late_command_is_refused() {
     assert_eq!(offered.deadline(), moved.deadline());
     let late = offered.deadline().unwrap();
     let mv = typed("c3 R3-90");
-    assert!(offered.act(BEN, &mv, late.before(Duration::from_millis(1))).is_ok());
-    for (person, action) in [(BEN, mv), (BEN, YES), (ANN, TableAction::GiveTime), (BEN, Resign)] {
+    assert!(
+        offered
+            .act(BEN, &mv, late.before(Duration::from_millis(1)))
+            .is_ok()
+    );
+    for (person, action) in [
+        (BEN, mv),
+        (BEN, YES),
+        (ANN, TableAction::GiveTime),
+        (BEN, Resign),
+    ] {
         let refused = offered.act(person, &action, late).map(|(_, event)| event);
         assert_eq!(refused, Err(Refusal::OutOfTime(late)));
     }
@@ -173,8 +187,14 @@ fn an_offer_stops_no_clock_and_a_late_command_is_refused() {
 #[test]
 fn what_arrived_earlier_and_is_handled_later_takes_no_time_back() {
     let table = timed("10d+36h");
-    let late = table.act(ANN, &typed("c3 L3-90"), after_hours(48)).unwrap().0;
-    let early = late.act(BEN, &typed("c3 R3-90"), after_hours(47)).unwrap().0;
+    let late = table
+        .act(ANN, &typed("c3 L3-90"), after_hours(48))
+        .unwrap()
+        .0;
+    let early = late
+        .act(BEN, &typed("c3 R3-90"), after_hours(47))
+        .unwrap()
+        .0;
     assert_eq!(early.moves[1].at, after_hours(48));
     assert_eq!(early.clock.unwrap().since, after_hours(48));
 }
@@ -198,9 +218,16 @@ fn whoever_runs_out_of_time_among_several_leaves() {
     let mut table = several::three(["GBR", "YYW", "RRR"]);
     table.clock = Some(Clock::start("3d".parse().unwrap(), 3, Timestamp(0)));
     let turn = table.turn().unwrap();
-    assert_eq!(table.run_out(after_hours(71), after_hours(71), Duration::ZERO).map(drop), None);
+    assert_eq!(
+        table
+            .run_out(after_hours(71), after_hours(71), Duration::ZERO)
+            .map(drop),
+        None
+    );
     let late = after_hours(73);
-    let after = table.run_out(after_hours(72), late, Duration::ZERO).unwrap();
+    let after = table
+        .run_out(after_hours(72), late, Duration::ZERO)
+        .unwrap();
     assert!(after.is_running() && !after.is_in(turn) && after.ran_out(turn));
     assert_ne!(after.turn(), Some(turn));
     assert_eq!(after.deadline(), Some(late.after(Duration::from_hours(72))));
@@ -218,16 +245,28 @@ fn a_game_without_a_clock_may_be_ended_after_thirty_days_without_a_move() {
     assert_eq!(refused, Err(Refusal::NotAbandonedYet(days(40))));
     for person in [ANN, BEN] {
         let (ended, _) = moved.act(person, &end, days(40)).unwrap();
-        assert_eq!((ended.end(), ended.winner()), (Some(End::Closed(person)), None));
+        assert_eq!(
+            (ended.end(), ended.winner()),
+            (Some(End::Closed(person)), None)
+        );
     }
-    assert!(matches!(moved.act(EVE, &end, days(40)), Err(Refusal::NotSeated)));
+    assert!(matches!(
+        moved.act(EVE, &end, days(40)),
+        Err(Refusal::NotSeated)
+    ));
     timed("1d").refuses(ANN, &end, Refusal::HasClock);
 }
 
 #[test]
 fn the_next_game_has_a_new_clock() {
-    let table = timed("10d+36h").act(BEN, &Resign, after_hours(100)).unwrap().0;
+    let table = timed("10d+36h")
+        .act(BEN, &Resign, after_hours(100))
+        .unwrap()
+        .0;
     let next = table.next_game(after_hours(200), &mut Draws(&[])).unwrap();
     let clock = next.clock.unwrap();
-    assert_eq!((clock.left, clock.since), (vec![Duration::from_hours(240); 2], after_hours(200)));
+    assert_eq!(
+        (clock.left, clock.since),
+        (vec![Duration::from_hours(240); 2], after_hours(200))
+    );
 }

@@ -1,0 +1,394 @@
+//! Clocks from challenge to flag: weeks pass at once.
+
+use std::time::Duration;
+
+use causeway::{
+    bot::{Action, Audience, Controls, Delivery, ServerChange, Suggestion, Typing},
+    ids::{ChannelId, DeliveryId, PersonId, Timestamp},
+    store::StoredTable,
+    table::{Absence, End, Time},
+    texts::Locale,
+};
+
+use crate::world::*;
+
+fn timed(time: &str) -> causeway::table::Terms {
+    causeway::table::Terms {
+        time: Time::from(time.parse().ok()),
+        ..terms()
+    }
+}
+
+async fn with_clock(time: &str) -> World {
+    let world = World::with_game_on(timed(time)).await;
+    // The bot is there from the start.
+    world.bot.beat().await.unwrap();
+    world
+}
+
+async fn stored(world: &World) -> StoredTable {
+    world.store.table_in(HARBOUR).await.unwrap().unwrap()
+}
+
+/// Lets time pass in which the bot is there, and judges what is due then; returns what is told.
+async fn later(world: &World, minutes: i64) -> Vec<String> {
+    for _ in 0..minutes / 4 {
+        world.pass_minutes(4);
+        world.bot.beat().await.unwrap();
+    }
+    world.pass_minutes(minutes % 4);
+    world.bot.beat().await.unwrap();
+    let mut told = Vec::new();
+    for at in world.bot.judge_due().await.unwrap() {
+        let (_, reply) = world.bot.announcement(at).await.unwrap();
+        assert!(!reply.audience.calls().is_empty());
+        world.show(&reply).await;
+        told.push(english(&reply));
+        assert_eq!(world.bot.announcement(at).await, None, "it is told once");
+    }
+    told
+}
+
+/// A person without vacation.
+async fn spend_all(world: &World, person: PersonId) {
+    let from = world.now().before(Absence::MOST);
+    let absence = Absence {
+        from,
+        until: world.now(),
+        automatic: false,
+    };
+    let id = DeliveryId(DeliveryId::at(world.now()).0 + 2_000_000 + person.0);
+    let mut transaction = world.store.begin(id, world.now()).await.unwrap();
+    transaction.insert_absence(person, absence).await.unwrap();
+    transaction.commit("").await.unwrap();
+}
+
+const HOUR: i64 = 60;
+const DAY: i64 = 24 * HOUR;
+
+#[tokio::test]
+async fn a_board_says_until_when_and_a_move_sets_the_clock_of_the_other() {
+    let world = with_clock("10d+36h").await;
+    world.pass(24);
+    let board = public_board(&world.play(ANN, "c3 L3-90").await, Some(BEN));
+    let start = 1_800_000_000;
+    let deadline = start + 11 * 24 * 3600;
+    let line = format!("⏳ <@2>: time runs out <t:{deadline}:R>. Left: <@1> 10 days");
+    assert!(board.lines().any(|it| it == line), "{board}");
+    world.pass(48);
+    let board = public_board(&world.play(BEN, "c3 R3-0").await, Some(ANN));
+    assert!(board.contains("Left: <@2> 9 days 12 h"), "{board}");
+    let games = world.games(ANN).await;
+    let deadline = start + 13 * 24 * 3600;
+    assert!(
+        games.contains(&format!("time runs out <t:{deadline}:R>")),
+        "{games}"
+    );
+}
+
+#[tokio::test]
+async fn a_vacation_day_is_spent_by_itself_and_then_the_game_is_lost_once() {
+    let world = with_clock("1d").await;
+    assert_eq!(later(&world, DAY).await, [""; 0], "the grace is not over");
+    let told = later(&world, 2).await;
+    let until = 1_800_000_000 + 2 * 24 * 3600;
+    let spent = format!("Vacation is spent by itself until <t:{until}:f>.");
+    assert!(told.len() == 1 && told[0].contains(&spent), "{told:?}");
+    assert_eq!(
+        stored(&world).await.table.deadline().unwrap().0 / 1000,
+        until
+    );
+    assert_eq!(later(&world, HOUR).await, [""; 0]);
+    // The move after that is not late.
+    world.play(ANN, "c3 L3-90").await;
+    spend_all(&world, BEN).await;
+    let told = later(&world, DAY + 2).await;
+    assert_eq!(told.len(), 1);
+    assert!(
+        told[0].contains("**<@2> ran out of time: <@1> wins.**"),
+        "{told:?}"
+    );
+    let lost = stored(&world).await;
+    assert_eq!(
+        lost.table.end(),
+        Some(End::OutOfTime(lost.table.seat_of(BEN).unwrap()))
+    );
+    assert_eq!(later(&world, DAY).await, [""; 0]);
+    assert!(
+        world
+            .refused(BEN, whole("c3 R3-0"))
+            .await
+            .starts_with("This game is over.")
+    );
+}
+
+#[tokio::test]
+async fn what_arrived_before_the_deadline_counts_and_what_arrived_after_it_does_not() {
+    for (late, counts) in [(-1, true), (0, false)] {
+        let world = with_clock("30m+1m").await;
+        let deadline = stored(&world).await.table.deadline().unwrap();
+        let mut request = world.request(CHANNEL, ANN, whole("c3 L3-90"));
+        request.delivery = DeliveryId::at(Timestamp(deadline.0 + late));
+        // The bot is a minute late.
+        assert_eq!(later(&world, 31).await, [""; 0]);
+        let causeway::bot::Outcome::Reply(reply) = world.bot.handle(&request).await.unwrap() else {
+            panic!("a reply");
+        };
+        assert_eq!(!reply.audience.is_private(), counts, "{}", english(&reply));
+        if !counts {
+            assert!(english(&reply).starts_with("The time for this move ran out <t:"));
+        }
+        let flags = later(&world, 2).await.len();
+        assert_eq!(flags, usize::from(!counts), "fast games have no vacations");
+    }
+}
+
+#[tokio::test]
+async fn a_move_after_the_deadline_spends_a_vacation_day_in_the_same_transaction() {
+    let world = with_clock("1d").await;
+    world.pass(25);
+    world.play(ANN, "c3 L3-90").await;
+    let absences = world.store.absences_of(ANN, Timestamp(0)).await.unwrap();
+    let from = Timestamp(1_800_000_000_000).after(Absence::DAY);
+    let until = from.after(Absence::DAY);
+    let automatic = true;
+    assert_eq!(
+        absences,
+        [Absence {
+            from,
+            until,
+            automatic
+        }]
+    );
+    spend_all(&world, BEN).await;
+    world.pass(25);
+    let refused = world.refused(BEN, whole("c3 R3-0")).await;
+    assert!(
+        refused.starts_with("The time for this move ran out"),
+        "{refused}"
+    );
+}
+
+#[tokio::test]
+async fn an_outage_is_given_back_to_everybody() {
+    let world = with_clock("1d").await;
+    spend_all(&world, ANN).await;
+    later(&world, HOUR).await;
+    // The bot is away for ten hours, and its time of grace begins anew then.
+    world.pass(10);
+    world.bot.is_away();
+    world.bot.beat().await.unwrap();
+    let deadline = stored(&world).await.table.deadline().unwrap();
+    let given_back = Duration::from_hours(24 + 10);
+    assert_eq!(deadline, Timestamp(1_800_000_000_000).after(given_back));
+    assert_eq!(later(&world, 23 * HOUR).await, [""; 0]);
+    assert_eq!(later(&world, 2).await.len(), 1);
+}
+
+#[tokio::test]
+async fn a_bot_that_is_away_flags_nobody_and_waits_when_it_is_back() {
+    let world = with_clock("30m+1m").await;
+    later(&world, 30).await;
+    world.pass_minutes(4);
+    world.bot.is_away();
+    assert!(world.bot.judge_due().await.unwrap().is_empty());
+    world.bot.beat().await.unwrap();
+    assert!(world.bot.judge_due().await.unwrap().is_empty());
+    assert_eq!(later(&world, 2).await.len(), 1);
+}
+
+#[tokio::test]
+async fn the_opponent_gives_a_day_in_place_of_the_board() {
+    let world = with_clock("1d").await;
+    let reply = world.play(ANN, "c3 L3-90").await;
+    let Controls::Board(running) = &reply.controls else {
+        panic!("{:?}", reply.controls);
+    };
+    assert!(running.gives_time);
+    let at = running.at;
+    let given = world.ask(ANN, Action::GiveTime { at }).await;
+    assert_eq!(given.delivery, Delivery::Update);
+    assert_eq!(given.audience.calls(), []);
+    assert!(english(&given).starts_with("<@1> gives <@2> one more day.\n"));
+    let deadline = stored(&world).await.table.deadline().unwrap();
+    assert_eq!(
+        deadline,
+        Timestamp(1_800_000_000_000).after(Absence::DAY * 2)
+    );
+    let at = world.at().await;
+    let refused = world.refused(CLEO, Action::GiveTime { at }).await;
+    assert!(
+        refused.starts_with("Only <@1> and <@2> play here."),
+        "{refused}"
+    );
+    let fast = World::with_game_on(timed("30m+1m")).await;
+    let at = fast.at().await;
+    let refused = fast.refused(ANN, Action::GiveTime { at }).await;
+    assert!(refused.starts_with("Days can be given only"), "{refused}");
+}
+
+#[tokio::test]
+async fn a_game_without_a_clock_that_nobody_continues_may_be_ended() {
+    let world = World::with_game().await;
+    world.play(ANN, "c3 L3-90").await;
+    world.pass(29 * 24);
+    let refused = world.refused(ANN, Action::End).await;
+    let possible = 1_800_000_000 + 30 * 24 * 3600;
+    assert!(
+        refused.ends_with(&format!("Here that is <t:{possible}:R>.")),
+        "{refused}"
+    );
+    let settings = english(&world.ask(MODERATOR, server(&[])).await);
+    assert!(!settings.contains("Nobody has moved"), "{settings}");
+    world.pass(24);
+    let games = world.games(BEN).await;
+    assert!(
+        games.contains("Nobody has moved for 30 days: end it with"),
+        "{games}"
+    );
+    let settings = english(&world.ask(MODERATOR, server(&[])).await);
+    assert!(
+        settings.contains("Nobody has moved for 30 days in"),
+        "{settings}"
+    );
+    let asked = world.ask(ANN, Action::End).await;
+    let at = world.at().await;
+    assert_eq!(asked.controls, Controls::ConfirmEnd(at));
+    let ended = world.ask(ANN, Action::EndConfirmed { at }).await;
+    assert_eq!(english(&ended), "You ended the game.");
+    let told = english(ended.then.as_deref().unwrap());
+    assert!(
+        told.contains("**<@1> ended this game, because nobody had moved"),
+        "{told}"
+    );
+    assert_eq!(stored(&world).await.table.winner(), None);
+    let timed = with_clock("1d").await;
+    let refused = timed.refused(ANN, Action::End).await;
+    assert!(refused.starts_with("This game has a clock"), "{refused}");
+}
+
+fn server(changes: &[ServerChange]) -> Action {
+    Action::Server {
+        changes: changes.to_vec(),
+        threads: None,
+    }
+}
+
+#[tokio::test]
+async fn a_server_has_a_usual_clock_and_may_want_one_always() {
+    let world = World::new().await;
+    let days = "3d".parse().ok();
+    let set = [
+        ServerChange::UsualTime(days),
+        ServerChange::WantsClock(true),
+    ];
+    let shown = english(&world.ask(MODERATOR, server(&set)).await);
+    for line in [
+        "Clock: **3 days a move**, unless a challenge says otherwise.",
+        "Games without a clock: **not allowed**.",
+    ] {
+        assert!(shown.lines().any(|it| it == line), "{shown}");
+    }
+    let without = causeway::table::Terms {
+        time: Time::Unlimited,
+        ..terms()
+    };
+    let opponents = vec![human(BEN)];
+    let (terms, refused) = (without, opponents.clone());
+    let challenge = Action::Challenge {
+        opponents: refused,
+        terms,
+    };
+    let refused = world.refused(ANN, challenge).await;
+    assert!(
+        refused.starts_with("This server plays with a clock."),
+        "{refused}"
+    );
+    let challenge = Action::Challenge {
+        opponents,
+        terms: crate::world::terms(),
+    };
+    let reply = world.ask(ANN, challenge).await;
+    assert!(
+        english(&reply).contains("Clock: 3 days a move."),
+        "{}",
+        english(&reply)
+    );
+    assert_ne!(reply.audience, Audience::Private);
+}
+
+#[tokio::test]
+async fn the_game_that_presses_most_is_listed_first() {
+    let world = World::new().await;
+    let place = |number| causeway::bot::Place {
+        channel: ChannelId(number),
+        ..CHANNEL
+    };
+    for (channel, time) in [(1, "none"), (2, "7d"), (3, "1d"), (4, "10d+36h")] {
+        world.begin(place(channel), timed(time)).await;
+        world.pass(1);
+    }
+    let games = world.games(ANN).await;
+    let order: Vec<Option<usize>> = [3, 2, 4, 1]
+        .iter()
+        .map(|channel| games.find(&format!("in <#{channel}>")))
+        .collect();
+    assert!(order.is_sorted() && order[0].is_some(), "{games}");
+}
+
+#[tokio::test]
+async fn clocks_are_completed_in_words() {
+    let world = World::new().await;
+    let values = |found: Vec<Suggestion>| found.into_iter().map(|it| it.value).collect::<Vec<_>>();
+    let usual = world.completions(ANN, Typing::Time, "").await;
+    let labels: Vec<&str> = usual.iter().map(|it| it.label.as_str()).collect();
+    let expected = [
+        "No clock",
+        "1 day a move",
+        "3 days a move",
+        "7 days a move",
+        "10 days + 36 hours a move",
+        "30 minutes + 1 minute a move",
+    ];
+    assert_eq!(labels, expected);
+    assert_eq!(
+        values(world.completions(ANN, Typing::Time, "14").await),
+        ["14d"]
+    );
+    let asked = in_language(Locale::De, &world.ask(MODERATOR, server(&[])).await);
+    assert!(asked.contains("Uhr: **Keine Uhr**"), "{asked}");
+}
+
+#[tokio::test]
+async fn planned_absences_stop_the_clock_and_are_shown() {
+    let world = with_clock("1d").await;
+    let (from, until) = (
+        Timestamp(1_800_000_000_000).after(Duration::from_hours(12)),
+        Timestamp(1_800_000_000_000).after(Duration::from_hours(60)),
+    );
+    let automatic = false;
+    let id = DeliveryId(DeliveryId::at(world.now()).0 + 3_000_000);
+    let mut transaction = world.store.begin(id, world.now()).await.unwrap();
+    let absence = Absence {
+        from,
+        until,
+        automatic,
+    };
+    transaction.insert_absence(BEN, absence).await.unwrap();
+    transaction.commit("").await.unwrap();
+    let board = public_board(&world.play(ANN, "c3 L3-90").await, Some(BEN));
+    assert!(board.contains("<@2> is away from"), "{board}");
+    let deadline = Timestamp(1_800_000_000_000).after(Duration::from_hours(24 + 48));
+    assert_eq!(stored(&world).await.table.deadline(), Some(deadline));
+    // Back a day earlier: the deadline is a day earlier too.
+    world.pass(36);
+    let id = DeliveryId(DeliveryId::at(world.now()).0 + 3_000_000);
+    let mut transaction = world.store.begin(id, world.now()).await.unwrap();
+    transaction.end_absences(BEN, world.now()).await.unwrap();
+    transaction.commit("").await.unwrap();
+    let earlier = stored(&world).await.table.deadline();
+    assert_eq!(
+        earlier,
+        Some(Timestamp(1_800_000_000_000).after(Absence::DAY * 2))
+    );
+}
