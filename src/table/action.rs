@@ -105,7 +105,7 @@ pub enum Refusal {
     /// Nobody gives time to themselves.
     #[error("own time")]
     OwnTime,
-    /// The opponent has more than [`super::TimeControl::MOST_GIVEN`].
+    /// The opponent has [`super::TimeControl::MOST_GIVEN`] or more.
     #[error("time enough")]
     TimeEnough,
     /// A game with a clock ends by its clock.

@@ -89,7 +89,7 @@ impl Table {
             Some(turn) if turn != by => turn,
             _ => return Err(Refusal::OwnTime),
         };
-        if clock.left(to) > TimeControl::MOST_GIVEN {
+        if clock.left(to) >= TimeControl::MOST_GIVEN {
             return Err(Refusal::TimeEnough);
         }
         Ok(to)

@@ -4,6 +4,7 @@
 #![allow(clippy::expect_used, clippy::unwrap_used, missing_docs)]
 
 mod browser;
+mod clocks;
 mod games;
 mod page;
 mod people;

@@ -209,7 +209,7 @@ fn an_opponent_gives_a_day() {
     let given = table.after(BEN, &give);
     assert_eq!(hours(&given, Seat::FIRST), 48);
     assert_eq!(hours(&given, Seat::FIRST.other()), 24);
-    let most = (0..30).fold(given, |table, _| table.after(BEN, &give));
+    let most = (0..28).fold(given, |table, _| table.after(BEN, &give));
     most.refuses(BEN, &give, Refusal::TimeEnough);
 }
 

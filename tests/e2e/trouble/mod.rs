@@ -1,6 +1,7 @@
 //! Everything that goes wrong around the bot, and what it makes of it.
 
 mod budget;
+mod clocks;
 mod gateway;
 mod heavy;
 mod http;
