@@ -2,8 +2,8 @@ use super::{At, ColourChoice, Opponent, Setup, Source, ThreadPermission, TryAt};
 use crate::{
     games::{Game, Means, Saying},
     ids::{ChallengeId, ChannelId, PersonId, TableId},
-    render::{Colours, Side},
     notices::ReminderMode,
+    render::{Colours, Side},
     store::{Threads, ToldIn, Venue},
     table::{Seating, Series, ServerDefault, Setting, Terms, TimeControl},
     texts::Locale,

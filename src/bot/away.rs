@@ -1,5 +1,9 @@
 //! `/away`: times in which the clocks of a player stand still.
 
+use std::time::Duration;
+
+use jiff::{ToSpan, civil::Date};
+
 use super::{
     Refused, Reply,
     context::{Answer, Context},
@@ -10,8 +14,6 @@ use crate::{
     table::Absence,
     texts::{Argument, Sentence, sentence},
 };
-
-use jiff::{ToSpan, civil::Date};
 
 /// Without days, ends the absences of the actor, or says how many days they may be away; with them,
 /// adds one.
@@ -92,7 +94,9 @@ async fn end(context: &Context<'_>, absences: &[Absence]) -> Answer {
     };
     let mut transaction = context.begin().await?;
     transaction.end_absences(person, now).await?;
-    context.commit(transaction, Reply::private(vec![line])).await
+    context
+        .commit(transaction, Reply::private(vec![line]))
+        .await
 }
 
 /// The absences that are under way or planned, and how many days are left.
@@ -110,6 +114,6 @@ fn shown(absences: &[Absence], now: Timestamp, hint: Option<Sentence>) -> Vec<Se
     lines
 }
 
-fn days(time: std::time::Duration) -> u64 {
+fn days(time: Duration) -> u64 {
     time.as_secs() / Absence::DAY.as_secs()
 }

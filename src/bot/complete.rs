@@ -106,13 +106,12 @@ pub(super) fn words(
             let day = |SuggestedDay { label, value }| Suggestion { label, value };
             days.map(day).collect()
         }
-        Wording::QuietHours => match typed.parse::<QuietHours>() {
-            Ok(hours) => vec![plain(hours.to_string())],
-            Err(_) => {
-                let usual = QuietHours::USUAL.map(|hours| plain(hours.to_string()));
-                fitting([usual.to_vec(), vec![none()]].concat(), typed)
-            }
-        },
+        Wording::QuietHours => {
+            let usual = QuietHours::USUAL.map(|hours| plain(hours.to_string()));
+            let usual = || fitting([usual.to_vec(), vec![none()]].concat(), typed);
+            let hours: Result<QuietHours, _> = typed.parse();
+            hours.map_or_else(|_| usual(), |hours| vec![plain(hours.to_string())])
+        }
         Wording::Zone => {
             let zones = Zone::suggested(typed, locale).into_iter().take(MOST);
             zones.map(|name| with_time_there(name, now)).collect()

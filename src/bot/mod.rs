@@ -461,19 +461,11 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
             from,
             as_text,
         } => board::show(context, *to_all, *from, *as_text).await,
-        Action::Settings { colours, hints } => settings::show(context, *colours, *hints).await,
-        Action::Notices {
-            reminders,
-            told_in,
-            digest,
-            typed,
-        } => {
-            let changes = settings::Changes::new(*reminders, *told_in, *digest, typed.as_ref());
-            settings::change(context, changes).await
-        }
-        Action::Away { from, to } => away::set(context, from.as_deref(), to.as_deref()).await,
-        Action::Nudge { at } => nudge::nudge(context, *at).await,
-        Action::RemindNoMore => nudge::remind_no_more(context).await,
+        Action::Settings { .. }
+        | Action::Notices { .. }
+        | Action::Away { .. }
+        | Action::Nudge { .. }
+        | Action::RemindNoMore => personal(context).await,
         Action::ClaimLeft { at, member } => {
             return nudge::claim_left(context, *at, *member).await;
         }
@@ -521,4 +513,24 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::Dismiss => Ok(Reply::private(vec![sentence!(answer_never_mind)]).as_update()),
     };
     reply.map(Outcome::Reply)
+}
+
+/// What a person sets for themselves, and what concerns when somebody is told something.
+async fn personal(context: &Context<'_>) -> Answer {
+    match &context.request.action {
+        Action::Settings { colours, hints } => settings::show(context, *colours, *hints).await,
+        Action::Notices {
+            reminders,
+            told_in,
+            digest,
+            typed,
+        } => {
+            let changes = settings::Changes::new(*reminders, *told_in, *digest, typed.as_ref());
+            settings::change(context, changes).await
+        }
+        Action::Away { from, to } => away::set(context, from.as_deref(), to.as_deref()).await,
+        Action::Nudge { at } => nudge::nudge(context, *at).await,
+        // [`Action::RemindNoMore`]; [`act_on`] calls it for no other.
+        _ => nudge::remind_no_more(context).await,
+    }
 }

@@ -14,13 +14,13 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Attached, Audience, Bot, BotError, Controls, Reply, announce, context::link_to_listed, overview,
-    title,
+    Attached, Audience, Bot, BotError, Controls, Reply, announce, context::link_to_listed,
+    overview, title,
 };
 use crate::{
     ids::{ChannelId, PersonId, ServerId, TableId, Timestamp},
     store::{ListedTable, OutboxMessage, StoreError, StoredTable, ToldIn},
-    texts::{Argument, Locale, Sentence, sentence},
+    texts::{Argument, Link, Locale, Sentence, sentence},
 };
 
 /// Time for which a message is claimed by whoever posts it.
@@ -184,19 +184,18 @@ impl Bot {
         by: PersonId,
     ) -> Result<Option<Telling>, StoreError> {
         let stored = self.store().table(at.table()).await?;
-        let waits = |it: &StoredTable| at.lasts(it) && announce::called(&it.table).contains(&person);
+        let waits =
+            |it: &StoredTable| at.lasts(it) && announce::called(&it.table).contains(&person);
         let Some(stored) = stored.filter(waits) else {
             return Ok(None);
         };
         let (game, link) = (title::of_kind(&stored), link_to(&stored));
-        let line = match stored.table.deadline() {
-            Some(deadline) => {
-                let deadline = Argument::relative(deadline);
-                sentence!(notice_nudge_deadline, who = person, by, game, link, deadline)
-            }
-            None => sentence!(notice_nudge, who = person, by, game, link),
+        let who = person;
+        let said = match stored.table.deadline().map(Argument::relative) {
+            Some(deadline) => sentence!(notice_nudge_deadline, who, by, game, link, deadline),
+            None => sentence!(notice_nudge, who, by, game, link),
         };
-        let reply = calling(vec![person], vec![line], Controls::None);
+        let reply = calling(vec![person], vec![said], Controls::None);
         let place = (stored.server, stored.channel);
         let replies = (reply.clone(), reply);
         self.telling_of(person, place, replies).await.map(Some)
@@ -251,7 +250,12 @@ fn calling(calls: Vec<PersonId>, lines: Vec<Sentence>, controls: Controls) -> Re
 }
 
 /// A message to one person with a list of games below its lines.
-fn listing(person: PersonId, lines: Vec<Sentence>, tables: &[ListedTable], now: Timestamp) -> Reply {
+fn listing(
+    person: PersonId,
+    lines: Vec<Sentence>,
+    tables: &[ListedTable],
+    now: Timestamp,
+) -> Reply {
     let entries = tables.iter();
     let entries = entries.map(|listed| overview::line(listed, person, now));
     Reply {
@@ -263,8 +267,8 @@ fn listing(person: PersonId, lines: Vec<Sentence>, tables: &[ListedTable], now: 
     }
 }
 
-fn link_to(stored: &StoredTable) -> crate::texts::Link {
-    crate::texts::Link {
+fn link_to(stored: &StoredTable) -> Link {
+    Link {
         server: stored.server,
         channel: stored.channel,
         message: stored.message.filter(|_| stored.shown == stored.revision),

@@ -52,7 +52,9 @@ pub(super) async fn nudge(context: &Context<'_>, at: Option<At>) -> Answer {
     } else {
         sentence!(notice_nudged, who)
     };
-    context.commit(transaction, Reply::private(vec![line])).await
+    context
+        .commit(transaction, Reply::private(vec![line]))
+        .await
 }
 
 /// Wins the game, or goes on without the player, who has been gone from the server for a day.
@@ -96,7 +98,9 @@ pub(super) async fn claim_left(
         reply.lines.insert(0, claimed);
         reply
     };
-    store(context, &stored, &after, shown).await.map(Outcome::Reply)
+    store(context, &stored, &after, shown)
+        .await
+        .map(Outcome::Reply)
 }
 
 /// Refuses those who do not play in the game, or not any more, and what is over.
@@ -120,5 +124,7 @@ pub(super) async fn remind_no_more(context: &Context<'_>) -> Answer {
         0 => sentence!(notice_no_reminders),
         count => sentence!(notice_reminders_ended, count),
     };
-    context.commit(transaction, Reply::private(vec![line])).await
+    context
+        .commit(transaction, Reply::private(vec![line]))
+        .await
 }

@@ -274,7 +274,11 @@ fn of_notices(refused: &Refused) -> Sentence {
         }
         Refused::NobodyLeft => sentence!(notice_nobody_left),
         Refused::ClaimTooEarly { who, possible } => {
-            sentence!(notice_claim_too_early, who, possible = Argument::relative(*possible))
+            sentence!(
+                notice_claim_too_early,
+                who,
+                possible = Argument::relative(*possible)
+            )
         }
         _ => sentence!(notice_away_until_when),
     }

@@ -158,7 +158,11 @@ fn reply(settings: PersonalSettings, times: &Times, sample: Game) -> Reply {
     Reply {
         attached: figure.map(|figure| Attached::Picture(rules::picture(sample, figure))),
         controls: Controls::Settings(settings),
-        ..Reply::private(lines.chain(about_notices(settings.notices, times)).collect())
+        ..Reply::private(
+            lines
+                .chain(about_notices(settings.notices, times))
+                .collect(),
+        )
     }
 }
 

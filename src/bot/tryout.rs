@@ -144,7 +144,10 @@ pub(super) async fn play(context: &Context<'_>, on: TryAt, partial: &str) -> Ans
     let played = sentence!(bot_try_played, r#move = partial);
     let action = TableAction::Move(partial.to_owned());
     // Below the private answer, because the public one is for everybody.
-    let next = context.store.next_turn_of(context.person(), stored.id).await?;
+    let next = context
+        .store
+        .next_turn_of(context.person(), stored.id)
+        .await?;
     let next = next.map(|listed| next_game(&listed, context.person()));
     act_and(context, &stored, &action, |message| Reply {
         then: Some(Box::new(message)),

@@ -113,7 +113,9 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             ]
         }
         Controls::Settings(present) => settings(*present, locale),
-        Controls::Reminded => vec![buttons.secondary(Action::RemindNoMore, "button-remind-no-more")],
+        Controls::Reminded => {
+            vec![buttons.secondary(Action::RemindNoMore, "button-remind-no-more")]
+        }
         Controls::ClaimLeft(at) => {
             let (at, member) = (*at, None);
             vec![buttons.primary(Action::ClaimLeft { at, member }, "button-claim-left")]
@@ -218,7 +220,10 @@ fn notice_settings(present: NoticeSettings, buttons: Buttons) -> Vec<CreateButto
     };
     let mut row = Vec::new();
     for mode in ReminderMode::ALL {
-        let (control, key) = (set(Some(mode), None, None), format!("button-reminders-{mode}"));
+        let (control, key) = (
+            set(Some(mode), None, None),
+            format!("button-reminders-{mode}"),
+        );
         row.push(if mode == present.reminders {
             buttons.primary(control, &key)
         } else {

@@ -366,8 +366,11 @@ fn is_setting(option: &CommandOption) -> bool {
 
 /// A word as it is, for an option that takes any.
 fn anything(option: &CommandOption, word: &str) -> Option<Filled> {
-    let takes_anything =
-        is_setting(option) || matches!(option.kind, Kind::Part | Kind::FixedPart(_) | Kind::Time | Kind::Words(_));
+    let takes_anything = is_setting(option)
+        || matches!(
+            option.kind,
+            Kind::Part | Kind::FixedPart(_) | Kind::Time | Kind::Words(_)
+        );
     (takes_anything && !word.is_empty()).then(|| Filled::Text(word.to_owned()))
 }
 

@@ -64,7 +64,14 @@ const FILLERS: [&str; 9] = [
 ];
 
 const NEXT: [&str; 8] = [
-    "next", "naechste", "naechsten", "naechster", "naechstes", "kommenden", "kommende", "kommender",
+    "next",
+    "naechste",
+    "naechsten",
+    "naechster",
+    "naechstes",
+    "kommenden",
+    "kommende",
+    "kommender",
 ];
 
 /// Units of time in words, and their days.
@@ -97,7 +104,9 @@ pub fn read_day(text: &str, today: Date) -> Option<Date> {
     let words: Option<Vec<Word>> = words.map(word).collect();
     let ahead = |days: i64| {
         let is_fine = (0..=MOST_DAYS).contains(&days);
-        is_fine.then(|| today.checked_add(days.days()).ok()).flatten()
+        is_fine
+            .then(|| today.checked_add(days.days()).ok())
+            .flatten()
     };
     match words?.as_slice() {
         [Word::Text("today" | "heute")] => Some(today),
@@ -130,11 +139,7 @@ pub fn read_day(text: &str, today: Date) -> Option<Date> {
             next_date(month(of)?, *day, today)
         }
         [Word::Ordinal(day), Word::Ordinal(month)] => next_date(*month, *day, today),
-        [
-            Word::Ordinal(day),
-            Word::Ordinal(month),
-            Word::Number(year),
-        ] => date(*year, *month, *day),
+        [Word::Ordinal(day), Word::Ordinal(month), Word::Number(year)] => date(*year, *month, *day),
         [
             Word::Number(day) | Word::Ordinal(day),
             Word::Text(of),
@@ -150,7 +155,12 @@ pub fn read_day(text: &str, today: Date) -> Option<Date> {
 }
 
 /// Days that may be meant by what was typed, the most likely first.
-pub fn suggested_days(typed: &str, now: Timestamp, zone: &Zone, locale: Locale) -> Vec<SuggestedDay> {
+pub fn suggested_days(
+    typed: &str,
+    now: Timestamp,
+    zone: &Zone,
+    locale: Locale,
+) -> Vec<SuggestedDay> {
     let today = zone.today(now);
     let wanted = folded(typed);
     let mut found: Vec<(Option<Sentence>, Date)> = Vec::new();
@@ -193,8 +203,12 @@ fn usual_days(today: Date) -> Vec<(Vec<String>, Option<Sentence>, Date)> {
     for days_ahead in 2..8 {
         let day = ahead(days_ahead);
         let names = weekday_names(day);
-        let next = names.clone().map(|name| format!("this {name}")).to_vec();
-        days.push(([names.map(str::to_owned).to_vec(), next].concat(), None, day));
+        let next = names.map(|name| format!("this {name}")).to_vec();
+        days.push((
+            [names.map(str::to_owned).to_vec(), next].concat(),
+            None,
+            day,
+        ));
     }
     for count in [2_u8, 3, 5, 10] {
         let words = [format!("in {count} days"), format!("in {count} tagen")];
@@ -215,7 +229,11 @@ fn usual_days(today: Date) -> Vec<(Vec<String>, Option<Sentence>, Date)> {
         let Some(day) = next_week(index, today) else {
             continue;
         };
-        let words = [format!("next {en}"), format!("naechsten {de}"), format!("naechster {de}")];
+        let words = [
+            format!("next {en}"),
+            format!("naechsten {de}"),
+            format!("naechster {de}"),
+        ];
         days.push((words.to_vec(), None, day));
     }
     days
@@ -296,7 +314,11 @@ fn next_date(month: i64, day: i64, today: Date) -> Option<Date> {
 }
 
 fn date(year: i64, month: i64, day: i64) -> Option<Date> {
-    let year = if (0..100).contains(&year) { year + 2000 } else { year };
+    let year = if (0..100).contains(&year) {
+        year + 2000
+    } else {
+        year
+    };
     let (year, month, day) = (year.try_into(), month.try_into(), day.try_into());
     Date::new(year.ok()?, month.ok()?, day.ok()?).ok()
 }
@@ -363,8 +385,21 @@ mod tests {
             assert_eq!(day.as_deref(), Some(expected), "{text}");
         }
         for text in [
-            "", "soon", "f", "in days", "in 1000 days", "31.2.", "24.13.", "2026-13-01", "0.1.",
-            "2026-12-24T08:00", "next", "3", "99999999999999999999 days", "2026-1-1", "-3 days",
+            "",
+            "soon",
+            "f",
+            "in days",
+            "in 1000 days",
+            "31.2.",
+            "24.13.",
+            "2026-13-01",
+            "0.1.",
+            "2026-12-24T08:00",
+            "next",
+            "3",
+            "99999999999999999999 days",
+            "2026-1-1",
+            "-3 days",
         ] {
             assert_eq!(read_day(text, TODAY), None, "{text}");
         }
@@ -386,7 +421,14 @@ mod tests {
         check("fr", Locale::De, &["Fr 27.11.2026"]);
         check("next fri", Locale::En, &["Fri 4 Dec 2026"]);
         check("nächsten fr", Locale::De, &["Fr 4.12.2026"]);
-        check("in 3", Locale::En, &["in 3 days · Thu 26 Nov 2026", "in 3 weeks · Mon 14 Dec 2026"]);
+        check(
+            "in 3",
+            Locale::En,
+            &[
+                "in 3 days · Thu 26 Nov 2026",
+                "in 3 weeks · Mon 14 Dec 2026",
+            ],
+        );
         check("in 4 days", Locale::En, &["Fri 27 Nov 2026"]);
         check("24.12.", Locale::De, &["Do 24.12.2026"]);
         check("nonsense", Locale::En, &[]);

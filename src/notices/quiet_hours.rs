@@ -181,7 +181,9 @@ mod tests {
             let (from, to) = read.minutes();
             assert_eq!(QuietHours::new(from, to), Ok(read));
         }
-        for text in ["", "22", "8-8", "6-23", "25-8", "22:60-8", "13pm-8am", "-1-8", "a-b"] {
+        for text in [
+            "", "22", "8-8", "6-23", "25-8", "22:60-8", "13pm-8am", "-1-8", "a-b",
+        ] {
             assert_eq!(text.parse::<QuietHours>(), Err(BadQuietHours), "{text}");
         }
         for usual in QuietHours::USUAL {
@@ -207,7 +209,11 @@ mod tests {
             (at(29, 8, 0), at(29, 8, 0), at(29, 8, 0)),
         ] {
             assert_eq!(night.next_outside(now), after);
-            let expected = if night.contains(now) { before.0 - 1 } else { now.0 };
+            let expected = if night.contains(now) {
+                before.0 - 1
+            } else {
+                now.0
+            };
             assert_eq!(night.last_outside(now), Timestamp(expected));
             assert!(!night.contains(night.next_outside(now)));
             assert!(!night.contains(night.last_outside(now)));

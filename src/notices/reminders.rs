@@ -12,9 +12,7 @@ use crate::{
 };
 
 /// How often a person wants to be reminded of a turn.
-#[derive(
-    Clone, Copy, Debug, Default, Eq, PartialEq, serde::Deserialize, serde::Serialize,
-)]
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, serde::Deserialize, serde::Serialize)]
 pub enum ReminderMode {
     Off,
     /// Once.
@@ -105,8 +103,11 @@ pub fn first_look(table: &Table) -> Option<Timestamp> {
 impl<'a> Turn<'a> {
     /// The turn of a running game with a clock.
     pub fn of(table: &'a Table, sent: u32) -> Option<Self> {
-        let (clock, seat) = (table.clock.as_ref()?, table.turn()?);
-        Some(Self { clock, seat, sent })
+        Some(Self {
+            clock: table.clock.as_ref()?,
+            seat: table.turn()?,
+            sent,
+        })
     }
 
     /// The most reminders of a turn; as many count as sent where the player wants none.
@@ -165,7 +166,9 @@ impl<'a> Turn<'a> {
         let moments = self.moments(mode, quiet);
         let passed = number(moments.iter().filter(|at| **at <= now).count());
         if passed <= self.sent {
-            let next = usize::try_from(self.sent).ok().and_then(|sent| moments.get(sent));
+            let next = usize::try_from(self.sent)
+                .ok()
+                .and_then(|sent| moments.get(sent));
             return next.map_or(Next::Never, |at| Next::Later(*at));
         }
         let mut possible = now;

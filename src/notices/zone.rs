@@ -186,7 +186,10 @@ mod tests {
         // 02:30 does not exist that night.
         let skipped = berlin.at(date(2026, 3, 29), 150);
         assert_eq!(skipped, berlin.at(date(2026, 3, 29), 210));
-        assert_eq!(berlin.next_at(8 * 60, spring), berlin.at(date(2026, 3, 30), 8 * 60));
+        assert_eq!(
+            berlin.next_at(8 * 60, spring),
+            berlin.at(date(2026, 3, 30), 8 * 60)
+        );
         assert_eq!(berlin.next_at(8 * 60, Timestamp(spring.0 - 1)), spring);
         assert_eq!(berlin.local(spring).1.hour(), 8);
     }

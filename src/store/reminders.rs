@@ -142,7 +142,11 @@ impl Transaction {
                       WHERE table_id = $1 AND turn_began = $2 AND sent = $3";
         let update = sqlx::query(update).bind(turn.table_id);
         let update = update.bind(turn.turn_began).bind(turn.sent);
-        let written = update.bind(sent).bind(due).execute(self.connection()).await?;
+        let written = update
+            .bind(sent)
+            .bind(due)
+            .execute(self.connection())
+            .await?;
         Ok(written.rows_affected() == 1)
     }
 

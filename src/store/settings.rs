@@ -136,8 +136,7 @@ impl Store {
     pub async fn quiet_of(&self, person: PersonId) -> Result<Option<Quiet>, StoreError> {
         let select = "SELECT quiet_from, quiet_to FROM persons WHERE id = $1";
         let hours = sqlx::query_as(select).bind(person);
-        let hours: Option<(Option<u16>, Option<u16>)> =
-            hours.fetch_optional(&self.readers).await?;
+        let hours: Option<(Option<u16>, Option<u16>)> = hours.fetch_optional(&self.readers).await?;
         let Some((Some(from), Some(to))) = hours else {
             return Ok(None);
         };

@@ -55,7 +55,11 @@ impl Transaction {
                           turn = excluded.turn, since = excluded.since
                       WHERE nudged_at IS NULL OR nudged_at <= $5";
         let insert = sqlx::query(insert).bind(stored.id).bind(turn).bind(since);
-        let written = insert.bind(now).bind(before).execute(self.connection()).await?;
+        let written = insert
+            .bind(now)
+            .bind(before)
+            .execute(self.connection())
+            .await?;
         Ok(written.rows_affected() == 1)
     }
 

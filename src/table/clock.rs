@@ -100,7 +100,8 @@ impl Clock {
 
     /// When this much of the turn of the seat to move has passed, at most all of it.
     pub fn moment(&self, to_move: Seat, used: Duration) -> Timestamp {
-        self.pauses().after(self.since, used.min(self.left(to_move)))
+        self.pauses()
+            .after(self.since, used.min(self.left(to_move)))
     }
 
     /// When the pause ends in which the clock stands still at a time; `None` where it runs.

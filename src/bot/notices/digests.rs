@@ -14,11 +14,7 @@ const MORNING: u16 = 8 * 60;
 
 /// When the next digest of a person is due: at eight in the morning, or when it is not quiet any
 /// more.
-pub(in crate::bot) fn next_digest(
-    zone: &Zone,
-    quiet: Option<&Quiet>,
-    now: Timestamp,
-) -> Timestamp {
+pub(in crate::bot) fn next_digest(zone: &Zone, quiet: Option<&Quiet>, now: Timestamp) -> Timestamp {
     let morning = zone.next_at(MORNING, now);
     quiet.map_or(morning, |quiet| quiet.next_outside(morning))
 }

@@ -1,8 +1,10 @@
 //! Reminders: when the time of a player runs out, in one message for all their games.
 
+use std::time::Duration;
+
 use super::{CLAIM, MOST, Notice, Telling, Waiting, calling, listing, others};
 use crate::{
-    bot::{Bot, Controls, context::link_to_listed, title},
+    bot::{Bot, Controls, Reply, context::link_to_listed, title},
     ids::{PersonId, Timestamp},
     notices::{Next, Quiet, ReminderMode, Turn},
     store::{ListedTable, StoreError, StoredTable, TurnReminders, WriteError},
@@ -11,7 +13,7 @@ use crate::{
 
 /// Time within which turns may have to be named together: twelve hours, and what reminders may be
 /// looked at earlier than they come.
-const TOGETHER: std::time::Duration = std::time::Duration::from_hours(12 + 17);
+const TOGETHER: Duration = Duration::from_hours(12 + 17);
 
 /// What a person has set that concerns their reminders.
 struct Wishes {
@@ -94,7 +96,13 @@ impl Bot {
             return Ok(());
         }
         let mut tables = Vec::new();
-        for Named { turn, at, sent, due } in named {
+        for Named {
+            turn,
+            at,
+            sent,
+            due,
+        } in named
+        {
             if transaction.count_reminder(*turn, *sent, *due).await? {
                 tables.push(*at);
             }
@@ -178,12 +186,7 @@ impl Wishes {
     }
 }
 
-fn worded(
-    person: PersonId,
-    tables: &[ListedTable],
-    elsewhere: usize,
-    now: Timestamp,
-) -> crate::bot::Reply {
+fn worded(person: PersonId, tables: &[ListedTable], elsewhere: usize, now: Timestamp) -> Reply {
     let mut lines = Vec::new();
     if elsewhere > 0 {
         lines.push(sentence!(notice_elsewhere, count = elsewhere));
