@@ -9,6 +9,8 @@ pub mod discord;
 pub mod engine;
 pub mod games;
 pub mod ids;
+#[cfg(feature = "bot")]
+pub mod notices;
 pub mod render;
 #[cfg(feature = "bot")]
 pub mod sandbox;

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// An action that was carried out at a table, with what followed from it by itself.
-struct Acted {
+pub(super) struct Acted {
     event: Event,
     /// The table after the action alone.
     table: Table,
@@ -32,6 +32,16 @@ struct Followed {
 }
 
 impl Acted {
+    /// An action that no plan follows.
+    pub(super) fn by_itself(table: Table, event: Event) -> Self {
+        Self {
+            event,
+            table,
+            automatic: Vec::new(),
+            prepared: None,
+        }
+    }
+
     /// The table after all.
     fn last(&self) -> &Table {
         let last = self.automatic.last();
@@ -154,12 +164,8 @@ async fn carried_out(
         acted = rested.act(actor, action, now);
     }
     let (table, event) = acted.map_err(Context::refuses(stored))?;
-    let mut acted = Acted {
-        event,
-        table: context.store.with_pauses(table).await?,
-        automatic: Vec::new(),
-        prepared: None,
-    };
+    let table = context.store.with_pauses(table).await?;
+    let mut acted = Acted::by_itself(table, event);
     if concerns_plans(&acted.event) {
         let read = context.store.prepared_at(stored.id).await?;
         let mut left = read.clone();
@@ -194,7 +200,7 @@ fn change<'a>(context: &Context<'_>, stored: &'a StoredTable, acted: &'a Acted) 
     }
 }
 
-async fn store(
+pub(super) async fn store(
     context: &Context<'_>,
     stored: &StoredTable,
     acted: &Acted,

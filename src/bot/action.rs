@@ -2,8 +2,9 @@ use super::{At, ColourChoice, Opponent, PlanChange, Setup, Source, ThreadPermiss
 use crate::{
     games::{Game, Means, Saying},
     ids::{ChallengeId, ChannelId, PersonId, TableId},
+    notices::ReminderMode,
     render::{Colours, Side},
-    store::{Threads, Venue},
+    store::{Threads, ToldIn, Venue},
     table::{Seating, Series, ServerDefault, Setting, Terms, TimeControl},
     texts::Locale,
 };
@@ -92,6 +93,32 @@ pub enum Action {
         colours: Option<Colours>,
         /// Whether to give hints in first games.
         hints: Option<bool>,
+    },
+    /// Change when and where the actor is told what, and show their personal settings.
+    Notices {
+        reminders: Option<ReminderMode>,
+        told_in: Option<ToldIn>,
+        digest: Option<bool>,
+        /// What only a command sets along with these.
+        typed: Option<TypedSettings>,
+    },
+    /// Be away on these days, in words; without any, be back.
+    Away {
+        from: Option<String>,
+        to: Option<String>,
+    },
+    /// Call the player whom the game waits for.
+    Nudge {
+        at: Option<At>,
+    },
+    /// Want no more reminders of the turns that the actor has been reminded of.
+    RemindNoMore,
+    /// Claim a game whose player has left the server. `at`: the table, whatever its revision;
+    /// `member`: whether they are there, once that is looked up (see
+    /// [`super::Outcome::LookUpMember`]).
+    ClaimLeft {
+        at: At,
+        member: Option<bool>,
     },
     /// Show the server's settings, after these changes. `threads`: what was looked up of the
     /// channel in which the games' threads are opened (see [`super::Outcome::LookUpThreads`]).
@@ -301,7 +328,9 @@ impl Action {
             Self::Move { .. } | Self::Back { .. } => PUBLIC,
             Self::Board { to_all: true, .. } => PUBLIC,
             Self::Board { .. } => PRIVATE,
-            Self::Settings { .. } => PRIVATE,
+            Self::Settings { .. } | Self::Notices { .. } => PRIVATE,
+            Self::Away { .. } | Self::Nudge { .. } | Self::RemindNoMore => PRIVATE,
+            Self::ClaimLeft { .. } => PUBLIC,
             Self::Server { changes, .. } if changes.is_empty() => PRIVATE,
             Self::Server { .. } => PRIVATE.for_moderators(),
             Self::Games | Self::History { .. } | Self::Stats { .. } => PRIVATE,
@@ -361,6 +390,7 @@ impl Action {
             | Self::Say { .. }
             | Self::Move { .. }
             | Self::Back { .. }
+            | Self::ClaimLeft { .. }
             | Self::Draw
             | Self::Play { .. } => InSilence::OfRunningGame,
             _ => InSilence::Allowed,
@@ -407,6 +437,18 @@ impl Action {
         }
     }
 
+    /// Fills in whether a player is a member, which was looked up.
+    #[must_use]
+    pub fn with_member(self, looked_up: bool) -> Self {
+        match self {
+            Self::ClaimLeft { at, .. } => Self::ClaimLeft {
+                at,
+                member: Some(looked_up),
+            },
+            other => other,
+        }
+    }
+
     /// Fills in what was looked up of a channel for threads.
     #[must_use]
     pub fn with_threads(self, channel: ChannelId, looked_up: ThreadsHere) -> Self {
@@ -447,6 +489,17 @@ impl Action {
         }
         self
     }
+}
+
+/// Personal settings that only a command sets, as they were typed.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct TypedSettings {
+    pub colours: Option<Colours>,
+    pub hints: Option<bool>,
+    /// Quiet hours, or a word for none.
+    pub quiet: Option<String>,
+    /// The name of a time zone, or a word for none.
+    pub zone: Option<String>,
 }
 
 /// A thread that was opened for a game, and the game's number, by which it is named.

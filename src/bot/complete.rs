@@ -3,6 +3,8 @@
 use super::{Completion, GameCommand, Suggestion, Typing, commands::filled};
 use crate::{
     games::{Choice, Game, GameOption, Means, Part, PartOption, PartialMove},
+    ids::Timestamp,
+    notices::{QuietHours, SuggestedDay, Wording, Zone, suggested_days},
     table::{Setting, Table, Time},
     texts::{Locale, phrase, text},
 };
@@ -24,7 +26,7 @@ pub(super) fn suggestions(table: &Table, completion: &Completion) -> Vec<Suggest
     let mut found = match &completion.what {
         Typing::Move => moves(table, &completion.typed),
         // What is needed for it is no table.
-        Typing::Variant(_) | Typing::Time => Vec::new(),
+        Typing::Variant(_) | Typing::Time | Typing::Words(_) => Vec::new(),
         Typing::Option { command, option } => parts(table, command, option, completion),
     };
     found.truncate(MOST);
@@ -80,6 +82,55 @@ pub(super) fn times(completion: &Completion) -> Vec<Suggestion> {
         Setting::Time.values()
     };
     fitting(all.iter().map(suggestion).collect(), &completion.typed)
+}
+
+/// Days, quiet hours or time zones that may be meant by what was typed.
+pub(super) fn words(
+    wording: Wording,
+    completion: &Completion,
+    zone: &Zone,
+    now: Timestamp,
+) -> Vec<Suggestion> {
+    let (typed, locale) = (completion.typed.as_str(), completion.locale);
+    let plain = |value: String| Suggestion {
+        label: value.clone(),
+        value,
+    };
+    let none = || Suggestion {
+        label: phrase(locale, "notice-none"),
+        value: "off".to_owned(),
+    };
+    let mut found: Vec<Suggestion> = match wording {
+        Wording::Day => {
+            let days = suggested_days(typed, now, zone, locale).into_iter();
+            let day = |SuggestedDay { label, value }| Suggestion { label, value };
+            days.map(day).collect()
+        }
+        Wording::QuietHours => {
+            let usual = QuietHours::USUAL.map(|hours| plain(hours.to_string()));
+            let usual = || fitting([usual.to_vec(), vec![none()]].concat(), typed);
+            let hours: Result<QuietHours, _> = typed.parse();
+            hours.map_or_else(|_| usual(), |hours| vec![plain(hours.to_string())])
+        }
+        Wording::Zone => {
+            let zones = Zone::suggested(typed, locale).into_iter().take(MOST);
+            zones.map(|name| with_time_there(name, now)).collect()
+        }
+    };
+    found.truncate(MOST);
+    found
+}
+
+/// A time zone with the time that it is there now.
+fn with_time_there(name: String, now: Timestamp) -> Suggestion {
+    let label = match name.parse::<Zone>() {
+        Ok(zone) => {
+            let (_, time) = zone.local(now);
+            format!("{name} · {:02}:{:02}", time.hour(), time.minute())
+        }
+        Err(_) => name.clone(),
+    };
+    Suggestion { label, value: name }
 }
 
 fn parts(

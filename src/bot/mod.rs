@@ -9,6 +9,7 @@ mod accept;
 mod act;
 mod action;
 mod announce;
+mod away;
 mod binding;
 mod board;
 mod challenge;
@@ -29,6 +30,8 @@ mod history;
 mod import;
 mod line_mark;
 mod moves;
+mod notices;
+mod nudge;
 mod openings;
 mod overview;
 mod people;
@@ -58,13 +61,14 @@ use std::{
 
 pub use action::{
     Action, Allowed, Continuation, Effort, GameCommand, Import, InSilence, Input, OpenedThread,
-    Policy, ServerChange, ServerPart, Shown, ThreadsHere,
+    Policy, ServerChange, ServerPart, Shown, ThreadsHere, TypedSettings,
 };
 pub use environment::{Clock, Settings, SystemChance, SystemClock, machine_time};
 pub use error::BotError;
 pub use hints::HINTS;
 pub use import::BadImport;
 pub use line_mark::{LineMark, TryAt};
+pub use notices::{Destination, Telling};
 pub use plan_change::PlanChange;
 pub use refused::{Refused, ThreadPermission};
 pub use reply::{
@@ -80,6 +84,7 @@ pub use tried_move::TriedMove;
 use crate::{
     games::{Chance, Game},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
+    notices::{Wording, Zone},
     store::{ServerSettings, Store, StoreError, StoredChallenge, StoredTable},
     texts::{Locale, sentence},
 };
@@ -206,6 +211,7 @@ impl Bot {
                 return complete::variants(game.unwrap_or(Game::ALL[0]), completion);
             }
             Typing::Time => return complete::times(completion),
+            Typing::Words(wording) => return self.complete_words(wording, completion).await,
             Typing::Move | Typing::Option { .. } => {}
         }
         let channel = completion.channel;
@@ -214,6 +220,12 @@ impl Bot {
         });
         let suggestions = |stored: StoredTable| complete::suggestions(&stored.table, completion);
         stored.ok().flatten().map(suggestions).unwrap_or_default()
+    }
+
+    async fn complete_words(&self, wording: Wording, completion: &Completion) -> Vec<Suggestion> {
+        let zone = self.store().zone_of(completion.by).await;
+        let zone = zone.ok().flatten().unwrap_or(Zone::UTC);
+        complete::words(wording, completion, &zone, self.inner.clock.now())
     }
 
     /// Stores which message shows a table's board now. Returns the one that is to lose its
@@ -453,7 +465,14 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
             from,
             as_text,
         } => board::show(context, *to_all, *from, *as_text).await,
-        Action::Settings { colours, hints } => settings::show(context, *colours, *hints).await,
+        Action::Settings { .. }
+        | Action::Notices { .. }
+        | Action::Away { .. }
+        | Action::Nudge { .. }
+        | Action::RemindNoMore => personal(context).await,
+        Action::ClaimLeft { at, member } => {
+            return nudge::claim_left(context, *at, *member).await;
+        }
         Action::Server { changes, threads } => {
             return server::show(context, changes, *threads).await;
         }
@@ -499,4 +518,24 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::Dismiss => Ok(Reply::private(vec![sentence!(answer_never_mind)]).as_update()),
     };
     reply.map(Outcome::Reply)
+}
+
+/// What a person sets for themselves, and what concerns when somebody is told something.
+async fn personal(context: &Context<'_>) -> Answer {
+    match &context.request.action {
+        Action::Settings { colours, hints } => settings::show(context, *colours, *hints).await,
+        Action::Notices {
+            reminders,
+            told_in,
+            digest,
+            typed,
+        } => {
+            let changes = settings::Changes::new(*reminders, *told_in, *digest, typed.as_ref());
+            settings::change(context, changes).await
+        }
+        Action::Away { from, to } => away::set(context, from.as_deref(), to.as_deref()).await,
+        Action::Nudge { at } => nudge::nudge(context, *at).await,
+        // [`Action::RemindNoMore`]; [`act_on`] calls it for no other.
+        _ => nudge::remind_no_more(context).await,
+    }
 }

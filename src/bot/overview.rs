@@ -4,6 +4,7 @@ use super::{
     Attached, Reply,
     context::{Answer, Context, link_to_challenge, link_to_listed},
     history::utc,
+    notices::next_game,
     people::all_of,
     title,
 };
@@ -24,19 +25,32 @@ pub(super) async fn list(context: &Context<'_>) -> Answer {
         count => sentence!(bot_games, count = count),
     };
     let waiting = challenges.iter().map(|stored| waiting(stored, person));
-    let entries = tables
-        .iter()
-        .map(|listed| line(listed, person, context.now));
+    let away = store.away_among(person, context.now).await?;
+    let entries = tables.iter().map(|listed| {
+        let line = line(listed, person, context.now);
+        let until = away.iter().find(|(who, _)| Some(*who) == listed.turn);
+        match until.filter(|(who, _)| *who != person) {
+            Some((who, until)) => {
+                let until = Argument::date(*until);
+                sentence!(notice_games_away, line, who = who, until)
+            }
+            None => line,
+        }
+    });
+    let mine = tables.iter().filter(|listed| listed.turn == Some(person));
+    // Of a single one, the list says the same.
+    let next = mine.clone().next().filter(|_| mine.count() > 1);
+    let next = next.map(|listed| next_game(listed, person));
     Ok(Reply {
         attached: Some(Attached::Games {
             entries: entries.chain(waiting).collect(),
             whole: whole_list(&tables, &challenges, person),
         }),
-        ..Reply::private(vec![headline])
+        ..Reply::private([headline].into_iter().chain(next).collect())
     })
 }
 
-fn line(listed: &ListedTable, person: PersonId, now: Timestamp) -> Sentence {
+pub(super) fn line(listed: &ListedTable, person: PersonId, now: Timestamp) -> Sentence {
     let mut others = listed.seats.clone();
     others.retain(|seated| *seated != person);
     let others = all_of(&others);
@@ -110,7 +124,11 @@ fn waiting(stored: &StoredChallenge, person: PersonId) -> Sentence {
 
 /// All of it as plain text: an arrow where it is the person's move, since when, until when where
 /// there is a clock, and the link; a question mark where a challenge waits, and until when.
-fn whole_list(tables: &[ListedTable], challenges: &[StoredChallenge], person: PersonId) -> String {
+pub(super) fn whole_list(
+    tables: &[ListedTable],
+    challenges: &[StoredChallenge],
+    person: PersonId,
+) -> String {
     let of_table = |listed: &ListedTable| {
         let (is_mine, since) = (listed.turn == Some(person), utc(listed.since));
         let arrow = if is_mine { '▶' } else { ' ' };

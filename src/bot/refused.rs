@@ -6,8 +6,8 @@ use crate::{
     ids::{ChannelId, PersonId, Timestamp},
     store::ServerSettings,
     table::{
-        Challenge, ChallengeRefusal, ChallengeState, Misfit, OfferKind, Plan, Refusal, Table, Terms,
-        TimeControl,
+        Challenge, ChallengeRefusal, ChallengeState, Misfit, OfferKind, Plan, Refusal, Table,
+        Terms, TimeControl,
     },
     texts::{Argument, Link, Sentence, sentence},
 };
@@ -75,6 +75,36 @@ pub enum Refused {
     /// A moderator plays in the game.
     MayNotCloseOwn,
     MayNotChangeServer,
+    /// No day can be read in this text.
+    NoSuchDay(String),
+    /// The absence ends before it begins, or before today.
+    AwayBackwards,
+    AwayUntilWhen,
+    /// More days than are left to the person this year.
+    AwayTooLong {
+        left: u64,
+    },
+    /// More than a year ahead.
+    AwayTooFar,
+    NoSuchZone(String),
+    NoSuchHours(String),
+    /// The game waits for the actor, or for nobody.
+    NobodyToNudge,
+    NudgedToday {
+        who: PersonId,
+        again: Timestamp,
+    },
+    /// Who would be nudged is away.
+    Away {
+        who: PersonId,
+        until: Timestamp,
+    },
+    /// The player whom the game waits for is in the server, as far as is known.
+    NobodyLeft,
+    ClaimTooEarly {
+        who: PersonId,
+        possible: Timestamp,
+    },
     /// The bot posts nothing in public here. `elsewhere`: where games are played instead.
     Silent {
         elsewhere: Option<ChannelId>,
@@ -184,6 +214,18 @@ impl Refused {
             Self::MayNotClose => sentence!(bot_may_not_close),
             Self::MayNotCloseOwn => sentence!(bot_may_not_close_own),
             Self::MayNotChangeServer => sentence!(bot_may_not_change_server),
+            Self::NoSuchDay(_)
+            | Self::AwayBackwards
+            | Self::AwayUntilWhen
+            | Self::AwayTooLong { .. }
+            | Self::AwayTooFar
+            | Self::NoSuchZone(_)
+            | Self::NoSuchHours(_)
+            | Self::NobodyToNudge
+            | Self::NudgedToday { .. }
+            | Self::Away { .. }
+            | Self::NobodyLeft
+            | Self::ClaimTooEarly { .. } => of_notices(self),
             Self::Silent { elsewhere: None } => sentence!(bot_silent),
             Self::Silent {
                 elsewhere: Some(channel),
@@ -222,6 +264,36 @@ impl Refused {
             Self::MovedOn { link: Some(link) } => sentence!(bot_moved_on, link = *link),
             Self::MovedOn { link: None } => sentence!(bot_moved_on_unseen),
         }
+    }
+}
+
+/// Refusals of absences, of when somebody is told something, and of nudges.
+fn of_notices(refused: &Refused) -> Sentence {
+    match refused {
+        Refused::NoSuchDay(day) => sentence!(notice_no_such_day, day = Argument::typed(day)),
+        Refused::AwayBackwards => sentence!(notice_away_backwards),
+        Refused::AwayTooLong { left } => sentence!(notice_away_too_long, count = *left),
+        Refused::AwayTooFar => sentence!(notice_away_too_far),
+        Refused::NoSuchZone(zone) => sentence!(notice_no_such_zone, zone = Argument::typed(zone)),
+        Refused::NoSuchHours(hours) => {
+            sentence!(notice_no_such_hours, hours = Argument::typed(hours))
+        }
+        Refused::NobodyToNudge => sentence!(notice_nobody_to_nudge),
+        Refused::NudgedToday { who, again } => {
+            sentence!(notice_nudged_today, who, again = Argument::relative(*again))
+        }
+        Refused::Away { who, until } => {
+            sentence!(notice_is_away, who, until = Argument::date(*until))
+        }
+        Refused::NobodyLeft => sentence!(notice_nobody_left),
+        Refused::ClaimTooEarly { who, possible } => {
+            sentence!(
+                notice_claim_too_early,
+                who,
+                possible = Argument::relative(*possible)
+            )
+        }
+        _ => sentence!(notice_away_until_when),
     }
 }
 

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use super::{ColourChoice, LineMark, Panel, Setup, TriedMove, TryAt, history, title};
 use crate::{
     games::{Game, Part, Saying, Seat, Viewer},
-    ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, TableId},
+    ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, ServerId, TableId},
     render::{Colours, Side},
     store::{PersonalSettings, Revisioned},
     table::Table,
@@ -21,6 +21,9 @@ pub enum Outcome {
     /// Whether the bot can open threads in this channel is to be looked up, and the same asked
     /// again with that (see [`super::Action::with_threads`]).
     LookUpThreads(ChannelId),
+    /// Whether this person is in this server is to be looked up, and the same asked again with that
+    /// (see [`super::Action::with_member`]).
+    LookUpMember(ServerId, PersonId),
     /// The names of these players are to be looked up, and the same asked again with them (see
     /// [`super::Action::with_names`]).
     LookUpNames(Vec<PersonId>),
@@ -396,6 +399,10 @@ pub enum Controls {
     Setup(Panel),
     /// What may be set instead of this.
     Settings(PersonalSettings),
+    /// Below a reminder: Not for this turn.
+    Reminded,
+    /// Below the news that a player has left: Claim the game.
+    ClaimLeft(At),
     /// Below a page of moves: a menu that opens the position after each, and the other pages.
     History {
         at: At,

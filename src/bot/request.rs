@@ -2,6 +2,7 @@ use super::{Action, GameCommand};
 use crate::{
     games::Game,
     ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
+    notices::Wording,
     texts::Locale,
 };
 
@@ -98,6 +99,8 @@ pub enum Typing {
     Variant(Option<Game>),
     /// How long players may think.
     Time,
+    /// A day, quiet hours, or a time zone.
+    Words(Wording),
     Option {
         command: GameCommand,
         option: String,

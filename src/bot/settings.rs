@@ -1,17 +1,105 @@
 //! Personal settings, and the colours of every picture.
 
 use super::{
-    Attached, BotError, Controls, Reply, Source, Stepper,
+    Attached, BotError, Controls, Refused, Reply, Source, Stepper, TypedSettings,
     context::{Answer, Context},
+    notices::next_digest,
     rules,
 };
 use crate::{
     games::Game,
-    ids::TableId,
+    ids::{TableId, Timestamp},
+    notices::{Quiet, QuietHours, ReminderMode, Zone, is_none},
     render::Colours,
-    store::PersonalSettings,
+    store::{NoticeSettings, PersonalSettings, ToldIn},
     texts::{Sentence, sentence},
 };
+
+/// What is to be changed of a person's settings; what is not given stays.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Changes<'a> {
+    colours: Option<Colours>,
+    hints: Option<bool>,
+    reminders: Option<ReminderMode>,
+    told_in: Option<ToldIn>,
+    digest: Option<bool>,
+    quiet: Option<&'a str>,
+    zone: Option<&'a str>,
+}
+
+impl<'a> Changes<'a> {
+    pub(super) fn new(
+        reminders: Option<ReminderMode>,
+        told_in: Option<ToldIn>,
+        digest: Option<bool>,
+        typed: Option<&'a TypedSettings>,
+    ) -> Self {
+        Self {
+            colours: typed.and_then(|typed| typed.colours),
+            hints: typed.and_then(|typed| typed.hints),
+            reminders,
+            told_in,
+            digest,
+            quiet: typed.and_then(|typed| typed.quiet.as_deref()),
+            zone: typed.and_then(|typed| typed.zone.as_deref()),
+        }
+    }
+
+    fn of(&self, old: PersonalSettings) -> PersonalSettings {
+        PersonalSettings {
+            colours: self.colours.unwrap_or(old.colours),
+            hints: self.hints.unwrap_or(old.hints),
+            notices: NoticeSettings {
+                reminders: self.reminders.unwrap_or(old.notices.reminders),
+                told_in: self.told_in.unwrap_or(old.notices.told_in),
+                digest: self.digest.unwrap_or(old.notices.digest),
+            },
+        }
+    }
+}
+
+/// The time zone and the quiet hours of a person.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+struct Times {
+    zone: Option<Zone>,
+    quiet: Option<QuietHours>,
+}
+
+impl Times {
+    /// These times after the changes.
+    fn changed(&self, changes: &Changes<'_>) -> Result<Self, Refused> {
+        let zone = match changes.zone {
+            None => self.zone.clone(),
+            Some(word) if is_none(word) => None,
+            Some(name) => {
+                let zone = name.parse();
+                Some(zone.map_err(|_| Refused::NoSuchZone(name.to_owned()))?)
+            }
+        };
+        let quiet = match changes.quiet {
+            None => self.quiet,
+            Some(word) if is_none(word) => None,
+            Some(hours) => {
+                let quiet = hours.parse();
+                Some(quiet.map_err(|_| Refused::NoSuchHours(hours.to_owned()))?)
+            }
+        };
+        Ok(Self { zone, quiet })
+    }
+
+    fn zone(&self) -> Zone {
+        self.zone.clone().unwrap_or(Zone::UTC)
+    }
+
+    fn next_digest(&self, now: Timestamp) -> Timestamp {
+        let zone = self.zone();
+        let quiet = self.quiet.map(|hours| Quiet {
+            hours,
+            zone: zone.clone(),
+        });
+        next_digest(&zone, quiet.as_ref(), now)
+    }
+}
 
 /// Shows the actor's personal settings with a sample board, and changes first what is given.
 pub(super) async fn show(
@@ -19,28 +107,45 @@ pub(super) async fn show(
     colours: Option<Colours>,
     hints: Option<bool>,
 ) -> Answer {
-    let person = context.person();
-    let sample = context
-        .store
-        .game_in(context.here())
-        .await?
-        .unwrap_or(Game::ALL[0]);
-    let old = context.store.settings_of(person).await?;
-    let new = PersonalSettings {
-        colours: colours.unwrap_or(old.colours),
-        hints: hints.unwrap_or(old.hints),
+    let changes = Changes {
+        colours,
+        hints,
+        ..Changes::default()
     };
-    if new == old {
-        return Ok(reply(old, sample));
+    change(context, changes).await
+}
+
+/// Changes the actor's personal settings and shows them with a sample board.
+pub(super) async fn change(context: &Context<'_>, changes: Changes<'_>) -> Answer {
+    let (store, person) = (context.store, context.person());
+    let sample = store.game_in(context.here()).await?;
+    let sample = sample.unwrap_or(Game::ALL[0]);
+    let old = store.settings_of(person).await?;
+    let old_times = Times {
+        zone: store.zone_of(person).await?,
+        quiet: store.quiet_of(person).await?.map(|quiet| quiet.hours),
+    };
+    let (new, times) = (changes.of(old), old_times.changed(&changes)?);
+    if new == old && times == old_times {
+        return Ok(reply(old, &times, sample));
     }
     let locale = context.request.locales.reader.tag();
     let mut transaction = context.begin().await?;
     transaction.set_settings(person, locale, new).await?;
-    context.commit(transaction, reply(new, sample)).await
+    if new.notices != old.notices || times != old_times {
+        let digest_due = new.notices.digest.then(|| times.next_digest(context.now));
+        let (zone, quiet) = (times.zone.as_ref(), times.quiet);
+        transaction
+            .set_times(person, zone, quiet, digest_due)
+            .await?;
+    }
+    context
+        .commit(transaction, reply(new, &times, sample))
+        .await
 }
 
-/// The chosen colours, and the board of a page of the rules on which there is much to see.
-fn reply(settings: PersonalSettings, sample: Game) -> Reply {
+/// The chosen settings, and the board of a page of the rules on which there is much to see.
+fn reply(settings: PersonalSettings, times: &Times, sample: Game) -> Reply {
     let title = Sentence::composed(format!("choice-colours-{}", settings.colours));
     let colours = sentence!(bot_settings_colours, colours = title);
     let hints = if settings.hints {
@@ -49,11 +154,37 @@ fn reply(settings: PersonalSettings, sample: Game) -> Reply {
         sentence!(bot_settings_hints_off)
     };
     let figure = sample.info().guide.last();
+    let lines = [colours, hints].into_iter();
     Reply {
         attached: figure.map(|figure| Attached::Picture(rules::picture(sample, figure))),
         controls: Controls::Settings(settings),
-        ..Reply::private(vec![colours, hints])
+        ..Reply::private(
+            lines
+                .chain(about_notices(settings.notices, times))
+                .collect(),
+        )
     }
+}
+
+/// What a person is told, where, and when.
+fn about_notices(notices: NoticeSettings, times: &Times) -> [Sentence; 3] {
+    let place = Sentence::composed(format!("choice-remind_in-{}", notices.told_in.name()));
+    let mode = Sentence::composed(format!("choice-reminders-{}", notices.reminders));
+    let reminders = match notices.reminders {
+        ReminderMode::Off => sentence!(notice_settings_no_reminders),
+        _ => sentence!(notice_settings_reminders, mode, place),
+    };
+    let zone = times.zone().to_string();
+    let quiet = match times.quiet {
+        Some(hours) => sentence!(notice_settings_quiet, hours = hours.to_string(), zone),
+        None => sentence!(notice_settings_not_quiet, zone),
+    };
+    let digest = if notices.digest {
+        sentence!(notice_settings_digest)
+    } else {
+        sentence!(notice_settings_no_digest)
+    };
+    [reminders, quiet, digest]
 }
 
 /// The reply with its pictures in the colours of its readers: one person's own, or the highest of

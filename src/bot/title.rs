@@ -20,6 +20,11 @@ pub(super) fn short(game: Game, number: TableId) -> Sentence {
     sentence!(bot_title, game = game.title(), number)
 }
 
+/// "Trypsylon #12", of a table.
+pub(super) fn of_kind(stored: &StoredTable) -> Sentence {
+    short(stored.table.terms.game, stored.id)
+}
+
 /// "Trypsylon #12: Ann – Cleo", with the round of a series from the second on.
 pub(super) fn with_players(
     game: Game,

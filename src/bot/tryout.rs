@@ -9,6 +9,7 @@ use super::{
     example::example,
     explore,
     hints::hint,
+    notices::next_game,
     plans::with_news,
     private_board::private_board,
 };
@@ -154,7 +155,15 @@ pub(super) async fn play(context: &Context<'_>, on: TryAt, partial: &str) -> Ans
     let action = TableAction::Move(partial.to_owned());
     let answer = match next_of_turn(context, &stored, &action) {
         Some(board) => board,
-        None => Reply::private(vec![played(&stored.table, context.person(), partial)]),
+        None => {
+            let played = played(&stored.table, context.person(), partial);
+            let next = context
+                .store
+                .next_turn_of(context.person(), stored.id)
+                .await?;
+            let next = next.map(|listed| next_game(&listed, context.person()));
+            Reply::private([played].into_iter().chain(next).collect())
+        }
     };
     act_and(context, &stored, &action, |message| {
         let mut answer = answer.as_update();

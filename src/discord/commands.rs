@@ -13,10 +13,12 @@ use serenity::all::{
 
 use super::{attachments::AttachedFile, challenge_settings, limits::CHOICE};
 use crate::{
-    bot::{Action, Continuation, GameCommand, Import, Input, Opponent},
+    bot::{Action, Continuation, GameCommand, Import, Input, Opponent, TypedSettings},
     games::{Game, GameOption, Means, MoveCommand, PartOption, Takes},
     ids::{ChannelId, PersonId},
+    notices::{ReminderMode, Wording},
     render::{Colours, Side},
+    store::ToldIn,
     table::{Seating, Series, Setting, Terms, Time},
     texts::{Argument, Locale, Sentence, phrase, sentence},
 };
@@ -96,6 +98,8 @@ pub enum Kind {
     FixedPart(Vec<Offered>),
     /// A whole move, completed as it is typed.
     Move,
+    /// A day, quiet hours or a time zone, in words, completed as they are typed.
+    Words(Wording),
     /// A whole number from 0 on.
     Number,
     File,
@@ -342,7 +346,7 @@ impl CommandOption {
             option["required"] = json!(true);
         }
         match &self.kind {
-            Kind::Part | Kind::Move | Kind::Setting(_) | Kind::Time => {
+            Kind::Part | Kind::Move | Kind::Setting(_) | Kind::Time | Kind::Words(_) => {
                 option["autocomplete"] = json!(true);
                 option["max_length"] = json!(CHOICE);
             }
@@ -559,6 +563,15 @@ fn table() -> Vec<Command> {
     let personal = vec![
         chosen("colours", &Colours::ALL.map(Colours::name)),
         option("hints", Kind::Switch),
+        chosen("reminders", &ReminderMode::ALL.map(ReminderMode::name)),
+        chosen("remind_in", &ToldIn::ALL.map(ToldIn::name)),
+        option("quiet_hours", Kind::Words(Wording::QuietHours)),
+        option("zone", Kind::Words(Wording::Zone)),
+        option("digest", Kind::Switch),
+    ];
+    let days = vec![
+        option("first_day", Kind::Words(Wording::Day)),
+        option("last_day", Kind::Words(Wording::Day)),
     ];
     let others = vec![
         with("move", vec![notation], |_, given| {
@@ -596,15 +609,44 @@ fn table() -> Vec<Command> {
             let (game, page) = (given.game(), 0);
             Ok(Action::Rules { game, page })
         }),
-        with("settings", personal, |_, given| {
-            let colours = given.text("colours").and_then(|name| name.parse().ok());
-            let hints = given.switch("hints");
-            Ok(Action::Settings { colours, hints })
+        with("settings", personal, meant_by_settings),
+        with("away", days, |_, given| {
+            let day = |name| given.text(name).map(str::to_owned);
+            let (from, to) = (day("first_day"), day("last_day"));
+            Ok(Action::Away { from, to })
         }),
+        plain("nudge", Action::Nudge { at }),
         with("server", server::options(), server::meaning).for_moderators(),
         plain("help", Action::Help),
     ];
     [before_moves, commands_of_games(), others].concat()
+}
+
+#[allow(clippy::unnecessary_wraps)] // it is a Meaning
+fn meant_by_settings(_: &Command, given: &Given) -> Result<Action, Sentence> {
+    let colours = given.text("colours").and_then(|name| name.parse().ok());
+    let hints = given.switch("hints");
+    let reminders = given.text("reminders").and_then(|name| name.parse().ok());
+    let told_in = given.text("remind_in").and_then(ToldIn::named);
+    let digest = given.switch("digest");
+    let words = |name| given.text(name).map(str::to_owned);
+    let (quiet, zone) = (words("quiet_hours"), words("zone"));
+    let is_notices = reminders.is_some() || told_in.is_some() || digest.is_some();
+    if !is_notices && quiet.is_none() && zone.is_none() {
+        return Ok(Action::Settings { colours, hints });
+    }
+    let typed = Some(TypedSettings {
+        colours,
+        hints,
+        quiet,
+        zone,
+    });
+    Ok(Action::Notices {
+        reminders,
+        told_in,
+        digest,
+        typed,
+    })
 }
 
 /// The opponents and the game; one option for all settings, and one for each that can be typed.

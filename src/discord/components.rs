@@ -14,8 +14,9 @@ use super::{
 use crate::{
     bot::{Action, At, Controls, GameCommand, Running, Source, Stepper, TriedMove},
     games::{Game, Means},
+    notices::ReminderMode,
     render::Colours,
-    store::PersonalSettings,
+    store::{NoticeSettings, PersonalSettings, ToldIn},
     texts::{Locale, phrase, sentence, text},
 };
 
@@ -114,6 +115,13 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             ]
         }
         Controls::Settings(present) => settings(*present, locale),
+        Controls::Reminded => {
+            vec![buttons.secondary(Action::RemindNoMore, "button-remind-no-more")]
+        }
+        Controls::ClaimLeft(at) => {
+            let (at, member) = (*at, None);
+            vec![buttons.primary(Action::ClaimLeft { at, member }, "button-claim-left")]
+        }
         Controls::Over(at) => below_ended(*at, "button-rematch", buttons),
         Controls::NextGame(at) => below_ended(*at, "button-next-game", buttons),
         Controls::History {
@@ -210,6 +218,44 @@ fn settings(present: PersonalSettings, locale: Locale) -> Vec<CreateButton> {
     row
 }
 
+/// How often to be reminded and where, and the digest on or off.
+fn notice_settings(present: NoticeSettings, buttons: Buttons) -> Vec<CreateButton> {
+    let set = |reminders, told_in, digest| {
+        let typed = None;
+        let action = Action::Notices {
+            reminders,
+            told_in,
+            digest,
+            typed,
+        };
+        Control::from(action).in_place()
+    };
+    let mut row = Vec::new();
+    for mode in ReminderMode::ALL {
+        let (control, key) = (
+            set(Some(mode), None, None),
+            format!("button-reminders-{mode}"),
+        );
+        row.push(if mode == present.reminders {
+            buttons.primary(control, &key)
+        } else {
+            buttons.secondary(control, &key)
+        });
+    }
+    let (place, key) = match present.told_in {
+        ToldIn::Channel => (ToldIn::Direct, "button-remind-direct"),
+        ToldIn::Direct => (ToldIn::Channel, "button-remind-channel"),
+    };
+    row.push(buttons.secondary(set(None, Some(place), None), key));
+    let key = if present.digest {
+        "button-digest-off"
+    } else {
+        "button-digest-on"
+    };
+    row.push(buttons.secondary(set(None, None, Some(!present.digest)), key));
+    row
+}
+
 /// `again`: the key of the button for another game.
 fn below_ended(at: At, again: &str, buttons: Buttons) -> Vec<CreateButton> {
     let (of, to_all) = (Some(Source::Table(at.id)), false);
@@ -228,6 +274,7 @@ fn further_rows(controls: &Controls, locale: Locale) -> Vec<Vec<CreateButton>> {
     let buttons = Buttons(locale);
     match controls {
         Controls::Board(running) | Controls::Offer(running) => board(running, buttons),
+        Controls::Settings(present) => vec![notice_settings(present.notices, buttons)],
         Controls::Replay(stepper) => {
             let of = stepper.of;
             let mut row = Vec::new();
@@ -315,6 +362,7 @@ fn board(running: &Running, buttons: Buttons) -> Vec<Vec<CreateButton>> {
         let at = running.at;
         besides.push(buttons.secondary(Action::GiveTime { at }, "button-give-time"));
     }
+    besides.push(buttons.secondary(Action::Nudge { at }, "button-nudge"));
     if row.len() + besides.len() <= BUTTONS {
         row.append(&mut besides);
     }

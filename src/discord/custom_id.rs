@@ -11,7 +11,9 @@ use crate::{
     bot::{Action, At, ColourChoice, GameCommand, LineMark, PlanChange, Setup, Source, TryAt},
     games::{Game, Saying},
     ids::{ChallengeId, RecordId, TableId},
+    notices::ReminderMode,
     render::Colours,
+    store::ToldIn,
 };
 
 const VERSION: &str = "c2";
@@ -144,6 +146,10 @@ actions! {
     "say" => Say { at, saying }
     "back" => Back { at }
     "settings" => Settings { colours, hints }
+    "notices" => Notices { reminders, told_in, digest; typed }
+    "nudge" => Nudge { at }
+    "nomore" => RemindNoMore {}
+    "left" => ClaimLeft { at; member }
     "history" => History { at, page }
     "replay" => Replay { of, to_all }
     "step" => Step { of, to_all, ply }
@@ -199,6 +205,8 @@ arguments! {
     ChallengeId: it => it.0.write(), text => u64::read(text).map(Self);
     ColourChoice: it => it.open().to_owned(), text => Some(Self::new(text));
     Colours: it => it.to_string(), text => text.parse().ok();
+    ReminderMode: it => it.to_string(), text => text.parse().ok();
+    ToldIn: it => it.name().to_owned(), text => Self::named(text);
     Game: it => it.to_string(), text => text.parse().ok();
     PlanChange: it => it.to_string(), text => text.parse().ok();
     Setup: it => it.to_string(), text => text.parse().ok();
@@ -310,6 +318,18 @@ mod tests {
             Action::Settings {
                 colours,
                 hints: Some(false),
+            },
+            Action::Notices {
+                reminders: Some(ReminderMode::Insistent),
+                told_in: Some(ToldIn::Channel),
+                digest: Some(false),
+                typed: None,
+            },
+            Action::Nudge { at },
+            Action::RemindNoMore,
+            Action::ClaimLeft {
+                at: AT,
+                member: None,
             },
             Action::History { at, page },
             replay(Some(Source::Table(AT.id)), true),

@@ -52,6 +52,8 @@ enum Worked {
     NeedsThread(Thread),
     /// It needs the names of these players first.
     NeedsNames(Vec<PersonId>),
+    /// It needs to know first whether this person is in this server.
+    NeedsMember(ServerId, PersonId),
     /// It needs to know first whether threads can be opened in this channel.
     NeedsThreadsOf(ChannelId),
 }
@@ -372,6 +374,12 @@ impl Dispatcher {
                     let action = request.action.with_names(names);
                     Request { action, ..request }
                 }
+                Worked::NeedsMember(server, person) => {
+                    // Who cannot be looked up counts as there: nothing is taken from them.
+                    let left = self.wire.has_left(server, person).await;
+                    let action = request.action.with_member(!left.unwrap_or(false));
+                    Request { action, ..request }
+                }
                 Worked::NeedsThreadsOf(channel) => {
                     let threads = self.threads_of(server, channel).await;
                     let action = request.action.with_threads(channel, threads);
@@ -479,6 +487,9 @@ impl Dispatcher {
                 }
                 Ok(Outcome::OpenThread(thread)) => Ok(Worked::NeedsThread(thread)),
                 Ok(Outcome::LookUpNames(players)) => Ok(Worked::NeedsNames(players)),
+                Ok(Outcome::LookUpMember(server, person)) => {
+                    Ok(Worked::NeedsMember(server, person))
+                }
                 Ok(Outcome::LookUpThreads(channel)) => Ok(Worked::NeedsThreadsOf(channel)),
                 Err(error) => Err(error.to_string()),
             }

@@ -6,7 +6,10 @@ use std::{
     time::Duration,
 };
 
-use tokio::{sync::SetOnce, time::timeout};
+use tokio::{
+    sync::{Mutex as AsyncMutex, SetOnce},
+    time::timeout,
+};
 use tokio_util::task::{TaskTracker, task_tracker::TaskTrackerToken};
 
 use super::{attachments::Attachments, budget::Budget, wire::Wire, work::WorkQueue};
@@ -28,6 +31,8 @@ pub struct Dispatcher {
     pub(super) me: Arc<SetOnce<PersonId>>,
     /// The boards being announced because no message shows them.
     pub(super) announcing: Arc<Mutex<HashSet<At>>>,
+    /// Locked while what is due to be told is posted.
+    pub(super) telling: Arc<AsyncMutex<()>>,
     /// The servers' own languages, for typed commands; interactions name it themselves.
     languages: Arc<Mutex<HashMap<ServerId, Locale>>>,
     tasks: TaskTracker,
@@ -43,6 +48,7 @@ impl Dispatcher {
             budget: Arc::new(budget),
             me: Arc::default(),
             announcing: Arc::default(),
+            telling: Arc::default(),
             languages: Arc::default(),
             tasks: TaskTracker::new(),
         }

@@ -23,6 +23,7 @@ impl Dispatcher {
             };
             if connections.are_complete() && self.is_heard(look_every).await {
                 self.judge_now().await;
+                self.tell_soon();
             } else {
                 self.bot.is_away();
             }

@@ -302,13 +302,19 @@ fn value_in_words(
     next: &[&str],
     is_bot: &dyn Fn(PersonId) -> bool,
 ) -> Option<Found> {
-    let most = if option.offered().is_empty() && !matches!(option.kind, Kind::Time) {
+    let is_words = matches!(option.kind, Kind::Words(_));
+    let is_one_word = !is_words && !matches!(option.kind, Kind::Time);
+    let most = if option.offered().is_empty() && is_one_word {
         0
     } else {
         next.len().min(MOST_FURTHER_WORDS)
     };
     (0..=most).rev().find_map(|took_next| {
-        let words = word.to_owned() + &next[..took_next].concat();
+        let words = if is_words {
+            [&[word], &next[..took_next]].concat().join(" ")
+        } else {
+            word.to_owned() + &next[..took_next].concat()
+        };
         let filled = value_of(option, &words, is_bot)?;
         Some(Found {
             took_next,
@@ -360,6 +366,7 @@ fn value_of(
             let value = challenge_settings::read_time(word)?;
             Some(Filled::Text(value.to_owned()))
         }
+        Kind::Words(wording) => wording.reads(word).then(|| Filled::Text(word.to_owned())),
         Kind::Number => word.parse().ok().map(Filled::Number),
         Kind::Channel => named_channel(word).map(Filled::Channel),
         Kind::Switch | Kind::Part | Kind::Move | Kind::File | Kind::Record => None,
@@ -373,8 +380,11 @@ fn is_setting(option: &CommandOption) -> bool {
 
 /// A word as it is, for an option that takes any.
 fn anything(option: &CommandOption, word: &str) -> Option<Filled> {
-    let takes_anything =
-        is_setting(option) || matches!(option.kind, Kind::Part | Kind::FixedPart(_) | Kind::Time);
+    let takes_anything = is_setting(option)
+        || matches!(
+            option.kind,
+            Kind::Part | Kind::FixedPart(_) | Kind::Time | Kind::Words(_)
+        );
     (takes_anything && !word.is_empty()).then(|| Filled::Text(word.to_owned()))
 }
 

@@ -27,6 +27,7 @@ mod gateway;
 pub mod limits;
 pub mod mentions;
 mod names;
+mod notices;
 mod permissions;
 mod plans;
 mod run;

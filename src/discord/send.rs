@@ -184,8 +184,20 @@ impl Wire {
         message: &Message,
         to: Option<MessageId>,
     ) -> Result<Option<MessageId>, WireError> {
+        self.post_once(channel, message, to, &nonce(message)).await
+    }
+
+    /// Posts a message as [`Wire::post`], with a nonce of at most 25 characters: Discord takes one
+    /// message of that nonce within some minutes, also from an earlier run of the program.
+    pub async fn post_once(
+        &self,
+        channel: ChannelId,
+        message: &Message,
+        to: Option<MessageId>,
+        nonce: &str,
+    ) -> Result<Option<MessageId>, WireError> {
         let mut body = message.edit();
-        body["nonce"] = nonce(message).into();
+        body["nonce"] = nonce.into();
         body["enforce_nonce"] = true.into();
         if let Some(to) = to {
             body["message_reference"] =
@@ -348,6 +360,15 @@ impl Wire {
         let (guild_id, user_id) = (guild_id(server), discord::UserId::new(person.0.max(1)));
         self.send(Call::get(Route::GuildMember { guild_id, user_id }))
             .await
+    }
+
+    /// Whether a person is no member of a server, or has no account any more.
+    pub async fn has_left(&self, server: ServerId, person: PersonId) -> Result<bool, WireError> {
+        match self.member(server, person).await {
+            Ok(_) => Ok(false),
+            Err(why) if why.is(code::UNKNOWN_MEMBER) || why.is(code::UNKNOWN_USER) => Ok(true),
+            Err(why) => Err(why),
+        }
     }
 
     pub async fn user(&self, person: PersonId) -> Result<Value, WireError> {

@@ -31,6 +31,7 @@ pub fn completion(interaction: &CommandInteraction, asked: &Asked) -> Option<Com
         Kind::Move => Typing::Move,
         Kind::Setting(_) => Typing::Variant(given(command, interaction).game()),
         Kind::Time => Typing::Time,
+        Kind::Words(wording) => Typing::Words(wording),
         // What is being typed is not among the options filled in.
         _ => Typing::Option {
             command: given(command, interaction).of_game(command),

@@ -55,6 +55,8 @@ const TRIES: u32 = 5;
 /// <https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>
 pub mod code {
     pub const UNKNOWN_CHANNEL: i64 = 10_003;
+    pub const UNKNOWN_MEMBER: i64 = 10_007;
+    pub const UNKNOWN_USER: i64 = 10_013;
     /// Above all, View Channel is missing.
     pub const MISSING_ACCESS: i64 = 50_001;
     /// Above all one that was not answered within three seconds.

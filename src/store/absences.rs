@@ -53,7 +53,7 @@ impl Transaction {
         Ok(())
     }
 
-    /// Ends the absences of a person that are under way or planned: the ones that have begun end at
+    /// Ends the absences that a person has set and that are under way or planned: the ones that have begun end at
     /// `now`, the others are deleted. The tables where they are to move are looked at again.
     pub async fn end_absences(
         &mut self,
@@ -61,9 +61,9 @@ impl Transaction {
         now: Timestamp,
     ) -> Result<(), WriteError> {
         for end in [
-            "DELETE FROM absences WHERE person = $1 AND from_time >= $2",
+            "DELETE FROM absences WHERE person = $1 AND automatic = 0 AND from_time >= $2",
             "UPDATE absences SET until_time = $2
-             WHERE person = $1 AND from_time < $2 AND until_time > $2",
+             WHERE person = $1 AND automatic = 0 AND from_time < $2 AND until_time > $2",
         ] {
             let end = sqlx::query(end).bind(person).bind(now);
             end.execute(self.connection()).await?;

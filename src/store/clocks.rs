@@ -8,6 +8,7 @@ use super::{
     Revisioned, Store, StoreError,
     absences::{absences_of, outages_since},
     columns::Broken,
+    reminders::look_again,
 };
 use crate::{
     ids::{PersonId, TableId, Timestamp},
@@ -23,23 +24,17 @@ pub(super) struct ClockColumns {
 }
 
 impl ClockColumns {
-    /// The columns with the pauses that are known now.
-    pub(super) async fn of(table: &Table, connection: &mut SqliteConnection) -> sqlx::Result<Self> {
-        let Some(clock) = &table.clock else {
-            return Ok(Self::default());
+    /// The columns of a table with the pauses that are known now, see [`paused`].
+    pub(super) fn of(paused: &Table) -> Self {
+        let Some(clock) = &paused.clock else {
+            return Self::default();
         };
-        let deadline = match (table.turn(), table.person_to_move()) {
-            (Some(turn), Some(person)) => {
-                let paused = with_pauses(clock.clone(), person, connection).await?;
-                Some(paused.deadline(turn))
-            }
-            _ => None,
-        };
-        Ok(Self {
+        let deadline = paused.turn().map(|turn| clock.deadline(turn));
+        Self {
             turn_began: Some(clock.since),
             deadline,
             due: deadline,
-        })
+        }
     }
 }
 
@@ -87,14 +82,25 @@ async fn with_pauses(
     Ok(clock)
 }
 
+/// The table with the pauses of its clock that are known now.
+pub(super) async fn paused(
+    mut table: Table,
+    connection: &mut SqliteConnection,
+) -> sqlx::Result<Table> {
+    if let (Some(clock), Some(person)) = (table.clock.clone(), table.person_to_move()) {
+        table.clock = Some(with_pauses(clock, person, connection).await?);
+    }
+    Ok(table)
+}
+
 impl Store {
     /// The table with the pauses of its clock that are known now, for a turn that has just begun.
-    pub async fn with_pauses(&self, mut table: Table) -> Result<Table, StoreError> {
-        if let (Some(clock), Some(person)) = (table.clock.clone(), table.person_to_move()) {
-            let mut connection = self.readers.acquire().await?;
-            table.clock = Some(with_pauses(clock, person, &mut connection).await?);
+    pub async fn with_pauses(&self, table: Table) -> Result<Table, StoreError> {
+        if table.clock.is_none() {
+            return Ok(table);
         }
-        Ok(table)
+        let mut connection = self.readers.acquire().await?;
+        Ok(paused(table, &mut connection).await?)
     }
 
     /// Claims tables that were due at `now`, at most `most`, the longest due first: nobody else
@@ -156,6 +162,6 @@ pub(super) async fn judge_again(
                     AND turn = (SELECT seat FROM seats
                                 WHERE table_id = tables.id AND person = $1)";
     let update = sqlx::query(update).bind(person).bind(now);
-    update.execute(connection).await?;
-    Ok(())
+    update.execute(&mut *connection).await?;
+    look_again(connection, person, now).await
 }

@@ -87,6 +87,45 @@ impl Store {
         Ok(tables)
     }
 
+    /// The running game in which it is a person's turn and whose time runs out first, beside this
+    /// one; without a clock the one that has waited longest.
+    pub async fn next_turn_of(
+        &self,
+        person: PersonId,
+        beside: TableId,
+    ) -> Result<Option<ListedTable>, StoreError> {
+        let mut transaction = self.readers.begin().await?;
+        let select = "SELECT id, server, channel, game, turn, since, deadline,
+                             CASE message_revision WHEN revision THEN message END AS message
+                      FROM tables JOIN seats ON seats.table_id = tables.id
+                           AND seats.person = $1 AND seats.seat = tables.turn
+                      WHERE status = 'running' AND tables.id <> $2
+                      ORDER BY deadline IS NULL, deadline, since, tables.id LIMIT 1";
+        let row = sqlx::query_as(select).bind(person).bind(beside);
+        let row: Option<ListedRow> = row.fetch_optional(&mut *transaction).await?;
+        match row {
+            Some(row) => unless_broken(row.read(&mut transaction).await),
+            None => Ok(None),
+        }
+    }
+
+    /// Those whom a person plays with and who are away now, and until when.
+    pub async fn away_among(
+        &self,
+        person: PersonId,
+        now: Timestamp,
+    ) -> Result<Vec<(PersonId, Timestamp)>, StoreError> {
+        let select = "SELECT person, MAX(until_time) FROM absences
+                      WHERE from_time <= $2 AND until_time > $2
+                        AND person IN (SELECT theirs.person FROM seats AS mine
+                            JOIN tables ON tables.id = mine.table_id AND status = 'running'
+                            JOIN seats AS theirs ON theirs.table_id = mine.table_id
+                            WHERE mine.person = $1)
+                      GROUP BY person";
+        let select = sqlx::query_as(select).bind(person).bind(now);
+        Ok(select.fetch_all(&self.readers).await?)
+    }
+
     /// The games that have ended of a person, or of a person with another, by game: those played in
     /// the server or by the spectator of `seen`. Closed games do not count.
     pub async fn tallies(

@@ -16,9 +16,11 @@ mod lists;
 mod messages;
 mod move_rows;
 mod open;
+mod outbox;
 mod packed;
 mod plans;
 mod records;
+mod reminders;
 mod servers;
 mod settings;
 mod table_rows;
@@ -27,6 +29,7 @@ mod tables;
 mod tests;
 mod tidy;
 mod transaction;
+mod waits;
 
 use std::{fs::File, sync::Arc};
 
@@ -37,9 +40,12 @@ pub use explorations::StoredLine;
 use file::DatabaseFile;
 pub use hints::HintTurn;
 pub use lists::{ListedTable, Tally};
+pub use outbox::OutboxMessage;
+pub use reminders::TurnReminders;
 pub use servers::{ServerSettings, Threads};
-pub use settings::PersonalSettings;
+pub use settings::{NoticeSettings, PersonalSettings, ToldIn};
 pub use transaction::{Revisioned, Transaction, WriteError};
+pub use waits::Wait;
 
 use crate::{
     games::{Game, Record},

@@ -1,14 +1,17 @@
 //! Personal settings, what people chose for their last challenges, and the defaults of servers.
 
 use serde::{Deserialize, Serialize};
+use sqlx::FromRow;
 
 use super::{
     Store, StoreError, Transaction, WriteError,
     columns::{SEATINGS, TermsRow, options_text, series_columns, time_column, word},
+    reminders::look_again,
     unless_broken,
 };
 use crate::{
-    ids::{PersonId, ServerId, TableId},
+    ids::{PersonId, ServerId, TableId, Timestamp},
+    notices::{Quiet, QuietHours, ReminderMode, Zone},
     render::Colours,
     table::{ServerDefault, ServerDefaults, ServerTime, Setting, Terms, Time},
 };
@@ -19,6 +22,69 @@ pub struct PersonalSettings {
     pub colours: Colours,
     /// Whether they are given hints in their first games.
     pub hints: bool,
+    #[serde(default)]
+    pub notices: NoticeSettings,
+}
+
+/// What a person wants to be told, where and when, besides the hours in which it is quiet. Older
+/// stored answers do not say.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
+pub struct NoticeSettings {
+    pub reminders: ReminderMode,
+    pub told_in: ToldIn,
+    /// Whether they get a daily digest.
+    pub digest: bool,
+}
+
+/// Where a person is told something; the other where that is not possible.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
+pub enum ToldIn {
+    /// In the channel of the game.
+    #[default]
+    Channel,
+    /// In direct messages.
+    Direct,
+}
+
+impl ToldIn {
+    pub const ALL: [Self; 2] = [Self::Channel, Self::Direct];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Channel => "channel",
+            Self::Direct => "direct",
+        }
+    }
+
+    /// The place of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|it| it.name() == name)
+    }
+}
+
+/// The row of a person's settings.
+#[derive(FromRow)]
+struct SettingsRow {
+    colours: String,
+    hints: bool,
+    reminders: String,
+    told_in: String,
+    digest_due: Option<Timestamp>,
+}
+
+impl SettingsRow {
+    /// Reads the names; the schema allows no others.
+    fn read(self) -> PersonalSettings {
+        PersonalSettings {
+            colours: read_colours(&self.colours),
+            hints: self.hints,
+            notices: NoticeSettings {
+                reminders: self.reminders.parse().unwrap_or_default(),
+                told_in: ToldIn::named(&self.told_in).unwrap_or_default(),
+                digest: self.digest_due.is_some(),
+            },
+        }
+    }
 }
 
 impl Default for PersonalSettings {
@@ -26,6 +92,7 @@ impl Default for PersonalSettings {
         Self {
             colours: Colours::default(),
             hints: true,
+            notices: NoticeSettings::default(),
         }
     }
 }
@@ -51,13 +118,31 @@ impl Store {
 
     /// What a person has set, or the defaults.
     pub async fn settings_of(&self, person: PersonId) -> Result<PersonalSettings, StoreError> {
-        let set = sqlx::query_as("SELECT colours, hints FROM persons WHERE id = $1").bind(person);
-        let set: Option<(String, bool)> = set.fetch_optional(&self.readers).await?;
-        let read = |(colours, hints): (String, bool)| PersonalSettings {
-            colours: read_colours(&colours),
-            hints,
+        let select = "SELECT colours, hints, reminders, told_in, digest_due
+                      FROM persons WHERE id = $1";
+        let set = sqlx::query_as(select).bind(person);
+        let set: Option<SettingsRow> = set.fetch_optional(&self.readers).await?;
+        Ok(set.map(SettingsRow::read).unwrap_or_default())
+    }
+
+    /// The time zone that a person has chosen.
+    pub async fn zone_of(&self, person: PersonId) -> Result<Option<Zone>, StoreError> {
+        let zone = sqlx::query_scalar("SELECT zone FROM persons WHERE id = $1").bind(person);
+        let zone: Option<Option<String>> = zone.fetch_optional(&self.readers).await?;
+        Ok(zone.flatten().and_then(|name| name.parse().ok()))
+    }
+
+    /// The hours in which a person is told nothing.
+    pub async fn quiet_of(&self, person: PersonId) -> Result<Option<Quiet>, StoreError> {
+        let select = "SELECT quiet_from, quiet_to FROM persons WHERE id = $1";
+        let hours = sqlx::query_as(select).bind(person);
+        let hours: Option<(Option<u16>, Option<u16>)> = hours.fetch_optional(&self.readers).await?;
+        let Some((Some(from), Some(to))) = hours else {
+            return Ok(None);
         };
-        Ok(set.map(read).unwrap_or_default())
+        let zone = self.zone_of(person).await?.unwrap_or(Zone::UTC);
+        let hours = QuietHours::new(from, to).ok();
+        Ok(hours.map(|hours| Quiet { hours, zone }))
     }
 
     /// Whether a person has been told that with touch-move taking a piece binds.
@@ -133,12 +218,36 @@ impl Transaction {
         locale: &str,
         settings: PersonalSettings,
     ) -> Result<(), WriteError> {
-        let insert = "INSERT INTO persons (id, locale, colours, hints) VALUES ($1, $2, $3, $4)
-                      ON CONFLICT (id)
-                      DO UPDATE SET colours = excluded.colours, hints = excluded.hints";
+        let insert = "INSERT INTO persons (id, locale, colours, hints, reminders, told_in)
+                      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id)
+                      DO UPDATE SET colours = excluded.colours, hints = excluded.hints,
+                          reminders = excluded.reminders, told_in = excluded.told_in";
+        let notices = settings.notices;
         let insert = sqlx::query(insert).bind(person).bind(locale);
         let insert = insert.bind(settings.colours.name()).bind(settings.hints);
+        let insert = insert.bind(notices.reminders.name());
+        let insert = insert.bind(notices.told_in.name());
         insert.execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Stores when a person, whose settings are stored, is told something: the time zone, the quiet
+    /// hours, and the next digest. The reminders of their turns are looked at again.
+    pub async fn set_times(
+        &mut self,
+        person: PersonId,
+        zone: Option<&Zone>,
+        quiet: Option<QuietHours>,
+        digest_due: Option<Timestamp>,
+    ) -> Result<(), WriteError> {
+        let update = "UPDATE persons SET zone = $2, quiet_from = $3, quiet_to = $4,
+                          digest_due = $5 WHERE id = $1";
+        let (from, to) = quiet.map(QuietHours::minutes).unzip();
+        let update = sqlx::query(update).bind(person).bind(zone.map(Zone::name));
+        let update = update.bind(from).bind(to).bind(digest_due);
+        update.execute(self.connection()).await?;
+        let now = self.now;
+        look_again(self.connection(), person, now).await?;
         Ok(())
     }
 

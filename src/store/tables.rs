@@ -8,7 +8,7 @@ use sqlx::{
 
 use super::{
     Revisioned, Store, StoreError, StoredTable, Transaction, Venue, WriteError,
-    clocks::{ClockColumns, time_left},
+    clocks::{ClockColumns, paused, time_left},
     columns::{
         OFFERS, SEATINGS, count, end_columns, options_text, seat_number, series_columns,
         time_column, word,
@@ -127,7 +127,8 @@ impl Transaction {
                  $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $31)
              RETURNING id",
         );
-        let clock = ClockColumns::of(table, self.connection()).await?;
+        let with_pauses = paused(table.clone(), self.connection()).await?;
+        let clock = ClockColumns::of(&with_pauses);
         let id = bind_state(insert, table, clock, now)
             .bind(table.began)
             .bind(server)
@@ -158,6 +159,7 @@ impl Transaction {
         }
         self.write_seats(id, table).await?;
         self.write_moves(id, &table.moves).await?;
+        self.plan_reminders(id, &with_pauses).await?;
         Ok(Revisioned::new(id, 1))
     }
 
@@ -186,7 +188,8 @@ impl Transaction {
         {
             return Err(moved_on);
         }
-        let clock = ClockColumns::of(table, self.connection()).await?;
+        let with_pauses = paused(table.clone(), self.connection()).await?;
+        let clock = ClockColumns::of(&with_pauses);
         let updated: Option<bool> = bind_state(update, table, clock, now)
             .bind(next.revision)
             .bind(read.id)
@@ -199,6 +202,7 @@ impl Transaction {
         if !is_packed {
             self.write_moves(read.id, &table.moves).await?;
         }
+        self.plan_reminders(read.id, &with_pauses).await?;
         Ok(next)
     }
 

@@ -98,6 +98,17 @@ impl Clock {
         self.pauses().running(self.since, now)
     }
 
+    /// When this much of the turn of the seat to move has passed, at most all of it.
+    pub fn moment(&self, to_move: Seat, used: Duration) -> Timestamp {
+        self.pauses()
+            .after(self.since, used.min(self.left(to_move)))
+    }
+
+    /// When the pause ends in which the clock stands still at a time; `None` where it runs.
+    pub fn pause_at(&self, at: Timestamp) -> Option<Timestamp> {
+        self.pauses().end_of_pause(at)
+    }
+
     /// When the time of the seat to move stands still.
     fn pauses(&self) -> Pauses {
         let absences = self.absences.iter().filter(|_| !self.control.is_fast());
@@ -211,6 +222,12 @@ impl Pauses {
     /// Time between two moments without the pauses.
     fn running(&self, from: Timestamp, to: Timestamp) -> Duration {
         between(from, to).saturating_sub(self.paused(from, to))
+    }
+
+    /// The end of the pause that this moment is in.
+    fn end_of_pause(&self, at: Timestamp) -> Option<Timestamp> {
+        let pause = self.0.iter().find(|(from, to)| *from <= at && at < *to)?;
+        Some(pause.1)
     }
 
     /// The last moment at which this much time has passed without the pauses: at the end of a

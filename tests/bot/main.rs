@@ -11,6 +11,7 @@ mod deliveries;
 mod explore;
 mod forms;
 mod lobbies;
+mod notices;
 mod offers;
 mod overviews;
 mod plans;

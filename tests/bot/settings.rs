@@ -16,7 +16,11 @@ const SHOWN: Action = Action::Settings {
 /// The controls below settings with these colours and, as everywhere in these tests, without hints.
 fn set(colours: Colours) -> Controls {
     let hints = false;
-    Controls::Settings(PersonalSettings { colours, hints })
+    Controls::Settings(PersonalSettings {
+        colours,
+        hints,
+        ..PersonalSettings::default()
+    })
 }
 
 fn colours(reply: &Reply) -> Colours {

@@ -209,6 +209,11 @@ impl World {
                 let action = action.with_names(names.collect());
                 Box::pin(self.ask_in(place, by, action)).await
             }
+            // Whoever is asked about has left.
+            Outcome::LookUpMember(..) => {
+                let action = action.with_member(false);
+                Box::pin(self.ask_in(place, by, action)).await
+            }
             Outcome::LookUpThreads(channel) => {
                 let action = action.with_threads(channel, ThreadsHere::Possible);
                 Box::pin(self.ask_in(place, by, action)).await

@@ -7,6 +7,7 @@ mod heavy;
 mod http;
 mod moderators;
 mod process;
+mod reminders;
 mod start;
 mod storage;
 mod unshown;

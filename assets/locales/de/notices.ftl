@@ -1,0 +1,143 @@
+# Was Leuten gesagt wird, und wann: Abwesenheit, Erinnerungen, Ruhezeiten, Anstupsen, Tagesübersicht, und Spieler, die gegangen sind.
+
+## Dates
+date-today = heute
+date-tomorrow = morgen
+date-in-days = { $count ->
+    [one] in 1 Tag
+   *[other] in { $count } Tagen
+}
+date-in-weeks = { $count ->
+    [one] in einer Woche
+   *[other] in { $count } Wochen
+}
+date-written = { $weekday } { $day }.{ $month }.{ $year }
+
+## Absences
+notice-away = Du bist von { $from } bis { $until } abwesend. Deine Uhren stehen still, außer in schnellen Partien.
+notice-away-left = { $count ->
+    [one] Dir bleibt in diesem Jahr 1 Tag Abwesenheit.
+   *[other] Dir bleiben in diesem Jahr { $count } Tage Abwesenheit.
+}
+notice-away-ended = Willkommen zurück. Deine Uhren laufen wieder.
+notice-away-cancelled = Deine Abwesenheit ist abgesagt.
+notice-away-none = Du bist nicht abwesend. { $count ->
+    [one] Dir bleibt in diesem Jahr 1 Tag Abwesenheit.
+   *[other] Dir bleiben in diesem Jahr { $count } Tage Abwesenheit.
+} Wähle die Tage in { COMMAND("away") }.
+notice-zone-hint = Tage beginnen um Mitternacht UTC. Wähle deine Zeitzone mit `{ option-zone }` in { COMMAND("settings") }.
+notice-games-away = { $line } { $who } ist bis { $until } abwesend.
+
+## Reminders
+notice-reminder = ⏰ { $who }, du bist am Zug in { $game } gegen { $others }. Deine Zeit läuft { $deadline } ab. [Brett]({ $link })
+notice-reminders = { $count ->
+    [one] ⏰ { $who }, deine Zeit läuft ab:
+   *[other] ⏰ { $who }, deine Zeit läuft in { $count } Partien ab:
+}
+notice-elsewhere = { $count ->
+    [one] Und in 1 Partie anderswo: { COMMAND("games") }
+   *[other] Und in { $count } Partien anderswo: { COMMAND("games") }
+}
+notice-reminders-ended = { $count ->
+    [one] Keine Erinnerungen mehr an diesen Zug.
+   *[other] Keine Erinnerungen mehr an diese Züge.
+}
+notice-no-reminders = Es gibt keine Erinnerungen zu beenden. Wie du erinnert wirst, wählst du in { COMMAND("settings") }.
+
+## Nudges
+notice-nudge = 👋 { $who }, { $by } wartet auf dich in { $game }. [Brett]({ $link })
+notice-nudge-deadline = 👋 { $who }, { $by } wartet auf dich in { $game }. Deine Zeit läuft { $deadline } ab. [Brett]({ $link })
+notice-nudged = { $who } wird angestupst.
+notice-nudge-later = { $who } hat gerade Ruhezeit und wird { $at } angestupst.
+
+## Digests and the next game
+notice-digest = { $count ->
+    [one] ☀ Guten Morgen! 1 Partie wartet auf dich:
+   *[other] ☀ Guten Morgen! { $count } Partien warten auf dich:
+}
+notice-next-game = ➡ **Nächste Partie:** { $game } gegen { $others }. [Brett]({ $link })
+notice-next-game-deadline = ➡ **Nächste Partie:** { $game } gegen { $others }, die Zeit läuft { $deadline } ab. [Brett]({ $link })
+
+## Players who have left
+notice-left = { $who } hat diesen Server verlassen. { $others }, bleibt es dabei, könnt ihr { $game } { $possible } beanspruchen.
+notice-claimed = { $by } beansprucht die Partie, weil { $who } den Server verlassen hat.
+
+## Settings
+notice-settings-reminders = Erinnerungen: **{ $mode }**, { $place }.
+notice-settings-no-reminders = Erinnerungen: **aus**.
+notice-settings-quiet = Ruhezeit: **{ $hours }** ({ $zone }).
+notice-settings-not-quiet = Ruhezeit: **keine**. Zeitzone: { $zone }.
+notice-settings-digest = Tagesübersicht: **an**, morgens per Direktnachricht.
+notice-settings-no-digest = Tagesübersicht: **aus**.
+notice-none = keine
+
+## Refusals
+notice-no-such-day = „{ $day }“ ist kein Tag. Schreib „morgen“, „nächsten Freitag“, „in 3 Tagen“ oder ein Datum wie 24.12.
+notice-away-backwards = Eine Abwesenheit endet frühestens an dem Tag, an dem sie beginnt, und beginnt nicht in der Vergangenheit. Wähle andere Tage.
+notice-away-until-when = Bis wann? Wähle auch den letzten Tag mit `{ option-last_day }`.
+notice-away-too-long = { $count ->
+    [one] Dir bleibt in diesem Jahr nur 1 Tag Abwesenheit.
+   *[other] Dir bleiben in diesem Jahr nur { $count } Tage Abwesenheit.
+} Wähle weniger Tage.
+notice-away-too-far = Eine Abwesenheit lässt sich nur für das nächste Jahr planen. Wähle andere Tage.
+notice-no-such-zone = „{ $zone }“ ist keine Zeitzone. Wähle eine aus der Liste, etwa Europe/Berlin.
+notice-no-such-hours = „{ $hours }“ ist keine Ruhezeit. Schreib sie wie 22:00–08:00, höchstens 16 Stunden.
+notice-nobody-to-nudge = Die Partie wartet auf dich, nicht auf andere.
+notice-nudged-today = { $who } wurde heute angestupst. Das geht { $again } wieder.
+notice-is-away = { $who } ist bis { $until } abwesend. Warte so lange.
+notice-nobody-left = Hier hat niemand den Server verlassen. Stups an, wer am Zug ist: { COMMAND("nudge") }.
+notice-claim-too-early = { $who } kommt vielleicht zurück. Du kannst die Partie { $possible } beanspruchen.
+
+## Composed keys: put together from numbers when the program runs.
+weekday-1 = Mo
+weekday-2 = Di
+weekday-3 = Mi
+weekday-4 = Do
+weekday-5 = Fr
+weekday-6 = Sa
+weekday-7 = So
+month-1 = 1
+month-2 = 2
+month-3 = 3
+month-4 = 4
+month-5 = 5
+month-6 = 6
+month-7 = 7
+month-8 = 8
+month-9 = 9
+month-10 = 10
+month-11 = 11
+month-12 = 12
+command-away = abwesend
+command-away-description = Deine Uhren für einige Tage anhalten, oder das beenden
+option-first_day = von
+option-first_day-description = Der erste Tag: „morgen“, „nächsten Freitag“, ein Datum; ohne ihn ab jetzt
+option-last_day = bis
+option-last_day-description = Der letzte Tag: „Sonntag“, „eine Woche“, ein Datum
+command-nudge = anstupsen
+command-nudge-description = Rufen, auf wen die Partie hier wartet, einmal am Tag
+option-reminders = erinnerungen
+option-reminders-description = Wie oft du an deinen Zug erinnert wirst, bevor deine Zeit abläuft
+choice-reminders-off = aus
+choice-reminders-gentle = dezent
+choice-reminders-insistent = hartnäckig
+option-remind_in = erinnern_in
+option-remind_in-description = Wo du erinnert wirst
+choice-remind_in-channel = im Kanal der Partie
+choice-remind_in-direct = per Direktnachricht
+option-quiet_hours = ruhezeit
+option-quiet_hours-description = Wann du nicht erinnert wirst: 22:00–08:00, oder keine
+option-zone = zeitzone
+option-zone-description = Deine Zeitzone: tippe deine Stadt, oder eine in der Nähe
+option-digest = übersicht
+option-digest-description = Jeden Morgen eine Direktnachricht mit den Partien, die auf dich warten
+button-nudge = Anstupsen
+button-remind-no-more = Nicht für diesen Zug
+button-claim-left = Partie beanspruchen
+button-reminders-off = Keine Erinnerungen
+button-reminders-gentle = Dezent
+button-reminders-insistent = Hartnäckig
+button-remind-direct = Per DM erinnern
+button-remind-channel = Im Kanal erinnern
+button-digest-on = Tagesübersicht an
+button-digest-off = Tagesübersicht aus

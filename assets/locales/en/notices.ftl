@@ -1,0 +1,143 @@
+# What people are told, and when: absences, reminders, quiet hours, nudges, digests, and players who have left.
+
+## Dates
+date-today = today
+date-tomorrow = tomorrow
+date-in-days = { $count ->
+    [one] in 1 day
+   *[other] in { $count } days
+}
+date-in-weeks = { $count ->
+    [one] in a week
+   *[other] in { $count } weeks
+}
+date-written = { $weekday } { $day } { $month } { $year }
+
+## Absences
+notice-away = You are away from { $from } to { $until }. Your clocks stand still, except in games of one sitting.
+notice-away-left = { $count ->
+    [one] 1 day of absence is left to you this year.
+   *[other] { $count } days of absence are left to you this year.
+}
+notice-away-ended = Welcome back. Your clocks run again.
+notice-away-cancelled = Your absence is cancelled.
+notice-away-none = You are not away. { $count ->
+    [one] 1 day of absence is left to you this year.
+   *[other] { $count } days of absence are left to you this year.
+} Choose the days in { COMMAND("away") }.
+notice-zone-hint = Days begin at midnight UTC. Choose your time zone with `{ option-zone }` in { COMMAND("settings") }.
+notice-games-away = { $line } { $who } is away until { $until }.
+
+## Reminders
+notice-reminder = ⏰ { $who }, it is your turn in { $game } against { $others }. Your time runs out { $deadline }. [Board]({ $link })
+notice-reminders = { $count ->
+    [one] ⏰ { $who }, your time is running out:
+   *[other] ⏰ { $who }, your time is running out in { $count } games:
+}
+notice-elsewhere = { $count ->
+    [one] And in 1 game elsewhere: { COMMAND("games") }
+   *[other] And in { $count } games elsewhere: { COMMAND("games") }
+}
+notice-reminders-ended = { $count ->
+    [one] No more reminders of this turn.
+   *[other] No more reminders of these turns.
+}
+notice-no-reminders = There are no reminders to end. Choose how you are reminded in { COMMAND("settings") }.
+
+## Nudges
+notice-nudge = 👋 { $who }, { $by } is waiting for you in { $game }. [Board]({ $link })
+notice-nudge-deadline = 👋 { $who }, { $by } is waiting for you in { $game }. Your time runs out { $deadline }. [Board]({ $link })
+notice-nudged = { $who } is nudged.
+notice-nudge-later = It is quiet for { $who } now. They are nudged { $at }.
+
+## Digests and the next game
+notice-digest = { $count ->
+    [one] ☀ Good morning! 1 game is waiting for you:
+   *[other] ☀ Good morning! { $count } games are waiting for you:
+}
+notice-next-game = ➡ **Next game:** { $game } against { $others }. [Board]({ $link })
+notice-next-game-deadline = ➡ **Next game:** { $game } against { $others }, time runs out { $deadline }. [Board]({ $link })
+
+## Players who have left
+notice-left = { $who } has left this server. { $others }, if that does not change, you can claim { $game } { $possible }.
+notice-claimed = { $by } claims the game, because { $who } has left the server.
+
+## Settings
+notice-settings-reminders = Reminders: **{ $mode }**, { $place }.
+notice-settings-no-reminders = Reminders: **off**.
+notice-settings-quiet = Quiet hours: **{ $hours }** ({ $zone }).
+notice-settings-not-quiet = Quiet hours: **none**. Time zone: { $zone }.
+notice-settings-digest = Daily digest: **on**, in the morning by direct message.
+notice-settings-no-digest = Daily digest: **off**.
+notice-none = none
+
+## Refusals
+notice-no-such-day = “{ $day }” is no day. Write “tomorrow”, “next Friday”, “in 3 days” or a date like 2026-12-24.
+notice-away-backwards = An absence ends on the day it begins or later, and does not begin in the past. Choose other days.
+notice-away-until-when = Until when? Choose the last day too with `{ option-last_day }`.
+notice-away-too-long = { $count ->
+    [one] Only 1 day of absence is left to you this year.
+   *[other] Only { $count } days of absence are left to you this year.
+} Choose fewer days.
+notice-away-too-far = An absence can be planned for the next year only. Choose other days.
+notice-no-such-zone = “{ $zone }” is no time zone. Choose one from the list, such as Europe/London.
+notice-no-such-hours = “{ $hours }” are no quiet hours. Write them like 22:00–08:00, at most 16 hours.
+notice-nobody-to-nudge = The game is waiting for you, not for anybody else.
+notice-nudged-today = { $who } was nudged today. You can nudge again { $again }.
+notice-is-away = { $who } is away until { $until }. Wait until then.
+notice-nobody-left = Nobody here has left the server. Nudge whoever is to move with { COMMAND("nudge") }.
+notice-claim-too-early = { $who } may come back. You can claim the game { $possible }.
+
+## Composed keys: put together from numbers when the program runs.
+weekday-1 = Mon
+weekday-2 = Tue
+weekday-3 = Wed
+weekday-4 = Thu
+weekday-5 = Fri
+weekday-6 = Sat
+weekday-7 = Sun
+month-1 = Jan
+month-2 = Feb
+month-3 = Mar
+month-4 = Apr
+month-5 = May
+month-6 = Jun
+month-7 = Jul
+month-8 = Aug
+month-9 = Sep
+month-10 = Oct
+month-11 = Nov
+month-12 = Dec
+command-away = away
+command-away-description = Pause your clocks for some days, or end that
+option-first_day = from
+option-first_day-description = The first day: “tomorrow”, “next Friday”, a date; if left out, from now on
+option-last_day = to
+option-last_day-description = The last day: “Sunday”, “a week”, a date
+command-nudge = nudge
+command-nudge-description = Call the player whom the game here waits for, once a day
+option-reminders = reminders
+option-reminders-description = How often you are reminded of your turn before your time runs out
+choice-reminders-off = off
+choice-reminders-gentle = gentle
+choice-reminders-insistent = insistent
+option-remind_in = remind_in
+option-remind_in-description = Where you are reminded
+choice-remind_in-channel = in the game's channel
+choice-remind_in-direct = by direct message
+option-quiet_hours = quiet_hours
+option-quiet_hours-description = When you are not reminded: 22:00–08:00, or none
+option-zone = zone
+option-zone-description = Your time zone: type your city, or one near it
+option-digest = digest
+option-digest-description = A direct message each morning with the games that wait for you
+button-nudge = Nudge
+button-remind-no-more = Not for this turn
+button-claim-left = Claim the game
+button-reminders-off = No reminders
+button-reminders-gentle = Gentle
+button-reminders-insistent = Insistent
+button-remind-direct = Remind me by DM
+button-remind-channel = Remind me in the channel
+button-digest-on = Daily digest on
+button-digest-off = Daily digest off

@@ -1,0 +1,64 @@
+//! Digests: once a day, in the morning, what waits for a person.
+
+use super::{Destination, MOST, Notice, Telling, listing};
+use crate::{
+    bot::Bot,
+    ids::{PersonId, Timestamp},
+    notices::{Quiet, Zone},
+    store::{StoreError, WriteError},
+    texts::sentence,
+};
+
+/// When digests come, in minutes after midnight.
+const MORNING: u16 = 8 * 60;
+
+/// When the next digest of a person is due: at eight in the morning, or when it is not quiet any
+/// more.
+pub(in crate::bot) fn next_digest(zone: &Zone, quiet: Option<&Quiet>, now: Timestamp) -> Timestamp {
+    let morning = zone.next_at(MORNING, now);
+    quiet.map_or(morning, |quiet| quiet.next_outside(morning))
+}
+
+impl Bot {
+    /// Writes the digests that are due into the outbox.
+    pub(super) async fn plan_digests(&self) -> Result<(), StoreError> {
+        let now = self.inner.clock.now();
+        for person in self.store().due_digests(now, MOST).await? {
+            match self.plan_digest(person, now).await {
+                Ok(()) => {}
+                Err(WriteError::Store(error)) => return Err(error),
+                Err(error) => tracing::error!(%error, "a digest cannot be written"),
+            }
+        }
+        Ok(())
+    }
+
+    async fn plan_digest(&self, person: PersonId, now: Timestamp) -> Result<(), WriteError> {
+        let store = self.store();
+        let zone = store.zone_of(person).await?.unwrap_or(Zone::UTC);
+        let quiet = store.quiet_of(person).await?;
+        let due = next_digest(&zone, quiet.as_ref(), now);
+        let mut transaction = store.begin_own(now).await?;
+        if transaction.set_digest_due(person, due).await?
+            && let Ok(notice) = Notice::Digest.json()
+        {
+            transaction.insert_message(person, &notice, now).await?;
+        }
+        Ok(transaction.end().await?)
+    }
+
+    /// The words of a digest; `None` where no game waits.
+    pub(super) async fn digest(&self, person: PersonId) -> Result<Option<Telling>, StoreError> {
+        let tables = self.turns_of(person).await?;
+        if tables.is_empty() {
+            return Ok(None);
+        }
+        let lines = vec![sentence!(notice_digest, count = tables.len())];
+        let reply = listing(person, lines, &tables, self.inner.clock.now());
+        Ok(Some(Telling {
+            locale: self.locale_for(person).await,
+            member_of: None,
+            places: vec![(Destination::Direct(person), reply)],
+        }))
+    }
+}

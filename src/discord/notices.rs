@@ -1,0 +1,153 @@
+//! What must be told and nobody has asked for: planned when it is due, and posted from the outbox.
+
+use super::{
+    compose::{self, Message},
+    dispatcher::Dispatcher,
+    limits,
+    wire::WireError,
+};
+use crate::{
+    bot::{Destination, Effort, Locales},
+    ids::{PersonId, ServerId},
+    store::{OutboxMessage, StoreError},
+};
+
+/// A message of the outbox, ready to be posted.
+struct Prepared {
+    member_of: Option<(ServerId, PersonId)>,
+    places: Vec<(Destination, Message)>,
+}
+
+impl Dispatcher {
+    /// Plans the reminders and digests that are due, and posts what is to be told, beside what else
+    /// is done; to be called every few seconds. What is being posted still is not waited for.
+    pub(super) fn tell_soon(&self) {
+        let this = self.clone();
+        tokio::spawn(async move {
+            if let Ok(_alone) = this.telling.try_lock() {
+                this.tell_what_is_due().await;
+            }
+        });
+    }
+
+    async fn tell_what_is_due(&self) {
+        if let Err(error) = self.bot.plan_notices().await {
+            tracing::error!(%error, "what is due to be told cannot be found");
+        }
+        loop {
+            let claimed = match self.bot.claim_messages().await {
+                Ok(claimed) if claimed.is_empty() => return,
+                Ok(claimed) => claimed,
+                Err(error) => {
+                    tracing::error!(%error, "what is to be told cannot be read");
+                    return;
+                }
+            };
+            for message in claimed {
+                let Some(_task) = self.begin_task() else {
+                    return;
+                };
+                if let Err(error) = self.tell(&message).await {
+                    tracing::error!(%error, message = message.id, "a message is not told");
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Posts one message where that is possible.
+    async fn tell(&self, message: &OutboxMessage) -> Result<(), StoreError> {
+        let prepared = match self.prepared(message).await {
+            Ok(Some(prepared)) => prepared,
+            Ok(None) => return self.bot.told(message).await,
+            Err(why) => {
+                tracing::error!(%why, message = message.id, "a message cannot be composed");
+                return self.bot.not_told(message).await;
+            }
+        };
+        if let Some((server, person)) = prepared.member_of {
+            match self.wire.has_left(server, person).await {
+                Ok(false) => {}
+                Ok(true) => return self.bot.has_left_server(message, server).await,
+                // Whether they can be told shows when they are.
+                Err(why) => tracing::info!(%why, "whether a player is a member is not known"),
+            }
+        }
+        match self.post_somewhere(message, &prepared.places).await {
+            Ok(()) => self.bot.told(message).await,
+            // Nobody can be told anywhere.
+            Err(why) if why.is_gone() => {
+                tracing::info!(%why, message = message.id, "a message can be posted nowhere");
+                self.bot.told(message).await
+            }
+            Err(why) => {
+                tracing::warn!(%why, message = message.id, "a message cannot be posted now");
+                self.bot.not_told(message).await
+            }
+        }
+    }
+
+    /// Posts a message in the first place that takes it.
+    async fn post_somewhere(
+        &self,
+        message: &OutboxMessage,
+        places: &[(Destination, Message)],
+    ) -> Result<(), WireError> {
+        let nonce = format!("o{:x}", message.id);
+        let mut refused = WireError::Unsendable("there is no place for it".to_owned());
+        for (place, words) in places {
+            let sent = match place {
+                Destination::Channel(channel) => {
+                    let sent = self.wire.post_once(*channel, words, None, &nonce).await;
+                    sent.map(drop)
+                }
+                Destination::Direct(person) => self.post_to(*person, words, &nonce).await,
+            };
+            match sent {
+                Ok(()) => {
+                    tracing::info!(message = message.id, ?place, "a message is told");
+                    return Ok(());
+                }
+                Err(why) if why.is_gone() => refused = why,
+                Err(why) => return Err(why),
+            }
+        }
+        Err(refused)
+    }
+
+    async fn post_to(
+        &self,
+        person: PersonId,
+        words: &Message,
+        nonce: &str,
+    ) -> Result<(), WireError> {
+        let channel = self.wire.direct_messages(person).await?;
+        let sent = self.wire.post_once(channel, words, None, nonce).await;
+        if sent.is_err() {
+            self.wire.forget_direct_messages(person);
+        }
+        sent.map(drop)
+    }
+
+    /// The words of a message for each place; `None` where it is of no use any more.
+    async fn prepared(&self, message: &OutboxMessage) -> Result<Option<Prepared>, String> {
+        let me = *self.me.wait().await;
+        let (bot, claimed) = (self.bot.clone(), message.clone());
+        let work = async move {
+            let Some(telling) = bot.telling(&claimed).await? else {
+                return Ok(None);
+            };
+            let (reader, public) = (telling.locale, telling.locale);
+            let locales = Locales { reader, public };
+            let mut places = Vec::new();
+            for (place, reply) in &telling.places {
+                places.push((*place, compose::message(reply, locales, limits::FILE)));
+            }
+            let member_of = telling.member_of;
+            Ok(Some(Prepared { member_of, places }))
+        };
+        let work = self.work.run(me, Effort::Light, work).await;
+        let prepared = work.map_err(|why| why.to_string())?;
+        prepared.map_err(|why: StoreError| why.to_string())
+    }
+}

@@ -1,0 +1,14 @@
+//! When people are told something, without anything that tells them: dates in words, time zones,
+//! quiet hours, and the moments of reminders. Pure functions of the times that they are given.
+
+mod date_words;
+mod quiet_hours;
+mod reminders;
+mod wording;
+mod zone;
+
+pub use date_words::{SuggestedDay, read_day, suggested_days};
+pub use quiet_hours::{Quiet, QuietHours};
+pub use reminders::{Next, ReminderMode, Turn, first_look};
+pub use wording::{Wording, is_none};
+pub use zone::Zone;

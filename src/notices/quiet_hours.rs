@@ -1,0 +1,225 @@
+use std::{fmt, str::FromStr};
+
+use jiff::ToSpan;
+
+use super::Zone;
+use crate::ids::Timestamp;
+
+/// The hours of a day in which a person is told nothing, in minutes after midnight. They may
+/// include midnight, and are at most 16 hours.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct QuietHours {
+    from: u16,
+    to: u16,
+}
+
+/// They cannot be read, or are too long.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, thiserror::Error)]
+#[error("no quiet hours")]
+pub struct BadQuietHours;
+
+/// Minutes of a day.
+const DAY: u16 = 24 * 60;
+
+impl QuietHours {
+    /// The most minutes of a day that may be quiet: reminders must fit somewhere.
+    pub const MOST: u16 = 16 * 60;
+
+    /// Quiet hours that are offered before anything is typed.
+    pub const USUAL: [Self; 4] = [
+        Self::of_hours(22, 8),
+        Self::of_hours(21, 7),
+        Self::of_hours(23, 7),
+        Self::of_hours(0, 9),
+    ];
+
+    const fn of_hours(from: u16, to: u16) -> Self {
+        Self {
+            from: from * 60,
+            to: to * 60,
+        }
+    }
+
+    pub fn new(from: u16, to: u16) -> Result<Self, BadQuietHours> {
+        let length = (to + DAY).checked_sub(from).map(|length| length % DAY);
+        let is_fine = length.is_some_and(|length| (1..=Self::MOST).contains(&length));
+        if from < DAY && to < DAY && is_fine {
+            return Ok(Self { from, to });
+        }
+        Err(BadQuietHours)
+    }
+
+    /// When they begin and end, in minutes after midnight.
+    pub const fn minutes(self) -> (u16, u16) {
+        (self.from, self.to)
+    }
+
+    const fn contains(self, minute: u16) -> bool {
+        if self.from < self.to {
+            self.from <= minute && minute < self.to
+        } else {
+            self.from <= minute || minute < self.to
+        }
+    }
+}
+
+impl fmt::Display for QuietHours {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (from, to) = (self.from, self.to);
+        write!(f, "{:02}:{:02}", from / 60, from % 60)?;
+        write!(f, "–{:02}:{:02}", to / 60, to % 60)
+    }
+}
+
+impl FromStr for QuietHours {
+    type Err = BadQuietHours;
+
+    /// Reads `22:00–08:00` and what people write for it: `22-8`, `10pm to 8am`, `22 bis 8 Uhr`.
+    fn from_str(text: &str) -> Result<Self, BadQuietHours> {
+        let text = text.trim().to_lowercase();
+        let between = ["–", "—", " to ", " bis ", "-"];
+        let parts = between.iter().find_map(|it| text.split_once(it));
+        let (from, to) = parts.ok_or(BadQuietHours)?;
+        let (from, to) = (minutes(from), minutes(to));
+        let (from, to) = from.zip(to).ok_or(BadQuietHours)?;
+        Self::new(from, to)
+    }
+}
+
+/// A time of day in minutes: `8`, `08:30`, `8.30`, `10pm`, `8 Uhr`.
+fn minutes(text: &str) -> Option<u16> {
+    let text = text.trim();
+    let (text, half) = match (text.strip_suffix("am"), text.strip_suffix("pm")) {
+        (Some(text), _) => (text, Some(0)),
+        (_, Some(text)) => (text, Some(12)),
+        _ => (text.strip_suffix("uhr").unwrap_or(text), None),
+    };
+    let text = text.trim();
+    let (hour, minute) = text.split_once([':', '.']).unwrap_or((text, "0"));
+    let number = |text: &str| -> Option<u16> {
+        let is_plain = (1..=2).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
+        text.parse().ok().filter(|_| is_plain)
+    };
+    let (hour, minute) = (number(hour)?, number(minute)?);
+    let hour = match half {
+        Some(half) if (1..=12).contains(&hour) => hour % 12 + half,
+        Some(_) => return None,
+        None if hour == 24 => 0,
+        None => hour,
+    };
+    (hour < 24 && minute < 60).then_some(hour * 60 + minute)
+}
+
+/// Quiet hours in the time zone of a person.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Quiet {
+    pub hours: QuietHours,
+    pub zone: Zone,
+}
+
+impl Quiet {
+    /// Whether nothing may be told then.
+    pub fn contains(&self, at: Timestamp) -> bool {
+        self.hours.contains(self.minute(at))
+    }
+
+    /// The first moment from `at` on at which something may be told.
+    pub fn next_outside(&self, at: Timestamp) -> Timestamp {
+        if self.contains(at) {
+            self.zone.next_at(self.hours.to, at)
+        } else {
+            at
+        }
+    }
+
+    /// The last moment up to `at` at which something may be told: just before the quiet hours.
+    pub fn last_outside(&self, at: Timestamp) -> Timestamp {
+        if !self.contains(at) {
+            return at;
+        }
+        let today = self.zone.today(at);
+        let begins = self.zone.at(today, self.hours.from);
+        let begins = if begins <= at {
+            begins
+        } else {
+            let yesterday = today.checked_sub(1.day()).unwrap_or(today);
+            self.zone.at(yesterday, self.hours.from)
+        };
+        Timestamp(begins.0.saturating_sub(1))
+    }
+
+    fn minute(&self, at: Timestamp) -> u16 {
+        let (_, time) = self.zone.local(at);
+        let minutes = i16::from(time.hour()) * 60 + i16::from(time.minute());
+        minutes.unsigned_abs()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use jiff::civil::date;
+
+    use super::*;
+
+    #[test]
+    fn quiet_hours_read_as_people_write_them() {
+        for (text, expected) in [
+            ("22:00–08:00", "22:00–08:00"),
+            ("22-8", "22:00–08:00"),
+            ("10pm to 8am", "22:00–08:00"),
+            ("22 bis 8 Uhr", "22:00–08:00"),
+            ("22.30 - 7.15", "22:30–07:15"),
+            ("12am-9am", "00:00–09:00"),
+            ("24-6", "00:00–06:00"),
+            ("13-15", "13:00–15:00"),
+        ] {
+            let read: QuietHours = text.parse().unwrap();
+            assert_eq!(read.to_string(), expected, "{text}");
+            assert_eq!(read.to_string().parse(), Ok(read));
+            let (from, to) = read.minutes();
+            assert_eq!(QuietHours::new(from, to), Ok(read));
+        }
+        for text in [
+            "", "22", "8-8", "6-23", "25-8", "22:60-8", "13pm-8am", "-1-8", "a-b",
+        ] {
+            assert_eq!(text.parse::<QuietHours>(), Err(BadQuietHours), "{text}");
+        }
+        for usual in QuietHours::USUAL {
+            assert_eq!(usual.to_string().parse(), Ok(usual));
+        }
+    }
+
+    #[test]
+    fn what_falls_into_quiet_hours_can_be_told_before_and_after() {
+        let zone: Zone = "Europe/Berlin".parse().unwrap();
+        let quiet = |hours: &str| Quiet {
+            hours: hours.parse().unwrap(),
+            zone: zone.clone(),
+        };
+        let at = |day, hour: u16, minute| zone.at(date(2026, 3, day), hour * 60 + minute);
+        let night = quiet("22-8");
+        for (now, after, before) in [
+            (at(28, 21, 59), at(28, 21, 59), at(28, 21, 59)),
+            (at(28, 22, 0), at(29, 8, 0), at(28, 22, 0)),
+            // Summer time begins that night.
+            (at(29, 1, 30), at(29, 8, 0), at(28, 22, 0)),
+            (at(29, 7, 59), at(29, 8, 0), at(28, 22, 0)),
+            (at(29, 8, 0), at(29, 8, 0), at(29, 8, 0)),
+        ] {
+            assert_eq!(night.next_outside(now), after);
+            let expected = if night.contains(now) {
+                before.0 - 1
+            } else {
+                now.0
+            };
+            assert_eq!(night.last_outside(now), Timestamp(expected));
+            assert!(!night.contains(night.next_outside(now)));
+            assert!(!night.contains(night.last_outside(now)));
+        }
+        let noon = quiet("12-14");
+        assert_eq!(noon.next_outside(at(28, 13, 0)), at(28, 14, 0));
+        assert_eq!(noon.next_outside(at(28, 14, 0)), at(28, 14, 0));
+    }
+}

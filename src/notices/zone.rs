@@ -1,0 +1,196 @@
+use std::{fmt, str::FromStr};
+
+use jiff::{
+    ToSpan,
+    civil::{Date, Time},
+    tz::{TimeZone, db},
+};
+
+use crate::{ids::Timestamp, texts::Locale};
+
+/// A time zone of the IANA list.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Zone(TimeZone);
+
+/// There is no time zone of this name.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, thiserror::Error)]
+#[error("no time zone")]
+pub struct UnknownZone;
+
+/// Time zones that are offered before anything is typed.
+const USUAL_EN: [&str; 8] = [
+    "Europe/London",
+    "America/New_York",
+    "America/Chicago",
+    "America/Denver",
+    "America/Los_Angeles",
+    "Australia/Sydney",
+    "Asia/Singapore",
+    "UTC",
+];
+const USUAL_DE: [&str; 4] = ["Europe/Berlin", "Europe/Vienna", "Europe/Zurich", "UTC"];
+
+impl Zone {
+    pub const UTC: Self = Self(TimeZone::UTC);
+
+    pub fn name(&self) -> &str {
+        self.0.iana_name().unwrap_or("UTC")
+    }
+
+    /// The names that may be meant by what was typed: those first whose city begins with it.
+    pub fn suggested(typed: &str, locale: Locale) -> Vec<String> {
+        let typed = squeezed(typed);
+        if typed.is_empty() {
+            let usual = match locale {
+                Locale::En => USUAL_EN.as_slice(),
+                Locale::De => USUAL_DE.as_slice(),
+            };
+            return usual.iter().map(|name| (*name).to_owned()).collect();
+        }
+        let mut found: Vec<(u8, String)> = Vec::new();
+        for name in db().available() {
+            let name = name.as_str();
+            let is_place = name.contains('/') && !name.starts_with("Etc/");
+            if !is_place && name != "UTC" {
+                continue;
+            }
+            let (whole, city) = (squeezed(name), name.rsplit('/').next().unwrap_or(name));
+            let rank = match squeezed(city) {
+                city if city.starts_with(&typed) => 0,
+                _ if whole.starts_with(&typed) => 1,
+                _ if whole.contains(&typed) => 2,
+                _ => continue,
+            };
+            found.push((rank, name.to_owned()));
+        }
+        found.sort();
+        found.into_iter().map(|(_, name)| name).collect()
+    }
+
+    /// The day and the time of day there.
+    pub fn local(&self, at: Timestamp) -> (Date, Time) {
+        let local = self.0.to_datetime(instant(at));
+        (local.date(), local.time())
+    }
+
+    pub fn today(&self, now: Timestamp) -> Date {
+        self.local(now).0
+    }
+
+    /// When a day begins there; a time that clocks skip counts as the one after it.
+    pub fn start_of(&self, day: Date) -> Timestamp {
+        self.at(day, 0)
+    }
+
+    /// When it is this many minutes after midnight on a day there.
+    pub fn at(&self, day: Date, minutes: u16) -> Timestamp {
+        let (hour, minute) = (minutes / 60 % 24, minutes % 60);
+        let (hour, minute) = (i8::try_from(hour), i8::try_from(minute));
+        let time = day.at(hour.unwrap_or(0), minute.unwrap_or(0), 0, 0);
+        let zoned = self.0.to_ambiguous_zoned(time).compatible();
+        let milliseconds = zoned.map(|zoned| zoned.timestamp().as_millisecond());
+        Timestamp(milliseconds.unwrap_or(i64::MAX))
+    }
+
+    /// When it is this many minutes after midnight there for the first time after `now`.
+    pub fn next_at(&self, minutes: u16, now: Timestamp) -> Timestamp {
+        let mut day = self.today(now);
+        loop {
+            let at = self.at(day, minutes);
+            match day.checked_add(1.day()) {
+                Ok(next) if at <= now => day = next,
+                _ => return at,
+            }
+        }
+    }
+}
+
+impl FromStr for Zone {
+    type Err = UnknownZone;
+
+    /// Reads a name as it is in the list, or the only one that it can mean.
+    fn from_str(name: &str) -> Result<Self, UnknownZone> {
+        if let Ok(zone) = TimeZone::get(name) {
+            return Ok(Self(zone));
+        }
+        let typed = squeezed(name);
+        let mut meant = Self::suggested(name, Locale::En);
+        meant.retain(|it| !typed.is_empty() && squeezed(it).ends_with(&typed));
+        match meant.as_slice() {
+            [only] => TimeZone::get(only).map(Self).map_err(|_| UnknownZone),
+            _ => Err(UnknownZone),
+        }
+    }
+}
+
+impl fmt::Display for Zone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+fn instant(at: Timestamp) -> jiff::Timestamp {
+    jiff::Timestamp::from_millisecond(at.0).unwrap_or(jiff::Timestamp::MAX)
+}
+
+/// A name without case and without what stands between its words.
+fn squeezed(name: &str) -> String {
+    let kept = name.chars().filter(|c| !" _-".contains(*c));
+    kept.flat_map(char::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use jiff::civil::date;
+
+    use super::*;
+
+    #[test]
+    fn zones_are_found_by_what_was_typed() {
+        let first = |typed| Zone::suggested(typed, Locale::En).first().cloned();
+        for (typed, expected) in [
+            ("berl", "Europe/Berlin"),
+            ("new y", "America/New_York"),
+            ("europe/ber", "Europe/Berlin"),
+            ("TOKYO", "Asia/Tokyo"),
+            ("utc", "UTC"),
+            ("", "Europe/London"),
+        ] {
+            assert_eq!(first(typed).as_deref(), Some(expected), "{typed}");
+        }
+        assert_eq!(first("atlantis"), None);
+        assert_eq!(Zone::suggested("", Locale::De)[0], "Europe/Berlin");
+    }
+
+    #[test]
+    fn a_zone_reads_by_its_name_or_its_city() {
+        let name = |text: &str| text.parse::<Zone>().map(|zone| zone.to_string());
+        assert_eq!(name("Europe/Berlin"), Ok("Europe/Berlin".to_owned()));
+        assert_eq!(name("berlin"), Ok("Europe/Berlin".to_owned()));
+        assert_eq!(name("UTC"), Ok("UTC".to_owned()));
+        for text in ["", "e", "Mars/Olympus", "../etc/passwd"] {
+            assert_eq!(name(text), Err(UnknownZone), "{text}");
+        }
+    }
+
+    #[test]
+    fn times_of_day_follow_summer_time() {
+        let berlin: Zone = "Europe/Berlin".parse().unwrap();
+        let hour = 3_600_000;
+        let winter = berlin.start_of(date(2026, 1, 10));
+        assert_eq!(winter, Timestamp(1_767_999_600_000));
+        let spring = berlin.at(date(2026, 3, 29), 8 * 60);
+        assert_eq!(spring.0 - berlin.at(date(2026, 3, 28), 8 * 60).0, 23 * hour);
+        // 02:30 does not exist that night.
+        let skipped = berlin.at(date(2026, 3, 29), 150);
+        assert_eq!(skipped, berlin.at(date(2026, 3, 29), 210));
+        assert_eq!(
+            berlin.next_at(8 * 60, spring),
+            berlin.at(date(2026, 3, 30), 8 * 60)
+        );
+        assert_eq!(berlin.next_at(8 * 60, Timestamp(spring.0 - 1)), spring);
+        assert_eq!(berlin.local(spring).1.hour(), 8);
+    }
+}

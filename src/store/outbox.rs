@@ -1,0 +1,78 @@
+//! Messages that must be told: written in the transaction of what they tell about, claimed by
+//! whoever posts them, and deleted when they are posted.
+
+use super::{Store, StoreError, Transaction, WriteError};
+use crate::ids::{PersonId, Timestamp};
+
+/// A message that is to be posted.
+#[derive(Clone, Debug, Eq, PartialEq, sqlx::FromRow)]
+pub struct OutboxMessage {
+    pub id: i64,
+    /// Whom it calls.
+    pub person: PersonId,
+    /// What it tells about, a JSON object.
+    pub notice: String,
+    /// The number of times that it could not be posted.
+    pub failures: u32,
+}
+
+impl Store {
+    /// Claims messages that are due, at most `most`, in the order in which they were written:
+    /// nobody else gets them before `until`.
+    pub async fn claim_messages(
+        &self,
+        now: Timestamp,
+        until: Timestamp,
+        most: u32,
+    ) -> Result<Vec<OutboxMessage>, StoreError> {
+        let is_due = "SELECT EXISTS (SELECT 1 FROM outbox WHERE due <= $1)";
+        let is_due = sqlx::query_scalar(is_due).bind(now);
+        if !is_due.fetch_one(&self.readers).await? {
+            return Ok(Vec::new());
+        }
+        let claim = "UPDATE outbox SET due = $2
+                     WHERE id IN (SELECT id FROM outbox WHERE due <= $1 ORDER BY id LIMIT $3)
+                       AND due <= $1 RETURNING id, person, notice, failures";
+        let claim = sqlx::query_as(claim).bind(now).bind(until).bind(most);
+        let mut claimed: Vec<OutboxMessage> = claim.fetch_all(&self.writer).await?;
+        claimed.sort_by_key(|message| message.id);
+        Ok(claimed)
+    }
+
+    /// Deletes a message that has been posted, or that is of no use any more.
+    pub async fn delete_message(&self, id: i64) -> Result<(), StoreError> {
+        let delete = sqlx::query("DELETE FROM outbox WHERE id = $1").bind(id);
+        delete.execute(&self.writer).await?;
+        Ok(())
+    }
+
+    /// Stores that a message could not be posted, and when to try again.
+    pub async fn put_off_message(&self, id: i64, due: Timestamp) -> Result<(), StoreError> {
+        let update = "UPDATE outbox SET due = $2, failures = failures + 1 WHERE id = $1";
+        let update = sqlx::query(update).bind(id).bind(due);
+        update.execute(&self.writer).await?;
+        Ok(())
+    }
+}
+
+impl Transaction {
+    /// Writes a message that is to be posted from `due` on.
+    pub async fn insert_message(
+        &mut self,
+        person: PersonId,
+        notice: &str,
+        due: Timestamp,
+    ) -> Result<(), WriteError> {
+        let insert = "INSERT INTO outbox (person, notice, due) VALUES ($1, $2, $3)";
+        let insert = sqlx::query(insert).bind(person).bind(notice).bind(due);
+        insert.execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Deletes a message in whose place others are written.
+    pub async fn delete_message(&mut self, id: i64) -> Result<(), WriteError> {
+        let delete = sqlx::query("DELETE FROM outbox WHERE id = $1").bind(id);
+        delete.execute(self.connection()).await?;
+        Ok(())
+    }
+}

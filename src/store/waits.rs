@@ -1,0 +1,88 @@
+//! What has been done about a player whom a game waits for: nudges, and that they have left.
+
+use super::{Store, StoreError, StoredTable, Transaction, WriteError, columns::seat_number};
+use crate::ids::{TableId, Timestamp};
+
+/// What has been done about the player to move.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub struct Wait {
+    /// When a player of this game was last nudged.
+    pub nudged: Option<Timestamp>,
+    /// Since when the player to move is known to have left the server.
+    pub left: Option<Timestamp>,
+}
+
+impl Store {
+    /// What has been done about the player to move at a table.
+    pub async fn wait_at(&self, stored: &StoredTable) -> Result<Wait, StoreError> {
+        let select = "SELECT turn, since, nudged_at, left_at FROM waits WHERE table_id = $1";
+        let row = sqlx::query_as(select).bind(stored.id);
+        let row: Option<(i64, Timestamp, Option<Timestamp>, Option<Timestamp>)> =
+            row.fetch_optional(&self.readers).await?;
+        let Some((turn, since, nudged, left)) = row else {
+            return Ok(Wait::default());
+        };
+        let is_this_turn = turn_of(stored) == Some((turn, since));
+        let left = left.filter(|_| is_this_turn);
+        Ok(Wait { nudged, left })
+    }
+}
+
+/// What tells a turn from the others of its table.
+fn turn_of(stored: &StoredTable) -> Option<(i64, Timestamp)> {
+    let table = &stored.table;
+    let since = table.moves.last().map_or(table.began, |last| last.at);
+    Some((seat_number(table.turn()?), since))
+}
+
+impl Transaction {
+    /// Stores that a player of this game is nudged. Returns `false` where that was done after
+    /// `before`.
+    pub async fn set_nudged(
+        &mut self,
+        stored: &StoredTable,
+        before: Timestamp,
+    ) -> Result<bool, WriteError> {
+        let now = self.now;
+        let Some((turn, since)) = turn_of(stored) else {
+            return Ok(false);
+        };
+        let insert = "INSERT INTO waits (table_id, turn, since, nudged_at) VALUES ($1, $2, $3, $4)
+                      ON CONFLICT (table_id) DO UPDATE
+                      SET nudged_at = excluded.nudged_at,
+                          left_at = CASE WHEN turn = excluded.turn AND since = excluded.since
+                                         THEN left_at END,
+                          turn = excluded.turn, since = excluded.since
+                      WHERE nudged_at IS NULL OR nudged_at <= $5";
+        let insert = sqlx::query(insert).bind(stored.id).bind(turn).bind(since);
+        let written = insert
+            .bind(now)
+            .bind(before)
+            .execute(self.connection())
+            .await?;
+        Ok(written.rows_affected() == 1)
+    }
+
+    /// Stores that the player to move has left the server. Returns `false` where that is known.
+    pub async fn set_left(&mut self, stored: &StoredTable) -> Result<bool, WriteError> {
+        let now = self.now;
+        let Some((turn, since)) = turn_of(stored) else {
+            return Ok(false);
+        };
+        let insert = "INSERT INTO waits (table_id, turn, since, left_at) VALUES ($1, $2, $3, $4)
+                      ON CONFLICT (table_id) DO UPDATE
+                      SET left_at = excluded.left_at,
+                          turn = excluded.turn, since = excluded.since
+                      WHERE left_at IS NULL OR turn <> excluded.turn OR since <> excluded.since";
+        let insert = sqlx::query(insert).bind(stored.id).bind(turn).bind(since);
+        let written = insert.bind(now).execute(self.connection()).await?;
+        Ok(written.rows_affected() == 1)
+    }
+
+    /// Stores that the player to move is in the server after all.
+    pub async fn set_back(&mut self, table: TableId) -> Result<(), WriteError> {
+        let update = sqlx::query("UPDATE waits SET left_at = NULL WHERE table_id = $1").bind(table);
+        update.execute(self.connection()).await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,464 @@
+//! What people are told without asking: reminders, nudges, digests, and that a player has left; and
+//! absences, in which they are told nothing.
+
+use causeway::{
+    bot::{Action, Audience, Controls, Destination, Reply, TypedSettings, Typing},
+    ids::{ChannelId, PersonId, Timestamp},
+    notices::{ReminderMode, Wording},
+    store::ToldIn,
+    table::{Absence, End, Time},
+    texts::Locale,
+};
+
+use crate::world::*;
+
+/// 2027-01-15 08:00 UTC, a Friday, is when every test begins.
+const START: Timestamp = Timestamp(1_800_000_000_000);
+
+/// Another channel, of another server.
+const ELSEWHERE: causeway::bot::Place = causeway::bot::Place {
+    server: Some(causeway::ids::ServerId(11)),
+    channel: ChannelId(200),
+    ..CHANNEL
+};
+
+fn timed(time: &str) -> causeway::table::Terms {
+    causeway::table::Terms {
+        time: Time::from(time.parse().ok()),
+        ..terms()
+    }
+}
+
+async fn with_clock(time: &str) -> World {
+    World::with_game_on(timed(time)).await
+}
+
+fn notices() -> Action {
+    Action::Notices {
+        reminders: None,
+        told_in: None,
+        digest: None,
+        typed: None,
+    }
+}
+
+async fn set_mode(world: &World, person: PersonId, mode: ReminderMode) {
+    let (told_in, digest, typed) = (None, None, None);
+    let reminders = Some(mode);
+    let set = Action::Notices {
+        reminders,
+        told_in,
+        digest,
+        typed,
+    };
+    world.ask(person, set).await;
+}
+
+fn times(quiet: Option<&str>, zone: Option<&str>) -> Action {
+    let typed = TypedSettings {
+        quiet: quiet.map(str::to_owned),
+        zone: zone.map(str::to_owned),
+        ..TypedSettings::default()
+    };
+    match notices() {
+        Action::Notices { .. } => Action::Notices {
+            reminders: None,
+            told_in: None,
+            digest: None,
+            typed: Some(typed),
+        },
+        other => other,
+    }
+}
+
+/// What is told now: whom it calls, in which places, and the first of them in full.
+async fn told(world: &World) -> Vec<(PersonId, Vec<Destination>, Reply)> {
+    world.bot.plan_notices().await.unwrap();
+    let mut told = Vec::new();
+    loop {
+        let claimed = world.bot.claim_messages().await.unwrap();
+        if claimed.is_empty() {
+            return told;
+        }
+        for message in claimed {
+            if let Some(telling) = world.bot.telling(&message).await.unwrap() {
+                let places = telling.places.iter().map(|(place, _)| *place).collect();
+                told.push((message.person, places, telling.places[0].1.clone()));
+            }
+            world.bot.told(&message).await.unwrap();
+        }
+    }
+}
+
+/// The hours from now on, at most this many, in which a person is told something.
+async fn hours_told(world: &World, hours: i64) -> Vec<(i64, PersonId)> {
+    let mut found = Vec::new();
+    for hour in 1..=hours {
+        world.pass(1);
+        let told = told(world).await.into_iter();
+        found.extend(told.map(|(person, ..)| (hour, person)));
+    }
+    found
+}
+
+fn words(reply: &Reply) -> String {
+    sent(Locale::En, reply, CHANNEL.room()).content.to_string()
+}
+
+#[tokio::test]
+async fn a_player_is_reminded_once_before_the_time_of_a_move_runs_out() {
+    let world = with_clock("1d").await;
+    assert_eq!(hours_told(&world, 17).await, []);
+    world.pass(1);
+    let told_now = told(&world).await;
+    let [(ANN, places, reply)] = told_now.as_slice() else {
+        panic!("{told_now:?}");
+    };
+    let expected = [Destination::Channel(HARBOUR), Destination::Direct(ANN)];
+    assert_eq!(places.as_slice(), expected);
+    assert_eq!(reply.audience.calls(), [ANN]);
+    assert_eq!(reply.controls, Controls::Reminded);
+    let end = 1_800_000_000 + 24 * 3600;
+    let said = words(reply);
+    assert!(
+        said.starts_with("⏰ <@1>, it is your turn in Trypsylon #1 against <@2>."),
+        "{said}"
+    );
+    assert!(said.contains(&format!("runs out <t:{end}:R>")), "{said}");
+    assert_eq!(hours_told(&world, 5).await, []);
+    world.play(ANN, "c3 L3-90").await;
+    let expected = [(18, BEN)];
+    assert_eq!(hours_told(&world, 20).await, expected);
+}
+
+#[tokio::test]
+async fn how_often_and_where_is_chosen_and_one_turn_can_be_left_alone() {
+    let world = with_clock("1d").await;
+    set_mode(&world, ANN, ReminderMode::Insistent).await;
+    assert_eq!(hours_told(&world, 23).await, [(9, ANN), (21, ANN)]);
+    world.play(ANN, "c3 L3-90").await;
+    let direct = Action::Notices {
+        reminders: Some(ReminderMode::Insistent),
+        told_in: Some(ToldIn::Direct),
+        digest: None,
+        typed: None,
+    };
+    let set = english(&world.ask(BEN, direct).await);
+    assert!(
+        set.contains("Reminders: **insistent**, by direct message."),
+        "{set}"
+    );
+    world.pass(9);
+    let told_now = told(&world).await;
+    assert_eq!(told_now[0].1[0], Destination::Direct(BEN));
+    let ended = world.ask(BEN, Action::RemindNoMore).await;
+    assert_eq!(english(&ended), "No more reminders of this turn.");
+    let none = english(&world.ask(ANN, Action::RemindNoMore).await);
+    assert!(none.starts_with("There are no reminders to end."), "{none}");
+    assert_eq!(hours_told(&world, 14).await, []);
+    world.play(BEN, "c3 R3-0").await;
+    set_mode(&world, ANN, ReminderMode::Off).await;
+    assert_eq!(hours_told(&world, 10).await, []);
+    // Whoever changes their mind is reminded of the turn under way.
+    set_mode(&world, ANN, ReminderMode::Gentle).await;
+    assert_eq!(hours_told(&world, 10).await, [(8, ANN)]);
+}
+
+#[tokio::test]
+async fn one_message_lists_all_games_of_twelve_hours_and_names_no_other_server() {
+    let world = with_clock("1d").await;
+    world.pass(4);
+    world.begin(ELSEWHERE, timed("1d")).await;
+    let third = causeway::bot::Place {
+        channel: ChannelId(101),
+        ..CHANNEL
+    };
+    world.pass(4);
+    world.begin(third, timed("1d")).await;
+    world.pass(10);
+    let told_now = told(&world).await;
+    let [(ANN, places, reply)] = told_now.as_slice() else {
+        panic!("{told_now:?}");
+    };
+    assert_eq!(places[0], Destination::Channel(HARBOUR));
+    let said = words(reply);
+    assert!(said.contains("running out in 2 games"), "{said}");
+    assert!(said.contains("And in 1 game elsewhere"), "{said}");
+    assert!(
+        said.contains("#1") && said.contains("#3") && !said.contains("#2"),
+        "{said}"
+    );
+    assert_eq!(hours_told(&world, 5).await, [], "all have been named");
+}
+
+#[tokio::test]
+async fn nobody_is_reminded_in_quiet_hours_of_their_own_zone() {
+    let world = with_clock("1d").await;
+    // 18 hours after the start it is 03:00 in Berlin; the time runs out at 09:00.
+    let set = world.ask(ANN, times(Some("22-7"), Some("berlin"))).await;
+    let said = english(&set);
+    assert!(
+        said.contains("Quiet hours: **22:00–07:00** (Europe/Berlin)."),
+        "{said}"
+    );
+    assert_eq!(hours_told(&world, 23).await, [(22, ANN)]);
+    for (action, expected) in [
+        (times(Some("1-2-3"), None), "“1-2-3” are no quiet hours."),
+        (times(None, Some("Atlantis")), "“Atlantis” is no time zone."),
+    ] {
+        let refused = world.refused(ANN, action).await;
+        assert!(refused.starts_with(expected), "{refused}");
+    }
+    let off = english(&world.ask(ANN, times(Some("off"), None)).await);
+    assert!(
+        off.contains("Quiet hours: **none**. Time zone: Europe/Berlin."),
+        "{off}"
+    );
+}
+
+fn away(from: Option<&str>, to: Option<&str>) -> Action {
+    let (from, to) = (from.map(str::to_owned), to.map(str::to_owned));
+    Action::Away { from, to }
+}
+
+#[tokio::test]
+async fn clocks_stand_still_while_a_player_is_away() {
+    let world = with_clock("1d").await;
+    world.ask(ANN, times(None, Some("UTC"))).await;
+    let said = english(&world.ask(ANN, away(Some("tomorrow"), Some("Monday"))).await);
+    let midnight = START.0 / 1000 + 16 * 3600;
+    let (from, until) = (midnight, midnight + 3 * 24 * 3600);
+    let expected = format!("You are away from <t:{from}:f> to <t:{until}:f>.");
+    assert!(said.starts_with(&expected), "{said}");
+    assert!(
+        said.ends_with("27 days of absence are left to you this year."),
+        "{said}"
+    );
+    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let deadline = Timestamp((until + 8 * 3600) * 1000);
+    assert_eq!(stored.table.deadline(), Some(deadline));
+    // 16 hours before the absence, and two after it.
+    assert_eq!(hours_told(&world, 16 + 72 + 4).await, [(16 + 72 + 2, ANN)]);
+    let again = english(&world.ask(ANN, away(None, None)).await);
+    assert!(again.starts_with("You are not away. 27 days"), "{again}");
+}
+
+#[tokio::test]
+async fn the_others_see_who_is_away_and_it_ends_at_will() {
+    let world = with_clock("7d").await;
+    world.ask(ANN, away(None, Some("in 3 days"))).await;
+    let games = world.games(BEN).await;
+    assert!(games.contains("<@1> is away until"), "{games}");
+    let at = Some(world.at().await);
+    let refused = world.refused(BEN, Action::Nudge { at }).await;
+    assert!(refused.starts_with("<@1> is away until"), "{refused}");
+    world.pass(5);
+    let ended = english(&world.ask(ANN, away(None, None)).await);
+    assert_eq!(ended, "Welcome back. Your clocks run again.");
+    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let spent = START.after(Absence::DAY * 7 + std::time::Duration::from_hours(5));
+    assert_eq!(stored.table.deadline(), Some(spent));
+    let games = world.games(BEN).await;
+    assert!(!games.contains("away"), "{games}");
+    world
+        .ask(ANN, away(Some("next week"), Some("next Tuesday")))
+        .await;
+    let cancelled = english(&world.ask(ANN, away(None, None)).await);
+    assert_eq!(cancelled, "Your absence is cancelled.");
+}
+
+#[tokio::test]
+async fn absences_are_refused_with_what_would_do() {
+    let world = World::new().await;
+    for (from, to, expected) in [
+        (Some("soon"), Some("later"), "“soon” is no day."),
+        (Some("tomorrow"), None, "Until when?"),
+        (Some("in 5 days"), Some("tomorrow"), "You are away"),
+        (Some("2027-03-05"), Some("2027-03-01"), "An absence ends"),
+        (Some("2026-01-01"), Some("tomorrow"), "An absence ends"),
+        (None, Some("in 40 days"), "Only 29 days of absence"),
+        (
+            Some("2029-01-01"),
+            Some("2029-01-02"),
+            "An absence can be planned",
+        ),
+    ] {
+        let reply = world.ask(ANN, away(from, to)).await;
+        let said = english(&reply);
+        assert!(said.starts_with(expected), "{from:?} {to:?}: {said}");
+    }
+    // A day is suggested as it is typed.
+    let days = world
+        .completions(ANN, Typing::Words(Wording::Day), "tomo")
+        .await;
+    assert_eq!(days[0].label, "tomorrow · Sat 16 Jan 2027");
+    assert_eq!(days[0].value, "2027-01-16");
+    let zones = world
+        .completions(ANN, Typing::Words(Wording::Zone), "berl")
+        .await;
+    assert_eq!(zones[0].label, "Europe/Berlin · 09:00");
+    let hours = world
+        .completions(ANN, Typing::Words(Wording::QuietHours), "22-8")
+        .await;
+    assert_eq!(hours[0].value, "22:00–08:00");
+}
+
+#[tokio::test]
+async fn who_waits_may_nudge_once_a_day() {
+    let world = World::with_game().await;
+    let at = Some(world.at().await);
+    let refused = world.refused(ANN, Action::Nudge { at }).await;
+    assert_eq!(
+        refused,
+        "The game is waiting for you, not for anybody else."
+    );
+    let refused = world.refused(CLEO, Action::Nudge { at }).await;
+    assert!(
+        refused.starts_with("Only <@1> and <@2> play here."),
+        "{refused}"
+    );
+    let nudged = world.ask(BEN, Action::Nudge { at }).await;
+    assert_eq!(english(&nudged), "<@1> is nudged.");
+    let told_now = told(&world).await;
+    let [(ANN, _, reply)] = told_now.as_slice() else {
+        panic!("{told_now:?}");
+    };
+    assert_eq!(reply.audience.calls(), [ANN]);
+    let said = words(reply);
+    assert!(
+        said.starts_with("👋 <@1>, <@2> is waiting for you in Trypsylon #1."),
+        "{said}"
+    );
+    let again = START.0 / 1000 + 24 * 3600;
+    let refused = world.refused(BEN, Action::Nudge { at: None }).await;
+    assert!(
+        refused.ends_with(&format!("You can nudge again <t:{again}:R>.")),
+        "{refused}"
+    );
+    world.pass(24);
+    // It is 08:00 again, which is quiet for Ann; she moves before it is told.
+    world.ask(ANN, times(Some("22-9"), None)).await;
+    let later = english(&world.ask(BEN, Action::Nudge { at }).await);
+    assert!(later.starts_with("It is quiet for <@1> now."), "{later}");
+    assert_eq!(told(&world).await, []);
+    world.play(ANN, "c3 L3-90").await;
+    world.pass(2);
+    assert_eq!(
+        told(&world).await,
+        [],
+        "there is nothing to wait for any more"
+    );
+}
+
+#[tokio::test]
+async fn a_digest_comes_in_the_morning_with_what_waits() {
+    let world = with_clock("7d").await;
+    world.begin(ELSEWHERE, terms()).await;
+    let on = Action::Notices {
+        reminders: None,
+        told_in: None,
+        digest: Some(true),
+        typed: Some(TypedSettings {
+            zone: Some("America/New_York".to_owned()),
+            ..TypedSettings::default()
+        }),
+    };
+    for person in [ANN, BEN] {
+        let said = english(&world.ask(person, on.clone()).await);
+        assert!(said.ends_with("Daily digest: **on**, in the morning by direct message."));
+    }
+    // It is 03:00 in New York, and Ben has no turn.
+    assert_eq!(hours_told(&world, 30).await, [(5, ANN), (29, ANN)]);
+    world.pass(23);
+    let told_now = told(&world).await;
+    let [(ANN, places, reply)] = told_now.as_slice() else {
+        panic!("{told_now:?}");
+    };
+    assert_eq!(places.as_slice(), [Destination::Direct(ANN)]);
+    let said = words(reply);
+    assert!(
+        said.starts_with("☀ Good morning! 2 games are waiting for you:"),
+        "{said}"
+    );
+    let first = said.find("Trypsylon #1").unwrap();
+    assert!(first < said.find("Trypsylon #2").unwrap(), "{said}");
+    let off = Action::Notices {
+        reminders: None,
+        told_in: None,
+        digest: Some(false),
+        typed: None,
+    };
+    world.ask(ANN, off).await;
+    assert_eq!(hours_told(&world, 26).await, []);
+}
+
+#[tokio::test]
+async fn a_game_whose_player_has_left_may_be_claimed_after_a_day() {
+    let world = World::with_game().await;
+    let at = world.at().await;
+    let claim = Action::ClaimLeft { at, member: None };
+    let refused = world.refused(BEN, claim.clone()).await;
+    assert!(refused.starts_with("Nobody here has left"), "{refused}");
+    world.ask(BEN, Action::Nudge { at: Some(at) }).await;
+    let claimed = world.bot.claim_messages().await.unwrap();
+    let [message] = claimed.as_slice() else {
+        panic!("{claimed:?}");
+    };
+    let server = CHANNEL.server.unwrap();
+    let telling = world.bot.telling(message).await.unwrap().unwrap();
+    assert_eq!(telling.member_of, Some((server, ANN)));
+    world.bot.has_left_server(message, server).await.unwrap();
+    let told_now = told(&world).await;
+    let [(BEN, _, reply)] = told_now.as_slice() else {
+        panic!("{told_now:?}");
+    };
+    assert_eq!(reply.audience.calls(), [BEN]);
+    let Controls::ClaimLeft(at) = reply.controls else {
+        panic!("{:?}", reply.controls);
+    };
+    let claim = Action::ClaimLeft { at, member: None };
+    let refused = world.refused(BEN, claim.clone()).await;
+    assert!(refused.starts_with("<@1> may come back."), "{refused}");
+    world.pass(24);
+    let there = Action::ClaimLeft {
+        at,
+        member: Some(true),
+    };
+    let refused = world.refused(BEN, there).await;
+    assert!(refused.starts_with("Nobody here has left"), "{refused}");
+    let won = world.ask(BEN, claim).await;
+    assert!(matches!(won.audience, Audience::Public { .. }));
+    let said = english(&won);
+    assert!(
+        said.starts_with("<@2> claims the game, because <@1> has left"),
+        "{said}"
+    );
+    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    assert!(matches!(stored.table.end(), Some(End::Resigned(_))));
+    assert_eq!(
+        stored
+            .table
+            .winner()
+            .and_then(|seat| stored.table.person(seat)),
+        Some(BEN)
+    );
+}
+
+#[tokio::test]
+async fn a_private_answer_to_a_move_leads_to_the_next_game() {
+    let world = World::with_game().await;
+    let play = async |world: &World| {
+        let at = world.at().await.into();
+        let partial = "c3 L3-90".to_owned();
+        world.ask(ANN, Action::Play { at, partial }).await
+    };
+    world.begin(ELSEWHERE, timed("7d")).await;
+    let played = play(&world).await;
+    let end = START.0 / 1000 + 7 * 24 * 3600;
+    let said = english(&played);
+    let expected = format!(
+        "➡ **Next game:** Trypsylon #2 against <@2>, time runs out <t:{end}:R>. \
+         [Board](https://discord.com/channels/11/200/"
+    );
+    assert!(said.contains(&expected), "{said}");
+}
