@@ -32,7 +32,9 @@ fn told_in(world: &World, channel: Snowflake, words: &str) -> Vec<Message> {
 
 fn told(harbour: &Harbour, words: &str) -> usize {
     let channel = harbour.channel;
-    harbour.sandbox.look(|world| told_in(world, channel, words).len())
+    harbour
+        .sandbox
+        .look(|world| told_in(world, channel, words).len())
 }
 
 /// Waits for the first message in a channel with these words.
@@ -65,7 +67,9 @@ async fn killed_before_a_reminder_is_posted_the_bot_tells_it_once() {
     assert_eq!(reminder.pinged, [reminded.id()]);
     let answer = reminded.press(&reminder, "Not for this turn").await;
     assert_eq!(answer.content, "No more reminders of this turn.");
-    harbour.until_stored("SELECT COUNT(*) = 0 FROM outbox").await;
+    harbour
+        .until_stored("SELECT COUNT(*) = 0 FROM outbox")
+        .await;
     harbour.restart().await;
     harbour.sandbox.skip(Duration::from_hours(3));
     game.play_any().await;
@@ -86,7 +90,11 @@ async fn who_cannot_be_told_in_the_channel_is_told_directly_and_who_has_left_is_
     let answer = waiting.press(&game.board, "Nudge").await;
     assert!(answer.content.ends_with("is nudged."), "{}", answer.content);
     let nudge = first_told(&harbour, mover.dm(), "👋").await;
-    assert!(nudge.content.contains("is waiting for you"), "{}", nudge.content);
+    assert!(
+        nudge.content.contains("is waiting for you"),
+        "{}",
+        nudge.content
+    );
     assert_eq!(told(&harbour, "👋"), 0);
 
     mover.set_member(false);
@@ -148,7 +156,9 @@ async fn killed_again_and_again_the_bot_tells_everything_once() {
         harbour.sandbox.skip(Duration::from_secs(40));
     }
     harbour.start().await;
-    harbour.until_stored("SELECT COUNT(*) = 0 FROM outbox").await;
+    harbour
+        .until_stored("SELECT COUNT(*) = 0 FROM outbox")
+        .await;
     assert!(kills > number / 8);
     assert_eq!(told(&harbour, "👋"), number, "{}", harbour.transcript());
     drop(game);
