@@ -1,13 +1,15 @@
 //! Tables that are due: the time of a player may have run out. The bot's own heartbeat sees to it
 //! that nobody's time runs while it is away.
 
-use std::sync::{MutexGuard, PoisonError};
-use std::time::Duration;
+use std::{
+    sync::{MutexGuard, PoisonError},
+    time::Duration,
+};
 
 use super::{At, Bot};
 use crate::{
     ids::{PersonId, TableId, Timestamp},
-    store::{Store, StoreError, StoredTable, WriteError},
+    store::{Store, StoreError, WriteError},
     table::{Absence, Outage, Table},
 };
 
@@ -125,22 +127,19 @@ impl Bot {
         now: Timestamp,
     ) -> Result<Option<At>, StoreError> {
         let stored = match self.store().table(id).await {
-            Ok(stored) => stored,
+            Ok(Some(stored)) => stored,
+            Ok(None) => return Ok(None),
             Err(error @ StoreError::BrokenRow { .. }) => {
-                tracing::error!(%error, "a game that is due cannot be read");
+                tracing::error!(%error, "a game that was due cannot be read");
+                self.store().never_due(id).await?;
                 return Ok(None);
             }
             Err(error) => return Err(error),
         };
-        let Some(StoredTable { table, .. }) = &stored else {
-            return Ok(None);
-        };
-        let at = stored.as_ref().map(StoredTable::at);
+        let (at, table) = (stored.at(), &stored.table);
         let vacation = vacation(self.store(), table, judged).await?;
-        let (Some(after), Some(at)) = (table.run_out(judged, now, vacation), at) else {
-            if let Some(at) = at {
-                self.store().put_off(at, table.deadline()).await?;
-            }
+        let Some(after) = table.run_out(judged, now, vacation) else {
+            self.store().put_off(at, table.deadline()).await?;
             return Ok(None);
         };
         let written = async {

@@ -12,16 +12,36 @@ use super::{
 };
 use crate::{
     ids::{PersonId, TableId, Timestamp},
-    table::{Clock, Table, TimeControl},
+    table::{Absence, Clock, Table, TimeControl},
 };
 
-/// The clock's columns of a table, in the order of their names: `turn_began`, `deadline`, `due`.
-pub(super) type ClockColumns = (Option<Timestamp>, Option<Timestamp>, Option<Timestamp>);
+/// The clock's columns of a table.
+#[derive(Clone, Copy, Default)]
+pub(super) struct ClockColumns {
+    pub(super) turn_began: Option<Timestamp>,
+    pub(super) deadline: Option<Timestamp>,
+    pub(super) due: Option<Timestamp>,
+}
 
-pub(super) fn clock_columns(table: &Table) -> ClockColumns {
-    let since = table.clock.as_ref().map(|clock| clock.since);
-    let deadline = table.deadline();
-    (since, deadline, deadline)
+impl ClockColumns {
+    /// The columns with the pauses that are known now.
+    pub(super) async fn of(table: &Table, connection: &mut SqliteConnection) -> sqlx::Result<Self> {
+        let Some(clock) = &table.clock else {
+            return Ok(Self::default());
+        };
+        let deadline = match (table.turn(), table.person_to_move()) {
+            (Some(turn), Some(person)) => {
+                let paused = with_pauses(clock.clone(), person, connection).await?;
+                Some(paused.deadline(turn))
+            }
+            _ => None,
+        };
+        Ok(Self {
+            turn_began: Some(clock.since),
+            deadline,
+            due: deadline,
+        })
+    }
 }
 
 /// What is left of a seat's time, in milliseconds.
@@ -53,27 +73,29 @@ pub(super) fn read_clock(
     }))
 }
 
-/// The table with the pauses of its clock that are known now.
-pub(super) async fn with_pauses(
-    mut table: Table,
+/// The clock with the pauses that are known now, where this person is to move.
+async fn with_pauses(
+    mut clock: Clock,
+    person: PersonId,
     connection: &mut SqliteConnection,
-) -> sqlx::Result<Table> {
-    let person = table.person_to_move();
-    if let (Some(clock), Some(person)) = (&mut table.clock, person) {
-        clock.absences = absences_of(&mut *connection, person, clock.since).await?;
-        clock.outages = outages_since(connection, clock.since).await?;
-    }
-    Ok(table)
+) -> sqlx::Result<Clock> {
+    clock.absences = absences_of(&mut *connection, person, clock.since).await?;
+    clock.outages = outages_since(connection, clock.since).await?;
+    // What is spent with this change may not be stored yet.
+    let spent = clock.spent.iter().filter(|spent| spent.person == person);
+    let days: Vec<Absence> = spent.flat_map(|spent| spent.days.clone()).collect();
+    clock.absences.extend(days);
+    Ok(clock)
 }
 
 impl Store {
     /// The table with the pauses of its clock that are known now, for a turn that has just begun.
-    pub async fn with_pauses(&self, table: Table) -> Result<Table, StoreError> {
-        if table.deadline().is_none() {
-            return Ok(table);
+    pub async fn with_pauses(&self, mut table: Table) -> Result<Table, StoreError> {
+        if let (Some(clock), Some(person)) = (table.clock.clone(), table.person_to_move()) {
+            let mut connection = self.readers.acquire().await?;
+            table.clock = Some(with_pauses(clock, person, &mut connection).await?);
         }
-        let mut connection = self.readers.acquire().await?;
-        Ok(with_pauses(table, &mut connection).await?)
+        Ok(table)
     }
 
     /// Claims tables that were due at `now`, at most `most`, the longest due first: nobody else
@@ -114,6 +136,13 @@ impl Store {
         update.bind(deadline).execute(&self.writer).await?;
         Ok(())
     }
+
+    /// Stores that a table is never due: it cannot be read, so nothing can come of it.
+    pub async fn never_due(&self, id: TableId) -> Result<(), StoreError> {
+        let update = sqlx::query("UPDATE tables SET due = NULL WHERE id = $1").bind(id);
+        update.execute(&self.writer).await?;
+        Ok(())
+    }
 }
 
 /// Makes the running tables due where this person is to move, after their absences have changed.
@@ -122,8 +151,8 @@ pub(super) async fn judge_again(
     person: PersonId,
     now: Timestamp,
 ) -> sqlx::Result<()> {
-    let update = "UPDATE tables SET due = MIN(due, $2)
-                  WHERE status = 'running' AND due IS NOT NULL
+    let update = "UPDATE tables SET due = $2
+                  WHERE status = 'running' AND due > $2
                     AND id IN (SELECT table_id FROM seats WHERE person = $1)
                     AND turn = (SELECT seat FROM seats
                                 WHERE table_id = tables.id AND person = $1)";

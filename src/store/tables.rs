@@ -8,7 +8,7 @@ use sqlx::{
 
 use super::{
     Revisioned, Store, StoreError, StoredTable, Transaction, Venue, WriteError,
-    clocks::{clock_columns, time_left, with_pauses},
+    clocks::{ClockColumns, time_left},
     columns::{
         OFFERS, SEATINGS, count, end_columns, options_text, seat_number, series_columns,
         time_column, word,
@@ -127,8 +127,8 @@ impl Transaction {
                  $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $31)
              RETURNING id",
         );
-        let paused = self.with_pauses(table).await?;
-        let id = bind_state(insert, &paused, now)
+        let clock = ClockColumns::of(table, self.connection()).await?;
+        let id = bind_state(insert, table, clock, now)
             .bind(table.began)
             .bind(server)
             .bind(channel)
@@ -187,8 +187,8 @@ impl Transaction {
         {
             return Err(moved_on);
         }
-        let paused = self.with_pauses(table).await?;
-        let updated: Option<bool> = bind_state(update, &paused, now)
+        let clock = ClockColumns::of(table, self.connection()).await?;
+        let updated: Option<bool> = bind_state(update, table, clock, now)
             .bind(next.revision)
             .bind(read.id)
             .bind(read.revision)
@@ -204,11 +204,6 @@ impl Transaction {
         Ok(next)
     }
 
-    /// The table with the pauses of its clock that are known now.
-    async fn with_pauses(&mut self, table: &Table) -> Result<Table, WriteError> {
-        Ok(with_pauses(table.clone(), self.connection()).await?)
-    }
-
     /// Writes which seats want a rematch and agree to the offer, and their time, where that has
     /// changed.
     async fn write_seats(&mut self, id: TableId, table: &Table) -> Result<(), WriteError> {
@@ -216,7 +211,7 @@ impl Transaction {
             let holds = |seats: &[Seat]| seats.iter().any(|seat| seat.index() == index);
             let update = "UPDATE seats SET rematch = $3, agrees = $4, time_left = $5
                           WHERE table_id = $1 AND seat = $2
-                            AND (rematch <> $3 OR agrees <> $4 OR time_left IS NOT $5)";
+                            AND (rematch <> $3 OR agrees <> $4 OR time_left IS DISTINCT FROM $5)";
             let update = sqlx::query(update).bind(id).bind(count(index));
             let update = update
                 .bind(holds(table.rematch()))
@@ -272,10 +267,14 @@ impl Transaction {
 type TableQuery<'q, T> = QueryScalar<'q, Sqlite, T, SqliteArguments>;
 
 /// Binds the columns that change in the course of a game, as $1 to $14, `position` to `due`.
-fn bind_state<'q, T>(query: TableQuery<'q, T>, table: &Table, now: Timestamp) -> TableQuery<'q, T> {
+fn bind_state<'q, T>(
+    query: TableQuery<'q, T>,
+    table: &Table,
+    clock: ClockColumns,
+    now: Timestamp,
+) -> TableQuery<'q, T> {
     let offer = table.offer();
     let (status, ended_by) = end_columns(table.end());
-    let (turn_began, deadline, due) = clock_columns(table);
     query
         .bind(table.position.text())
         .bind(table.partial_move().to_owned())
@@ -288,9 +287,9 @@ fn bind_state<'q, T>(query: TableQuery<'q, T>, table: &Table, now: Timestamp) ->
         .bind(table.winner().map(seat_number))
         .bind(now)
         .bind(matches!(table.end(), Some(End::OutOfTime(_))))
-        .bind(turn_began)
-        .bind(deadline)
-        .bind(due)
+        .bind(clock.turn_began)
+        .bind(clock.deadline)
+        .bind(clock.due)
 }
 
 /// Translates an error from inserting a table. The revisions guard that a challenge and a game have

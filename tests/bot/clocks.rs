@@ -3,17 +3,17 @@
 use std::time::Duration;
 
 use causeway::{
-    bot::{Action, Audience, Controls, Delivery, ServerChange, Suggestion, Typing},
+    bot::{Action, Controls, Delivery, Outcome, Place, ServerChange, Suggestion, Typing},
     ids::{ChannelId, DeliveryId, PersonId, Timestamp},
     store::StoredTable,
-    table::{Absence, End, Time},
+    table::{Absence, End, Terms, Time},
     texts::Locale,
 };
 
 use crate::world::*;
 
-fn timed(time: &str) -> causeway::table::Terms {
-    causeway::table::Terms {
+fn timed(time: &str) -> Terms {
+    Terms {
         time: Time::from(time.parse().ok()),
         ..terms()
     }
@@ -73,7 +73,7 @@ async fn a_board_says_until_when_and_a_move_sets_the_clock_of_the_other() {
     let board = public_board(&world.play(ANN, "c3 L3-90").await, Some(BEN));
     let start = 1_800_000_000;
     let deadline = start + 11 * 24 * 3600;
-    let line = format!("⏳ <@2>: time runs out <t:{deadline}:R>. Left: <@1> 10 days");
+    let line = format!("⏳ <@2>: time runs out <t:{deadline}:R>. Left: <@1> 10 days.");
     assert!(board.lines().any(|it| it == line), "{board}");
     world.pass(48);
     let board = public_board(&world.play(BEN, "c3 R3-0").await, Some(ANN));
@@ -131,7 +131,7 @@ async fn what_arrived_before_the_deadline_counts_and_what_arrived_after_it_does_
         request.delivery = DeliveryId::at(Timestamp(deadline.0 + late));
         // The bot is a minute late.
         assert_eq!(later(&world, 31).await, [""; 0]);
-        let causeway::bot::Outcome::Reply(reply) = world.bot.handle(&request).await.unwrap() else {
+        let Outcome::Reply(reply) = world.bot.handle(&request).await.unwrap() else {
             panic!("a reply");
         };
         assert_eq!(!reply.audience.is_private(), counts, "{}", english(&reply));
@@ -289,38 +289,23 @@ async fn a_server_has_a_usual_clock_and_may_want_one_always() {
     ] {
         assert!(shown.lines().any(|it| it == line), "{shown}");
     }
-    let without = causeway::table::Terms {
-        time: Time::Unlimited,
-        ..terms()
+    let challenge = |time| Action::Challenge {
+        opponents: vec![human(BEN)],
+        terms: Terms { time, ..terms() },
     };
-    let opponents = vec![human(BEN)];
-    let (terms, refused) = (without, opponents.clone());
-    let challenge = Action::Challenge {
-        opponents: refused,
-        terms,
-    };
-    let refused = world.refused(ANN, challenge).await;
+    let refused = world.refused(ANN, challenge(Time::Unlimited)).await;
     assert!(
         refused.starts_with("This server plays with a clock."),
         "{refused}"
     );
-    let challenge = Action::Challenge {
-        opponents,
-        terms: crate::world::terms(),
-    };
-    let reply = world.ask(ANN, challenge).await;
-    assert!(
-        english(&reply).contains("Clock: 3 days a move."),
-        "{}",
-        english(&reply)
-    );
-    assert_ne!(reply.audience, Audience::Private);
+    let said = english(&world.ask(ANN, challenge(Time::Usual)).await);
+    assert!(said.contains("Clock: 3 days a move."), "{said}");
 }
 
 #[tokio::test]
 async fn the_game_that_presses_most_is_listed_first() {
     let world = World::new().await;
-    let place = |number| causeway::bot::Place {
+    let place = |number| Place {
         channel: ChannelId(number),
         ..CHANNEL
     };

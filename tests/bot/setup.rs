@@ -114,8 +114,14 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
             "[Touch-move: a card that is taken must be played], No touch-move",
             "Several games, with a running score, [A single game], Best of 3: first to 2 wins, \
              Best of 5: first to 3 wins",
+            "[No clock], 1 day a move, 2 days a move, 3 days a move, 5 days a move, \
+             7 days a move, 14 days a move, 5 days + 1 day a move, 10 days + 36 hours a move, \
+             20 days + 2 days a move, 15 minutes + 1 minute a move, \
+             30 minutes + 1 minute a move, 1 hour + 2 minutes a move, 2 hours + 5 minutes a move",
         ]
     );
+    let panel = press(&world, panel, &["10 days + 36 hours a move"]).await;
+    assert!(english(&panel).contains("Clock: 10 days + 36 hours a move."));
     let panel = press(&world, panel, &["Best of 3: first to 2 wins"]).await;
     let said = english(&panel);
     assert!(

@@ -103,7 +103,7 @@ pub fn terms(game: Game, options: &[(&str, &str)]) -> Terms {
         seating: Seating::Mine,
         touch_move: false,
         series: Series::Single,
-        time: Time::Usual,
+        time: Time::Unlimited,
         opening: Vec::new(),
     }
 }
