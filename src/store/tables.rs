@@ -158,7 +158,7 @@ impl Transaction {
         }
         self.write_seats(id, table).await?;
         self.write_moves(id, &table.moves).await?;
-        self.plan_reminders(id, &paused).await?;
+        self.plan_reminders(id, table).await?;
         Ok(Revisioned::new(id, 1))
     }
 
@@ -200,7 +200,7 @@ impl Transaction {
         if !is_packed {
             self.write_moves(read.id, &table.moves).await?;
         }
-        self.plan_reminders(read.id, &paused).await?;
+        self.plan_reminders(read.id, table).await?;
         Ok(next)
     }
 
