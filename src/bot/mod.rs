@@ -401,6 +401,7 @@ impl Bot {
         let forgotten = [
             store.forget_deliveries(yesterday).await?,
             store.forget_explored_lines(yesterday).await?,
+            store.forget_waits(yesterday).await?,
             store.forget_records(last_month).await?,
             store.forget_challenges(last_month).await?,
             store.drop_openings(Timestamp(now)).await?,

@@ -254,16 +254,20 @@ impl Refused {
             Self::NotBegun => sentence!(bot_not_begun),
             Self::NothingToExplore => sentence!(bot_nothing_to_explore),
             Self::LineTooLong { most } => sentence!(bot_line_too_long, most),
-            Self::NotPlanned(Misfit::Empty) => sentence!(bot_plan_empty),
-            Self::NotPlanned(Misfit::OwnTurn) => sentence!(bot_plan_own_turn),
-            Self::NotPlanned(Misfit::NoAnswer) => sentence!(bot_plan_no_answer),
-            Self::NotPlanned(Misfit::TooMany) => {
-                sentence!(bot_plan_too_long, most = Plan::MOST)
-            }
+            Self::NotPlanned(misfit) => of_plan(*misfit),
             Self::Overtaken => sentence!(bot_overtaken),
             Self::MovedOn { link: Some(link) } => sentence!(bot_moved_on, link = *link),
             Self::MovedOn { link: None } => sentence!(bot_moved_on_unseen),
         }
+    }
+}
+
+fn of_plan(misfit: Misfit) -> Sentence {
+    match misfit {
+        Misfit::Empty => sentence!(bot_plan_empty),
+        Misfit::OwnTurn => sentence!(bot_plan_own_turn),
+        Misfit::NoAnswer => sentence!(bot_plan_no_answer),
+        Misfit::TooMany => sentence!(bot_plan_too_long, most = Plan::MOST),
     }
 }
 

@@ -153,17 +153,16 @@ pub(super) async fn play(context: &Context<'_>, on: TryAt, partial: &str) -> Ans
     }
     let stored = context.table_at(at).await?;
     let action = TableAction::Move(partial.to_owned());
-    let answer = match next_of_turn(context, &stored, &action) {
-        Some(board) => board,
-        None => {
-            let played = played(&stored.table, context.person(), partial);
-            let next = context
-                .store
-                .next_turn_of(context.person(), stored.id)
-                .await?;
-            let next = next.map(|listed| next_game(&listed, context.person()));
-            Reply::private([played].into_iter().chain(next).collect())
-        }
+    let answer = if let Some(board) = next_of_turn(context, &stored, &action) {
+        board
+    } else {
+        let played = played(&stored.table, context.person(), partial);
+        let next = context
+            .store
+            .next_turn_of(context.person(), stored.id)
+            .await?;
+        let next = next.map(|listed| next_game(&listed, context.person()));
+        Reply::private([played].into_iter().chain(next).collect())
     };
     act_and(context, &stored, &action, |message| {
         let mut answer = answer.as_update();

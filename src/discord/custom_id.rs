@@ -268,6 +268,23 @@ mod tests {
         revision: u32::MAX,
     };
 
+    fn actions_of_notices() -> [Action; 4] {
+        [
+            Action::Notices {
+                reminders: Some(ReminderMode::Insistent),
+                told_in: Some(ToldIn::Channel),
+                digest: Some(false),
+                typed: None,
+            },
+            Action::Nudge { at: Some(AT) },
+            Action::RemindNoMore,
+            Action::ClaimLeft {
+                at: AT,
+                member: None,
+            },
+        ]
+    }
+
     #[test]
     fn every_id_is_read_back_and_fits() {
         let (at, challenge, thread) = (Some(AT), Some(ChallengeId(u64::MAX)), None);
@@ -319,18 +336,6 @@ mod tests {
                 colours,
                 hints: Some(false),
             },
-            Action::Notices {
-                reminders: Some(ReminderMode::Insistent),
-                told_in: Some(ToldIn::Channel),
-                digest: Some(false),
-                typed: None,
-            },
-            Action::Nudge { at },
-            Action::RemindNoMore,
-            Action::ClaimLeft {
-                at: AT,
-                member: None,
-            },
             Action::History { at, page },
             replay(Some(Source::Table(AT.id)), true),
             replay(Some(record), false),
@@ -366,8 +371,9 @@ mod tests {
             form(AT.into(), None, "c3+e5 L3-90:B"),
             Action::Dismiss,
         ];
+        let all = all.into_iter().chain(actions_of_notices());
         let mut seen = std::collections::BTreeSet::new();
-        for control in all.into_iter().map(Control::from) {
+        for control in all.map(Control::from) {
             let numbered = control.clone().numbered(u8::MAX);
             for control in [control.clone().in_place(), numbered, control] {
                 let id = control.id().expect("short enough");

@@ -159,7 +159,7 @@ impl Transaction {
         }
         self.write_seats(id, table).await?;
         self.write_moves(id, &table.moves).await?;
-        self.plan_reminders(id, &with_pauses).await?;
+        self.plan_reminders(id, table).await?;
         Ok(Revisioned::new(id, 1))
     }
 
@@ -202,7 +202,7 @@ impl Transaction {
         if !is_packed {
             self.write_moves(read.id, &table.moves).await?;
         }
-        self.plan_reminders(read.id, &with_pauses).await?;
+        self.plan_reminders(read.id, table).await?;
         Ok(next)
     }
 

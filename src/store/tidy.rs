@@ -28,6 +28,21 @@ impl Store {
         self.in_batches(delete, before).await
     }
 
+    /// Deletes the reminders of games that ended before `before`, and what was done about their
+    /// players; returns the number of rows.
+    pub async fn forget_waits(&self, before: Timestamp) -> Result<u64, StoreError> {
+        let waits = "DELETE FROM waits WHERE table_id IN
+                     (SELECT waits.table_id FROM waits
+                      JOIN tables ON tables.id = waits.table_id
+                      WHERE status <> 'running' AND tables.changed < $1 LIMIT $2)";
+        let reminders = "DELETE FROM reminders WHERE table_id IN
+                         (SELECT reminders.table_id FROM reminders
+                          JOIN tables ON tables.id = reminders.table_id
+                          WHERE status <> 'running' AND tables.changed < $1 LIMIT $2)";
+        let waits = self.in_batches(waits, before).await?;
+        Ok(waits + self.in_batches(reminders, before).await?)
+    }
+
     /// Deletes the challenges made before `before` that are closed or expired before then; returns
     /// their number.
     pub async fn forget_challenges(&self, before: Timestamp) -> Result<u64, StoreError> {

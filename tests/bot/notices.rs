@@ -276,7 +276,7 @@ async fn absences_are_refused_with_what_would_do() {
         (Some("in 5 days"), Some("tomorrow"), "You are away"),
         (Some("2027-03-05"), Some("2027-03-01"), "An absence ends"),
         (Some("2026-01-01"), Some("tomorrow"), "An absence ends"),
-        (None, Some("in 40 days"), "Only 29 days of absence"),
+        (None, Some("in 40 days"), "Only 28 days of absence"),
         (
             Some("2029-01-01"),
             Some("2029-01-02"),
