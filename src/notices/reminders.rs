@@ -241,8 +241,11 @@ mod tests {
     fn told(clock: &Clock, mode: ReminderMode, quiet: Option<&Quiet>) -> Vec<i64> {
         let (mut now, mut sent, mut last, mut told) = (hour(0), 0, None, Vec::new());
         for _ in 0..100 {
-            let seat = SEAT;
-            let turn = Turn { clock, seat, sent };
+            let turn = Turn {
+                clock,
+                seat: SEAT,
+                sent,
+            };
             match turn.next(mode, quiet, last, now) {
                 Next::Never => return told,
                 Next::Later(at) => {
@@ -315,16 +318,22 @@ mod tests {
         assert_eq!(told(&clock, ReminderMode::Gentle, None), [66]);
         assert_eq!(told(&clock, ReminderMode::Insistent, None), [9, 69]);
         // What was put off until the absence comes after it.
-        let (clock, seat, sent) = (&clock, SEAT, 0);
-        let turn = Turn { clock, seat, sent };
+        let turn = Turn {
+            clock: &clock,
+            seat: SEAT,
+            sent: 0,
+        };
         let next = turn.next(ReminderMode::Insistent, None, Some(hour(2)), hour(9));
         assert_eq!(next, Next::Later(hour(58)));
     }
 
     #[test]
     fn other_games_join_a_reminder_instead_of_one_soon_after() {
-        let (clock, seat, sent) = (&clock("3d"), SEAT, 0);
-        let turn = Turn { clock, seat, sent };
+        let turn = Turn {
+            clock: &clock("3d"),
+            seat: SEAT,
+            sent: 0,
+        };
         let mode = ReminderMode::Gentle;
         assert_eq!(turn.joins(mode, None, hour(45)), None);
         assert_eq!(turn.joins(mode, None, hour(46)), Some(1));
