@@ -85,6 +85,7 @@ impl Play {
             touch_move: true,
             series: Series::Single,
             opening: Vec::new(),
+            time: None.into(),
         };
         let opponents = vec![Opponent {
             id: PLAYERS[1],

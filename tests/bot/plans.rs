@@ -728,7 +728,7 @@ fn bytes(reply: &Reply) -> Vec<Vec<u8>> {
             all.push(message.content.to_string().into_bytes());
             all.push(message.rows.to_string().into_bytes());
             all.push(format!("{:?}", message.audience).into_bytes());
-            for file in message.files {
+            if let Some(file) = message.file {
                 all.extend(file.description.map(|words| words.to_string().into_bytes()));
                 all.push(file.data);
             }

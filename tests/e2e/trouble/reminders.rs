@@ -63,9 +63,9 @@ async fn killed_before_a_reminder_is_posted_the_bot_tells_it_once() {
 
     harbour.sandbox.skip(Duration::from_mins(1));
     harbour.start().await;
-    let reminder = first_told(&harbour, harbour.channel, "⏰").await;
-    assert_eq!(reminder.pinged, [reminded.id()]);
-    let answer = reminded.press(&reminder, "Not for this turn").await;
+    let message = first_told(&harbour, harbour.channel, "⏰").await;
+    assert_eq!(message.pinged, [reminded.id()]);
+    let answer = reminded.press(&message, "Not for this turn").await;
     assert_eq!(answer.content, "No more reminders of this turn.");
     harbour
         .until_stored("SELECT COUNT(*) = 0 FROM outbox")
