@@ -180,7 +180,8 @@ fn in_words(options: &[PartOption], command: &GameCommand) -> Option<GameCommand
         return None;
     };
     let is_known = options.iter().any(|option| option.name == name);
-    let is_one = options.len() == 1 || text.split_whitespace().count() == 1;
+    let needed = options.iter().filter(|option| option.required).count();
+    let is_one = needed == 1 || text.split_whitespace().count() == 1;
     (command.words.is_empty() && !(is_known && is_one)).then(|| GameCommand {
         name: command.name.clone(),
         filled: Vec::new(),

@@ -129,7 +129,7 @@ async fn whoever_places_one_piece_says_whether_to_add_a_second() {
     assert_eq!(drafted, pressed);
     assert_eq!(
         english(&pressed),
-        "The board after `f6hne`. Play it, or add to it."
+        "<@2> places a piece on **f6hne**. Play it, or add to it."
     );
     let adding = world.ask(BEN, tried("f6hne+")).await;
     assert_eq!(drafts(&adding), "f6hne+");
@@ -186,8 +186,8 @@ async fn the_private_board_says_who_wins_by_a_move_or_right_after_it() {
         );
         assert!(tried.starts_with(expected), "{tried}");
     };
-    check(ANN, "c5hnw", "The board after `c5hnw`.").await;
-    check(ANN, "c5hnw+c6hsw", "The board after").await;
+    check(ANN, "c5hnw", "<@1> places a piece on **c5hnw**.").await;
+    check(ANN, "c5hnw+c6hsw", "<@1> places pieces on").await;
     world.play(ANN, "c5hnw+c6hsw").await;
     check(BEN, "a1hnw", "<@1> could win right after this move.").await;
     world.play(BEN, "a1hnw").await;

@@ -108,7 +108,7 @@ async fn a_lobby_has_buttons_only_for_what_somebody_could_do() {
     let alone = ["Join", "Withdraw", "Settings…", "Rules"];
     assert_eq!(labels(&lobby.controls), alone);
     let joined = world.ask(BEN, accept(id)).await;
-    let several = ["Join", "Leave", "Start", "Withdraw", "Settings…", "Rules"];
+    let several = ["Join", "Leave", "Start", "Withdraw", "Rules"];
     assert_eq!(labels(&joined.controls), several);
     let left = world.ask(BEN, decline(id)).await;
     assert_eq!(labels(&left.controls), alone);
@@ -450,7 +450,7 @@ async fn send_challenge_pressed_twice_sends_one() {
     // The same where an open challenge is replaced, and another panel sends another one.
     let challenge = open().await[0].id;
     let panel = world.ask(ANN, Action::ChangeChallenge { challenge }).await;
-    let change = pressed(&panel, "Send challenge");
+    let change = pressed(&panel, "Change challenge");
     for posts in [true, false] {
         let Outcome::Reply(reply) = world.bot.handle(&press(change.clone(), 78)).await.unwrap()
         else {
