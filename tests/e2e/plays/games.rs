@@ -53,8 +53,9 @@ async fn by_mention(
         player.says_to_bot(game.channel, &given.words());
         if !told.contains(&player.id()) {
             told.push(player.id());
+            let dm = player.dm();
             let question = harbour.until("the question", |world| {
-                let last = world.messages(player.dm()).next_back();
+                let last = world.messages(dm).next_back();
                 last.filter(|it| it.button("Take it").is_some()).cloned()
             });
             player.press(&question.await, "Take it").await;
