@@ -183,6 +183,7 @@ async fn commands_and_their_options_have_german_names() {
         "back",
         "board",
         "explore",
+        "plan",
         "games",
         "history",
         "stats",
