@@ -26,7 +26,7 @@ use crate::{
 /// Time for which a message is claimed by whoever posts it.
 const CLAIM: Duration = Duration::from_secs(30);
 
-/// Largest number of messages, reminders or digests that are handled at a time.
+/// Largest number of messages, reminders or digests that are claimed at a time.
 const MOST: u32 = 20;
 
 /// The pause before a message is posted again that could not be posted; doubled each time.

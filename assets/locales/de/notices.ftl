@@ -88,7 +88,7 @@ notice-is-away = { $who } ist bis { $until } abwesend. Warte so lange.
 notice-nobody-left = Hier hat niemand den Server verlassen. Stups an, wer am Zug ist: { COMMAND("nudge") }.
 notice-claim-too-early = { $who } kommt vielleicht zurück. Du kannst die Partie { $possible } beanspruchen.
 
-## Composed keys: put together from numbers when the program runs.
+## Days of the week and months
 weekday-1 = Mo
 weekday-2 = Di
 weekday-3 = Mi
@@ -108,6 +108,21 @@ month-9 = 9
 month-10 = 10
 month-11 = 11
 month-12 = 12
+
+## Buttons
+button-nudge = Anstupsen
+button-remind-no-more = Nicht für diesen Zug
+button-claim-left = Partie beanspruchen
+button-reminders-off = Keine Erinnerungen
+button-reminders-gentle = Dezent
+button-reminders-insistent = Hartnäckig
+button-remind-direct = Per DM erinnern
+button-remind-channel = Im Kanal erinnern
+button-digest-on = Tagesübersicht an
+button-digest-off = Tagesübersicht aus
+
+## Composed keys: put together from names when the program runs.
+
 command-away = abwesend
 command-away-description = Deine Uhren für einige Tage anhalten, oder das beenden
 option-first_day = von
@@ -131,13 +146,3 @@ option-zone = zeitzone
 option-zone-description = Deine Zeitzone: tippe deine Stadt, oder eine in der Nähe
 option-digest = übersicht
 option-digest-description = Jeden Morgen eine Direktnachricht mit den Partien, die auf dich warten
-button-nudge = Anstupsen
-button-remind-no-more = Nicht für diesen Zug
-button-claim-left = Partie beanspruchen
-button-reminders-off = Keine Erinnerungen
-button-reminders-gentle = Dezent
-button-reminders-insistent = Hartnäckig
-button-remind-direct = Per DM erinnern
-button-remind-channel = Im Kanal erinnern
-button-digest-on = Tagesübersicht an
-button-digest-off = Tagesübersicht aus

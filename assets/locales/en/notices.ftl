@@ -88,7 +88,7 @@ notice-is-away = { $who } is away until { $until }. Wait until then.
 notice-nobody-left = Nobody here has left the server. Nudge whoever is to move with { COMMAND("nudge") }.
 notice-claim-too-early = { $who } may come back. You can claim the game { $possible }.
 
-## Composed keys: put together from numbers when the program runs.
+## Days of the week and months
 weekday-1 = Mon
 weekday-2 = Tue
 weekday-3 = Wed
@@ -108,6 +108,21 @@ month-9 = Sep
 month-10 = Oct
 month-11 = Nov
 month-12 = Dec
+
+## Buttons
+button-nudge = Nudge
+button-remind-no-more = Not for this turn
+button-claim-left = Claim the game
+button-reminders-off = No reminders
+button-reminders-gentle = Gentle
+button-reminders-insistent = Insistent
+button-remind-direct = Remind me by DM
+button-remind-channel = Remind me in the channel
+button-digest-on = Daily digest on
+button-digest-off = Daily digest off
+
+## Composed keys: put together from names when the program runs.
+
 command-away = away
 command-away-description = Pause your clocks for some days, or end that
 option-first_day = from
@@ -131,13 +146,3 @@ option-zone = zone
 option-zone-description = Your time zone: type your city, or one near it
 option-digest = digest
 option-digest-description = A direct message each morning with the games that wait for you
-button-nudge = Nudge
-button-remind-no-more = Not for this turn
-button-claim-left = Claim the game
-button-reminders-off = No reminders
-button-reminders-gentle = Gentle
-button-reminders-insistent = Insistent
-button-remind-direct = Remind me by DM
-button-remind-channel = Remind me in the channel
-button-digest-on = Daily digest on
-button-digest-off = Daily digest off

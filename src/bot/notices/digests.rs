@@ -23,14 +23,22 @@ impl Bot {
     /// Writes the digests that are due into the outbox.
     pub(super) async fn plan_digests(&self) -> Result<(), StoreError> {
         let now = self.inner.clock.now();
-        for person in self.store().due_digests(now, MOST).await? {
-            match self.plan_digest(person, now).await {
-                Ok(()) => {}
-                Err(WriteError::Store(error)) => return Err(error),
-                Err(error) => tracing::error!(%error, "a digest cannot be written"),
+        loop {
+            let due = self.store().due_digests(now, MOST).await?;
+            if due.is_empty() {
+                return Ok(());
+            }
+            for person in due {
+                match self.plan_digest(person, now).await {
+                    Ok(()) => {}
+                    Err(WriteError::Store(error)) => return Err(error),
+                    Err(error) => {
+                        tracing::error!(%error, "a digest cannot be written");
+                        return Ok(());
+                    }
+                }
             }
         }
-        Ok(())
     }
 
     async fn plan_digest(&self, person: PersonId, now: Timestamp) -> Result<(), WriteError> {

@@ -38,10 +38,15 @@ impl Bot {
     pub(super) async fn plan_reminders(&self) -> Result<(), StoreError> {
         let now = self.inner.clock.now();
         let store = self.store();
-        for turn in store.claim_reminders(now, now.after(CLAIM), MOST).await? {
-            self.plan_reminder(turn, now).await?;
+        loop {
+            let claimed = store.claim_reminders(now, now.after(CLAIM), MOST).await?;
+            if claimed.is_empty() {
+                return Ok(());
+            }
+            for turn in claimed {
+                self.plan_reminder(turn, now).await?;
+            }
         }
-        Ok(())
     }
 
     async fn plan_reminder(&self, turn: TurnReminders, now: Timestamp) -> Result<(), StoreError> {
