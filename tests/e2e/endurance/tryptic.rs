@@ -98,9 +98,12 @@ impl Party<'_> {
         self.port.is_up().await;
         match self.ask(person.click(asked.id, &sure)).await {
             Came::Said(done) => {
-                let left =
-                    Locale::ALL.map(|locale| text(locale, &Sentence::composed("bot-you-left")));
-                let is_done = done.content.contains(said) || left.contains(&done.content);
+                let keys = ["bot-you-left", "bot-you-resigned", "bot-you-claimed"];
+                let says = |key: &str| {
+                    let text = |locale| text(locale, &Sentence::composed(key));
+                    Locale::ALL.map(text).contains(&done.content)
+                };
+                let is_done = done.content.contains(said) || keys.into_iter().any(says);
                 assert!(is_done, "{said} was refused: {}\nin {now:?}", done.content);
                 Went::Played
             }

@@ -159,6 +159,7 @@ async fn the_rules_have_pictures_and_pages() {
         let usable: Vec<String> = page
             .enabled_components()
             .map(causeway::sandbox::Component::custom_id)
+            .filter(|id| id.contains(":rules:"))
             .map(str::to_owned)
             .collect();
         // On: the last of the usable ones, as long as there is one more than the way back.
