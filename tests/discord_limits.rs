@@ -140,7 +140,7 @@ fn a_challenge_has_six_options() {
     let names: Vec<&str> = names.map(|it| it["name"].as_str().unwrap()).collect();
     let first = ["opponent", "game", "time", "variant"];
     let others = ["second_opponent", "third_opponent"];
-    assert_eq!(names, [first, others].concat());
+    assert_eq!(names, [&first[..], &others].concat());
 }
 
 #[test]
@@ -429,12 +429,13 @@ fn all_controls_fit_and_say_something() {
     for game in Game::ALL.iter().copied() {
         let with_button = |command: &&MoveCommand| !matches!(command.means, Means::Parts(_));
         let own: Vec<_> = game.info().commands.iter().filter(with_button).collect();
-        let count = 4 + usize::from(game.info().takes_back) + own.len();
+        let count = 5 + usize::from(game.info().takes_back) + own.len();
         let running = Running {
             at: AT,
             game,
             moves: own.iter().map(|command| command.name.to_owned()).collect(),
             takes_back: true,
+            gives_time: true,
         };
         all.push((Controls::Board(running.clone()), count));
         all.push((Controls::Offer(running), count + 2));
