@@ -369,7 +369,7 @@ fn all_controls_fit_and_say_something() {
         (Controls::None, 0),
         (Controls::ConfirmResign(AT), 2),
         (Controls::ConfirmClose(AT), 2),
-        (Controls::Settings(PersonalSettings::default()), 4),
+        (Controls::Settings(PersonalSettings::default()), 9),
         (Controls::Games, 5),
         (Controls::RulesOfGames, 4),
         (

@@ -4,7 +4,6 @@ use super::{
     Attached, Reply,
     context::{Answer, Context, link_to_challenge, link_to_listed},
     history::utc,
-    notices::next_game,
     people::all_of,
     title,
 };
@@ -37,16 +36,12 @@ pub(super) async fn list(context: &Context<'_>) -> Answer {
             None => line,
         }
     });
-    let mine = tables.iter().filter(|listed| listed.turn == Some(person));
-    // Of a single one, the list says the same.
-    let next = mine.clone().next().filter(|_| mine.count() > 1);
-    let next = next.map(|listed| next_game(listed, person));
     Ok(Reply {
         attached: Some(Attached::Games {
             entries: entries.chain(waiting).collect(),
             whole: whole_list(&tables, &challenges, person),
         }),
-        ..Reply::private([headline].into_iter().chain(next).collect())
+        ..Reply::private(vec![headline])
     })
 }
 

@@ -570,8 +570,8 @@ fn table() -> Vec<Command> {
         option("digest", Kind::Switch),
     ];
     let days = vec![
-        option("first_day", Kind::Words(Wording::Day)),
-        option("last_day", Kind::Words(Wording::Day)),
+        option("starting", Kind::Words(Wording::Day)),
+        option("until", Kind::Words(Wording::Day)),
     ];
     let others = vec![
         with("move", vec![notation], |_, given| {
@@ -612,7 +612,7 @@ fn table() -> Vec<Command> {
         with("settings", personal, meant_by_settings),
         with("away", days, |_, given| {
             let day = |name| given.text(name).map(str::to_owned);
-            let (from, to) = (day("first_day"), day("last_day"));
+            let (from, to) = (day("starting"), day("until"));
             Ok(Action::Away { from, to })
         }),
         plain("nudge", Action::Nudge { at }),

@@ -139,7 +139,7 @@ async fn what_is_chosen_letter_by_letter_has_buttons() {
     let shown = tried("e1-e2-e3-d2=S *e2").await;
     assert_eq!(
         shown[0],
-        ["e1 · C", "e2 · A", "e3 · T"],
+        ["Turn e1 · C", "Turn e2 · A", "Turn e3 · T"],
         "others, to compare"
     );
     assert_eq!(shown[1][..2], ["Undo", "Play"]);

@@ -297,7 +297,7 @@ async fn what_cannot_be_planned_is_refused() {
     // A line that has changed since is shown as it is now.
     explores(&world, BEN, &LINE[..2]).await;
     let outdated = world.ask(BEN, pressed(&explored, "Plan this line")).await;
-    assert!(english(&outdated).starts_with("That board was out of date"));
+    assert!(english(&outdated).starts_with("The game or your line has changed"));
     assert_eq!(held(&world, BEN).await, None);
     // No more than twenty moves in all.
     let first = world.store.table_in(HARBOUR).await.unwrap().unwrap();

@@ -74,7 +74,7 @@ notice-none = keine
 ## Refusals
 notice-no-such-day = „{ $day }“ ist kein Tag. Schreib „morgen“, „nächsten Freitag“, „in 3 Tagen“ oder ein Datum wie 24.12.
 notice-away-backwards = Eine Abwesenheit endet frühestens an dem Tag, an dem sie beginnt, und beginnt nicht in der Vergangenheit. Wähle andere Tage.
-notice-away-until-when = Bis wann? Wähle auch den letzten Tag mit `{ option-last_day }`.
+notice-away-until-when = Bis wann? Wähle auch den letzten Tag mit `{ option-until }`.
 notice-away-too-long = { $count ->
     [one] Dir bleibt in diesem Jahr nur 1 Tag Abwesenheit.
    *[other] Dir bleiben in diesem Jahr nur { $count } Tage Abwesenheit.
@@ -125,10 +125,10 @@ button-digest-off = Tagesübersicht aus
 
 command-away = abwesend
 command-away-description = Deine Uhren für einige Tage anhalten, oder das beenden
-option-first_day = von
-option-first_day-description = Der erste Tag: „morgen“, „nächsten Freitag“, ein Datum; ohne ihn ab jetzt
-option-last_day = bis
-option-last_day-description = Der letzte Tag: „Sonntag“, „eine Woche“, ein Datum
+option-starting = von
+option-starting-description = Der erste Tag: „morgen“, „nächsten Freitag“, ein Datum; ohne ihn ab jetzt
+option-until = bis
+option-until-description = Der letzte Tag: „Sonntag“, „eine Woche“, ein Datum
 command-nudge = anstupsen
 command-nudge-description = Rufen, auf wen die Partie hier wartet, einmal am Tag
 option-reminders = erinnerungen

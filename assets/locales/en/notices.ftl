@@ -74,7 +74,7 @@ notice-none = none
 ## Refusals
 notice-no-such-day = “{ $day }” is no day. Write “tomorrow”, “next Friday”, “in 3 days” or a date like 2026-12-24.
 notice-away-backwards = An absence ends on the day it begins or later, and does not begin in the past. Choose other days.
-notice-away-until-when = Until when? Choose the last day too with `{ option-last_day }`.
+notice-away-until-when = Until when? Choose the last day too with `{ option-until }`.
 notice-away-too-long = { $count ->
     [one] Only 1 day of absence is left to you this year.
    *[other] Only { $count } days of absence are left to you this year.
@@ -125,10 +125,10 @@ button-digest-off = Daily digest off
 
 command-away = away
 command-away-description = Pause your clocks for some days, or end that
-option-first_day = from
-option-first_day-description = The first day: “tomorrow”, “next Friday”, a date; if left out, from now on
-option-last_day = to
-option-last_day-description = The last day: “Sunday”, “a week”, a date
+option-starting = starting
+option-starting-description = The first day: “tomorrow”, “next Friday”, a date; if left out, from now on
+option-until = until
+option-until-description = The last day: “Sunday”, “a week”, a date
 command-nudge = nudge
 command-nudge-description = Call the player whom the game here waits for, once a day
 option-reminders = reminders
