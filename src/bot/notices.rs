@@ -58,8 +58,8 @@ pub(super) enum Notice {
 /// A turn of a table, while it lasts.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub(super) struct Waiting {
-    table: u64,
-    since: i64,
+    table: TableId,
+    since: Timestamp,
 }
 
 impl Waiting {
@@ -67,13 +67,13 @@ impl Waiting {
         let table = &stored.table;
         let since = table.moves.last().map_or(table.began, |last| last.at);
         Self {
-            table: stored.id.0,
-            since: since.0,
+            table: stored.id,
+            since,
         }
     }
 
     const fn table(self) -> TableId {
-        TableId(self.table)
+        self.table
     }
 
     /// Whether this turn of the table lasts.
@@ -82,7 +82,7 @@ impl Waiting {
     }
 
     fn is_listed(self, listed: &ListedTable) -> bool {
-        listed.id == self.table() && listed.since == Timestamp(self.since)
+        listed.id == self.table() && listed.since == self.since
     }
 }
 

@@ -237,16 +237,19 @@ mod tests {
         Clock::start(control, 2, hour(0))
     }
 
+    fn turn(clock: &Clock, sent: u32) -> Turn<'_> {
+        Turn {
+            clock,
+            seat: SEAT,
+            sent,
+        }
+    }
+
     /// The hours at which a player is told of a turn, looked at as the due times say.
     fn told(clock: &Clock, mode: ReminderMode, quiet: Option<&Quiet>) -> Vec<i64> {
         let (mut now, mut sent, mut last, mut told) = (hour(0), 0, None, Vec::new());
         for _ in 0..100 {
-            let turn = Turn {
-                clock,
-                seat: SEAT,
-                sent,
-            };
-            match turn.next(mode, quiet, last, now) {
+            match turn(clock, sent).next(mode, quiet, last, now) {
                 Next::Never => return told,
                 Next::Later(at) => {
                     assert!(at > now);
@@ -318,22 +321,14 @@ mod tests {
         assert_eq!(told(&clock, ReminderMode::Gentle, None), [66]);
         assert_eq!(told(&clock, ReminderMode::Insistent, None), [9, 69]);
         // What was put off until the absence comes after it.
-        let turn = Turn {
-            clock: &clock,
-            seat: SEAT,
-            sent: 0,
-        };
-        let next = turn.next(ReminderMode::Insistent, None, Some(hour(2)), hour(9));
+        let next = turn(&clock, 0).next(ReminderMode::Insistent, None, Some(hour(2)), hour(9));
         assert_eq!(next, Next::Later(hour(58)));
     }
 
     #[test]
     fn other_games_join_a_reminder_instead_of_one_soon_after() {
-        let turn = Turn {
-            clock: &clock("3d"),
-            seat: SEAT,
-            sent: 0,
-        };
+        let clock = clock("3d");
+        let turn = turn(&clock, 0);
         let mode = ReminderMode::Gentle;
         assert_eq!(turn.joins(mode, None, hour(45)), None);
         assert_eq!(turn.joins(mode, None, hour(46)), Some(1));
