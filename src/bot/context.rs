@@ -1,5 +1,7 @@
 use std::sync::{Arc, MutexGuard, PoisonError};
 
+use futures_util::FutureExt;
+
 use super::{
     Action, Allowed, At, BotError, InSilence, Inner, Outcome, PlaceKind, Posted, Refused, Reply,
     Request, Thread, example::example, refused::ThreadPermission,
@@ -191,7 +193,8 @@ impl<'a> Context<'a> {
         let mut ended = Err(Stop::PlansChanged);
         for _ in 0..TRIES {
             if matches!(ended, Err(Stop::PlansChanged)) {
-                ended = super::act_on(self).await;
+                // All use cases in one function take the compiler many minutes in a loop.
+                ended = super::act_on(self).boxed().await;
             }
         }
         if let Err(Stop::TableMovedOn(id)) = ended {
