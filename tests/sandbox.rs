@@ -1403,7 +1403,7 @@ async fn flaws_are_told_by_their_place() {
 async fn a_limited_request_is_told_how_long_to_wait() {
     let sandbox = sandbox().await;
     sandbox.rate_limit_next(1, Duration::from_millis(1500));
-    let (status, head, body) = http(&sandbox, "GET /api/v10/gateway", "").await;
+    let (status, head, body) = http(&sandbox, "GET /api/v10/gateway/bot", "").await;
     assert_eq!((status, &body["retry_after"]), (429, &1.5.into()));
     assert!(
         head.contains("retry-after: 2\r\n") && head.contains("x-ratelimit-reset-after: 1.500"),

@@ -133,7 +133,11 @@ async fn what_is_chosen_letter_by_letter_has_buttons() {
     // The stones that may turn.
     let shown = tried("e1-e2-e3-d2=S").await;
     assert!(
-        shown.contains(&["Turn e1 · C", "Turn e2 · A", "Turn e3 · T"].map(str::to_owned).to_vec()),
+        shown.contains(
+            &["Turn e1 · C", "Turn e2 · A", "Turn e3 · T"]
+                .map(str::to_owned)
+                .to_vec()
+        ),
         "{shown:?}"
     );
     let shown = tried("e1-e2-e3-d2=S *e2").await;
