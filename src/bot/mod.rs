@@ -156,7 +156,10 @@ impl Bot {
     /// The tables of a server that changed before this program began, and whose newest state no
     /// message shows.
     pub async fn unshown_tables(&self, server: ServerId) -> Vec<At> {
-        let tables = self.store().unshown_tables(server, self.began()).await;
+        // Discord says the time in whole seconds, so the clocks of two runs may differ by two. A
+        // state that this run is about to show as well is posted once.
+        let began = Timestamp(self.began().0.saturating_add(2000));
+        let tables = self.store().unshown_tables(server, began).await;
         let tables = tables.inspect_err(|error| {
             tracing::warn!(%error, %server, "boards that have not been shown cannot be found");
         });

@@ -597,7 +597,7 @@ pub fn labels(message: &Message) -> Vec<&str> {
 }
 
 /// What the buttons are called in German.
-const IN_GERMAN: [(&str, &str); 11] = [
+const IN_GERMAN: [(&str, &str); 12] = [
     ("Accept", "Annehmen"),
     ("Send challenge", "Herausforderung senden"),
     ("Done", "Fertig"),
@@ -609,6 +609,7 @@ const IN_GERMAN: [(&str, &str); 11] = [
     ("Undo", "Rückgängig"),
     ("Take it", "Nehmen"),
     ("Close", "Schließen"),
+    ("Not for this turn", "Nicht für diesen Zug"),
 ];
 
 /// A label as it stands on this message, which may be in German.

@@ -18,7 +18,7 @@ async fn an_hour_is_skipped_and_a_fast_game_is_lost_on_time() {
         page.press("Accept").await;
         let board = page.message("@Ann (Red), it is your turn").await;
         assert!(
-            board.contains("@Ann: time runs out in 30 minutes."),
+            board.contains("@Ann: time runs out in 30 Minuten."),
             "{board}"
         );
         page.look(
@@ -33,7 +33,7 @@ async fn an_hour_is_skipped_and_a_fast_game_is_lost_on_time() {
         // The page reckons with the time that was skipped.
         let board = page.message("@Ann (Red), it is your turn").await;
         assert!(
-            board.contains("@Ann: time runs out 30 minutes ago."),
+            board.contains("@Ann: time runs out vor 30 Minuten."),
             "{board}"
         );
     })

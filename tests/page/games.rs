@@ -144,7 +144,7 @@ impl Play {
         let mover = self.mover();
         let message = self
             .page
-            .message(&told(&*self.position, mv, mover.name))
+            .public_message(&told(&*self.position, mv, mover.name))
             .await;
         self.position = self.position.play(mv).expect("the move is legal");
         if self.position.outcome().is_none() {

@@ -139,6 +139,18 @@ impl Page {
             .to_owned()
     }
 
+    /// The same of a message that everybody sees.
+    pub async fn public_message(&self, text: &str) -> String {
+        let body = "return [...document.querySelectorAll('.message:not(.ephemeral)')]
+                    .map((one) => one.innerText.replace(/\\s+/g, ' '))
+                    .findLast((one) => one.includes(arguments[0]))";
+        self.until("the public message", body, vec![json!(text)])
+            .await
+            .as_str()
+            .unwrap_or_default()
+            .to_owned()
+    }
+
     /// Waits until no message contains the text.
     pub async fn no_message(&self, text: &str) {
         let body = "return [...document.querySelectorAll('.message')]

@@ -73,7 +73,7 @@ impl Play {
         let (mv, mover) = (MOVES[self.plies], self.mover());
         let message = self
             .page
-            .message(&told(&*self.position, mv, mover.name))
+            .public_message(&told(&*self.position, mv, mover.name))
             .await;
         self.position = self.position.play(mv).expect("the move is legal");
         self.plies += 1;
@@ -159,12 +159,12 @@ async fn place(page: &Page, mover: Person, pieces: &[&str]) {
     page.send(&mover.command("place", &options)).await;
     if let [piece] = pieces {
         let (after, label) = if mover == ANN {
-            ("after", "Play one")
+            ("Play it", "Play one")
         } else {
-            ("nach", "Einen spielen")
+            ("Du kannst", "Einen spielen")
         };
         // A board from before has such a button too.
-        page.message(&format!("{after} {piece}")).await;
+        page.message(&format!("{piece}. {after}")).await;
         page.press(label).await;
     }
 }
@@ -213,7 +213,7 @@ async fn wait_for_a_second(page: &Page) {
         .await;
     // One that would do by itself is not played either before Ben says so.
     page.send("/leg stein:a1hne").await;
-    page.message("Brett nach a1hne").await;
+    page.message("a1hne. Du kannst").await;
     page.no_message("on a1hne").await;
     page.send("/leg stein:f3hsw zweite:f2hnw").await;
 }
@@ -286,15 +286,15 @@ async fn change_ones_mind(page: &Page, position: &dyn AnyPosition) {
     // In c2 a piece lies already, so its cut goes without saying.
     page.choose("Choose a square (a–", "c2").await;
     page.press("↖ nw").await;
-    page.message("after c2hnw+c3hsw").await;
+    page.message("c2hnw and c3hsw. Play it?").await;
     page.press(&undo).await;
     page.picture("Placed so far: c3hsw.\nChosen: c2.").await;
     page.press(&undo).await;
     page.message(&ANN.says("trisq-try-adding")).await;
     page.press(&undo).await;
-    page.message("after c3hsw").await;
+    page.message("c3hsw. Play it, or add to it.").await;
     page.press(&ANN.says("trisq-button-add")).await;
     page.choose("Choose a square (a–", "c2").await;
     page.press("↖ nw").await;
-    page.message("after c2hnw+c3hsw").await;
+    page.message("c2hnw and c3hsw. Play it?").await;
 }

@@ -110,7 +110,7 @@ impl Play {
     async fn placed(&mut self, mover: Person, mv: &str) {
         let message = self
             .page
-            .message(&told(&*self.position, mv, mover.name))
+            .public_message(&told(&*self.position, mv, mover.name))
             .await;
         self.follow(mv);
         let next = self.mover();

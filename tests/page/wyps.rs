@@ -108,7 +108,7 @@ impl Play {
         let mover = self.mover();
         let message = self
             .page
-            .message(&told(&*self.position, mv, mover.name))
+            .public_message(&told(&*self.position, mv, mover.name))
             .await;
         let hexes: Vec<&str> = mv
             .split('-')

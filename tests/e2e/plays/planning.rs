@@ -37,7 +37,7 @@ async fn plans(game: &Match<'_>, player: &Player<'_>, moves: &[String]) -> Messa
     let mut position = game.position.boxed();
     for text in moves {
         let tried = tried_on(player, board, &*position, text).await;
-        board = player.press(&tried, "Make move").await;
+        board = player.press(&tried, "Next move").await;
         position = position.play(text).expect("a legal move");
     }
     let planned = player.press(&board, "Plan this line").await;

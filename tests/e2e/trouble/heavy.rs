@@ -140,7 +140,8 @@ async fn a_hundred_and_fifty_long_games_are_listed_and_none_is_replayed() {
         "UPDATE copies SET id = n, channel = channel + n",
         "ALTER TABLE copies DROP COLUMN n",
         "INSERT INTO tables SELECT * FROM copies",
-        "INSERT INTO seats SELECT n, seat, person, score, rematch, agrees \
+        "INSERT INTO seats (table_id, seat, person, score, rematch, agrees) \
+         SELECT n, seat, person, score, rematch, agrees \
          FROM seats, number WHERE table_id = 1",
         "INSERT INTO moves SELECT n, number, seat, 'no move', played_at \
          FROM moves, number WHERE table_id = 1",

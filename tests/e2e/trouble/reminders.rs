@@ -8,7 +8,7 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 
 use crate::{
     game::Match,
-    harness::{Harbour, Settings},
+    harness::{Harbour, Settings, label_on},
 };
 
 const POST: &str = "POST /channels/{channel_id}/messages";
@@ -65,8 +65,9 @@ async fn killed_before_a_reminder_is_posted_the_bot_tells_it_once() {
     harbour.start().await;
     let message = first_told(&harbour, harbour.channel, "⏰").await;
     assert_eq!(message.pinged, [reminded.id()]);
-    let answer = reminded.press(&message, "Not for this turn").await;
-    assert_eq!(answer.content, "No more reminders of this turn.");
+    let button = label_on(&message, "Not for this turn");
+    let answer = reminded.press(&message, &button).await;
+    assert!(answer.is_ephemeral(), "{}", answer.content);
     harbour
         .until_stored("SELECT COUNT(*) = 0 FROM outbox")
         .await;
@@ -88,10 +89,10 @@ async fn who_cannot_be_told_in_the_channel_is_told_directly_and_who_has_left_is_
     let (mover, waiting) = (game.to_move(), game.waiting());
     harbour.sandbox.fail_next(POST, 403);
     let answer = waiting.press(&game.board, "Nudge").await;
-    assert!(answer.content.ends_with("is nudged."), "{}", answer.content);
+    assert!(answer.is_ephemeral(), "{}", answer.content);
     let nudge = first_told(&harbour, mover.dm(), "👋").await;
     assert!(
-        nudge.content.contains("is waiting for you"),
+        nudge.content.contains(&waiting.mention()),
         "{}",
         nudge.content
     );
