@@ -445,7 +445,7 @@ fn all_controls_fit_and_say_something() {
     for game in Game::ALL.iter().copied() {
         let with_button = |command: &&MoveCommand| !matches!(command.means, Means::Parts(_));
         let own: Vec<_> = game.info().commands.iter().filter(with_button).collect();
-        let count = 5 + usize::from(game.info().takes_back) + own.len();
+        let count = 6 + usize::from(game.info().takes_back) + own.len();
         let running = Running {
             at: AT,
             game,

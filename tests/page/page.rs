@@ -139,9 +139,9 @@ impl Page {
             .to_owned()
     }
 
-    /// The same of a message that everybody sees.
+    /// The same of a message that everybody sees, without what it replies to.
     pub async fn public_message(&self, text: &str) -> String {
-        let body = "return [...document.querySelectorAll('.message:not(.ephemeral)')]
+        let body = "return [...document.querySelectorAll('.message:not(.ephemeral) .text')]
                     .map((one) => one.innerText.replace(/\\s+/g, ' '))
                     .findLast((one) => one.includes(arguments[0]))";
         self.until("the public message", body, vec![json!(text)])

@@ -301,6 +301,9 @@ async fn guess_right(play: &mut Play) {
         message.contains("@Cleo is out, and @Ann gains two points."),
         "{message}"
     );
+    // The private board stays for the tile.
+    page.press(&ANN.says("button-close")).await;
+    page.message(&ANN.says("bot-try-closed")).await;
     play.follow(&guess);
     play.hidden.retain(|person| *person != CLEO);
     page.play_as("Cleo").await;

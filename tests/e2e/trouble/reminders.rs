@@ -83,6 +83,7 @@ async fn killed_before_a_reminder_is_posted_the_bot_tells_it_once() {
 async fn who_cannot_be_told_in_the_channel_is_told_directly_and_who_has_left_is_not_told() {
     let harbour = open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    ben.set_locale("en-GB").expect("a locale");
     let mut game = Match::begin(&harbour, &ann, &ben, &[("time", "7d")]).await;
     game.play_any().await;
     harbour.noted(&game.board).await;
