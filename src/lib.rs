@@ -11,6 +11,7 @@ pub mod games;
 pub mod ids;
 #[cfg(feature = "bot")]
 pub mod notices;
+pub mod opponents;
 pub mod render;
 #[cfg(feature = "bot")]
 pub mod sandbox;

@@ -1,5 +1,7 @@
 //! A position of any game, spoken to in its notation.
 
+use std::any::Any;
+
 use super::{
     GameInfo, MoveError, PartialMoves, Presentation, Remark, Rules, Scene, Seat, State, TooMany,
     Viewer, perft::perft,
@@ -7,7 +9,7 @@ use super::{
 use crate::texts::Sentence;
 
 /// A position of any game. Every type with [`Rules`] is one.
-pub trait AnyPosition: State + PartialMoves + Presentation {
+pub trait AnyPosition: State + PartialMoves + Presentation + Any {
     fn info(&self) -> &'static GameInfo;
 
     /// The seat that would make this move, see [`Rules::actor_of`].
@@ -24,6 +26,9 @@ pub trait AnyPosition: State + PartialMoves + Presentation {
 
     /// The position from which `viewer` may explore moves, see [`Rules::explored_by`].
     fn explored_by(&self, viewer: Viewer) -> Box<dyn AnyPosition>;
+
+    /// The position as `viewer` may know it, see [`Rules::seen_by`].
+    fn seen_by(&self, viewer: Viewer) -> Box<dyn AnyPosition>;
 
     /// A move as [`AnyPosition::scene`] takes it for `last`, see [`Rules::trace_of`]; a text that
     /// is no move stays as it is.
@@ -85,6 +90,10 @@ impl<R: Rules> AnyPosition for R {
 
     fn explored_by(&self, viewer: Viewer) -> Box<dyn AnyPosition> {
         Box::new(Rules::explored_by(self, viewer))
+    }
+
+    fn seen_by(&self, viewer: Viewer) -> Box<dyn AnyPosition> {
+        Box::new(Rules::seen_by(self, viewer))
     }
 
     fn trace(&self, mv: &str) -> String {

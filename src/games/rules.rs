@@ -112,6 +112,13 @@ pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
         self.clone()
     }
 
+    /// The position with something made up in the place of all that is hidden from `viewer`, the
+    /// same whatever it is; all else is as it is. By default as for exploring.
+    #[must_use]
+    fn seen_by(&self, viewer: Viewer) -> Self {
+        self.explored_by(viewer)
+    }
+
     /// How [`Rules::scene_of`] takes a legal move for `last`: its notation, and what neither that
     /// nor the position after it shows.
     fn trace_of(&self, mv: &Self::Move) -> String {

@@ -60,6 +60,14 @@ impl Rules for Position {
     }
 
     fn explored_by(&self, viewer: Viewer) -> Self {
+        let mut explored = self.with_made_up_patterns(viewer);
+        if explored.outcome().is_none() {
+            explored.stage = Stage::Explored;
+        }
+        explored
+    }
+
+    fn seen_by(&self, viewer: Viewer) -> Self {
         self.with_made_up_patterns(viewer)
     }
 

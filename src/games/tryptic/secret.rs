@@ -3,10 +3,10 @@
 use super::{
     colours::{Colour, Pattern},
     options,
-    position::{Position, Stage},
+    position::Position,
     typed,
 };
-use crate::games::{Options, Presentation, Seat, Secret, State, Viewer};
+use crate::games::{Options, Presentation, Seat, Secret, Viewer};
 use crate::texts::{Sentence, sentence};
 
 pub(super) const PATTERN: Secret = Secret {
@@ -53,21 +53,17 @@ impl Presentation for Position {
 }
 
 impl Position {
-    /// The position for exploring moves: tiles only, and with the same pattern in the place of each
-    /// that `viewer` may not see, which is shown nowhere. Their own pattern stays, and with it their
-    /// points. No end depends on the others: nobody claims, guesses or has a last word.
+    /// The position with the same pattern in the place of each that `viewer` may not see. Their own
+    /// pattern stays, and with it their points.
     pub(super) fn with_made_up_patterns(&self, viewer: Viewer) -> Self {
         const MADE_UP: Pattern = Pattern([Colour::Blue; 3]);
-        let mut explored = self.clone();
-        for (seat, player) in self.seats().zip(&mut explored.players) {
+        let mut seen = self.clone();
+        for (seat, player) in self.seats().zip(&mut seen.players) {
             if !self.shows(seat, viewer) {
                 player.pattern = MADE_UP;
             }
         }
-        if explored.outcome().is_none() {
-            explored.stage = Stage::Explored;
-        }
-        explored
+        seen
     }
 }
 

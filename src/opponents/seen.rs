@@ -1,0 +1,55 @@
+use std::any::Any;
+
+use crate::games::{AnyPosition, Rules, Seat, Viewer};
+
+/// A game as one seat has seen it. What is hidden from that seat is not in here, so no opponent can
+/// use it.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    seat: Seat,
+    /// The positions so far as the seat sees them, the present one last.
+    positions: Vec<Box<dyn AnyPosition>>,
+    /// The moves between them, which are public.
+    moves: Vec<String>,
+}
+
+impl Seen {
+    /// What a seat has seen of a game with these positions and the moves between them: one position
+    /// more than moves. A single position without moves will do, where nobody knows how it came about.
+    pub fn by(seat: Seat, positions: &[Box<dyn AnyPosition>], moves: &[String]) -> Self {
+        let viewer = Viewer::Seat(seat);
+        Self {
+            seat,
+            positions: positions.iter().map(|it| it.seen_by(viewer)).collect(),
+            moves: moves.to_vec(),
+        }
+    }
+
+    /// The same as values of one game; `None` if it is another game.
+    pub(super) fn view<P: Rules>(&self) -> Option<View<'_, P>> {
+        let (now, before) = self.positions.split_last()?;
+        let past = before.iter().zip(&self.moves).map_while(|(position, mv)| {
+            let position = downcast::<P>(position.as_ref())?;
+            Some((position, position.read_move(mv).ok()?))
+        });
+        Some(View {
+            seat: self.seat,
+            now: downcast(now.as_ref())?,
+            past: past.collect(),
+        })
+    }
+}
+
+fn downcast<P: Rules>(position: &dyn AnyPosition) -> Option<&P> {
+    (position as &dyn Any).downcast_ref()
+}
+
+/// A game as one seat has seen it, see [`Seen`].
+#[derive(Debug)]
+pub struct View<'a, P: Rules> {
+    pub seat: Seat,
+    pub now: &'a P,
+    /// The positions before and the move that each was left by, the first one first; empty where
+    /// nobody knows how the present position came about.
+    pub past: Vec<(&'a P, P::Move)>,
+}

@@ -1,0 +1,61 @@
+use crate::texts::Sentence;
+
+/// How good a position is for a player: 0 is lost for certain, 65,535 won for certain, all between is
+/// an estimate.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub struct Value(u16);
+
+impl Value {
+    pub const LOST: Self = Self(0);
+    pub const EVEN: Self = Self(u16::MAX / 2);
+    pub const WON: Self = Self(u16::MAX);
+
+    /// An estimate, kept apart from what is certain.
+    pub const fn estimate(value: u16) -> Self {
+        match value {
+            0 => Self(1),
+            u16::MAX => Self(u16::MAX - 1),
+            value => Self(value),
+        }
+    }
+
+    pub const fn get(self) -> u16 {
+        self.0
+    }
+
+    pub const fn is_certain(self) -> bool {
+        matches!(self, Self::LOST | Self::WON)
+    }
+
+    /// The value for the other player.
+    #[must_use]
+    pub const fn for_other(self) -> Self {
+        Self(u16::MAX - self.0)
+    }
+}
+
+/// A move that was considered, and how good it seems for whoever makes it.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Ranked<M> {
+    pub mv: M,
+    pub value: Value,
+}
+
+/// What an opponent would do, and why.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Thought {
+    /// In the game's notation.
+    pub mv: String,
+    /// For whoever makes the move.
+    pub value: Value,
+    /// Number of positions that were expanded.
+    pub looks: u32,
+    /// The moves that are expected, the chosen one first.
+    pub line: Vec<String>,
+    /// Up to four more moves, best first.
+    pub others: Vec<Ranked<String>>,
+    /// At most two, the weightiest first. Each is a fact about the board.
+    pub reasons: Vec<Sentence>,
+    /// Whether nothing moves forward any more, so that a draw should be offered, or accepted.
+    pub wants_draw: bool,
+}

@@ -1,0 +1,10 @@
+use super::{Random, Strength, Thought, View};
+use crate::games::tryptic::Position;
+
+pub(super) fn think(
+    view: &View<'_, Position>,
+    strength: Strength,
+    random: &mut Random,
+) -> Option<Thought> {
+    None
+}
