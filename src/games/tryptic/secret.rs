@@ -97,7 +97,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
-    use crate::games::{MoveError, PartialMoves, Rules, tryptic::Hex};
+    use crate::games::{MoveError, PartialMoves, Rules, State, tryptic::Hex};
 
     #[test]
     fn tiles_are_explored_until_the_board_is_full_and_nothing_is_told_then() {

@@ -1,0 +1,134 @@
+//! Games between two players, by the rules.
+
+use std::time::{Duration, Instant};
+
+use causeway::{
+    games::{AnyPosition, Game, Options, Seat},
+    opponents::Random,
+};
+
+use crate::players::{Player, player};
+
+/// No game takes more moves; one that does is a draw.
+const MOST_MOVES: usize = 400;
+
+pub struct Match {
+    game: Game,
+    options: Options,
+    names: [String; 2],
+    players: [Box<dyn Player>; 2],
+}
+
+/// What became of some games.
+#[derive(Default)]
+struct Tally {
+    /// Twice the points of the first player: a win counts two, a draw one.
+    points: usize,
+    games: usize,
+    wins_of_first_seat: usize,
+    moves: usize,
+    /// By player.
+    times: [Vec<Duration>; 2],
+}
+
+impl Match {
+    pub fn new(game: Game, options: Options, names: [&String; 2]) -> Self {
+        Self {
+            game,
+            options,
+            names: names.map(Clone::clone),
+            players: names.map(|name| player(name)),
+        }
+    }
+
+    /// Plays pairs of games, each pair from one start with the seats exchanged, and prints the share
+    /// of the first player with its 95 % Wilson interval.
+    pub fn play(&mut self, games: usize, seed: u64) {
+        let mut tally = Tally::default();
+        for pair in 0..games.div_ceil(2) {
+            let seed = seed.wrapping_mul(1_000_003) + pair as u64;
+            let mut options = self.options.clone();
+            let random = &mut Random::new(seed);
+            self.game
+                .setup()
+                .complete(&mut options, Seat::FIRST, random);
+            for first in [0, 1] {
+                self.play_one(&options, first, seed, &mut tally);
+            }
+            tally.print(&self.names);
+        }
+    }
+
+    /// Plays a game in which this player has the first seat.
+    fn play_one(&mut self, options: &Options, first: usize, seed: u64, tally: &mut Tally) {
+        let mut positions = vec![self.game.start(options).unwrap()];
+        let mut moves: Vec<String> = Vec::new();
+        let now = |positions: &[Box<dyn AnyPosition>]| positions.last().unwrap().boxed();
+        while let Some(seat) = now(&positions).turn()
+            && moves.len() < MOST_MOVES
+        {
+            let seed = seed ^ ((moves.len() as u64 + 1) << 32);
+            let who = (seat.index() + first) % 2;
+            let began = Instant::now();
+            let mv = self.players[who].choose(seat, &positions, &moves, seed);
+            tally.times[who].push(began.elapsed());
+            let next = now(&positions).play(&mv);
+            let next = next.unwrap_or_else(|why| panic!("{mv} in {}: {why}", now(&positions)));
+            positions.push(next);
+            moves.push(mv);
+        }
+        let winner = now(&positions)
+            .outcome()
+            .and_then(|outcome| outcome.winner());
+        tally.games += 1;
+        tally.moves += moves.len();
+        tally.wins_of_first_seat += usize::from(winner == Some(Seat::FIRST));
+        tally.points += match winner {
+            None => 1,
+            Some(seat) if (seat.index() + first).is_multiple_of(2) => 2,
+            Some(_) => 0,
+        };
+    }
+}
+
+impl Tally {
+    fn print(&mut self, names: &[String; 2]) {
+        let games = self.games as f64;
+        let share = self.points as f64 / 2.0 / games;
+        let [low, high] = wilson(share, games);
+        let times = self.times.each_mut().map(|times| {
+            times.sort_unstable();
+            let total: Duration = times.iter().sum();
+            let mean = total / u32::try_from(times.len().max(1)).unwrap();
+            let worst = times
+                .get(times.len() * 99 / 100)
+                .copied()
+                .unwrap_or_default();
+            format!(
+                "{:.1} (99th {:.1})",
+                mean.as_secs_f64() * 1e3,
+                worst.as_secs_f64() * 1e3
+            )
+        });
+        println!(
+            "{} against {}: {:.0} % [{:.0}, {:.0}] of {games}; {} ms a move; {:.0} moves a game; \
+             first seat {:.0} %",
+            names[0],
+            names[1],
+            share * 100.0,
+            low * 100.0,
+            high * 100.0,
+            times.join(" / "),
+            self.moves as f64 / games,
+            self.wins_of_first_seat as f64 / games * 100.0,
+        );
+    }
+}
+
+/// The 95 % Wilson interval of a share.
+fn wilson(share: f64, count: f64) -> [f64; 2] {
+    const Z: f64 = 1.96;
+    let middle = share + Z * Z / (2.0 * count);
+    let spread = Z * (share * (1.0 - share) / count + Z * Z / (4.0 * count * count)).sqrt();
+    [middle - spread, middle + spread].map(|bound| bound / (1.0 + Z * Z / count))
+}
