@@ -42,6 +42,48 @@ ids! {
     DeliveryId;
 }
 
+/// The players that the program itself plays have ids of their own: no snowflake has this bit before
+/// the year 2084.
+const COMPUTER: u64 = 1 << 63;
+
+/// A player that the program itself plays.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Computer {
+    /// How well it plays, from 1.
+    pub level: u8,
+    /// Tells several at one table apart, from 1.
+    pub number: u8,
+}
+
+impl Computer {
+    /// The level of whom nothing is said: one that somebody can beat who has played a few games.
+    pub const USUAL_LEVEL: u8 = 2;
+    /// The highest level.
+    pub const MOST_LEVEL: u8 = 6;
+}
+
+impl From<Computer> for PersonId {
+    fn from(Computer { level, number }: Computer) -> Self {
+        Self(COMPUTER | u64::from(level) << 8 | u64::from(number))
+    }
+}
+
+impl PersonId {
+    /// The player that the program itself plays, if this is one.
+    pub const fn computer(self) -> Option<Computer> {
+        let [number, level, ..] = self.0.to_le_bytes();
+        if self.is_computer() {
+            Some(Computer { level, number })
+        } else {
+            None
+        }
+    }
+
+    pub const fn is_computer(self) -> bool {
+        self.0 & COMPUTER != 0
+    }
+}
+
 /// A point in time: milliseconds since 1970 (UTC). Handed in; only the bot reads a clock.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
 #[serde(transparent)]

@@ -4,15 +4,15 @@
 use super::{
     Board, ColourChoice, Invitation, OpenedThread, Outcome, Outdated, Posted, Reply,
     act::act,
-    announce::new_game,
+    announce::{Begun, new_game},
     challenge::{self, closed},
     context::{Answer, Context, Stop, TRIES},
     endings, secrets,
 };
 use crate::{
     ids::{ChallengeId, ChannelId, PersonId},
-    store::{Revisioned, StoredChallenge, Venue},
-    table::{Challenge, ChallengeRefusal, ChallengeState, GuestAnswer, Table, TableAction},
+    store::{Revisioned, StoredChallenge},
+    table::{Challenge, ChallengeRefusal, ChallengeState, GuestAnswer, TableAction},
     texts::{Sentence, sentence},
 };
 
@@ -231,33 +231,25 @@ impl Taken<'_> {
             let mut chance = context.chance();
             ready.table(previous.as_ref(), context.now, &mut **chance)?
         };
-        let table = context.store.with_pauses(table).await?;
-        let may_get_thread = thread.is_none() && context.takes_threads(stored.channel);
-        let wanted = if may_get_thread {
-            context.thread_wanted().await?
-        } else {
-            None
-        };
-        let venue = thread.map_or(Venue::from(stored.channel), Venue::from);
-        let channel = venue.channel;
-        let answer = self.begins(context, &table, channel).await?;
+        let begun = context.begun(table).await?;
+        let room = context.room(stored.channel, thread).await?;
+        let (venue, channel) = (room.venue, room.venue.channel);
+        let answer = self.begins(context, &begun, channel).await?;
         let mut transaction = context.begin().await?;
-        let accepted = transaction.accept(stored.at(), ready, venue, &table).await;
-        match (accepted.map_err(Stop::from), wanted) {
-            // It may begin: nothing is written before its thread is open.
-            (Ok(_) | Err(Stop::Busy(_)), Some(parent)) => {
-                drop(transaction);
-                context.open_thread(parent, &table).await
-            }
-            (Ok(at), None) => {
+        let accepted = transaction
+            .accept(stored.at(), ready, venue, begun.last())
+            .await;
+        match room.needs_thread(accepted)? {
+            Ok(at) => {
                 let reply = answer(Board { at, channel });
-                context.commit(transaction, reply).await.map(Outcome::Reply)
+                let reply = context.commit(transaction, reply).await?;
+                context.call_computers(begun.last());
+                Ok(Outcome::Reply(reply))
             }
-            (Err(Stop::Busy(_)), None) if may_get_thread => {
+            Err(parent) => {
                 drop(transaction);
-                context.open_thread(stored.channel, &table).await
+                context.open_thread(parent, begun.last()).await
             }
-            (Err(stop), _) => Err(stop),
         }
     }
 
@@ -266,7 +258,7 @@ impl Taken<'_> {
     async fn begins(
         &self,
         context: &Context<'_>,
-        table: &Table,
+        begun: &Begun,
         channel: ChannelId,
     ) -> Answer<impl FnOnce(Board) -> Reply + use<>> {
         let stored = &self.stored;
@@ -292,7 +284,7 @@ impl Taken<'_> {
             let told = self.told(context, elsewhere);
             closed(stored, &self.next, self.named, told)
         };
-        let game = new_game(table, None, context.person());
+        let game = new_game(begun, None, context.person());
         Ok(move |board| {
             let game = game(board);
             if is_followed {

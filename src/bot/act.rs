@@ -11,6 +11,7 @@ use super::{
     private_board::private_board,
 };
 use crate::{
+    ids::PersonId,
     store::StoredTable,
     table::{AutomaticMove, Event, Offer, OfferKind, Prepared, Refusal, Table, TableAction},
     texts::Sentence,
@@ -18,6 +19,11 @@ use crate::{
 
 /// An action that was carried out at a table, with what followed from it by itself.
 pub(super) struct Acted {
+    /// Who has done what happened last: the actor, or one of the program's own players, who has
+    /// answered their offer.
+    by: Option<PersonId>,
+    /// The table before that, where an offer was made in between.
+    before: Option<Table>,
     event: Event,
     /// The table after the action alone.
     table: Table,
@@ -35,6 +41,8 @@ impl Acted {
     /// An action that no plan follows.
     pub(super) fn by_itself(table: Table, event: Event) -> Self {
         Self {
+            by: None,
+            before: None,
             event,
             table,
             automatic: Vec::new(),
@@ -164,17 +172,41 @@ async fn carried_out(
         acted = rested.act(actor, action, now);
     }
     let (table, event) = acted.map_err(Context::refuses(stored))?;
-    let table = context.store.with_pauses(table).await?;
     let mut acted = Acted::by_itself(table, event);
     if concerns_plans(&acted.event) {
         let read = context.store.prepared_at(stored.id).await?;
         let mut left = read.clone();
         acted.automatic = left.follow(before, &acted.table, &acted.event, now);
+        let replies = context.computers_follow(acted.last(), &mut left).await?;
+        acted.automatic.extend(replies);
         acted.prepared = Some(Followed { read, left });
     }
-    if let Some(last) = acted.automatic.last_mut() {
-        last.after = context.store.with_pauses(last.after.clone()).await?;
+    let acted = answered(context, acted).await?;
+    with_pauses(context, acted).await
+}
+
+/// What has become of an offer once the program's own players have answered it.
+async fn answered(context: &Context<'_>, mut acted: Acted) -> Answer<Acted> {
+    while let Event::Proposed(_) | Event::Agreed(_) = acted.event
+        && let Some((person, answer)) = context.computers_answer(&acted.table).await?
+        && let Ok((table, event)) = acted.table.act(person, &answer, context.now)
+    {
+        let before = std::mem::replace(&mut acted.table, table);
+        // Whom the offer waits for still is told with the offer itself.
+        if !matches!(event, Event::Agreed(_)) {
+            (acted.by, acted.before, acted.event) = (Some(person), Some(before), event);
+        }
     }
+    Ok(acted)
+}
+
+/// The tables with the pauses of their clocks that are known now.
+async fn with_pauses(context: &Context<'_>, mut acted: Acted) -> Answer<Acted> {
+    let last = match acted.automatic.last_mut() {
+        Some(last) => &mut last.after,
+        None => &mut acted.table,
+    };
+    *last = context.store.with_pauses(last.clone()).await?;
     Ok(acted)
 }
 
@@ -192,8 +224,8 @@ const fn concerns_plans(event: &Event) -> bool {
 
 fn change<'a>(context: &Context<'_>, stored: &'a StoredTable, acted: &'a Acted) -> Change<'a> {
     Change {
-        actor: context.person(),
-        before: &stored.table,
+        actor: acted.by.unwrap_or(context.person()),
+        before: acted.before.as_ref().unwrap_or(&stored.table),
         after: &acted.table,
         event: &acted.event,
         automatic: &acted.automatic,
@@ -221,5 +253,7 @@ pub(super) async fn store(
         tells,
         ..answer(at)
     };
-    context.commit(transaction, reply).await
+    let reply = context.commit(transaction, reply).await?;
+    context.call_computers(acted.last());
+    Ok(reply)
 }

@@ -22,6 +22,21 @@ pub enum Action {
         opponents: Vec<Opponent>,
         terms: Terms,
     },
+    /// Play with these of the program's own players, at once.
+    PlayComputer {
+        opponents: Vec<Opponent>,
+        terms: Terms,
+        thread: Option<OpenedThread>,
+    },
+    /// Open the panel on which a game with the program is set up.
+    NewComputerSetup,
+    /// Play the game of this table once more with the program, at this level; `at`: the table,
+    /// whatever its revision.
+    PlayAtLevel {
+        at: At,
+        level: u32,
+        thread: Option<OpenedThread>,
+    },
     /// Open the panel on which a challenge is set up; what is not given is as it was last time.
     NewSetup {
         opponents: Vec<Opponent>,
@@ -38,6 +53,7 @@ pub enum Action {
     },
     SendChallenge {
         setup: Setup,
+        thread: Option<OpenedThread>,
     },
     Accept {
         challenge: Option<ChallengeId>,
@@ -312,9 +328,12 @@ impl Action {
         const IN_PLACE_OF_PUBLIC: Policy = Policy::shown(Shown::InPlaceOfPublic);
         match self {
             Self::Challenge { .. } => PUBLIC,
-            Self::NewSetup { .. } | Self::ChangeChallenge { .. } => PRIVATE,
+            Self::PlayComputer { .. } | Self::PlayAtLevel { .. } => PUBLIC.begins_game(),
+            Self::NewSetup { .. } | Self::NewComputerSetup => PRIVATE,
+            Self::ChangeChallenge { .. } => PRIVATE,
             Self::Setup { setup: None } => PRIVATE,
-            Self::Setup { .. } | Self::SendChallenge { .. } => IN_PLACE,
+            Self::Setup { .. } => IN_PLACE,
+            Self::SendChallenge { .. } => IN_PLACE.begins_game(),
             Self::Accept { .. } | Self::Decline { .. } | Self::Start { .. } => {
                 IN_PLACE_OF_PUBLIC.begins_game()
             }
@@ -372,6 +391,9 @@ impl Action {
     pub fn in_silence(&self) -> InSilence {
         match self {
             Self::Challenge { .. }
+            | Self::PlayComputer { .. }
+            | Self::PlayAtLevel { .. }
+            | Self::NewComputerSetup
             | Self::NewSetup { .. }
             | Self::ChangeChallenge { .. }
             | Self::Setup { .. }
@@ -479,7 +501,14 @@ impl Action {
     /// Fills in the thread that was opened for the game that begins, where one may begin.
     #[must_use]
     pub fn in_thread(mut self, opened: OpenedThread) -> Self {
-        if let Self::Accept { thread, .. }
+        if let Self::Import(Import {
+            continuation: Some(Continuation { thread, .. }),
+            ..
+        })
+        | Self::PlayComputer { thread, .. }
+        | Self::PlayAtLevel { thread, .. }
+        | Self::SendChallenge { thread, .. }
+        | Self::Accept { thread, .. }
         | Self::Decline { thread, .. }
         | Self::Start { thread, .. }
         | Self::ColourChoice { thread, .. }
@@ -583,6 +612,8 @@ pub struct Continuation {
     /// Whether a part once chosen is binding.
     pub touch_move: bool,
     pub series: Series,
+    /// The thread that was opened for a game that begins at once.
+    pub thread: Option<OpenedThread>,
 }
 
 /// A game's command, filled in. Which game's it is, and so what it means, is up to the table.

@@ -12,9 +12,22 @@ use crate::{
     },
     ids::PersonId,
     store::StoredTable,
-    table::{AutomaticMove, End, Event, Offer, OfferKind, Played, Table},
+    table::{AutomaticMove, Cause, End, Event, Offer, OfferKind, Played, Table},
     texts::{Argument, Sentence, sentence},
 };
+
+/// A game that has begun, with the first moves of the program's own players.
+pub(super) struct Begun {
+    pub(super) first: Table,
+    pub(super) moves: Vec<AutomaticMove>,
+}
+
+impl Begun {
+    /// The table after these moves.
+    pub(super) fn last(&self) -> &Table {
+        self.moves.last().map_or(&self.first, |it| &it.after)
+    }
+}
 
 pub(super) struct Change<'a> {
     pub(super) actor: PersonId,
@@ -23,6 +36,18 @@ pub(super) struct Change<'a> {
     pub(super) event: &'a Event,
     /// The moves that followed by themselves.
     pub(super) automatic: &'a [AutomaticMove],
+}
+
+impl<'a> From<&'a AutomaticMove> for Change<'a> {
+    fn from(automatic: &'a AutomaticMove) -> Self {
+        Self {
+            actor: automatic.person,
+            before: &automatic.before,
+            after: &automatic.after,
+            event: &automatic.event,
+            automatic: &[],
+        }
+    }
 }
 
 impl Change<'_> {
@@ -38,17 +63,9 @@ impl Change<'_> {
     }
 
     /// The moves that followed by themselves, as changes of their own.
-    fn followed(&self) -> impl Iterator<Item = (Change<'_>, bool)> {
-        self.automatic.iter().map(|automatic| {
-            let change = Change {
-                actor: automatic.person,
-                before: &automatic.before,
-                after: &automatic.after,
-                event: &automatic.event,
-                automatic: &[],
-            };
-            (change, automatic.was_planned)
-        })
+    fn followed(&self) -> impl Iterator<Item = (Change<'_>, Cause)> {
+        let changes = self.automatic.iter();
+        changes.map(|automatic| (Change::from(automatic), automatic.cause))
     }
 
     pub(super) fn lines(&self) -> Vec<Sentence> {
@@ -61,12 +78,12 @@ impl Change<'_> {
             }
             Event::Moved(played) => {
                 let mut lines = self.moved(played);
-                for (change, was_planned) in self.followed() {
+                for (change, cause) in self.followed() {
                     let who = change.actor;
-                    lines.push(if was_planned {
-                        sentence!(bot_answer_planned, who)
-                    } else {
-                        sentence!(bot_only_move, who)
+                    lines.extend(match cause {
+                        Cause::Planned => Some(sentence!(bot_answer_planned, who)),
+                        Cause::Only => Some(sentence!(bot_only_move, who)),
+                        Cause::Computer => None,
                     });
                     if let Event::Moved(played) = change.event {
                         lines.extend(change.moved(played));
@@ -287,6 +304,7 @@ pub(super) fn message(
 pub(super) fn controls(table: &Table) -> impl FnOnce(At) -> Controls + use<> {
     let (is_over, is_on_offer) = (table.end().is_some(), table.offer().is_some());
     let goes_on = table.series_goes_on();
+    let level = table.level();
     let (game, moves, takes_back) = (table.terms.game, moves_now(table), table.may_take_back());
     let gives_time = table
         .still_in()
@@ -301,7 +319,10 @@ pub(super) fn controls(table: &Table) -> impl FnOnce(At) -> Controls + use<> {
         };
         match (is_over, is_on_offer) {
             (true, _) if goes_on => Controls::NextGame(at),
-            (true, _) => Controls::Over(at),
+            (true, _) => match level {
+                Some(level) => Controls::OverWithComputer { at, level },
+                None => Controls::Over(at),
+            },
             (false, true) => Controls::Offer(running),
             (false, false) => Controls::Board(running),
         }
@@ -334,7 +355,10 @@ pub(super) fn standing(table: &Table) -> Vec<Sentence> {
     }
     let turn = table.turn().map(|seat| {
         let (who, seat) = (name(table, seat), table.terms.game.seat_title(seat));
-        sentence!(bot_turn, who, seat)
+        match table.computer_to_act() {
+            Some(_) => sentence!(computer_thinks, who),
+            None => sentence!(bot_turn, who, seat),
+        }
     });
     let lines = [turn, seats(table), on_offer(table)].into_iter().flatten();
     let lines = lines.chain(clocks::lines(table));
@@ -556,6 +580,11 @@ fn next_slots(game: &GameInfo, partial: &PartialMove) -> Option<String> {
 
 /// What a new game begins with; `previous`: the game before it in its series, where it is known.
 pub(super) fn opening(table: &Table, previous: Option<&Table>) -> Vec<Sentence> {
+    [introduction(table, previous), standing(table)].concat()
+}
+
+/// Who plays, and who begins.
+fn introduction(table: &Table, previous: Option<&Table>) -> Vec<Sentence> {
     let mut lines = Vec::new();
     // In a game that continues from a record, other players drew them.
     if table.terms.opening.is_empty() {
@@ -572,7 +601,6 @@ pub(super) fn opening(table: &Table, previous: Option<&Table>) -> Vec<Sentence> 
         });
     }
     lines.push(seated(table));
-    lines.extend(standing(table));
     lines
 }
 
@@ -589,13 +617,25 @@ pub(super) fn seated(table: &Table) -> Sentence {
 /// The public message of a new game, for a board that is known once it is stored. It calls the
 /// player to move, except the actor.
 pub(super) fn new_game(
-    table: &Table,
+    begun: &Begun,
     previous: Option<&Table>,
     actor: PersonId,
 ) -> impl FnOnce(Board) -> Reply + use<> {
-    let to_move = table.person_to_move().filter(|person| *person != actor);
+    let last = begun.last();
+    let to_move = last.person_to_move().filter(|person| *person != actor);
     let calls = to_move.into_iter().collect();
-    message(table, calls, opening(table, previous))
+    let moved = begun
+        .moves
+        .iter()
+        .map(Change::from)
+        .flat_map(|change| match change.event {
+            Event::Moved(played) => change.moved(played),
+            _ => Vec::new(),
+        });
+    let lines = introduction(&begun.first, previous)
+        .into_iter()
+        .chain(moved);
+    message(last, calls, lines.chain(standing(last)).collect())
 }
 
 pub(super) fn name(table: &Table, seat: Seat) -> Argument {

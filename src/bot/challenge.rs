@@ -1,17 +1,18 @@
 //! Making challenges, and the messages that show open and closed ones.
 
 use super::{
-    Attached, Audience, Controls, Invitation, Opponent, PlaceKind, Possible, Posted, Refused,
-    Reply, Shows,
-    context::{Answer, Context},
+    At, Attached, Audience, Board, Controls, Invitation, OpenedThread, Opponent, Outcome,
+    PlaceKind, Possible, Posted, Refused, Reply, Shows,
+    announce::{Begun, new_game},
+    context::{Answer, Context, Room},
     openings::continues_from,
     people::all_of,
     secrets,
 };
 use crate::{
-    ids::{ChallengeId, MessageId, PersonId},
+    ids::{ChallengeId, Computer, MessageId, PersonId},
     store::StoredChallenge,
-    table::{Challenge, ChallengeState, GuestAnswer, Seating, Series, Terms},
+    table::{Challenge, ChallengeRefusal, ChallengeState, GuestAnswer, Seating, Series, Terms},
     texts::{Argument, Sentence, sentence},
 };
 
@@ -27,11 +28,22 @@ pub(super) struct Sent {
     pub(super) replaced: Option<Replaced>,
     /// The message of the setup panel, which sends one challenge.
     pub(super) panel: Option<MessageId>,
+    /// The thread that was opened for a game that begins at once.
+    pub(super) thread: Option<OpenedThread>,
 }
 
-pub(super) async fn make(context: &Context<'_>, opponents: &[Opponent], terms: &Terms) -> Answer {
+pub(super) async fn make(
+    context: &Context<'_>,
+    opponents: &[Opponent],
+    terms: &Terms,
+    thread: Option<OpenedThread>,
+) -> Answer<Outcome> {
     let named: Vec<(PersonId, bool)> = opponents.iter().map(|it| (it.id, it.is_bot)).collect();
-    send(context, &named, terms, Sent::default(), |message| message).await
+    let sent = Sent {
+        thread,
+        ..Sent::default()
+    };
+    send(context, &named, terms, sent, |message| message).await
 }
 
 /// Makes a challenge to `named`, each with whether that is a bot, and answers with what `answer`
@@ -42,10 +54,8 @@ pub(super) async fn send(
     terms: &Terms,
     sent: Sent,
     answer: impl FnOnce(Reply) -> Reply + Send,
-) -> Answer {
-    if context.request.place.kind == PlaceKind::WithBot {
-        return Err(Refused::AloneWithBot.into());
-    }
+) -> Answer<Outcome> {
+    must_be_acceptable(context, named)?;
     let defaults = context.server_defaults().await?;
     // What a record has decided stays as it is.
     let terms = if terms.opening.is_empty() {
@@ -56,7 +66,15 @@ pub(super) async fn send(
     defaults.allows(&terms)?;
     let (by, now, expires) = (context.person(), context.now, context.expiry());
     let challenge = Challenge::new(by, named, terms, now, expires)?;
-    let message = message(&challenge, challenge.named(), context.request.place.kind);
+    let calls = match challenge.state {
+        ChallengeState::Gathered => challenge.undecided().collect(),
+        _ => challenge.named(),
+    };
+    let begins = match challenge.is_ready() {
+        true => Some(Beginning::of(context, &challenge, sent.thread).await?),
+        false => None,
+    };
+    let message = message(&challenge, calls, context.request.place.kind);
     let mut transaction = context.begin().await?;
     if let Some(Replaced { stored, withdrawn }) = &sent.replaced {
         let at = stored.at();
@@ -80,12 +98,114 @@ pub(super) async fn send(
         }
         None => (None, Vec::new()),
     };
+    let begun = begins.as_ref().map(|begins| begins.begun.last().clone());
+    let message = match begins {
+        None => message(Invitation { at, channel }),
+        Some(begins) => {
+            let (room, last) = (&begins.room, begins.begun.last());
+            let accepted = transaction.accept(at, &challenge, room.venue, last).await;
+            let at = match room.needs_thread(accepted)? {
+                Ok(at) => at,
+                Err(parent) => {
+                    drop(transaction);
+                    return context.open_thread(parent, last).await;
+                }
+            };
+            let channel = room.venue.channel;
+            let game = (begins.message)(Board { at, channel });
+            match begins.elsewhere {
+                // The panel is answered in private, and the game follows it.
+                Some(told) if sent.panel.is_none() => Reply {
+                    then: Some(Box::new(game)),
+                    ..Reply::public(vec![told])
+                },
+                _ => game,
+            }
+        }
+    };
     let reply = answer(Reply {
         retires: old,
         retired: told,
-        ..message(Invitation { at, channel })
+        ..message
     });
-    context.commit(transaction, reply).await
+    let reply = context.commit(transaction, reply).await?;
+    if let Some(begun) = &begun {
+        context.call_computers(begun);
+    }
+    Ok(Outcome::Reply(reply))
+}
+
+/// Begins another game on the terms of this one, with the program at this level.
+pub(super) async fn play_at_level(
+    context: &Context<'_>,
+    at: At,
+    level: u32,
+    thread: Option<OpenedThread>,
+) -> Answer<Outcome> {
+    let stored = context.table(at.id).await?;
+    let level = u8::try_from(level).unwrap_or(Computer::USUAL_LEVEL);
+    let computers = stored.table.seats.iter().filter_map(|it| it.computer());
+    let named = computers.map(|it| (Computer { level, ..it }.into(), false));
+    let named: Vec<(PersonId, bool)> = named.collect();
+    if named.len() + 1 < stored.table.seats.len() {
+        return Err(ChallengeRefusal::TooFewNamed(1).into());
+    }
+    let sent = Sent {
+        thread,
+        ..Sent::default()
+    };
+    let terms = stored.table.terms.for_a_new_game();
+    send(context, &named, &terms, sent, |message| message).await
+}
+
+/// Refuses a challenge that nobody could accept, where nobody else is.
+pub(super) fn must_be_acceptable(
+    context: &Context<'_>,
+    named: &[(PersonId, bool)],
+) -> Result<(), Refused> {
+    let is_alone = context.request.place.kind == PlaceKind::WithBot;
+    let may_be_played = !named.is_empty() && named.iter().all(|(who, _)| who.is_computer());
+    if is_alone && !may_be_played {
+        return Err(Refused::AloneWithBot);
+    }
+    Ok(())
+}
+
+/// A game that begins as soon as it is proposed.
+struct Beginning {
+    begun: Begun,
+    room: Room,
+    /// Says where it is played, if that is elsewhere.
+    elsewhere: Option<Sentence>,
+    message: Box<dyn FnOnce(Board) -> Reply + Send>,
+}
+
+impl Beginning {
+    async fn of(
+        context: &Context<'_>,
+        challenge: &Challenge,
+        thread: Option<OpenedThread>,
+    ) -> Answer<Self> {
+        let table = {
+            let mut chance = context.chance();
+            challenge.table(None, context.now, &mut **chance)?
+        };
+        let begun = context.begun(table).await?;
+        let room = context.room(context.here(), thread).await?;
+        let channel = room.venue.channel;
+        let is_always = context.server_settings().await?.threads.parent(channel);
+        let elsewhere = (channel != context.here()).then(|| match is_always {
+            Some(_) => sentence!(bot_game_in_its_thread, thread = channel),
+            None => sentence!(bot_game_in_thread, thread = channel),
+        });
+        let message = Box::new(new_game(&begun, None, context.person()));
+        Ok(Self {
+            begun,
+            room,
+            elsewhere,
+            message,
+        })
+    }
 }
 
 /// The public message of an open challenge: what is proposed, who has joined, and the buttons. Its

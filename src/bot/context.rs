@@ -3,17 +3,24 @@ use std::sync::{Arc, MutexGuard, PoisonError};
 use futures_util::FutureExt;
 
 use super::{
-    Action, Allowed, At, BotError, InSilence, Inner, Outcome, PlaceKind, Posted, Refused, Reply,
-    Request, Thread, example::example, refused::ThreadPermission,
+    Action, Allowed, At, BotError, InSilence, Inner, OpenedThread, Outcome, PlaceKind, Posted,
+    Refused, Reply, Request, Thread,
+    announce::Begun,
+    computer::{self, Patience},
+    example::example,
+    refused::ThreadPermission,
 };
 use crate::{
     games::Chance,
     ids::{ChallengeId, ChannelId, PersonId, RecordId, ServerId, TableId, Timestamp},
     store::{
         ListedTable, ServerSettings, Store, StoreError, StoredChallenge, StoredRecord, StoredTable,
-        Transaction, WriteError,
+        Transaction, Venue, WriteError,
     },
-    table::{Challenge, ChallengeRefusal, Refusal, ServerDefaults, Table},
+    table::{
+        AutomaticMove, Challenge, ChallengeRefusal, Prepared, Refusal, ServerDefaults, Table,
+        TableAction,
+    },
     texts::{Argument, EXAMPLE, Link, Sentence, sentence},
 };
 
@@ -387,6 +394,52 @@ impl<'a> Context<'a> {
         Ok(reply)
     }
 
+    /// The moves of the program's own players that follow now, see [`computer::follow`]. Where the
+    /// bot is no member it cannot post them later.
+    pub(super) async fn computers_follow(
+        &self,
+        table: &Table,
+        plans: &mut Prepared,
+    ) -> Answer<Vec<AutomaticMove>> {
+        let patience = match self.request.place.kind {
+            PlaceKind::Installed => Patience::Waits,
+            _ => Patience::Now,
+        };
+        let thinkers = &self.inner.thinkers;
+        let followed = computer::follow(thinkers, table, plans, self.now, patience);
+        Ok(followed.await.map_err(BotError::from)?)
+    }
+
+    /// Has the program move at a table that has been stored, if it is to.
+    pub(super) fn call_computers(&self, table: &Table) {
+        self.inner.thinkers.stored(table);
+    }
+
+    /// A game that begins, with the first moves of the program's own players and the pauses of its
+    /// clock.
+    pub(super) async fn begun(&self, first: Table) -> Answer<Begun> {
+        let mut moves = self
+            .computers_follow(&first, &mut Prepared::default())
+            .await?;
+        let first = match moves.last_mut() {
+            Some(last) => {
+                last.after = self.store.with_pauses(last.after.clone()).await?;
+                first
+            }
+            None => self.store.with_pauses(first).await?,
+        };
+        Ok(Begun { first, moves })
+    }
+
+    /// The answer of one of the program's own players to the offer at a table.
+    pub(super) async fn computers_answer(
+        &self,
+        table: &Table,
+    ) -> Answer<Option<(PersonId, TableAction)>> {
+        let answer = self.inner.thinkers.answer(table).await;
+        Ok(answer.map_err(BotError::from)?)
+    }
+
     /// Whether a game that begins in this channel may get a thread: in threads there are none, and
     /// elsewhere the bot may open none.
     pub(super) fn takes_threads(&self, channel: ChannelId) -> bool {
@@ -402,6 +455,25 @@ impl<'a> Context<'a> {
                 && (*parent != self.here() || self.may_open_threads().is_ok())
         };
         Ok(wanted.filter(is_possible))
+    }
+
+    /// Where a game that begins in this channel is to be played. `thread`: the one that was opened
+    /// for it.
+    pub(super) async fn room(
+        &self,
+        channel: ChannelId,
+        thread: Option<OpenedThread>,
+    ) -> Answer<Room> {
+        let may_get_thread = thread.is_none() && self.takes_threads(channel);
+        Ok(Room {
+            venue: thread.map_or(Venue::from(channel), Venue::from),
+            wanted: if may_get_thread {
+                self.thread_wanted().await?
+            } else {
+                None
+            },
+            when_busy: may_get_thread.then_some(channel),
+        })
     }
 
     fn may_open_threads(&self) -> Result<(), Refused> {
@@ -463,6 +535,35 @@ impl<'a> Context<'a> {
 
     pub(super) fn server(&self) -> Option<ServerId> {
         self.request.place.server
+    }
+}
+
+/// Where a game is to be played.
+pub(super) struct Room {
+    pub(super) venue: Venue,
+    /// The channel in which a thread is opened for it in any case.
+    wanted: Option<ChannelId>,
+    /// The channel in which a thread is opened for it if another game runs there.
+    when_busy: Option<ChannelId>,
+}
+
+impl Room {
+    /// The channel in which a thread is to be opened before the game can begin, after trying to
+    /// insert its table; `None` if it has been inserted where it belongs.
+    ///
+    /// # Errors
+    /// Why the table cannot be inserted at all.
+    pub(super) fn needs_thread<T>(
+        &self,
+        inserted: Result<T, WriteError>,
+    ) -> Answer<Result<T, ChannelId>> {
+        match (inserted.map_err(Stop::from), self.wanted, self.when_busy) {
+            // It may begin: nothing is written before its thread is open.
+            (Ok(_) | Err(Stop::Busy(_)), Some(parent), _)
+            | (Err(Stop::Busy(_)), None, Some(parent)) => Ok(Err(parent)),
+            (Ok(inserted), None, _) => Ok(Ok(inserted)),
+            (Err(stop), ..) => Err(stop),
+        }
     }
 }
 

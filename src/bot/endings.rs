@@ -3,7 +3,7 @@
 use super::{
     At, Board, BotError, Controls, Invitation, OpenedThread, Outcome, Posted, Refused, Reply,
     act::{act, act_and, act_from_private},
-    announce::{Change, new_game, wanted},
+    announce::{Begun, Change, new_game, wanted},
     challenge,
     context::{Answer, Context, Here, Stop, TRIES, link_to_challenge},
     people::all_of,
@@ -11,7 +11,7 @@ use super::{
 use crate::{
     games::Saying,
     ids::{ChannelId, TableId},
-    store::{StoredTable, Venue},
+    store::StoredTable,
     table::{Challenge, ChallengeState, Event, Offer, OfferKind, Refusal, Table, TableAction},
     texts::sentence,
 };
@@ -178,10 +178,15 @@ async fn ask_for_rematch(
     {
         return Ok(Outcome::Reply(waits));
     }
-    let (old, event) = match asked {
+    let (mut old, mut event) = match asked {
         Err(Refusal::NextGameStarted) => return Err(next_is_under_way(context, &stored).await?),
         asked => asked.map_err(Context::refuses(&stored))?,
     };
+    let willing = wanted(&old).into_iter();
+    for computer in willing.filter(|person| person.is_computer()) {
+        let asked = old.act(computer, &TableAction::Rematch, context.now);
+        (old, event) = asked.map_err(Context::refuses(&stored))?;
+    }
     let terms = &stored.table.terms;
     context.server_defaults().await?.allows(terms)?;
     if event == Event::RematchAsked(true) {
@@ -298,35 +303,24 @@ async fn next_game(
         old.next_game(context.now, &mut **chance)
             .map_err(BotError::from)?
     };
-    let new = context.store.with_pauses(new).await?;
-    let may_get_thread = thread.is_none() && context.takes_threads(stored.channel);
-    let wanted = if may_get_thread {
-        context.thread_wanted().await?
-    } else {
-        None
-    };
-    let venue = thread.map_or(Venue::from(stored.channel), Venue::from);
-    let channel = venue.channel;
-    let answer = next_begins(context, stored, &new, channel).await?;
+    let begun = context.begun(new).await?;
+    let room = context.room(stored.channel, thread).await?;
+    let (venue, channel) = (room.venue, room.venue.channel);
+    let answer = next_begins(context, stored, &begun, channel).await?;
     let mut transaction = context.begin().await?;
     transaction.update_table(stored.at(), &old).await?;
-    let inserted = transaction.insert_next_table(stored.id, venue, &new).await;
-    match (inserted.map_err(Stop::from), wanted) {
-        // It may begin: nothing is written before its thread is open.
-        (Ok(_) | Err(Stop::Busy(_)), Some(parent)) => {
-            drop(transaction);
-            context.open_thread(parent, &new).await
-        }
-        (Ok(at), None) => {
+    let inserted = transaction.insert_next_table(stored.id, venue, begun.last());
+    match room.needs_thread(inserted.await)? {
+        Ok(at) => {
             let answer = answer(Board { at, channel });
             let prefix = context.commit(transaction, answer).await?;
+            context.call_computers(begun.last());
             Ok(Outcome::Reply(retiring(context, stored, prefix).await))
         }
-        (Err(Stop::Busy(_)), None) if may_get_thread => {
+        Err(parent) => {
             drop(transaction);
-            context.open_thread(stored.channel, &new).await
+            context.open_thread(parent, begun.last()).await
         }
-        (Err(stop), _) => Err(stop),
     }
 }
 
@@ -334,12 +328,12 @@ async fn next_game(
 async fn next_begins(
     context: &Context<'_>,
     stored: &StoredTable,
-    new: &Table,
+    new: &Begun,
     thread: ChannelId,
 ) -> Answer<impl FnOnce(Board) -> Reply + use<>> {
     let is_here = thread == stored.channel;
     let game = new_game(new, Some(&stored.table), context.person());
-    let players = &new.seats;
+    let players = &new.last().seats;
     let is_always = context.server_settings().await?.threads.parent(thread);
     let told = match is_always {
         Some(_) => sentence!(bot_rematch_in_thread, players, thread),

@@ -1,3 +1,5 @@
+use tokio::task::JoinError;
+
 use crate::{
     games::{BadOptions, MoveError},
     store::StoreError,
@@ -20,4 +22,7 @@ pub enum BotError {
     /// read again.
     #[error("the answer cannot be stored or read: {0}")]
     Answer(#[from] serde_json::Error),
+    /// A thought about a move panicked, or the program is ending.
+    #[error("a thought did not end: {0}")]
+    Thought(#[from] JoinError),
 }

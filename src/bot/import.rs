@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::{
-    Continuation, Controls, Import, Refused, Source, challenge,
+    Continuation, Controls, Import, Outcome, Refused, Source, challenge,
     context::{Answer, Context},
     openings::terms_from,
     replay::looked_at,
@@ -56,7 +56,7 @@ pub enum BadImport {
     },
 }
 
-pub(super) async fn take(context: &Context<'_>, import: &Import) -> Answer {
+pub(super) async fn take(context: &Context<'_>, import: &Import) -> Answer<Outcome> {
     let found = read(import).map_err(|bad| Refused::Import(Box::new(bad)))?;
     match &import.continuation {
         Some(Continuation {
@@ -64,13 +64,14 @@ pub(super) async fn take(context: &Context<'_>, import: &Import) -> Answer {
             seating,
             touch_move,
             series,
+            thread,
         }) => {
             let manner = (*seating, *touch_move, *series);
             let (record, positions) = (&found.record, &found.positions);
             let terms = terms_from(found.game, record, positions, found.ply, manner)?;
-            challenge::make(context, opponents, &terms).await
+            challenge::make(context, opponents, &terms, *thread).await
         }
-        None => look(context, found).await,
+        None => look(context, found).await.map(Outcome::Reply),
     }
 }
 

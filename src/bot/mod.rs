@@ -16,6 +16,7 @@ mod challenge;
 mod clocks;
 mod commands;
 mod complete;
+mod computer;
 mod context;
 mod due;
 mod endings;
@@ -83,12 +84,19 @@ pub use tried_move::TriedMove;
 
 use crate::{
     games::{Chance, Game},
-    ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
+    ids::{ChallengeId, ChannelId, Computer, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
     notices::{Wording, Zone},
     store::{ServerSettings, Store, StoreError, StoredChallenge, StoredTable},
     texts::{Locale, sentence},
 };
+/// The opponent of those who choose none.
+const USUAL_COMPUTER: Computer = Computer {
+    level: Computer::USUAL_LEVEL,
+    number: 1,
+};
+
 use accept::Step;
+use computer::Thinkers;
 use context::{Answer, Context};
 use due::Pulse;
 use servers::Servers;
@@ -106,6 +114,7 @@ struct Inner {
     chance: Mutex<Box<dyn Chance + Send>>,
     servers: Servers,
     pulse: Mutex<Pulse>,
+    thinkers: Thinkers,
 }
 
 impl fmt::Debug for Bot {
@@ -136,6 +145,7 @@ impl Bot {
                 chance: Mutex::new(Box::new(chance)),
                 servers: Servers::default(),
                 pulse,
+                thinkers: Thinkers::default(),
             }),
         }
     }
@@ -167,16 +177,17 @@ impl Bot {
     }
 
     /// The message that shows a state of a table and calls the next player, and its server; `None`
-    /// where that has been shown or has changed, where it is not played in a server, or where the
-    /// table cannot be read, which is logged.
-    pub async fn announcement(&self, at: At) -> Option<(ServerId, Reply)> {
+    /// where that has been shown or has changed, where the bot is not there, or where the table
+    /// cannot be read, which is logged.
+    pub async fn announcement(&self, at: At) -> Option<(Option<ServerId>, Reply)> {
         let stored = self.store().table(at.id).await.inspect_err(|error| {
             tracing::error!(%error, "a board that has not been shown is left out");
         });
         let stored = stored.ok().flatten()?;
         let is_unshown = stored.revision == at.revision && stored.shown < at.revision;
-        let server = stored.server.filter(|_| is_unshown)?;
-        Some((server, board::announcement(&stored)))
+        // The bot cannot post where two people are alone; with one of them it can.
+        let may_post = stored.server.is_some() || stored.table.level().is_some();
+        (is_unshown && may_post).then(|| (stored.server, board::announcement(&stored)))
     }
 
     /// What a table's message should show, and that message, where it is known; `None` where the
@@ -428,7 +439,18 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
     context.must_be_allowed().await?;
     context.must_not_break_silence().await?;
     let reply = match &context.request.action {
-        Action::Challenge { opponents, terms } => challenge::make(context, opponents, terms).await,
+        Action::Challenge { opponents, terms } => {
+            return challenge::make(context, opponents, terms, None).await;
+        }
+        Action::PlayComputer {
+            opponents,
+            terms,
+            thread,
+        } => return challenge::make(context, opponents, terms, *thread).await,
+        Action::PlayAtLevel { at, level, thread } => {
+            return challenge::play_at_level(context, *at, *level, *thread).await;
+        }
+        Action::NewComputerSetup => setup::open(context, &[USUAL_COMPUTER.into()], None, &[]).await,
         Action::NewSetup {
             opponents,
             game,
@@ -439,7 +461,9 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::Setup { setup: Some(setup) } => {
             setup::show(context, setup).await.map(Reply::as_update)
         }
-        Action::SendChallenge { setup } => setup::send(context, setup).await,
+        Action::SendChallenge { setup, thread } => {
+            return setup::send(context, setup, *thread).await;
+        }
         Action::Accept { challenge, thread } => {
             return accept::take(context, Step::Accept, *challenge, *thread).await;
         }
@@ -487,8 +511,10 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::Stats { of, with } => stats::show(context, *of, *with).await,
         Action::Share { of, ply } => replay::share(context, *of, *ply).await,
         Action::Export { names } => return export::show(context, names.as_deref()).await,
-        Action::Import(import) => import::take(context, import).await,
-        Action::Continuation { of, ply } => replay::continue_game(context, *of, *ply).await,
+        Action::Import(import) => return import::take(context, import).await,
+        Action::Continuation { of, ply } => {
+            return replay::continue_game(context, *of, *ply).await;
+        }
         Action::Resign { at } => endings::resign(context, *at).await,
         Action::ResignConfirmed { at } => endings::resign_confirmed(context, *at).await,
         Action::Draw => endings::draw(context).await,

@@ -69,10 +69,14 @@ pub(super) async fn share(context: &Context<'_>, of: Source, ply: u32) -> Answer
 }
 
 /// Challenges anyone to continue after `ply` moves, on the usual terms.
-pub(super) async fn continue_game(context: &Context<'_>, of: Source, ply: u32) -> Answer {
+pub(super) async fn continue_game(
+    context: &Context<'_>,
+    of: Source,
+    ply: u32,
+) -> Answer<super::Outcome> {
     let film = film(context, of).await?;
     let ply = usize::try_from(ply).unwrap_or(usize::MAX).min(film.plies());
-    challenge::make(context, &[], &film.terms(ply)?).await
+    challenge::make(context, &[], &film.terms(ply)?, None).await
 }
 
 pub(super) fn looked_at(

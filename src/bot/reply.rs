@@ -94,7 +94,10 @@ impl Reply {
         Self::new(Audience::Private, lines)
     }
 
-    pub fn new(audience: Audience, lines: Vec<Sentence>) -> Self {
+    pub fn new(mut audience: Audience, lines: Vec<Sentence>) -> Self {
+        if let Audience::Public { calls, .. } = &mut audience {
+            calls.retain(|person| !person.is_computer());
+        }
         Self {
             audience,
             delivery: Delivery::New,
@@ -390,6 +393,12 @@ pub enum Controls {
     },
     /// Below a game that is over: Rematch, Replay, History, Rules.
     Over(At),
+    /// Below the end of a game with one of the program's own players of this level: Rematch, and the
+    /// levels beside it.
+    OverWithComputer {
+        at: At,
+        level: u8,
+    },
     /// Below a game that is over, of a series that goes on: Next game, Replay, History, Rules.
     NextGame(At),
     TryOut(TryOut),
@@ -414,9 +423,9 @@ pub enum Controls {
     },
     /// A game move by move: first, back, on, last, and the animation.
     Replay(Stepper),
-    /// Rules, a button for each game, and Play.
+    /// Rules, a button for each game, and Play, with anyone or with the program.
     Games,
-    /// Rules, a button for each game, where no game can begin.
+    /// Rules, a button for each game, and Play with the program, where nobody else is.
     RulesOfGames,
     /// `setup`: the panel to set up a game of it, where one can begin.
     Rules {

@@ -1,7 +1,7 @@
 use super::{Action, GameCommand};
 use crate::{
     games::Game,
-    ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
+    ids::{ChannelId, Computer, DeliveryId, MessageId, PersonId, ServerId},
     notices::Wording,
     texts::Locale,
 };
@@ -80,7 +80,17 @@ pub struct Locales {
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Opponent {
     pub id: PersonId,
+    /// Whether it is another bot, which plays nothing.
     pub is_bot: bool,
+}
+
+impl From<Computer> for Opponent {
+    fn from(computer: Computer) -> Self {
+        Self {
+            id: computer.into(),
+            is_bot: false,
+        }
+    }
 }
 
 #[derive(Clone, Debug, Eq, PartialEq)]

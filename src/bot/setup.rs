@@ -6,13 +6,13 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Controls, Opponent, PlaceKind, Refused, Reply,
+    Controls, OpenedThread, Opponent, Outcome, PlaceKind, Reply, USUAL_COMPUTER,
     challenge::{self, Replaced, Sent},
     context::{Answer, Context, Stop},
 };
 use crate::{
     games::Game,
-    ids::{ChallengeId, PersonId},
+    ids::{ChallengeId, Computer, PersonId},
     table::{Challenge, ChallengeRefusal, ChallengeState, ServerDefaults, Setting, Terms},
     texts::{Sentence, sentence},
 };
@@ -68,7 +68,10 @@ pub(super) async fn open(
     if opponents.iter().any(|opponent| opponent.is_bot) {
         return Err(ChallengeRefusal::Bot.into());
     }
-    let to: Vec<PersonId> = opponents.iter().map(|opponent| opponent.id).collect();
+    let mut to: Vec<PersonId> = opponents.iter().map(|opponent| opponent.id).collect();
+    if to.is_empty() && context.request.place.kind == PlaceKind::WithBot {
+        to.push(USUAL_COMPUTER.into());
+    }
     let last = context.store.last_terms(context.person()).await?;
     let last_game = last.iter().map(|terms| terms.game);
     let mut games = last_game.chain(Game::ALL.iter().copied());
@@ -92,14 +95,15 @@ pub(super) async fn open(
 
 /// The panel for a game with anyone, as the actor chose it last time; `None` where no game can begin.
 pub(super) async fn of_game(context: &Context<'_>, game: Game) -> Answer<Option<Setup>> {
-    if context.request.place.kind == PlaceKind::WithBot {
-        return Ok(None);
-    }
+    let to = match context.request.place.kind {
+        PlaceKind::WithBot => vec![USUAL_COMPUTER.into()],
+        _ => Vec::new(),
+    };
     let last = context.store.last_terms(context.person()).await?;
     let defaults = context.server_defaults().await?;
     Ok(Some(Setup {
         terms: start(game, &last, &defaults),
-        to: Addressed::To(Vec::new()),
+        to: Addressed::To(to),
         page: 0,
     }))
 }
@@ -118,10 +122,8 @@ pub(super) async fn change(context: &Context<'_>, id: ChallengeId) -> Answer {
 
 /// Shows the panel with what has been chosen so far.
 pub(super) async fn show(context: &Context<'_>, setup: &Setup) -> Answer {
-    if context.request.place.kind == PlaceKind::WithBot {
-        return Err(Refused::AloneWithBot.into());
-    }
     let (named, replaced) = addressed(context, setup).await?;
+    challenge::must_be_acceptable(context, &named)?;
     let (by, terms) = (context.person(), setup.terms.clone());
     let planned = Challenge::new(by, &named, terms, context.now, context.expiry())?;
     let last = context.store.last_terms(by).await?;
@@ -129,6 +131,7 @@ pub(super) async fn show(context: &Context<'_>, setup: &Setup) -> Answer {
     let mut lines = challenge::headline(&planned, None);
     lines.push(match replaced {
         Some(_) => sentence!(bot_setup_replaces),
+        None if setup.begins_at_once() => sentence!(computer_not_begun),
         None => sentence!(bot_setup_not_sent),
     });
     Ok(Reply {
@@ -139,12 +142,16 @@ pub(super) async fn show(context: &Context<'_>, setup: &Setup) -> Answer {
 
 /// Sends the challenge: the panel goes, and a public message follows. Pressed again before the panel
 /// is gone, the button sends nothing, and says that it is sent.
-pub(super) async fn send(context: &Context<'_>, setup: &Setup) -> Answer {
-    let sent = send_once(context, setup).await;
+pub(super) async fn send(
+    context: &Context<'_>,
+    setup: &Setup,
+    thread: Option<OpenedThread>,
+) -> Answer<Outcome> {
+    let sent = send_once(context, setup, thread).await;
     match (sent, context.request.pressed) {
         (Err(why), Some(panel)) if !matches!(why, Stop::Repeated(_)) => {
             if context.store.was_sent_from(panel).await? {
-                Ok(is_sent())
+                Ok(Outcome::Reply(is_sent()))
             } else {
                 Err(why)
             }
@@ -153,11 +160,16 @@ pub(super) async fn send(context: &Context<'_>, setup: &Setup) -> Answer {
     }
 }
 
-async fn send_once(context: &Context<'_>, setup: &Setup) -> Answer {
+async fn send_once(
+    context: &Context<'_>,
+    setup: &Setup,
+    thread: Option<OpenedThread>,
+) -> Answer<Outcome> {
     let (named, replaced) = addressed(context, setup).await?;
     let sent = Sent {
         replaced,
         panel: context.request.pressed,
+        thread,
     };
     challenge::send(context, &named, &setup.terms, sent, |message| Reply {
         then: Some(Box::new(message)),
@@ -227,7 +239,7 @@ fn panel(setup: &Setup, last: &[Terms], defaults: &ServerDefaults, named: usize)
             let menu = SetupMenu::new(setting.values().iter().filter_map(value).collect(), setup);
             (menu.entries.len() > 1).then_some(menu)
         });
-    let menus: Vec<SetupMenu> = menus.collect();
+    let menus: Vec<SetupMenu> = setup.levels().into_iter().chain(menus).collect();
     let pages = menus.len().div_ceil(PAGE).max(1);
     let page = usize::from(setup.page) % pages;
     let next_page = Setup {
@@ -246,8 +258,8 @@ fn panel(setup: &Setup, last: &[Terms], defaults: &ServerDefaults, named: usize)
 
 impl SetupMenu {
     fn new(entries: Vec<(Sentence, Setup)>, present: &Setup) -> Self {
-        let mut terms = entries.iter().map(|(_, setup)| &setup.terms);
-        let chosen = terms.position(|terms| *terms == present.terms);
+        let same = |setup: &Setup| setup.terms == present.terms && setup.to == present.to;
+        let chosen = entries.iter().position(|(_, setup)| same(setup));
         Self {
             chosen: chosen.unwrap_or_default(),
             entries,
@@ -256,6 +268,35 @@ impl SetupMenu {
 }
 
 impl Setup {
+    /// How well the program plays, where it is an opponent.
+    fn levels(&self) -> Option<SetupMenu> {
+        let Addressed::To(people) = &self.to else {
+            return None;
+        };
+        people.iter().find(|person| person.is_computer())?;
+        let at_level = |level: u8| {
+            let person = |person: &PersonId| match person.computer() {
+                Some(computer) => Computer { level, ..computer }.into(),
+                None => *person,
+            };
+            let to = Addressed::To(people.iter().map(person).collect());
+            let title = Sentence::composed(format!("setting-level-{level}"));
+            (title, Self { to, ..self.clone() })
+        };
+        let entries = (1..=Computer::MOST_LEVEL).map(at_level).collect();
+        Some(SetupMenu::new(entries, self))
+    }
+
+    /// Whether the game begins at once, because only the program is challenged.
+    pub fn begins_at_once(&self) -> bool {
+        match &self.to {
+            Addressed::To(people) => {
+                !people.is_empty() && people.iter().all(|person| person.is_computer())
+            }
+            Addressed::Replacing(_) => false,
+        }
+    }
+
     fn with(&self, terms: Terms) -> Self {
         // Another game may have fewer pages.
         let page = if terms.game == self.terms.game {

@@ -15,7 +15,7 @@ use super::{attachments::AttachedFile, challenge_settings, limits::CHOICE};
 use crate::{
     bot::{Action, Continuation, GameCommand, Import, Input, Opponent, TypedSettings},
     games::{Game, GameOption, Means, MoveCommand, PartOption, Takes},
-    ids::{ChannelId, PersonId},
+    ids::{ChannelId, Computer, PersonId},
     notices::{ReminderMode, Wording},
     render::{Colours, Side},
     store::ToldIn,
@@ -45,6 +45,10 @@ pub const OFF: [&str; 5] = ["off", "no", "false", "aus", "nein"];
 
 /// The option of `/challenge` in Discord's menu that takes any settings of the chosen game.
 const VARIANT: &str = "variant";
+
+/// The option that says how well the program plays.
+const LEVEL: &str = "level";
+const LEVELS: [&str; Computer::MOST_LEVEL as usize] = ["1", "2", "3", "4", "5", "6"];
 
 /// The types of channels in which threads are opened with a name alone.
 const WITH_THREADS: [ChannelType; 2] = [ChannelType::Text, ChannelType::News];
@@ -137,6 +141,8 @@ pub struct Given {
     pub words: Vec<String>,
     /// Whether they were typed after a mention.
     pub typed: bool,
+    /// The bot itself, as people name it: as an opponent it stands for a player of its own.
+    pub me: Option<PersonId>,
 }
 
 /// No command has this name.
@@ -263,14 +269,25 @@ impl Given {
         }
     }
 
+    /// The players who are named. The bot may be named several times: each is another player of its
+    /// own.
     fn opponents(&self) -> Vec<Opponent> {
-        let persons = OPPONENTS
-            .iter()
-            .filter_map(|option| match self.get(option)? {
-                Filled::Person(person) => Some(*person),
-                _ => None,
-            });
-        persons.collect()
+        let level = self.text(LEVEL).and_then(|level| level.parse().ok());
+        let level = level.unwrap_or(Computer::USUAL_LEVEL);
+        let mut number = 0;
+        let mut opponent = |person: Opponent| {
+            if self.me != Some(person.id) {
+                return person;
+            }
+            number += 1;
+            Opponent::from(Computer { level, number })
+        };
+        let options = OPPONENTS.iter().filter_map(|option| self.get(option));
+        let people = options.filter_map(|filled| match filled {
+            Filled::Person(person) => Some(opponent(*person)),
+            _ => None,
+        });
+        people.collect()
     }
 
     fn to_all(&self) -> bool {
@@ -655,6 +672,7 @@ fn challenge_options() -> Vec<CommandOption> {
         CommandOption::new("opponent", Kind::Person),
         CommandOption::new("game", games()),
         CommandOption::new(Setting::Time.key(), Kind::Time),
+        CommandOption::new(LEVEL, Kind::Choice(choices(LEVEL, &LEVELS))),
     ];
     let settings = game_options().into_iter().map(|option| CommandOption {
         in_menu: option.name == VARIANT,
@@ -667,10 +685,10 @@ fn challenge_options() -> Vec<CommandOption> {
     });
     let options = first.into_iter().chain(settings);
     let mut options: Vec<CommandOption> = options.chain(further_opponents()).chain(typed).collect();
-    // More than six are a wall in Discord's menu, and five players usually find each other by a
-    // challenge to anyone.
+    // More than six are a wall in Discord's menu, and more than three players usually find each
+    // other by a challenge to anyone.
     for option in &mut options {
-        option.in_menu &= option.name != OPPONENTS[3];
+        option.in_menu &= !OPPONENTS[2..].contains(&option.name);
     }
     options
 }
@@ -792,6 +810,7 @@ fn meant_by_import(command: &Command, given: &Given) -> Result<Action, Sentence>
         seating: given.seating(),
         touch_move: given.switch("touch_move").unwrap_or(true),
         series: given.series().unwrap_or(Series::Single),
+        thread: None,
     });
     Ok(Action::Import(Import {
         name,
@@ -875,6 +894,14 @@ fn meant_by_challenge(command: &Command, given: &Given) -> Result<Action, Senten
         let value = option.chosen(&terms.options);
         let value = GameOption::json(value);
         terms.options.insert(option.key.to_owned(), value);
+    }
+    let at_once = !opponents.is_empty() && opponents.iter().all(|it| it.id.is_computer());
+    if at_once {
+        return Ok(Action::PlayComputer {
+            opponents,
+            terms,
+            thread: None,
+        });
     }
     Ok(Action::Challenge { opponents, terms })
 }

@@ -14,6 +14,7 @@ use super::{
 use crate::{
     bot::{Action, At, Controls, GameCommand, Running, Source, Stepper, TriedMove},
     games::{Game, Means},
+    ids::Computer,
     notices::ReminderMode,
     render::Colours,
     store::{NoticeSettings, PersonalSettings, ToldIn},
@@ -123,6 +124,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             vec![buttons.primary(Action::ClaimLeft { at, member }, "button-claim-left")]
         }
         Controls::Over(at) => below_ended(*at, "button-rematch", buttons),
+        Controls::OverWithComputer { at, level } => below_computers_game(*at, *level, buttons),
         Controls::NextGame(at) => below_ended(*at, "button-next-game", buttons),
         Controls::History {
             at, page, pages, ..
@@ -268,6 +270,28 @@ fn below_ended(at: At, again: &str, buttons: Buttons) -> Vec<CreateButton> {
     ]
 }
 
+/// Rematch, the levels beside this one, and what there is below every game that has ended.
+fn below_computers_game(at: At, level: u8, buttons: Buttons) -> Vec<CreateButton> {
+    let mut row = below_ended(at, "button-rematch", buttons);
+    // A row has five buttons; the rules are a command as well.
+    row.truncate(3);
+    let thread = None;
+    let again = |level: u8| Action::PlayAtLevel {
+        at,
+        level: level.into(),
+        thread,
+    };
+    let others = [
+        (level.checked_add(1), "button-stronger"),
+        (level.checked_sub(1), "button-gentler"),
+    ];
+    for (level, key) in others {
+        let level = level.filter(|level| (1..=Computer::MOST_LEVEL).contains(level));
+        row.extend(level.map(|level| buttons.secondary(again(level), key)));
+    }
+    row
+}
+
 /// An offer's message is also the newest board of a running game, and a position that is viewed can
 /// be continued from.
 fn further_rows(controls: &Controls, locale: Locale) -> Vec<Vec<CreateButton>> {
@@ -275,6 +299,11 @@ fn further_rows(controls: &Controls, locale: Locale) -> Vec<Vec<CreateButton>> {
     match controls {
         Controls::Board(running) | Controls::Offer(running) => board(running, buttons),
         Controls::Settings(present) => vec![notice_settings(present.notices, buttons)],
+        Controls::Games | Controls::RulesOfGames => {
+            vec![vec![
+                buttons.success(Action::NewComputerSetup, "button-play-computer"),
+            ]]
+        }
         Controls::Replay(stepper) => {
             let of = stepper.of;
             let mut row = Vec::new();

@@ -266,7 +266,9 @@ fn table_of(reply: &Reply) -> Option<TableId> {
     let board = reply.audience.board().map(|board| board.at.id);
     board.or(match &reply.controls {
         Controls::Board(running) | Controls::Offer(running) => Some(running.at.id),
-        Controls::Over(at) | Controls::NextGame(at) => Some(at.id),
+        Controls::Over(at) | Controls::OverWithComputer { at, .. } | Controls::NextGame(at) => {
+            Some(at.id)
+        }
         Controls::TryOut(tried) => Some(tried.at.id),
         Controls::Plans(held) => Some(held.at.id),
         Controls::Replay(stepper) => match stepper.of {

@@ -135,7 +135,9 @@ macro_rules! actions {
 actions! {
     "setup" => Setup { setup }
     "change" => ChangeChallenge { challenge }
-    "send" => SendChallenge { setup }
+    "computer" => NewComputerSetup {}
+    "atlevel" => PlayAtLevel { at, level; thread }
+    "send" => SendChallenge { setup; thread }
     "accept" => Accept { challenge; thread }
     "decline" => Decline { challenge; thread }
     "withdraw" => Withdraw { challenge }
@@ -399,6 +401,7 @@ mod tests {
                 for action in [
                     Action::SendChallenge {
                         setup: setup.clone(),
+                        thread: None,
                     },
                     Action::Setup { setup: Some(setup) },
                 ] {
@@ -421,11 +424,11 @@ mod tests {
         for (digit, series) in (0..).zip(all) {
             let id = format!("c2:0:send:trisq.00{digit}.0.");
             let read = Control::read(&id).map(|control| control.action);
-            let Ok(Action::SendChallenge { setup }) = read else {
+            let Ok(Action::SendChallenge { setup, thread }) = read else {
                 panic!("{id}: {read:?}")
             };
             assert_eq!(setup.terms.series, series, "{id}");
-            let written = Control::from(Action::SendChallenge { setup }).id();
+            let written = Control::from(Action::SendChallenge { setup, thread }).id();
             assert_eq!(written.map(|it| it.to_string()), Some(id));
         }
     }

@@ -3,12 +3,18 @@
 use std::time::Duration;
 
 use serenity::http::Route;
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
 
 use super::{connections::Connections, dispatcher::Dispatcher, wire::Call};
+use crate::bot::At;
 
-/// Interval at which tables that are due are looked for.
+/// Interval at which tables that are due are looked for, where nothing else calls for it.
 const EVERY: Duration = Duration::from_secs(5);
+
+/// Longest time for which a message is waited for that is on its way, and the interval at which it
+/// is looked for.
+const ON_ITS_WAY: Duration = Duration::from_secs(10);
+const LOOK_AGAIN: Duration = Duration::from_millis(200);
 
 impl Dispatcher {
     /// Judges tables that are due as long as the program runs. `look_every`: interval at which
@@ -28,6 +34,39 @@ impl Dispatcher {
                 self.bot.is_away();
             }
         }
+    }
+
+    /// Makes the moves of the program's own players for which there was no time in a command, as
+    /// long as the program runs.
+    pub async fn play_computers(self) {
+        loop {
+            let _ = timeout(EVERY, self.bot.computers_wait()).await;
+            loop {
+                let Some(_task) = self.begin_task() else {
+                    return;
+                };
+                match self.bot.play_computers_turn().await {
+                    Ok(Some(at)) => self.announce_in_order(at),
+                    Ok(None) => break,
+                    Err(error) => {
+                        tracing::error!(%error, "the program cannot make its moves");
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Announces a state of a table after the one before it, whose message may be on its way.
+    fn announce_in_order(&self, at: At) {
+        let this = self.clone();
+        tokio::spawn(async move {
+            let end = Instant::now() + ON_ITS_WAY;
+            while Instant::now() < end && !this.bot.is_shown_before(at).await {
+                sleep(LOOK_AGAIN).await;
+            }
+            this.announce_until_shown(at);
+        });
     }
 
     /// Whether Discord answers requests; asks it where it has not answered one within this time.

@@ -38,6 +38,7 @@ pub fn read(
     let mentions = [format!("<@{bot}>"), format!("<@!{bot}>")];
     let mut mentions = mentions.iter();
     let (before, words) = match mentions.find_map(|it| content.split_once(it.as_str())) {
+        Some((before, _)) if direct && is_command(before) => ("", content),
         Some((before, after)) => (before.trim(), after),
         None if direct => ("", content),
         None => return None,
@@ -45,7 +46,7 @@ pub fn read(
     let words = words
         .trim_start_matches(|c: char| c.is_whitespace() || ",:;!".contains(c))
         .trim_end();
-    let meaning = meaning(words, file, &is_bot);
+    let meaning = meaning(words, file, bot, &is_bot);
     let meaning = match meaning {
         Err(_) if before.is_empty() && is_bare_move(words) => {
             let notation = words.to_owned();
@@ -86,7 +87,19 @@ pub fn for_log(words: &str) -> &str {
     }
 }
 
-fn meaning(words: &str, file: Option<&AttachedFile>, is_bot: &dyn Fn(PersonId) -> bool) -> Read {
+/// Whether the words before a mention are a command that names the bot, as in "challenge @Causeway".
+fn is_command(words: &str) -> bool {
+    let name = words.split_whitespace().next();
+    name.is_some_and(|name| commands::named(name).is_some())
+}
+
+/// `me`: the bot itself.
+fn meaning(
+    words: &str,
+    file: Option<&AttachedFile>,
+    me: PersonId,
+    is_bot: &dyn Fn(PersonId) -> bool,
+) -> Read {
     let Some(name) = words.split_whitespace().next() else {
         return Ok((Action::Help, None));
     };
@@ -110,6 +123,7 @@ fn meaning(words: &str, file: Option<&AttachedFile>, is_bot: &dyn Fn(PersonId) -
     words.retain(|word| !word.starts_with("```") && *word != "`");
     let mut given = given(command, &words, is_bot)?;
     given.options.extend(enclosed);
+    given.me = Some(me);
     command.read(&given)
 }
 

@@ -7,7 +7,10 @@ use serde_json::Value;
 use tokio::time::Instant;
 
 use super::wire::Wire;
-use crate::ids::{PersonId, ServerId};
+use crate::{
+    ids::{PersonId, ServerId},
+    texts::{Locale, name_of},
+};
 
 /// How long a name is remembered.
 const FRESH: Duration = Duration::from_hours(1);
@@ -37,6 +40,9 @@ impl Wire {
 
     /// A player's name in a server, or else everywhere; `None` where it cannot be looked up.
     pub async fn name_of(&self, server: Option<ServerId>, player: PersonId) -> Option<String> {
+        if let Some(computer) = player.computer() {
+            return Some(name_of(computer, Locale::default()));
+        }
         let key = (server, player);
         let known = self.names.0.get(&key);
         if let Some((_, name)) = known.filter(|(since, _)| since.elapsed() < FRESH) {

@@ -53,7 +53,8 @@ pub async fn run(
         connections: connections.clone(),
         next_session: Arc::new(Mutex::new(Instant::now())),
     };
-    // It ends with the first of its tasks that may not begin any more.
+    // Both end with the first of their tasks that may not begin any more.
+    tokio::spawn(dispatcher.clone().play_computers());
     tokio::spawn(
         dispatcher
             .clone()

@@ -23,10 +23,17 @@ pub fn rows(panel: &Panel, locale: Locale) -> Vec<CreateActionRow> {
     let buttons = Buttons(locale);
     let setup = panel.setup.clone();
     let send = match setup.to {
+        Addressed::To(_) if setup.begins_at_once() => "button-start",
         Addressed::To(_) => "button-send",
         Addressed::Replacing(_) => "button-replace",
     };
-    let mut last = vec![buttons.success(Action::SendChallenge { setup }, send)];
+    let mut last = vec![buttons.success(
+        Action::SendChallenge {
+            setup,
+            thread: None,
+        },
+        send,
+    )];
     if panel.next_page.is_some() {
         let setup = panel.next_page.clone();
         last.push(buttons.secondary(Action::Setup { setup }, "button-more"));

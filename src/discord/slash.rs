@@ -82,7 +82,11 @@ fn command(interaction: &CommandInteraction) -> Option<&'static Command> {
 /// The options that are filled in; those that the command does not have are left out.
 fn given(command: &Command, interaction: &CommandInteraction) -> Given {
     let resolved = &interaction.data.resolved;
-    let mut given = Given::default();
+    let me = PersonId(interaction.application_id.get());
+    let mut given = Given {
+        me: Some(me),
+        ..Given::default()
+    };
     for option in &interaction.data.options {
         let Some(known) = command.option(&option.name) else {
             continue;

@@ -68,7 +68,12 @@ impl Dispatcher {
         let this = self.clone();
         let composed = self.work.run(me, Effort::Light, async move {
             let (server, reply) = this.bot.announcement(at).await?;
-            let public = this.language_of(server).await.unwrap_or_default();
+            let public = match (server, reply.audience.calls()) {
+                (Some(server), _) => this.language_of(server).await,
+                (None, [person, ..]) => this.bot.locale_of(*person).await,
+                (None, []) => None,
+            };
+            let public = public.unwrap_or_default();
             let reader = public;
             let message = compose::message(&reply, Locales { reader, public }, limits::FILE);
             Some((reply.audience.board()?, message))

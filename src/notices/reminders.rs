@@ -95,6 +95,9 @@ pub enum Next {
 /// When to look for the first time whether somebody is to be reminded of the turn that has begun:
 /// early enough for whatever they have set. `None` where nobody ever is.
 pub fn first_look(table: &Table) -> Option<Timestamp> {
+    if table.computer_to_act().is_some() {
+        return None;
+    }
     let turn = Turn::of(table, 0)?;
     let used = turn.planned(ReminderMode::Insistent).into_iter().min()?;
     Some(turn.at(used.saturating_sub(EARLIER)))

@@ -117,7 +117,8 @@ async fn close_table(
          SET revision = revision + 1, message_revision = revision + 1, changed = $2, ended = $2,
              begun = '',
              offer_by = NULL, offer_kind = NULL, status = $3, ended_by = $4, turn = NULL,
-             deadline = NULL, due = NULL
+             deadline = NULL, due = NULL,
+             computer_due = NULL
          WHERE id = $1 AND status = 'running' RETURNING message";
     let update = sqlx::query_scalar(update).bind(id).bind(now);
     let update = update.bind(status).bind(ended_by);

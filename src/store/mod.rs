@@ -8,6 +8,7 @@ mod challenges;
 mod clocks;
 mod closing;
 mod columns;
+mod computers;
 mod error;
 mod explorations;
 mod file;

@@ -13,6 +13,7 @@ use super::{
         OFFERS, SEATINGS, count, end_columns, options_text, seat_number, series_columns,
         time_column, word,
     },
+    computers::computer_due,
     table_rows::{TableRow, TableRows},
     unless_broken,
 };
@@ -120,11 +121,11 @@ impl Transaction {
         let insert = sqlx::query_scalar(
             "INSERT INTO tables (id, revision, message_revision,
                  position, begun, offer_by, offer_kind, status, ended_by, turn, since, winner,
-                 changed, on_time, turn_began, deadline, due,
+                 changed, on_time, turn_began, deadline, due, computer_due,
                  began, server, channel, challenge, previous, game, chosen, seating,
                  touch_move, series, best_of, opened, rules_version, options, round, time)
-             VALUES ($30, 1, 0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
-                 $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $31)
+             VALUES ($31, 1, 0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+                 $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $32)
              RETURNING id",
         );
         let with_pauses = paused(table.clone(), self.connection()).await?;
@@ -177,10 +178,10 @@ impl Transaction {
         let update = sqlx::query_scalar(
             "UPDATE tables SET position = $1, begun = $2, offer_by = $3, offer_kind = $4,
                  status = $5, ended_by = $6, turn = $7, since = $8, winner = $9, changed = $10,
-                 on_time = $11, turn_began = $12, deadline = $13, due = $14,
+                 on_time = $11, turn_began = $12, deadline = $13, due = $14, computer_due = $15,
                  ended = CASE WHEN $5 = 'running' THEN NULL ELSE COALESCE(ended, $10) END,
-                 revision = $15
-             WHERE id = $16 AND revision = $17 RETURNING packed IS NOT NULL",
+                 revision = $16
+             WHERE id = $17 AND revision = $18 RETURNING packed IS NOT NULL",
         );
         let spent = table.clock.as_ref().and_then(|clock| clock.spent.as_ref());
         if let Some(spent) = spent
@@ -251,7 +252,7 @@ impl Transaction {
         server: Option<ServerId>,
         players: &[PersonId],
     ) -> Result<(), WriteError> {
-        for player in players {
+        for player in players.iter().filter(|player| !player.is_computer()) {
             let running = "SELECT COUNT(*) FROM seats JOIN tables ON tables.id = seats.table_id
                            WHERE seats.person = $1 AND tables.status = 'running'
                              AND +tables.server IS NOT DISTINCT FROM $2";
@@ -268,7 +269,8 @@ impl Transaction {
 /// A statement that writes a table and returns a value.
 type TableQuery<'q, T> = QueryScalar<'q, Sqlite, T, SqliteArguments>;
 
-/// Binds the columns that change in the course of a game, as $1 to $14, `position` to `due`.
+/// Binds the columns that change in the course of a game, as $1 to $15, `position` to
+/// `computer_due`.
 fn bind_state<'q, T>(
     query: TableQuery<'q, T>,
     table: &Table,
@@ -292,6 +294,7 @@ fn bind_state<'q, T>(
         .bind(clock.turn_began)
         .bind(clock.deadline)
         .bind(clock.due)
+        .bind(computer_due(table, now))
 }
 
 /// Translates an error from inserting a table. The revisions guard that a challenge and a game have

@@ -69,8 +69,17 @@ pub struct AutomaticMove {
     /// [`Event::Moved`].
     pub event: Event,
     pub person: PersonId,
-    /// Whether it was planned; otherwise it was the only move.
-    pub was_planned: bool,
+    pub cause: Cause,
+}
+
+/// Why a move has played itself.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Cause {
+    Planned,
+    /// There was no other.
+    Only,
+    /// The program is the player.
+    Computer,
 }
 
 impl PlayerPlan {
@@ -197,10 +206,8 @@ impl Prepared {
         }
         let only = table.position.forced_move()?;
         let played = self.played(table, (seat, person), &only, now)?;
-        Some(AutomaticMove {
-            was_planned: false,
-            ..played
-        })
+        let cause = Cause::Only;
+        Some(AutomaticMove { cause, ..played })
     }
 
     fn played(
@@ -210,16 +217,30 @@ impl Prepared {
         text: &str,
         now: Timestamp,
     ) -> Option<AutomaticMove> {
-        let (after, event) = table.complete(seat, text.to_owned(), now).ok()?;
-        if let Event::Moved(played) = &event {
-            self.moved(table, &after, played);
+        let automatic = AutomaticMove::play(table, (seat, person), text, Cause::Planned, now)?;
+        if let Event::Moved(played) = &automatic.event {
+            self.moved(table, &automatic.after, played);
         }
-        Some(AutomaticMove {
+        Some(automatic)
+    }
+}
+
+impl AutomaticMove {
+    /// Plays a move in the game's notation for this seat; `None` where it is not legal.
+    pub fn play(
+        table: &Table,
+        (seat, person): (Seat, PersonId),
+        text: &str,
+        cause: Cause,
+        now: Timestamp,
+    ) -> Option<Self> {
+        let (after, event) = table.complete(seat, text.to_owned(), now).ok()?;
+        Some(Self {
             before: table.clone(),
-            after,
+            after: after.timed_after(table, &event, now),
             event,
             person,
-            was_planned: true,
+            cause,
         })
     }
 }

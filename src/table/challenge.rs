@@ -103,7 +103,8 @@ impl Challenge {
     /// Number of unanswered challenges that a person may have in one server.
     pub const MOST_OPEN: usize = 5;
 
-    /// A new challenge to `named`, each with whether that is a bot, or to anyone if there are none.
+    /// A new challenge to `named`, each with whether that is another bot, or to anyone if there are
+    /// none. Those that the program itself plays have joined.
     ///
     /// # Errors
     /// When those named cannot play this game together, or no game can be played on these terms.
@@ -120,6 +121,9 @@ impl Challenge {
                 _ if is_bot => return Err(ChallengeRefusal::Bot),
                 Some(_) if person == by => return Err(ChallengeRefusal::Oneself),
                 Some(_) => return Err(ChallengeRefusal::Twice(person)),
+                None if person.is_computer() => {
+                    party.push(Guest::new(person, GuestAnswer::Coming));
+                }
                 None => party.push(Guest::new(person, GuestAnswer::Asked)),
             }
         }
@@ -142,7 +146,7 @@ impl Challenge {
             state: ChallengeState::Open,
         };
         challenge.must_be_playable()?;
-        Ok(challenge)
+        Ok(challenge.counted(made))
     }
 
     /// Whether its time is over without a game.
@@ -267,10 +271,10 @@ impl Challenge {
         Ok(next)
     }
 
-    /// Whether others than the challenger have joined.
+    /// Whether other people than the challenger have joined.
     pub fn others_have_joined(&self) -> bool {
         self.who(GuestAnswer::Coming)
-            .any(|person| person != self.by)
+            .any(|person| person != self.by && !person.is_computer())
     }
 
     pub(super) fn must_be_open(&self, now: Timestamp) -> Result<(), ChallengeRefusal> {

@@ -73,10 +73,12 @@ impl Challenge {
         }
     }
 
-    /// The players who have still to choose something.
+    /// The players who have still to choose something. What the program chooses for its own players
+    /// is drawn when the game begins.
     pub fn undecided(&self) -> impl Iterator<Item = PersonId> {
         let chooses = self.secret().is_some();
-        let without_secret = self.party.iter().filter(|guest| guest.secret.is_none());
+        let people = self.party.iter().filter(|it| !it.person.is_computer());
+        let without_secret = people.filter(|guest| guest.secret.is_none());
         let undecided =
             without_secret.filter(move |guest| chooses && guest.answer == GuestAnswer::Coming);
         undecided.map(|guest| guest.person)
@@ -90,7 +92,7 @@ impl Challenge {
     /// The table of a challenge that is ready; `previous` is the game that it follows in its
     /// series. The random draws are, in this order: the seats, unless they are agreed (if all draws
     /// are 0, the challenger has the first one, and the others follow in their order); the index of
-    /// the seat that starts; what the game needs; and what it shows of how the seats were drawn.
+    /// the seat that starts; what the program's own players choose; what the game needs; and what it shows of how the seats were drawn.
     ///
     /// # Errors
     /// When a player or a choice is missing, or the terms are not the game's.
@@ -164,7 +166,7 @@ impl Challenge {
         if let Some(secret) = self.secret() {
             let chosen: Vec<String> = people
                 .iter()
-                .map(|person| self.chosen(*person, &secret))
+                .map(|person| self.chosen(*person, &secret, chance))
                 .collect();
             options.insert(secret.option.to_owned(), chosen.into());
         }
@@ -183,10 +185,15 @@ impl Challenge {
         Ok(table.begun(now))
     }
 
-    /// A player's choice, or else the first of everything, to try whether a game can begin.
-    fn chosen(&self, person: PersonId, secret: &Secret) -> String {
+    /// A player's choice; a random one for a player that the program plays. Or else the first of
+    /// everything, to try whether a game can begin.
+    fn chosen(&self, person: PersonId, secret: &Secret, chance: &mut dyn Chance) -> String {
         match self.guest(person).and_then(|guest| guest.secret.as_ref()) {
             Some(chosen) => chosen.open().to_owned(),
+            None if person.is_computer() => {
+                let drawn = |_: &&str| secret.values[below(secret.values.len(), chance)];
+                secret.menus.iter().map(drawn).collect()
+            }
             None => secret
                 .values
                 .first()

@@ -253,6 +253,26 @@ impl Table {
         self.turn().and_then(|seat| self.person(seat))
     }
 
+    /// The seat whose turn it is, where the program plays it.
+    pub fn computer_to_act(&self) -> Option<Seat> {
+        let is_computer = |seat: &Seat| self.person(*seat).is_some_and(PersonId::is_computer);
+        self.turn().filter(is_computer)
+    }
+
+    /// The level of the program's own players, where there is one.
+    pub fn level(&self) -> Option<u8> {
+        let computers = self.seats.iter().find_map(|person| person.computer());
+        computers.map(|computer| computer.level)
+    }
+
+    /// The seats of the program's own players who still take part.
+    pub fn computers(&self) -> impl Iterator<Item = (Seat, PersonId)> {
+        let seats = self
+            .still_in()
+            .filter_map(|seat| Some((seat, self.person(seat)?)));
+        seats.filter(|(_, person)| person.is_computer())
+    }
+
     /// The partial move, with what may come next; `None` when the game has ended.
     pub fn partial(&self) -> Option<PartialMove> {
         self.turn()?;

@@ -25,7 +25,7 @@ mod timing;
 mod turn;
 
 pub use action::{Event, Refusal, TableAction};
-pub use automatic::{AutomaticMove, PlanNews, PlayerPlan, Prepared};
+pub use automatic::{AutomaticMove, Cause, PlanNews, PlayerPlan, Prepared};
 pub use challenge::{Challenge, ChallengeRefusal, ChallengeState};
 pub use clock::{Absence, Clock, Outage, Spent};
 pub use machine::{End, Offer, OfferKind, OpenOffer, Phase, Played, Table};

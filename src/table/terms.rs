@@ -54,7 +54,8 @@ impl Terms {
     }
 
     /// The terms without the opening and without the options that only its record decided.
-    pub(super) fn for_a_new_game(&self) -> Self {
+    #[must_use]
+    pub fn for_a_new_game(&self) -> Self {
         let mut terms = self.clone();
         terms.opening.clear();
         terms.options = self.chosen(&self.options);

@@ -2,8 +2,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Locale, Sentence, text};
-use crate::ids::{ChannelId, MessageId, PersonId, ServerId, Timestamp};
+use super::{Locale, Sentence, sentence, text};
+use crate::ids::{ChannelId, Computer, MessageId, PersonId, ServerId, Timestamp};
 
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(untagged)]
@@ -100,8 +100,8 @@ impl Argument {
         match self {
             Self::Number(number) => number.to_string(),
             Self::Text(text) => text.clone(),
-            Self::Person { person } => mention(*person),
-            Self::People { people } => listed(people.iter().copied().map(mention)),
+            Self::Person { person } => mention(*person, locale),
+            Self::People { people } => listed(people.iter().map(|person| mention(*person, locale))),
             Self::Seats { seats } => {
                 let seats: Vec<String> = seats.iter().map(ToString::to_string).collect();
                 seats.join(", ")
@@ -139,8 +139,27 @@ pub fn plain(text: &str, longest: usize) -> String {
     plain
 }
 
-fn mention(person: PersonId) -> String {
-    format!("<@{person}>")
+fn mention(person: PersonId, locale: Locale) -> String {
+    match person.computer() {
+        None => format!("<@{person}>"),
+        Some(computer) => format!("**{}**", name_of(computer, locale)),
+    }
+}
+
+/// What a player is called that the program itself plays: "Causeway 3", or of several at one table
+/// "Causeway 3 B".
+pub fn name_of(computer: Computer, locale: Locale) -> String {
+    let Computer { level, number } = computer;
+    text(
+        locale,
+        &match number {
+            0 | 1 => sentence!(computer_name, level),
+            _ => {
+                let letter = char::from(b'A'.saturating_add(number - 1));
+                sentence!(computer_name_of_several, level, letter)
+            }
+        },
+    )
 }
 
 fn channel_link(channel: ChannelId) -> String {

@@ -215,7 +215,7 @@ bot-history-none = **{ $title }**: noch keine Züge.
 
 # Was als Nächstes zu tun ist
 bot-games-to-play = Beginne eine Partie mit { COMMAND("challenge") }.
-bot-help-alone = Hier ist sonst niemand, also nutze { COMMAND("challenge") } in einem Kanal deines Servers. { COMMAND("games") } zeigt deine Partien.
+bot-help-alone = Hier ist sonst niemand, aber du kannst mit mir spielen. { COMMAND("games") } zeigt deine Partien.
 bot-help-challenged = { $by } fordert dich heraus. Antworte mit { COMMAND("accept") } oder { COMMAND("decline") }. Läuft { $expires } ab.
 bot-help-anyone = { $by } sucht Leute zum Spielen. Mit { COMMAND("accept") } bist du dabei. Läuft { $expires } ab.
 bot-help-challenger = Deine Herausforderung ist offen. Zieh sie mit { COMMAND("withdraw") } zurück. Läuft { $expires } ab.
@@ -289,7 +289,7 @@ bot-silent-threads = Gespielt wird in Threads von { $channel }, also kann der Ka
 bot-no-threads-in = In { $channel } kann es keine Threads geben. Nenne einen Textkanal dieses Servers.
 bot-too-many-silent = Höchstens { $most } Kanäle können stumm sein. Nimm einen mit `{ option-unsilence }` heraus.
 bot-challenge-oneself = Du kannst dich nicht selbst herausfordern. Nenne jemand anderen, oder lass `{ option-opponent }` weg, um alle herauszufordern.
-bot-challenge-bot = Bots spielen nicht mit. Nenne jemand anderen, oder lass `{ option-opponent }` weg, um alle herauszufordern.
+bot-challenge-bot = Andere Bots spielen nicht mit. Nenne mich oder jemand anderen, oder lass `{ option-opponent }` weg, um alle herauszufordern.
 bot-challenge-twice = Du hast { $who } zweimal genannt. Nenne jede Person nur einmal.
 bot-challenge-too-many = { $most ->
     [one] Dieses Spiel ist für zwei. Nenne nur eine Person, oder niemanden, um alle herauszufordern.

@@ -215,7 +215,7 @@ bot-history-none = **{ $title }**: no moves yet.
 
 # What to do next
 bot-games-to-play = Start a game with { COMMAND("challenge") }.
-bot-help-alone = Nobody else is here, so use { COMMAND("challenge") } in a channel of your server. { COMMAND("games") } lists your games.
+bot-help-alone = Nobody else is here, but you can play with me. { COMMAND("games") } lists your games.
 bot-help-challenged = { $by } challenges you. Answer with { COMMAND("accept") } or { COMMAND("decline") }. Expires { $expires }.
 bot-help-anyone = { $by } is looking for players. Join with { COMMAND("accept") }. Expires { $expires }.
 bot-help-challenger = Your challenge is open. Withdraw it with { COMMAND("withdraw") }. Expires { $expires }.
@@ -289,7 +289,7 @@ bot-silent-threads = Games are played in threads of { $channel }, so it cannot b
 bot-no-threads-in = { $channel } cannot have threads. Name a text channel of this server.
 bot-too-many-silent = At most { $most } channels can be silent. Take one out with `{ option-unsilence }`.
 bot-challenge-oneself = You cannot challenge yourself. Name somebody else, or leave `{ option-opponent }` out to challenge anyone.
-bot-challenge-bot = Bots do not play. Name somebody else, or leave `{ option-opponent }` out to challenge anyone.
+bot-challenge-bot = Other bots do not play. Name me or somebody else, or leave `{ option-opponent }` out to challenge anyone.
 bot-challenge-twice = You named { $who } twice. Name each player once.
 bot-challenge-too-many = { $most ->
     [one] This game is for two players. Name one opponent, or nobody to challenge anyone.

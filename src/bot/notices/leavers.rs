@@ -117,5 +117,7 @@ impl Bot {
 fn waiting_players(stored: &StoredTable, who: PersonId) -> Vec<PersonId> {
     let table = &stored.table;
     let players = table.still_in().filter_map(|seat| table.person(seat));
-    players.filter(|player| *player != who).collect()
+    players
+        .filter(|player| *player != who && !player.is_computer())
+        .collect()
 }

@@ -1,0 +1,262 @@
+//! Players that the program itself plays: what they answer, and when there is time to think.
+//!
+//! A thought needs a core for up to half a second, so there is a place less for thoughts than there
+//! are cores. Where one is free when a player has moved, the reply is stored with that move and told
+//! in the same message. Otherwise the table is due (`computer_due`), and the reply follows as soon
+//! as its turn comes. A thought depends on nothing but the game, so that after a kill the same
+//! reply is found again; the table's revision sees to it that it is played once.
+
+use std::{thread::available_parallelism, time::Duration};
+
+use tokio::{
+    sync::{Notify, Semaphore},
+    task::{JoinError, spawn_blocking},
+};
+
+use super::{At, Bot, BotError};
+use crate::{
+    games::{Saying, Seat},
+    ids::{Computer, PersonId, TableId, Timestamp},
+    opponents::{Level, Seen, Strength, Thought, think},
+    store::{StoreError, WriteError},
+    table::{AutomaticMove, Cause, OfferKind, Prepared, Table, TableAction},
+};
+
+/// Time for which a table is claimed while the program thinks about a move there.
+const CLAIM: Duration = Duration::from_secs(30);
+
+/// The places for thoughts, first come, first served.
+#[derive(Debug)]
+pub(super) struct Thinkers {
+    places: Semaphore,
+    /// Notified when a table is stored at which the program is to move.
+    wanted: Notify,
+}
+
+impl Default for Thinkers {
+    fn default() -> Self {
+        let cores = available_parallelism().map_or(1, usize::from);
+        Self {
+            places: Semaphore::new(cores.saturating_sub(1).max(1)),
+            wanted: Notify::new(),
+        }
+    }
+}
+
+/// Whether a reply may wait for a place to think.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Patience {
+    /// It follows later where no place is free.
+    Now,
+    Waits,
+}
+
+impl Thinkers {
+    /// Notes that a table has been stored; the program may be to move there.
+    pub(super) fn stored(&self, table: &Table) {
+        if table.computer_to_act().is_some() {
+            self.wanted.notify_one();
+        }
+    }
+
+    /// The move that one of the program's own players makes now; `None` where they have nothing to
+    /// do, or where no place is free.
+    pub(super) async fn next_move(
+        &self,
+        table: &Table,
+        now: Timestamp,
+        patience: Patience,
+    ) -> Result<Option<AutomaticMove>, JoinError> {
+        if !table.is_running() || table.computers().next().is_none() {
+            return Ok(None);
+        }
+        let place = match patience {
+            Patience::Now => self.places.try_acquire().ok(),
+            Patience::Waits => self.places.acquire().await.ok(),
+        };
+        let Some(_place) = place else { return Ok(None) };
+        let table = table.clone();
+        spawn_blocking(move || next_move(&table, now)).await
+    }
+
+    /// The answer of one of the program's own players to the offer at a table, and the player.
+    pub(super) async fn answer(
+        &self,
+        table: &Table,
+    ) -> Result<Option<(PersonId, TableAction)>, JoinError> {
+        let asked: Vec<Seat> = table.asked().collect();
+        let mut computers = table.computers().filter(|(seat, _)| asked.contains(seat));
+        let (Some((seat, person)), Some(offer)) = (computers.next(), table.offer()) else {
+            return Ok(None);
+        };
+        let accept = match offer.kind {
+            OfferKind::TakeBack => true,
+            OfferKind::Draw => {
+                let _place = self.places.acquire().await;
+                let table = table.clone();
+                spawn_blocking(move || takes_draw(&table, seat)).await?
+            }
+        };
+        Ok(Some((person, TableAction::AnswerOffer { accept })))
+    }
+}
+
+/// The value below which a draw is better than playing on: about one game in three is won.
+const POOR: u16 = u16::MAX / 3;
+
+/// Whether the player of this seat agrees to a draw: nothing moves forward, or things look bad.
+fn takes_draw(table: &Table, seat: Seat) -> bool {
+    let thought = thought(table, seat);
+    thought.is_some_and(|thought| thought.wants_draw || thought.value.get() < POOR)
+}
+
+fn next_move(table: &Table, now: Timestamp) -> Option<AutomaticMove> {
+    let turn = table.turn();
+    let is_alone = table.still_in().count() == table.computers().count();
+    if is_alone {
+        // Nobody would watch.
+        let who = table.computers().find(|(seat, _)| Some(*seat) == turn)?;
+        let leaves = table.position.saying(who.0, Saying::Leave)?;
+        return AutomaticMove::play(table, who, &leaves, Cause::Computer, now);
+    }
+    // Who may speak out of turn does so before anybody moves.
+    let (of_turn, others): (Vec<_>, Vec<_>) =
+        table.computers().partition(|(seat, _)| Some(*seat) == turn);
+    others.into_iter().chain(of_turn).find_map(|who| {
+        let thought = thought(table, who.0)?;
+        let mut played = AutomaticMove::play(table, who, &thought.mv, Cause::Computer, now)?;
+        if thought.wants_draw
+            && let Ok((offered, _)) =
+                played
+                    .after
+                    .act(who.1, &TableAction::Propose(OfferKind::Draw), now)
+        {
+            played.after = offered;
+        }
+        Some(played)
+    })
+}
+
+/// What the program's own player of this seat would do now.
+fn thought(table: &Table, seat: Seat) -> Option<Thought> {
+    let Computer { level, .. } = table.person(seat)?.computer()?;
+    let strength = Strength::Level(Level::new(level)?);
+    let positions = table.positions().ok()?;
+    let moves: Vec<String> = table
+        .moves
+        .iter()
+        .map(|played| played.text.clone())
+        .collect();
+    think(
+        &Seen::by(seat, &positions, &moves),
+        strength,
+        seed(table, seat),
+    )
+}
+
+/// The same for the same state of a game, and different in every game.
+fn seed(table: &Table, seat: Seat) -> u64 {
+    let began = table.began.0.cast_unsigned();
+    let turn = (table.moves.len() as u64) << 8 | u64::from(u8::from(seat));
+    began.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ turn
+}
+
+impl Bot {
+    /// Returns when a table may wait for the program to move.
+    pub async fn computers_wait(&self) {
+        self.inner.thinkers.wanted.notified().await;
+    }
+
+    /// Whether a message shows the state of a table before this one, or the table is beyond it.
+    pub async fn is_shown_before(&self, at: At) -> bool {
+        match self.store().table(at.id).await {
+            Ok(Some(stored)) => {
+                stored.shown.saturating_add(1) >= at.revision || stored.revision != at.revision
+            }
+            _ => true,
+        }
+    }
+
+    /// Makes the moves that the program owes at a table where it has been to move for longest.
+    /// Returns the state that is to be announced; `None` where nothing is due.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn play_computers_turn(&self) -> Result<Option<At>, BotError> {
+        loop {
+            let now = self.inner.clock.now();
+            let claimed = self.store().claim_computers_turn(now, now.after(CLAIM));
+            let Some(id) = claimed.await? else {
+                return Ok(None);
+            };
+            if let Some(at) = self.play_at(id, now).await? {
+                return Ok(Some(at));
+            }
+        }
+    }
+
+    async fn play_at(&self, id: TableId, now: Timestamp) -> Result<Option<At>, BotError> {
+        let stored = match self.store().table(id).await {
+            Ok(Some(stored)) => stored,
+            Ok(None) => return Ok(None),
+            Err(error @ StoreError::BrokenRow { .. }) => {
+                tracing::error!(%error, "a game in which the program is to move cannot be read");
+                self.store().no_computers_turn(id).await?;
+                return Ok(None);
+            }
+            Err(error) => return Err(error.into()),
+        };
+        let read = self.store().prepared_at(id).await?;
+        let mut left = read.clone();
+        let thinkers = &self.inner.thinkers;
+        let now = now.max(stored.table.latest());
+        let played = follow(thinkers, &stored.table, &mut left, now, Patience::Waits).await?;
+        let Some(last) = played.last() else {
+            tracing::error!(table = %id, "the program finds no move");
+            self.store().no_computers_turn(id).await?;
+            return Ok(None);
+        };
+        let after = self.store().with_pauses(last.after.clone()).await?;
+        let written = async {
+            let mut transaction = self.store().begin_own(now).await?;
+            transaction
+                .replace_plans(id, &read.plans, &left.plans)
+                .await?;
+            let at = transaction.update_table(stored.at(), &after).await?;
+            transaction.end().await?;
+            Ok(at)
+        };
+        match written.await {
+            Ok(at) => Ok(Some(at)),
+            // A player came first: whatever they did is answered anew.
+            Err(WriteError::TableMovedOn(_) | WriteError::PlansChanged) => Ok(None),
+            Err(WriteError::Store(error)) => Err(error.into()),
+            Err(other) => {
+                tracing::error!(error = %other, table = %id, "the program's move is not stored");
+                Ok(None)
+            }
+        }
+    }
+}
+
+/// The moves that follow by themselves from a turn of the program's own players: theirs, and what
+/// people have planned for them.
+pub(super) async fn follow(
+    thinkers: &Thinkers,
+    table: &Table,
+    plans: &mut Prepared,
+    now: Timestamp,
+    patience: Patience,
+) -> Result<Vec<AutomaticMove>, JoinError> {
+    let mut played: Vec<AutomaticMove> = Vec::new();
+    while played.len() < Prepared::MOST {
+        let last = played.last().map_or(table, |last| &last.after);
+        let Some(next) = thinkers.next_move(last, now, patience).await? else {
+            break;
+        };
+        let answers = plans.follow(&next.before, &next.after, &next.event, now);
+        played.push(next);
+        played.extend(answers);
+    }
+    Ok(played)
+}

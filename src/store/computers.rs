@@ -1,0 +1,51 @@
+//! Tables at which the program itself is to move.
+
+use super::{Store, StoreError};
+use crate::{
+    ids::{TableId, Timestamp},
+    table::Table,
+};
+
+/// When the program is to move at a table that is written now: at once.
+pub(super) fn computer_due(table: &Table, now: Timestamp) -> Option<Timestamp> {
+    table.computer_to_act().map(|_| now)
+}
+
+impl Store {
+    /// Claims the table at which the program has been to move for longest: nobody else gets it
+    /// before `until`.
+    pub async fn claim_computers_turn(
+        &self,
+        now: Timestamp,
+        until: Timestamp,
+    ) -> Result<Option<TableId>, StoreError> {
+        // Nobody else waits for the writer where nothing is due, which is the rule.
+        let is_due = "SELECT EXISTS (SELECT 1 FROM tables
+                      WHERE computer_due IS NOT NULL AND computer_due <= $1)";
+        let is_due = sqlx::query_scalar(is_due).bind(now);
+        if !is_due.fetch_one(&self.readers).await? {
+            return Ok(None);
+        }
+        let claim = "UPDATE tables SET computer_due = $2
+                     WHERE id = (SELECT id FROM tables
+                                 WHERE computer_due IS NOT NULL AND computer_due <= $1
+                                 ORDER BY computer_due LIMIT 1)
+                     RETURNING id";
+        let claim = sqlx::query_scalar(claim).bind(now).bind(until);
+        Ok(claim.fetch_optional(&self.writer).await?)
+    }
+
+    /// The number of tables at which the program is to move.
+    pub async fn count_computers_turns(&self) -> Result<u32, StoreError> {
+        let count = "SELECT COUNT(*) FROM tables WHERE computer_due IS NOT NULL";
+        Ok(sqlx::query_scalar(count).fetch_one(&self.readers).await?)
+    }
+
+    /// Stores that the program does not move at a table: it cannot be read, so nothing can come of
+    /// it.
+    pub async fn no_computers_turn(&self, id: TableId) -> Result<(), StoreError> {
+        let update = sqlx::query("UPDATE tables SET computer_due = NULL WHERE id = $1").bind(id);
+        update.execute(&self.writer).await?;
+        Ok(())
+    }
+}
