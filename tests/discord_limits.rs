@@ -138,9 +138,15 @@ fn a_challenge_has_six_options() {
     let challenge = commands.find(|it| it["name"] == "challenge").unwrap();
     let names = challenge["options"].as_array().unwrap().iter();
     let names: Vec<&str> = names.map(|it| it["name"].as_str().unwrap()).collect();
-    let first = ["opponent", "game", "time", "variant"];
-    let others = ["second_opponent", "third_opponent"];
-    assert_eq!(names, [&first[..], &others].concat());
+    let all = [
+        "opponent",
+        "game",
+        "time",
+        "level",
+        "variant",
+        "second_opponent",
+    ];
+    assert_eq!(names, all);
 }
 
 #[test]

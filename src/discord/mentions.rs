@@ -541,6 +541,7 @@ mod tests {
             seating: Seating::Mine,
             touch_move: true,
             series: Series::Single,
+            thread: None,
         };
         let full = Import {
             game: Some(Game::Trypsylon),

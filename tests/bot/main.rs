@@ -7,6 +7,7 @@
 mod challenges;
 mod clocks;
 mod completions;
+mod computers;
 mod deliveries;
 mod explore;
 mod forms;

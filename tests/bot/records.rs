@@ -67,6 +67,7 @@ fn on(opponent: Option<PersonId>) -> Option<Continuation> {
         seating: Seating::Mine,
         touch_move: true,
         series: Series::Single,
+        thread: None,
     })
 }
 
@@ -1013,6 +1014,7 @@ async fn a_game_of_several_goes_on_with_as_many() {
             seating: Seating::Mine,
             touch_move: true,
             series: Series::Single,
+            thread: None,
         };
         Action::Import(Import {
             game: Some(Game::Tryptic),

@@ -507,6 +507,7 @@ async fn a_record_goes_on_only_as_people_could_have_agreed() {
             seating: Seating::Mine,
             touch_move: false,
             series: Series::Single,
+            thread: None,
         };
         Action::Import(Import {
             name: None,

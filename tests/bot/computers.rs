@@ -1,0 +1,250 @@
+//! Games with the program: it is challenged, replies, answers offers, and changes its level.
+
+use causeway::{
+    bot::{Action, Controls, Place, PlaceKind, Reply},
+    games::Game,
+    ids::{ChannelId, Computer, PersonId},
+    store::StoredTable,
+    table::{End, Seating, Table, TableAction, Terms},
+};
+
+use crate::world::*;
+
+const GENTLE: Computer = Computer {
+    level: 1,
+    number: 1,
+};
+const WITH_BOT: Place = Place {
+    server: None,
+    kind: PlaceKind::WithBot,
+    ..CHANNEL
+};
+
+fn with_computer(terms: Terms) -> Action {
+    Action::PlayComputer {
+        opponents: vec![GENTLE.into()],
+        terms,
+        thread: None,
+    }
+}
+
+async fn stored(world: &World) -> StoredTable {
+    world.store.table_in(HARBOUR).await.unwrap().unwrap()
+}
+
+/// A random legal move for the player to move.
+async fn some_move(world: &World, random: &mut Random) -> String {
+    let position = stored(world).await.table.position;
+    let moves = position
+        .explored_by(causeway::games::Viewer::Public)
+        .moves();
+    random.pick(&moves).clone()
+}
+
+fn public(reply: &Reply) -> &Reply {
+    reply.then.as_deref().unwrap_or(reply)
+}
+
+#[tokio::test]
+async fn the_program_is_challenged_and_replies_in_the_same_message() {
+    let world = World::new().await;
+    let begun = world.ask(ANN, with_computer(terms())).await;
+    let text = english(&begun);
+    assert!(text.contains("**Causeway 1**"), "{text}");
+    assert!(begun.audience.board().is_some(), "{text}");
+    let reply = world.play(ANN, "c3 L3-0").await;
+    let moves = world.moves().await;
+    assert_eq!(moves.len(), 2, "{}", english(&reply));
+    assert_eq!(reply.audience.calls(), [ANN]);
+    assert!(reply.then.is_none());
+    let text = english(&reply);
+    assert_eq!(text.matches("**Causeway 1**").count(), 1, "{text}");
+    assert!(text.contains("<@1>"), "{text}");
+    assert_eq!(stored(&world).await.table.person_to_move(), Some(ANN));
+    // Nobody is ever mentioned or called under an id that Discord does not know.
+    assert!(!text.contains("<@9"), "{text}");
+}
+
+#[tokio::test]
+async fn a_game_in_which_the_program_starts_begins_with_its_move() {
+    let world = World::new().await;
+    let seating = Seating::Theirs;
+    let begun = world
+        .ask(ANN, with_computer(Terms { seating, ..terms() }))
+        .await;
+    assert_eq!(world.moves().await.len(), 1, "{}", english(&begun));
+    assert_eq!(stored(&world).await.table.person_to_move(), Some(ANN));
+}
+
+#[tokio::test]
+async fn every_game_is_played_to_its_end_with_one_message_a_move() {
+    for game in Game::ALL {
+        let terms = match game {
+            Game::Trypsylon => terms(),
+            Game::Trisq => crate::stand_ins::terms(Game::Trisq, &[("size", "5")]),
+            Game::Tryptic => continue,
+            Game::Wyps => crate::stand_ins::terms(Game::Wyps, &[("side", "7")]),
+        };
+        let world = World::new().await;
+        world.ask(ANN, with_computer(terms)).await;
+        let mut random = Random(7);
+        for _ in 0..40 {
+            let before = stored(&world).await;
+            if !before.table.is_running() {
+                break;
+            }
+            assert_eq!(before.table.person_to_move(), Some(ANN), "{game}");
+            let mv = some_move(&world, &mut random).await;
+            let reply = world.play(ANN, &mv).await;
+            assert!(public(&reply).audience.board().is_some());
+            let after = stored(&world).await;
+            assert!(
+                !after.table.is_running()
+                    || after.table.moves.len() == before.table.moves.len() + 2
+            );
+        }
+    }
+}
+
+/// Ann's move is stored, and the program ends before it has thought.
+async fn killed_after(world: &World, mv: &str) -> Table {
+    let before = stored(world).await;
+    let played = before
+        .table
+        .act(ANN, &TableAction::Move(mv.to_owned()), world.now());
+    let (table, _) = played.unwrap();
+    let mut transaction = world.store.begin_own(world.now()).await.unwrap();
+    transaction.update_table(before.at(), &table).await.unwrap();
+    transaction.end().await.unwrap();
+    table
+}
+
+#[tokio::test]
+async fn what_the_program_owes_after_a_kill_is_the_same_move_once() {
+    let inline = World::new().await;
+    inline.ask(ANN, with_computer(terms())).await;
+    inline.play(ANN, "c3 L3-0").await;
+
+    let world = World::new().await;
+    world.ask(ANN, with_computer(terms())).await;
+    killed_after(&world, "c3 L3-0").await;
+    let at = world.bot.play_computers_turn().await.unwrap().unwrap();
+    assert_eq!(world.moves().await, inline.moves().await);
+    assert_eq!(world.bot.play_computers_turn().await.unwrap(), None);
+    let (_, told) = world.bot.announcement(at).await.unwrap();
+    assert_eq!(told.audience.calls(), [ANN]);
+    assert!(
+        english(&told).contains("**Causeway 1**"),
+        "{}",
+        english(&told)
+    );
+}
+
+#[tokio::test]
+async fn a_thought_that_was_claimed_by_a_run_that_ended_is_thought_again() {
+    let world = World::new().await;
+    world.ask(ANN, with_computer(terms())).await;
+    killed_after(&world, "c3 L3-0").await;
+    let now = world.now();
+    let claimed = world
+        .store
+        .claim_computers_turn(now, now.after(std::time::Duration::from_secs(30)));
+    assert!(claimed.await.unwrap().is_some());
+    assert_eq!(world.bot.play_computers_turn().await.unwrap(), None);
+    world.pass_minutes(1);
+    assert!(world.bot.play_computers_turn().await.unwrap().is_some());
+    assert_eq!(world.moves().await.len(), 2);
+}
+
+#[tokio::test]
+async fn the_program_agrees_to_take_a_move_back_and_answers_a_draw_offer() {
+    let world = World::new().await;
+    world.ask(ANN, with_computer(terms())).await;
+    world.play(ANN, "c3 L3-0").await;
+    let taken = world.ask(ANN, Action::Back { at: None }).await;
+    assert!(world.moves().await.is_empty(), "{}", english(&taken));
+    assert!(
+        english(&taken).contains("**Causeway 1**"),
+        "{}",
+        english(&taken)
+    );
+    assert_eq!(taken.audience.calls(), [ANN]);
+    let offered = world.ask(ANN, Action::Draw).await;
+    let table = stored(&world).await.table;
+    let agreed = table.end() == Some(End::DrawAgreed);
+    assert!(agreed || table.offer().is_none(), "{}", english(&offered));
+}
+
+#[tokio::test]
+async fn after_a_game_with_the_program_follow_a_rematch_and_other_levels() {
+    let world = World::new().await;
+    world.ask(ANN, with_computer(terms())).await;
+    let at = world.at().await;
+    let over = world.ask(ANN, Action::ResignConfirmed { at }).await;
+    let at = world.at().await;
+    let level = 1;
+    assert_eq!(
+        public(&over).controls,
+        Controls::OverWithComputer { at, level }
+    );
+    let again = Action::Rematch {
+        at: Some(at),
+        thread: None,
+    };
+    let rematch = world.ask(ANN, again).await;
+    assert!(rematch.audience.board().is_some(), "{}", english(&rematch));
+    let next = world.at().await;
+    assert!(next.id > at.id);
+    world.ask(ANN, Action::ResignConfirmed { at: next }).await;
+    let thread = None;
+    let stronger = Action::PlayAtLevel {
+        at,
+        level: 2,
+        thread,
+    };
+    let stronger = world.ask(ANN, stronger).await;
+    assert!(
+        english(&stronger).contains("**Causeway 2**"),
+        "{}",
+        english(&stronger)
+    );
+    // Whoever has watched plays a game of their own.
+    let place = Place {
+        channel: ChannelId(101),
+        ..CHANNEL
+    };
+    let bens = Action::PlayAtLevel {
+        at,
+        level: 3,
+        thread,
+    };
+    let bens = world.ask_in(place, BEN, bens).await;
+    assert!(english(&bens).contains("<@2>"), "{}", english(&bens));
+}
+
+#[tokio::test]
+async fn in_direct_messages_the_program_is_the_only_opponent() {
+    let world = World::new().await;
+    let alone = world.ask_in(WITH_BOT, ANN, with_computer(terms())).await;
+    assert!(alone.audience.board().is_some(), "{}", english(&alone));
+    let nobody = Action::Challenge {
+        opponents: vec![human(BEN)],
+        terms: terms(),
+    };
+    let refused = world.refused_in(WITH_BOT, BEN, nobody).await;
+    assert!(refused.contains("Nobody here can accept"), "{refused}");
+}
+
+#[tokio::test]
+async fn the_program_may_be_in_any_number_of_games() {
+    let world = World::new().await;
+    for channel in 0..Table::MOST_RUNNING as u64 + 2 {
+        let place = Place {
+            channel: ChannelId(1000 + channel),
+            ..CHANNEL
+        };
+        let who = PersonId(100 + channel % 2);
+        let begun = world.ask_in(place, who, with_computer(terms())).await;
+        assert!(begun.audience.board().is_some(), "{}", english(&begun));
+    }
+}
