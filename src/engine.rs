@@ -5,6 +5,7 @@ use std::{
     collections::BTreeSet,
     fmt,
     io::{self, BufRead, Read, Write},
+    num::NonZeroU32,
 };
 
 use serde::{
@@ -17,11 +18,14 @@ use crate::{
     games::{
         AnyPosition, BadOptions, BadPosition, Game, GameInfo, MoveError, Options, Outcome, Seat,
     },
+    opponents::{self, Level, Seen, Strength, Thought},
     texts::{Locale, text},
 };
 
 /// Largest number of nodes of a `perft`.
 const MOST_NODES: u64 = 100_000_000;
+/// Largest number of expansions of a search; more are not made.
+const MOST_LOOKS: NonZeroU32 = NonZeroU32::new(10_000).unwrap();
 /// Largest number of bytes of a line, far more than any sensible request.
 const LONGEST_LINE: usize = 16 << 20;
 /// The order of the optional fields of an answer.
@@ -71,6 +75,8 @@ struct Request {
     start: Start,
     moves: Vec<String>,
     wants: BTreeSet<Want>,
+    strength: Strength,
+    seed: u64,
 }
 
 enum Start {
@@ -85,6 +91,7 @@ enum Want {
     Count,
     Perft(u64),
     Fact(&'static str),
+    Best,
 }
 
 impl Request {
@@ -113,6 +120,13 @@ impl Request {
                 "an answer has room for one perft only",
             ));
         }
+        let how = [raw.level.is_some(), raw.looks.is_some(), raw.seed.is_some()];
+        if how.contains(&true) && !wants.contains(&Want::Best) {
+            return Err(Failure::bad_request(
+                "level, looks and seed go with the want \"best\"",
+            ));
+        }
+        let strength = strength(raw.level, raw.looks)?;
         if let Start::Options(options) = &start {
             game.start(options)?;
         }
@@ -121,6 +135,8 @@ impl Request {
             start,
             moves,
             wants,
+            strength,
+            seed: raw.seed.unwrap_or_default(),
         })
     }
 
@@ -129,15 +145,42 @@ impl Request {
             Start::Position(text) => game.read(text)?,
             Start::Options(options) => game.start(options)?,
         };
+        let mut past = Vec::new();
         for (at, mv) in self.moves.iter().enumerate() {
             let played = position.play(mv);
-            position = played.map_err(|error| Failure::of_move(&error, at))?;
+            let next = played.map_err(|error| Failure::of_move(&error, at))?;
+            past.push(std::mem::replace(&mut position, next));
         }
         let mut fields = position.facts(None).unwrap_or_default();
         for want in &self.wants {
             want.answer(position.as_ref(), &mut fields)?;
         }
-        Ok(Success::new(position.as_ref(), fields))
+        let mut answer = Success::new(position.as_ref(), fields);
+        if self.wants.contains(&Want::Best) {
+            past.push(position);
+            answer.best = Some(self.best(&past));
+        }
+        Ok(answer)
+    }
+
+    /// What an opponent would do after these positions, the present one last.
+    fn best(&self, positions: &[Box<dyn AnyPosition>]) -> Option<BestAnswer> {
+        let seat = positions.last()?.turn()?;
+        let seen = Seen::by(seat, positions, &self.moves);
+        opponents::think(&seen, self.strength, self.seed).map(BestAnswer::from)
+    }
+}
+
+/// How well to play: at a level, or at the highest one with this number of expansions.
+fn strength(level: Option<u8>, looks: Option<NonZeroU32>) -> Result<Strength, Failure> {
+    match (level, looks) {
+        (Some(_), Some(_)) => Err(Failure::bad_request("looks go without a level")),
+        (None, Some(looks)) => Ok(Strength::Looks(looks.min(MOST_LOOKS))),
+        (None, None) => Ok(Strength::Level(Level::HIGHEST)),
+        (Some(level), None) => {
+            let level = Level::new(level).map(Strength::Level);
+            level.ok_or_else(|| Failure::bad_request("the level is from 1 to 6"))
+        }
     }
 }
 
@@ -146,6 +189,7 @@ impl Want {
         match name {
             "moves" => Some(Self::Moves),
             "count" => Some(Self::Count),
+            "best" => Some(Self::Best),
             _ => {
                 if let Some(length) = name.strip_prefix("perft:") {
                     return read_length(length).map(Self::Perft);
@@ -179,6 +223,8 @@ impl Want {
                 fields.insert("perft".to_owned(), nodes.into());
             }
             Self::Fact(name) => fields.extend(position.facts(Some(name)).unwrap_or_default()),
+            // Depends on how the position came about.
+            Self::Best => (),
         }
         Ok(())
     }
@@ -204,6 +250,12 @@ struct RawRequest {
     moves: Option<Vec<String>>,
     #[serde(default, deserialize_with = "present")]
     want: Option<Vec<String>>,
+    #[serde(default, deserialize_with = "present")]
+    level: Option<u8>,
+    #[serde(default, deserialize_with = "present")]
+    looks: Option<NonZeroU32>,
+    #[serde(default, deserialize_with = "present")]
+    seed: Option<u64>,
     /// Who played a record, which changes nothing about the answer.
     #[serde(default, rename = "about")]
     _about: IgnoredAny,
@@ -268,12 +320,49 @@ struct Success {
     outcome: Option<OutcomeAnswer>,
     #[serde(flatten, serialize_with = "in_order")]
     fields: Options,
+    /// Null, when asked for, where nobody is to move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    best: Option<Option<BestAnswer>>,
 }
 
 #[derive(Serialize)]
 struct OutcomeAnswer {
     winner: Value,
     reason: &'static str,
+}
+
+/// What an opponent would do.
+#[derive(Serialize)]
+struct BestAnswer {
+    #[serde(rename = "move")]
+    mv: String,
+    chance: f64,
+    looks: u32,
+    line: Vec<String>,
+    reasons: Vec<String>,
+    others: Vec<(String, f64)>,
+}
+
+impl From<Thought> for BestAnswer {
+    fn from(thought: Thought) -> Self {
+        let reasons = thought.reasons.iter();
+        let others = thought.others.into_iter();
+        Self {
+            mv: thought.mv,
+            chance: chance(thought.value),
+            looks: thought.looks,
+            line: thought.line,
+            reasons: reasons.map(|it| text(Locale::En, it)).collect(),
+            others: others.map(|it| (it.mv, chance(it.value))).collect(),
+        }
+    }
+}
+
+/// The chance of winning, from 0 to 1 with two decimals.
+fn chance(value: opponents::Value) -> f64 {
+    let highest = u32::from(u16::MAX);
+    let hundredths = (u32::from(value.get()) * 100 + highest / 2) / highest;
+    f64::from(hundredths) / 100.0
 }
 
 impl Success {
@@ -289,6 +378,7 @@ impl Success {
             to_move: name(position.turn()),
             outcome: position.outcome().map(outcome),
             fields,
+            best: None,
         }
     }
 }

@@ -10,7 +10,8 @@ pub trait SearchState: Clone {
     type Move: Clone + Eq;
 
     /// Finds the moves that look best, with their values for the player to move. A move that wins at
-    /// once comes alone; one that loses at once only where there is no other.
+    /// once comes alone; one that loses at once only where there is no other. None once the game is
+    /// over.
     fn candidates(&self, style: &Style, random: &mut Random) -> Vec<Candidate<Self::Move>>;
 
     /// Plays a move that [`SearchState::candidates`] found.
@@ -39,9 +40,11 @@ pub struct Style {
 /// What a search found.
 #[derive(Clone, Debug)]
 pub struct Found<M> {
-    /// The moves of the first position, best first; empty where it has none.
+    /// The moves of the first position, best first; empty where it has none. No value is above the
+    /// one before it: a move that was not looked at is worth at most what those are that were, as
+    /// its static evaluation knows no answer to it.
     pub moves: Vec<Candidate<M>>,
-    /// The moves that are expected after each of these, that one first.
+    /// The moves that are expected, the best one first.
     pub line: Vec<M>,
     pub looks: u32,
 }
@@ -77,33 +80,48 @@ impl<M: Clone> Found<M> {
 
 /// Exploration constant of PUCT, found by play.
 const EXPLORATION: f32 = 1.0;
+/// Largest number of moves in a tree: more memory than a thought may have, and more than the
+/// highest level needs.
+const MOST_NODES: usize = 100_000;
 
-struct Node<S: SearchState> {
-    mv: S::Move,
-    /// For whoever made the move.
+/// A move in the tree.
+struct Node<M> {
+    mv: M,
+    /// For the player who makes the move.
     value: Value,
     prior: f32,
     visits: u32,
-    expanded: Option<Expanded<S>>,
+    /// Whether nothing below could change the value any more.
+    is_settled: bool,
+    /// Index of the position after the move, once that was looked at.
+    expanded: Option<usize>,
 }
 
-struct Expanded<S: SearchState> {
+/// A position in the tree.
+struct Expanded<S> {
     state: S,
     /// Its moves in the tree, best first by the static evaluation.
     children: Range<usize>,
+    /// Number of looks at what follows one of these.
+    visits: u32,
 }
 
 struct Tree<S: SearchState> {
-    root: Expanded<S>,
-    nodes: Vec<Node<S>>,
+    /// The positions that were looked at, the first one first.
+    positions: Vec<Expanded<S>>,
+    nodes: Vec<Node<S::Move>>,
 }
 
 /// Searches from `state`.
 pub fn search<S: SearchState>(state: &S, style: &Style, random: &mut Random) -> Found<S::Move> {
-    let mut tree = Tree::new(state.clone(), style, random);
+    let mut tree = Tree {
+        positions: Vec::new(),
+        nodes: Vec::new(),
+    };
+    tree.expand(state.clone(), style, random);
     let mut looks = 1;
-    while looks < style.looks {
-        let Some(path) = tree.select() else { break };
+    let mut path = Vec::new();
+    while looks < style.looks && tree.nodes.len() < MOST_NODES && tree.select(&mut path) {
         tree.look(&path, style, random);
         looks += 1;
     }
@@ -115,130 +133,150 @@ pub fn search<S: SearchState>(state: &S, style: &Style, random: &mut Random) -> 
 }
 
 impl<S: SearchState> Tree<S> {
-    fn new(state: S, style: &Style, random: &mut Random) -> Self {
-        let mut nodes = Vec::new();
-        let root = Self::expand(state, &mut nodes, style, random);
-        Self { root, nodes }
-    }
-
-    fn expand(
-        state: S,
-        nodes: &mut Vec<Node<S>>,
-        style: &Style,
-        random: &mut Random,
-    ) -> Expanded<S> {
+    /// Adds a position with its candidates, and returns its index.
+    fn expand(&mut self, state: S, style: &Style, random: &mut Random) -> usize {
         let mut found = state.candidates(style, random);
         found.sort_by_key(|it| Reverse(it.value));
-        let start = nodes.len();
+        let start = self.nodes.len();
         // The weights of ranks fall as 1, 1/2, 1/3 ...
         let weights = (1..=found.len()).map(|rank| 1.0 / rank as f32);
         let total: f32 = weights.clone().sum();
-        nodes.extend(found.into_iter().zip(weights).map(|(it, weight)| Node {
+        let nodes = found.into_iter().zip(weights).map(|(it, weight)| Node {
             mv: it.mv,
             value: it.value,
             prior: weight / total,
             visits: 0,
+            is_settled: it.value.is_certain(),
             expanded: None,
-        }));
-        let children = start..nodes.len();
-        Expanded { state, children }
+        });
+        self.nodes.extend(nodes);
+        self.positions.push(Expanded {
+            state,
+            children: start..self.nodes.len(),
+            visits: 0,
+        });
+        self.positions.len() - 1
     }
 
-    /// The nodes from the root's move to the one to look at; `None` where nothing is left to learn.
-    fn select(&self) -> Option<Vec<usize>> {
-        let mut path = Vec::new();
-        let mut at = &self.root;
-        loop {
-            let best = self.best_to_visit(at.children.clone())?;
-            path.push(best);
-            match &self.nodes[best].expanded {
-                Some(expanded) => at = expanded,
-                None => return Some(path),
-            }
-        }
+    fn children(&self, position: usize) -> &[Node<S::Move>] {
+        let children = self.positions.get(position).map(|it| it.children.clone());
+        let nodes = children.and_then(|children| self.nodes.get(children));
+        nodes.unwrap_or_default()
     }
 
-    fn best_to_visit(&self, children: Range<usize>) -> Option<usize> {
-        let visits: u32 = self.nodes[children.clone()]
-            .iter()
-            .map(|it| it.visits)
-            .sum();
-        let scale = EXPLORATION * ((visits + 1) as f32).sqrt();
-        let score = |node: &Node<S>| {
-            let value = f32::from(node.value.get()) / f32::from(u16::MAX);
-            value + scale * node.prior / (1 + node.visits) as f32
-        };
-        if self.nodes[children.clone()]
+    /// Finds the nodes from the first position's move to the one to look at. Returns `false` where
+    /// nothing is left to learn.
+    fn select(&self, path: &mut Vec<usize>) -> bool {
+        path.clear();
+        let mut position = 0;
+        if self
+            .children(position)
             .iter()
             .any(|it| it.value == Value::WON)
         {
-            return None;
+            return false;
         }
-        let open = children.filter(|&child| !self.nodes[child].value.is_certain());
-        open.max_by(|&one, &other| {
-            let order = score(&self.nodes[one]).total_cmp(&score(&self.nodes[other]));
-            order.then(other.cmp(&one))
-        })
+        while let Some(best) = self.best_to_visit(position) {
+            path.push(best);
+            match self.nodes[best].expanded {
+                Some(next) => position = next,
+                None => return true,
+            }
+        }
+        false
     }
 
-    /// Expands the last node of a path, and backs its value up.
+    fn best_to_visit(&self, position: usize) -> Option<usize> {
+        let at = &self.positions[position];
+        let scale = EXPLORATION * ((at.visits + 1) as f32).sqrt();
+        let mut best: Option<(usize, f32)> = None;
+        for index in at.children.clone() {
+            let node = &self.nodes[index];
+            if node.is_settled {
+                continue;
+            }
+            let value = f32::from(node.value.get()) / f32::from(u16::MAX);
+            let score = value + scale * node.prior / (1 + node.visits) as f32;
+            if best.is_none_or(|(_, highest)| score > highest) {
+                best = Some((index, score));
+            }
+        }
+        best.map(|(index, _)| index)
+    }
+
+    /// Looks at the position after the last node of a path, and backs its value up.
     fn look(&mut self, path: &[usize], style: &Style, random: &mut Random) {
         let Some((&last, before)) = path.split_last() else {
             return;
         };
-        let parent = before
-            .last()
-            .map_or(Some(&self.root), |&at| self.nodes[at].expanded.as_ref());
-        let Some(parent) = parent else { return };
-        let mut state = parent.state.clone();
+        let parent = before.last().and_then(|&at| self.nodes[at].expanded);
+        let parent = parent.unwrap_or_default();
+        let mut state = self.positions[parent].state.clone();
         state.play(&self.nodes[last].mv);
-        self.nodes[last].expanded = Some(Self::expand(state, &mut self.nodes, style, random));
+        let expanded = self.expand(state, style, random);
+        self.nodes[last].expanded = Some(expanded);
+        self.positions[0].visits += 1;
         for &at in path.iter().rev() {
-            let children = self.nodes[at]
-                .expanded
-                .as_ref()
-                .map(|it| it.children.clone());
-            let best = children.and_then(|children| self.best_value(children));
+            let Some(position) = self.nodes[at].expanded else {
+                continue;
+            };
+            let children = self.children(position);
+            let best = best_value(children);
+            let is_settled = best == Some(Value::WON) || children.iter().all(|it| it.is_settled);
             let node = &mut self.nodes[at];
             node.visits += 1;
+            node.is_settled = is_settled;
             // A game that is over keeps the value that its last move had.
             node.value = best.map_or(node.value, Value::for_other);
+            if at != last {
+                self.positions[position].visits += 1;
+            }
         }
     }
 
-    fn best_value(&self, children: Range<usize>) -> Option<Value> {
-        self.nodes[children].iter().map(|it| it.value).max()
-    }
-
-    /// These nodes, best first: by value, but those that were looked at before those that only had
-    /// the static evaluation, which hopes for more.
-    fn sorted(&self, children: Range<usize>) -> Vec<&Node<S>> {
-        let mut nodes: Vec<_> = self.nodes[children].iter().collect();
-        let is_known = |it: &Node<S>| it.visits > 0 || it.value.is_certain();
+    /// The moves of a position, best first: by value, but those that were looked at before those
+    /// that only have the static evaluation, which knows no answer to them.
+    fn sorted(&self, position: usize) -> Vec<&Node<S::Move>> {
+        let mut nodes: Vec<_> = self.children(position).iter().collect();
+        let is_known = |it: &Node<S::Move>| it.visits > 0 || it.value.is_certain();
         nodes.sort_by_key(|it| {
-            let lost = it.value == Value::LOST;
-            (lost, Reverse((is_known(it), it.value, it.visits)))
+            let is_hopeless = it.value <= Value::estimate(0);
+            (is_hopeless, Reverse((is_known(it), it.value, it.visits)))
         });
         nodes
     }
 
     fn moves(&self) -> Vec<Candidate<S::Move>> {
-        let nodes = self.sorted(self.root.children.clone()).into_iter();
-        let candidate = |it: &Node<S>| Candidate {
-            mv: it.mv.clone(),
-            value: it.value,
-        };
-        nodes.map(candidate).collect()
+        let mut most = Value::WON;
+        let mut moves = Vec::new();
+        for node in self.sorted(0) {
+            most = most.min(node.value);
+            let mv = node.mv.clone();
+            moves.push(Candidate { mv, value: most });
+        }
+        moves
     }
 
     fn line(&self) -> Vec<S::Move> {
         let mut line = Vec::new();
-        let mut at = Some(&self.root);
-        while let Some(expanded) = at {
-            let best = self.sorted(expanded.children.clone()).into_iter().next();
+        let mut position = Some(0);
+        while let Some(at) = position {
+            let best = self.sorted(at).into_iter().next();
             line.extend(best.map(|it| it.mv.clone()));
-            at = best.and_then(|it| it.expanded.as_ref());
+            position = best.and_then(|it| it.expanded);
         }
         line
     }
 }
+
+/// The value of a position with these moves for its player; `None` where the game is over. A loss is
+/// certain only where all moves lose at once: else there may be others that were not considered.
+fn best_value<M>(children: &[Node<M>]) -> Option<Value> {
+    let best = children.iter().map(|it| it.value).max()?;
+    let is_sure = best != Value::LOST || children.iter().all(|it| it.visits == 0);
+    Some(if is_sure { best } else { Value::estimate(0) })
+}
+
+#[cfg(test)]
+#[path = "search_tests.rs"]
+mod tests;

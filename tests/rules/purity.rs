@@ -1,4 +1,4 @@
-//! The rules are pure values: what they may not name.
+//! The rules and the opponents are pure values: what they may not name.
 
 use std::{fs, path::Path};
 
@@ -33,7 +33,10 @@ fn check(folder: &Path) -> usize {
 }
 
 #[test]
-fn rules_name_no_io_no_clock_and_no_chance() {
-    let files = check(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games"));
-    assert!(files > 10, "{files}");
+fn rules_and_opponents_name_no_io_no_clock_and_no_chance() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    for folder in ["games", "opponents"] {
+        let files = check(&source.join(folder));
+        assert!(files >= 10, "{folder}: {files}");
+    }
 }

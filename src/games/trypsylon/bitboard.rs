@@ -9,7 +9,7 @@ use super::board::{Edge, Line, Rotation, Size, Square};
 /// off a board never lands on it, and lattice points, of which there is one more in each direction,
 /// fit as well.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-pub(super) struct Bitboard(u64);
+pub(crate) struct Bitboard(u64);
 
 impl Bitboard {
     pub const EMPTY: Self = Self(0);
@@ -162,23 +162,23 @@ impl BitOrAssign for Bitboard {
 }
 
 impl Size {
-    pub(super) const fn squares(self) -> Bitboard {
+    pub(crate) const fn squares(self) -> Bitboard {
         Bitboard::rectangle(self.columns(), self.rows())
     }
 
     /// The squares along an edge.
-    pub(super) fn edge(self, edge: Edge) -> Bitboard {
+    pub(crate) fn edge(self, edge: Edge) -> Bitboard {
         self.squares() & border(self.columns(), self.rows(), edge)
     }
 
     /// The lattice points at the corners of squares: the point with the bit of a square is that
     /// square's lower left corner.
-    pub(super) const fn points(self) -> Bitboard {
+    pub(crate) const fn points(self) -> Bitboard {
         Bitboard::rectangle(self.columns() + 1, self.rows() + 1)
     }
 
     /// The lattice points on a shore. Those in the corners of the board lie on two.
-    pub(super) fn shore(self, edge: Edge) -> Bitboard {
+    pub(crate) fn shore(self, edge: Edge) -> Bitboard {
         self.points() & border(self.columns() + 1, self.rows() + 1, edge)
     }
 }
@@ -195,7 +195,7 @@ const fn border(columns: u8, rows: u8, edge: Edge) -> Bitboard {
 
 impl Line {
     /// The squares of the line, which the board must have.
-    pub(super) fn squares(self, size: Size) -> Bitboard {
+    pub(crate) fn squares(self, size: Size) -> Bitboard {
         let line = if self.edge.has_rows() {
             Bitboard::row(self.index)
         } else {

@@ -106,7 +106,7 @@ impl Line {
     }
 
     /// The square at the edge, if the board has such a line.
-    pub(super) fn end(self, size: Size) -> Option<Square> {
+    pub(crate) fn end(self, size: Size) -> Option<Square> {
         let (column, row) = match self.edge {
             Edge::Left => (0, self.index),
             Edge::Right => (size.columns() - 1, self.index),
@@ -273,7 +273,7 @@ impl Size {
         }
     }
 
-    pub(super) const fn has(self, square: Square) -> bool {
+    pub(crate) const fn has(self, square: Square) -> bool {
         square.column() < self.columns() && square.row() < self.rows()
     }
 

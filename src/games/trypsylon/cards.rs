@@ -9,7 +9,7 @@ use super::{
 
 /// The cards on the board. Within a move, places may be vacant; between moves none is.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub(super) struct Cards {
+pub(crate) struct Cards {
     pub size: Size,
     /// The places without a card.
     pub vacant: Bitboard,
@@ -110,9 +110,14 @@ impl Cards {
         self.push(line).map(|push| push.filled)
     }
 
+    /// The cards that a push here would move; `None` where nothing can be pushed in.
+    pub fn moved_by(&self, line: Line) -> Option<Bitboard> {
+        self.push(line).map(|push| push.moved)
+    }
+
     /// Where the cards of these squares lie after a push here.
     pub fn carried(&self, squares: Bitboard, line: Line) -> Bitboard {
-        let moved = self.push(line).map_or(Bitboard::EMPTY, |push| push.moved);
+        let moved = self.moved_by(line).unwrap_or_default();
         (squares & !moved) | (squares & moved).step(line.edge.opposite())
     }
 

@@ -14,8 +14,6 @@ pub(super) struct Connectivity<'a> {
     /// The lattice points that carry: every card of the board around them is face up. The frame
     /// counts as occupied, a vacancy does not.
     carrying: Bitboard,
-    /// Cards of unknown orientation: they have every arm that a card can have.
-    unturned: Bitboard,
 }
 
 /// Cards that are joined with each other, and the shores that they touch. The shores join nothing.
@@ -37,16 +35,6 @@ impl<'a> Connectivity<'a> {
         Self {
             cards,
             carrying: cards.size.points() & !gaps.corners(),
-            unturned: Bitboard::EMPTY,
-        }
-    }
-
-    /// An optimistic bound: these cards, which are face up, have all the arms that they have in any
-    /// rotation. A player who is not connected like this is not connected however they are turned.
-    pub fn optimistic(cards: &'a Cards, unturned: Bitboard) -> Self {
-        Self {
-            unturned,
-            ..Self::new(cards)
         }
     }
 
@@ -155,14 +143,16 @@ impl<'a> Connectivity<'a> {
     /// The cards that touch a shore, by a stem or by a corner arm at a carrying point on it.
     fn touching(&self, edge: Edge) -> Bitboard {
         let size = self.cards.size;
-        (self.stems(edge) & size.edge(edge)) | self.pointing_at(self.carrying & size.shore(edge))
+        (self.cards.stems(edge) & size.edge(edge))
+            | self.pointing_at(self.carrying & size.shore(edge))
     }
 
     /// These cards and all that are directly joined with them.
     fn grow(&self, cards: Bitboard) -> Bitboard {
         let mut grown = cards | self.pointing_at(self.points(cards) & self.carrying);
         for side in Edge::ALL {
-            grown |= (cards & self.stems(side)).step(side) & self.stems(side.opposite());
+            grown |=
+                (cards & self.cards.stems(side)).step(side) & self.cards.stems(side.opposite());
         }
         grown
     }
@@ -171,7 +161,7 @@ impl<'a> Connectivity<'a> {
     fn points(&self, cards: Bitboard) -> Bitboard {
         let mut points = Bitboard::EMPTY;
         for rotation in Rotation::ALL {
-            points |= (cards & self.turned(rotation)).points(rotation);
+            points |= (cards & self.cards.turned(rotation)).points(rotation);
         }
         points
     }
@@ -180,16 +170,8 @@ impl<'a> Connectivity<'a> {
     fn pointing_at(&self, points: Bitboard) -> Bitboard {
         let mut cards = Bitboard::EMPTY;
         for rotation in Rotation::ALL {
-            cards |= points.pointing(rotation) & self.turned(rotation);
+            cards |= points.pointing(rotation) & self.cards.turned(rotation);
         }
         cards
-    }
-
-    fn stems(&self, side: Edge) -> Bitboard {
-        self.cards.stems(side) | self.unturned
-    }
-
-    fn turned(&self, rotation: Rotation) -> Bitboard {
-        self.cards.turned(rotation) | self.unturned
     }
 }

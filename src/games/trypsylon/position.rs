@@ -33,14 +33,14 @@ impl Ruleset {
 /// A position between two moves: nobody has a card in hand.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Position {
-    pub(super) cards: Cards,
-    pub(super) to_move: Shore,
-    pub(super) ruleset: Ruleset,
+    pub(crate) cards: Cards,
+    pub(crate) to_move: Shore,
+    pub(crate) ruleset: Ruleset,
     /// Where the card that was inserted last lies: on the edge, face up. `None` exactly if no card
     /// is face up.
-    pub(super) last: Option<Square>,
+    pub(crate) last: Option<Square>,
     /// Whether the last completed move was an open move.
-    pub(super) after_open: bool,
+    pub(crate) after_open: bool,
 }
 
 impl Position {
@@ -69,17 +69,17 @@ impl Position {
     }
 
     /// Whether the first move is still to come.
-    pub(super) const fn is_first(&self) -> bool {
+    pub(crate) const fn is_first(&self) -> bool {
         self.last.is_none()
     }
 
     /// Whether the standard rules allow no more doubles.
-    pub(super) fn is_endgame(&self) -> bool {
+    pub(crate) fn is_endgame(&self) -> bool {
         self.cards.hidden().len() <= Self::ENDGAME
     }
 
     /// Whether some move of this kind could be played, leaving aside whether the game is over.
-    pub(super) fn allows(&self, kind: Kind) -> bool {
+    pub(crate) fn allows(&self, kind: Kind) -> bool {
         let hidden = !self.cards.hidden().is_empty();
         match (kind, self.ruleset) {
             (Kind::Simple, Ruleset::Standard) => hidden,
@@ -92,26 +92,26 @@ impl Position {
     }
 
     /// The cards that may be taken first. Face-down ones always may: by a simple move or a double.
-    pub(super) fn first_cards(&self) -> Bitboard {
+    pub(crate) fn first_cards(&self) -> Bitboard {
         let last = self.last.map_or(Bitboard::EMPTY, Bitboard::of);
         self.cards.hidden() | (self.cards.face_up & !last)
     }
 
     /// The cards that may be taken as the second of a double.
-    pub(super) fn second_cards(&self, first: Square) -> Bitboard {
+    pub(crate) fn second_cards(&self, first: Square) -> Bitboard {
         let hidden = self.cards.hidden();
         let may_double = hidden.contains(first) && self.allows(Kind::Double);
         hidden.without(first).only_if(may_double)
     }
 
     /// Whether a second card has to be taken before anything is pushed in.
-    pub(super) fn needs_second(&self, first: Square) -> bool {
+    pub(crate) fn needs_second(&self, first: Square) -> bool {
         self.ruleset == Ruleset::Expert && !self.second_cards(first).is_empty()
     }
 
     /// The kind of a move here. The double that Expert makes with the last face-down card is
     /// written like a simple move.
-    pub(super) fn kind(&self, mv: Move) -> Kind {
+    pub(crate) fn kind(&self, mv: Move) -> Kind {
         match mv {
             Move::Single { card, .. } if self.cards.face_up.contains(card) => Kind::Open,
             Move::Single { .. } if self.ruleset == Ruleset::Standard || self.is_first() => {
@@ -122,7 +122,7 @@ impl Position {
     }
 
     /// Plays a move that is legal here. After any other the position means nothing.
-    pub(super) fn play(&mut self, mv: Move) {
+    pub(crate) fn play(&mut self, mv: Move) {
         self.after_open = self.kind(mv) == Kind::Open;
         for &card in mv.cards() {
             self.cards.take(card);

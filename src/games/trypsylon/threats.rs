@@ -1,93 +1,231 @@
-//! Which players could win with one move.
+//! With which move a player could win at once.
 
 use super::{
     bitboard::Bitboard,
-    board::{Line, Rotation, Shore},
+    board::{Edge, Line, Rotation, Shore, Size, Square},
     cards::Cards,
     connectivity::Connectivity,
-    moves::Insertion,
+    moves::{Insertion, Kind, Move},
     position::Position,
 };
 
 impl Position {
     /// Whether the player to move has a move that wins at once, the game being not over.
     pub(super) fn wins_at_once(&self) -> bool {
-        self.some_move_connects(self.first_cards())
+        self.winning_move().is_some()
     }
 
-    /// Whether the opponent would have one if it were their turn. No open move would come before
-    /// theirs, and no card would be barred: whatever the player to move does takes that from it.
+    /// Whether the opponent would have one if it were their turn.
     pub(super) fn is_threatened(&self) -> bool {
+        self.threat().is_some()
+    }
+
+    /// A move with which the player to move wins at once, the game being not over.
+    pub(crate) fn winning_move(&self) -> Option<Move> {
+        self.connecting_move(self.first_cards())
+    }
+
+    /// A move with which the opponent would win at once if it were their turn. No open move would
+    /// come before theirs, and no card would be barred: whatever the player to move does takes that
+    /// from it.
+    pub(crate) fn threat(&self) -> Option<Move> {
         let passed = Self {
             to_move: self.to_move.other(),
             after_open: false,
             ..*self
         };
-        passed.some_move_connects(self.cards.size.squares())
+        passed.connecting_move(self.cards.size.squares())
     }
 
-    /// Whether some move with one of these cards, or with one of them and another, connects the
-    /// shores of the player to move.
-    fn some_move_connects(&self, cards: Bitboard) -> bool {
+    /// A move with one of these cards, or with one of them and another, that connects the shores of
+    /// the player to move.
+    fn connecting_move(&self, cards: Bitboard) -> Option<Move> {
         let shore = self.to_move;
         // A path needs a face-up card in every line that it crosses, and no move brings more than
         // two.
         let [crossed, _] = shore.other().edges();
         if self.cards.face_up.len() + 2 < u32::from(self.size().lines(crossed)) {
-            return false;
+            return None;
         }
-        cards.iter().any(|first| {
-            let mut one = self.cards;
-            one.take(first);
-            let seconds = self.second_cards(first) & Bitboard::after(first);
-            (!self.needs_second(first) && some_push_connects(&one, shore))
-                || seconds.iter().any(|second| {
-                    let mut two = one;
-                    two.take(second);
-                    some_pushes_connect(&two, shore)
-                })
+        let arms = Arms::of(&self.cards);
+        let single = Line::all(self.size()).find_map(|line| {
+            let may_connect = arms.pushed(line).connect(shore);
+            let cards = (line.squares(self.size()) & cards).only_if(may_connect);
+            cards.iter().find_map(|card| self.single(card, line))
+        });
+        let hidden = self.cards.hidden();
+        if single.is_some() || !self.allows(Kind::Double) || hidden.len() < 2 {
+            return single;
+        }
+        let is_hidden = |line: &Line| !(line.squares(self.size()) & hidden).is_empty();
+        let lines: Vec<Line> = Line::all(self.size()).filter(is_hidden).collect();
+        lines.iter().find_map(|&first| {
+            let arms = arms.pushed(first);
+            let fits = |second: &&Line| arms.pushed(**second).connect(shore);
+            let mut seconds = lines.iter().filter(fits);
+            seconds.find_map(|&second| self.double([first, second]))
+        })
+    }
+
+    /// The single move with this card and a push here that connects.
+    fn single(&self, card: Square, line: Line) -> Option<Move> {
+        if self.needs_second(card) {
+            return None;
+        }
+        let mut cards = self.cards;
+        cards.take(card);
+        if !Arms::of_pushed(&cards, &[line])?.connect(self.to_move) {
+            return None;
+        }
+        let mut turns = turned(&cards, line);
+        let connects = |(_, after): &(_, Cards)| Connectivity::new(after).connected(self.to_move);
+        let (insertion, _) = turns.find(connects)?;
+        Some(Move::Single { card, insertion })
+    }
+
+    /// The double with pushes here that connects.
+    fn double(&self, [first, second]: [Line; 2]) -> Option<Move> {
+        let size = self.size();
+        let among = |line: Line| (self.cards.hidden() & line.squares(size)).iter();
+        among(first).find_map(|one| {
+            let others = among(second).filter(|&other| other != one);
+            let mut moves = others.filter_map(|other| {
+                let mut cards = self.cards;
+                cards.take(one);
+                cards.take(other);
+                let insertions = self.connecting_pushes(&cards, one, [first, second])?;
+                let mut cards = [one, other];
+                cards.sort_unstable();
+                Some(Move::Double { cards, insertions })
+            });
+            moves.next()
+        })
+    }
+
+    /// The pushes here, the first one filling `filled`, with the rotations that connect.
+    fn connecting_pushes(
+        &self,
+        cards: &Cards,
+        filled: Square,
+        [first, second]: [Line; 2],
+    ) -> Option<[Insertion; 2]> {
+        let fits = cards.filled_by(first) == Some(filled);
+        if !fits || !Arms::of_pushed(cards, &[first, second])?.connect(self.to_move) {
+            return None;
+        }
+        turned(cards, first).find_map(|(one, once)| {
+            let mut turns = turned(&once, second);
+            let connects =
+                |(_, twice): &(_, Cards)| Connectivity::new(twice).connected(self.to_move);
+            turns.find(connects).map(|(two, _)| [one, two])
         })
     }
 }
 
-/// Whether some push of one card connects these shores.
-fn some_push_connects(cards: &Cards, shore: Shore) -> bool {
-    cards.pushes().any(|line| {
-        let (once, unturned) = pushed(cards, line, Bitboard::EMPTY);
-        Connectivity::optimistic(&once, unturned).connected(shore)
-            && turned(cards, line).any(|once| Connectivity::new(&once).connected(shore))
-    })
-}
-
-/// Whether some two pushes, one after the other, connect these shores.
-fn some_pushes_connect(cards: &Cards, shore: Shore) -> bool {
-    cards.pushes().any(|first| {
-        let (once, unturned) = pushed(cards, first, Bitboard::EMPTY);
-        once.pushes().any(|second| {
-            let (twice, unturned) = pushed(&once, second, unturned);
-            Connectivity::optimistic(&twice, unturned).connected(shore)
-                && turned(cards, first).any(|once| {
-                    turned(&once, second).any(|twice| Connectivity::new(&twice).connected(shore))
-                })
-        })
-    })
-}
-
-/// The cards after a push, and those of them whose orientation is unknown: the pushed one, and the
-/// `unturned` from before.
-fn pushed(cards: &Cards, line: Line, unturned: Bitboard) -> (Cards, Bitboard) {
-    let mut after = *cards;
-    let rotation = Rotation::R0;
-    let end = after.insert(Insertion { line, rotation });
-    let end = end.map_or(Bitboard::EMPTY, Bitboard::of);
-    (after, cards.carried(unturned, line) | end)
-}
-
 /// The cards after a push, once for each rotation of the pushed card.
-fn turned(cards: &Cards, line: Line) -> impl Iterator<Item = Cards> {
+fn turned(cards: &Cards, line: Line) -> impl Iterator<Item = (Insertion, Cards)> {
     Rotation::ALL.into_iter().map(move |rotation| {
         let mut cards = *cards;
-        cards.insert(Insertion { line, rotation });
-        cards
+        let insertion = Insertion { line, rotation };
+        cards.insert(insertion);
+        (insertion, cards)
     })
+}
+
+/// An optimistic bound of what is connected: the arms that there may be. A player who is not
+/// connected like this is not connected at all.
+#[derive(Clone, Copy, Debug)]
+struct Arms {
+    size: Size,
+    face_up: Bitboard,
+    /// The cards that may have a stem on each side.
+    stems: [Bitboard; 4],
+    /// The cards that may be turned in each way.
+    turned: [Bitboard; 4],
+}
+
+impl Arms {
+    fn of(cards: &Cards) -> Self {
+        Self {
+            size: cards.size,
+            face_up: cards.face_up,
+            stems: Edge::ALL.map(|side| cards.stems(side)),
+            turned: Rotation::ALL.map(|rotation| cards.turned(rotation)),
+        }
+    }
+
+    /// After these pushes, whose cards may be turned in any way; `None` where they are not possible.
+    fn of_pushed(cards: &Cards, lines: &[Line]) -> Option<Self> {
+        let mut after = *cards;
+        let mut inserted = Bitboard::EMPTY;
+        for &line in lines {
+            inserted = after.carried(inserted, line);
+            let rotation = Rotation::R0;
+            inserted |= Bitboard::of(after.insert(Insertion { line, rotation })?);
+        }
+        Some(Self::of(&after).with_any(inserted))
+    }
+
+    /// With cards on these squares that may be turned in any way.
+    fn with_any(self, squares: Bitboard) -> Self {
+        self.map(|layer| layer | squares)
+    }
+
+    fn map(self, f: impl Fn(Bitboard) -> Bitboard) -> Self {
+        Self {
+            size: self.size,
+            face_up: f(self.face_up),
+            stems: self.stems.map(&f),
+            turned: self.turned.map(&f),
+        }
+    }
+
+    /// After a push here, whichever card of the line was taken: every other one lies where it was,
+    /// or one further.
+    fn pushed(self, line: Line) -> Self {
+        let squares = line.squares(self.size);
+        let inward = line.edge.opposite();
+        let end = squares & self.size.edge(line.edge);
+        self.map(|layer| layer | end | ((layer & squares).step(inward) & squares))
+    }
+
+    /// Whether the shores of a player may be connected.
+    fn connect(&self, shore: Shore) -> bool {
+        let gaps = self.size.squares() & !self.face_up;
+        let carrying = self.size.points() & !gaps.corners();
+        let corners = Rotation::ALL.map(|rotation| {
+            let turned = self.turned[rotation as usize];
+            turned & carrying.pointing(rotation)
+        });
+        let [from, to] = shore.edges().map(|edge| {
+            let mut touching = self.stems[edge as usize] & self.size.edge(edge);
+            for rotation in Rotation::ALL {
+                let points = self.size.shore(edge).pointing(rotation);
+                touching |= corners[rotation as usize] & points;
+            }
+            touching
+        });
+        let mut reached = from;
+        loop {
+            if !(reached & to).is_empty() {
+                return true;
+            }
+            let mut points = Bitboard::EMPTY;
+            for rotation in Rotation::ALL {
+                points |= (reached & corners[rotation as usize]).points(rotation);
+            }
+            let mut grown = reached;
+            for rotation in Rotation::ALL {
+                grown |= points.pointing(rotation) & corners[rotation as usize];
+            }
+            for side in Edge::ALL {
+                let beyond = (reached & self.stems[side as usize]).step(side);
+                grown |= beyond & self.stems[side.opposite() as usize];
+            }
+            if grown == reached {
+                return false;
+            }
+            reached = grown;
+        }
+    }
 }

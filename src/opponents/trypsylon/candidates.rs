@@ -1,0 +1,189 @@
+//! The moves of a position that look best: by how far both players are from connecting after them.
+
+use std::cmp::Reverse;
+
+use super::{
+    distance::Paths,
+    moves::{Pushed, allows_doubles, for_each_double, for_each_first_half, for_each_single},
+};
+use crate::{
+    games::trypsylon::{Cards, Move, Position, Shore},
+    opponents::{Candidate, Random, SearchState, Style, Value},
+};
+
+/// Number of first halves of doubles that are followed up.
+const FIRST_HALVES: usize = 6;
+/// What a step of a distance counts in a score; the rest tells equal distances apart.
+const STEP: i32 = 32;
+/// What it is worth to move next.
+const TEMPO: i32 = 16;
+/// What it is worth to be allowed a double next.
+const DOUBLE: i32 = 16;
+/// The score at which a player is thought to win three games of four.
+const CLEAR: i32 = 48;
+/// The distance up to which doubles are searched for wins at once, inside the tree.
+const NEAR: usize = 3;
+
+/// A position in the search.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct State {
+    pub position: Position,
+    /// Whether wins at once by doubles are searched for without exception.
+    pub is_first: bool,
+}
+
+/// A move and how good the position after it looks for its player.
+#[derive(Clone, Copy, Debug)]
+struct Scored {
+    mv: Move,
+    score: i32,
+    /// The opponent's distance after it.
+    theirs: usize,
+}
+
+/// What came of looking at all moves.
+#[derive(Default)]
+struct Looked {
+    wins: Option<Move>,
+    /// Moves that connect the opponent.
+    loses: Option<Move>,
+    scored: Vec<Scored>,
+}
+
+impl SearchState for State {
+    type Move = Move;
+
+    fn candidates(&self, style: &Style, random: &mut Random) -> Vec<Candidate<Move>> {
+        let position = &self.position;
+        if position.winner().is_some() {
+            return Vec::new();
+        }
+        let looked = self.look(random);
+        let certain = |mv, value| vec![Candidate { mv, value }];
+        if let Some(mv) = looked.wins {
+            return certain(mv, Value::WON);
+        }
+        let mut moves = looked.scored;
+        moves.sort_by_key(|it| Reverse(it.score));
+        let mut sound = Vec::new();
+        let mut lost = Vec::new();
+        for it in moves {
+            if sound.len() == style.width {
+                break;
+            }
+            let loses = !style.careless && self.loses(&it);
+            let value = if loses { Value::LOST } else { value(it.score) };
+            let among = if loses { &mut lost } else { &mut sound };
+            among.push(Candidate { mv: it.mv, value });
+        }
+        if sound.is_empty() {
+            lost.truncate(style.width);
+            sound = lost;
+        }
+        if sound.is_empty() {
+            sound.extend(looked.loses.map(|mv| Candidate {
+                mv,
+                value: Value::LOST,
+            }));
+        }
+        sound
+    }
+
+    fn play(&mut self, mv: &Move) {
+        self.position.play(*mv);
+        self.is_first = false;
+    }
+}
+
+impl State {
+    pub const fn new(position: Position) -> Self {
+        Self {
+            position,
+            is_first: true,
+        }
+    }
+
+    /// Scores all single moves, and the doubles that begin well.
+    fn look(&self, random: &mut Random) -> Looked {
+        let position = &self.position;
+        let me = position.to_move;
+        let mut looked = Looked::default();
+        for_each_single(position, |pushed| {
+            let is_open = position.cards.face_up.contains(pushed.card);
+            looked.add(pushed.mv(), &pushed.after, me, is_open, random);
+        });
+        if looked.wins.is_none() && allows_doubles(position) {
+            self.look_at_doubles(&mut looked, random);
+        }
+        looked
+    }
+
+    fn look_at_doubles(&self, looked: &mut Looked, random: &mut Random) {
+        let position = &self.position;
+        let me = position.to_move;
+        let mine = Paths::of(&position.cards).distance(me).cost;
+        if self.is_first || mine <= NEAR {
+            looked.wins = position.winning_move();
+            if looked.wins.is_some() {
+                return;
+            }
+        }
+        let mut firsts: Vec<(i32, Pushed)> = Vec::new();
+        for_each_first_half(position, |pushed| {
+            let (score, _) = score(&pushed.after, me);
+            firsts.push((score + noise(random), pushed));
+        });
+        firsts.sort_by_key(|(score, _)| Reverse(*score));
+        for (_, first) in firsts.iter().take(FIRST_HALVES) {
+            for_each_double(position, first, |mv, after| {
+                looked.add(mv, after, me, false, random);
+            });
+        }
+    }
+
+    /// Whether the opponent wins at once after this move.
+    fn loses(&self, it: &Scored) -> bool {
+        let mut after = self.position;
+        after.play(it.mv);
+        if allows_doubles(&after) && !self.is_first && it.theirs > NEAR {
+            return false;
+        }
+        after.winning_move().is_some()
+    }
+}
+
+impl Looked {
+    fn add(&mut self, mv: Move, after: &Cards, me: Shore, is_open: bool, random: &mut Random) {
+        let (score, [mine, theirs]) = score(after, me);
+        if mine == 0 {
+            self.wins = Some(mv);
+        } else if theirs == 0 {
+            self.loses = Some(mv);
+        } else {
+            let score = score + noise(random) - if is_open { DOUBLE } else { 0 };
+            self.scored.push(Scored { mv, score, theirs });
+        }
+    }
+}
+
+/// Decides between moves that look the same.
+fn noise(random: &mut Random) -> i32 {
+    (random.next() % 4) as i32
+}
+
+/// How good these cards look for a player when the opponent is to move, and how far both are from
+/// connecting, that player first.
+fn score(cards: &Cards, me: Shore) -> (i32, [usize; 2]) {
+    let paths = Paths::of(cards);
+    let [mine, theirs] = [me, me.other()].map(|shore| paths.distance(shore));
+    let far = |it: super::distance::Distance| it.cost as i32 * STEP - it.ends.min(15) as i32;
+    let score = far(theirs) - far(mine) - TEMPO;
+    (score, [mine.cost, theirs.cost])
+}
+
+/// The chance of winning with this score, on a curve without exponentials.
+fn value(score: i32) -> Value {
+    let half = i32::from(u16::MAX / 2);
+    let share = score * half / (score.abs() + CLEAR);
+    Value::estimate(u16::try_from(half + share).unwrap_or_default())
+}

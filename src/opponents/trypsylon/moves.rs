@@ -1,0 +1,96 @@
+//! The moves of a position, in the order in which a search needs them: singles one after the other,
+//! doubles as two singles in a row.
+
+use crate::games::trypsylon::{
+    Bitboard, Cards, Edge, Insertion, Kind, Line, Move, Position, Rotation, Square,
+};
+
+/// A push of one card, turned in some way, and the cards after it.
+pub(super) struct Pushed {
+    /// The card that was taken.
+    pub card: Square,
+    pub insertion: Insertion,
+    /// The cards that were moved by one, where they lay before.
+    pub moved: Bitboard,
+    pub after: Cards,
+}
+
+/// Calls `f` with every way to take this card and push it in again.
+pub(super) fn for_each_push(cards: &Cards, card: Square, mut f: impl FnMut(Pushed)) {
+    let mut taken = *cards;
+    taken.take(card);
+    for line in lines(card) {
+        let Some(moved) = taken.moved_by(line) else {
+            continue;
+        };
+        for rotation in Rotation::ALL {
+            let insertion = Insertion { line, rotation };
+            let mut after = taken;
+            after.insert(insertion);
+            f(Pushed {
+                card,
+                insertion,
+                moved,
+                after,
+            });
+        }
+    }
+}
+
+/// The lines in which a card lies, one from each edge.
+fn lines(card: Square) -> [Line; 4] {
+    Edge::ALL.map(|edge| Line {
+        edge,
+        index: if edge.has_rows() {
+            card.row()
+        } else {
+            card.column()
+        },
+    })
+}
+
+/// Calls `f` with every move that pushes one card.
+pub(super) fn for_each_single(position: &Position, mut f: impl FnMut(Pushed)) {
+    for card in position.first_cards().iter() {
+        if !position.needs_second(card) {
+            for_each_push(&position.cards, card, &mut f);
+        }
+    }
+}
+
+/// Whether two cards may be taken.
+pub(super) fn allows_doubles(position: &Position) -> bool {
+    position.allows(Kind::Double) && position.cards.hidden().len() > 1
+}
+
+/// Calls `f` with the first halves of doubles: every push of a face-down card while the other card of
+/// the double lies where it was.
+pub(super) fn for_each_first_half(position: &Position, mut f: impl FnMut(Pushed)) {
+    for card in position.cards.hidden().iter() {
+        for_each_push(&position.cards, card, &mut f);
+    }
+}
+
+/// Calls `f` with every double that begins like this. Its second card may be any face-down one that
+/// the first push has not moved: a card that would have been moved had left a gap, and the push
+/// would have filled that.
+pub(super) fn for_each_double(before: &Position, first: &Pushed, mut f: impl FnMut(Move, &Cards)) {
+    let seconds = before.cards.hidden().without(first.card) & !first.moved;
+    for second in seconds.iter() {
+        for_each_push(&first.after, second, |pushed| {
+            let mut cards = [first.card, second];
+            cards.sort_unstable();
+            let insertions = [first.insertion, pushed.insertion];
+            f(Move::Double { cards, insertions }, &pushed.after);
+        });
+    }
+}
+
+impl Pushed {
+    pub const fn mv(&self) -> Move {
+        Move::Single {
+            card: self.card,
+            insertion: self.insertion,
+        }
+    }
+}
