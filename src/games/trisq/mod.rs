@@ -27,8 +27,10 @@ mod typed;
 
 pub use geometry::Point;
 pub use moves::Move;
+pub(crate) use moves::Turn;
 pub use options::Trisq;
 pub use place::{Colour, Corner, Cut, Edge, Place, Size, Square};
+pub(crate) use place_set::PlaceSet;
 pub use position::Position;
 pub use scene::{Contact, Network, Scene, Status};
 

@@ -3,7 +3,7 @@
 use super::{place::Place, place_set::PlaceSet, position::Position};
 
 /// A whole move on a board that has these places. It need not be legal.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Move {
     One(Place),
     /// Two different places, sorted.
@@ -12,7 +12,7 @@ pub enum Move {
 
 impl Move {
     /// The move that places both pieces; `None` if they are the same.
-    pub(super) fn of_two(one: Place, other: Place) -> Option<Self> {
+    pub(crate) fn of_two(one: Place, other: Place) -> Option<Self> {
         (one != other).then(|| Self::Two(one.min(other), one.max(other)))
     }
 
@@ -55,7 +55,7 @@ fn is_mended(pieces: &PlaceSet, one: Place, other: Place) -> bool {
 
 /// The places for the player to move.
 #[derive(Clone, Debug)]
-pub(super) struct Turn<'a> {
+pub(crate) struct Turn<'a> {
     own: &'a PlaceSet,
     open: PlaceSet,
     /// The open places without an illegal contact.

@@ -87,7 +87,7 @@ impl Square {
     }
 
     /// The eight places in it.
-    pub(super) fn places(self) -> impl Iterator<Item = Place> {
+    pub(crate) fn places(self) -> impl Iterator<Item = Place> {
         let halves = move |cut| Corner::ALL.map(|corner| Place::new(self, cut, corner));
         Cut::ALL.into_iter().flat_map(halves)
     }

@@ -13,7 +13,7 @@ const LOWER_HALVES: u64 = 0x0f * BYTES;
 
 /// A set of places.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub(super) struct PlaceSet([u64; WORDS]);
+pub(crate) struct PlaceSet([u64; WORDS]);
 
 impl PlaceSet {
     pub const EMPTY: Self = Self([0; WORDS]);

@@ -60,26 +60,26 @@ impl Position {
         self.winner
     }
 
-    pub(super) const fn pieces(&self, colour: Colour) -> &PlaceSet {
+    pub(crate) const fn pieces(&self, colour: Colour) -> &PlaceSet {
         &self.pieces[colour as usize]
     }
 
     /// The pieces of the player to move.
-    pub(super) const fn own(&self) -> &PlaceSet {
+    pub(crate) const fn own(&self) -> &PlaceSet {
         self.pieces(self.to_move)
     }
 
-    pub(super) fn all_pieces(&self) -> PlaceSet {
+    pub(crate) fn all_pieces(&self) -> PlaceSet {
         self.pieces[0] | self.pieces[1]
     }
 
     /// The places where there is room for a piece.
-    pub(super) fn open(&self) -> PlaceSet {
+    pub(crate) fn open(&self) -> PlaceSet {
         Board::of(self.size).places - self.all_pieces().closed()
     }
 
     /// This position with the other player to move, who may have a threat.
-    pub(super) fn with_other_to_move(&self) -> Self {
+    pub(crate) fn with_other_to_move(&self) -> Self {
         Self {
             to_move: self.to_move.other(),
             ..*self
@@ -88,7 +88,7 @@ impl Position {
 
     /// Whether this is Red's first turn, in which only one piece may be placed: the one on an empty
     /// board.
-    pub(super) fn is_first(&self) -> bool {
+    pub(crate) fn is_first(&self) -> bool {
         self.to_move == Colour::Red && self.all_pieces().is_empty()
     }
 

@@ -65,6 +65,11 @@ impl Rules for Position {
 }
 
 impl Position {
+    /// Whether a move of pieces for which there is room makes an illegal contact.
+    pub(crate) fn touches_illegally(&self, mv: Move) -> bool {
+        self.illegal_contact(mv).is_some()
+    }
+
     /// The first illegal contact of a move.
     pub(super) fn illegal_contact(&self, mv: Move) -> Option<IllegalContact> {
         if !self.has_contact(mv) {

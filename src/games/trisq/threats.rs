@@ -1,12 +1,12 @@
-//! Which players could win with one move. A chain across the board that one move completes has at
+//! Moves that win at once. A chain across the board that one move completes has at
 //! most two pieces of this move, so only places beside the edges and beside chains matter.
 
-use std::ops::BitOr;
+use std::ops::{BitOr, ControlFlow};
 
 use super::{
     adjacency::Board,
     chains::{Chain, chains},
-    moves::Turn,
+    moves::{Move, Turn},
     place::Place,
     place_set::PlaceSet,
     position::Position,
@@ -15,6 +15,24 @@ use super::{
 impl Position {
     /// Whether the player to move has a move that wins.
     pub(super) fn wins_at_once(&self) -> bool {
+        self.for_each_win(&mut |_| ControlFlow::Break(())).is_break()
+    }
+
+    /// The moves that win at once, without those that place a piece to spare.
+    pub(crate) fn wins(&self) -> Vec<Move> {
+        let mut wins = Vec::new();
+        let _ = self.for_each_win(&mut |mv| {
+            wins.push(mv);
+            ControlFlow::Continue(())
+        });
+        wins.sort_unstable();
+        wins.dedup();
+        wins
+    }
+
+    /// Calls `f` with the moves that win at once, without those that place a piece to spare. Some
+    /// come twice.
+    fn for_each_win(&self, f: &mut dyn FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         let (mover, open, turn) = (self.to_move(), self.open(), Turn::of(self));
         let chains = chains(self.own(), mover, self.size());
         let edges = mover.edges().map(|edge| Board::of(self.size()).edge(edge));
@@ -23,16 +41,25 @@ impl Position {
             let touching = chains.iter().filter(|chain| chain.touches[edge]);
             open & touching.map(around).fold(edges[edge], PlaceSet::bitor)
         });
-        from.iter().any(|place| {
-            let seconds = || turn.seconds(place);
-            let joins_both = to.contains(place) && (turn.is_move(place) || !seconds().is_empty());
+        for place in from.iter() {
+            if to.contains(place) && turn.is_move(place) {
+                f(Move::One(place))?;
+                continue;
+            }
             // Where a second piece joins this one with the other edge.
             let beside: PlaceSet = place.beside().iter().copied().collect();
             let others = chains.iter().filter(|chain| !chain.touches[0]).map(around);
             let joined = others.filter(|around| around.contains(place));
             let across = to & joined.fold(beside, PlaceSet::bitor);
-            joins_both || (!across.is_empty() && !(across & seconds()).is_empty())
-        })
+            if !across.is_empty() || to.contains(place) {
+                let seconds = turn.seconds(place);
+                let seconds = if to.contains(place) { seconds } else { across & seconds };
+                for second in seconds.iter() {
+                    Move::of_two(place, second).map_or(ControlFlow::Continue(()), &mut *f)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
     }
 }
 
@@ -46,10 +73,7 @@ fn around(chain: &Chain) -> PlaceSet {
 mod tests {
     use super::*;
     use crate::{
-        games::{
-            Rules,
-            trisq::{Move, Size},
-        },
+        games::{Rules, trisq::Size},
         stand_ins::Random,
     };
 
