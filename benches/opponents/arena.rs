@@ -1,11 +1,14 @@
-//! Games between two players, by the rules.
+//! Games between two players, by the rules. Where a game has more than two seats, the first player
+//! has one of them, the other the rest.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use causeway::{
-    games::{AnyPosition, Game, Options, Seat},
+    games::{AnyPosition, Game, Options, Seat, tryptic::Pattern},
     opponents::Random,
 };
+
+use cpu_time::ThreadTime;
 
 use crate::players::{Player, player};
 
@@ -15,6 +18,7 @@ const MOST_MOVES: usize = 400;
 pub struct Match {
     game: Game,
     options: Options,
+    seats: usize,
     names: [String; 2],
     players: [Box<dyn Player>; 2],
 }
@@ -32,34 +36,49 @@ struct Tally {
 }
 
 impl Match {
-    pub fn new(game: Game, options: Options, names: [&String; 2]) -> Self {
+    pub fn new(game: Game, options: Options, seats: usize, names: [&String; 2]) -> Self {
         Self {
             game,
             options,
+            seats,
             names: names.map(Clone::clone),
             players: names.map(|name| player(name)),
         }
     }
 
     /// Plays pairs of games, each pair from one start with the seats exchanged, and prints the share
-    /// of the first player with its 95 % Wilson interval.
+    /// of the first player with its 95 % Wilson interval. With more seats, as many games from one
+    /// start as there are seats.
     pub fn play(&mut self, games: usize, seed: u64) {
         let mut tally = Tally::default();
-        for pair in 0..games.div_ceil(2) {
-            let seed = seed.wrapping_mul(1_000_003) + pair as u64;
+        for start in 0..games.div_ceil(self.seats) {
+            let seed = seed.wrapping_mul(1_000_003) + start as u64;
             let mut options = self.options.clone();
             let random = &mut Random::new(seed);
+            self.draw_secrets(&mut options, random);
             self.game
                 .setup()
                 .complete(&mut options, Seat::FIRST, random);
-            for first in [0, 1] {
+            for first in 0..self.seats {
                 self.play_one(&options, first, seed, &mut tally);
             }
-            tally.print(&self.names);
         }
+        tally.print(&self.names, self.seats);
     }
 
-    /// Plays a game in which this player has the first seat.
+    /// Draws what players would choose in private.
+    fn draw_secrets(&self, options: &mut Options, random: &mut Random) {
+        let Some(secret) = self.game.info().secret else {
+            return;
+        };
+        let all: Vec<_> = Pattern::all().map(|it| it.to_string()).collect();
+        let drawn = (0..self.seats).map(|_| all[random.index(all.len())].clone());
+        let drawn: Vec<_> = drawn.collect();
+        let value = options.entry(secret.option.to_owned());
+        value.or_insert_with(|| drawn.into());
+    }
+
+    /// Plays a game in which the first player has this seat.
     fn play_one(&mut self, options: &Options, first: usize, seed: u64, tally: &mut Tally) {
         let mut positions = vec![self.game.start(options).unwrap()];
         let mut moves: Vec<String> = Vec::new();
@@ -68,10 +87,21 @@ impl Match {
             && moves.len() < MOST_MOVES
         {
             let seed = seed ^ ((moves.len() as u64 + 1) << 32);
-            let who = (seat.index() + first) % 2;
-            let began = Instant::now();
-            let mv = self.players[who].choose(seat, &positions, &moves, seed);
-            tally.times[who].push(began.elapsed());
+            let who = |seat: Seat| usize::from(seat.index() != first);
+            // The player who moved last may speak first.
+            let before = seat.index() + self.seats - 1;
+            let mut seats = (0..self.seats).map(|it| (before + it) % self.seats);
+            let said = seats.find_map(|index| {
+                let seat = Seat::new(u8::try_from(index).unwrap()).unwrap();
+                self.players[who(seat)].speak(seat, &positions, &moves)
+            });
+            let mv = said.unwrap_or_else(|| {
+                let who = who(seat);
+                let began = ThreadTime::now();
+                let mv = self.players[who].choose(seat, &positions, &moves, seed);
+                tally.times[who].push(began.elapsed());
+                mv
+            });
             let next = now(&positions).play(&mv);
             let next = next.unwrap_or_else(|why| panic!("{mv} in {}: {why}", now(&positions)));
             positions.push(next);
@@ -85,14 +115,14 @@ impl Match {
         tally.wins_of_first_seat += usize::from(winner == Some(Seat::FIRST));
         tally.points += match winner {
             None => 1,
-            Some(seat) if (seat.index() + first).is_multiple_of(2) => 2,
+            Some(seat) if seat.index() == first => 2,
             Some(_) => 0,
         };
     }
 }
 
 impl Tally {
-    fn print(&mut self, names: &[String; 2]) {
+    fn print(&mut self, names: &[String; 2], seats: usize) {
         let games = self.games as f64;
         let share = self.points as f64 / 2.0 / games;
         let [low, high] = wilson(share, games);
@@ -114,7 +144,7 @@ impl Tally {
             "{} against {}: {:.0} % [{:.0}, {:.0}] of {games}; {} ms a move; {:.0} moves a game; \
              first seat {:.0} %",
             names[0],
-            names[1],
+            vec![names[1].as_str(); seats - 1].join(", "),
             share * 100.0,
             low * 100.0,
             high * 100.0,

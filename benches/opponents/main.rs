@@ -1,7 +1,7 @@
 //! How strong the opponents are: games between two of them, or against a rival, with the seats
 //! exchanged in pairs.
 //!
-//! `cargo bench --bench opponents -- GAME ONE OTHER [games=100] [seed=1] [OPTION=VALUE ...]`, for example
+//! `cargo bench --bench opponents -- GAME ONE OTHER [games=100] [seed=1] [seats=2] [OPTION=VALUE ...]`, for example
 //! `-- trypsylon 6 uct:5000 size=6x6`. A player is a level (`6`), a number of expansions (`looks:40`),
 //! a rival with its time in milliseconds (`uct:5000`), or `random`. Without arguments nothing is
 //! played: a whole table takes hours, see the README.
@@ -19,15 +19,16 @@ use causeway::games::{Game, Options};
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).filter(|it| it != "--bench").collect();
     let [game, one, other, settings @ ..] = arguments.as_slice() else {
-        println!("GAME ONE OTHER [games=100] [seed=1] [OPTION=VALUE ...]");
+        println!("GAME ONE OTHER [games=100] [seed=1] [seats=2] [OPTION=VALUE ...]");
         return;
     };
     let game: Game = game.parse().unwrap();
-    let (mut games, mut seed, mut options) = (100, 1, Options::new());
+    let (mut games, mut seed, mut seats, mut options) = (100, 1, 2, Options::new());
     for setting in settings {
         let (name, value) = setting.split_once('=').unwrap();
         match name {
             "games" => games = value.parse().unwrap(),
+            "seats" => seats = value.parse().unwrap(),
             "seed" => seed = value.parse().unwrap(),
             _ => {
                 let value = serde_json::from_str(value).unwrap_or_else(|_| value.into());
@@ -35,5 +36,5 @@ fn main() {
             }
         }
     }
-    arena::Match::new(game, options, [one, other]).play(games, seed);
+    arena::Match::new(game, options, seats, [one, other]).play(games, seed);
 }

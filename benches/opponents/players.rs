@@ -3,7 +3,7 @@
 use std::{num::NonZeroU32, time::Duration};
 
 use causeway::{
-    games::{AnyPosition, Seat},
+    games::{AnyPosition, Saying, Seat},
     opponents::{Level, Random, Seen, Strength, think},
 };
 
@@ -18,6 +18,21 @@ pub trait Player {
         moves: &[String],
         seed: u64,
     ) -> String;
+
+    /// What a player says out of turn, where the game lets them: by default they announce a win as
+    /// soon as they can.
+    fn speak(
+        &mut self,
+        seat: Seat,
+        positions: &[Box<dyn AnyPosition>],
+        _moves: &[String],
+    ) -> Option<String> {
+        let now = positions.last()?;
+        let points = now.facts(Some("points"))?;
+        let own = points.get("points")?.get(seat.index())?.as_i64()?;
+        let claim = now.saying(seat, Saying::Claim)?;
+        (own >= 5 && now.is_in(seat) && now.play(&claim).is_ok()).then_some(claim)
+    }
 }
 
 /// The player of this name, see the usage.
@@ -49,6 +64,20 @@ impl Player for Opponent {
         think(&Seen::by(seat, positions, moves), self.0, seed)
             .unwrap()
             .mv
+    }
+
+    fn speak(
+        &mut self,
+        seat: Seat,
+        positions: &[Box<dyn AnyPosition>],
+        moves: &[String],
+    ) -> Option<String> {
+        // Only what a player says out of turn: their turns are for `choose`.
+        let now = positions.last()?;
+        if now.saying(seat, Saying::Claim).is_none() || now.turn() == Some(seat) {
+            return None;
+        }
+        think(&Seen::by(seat, positions, moves), self.0, 0).map(|it| it.mv)
     }
 }
 

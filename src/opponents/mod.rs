@@ -4,6 +4,7 @@
 //! move on every machine, so nothing here may depend on the order of a hash map, on the time, or on
 //! floating-point functions that differ between platforms (`+ - * / sqrt` do not).
 
+mod bayes;
 mod level;
 mod random;
 mod search;

@@ -90,7 +90,8 @@ impl fmt::Display for Hex {
 /// Three hexes side by side on a line, from its lower end, or from the left in a row.
 pub type Run = [Hex; 3];
 
-fn runs() -> impl Iterator<Item = Run> {
+/// All runs, each from one of its ends.
+pub(crate) fn runs() -> impl Iterator<Item = Run> {
     Hex::all().flat_map(|first| {
         DIRECTIONS.into_iter().filter_map(move |(row, number)| {
             let second = Hex::new(first.row + row, first.number + number)?;

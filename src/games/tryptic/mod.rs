@@ -20,6 +20,7 @@ mod scene;
 mod secret;
 mod typed;
 
+pub(crate) use board::runs;
 pub use board::{Hex, Run};
 pub use colours::{Colour, Pattern};
 pub use moves::Move;

@@ -43,7 +43,7 @@ pub struct Position {
 
 impl Position {
     /// Number of points needed to claim a win.
-    pub(super) const NEEDED: i32 = 5;
+    pub(crate) const NEEDED: i32 = 5;
 
     /// The first position of a game with these patterns, two to five.
     pub(super) fn first(patterns: &[Pattern]) -> Self {
@@ -65,11 +65,31 @@ impl Position {
         self.players.get(seat.index())
     }
 
-    pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+    pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         let count = self.players.len();
         (0..Seat::MOST)
             .filter_map(Seat::new)
             .filter(move |seat| seat.index() < count)
+    }
+
+    /// Whose turn it is, or was at the end.
+    pub(crate) const fn mover(&self) -> Seat {
+        self.to_move
+    }
+
+    /// The tile on a hex; `None` where it is open.
+    pub(crate) const fn tile_on(&self, hex: Hex) -> Option<Colour> {
+        self.board.tile(hex)
+    }
+
+    /// A seat's pattern, which may be a made-up one, see [`crate::games::Rules::seen_by`].
+    pub(crate) fn pattern(&self, seat: Seat) -> Option<Pattern> {
+        self.player(seat).map(|player| player.pattern)
+    }
+
+    /// Points that a seat gained or lost by challenges.
+    pub(crate) fn gained(&self, seat: Seat) -> i32 {
+        self.player(seat).map_or(0, |player| player.gained)
     }
 
     pub(super) fn count_in(&self) -> usize {
@@ -77,7 +97,7 @@ impl Position {
     }
 
     /// Points of a seat, on the board and by challenges.
-    pub(super) fn points(&self, seat: Seat) -> i32 {
+    pub(crate) fn points(&self, seat: Seat) -> i32 {
         self.player(seat).map_or(0, |player| {
             self.on_board(*player).saturating_add(player.gained)
         })
@@ -88,19 +108,19 @@ impl Position {
         i32::try_from(self.board.runs_of(player.pattern).count()).unwrap_or(i32::MAX)
     }
 
-    pub(super) const fn is_full(&self) -> bool {
+    pub(crate) const fn is_full(&self) -> bool {
         matches!(self.stage, Stage::LastWords(_))
     }
 
     /// The colours that still have tiles.
-    pub(super) fn colours_left(&self) -> impl Iterator<Item = Colour> + '_ {
+    pub(crate) fn colours_left(&self) -> impl Iterator<Item = Colour> + '_ {
         Colour::ALL
             .into_iter()
             .filter(|&colour| self.board.left(colour) > 0)
     }
 
     /// The seats whose patterns the mover may guess now.
-    pub(super) fn targets(&self) -> impl Iterator<Item = Seat> + '_ {
+    pub(crate) fn targets(&self) -> impl Iterator<Item = Seat> + '_ {
         self.seats()
             .filter(|&seat| self.stage == Stage::Fresh && seat != self.to_move && self.is_in(seat))
     }
@@ -145,7 +165,7 @@ impl Position {
     }
 
     /// Whether a claim would win now.
-    pub(super) fn may_win_by_claim(&self, seat: Seat) -> bool {
+    pub(crate) fn may_win_by_claim(&self, seat: Seat) -> bool {
         self.is_in(seat) && self.points(seat) >= Self::NEEDED
     }
 
