@@ -11,6 +11,7 @@
 mod arena;
 mod players;
 mod uct;
+mod wyps;
 
 use std::env;
 

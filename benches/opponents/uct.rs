@@ -7,7 +7,7 @@ use causeway::{
     opponents::Random,
 };
 
-use crate::players::Player;
+use crate::{players::Player, wyps};
 
 /// Exploration constant.
 const C: f64 = 0.7;
@@ -43,8 +43,12 @@ impl Player for Uct {
         _: &[String],
         seed: u64,
     ) -> String {
-        let _ = (seat, positions, Random::new(seed));
-        panic!("plain UCT does not play this game")
+        let position = positions.last().unwrap().as_ref();
+        let random = &mut Random::new(seed);
+        match position.info().name {
+            "wyps" => search(&wyps::Wyps::of(position, random), self.0, random).to_string(),
+            _ => panic!("plain UCT does not play this game as seat {seat}"),
+        }
     }
 }
 

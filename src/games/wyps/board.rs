@@ -5,7 +5,7 @@ use std::{fmt, ops, sync::LazyLock};
 use crate::games::Quoted;
 
 /// Number of hexes on the largest board, a triangle of 13 to a side.
-pub(super) const MOST_HEXES: usize = 91;
+pub(crate) const MOST_HEXES: usize = 91;
 
 /// A hex. They are numbered row by row from the apex, so that a hex has the same number on every
 /// size.
@@ -36,7 +36,7 @@ impl Hex {
     }
 
     /// The hex this number of rows and columns away, on the largest board.
-    pub(super) fn step(self, (rows, columns): (i8, i8)) -> Option<Self> {
+    pub(crate) fn step(self, (rows, columns): (i8, i8)) -> Option<Self> {
         let row = self.row().checked_add_signed(rows)?;
         Self::new(row, self.column().checked_add_signed(columns)?)
     }
@@ -51,7 +51,7 @@ impl Hex {
     }
 
     /// The neighbours on the largest board.
-    pub(super) fn neighbours(self) -> HexSet {
+    pub(crate) fn neighbours(self) -> HexSet {
         NEIGHBOURS[self.index()]
     }
 }
@@ -71,7 +71,7 @@ const ROWS: [u8; MOST_HEXES] = {
 };
 
 /// The steps to the neighbours, in rows and columns.
-pub(super) const STEPS: [(i8, i8); 6] = [(0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0)];
+pub(crate) const STEPS: [(i8, i8); 6] = [(0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0)];
 
 static NEIGHBOURS: LazyLock<[HexSet; MOST_HEXES]> = LazyLock::new(|| {
     let mut all = [HexSet::EMPTY; MOST_HEXES];
@@ -98,6 +98,11 @@ impl HexSet {
         self.0 == 0
     }
 
+    /// A bit for each hex, by [`Hex::index`].
+    pub(crate) const fn bits(self) -> u128 {
+        self.0
+    }
+
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
@@ -107,19 +112,19 @@ impl HexSet {
     }
 
     /// Whether the sets have a hex in common.
-    pub(super) const fn meets(self, other: Self) -> bool {
+    pub(crate) const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    pub(super) fn insert(&mut self, hex: Hex) {
+    pub(crate) fn insert(&mut self, hex: Hex) {
         self.0 |= 1 << hex.0;
     }
 
-    pub(super) fn remove(&mut self, hex: Hex) {
+    pub(crate) fn remove(&mut self, hex: Hex) {
         self.0 &= !(1 << hex.0);
     }
 
-    pub(super) fn first(self) -> Option<Hex> {
+    pub(crate) fn first(self) -> Option<Hex> {
         let index = u8::try_from(self.0.trailing_zeros()).ok();
         index.filter(|_| !self.is_empty()).map(Hex)
     }
@@ -135,7 +140,7 @@ impl HexSet {
     }
 
     /// The neighbours of all these hexes, on the largest board.
-    pub(super) fn neighbours(self) -> Self {
+    pub(crate) fn neighbours(self) -> Self {
         self.iter()
             .fold(Self::EMPTY, |all, hex| all | hex.neighbours())
     }
@@ -151,7 +156,7 @@ impl HexSet {
     }
 
     /// The connected components, in the order of their first hexes.
-    pub(super) fn groups(self) -> impl Iterator<Item = Self> {
+    pub(crate) fn groups(self) -> impl Iterator<Item = Self> {
         let mut rest = self;
         std::iter::from_fn(move || {
             let group = Self::of(rest.first()?).grown(rest);
@@ -243,13 +248,13 @@ impl Size {
         self.0
     }
 
-    pub(super) fn hexes(self) -> HexSet {
+    pub(crate) fn hexes(self) -> HexSet {
         let side = u32::from(self.0);
         HexSet((1 << (side * (side + 1) / 2)) - 1)
     }
 
     /// The hexes along an edge; a corner belongs to two of them.
-    pub(super) fn edge(self, edge: Edge) -> HexSet {
+    pub(crate) fn edge(self, edge: Edge) -> HexSet {
         let hexes = (0..self.0).filter_map(|index| match edge {
             Edge::Left => Hex::new(index, 0),
             Edge::Right => Hex::new(index, index),
@@ -259,7 +264,7 @@ impl Size {
     }
 
     /// The group among these hexes that joins all three sides. There is at most one.
-    pub(super) fn joining(self, hexes: HexSet) -> Option<HexSet> {
+    pub(crate) fn joining(self, hexes: HexSet) -> Option<HexSet> {
         let [left, right, base] = Edge::ALL.map(|edge| hexes & self.edge(edge));
         if right.is_empty() || base.is_empty() {
             return None;

@@ -40,7 +40,7 @@ static NUMBERS: LazyLock<Lexicon> = LazyLock::new(|| {
     Lexicon::new(&words, b'0')
 });
 
-pub(super) struct Lexicon {
+pub(crate) struct Lexicon {
     words: Set<Vec<u8>>,
     nodes: Vec<Entry>,
     children: Vec<u32>,
@@ -71,7 +71,7 @@ impl Lexicon {
     }
 
     /// A lexicon of sorted words whose letters count from `first_letter`.
-    fn new<W: AsRef<[u8]>>(words: &[W], first_letter: u8) -> Self {
+    pub fn new<W: AsRef<[u8]>>(words: &[W], first_letter: u8) -> Self {
         #[expect(
             clippy::expect_used,
             reason = "the words are sorted and each comes once; a test reads them all"
@@ -203,7 +203,7 @@ fn number(length: usize) -> u32 {
 
 /// A node of the graph: a prefix of words.
 #[derive(Clone, Copy)]
-pub(super) struct Node<'a> {
+pub(crate) struct Node<'a> {
     lexicon: &'a Lexicon,
     entry: Entry,
 }

@@ -29,15 +29,19 @@ mod typed;
 mod word_filter;
 
 pub use board::{Edge, Hex, HexSet, Size};
+pub(crate) use board::{MOST_HEXES, STEPS};
+pub(crate) use lexicon::{Lexicon, Node};
 pub use moves::{Lay, Move, Step, Turn};
 pub use options::Wyps;
+pub(crate) use position::Standing;
 pub use position::{Colour, Position};
+pub(crate) use rules::{Threat, Turns};
 pub use scene::{Face, Group, Scene, Status, Trace};
+pub(crate) use search::Line;
 pub use stones::{Stone, Variant};
 pub use word_filter::Words;
 
 use super::GameInfo;
-use lexicon::Lexicon;
 
 /// Number of words in the dictionary, and the memory that it takes, in bytes.
 pub fn dictionary() -> (usize, usize) {

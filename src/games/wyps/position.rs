@@ -43,7 +43,7 @@ impl Colour {
 }
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Standing {
+pub(crate) enum Standing {
     /// The player to move has nothing to answer.
     Free,
     /// The player to move must break the opponent's connection, and can.
@@ -53,21 +53,21 @@ pub(super) enum Standing {
 
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Position {
-    pub(super) size: Size,
-    pub(super) variant: Variant,
-    pub(super) words: Words,
-    pub(super) stones: [Option<Stone>; MOST_HEXES],
+    pub(crate) size: Size,
+    pub(crate) variant: Variant,
+    pub(crate) words: Words,
+    pub(crate) stones: [Option<Stone>; MOST_HEXES],
     /// The hexes with white and with black faces up.
-    pub(super) faces: [HexSet; 2],
+    pub(crate) faces: [HexSet; 2],
     /// The player to move, also when the game is over.
-    pub(super) to_move: Colour,
+    pub(crate) to_move: Colour,
     /// Whether black may still swap the racks.
-    pub(super) swap_is_open: bool,
-    pub(super) racks: [Rack; 2],
+    pub(crate) swap_is_open: bool,
+    pub(crate) racks: [Rack; 2],
     /// The rest of the bag, the stone that is drawn next at the end.
-    pub(super) bag: Vec<Stone>,
+    pub(crate) bag: Vec<Stone>,
     /// Follows from all the rest; kept because finding that there is no reply takes a search.
-    pub(super) status: Standing,
+    pub(crate) status: Standing,
 }
 
 impl Position {
@@ -93,35 +93,35 @@ impl Position {
         position
     }
 
-    pub(super) const fn is_over(&self) -> bool {
+    pub(crate) const fn is_over(&self) -> bool {
         matches!(self.status, Standing::Over(_))
     }
 
-    pub(super) fn stone(&self, hex: Hex) -> Option<Stone> {
+    pub(crate) fn stone(&self, hex: Hex) -> Option<Stone> {
         self.stones[hex.index()]
     }
 
     /// The hexes where this player's faces are up.
-    pub(super) const fn faces(&self, colour: Colour) -> HexSet {
+    pub(crate) const fn faces(&self, colour: Colour) -> HexSet {
         self.faces[colour as usize]
     }
 
     /// The opponent's stones on the board.
-    pub(super) const fn theirs(&self) -> HexSet {
+    pub(crate) const fn theirs(&self) -> HexSet {
         self.faces(self.to_move.other())
     }
 
-    pub(super) const fn rack(&self, colour: Colour) -> &Rack {
+    pub(crate) const fn rack(&self, colour: Colour) -> &Rack {
         &self.racks[colour as usize]
     }
 
     /// The rack of the player to move.
-    pub(super) const fn own_rack(&self) -> &Rack {
+    pub(crate) const fn own_rack(&self) -> &Rack {
         self.rack(self.to_move)
     }
 
     /// The hexes without a stone.
-    pub(super) fn open(&self) -> HexSet {
+    pub(crate) fn open(&self) -> HexSet {
         self.size.hexes() & !(self.faces[0] | self.faces[1])
     }
 
@@ -136,7 +136,7 @@ impl Position {
 
     /// Plays a legal move; any other leaves a position that means nothing. `ends`: whether the move
     /// ended the game, where that is known; then today's dictionary is not searched for a reply.
-    pub(super) fn play(&mut self, mv: &Move, ends: Option<bool>) {
+    pub(crate) fn play(&mut self, mv: &Move, ends: Option<bool>) {
         let mover = self.to_move;
         match mv {
             Move::Swap => self.racks.swap(0, 1),
@@ -173,13 +173,13 @@ impl Position {
     }
 
     /// Whether some group of this player joins all three sides.
-    pub(super) fn joins(&self, colour: Colour) -> bool {
+    pub(crate) fn joins(&self, colour: Colour) -> bool {
         self.size.joining(self.faces(colour)).is_some()
     }
 
     /// The standing, in the order in which the rules page looks for ends. `ends`: whether the game
     /// has ended, if that is known.
-    pub(super) fn judge(&self, ends: Option<bool>) -> Standing {
+    pub(crate) fn judge(&self, ends: Option<bool>) -> Standing {
         let winner = self.to_move.other().seat();
         let win = |by| Standing::Over(Outcome::Win { winner, by });
         let is_joined = self.joins(self.to_move.other());

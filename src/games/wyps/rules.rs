@@ -18,7 +18,7 @@ use crate::texts::{Sentence, sentence};
 
 /// What a word on a path may turn.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Turns {
+pub(crate) enum Turns {
     /// All of the opponent's stones: the word is straight, or uses none.
     Line,
     /// One of these: the word is bent.
@@ -48,7 +48,7 @@ impl Turns {
 
 /// A connection that the player to move must break.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Threat {
+pub(crate) struct Threat {
     /// All of the opponent's stones.
     theirs: HexSet,
     /// Those that break the connection when one of them alone turns.
@@ -166,7 +166,7 @@ impl Rules for Position {
 
 impl Position {
     /// The connection that the player to move has to break.
-    pub(super) fn threat(&self) -> Option<Threat> {
+    pub(crate) fn threat(&self) -> Option<Threat> {
         let theirs = self.theirs();
         let group = self.size.joining(theirs)?;
         let is_cut = |hex: &Hex| self.size.joining(theirs & !HexSet::of(*hex)).is_none();
@@ -175,7 +175,7 @@ impl Position {
     }
 
     /// What a word along these hexes may turn.
-    pub(super) fn turns(&self, path: HexSet, line: Line, threat: Option<&Threat>) -> Turns {
+    pub(crate) fn turns(&self, path: HexSet, line: Line, threat: Option<&Threat>) -> Turns {
         let used = path & self.theirs();
         match (line, threat) {
             (Line::Bent, None) if !used.is_empty() => Turns::One(used),
@@ -189,7 +189,7 @@ impl Position {
 
     /// Calls `visit`, until that breaks, with every word that may be laid after these first steps,
     /// and what it may turn. `next` is the hex of the step after them, if it is known.
-    pub(super) fn for_each_word(
+    pub(crate) fn for_each_word(
         &self,
         prefix: &[Step],
         next: Option<Hex>,
@@ -224,7 +224,7 @@ impl Position {
     }
 
     /// Whether the player to move can break the opponent's connection.
-    pub(super) fn can_break(&self) -> bool {
+    pub(crate) fn can_break(&self) -> bool {
         !self.own_rack().is_empty() && self.some_word(&[], None)
     }
 
@@ -377,7 +377,7 @@ impl Position {
     }
 
     /// The stones that a move turns, without the new ones.
-    pub(super) fn turned_by(&self, lay: &Lay) -> HexSet {
+    pub(crate) fn turned_by(&self, lay: &Lay) -> HexSet {
         match lay.turn {
             Turn::One(hex) => HexSet::of(hex),
             Turn::Line => lay.hexes() & self.theirs(),

@@ -12,7 +12,7 @@ use super::{
 
 /// The shape of a path.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Line {
+pub(crate) enum Line {
     Point,
     /// Straight, each step by this number of rows and columns.
     Along(i8, i8),

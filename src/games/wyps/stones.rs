@@ -26,7 +26,7 @@ impl Stone {
     }
 
     /// Place in the alphabet from 0, or the digit's value.
-    pub(super) fn index(self) -> usize {
+    pub(crate) fn index(self) -> usize {
         let first = if self.is_digit() { b'0' } else { b'A' };
         usize::from(self.0.get() - first)
     }
@@ -116,7 +116,7 @@ const DIGITS: [u8; 26] = [
 
 /// The stones in front of a player.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-pub(super) struct Rack {
+pub(crate) struct Rack {
     /// Number of each, by [`Stone::index`].
     counts: [u8; 26],
     digits: bool,

@@ -24,12 +24,12 @@ impl Words {
     }
 
     /// Whether a word of the dictionary may be laid.
-    pub(super) fn permit(self, word: &str) -> bool {
+    pub(crate) fn permit(self, word: &str) -> bool {
         self == Self::All || !is_flagged(word)
     }
 
     /// Whether a word may be laid that is spelled out only where there is a filter.
-    pub(super) fn permits(self, spell: impl FnOnce() -> String) -> bool {
+    pub(crate) fn permits(self, spell: impl FnOnce() -> String) -> bool {
         self == Self::All || self.permit(&spell())
     }
 }

@@ -1,0 +1,133 @@
+//! The opponent in WYPS: words found by chance, weighed by the chance that they leave to join the
+//! three sides, and best-first search among the best of them.
+//!
+//! Racks are open, so the other's reply is found like one's own move. Only the order of the bag is
+//! hidden: it is shuffled before a search.
+
+mod board;
+mod evaluation;
+mod sampler;
+mod state;
+#[cfg(test)]
+mod tests;
+mod vocabulary;
+
+pub use state::{Knowledge, State};
+pub use vocabulary::Vocabulary;
+
+use super::{Found, Random, Ranked, Strength, Style, Thought, Value, View, search::search};
+use crate::games::{
+    Rules, State as _,
+    wyps::{Move, Position},
+};
+
+/// How a level plays.
+struct Plan {
+    style: Style,
+    knowledge: Knowledge,
+    /// Whether moves are avoided after which the other wins at once.
+    is_safe: bool,
+}
+
+impl Plan {
+    fn of(strength: Strength, random: &mut Random) -> Self {
+        use Vocabulary::{All, Texts, UpTo};
+        let looks = strength.looks([1, 1, 3, 12, 50, 200]);
+        let number = usize::from(strength.level().get()) - 1;
+        let vocabulary = [Texts, UpTo(4), UpTo(5), All, All, All][number];
+        let descents = [60, 200, 500, 1_000, 1_500, 1_500][number];
+        let heat = [6_000, 2_500, 800, 0, 0, 0][number];
+        let careless = [50, 20, 0, 0, 0, 0][number];
+        Self {
+            style: Style {
+                looks,
+                width: 24,
+                heat,
+                careless: random.happens(careless),
+            },
+            knowledge: Knowledge {
+                vocabulary,
+                descents,
+                evaluated: 200,
+            },
+            is_safe: number >= 2,
+        }
+    }
+}
+
+pub(super) fn think(
+    view: &View<'_, Position>,
+    strength: Strength,
+    random: &mut Random,
+) -> Option<Thought> {
+    let position = view.now;
+    if position.turn() != Some(view.seat) {
+        return None;
+    }
+    let plan = Plan::of(strength, random);
+    let state = State::imagine(position, plan.knowledge, random);
+    let found = search(&state, &plan.style, random);
+    let chosen = choose(&found, &state, &plan, random)
+        .filter(|(mv, _)| position.check(mv).is_ok())
+        .or_else(|| Some((some_move(position)?, Value::EVEN)));
+    let (mv, value) = chosen?;
+    let others = found.moves.iter().filter(|it| it.mv != mv).take(4);
+    let others = others.map(|it| Ranked {
+        mv: it.mv.to_string(),
+        value: it.value,
+    });
+    let is_best = found.line.first() == Some(&mv);
+    let line = if is_best {
+        found.line.iter().map(Move::to_string).collect()
+    } else {
+        vec![mv.to_string()]
+    };
+    Some(Thought {
+        value,
+        looks: found.looks,
+        line,
+        others: others.collect(),
+        reasons: Vec::new(),
+        wants_draw: false,
+        mv: mv.to_string(),
+    })
+}
+
+/// The move to play and its value.
+fn choose(
+    found: &Found<Move>,
+    state: &State,
+    plan: &Plan,
+    random: &mut Random,
+) -> Option<(Move, Value)> {
+    let chosen = found.choose(plan.style.heat, random)?;
+    Some((chosen.mv.clone(), chosen.value))
+}
+
+/// Some legal move, should all else fail.
+fn some_move(position: &Position) -> Option<Move> {
+    use std::ops::ControlFlow;
+
+    use crate::games::wyps::{Lay, Step, Turn};
+
+    if position.swap_is_open {
+        return Some(Move::Keep);
+    }
+    let Some(stone) = position.own_rack().kinds().next() else {
+        return Some(Move::Pass);
+    };
+    let mut found = None;
+    if position.threat().is_none() {
+        let hex = position.open().first()?;
+        let stone = Some(stone);
+        return Some(Move::Lay(Lay {
+            steps: vec![Step { hex, stone }],
+            turn: Turn::Line,
+        }));
+    }
+    let _ = position.for_each_word(&[], None, &mut |steps, turns| {
+        found = turns.iter().next().map(|turn| (steps.to_vec(), turn));
+        ControlFlow::Break(())
+    });
+    found.map(|(steps, turn)| Move::Lay(Lay { steps, turn }))
+}

@@ -1,0 +1,312 @@
+use std::cmp::Reverse;
+
+use super::{
+    board::Board,
+    evaluation::Evaluation,
+    sampler::{Pool, Sample, Sampler},
+    vocabulary::Vocabulary,
+};
+use crate::{
+    games::wyps::{HexSet, Move, Position, Standing, Variant},
+    opponents::{Candidate, Random, SearchState, Style, Value},
+};
+
+/// What a player knows, and how much they try.
+#[derive(Clone, Copy, Debug)]
+pub struct Knowledge {
+    pub(super) vocabulary: Vocabulary,
+    /// Number of descents in a position.
+    pub(super) descents: u32,
+    /// Number of moves that are evaluated whole.
+    pub(super) evaluated: usize,
+}
+
+impl Knowledge {
+    /// All words, and as much trying as at the highest level.
+    pub const fn all() -> Self {
+        Self {
+            vocabulary: Vocabulary::All,
+            descents: 1_500,
+            evaluated: 200,
+        }
+    }
+}
+
+/// A position of the rules with a made-up order of the bag, in which a connection that might be
+/// broken is an atari: whether it is broken is not searched by [`State::play`].
+#[derive(Clone, Debug)]
+pub struct State {
+    position: Position,
+    board: &'static Board,
+    knowledge: Knowledge,
+}
+
+/// Number of moves that join all three sides whose replies are searched.
+const MOST_JOINING: usize = 6;
+
+/// Number of descents for a reply that breaks a connection.
+const REPLIES: u32 = 300;
+
+impl State {
+    /// The position as whoever sees its board and racks may think that it is.
+    pub fn imagine(position: &Position, knowledge: Knowledge, random: &mut Random) -> Self {
+        let mut position = position.clone();
+        position.bag.sort_unstable();
+        random.shuffle(&mut position.bag);
+        let board = Board::of(position.size);
+        Self {
+            position,
+            board,
+            knowledge,
+        }
+    }
+
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    pub(super) fn board(&self) -> &'static Board {
+        self.board
+    }
+
+    pub(super) fn evaluation(&self) -> Evaluation<'static> {
+        Evaluation::new(self.board, self.position.variant)
+    }
+
+    fn own(&self) -> HexSet {
+        self.position.faces(self.position.to_move)
+    }
+
+    /// Whether the player to move must break a connection.
+    pub fn is_atari(&self) -> bool {
+        self.position.status == Standing::Atari
+    }
+
+    /// A legal move by chance, which breaks a connection where it must; `None` if none is found by
+    /// this number of descents.
+    pub fn random_move(&self, descents: u32, random: &mut Random) -> Option<Move> {
+        if self.position.swap_is_open {
+            return Some(if random.happens(50) {
+                Move::Swap
+            } else {
+                Move::Keep
+            });
+        }
+        if self.position.own_rack().is_empty() {
+            return (!self.is_atari()).then_some(Move::Pass);
+        }
+        let vocabulary = self.knowledge.vocabulary;
+        let sampler = Sampler::new(
+            &self.position,
+            self.board,
+            vocabulary.lexicon(self.position.variant),
+            vocabulary.longest(),
+        );
+        for _ in 0..descents {
+            let mut found = None;
+            let mut seen = 0;
+            let random_of_descent = &mut random.clone();
+            random.next();
+            sampler.descend(random, |sample| {
+                seen += 1;
+                if random_of_descent.index(seen) == 0 {
+                    found = Some(sample);
+                }
+            });
+            if let Some(sample) = found
+                && self.is_permitted(&sample)
+            {
+                return Some(sample.to_move());
+            }
+        }
+        let mut singles = Vec::new();
+        sampler.singles(|sample| singles.push(sample));
+        let last = singles.len().checked_sub(1)?;
+        let single = singles[random.index(last + 1)];
+        Some(single.to_move())
+    }
+
+    /// Some legal move; `None` where there is none.
+    pub fn some_move(&self) -> Option<Move> {
+        super::some_move(&self.position)
+    }
+
+    fn is_permitted(&self, sample: &Sample) -> bool {
+        let position = &self.position;
+        let spell = || {
+            let stones = sample.steps().into_iter();
+            let stones = stones.filter_map(|step| step.stone.or_else(|| position.stone(step.hex)));
+            stones.map(|stone| stone.sign()).collect()
+        };
+        sample.steps().len() < 2 || position.words.permits(spell)
+    }
+
+    /// The moves with the best value by the static evaluation, best first.
+    fn lays(&self, width: usize, random: &mut Random) -> Vec<Candidate<Sample>> {
+        let Knowledge {
+            vocabulary,
+            descents,
+            evaluated,
+        } = self.knowledge;
+        let position = &self.position;
+        let (own, theirs) = (self.own(), position.theirs());
+        let evaluation = self.evaluation();
+        let worths = evaluation.worths(own, theirs);
+        let keeps = keeps(position.variant);
+        let lexicon = vocabulary.lexicon(position.variant);
+        let sampler = Sampler::new(position, self.board, lexicon, vocabulary.longest());
+        let sampler = sampler.guided(&worths, keeps);
+        let mut pool = Pool::new(evaluated);
+        for _ in 0..descents {
+            sampler.descend(random, |sample| pool.offer(sample));
+        }
+        sampler.singles(|sample| pool.offer(sample));
+        if pool.is_empty() && self.is_atari() {
+            self.exhaust(&sampler, &mut pool);
+        }
+        let value = |sample: Sample| {
+            let own = own | sample.fresh | sample.turned;
+            let theirs = theirs & !sample.turned;
+            let kept = sample.score - worths.sum(sample.fresh, sample.turned);
+            let chance = evaluation.after_move(own, theirs) + kept;
+            Candidate {
+                mv: sample,
+                value: estimate(chance),
+            }
+        };
+        let mut found: Vec<_> = pool.into_samples().into_iter().map(value).collect();
+        found.sort_by_key(|it| Reverse(it.value));
+        self.settle(found, width, random)
+    }
+
+    /// Offers the moves that break the connection, where chance has found none.
+    fn exhaust(&self, sampler: &Sampler<'_>, pool: &mut Pool) {
+        const MOST: usize = 200;
+        let mut count = 0;
+        let _ = self.position.for_each_word(&[], None, &mut |steps, turns| {
+            for turn in turns.iter() {
+                if let Some(sample) = sampler.of_steps(steps, turn) {
+                    pool.offer(sample);
+                    count += 1;
+                }
+            }
+            if count < MOST {
+                std::ops::ControlFlow::Continue(())
+            } else {
+                std::ops::ControlFlow::Break(())
+            }
+        });
+    }
+
+    /// The best of these moves that are permitted; one that wins alone.
+    fn settle(
+        &self,
+        found: Vec<Candidate<Sample>>,
+        width: usize,
+        random: &mut Random,
+    ) -> Vec<Candidate<Sample>> {
+        let mut settled = Vec::new();
+        let mut joining = 0;
+        let own = self.own();
+        for mut candidate in found {
+            let after = own | candidate.mv.fresh | candidate.mv.turned;
+            let is_joined = joining < MOST_JOINING && self.board.joins(after);
+            if (!is_joined && settled.len() >= width) || !self.is_permitted(&candidate.mv) {
+                continue;
+            }
+            if is_joined {
+                joining += 1;
+                candidate.value = self.joined(&candidate, random);
+            }
+            if candidate.value == Value::WON {
+                return vec![candidate];
+            }
+            settled.push(candidate);
+        }
+        settled.sort_by_key(|it| Reverse(it.value));
+        settled
+    }
+
+    /// The value of a move that joins all three sides.
+    fn joined(&self, candidate: &Candidate<Sample>, random: &mut Random) -> Value {
+        let mut after = self.clone();
+        after.play(&candidate.mv.to_move());
+        if after.position.is_over() {
+            return Value::WON;
+        }
+        if after.random_move(REPLIES, random).is_some() {
+            return candidate.value;
+        }
+        if after.position.can_break() {
+            return candidate.value;
+        }
+        Value::WON
+    }
+}
+
+impl SearchState for State {
+    type Move = Move;
+
+    fn candidates(&self, style: &Style, random: &mut Random) -> Vec<Candidate<Move>> {
+        let position = &self.position;
+        if position.is_over() {
+            return Vec::new();
+        }
+        if position.swap_is_open {
+            return [Move::Keep, Move::Swap]
+                .map(|mv| self.valued_by_reply(mv, style, random))
+                .into();
+        }
+        if position.own_rack().is_empty() {
+            let value = if self.is_atari() {
+                Value::LOST
+            } else {
+                let evaluation = self.evaluation();
+                estimate(evaluation.after_move(self.own(), position.theirs()))
+            };
+            let mv = Move::Pass;
+            return vec![Candidate { mv, value }];
+        }
+        let found = self.lays(style.width, random).into_iter();
+        let translated = found.map(|it| Candidate {
+            mv: it.mv.to_move(),
+            value: it.value,
+        });
+        translated.collect()
+    }
+
+    fn play(&mut self, mv: &Move) {
+        self.position.play(mv, Some(false));
+    }
+}
+
+impl State {
+    /// A move that only changes what the other can do.
+    fn valued_by_reply(&self, mv: Move, style: &Style, random: &mut Random) -> Candidate<Move> {
+        let mut after = self.clone();
+        after.play(&mv);
+        let replies = after.candidates(style, random);
+        let best = replies.iter().map(|it| it.value).max();
+        Candidate {
+            mv,
+            value: best.map_or(Value::EVEN, Value::for_other),
+        }
+    }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the product lies between 0 and 65,535"
+)]
+fn estimate(chance: f32) -> Value {
+    Value::estimate((chance.clamp(0.0, 1.0) * f32::from(u16::MAX)) as u16)
+}
+
+/// The value of keeping each letter for a later word.
+fn keeps(variant: Variant) -> &'static [f32; 26] {
+    match variant {
+        Variant::Number => &[0.0; 26],
+        Variant::Standard | Variant::Quick => &[0.0; 26],
+    }
+}
