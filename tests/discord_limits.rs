@@ -376,8 +376,8 @@ fn all_controls_fit_and_say_something() {
         (Controls::ConfirmResign(AT), 2),
         (Controls::ConfirmClose(AT), 2),
         (Controls::Settings(PersonalSettings::default()), 9),
-        (Controls::Games, 5),
-        (Controls::RulesOfGames, 4),
+        (Controls::Games, 6),
+        (Controls::RulesOfGames, 5),
         (
             Controls::ConfirmBinding {
                 at: AT,
@@ -386,6 +386,8 @@ fn all_controls_fit_and_say_something() {
             3,
         ),
         (Controls::Over(AT), 4),
+        (Controls::OverWithComputer { at: AT, level: 1 }, 4),
+        (Controls::OverWithComputer { at: AT, level: 3 }, 5),
         (Controls::NextGame(AT), 4),
         (plans(0, false), 2),
         (plans(1, true), 4),

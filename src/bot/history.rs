@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn a_page_of_the_longest_moves_fits_into_a_message() {
         // As long as Discord's ids are for many years.
-        let people = [9_999_999_999_999_999_999, 9_999_999_999_999_999_998].map(PersonId);
+        let people = [8_999_999_999_999_999_999, 8_999_999_999_999_999_998].map(PersonId);
         let mut stored = StoredTable {
             id: TableId(1),
             revision: 1,

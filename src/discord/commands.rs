@@ -517,6 +517,14 @@ fn choices(option: &str, values: &[&'static str]) -> Vec<Offered> {
     offered.collect()
 }
 
+fn levels() -> Kind {
+    let levels = LEVELS.map(|value| Offered {
+        value,
+        label: format!("setting-{LEVEL}-{value}"),
+    });
+    Kind::Choice(levels.to_vec())
+}
+
 fn games() -> Kind {
     let games = Game::ALL.iter().map(|game| Offered {
         value: game.name(),
@@ -672,7 +680,7 @@ fn challenge_options() -> Vec<CommandOption> {
         CommandOption::new("opponent", Kind::Person),
         CommandOption::new("game", games()),
         CommandOption::new(Setting::Time.key(), Kind::Time),
-        CommandOption::new(LEVEL, Kind::Choice(choices(LEVEL, &LEVELS))),
+        CommandOption::new(LEVEL, levels()),
     ];
     let settings = game_options().into_iter().map(|option| CommandOption {
         in_menu: option.name == VARIANT,

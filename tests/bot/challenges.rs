@@ -326,7 +326,10 @@ async fn challenges_that_cannot_be() {
         "{sentence}"
     );
     let sentence = world.refused(ANN, to(BEN, true)).await;
-    assert!(sentence.starts_with("Bots do not play."), "{sentence}");
+    assert!(
+        sentence.starts_with("Other bots do not play."),
+        "{sentence}"
+    );
     let alone = Place {
         server: None,
         kind: PlaceKind::WithBot,

@@ -1,7 +1,7 @@
 //! Games with the program: it is challenged, replies, answers offers, and changes its level.
 
 use causeway::{
-    bot::{Action, Controls, Place, PlaceKind, Reply},
+    bot::{Action, ColourChoice, Controls, Place, PlaceKind, Reply},
     games::Game,
     ids::{ChannelId, Computer, PersonId},
     store::StoredTable,
@@ -220,6 +220,56 @@ async fn after_a_game_with_the_program_follow_a_rematch_and_other_levels() {
     };
     let bens = world.ask_in(place, BEN, bens).await;
     assert!(english(&bens).contains("<@2>"), "{}", english(&bens));
+}
+
+#[tokio::test]
+async fn the_program_fills_seats_of_tryptic_and_keeps_its_patterns_to_itself() {
+    let world = World::new().await;
+    let computers = [1, 2].map(|number| Computer { level: 2, number });
+    let terms = crate::stand_ins::terms(Game::Tryptic, &[]);
+    let action = Action::PlayComputer {
+        opponents: computers.map(Into::into).to_vec(),
+        terms,
+        thread: None,
+    };
+    let gathered = world.ask(ANN, action).await;
+    let text = english(&gathered);
+    for name in ["**Causeway 2**", "**Causeway 2 B**"] {
+        assert!(text.contains(name), "{text}");
+    }
+    assert!(!text.contains("Still choosing: **Causeway"), "{text}");
+    let challenge = gathered.audience.challenge().unwrap().at.id;
+    let chosen = Action::ColourChoice {
+        challenge,
+        chosen: ColourChoice::new("012"),
+        thread: None,
+    };
+    let begun = world.ask(ANN, chosen).await;
+    assert!(
+        public(&begun).audience.board().is_some(),
+        "{}",
+        english(&begun)
+    );
+    let mut random = Random(3);
+    for _ in 0..8 {
+        let before = stored(&world).await;
+        let ann = before.table.seat_of(ANN).unwrap();
+        if !before.table.is_running() || !before.table.is_in(ann) {
+            break;
+        }
+        assert_eq!(before.table.person_to_move(), Some(ANN));
+        let mv = some_move(&world, &mut random).await;
+        let reply = world.play(ANN, &mv).await;
+        let text = english(&reply);
+        let patterns = before.table.options["patterns"].as_array().unwrap().clone();
+        for (seat, pattern) in patterns.iter().enumerate() {
+            let hides = before.table.seats[seat] != ANN && stored(&world).await.table.is_running();
+            assert!(
+                !hides || !text.contains(pattern.as_str().unwrap()),
+                "{text}"
+            );
+        }
+    }
 }
 
 #[tokio::test]

@@ -442,7 +442,10 @@ async fn who_cannot_be_challenged_together() {
         tryptic(),
     )
     .await;
-    assert!(sentence.starts_with("Bots do not play."), "{sentence}");
+    assert!(
+        sentence.starts_with("Other bots do not play."),
+        "{sentence}"
+    );
     let sentence = refused(vec![human(BEN), human(CLEO)], terms()).await;
     assert!(
         sentence.starts_with("This game is for two players."),

@@ -561,7 +561,10 @@ async fn help_depends_on_where_one_is_in_a_game() {
         ANN,
     )
     .await;
-    assert!(alone.contains("Nobody else is here, so use"), "{alone}");
+    assert!(
+        alone.contains("Nobody else is here, but you can play with me."),
+        "{alone}"
+    );
 
     let challenge = world.challenge(CHANNEL, ANN, BEN, terms()).await;
     check(ANN, "Your challenge is open.").await;

@@ -467,7 +467,7 @@ async fn send_challenge_pressed_twice_sends_one() {
 }
 
 #[tokio::test]
-async fn alone_with_the_bot_there_is_no_button_to_play() {
+async fn alone_with_the_bot_one_plays_with_the_bot() {
     let world = World::new().await;
     let alone = Place {
         kind: PlaceKind::WithBot,
@@ -480,7 +480,7 @@ async fn alone_with_the_bot_there_is_no_button_to_play() {
     };
     for asks in [Action::Help, rules] {
         let reply = world.ask_in(alone, ANN, asks.clone()).await;
-        let names = ["Trypsylon", "Trisq", "Tryptic", "WYPS"];
+        let names = ["Trypsylon", "Trisq", "Tryptic", "WYPS", "Play Causeway"];
         let mut labels_alone = labels(&reply.controls);
         labels_alone.sort();
         let mut expected = names.map(str::to_owned).to_vec();

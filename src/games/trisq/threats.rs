@@ -15,7 +15,8 @@ use super::{
 impl Position {
     /// Whether the player to move has a move that wins.
     pub(super) fn wins_at_once(&self) -> bool {
-        self.for_each_win(&mut |_| ControlFlow::Break(())).is_break()
+        self.for_each_win(&mut |_| ControlFlow::Break(()))
+            .is_break()
     }
 
     /// The moves that win at once, without those that place a piece to spare.
@@ -53,7 +54,11 @@ impl Position {
             let across = to & joined.fold(beside, PlaceSet::bitor);
             if !across.is_empty() || to.contains(place) {
                 let seconds = turn.seconds(place);
-                let seconds = if to.contains(place) { seconds } else { across & seconds };
+                let seconds = if to.contains(place) {
+                    seconds
+                } else {
+                    across & seconds
+                };
                 for second in seconds.iter() {
                     Move::of_two(place, second).map_or(ControlFlow::Continue(()), &mut *f)?;
                 }

@@ -240,9 +240,7 @@ impl<'a> Finder<'a> {
 /// Whether a piece here leaves no room for a move of the other player.
 fn is_blocked(threat: &Move, piece: Place) -> bool {
     let mut places = threat.places();
-    places.any(|it| {
-        it == piece || (it.square() == piece.square() && it.cut() != piece.cut())
-    })
+    places.any(|it| it == piece || (it.square() == piece.square() && it.cut() != piece.cut()))
 }
 
 fn sort(found: &mut [Scored]) {

@@ -44,7 +44,10 @@ impl Grid {
     }
 
     pub fn index(self, square: Square) -> usize {
-        self.at(usize::from(square.column()) + 1, usize::from(square.row()) + 1)
+        self.at(
+            usize::from(square.column()) + 1,
+            usize::from(square.row()) + 1,
+        )
     }
 
     /// The square in this column and row, of which the frame has the first and the last.

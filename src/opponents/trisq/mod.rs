@@ -7,7 +7,10 @@ mod grid;
 mod lanes;
 
 use super::{Level, Random, Ranked, Strength, Style, Thought, View, search};
-use crate::games::{Rules, trisq::{Move, Position}};
+use crate::games::{
+    Rules,
+    trisq::{Move, Position},
+};
 use candidates::State;
 
 /// Number of expansions by level, on a board of 8 x 8.
