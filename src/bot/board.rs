@@ -9,6 +9,7 @@ use crate::{
     games::Viewer,
     render::Side,
     store::StoredTable,
+    table::End,
     texts::{Argument, Sentence, sentence},
 };
 
@@ -66,7 +67,8 @@ fn lines(stored: &StoredTable) -> Vec<Sentence> {
     let table = &stored.table;
     let last = table.moves.last().map(|last| {
         let (who, at) = (name(table, last.seat), Argument::relative(last.at));
-        if table.ran_out(last.seat) && table.is_running() {
+        // Where that has ended the game at once, its end says so.
+        if table.ran_out(last.seat) && table.end() != Some(End::OutOfTime(last.seat)) {
             return sentence!(clock_ran_out_and_left, who);
         }
         sentence!(bot_last_move, who = who, r#move = &last.text, at = at)

@@ -114,7 +114,14 @@ impl Bot {
         let due = self.store().claim_due(judged, judged.after(CLAIM), MOST);
         let mut announced = Vec::new();
         for id in due.await? {
-            announced.extend(self.judge(id, judged, now).await?);
+            match self.judge(id, judged, now).await {
+                Ok(at) => announced.extend(at),
+                // What has run out before it is to be told; the others stay due.
+                Err(error) => {
+                    tracing::error!(%error, "it cannot be seen whose time has run out");
+                    break;
+                }
+            }
         }
         Ok(announced)
     }

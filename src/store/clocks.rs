@@ -7,6 +7,7 @@ use sqlx::SqliteConnection;
 use super::{
     Revisioned, Store, StoreError,
     absences::{absences_of, outages_since},
+    claims::{Claim, DueRows},
     columns::Broken,
     reminders::look_again,
 };
@@ -111,23 +112,17 @@ impl Store {
         until: Timestamp,
         most: u32,
     ) -> Result<Vec<TableId>, StoreError> {
-        // Nobody else waits for the writer where nothing is due, which is the rule.
-        let is_due = "SELECT EXISTS (SELECT 1 FROM tables
-                      WHERE status = 'running' AND due IS NOT NULL AND due <= $1)";
-        let is_due: bool = sqlx::query_scalar(is_due)
-            .bind(now)
-            .fetch_one(&self.readers)
-            .await?;
-        if !is_due {
-            return Ok(Vec::new());
-        }
-        let claim = "UPDATE tables SET due = $2
-                     WHERE id IN (SELECT id FROM tables
-                                  WHERE status = 'running' AND due IS NOT NULL AND due <= $1
-                                  ORDER BY due LIMIT $3)
-                       AND due <= $1 RETURNING id";
-        let claim = sqlx::query_scalar(claim).bind(now).bind(until).bind(most);
-        Ok(claim.fetch_all(&self.writer).await?)
+        let rows = DueRows {
+            any: "SELECT EXISTS (SELECT 1 FROM tables
+                  WHERE status = 'running' AND due IS NOT NULL AND due <= $1)",
+            claim: "UPDATE tables SET due = $2
+                    WHERE id IN (SELECT id FROM tables
+                                 WHERE status = 'running' AND due IS NOT NULL AND due <= $1
+                                 ORDER BY due LIMIT $3)
+                      AND due <= $1 RETURNING id",
+        };
+        let claimed: Vec<(TableId,)> = self.claim(rows, Claim { now, until, most }).await?;
+        Ok(claimed.into_iter().map(|(id,)| id).collect())
     }
 
     /// Stores when this revision of a table is due again, and the deadline that is known now.
