@@ -52,6 +52,21 @@ impl Change<'_> {
     }
 
     pub(super) fn lines(&self) -> Vec<Sentence> {
+        let mut lines = self.happened();
+        // Where the same player is still to move, the clock says it.
+        if let Some(spent) = self.vacation_spent().filter(|it| !lines.contains(it)) {
+            lines.insert(0, spent);
+        }
+        lines
+    }
+
+    /// The vacation that was spent because the time had run out before the action.
+    fn vacation_spent(&self) -> Option<Sentence> {
+        let spent = self.after.clock.as_ref()?.spent.as_ref()?;
+        Some(clocks::day_spent(spent.person, spent.days.last()?))
+    }
+
+    fn happened(&self) -> Vec<Sentence> {
         let table = self.after;
         let actor = self.actor;
         match self.event {

@@ -62,7 +62,7 @@ pub(super) fn current(stored: &StoredTable) -> Reply {
     message(&stored.table, Vec::new(), lines(stored))(board_of(stored))
 }
 
-fn lines(stored: &StoredTable) -> Vec<Sentence> {
+pub(super) fn lines(stored: &StoredTable) -> Vec<Sentence> {
     let table = &stored.table;
     let last = table.moves.last().map(|last| {
         let (who, at) = (name(table, last.seat), Argument::relative(last.at));

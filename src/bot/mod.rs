@@ -68,7 +68,7 @@ pub use error::BotError;
 pub use hints::HINTS;
 pub use import::BadImport;
 pub use line_mark::{LineMark, TryAt};
-pub use notices::{Destination, Telling};
+pub use notices::{Destination, Language, Telling};
 pub use plan_change::PlanChange;
 pub use refused::{Refused, ThreadPermission};
 pub use reply::{

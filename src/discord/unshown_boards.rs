@@ -74,23 +74,29 @@ impl Dispatcher {
             Some((reply.audience.board()?, message))
         });
         match composed.await {
-            Ok(Some((board, message))) => self.post_announcement(board, &message).await,
+            Ok(Some((board, message))) => match self.post_board(board, &message).await {
+                Err(why) if why.is(code::UNKNOWN_CHANNEL) => {
+                    let table = board.at.id;
+                    tracing::info!(%table, "a board cannot be shown, for its channel is gone");
+                    self.bot.count_as_shown(board.at).await;
+                    Ok(())
+                }
+                posted => posted,
+            },
             // There is nothing to announce, or the table cannot be read, which is in the log.
             Ok(None) => Ok(()),
             Err(why) => Err(WireError::Unsendable(why.to_string())),
         }
     }
 
-    async fn post_announcement(&self, board: Board, message: &Message) -> Result<(), WireError> {
+    /// Posts a board that no message has shown, which takes the buttons from the one before it.
+    pub(super) async fn post_board(
+        &self,
+        board: Board,
+        message: &Message,
+    ) -> Result<(), WireError> {
         let (table, channel) = (board.at.id, board.channel);
-        let sent = match self.wire.post_or_words(channel, message, None).await {
-            Err(why) if why.is(code::UNKNOWN_CHANNEL) => {
-                tracing::info!(%table, "a board cannot be shown, for its channel is gone");
-                self.bot.count_as_shown(board.at).await;
-                return Ok(());
-            }
-            sent => sent?,
-        };
+        let sent = self.wire.post_or_words(channel, message, None).await?;
         tracing::info!(%table, %channel, "a board that had not been shown is announced");
         let old = match sent {
             Some(message) => self.bot.store_board_message(board, message).await,

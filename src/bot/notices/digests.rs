@@ -64,7 +64,7 @@ impl Bot {
         let lines = vec![sentence!(notice_digest, count = tables.len())];
         let reply = listing(person, lines, &tables, self.inner.clock.now());
         Ok(Some(Telling {
-            locale: self.locale_for(person).await,
+            language: self.language_for(person).await,
             member_of: None,
             places: vec![(Destination::Direct(person), reply)],
         }))
