@@ -171,7 +171,7 @@ impl Change<'_> {
     }
 
     /// A move with what is worth telling about it.
-    fn moved(&self, played: &Played) -> Vec<Sentence> {
+    pub(super) fn moved(&self, played: &Played) -> Vec<Sentence> {
         let before = self.before;
         let moved = before.position.sentence(&played.text);
         let ends = !self.after.is_running();
@@ -334,9 +334,12 @@ fn moves_now(table: &Table) -> Vec<String> {
 }
 
 pub(super) fn picture(table: &Table, viewer: Viewer) -> Picture {
+    let mut earlier = table.new_traces();
+    let last = earlier.pop();
     Picture {
         frames: Frames::still(table.partial_move()),
-        last: table.last_trace(),
+        last,
+        earlier,
         ended: Ended::of(table),
         ..Picture::still(table.terms.game, table.position.text(), viewer)
     }

@@ -42,6 +42,7 @@ mod refused;
 mod replay;
 mod reply;
 mod request;
+mod retold;
 mod rules;
 mod secret_choice;
 mod secrets;

@@ -4,7 +4,7 @@ use super::{
     compose::{self, Message},
     dispatcher::Dispatcher,
     limits,
-    wire::WireError,
+    wire::{WireError, code},
 };
 use crate::{
     bot::{Destination, Effort, Language, Locales},
@@ -66,7 +66,7 @@ impl Dispatcher {
             }
         };
         if let Some((server, person)) = prepared.member_of {
-            match self.wire.has_left(server, person).await {
+            match self.wire.has_left(Some(server), person).await {
                 Ok(false) => {}
                 Ok(true) => return self.bot.has_left_server(message, server).await,
                 // Whether they can be told shows when they are.
@@ -75,6 +75,7 @@ impl Dispatcher {
         }
         match self.post_somewhere(message, &prepared.places).await {
             Ok(()) => self.bot.told(message).await,
+            Err(why) if why.is(code::UNKNOWN_USER) => self.bot.has_no_account(message).await,
             Err(why) if why.is_gone() || prepared.places.is_empty() => {
                 tracing::info!(%why, message = message.id, "a message can be posted nowhere");
                 if let Some(board) = self.bot.told_nowhere(message).await? {

@@ -25,6 +25,24 @@ impl Bot {
         message: &OutboxMessage,
         server: ServerId,
     ) -> Result<(), StoreError> {
+        self.note_leaving(message, |stored| stored.server == Some(server))
+            .await
+    }
+
+    /// Notes that the person whom a message calls has no account any more: in place of it, the
+    /// others are told.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn has_no_account(&self, message: &OutboxMessage) -> Result<(), StoreError> {
+        self.note_leaving(message, |_| true).await
+    }
+
+    async fn note_leaving(
+        &self,
+        message: &OutboxMessage,
+        has_left: impl Fn(&StoredTable) -> bool + Send,
+    ) -> Result<(), StoreError> {
         let (about, rest) = match Notice::read(message) {
             Some(Notice::Reminder { tables }) => (tables, true),
             Some(Notice::Nudge { at, .. }) => (vec![at], false),
@@ -39,7 +57,7 @@ impl Bot {
         let (mut left, mut elsewhere) = (Vec::new(), Vec::new());
         for at in about {
             match self.store().table(at.table()).await? {
-                Some(stored) if stored.server == Some(server) => left.push((at, stored)),
+                Some(stored) if has_left(&stored) => left.push((at, stored)),
                 Some(_) => elsewhere.push(at),
                 None => {}
             }
@@ -105,7 +123,10 @@ impl Bot {
         let (game, players) = (title::of_kind(&stored), waiting_players(&stored, who));
         let possible = Argument::relative(may_be_claimed(left));
         let others = &players;
-        let line = sentence!(notice_left, who, game, others, possible);
+        let line = match stored.server {
+            Some(_) => sentence!(notice_left, who, game, others, possible),
+            None => sentence!(notice_has_no_account, who, game, others, possible),
+        };
         let at = At {
             id: TableId(stored.id.0),
             revision: 0,
