@@ -213,11 +213,7 @@ pub(super) fn filled(
     Ok(Some(Part::new(option.slot, &text)))
 }
 
-async fn ask_once_more(
-    context: &Context<'_>,
-    stored: &StoredTable,
-    saying: Saying,
-) -> Answer {
+async fn ask_once_more(context: &Context<'_>, stored: &StoredTable, saying: Saying) -> Answer {
     let text = said(context, stored, saying)?;
     acted(context, &stored.table, &TableAction::Move(text))
         .await?

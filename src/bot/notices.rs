@@ -124,8 +124,8 @@ pub enum Destination {
     Channel(ChannelId),
     /// The channel of this board, which is its newest from then on.
     Board(Board),
-    /// In place of what this message says.
-    Edit(Posted),
+    /// In place of what this message says, which shows this board.
+    Edit(Posted, Board),
     /// The direct messages with this person.
     Direct(PersonId),
 }
@@ -190,7 +190,11 @@ impl Bot {
     /// When the store fails.
     pub async fn told_nowhere(&self, message: &OutboxMessage) -> Result<Option<At>, StoreError> {
         let (people, notice, board) = match Notice::read(message) {
-            Some(Notice::Left { at, who, direct: false }) => {
+            Some(Notice::Left {
+                at,
+                who,
+                direct: false,
+            }) => {
                 let direct = true;
                 let stored = self.store().table(at.table()).await?;
                 let people = stored.map(|stored| leavers::waiting_players(&stored, who));

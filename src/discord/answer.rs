@@ -527,15 +527,9 @@ impl Dispatcher {
         let Ok(Some((posted, board, message))) = now.await else {
             return self.announce_until_shown(at);
         };
-        if let Err(why) = self.wire.edit(posted, &message).await {
+        if let Err(why) = self.edit_board(posted, board, &message).await {
             tracing::info!(%why, table = %at.id, "a board cannot be edited");
-            return self.announce_until_shown(at);
-        }
-        let old = self.bot.store_board_message(board, posted.message).await;
-        if let Some(old) = Posted::known(posted.channel, old)
-            && let Err(why) = self.wire.retire(old).await
-        {
-            tracing::info!(%why, "an old message keeps its buttons");
+            self.announce_until_shown(at);
         }
     }
 

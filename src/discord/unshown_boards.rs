@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     bot::{At, Board, Effort, Locales, Posted},
-    ids::ServerId,
+    ids::{MessageId, ServerId},
 };
 
 /// The pause before a board is posted again that Discord did not take; doubled each time.
@@ -98,16 +98,33 @@ impl Dispatcher {
         let (table, channel) = (board.at.id, board.channel);
         let sent = self.wire.post_or_words(channel, message, None).await?;
         tracing::info!(%table, %channel, "a board that had not been shown is announced");
-        let old = match sent {
-            Some(message) => self.bot.store_board_message(board, message).await,
-            None => None,
-        };
-        if let Some(old) = Posted::known(channel, old)
+        if let Some(message) = sent {
+            self.shows(board, message).await;
+        }
+        Ok(())
+    }
+
+    /// Edits a message so that it shows this board.
+    pub(super) async fn edit_board(
+        &self,
+        posted: Posted,
+        board: Board,
+        message: &Message,
+    ) -> Result<(), WireError> {
+        self.wire.edit(posted, message).await?;
+        self.shows(board, posted.message).await;
+        Ok(())
+    }
+
+    /// Stores which message shows a board, and takes the buttons from the one before it, or from
+    /// that one where a newer board has been shown meanwhile.
+    async fn shows(&self, board: Board, message: MessageId) {
+        let old = self.bot.store_board_message(board, message).await;
+        if let Some(old) = Posted::known(board.channel, old)
             && let Err(why) = self.wire.retire(old).await
         {
             tracing::info!(%why, "an old message keeps its buttons");
         }
-        Ok(())
     }
 
     fn announcing(&self) -> MutexGuard<'_, HashSet<At>> {

@@ -189,7 +189,9 @@ impl Table {
     /// The moves that were made at once with the last one, and that, as they are marked in the
     /// picture after them, see `trace` of the rules.
     pub fn new_traces(&self) -> Vec<String> {
-        let (before, new) = self.moves.split_at(self.moves.len() - self.made_at_once().len());
+        let (before, new) = self
+            .moves
+            .split_at(self.moves.len() - self.made_at_once().len());
         let mut traces = Vec::new();
         let Ok(before) = self.replayed(before, false) else {
             return traces;

@@ -304,7 +304,11 @@ async fn absences_are_refused_with_what_would_do() {
         (Some("tomorrow"), None, "Until when?"),
         (Some("in 5 days"), Some("tomorrow"), "You are away"),
         (Some("2027-03-05"), Some("2027-03-01"), "An absence ends"),
-        (Some("2026-01-01"), Some("tomorrow"), "“2026-01-01” is past."),
+        (
+            Some("2026-01-01"),
+            Some("tomorrow"),
+            "“2026-01-01” is past.",
+        ),
         (Some("yesterday"), Some("tomorrow"), "“yesterday” is past."),
         (None, Some("gestern"), "“gestern” is past."),
         (None, Some("in 40 days"), "Only 28 days of absence"),
@@ -343,7 +347,7 @@ async fn who_waits_may_nudge_once_a_day() {
     let refused = world.refused(ANN, Action::Nudge { at }).await;
     assert_eq!(
         refused,
-        "The game is waiting for you. </help> says what you can do now."
+        "The game is waiting for you. `/help` says what you can do now."
     );
     let refused = world.refused(CLEO, Action::Nudge { at }).await;
     assert!(

@@ -254,7 +254,10 @@ async fn a_board_that_is_announced_later_tells_all_moves_of_its_transaction() {
     let normal = english(&reply);
     let (_, announced) = world.bot.announcement(world.at().await).await.unwrap();
     let text = english(&announced);
-    assert!(text.contains("<@3> had planned the answer:\n<@3> "), "{text}");
+    assert!(
+        text.contains("<@3> had planned the answer:\n<@3> "),
+        "{text}"
+    );
     for line in text.lines() {
         assert!(normal.contains(line), "{line}\n{normal}");
     }

@@ -31,9 +31,7 @@ async fn later(world: &World, minutes: i64) {
 
 /// The messages that are to be posted, but for those that are of no use any more, each with whom it
 /// calls, where it may go, and its words.
-async fn claimed(
-    world: &World,
-) -> Vec<(OutboxMessage, Vec<PersonId>, Vec<Destination>, String)> {
+async fn claimed(world: &World) -> Vec<(OutboxMessage, Vec<PersonId>, Vec<Destination>, String)> {
     let mut found = Vec::new();
     for message in world.bot.claim_messages().await.unwrap() {
         let Some(telling) = world.bot.telling(&message).await.unwrap() else {
@@ -42,7 +40,9 @@ async fn claimed(
         };
         let places = telling.places.iter().map(|(place, _)| *place).collect();
         let first = telling.places.first().map(|(_, reply)| reply.clone());
-        let calls = first.as_ref().map_or_else(Vec::new, |it| it.audience.calls().to_vec());
+        let calls = first
+            .as_ref()
+            .map_or_else(Vec::new, |it| it.audience.calls().to_vec());
         let words = first.as_ref().map(english).unwrap_or_default();
         found.push((message, calls, places, words));
     }
@@ -61,7 +61,13 @@ async fn a_board_is_redrawn_when_the_player_to_move_goes_away_and_comes_back() {
     let world = World::with_game_on(timed("3d")).await;
     later(&world, 60).await;
     world.play(ANN, "c3 L3-90").await;
-    let message = world.store.table_in(HARBOUR).await.unwrap().unwrap().message;
+    let message = world
+        .store
+        .table_in(HARBOUR)
+        .await
+        .unwrap()
+        .unwrap()
+        .message;
     // Nothing changes for the board while it is not her turn.
     world.ask(ANN, away(Some("tomorrow"))).await;
     later(&world, 1).await;
@@ -75,12 +81,15 @@ async fn a_board_is_redrawn_when_the_player_to_move_goes_away_and_comes_back() {
     let telling = world.bot.telling(edit).await.unwrap().unwrap();
     assert_eq!(telling.language, Language::Server(CHANNEL.server.unwrap()));
     assert!(calls.is_empty());
-    let [Destination::Edit(posted)] = places.as_slice() else {
+    let [Destination::Edit(posted, _)] = places.as_slice() else {
         panic!("{places:?}");
     };
     assert_eq!(Some(posted.message), message);
     assert!(words.contains("⏸ <@2> away from"), "{words}");
-    assert!(words.contains("Last move: <@1>") || words.contains("c3 L3-90"), "{words}");
+    assert!(
+        words.contains("Last move: <@1>") || words.contains("c3 L3-90"),
+        "{words}"
+    );
     world.bot.told(edit).await.unwrap();
     later(&world, 60).await;
     assert_eq!(claimed(&world).await, [], "it is redrawn once");
@@ -95,7 +104,10 @@ async fn a_board_is_redrawn_when_the_player_to_move_goes_away_and_comes_back() {
     world.play(BEN, "c3 R3-0").await;
     later(&world, 1).await;
     let words: Vec<_> = claimed(&world).await.into_iter().map(|it| it.3).collect();
-    assert!(words.iter().all(|it| it.contains("⏸ <@1> away")), "{words:?}");
+    assert!(
+        words.iter().all(|it| it.contains("⏸ <@1> away")),
+        "{words:?}"
+    );
 }
 
 #[tokio::test]
@@ -107,13 +119,22 @@ async fn a_flag_that_cannot_be_posted_goes_to_each_player() {
         panic!("{told:?}");
     };
     assert_eq!(calls.as_slice(), [ANN, BEN]);
-    assert!(matches!(places.as_slice(), [Destination::Board(_)]), "{places:?}");
-    assert!(words.contains("**<@1> ran out of time: <@2> wins.**"), "{words}");
+    assert!(
+        matches!(places.as_slice(), [Destination::Board(_)]),
+        "{places:?}"
+    );
+    assert!(
+        words.contains("**<@1> ran out of time: <@2> wins.**"),
+        "{words}"
+    );
     let board = world.bot.told_nowhere(flag).await.unwrap();
     assert_eq!(board, Some(world.at().await));
     let direct = claimed(&world).await;
     let to: Vec<_> = direct.iter().map(|it| it.2.clone()).collect();
-    assert_eq!(to, [ANN, BEN].map(|person| vec![Destination::Direct(person)]));
+    assert_eq!(
+        to,
+        [ANN, BEN].map(|person| vec![Destination::Direct(person)])
+    );
     for (message, calls, _, words) in &direct {
         assert_eq!(calls.as_slice(), [message.person]);
         assert!(words.starts_with("Trypsylon #1, [board]("), "{words}");
@@ -170,10 +191,16 @@ async fn all_others_hear_in_a_silent_channel_that_a_player_has_left() {
     assert!(places.is_empty(), "{places:?}");
     world.bot.told_nowhere(left).await.unwrap();
     let direct = claimed(&world).await;
-    let to: Vec<_> = direct.iter().map(|it| (it.1.clone(), it.2.clone())).collect();
+    let to: Vec<_> = direct
+        .iter()
+        .map(|it| (it.1.clone(), it.2.clone()))
+        .collect();
     let expected = [BEN, CLEO].map(|person| (vec![person], vec![Destination::Direct(person)]));
     assert_eq!(to, expected);
     for (.., words) in &direct {
-        assert!(words.starts_with("<@1> has left this server. <@2>"), "{words}");
+        assert!(
+            words.starts_with("<@1> has left this server. <@2>"),
+            "{words}"
+        );
     }
 }

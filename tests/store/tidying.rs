@@ -68,7 +68,11 @@ async fn what_was_done_about_players_and_their_reminders_are_forgotten_after_the
         transaction.commit("").await.unwrap();
     }
     store.close_channel(ChannelId(2), EVE, NOW).await.unwrap();
-    assert_eq!(store.forget_waits(NOW).await.unwrap(), 0, "it has just ended");
+    assert_eq!(
+        store.forget_waits(NOW).await.unwrap(),
+        0,
+        "it has just ended"
+    );
     assert_eq!(store.forget_waits(LATER).await.unwrap(), 2);
     assert_eq!(store.forget_waits(LATER).await.unwrap(), 0);
     assert!(store.wait_at(&running).await.unwrap().nudged.is_some());

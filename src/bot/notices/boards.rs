@@ -74,8 +74,7 @@ impl Bot {
     /// one is about to be shown.
     pub(super) async fn redrawn(&self, table: TableId) -> Result<Option<Telling>, StoreError> {
         let stored = self.store().table(table).await?;
-        let is_shown =
-            |it: &StoredTable| it.table.is_running() && it.shown == it.revision;
+        let is_shown = |it: &StoredTable| it.table.is_running() && it.shown == it.revision;
         let Some(stored) = stored.filter(is_shown) else {
             return Ok(None);
         };
@@ -86,7 +85,10 @@ impl Bot {
         Ok(Some(Telling {
             language: Language::Server(server),
             member_of: None,
-            places: vec![(Destination::Edit(posted), board::current(&stored))],
+            places: vec![(
+                Destination::Edit(posted, announce::board_of(&stored)),
+                board::current(&stored),
+            )],
         }))
     }
 }

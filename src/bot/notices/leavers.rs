@@ -47,10 +47,7 @@ impl Bot {
             Some(Notice::Reminder { tables }) => (tables, true),
             Some(Notice::Nudge { at, .. }) => (vec![at], false),
             Some(
-                Notice::Digest
-                | Notice::Left { .. }
-                | Notice::RanOut { .. }
-                | Notice::Board { .. },
+                Notice::Digest | Notice::Left { .. } | Notice::RanOut { .. } | Notice::Board { .. },
             )
             | None => (Vec::new(), false),
         };

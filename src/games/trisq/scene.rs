@@ -79,7 +79,10 @@ impl Scene {
             cuts: cuts(&shown, partial),
             chains: networks(&shown),
             last: last.map_or_else(Vec::new, |last| placed_last(position, last)),
-            earlier: earlier.iter().flat_map(|text| placed(position, text)).collect(),
+            earlier: earlier
+                .iter()
+                .flat_map(|text| placed(position, text))
+                .collect(),
             partial: partial.pieces().collect(),
             chosen,
             illegal_contacts: contacts_shown(position, &shown, partial, &possible),

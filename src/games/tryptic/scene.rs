@@ -146,7 +146,10 @@ impl Scene {
                 .map(|seat| seated(&shown, seat, viewer))
                 .collect(),
             last: last.and_then(|last| last_move(position, last)),
-            earlier: earlier.iter().filter_map(|text| placed(position, text)).collect(),
+            earlier: earlier
+                .iter()
+                .filter_map(|text| placed(position, text))
+                .collect(),
             partial: partial.and_then(visible),
             challenged: position.stage == Stage::Challenged,
             scoring: scoring(&shown, viewer, status),

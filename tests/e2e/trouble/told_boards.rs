@@ -46,7 +46,7 @@ async fn the_board_shows_that_its_player_is_away() {
         .await;
     let away = until_it_says(&harbour, &game.board, "⏸").await;
     assert!(away.content.contains(&mover.mention()), "{}", away.content);
-    assert!(!away.components.is_empty(), "it can still be played on");
+    assert!(!away.rows.is_empty(), "it can still be played on");
     harbour.sandbox.skip(Duration::from_hours(2));
     mover.command(harbour.channel, "away", &[]).await;
     let has_changed = |world: &World| {
