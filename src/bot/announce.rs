@@ -52,6 +52,21 @@ impl Change<'_> {
     }
 
     pub(super) fn lines(&self) -> Vec<Sentence> {
+        let mut lines = self.happened();
+        // Where the same player is still to move, the clock says it.
+        if let Some(spent) = self.vacation_spent().filter(|it| !lines.contains(it)) {
+            lines.insert(0, spent);
+        }
+        lines
+    }
+
+    /// The vacation that was spent because the time had run out before the action.
+    fn vacation_spent(&self) -> Option<Sentence> {
+        let spent = self.after.clock.as_ref()?.spent.as_ref()?;
+        Some(clocks::day_spent(spent.person, spent.days.last()?))
+    }
+
+    fn happened(&self) -> Vec<Sentence> {
         let table = self.after;
         let actor = self.actor;
         match self.event {
@@ -156,7 +171,7 @@ impl Change<'_> {
     }
 
     /// A move with what is worth telling about it.
-    fn moved(&self, played: &Played) -> Vec<Sentence> {
+    pub(super) fn moved(&self, played: &Played) -> Vec<Sentence> {
         let before = self.before;
         let moved = before.position.sentence(&played.text);
         let ends = !self.after.is_running();
@@ -319,9 +334,12 @@ fn moves_now(table: &Table) -> Vec<String> {
 }
 
 pub(super) fn picture(table: &Table, viewer: Viewer) -> Picture {
+    let mut earlier = table.new_traces();
+    let last = earlier.pop();
     Picture {
         frames: Frames::still(table.partial_move()),
-        last: table.last_trace(),
+        last,
+        earlier,
         ended: Ended::of(table),
         ..Picture::still(table.terms.game, table.position.text(), viewer)
     }

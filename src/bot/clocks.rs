@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     games::Seat,
+    ids::PersonId,
     table::{Absence, Clock, Table, TableAction, TimeControl, span},
     texts::{Argument, Sentence, sentence},
 };
@@ -53,13 +54,16 @@ fn away(table: &Table, clock: &Clock, turn: Seat) -> Option<Sentence> {
     if clock.control.is_fast() {
         return None;
     }
-    let (who, until) = (name(table, turn), Argument::date(last.until));
-    Some(match last {
-        Absence {
-            automatic: true, ..
-        } => sentence!(clock_day_spent, who, until),
-        Absence { from, .. } => sentence!(clock_away, who, from = Argument::date(*from), until),
-    })
+    if last.automatic {
+        return Some(day_spent(table.person(turn)?, last));
+    }
+    let (from, until) = (Argument::date(last.from), Argument::date(last.until));
+    Some(sentence!(clock_away, who = name(table, turn), from, until))
+}
+
+/// That vacation was spent by itself.
+pub(super) fn day_spent(who: PersonId, day: &Absence) -> Sentence {
+    sentence!(clock_day_spent, who, until = Argument::date(day.until))
 }
 
 /// Gives the opponent a day. The message whose button was pressed becomes the board after that.

@@ -42,6 +42,7 @@ mod refused;
 mod replay;
 mod reply;
 mod request;
+mod retold;
 mod rules;
 mod secret_choice;
 mod secrets;
@@ -68,7 +69,7 @@ pub use error::BotError;
 pub use hints::HINTS;
 pub use import::BadImport;
 pub use line_mark::{LineMark, TryAt};
-pub use notices::{Destination, Telling};
+pub use notices::{Destination, Language, Telling};
 pub use plan_change::PlanChange;
 pub use refused::{Refused, ThreadPermission};
 pub use reply::{

@@ -76,10 +76,7 @@ async fn shown_after(context: &Context<'_>, at: Option<At>, change: Option<PlanC
     let person = context.person();
     let before = held(context, &stored).await?;
     let mut only_moves = context.store.plays_only_moves(person).await?;
-    let mut left = PlayerPlan {
-        news: None,
-        ..before.clone()
-    };
+    let mut left = before.clone();
     let mut lines: Vec<Sentence> = before.news.as_ref().map(told).into_iter().collect();
     match change {
         Some(PlanChange::Delete(mark)) => {
@@ -109,6 +106,7 @@ async fn shown_after(context: &Context<'_>, at: Option<At>, change: Option<PlanC
             lines: offered(&stored, &left.plan),
             only_moves,
         }),
+        says: said(&stored, &before),
         ..Reply::private(lines)
     };
     let reply = if change.is_some() {
@@ -210,13 +208,17 @@ pub(super) async fn with_news(
     mut board: Reply,
 ) -> Answer {
     let held = context.store.plan_of(context.person(), stored.id).await?;
-    let Some((person, news)) = held.and_then(|held| Some((held.person, held.news?))) else {
-        return Ok(board);
-    };
-    board.lines.insert(0, told(&news));
-    let mut transaction = context.begin().await?;
-    transaction.plan_told(person, stored.id, &news).await?;
-    context.commit(transaction, board).await
+    let says = held.and_then(|held| said(stored, &held));
+    if let Some((_, news)) = &says {
+        board.lines.insert(0, told(news));
+    }
+    Ok(Reply { says, ..board })
+}
+
+/// The news of a plan, as its player is told them in an answer.
+fn said(stored: &StoredTable, held: &PlayerPlan) -> Option<(Told, PlanNews)> {
+    let (person, table) = (held.person, stored.id);
+    Some((Told { person, table }, held.news.clone()?))
 }
 
 impl Bot {
@@ -242,7 +244,7 @@ impl Bot {
         Some((news, reply))
     }
 
-    /// To be called when a player has got that message.
+    /// To be called when a player has got that message, or an answer that says the same.
     pub async fn plan_told(&self, to: Told, news: &PlanNews) {
         let forgotten = self.store().plan_told(to.person, to.table, news).await;
         if let Err(error) = forgotten {

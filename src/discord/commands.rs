@@ -71,8 +71,11 @@ enum Meaning {
 
 #[derive(Clone, Debug)]
 pub struct CommandOption {
-    /// Its texts are `option-NAME` and `option-NAME-description`.
+    /// Its name is the text `option-NAME`.
     pub name: &'static str,
+    /// Its description is the text `option-DESCRIBED-description`: that of its name, unless other
+    /// commands mean something else by it.
+    pub described: &'static str,
     pub required: bool,
     /// Whether Discord's menu of options has it; the others can be typed after a mention.
     pub in_menu: bool,
@@ -308,6 +311,7 @@ impl CommandOption {
     const fn new(name: &'static str, kind: Kind) -> Self {
         Self {
             name,
+            described: name,
             required: false,
             in_menu: true,
             kind,
@@ -332,7 +336,7 @@ impl CommandOption {
 
     /// Discord's object. What is not set is left out: not every kind of option may have it.
     fn registered(&self) -> Value {
-        let mut option = described("option", self.name);
+        let mut option = described("option", self.name, self.described);
         let kind = match self.kind {
             Kind::Person => CommandOptionType::User,
             Kind::Switch => CommandOptionType::Boolean,
@@ -415,7 +419,7 @@ impl Command {
     }
 
     fn registered(&self) -> Value {
-        let mut command = described("command", self.name);
+        let mut command = described("command", self.name, self.name);
         let in_menu = self.options.iter().filter(|option| option.in_menu);
         command["options"] = in_menu.map(CommandOption::registered).collect();
         command["nsfw"] = json!(false);
@@ -433,11 +437,11 @@ impl Command {
 }
 
 /// The name and the description of a command or an option.
-fn described(what: &str, name: &str) -> Value {
-    let key = format!("{what}-{name}");
+fn described(what: &str, name: &str, description: &str) -> Value {
     let mut object = json!({});
-    localize(&mut object, "description", &format!("{key}-description"));
-    localize(&mut object, "name", &key);
+    let description = format!("{what}-{description}-description");
+    localize(&mut object, "description", &description);
+    localize(&mut object, "name", &format!("{what}-{name}"));
     object["name"] = json!(name);
     object
 }
@@ -570,8 +574,11 @@ fn table() -> Vec<Command> {
         option("digest", Kind::Switch),
     ];
     let days = vec![
-        option("starting", Kind::Words(Wording::Day)),
-        option("until", Kind::Words(Wording::Day)),
+        CommandOption {
+            described: "away-from",
+            ..option("from", Kind::Words(Wording::Day))
+        },
+        option("to", Kind::Words(Wording::Day)),
     ];
     let others = vec![
         with("move", vec![notation], |_, given| {
@@ -612,7 +619,7 @@ fn table() -> Vec<Command> {
         with("settings", personal, meant_by_settings),
         with("away", days, |_, given| {
             let day = |name| given.text(name).map(str::to_owned);
-            let (from, to) = (day("starting"), day("until"));
+            let (from, to) = (day("from"), day("to"));
             Ok(Action::Away { from, to })
         }),
         plain("nudge", Action::Nudge { at }),

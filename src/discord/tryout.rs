@@ -20,7 +20,7 @@ use crate::{
     texts::{Locale, Sentence, sentence, text},
 };
 
-/// The rows for what may come next; the last one is for undo, play and close.
+/// The rows for what may come next, or what may be typed; the last one is for undo, play and close.
 const ROOM: usize = ROWS - 1;
 /// Least number of buttons in a row that another one follows.
 const NARROWEST: usize = 4;
@@ -82,9 +82,14 @@ pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
     last.extend(words.plan().filter(|_| !partial.complete));
     let end = ending(&words, back);
     let mut forms = form::buttons(tried, &*position, locale);
-    // The form for a whole move, which is the last, gives way.
-    forms.truncate(BUTTONS.saturating_sub(last.len() + end.len()));
-    last.extend(forms);
+    let room = BUTTONS.saturating_sub(last.len() + end.len());
+    if forms.len() > room && rows.len() < ROOM {
+        rows.push(CreateActionRow::Buttons(forms));
+    } else {
+        // The form for a whole move, which is the last, gives way.
+        forms.truncate(room);
+        last.extend(forms);
+    }
     last.extend(end);
     rows.push(CreateActionRow::Buttons(last));
     rows

@@ -5,7 +5,7 @@ use std::time::Duration;
 use sqlx::SqliteConnection;
 
 use super::{
-    Revisioned, Store, StoreError,
+    Revisioned, Store, StoreError, Transaction, WriteError,
     absences::{absences_of, outages_since},
     claims::{Claim, DueRows},
     columns::Broken,
@@ -125,18 +125,6 @@ impl Store {
         Ok(claimed.into_iter().map(|(id,)| id).collect())
     }
 
-    /// Stores when this revision of a table is due again, and the deadline that is known now.
-    pub async fn put_off(
-        &self,
-        at: Revisioned<TableId>,
-        deadline: Option<Timestamp>,
-    ) -> Result<(), StoreError> {
-        let update = "UPDATE tables SET deadline = $3, due = $3 WHERE id = $1 AND revision = $2";
-        let update = sqlx::query(update).bind(at.id).bind(at.revision);
-        update.bind(deadline).execute(&self.writer).await?;
-        Ok(())
-    }
-
     /// Stores that a table is never due: it cannot be read, so nothing can come of it.
     pub async fn never_due(&self, id: TableId) -> Result<(), StoreError> {
         let update = sqlx::query("UPDATE tables SET due = NULL WHERE id = $1").bind(id);
@@ -144,6 +132,29 @@ impl Store {
         Ok(())
     }
 }
+
+impl Transaction {
+    /// Stores when this revision of a table is due again, and the deadline that is known now.
+    /// Returns whether the one that was known before was another.
+    pub async fn put_off(
+        &mut self,
+        at: Revisioned<TableId>,
+        deadline: Option<Timestamp>,
+    ) -> Result<bool, WriteError> {
+        let differs = "SELECT EXISTS (SELECT 1 FROM tables
+                       WHERE id = $1 AND revision = $2 AND deadline IS DISTINCT FROM $3)";
+        let differs = sqlx::query_scalar(differs).bind(at.id).bind(at.revision);
+        let differs = differs.bind(deadline).fetch_one(self.connection()).await?;
+        let update = "UPDATE tables SET deadline = $3, due = $3 WHERE id = $1 AND revision = $2";
+        let update = sqlx::query(update).bind(at.id).bind(at.revision);
+        update.bind(deadline).execute(self.connection()).await?;
+        Ok(differs)
+    }
+}
+
+/// Time by which a table is made due in the past, so that it is judged at once: whoever judges waits
+/// for commands that may still be on their way.
+const AT_ONCE: Duration = Duration::from_mins(2);
 
 /// Makes the running tables due where this person is to move, after their absences have changed.
 pub(super) async fn judge_again(
@@ -156,7 +167,7 @@ pub(super) async fn judge_again(
                     AND id IN (SELECT table_id FROM seats WHERE person = $1)
                     AND turn = (SELECT seat FROM seats
                                 WHERE table_id = tables.id AND person = $1)";
-    let update = sqlx::query(update).bind(person).bind(now);
+    let update = sqlx::query(update).bind(person).bind(now.before(AT_ONCE));
     update.execute(&mut *connection).await?;
     look_again(connection, person, now).await
 }

@@ -147,7 +147,13 @@ async fn what_arrived_before_the_deadline_counts_and_what_arrived_after_it_does_
 async fn a_move_after_the_deadline_spends_a_vacation_day_in_the_same_transaction() {
     let world = with_clock("1d").await;
     world.pass(25);
-    world.play(ANN, "c3 L3-90").await;
+    let board = public_board(&world.play(ANN, "c3 L3-90").await, Some(BEN));
+    let until = 1_800_000_000 + 2 * 24 * 3600;
+    let spent = format!("Vacation is spent by itself until <t:{until}:f>.");
+    assert!(
+        board.starts_with(&format!("<@1> ran out of time. {spent}\n")),
+        "{board}"
+    );
     let absences = world.store.absences_of(ANN, Timestamp(0)).await.unwrap();
     let from = Timestamp(1_800_000_000_000).after(Absence::DAY);
     let until = from.after(Absence::DAY);
@@ -163,6 +169,28 @@ async fn a_move_after_the_deadline_spends_a_vacation_day_in_the_same_transaction
     spend_all(&world, BEN).await;
     world.pass(25);
     let refused = world.refused(BEN, whole("c3 R3-0")).await;
+    assert!(
+        refused.starts_with("The time for this move ran out"),
+        "{refused}"
+    );
+}
+
+#[tokio::test]
+async fn a_player_with_a_vacation_day_left_may_resign_after_the_deadline() {
+    let world = with_clock("1d").await;
+    world.pass(25);
+    let sure = world.ask(ANN, Action::Resign { at: None }).await;
+    let Controls::ConfirmResign(at) = sure.controls else {
+        panic!("{}", english(&sure));
+    };
+    let resigned = world.ask(ANN, Action::ResignConfirmed { at }).await;
+    let told = english(resigned.then.as_deref().unwrap());
+    assert!(told.contains("Vacation is spent by itself until"), "{told}");
+    assert!(told.contains("resigns"), "{told}");
+    let world = with_clock("1d").await;
+    spend_all(&world, ANN).await;
+    world.pass(25);
+    let refused = world.refused(ANN, Action::Resign { at: None }).await;
     assert!(
         refused.starts_with("The time for this move ran out"),
         "{refused}"

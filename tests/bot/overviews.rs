@@ -584,6 +584,11 @@ async fn help_depends_on_where_one_is_in_a_game() {
     )
     .await;
     check(BEN, "It is <@1>’s turn (no moves yet).").await;
+    let waiting = help(&world, CHANNEL, BEN).await;
+    assert!(
+        waiting.contains("\nCall <@1> with `/nudge`, once a day.\n"),
+        "{waiting}"
+    );
     check(CLEO, "It is <@1>’s turn").await;
 
     world.ask(ANN, take(&["c3"])).await;
@@ -604,6 +609,8 @@ async fn help_depends_on_where_one_is_in_a_game() {
         "You offered a draw. Withdraw it with `/withdraw`.\nIt is <@1>’s turn",
     )
     .await;
+    let offering = help(&world, CHANNEL, BEN).await;
+    assert!(!offering.contains("/nudge"), "{offering}");
     world.ask(ANN, Action::Draw).await;
     check(CLEO, "**A draw by agreement.**").await;
 

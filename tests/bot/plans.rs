@@ -188,6 +188,14 @@ async fn words_of_wyps_and_pieces_of_trisq_are_answered() {
         let first = mv.last().unwrap().1.clone();
         let after = stored.table.position.play(&first).unwrap();
         let answer = random.any_move(&*after).pop().unwrap().1;
+        let explored = explores(&world, BEN, &[&first, &answer]).await;
+        let typing: &[&str] = match game {
+            Game::Wyps => &["Word…", "Type…"],
+            _ => &["Type…"],
+        };
+        for label in typing.iter().chain(&["Plan this line", "Back", "Close"]) {
+            pressed(&explored, label);
+        }
         plans(&world, BEN, &[&first, &answer]).await;
         let at = TryAt::from(world.at().await);
         let partial = first.clone();
@@ -230,6 +238,38 @@ async fn several_plans_are_played_in_one_transaction() {
     let moved = world.play(ANN, "d4:G").await;
     assert_eq!(moved.tells, [told_of(at, CLEO)]);
     public_board(&moved, Some(CLEO));
+}
+
+#[tokio::test]
+async fn a_board_that_is_announced_later_tells_all_moves_of_its_transaction() {
+    let world = with_patterns(["000", "222"]).await;
+    plans(&world, BEN, &["e5:G", "e4:B"]).await;
+    plans(&world, CLEO, &["e5:G", "e4:B", "e6:R"]).await;
+    world.pass(1);
+    // Nobody is shown the answer.
+    let request = world.request(CHANNEL, ANN, whole("e5:G"));
+    let Outcome::Reply(reply) = world.bot.handle(&request).await.unwrap() else {
+        panic!("a reply");
+    };
+    let normal = english(&reply);
+    let (_, announced) = world.bot.announcement(world.at().await).await.unwrap();
+    let text = english(&announced);
+    assert!(
+        text.contains("<@3> had planned the answer:\n<@3> "),
+        "{text}"
+    );
+    for line in text.lines() {
+        assert!(normal.contains(line), "{line}\n{normal}");
+    }
+    for reply in [&reply, &announced] {
+        let picture = public(reply).picture().unwrap();
+        assert_eq!(picture.earlier, ["e5:G", "e4:B"]);
+        assert_eq!(picture.last.as_deref(), Some("e6:R"));
+    }
+    world.show(&announced).await;
+    world.pass(1);
+    let reply = world.play(ANN, "d4:G").await;
+    assert_eq!(public(&reply).picture().unwrap().earlier, [""; 0]);
 }
 
 #[tokio::test]
@@ -452,6 +492,26 @@ async fn whose_plan_has_ended_is_told_so_once() {
         let text = english(&world.ask(BEN, action).await);
         assert!(!text.contains("had no answer planned"), "{text}");
     }
+}
+
+#[tokio::test]
+async fn what_became_of_a_plan_is_said_until_an_answer_is_delivered() {
+    let world = World::with_game().await;
+    plans(&world, BEN, &["c3 L3-90", "e5 L5-0"]).await;
+    world.play(ANN, "e1 L1-0").await;
+    let said = "had no answer planned";
+    for action in [PLAN, EXPLORE, PLAN] {
+        let request = world.request(CHANNEL, BEN, action);
+        let Outcome::Reply(reply) = world.bot.handle(&request).await.unwrap() else {
+            panic!("a reply");
+        };
+        assert!(english(&reply).contains(said), "{}", english(&reply));
+        assert!(reply.says.is_some());
+    }
+    assert!(english(&world.ask(BEN, PLAN).await).contains(said));
+    let known = world.ask(BEN, PLAN).await;
+    assert!(!english(&known).contains(said), "{}", english(&known));
+    assert_eq!(known.says, None);
 }
 
 async fn tamper(world: &World, sql: &'static str) {

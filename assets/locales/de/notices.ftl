@@ -49,6 +49,7 @@ notice-nudge = 👋 { $who }, { $by } wartet auf dich in { $game }. [Brett]({ $l
 notice-nudge-deadline = 👋 { $who }, { $by } wartet auf dich in { $game }. Deine Zeit läuft { $deadline } ab. [Brett]({ $link })
 notice-nudged = { $who } wird angestupst.
 notice-nudge-later = { $who } hat gerade Ruhezeit und wird { $at } angestupst.
+notice-help-nudge = Stups { $who } mit { COMMAND("nudge") } an, einmal am Tag.
 
 ## Digests and the next game
 notice-digest = { $count ->
@@ -60,7 +61,9 @@ notice-next-game-deadline = ➡ **Nächste Partie:** { $game } gegen { $others }
 
 ## Players who have left
 notice-left = { $who } hat diesen Server verlassen. { $others }, bleibt es dabei, könnt ihr { $game } { $possible } beanspruchen.
+notice-has-no-account = { $who } hat kein Konto mehr. { $others }, du kannst { $game } { $possible } für dich beanspruchen.
 notice-claimed = { $by } beansprucht die Partie, weil { $who } den Server verlassen hat.
+notice-claimed-of-none = { $by } beansprucht die Partie, weil { $who } kein Konto mehr hat.
 
 ## Settings
 notice-settings-reminders = Erinnerungen: **{ $mode }**, { $place }.
@@ -73,8 +76,9 @@ notice-none = keine
 
 ## Refusals
 notice-no-such-day = „{ $day }“ ist kein Tag. Schreib „morgen“, „nächsten Freitag“, „in 3 Tagen“ oder ein Datum wie 24.12.
-notice-away-backwards = Eine Abwesenheit endet frühestens an dem Tag, an dem sie beginnt, und beginnt nicht in der Vergangenheit. Wähle andere Tage.
-notice-away-until-when = Bis wann? Wähle auch den letzten Tag mit `{ option-until }`.
+notice-day-is-past = „{ $day }“ ist vorbei. Schreib „heute“, „morgen“ oder ein späteres Datum.
+notice-away-backwards = Eine Abwesenheit endet frühestens an dem Tag, an dem sie beginnt. Wähle andere Tage.
+notice-away-until-when = Bis wann? Wähle auch den letzten Tag mit `{ option-to }`.
 notice-away-too-long = { $count ->
     [one] Dir bleibt in diesem Jahr nur 1 Tag Abwesenheit.
    *[other] Dir bleiben in diesem Jahr nur { $count } Tage Abwesenheit.
@@ -82,7 +86,7 @@ notice-away-too-long = { $count ->
 notice-away-too-far = Eine Abwesenheit lässt sich nur für das nächste Jahr planen. Wähle andere Tage.
 notice-no-such-zone = „{ $zone }“ ist keine Zeitzone. Wähle eine aus der Liste, etwa Europe/Berlin.
 notice-no-such-hours = „{ $hours }“ ist keine Ruhezeit. Schreib sie wie 22:00–08:00, höchstens 16 Stunden.
-notice-nobody-to-nudge = Die Partie wartet auf dich, nicht auf andere.
+notice-nobody-to-nudge = Die Partie wartet auf dich. { COMMAND("help") } sagt, was du jetzt tun kannst.
 notice-nudged-today = { $who } wurde heute angestupst. Das geht { $again } wieder.
 notice-is-away = { $who } ist bis { $until } abwesend. Warte so lange.
 notice-nobody-left = Hier hat niemand den Server verlassen. Stups an, wer am Zug ist: { COMMAND("nudge") }.
@@ -125,10 +129,9 @@ button-digest-off = Tagesübersicht aus
 
 command-away = abwesend
 command-away-description = Deine Uhren für einige Tage anhalten, oder das beenden
-option-starting = von
-option-starting-description = Der erste Tag: „morgen“, „nächsten Freitag“, ein Datum; ohne ihn ab jetzt
-option-until = bis
-option-until-description = Der letzte Tag: „Sonntag“, „eine Woche“, ein Datum
+option-away-from-description = Der erste Tag: „morgen“, „nächsten Freitag“, ein Datum; ohne ihn ab jetzt
+option-to = bis
+option-to-description = Der letzte Tag: „Sonntag“, „eine Woche“, ein Datum
 command-nudge = anstupsen
 command-nudge-description = Rufen, auf wen die Partie hier wartet, einmal am Tag
 option-reminders = erinnerungen

@@ -49,6 +49,7 @@ notice-nudge = 👋 { $who }, { $by } is waiting for you in { $game }. [Board]({
 notice-nudge-deadline = 👋 { $who }, { $by } is waiting for you in { $game }. Your time runs out { $deadline }. [Board]({ $link })
 notice-nudged = { $who } is nudged.
 notice-nudge-later = It is quiet for { $who } now. They are nudged { $at }.
+notice-help-nudge = Call { $who } with { COMMAND("nudge") }, once a day.
 
 ## Digests and the next game
 notice-digest = { $count ->
@@ -60,7 +61,9 @@ notice-next-game-deadline = ➡ **Next game:** { $game } against { $others }, ti
 
 ## Players who have left
 notice-left = { $who } has left this server. { $others }, if that does not change, you can claim { $game } { $possible }.
+notice-has-no-account = { $who } has no account any more. { $others }, you can claim { $game } { $possible }.
 notice-claimed = { $by } claims the game, because { $who } has left the server.
+notice-claimed-of-none = { $by } claims the game, because { $who } has no account any more.
 
 ## Settings
 notice-settings-reminders = Reminders: **{ $mode }**, { $place }.
@@ -73,8 +76,9 @@ notice-none = none
 
 ## Refusals
 notice-no-such-day = “{ $day }” is no day. Write “tomorrow”, “next Friday”, “in 3 days” or a date like 2026-12-24.
-notice-away-backwards = An absence ends on the day it begins or later, and does not begin in the past. Choose other days.
-notice-away-until-when = Until when? Choose the last day too with `{ option-until }`.
+notice-day-is-past = “{ $day }” is past. Write “today”, “tomorrow” or a later date.
+notice-away-backwards = An absence ends on the day it begins or later. Choose other days.
+notice-away-until-when = Until when? Choose the last day too with `{ option-to }`.
 notice-away-too-long = { $count ->
     [one] Only 1 day of absence is left to you this year.
    *[other] Only { $count } days of absence are left to you this year.
@@ -82,7 +86,7 @@ notice-away-too-long = { $count ->
 notice-away-too-far = An absence can be planned for the next year only. Choose other days.
 notice-no-such-zone = “{ $zone }” is no time zone. Choose one from the list, such as Europe/London.
 notice-no-such-hours = “{ $hours }” are no quiet hours. Write them like 22:00–08:00, at most 16 hours.
-notice-nobody-to-nudge = The game is waiting for you, not for anybody else.
+notice-nobody-to-nudge = The game is waiting for you. { COMMAND("help") } says what you can do now.
 notice-nudged-today = { $who } was nudged today. You can nudge again { $again }.
 notice-is-away = { $who } is away until { $until }. Wait until then.
 notice-nobody-left = Nobody here has left the server. Nudge whoever is to move with { COMMAND("nudge") }.
@@ -125,10 +129,9 @@ button-digest-off = Daily digest off
 
 command-away = away
 command-away-description = Pause your clocks for some days, or end that
-option-starting = starting
-option-starting-description = The first day: “tomorrow”, “next Friday”, a date; if left out, from now on
-option-until = until
-option-until-description = The last day: “Sunday”, “a week”, a date
+option-away-from-description = The first day: “tomorrow”, “next Friday”, a date; if left out, from now on
+option-to = to
+option-to-description = The last day: “Sunday”, “a week”, a date
 command-nudge = nudge
 command-nudge-description = Call the player whom the game here waits for, once a day
 option-reminders = reminders

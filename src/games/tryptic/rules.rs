@@ -81,8 +81,8 @@ impl Rules for Position {
         remarks::on(self, *mv)
     }
 
-    fn scene_of(&self, partial: &str, last: Option<&str>, viewer: Viewer) -> Scene {
-        Scene::Tryptic(scene::Scene::of(self, partial, last, viewer))
+    fn scene_of(&self, partial: &str, moves: &[&str], viewer: Viewer) -> Scene {
+        Scene::Tryptic(scene::Scene::of(self, partial, moves, viewer))
     }
 
     /// Challenges, claims and leaving are played, but not listed.
