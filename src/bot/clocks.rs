@@ -55,6 +55,12 @@ fn away(table: &Table, clock: &Clock, turn: Seat) -> Option<Sentence> {
     }
     let (who, until) = (name(table, turn), Argument::date(last.until));
     Some(match last {
+        // It was spent in an earlier turn, and this one began before its end.
+        Absence {
+            automatic: true,
+            from,
+            ..
+        } if *from < clock.since => sentence!(clock_still, who, until),
         Absence {
             automatic: true, ..
         } => sentence!(clock_day_spent, who, until),
