@@ -414,12 +414,11 @@ fn later_moves(table: &Table, seat: Seat) -> Option<Argument> {
     later.reduce(|all, next| sentence!(bot_and, all, next).into())
 }
 
-/// Whose turn it is while an offer is open.
+/// Whose turn it is while an offer is open, which stops no clock.
 fn still_turn(table: &Table) -> Vec<Sentence> {
     let turn = table.turn().map(|seat| name(table, seat));
-    turn.map(|who| sentence!(bot_still_turn, who))
-        .into_iter()
-        .collect()
+    let turn = turn.map(|who| sentence!(bot_still_turn, who));
+    turn.into_iter().chain(clocks::lines(table)).collect()
 }
 
 /// The seats of a game whose seats are numbered, as its pictures show them.

@@ -54,11 +54,19 @@ fn away(table: &Table, clock: &Clock, turn: Seat) -> Option<Sentence> {
     if clock.control.is_fast() {
         return None;
     }
-    if last.automatic {
-        return Some(day_spent(table.person(turn)?, last));
-    }
-    let (from, until) = (Argument::date(last.from), Argument::date(last.until));
-    Some(sentence!(clock_away, who = name(table, turn), from, until))
+    let (who, until) = (name(table, turn), Argument::date(last.until));
+    Some(match last {
+        // It was spent in an earlier turn, and this one began before its end.
+        Absence {
+            automatic: true,
+            from,
+            ..
+        } if *from < clock.since => sentence!(clock_still, who, until),
+        Absence {
+            automatic: true, ..
+        } => day_spent(table.person(turn)?, last),
+        Absence { from, .. } => sentence!(clock_away, who, from = Argument::date(*from), until),
+    })
 }
 
 /// That vacation was spent by itself.

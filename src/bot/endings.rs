@@ -52,8 +52,11 @@ fn goes_on_without(context: &Context<'_>, stored: &StoredTable) -> bool {
     may_leave && table.still_in().count() > 2
 }
 
-pub(super) async fn draw(context: &Context<'_>) -> Answer {
-    let stored = context.table_here().await?;
+pub(super) async fn draw(context: &Context<'_>, at: Option<At>) -> Answer {
+    let stored = match at {
+        Some(at) => context.table_at(at).await?,
+        None => context.table_here().await?,
+    };
     let offered =
         offered_to_asker(context, &stored).is_some_and(|offer| offer.kind == OfferKind::Draw);
     let action = if offered {

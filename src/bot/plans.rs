@@ -24,7 +24,7 @@ pub(super) async fn show(
 ) -> Answer {
     for _ in 0..TRIES {
         let shown = match (at, change) {
-            (Some(at), Some(PlanChange::Add(line))) => add(context, at, line).await,
+            (Some(at), Some(PlanChange::Add(line))) => plan(context, at, line, None).await,
             _ => shown_after(context, at, change).await,
         };
         match shown {
@@ -36,13 +36,28 @@ pub(super) async fn show(
     Err(Stop::Overtaken)
 }
 
-/// Plans the line that an exploring board shows.
-async fn add(context: &Context<'_>, at: At, mark: LineMark) -> Answer {
+/// Adds the actor's answer to the line that an exploring board shows, and plans that.
+pub(super) async fn add(context: &Context<'_>, at: At, line: LineMark, answer: &str) -> Answer {
+    for _ in 0..TRIES {
+        match plan(context, at, line, Some(answer)).await {
+            Err(Stop::TableMovedOn(_)) => {}
+            shown => return shown,
+        }
+    }
+    Err(Stop::Overtaken)
+}
+
+/// Plans the line that an exploring board shows, with this answer as its last move.
+async fn plan(context: &Context<'_>, at: At, mark: LineMark, answer: Option<&str>) -> Answer {
     let stored = context.table(at.id).await?;
-    let exploration = Exploration::of(context, stored).await?;
-    let Some(count) = exploration.shown_by(mark) else {
+    let mut exploration = Exploration::of(context, stored).await?;
+    let Some(mut count) = exploration.shown_by(mark) else {
         return exploration.show_newest().map(Reply::as_update);
     };
+    if let Some(answer) = answer {
+        exploration.add(count, answer)?;
+        count += 1;
+    }
     let at = exploration.stored.at();
     let seat = seat_of(context, &exploration.stored)?;
     let line = exploration.line_of(seat, count);
@@ -58,12 +73,25 @@ async fn add(context: &Context<'_>, at: At, mark: LineMark) -> Answer {
     };
     let mut reply = exploration.show_line(count)?.as_update();
     reply.lines.insert(0, done);
-    if added == Added::Known {
+    if let Controls::TryOut(tried) = &mut reply.controls
+        && let Some(explored) = &mut tried.explored
+    {
+        explored.may_plan = false;
+    }
+    if added == Added::Known && answer.is_none() {
         return Ok(reply);
     }
     held.plan = plan;
     let mut transaction = context.begin().await?;
-    transaction.set_plan(at, &held).await?;
+    if answer.is_some() {
+        let (table, line) = (exploration.stored.id, exploration.line());
+        transaction
+            .set_explored_line(context.person(), table, &line)
+            .await?;
+    }
+    if added != Added::Known {
+        transaction.set_plan(at, &held).await?;
+    }
     context.commit(transaction, reply).await
 }
 
@@ -253,9 +281,13 @@ impl Bot {
     }
 }
 
-/// Those who are to be told something new of their plans.
+/// Those who are to be told something new of their plans. That another move was played than the
+/// planned ones waits for their private board, because the new board calls them already.
 pub(super) fn to_tell(stored: &StoredTable, read: &[PlayerPlan], left: &[PlayerPlan]) -> Vec<Told> {
-    let is_new = |held: &&PlayerPlan| held.news.is_some() && !read.contains(held);
+    let is_worth_a_message = |news: &PlanNews| !matches!(news, PlanNews::Unforeseen(_));
+    let is_new = |held: &&PlayerPlan| {
+        held.news.as_ref().is_some_and(is_worth_a_message) && !read.contains(held)
+    };
     let people = left.iter().filter(is_new).map(|held| held.person);
     let table = stored.id;
     people

@@ -542,6 +542,9 @@ pub struct Explored {
     /// Whether it is offered to plan the line that the board shows.
     #[serde(default)]
     pub may_plan: bool,
+    /// Whether it is offered to plan that line with the next move as its last.
+    #[serde(default)]
+    pub may_plan_answer: bool,
 }
 
 /// What a player has planned, for them alone.

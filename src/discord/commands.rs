@@ -190,15 +190,14 @@ fn not_of_this_game(command: &Command, game: Game, option: &CommandOption, text:
     if offered.is_empty() {
         return sentence!(misuse_no_settings, value, game = game.title());
     }
-    sentence!(misuse_not_of_this_game, value, game = game.title(), offered)
+    let (game, offered) = (game.title(), Argument::any_of(offered));
+    sentence!(misuse_not_of_this_game, value, game, offered)
 }
 
-/// What was written is no clock: those that there are.
+/// What was written is no clock: those that are usual.
 fn no_such_time(text: &str) -> Sentence {
-    let values = Setting::Time.values().iter();
-    let offered: Vec<Sentence> = values
-        .map(|value| Time::from(value.parse().ok()).title())
-        .collect();
+    let title = |value: &&str| Time::from(value.parse().ok()).title();
+    let offered = Argument::any_of(Setting::USUAL_TIMES.iter().map(title));
     sentence!(clock_no_such_time, time = Argument::typed(text), offered)
 }
 
@@ -608,7 +607,7 @@ fn table() -> Vec<Command> {
         plain("export", Action::Export { names: None }),
         with("import", import_options(), meant_by_import),
         plain("resign", Action::Resign { at }),
-        plain("draw", Action::Draw),
+        plain("draw", Action::Draw { at: None }),
         plain("rematch", Action::Rematch { at, thread }),
         plain("end", Action::End),
         plain("close", Action::Close).for_moderators(),

@@ -124,7 +124,7 @@ async fn a_player_is_reminded_once_before_the_time_of_a_move_runs_out() {
         said.starts_with("⏰ <@1>, it is your turn in Trypsylon #1 against <@2>."),
         "{said}"
     );
-    assert!(said.contains(&format!("runs out <t:{end}:R>")), "{said}");
+    assert!(said.contains(&format!("Deadline <t:{end}:R>")), "{said}");
     assert_eq!(hours_told(&world, 5).await, []);
     world.play(ANN, "c3 L3-90").await;
     let expected = [(18, BEN)];
@@ -145,7 +145,9 @@ async fn how_often_and_where_is_chosen_and_one_turn_can_be_left_alone() {
     };
     let set = english(&world.ask(BEN, direct).await);
     assert!(
-        set.contains("Reminders: **insistent**, by direct message."),
+        set.contains(
+            "Reminders: **insistent** (twice a turn, also in its last hours), by direct message."
+        ),
         "{set}"
     );
     world.pass(9);
@@ -231,7 +233,7 @@ async fn clocks_stand_still_while_a_player_is_away() {
     let expected = format!("You are away from <t:{from}:f> to <t:{until}:f>.");
     assert!(said.starts_with(&expected), "{said}");
     assert!(
-        said.ends_with("27 days of absence are left to you this year."),
+        said.ends_with("27 of your 30 vacation days in 12 months are left."),
         "{said}"
     );
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
@@ -311,7 +313,11 @@ async fn absences_are_refused_with_what_would_do() {
         ),
         (Some("yesterday"), Some("tomorrow"), "“yesterday” is past."),
         (None, Some("gestern"), "“gestern” is past."),
-        (None, Some("in 40 days"), "Only 28 days of absence"),
+        (
+            None,
+            Some("in 40 days"),
+            "Only 28 vacation days are left to you.",
+        ),
         (
             Some("2029-01-01"),
             Some("2029-01-02"),
@@ -355,7 +361,7 @@ async fn who_waits_may_nudge_once_a_day() {
         "{refused}"
     );
     let nudged = world.ask(BEN, Action::Nudge { at }).await;
-    assert_eq!(english(&nudged), "<@1> is nudged.");
+    assert_eq!(english(&nudged), "You nudged <@1>.");
     let told_now = told(&world).await;
     let [(ANN, _, reply)] = told_now.as_slice() else {
         panic!("{told_now:?}");
@@ -528,7 +534,7 @@ async fn a_private_answer_to_a_move_leads_to_the_next_game() {
     let end = START.0 / 1000 + 7 * 24 * 3600;
     let said = english(&played);
     let expected = format!(
-        "➡ **Next game:** Trypsylon #2 against <@2>, time runs out <t:{end}:R>. \
+        "➡ **Next game:** Trypsylon #2 against <@2>, deadline <t:{end}:R>. \
          [Board](https://discord.com/channels/11/200/"
     );
     assert!(said.contains(&expected), "{said}");

@@ -598,7 +598,7 @@ async fn help_depends_on_where_one_is_in_a_game() {
         "{said}"
     );
 
-    world.ask(BEN, Action::Draw).await;
+    world.ask(BEN, Action::Draw { at: None }).await;
     check(
         ANN,
         "<@2> offers you a draw. Answer with `/accept` or `/decline`.",
@@ -611,7 +611,7 @@ async fn help_depends_on_where_one_is_in_a_game() {
     .await;
     let offering = help(&world, CHANNEL, BEN).await;
     assert!(!offering.contains("/nudge"), "{offering}");
-    world.ask(ANN, Action::Draw).await;
+    world.ask(ANN, Action::Draw { at: None }).await;
     check(CLEO, "**A draw by agreement.**").await;
 
     let rematch = Action::Rematch {
@@ -688,7 +688,7 @@ async fn won_games_are_counted_by_game_and_pair() {
                 .ask_in(place, person, Action::ResignConfirmed { at })
                 .await;
         } else {
-            world.ask_in(place, ANN, Action::Draw).await;
+            world.ask_in(place, ANN, Action::Draw { at: None }).await;
             let challenge = None;
             let accept = Action::Accept { challenge, thread };
             world.ask_in(place, BEN, accept).await;

@@ -323,10 +323,9 @@ async fn what_cannot_be_planned_is_refused() {
         "{refused}"
     );
     let explored = explores(&world, BEN, &LINE[..3]).await;
+    assert_eq!(button(&explored, "Plan this line"), None);
     assert_eq!(
-        world
-            .refused(BEN, pressed(&explored, "Plan this line"))
-            .await,
+        world.refused(BEN, here(adds(&explored, 3))).await,
         "This line does not end with a move of yours. Make your answer here, then plan the line."
     );
     assert_eq!(
@@ -336,7 +335,7 @@ async fn what_cannot_be_planned_is_refused() {
     );
     // A line that has changed since is shown as it is now.
     explores(&world, BEN, &LINE[..2]).await;
-    let outdated = world.ask(BEN, pressed(&explored, "Plan this line")).await;
+    let outdated = world.ask(BEN, here(adds(&explored, 3))).await;
     assert!(english(&outdated).starts_with("The game or your line has changed"));
     assert_eq!(held(&world, BEN).await, None);
     // No more than twenty moves in all.
@@ -368,6 +367,36 @@ async fn what_cannot_be_planned_is_refused() {
             .await,
         too_long
     );
+}
+
+#[tokio::test]
+async fn an_answer_is_planned_with_one_press_where_it_is_made() {
+    let world = World::with_game().await;
+    let explored = explores(&world, BEN, &LINE[..1]).await;
+    let (at, partial) = (board(&explored).on(), LINE[1].to_owned());
+    let tried = world.ask(BEN, Action::Try { at, partial }).await;
+    let planned = world.ask(BEN, pressed(&tried, "Plan this line")).await;
+    assert_eq!(planned.delivery, Delivery::Update);
+    let text = english(&planned);
+    assert!(
+        text.starts_with("Planned: `c3 L3-90` → **`c3 R3-0`**."),
+        "{text}"
+    );
+    assert_eq!(button(&planned, "Plan this line"), None, "it is planned");
+    let lines = held(&world, BEN).await.unwrap().plan.lines();
+    assert_eq!(lines.iter().map(Vec::len).collect::<Vec<_>>(), [2]);
+    // The line goes on from there.
+    let (at, partial) = (board(&planned).on(), LINE[2].to_owned());
+    let longer = world.ask(BEN, Action::Play { at, partial }).await;
+    assert!(english(&longer).contains("3 moves"), "{}", english(&longer));
+    // The move of the opponent alone is nothing to plan.
+    let (at, partial) = (board(&explored).on(), LINE[0].to_owned());
+    let at = TryAt {
+        line: board(&explored).explored.map(|it| it.start),
+        ..at
+    };
+    let tried = world.ask(BEN, Action::Try { at, partial }).await;
+    assert_eq!(button(&tried, "Plan this line"), None);
 }
 
 #[tokio::test]
@@ -597,7 +626,7 @@ async fn a_draw_offer_is_answered_before_a_plan_goes_on() {
     let world = World::with_game().await;
     let at = world.at().await;
     plans(&world, BEN, &LINE).await;
-    world.ask(ANN, Action::Draw).await;
+    world.ask(ANN, Action::Draw { at: None }).await;
     let reply = world.play(ANN, LINE[0]).await;
     public_board(&reply, Some(BEN));
     assert_eq!(reply.tells, [told_of(at, BEN)]);
@@ -680,15 +709,15 @@ async fn an_only_move_is_made_for_who_wants_that() {
     assert!(!plans.only_moves);
     let off = world.ask(BEN, PLAN).await;
     let on = world
-        .ask(BEN, pressed(&off, "Play only moves for me"))
+        .ask(BEN, pressed(&off, "Play forced moves for me"))
         .await;
     assert!(
         english(&on)
-            .ends_with("Moves without an alternative: **played at once**, in all your games."),
+            .ends_with("Forced moves, where only one is possible: **played for you**, in all your games."),
         "{}",
         english(&on)
     );
-    pressed(&on, "Let me make only moves");
+    pressed(&on, "Let me make forced moves");
     let mut random = Random(38);
     loop {
         let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
@@ -865,7 +894,7 @@ async fn seen_of(plans_of_ben: &[&[&str]]) -> Vec<Vec<u8>> {
     seen.extend(bytes(&world.ask(ANN, take(&["d4"])).await));
     everything(&world, &mut seen).await;
     // Asked for in vain, and refused.
-    seen.extend(bytes(&world.ask(ANN, Action::Draw).await));
+    seen.extend(bytes(&world.ask(ANN, Action::Draw { at: None }).await));
     let at = world.at().await;
     let declines = Action::AnswerOffer { at, accept: false };
     seen.extend(bytes(&world.ask(BEN, declines).await));
