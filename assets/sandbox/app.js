@@ -300,6 +300,7 @@ class App {
         h('li', {}, 'Type ', h('button', { type: 'button', class: 'mention', onclick: () => this.#composer.write(command) }, command), ` below, choose ${nameOf(other)} as the opponent and press Enter.`),
         h('li', {}, `Switch to ${nameOf(other)} at the top and press Accept.`),
         h('li', {}, 'A red badge at the top shows whose turn it is. Play as both, and see what each of them sees.'),
+        h('li', {}, 'Skip… at the top lets time pass: clocks run down, and reminders come.'),
       ),
       h('p', {}, 'This is a stand-in for Discord on your own machine. Nothing leaves it, and there is nobody here but you and the bot.'),
     );

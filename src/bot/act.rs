@@ -163,14 +163,8 @@ async fn carried_out(
     stored: &StoredTable,
     action: &TableAction,
 ) -> Answer<Acted> {
-    let before = &stored.table;
-    let (actor, now) = (context.person(), context.now);
-    let mut acted = before.act(actor, action, now);
-    if let Err(Refusal::OutOfTime(_)) = acted
-        && let Some(rested) = rested(context.store, before, now).await?
-    {
-        acted = rested.act(actor, action, now);
-    }
+    let (before, now) = (&stored.table, context.now);
+    let acted = acted(context, before, action).await?;
     let (table, event) = acted.map_err(Context::refuses(stored))?;
     let mut acted = Acted::by_itself(table, event);
     if concerns_plans(&acted.event) {
@@ -207,6 +201,23 @@ async fn with_pauses(context: &Context<'_>, mut acted: Acted) -> Answer<Acted> {
         None => &mut acted.table,
     };
     *last = context.store.with_pauses(last.clone()).await?;
+    Ok(acted)
+}
+
+/// The table after an action of the actor, and what happened. Where the time of the player to move
+/// has run out and nobody has judged that yet, their vacation is spent first.
+pub(super) async fn acted(
+    context: &Context<'_>,
+    before: &Table,
+    action: &TableAction,
+) -> Answer<Result<(Table, Event), Refusal>> {
+    let (actor, now) = (context.person(), context.now);
+    let acted = before.act(actor, action, now);
+    if let Err(Refusal::OutOfTime(_)) = acted
+        && let Some(rested) = rested(context.store, before, now).await?
+    {
+        return Ok(rested.act(actor, action, now));
+    }
     Ok(acted)
 }
 

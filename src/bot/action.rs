@@ -1,4 +1,6 @@
-use super::{At, ColourChoice, Opponent, PlanChange, Setup, Source, ThreadPermission, TryAt};
+use super::{
+    At, ColourChoice, LineMark, Opponent, PlanChange, Setup, Source, ThreadPermission, TryAt,
+};
 use crate::{
     games::{Game, Means, Saying},
     ids::{ChallengeId, ChannelId, PersonId, TableId},
@@ -183,7 +185,9 @@ pub enum Action {
         at: At,
     },
     /// Offer a draw, or accept the one offered.
-    Draw,
+    Draw {
+        at: Option<At>,
+    },
     AnswerOffer {
         at: At,
         accept: bool,
@@ -224,6 +228,12 @@ pub enum Action {
     Plan {
         at: Option<At>,
         change: Option<PlanChange>,
+    },
+    /// Add a whole move to the line of this mark and plan that.
+    PlanAnswer {
+        at: At,
+        line: LineMark,
+        partial: String,
     },
     TryOut {
         at: At,
@@ -365,7 +375,7 @@ impl Action {
             Self::Continuation { .. } => PUBLIC.effort(Effort::Long),
             Self::Resign { .. } => PRIVATE,
             Self::ResignConfirmed { .. } => IN_PLACE,
-            Self::Draw => PUBLIC,
+            Self::Draw { .. } => PUBLIC,
             Self::AnswerOffer { accept: true, .. } => PUBLIC,
             Self::AnswerOffer { .. } => IN_PLACE_OF_PUBLIC,
             Self::Rematch { .. } => PUBLIC.begins_game(),
@@ -377,7 +387,7 @@ impl Action {
             Self::Rules { .. } | Self::Help => PRIVATE,
             Self::Explore { .. } | Self::TryOut { .. } => PRIVATE,
             Self::Plan { change: None, .. } => PRIVATE,
-            Self::Plan { .. } => IN_PLACE,
+            Self::Plan { .. } | Self::PlanAnswer { .. } => IN_PLACE,
             Self::Begin { .. } => IN_PLACE,
             Self::Try { .. } | Self::Play { .. } | Self::Form { .. } => IN_PLACE,
             Self::TypeInstead => PRIVATE,
@@ -413,7 +423,7 @@ impl Action {
             | Self::Move { .. }
             | Self::Back { .. }
             | Self::ClaimLeft { .. }
-            | Self::Draw
+            | Self::Draw { .. }
             | Self::Play { .. } => InSilence::OfRunningGame,
             _ => InSilence::Allowed,
         }
@@ -427,6 +437,10 @@ impl Action {
                 if at.line.is_some() =>
             {
                 let at = Some(at.at);
+                format!("{:?}", Self::Explore { at })
+            }
+            Self::PlanAnswer { at, .. } => {
+                let at = Some(*at);
                 format!("{:?}", Self::Explore { at })
             }
             Self::Plan { at, .. } => format!(

@@ -69,6 +69,21 @@ impl Change<'_> {
     }
 
     pub(super) fn lines(&self) -> Vec<Sentence> {
+        let mut lines = self.happened();
+        // Where the same player is still to move, the clock says it.
+        if let Some(spent) = self.vacation_spent().filter(|it| !lines.contains(it)) {
+            lines.insert(0, spent);
+        }
+        lines
+    }
+
+    /// The vacation that was spent because the time had run out before the action.
+    fn vacation_spent(&self) -> Option<Sentence> {
+        let spent = self.after.clock.as_ref()?.spent.as_ref()?;
+        Some(clocks::day_spent(spent.person, spent.days.last()?))
+    }
+
+    fn happened(&self) -> Vec<Sentence> {
         let table = self.after;
         let actor = self.actor;
         match self.event {
@@ -173,7 +188,7 @@ impl Change<'_> {
     }
 
     /// A move with what is worth telling about it.
-    fn moved(&self, played: &Played) -> Vec<Sentence> {
+    pub(super) fn moved(&self, played: &Played) -> Vec<Sentence> {
         let before = self.before;
         let moved = before.position.sentence(&played.text);
         let ends = !self.after.is_running();
@@ -340,9 +355,12 @@ fn moves_now(table: &Table) -> Vec<String> {
 }
 
 pub(super) fn picture(table: &Table, viewer: Viewer) -> Picture {
+    let mut earlier = table.new_traces();
+    let last = earlier.pop();
     Picture {
         frames: Frames::still(table.partial_move()),
-        last: table.last_trace(),
+        last,
+        earlier,
         ended: Ended::of(table),
         ..Picture::still(table.terms.game, table.position.text(), viewer)
     }
@@ -420,12 +438,11 @@ fn later_moves(table: &Table, seat: Seat) -> Option<Argument> {
     later.reduce(|all, next| sentence!(bot_and, all, next).into())
 }
 
-/// Whose turn it is while an offer is open.
+/// Whose turn it is while an offer is open, which stops no clock.
 fn still_turn(table: &Table) -> Vec<Sentence> {
     let turn = table.turn().map(|seat| name(table, seat));
-    turn.map(|who| sentence!(bot_still_turn, who))
-        .into_iter()
-        .collect()
+    let turn = turn.map(|who| sentence!(bot_still_turn, who));
+    turn.into_iter().chain(clocks::lines(table)).collect()
 }
 
 /// The seats of a game whose seats are numbered, as its pictures show them.

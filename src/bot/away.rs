@@ -60,13 +60,14 @@ fn read(
     now: Timestamp,
 ) -> Result<(Timestamp, Timestamp), Refused> {
     let today = zone.today(now);
-    let day = |text: &str, seen_from: Date| {
-        let day = read_day(text, seen_from);
-        day.ok_or_else(|| Refused::NoSuchDay(text.to_owned()))
+    let day = |text: &str, seen_from: Date| match read_day(text, seen_from) {
+        None => Err(Refused::NoSuchDay(text.to_owned())),
+        Some(day) if day < today => Err(Refused::DayIsPast(text.to_owned())),
+        Some(day) => Ok(day),
     };
     let first = from.map_or(Ok(today), |from| day(from, today))?;
     let last = day(to, first)?;
-    if first < today || last < first {
+    if last < first {
         return Err(Refused::AwayBackwards);
     }
     let begins = zone.start_of(first).max(now);

@@ -4,11 +4,13 @@ use super::{
     Attached, Frames, Reply,
     announce::{board_of, called, controls, message, name, opening, picture, seated, standing},
     context::{Answer, Context},
+    retold::retold,
 };
 use crate::{
     games::Viewer,
     render::Side,
     store::StoredTable,
+    table::End,
     texts::{Argument, Sentence, sentence},
 };
 
@@ -49,10 +51,10 @@ pub(super) fn announcement(stored: &StoredTable) -> Reply {
     let is_new = table.moves.len() == table.terms.opening.len()
         && table.partial_move().is_empty()
         && table.is_running();
-    let lines = if is_new {
-        opening(table, None)
-    } else {
-        lines(stored)
+    let lines = match retold(table) {
+        Some(moves) => [moves, standing(table)].concat(),
+        None if is_new => opening(table, None),
+        None => lines(stored),
     };
     message(table, called(table), lines)(board_of(stored))
 }
@@ -62,11 +64,12 @@ pub(super) fn current(stored: &StoredTable) -> Reply {
     message(&stored.table, Vec::new(), lines(stored))(board_of(stored))
 }
 
-fn lines(stored: &StoredTable) -> Vec<Sentence> {
+pub(super) fn lines(stored: &StoredTable) -> Vec<Sentence> {
     let table = &stored.table;
     let last = table.moves.last().map(|last| {
         let (who, at) = (name(table, last.seat), Argument::relative(last.at));
-        if table.ran_out(last.seat) && table.is_running() {
+        // Where that has ended the game at once, its end says so.
+        if table.ran_out(last.seat) && table.end() != Some(End::OutOfTime(last.seat)) {
             return sentence!(clock_ran_out_and_left, who);
         }
         sentence!(bot_last_move, who = who, r#move = &last.text, at = at)

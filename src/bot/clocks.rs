@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     games::Seat,
+    ids::PersonId,
     table::{Absence, Clock, Table, TableAction, TimeControl, span},
     texts::{Argument, Sentence, sentence},
 };
@@ -55,11 +56,22 @@ fn away(table: &Table, clock: &Clock, turn: Seat) -> Option<Sentence> {
     }
     let (who, until) = (name(table, turn), Argument::date(last.until));
     Some(match last {
+        // It was spent in an earlier turn, and this one began before its end.
+        Absence {
+            automatic: true,
+            from,
+            ..
+        } if *from < clock.since => sentence!(clock_still, who, until),
         Absence {
             automatic: true, ..
-        } => sentence!(clock_day_spent, who, until),
+        } => day_spent(table.person(turn)?, last),
         Absence { from, .. } => sentence!(clock_away, who, from = Argument::date(*from), until),
     })
+}
+
+/// That vacation was spent by itself.
+pub(super) fn day_spent(who: PersonId, day: &Absence) -> Sentence {
+    sentence!(clock_day_spent, who, until = Argument::date(day.until))
 }
 
 /// Gives the opponent a day. The message whose button was pressed becomes the board after that.

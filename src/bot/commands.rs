@@ -3,7 +3,7 @@
 
 use super::{
     At, Controls, GameCommand, Input, Refused, Reply,
-    act::{act, act_from_private},
+    act::{act, act_from_private, acted},
     context::{Answer, Context, Stop, link_to_listed},
     secrets, tryout,
 };
@@ -46,13 +46,13 @@ pub(super) async fn give(context: &Context<'_>, command: &GameCommand, at: Optio
                 return tryout::open_with(context, &stored, part);
             }
             let parts = TableAction::Parts(parts);
-            match tryout::draft(context, &stored, &parts)? {
+            match tryout::draft(context, &stored, &parts).await? {
                 Some(board) => Ok(board),
                 None => act(context, &stored, &parts).await,
             }
         }
         Means::Move(text) => act(context, &stored, &TableAction::Move(text.to_owned())).await,
-        Means::Say(saying) => ask_once_more(context, &stored, saying),
+        Means::Say(saying) => ask_once_more(context, &stored, saying).await,
         Means::Secrets => {
             let seat = seat(context, &stored)?;
             Ok(Reply::private(stored.table.position.secrets(seat)))
@@ -213,11 +213,10 @@ pub(super) fn filled(
     Ok(Some(Part::new(option.slot, &text)))
 }
 
-fn ask_once_more(context: &Context<'_>, stored: &StoredTable, saying: Saying) -> Answer {
+async fn ask_once_more(context: &Context<'_>, stored: &StoredTable, saying: Saying) -> Answer {
     let text = said(context, stored, saying)?;
-    stored
-        .table
-        .act(context.person(), &TableAction::Move(text), context.now)
+    acted(context, &stored.table, &TableAction::Move(text))
+        .await?
         .map_err(Context::refuses(stored))?;
     let at = stored.at();
     let table = &stored.table;

@@ -6,10 +6,13 @@ use std::{
     time::Duration,
 };
 
-use super::{At, Bot};
+use super::{
+    At, Bot,
+    notices::{outdated, ran_out},
+};
 use crate::{
     ids::{PersonId, TableId, Timestamp},
-    store::{Store, StoreError, WriteError},
+    store::{Store, StoreError, StoredTable, WriteError},
     table::{Absence, Outage, Table},
 };
 
@@ -100,8 +103,8 @@ impl Bot {
         self.pulse().awake = None;
     }
 
-    /// Judges the tables that are due. Returns the states that are to be announced: where the time
-    /// of a player has run out.
+    /// Judges the tables that are due, and writes into the outbox where the time of a player has
+    /// run out. Returns those states.
     ///
     /// # Errors
     /// When the store fails.
@@ -114,7 +117,14 @@ impl Bot {
         let due = self.store().claim_due(judged, judged.after(CLAIM), MOST);
         let mut announced = Vec::new();
         for id in due.await? {
-            announced.extend(self.judge(id, judged, now).await?);
+            match self.judge(id, judged, now).await {
+                Ok(at) => announced.extend(at),
+                // What has run out before it is to be told; the others stay due.
+                Err(error) => {
+                    tracing::error!(%error, "it cannot be seen whose time has run out");
+                    break;
+                }
+            }
         }
         Ok(announced)
     }
@@ -139,12 +149,17 @@ impl Bot {
         let (at, table) = (stored.at(), &stored.table);
         let vacation = vacation(self.store(), table, judged).await?;
         let Some(after) = table.run_out(judged, now, vacation) else {
-            self.store().put_off(at, table.deadline()).await?;
+            if let Err(error) = self.put_off(&stored, now).await {
+                tracing::error!(%error, table = %id, "a game cannot be put off");
+            }
             return Ok(None);
         };
         let written = async {
             let mut transaction = self.store().begin_own(now).await?;
             let at = transaction.update_table(at, &after).await?;
+            if let Some((person, notice)) = ran_out(at, &after) {
+                transaction.insert_message(person, &notice, now).await?;
+            }
             transaction.end().await?;
             Ok(at)
         };
@@ -161,6 +176,19 @@ impl Bot {
                 Ok(None)
             }
         }
+    }
+
+    /// Puts a table off until the time of its player runs out. Where that has changed, because of
+    /// an absence or an outage, its board is redrawn.
+    async fn put_off(&self, stored: &StoredTable, now: Timestamp) -> Result<(), WriteError> {
+        let mut transaction = self.store().begin_own(now).await?;
+        let deadline = stored.table.deadline();
+        if transaction.put_off(stored.at(), deadline).await?
+            && let Some((person, notice)) = outdated(stored)
+        {
+            transaction.insert_message(person, &notice, now).await?;
+        }
+        Ok(transaction.end().await?)
     }
 
     fn pulse(&self) -> MutexGuard<'_, Pulse> {

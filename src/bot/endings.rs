@@ -2,7 +2,7 @@
 
 use super::{
     At, Board, BotError, Controls, Invitation, OpenedThread, Outcome, Posted, Refused, Reply,
-    act::{act, act_and, act_from_private},
+    act::{act, act_and, act_from_private, acted},
     announce::{Begun, Change, new_game, wanted},
     challenge,
     context::{Answer, Context, Here, Stop, TRIES, link_to_challenge},
@@ -19,10 +19,9 @@ use crate::{
 /// Asks once more whether to resign.
 pub(super) async fn resign(context: &Context<'_>, at: Option<At>) -> Answer {
     let stored = context.table_meant(at).await?;
-    let resigned = stored
-        .table
-        .act(context.person(), &TableAction::Resign, context.now);
-    resigned.map_err(Context::refuses(&stored))?;
+    acted(context, &stored.table, &TableAction::Resign)
+        .await?
+        .map_err(Context::refuses(&stored))?;
     let at = stored.at();
     let sure = if goes_on_without(context, &stored) {
         sentence!(bot_leave_sure)
@@ -53,8 +52,11 @@ fn goes_on_without(context: &Context<'_>, stored: &StoredTable) -> bool {
     may_leave && table.still_in().count() > 2
 }
 
-pub(super) async fn draw(context: &Context<'_>) -> Answer {
-    let stored = context.table_here().await?;
+pub(super) async fn draw(context: &Context<'_>, at: Option<At>) -> Answer {
+    let stored = match at {
+        Some(at) => context.table_at(at).await?,
+        None => context.table_here().await?,
+    };
     let offered =
         offered_to_asker(context, &stored).is_some_and(|offer| offer.kind == OfferKind::Draw);
     let action = if offered {

@@ -85,19 +85,12 @@ pub(super) async fn add(context: &Context<'_>, at: At, line: LineMark, whole: &s
     let Some(count) = exploration.shown_by(line) else {
         return exploration.show_newest().map(Reply::as_update);
     };
-    if count >= MOST {
-        return Err(Refused::LineTooLong { most: MOST }.into());
-    }
     exploration.add(count, whole)?;
     let reply = exploration.show_all()?.as_update();
     let mut transaction = context.begin().await?;
-    let line = StoredLine {
-        played: exploration.start.check,
-        moves: exploration.moves,
-    };
     let table = exploration.stored.id;
     transaction
-        .set_explored_line(context.person(), table, &line)
+        .set_explored_line(context.person(), table, &exploration.line())
         .await?;
     context.commit(transaction, reply).await
 }
@@ -162,13 +155,27 @@ impl Exploration {
         planned.collect()
     }
 
-    /// Whether it is offered to plan the first moves of the line: to players who wait.
-    fn may_plan(&self, count: usize) -> bool {
+    /// The whole line, to be stored.
+    pub(super) fn line(&self) -> StoredLine {
+        StoredLine {
+            played: self.start.check,
+            moves: self.moves.clone(),
+        }
+    }
+
+    /// The seat of a player who waits, and so may plan.
+    fn planner(&self) -> Option<Seat> {
         let table = &self.stored.table;
         match self.viewer {
-            Viewer::Seat(seat) => count > 0 && table.is_in(seat) && table.turn() != Some(seat),
-            Viewer::Public => false,
+            Viewer::Seat(seat) if table.is_in(seat) && table.turn() != Some(seat) => Some(seat),
+            _ => None,
         }
+    }
+
+    /// Whether the move after this number of moves of the line is the planner's.
+    fn is_answer(&self, count: usize) -> bool {
+        let turn = self.positions.get(count).and_then(|it| it.turn());
+        turn.is_some() && turn == self.planner()
     }
 
     fn refused(&self, why: Refusal) -> Refused {
@@ -176,7 +183,10 @@ impl Exploration {
     }
 
     /// Adds a whole move to the first moves of the line.
-    fn add(&mut self, count: usize, whole: &str) -> Answer<()> {
+    pub(super) fn add(&mut self, count: usize, whole: &str) -> Answer<()> {
+        if count >= MOST {
+            return Err(Refused::LineTooLong { most: MOST }.into());
+        }
         let Some(position) = self.positions.get(count) else {
             return Ok(());
         };
@@ -260,7 +270,8 @@ impl Exploration {
                     line: self.mark(count),
                     before: before.map(|before| self.mark(before)),
                     start: self.start,
-                    may_plan: self.may_plan(count),
+                    may_plan: before.is_some_and(|last| self.is_answer(last)),
+                    may_plan_answer: self.is_answer(count),
                 }),
                 ..TryOut::new(self.stored.at(), game, position.text(), tried)
             }),
@@ -272,6 +283,9 @@ impl Exploration {
     fn above(&self, count: usize) -> Vec<Sentence> {
         let note = self.stored.table.terms.game.info().explore_note;
         let mut lines = vec![sentence!(bot_explore)];
+        if count == 0 && self.planner().is_some() {
+            lines.push(sentence!(bot_explore_to_plan));
+        }
         lines.extend(note.map(Sentence::composed));
         let moves = self.moves.get(..count).unwrap_or_default();
         if !moves.is_empty() {

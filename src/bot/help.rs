@@ -140,9 +140,9 @@ fn my_turn(table: &Table, seat: Seat) -> Vec<Sentence> {
     lines
 }
 
-fn their_turn(stored: &StoredTable, turn: Seat) -> Vec<Sentence> {
+fn their_turn(stored: &StoredTable, mover: Seat) -> Vec<Sentence> {
     let game = stored.table.terms.game;
-    let (who, since) = (name(&stored.table, turn), since(stored));
+    let (who, since) = (name(&stored.table, mover), since(stored));
     let turn = if game.info().takes_back {
         sentence!(bot_help_their_turn, who, since)
     } else {
@@ -154,6 +154,10 @@ fn their_turn(stored: &StoredTable, turn: Seat) -> Vec<Sentence> {
         let what = Sentence::composed(format!("command-{name}-description"));
         sentence!(bot_help_say, command = *name, what)
     });
+    // Whoever is asked something has to answer first.
+    let nudge = stored.table.offer().is_none();
+    let nudge = nudge.then(|| sentence!(notice_help_nudge, who = name(&stored.table, mover)));
     let explore = [sentence!(bot_help_explore), sentence!(bot_help_plan)];
-    [turn].into_iter().chain(said).chain(explore).collect()
+    let lines = [turn].into_iter().chain(nudge).chain(said);
+    lines.chain(explore).collect()
 }

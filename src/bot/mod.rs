@@ -43,6 +43,7 @@ mod refused;
 mod replay;
 mod reply;
 mod request;
+mod retold;
 mod rules;
 mod secret_choice;
 mod secrets;
@@ -69,7 +70,7 @@ pub use error::BotError;
 pub use hints::HINTS;
 pub use import::BadImport;
 pub use line_mark::{LineMark, TryAt};
-pub use notices::{Destination, Telling};
+pub use notices::{Destination, Language, Telling};
 pub use plan_change::PlanChange;
 pub use refused::{Refused, ThreadPermission};
 pub use reply::{
@@ -517,7 +518,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         }
         Action::Resign { at } => endings::resign(context, *at).await,
         Action::ResignConfirmed { at } => endings::resign_confirmed(context, *at).await,
-        Action::Draw => endings::draw(context).await,
+        Action::Draw { at } => endings::draw(context, *at).await,
         Action::AnswerOffer { at, accept } => endings::answer_offer(context, *at, *accept).await,
         Action::Rematch { at, thread } => return endings::rematch(context, *at, *thread).await,
         Action::GiveTime { at } => clocks::give(context, *at).await,
@@ -530,6 +531,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::Begin { at, partial } => binding::begin(context, *at, partial).await,
         Action::Explore { at } => explore::open(context, *at).await,
         Action::Plan { at, change } => plans::show(context, *at, *change).await,
+        Action::PlanAnswer { at, line, partial } => plans::add(context, *at, *line, partial).await,
         Action::TryOut { at } => tryout::open(context, *at).await,
         Action::Try { at, partial } => tryout::continue_tryout(context, *at, partial).await,
         Action::Play { at, partial } => tryout::play(context, *at, partial).await,

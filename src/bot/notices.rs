@@ -1,11 +1,13 @@
-//! What people must be told, and nobody has asked for: reminders, nudges, digests, and that a
-//! player has left. It is written into the outbox in the transaction of what it tells about, and
+//! What people must be told, and nobody has asked for: reminders, nudges, digests, that the time of
+//! a player has run out, and that a player has left. It is written into the outbox in the transaction of what it tells about, and
 //! its words are found when it is posted, so that it says what is true then.
 
+mod boards;
 mod digests;
 mod leavers;
 mod reminders;
 
+pub(super) use boards::{outdated, ran_out};
 pub(super) use digests::next_digest;
 pub(super) use leavers::may_be_claimed;
 
@@ -14,12 +16,12 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Attached, Audience, Bot, BotError, Controls, Reply, announce, context::link_to_listed,
-    overview, title,
+    At, Attached, Audience, Board, Bot, BotError, Controls, Posted, Reply, announce,
+    context::link_to_listed, overview, title,
 };
 use crate::{
     ids::{ChannelId, PersonId, ServerId, TableId, Timestamp},
-    store::{ListedTable, OutboxMessage, StoreError, StoredTable, ToldIn},
+    store::{ListedTable, OutboxMessage, StoreError, StoredTable, ToldIn, WriteError},
     texts::{Argument, Link, Locale, Sentence, sentence},
 };
 
@@ -48,10 +50,23 @@ pub(super) enum Notice {
         by: PersonId,
     },
     Digest,
-    /// A player has left the server, and the person may claim the game after a while.
+    /// A player has left the server, and the others may claim the game after a while.
     Left {
         at: Waiting,
         who: PersonId,
+        /// Whether it goes to the person alone, because nothing can be posted in the channel.
+        #[serde(default)]
+        direct: bool,
+    },
+    /// The time of a player has run out, which led to this state of the table.
+    RanOut {
+        at: At,
+        /// Whether it goes to the person alone, because nothing can be posted in the channel.
+        direct: bool,
+    },
+    /// The message with the board of this table does not say any more until when a player has time.
+    Board {
+        table: TableId,
     },
 }
 
@@ -89,17 +104,28 @@ impl Waiting {
 /// A message of the outbox in words.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Telling {
-    /// The language of the person who is called.
-    pub locale: Locale,
+    pub language: Language,
     /// The person must be a member of this server, or they are not told but have left.
     pub member_of: Option<(ServerId, PersonId)>,
     /// Where it may be posted, the best place first, and what is posted there.
     pub places: Vec<(Destination, Reply)>,
 }
 
+/// In which language a message of the outbox is.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Language {
+    /// That of the person who is called.
+    Person(Locale),
+    Server(ServerId),
+}
+
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Destination {
     Channel(ChannelId),
+    /// The channel of this board, which is its newest from then on.
+    Board(Board),
+    /// In place of what this message says, which shows this board.
+    Edit(Posted, Board),
     /// The direct messages with this person.
     Direct(PersonId),
 }
@@ -151,7 +177,58 @@ impl Bot {
             Notice::Reminder { tables } => self.reminder(person, tables).await,
             Notice::Nudge { at, by } => self.nudge(person, *at, *by).await,
             Notice::Digest => self.digest(person).await,
-            Notice::Left { at, who } => self.has_left(person, *at, *who).await,
+            Notice::Left { at, who, direct } => self.has_left(person, *at, *who, *direct).await,
+            Notice::RanOut { at, direct } => self.has_run_out(person, *at, *direct).await,
+            Notice::Board { table } => self.redrawn(*table).await,
+        }
+    }
+
+    /// What becomes of a message that can be posted nowhere: what several people must know goes to
+    /// each of them alone. Returns the board that is to be shown as soon as that is possible.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn told_nowhere(&self, message: &OutboxMessage) -> Result<Option<At>, StoreError> {
+        let (people, notice, board) = match Notice::read(message) {
+            Some(Notice::Left {
+                at,
+                who,
+                direct: false,
+            }) => {
+                let direct = true;
+                let stored = self.store().table(at.table()).await?;
+                let people = stored.map(|stored| leavers::waiting_players(&stored, who));
+                (people, Notice::Left { at, who, direct }, None)
+            }
+            Some(Notice::RanOut { at, direct: false }) => {
+                let direct = true;
+                let stored = self.store().table(at.id).await?;
+                let people = stored.map(|stored| announce::called(&stored.table));
+                (people, Notice::RanOut { at, direct }, Some(at))
+            }
+            _ => {
+                self.told(message).await?;
+                return Ok(None);
+            }
+        };
+        let written = async {
+            let (now, notice) = (self.inner.clock.now(), notice.json());
+            let mut transaction = self.store().begin_own(now).await?;
+            transaction.delete_message(message.id).await?;
+            if let Ok(notice) = notice {
+                for person in people.unwrap_or_default() {
+                    transaction.insert_message(person, &notice, now).await?;
+                }
+            }
+            Ok(transaction.end().await?)
+        };
+        match written.await {
+            Ok(()) => Ok(board),
+            Err(WriteError::Store(error)) => Err(error),
+            Err(error) => {
+                tracing::error!(%error, message = message.id, "nobody is told directly");
+                Ok(None)
+            }
         }
     }
 
@@ -222,14 +299,14 @@ impl Bot {
             }
         }
         Ok(Telling {
-            locale: self.locale_for(person).await,
+            language: self.language_for(person).await,
             member_of: server.map(|server| (server, person)),
             places,
         })
     }
 
-    async fn locale_for(&self, person: PersonId) -> Locale {
-        self.locale_of(person).await.unwrap_or_default()
+    async fn language_for(&self, person: PersonId) -> Language {
+        Language::Person(self.locale_of(person).await.unwrap_or_default())
     }
 
     /// The running games in which it is the person's turn, the most urgent first.

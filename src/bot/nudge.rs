@@ -69,7 +69,7 @@ pub(super) async fn claim_left(
     let table = &stored.table;
     let who = table.person_to_move();
     let left = context.store.wait_at(&stored).await?.left;
-    let (Some(who), Some(left), Some(server)) = (who, left, stored.server) else {
+    let (Some(who), Some(left)) = (who, left) else {
         return Err(Refused::NobodyLeft.into());
     };
     let possible = may_be_claimed(left);
@@ -77,7 +77,7 @@ pub(super) async fn claim_left(
         return Err(Refused::ClaimTooEarly { who, possible }.into());
     }
     match is_member {
-        None => return Ok(Outcome::LookUpMember(server, who)),
+        None => return Ok(Outcome::LookUpMember(stored.server, who)),
         Some(true) => return Err(Refused::NobodyLeft.into()),
         Some(false) => {}
     }
@@ -92,7 +92,11 @@ pub(super) async fn claim_left(
         automatic: &[],
     };
     let message = change.message();
-    let claimed: Sentence = sentence!(notice_claimed, who, by = context.person());
+    let by = context.person();
+    let claimed: Sentence = match stored.server {
+        Some(_) => sentence!(notice_claimed, who, by),
+        None => sentence!(notice_claimed_of_none, who, by),
+    };
     let channel = stored.channel;
     let shown = |at| {
         let mut reply = message(Board { at, channel });

@@ -24,7 +24,7 @@ pub(super) async fn show(
 ) -> Answer {
     for _ in 0..TRIES {
         let shown = match (at, change) {
-            (Some(at), Some(PlanChange::Add(line))) => add(context, at, line).await,
+            (Some(at), Some(PlanChange::Add(line))) => plan(context, at, line, None).await,
             _ => shown_after(context, at, change).await,
         };
         match shown {
@@ -36,13 +36,28 @@ pub(super) async fn show(
     Err(Stop::Overtaken)
 }
 
-/// Plans the line that an exploring board shows.
-async fn add(context: &Context<'_>, at: At, mark: LineMark) -> Answer {
+/// Adds the actor's answer to the line that an exploring board shows, and plans that.
+pub(super) async fn add(context: &Context<'_>, at: At, line: LineMark, answer: &str) -> Answer {
+    for _ in 0..TRIES {
+        match plan(context, at, line, Some(answer)).await {
+            Err(Stop::TableMovedOn(_)) => {}
+            shown => return shown,
+        }
+    }
+    Err(Stop::Overtaken)
+}
+
+/// Plans the line that an exploring board shows, with this answer as its last move.
+async fn plan(context: &Context<'_>, at: At, mark: LineMark, answer: Option<&str>) -> Answer {
     let stored = context.table(at.id).await?;
-    let exploration = Exploration::of(context, stored).await?;
-    let Some(count) = exploration.shown_by(mark) else {
+    let mut exploration = Exploration::of(context, stored).await?;
+    let Some(mut count) = exploration.shown_by(mark) else {
         return exploration.show_newest().map(Reply::as_update);
     };
+    if let Some(answer) = answer {
+        exploration.add(count, answer)?;
+        count += 1;
+    }
     let at = exploration.stored.at();
     let seat = seat_of(context, &exploration.stored)?;
     let line = exploration.line_of(seat, count);
@@ -58,12 +73,25 @@ async fn add(context: &Context<'_>, at: At, mark: LineMark) -> Answer {
     };
     let mut reply = exploration.show_line(count)?.as_update();
     reply.lines.insert(0, done);
-    if added == Added::Known {
+    if let Controls::TryOut(tried) = &mut reply.controls
+        && let Some(explored) = &mut tried.explored
+    {
+        explored.may_plan = false;
+    }
+    if added == Added::Known && answer.is_none() {
         return Ok(reply);
     }
     held.plan = plan;
     let mut transaction = context.begin().await?;
-    transaction.set_plan(at, &held).await?;
+    if answer.is_some() {
+        let (table, line) = (exploration.stored.id, exploration.line());
+        transaction
+            .set_explored_line(context.person(), table, &line)
+            .await?;
+    }
+    if added != Added::Known {
+        transaction.set_plan(at, &held).await?;
+    }
     context.commit(transaction, reply).await
 }
 
@@ -76,10 +104,7 @@ async fn shown_after(context: &Context<'_>, at: Option<At>, change: Option<PlanC
     let person = context.person();
     let before = held(context, &stored).await?;
     let mut only_moves = context.store.plays_only_moves(person).await?;
-    let mut left = PlayerPlan {
-        news: None,
-        ..before.clone()
-    };
+    let mut left = before.clone();
     let mut lines: Vec<Sentence> = before.news.as_ref().map(told).into_iter().collect();
     match change {
         Some(PlanChange::Delete(mark)) => {
@@ -109,6 +134,7 @@ async fn shown_after(context: &Context<'_>, at: Option<At>, change: Option<PlanC
             lines: offered(&stored, &left.plan),
             only_moves,
         }),
+        says: said(&stored, &before),
         ..Reply::private(lines)
     };
     let reply = if change.is_some() {
@@ -210,13 +236,17 @@ pub(super) async fn with_news(
     mut board: Reply,
 ) -> Answer {
     let held = context.store.plan_of(context.person(), stored.id).await?;
-    let Some((person, news)) = held.and_then(|held| Some((held.person, held.news?))) else {
-        return Ok(board);
-    };
-    board.lines.insert(0, told(&news));
-    let mut transaction = context.begin().await?;
-    transaction.plan_told(person, stored.id, &news).await?;
-    context.commit(transaction, board).await
+    let says = held.and_then(|held| said(stored, &held));
+    if let Some((_, news)) = &says {
+        board.lines.insert(0, told(news));
+    }
+    Ok(Reply { says, ..board })
+}
+
+/// The news of a plan, as its player is told them in an answer.
+fn said(stored: &StoredTable, held: &PlayerPlan) -> Option<(Told, PlanNews)> {
+    let (person, table) = (held.person, stored.id);
+    Some((Told { person, table }, held.news.clone()?))
 }
 
 impl Bot {
@@ -242,7 +272,7 @@ impl Bot {
         Some((news, reply))
     }
 
-    /// To be called when a player has got that message.
+    /// To be called when a player has got that message, or an answer that says the same.
     pub async fn plan_told(&self, to: Told, news: &PlanNews) {
         let forgotten = self.store().plan_told(to.person, to.table, news).await;
         if let Err(error) = forgotten {
@@ -251,9 +281,13 @@ impl Bot {
     }
 }
 
-/// Those who are to be told something new of their plans.
+/// Those who are to be told something new of their plans. That another move was played than the
+/// planned ones waits for their private board, because the new board calls them already.
 pub(super) fn to_tell(stored: &StoredTable, read: &[PlayerPlan], left: &[PlayerPlan]) -> Vec<Told> {
-    let is_new = |held: &&PlayerPlan| held.news.is_some() && !read.contains(held);
+    let is_worth_a_message = |news: &PlanNews| !matches!(news, PlanNews::Unforeseen(_));
+    let is_new = |held: &&PlayerPlan| {
+        held.news.as_ref().is_some_and(is_worth_a_message) && !read.contains(held)
+    };
     let people = left.iter().filter(is_new).map(|held| held.person);
     let table = stored.id;
     people

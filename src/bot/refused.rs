@@ -77,6 +77,7 @@ pub enum Refused {
     MayNotChangeServer,
     /// No day can be read in this text.
     NoSuchDay(String),
+    DayIsPast(String),
     /// The absence ends before it begins, or before today.
     AwayBackwards,
     AwayUntilWhen,
@@ -215,6 +216,7 @@ impl Refused {
             Self::MayNotCloseOwn => sentence!(bot_may_not_close_own),
             Self::MayNotChangeServer => sentence!(bot_may_not_change_server),
             Self::NoSuchDay(_)
+            | Self::DayIsPast(_)
             | Self::AwayBackwards
             | Self::AwayUntilWhen
             | Self::AwayTooLong { .. }
@@ -275,6 +277,7 @@ fn of_plan(misfit: Misfit) -> Sentence {
 fn of_notices(refused: &Refused) -> Sentence {
     match refused {
         Refused::NoSuchDay(day) => sentence!(notice_no_such_day, day = Argument::typed(day)),
+        Refused::DayIsPast(day) => sentence!(notice_day_is_past, day = Argument::typed(day)),
         Refused::AwayBackwards => sentence!(notice_away_backwards),
         Refused::AwayTooLong { left } => sentence!(notice_away_too_long, count = *left),
         Refused::AwayTooFar => sentence!(notice_away_too_far),

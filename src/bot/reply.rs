@@ -6,7 +6,7 @@ use crate::{
     ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, ServerId, TableId},
     render::{Colours, Side},
     store::{PersonalSettings, Revisioned},
-    table::Table,
+    table::{PlanNews, Table},
     texts::Sentence,
 };
 
@@ -21,9 +21,9 @@ pub enum Outcome {
     /// Whether the bot can open threads in this channel is to be looked up, and the same asked
     /// again with that (see [`super::Action::with_threads`]).
     LookUpThreads(ChannelId),
-    /// Whether this person is in this server is to be looked up, and the same asked again with that
-    /// (see [`super::Action::with_member`]).
-    LookUpMember(ServerId, PersonId),
+    /// Whether this person is in this server, or without one whether they have an account, is to be
+    /// looked up, and the same asked again with that (see [`super::Action::with_member`]).
+    LookUpMember(Option<ServerId>, PersonId),
     /// The names of these players are to be looked up, and the same asked again with them (see
     /// [`super::Action::with_names`]).
     LookUpNames(Vec<PersonId>),
@@ -75,6 +75,10 @@ pub struct Reply {
     /// Those who are told by direct message what became of their plans, see [`super::Bot::plan_news`].
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tells: Vec<Told>,
+    /// What it says of its reader's plan, which they know once it is delivered, see
+    /// [`super::Bot::plan_told`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub says: Option<(Told, PlanNews)>,
 }
 
 /// A player who is told something that concerns a table.
@@ -110,6 +114,7 @@ impl Reply {
             then: None,
             undelivered: Vec::new(),
             tells: Vec::new(),
+            says: None,
         }
     }
 
@@ -271,6 +276,9 @@ pub struct Picture {
     pub position: String,
     /// The move that led to the position.
     pub last: Option<String>,
+    /// The moves before it that are new too, because its message tells them with it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub earlier: Vec<String>,
     pub frames: Frames,
     pub viewer: Viewer,
     pub from: Side,
@@ -306,6 +314,7 @@ impl Picture {
             game,
             position,
             last: None,
+            earlier: Vec::new(),
             frames: Frames::still(""),
             viewer,
             from: Side::default(),
@@ -542,6 +551,9 @@ pub struct Explored {
     /// Whether it is offered to plan the line that the board shows.
     #[serde(default)]
     pub may_plan: bool,
+    /// Whether it is offered to plan that line with the next move as its last.
+    #[serde(default)]
+    pub may_plan_answer: bool,
 }
 
 /// What a player has planned, for them alone.

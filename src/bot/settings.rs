@@ -170,9 +170,14 @@ fn reply(settings: PersonalSettings, times: &Times, sample: Game) -> Reply {
 fn about_notices(notices: NoticeSettings, times: &Times) -> [Sentence; 3] {
     let place = Sentence::composed(format!("choice-remind_in-{}", notices.told_in.name()));
     let mode = Sentence::composed(format!("choice-reminders-{}", notices.reminders));
-    let reminders = match notices.reminders {
-        ReminderMode::Off => sentence!(notice_settings_no_reminders),
-        _ => sentence!(notice_settings_reminders, mode, place),
+    let how = match notices.reminders {
+        ReminderMode::Off => None,
+        ReminderMode::Gentle => Some(sentence!(notice_settings_gentle)),
+        ReminderMode::Insistent => Some(sentence!(notice_settings_insistent)),
+    };
+    let reminders = match how {
+        None => sentence!(notice_settings_no_reminders),
+        Some(how) => sentence!(notice_settings_reminders, mode, how, place),
     };
     let zone = times.zone().to_string();
     let quiet = match times.quiet {

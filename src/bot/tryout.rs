@@ -2,7 +2,7 @@
 
 use super::{
     At, Controls, Reply, TriedMove, TryAt,
-    act::act_and,
+    act::{act_and, acted},
     announce::{name, next_to_try, seats, whole_to_try},
     commands::played,
     context::{Answer, Context, Stop},
@@ -40,7 +40,7 @@ pub(super) fn open_with(context: &Context<'_>, stored: &StoredTable, part: &Part
 
 /// Shows what a command's parts lead to, where the game asks whether to add to that; `None` where
 /// nothing can be added to it.
-pub(super) fn draft(
+pub(super) async fn draft(
     context: &Context<'_>,
     stored: &StoredTable,
     parts: &TableAction,
@@ -49,7 +49,7 @@ pub(super) fn draft(
     if !table.terms.game.info().asks_to_add {
         return Ok(None);
     }
-    let acted = table.act(context.person(), parts, context.now);
+    let acted = acted(context, table, parts).await?;
     let drafted = match acted.map_err(Context::refuses(stored))?.1 {
         Event::PartialMove(partial) => partial.text,
         Event::Moved(played) => played.text,
@@ -153,7 +153,7 @@ pub(super) async fn play(context: &Context<'_>, on: TryAt, partial: &str) -> Ans
     }
     let stored = context.table_at(at).await?;
     let action = TableAction::Move(partial.to_owned());
-    let answer = if let Some(board) = next_of_turn(context, &stored, &action) {
+    let answer = if let Some(board) = next_of_turn(context, &stored, &action).await? {
         board
     } else {
         let played = played(&stored.table, context.person(), partial);
@@ -180,23 +180,22 @@ pub(super) async fn play(context: &Context<'_>, on: TryAt, partial: &str) -> Ans
 }
 
 /// The board for what follows a move after which it is still the actor's turn, as after a guess.
-fn next_of_turn(
+async fn next_of_turn(
     context: &Context<'_>,
     stored: &StoredTable,
     action: &TableAction,
-) -> Option<Reply> {
-    let (table, _) = stored
-        .table
-        .act(context.person(), action, context.now)
-        .ok()?;
+) -> Answer<Option<Reply>> {
+    let Ok((table, _)) = acted(context, &stored.table, action).await? else {
+        return Ok(None);
+    };
     if table.turn() != table.seat_of(context.person()) {
-        return None;
+        return Ok(None);
     }
     let after = StoredTable {
         table,
         ..stored.clone()
     };
-    show(context, &after, TriedMove::from_text(String::new())).ok()
+    Ok(show(context, &after, TriedMove::from_text(String::new())).ok())
 }
 
 pub(super) fn close() -> Reply {

@@ -38,6 +38,8 @@ pub struct Target {
     pub locales: Locales,
     /// Whether it is a channel where nothing is to be posted that can be avoided.
     pub is_silent: bool,
+    /// Whether the private answer could not be delivered, but at most what everybody may see of it.
+    pub is_withheld: bool,
     pub to: To,
 }
 
@@ -138,6 +140,7 @@ impl Target {
             room: asked.place.room(),
             locales: asked.locales,
             is_silent,
+            is_withheld: false,
             to: To::Interaction(Answering {
                 asked,
                 pressed,
@@ -173,6 +176,11 @@ impl Dispatcher {
                 "an earlier delivery of this command has been answered, or is being answered"
             );
             return;
+        }
+        if let Some((to, news)) = answer.says.as_ref().filter(|_| first.is_ok())
+            && !target.is_withheld
+        {
+            self.bot.plan_told(*to, news).await;
         }
         self.settle(&target, message, first).await;
         if let Some(then) = &answer.then {
@@ -269,6 +277,7 @@ impl Dispatcher {
                 let id = *id;
                 let below = message.below(&self.heading(channel, words, reader).await);
                 let sent = self.post_directly(by, &below).await;
+                target.is_withheld = sent.is_err();
                 if sent.is_err() && target.is_silent {
                     if let Err(why) = self.wire.react(channel, id, NOT_ANSWERED).await {
                         tracing::debug!(%why, "a typed command gets no reaction");
@@ -518,15 +527,9 @@ impl Dispatcher {
         let Ok(Some((posted, board, message))) = now.await else {
             return self.announce_until_shown(at);
         };
-        if let Err(why) = self.wire.edit(posted, &message).await {
+        if let Err(why) = self.edit_board(posted, board, &message).await {
             tracing::info!(%why, table = %at.id, "a board cannot be edited");
-            return self.announce_until_shown(at);
-        }
-        let old = self.bot.store_board_message(board, posted.message).await;
-        if let Some(old) = Posted::known(posted.channel, old)
-            && let Err(why) = self.wire.retire(old).await
-        {
-            tracing::info!(%why, "an old message keeps its buttons");
+            self.announce_until_shown(at);
         }
     }
 

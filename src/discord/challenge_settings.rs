@@ -8,6 +8,9 @@ use crate::{
     texts::{Locale, phrase, text},
 };
 
+/// What people write for no clock, [`folded`].
+const NO_CLOCK: [&str; 4] = ["none", "no", "keine", "ohne"];
+
 /// What part of a text names.
 #[derive(Clone, Copy)]
 enum Named {
@@ -117,6 +120,9 @@ fn names_of_time(value: &str) -> Vec<String> {
 /// The value of [`Setting::Time`] that a text names.
 pub fn read_time(text: &str) -> Option<&'static str> {
     let text = folded(text);
+    if NO_CLOCK.contains(&text.as_str()) {
+        return Some(Setting::NO_CLOCK);
+    }
     let mut values = Setting::Time.values().iter().copied();
     values.find(|value| names_of_time(value).contains(&text))
 }

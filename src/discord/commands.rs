@@ -75,8 +75,11 @@ enum Meaning {
 
 #[derive(Clone, Debug)]
 pub struct CommandOption {
-    /// Its texts are `option-NAME` and `option-NAME-description`.
+    /// Its name is the text `option-NAME`.
     pub name: &'static str,
+    /// Its description is the text `option-DESCRIBED-description`: that of its name, unless other
+    /// commands mean something else by it.
+    pub described: &'static str,
     pub required: bool,
     /// Whether Discord's menu of options has it; the others can be typed after a mention.
     pub in_menu: bool,
@@ -193,15 +196,14 @@ fn not_of_this_game(command: &Command, game: Game, option: &CommandOption, text:
     if offered.is_empty() {
         return sentence!(misuse_no_settings, value, game = game.title());
     }
-    sentence!(misuse_not_of_this_game, value, game = game.title(), offered)
+    let (game, offered) = (game.title(), Argument::any_of(offered));
+    sentence!(misuse_not_of_this_game, value, game, offered)
 }
 
-/// What was written is no clock: those that there are.
+/// What was written is no clock: those that are usual.
 fn no_such_time(text: &str) -> Sentence {
-    let values = Setting::Time.values().iter();
-    let offered: Vec<Sentence> = values
-        .map(|value| Time::from(value.parse().ok()).title())
-        .collect();
+    let title = |value: &&str| Time::from(value.parse().ok()).title();
+    let offered = Argument::any_of(Setting::USUAL_TIMES.iter().map(title));
     sentence!(clock_no_such_time, time = Argument::typed(text), offered)
 }
 
@@ -325,6 +327,7 @@ impl CommandOption {
     const fn new(name: &'static str, kind: Kind) -> Self {
         Self {
             name,
+            described: name,
             required: false,
             in_menu: true,
             kind,
@@ -349,7 +352,7 @@ impl CommandOption {
 
     /// Discord's object. What is not set is left out: not every kind of option may have it.
     fn registered(&self) -> Value {
-        let mut option = described("option", self.name);
+        let mut option = described("option", self.name, self.described);
         let kind = match self.kind {
             Kind::Person => CommandOptionType::User,
             Kind::Switch => CommandOptionType::Boolean,
@@ -432,7 +435,7 @@ impl Command {
     }
 
     fn registered(&self) -> Value {
-        let mut command = described("command", self.name);
+        let mut command = described("command", self.name, self.name);
         let in_menu = self.options.iter().filter(|option| option.in_menu);
         command["options"] = in_menu.map(CommandOption::registered).collect();
         command["nsfw"] = json!(false);
@@ -450,11 +453,11 @@ impl Command {
 }
 
 /// The name and the description of a command or an option.
-fn described(what: &str, name: &str) -> Value {
-    let key = format!("{what}-{name}");
+fn described(what: &str, name: &str, description: &str) -> Value {
     let mut object = json!({});
-    localize(&mut object, "description", &format!("{key}-description"));
-    localize(&mut object, "name", &key);
+    let description = format!("{what}-{description}-description");
+    localize(&mut object, "description", &description);
+    localize(&mut object, "name", &format!("{what}-{name}"));
     object["name"] = json!(name);
     object
 }
@@ -595,8 +598,11 @@ fn table() -> Vec<Command> {
         option("digest", Kind::Switch),
     ];
     let days = vec![
-        option("starting", Kind::Words(Wording::Day)),
-        option("until", Kind::Words(Wording::Day)),
+        CommandOption {
+            described: "away-from",
+            ..option("from", Kind::Words(Wording::Day))
+        },
+        option("to", Kind::Words(Wording::Day)),
     ];
     let others = vec![
         with("move", vec![notation], |_, given| {
@@ -626,7 +632,7 @@ fn table() -> Vec<Command> {
         plain("export", Action::Export { names: None }),
         with("import", import_options(), meant_by_import),
         plain("resign", Action::Resign { at }),
-        plain("draw", Action::Draw),
+        plain("draw", Action::Draw { at: None }),
         plain("rematch", Action::Rematch { at, thread }),
         plain("end", Action::End),
         plain("close", Action::Close).for_moderators(),
@@ -637,7 +643,7 @@ fn table() -> Vec<Command> {
         with("settings", personal, meant_by_settings),
         with("away", days, |_, given| {
             let day = |name| given.text(name).map(str::to_owned);
-            let (from, to) = (day("starting"), day("until"));
+            let (from, to) = (day("from"), day("to"));
             Ok(Action::Away { from, to })
         }),
         plain("nudge", Action::Nudge { at }),

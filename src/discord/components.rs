@@ -297,7 +297,8 @@ fn below_computers_game(at: At, level: u8, buttons: Buttons) -> Vec<CreateButton
 fn further_rows(controls: &Controls, locale: Locale) -> Vec<Vec<CreateButton>> {
     let buttons = Buttons(locale);
     match controls {
-        Controls::Board(running) | Controls::Offer(running) => board(running, buttons),
+        Controls::Board(running) => board(running, true, buttons),
+        Controls::Offer(running) => board(running, false, buttons),
         Controls::Settings(present) => vec![notice_settings(present.notices, buttons)],
         Controls::Games | Controls::RulesOfGames => {
             vec![vec![
@@ -355,9 +356,10 @@ fn steps(stepper: Stepper, buttons: Buttons) -> Vec<CreateButton> {
     row
 }
 
-/// Below the board of a running game: moving, exploring and what this game has of its own; then
-/// what every game has besides, in the same row if there is room.
-fn board(running: &Running, buttons: Buttons) -> Vec<Vec<CreateButton>> {
+/// Below the board of a running game: moving, exploring and what this game has of its own; what ends
+/// the game or explains it; and calling the opponent or giving them time, in a row that has room.
+/// `may_offer`: whether no offer is open.
+fn board(running: &Running, may_offer: bool, buttons: Buttons) -> Vec<Vec<CreateButton>> {
     let at = running.at;
     let mut row = vec![buttons.primary(Action::TryOut { at }, "button-move")];
     let at = Some(at);
@@ -384,18 +386,23 @@ fn board(running: &Running, buttons: Buttons) -> Vec<Vec<CreateButton>> {
     if running.takes_back && running.game.info().takes_back {
         besides.push(buttons.secondary(Action::Back { at }, "button-back"));
     }
+    if may_offer {
+        besides.push(buttons.secondary(Action::Draw { at }, "button-draw"));
+    }
     besides.push(buttons.secondary(Action::Resign { at }, "button-resign"));
     let (game, page) = (None, 0);
     besides.push(buttons.secondary(Action::Rules { game, page }, "button-rules"));
+    let mut waiting = vec![buttons.secondary(Action::Nudge { at }, "button-nudge")];
     if running.gives_time {
         let at = running.at;
-        besides.push(buttons.secondary(Action::GiveTime { at }, "button-give-time"));
+        waiting.push(buttons.secondary(Action::GiveTime { at }, "button-give-time"));
     }
-    besides.push(buttons.secondary(Action::Nudge { at }, "button-nudge"));
-    if row.len() + besides.len() <= BUTTONS {
-        row.append(&mut besides);
+    for row in [&mut row, &mut besides] {
+        if row.len() + waiting.len() <= BUTTONS {
+            row.append(&mut waiting);
+        }
     }
-    vec![row, besides]
+    vec![row, besides, waiting]
 }
 
 /// Colours to choose, of which the present ones stand out.

@@ -13,6 +13,7 @@ use super::{
 use crate::{
     bot::{Attached, Audience, Controls, Delivery, Locales, Outdated, Posted, Reply, Source, Told},
     ids::{ChannelId, MessageId, TableId},
+    table::PlanNews,
     texts::{Locale, Sentence, lines, phrase, sentence, text},
 };
 
@@ -47,6 +48,8 @@ pub struct Answer {
     pub then: Option<Message>,
     /// Those who are told something by direct message besides.
     pub tells: Vec<Told>,
+    /// What it says of its reader's plan.
+    pub says: Option<(Told, PlanNews)>,
 }
 
 impl From<Message> for Answer {
@@ -55,6 +58,7 @@ impl From<Message> for Answer {
             first,
             then: None,
             tells: Vec::new(),
+            says: None,
         }
     }
 }
@@ -184,6 +188,7 @@ pub fn answer(reply: &Reply, locales: Locales, room: usize) -> Answer {
         first: message(reply),
         then: reply.then.as_deref().map(message),
         tells: reply.tells.clone(),
+        says: reply.says.clone(),
     }
 }
 

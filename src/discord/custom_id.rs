@@ -160,6 +160,7 @@ actions! {
     "resign" => Resign { at }
     "resigned" => ResignConfirmed { at }
     "closed" => CloseConfirmed { at }
+    "draw" => Draw { at }
     "day" => GiveTime { at }
     "ended" => EndConfirmed { at }
     "answer" => AnswerOffer { at, accept }
@@ -168,6 +169,7 @@ actions! {
     "begin" => Begin { at, partial }
     "explore" => Explore { at }
     "plan" => Plan { at, change }
+    "ifthen" => PlanAnswer { at, line, partial }
     "tryout" => TryOut { at }
     "try" => Try { at, partial }
     "play" => Play { at, partial }
@@ -217,15 +219,20 @@ arguments! {
         let (id, revision) = text.split_once('.')?;
         Some(Self { id: TableId(u64::read(id)?), revision: u32::read(revision)? })
     };
+    LineMark: it => format!("{:x}.{:x}", it.moves, it.check), text => {
+        let (moves, check) = text.split_once('.')?;
+        let check = u16::from_str_radix(check, 16).ok()?;
+        Some(Self { moves: u8::read(moves)?, check })
+    };
     // As a table's state alone, followed by the mark of explored moves, where there are any.
     TryAt: it => match it.line {
         None => it.at.write(),
-        Some(LineMark { moves, check }) => format!("{}.{moves:x}.{check:x}", it.at.write()),
+        Some(line) => format!("{}.{}", it.at.write(), line.write()),
     }, text => match text.split('.').collect::<Vec<_>>()[..] {
         [id, revision, moves, check] => {
             let at = At::read(&format!("{id}.{revision}"))?;
-            let (moves, check) = (u8::read(moves)?, u16::from_str_radix(check, 16).ok()?);
-            Some(Self { at, line: Some(LineMark { moves, check }) })
+            let line = LineMark::read(&format!("{moves}.{check}"))?;
+            Some(Self { at, line: Some(line) })
         }
         _ => At::read(text).map(Self::from),
     };
@@ -270,8 +277,15 @@ mod tests {
         revision: u32::MAX,
     };
 
-    fn actions_of_notices() -> [Action; 4] {
+    fn newer_actions() -> [Action; 6] {
+        let (moves, check) = (u8::MAX, u16::MAX);
         [
+            Action::Draw { at: Some(AT) },
+            Action::PlanAnswer {
+                at: AT,
+                line: LineMark { moves, check },
+                partial: "c3+e5 L3-90 Te-180:B".to_owned(),
+            },
             Action::Notices {
                 reminders: Some(ReminderMode::Insistent),
                 told_in: Some(ToldIn::Channel),
@@ -373,7 +387,7 @@ mod tests {
             form(AT.into(), None, "c3+e5 L3-90:B"),
             Action::Dismiss,
         ];
-        let all = all.into_iter().chain(actions_of_notices());
+        let all = all.into_iter().chain(newer_actions());
         let mut seen = std::collections::BTreeSet::new();
         for control in all.map(Control::from) {
             let numbered = control.clone().numbered(u8::MAX);

@@ -52,8 +52,8 @@ enum Worked {
     NeedsThread(Thread),
     /// It needs the names of these players first.
     NeedsNames(Vec<PersonId>),
-    /// It needs to know first whether this person is in this server.
-    NeedsMember(ServerId, PersonId),
+    /// It needs to know first whether this person is in this server, or has an account.
+    NeedsMember(Option<ServerId>, PersonId),
     /// It needs to know first whether threads can be opened in this channel.
     NeedsThreadsOf(ChannelId),
 }
@@ -191,6 +191,7 @@ impl Dispatcher {
             room: FILE,
             locales: self.locales_of_typed(by, server).await,
             is_silent: self.is_silent(server, channel).await,
+            is_withheld: false,
             to: To::Message {
                 id,
                 direct,

@@ -124,7 +124,9 @@ fn scenes(picture: &Picture) -> Vec<Scene> {
             Frames::Still { partial, .. } => (partial.as_str(), [].as_slice(), false),
             Frames::Replay(moving) => ("", moving.moves.as_slice(), moving.decided),
         };
-        let mut scenes = vec![first.scene(partial, picture.last.as_deref(), viewer)];
+        let new = picture.earlier.iter().chain(&picture.last);
+        let new: Vec<&str> = new.map(String::as_str).collect();
+        let mut scenes = vec![first.scene_after(partial, &new, viewer)];
         let positions = replayed(first, moves, Some(decided));
         let positions = positions.map_err(|why| why.to_string())?;
         for (pair, text) in positions.windows(2).zip(moves) {

@@ -1,4 +1,4 @@
-//! Looks again and again whether the time of a player has run out, and tells it.
+//! Looks again and again whether the time of a player has run out.
 
 use std::time::Duration;
 
@@ -87,11 +87,8 @@ impl Dispatcher {
             self.bot.judge_due().await
         };
         match judged.await {
-            Ok(run_out) => {
-                for at in run_out {
-                    self.announce_until_shown(at);
-                }
-            }
+            // What has run out is told from the outbox.
+            Ok(_) => {}
             Err(error) => tracing::error!(%error, "it cannot be seen whose time has run out"),
         }
     }

@@ -497,7 +497,7 @@ mod tests {
             ("games", Action::Games),
             ("zurück", Action::Back { at: None }),
             ("zurueck", Action::Back { at: None }),
-            ("remis", Action::Draw),
+            ("remis", Action::Draw { at: None }),
             ("replay all", replay(true)),
             ("wiederholung", replay(false)),
             ("export", Action::Export { names: None }),
@@ -672,13 +672,13 @@ mod tests {
             ),
             (
                 "challenge size:9x9",
-                "misuse-not-of-this-game game=Trypsylon offered=5 x 5 · 6 x 5 (beaches further \
-                 apart) · 5 x 6 (meadows further apart) · 6 x 6 value=9 x 9",
+                "misuse-not-of-this-game game=Trypsylon offered=5 x 5, 6 x 5 (beaches further \
+                 apart), 5 x 6 (meadows further apart) or 6 x 6 value=9 x 9",
             ),
             (
                 "challenge wyps side 8",
-                "misuse-not-of-this-game game=WYPS offered=13 hexes to a side · 10 hexes to a \
-                 side · 7 hexes to a side value=8",
+                "misuse-not-of-this-game game=WYPS offered=13 hexes to a side, 10 hexes to a \
+                 side or 7 hexes to a side value=8",
             ),
             (
                 "challenge tryptic 5x5",

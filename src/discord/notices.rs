@@ -4,10 +4,10 @@ use super::{
     compose::{self, Message},
     dispatcher::Dispatcher,
     limits,
-    wire::WireError,
+    wire::{WireError, code},
 };
 use crate::{
-    bot::{Destination, Effort, Locales},
+    bot::{Destination, Effort, Language, Locales},
     ids::{PersonId, ServerId},
     store::{OutboxMessage, StoreError},
 };
@@ -66,7 +66,7 @@ impl Dispatcher {
             }
         };
         if let Some((server, person)) = prepared.member_of {
-            match self.wire.has_left(server, person).await {
+            match self.wire.has_left(Some(server), person).await {
                 Ok(false) => {}
                 Ok(true) => return self.bot.has_left_server(message, server).await,
                 // Whether they can be told shows when they are.
@@ -75,10 +75,13 @@ impl Dispatcher {
         }
         match self.post_somewhere(message, &prepared.places).await {
             Ok(()) => self.bot.told(message).await,
-            // Nobody can be told anywhere.
-            Err(why) if why.is_gone() => {
+            Err(why) if why.is(code::UNKNOWN_USER) => self.bot.has_no_account(message).await,
+            Err(why) if why.is_gone() || prepared.places.is_empty() => {
                 tracing::info!(%why, message = message.id, "a message can be posted nowhere");
-                self.bot.told(message).await
+                if let Some(board) = self.bot.told_nowhere(message).await? {
+                    self.announce_until_shown(board);
+                }
+                Ok(())
             }
             Err(why) => {
                 tracing::warn!(%why, message = message.id, "a message cannot be posted now");
@@ -102,6 +105,8 @@ impl Dispatcher {
                     sent.map(drop)
                 }
                 Destination::Direct(person) => self.post_to(*person, words, &nonce).await,
+                Destination::Board(board) => self.post_board(*board, words).await,
+                Destination::Edit(posted, board) => self.edit_board(*posted, *board, words).await,
             };
             match sent {
                 Ok(()) => {
@@ -132,12 +137,16 @@ impl Dispatcher {
     /// The words of a message for each place; `None` where it is of no use any more.
     async fn prepared(&self, message: &OutboxMessage) -> Result<Option<Prepared>, String> {
         let me = *self.me.wait().await;
-        let (bot, claimed) = (self.bot.clone(), message.clone());
+        let (this, claimed) = (self.clone(), message.clone());
         let work = async move {
-            let Some(telling) = bot.telling(&claimed).await? else {
+            let Some(telling) = this.bot.telling(&claimed).await? else {
                 return Ok(None);
             };
-            let (reader, public) = (telling.locale, telling.locale);
+            let locale = match telling.language {
+                Language::Person(locale) => locale,
+                Language::Server(server) => this.language_of(server).await.unwrap_or_default(),
+            };
+            let (reader, public) = (locale, locale);
             let locales = Locales { reader, public };
             let mut places = Vec::new();
             for (place, reply) in &telling.places {

@@ -362,9 +362,18 @@ impl Wire {
             .await
     }
 
-    /// Whether a person is no member of a server, or has no account any more.
-    pub async fn has_left(&self, server: ServerId, person: PersonId) -> Result<bool, WireError> {
-        match self.member(server, person).await {
+    /// Whether a person is no member of a server, or has no account any more; without a server,
+    /// that alone.
+    pub async fn has_left(
+        &self,
+        server: Option<ServerId>,
+        person: PersonId,
+    ) -> Result<bool, WireError> {
+        let found = match server {
+            Some(server) => self.member(server, person).await,
+            None => self.user(person).await,
+        };
+        match found {
             Ok(_) => Ok(false),
             Err(why) if why.is(code::UNKNOWN_MEMBER) || why.is(code::UNKNOWN_USER) => Ok(true),
             Err(why) => Err(why),

@@ -20,7 +20,7 @@ use crate::{
     texts::{Locale, Sentence, sentence, text},
 };
 
-/// The rows for what may come next; the last one is for undo, play and close.
+/// The rows for what may come next, or what may be typed; the last one is for undo, play and close.
 const ROOM: usize = ROWS - 1;
 /// Least number of buttons in a row that another one follows.
 const NARROWEST: usize = 4;
@@ -78,13 +78,27 @@ pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
     if is_asked {
         last.push(words.add(now));
     }
-    // A whole move has to be added to the line first.
-    last.extend(words.plan().filter(|_| !partial.complete));
-    let end = ending(&words, back);
+    last.extend(if partial.complete {
+        words.plan_with(&partial)
+    } else {
+        words.plan()
+    });
+    let mut end = ending(&words, back);
+    // Start over gives way.
+    end.drain(
+        ..end
+            .len()
+            .saturating_sub(BUTTONS.saturating_sub(last.len()).max(1)),
+    );
     let mut forms = form::buttons(tried, &*position, locale);
-    // The form for a whole move, which is the last, gives way.
-    forms.truncate(BUTTONS.saturating_sub(last.len() + end.len()));
-    last.extend(forms);
+    let room = BUTTONS.saturating_sub(last.len() + end.len());
+    if forms.len() > room && rows.len() < ROOM {
+        rows.push(CreateActionRow::Buttons(forms));
+    } else {
+        // The form for a whole move, which is the last, gives way.
+        forms.truncate(room);
+        last.extend(forms);
+    }
     last.extend(end);
     rows.push(CreateActionRow::Buttons(last));
     rows
@@ -136,6 +150,19 @@ impl Words<'_> {
 
     fn note(&self, choice: &Choice) -> Option<String> {
         choice.note.as_ref().map(|note| text(self.locale, note))
+    }
+
+    /// What the menus of a slot are called after this partial move: where the game has words for a
+    /// further part, these. `is_optional`: whether something else may follow instead.
+    fn title(&self, slot: &Slot, from: &TriedMove, is_optional: bool) -> Sentence {
+        let usual = self.game.value_title("slot", slot.name);
+        if from.partial.is_empty() {
+            return usual;
+        }
+        let end = if is_optional { "-optional" } else { "" };
+        let more = format!("{}-further-menu-{}{end}", self.game, slot.name);
+        let more = Sentence::composed(more);
+        self.known(&more).map_or(usual, |_| more)
     }
 
     /// The words on a button, where the game has them.
@@ -243,6 +270,18 @@ impl Words<'_> {
         Some(Buttons(self.locale).primary(plan, "button-plan"))
     }
 
+    /// The button that adds a whole move to that line and plans it.
+    fn plan_with(&self, whole: &PartialMove) -> Option<CreateButton> {
+        let explored = self.explored.filter(|explored| explored.may_plan_answer)?;
+        let plan = Control::from(Action::PlanAnswer {
+            at: self.at.at,
+            line: explored.line,
+            partial: whole.text.clone(),
+        });
+        plan.id()?;
+        Some(Buttons(self.locale).primary(plan, "button-plan"))
+    }
+
     /// The button that adds to a whole move.
     fn add(&self, now: TriedMove) -> CreateButton {
         let adding = TriedMove {
@@ -290,7 +329,10 @@ fn others(
     }
     let choices: Vec<&Choice> = earlier.choices(slot.name).collect();
     match slot.layout {
-        Layout::Compared => menus(slot, before, &choices, words, OTHERS..=OTHERS, Some(made)),
+        Layout::Compared => {
+            let title = words.title(slot, before, false);
+            menus(&title, before, &choices, words, OTHERS..=OTHERS, Some(made))
+        }
         _ => buttons(slot, before, &choices, words, ROOM, Some(made)).unwrap_or_default(),
     }
 }
@@ -329,11 +371,13 @@ fn next(now: &TriedMove, shown: &[Choice], words: &Words<'_>) -> Vec<CreateActio
     };
     let slots: Vec<_> = words.game.info().slots.iter().filter_map(offered).collect();
     let mut spare = ROOM.saturating_sub(slots.len());
+    let is_optional = slots.len() > 1;
     let mut rows = Vec::new();
     for (slot, choices) in slots.into_iter().take(ROOM) {
         let free = rows.len()..=rows.len() + spare;
+        let title = words.title(slot, now, is_optional);
         let mut of_slot = buttons(slot, now, &choices, words, 1 + spare, None)
-            .unwrap_or_else(|| menus(slot, now, &choices, words, free, None));
+            .unwrap_or_else(|| menus(&title, now, &choices, words, free, None));
         of_slot.truncate(1 + spare);
         spare = spare.saturating_sub(of_slot.len().saturating_sub(1));
         rows.append(&mut of_slot);
@@ -399,7 +443,7 @@ type Offered<'a> = (&'a Choice, String);
 /// Menus of the choices, in their order, with one of the `free` numbers each; where one is chosen
 /// already, it is selected.
 fn menus(
-    slot: &Slot,
+    title: &Sentence,
     from: &TriedMove,
     choices: &[&Choice],
     words: &Words<'_>,
@@ -420,8 +464,8 @@ fn menus(
         let pick = Control::from(Action::Try { at, partial });
         let menu = u8::try_from(menu).unwrap_or(u8::MAX);
         let id = pick.numbered(FIRST_MENU.saturating_add(menu)).id()?;
-        let slot = words.game.value_title("slot", slot.name);
-        let placeholder = text(words.locale, &sentence!(menu_of_slot, slot, range));
+        let placeholder = sentence!(menu_of_slot, slot = title, range);
+        let placeholder = text(words.locale, &placeholder);
         let option = |(choice, leads_to): &Offered<'_>| {
             let is_chosen = chosen.is_some_and(|chosen| chosen == choice.text);
             entry(choice, leads_to, words).default_selection(is_chosen)

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     bot::{At, Board, Effort, Locales, Posted},
-    ids::ServerId,
+    ids::{MessageId, ServerId},
 };
 
 /// The pause before a board is posted again that Discord did not take; doubled each time.
@@ -79,34 +79,57 @@ impl Dispatcher {
             Some((reply.audience.board()?, message))
         });
         match composed.await {
-            Ok(Some((board, message))) => self.post_announcement(board, &message).await,
+            Ok(Some((board, message))) => match self.post_board(board, &message).await {
+                Err(why) if why.is(code::UNKNOWN_CHANNEL) => {
+                    let table = board.at.id;
+                    tracing::info!(%table, "a board cannot be shown, for its channel is gone");
+                    self.bot.count_as_shown(board.at).await;
+                    Ok(())
+                }
+                posted => posted,
+            },
             // There is nothing to announce, or the table cannot be read, which is in the log.
             Ok(None) => Ok(()),
             Err(why) => Err(WireError::Unsendable(why.to_string())),
         }
     }
 
-    async fn post_announcement(&self, board: Board, message: &Message) -> Result<(), WireError> {
+    /// Posts a board that no message has shown, which takes the buttons from the one before it.
+    pub(super) async fn post_board(
+        &self,
+        board: Board,
+        message: &Message,
+    ) -> Result<(), WireError> {
         let (table, channel) = (board.at.id, board.channel);
-        let sent = match self.wire.post_or_words(channel, message, None).await {
-            Err(why) if why.is(code::UNKNOWN_CHANNEL) => {
-                tracing::info!(%table, "a board cannot be shown, for its channel is gone");
-                self.bot.count_as_shown(board.at).await;
-                return Ok(());
-            }
-            sent => sent?,
-        };
+        let sent = self.wire.post_or_words(channel, message, None).await?;
         tracing::info!(%table, %channel, "a board that had not been shown is announced");
-        let old = match sent {
-            Some(message) => self.bot.store_board_message(board, message).await,
-            None => None,
-        };
-        if let Some(old) = Posted::known(channel, old)
+        if let Some(message) = sent {
+            self.shows(board, message).await;
+        }
+        Ok(())
+    }
+
+    /// Edits a message so that it shows this board.
+    pub(super) async fn edit_board(
+        &self,
+        posted: Posted,
+        board: Board,
+        message: &Message,
+    ) -> Result<(), WireError> {
+        self.wire.edit(posted, message).await?;
+        self.shows(board, posted.message).await;
+        Ok(())
+    }
+
+    /// Stores which message shows a board, and takes the buttons from the one before it, or from
+    /// that one where a newer board has been shown meanwhile.
+    async fn shows(&self, board: Board, message: MessageId) {
+        let old = self.bot.store_board_message(board, message).await;
+        if let Some(old) = Posted::known(board.channel, old)
             && let Err(why) = self.wire.retire(old).await
         {
             tracing::info!(%why, "an old message keeps its buttons");
         }
-        Ok(())
     }
 
     fn announcing(&self) -> MutexGuard<'_, HashSet<At>> {

@@ -30,7 +30,7 @@ pub trait AnyPosition: State + PartialMoves + Presentation + Any {
     /// The position as `viewer` may know it, see [`Rules::seen_by`].
     fn seen_by(&self, viewer: Viewer) -> Box<dyn AnyPosition>;
 
-    /// A move as [`AnyPosition::scene`] takes it for `last`, see [`Rules::trace_of`]; a text that
+    /// A move as [`AnyPosition::scene`] takes it, see [`Rules::trace_of`]; a text that
     /// is no move stays as it is.
     fn trace(&self, mv: &str) -> String;
 
@@ -41,7 +41,12 @@ pub trait AnyPosition: State + PartialMoves + Presentation + Any {
     fn remarks(&self, mv: &str, ends: bool) -> Vec<Remark>;
 
     /// See [`Rules::scene_of`].
-    fn scene(&self, partial: &str, last: Option<&str>, viewer: Viewer) -> Scene;
+    fn scene_after(&self, partial: &str, moves: &[&str], viewer: Viewer) -> Scene;
+
+    /// The scene in which one move at most is new.
+    fn scene(&self, partial: &str, last: Option<&str>, viewer: Viewer) -> Scene {
+        self.scene_after(partial, last.as_slice(), viewer)
+    }
 
     /// Every legal move once, in byte order.
     fn moves(&self) -> Vec<String>;
@@ -113,8 +118,8 @@ impl<R: Rules> AnyPosition for R {
         read.map_or_else(|_| Vec::new(), |mv| self.remarks_on(&mv, ends))
     }
 
-    fn scene(&self, partial: &str, last: Option<&str>, viewer: Viewer) -> Scene {
-        self.scene_of(partial, last, viewer)
+    fn scene_after(&self, partial: &str, moves: &[&str], viewer: Viewer) -> Scene {
+        self.scene_of(partial, moves, viewer)
     }
 
     fn moves(&self) -> Vec<String> {

@@ -119,7 +119,7 @@ pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
         self.explored_by(viewer)
     }
 
-    /// How [`Rules::scene_of`] takes a legal move for `last`: its notation, and what neither that
+    /// How [`Rules::scene_of`] takes a legal move: its notation, and what neither that
     /// nor the position after it shows.
     fn trace_of(&self, mv: &Self::Move) -> String {
         mv.to_string()
@@ -136,9 +136,9 @@ pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
     }
 
     /// The position with the partial move `partial` carried out, as `viewer` may see it, and
-    /// `last`, the move that led here (its notation, or its [`Rules::trace_of`]), marked. A
-    /// `partial` or `last` that does not fit is left out.
-    fn scene_of(&self, partial: &str, last: Option<&str>, viewer: Viewer) -> Scene;
+    /// `moves` marked: those that are new and led here one after the other, each in its notation or
+    /// as [`Rules::trace_of`] has it. What does not fit is left out.
+    fn scene_of(&self, partial: &str, moves: &[&str], viewer: Viewer) -> Scene;
 
     /// Calls `f` with every legal move once, in no particular order; with none when the game is
     /// over.

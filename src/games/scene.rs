@@ -33,6 +33,14 @@ impl Scene {
     }
 }
 
+/// Of new moves the last one, which is marked the most, and those before it.
+pub(super) fn split<'a, 'm>(moves: &'a [&'m str]) -> (Option<&'m str>, &'a [&'m str]) {
+    match moves {
+        [earlier @ .., last] => (Some(*last), earlier),
+        [] => (None, moves),
+    }
+}
+
 /// What the frame of a picture says of a game in which `Side` names a player.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Status<Side> {

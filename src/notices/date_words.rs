@@ -110,6 +110,8 @@ pub fn read_day(text: &str, today: Date) -> Option<Date> {
     };
     match words?.as_slice() {
         [Word::Text("today" | "heute")] => Some(today),
+        // Whoever asks says that it is past.
+        [Word::Text("yesterday" | "gestern")] => today.yesterday().ok(),
         [Word::Text("tomorrow" | "morgen")] => ahead(1),
         [Word::Text("uebermorgen")]
         | [
@@ -164,7 +166,7 @@ pub fn suggested_days(
     let today = zone.today(now);
     let wanted = folded(typed);
     let mut found: Vec<(Option<Sentence>, Date)> = Vec::new();
-    if let Some(day) = read_day(typed, today) {
+    if let Some(day) = read_day(typed, today).filter(|day| *day >= today) {
         found.push((None, day));
     }
     for (words, label, day) in usual_days(today) {

@@ -53,6 +53,11 @@ pub(super) fn joined<T: Display>(items: impl IntoIterator<Item = T>, separator: 
     listed(items, separator).unwrap_or_default()
 }
 
+/// What was placed by new moves other than the last one.
+pub(super) fn earlier<T: Display>(places: &[T]) -> Option<Sentence> {
+    listed(places, " ").map(|places| sentence!(board_earlier, places))
+}
+
 /// The numbered rows from the top, of signs that are in order from the lowest row.
 pub(super) fn rows_from_top<S: Borrow<str>>(signs: &[S], columns: u8) -> String {
     let rows = signs.chunks(columns.max(1).into()).enumerate();

@@ -302,6 +302,11 @@ impl Sandbox {
         self.change(|world| world.skip(time));
     }
 
+    /// Milliseconds since 1970, with all that was skipped.
+    pub fn now(&self) -> u64 {
+        self.look(|world| world.snowflakes.now())
+    }
+
     /// Asks the bot to reconnect and resume (opcode 7).
     pub fn ask_to_reconnect(&self) {
         self.send_frame(&json!({"op": 7, "d": null}).to_string());

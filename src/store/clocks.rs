@@ -5,8 +5,9 @@ use std::time::Duration;
 use sqlx::SqliteConnection;
 
 use super::{
-    Revisioned, Store, StoreError,
+    Revisioned, Store, StoreError, Transaction, WriteError,
     absences::{absences_of, outages_since},
+    claims::{Claim, DueRows},
     columns::Broken,
     reminders::look_again,
 };
@@ -111,35 +112,17 @@ impl Store {
         until: Timestamp,
         most: u32,
     ) -> Result<Vec<TableId>, StoreError> {
-        // Nobody else waits for the writer where nothing is due, which is the rule.
-        let is_due = "SELECT EXISTS (SELECT 1 FROM tables
-                      WHERE status = 'running' AND due IS NOT NULL AND due <= $1)";
-        let is_due: bool = sqlx::query_scalar(is_due)
-            .bind(now)
-            .fetch_one(&self.readers)
-            .await?;
-        if !is_due {
-            return Ok(Vec::new());
-        }
-        let claim = "UPDATE tables SET due = $2
-                     WHERE id IN (SELECT id FROM tables
-                                  WHERE status = 'running' AND due IS NOT NULL AND due <= $1
-                                  ORDER BY due LIMIT $3)
-                       AND due <= $1 RETURNING id";
-        let claim = sqlx::query_scalar(claim).bind(now).bind(until).bind(most);
-        Ok(claim.fetch_all(&self.writer).await?)
-    }
-
-    /// Stores when this revision of a table is due again, and the deadline that is known now.
-    pub async fn put_off(
-        &self,
-        at: Revisioned<TableId>,
-        deadline: Option<Timestamp>,
-    ) -> Result<(), StoreError> {
-        let update = "UPDATE tables SET deadline = $3, due = $3 WHERE id = $1 AND revision = $2";
-        let update = sqlx::query(update).bind(at.id).bind(at.revision);
-        update.bind(deadline).execute(&self.writer).await?;
-        Ok(())
+        let rows = DueRows {
+            any: "SELECT EXISTS (SELECT 1 FROM tables
+                  WHERE status = 'running' AND due IS NOT NULL AND due <= $1)",
+            claim: "UPDATE tables SET due = $2
+                    WHERE id IN (SELECT id FROM tables
+                                 WHERE status = 'running' AND due IS NOT NULL AND due <= $1
+                                 ORDER BY due LIMIT $3)
+                      AND due <= $1 RETURNING id",
+        };
+        let claimed: Vec<(TableId,)> = self.claim(rows, Claim { now, until, most }).await?;
+        Ok(claimed.into_iter().map(|(id,)| id).collect())
     }
 
     /// Stores that a table is never due: it cannot be read, so nothing can come of it.
@@ -149,6 +132,29 @@ impl Store {
         Ok(())
     }
 }
+
+impl Transaction {
+    /// Stores when this revision of a table is due again, and the deadline that is known now.
+    /// Returns whether the one that was known before was another.
+    pub async fn put_off(
+        &mut self,
+        at: Revisioned<TableId>,
+        deadline: Option<Timestamp>,
+    ) -> Result<bool, WriteError> {
+        let differs = "SELECT EXISTS (SELECT 1 FROM tables
+                       WHERE id = $1 AND revision = $2 AND deadline IS DISTINCT FROM $3)";
+        let differs = sqlx::query_scalar(differs).bind(at.id).bind(at.revision);
+        let differs = differs.bind(deadline).fetch_one(self.connection()).await?;
+        let update = "UPDATE tables SET deadline = $3, due = $3 WHERE id = $1 AND revision = $2";
+        let update = sqlx::query(update).bind(at.id).bind(at.revision);
+        update.bind(deadline).execute(self.connection()).await?;
+        Ok(differs)
+    }
+}
+
+/// Time by which a table is made due in the past, so that it is judged at once: whoever judges waits
+/// for commands that may still be on their way.
+const AT_ONCE: Duration = Duration::from_mins(2);
 
 /// Makes the running tables due where this person is to move, after their absences have changed.
 pub(super) async fn judge_again(
@@ -161,7 +167,7 @@ pub(super) async fn judge_again(
                     AND id IN (SELECT table_id FROM seats WHERE person = $1)
                     AND turn = (SELECT seat FROM seats
                                 WHERE table_id = tables.id AND person = $1)";
-    let update = sqlx::query(update).bind(person).bind(now);
+    let update = sqlx::query(update).bind(person).bind(now.before(AT_ONCE));
     update.execute(&mut *connection).await?;
     look_again(connection, person, now).await
 }

@@ -65,23 +65,28 @@ struct ListedRow {
     deadline: Option<Timestamp>,
 }
 
+/// A running game with one of its players.
+#[derive(FromRow)]
+struct ListedSeat {
+    #[sqlx(flatten)]
+    table: ListedRow,
+    person: PersonId,
+}
+
 impl Store {
     /// The running tables of a person: first those where it is their turn, and of those the one
     /// whose time runs out first; without a clock the longest waiting first. Broken rows are left
     /// out and logged.
     pub async fn tables_of(&self, person: PersonId) -> Result<Vec<ListedTable>, StoreError> {
-        let mut transaction = self.readers.begin().await?;
         let select = "SELECT id, server, channel, game, turn, since, deadline,
-                             CASE message_revision WHEN revision THEN message END AS message
-                      FROM tables WHERE status = 'running'
+                             CASE message_revision WHEN revision THEN message END AS message,
+                             seats.person
+                      FROM tables JOIN seats ON seats.table_id = tables.id
+                      WHERE status = 'running'
                         AND id IN (SELECT table_id FROM seats WHERE person = $1)
-                      ORDER BY changed, id";
+                      ORDER BY changed, id, seats.seat";
         let rows = sqlx::query_as(select).bind(person);
-        let rows: Vec<ListedRow> = rows.fetch_all(&mut *transaction).await?;
-        let mut tables = Vec::with_capacity(rows.len());
-        for row in rows {
-            tables.extend(unless_broken(row.read(&mut transaction).await)?);
-        }
+        let mut tables = listed(rows.fetch_all(&self.readers).await?)?;
         let never = Timestamp(i64::MAX);
         tables.sort_by_key(|it| (it.turn != Some(person), it.deadline.unwrap_or(never)));
         Ok(tables)
@@ -186,19 +191,15 @@ impl Store {
         server: ServerId,
         before: Timestamp,
     ) -> Result<Vec<ListedTable>, StoreError> {
-        let mut transaction = self.readers.begin().await?;
         let select = "SELECT id, server, channel, game, turn, since, deadline,
-                             CASE message_revision WHEN revision THEN message END AS message
-                      FROM tables WHERE status = 'running' AND server = $1
+                             CASE message_revision WHEN revision THEN message END AS message,
+                             seats.person
+                      FROM tables JOIN seats ON seats.table_id = tables.id
+                      WHERE status = 'running' AND server = $1
                         AND time IS NULL AND since <= $2
-                      ORDER BY since, id";
+                      ORDER BY since, id, seats.seat";
         let rows = sqlx::query_as(select).bind(server).bind(before);
-        let rows: Vec<ListedRow> = rows.fetch_all(&mut *transaction).await?;
-        let mut tables = Vec::with_capacity(rows.len());
-        for row in rows {
-            tables.extend(unless_broken(row.read(&mut transaction).await)?);
-        }
-        Ok(tables)
+        listed(rows.fetch_all(&self.readers).await?)
     }
 
     /// Fills in who won the games of older versions, and when the compressed ones of them began.
@@ -249,7 +250,10 @@ impl ListedRow {
     async fn read(self, connection: &mut SqliteConnection) -> Result<ListedTable, StoreError> {
         let seats = "SELECT person FROM seats WHERE table_id = $1 ORDER BY seat";
         let seats = sqlx::query_scalar(seats).bind(self.id);
-        let seats: Vec<PersonId> = seats.fetch_all(connection).await?;
+        self.with_seats(seats.fetch_all(connection).await?)
+    }
+
+    fn with_seats(self, seats: Vec<PersonId>) -> Result<ListedTable, StoreError> {
         let (what, id) = ("table", self.id.0);
         let game = self.game.parse();
         let game = game.map_err(|why| StoreError::BrokenRow { what, id, why })?;
@@ -266,4 +270,19 @@ impl ListedRow {
             deadline: self.deadline,
         })
     }
+}
+
+/// The tables of these rows, one a seat, those of a table beside each other and by seat. Broken
+/// ones are left out and logged.
+fn listed(rows: Vec<ListedSeat>) -> Result<Vec<ListedTable>, StoreError> {
+    let mut tables = Vec::new();
+    let mut rows = rows.into_iter().peekable();
+    while let Some(ListedSeat { table, person }) = rows.next() {
+        let mut seats = vec![person];
+        while let Some(next) = rows.next_if(|next| next.table.id == table.id) {
+            seats.push(next.person);
+        }
+        tables.extend(unless_broken(table.with_seats(seats))?);
+    }
+    Ok(tables)
 }

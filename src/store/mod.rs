@@ -5,6 +5,7 @@
 
 mod absences;
 mod challenges;
+mod claims;
 mod clocks;
 mod closing;
 mod columns;

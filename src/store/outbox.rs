@@ -1,7 +1,10 @@
 //! Messages that must be told: written in the transaction of what they tell about, claimed by
 //! whoever posts them, and deleted when they are posted.
 
-use super::{Store, StoreError, Transaction, WriteError};
+use super::{
+    Store, StoreError, Transaction, WriteError,
+    claims::{Claim, DueRows},
+};
 use crate::ids::{PersonId, Timestamp};
 
 /// A message that is to be posted.
@@ -25,16 +28,13 @@ impl Store {
         until: Timestamp,
         most: u32,
     ) -> Result<Vec<OutboxMessage>, StoreError> {
-        let is_due = "SELECT EXISTS (SELECT 1 FROM outbox WHERE due <= $1)";
-        let is_due = sqlx::query_scalar(is_due).bind(now);
-        if !is_due.fetch_one(&self.readers).await? {
-            return Ok(Vec::new());
-        }
-        let claim = "UPDATE outbox SET due = $2
-                     WHERE id IN (SELECT id FROM outbox WHERE due <= $1 ORDER BY id LIMIT $3)
-                       AND due <= $1 RETURNING id, person, notice, failures";
-        let claim = sqlx::query_as(claim).bind(now).bind(until).bind(most);
-        let mut claimed: Vec<OutboxMessage> = claim.fetch_all(&self.writer).await?;
+        let rows = DueRows {
+            any: "SELECT EXISTS (SELECT 1 FROM outbox WHERE due <= $1)",
+            claim: "UPDATE outbox SET due = $2
+                    WHERE id IN (SELECT id FROM outbox WHERE due <= $1 ORDER BY id LIMIT $3)
+                      AND due <= $1 RETURNING id, person, notice, failures",
+        };
+        let mut claimed: Vec<OutboxMessage> = self.claim(rows, Claim { now, until, most }).await?;
         claimed.sort_by_key(|message| message.id);
         Ok(claimed)
     }

@@ -90,20 +90,6 @@ impl Transaction {
         self.write_plan(read.id, held).await
     }
 
-    /// Forgets the news of a plan that its player is told in the answer.
-    pub async fn plan_told(
-        &mut self,
-        person: PersonId,
-        table: TableId,
-        news: &PlanNews,
-    ) -> Result<(), WriteError> {
-        for statement in FORGET_NEWS {
-            let forget = forgetting(statement, person, table, news);
-            forget.execute(self.connection()).await?;
-        }
-        Ok(())
-    }
-
     /// Stores whether moves without an alternative are played for a person; `locale` is stored if
     /// they are new.
     pub async fn set_plays_only_moves(

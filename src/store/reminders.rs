@@ -2,7 +2,10 @@
 
 use sqlx::SqliteConnection;
 
-use super::{Store, StoreError, Transaction, WriteError};
+use super::{
+    Store, StoreError, Transaction, WriteError,
+    claims::{Claim, DueRows},
+};
 use crate::{
     ids::{PersonId, TableId, Timestamp},
     notices::{Turn, first_look},
@@ -28,20 +31,16 @@ impl Store {
         until: Timestamp,
         most: u32,
     ) -> Result<Vec<TurnReminders>, StoreError> {
-        // Nobody else waits for the writer where nothing is due, which is the rule.
-        let is_due = "SELECT EXISTS (SELECT 1 FROM reminders
-                      WHERE due IS NOT NULL AND due <= $1)";
-        let is_due = sqlx::query_scalar(is_due).bind(now);
-        if !is_due.fetch_one(&self.readers).await? {
-            return Ok(Vec::new());
-        }
-        let claim = "UPDATE reminders SET due = $2
-                     WHERE table_id IN (SELECT table_id FROM reminders
-                                        WHERE due IS NOT NULL AND due <= $1
-                                        ORDER BY due LIMIT $3)
-                       AND due <= $1 RETURNING table_id, turn_began, sent";
-        let claim = sqlx::query_as(claim).bind(now).bind(until).bind(most);
-        Ok(claim.fetch_all(&self.writer).await?)
+        let rows = DueRows {
+            any: "SELECT EXISTS (SELECT 1 FROM reminders
+                  WHERE due IS NOT NULL AND due <= $1)",
+            claim: "UPDATE reminders SET due = $2
+                    WHERE table_id IN (SELECT table_id FROM reminders
+                                       WHERE due IS NOT NULL AND due <= $1
+                                       ORDER BY due LIMIT $3)
+                      AND due <= $1 RETURNING table_id, turn_began, sent",
+        };
+        self.claim(rows, Claim { now, until, most }).await
     }
 
     /// Stores when this turn's reminders are to be looked at again; `None`: never.

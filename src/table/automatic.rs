@@ -125,6 +125,21 @@ impl PlayerPlan {
     }
 }
 
+impl Table {
+    /// The last move with those that were made at the same time, because each followed from the one
+    /// before it by itself; the first of them is a player's own. Of moves taken from a record, the
+    /// last one alone.
+    pub fn made_at_once(&self) -> &[Played] {
+        let taken = self.terms.opening.len();
+        let own = self.moves.len().saturating_sub(taken + 1);
+        let pairs = self.moves.array_windows().rev();
+        let followed = pairs.take(own.min(Prepared::MOST));
+        let followed = followed.take_while(|[one, next]| one.at == next.at).count();
+        let first = self.moves.len().saturating_sub(1 + followed);
+        &self.moves[first..]
+    }
+}
+
 impl Prepared {
     /// Largest number of moves that play themselves after one that a player has made.
     pub const MOST: usize = 20;
@@ -142,7 +157,8 @@ impl Prepared {
             Event::Moved(played) => {
                 self.moved(before, after, played);
                 if before.turn() == Some(played.seat) {
-                    return self.play_on(after.clone(), now);
+                    // The move may count as later than it arrived.
+                    return self.play_on(after.clone(), now.max(played.at));
                 }
             }
             Event::TakenBack(_) => {

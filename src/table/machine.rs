@@ -183,9 +183,28 @@ impl Table {
 
     /// The last move as it is marked in the picture after it, see `trace` of the rules.
     pub fn last_trace(&self) -> Option<String> {
-        let (last, before) = self.moves.split_last()?;
-        let before = self.replayed(before, false).ok()?;
-        Some(before.position.trace(&last.text))
+        self.new_traces().pop()
+    }
+
+    /// The moves that were made at once with the last one, and that, as they are marked in the
+    /// picture after them, see `trace` of the rules.
+    pub fn new_traces(&self) -> Vec<String> {
+        let (before, new) = self
+            .moves
+            .split_at(self.moves.len() - self.made_at_once().len());
+        let mut traces = Vec::new();
+        let Ok(before) = self.replayed(before, false) else {
+            return traces;
+        };
+        let mut position = before.position;
+        for played in new {
+            traces.push(position.trace(&played.text));
+            // Nothing comes after the move that ended the game.
+            if let Ok(next) = position.replay(&played.text, None) {
+                position = next;
+            }
+        }
+        traces
     }
 
     /// `None` while it runs.

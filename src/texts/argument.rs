@@ -42,6 +42,10 @@ pub enum Argument {
     Sentences {
         sentences: Vec<Sentence>,
     },
+    /// Of which one is to be chosen.
+    AnyOf {
+        any_of: Vec<Self>,
+    },
 }
 
 /// How a time is shown, in the reader's own time zone.
@@ -77,6 +81,12 @@ impl Argument {
     /// would format.
     pub fn quoted(text: &str, longest: usize) -> Self {
         Self::Text(plain(text, longest))
+    }
+
+    /// A list of which one is to be chosen: "L5, R5 or Bc".
+    pub fn any_of<T: Into<Self>>(alternatives: impl IntoIterator<Item = T>) -> Self {
+        let any_of = alternatives.into_iter().map(Into::into).collect();
+        Self::AnyOf { any_of }
     }
 
     /// A time as the span from now.
@@ -119,6 +129,15 @@ impl Argument {
             Self::Sentence { sentence } => text(locale, sentence),
             Self::Sentences { sentences } => {
                 listed(sentences.iter().map(|sentence| text(locale, sentence)))
+            }
+            Self::AnyOf { any_of } => {
+                let written: Vec<String> = any_of.iter().map(|it| it.written(locale)).collect();
+                match written.split_last() {
+                    Some((last, first)) if !first.is_empty() => {
+                        text(locale, &sentence!(bot_or, list = first.join(", "), last))
+                    }
+                    _ => written.concat(),
+                }
             }
         }
     }

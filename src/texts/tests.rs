@@ -233,7 +233,8 @@ fn keys_of_commands() -> BTreeSet<String> {
     for command in crate::discord::commands::all() {
         keys.extend(named(format!("command-{}", command.name)));
         for option in &command.options {
-            keys.extend(named(format!("option-{}", option.name)));
+            keys.insert(format!("option-{}", option.name));
+            keys.insert(format!("option-{}-description", option.described));
             keys.extend(option.offered().iter().map(|offered| offered.label.clone()));
         }
     }

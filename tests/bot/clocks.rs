@@ -73,15 +73,15 @@ async fn a_board_says_until_when_and_a_move_sets_the_clock_of_the_other() {
     let board = public_board(&world.play(ANN, "c3 L3-90").await, Some(BEN));
     let start = 1_800_000_000;
     let deadline = start + 11 * 24 * 3600;
-    let line = format!("⏳ <@2>: time runs out <t:{deadline}:R>. Left: <@1> 10 days.");
+    let line = format!("⏳ <@2>: deadline <t:{deadline}:R>. Time left: <@1> 10 days.");
     assert!(board.lines().any(|it| it == line), "{board}");
     world.pass(48);
     let board = public_board(&world.play(BEN, "c3 R3-0").await, Some(ANN));
-    assert!(board.contains("Left: <@2> 9 days 12 h"), "{board}");
+    assert!(board.contains("Time left: <@2> 9 days 12 h"), "{board}");
     let games = world.games(ANN).await;
     let deadline = start + 13 * 24 * 3600;
     assert!(
-        games.contains(&format!("time runs out <t:{deadline}:R>")),
+        games.contains(&format!("deadline <t:{deadline}:R>")),
         "{games}"
     );
 }
@@ -92,7 +92,7 @@ async fn a_vacation_day_is_spent_by_itself_and_then_the_game_is_lost_once() {
     assert_eq!(later(&world, DAY).await, [""; 0], "the grace is not over");
     let told = later(&world, 2).await;
     let until = 1_800_000_000 + 2 * 24 * 3600;
-    let spent = format!("Vacation is spent by itself until <t:{until}:f>.");
+    let spent = format!("Vacation days are spent until <t:{until}:f>.");
     assert!(told.len() == 1 && told[0].contains(&spent), "{told:?}");
     assert_eq!(
         stored(&world).await.table.deadline().unwrap().0 / 1000,
@@ -147,7 +147,13 @@ async fn what_arrived_before_the_deadline_counts_and_what_arrived_after_it_does_
 async fn a_move_after_the_deadline_spends_a_vacation_day_in_the_same_transaction() {
     let world = with_clock("1d").await;
     world.pass(25);
-    world.play(ANN, "c3 L3-90").await;
+    let board = public_board(&world.play(ANN, "c3 L3-90").await, Some(BEN));
+    let until = 1_800_000_000 + 2 * 24 * 3600;
+    let spent = format!("Vacation is spent by itself until <t:{until}:f>.");
+    assert!(
+        board.starts_with(&format!("<@1> ran out of time. {spent}\n")),
+        "{board}"
+    );
     let absences = world.store.absences_of(ANN, Timestamp(0)).await.unwrap();
     let from = Timestamp(1_800_000_000_000).after(Absence::DAY);
     let until = from.after(Absence::DAY);
@@ -163,6 +169,28 @@ async fn a_move_after_the_deadline_spends_a_vacation_day_in_the_same_transaction
     spend_all(&world, BEN).await;
     world.pass(25);
     let refused = world.refused(BEN, whole("c3 R3-0")).await;
+    assert!(
+        refused.starts_with("The time for this move ran out"),
+        "{refused}"
+    );
+}
+
+#[tokio::test]
+async fn a_player_with_a_vacation_day_left_may_resign_after_the_deadline() {
+    let world = with_clock("1d").await;
+    world.pass(25);
+    let sure = world.ask(ANN, Action::Resign { at: None }).await;
+    let Controls::ConfirmResign(at) = sure.controls else {
+        panic!("{}", english(&sure));
+    };
+    let resigned = world.ask(ANN, Action::ResignConfirmed { at }).await;
+    let told = english(resigned.then.as_deref().unwrap());
+    assert!(told.contains("Vacation is spent by itself until"), "{told}");
+    assert!(told.contains("resigns"), "{told}");
+    let world = with_clock("1d").await;
+    spend_all(&world, ANN).await;
+    world.pass(25);
+    let refused = world.refused(ANN, Action::Resign { at: None }).await;
     assert!(
         refused.starts_with("The time for this move ran out"),
         "{refused}"
@@ -341,7 +369,7 @@ async fn clocks_are_completed_in_words() {
         ["14d"]
     );
     let asked = in_language(Locale::De, &world.ask(MODERATOR, server(&[])).await);
-    assert!(asked.contains("Uhr: **Keine Uhr**"), "{asked}");
+    assert!(asked.contains("Uhr: **Ohne Zeitlimit**"), "{asked}");
 }
 
 #[tokio::test]

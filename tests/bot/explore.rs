@@ -80,7 +80,7 @@ async fn players_and_spectators_try_moves_for_either_side() {
         assert_eq!(opened.delivery, Delivery::New);
         assert_eq!(
             english(&opened),
-            "**Explore**: only you see this board, and nothing you try here is played.\n\
+            "**Explore**: only you see this board, and nothing on it counts.\n\
              It would be <@1>’s turn (Beach).\n\
              Choose a card to take."
         );

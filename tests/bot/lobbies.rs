@@ -811,7 +811,7 @@ async fn help_names_what_may_be_said_out_of_turn_and_no_taking_back() {
 async fn all_who_are_in_agree_to_a_draw_and_are_called_for_it() {
     let world = World::new().await;
     game(&world).await;
-    let offered = world.ask(ANN, Action::Draw).await;
+    let offered = world.ask(ANN, Action::Draw { at: None }).await;
     assert_eq!(offered.audience.calls(), [BEN, CLEO]);
     assert!(
         english(&offered).starts_with("<@1> offers <@2> and <@3> a draw."),
@@ -835,11 +835,11 @@ async fn all_who_are_in_agree_to_a_draw_and_are_called_for_it() {
     );
     assert!(
         world
-            .refused(BEN, Action::Draw)
+            .refused(BEN, Action::Draw { at: None })
             .await
             .starts_with("You have already accepted")
     );
-    let drawn = world.ask(CLEO, Action::Draw).await;
+    let drawn = world.ask(CLEO, Action::Draw { at: None }).await;
     assert_eq!(drawn.audience.calls(), [ANN, BEN]);
     assert!(
         english(&drawn).contains("A draw by agreement")

@@ -24,6 +24,7 @@ mod settings;
 mod setup;
 #[path = "../stand_ins/mod.rs"]
 mod stand_ins;
+mod told_boards;
 mod trisq;
 mod turns;
 mod whole_games;

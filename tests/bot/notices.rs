@@ -2,7 +2,7 @@
 //! absences, in which they are told nothing.
 
 use causeway::{
-    bot::{Action, Audience, Controls, Destination, Reply, TypedSettings, Typing},
+    bot::{Action, Audience, Controls, Destination, Outcome, Reply, TypedSettings, Typing},
     ids::{ChannelId, PersonId, Timestamp},
     notices::{ReminderMode, Wording},
     store::ToldIn,
@@ -124,7 +124,7 @@ async fn a_player_is_reminded_once_before_the_time_of_a_move_runs_out() {
         said.starts_with("⏰ <@1>, it is your turn in Trypsylon #1 against <@2>."),
         "{said}"
     );
-    assert!(said.contains(&format!("runs out <t:{end}:R>")), "{said}");
+    assert!(said.contains(&format!("Deadline <t:{end}:R>")), "{said}");
     assert_eq!(hours_told(&world, 5).await, []);
     world.play(ANN, "c3 L3-90").await;
     let expected = [(18, BEN)];
@@ -145,7 +145,9 @@ async fn how_often_and_where_is_chosen_and_one_turn_can_be_left_alone() {
     };
     let set = english(&world.ask(BEN, direct).await);
     assert!(
-        set.contains("Reminders: **insistent**, by direct message."),
+        set.contains(
+            "Reminders: **insistent** (twice a turn, also in its last hours), by direct message."
+        ),
         "{set}"
     );
     world.pass(9);
@@ -231,7 +233,7 @@ async fn clocks_stand_still_while_a_player_is_away() {
     let expected = format!("You are away from <t:{from}:f> to <t:{until}:f>.");
     assert!(said.starts_with(&expected), "{said}");
     assert!(
-        said.ends_with("27 days of absence are left to you this year."),
+        said.ends_with("27 of your 30 vacation days in 12 months are left."),
         "{said}"
     );
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
@@ -260,11 +262,40 @@ async fn the_others_see_who_is_away_and_it_ends_at_will() {
     assert_eq!(stored.table.deadline(), Some(spent));
     let games = world.games(BEN).await;
     assert!(!games.contains("away"), "{games}");
+    let at = Some(world.at().await);
+    let nudged = english(&world.ask(BEN, Action::Nudge { at }).await);
+    assert_eq!(nudged, "<@1> is nudged.");
     world
         .ask(ANN, away(Some("next week"), Some("next Tuesday")))
         .await;
     let cancelled = english(&world.ask(ANN, away(None, None)).await);
     assert_eq!(cancelled, "Your absence is cancelled.");
+}
+
+#[tokio::test]
+async fn who_comes_back_early_is_reminded_and_has_digests_again() {
+    let world = with_clock("1d").await;
+    let on = Action::Notices {
+        reminders: None,
+        told_in: None,
+        digest: Some(true),
+        typed: Some(TypedSettings {
+            zone: Some("UTC".to_owned()),
+            ..TypedSettings::default()
+        }),
+    };
+    world.ask(ANN, on).await;
+    world.ask(ANN, away(None, Some("in 9 days"))).await;
+    assert_eq!(hours_told(&world, 2 * 24 + 10).await, [], "she is away");
+    world.ask(ANN, away(None, None)).await;
+    // It is 18:00: the digest comes at 08:00, the reminder 18 hours of her time after the start.
+    assert_eq!(hours_told(&world, 20).await, [(14, ANN), (18, ANN)]);
+    world.play(ANN, "c3 L3-90").await;
+    // Whoever comes back while they wait is reminded in their next turn.
+    world.ask(BEN, away(None, Some("in 9 days"))).await;
+    world.pass(5);
+    world.ask(BEN, away(None, None)).await;
+    assert_eq!(hours_told(&world, 18).await, [(18, BEN)]);
 }
 
 #[tokio::test]
@@ -275,8 +306,18 @@ async fn absences_are_refused_with_what_would_do() {
         (Some("tomorrow"), None, "Until when?"),
         (Some("in 5 days"), Some("tomorrow"), "You are away"),
         (Some("2027-03-05"), Some("2027-03-01"), "An absence ends"),
-        (Some("2026-01-01"), Some("tomorrow"), "An absence ends"),
-        (None, Some("in 40 days"), "Only 28 days of absence"),
+        (
+            Some("2026-01-01"),
+            Some("tomorrow"),
+            "“2026-01-01” is past.",
+        ),
+        (Some("yesterday"), Some("tomorrow"), "“yesterday” is past."),
+        (None, Some("gestern"), "“gestern” is past."),
+        (
+            None,
+            Some("in 40 days"),
+            "Only 28 vacation days are left to you.",
+        ),
         (
             Some("2029-01-01"),
             Some("2029-01-02"),
@@ -287,6 +328,8 @@ async fn absences_are_refused_with_what_would_do() {
         let said = english(&reply);
         assert!(said.starts_with(expected), "{from:?} {to:?}: {said}");
     }
+    let none = world.completions(ANN, Typing::Words(Wording::Day), "yesterday");
+    assert_eq!(none.await, []);
     // A day is suggested as it is typed.
     let days = world
         .completions(ANN, Typing::Words(Wording::Day), "tomo")
@@ -310,7 +353,7 @@ async fn who_waits_may_nudge_once_a_day() {
     let refused = world.refused(ANN, Action::Nudge { at }).await;
     assert_eq!(
         refused,
-        "The game is waiting for you, not for anybody else."
+        "The game is waiting for you. `/help` says what you can do now."
     );
     let refused = world.refused(CLEO, Action::Nudge { at }).await;
     assert!(
@@ -318,7 +361,7 @@ async fn who_waits_may_nudge_once_a_day() {
         "{refused}"
     );
     let nudged = world.ask(BEN, Action::Nudge { at }).await;
-    assert_eq!(english(&nudged), "<@1> is nudged.");
+    assert_eq!(english(&nudged), "You nudged <@1>.");
     let told_now = told(&world).await;
     let [(ANN, _, reply)] = told_now.as_slice() else {
         panic!("{told_now:?}");
@@ -445,6 +488,40 @@ async fn a_game_whose_player_has_left_may_be_claimed_after_a_day() {
 }
 
 #[tokio::test]
+async fn a_game_outside_servers_may_be_claimed_whose_player_has_no_account_any_more() {
+    let world = World::new().await;
+    let place = causeway::bot::Place {
+        server: None,
+        kind: causeway::bot::PlaceKind::Installed,
+        ..CHANNEL
+    };
+    world.begin(place, terms()).await;
+    world.ask_in(place, BEN, Action::Nudge { at: None }).await;
+    let claimed = world.bot.claim_messages().await.unwrap();
+    let telling = world.bot.telling(&claimed[0]).await.unwrap().unwrap();
+    assert_eq!(telling.member_of, None);
+    world.bot.has_no_account(&claimed[0]).await.unwrap();
+    let told_now = told(&world).await;
+    let [(BEN, _, reply)] = told_now.as_slice() else {
+        panic!("{told_now:?}");
+    };
+    let said = english(reply);
+    assert!(said.starts_with("<@1> has no account any more."), "{said}");
+    let Controls::ClaimLeft(at) = reply.controls else {
+        panic!("{:?}", reply.controls);
+    };
+    world.pass(24);
+    let claim = Action::ClaimLeft { at, member: None };
+    let claimed = world.outcome(place, BEN, claim.clone()).await;
+    assert_eq!(claimed, Outcome::LookUpMember(None, ANN));
+    let said = english(&world.ask_in(place, BEN, claim).await);
+    assert!(
+        said.starts_with("<@2> claims the game, because <@1> has no account"),
+        "{said}"
+    );
+}
+
+#[tokio::test]
 async fn a_private_answer_to_a_move_leads_to_the_next_game() {
     let world = World::with_game().await;
     let play = async |world: &World| {
@@ -457,7 +534,7 @@ async fn a_private_answer_to_a_move_leads_to_the_next_game() {
     let end = START.0 / 1000 + 7 * 24 * 3600;
     let said = english(&played);
     let expected = format!(
-        "➡ **Next game:** Trypsylon #2 against <@2>, time runs out <t:{end}:R>. \
+        "➡ **Next game:** Trypsylon #2 against <@2>, deadline <t:{end}:R>. \
          [Board](https://discord.com/channels/11/200/"
     );
     assert!(said.contains(&expected), "{said}");

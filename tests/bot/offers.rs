@@ -18,7 +18,7 @@ fn accept() -> Action {
 #[tokio::test]
 async fn a_draw_is_offered_and_accepted() {
     let world = World::with_game().await;
-    let offer = world.ask(ANN, Action::Draw).await;
+    let offer = world.ask(ANN, Action::Draw { at: None }).await;
     let text = public_board(&offer, Some(BEN));
     assert!(
         text.starts_with("<@1> offers <@2> a draw.\nIt is still <@1>’s turn."),
@@ -44,7 +44,7 @@ async fn a_draw_is_offered_and_accepted() {
 #[tokio::test]
 async fn a_draw_is_declined_in_place_and_the_game_goes_on() {
     let world = World::with_game().await;
-    world.ask(ANN, Action::Draw).await;
+    world.ask(ANN, Action::Draw { at: None }).await;
     let at = world.at().await;
     let reply = world
         .ask(BEN, Action::AnswerOffer { at, accept: false })
@@ -65,14 +65,14 @@ async fn a_draw_is_declined_in_place_and_the_game_goes_on() {
 #[tokio::test]
 async fn an_offer_is_answered_and_withdrawn_by_commands_too() {
     let world = World::with_game().await;
-    world.ask(ANN, Action::Draw).await;
+    world.ask(ANN, Action::Draw { at: None }).await;
     let reply = world.ask(ANN, Action::Withdraw { challenge: None }).await;
     assert!(
         english(&reply).starts_with("<@1> withdraws the draw offer."),
         "{}",
         english(&reply)
     );
-    world.ask(ANN, Action::Draw).await;
+    world.ask(ANN, Action::Draw { at: None }).await;
     let reply = world
         .ask(
             BEN,
@@ -87,7 +87,7 @@ async fn an_offer_is_answered_and_withdrawn_by_commands_too() {
         "{}",
         english(&reply)
     );
-    world.ask(ANN, Action::Draw).await;
+    world.ask(ANN, Action::Draw { at: None }).await;
     let reply = world.ask(BEN, accept()).await;
     assert!(
         english(&reply).starts_with("**A draw by agreement.**"),
@@ -99,8 +99,8 @@ async fn an_offer_is_answered_and_withdrawn_by_commands_too() {
 #[tokio::test]
 async fn offering_what_is_on_offer_accepts_it() {
     let world = World::with_game().await;
-    world.ask(BEN, Action::Draw).await;
-    let reply = world.ask(ANN, Action::Draw).await;
+    world.ask(BEN, Action::Draw { at: None }).await;
+    let reply = world.ask(ANN, Action::Draw { at: None }).await;
     assert!(
         english(&reply).starts_with("**A draw by agreement.**"),
         "{}",
@@ -112,7 +112,7 @@ async fn offering_what_is_on_offer_accepts_it() {
 async fn one_offer_at_a_time() {
     let world = World::with_game().await;
     world.play(ANN, "c3 L3-90").await;
-    world.ask(BEN, Action::Draw).await;
+    world.ask(BEN, Action::Draw { at: None }).await;
     let sentence = world.refused(ANN, back()).await;
     assert!(
         sentence.starts_with("<@2>’s draw offer is still open. Use `/accept` or `/decline`"),
@@ -138,7 +138,7 @@ async fn one_offer_at_a_time() {
 #[tokio::test]
 async fn a_draw_stays_on_offer_over_ones_own_move() {
     let world = World::with_game().await;
-    world.ask(ANN, Action::Draw).await;
+    world.ask(ANN, Action::Draw { at: None }).await;
     let reply = world.play(ANN, "c3 L3-90").await;
     assert!(
         english(&reply).ends_with("<@1> offers a draw."),

@@ -587,6 +587,11 @@ async fn help_depends_on_where_one_is_in_a_game() {
     )
     .await;
     check(BEN, "It is <@1>’s turn (no moves yet).").await;
+    let waiting = help(&world, CHANNEL, BEN).await;
+    assert!(
+        waiting.contains("\nCall <@1> with `/nudge`, once a day.\n"),
+        "{waiting}"
+    );
     check(CLEO, "It is <@1>’s turn").await;
 
     world.ask(ANN, take(&["c3"])).await;
@@ -596,7 +601,7 @@ async fn help_depends_on_where_one_is_in_a_game() {
         "{said}"
     );
 
-    world.ask(BEN, Action::Draw).await;
+    world.ask(BEN, Action::Draw { at: None }).await;
     check(
         ANN,
         "<@2> offers you a draw. Answer with `/accept` or `/decline`.",
@@ -607,7 +612,9 @@ async fn help_depends_on_where_one_is_in_a_game() {
         "You offered a draw. Withdraw it with `/withdraw`.\nIt is <@1>’s turn",
     )
     .await;
-    world.ask(ANN, Action::Draw).await;
+    let offering = help(&world, CHANNEL, BEN).await;
+    assert!(!offering.contains("/nudge"), "{offering}");
+    world.ask(ANN, Action::Draw { at: None }).await;
     check(CLEO, "**A draw by agreement.**").await;
 
     let rematch = Action::Rematch {
@@ -684,7 +691,7 @@ async fn won_games_are_counted_by_game_and_pair() {
                 .ask_in(place, person, Action::ResignConfirmed { at })
                 .await;
         } else {
-            world.ask_in(place, ANN, Action::Draw).await;
+            world.ask_in(place, ANN, Action::Draw { at: None }).await;
             let challenge = None;
             let accept = Action::Accept { challenge, thread };
             world.ask_in(place, BEN, accept).await;

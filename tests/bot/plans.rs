@@ -188,6 +188,14 @@ async fn words_of_wyps_and_pieces_of_trisq_are_answered() {
         let first = mv.last().unwrap().1.clone();
         let after = stored.table.position.play(&first).unwrap();
         let answer = random.any_move(&*after).pop().unwrap().1;
+        let explored = explores(&world, BEN, &[&first, &answer]).await;
+        let typing: &[&str] = match game {
+            Game::Wyps => &["Word…", "Type…"],
+            _ => &["Type…"],
+        };
+        for label in typing.iter().chain(&["Plan this line", "Back", "Close"]) {
+            pressed(&explored, label);
+        }
         plans(&world, BEN, &[&first, &answer]).await;
         let at = TryAt::from(world.at().await);
         let partial = first.clone();
@@ -230,6 +238,38 @@ async fn several_plans_are_played_in_one_transaction() {
     let moved = world.play(ANN, "d4:G").await;
     assert_eq!(moved.tells, [told_of(at, CLEO)]);
     public_board(&moved, Some(CLEO));
+}
+
+#[tokio::test]
+async fn a_board_that_is_announced_later_tells_all_moves_of_its_transaction() {
+    let world = with_patterns(["000", "222"]).await;
+    plans(&world, BEN, &["e5:G", "e4:B"]).await;
+    plans(&world, CLEO, &["e5:G", "e4:B", "e6:R"]).await;
+    world.pass(1);
+    // Nobody is shown the answer.
+    let request = world.request(CHANNEL, ANN, whole("e5:G"));
+    let Outcome::Reply(reply) = world.bot.handle(&request).await.unwrap() else {
+        panic!("a reply");
+    };
+    let normal = english(&reply);
+    let (_, announced) = world.bot.announcement(world.at().await).await.unwrap();
+    let text = english(&announced);
+    assert!(
+        text.contains("<@3> had planned the answer:\n<@3> "),
+        "{text}"
+    );
+    for line in text.lines() {
+        assert!(normal.contains(line), "{line}\n{normal}");
+    }
+    for reply in [&reply, &announced] {
+        let picture = public(reply).picture().unwrap();
+        assert_eq!(picture.earlier, ["e5:G", "e4:B"]);
+        assert_eq!(picture.last.as_deref(), Some("e6:R"));
+    }
+    world.show(&announced).await;
+    world.pass(1);
+    let reply = world.play(ANN, "d4:G").await;
+    assert_eq!(public(&reply).picture().unwrap().earlier, [""; 0]);
 }
 
 #[tokio::test]
@@ -283,10 +323,9 @@ async fn what_cannot_be_planned_is_refused() {
         "{refused}"
     );
     let explored = explores(&world, BEN, &LINE[..3]).await;
+    assert_eq!(button(&explored, "Plan this line"), None);
     assert_eq!(
-        world
-            .refused(BEN, pressed(&explored, "Plan this line"))
-            .await,
+        world.refused(BEN, here(adds(&explored, 3))).await,
         "This line does not end with a move of yours. Make your answer here, then plan the line."
     );
     assert_eq!(
@@ -296,7 +335,7 @@ async fn what_cannot_be_planned_is_refused() {
     );
     // A line that has changed since is shown as it is now.
     explores(&world, BEN, &LINE[..2]).await;
-    let outdated = world.ask(BEN, pressed(&explored, "Plan this line")).await;
+    let outdated = world.ask(BEN, here(adds(&explored, 3))).await;
     assert!(english(&outdated).starts_with("The game or your line has changed"));
     assert_eq!(held(&world, BEN).await, None);
     // No more than twenty moves in all.
@@ -328,6 +367,36 @@ async fn what_cannot_be_planned_is_refused() {
             .await,
         too_long
     );
+}
+
+#[tokio::test]
+async fn an_answer_is_planned_with_one_press_where_it_is_made() {
+    let world = World::with_game().await;
+    let explored = explores(&world, BEN, &LINE[..1]).await;
+    let (at, partial) = (board(&explored).on(), LINE[1].to_owned());
+    let tried = world.ask(BEN, Action::Try { at, partial }).await;
+    let planned = world.ask(BEN, pressed(&tried, "Plan this line")).await;
+    assert_eq!(planned.delivery, Delivery::Update);
+    let text = english(&planned);
+    assert!(
+        text.starts_with("Planned: `c3 L3-90` → **`c3 R3-0`**."),
+        "{text}"
+    );
+    assert_eq!(button(&planned, "Plan this line"), None, "it is planned");
+    let lines = held(&world, BEN).await.unwrap().plan.lines();
+    assert_eq!(lines.iter().map(Vec::len).collect::<Vec<_>>(), [2]);
+    // The line goes on from there.
+    let (at, partial) = (board(&planned).on(), LINE[2].to_owned());
+    let longer = world.ask(BEN, Action::Play { at, partial }).await;
+    assert!(english(&longer).contains("3 moves"), "{}", english(&longer));
+    // The move of the opponent alone is nothing to plan.
+    let (at, partial) = (board(&explored).on(), LINE[0].to_owned());
+    let at = TryAt {
+        line: board(&explored).explored.map(|it| it.start),
+        ..at
+    };
+    let tried = world.ask(BEN, Action::Try { at, partial }).await;
+    assert_eq!(button(&tried, "Plan this line"), None);
 }
 
 #[tokio::test]
@@ -454,6 +523,26 @@ async fn whose_plan_has_ended_is_told_so_once() {
     }
 }
 
+#[tokio::test]
+async fn what_became_of_a_plan_is_said_until_an_answer_is_delivered() {
+    let world = World::with_game().await;
+    plans(&world, BEN, &["c3 L3-90", "e5 L5-0"]).await;
+    world.play(ANN, "e1 L1-0").await;
+    let said = "had no answer planned";
+    for action in [PLAN, EXPLORE, PLAN] {
+        let request = world.request(CHANNEL, BEN, action);
+        let Outcome::Reply(reply) = world.bot.handle(&request).await.unwrap() else {
+            panic!("a reply");
+        };
+        assert!(english(&reply).contains(said), "{}", english(&reply));
+        assert!(reply.says.is_some());
+    }
+    assert!(english(&world.ask(BEN, PLAN).await).contains(said));
+    let known = world.ask(BEN, PLAN).await;
+    assert!(!english(&known).contains(said), "{}", english(&known));
+    assert_eq!(known.says, None);
+}
+
 async fn tamper(world: &World, sql: &'static str) {
     let mut raw = SqliteConnection::connect(&world.url).await.unwrap();
     sqlx::query(AssertSqlSafe(sql))
@@ -537,7 +626,7 @@ async fn a_draw_offer_is_answered_before_a_plan_goes_on() {
     let world = World::with_game().await;
     let at = world.at().await;
     plans(&world, BEN, &LINE).await;
-    world.ask(ANN, Action::Draw).await;
+    world.ask(ANN, Action::Draw { at: None }).await;
     let reply = world.play(ANN, LINE[0]).await;
     public_board(&reply, Some(BEN));
     assert_eq!(reply.tells, [told_of(at, BEN)]);
@@ -620,15 +709,16 @@ async fn an_only_move_is_made_for_who_wants_that() {
     assert!(!plans.only_moves);
     let off = world.ask(BEN, PLAN).await;
     let on = world
-        .ask(BEN, pressed(&off, "Play only moves for me"))
+        .ask(BEN, pressed(&off, "Play forced moves for me"))
         .await;
     assert!(
-        english(&on)
-            .ends_with("Moves without an alternative: **played at once**, in all your games."),
+        english(&on).ends_with(
+            "Forced moves, where only one is possible: **played for you**, in all your games."
+        ),
         "{}",
         english(&on)
     );
-    pressed(&on, "Let me make only moves");
+    pressed(&on, "Let me make forced moves");
     let mut random = Random(38);
     loop {
         let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
@@ -805,7 +895,7 @@ async fn seen_of(plans_of_ben: &[&[&str]]) -> Vec<Vec<u8>> {
     seen.extend(bytes(&world.ask(ANN, take(&["d4"])).await));
     everything(&world, &mut seen).await;
     // Asked for in vain, and refused.
-    seen.extend(bytes(&world.ask(ANN, Action::Draw).await));
+    seen.extend(bytes(&world.ask(ANN, Action::Draw { at: None }).await));
     let at = world.at().await;
     let declines = Action::AnswerOffer { at, accept: false };
     seen.extend(bytes(&world.ask(BEN, declines).await));

@@ -381,9 +381,9 @@ fn the_colours_that_are_left_are_named_in_the_readers_language() {
     };
     check(
         Locale::En,
-        "Choose from 🟢 Green, 🔴 Red, ⚪ White, 🟡 Yellow.",
+        "Choose 🟢 Green, 🔴 Red, ⚪ White or 🟡 Yellow.",
     );
-    check(Locale::De, "Wähle aus 🟢 Grün, 🔴 Rot, ⚪ Weiß, 🟡 Gelb.");
+    check(Locale::De, "Nimm 🟢 Grün, 🔴 Rot, ⚪ Weiß oder 🟡 Gelb.");
 }
 
 /// What only comes up when somebody does it.

@@ -262,8 +262,8 @@ async fn a_series_keeps_the_score() {
         "{text}"
     );
     rematch(&world).await;
-    world.ask(ANN, Action::Draw).await;
-    let text = english(&world.ask(BEN, Action::Draw).await);
+    world.ask(ANN, Action::Draw { at: None }).await;
+    let text = english(&world.ask(BEN, Action::Draw { at: None }).await);
     assert!(
         text.contains("Score after round 3: <@1> 1 · <@2> 1"),
         "{text}"
@@ -296,9 +296,9 @@ async fn the_first_to_win_two_games_wins_a_best_of_three_and_the_rematch_is_a_ne
     );
 
     // A draw is no win, and a game that a moderator closes does not count.
-    let offer = world.ask(ANN, Action::Draw).await;
+    let offer = world.ask(ANN, Action::Draw { at: None }).await;
     check(&offer, "-# Best of 3 · round 2 · <@1> 0 · <@2> 1");
-    let drawn = world.ask(BEN, Action::Draw).await;
+    let drawn = world.ask(BEN, Action::Draw { at: None }).await;
     check(&drawn, "Best of 3, score after round 2: <@1> 0 · <@2> 1");
     rematch(&world).await;
     let at = world.at().await;

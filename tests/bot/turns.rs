@@ -73,19 +73,37 @@ async fn a_board_has_buttons_only_for_what_somebody_could_do() {
     let check = async |expected: &[&str]| {
         assert_eq!(labels(&board(&world).await.controls), expected);
     };
-    check(&["Move", "Explore", "Resign", "Rules", "Nudge"]).await;
+    check(&["Move", "Explore", "Nudge", "Draw", "Resign", "Rules"]).await;
     // A card in hand may be put back.
     world.ask(ANN, take(&["c3"])).await;
-    check(&["Move", "Explore", "Take back", "Resign", "Rules", "Nudge"]).await;
+    check(&[
+        "Move",
+        "Explore",
+        "Nudge",
+        "Take back",
+        "Draw",
+        "Resign",
+        "Rules",
+    ])
+    .await;
     world.ask(ANN, Action::Back { at: None }).await;
-    check(&["Move", "Explore", "Resign", "Rules", "Nudge"]).await;
+    check(&["Move", "Explore", "Nudge", "Draw", "Resign", "Rules"]).await;
     // A move may be taken back, whoever is to move.
     world.play(ANN, "c3 L3-90").await;
-    check(&["Move", "Explore", "Take back", "Resign", "Rules", "Nudge"]).await;
-    // What is on offer is answered first; a move answers it as well.
-    world.ask(BEN, Action::Draw).await;
     check(&[
-        "Accept", "Decline", "Move", "Explore", "Resign", "Rules", "Nudge",
+        "Move",
+        "Explore",
+        "Nudge",
+        "Take back",
+        "Draw",
+        "Resign",
+        "Rules",
+    ])
+    .await;
+    // What is on offer is answered first; a move answers it as well.
+    world.ask(BEN, Action::Draw { at: None }).await;
+    check(&[
+        "Accept", "Decline", "Move", "Explore", "Nudge", "Resign", "Rules",
     ])
     .await;
 }
@@ -97,7 +115,7 @@ async fn with_touch_move_a_card_in_hand_is_nothing_to_take_back() {
     let shown = board(&world).await;
     assert_eq!(
         labels(&shown.controls),
-        ["Move", "Explore", "Resign", "Rules", "Nudge"]
+        ["Move", "Explore", "Nudge", "Draw", "Resign", "Rules"]
     );
 }
 

@@ -260,9 +260,12 @@ impl World {
         self.refused_in(CHANNEL, by, action).await
     }
 
-    /// Tells the bot which message shows the reply; returns the message that lost its buttons.
+    /// Tells the bot that the reply is delivered, and which message shows it; returns the message that lost its buttons.
     pub async fn show(&self, reply: &Reply) -> Option<MessageId> {
         let message = MessageId(self.messages.fetch_add(1, Ordering::SeqCst));
+        if let Some((to, news)) = &reply.says {
+            self.bot.plan_told(*to, news).await;
+        }
         let public = reply.then.as_deref().unwrap_or(reply);
         if let Some(challenge) = public.audience.challenge() {
             self.bot.store_challenge_message(challenge, message).await;

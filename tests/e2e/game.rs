@@ -203,12 +203,20 @@ impl<'a> Match<'a> {
 }
 
 /// The buttons below a running game's board.
-pub const BOARD: [&str; 6] = ["Move", "Explore", "Take back", "Resign", "Rules", "Nudge"];
+pub const BOARD: [&str; 7] = [
+    "Move",
+    "Explore",
+    "Nudge",
+    "Take back",
+    "Draw",
+    "Resign",
+    "Rules",
+];
 /// The same where there is nothing to take back.
-pub const NEW_BOARD: [&str; 5] = ["Move", "Explore", "Resign", "Rules", "Nudge"];
+pub const NEW_BOARD: [&str; 6] = ["Move", "Explore", "Nudge", "Draw", "Resign", "Rules"];
 /// The same while something is on offer, which is answered first.
 pub const OFFER: [&str; 7] = [
-    "Accept", "Decline", "Move", "Explore", "Resign", "Rules", "Nudge",
+    "Accept", "Decline", "Move", "Explore", "Nudge", "Resign", "Rules",
 ];
 /// The buttons below a finished game's board.
 pub const OVER: [&str; 4] = ["Rematch", "🎞 Replay", "History", "Rules"];

@@ -17,10 +17,7 @@ async fn an_hour_is_skipped_and_a_fast_game_is_lost_on_time() {
         );
         page.press("Accept").await;
         let board = page.message("@Ann (Red), it is your turn").await;
-        assert!(
-            board.contains("@Ann: time runs out in 30 Minuten."),
-            "{board}"
-        );
+        assert!(board.contains("@Ann: deadline in 30 Minuten."), "{board}");
         page.look(
             "const select = document.querySelector('#skip-ahead select');
              select.value = '1';
@@ -32,10 +29,7 @@ async fn an_hour_is_skipped_and_a_fast_game_is_lost_on_time() {
         page.calls("Ann", 2).await;
         // The page reckons with the time that was skipped.
         let board = page.message("@Ann (Red), it is your turn").await;
-        assert!(
-            board.contains("@Ann: time runs out vor 30 Minuten."),
-            "{board}"
-        );
+        assert!(board.contains("@Ann: deadline vor 30 Minuten."), "{board}");
     })
     .await;
 }

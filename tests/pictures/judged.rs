@@ -45,6 +45,25 @@ impl Judged {
         }
     }
 
+    /// The public board after these moves, all of which are new.
+    pub fn after(game: Game, name: &'static str, position: &str, moves: &[&str]) -> Self {
+        let mut position = game.read(position).unwrap();
+        let mut traces = Vec::new();
+        for text in moves {
+            traces.push(position.trace(text));
+            position = position.play(text).unwrap();
+        }
+        let traces: Vec<&str> = traces.iter().map(String::as_str).collect();
+        let scene = position.scene_after("", &traces, Viewer::Public);
+        let last = position.scene("", traces.last().copied(), Viewer::Public);
+        assert!(scene != last, "{name}: the last move alone is marked");
+        Self {
+            name,
+            scene,
+            view: View::default(),
+        }
+    }
+
     pub fn from(self, from: Side) -> Self {
         Self {
             view: View { from, ..self.view },

@@ -59,6 +59,7 @@ fn they_stay_as_they_were_judged() {
         opening("mended", "b3vse+c3hsw"),
         middle("middle"),
         board("won", WON, Some("c3vne+d3vnw"), ""),
+        Judged::after(Game::Trisq, "two-new", OPENING, &["f6hne", "e7vsw"]),
         middle("middle-colour-blind").colours(Colours::ColourBlind),
         middle("middle-contrast").colours(Colours::Contrast),
         opening("opening-from-left", "c3hsw").from(Side::Left),

@@ -50,6 +50,8 @@ fn they_stay_as_they_were_judged() {
             "",
         ),
         board("last-simple", MIDDLE, Some("b1 L1-90"), ""),
+        // The second push carries on what the first one has pushed in.
+        Judged::after(Game::Trypsylon, "two-new", LATE, &["b4 L4-0", "d4 L4-90"]),
         board("last-open", MID_GAME, Some("d1 Td-270"), ""),
         board(
             "last-double",

@@ -101,7 +101,8 @@ fn pictures() -> Vec<Judged> {
             Colours::Contrast,
         ),
     ];
-    usual.chain(otherwise).collect()
+    let new = Judged::after(Game::Tryptic, "two-new", MIDDLE, &["b2:R", "a4:W"]);
+    usual.chain(otherwise).chain([new]).collect()
 }
 
 #[test]

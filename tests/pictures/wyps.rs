@@ -39,6 +39,12 @@ fn they_stay_as_they_were_judged() {
         numbers("from-top").from(Side::Top),
         numbers("from-right").from(Side::Right),
         board("turned", SMALL, Some("d2-c2=E-b2-a1=N *b2"), ""),
+        Judged::after(
+            Game::Wyps,
+            "two-new",
+            SMALL,
+            &["a1-b2-c3-c2-c1=L *a1", "b1-c1-d1=O-e1=W"],
+        ),
         laid("atari", ATARI, ""),
         laid("reply", ATARI, "d2-c1=R-b1=E *d2"),
         laid("won", "./../.t./GAZE/.oSn. b q - AELNRS,DEIOPR -", ""),

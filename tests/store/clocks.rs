@@ -94,8 +94,16 @@ async fn a_table_is_due_at_its_deadline_and_claimed_once() {
     let (moved, _) = early.table.act(ANN, &mv, hours(20)).unwrap();
     let moved = update(&store, &early, moved).await.unwrap();
     assert_eq!(claim(80, 81).await, [early.id, late.id]);
-    store.put_off(early.at(), Some(hours(500))).await.unwrap();
-    store.put_off(moved.at(), Some(hours(90))).await.unwrap();
+    let put_off = async |stored: &StoredTable, until: u64| {
+        let mut transaction = store.begin_own(NOW).await.unwrap();
+        let put_off = transaction.put_off(stored.at(), Some(hours(until)));
+        let differs = put_off.await.unwrap();
+        transaction.end().await.unwrap();
+        differs
+    };
+    assert!(!put_off(&early, 500).await);
+    assert!(put_off(&moved, 90).await);
+    assert!(!put_off(&moved, 90).await, "that is known by now");
     assert_eq!(claim(81, 100).await, [late.id]);
     assert_eq!(claim(90, 100).await, [early.id]);
     // What is over is never due.

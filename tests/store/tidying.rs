@@ -3,7 +3,7 @@
 use causeway::{
     games::Seat,
     store::{StoreError, StoredLine},
-    table::{ChallengeState, TableAction, Terms},
+    table::{ChallengeState, TableAction, Terms, Time},
 };
 
 use super::*;
@@ -46,6 +46,40 @@ async fn bytes_in_use(place: &Place) -> i64 {
     let pages = number(&mut raw, "PRAGMA page_count").await
         - number(&mut raw, "PRAGMA freelist_count").await;
     pages * number(&mut raw, "PRAGMA page_size").await
+}
+
+#[tokio::test]
+async fn what_was_done_about_players_and_their_reminders_are_forgotten_after_the_end() {
+    let place = Place::new();
+    let store = place.open().await;
+    let timed = || {
+        let terms = Terms {
+            time: Time::from("3d".parse().ok()),
+            ..terms(false)
+        };
+        begin_game(ANN, BEN, terms, &mut Draws(&[]))
+    };
+    let running = seat(&store, ChannelId(1), timed()).await;
+    let over = seat(&store, ChannelId(2), timed()).await;
+    for stored in [&running, &over] {
+        let mut transaction = begin(&store).await.unwrap();
+        let never = Timestamp(0);
+        assert!(transaction.set_nudged(stored, never).await.unwrap());
+        transaction.commit("").await.unwrap();
+    }
+    store.close_channel(ChannelId(2), EVE, NOW).await.unwrap();
+    assert_eq!(
+        store.forget_waits(NOW).await.unwrap(),
+        0,
+        "it has just ended"
+    );
+    assert_eq!(store.forget_waits(LATER).await.unwrap(), 2);
+    assert_eq!(store.forget_waits(LATER).await.unwrap(), 0);
+    assert!(store.wait_at(&running).await.unwrap().nudged.is_some());
+    assert_eq!(store.wait_at(&over).await.unwrap().nudged, None);
+    let reminded = store.reminders_of(ANN, LATER).await.unwrap();
+    let tables: Vec<TableId> = reminded.iter().map(|turn| turn.table_id).collect();
+    assert_eq!(tables, [running.id]);
 }
 
 #[tokio::test]

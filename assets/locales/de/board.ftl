@@ -8,6 +8,7 @@ board-bottom-with-top = unten mit oben
 board-can-win = { $seat } kann mit diesem Zug gewinnen.
 board-threatens = { $seat } droht, mit dem nächsten Zug zu gewinnen.
 board-last-move = Letzter Zug: { $taken } genommen, eingeschoben bei { $edges } ({ $kind }).
+board-earlier = Ebenfalls neu: { $places }.
 board-partial-move = Zug bisher: { $taken } genommen, eingeschoben bei { $edges } ({ $kind }).
 board-simple = einfach
 board-open = offen

@@ -129,7 +129,8 @@ bot-you-claimed = Du hast den Sieg angesagt.
 bot-try-closed = Geschlossen. Es wurde nichts gespielt.
 bot-draft-undelivered = Direktnachrichten kann ich dir nicht senden, deshalb siehst du das Brett nach diesem Zug nicht. Spiel den Zug mit `/{ command-move } { $move }`.
 bot-draft-unfinished = Direktnachrichten kann ich dir nicht senden, und das ist noch kein ganzer Zug. Spiel einen ganzen, etwa `/{ command-move } { $move }`.
-bot-explore = **Analyse**: Nur du siehst dieses Brett, und nichts davon wird gespielt.
+bot-explore = **Analyse**: Nur du siehst dieses Brett, und nichts darauf zählt.
+bot-explore-to-plan = Mach den Zug, den du erwartest, dann deine Antwort, und drück **{ button-plan }**: Die Antwort wird dann von selbst gespielt.
 bot-explore-line = { $count ->
     [one] Deine Zugfolge, ein Zug: { $line }
    *[other] Deine Zugfolge, { $count } Züge: { $line }
@@ -146,14 +147,14 @@ bot-plan-added = Geplant: { $line }. { COMMAND("plan") } zeigt deinen ganzen Pla
 bot-plan-replaced = Geplant: { $line }. Das ersetzt deine Antwort `{ $replaced }`. { COMMAND("plan") } zeigt deinen ganzen Plan.
 bot-plan-known = Diese Zugfolge hast du schon geplant. { COMMAND("plan") } zeigt deinen ganzen Plan.
 bot-plan-outdated = Die Liste war veraltet. Dies ist dein Plan jetzt.
-bot-plan-of-game = { $title }, [Brett]({ $link }):
+bot-plan-of-game = **{ $title }** ([Brett]({ $link })):
 bot-plan-unforeseen = `{ $move }` wurde gespielt, und dafür hattest du keine Antwort geplant. Dein Plan ist zu Ende.
 bot-plan-impossible = Deine geplante Antwort `{ $move }` ist jetzt nicht möglich. Dein Plan ist zu Ende.
 bot-plan-taken-back = Züge wurden zurückgenommen. Dein Plan ist zu Ende.
 bot-plan-asked-back = Du hast um Zugrücknahme gebeten. Dein Plan ist zu Ende.
 bot-plan-draw-offered = Dir wird Remis angeboten, deshalb wurde deine geplante Antwort `{ $move }` nicht gespielt. Beantworte das Angebot, oder mach deinen Zug.
-bot-only-moves-on = Züge ohne Alternative: **sofort gespielt**, in allen deinen Partien.
-bot-only-moves-off = Züge ohne Alternative: **machst du selbst**.
+bot-only-moves-on = Erzwungene Züge (nur einer ist möglich): **werden für dich gespielt**, in allen deinen Partien.
+bot-only-moves-off = Erzwungene Züge (nur einer ist möglich): **machst du selbst**.
 bot-answer-planned = { $who } hatte die Antwort geplant:
 bot-only-move = { $who } hat nur einen Zug:
 
@@ -247,6 +248,7 @@ bot-unreadable-game = Diese Partie ist beschädigt. Bitte die Moderation, sie mi
 bot-no-game = Hier läuft keine Partie. Beginne eine mit { COMMAND("challenge") }.
 bot-comma = { $all }, { $next }
 bot-and = { $all } und { $next }
+bot-or = { $list } oder { $last }
 bot-command-of-other-game = `/{ $command }` gehört zu { $owners }, und diese Partie ist { $game }. Nutze { COMMAND($instead) } oder { COMMAND("move") }.
 bot-plays-elsewhere = Deine Partie { $game } ist [in einem anderen Kanal]({ $link }). Nutze `/{ $command }` dort.
 bot-does-not-play-here = { $who } spielt in dieser Partie nicht mit. Nenne jemanden davon: { $players }.

@@ -1,6 +1,6 @@
 # Uhren: wie lange man nachdenken darf, wann die Zeit abläuft, und Partien, die niemand fortsetzt.
 
-clock-none = Keine Uhr
+clock-none = Ohne Zeitlimit
 clock-per-move = { $time } pro Zug
 clock-bank = { $bank } + { $increment } pro Zug
 clock-days = { $count ->
@@ -22,12 +22,13 @@ clock-days-hours = { $days ->
 clock-hours-minutes = { $hours } Std. { $minutes } Min.
 
 # Unter Herausforderung und Brett
-clock-terms = Uhr: { $time }.
-clock-deadline = ⏳ { $who }: Die Zeit läuft { $deadline } ab.
-clock-deadline-others = ⏳ { $who }: Die Zeit läuft { $deadline } ab. Restzeit: { $others }.
+clock-terms = Bedenkzeit: { $time }.
+clock-deadline = ⏳ { $who }: Fristende { $deadline }.
+clock-deadline-others = ⏳ { $who }: Fristende { $deadline }. Restzeit: { $others }.
 clock-left = { $who } { $left }
-clock-day-spent = Die Zeit von { $who } ist abgelaufen. Bis { $until } wird von selbst Urlaub verbraucht.
-clock-away = { $who } ist vom { $from } bis { $until } abwesend. Die Uhr steht.
+clock-day-spent = Die Zeit von { $who } ist um. Bis { $until } werden Urlaubstage verbraucht.
+clock-still = Die Uhr von { $who } steht noch bis { $until }: Dafür ist schon ein Urlaubstag verbraucht.
+clock-away = { $who } ist von { $from } bis { $until } abwesend. Die Uhr steht.
 clock-ran-out = **Die Zeit von { $who } ist abgelaufen: { $winner } gewinnt.**
 clock-ran-out-alone = **Die Zeit von { $who } ist abgelaufen.**
 clock-ran-out-and-left = Die Zeit von { $who } ist abgelaufen; { $who } scheidet aus.
@@ -37,11 +38,11 @@ clock-given = { $who } schenkt { $to } einen Tag.
 clock-end-sure = Seit 30 Tagen hat niemand gezogen. Diese Partie ohne Ergebnis beenden?
 clock-you-ended = Du hast die Partie beendet.
 clock-ended = **{ $who } hat diese Partie beendet, weil seit 30 Tagen niemand gezogen hat. Niemand gewinnt.**
-clock-games-abandoned = { $line } Seit 30 Tagen hat niemand gezogen: Beende sie dort mit { COMMAND("end") }.
+clock-games-abandoned = { $line } · Seit 30 Tagen hat niemand gezogen: Beende sie dort mit { COMMAND("end") }.
 
 # Listen
-clock-games-mine = ▶ **Du bist am Zug** in { $channel }: { $game } gegen { $others }, die Zeit läuft { $deadline } ab. [Brett]({ $link })
-clock-games-theirs = { $who } ist am Zug in { $channel }: { $game } gegen { $others }, die Zeit läuft { $deadline } ab. [Brett]({ $link })
+clock-games-mine = ▶ **Du bist am Zug** in { $channel }: { $game } gegen { $others }, Fristende { $deadline }. [Brett]({ $link })
+clock-games-theirs = { $who } ist am Zug in { $channel }: { $game } gegen { $others }, Fristende { $deadline }. [Brett]({ $link })
 
 # Einstellungen eines Servers
 clock-server-usual = Uhr: **{ $time }**, wenn eine Herausforderung nichts anderes sagt.
@@ -57,4 +58,4 @@ clock-time-enough = Mehr als { $most } Tage bekommt niemand geschenkt. Warte, bi
 clock-has-clock = Diese Partie hat eine Uhr, die sie beendet. Biete mit { COMMAND("draw") } Remis an, oder gib mit { COMMAND("resign") } auf.
 clock-not-abandoned-yet = Eine Partie kann nach 30 Tagen ohne Zug beendet werden. Hier ist das { $possible }.
 clock-server-wants-clock = Dieser Server spielt mit Uhr. Wähl eine mit `{ option-time }`.
-clock-no-such-time = „{ $time }“ ist keine Uhr. Wähl eine von diesen: { $offered }
+clock-no-such-time = „{ $time }“ gibt es nicht als Bedenkzeit. Wähle { $offered }.

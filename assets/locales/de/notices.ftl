@@ -16,20 +16,20 @@ date-written = { $weekday } { $day }.{ $month }.{ $year }
 ## Absences
 notice-away = Du bist von { $from } bis { $until } abwesend. Deine Uhren stehen still, außer in schnellen Partien.
 notice-away-left = { $count ->
-    [one] Dir bleibt in diesem Jahr 1 Tag Abwesenheit.
-   *[other] Dir bleiben in diesem Jahr { $count } Tage Abwesenheit.
+    [one] Von deinen 30 Urlaubstagen in 12 Monaten ist noch 1 übrig.
+   *[other] Von deinen 30 Urlaubstagen in 12 Monaten sind noch { $count } übrig.
 }
 notice-away-ended = Willkommen zurück. Deine Uhren laufen wieder.
 notice-away-cancelled = Deine Abwesenheit ist abgesagt.
 notice-away-none = Du bist nicht abwesend. { $count ->
-    [one] Dir bleibt in diesem Jahr 1 Tag Abwesenheit.
-   *[other] Dir bleiben in diesem Jahr { $count } Tage Abwesenheit.
+    [one] Von deinen 30 Urlaubstagen in 12 Monaten ist noch 1 übrig.
+   *[other] Von deinen 30 Urlaubstagen in 12 Monaten sind noch { $count } übrig.
 } Wähle die Tage in { COMMAND("away") }.
 notice-zone-hint = Tage beginnen um Mitternacht UTC. Wähle deine Zeitzone mit `{ option-zone }` in { COMMAND("settings") }.
-notice-games-away = { $line } { $who } ist bis { $until } abwesend.
+notice-games-away = { $line } · { $who } ist bis { $until } abwesend.
 
 ## Reminders
-notice-reminder = ⏰ { $who }, du bist am Zug in { $game } gegen { $others }. Deine Zeit läuft { $deadline } ab. [Brett]({ $link })
+notice-reminder = ⏰ { $who }, du bist am Zug in { $game } gegen { $others }. Fristende { $deadline }. [Brett]({ $link })
 notice-reminders = { $count ->
     [one] ⏰ { $who }, deine Zeit läuft ab:
    *[other] ⏰ { $who }, deine Zeit läuft in { $count } Partien ab:
@@ -46,9 +46,10 @@ notice-no-reminders = Es gibt keine Erinnerungen zu beenden. Wie du erinnert wir
 
 ## Nudges
 notice-nudge = 👋 { $who }, { $by } wartet auf dich in { $game }. [Brett]({ $link })
-notice-nudge-deadline = 👋 { $who }, { $by } wartet auf dich in { $game }. Deine Zeit läuft { $deadline } ab. [Brett]({ $link })
-notice-nudged = { $who } wird angestupst.
+notice-nudge-deadline = 👋 { $who }, { $by } wartet auf dich in { $game }. Fristende { $deadline }. [Brett]({ $link })
+notice-nudged = Du hast { $who } angestupst.
 notice-nudge-later = { $who } hat gerade Ruhezeit und wird { $at } angestupst.
+notice-help-nudge = Stups { $who } mit { COMMAND("nudge") } an, einmal am Tag.
 
 ## Digests and the next game
 notice-digest = { $count ->
@@ -56,34 +57,40 @@ notice-digest = { $count ->
    *[other] ☀ Guten Morgen! { $count } Partien warten auf dich:
 }
 notice-next-game = ➡ **Nächste Partie:** { $game } gegen { $others }. [Brett]({ $link })
-notice-next-game-deadline = ➡ **Nächste Partie:** { $game } gegen { $others }, die Zeit läuft { $deadline } ab. [Brett]({ $link })
+notice-next-game-deadline = ➡ **Nächste Partie:** { $game } gegen { $others }, Fristende { $deadline }. [Brett]({ $link })
 
 ## Players who have left
 notice-left = { $who } hat diesen Server verlassen. { $others }, bleibt es dabei, könnt ihr { $game } { $possible } beanspruchen.
+notice-has-no-account = { $who } hat kein Konto mehr. { $others }, du kannst { $game } { $possible } für dich beanspruchen.
 notice-claimed = { $by } beansprucht die Partie, weil { $who } den Server verlassen hat.
+notice-claimed-of-none = { $by } beansprucht die Partie, weil { $who } kein Konto mehr hat.
 
 ## Settings
-notice-settings-reminders = Erinnerungen: **{ $mode }**, { $place }.
+notice-settings-reminders = Erinnerungen: **{ $mode }** ({ $how }), { $place }.
+notice-settings-gentle = einmal pro Zug, wenn die Zeit großteils um ist
+notice-settings-insistent = zweimal pro Zug, auch in den letzten Stunden
 notice-settings-no-reminders = Erinnerungen: **aus**.
 notice-settings-quiet = Ruhezeit: **{ $hours }** ({ $zone }).
-notice-settings-not-quiet = Ruhezeit: **keine**. Zeitzone: { $zone }.
+notice-settings-not-quiet = Ruhezeit: **keine**. Zeitzone: { $zone }. Beides stellst du mit `{ option-quiet_hours }` und `{ option-zone }` in { COMMAND("settings") } ein.
 notice-settings-digest = Tagesübersicht: **an**, morgens per Direktnachricht.
 notice-settings-no-digest = Tagesübersicht: **aus**.
 notice-none = keine
 
 ## Refusals
 notice-no-such-day = „{ $day }“ ist kein Tag. Schreib „morgen“, „nächsten Freitag“, „in 3 Tagen“ oder ein Datum wie 24.12.
-notice-away-backwards = Eine Abwesenheit endet frühestens an dem Tag, an dem sie beginnt, und beginnt nicht in der Vergangenheit. Wähle andere Tage.
-notice-away-until-when = Bis wann? Wähle auch den letzten Tag mit `{ option-until }`.
+notice-day-is-past = „{ $day }“ ist vorbei. Schreib „heute“, „morgen“ oder ein späteres Datum.
+notice-away-backwards = Eine Abwesenheit endet frühestens an dem Tag, an dem sie beginnt. Wähle andere Tage.
+notice-away-until-when = Bis wann? Wähle auch den letzten Tag mit `{ option-to }`.
 notice-away-too-long = { $count ->
-    [one] Dir bleibt in diesem Jahr nur 1 Tag Abwesenheit.
-   *[other] Dir bleiben in diesem Jahr nur { $count } Tage Abwesenheit.
-} Wähle weniger Tage.
+    [0] Von deinen 30 Urlaubstagen in 12 Monaten ist keiner übrig. Bitte die anderen um **{ button-give-time }**.
+    [one] Dir bleibt nur noch 1 Urlaubstag. Wähle weniger Tage.
+   *[other] Dir bleiben nur noch { $count } Urlaubstage. Wähle weniger Tage.
+}
 notice-away-too-far = Eine Abwesenheit lässt sich nur für das nächste Jahr planen. Wähle andere Tage.
 notice-no-such-zone = „{ $zone }“ ist keine Zeitzone. Wähle eine aus der Liste, etwa Europe/Berlin.
 notice-no-such-hours = „{ $hours }“ ist keine Ruhezeit. Schreib sie wie 22:00–08:00, höchstens 16 Stunden.
-notice-nobody-to-nudge = Die Partie wartet auf dich, nicht auf andere.
-notice-nudged-today = { $who } wurde heute angestupst. Das geht { $again } wieder.
+notice-nobody-to-nudge = Die Partie wartet auf dich. { COMMAND("help") } sagt, was du jetzt tun kannst.
+notice-nudged-today = { $who } wurde heute schon angestupst. Das geht { $again } wieder.
 notice-is-away = { $who } ist bis { $until } abwesend. Warte so lange.
 notice-nobody-left = Hier hat niemand den Server verlassen. Stups an, wer am Zug ist: { COMMAND("nudge") }.
 notice-claim-too-early = { $who } kommt vielleicht zurück. Du kannst die Partie { $possible } beanspruchen.
@@ -118,17 +125,16 @@ button-reminders-gentle = Dezent
 button-reminders-insistent = Hartnäckig
 button-remind-direct = Per DM erinnern
 button-remind-channel = Im Kanal erinnern
-button-digest-on = Tagesübersicht an
-button-digest-off = Tagesübersicht aus
+button-digest-on = Tagesübersicht einschalten
+button-digest-off = Tagesübersicht ausschalten
 
 ## Composed keys: put together from names when the program runs.
 
 command-away = abwesend
 command-away-description = Deine Uhren für einige Tage anhalten, oder das beenden
-option-starting = von
-option-starting-description = Der erste Tag: „morgen“, „nächsten Freitag“, ein Datum; ohne ihn ab jetzt
-option-until = bis
-option-until-description = Der letzte Tag: „Sonntag“, „eine Woche“, ein Datum
+option-away-from-description = Der erste Tag: „morgen“, „nächsten Freitag“, ein Datum; ohne ihn ab jetzt
+option-to = bis
+option-to-description = Der letzte Tag: „Sonntag“, „eine Woche“, ein Datum
 command-nudge = anstupsen
 command-nudge-description = Rufen, auf wen die Partie hier wartet, einmal am Tag
 option-reminders = erinnerungen

@@ -6,13 +6,9 @@ tryptic-colour-green = 🟢 Grün
 tryptic-colour-red = 🔴 Rot
 tryptic-colour-white = ⚪ Weiß
 tryptic-colour-yellow = 🟡 Gelb
-tryptic-colours = { $colours }, { $colour }
 tryptic-note-claim = mit fünf Punkten gewinnst du, mit weniger scheidest du aus
 tryptic-note-pass = du sagst nichts an
-tryptic-tiles-left = { $count ->
-    [one] noch einer da
-   *[other] noch { $count } da
-}
+tryptic-tiles-left = { $count }
 tryptic-no-such-hex = Es gibt kein Feld „{ $hex }“ auf diesem Brett. Seine Reihen sind a1 bis a5, b1 bis b6, c1 bis c7, d1 bis d8, e1 bis e9, f2 bis f9, g3 bis g9, h4 bis h9 und i5 bis i9.
 tryptic-no-such-colour = Eine Farbe „{ $colour }“ gibt es nicht. Nenne blau, grün, rot, weiß oder gelb oder den Buchstaben B, G, R, W oder Y.
 tryptic-no-such-player = Einen Platz „{ $seat }“ gibt es nicht. Nenne einen von 1 bis { $last }.
@@ -27,7 +23,7 @@ tryptic-pattern-missing = Das Muster fehlt. Nenne drei Farben, etwa GBR.
 tryptic-one-tile = In einem Zug legst du einen Stein. Nenne ein Feld und eine Farbe, etwa { $example }.
 tryptic-one-at-a-time = Das sind mehrere Züge auf einmal. Mach einen nach dem anderen, das Raten vor dem Stein.
 tryptic-hex-taken = { $hex } ist belegt ({ $colour }). Nenne ein freies Feld.
-tryptic-colour-used-up = Alle 30 Steine dieser Farbe ({ $colour }) liegen auf dem Brett. Wähle aus { $left }.
+tryptic-colour-used-up = Alle 30 Steine dieser Farbe ({ $colour }) liegen auf dem Brett. Nimm { $left }.
 tryptic-board-full = Das Brett ist voll. Sag den Sieg an oder passe.
 tryptic-pass-too-early = Du kannst nicht passen, solange { $open ->
     [one] ein Feld

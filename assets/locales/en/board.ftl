@@ -8,6 +8,7 @@ board-bottom-with-top = bottom with top
 board-can-win = { $seat } can win with this move.
 board-threatens = { $seat } threatens to win with the next move.
 board-last-move = Last move: took { $taken }, pushed at { $edges } ({ $kind }).
+board-earlier = Also new: { $places }.
 board-partial-move = Move so far: took { $taken }, pushed at { $edges } ({ $kind }).
 board-simple = simple
 board-open = open

@@ -129,7 +129,8 @@ bot-you-claimed = You claimed a win.
 bot-try-closed = Closed. Nothing was played.
 bot-draft-undelivered = I cannot send you direct messages, so you do not see the board after this. Play it with `/{ command-move } { $move }`.
 bot-draft-unfinished = I cannot send you direct messages, and this is not a whole move yet. Play a whole one, as in `/{ command-move } { $move }`.
-bot-explore = **Explore**: only you see this board, and nothing you try here is played.
+bot-explore = **Explore**: only you see this board, and nothing on it counts.
+bot-explore-to-plan = Make the move that you expect, then your answer, and press **{ button-plan }**: your answer is then played by itself.
 bot-explore-line = { $count ->
     [one] Your line, one move: { $line }
    *[other] Your line, { $count } moves: { $line }
@@ -146,14 +147,14 @@ bot-plan-added = Planned: { $line }. { COMMAND("plan") } shows your whole plan.
 bot-plan-replaced = Planned: { $line }. It replaces your answer `{ $replaced }`. { COMMAND("plan") } shows your whole plan.
 bot-plan-known = This line is already in your plan. { COMMAND("plan") } shows all of it.
 bot-plan-outdated = That list was out of date. This is your plan now.
-bot-plan-of-game = { $title }, [board]({ $link }):
+bot-plan-of-game = **{ $title }** ([board]({ $link })):
 bot-plan-unforeseen = `{ $move }` was played, and you had no answer planned. Your plan has ended.
 bot-plan-impossible = Your planned answer `{ $move }` is not possible now. Your plan has ended.
 bot-plan-taken-back = Moves were taken back. Your plan has ended.
 bot-plan-asked-back = You asked for a takeback. Your plan has ended.
 bot-plan-draw-offered = You are offered a draw, so your planned answer `{ $move }` was not played. Answer the offer, or make your move.
-bot-only-moves-on = Moves without an alternative: **played at once**, in all your games.
-bot-only-moves-off = Moves without an alternative: **you make them yourself**.
+bot-only-moves-on = Forced moves, where only one is possible: **played for you**, in all your games.
+bot-only-moves-off = Forced moves, where only one is possible: **you make them yourself**.
 bot-answer-planned = { $who } had planned the answer:
 bot-only-move = { $who } has only one move:
 
@@ -247,6 +248,7 @@ bot-unreadable-game = This game is damaged. Ask a moderator to end it with { COM
 bot-no-game = No game is running here. Start one with { COMMAND("challenge") }.
 bot-comma = { $all }, { $next }
 bot-and = { $all } and { $next }
+bot-or = { $list } or { $last }
 bot-command-of-other-game = `/{ $command }` belongs to { $owners }, and this game is { $game }. Use { COMMAND($instead) } or { COMMAND("move") }.
 bot-plays-elsewhere = Your game of { $game } is [in another channel]({ $link }). Use `/{ $command }` there.
 bot-does-not-play-here = { $who } is not in this game. Name one of these: { $players }.

@@ -23,10 +23,11 @@ clock-hours-minutes = { $hours } h { $minutes } min
 
 # Below a challenge and a board
 clock-terms = Clock: { $time }.
-clock-deadline = ⏳ { $who }: time runs out { $deadline }.
-clock-deadline-others = ⏳ { $who }: time runs out { $deadline }. Left: { $others }.
+clock-deadline = ⏳ { $who }: deadline { $deadline }.
+clock-deadline-others = ⏳ { $who }: deadline { $deadline }. Time left: { $others }.
 clock-left = { $who } { $left }
-clock-day-spent = { $who } ran out of time. Vacation is spent by itself until { $until }.
+clock-day-spent = { $who } ran out of time. Vacation days are spent until { $until }.
+clock-still = { $who }’s clock stands still until { $until }: a vacation day spent before.
 clock-away = { $who } is away from { $from } to { $until }. The clock stands still.
 clock-ran-out = **{ $who } ran out of time: { $winner } wins.**
 clock-ran-out-alone = **{ $who } ran out of time.**
@@ -37,11 +38,11 @@ clock-given = { $who } gives { $to } one more day.
 clock-end-sure = Nobody has moved for 30 days. End this game without a result?
 clock-you-ended = You ended the game.
 clock-ended = **{ $who } ended this game, because nobody had moved for 30 days. Nobody wins.**
-clock-games-abandoned = { $line } Nobody has moved for 30 days: end it with { COMMAND("end") } there.
+clock-games-abandoned = { $line } · Nobody has moved for 30 days: end it with { COMMAND("end") } there.
 
 # Lists
-clock-games-mine = ▶ **Your turn** in { $channel }: { $game } against { $others }, time runs out { $deadline }. [Board]({ $link })
-clock-games-theirs = { $who }’s turn in { $channel }: { $game } against { $others }, time runs out { $deadline }. [Board]({ $link })
+clock-games-mine = ▶ **Your turn** in { $channel }: { $game } against { $others }, deadline { $deadline }. [Board]({ $link })
+clock-games-theirs = { $who }’s turn in { $channel }: { $game } against { $others }, deadline { $deadline }. [Board]({ $link })
 
 # Settings of a server
 clock-server-usual = Clock: **{ $time }**, unless a challenge says otherwise.
@@ -57,4 +58,4 @@ clock-time-enough = { $most } days are the most that anybody is given. Wait unti
 clock-has-clock = This game has a clock, which ends it. Offer a draw with { COMMAND("draw") }, or resign with { COMMAND("resign") }.
 clock-not-abandoned-yet = A game can be ended after 30 days without a move. Here that is { $possible }.
 clock-server-wants-clock = This server plays with a clock. Choose one with `{ option-time }`.
-clock-no-such-time = “{ $time }” is no clock. Choose one of: { $offered }
+clock-no-such-time = “{ $time }” is no clock. Choose { $offered }.

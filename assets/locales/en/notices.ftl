@@ -14,22 +14,22 @@ date-in-weeks = { $count ->
 date-written = { $weekday } { $day } { $month } { $year }
 
 ## Absences
-notice-away = You are away from { $from } to { $until }. Your clocks stand still, except in games of one sitting.
+notice-away = You are away from { $from } to { $until }. Your clocks stand still, except in fast games.
 notice-away-left = { $count ->
-    [one] 1 day of absence is left to you this year.
-   *[other] { $count } days of absence are left to you this year.
+    [one] 1 of your 30 vacation days in 12 months is left.
+   *[other] { $count } of your 30 vacation days in 12 months are left.
 }
 notice-away-ended = Welcome back. Your clocks run again.
 notice-away-cancelled = Your absence is cancelled.
 notice-away-none = You are not away. { $count ->
-    [one] 1 day of absence is left to you this year.
-   *[other] { $count } days of absence are left to you this year.
+    [one] 1 of your 30 vacation days in 12 months is left.
+   *[other] { $count } of your 30 vacation days in 12 months are left.
 } Choose the days in { COMMAND("away") }.
 notice-zone-hint = Days begin at midnight UTC. Choose your time zone with `{ option-zone }` in { COMMAND("settings") }.
-notice-games-away = { $line } { $who } is away until { $until }.
+notice-games-away = { $line } · { $who } is away until { $until }.
 
 ## Reminders
-notice-reminder = ⏰ { $who }, it is your turn in { $game } against { $others }. Your time runs out { $deadline }. [Board]({ $link })
+notice-reminder = ⏰ { $who }, it is your turn in { $game } against { $others }. Deadline { $deadline }. [Board]({ $link })
 notice-reminders = { $count ->
     [one] ⏰ { $who }, your time is running out:
    *[other] ⏰ { $who }, your time is running out in { $count } games:
@@ -46,9 +46,10 @@ notice-no-reminders = There are no reminders to end. Choose how you are reminded
 
 ## Nudges
 notice-nudge = 👋 { $who }, { $by } is waiting for you in { $game }. [Board]({ $link })
-notice-nudge-deadline = 👋 { $who }, { $by } is waiting for you in { $game }. Your time runs out { $deadline }. [Board]({ $link })
-notice-nudged = { $who } is nudged.
+notice-nudge-deadline = 👋 { $who }, { $by } is waiting for you in { $game }. Deadline { $deadline }. [Board]({ $link })
+notice-nudged = You nudged { $who }.
 notice-nudge-later = It is quiet for { $who } now. They are nudged { $at }.
+notice-help-nudge = Call { $who } with { COMMAND("nudge") }, once a day.
 
 ## Digests and the next game
 notice-digest = { $count ->
@@ -56,34 +57,40 @@ notice-digest = { $count ->
    *[other] ☀ Good morning! { $count } games are waiting for you:
 }
 notice-next-game = ➡ **Next game:** { $game } against { $others }. [Board]({ $link })
-notice-next-game-deadline = ➡ **Next game:** { $game } against { $others }, time runs out { $deadline }. [Board]({ $link })
+notice-next-game-deadline = ➡ **Next game:** { $game } against { $others }, deadline { $deadline }. [Board]({ $link })
 
 ## Players who have left
 notice-left = { $who } has left this server. { $others }, if that does not change, you can claim { $game } { $possible }.
+notice-has-no-account = { $who } has no account any more. { $others }, you can claim { $game } { $possible }.
 notice-claimed = { $by } claims the game, because { $who } has left the server.
+notice-claimed-of-none = { $by } claims the game, because { $who } has no account any more.
 
 ## Settings
-notice-settings-reminders = Reminders: **{ $mode }**, { $place }.
+notice-settings-reminders = Reminders: **{ $mode }** ({ $how }), { $place }.
+notice-settings-gentle = once a turn, when most of its time is used
+notice-settings-insistent = twice a turn, also in its last hours
 notice-settings-no-reminders = Reminders: **off**.
 notice-settings-quiet = Quiet hours: **{ $hours }** ({ $zone }).
-notice-settings-not-quiet = Quiet hours: **none**. Time zone: { $zone }.
+notice-settings-not-quiet = Quiet hours: **none**. Time zone: { $zone }. Set them with `{ option-quiet_hours }` and `{ option-zone }` in { COMMAND("settings") }.
 notice-settings-digest = Daily digest: **on**, in the morning by direct message.
 notice-settings-no-digest = Daily digest: **off**.
 notice-none = none
 
 ## Refusals
 notice-no-such-day = “{ $day }” is no day. Write “tomorrow”, “next Friday”, “in 3 days” or a date like 2026-12-24.
-notice-away-backwards = An absence ends on the day it begins or later, and does not begin in the past. Choose other days.
-notice-away-until-when = Until when? Choose the last day too with `{ option-until }`.
+notice-day-is-past = “{ $day }” is past. Write “today”, “tomorrow” or a later date.
+notice-away-backwards = An absence ends on the day it begins or later. Choose other days.
+notice-away-until-when = Until when? Choose the last day too with `{ option-to }`.
 notice-away-too-long = { $count ->
-    [one] Only 1 day of absence is left to you this year.
-   *[other] Only { $count } days of absence are left to you this year.
-} Choose fewer days.
+    [0] None of your 30 vacation days in 12 months is left. Ask your opponents for **{ button-give-time }** each.
+    [one] Only 1 vacation day is left to you. Choose fewer days.
+   *[other] Only { $count } vacation days are left to you. Choose fewer days.
+}
 notice-away-too-far = An absence can be planned for the next year only. Choose other days.
 notice-no-such-zone = “{ $zone }” is no time zone. Choose one from the list, such as Europe/London.
 notice-no-such-hours = “{ $hours }” are no quiet hours. Write them like 22:00–08:00, at most 16 hours.
-notice-nobody-to-nudge = The game is waiting for you, not for anybody else.
-notice-nudged-today = { $who } was nudged today. You can nudge again { $again }.
+notice-nobody-to-nudge = The game is waiting for you. { COMMAND("help") } says what you can do now.
+notice-nudged-today = { $who } was already nudged today. You can nudge again { $again }.
 notice-is-away = { $who } is away until { $until }. Wait until then.
 notice-nobody-left = Nobody here has left the server. Nudge whoever is to move with { COMMAND("nudge") }.
 notice-claim-too-early = { $who } may come back. You can claim the game { $possible }.
@@ -118,17 +125,16 @@ button-reminders-gentle = Gentle
 button-reminders-insistent = Insistent
 button-remind-direct = Remind me by DM
 button-remind-channel = Remind me in the channel
-button-digest-on = Daily digest on
-button-digest-off = Daily digest off
+button-digest-on = Turn daily digest on
+button-digest-off = Turn daily digest off
 
 ## Composed keys: put together from names when the program runs.
 
 command-away = away
 command-away-description = Pause your clocks for some days, or end that
-option-starting = starting
-option-starting-description = The first day: “tomorrow”, “next Friday”, a date; if left out, from now on
-option-until = until
-option-until-description = The last day: “Sunday”, “a week”, a date
+option-away-from-description = The first day: “tomorrow”, “next Friday”, a date; if left out, from now on
+option-to = to
+option-to-description = The last day: “Sunday”, “a week”, a date
 command-nudge = nudge
 command-nudge-description = Call the player whom the game here waits for, once a day
 option-reminders = reminders

@@ -6,13 +6,9 @@ tryptic-colour-green = 🟢 Green
 tryptic-colour-red = 🔴 Red
 tryptic-colour-white = ⚪ White
 tryptic-colour-yellow = 🟡 Yellow
-tryptic-colours = { $colours }, { $colour }
 tryptic-note-claim = with five points you win, with fewer you are out
 tryptic-note-pass = you claim nothing
-tryptic-tiles-left = { $count ->
-    [one] one left
-   *[other] { $count } left
-}
+tryptic-tiles-left = { $count }
 tryptic-no-such-hex = There is no hex “{ $hex }” on this board. Its rows are a1 to a5, b1 to b6, c1 to c7, d1 to d8, e1 to e9, f2 to f9, g3 to g9, h4 to h9 and i5 to i9.
 tryptic-no-such-colour = There is no colour “{ $colour }”. Name blue, green, red, white or yellow, or the letter B, G, R, W or Y.
 tryptic-no-such-player = There is no seat “{ $seat }”. Name one from 1 to { $last }.
@@ -27,7 +23,7 @@ tryptic-pattern-missing = The pattern is missing. Name three colours, as in GBR.
 tryptic-one-tile = A turn places one tile. Name one hex and one colour, as in { $example }.
 tryptic-one-at-a-time = These are several moves at once. Make one after the other, a guess before the tile.
 tryptic-hex-taken = { $hex } is taken ({ $colour }). Name an open hex.
-tryptic-colour-used-up = All 30 tiles of this colour ({ $colour }) are on the board. Choose from { $left }.
+tryptic-colour-used-up = All 30 tiles of this colour ({ $colour }) are on the board. Choose { $left }.
 tryptic-board-full = The board is full. Claim a win or pass.
 tryptic-pass-too-early = You cannot pass while { $open ->
     [one] one hex is

@@ -55,16 +55,21 @@ impl Bot {
         Ok(transaction.end().await?)
     }
 
-    /// The words of a digest; `None` where no game waits.
+    /// The words of a digest; `None` where no game waits, and where the person is away.
     pub(super) async fn digest(&self, person: PersonId) -> Result<Option<Telling>, StoreError> {
+        let now = self.inner.clock.now();
+        let absences = self.store().absences_of(person, now).await?;
+        if absences.iter().any(|it| !it.automatic && it.from <= now) {
+            return Ok(None);
+        }
         let tables = self.turns_of(person).await?;
         if tables.is_empty() {
             return Ok(None);
         }
         let lines = vec![sentence!(notice_digest, count = tables.len())];
-        let reply = listing(person, lines, &tables, self.inner.clock.now());
+        let reply = listing(person, lines, &tables, now);
         Ok(Some(Telling {
-            locale: self.locale_for(person).await,
+            language: self.language_for(person).await,
             member_of: None,
             places: vec![(Destination::Direct(person), reply)],
         }))

@@ -1,6 +1,6 @@
 //! Players who have left the server: the others are told, and may claim the game after a day.
 
-use super::{Notice, Telling, Waiting, calling};
+use super::{Destination, Notice, Telling, Waiting, calling};
 use crate::{
     bot::{At, Bot, Controls, title},
     ids::{PersonId, ServerId, TableId, Timestamp},
@@ -25,15 +25,36 @@ impl Bot {
         message: &OutboxMessage,
         server: ServerId,
     ) -> Result<(), StoreError> {
+        self.note_leaving(message, |stored| stored.server == Some(server))
+            .await
+    }
+
+    /// Notes that the person whom a message calls has no account any more: in place of it, the
+    /// others are told.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn has_no_account(&self, message: &OutboxMessage) -> Result<(), StoreError> {
+        self.note_leaving(message, |_| true).await
+    }
+
+    async fn note_leaving(
+        &self,
+        message: &OutboxMessage,
+        has_left: impl Fn(&StoredTable) -> bool + Send,
+    ) -> Result<(), StoreError> {
         let (about, rest) = match Notice::read(message) {
             Some(Notice::Reminder { tables }) => (tables, true),
             Some(Notice::Nudge { at, .. }) => (vec![at], false),
-            Some(Notice::Digest | Notice::Left { .. }) | None => (Vec::new(), false),
+            Some(
+                Notice::Digest | Notice::Left { .. } | Notice::RanOut { .. } | Notice::Board { .. },
+            )
+            | None => (Vec::new(), false),
         };
         let (mut left, mut elsewhere) = (Vec::new(), Vec::new());
         for at in about {
             match self.store().table(at.table()).await? {
-                Some(stored) if stored.server == Some(server) => left.push((at, stored)),
+                Some(stored) if has_left(&stored) => left.push((at, stored)),
                 Some(_) => elsewhere.push(at),
                 None => {}
             }
@@ -67,7 +88,8 @@ impl Bot {
             }
             tracing::info!(table = %stored.id, "a player has left the server");
             let (at, first) = (*at, waiting_players(stored, who).first().copied());
-            if let (Some(first), Ok(notice)) = (first, Notice::Left { at, who }.json()) {
+            let direct = false;
+            if let (Some(first), Ok(notice)) = (first, Notice::Left { at, who, direct }.json()) {
                 transaction.insert_message(first, &notice, now).await?;
             }
         }
@@ -86,6 +108,7 @@ impl Bot {
         person: PersonId,
         at: Waiting,
         who: PersonId,
+        direct: bool,
     ) -> Result<Option<Telling>, StoreError> {
         let stored = self.store().table(at.table()).await?;
         let Some(stored) = stored.filter(|stored| at.lasts(stored)) else {
@@ -97,24 +120,45 @@ impl Bot {
         let (game, players) = (title::of_kind(&stored), waiting_players(&stored, who));
         let possible = Argument::relative(may_be_claimed(left));
         let others = &players;
-        let line = sentence!(notice_left, who, game, others, possible);
+        let line = match stored.server {
+            Some(_) => sentence!(notice_left, who, game, others, possible),
+            None => sentence!(notice_has_no_account, who, game, others, possible),
+        };
         let at = At {
             id: TableId(stored.id.0),
             revision: 0,
         };
-        let reply = calling(players, vec![line], Controls::ClaimLeft(at));
-        let (place, replies) = ((stored.server, stored.channel), (reply.clone(), reply));
-        let telling = self.telling_of(person, place, replies).await?;
-        // Whether they have left too does not matter.
+        let calls = if direct { vec![person] } else { players };
+        let reply = calling(calls, vec![line], Controls::ClaimLeft(at));
+        let place = if direct {
+            Some(Destination::Direct(person))
+        } else if self.is_silent(&stored).await {
+            None
+        } else {
+            Some(Destination::Channel(stored.channel))
+        };
         Ok(Some(Telling {
+            language: self.language_for(person).await,
+            // Whether they have left too does not matter.
             member_of: None,
-            ..telling
+            places: place.map(|place| (place, reply)).into_iter().collect(),
         }))
+    }
+
+    /// Whether nothing is to be posted in the channel of a game that can be avoided.
+    async fn is_silent(&self, stored: &StoredTable) -> bool {
+        match stored.server {
+            Some(server) => {
+                let settings = self.server_settings(server).await;
+                settings.is_silent(stored.channel)
+            }
+            None => false,
+        }
     }
 }
 
 /// The players of a running game without this one.
-fn waiting_players(stored: &StoredTable, who: PersonId) -> Vec<PersonId> {
+pub(super) fn waiting_players(stored: &StoredTable, who: PersonId) -> Vec<PersonId> {
     let table = &stored.table;
     let players = table.still_in().filter_map(|seat| table.person(seat));
     players

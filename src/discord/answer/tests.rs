@@ -188,6 +188,7 @@ async fn nothing_follows_an_answer_that_discord_did_not_take() {
             first: Message::private("You accept.".to_owned()),
             then: Some(board_in(ChannelId(scene.harbour.get()))),
             tells: Vec::new(),
+            says: None,
         };
         scene.deliver(target(asked), answer).await;
         let shown = scene.last_in_harbour().content;

@@ -10,7 +10,7 @@ use super::{
     place_set::PlaceSet,
     position::Position,
 };
-use crate::games::{self, Rules, Seat};
+use crate::games::{self, Rules, Seat, scene::split};
 
 /// A board with pieces, chains and marks.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -23,6 +23,8 @@ pub struct Scene {
     pub chains: Vec<Network>,
     /// The pieces that the last completed move placed.
     pub last: Vec<Place>,
+    /// The pieces that other moves have placed that are new too.
+    pub earlier: Vec<Place>,
     /// The pieces that the partial move has placed.
     pub partial: Vec<Place>,
     /// The square of the piece that is being placed.
@@ -61,9 +63,10 @@ pub struct Contact {
 pub type Status = games::Status<Colour>;
 
 impl Scene {
-    /// The view of `position` with the partial move `text` carried out, and of `last`, the move
-    /// that led there. What does not fit is left out.
-    pub(super) fn of(position: &Position, text: &str, last: Option<&str>) -> Self {
+    /// The view of `position` with the partial move `text` carried out, and of the new `moves`, the
+    /// last of which led there. What does not fit is left out.
+    pub(super) fn of(position: &Position, text: &str, moves: &[&str]) -> Self {
+        let (last, earlier) = split(moves);
         let turn = Turn::of(position);
         let partial = partial(position, &turn, text);
         let shown = after(position, partial);
@@ -76,6 +79,10 @@ impl Scene {
             cuts: cuts(&shown, partial),
             chains: networks(&shown),
             last: last.map_or_else(Vec::new, |last| placed_last(position, last)),
+            earlier: earlier
+                .iter()
+                .flat_map(|text| placed(position, text))
+                .collect(),
             partial: partial.pieces().collect(),
             chosen,
             illegal_contacts: contacts_shown(position, &shown, partial, &possible),
@@ -191,6 +198,17 @@ fn with_point(contact: IllegalContact) -> Option<Contact> {
         }),
         Meeting::Apart | Meeting::AlongSide => None,
     }
+}
+
+/// The pieces of a move that lie there.
+fn placed(position: &Position, text: &str) -> Vec<Place> {
+    let read = notation::read_move(text, position.size());
+    let places = read.map_or_else(|_| Vec::new(), |mv| mv.places().collect());
+    let lies = |place: &Place| {
+        let mut colours = Colour::ALL.into_iter();
+        colours.any(|colour| position.pieces(colour).contains(*place))
+    };
+    places.into_iter().filter(lies).collect()
 }
 
 /// The pieces of the move that led to the position, if it can have.

@@ -7,7 +7,7 @@ use super::{
     moves::{Insertion, Kind, Move},
     position::{Position, Ruleset},
 };
-use crate::texts::{Sentence, sentence};
+use crate::texts::{Argument, Sentence, sentence};
 
 /// None, one or two: a move takes at most two cards. Unlike a vector it can be copied.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -291,11 +291,10 @@ pub(super) fn no_such_line(edge: Edge, size: Size) -> Sentence {
 }
 
 /// The lines where a card may be pushed in, for a sentence.
-pub(super) fn pushes(cards: &Cards) -> String {
+pub(super) fn pushes(cards: &Cards) -> Argument {
     listed(cards.pushes())
 }
 
-fn listed(lines: impl Iterator<Item = Line>) -> String {
-    let lines: Vec<_> = lines.map(|line| line.to_string()).collect();
-    lines.join(", ")
+fn listed(lines: impl Iterator<Item = Line>) -> Argument {
+    Argument::any_of(lines.map(|line| line.to_string()))
 }

@@ -47,8 +47,8 @@ impl Rules for Position {
         }))
     }
 
-    fn scene_of(&self, partial: &str, last: Option<&str>, _: Viewer) -> Scene {
-        Scene::Trypsylon(scene::Scene::of(self, partial, last))
+    fn scene_of(&self, partial: &str, moves: &[&str], _: Viewer) -> Scene {
+        Scene::Trypsylon(scene::Scene::of(self, partial, moves))
     }
 
     fn for_each_move(&self, f: &mut dyn FnMut(&Move)) {

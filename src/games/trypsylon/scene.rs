@@ -28,6 +28,8 @@ pub struct Scene {
     pub hand: Vec<Held>,
     /// The course of the last completed move.
     pub last: Option<Trace>,
+    /// The cards that other moves have pushed in that are new too.
+    pub earlier: Vec<Square>,
     /// The course of the partial move so far.
     pub partial: Option<Trace>,
     /// The pushes that are possible now with the card in hand. Once one of them is chosen, that one
@@ -110,9 +112,10 @@ pub struct Push {
 pub type Status = games::Status<Shore>;
 
 impl Scene {
-    /// The view of `position` with the partial move `text` carried out, and of `last`, the move
-    /// that led there. What does not fit is left out.
-    pub(super) fn of(position: &Position, text: &str, last: Option<&str>) -> Self {
+    /// The view of `position` with the partial move `text` carried out, and of the new `moves`, the
+    /// last of which led there. What does not fit is left out.
+    pub(super) fn of(position: &Position, text: &str, moves: &[&str]) -> Self {
+        let last = moves.last();
         let size = position.size();
         let partial = partial(position, text).unwrap_or_default();
         let cards = partial.carry_out(position).unwrap_or(position.cards);
@@ -137,6 +140,7 @@ impl Scene {
             path: path.into_iter().map(|(square, _)| square).collect(),
             hand: cards.vacant.iter().map(held).collect(),
             last: last.and_then(|last| trace_of_last(position, last)),
+            earlier: pushed_before(moves, size).unwrap_or_default(),
             partial: trace(partial, kind_of(partial, position), size)
                 .filter(|_| partial != Partial::default()),
             pushes,
@@ -276,6 +280,30 @@ fn trace(partial: Partial, kind: Kind, size: Size) -> Option<Trace> {
         taken: partial.cards.iter().collect(),
         pushed,
     })
+}
+
+/// Where the cards lie now that these moves have pushed in, but for the last of them.
+fn pushed_before(moves: &[&str], size: Size) -> Option<Vec<Square>> {
+    let mut pushed: Vec<Square> = Vec::new();
+    let mut before = 0;
+    for text in moves {
+        let mv = Partial::of(notation::read_move(text, size).ok()?);
+        let mut cards = Cards::face_down(size);
+        for card in mv.cards.iter() {
+            cards.take(card);
+            pushed.retain(|pushed| *pushed != card);
+        }
+        before = pushed.len();
+        for insertion in mv.insertions.iter() {
+            for card in &mut pushed {
+                let carried = cards.carried(Bitboard::of(*card), insertion.line);
+                *card = carried.first().unwrap_or(*card);
+            }
+            pushed.push(cards.insert(insertion)?);
+        }
+    }
+    pushed.truncate(before);
+    Some(pushed)
 }
 
 /// The course of the move that led to the position, if it can have: it could be pushed like this,

@@ -47,12 +47,6 @@ impl Colour {
         }
     }
 
-    /// The list of their titles; `None` without colours.
-    pub(super) fn listed(colours: impl Iterator<Item = Self>) -> Option<Sentence> {
-        let names = colours.map(Self::title);
-        names.reduce(|list, name| sentence!(tryptic_colours, colours = &list, colour = &name))
-    }
-
     pub(super) fn from_letter(letter: char) -> Option<Self> {
         Self::ALL
             .into_iter()

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::games::titles::players;
 use crate::games::{GameInfo, Remark, Rules, Scene, Seat, State, TooMany, Viewer};
-use crate::texts::{Sentence, sentence};
+use crate::texts::{Argument, Sentence, sentence};
 
 impl Rules for Position {
     type Move = Move;
@@ -89,8 +89,8 @@ impl Rules for Position {
         remarks::on(self, *mv)
     }
 
-    fn scene_of(&self, partial: &str, last: Option<&str>, viewer: Viewer) -> Scene {
-        Scene::Tryptic(scene::Scene::of(self, partial, last, viewer))
+    fn scene_of(&self, partial: &str, moves: &[&str], viewer: Viewer) -> Scene {
+        Scene::Tryptic(scene::Scene::of(self, partial, moves, viewer))
     }
 
     /// Challenges, claims and leaving are played, but not listed.
@@ -139,8 +139,13 @@ impl Position {
             return Ok(());
         }
         let colour = colour.title();
-        Err(match Colour::listed(self.colours_left()) {
-            Some(left) => sentence!(tryptic_colour_used_up, colour, left = &left),
+        let mut left = self.colours_left().map(Colour::title).peekable();
+        Err(match left.peek() {
+            Some(_) => sentence!(
+                tryptic_colour_used_up,
+                colour,
+                left = Argument::any_of(left)
+            ),
             None => sentence!(tryptic_board_full),
         })
     }

@@ -7,7 +7,7 @@ use super::{
     notation,
     position::{Position, Stage},
 };
-use crate::games::{Outcome, PartialMoves, Seat, State, Viewer};
+use crate::games::{Outcome, PartialMoves, Seat, State, Viewer, scene::split};
 
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Scene {
@@ -19,6 +19,8 @@ pub struct Scene {
     pub players: Vec<Seated>,
     /// The move that led here.
     pub last: Option<Last>,
+    /// The tiles that other moves have placed that are new too.
+    pub earlier: Vec<Hex>,
     pub partial: Option<PartialTurn>,
     /// Whether the mover has made a challenge this turn.
     pub challenged: bool,
@@ -120,10 +122,11 @@ impl Scene {
         }
     }
 
-    /// The view of `viewer` with the partial move `text` carried out and `last` marked, which led
-    /// here. What does not fit is left out. The outcome of a challenge or a claim does not show
+    /// The view of `viewer` with the partial move `text` carried out and the new `moves` marked, the
+    /// last of which led here. What does not fit is left out. The outcome of a challenge or a claim does not show
     /// while it is only tried out.
-    pub(super) fn of(position: &Position, text: &str, last: Option<&str>, viewer: Viewer) -> Self {
+    pub(super) fn of(position: &Position, text: &str, moves: &[&str], viewer: Viewer) -> Self {
+        let (last, earlier) = split(moves);
         let position = &claimed(position, last);
         let partial = partial(position, text);
         let mut shown = position.clone();
@@ -143,6 +146,10 @@ impl Scene {
                 .map(|seat| seated(&shown, seat, viewer))
                 .collect(),
             last: last.and_then(|last| last_move(position, last)),
+            earlier: earlier
+                .iter()
+                .filter_map(|text| placed(position, text))
+                .collect(),
             partial: partial.and_then(visible),
             challenged: position.stage == Stage::Challenged,
             scoring: scoring(&shown, viewer, status),
@@ -192,6 +199,14 @@ const fn visible(partial: Partial) -> Option<PartialTurn> {
         Partial::Whole(Move::Place { hex, .. }) => Some(PartialTurn::Tile(hex)),
         Partial::Whole(Move::Challenge { seat, guess }) => Some(PartialTurn::Guess { seat, guess }),
         Partial::Nothing | Partial::Whole(Move::Claim(_) | Move::Leave(_) | Move::Pass) => None,
+    }
+}
+
+/// The hex of the tile that a move has placed.
+fn placed(position: &Position, text: &str) -> Option<Hex> {
+    match last_move(position, text)? {
+        Last::Placed(hex) => Some(hex),
+        _ => None,
     }
 }
 

@@ -108,8 +108,8 @@ impl Rules for Position {
         remarks::on(self, mv, ends)
     }
 
-    fn scene_of(&self, partial: &str, last: Option<&str>, _: Viewer) -> Scene {
-        Scene::Wyps(scene::Scene::of(self, partial, last))
+    fn scene_of(&self, partial: &str, moves: &[&str], _: Viewer) -> Scene {
+        Scene::Wyps(scene::Scene::of(self, partial, moves))
     }
 
     fn for_each_move(&self, f: &mut dyn FnMut(&Move)) {

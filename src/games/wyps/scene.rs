@@ -7,7 +7,7 @@ use super::{
     position::{Colour, Position, Standing},
     stones::{Stone, Variant, spell},
 };
-use crate::games::{PartialMoves, Rules, Seat};
+use crate::games::{PartialMoves, Rules, Seat, scene::split};
 
 /// A triangle of hexes with stones, two racks, and marks.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -25,6 +25,8 @@ pub struct Scene {
     /// The groups that touch a side, those that touch more of them first.
     pub groups: Vec<Group>,
     pub last: Option<Trace>,
+    /// The hexes on which other moves have laid stones that are new too.
+    pub earlier: Vec<Hex>,
     pub partial: Option<Trace>,
     /// The stones that break the connection that has to be broken, when one of them alone turns.
     pub cuts: Vec<Hex>,
@@ -76,9 +78,11 @@ pub enum Status {
 }
 
 impl Scene {
-    /// The view of a position with the partial move `text` carried out and `last` marked, which led
-    /// to it.
-    pub(super) fn of(position: &Position, text: &str, last: Option<&str>) -> Self {
+    /// The view of a position with the partial move `text` carried out and the new `moves` marked,
+    /// the last of which led to it.
+    pub(super) fn of(position: &Position, text: &str, moves: &[&str]) -> Self {
+        let (last, earlier) = split(moves);
+        let earlier = earlier.iter().filter_map(|text| played(position, text));
         let partial = partial(position, text);
         let seen = match &partial {
             Some((path, turned, is_whole)) => tried_out(position, path, *turned, *is_whole),
@@ -107,6 +111,7 @@ impl Scene {
             bag: seen.bag.len(),
             groups: groups(&seen),
             last: last.and_then(|last| played(position, last)),
+            earlier: earlier.flat_map(|trace| trace.fresh).collect(),
             partial: partial.map(|(path, turned, _)| {
                 let turned = turned.iter().collect();
                 let trace = trace(position, position.to_move, &path.steps, turned);

@@ -60,6 +60,7 @@ struct Sprites {
     ghosts: HashMap<(Kind, Colour), Sprite>,
     halos: HashMap<Kind, [Sprite; 2]>,
     placed: HashMap<Kind, Sprite>,
+    placed_before: HashMap<Kind, Sprite>,
     in_contact: HashMap<Kind, Sprite>,
     chosen: Sprite,
     contact: Sprite,
@@ -120,7 +121,8 @@ impl Sprites {
                 pieces::ghost(on, measures, kind, colour)
             }),
             halos: each(kinds(), |&kind| pieces::halo(on, measures, kind)),
-            placed: each(kinds(), |&kind| pieces::placed(on, measures, kind)),
+            placed: each(kinds(), |&kind| pieces::placed(on, measures, kind, 0.12)),
+            placed_before: each(kinds(), |&kind| pieces::placed(on, measures, kind, 0.06)),
             in_contact: each(kinds(), |&kind| pieces::in_contact(on, measures, kind)),
             chosen: pieces::chosen(on, measures),
             contact: pieces::contact(on),
@@ -234,6 +236,12 @@ impl Picture {
         } else {
             &scene.partial
         };
+        if scene.partial.is_empty() {
+            for &place in &scene.earlier {
+                let kind = self.layout.kind(place);
+                self.put(self.sprites.placed_before.get(&kind), place.square());
+            }
+        }
         for &place in placed {
             let kind = self.layout.kind(place);
             self.put(self.sprites.placed.get(&kind), place.square());

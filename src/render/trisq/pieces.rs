@@ -129,13 +129,14 @@ pub(super) fn halo(palette: &Palette, measures: Measures, kind: Kind) -> [Sprite
     })
 }
 
-/// A white dot on a piece that was placed last. A ring would be much like the rim of chains that
-/// touch an edge.
-pub(super) fn placed(palette: &Palette, measures: Measures, kind: Kind) -> Sprite {
+/// A white dot on a piece that was placed last, smaller on one that was placed shortly before: its
+/// radius is this part of a square's side. A ring would be much like the rim of chains that touch an
+/// edge.
+pub(super) fn placed(palette: &Palette, measures: Measures, kind: Kind, part: f32) -> Sprite {
     let mut painter = painter(palette, measures);
     let [a, b, c, d] = outline(kind, measures);
     let (from, to) = (between(a, d, 0.5), between(b, c, 0.5));
-    let radius = (measures.cell_length() * 0.12).round();
+    let radius = (measures.cell_length() * part).round();
     let middle = between(from, to, 0.5);
     painter.discs(middle, [(INK, radius + 3.0), (WHITE, radius)]);
     painter.finish()

@@ -7,7 +7,7 @@ use crate::{
         Game,
         trisq::{Colour, Corner, Cut, Edge, Network, Place, Scene, Square, Status},
     },
-    render::words::{Weight, fitting, joined, listed, rows_from_top, threat, weighted},
+    render::words::{Weight, earlier, fitting, joined, listed, rows_from_top, threat, weighted},
     texts::{Sentence, sentence},
 };
 
@@ -45,6 +45,7 @@ fn needed(scene: &Scene) -> Vec<Sentence> {
     let threats = scene.threats().into_iter();
     lines.extend(threats.map(|colour| threat(seat(colour), scene.status == Status::Turn(colour))));
     lines.extend(listed(&scene.last, " ").map(|pieces| sentence!(trisq_board_last, pieces)));
+    lines.extend(earlier(&scene.earlier));
     lines.extend(listed(&scene.partial, " ").map(|pieces| sentence!(trisq_board_partial, pieces)));
     lines.extend(scene.chosen.map(|square| {
         let places = joined(&scene.possible, " ");

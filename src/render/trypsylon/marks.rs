@@ -45,8 +45,16 @@ fn signpost(
 
 /// Around the card that was inserted.
 pub(super) fn inserted(palette: &Palette) -> Sprite {
+    framed(palette, [Pen::new(INK, 8.0), Pen::new(WHITE, 4.0)])
+}
+
+/// Around a card that was inserted shortly before the last one.
+pub(super) fn inserted_before(palette: &Palette) -> Sprite {
+    framed(palette, [Pen::new(INK, 5.0), Pen::new(WHITE, 2.0)])
+}
+
+fn framed(palette: &Palette, pens: [Pen; 2]) -> Sprite {
     let mut painter = Painter::new(palette, CELL, CELL);
-    let pens = [Pen::new(INK, 8.0), Pen::new(WHITE, 4.0)];
     let side = SIDE - 2.0 * RAIL;
     painter.stroke_each(pens, rectangle(RAIL, RAIL, side, side));
     painter.finish()

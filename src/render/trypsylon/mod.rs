@@ -269,6 +269,11 @@ impl<'a> Board<'a> {
     /// Around the cards that the marked move has inserted: over the jetties, which may hide nearly
     /// all else of a card.
     fn draw_inserted(&mut self) {
+        if self.scene.partial.is_none() {
+            for &card in &self.scene.earlier {
+                self.put(&self.sprites.inserted_before, card);
+            }
+        }
         for push in pushed(self.scene) {
             self.put(&self.sprites.inserted, push.card);
         }

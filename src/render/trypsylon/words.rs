@@ -9,7 +9,7 @@ use crate::{
             Cell, Edge, Held, Kind, Line, Pathway, Rotation, Scene, Shore, Square, Status, Trace,
         },
     },
-    render::words::{Weight, fitting, joined, listed, rows_from_top, threat, weighted},
+    render::words::{Weight, earlier, fitting, joined, listed, rows_from_top, threat, weighted},
     texts::{Sentence, sentence},
 };
 
@@ -61,6 +61,7 @@ fn first_lines(scene: &Scene) -> Vec<Sentence> {
         let (taken, edges, kind) = moved(last);
         lines.push(sentence!(board_last_move, taken, edges, kind));
     }
+    lines.extend(earlier(&scene.earlier));
     if let Some(partial) = scene
         .partial
         .as_ref()

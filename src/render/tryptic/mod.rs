@@ -55,6 +55,7 @@ struct Sprites {
     lit: Sprite,
     bridges: HashMap<Slope, Sprite>,
     last: Sprite,
+    earlier: Sprite,
     partial: Sprite,
     cross: Sprite,
     letters: Letters,
@@ -86,6 +87,7 @@ impl Sprites {
             lit: pieces::lit(on),
             bridges: each(Slope::ALL, |&slope| pieces::bridge(on, slope)),
             last: pieces::last(on),
+            earlier: pieces::earlier(on),
             partial: pieces::partial(on),
             cross: pieces::cross(on),
             letters: letters(LETTERING),
@@ -132,6 +134,9 @@ pub(super) fn draw(scene: &Scene, view: View, in_replay: bool) -> Canvas {
         }
     }
     draw_scoring(&mut canvas, scene, layout, sprites);
+    for &hex in &scene.earlier {
+        canvas.centre(&sprites.earlier, layout.middle(hex));
+    }
     if let Some(Last::Placed(hex)) = scene.last {
         canvas.centre(&sprites.last, layout.middle(hex));
     }

@@ -157,6 +157,11 @@ pub(super) fn last(palette: &Palette) -> Sprite {
     ring(palette, [Pen::new(INK, 9.0), Pen::new(MARK, 5.5)], 8.0)
 }
 
+/// Around a tile that was placed shortly before the last one.
+pub(super) fn earlier(palette: &Palette) -> Sprite {
+    ring(palette, [Pen::new(INK, 5.5), Pen::new(MARK, 2.0)], 8.0)
+}
+
 /// Around the hex of the partial move.
 pub(super) fn partial(palette: &Palette) -> Sprite {
     let dashes = Pen::new(MARK, 5.0).dashed(14.0, 10.0, 0.0);

@@ -3,7 +3,7 @@
 
 use crate::{
     games::tryptic::{Colour, Hex, Last, PartialTurn, Scene, Scoring, Seated, Status},
-    render::words::joined,
+    render::words::{earlier, joined},
     texts::{Argument, Sentence, sentence},
 };
 
@@ -11,6 +11,7 @@ use crate::{
 pub(in crate::render) fn describe(scene: &Scene) -> Vec<Sentence> {
     let mut lines = vec![status(scene)];
     lines.extend(scene.last.map(|last| last_move(scene, last)));
+    lines.extend(earlier(&scene.earlier));
     lines.extend(scene.partial.map(|partial| partial_move(scene, partial)));
     let players = scene.players.iter();
     lines.extend(players.filter_map(|player| known(player, scene.status)));

@@ -307,10 +307,14 @@ impl Drawing<'_> {
 
     /// The word being laid, or else the one laid last.
     fn words(&mut self) {
+        let sprites = self.sprites;
         let Some((trace, word)) = marked(self.scene) else {
             return;
         };
-        let sprites = self.sprites;
+        let is_apart = |hex: &&Hex| word == Word::Last && !trace.hexes.contains(hex);
+        for &hex in self.scene.earlier.iter().filter(is_apart) {
+            self.on(sprites.outlines.get(&(word, false)), hex);
+        }
         for &hex in &trace.hexes {
             let outline = (word, trace.fresh.contains(&hex));
             self.on(sprites.outlines.get(&outline), hex);

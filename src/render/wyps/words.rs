@@ -7,7 +7,7 @@ use crate::{
         Game,
         wyps::{Colour, Edge, Face, Group, Scene, Status, Stone, Trace},
     },
-    render::words::{Weight, fitting, joined, listed},
+    render::words::{Weight, earlier, fitting, joined, listed},
     texts::{Sentence, sentence},
 };
 
@@ -26,6 +26,7 @@ fn lines(scene: &Scene) -> Vec<(Weight, Sentence)> {
     let cuts = listed(&scene.cuts, " ");
     lines.extend(cuts.map(|hexes| (1, sentence!(wyps_board_cuts, hexes))));
     lines.extend(scene.last.as_ref().map(|last| (1, laid(last))));
+    lines.extend(earlier(&scene.earlier).map(|line| (1, line)));
     if let Some(partial) = &scene.partial {
         if !partial.hexes.is_empty() {
             lines.push((0, being_laid(partial)));

@@ -1,7 +1,7 @@
 //! What plays itself after a player's move: planned answers, and moves without an alternative.
 
 use super::{several::three, *};
-use crate::table::{AutomaticMove, Plan, PlanNews, PlannedMove, PlayerPlan, Prepared};
+use crate::table::{AutomaticMove, Clock, Plan, PlanNews, PlannedMove, PlayerPlan, Prepared};
 
 const CLEO: PersonId = PersonId(4);
 
@@ -78,6 +78,28 @@ fn an_answer_is_a_move_of_its_own_and_the_rest_stays() {
     assert_eq!(answers, [LINE[3]]);
     check(&held.plans[0], &[], None);
     assert_eq!(table.person_to_move(), Some(ANN));
+}
+
+#[test]
+fn an_answer_that_plays_itself_adds_its_players_increment_and_is_as_new_as_what_it_answers() {
+    let mut table = touch_move();
+    let mut clock = Clock::start("1d+1h".parse().unwrap(), 2, NOW);
+    let hours = |hours| std::time::Duration::from_hours(hours);
+    clock.left[1] = hours(10);
+    table.clock = Some(clock);
+    assert!(table.made_at_once().is_empty());
+    let mut held = prepared(&[plan(&table, BEN, &[&LINE])]);
+    let (_, table) = follow(&table, &mut held, ANN, &typed(LINE[0]));
+    assert_eq!(table.clock.as_ref().unwrap().left(Seat::SECOND), hours(11));
+    let new = |table: &Table| {
+        let new = table.made_at_once().iter();
+        new.map(|played| played.text.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(new(&table), LINE[..2]);
+    let later = NOW.after(hours(1));
+    let mv = typed("a3 Ta-0");
+    let (table, _) = table.act(ANN, &mv, later).unwrap();
+    assert_eq!(new(&table), ["a3 Ta-0"]);
 }
 
 #[test]

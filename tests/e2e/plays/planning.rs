@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use causeway::{
     games::AnyPosition,
-    sandbox::{Message, Place, Request, World},
+    sandbox::{Message, Request, World},
 };
 use rand::{SeedableRng, rngs::StdRng};
 
@@ -249,19 +249,16 @@ async fn nobody_else_is_told_what_somebody_plans() {
             }
         }
         assert_secret(&harbour, owner, &planned);
-        // Something else is played, and the plan ends with a word to its owner alone.
+        // Something else is played, and the plan ends; its owner reads so where they look for it.
         let other = (0..).map(|seed| line(&*game.position, seed, 1).remove(0));
         let other = other.into_iter().find(|it| !planned.contains(it));
         game.play(&other.expect("another move")).await;
-        let direct = harbour.until("a direct message", |world| {
-            let mut messages = world.channels.values().filter_map(|channel| {
-                let is_owners = matches!(&channel.place, Place::BotDm(it) if *it == owner.id());
-                let newest = world.messages(channel.id).next_back();
-                newest.filter(|_| is_owners).cloned()
-            });
-            messages.find(|it| it.content.contains("Your plan has ended."))
-        });
-        assert_eq!(direct.await.pinged, []);
+        let told = owner.privately(harbour.channel, "plan", &[]).await;
+        assert!(
+            told.content.contains("Your plan has ended."),
+            "{}",
+            told.content
+        );
         assert_secret(&harbour, owner, &planned);
         let shown = owner.privately(harbour.channel, "plan", &[]).await;
         assert!(

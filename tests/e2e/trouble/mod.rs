@@ -10,4 +10,5 @@ mod process;
 mod reminders;
 mod start;
 mod storage;
+mod told_boards;
 mod unshown;

@@ -183,12 +183,12 @@ fn refusals_say_why() {
     check(
         start,
         "c3 L2-90",
-        "trypsylon-no-vacancy-in-line edge=L2 edges=L3, R3, Tc, Bc",
+        "trypsylon-no-vacancy-in-line edge=L2 edges=L3, R3, Tc or Bc",
     );
     check(
         start,
         "a3 L3-90",
-        "trypsylon-edge-holds-no-card card=a3 edge=L3 edges=R3, Ta, Ba",
+        "trypsylon-edge-holds-no-card card=a3 edge=L3 edges=R3, Ta or Ba",
     );
     assert!(matches!(
         read("03030/...../...../...../..... m s a5 -").play("c3 L3-90"),

@@ -176,28 +176,28 @@ fn refused_parts_say_why() {
         "c3",
         "edge",
         "edge-left-6",
-        "trypsylon-no-such-line edge=L edges=L1, L2, L3, L4, L5",
+        "trypsylon-no-such-line edge=L edges=L1, L2, L3, L4 or L5",
     );
     check(
         START,
         "a3",
         "edge",
         "edge-left",
-        "trypsylon-edge-without-push edge=L edges=R3, Ta, Ba",
+        "trypsylon-edge-without-push edge=L edges=R3, Ta or Ba",
     );
     check(
         START,
         "a3",
         "edge",
         "l3",
-        "trypsylon-edge-holds-no-card card=a3 edge=L3 edges=R3, Ta, Ba",
+        "trypsylon-edge-holds-no-card card=a3 edge=L3 edges=R3, Ta or Ba",
     );
     check(
         START,
         "c3",
         "edge",
         "l2",
-        "trypsylon-no-vacancy-in-line edge=L2 edges=L3, R3, Tc, Bc",
+        "trypsylon-no-vacancy-in-line edge=L2 edges=L3, R3, Tc or Bc",
     );
     check(
         AFTER_OPEN,

@@ -114,7 +114,7 @@ fn what_is_not_understood_is_named() {
     check_refused(
         START,
         "c3 top-3 90",
-        "trypsylon-no-such-line edge=T edges=Ta, Tb, Tc, Td, Te",
+        "trypsylon-no-such-line edge=T edges=Ta, Tb, Tc, Td or Te",
     );
     check_refused(START, "left 90", "trypsylon-take-first");
     check_refused(START, "c3 90", "trypsylon-edge-missing");

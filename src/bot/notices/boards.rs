@@ -1,0 +1,94 @@
+//! Boards that are shown or redrawn though no player has done anything: the time of a player has run
+//! out, or it runs out at another time than the board says.
+
+use super::{Destination, Language, Notice, Telling, calling, link_to};
+use crate::{
+    bot::{At, Bot, Controls, Posted, announce, board, title},
+    ids::{PersonId, TableId},
+    store::{StoreError, StoredTable},
+    table::Table,
+    texts::sentence,
+};
+
+/// What the outbox holds where the time of a player has run out; `None` where nobody is called.
+pub(in crate::bot) fn ran_out(at: At, after: &Table) -> Option<(PersonId, String)> {
+    let direct = false;
+    let notice = Notice::RanOut { at, direct }.json().ok()?;
+    Some((*announce::called(after).first()?, notice))
+}
+
+/// What the outbox holds where the message with a board is to be edited; `None` where no message
+/// shows it, and where the bot cannot edit it.
+pub(in crate::bot) fn outdated(stored: &StoredTable) -> Option<(PersonId, String)> {
+    let person = stored.table.person_to_move()?;
+    let is_shown = stored.message.is_some() && stored.server.is_some();
+    let table = stored.id;
+    let notice = Notice::Board { table }.json().ok()?;
+    is_shown.then_some((person, notice))
+}
+
+impl Bot {
+    /// The board of a table where the time of a player has run out, for the channel, or for one
+    /// player in words. `None` where the table has changed since, or everybody can see it.
+    pub(super) async fn has_run_out(
+        &self,
+        person: PersonId,
+        at: At,
+        direct: bool,
+    ) -> Result<Option<Telling>, StoreError> {
+        let stored = self.store().table(at.id).await?;
+        let Some(stored) = stored.filter(|stored| stored.revision == at.revision) else {
+            return Ok(None);
+        };
+        if direct {
+            let (title, link) = (title::of_kind(&stored), link_to(&stored));
+            let lines = [sentence!(bot_plan_of_game, title, link)];
+            let lines = lines.into_iter().chain(board::lines(&stored)).collect();
+            let reply = calling(vec![person], lines, Controls::None);
+            return Ok(Some(Telling {
+                language: self.language_for(person).await,
+                member_of: None,
+                places: vec![(Destination::Direct(person), reply)],
+            }));
+        }
+        if stored.shown == stored.revision {
+            return Ok(None);
+        }
+        let Some(server) = stored.server else {
+            // Where the bot is no member, it cannot post anything.
+            return Ok(Some(Telling {
+                language: self.language_for(person).await,
+                member_of: None,
+                places: Vec::new(),
+            }));
+        };
+        let place = Destination::Board(announce::board_of(&stored));
+        Ok(Some(Telling {
+            language: Language::Server(server),
+            member_of: None,
+            places: vec![(place, board::announcement(&stored))],
+        }))
+    }
+
+    /// The board of a table as it is now, in place of what its message shows; `None` where a newer
+    /// one is about to be shown.
+    pub(super) async fn redrawn(&self, table: TableId) -> Result<Option<Telling>, StoreError> {
+        let stored = self.store().table(table).await?;
+        let is_shown = |it: &StoredTable| it.table.is_running() && it.shown == it.revision;
+        let Some(stored) = stored.filter(is_shown) else {
+            return Ok(None);
+        };
+        let posted = Posted::known(stored.channel, stored.message);
+        let Some((posted, server)) = posted.zip(stored.server) else {
+            return Ok(None);
+        };
+        Ok(Some(Telling {
+            language: Language::Server(server),
+            member_of: None,
+            places: vec![(
+                Destination::Edit(posted, announce::board_of(&stored)),
+                board::current(&stored),
+            )],
+        }))
+    }
+}

@@ -1,0 +1,206 @@
+//! Boards that are told or redrawn by themselves: where time has run out, and when a player goes
+//! away and comes back.
+
+use causeway::{
+    bot::{Action, Destination, Language, Place, PlaceKind, ServerChange},
+    games::Game,
+    ids::PersonId,
+    store::OutboxMessage,
+    table::{Terms, Time},
+};
+
+use crate::{explore::with_patterns, world::*};
+
+fn timed(time: &str) -> Terms {
+    Terms {
+        time: Time::from(time.parse().ok()),
+        ..terms()
+    }
+}
+
+/// Lets time pass in which the bot is there, and judges what is due then.
+async fn later(world: &World, minutes: i64) {
+    for _ in 0..minutes / 4 {
+        world.pass_minutes(4);
+        world.bot.beat().await.unwrap();
+    }
+    world.pass_minutes(minutes % 4);
+    world.bot.beat().await.unwrap();
+    world.bot.judge_due().await.unwrap();
+}
+
+/// The messages that are to be posted, but for those that are of no use any more, each with whom it
+/// calls, where it may go, and its words.
+async fn claimed(world: &World) -> Vec<(OutboxMessage, Vec<PersonId>, Vec<Destination>, String)> {
+    let mut found = Vec::new();
+    for message in world.bot.claim_messages().await.unwrap() {
+        let Some(telling) = world.bot.telling(&message).await.unwrap() else {
+            world.bot.told(&message).await.unwrap();
+            continue;
+        };
+        let places = telling.places.iter().map(|(place, _)| *place).collect();
+        let first = telling.places.first().map(|(_, reply)| reply.clone());
+        let calls = first
+            .as_ref()
+            .map_or_else(Vec::new, |it| it.audience.calls().to_vec());
+        let words = first.as_ref().map(english).unwrap_or_default();
+        found.push((message, calls, places, words));
+    }
+    found
+}
+
+fn away(to: Option<&str>) -> Action {
+    Action::Away {
+        from: None,
+        to: to.map(str::to_owned),
+    }
+}
+
+#[tokio::test]
+async fn a_board_is_redrawn_when_the_player_to_move_goes_away_and_comes_back() {
+    let world = World::with_game_on(timed("3d")).await;
+    later(&world, 60).await;
+    world.play(ANN, "c3 L3-90").await;
+    let message = world
+        .store
+        .table_in(HARBOUR)
+        .await
+        .unwrap()
+        .unwrap()
+        .message;
+    // Nothing changes for the board while it is not her turn.
+    world.ask(ANN, away(Some("tomorrow"))).await;
+    later(&world, 1).await;
+    assert_eq!(claimed(&world).await, []);
+    world.ask(BEN, away(Some("tomorrow"))).await;
+    later(&world, 1).await;
+    let redrawn = claimed(&world).await;
+    let [(edit, calls, places, words)] = redrawn.as_slice() else {
+        panic!("{redrawn:?}");
+    };
+    let telling = world.bot.telling(edit).await.unwrap().unwrap();
+    assert_eq!(telling.language, Language::Server(CHANNEL.server.unwrap()));
+    assert!(calls.is_empty());
+    let [Destination::Edit(posted, _)] = places.as_slice() else {
+        panic!("{places:?}");
+    };
+    assert_eq!(Some(posted.message), message);
+    assert!(words.contains("⏸ <@2> away from"), "{words}");
+    assert!(
+        words.contains("Last move: <@1>") || words.contains("c3 L3-90"),
+        "{words}"
+    );
+    world.bot.told(edit).await.unwrap();
+    later(&world, 60).await;
+    assert_eq!(claimed(&world).await, [], "it is redrawn once");
+    world.ask(BEN, away(None)).await;
+    later(&world, 1).await;
+    let back = claimed(&world).await;
+    assert_eq!(back.len(), 1, "{back:?}");
+    assert_ne!(&back[0].3, words);
+    world.bot.told(&back[0].0).await.unwrap();
+    // A move that is shown before has the newest board.
+    world.ask(BEN, away(Some("tomorrow"))).await;
+    world.play(BEN, "c3 R3-0").await;
+    later(&world, 1).await;
+    let words: Vec<_> = claimed(&world).await.into_iter().map(|it| it.3).collect();
+    assert!(
+        words.iter().all(|it| it.contains("⏸ <@1> away")),
+        "{words:?}"
+    );
+}
+
+#[tokio::test]
+async fn a_flag_that_cannot_be_posted_goes_to_each_player() {
+    let world = World::with_game_on(timed("30m+1m")).await;
+    later(&world, 32).await;
+    let told = claimed(&world).await;
+    let [(flag, calls, places, words)] = told.as_slice() else {
+        panic!("{told:?}");
+    };
+    assert_eq!(calls.as_slice(), [ANN, BEN]);
+    assert!(
+        matches!(places.as_slice(), [Destination::Board(_)]),
+        "{places:?}"
+    );
+    assert!(
+        words.contains("**<@1> ran out of time: <@2> wins.**"),
+        "{words}"
+    );
+    let board = world.bot.told_nowhere(flag).await.unwrap();
+    assert_eq!(board, Some(world.at().await));
+    let direct = claimed(&world).await;
+    let to: Vec<_> = direct.iter().map(|it| it.2.clone()).collect();
+    assert_eq!(
+        to,
+        [ANN, BEN].map(|person| vec![Destination::Direct(person)])
+    );
+    for (message, calls, _, words) in &direct {
+        assert_eq!(calls.as_slice(), [message.person]);
+        assert!(words.starts_with("Trypsylon #1, [board]("), "{words}");
+        assert!(words.contains("<@1> ran out of time"), "{words}");
+        assert_eq!(world.bot.told_nowhere(message).await.unwrap(), None);
+    }
+    assert_eq!(claimed(&world).await, [], "nobody is told again");
+}
+
+#[tokio::test]
+async fn a_flag_outside_servers_goes_to_each_player_and_one_that_is_shown_to_nobody() {
+    let world = World::new().await;
+    let place = Place {
+        server: None,
+        kind: PlaceKind::Installed,
+        ..CHANNEL
+    };
+    world.begin(place, timed("30m+1m")).await;
+    later(&world, 32).await;
+    let told = claimed(&world).await;
+    let [(flag, _, places, _)] = told.as_slice() else {
+        panic!("{told:?}");
+    };
+    assert!(places.is_empty());
+    world.bot.told_nowhere(flag).await.unwrap();
+    assert_eq!(claimed(&world).await.len(), 2);
+
+    let world = World::with_game_on(timed("30m+1m")).await;
+    later(&world, 32).await;
+    let (_, board) = world.bot.announcement(world.at().await).await.unwrap();
+    world.show(&board).await;
+    assert_eq!(claimed(&world).await, []);
+}
+
+#[tokio::test]
+async fn all_others_hear_in_a_silent_channel_that_a_player_has_left() {
+    let world = with_patterns(["000", "222"]).await;
+    let at = world.at().await;
+    let stored = world.store.table(at.id).await.unwrap().unwrap();
+    assert_eq!(stored.table.terms.game, Game::Tryptic);
+    let silence = Action::Server {
+        changes: vec![ServerChange::Silence(HARBOUR)],
+        threads: None,
+    };
+    world.ask(MODERATOR, silence).await;
+    world.ask(BEN, Action::Nudge { at: Some(at) }).await;
+    let nudge = world.bot.claim_messages().await.unwrap().remove(0);
+    let server = CHANNEL.server.unwrap();
+    world.bot.has_left_server(&nudge, server).await.unwrap();
+    let told = claimed(&world).await;
+    let [(left, _, places, _)] = told.as_slice() else {
+        panic!("{told:?}");
+    };
+    assert!(places.is_empty(), "{places:?}");
+    world.bot.told_nowhere(left).await.unwrap();
+    let direct = claimed(&world).await;
+    let to: Vec<_> = direct
+        .iter()
+        .map(|it| (it.1.clone(), it.2.clone()))
+        .collect();
+    let expected = [BEN, CLEO].map(|person| (vec![person], vec![Destination::Direct(person)]));
+    assert_eq!(to, expected);
+    for (.., words) in &direct {
+        assert!(
+            words.starts_with("<@1> has left this server. <@2>"),
+            "{words}"
+        );
+    }
+}
