@@ -460,6 +460,7 @@ fn all_controls_fit_and_say_something() {
             moves: own.iter().map(|command| command.name.to_owned()).collect(),
             takes_back: true,
             gives_time: true,
+            nudges: true,
         };
         all.push((Controls::Board(running.clone()), count));
         all.push((Controls::Offer(running), count + 2));

@@ -321,9 +321,11 @@ pub(super) fn controls(table: &Table) -> impl FnOnce(At) -> Controls + use<> {
     let goes_on = table.series_goes_on();
     let level = table.level();
     let (game, moves, takes_back) = (table.terms.game, moves_now(table), table.may_take_back());
-    let gives_time = table
-        .still_in()
-        .any(|seat| table.takes_time_from(seat).is_ok());
+    let nudges = table.still_in().count() > table.computers().count() + 1;
+    let gives_time = nudges
+        && table
+            .still_in()
+            .any(|seat| table.takes_time_from(seat).is_ok());
     move |at| {
         let running = Running {
             at,
@@ -331,6 +333,7 @@ pub(super) fn controls(table: &Table) -> impl FnOnce(At) -> Controls + use<> {
             moves,
             takes_back,
             gives_time,
+            nudges,
         };
         match (is_over, is_on_offer) {
             (true, _) if goes_on => Controls::NextGame(at),

@@ -460,6 +460,9 @@ pub struct Running {
     /// Whether players may give each other days.
     #[serde(default)]
     pub gives_time: bool,
+    /// Whether there are people who could be nudged.
+    #[serde(default = "always")]
+    pub nudges: bool,
 }
 
 const fn always() -> bool {

@@ -392,7 +392,10 @@ fn board(running: &Running, may_offer: bool, buttons: Buttons) -> Vec<Vec<Create
     besides.push(buttons.secondary(Action::Resign { at }, "button-resign"));
     let (game, page) = (None, 0);
     besides.push(buttons.secondary(Action::Rules { game, page }, "button-rules"));
-    let mut waiting = vec![buttons.secondary(Action::Nudge { at }, "button-nudge")];
+    let mut waiting = Vec::new();
+    if running.nudges {
+        waiting.push(buttons.secondary(Action::Nudge { at }, "button-nudge"));
+    }
     if running.gives_time {
         let at = running.at;
         waiting.push(buttons.secondary(Action::GiveTime { at }, "button-give-time"));

@@ -169,7 +169,7 @@ async fn the_program_agrees_to_take_a_move_back_and_answers_a_draw_offer() {
         english(&taken)
     );
     assert_eq!(taken.audience.calls(), [ANN]);
-    let offered = world.ask(ANN, Action::Draw).await;
+    let offered = world.ask(ANN, Action::Draw { at: None }).await;
     let table = stored(&world).await.table;
     let agreed = table.end() == Some(End::DrawAgreed);
     assert!(agreed || table.offer().is_none(), "{}", english(&offered));

@@ -361,6 +361,7 @@ pub fn running(at: At) -> Running {
         moves: Vec::new(),
         takes_back: false,
         gives_time: false,
+        nudges: true,
     }
 }
 
