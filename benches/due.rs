@@ -310,8 +310,9 @@ async fn multiply(url: &str, count: u32) {
         copy(&mut raw, count, (table, key), changed).await;
     }
     let first = format!(
-        "UPDATE tables SET due = {FIRST}, message_revision = revision;
-         UPDATE reminders SET due = {FIRST};
+        "UPDATE tables SET message_revision = revision;
+         UPDATE tables SET due = {FIRST} WHERE id = 1;
+         UPDATE reminders SET due = {FIRST} WHERE table_id = 1;
          ANALYZE"
     );
     let first = sqlx::raw_sql(AssertSqlSafe(first));
