@@ -9,6 +9,7 @@
 )]
 #![allow(clippy::unwrap_used, reason = "a bench that cannot go on has failed")]
 
+mod play;
 #[path = "../tests/stand_ins/mod.rs"]
 mod stand_ins;
 
@@ -18,147 +19,17 @@ use std::{
 };
 
 use causeway::{
-    bot::{
-        Action, Bot, Locales, Opponent, Outcome, Person, Place, PlaceKind, Reply, Request, Settings,
-    },
-    games::{AnyPosition, Game, Options},
-    ids::{ChannelId, DeliveryId, PersonId, ServerId},
+    bot::{Bot, Reply, Settings},
+    ids::ChannelId,
     render::{self, View},
     store::Store,
-    table::{Seating, Series, Terms},
+    table::Time,
     texts::{Locale, text},
 };
 use criterion::{Criterion, criterion_group, criterion_main};
+use play::{Play, answer};
 use sqlx::{Connection, SqliteConnection};
-use stand_ins::Random;
 use tokio::runtime::Runtime;
-
-/// The players, and whose turn it is by seat.
-const PLAYERS: [PersonId; 2] = [PersonId(1), PersonId(2)];
-
-/// Two people who play one random game after the other.
-struct Play {
-    bot: Bot,
-    place: Place,
-    position: Box<dyn AnyPosition>,
-    deliveries: u64,
-    random: Random,
-}
-
-impl Play {
-    async fn new(url: &str) -> Self {
-        let bot = Bot::new(Store::open(url).await.unwrap(), Settings::default());
-        let place = Place {
-            server: Some(ServerId(1)),
-            channel: ChannelId(1),
-            kind: PlaceKind::Channel,
-            may_open_threads: true,
-            may_send_in_threads: true,
-            may_attach: true,
-            largest_file: 10 << 20,
-        };
-        let position = Game::Trypsylon
-            .read("...../...../...../...../..... b s - -")
-            .unwrap();
-        let mut play = Self {
-            bot,
-            place,
-            position,
-            deliveries: 0,
-            random: Random(1),
-        };
-        play.begin().await;
-        play
-    }
-
-    /// A new game in a channel of its own.
-    async fn begin(&mut self) {
-        self.place.channel.0 += 1;
-        let options: Options = [("size", "6x6"), ("rules", "standard")]
-            .into_iter()
-            .map(|(key, value)| (key.to_owned(), value.into()))
-            .collect();
-        let terms = Terms {
-            game: Game::Trypsylon,
-            options,
-            seating: Seating::Mine,
-            touch_move: true,
-            series: Series::Single,
-            opening: Vec::new(),
-            time: None.into(),
-        };
-        let opponents = vec![Opponent {
-            id: PLAYERS[1],
-            is_bot: false,
-        }];
-        self.ask(PLAYERS[0], Action::Challenge { opponents, terms })
-            .await;
-        let prefix = self
-            .ask(
-                PLAYERS[1],
-                Action::Accept {
-                    challenge: None,
-                    thread: None,
-                },
-            )
-            .await;
-        self.position = Game::Trypsylon
-            .read(&prefix.picture().unwrap().position)
-            .unwrap();
-    }
-
-    fn request(&mut self, by: PersonId, action: Action) -> Request {
-        self.deliveries += 1;
-        let locales = Locales {
-            reader: Locale::De,
-            public: Locale::En,
-        };
-        Request {
-            delivery: DeliveryId(self.deliveries),
-            by: Person {
-                id: by,
-                moderates: false,
-            },
-            place: self.place,
-            locales,
-            action,
-            pressed: None,
-            no_thread_in: Vec::new(),
-        }
-    }
-
-    async fn ask(&mut self, by: PersonId, action: Action) -> Reply {
-        let request = self.request(by, action);
-        answer(&self.bot, &request).await
-    }
-
-    /// The request for any legal move, in a new game where the last one is over.
-    async fn next(&mut self) -> Request {
-        if self.position.turn().is_none() {
-            self.begin().await;
-        }
-        let by = PLAYERS[self.position.turn().unwrap().index()];
-        let mut partial = self.position.partial("").unwrap();
-        while !partial.complete {
-            let choice = self.random.pick(&partial.next);
-            partial = self.position.partial(&choice.text).unwrap();
-        }
-        self.position = self.position.play(&partial.text).unwrap();
-        self.request(
-            by,
-            Action::Move {
-                notation: partial.text,
-            },
-        )
-    }
-}
-
-async fn answer(bot: &Bot, request: &Request) -> Reply {
-    match bot.handle(request).await.unwrap() {
-        Outcome::Reply(reply) => reply,
-        other => panic!("no reply: {other:?}"),
-    }
-}
 
 /// What everybody is going to see.
 fn shown(reply: &Reply, with_picture: bool) -> (Vec<String>, Option<Vec<u8>>) {
@@ -177,7 +48,8 @@ fn shown(reply: &Reply, with_picture: bool) -> (Vec<String>, Option<Vec<u8>>) {
 
 fn moves(runtime: &Runtime, url: &str, with_picture: bool, count: u64) -> Duration {
     runtime.block_on(async {
-        let mut play = Play::new(url).await;
+        let bot = Bot::new(Store::open(url).await.unwrap(), Settings::default());
+        let mut play = Play::new(bot, ChannelId(1), Time::Unlimited).await;
         let mut taken = Duration::ZERO;
         for _ in 0..count {
             let request = play.next().await;

@@ -7,6 +7,7 @@
 //! must be stored, and no other than those that were asked for; at the end the games are played
 //! again by the rules.
 
+mod deadlines;
 mod gathering;
 mod stored;
 mod tryptic;

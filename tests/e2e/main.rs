@@ -6,10 +6,12 @@
 //!   test ends with it;
 //! - `plays`: whole games and everything that people do around them, in both languages;
 //! - `secrets`: every byte that the bot sends, searched for what those who get it must not know;
+//! - `told`: what the bot tells without being asked, for tests in which time passes;
 //! - `trouble`: slow answers, rate limits, lost gateways, deleted messages, missing permissions,
 //!   signals, start-up errors;
 //! - `endurance`: many random games through a process that is killed again and again; afterwards
-//!   the database holds every acknowledged move and no other.
+//!   the database holds every acknowledged move and no other; and many clocks that run out and
+//!   reminders around such kills, each of which is told once.
 
 #![allow(clippy::too_many_lines)] // a test tells one story
 
@@ -22,4 +24,7 @@ mod harness;
 mod openapi;
 mod plays;
 mod secrets;
+#[path = "../stand_ins/mod.rs"]
+mod stand_ins;
+mod told;
 mod trouble;

@@ -4,6 +4,8 @@
 
 #![allow(dead_code, clippy::unwrap_used)] // no test needs all of it
 
+pub mod time_account;
+
 use causeway::{
     games::{AnyPosition, Chance, Game, GameOption, Part},
     ids::{PersonId, Timestamp},

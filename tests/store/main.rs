@@ -14,6 +14,7 @@ mod round_trips;
 #[path = "../stand_ins/mod.rs"]
 mod stand_ins;
 mod tidying;
+mod timed_games;
 mod upgrades;
 
 use std::{

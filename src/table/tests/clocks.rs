@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use super::*;
 use crate::{
-    stand_ins::Random,
-    table::{Absence, Clock, Outage, Time, TimeControl},
+    stand_ins::{
+        Random,
+        time_account::{TimeAccount, some_timed_action, steps},
+    },
+    table::{Absence, Clock, Outage, Time},
 };
-
-/// Everything happens at multiples of this: ten minutes.
-const STEP: i64 = 600_000;
 
 fn timed(control: &str) -> Table {
     let terms = Terms {
@@ -29,67 +29,30 @@ fn after_hours(hours: u64) -> Timestamp {
     Timestamp(0).after(Duration::from_hours(hours))
 }
 
-/// What the time of both is, counted step by step beside the table's own account of it.
-struct Account {
-    left: [Duration; 2],
-    /// Since when the turn is counted, and in what parts of it the clock stood still.
-    since: i64,
-    stood: Vec<(Timestamp, Timestamp)>,
-}
-
-impl Account {
-    fn stands(&self, at: i64) -> bool {
-        let at = Timestamp(at);
-        self.stood
-            .iter()
-            .any(|(from, until)| (*from..*until).contains(&at))
-    }
-
-    /// Time of the turn in which the clock ran.
-    fn running(&self, now: i64) -> Duration {
-        let steps = (self.since / STEP..now / STEP).filter(|step| !self.stands(step * STEP));
-        Duration::from_mins(10 * steps.count() as u64)
-    }
-
-    /// Whether there was a moment of the turn at which its time was used and the clock ran.
-    fn is_over(&self, turn: Seat, now: i64) -> bool {
-        let mut left = self.left[turn.index()];
-        (self.since / STEP..=now / STEP).any(|step| {
-            let runs = !self.stands(step * STEP);
-            let is_over = runs && left.is_zero();
-            if runs {
-                left = left.saturating_sub(Duration::from_mins(10));
-            }
-            is_over
-        })
-    }
-}
-
 #[test]
 fn whatever_players_do_their_time_adds_up_and_no_flag_falls_early() {
     for seed in 0..40 {
         let mut random = Random(seed);
         let control = if seed % 2 == 0 { "10d+36h" } else { "3d" };
         let mut table = timed(control);
-        let control = table.terms.time.control().unwrap();
-        let mut account = Account {
-            left: [control.at_start(); 2],
-            since: 0,
-            stood: Vec::new(),
-        };
+        let mut account = TimeAccount::new(table.terms.time);
         let mut vacation = Absence::DAY * 2;
         let mut now = 0;
         for _ in 0..150 {
             let Some(turn) = table.turn() else { break };
-            let steps = |count: usize| i64::try_from(count).unwrap() * STEP;
+            let before = Timestamp(now);
             now += steps(random.below(100));
             let from = now + steps(random.below(100));
             let until = from + steps(random.below(200));
             let (from, until) = (Timestamp(from), Timestamp(until));
-            // What is known of an absence or an outage is known before it begins to matter.
             let clock = table.clock.as_mut().unwrap();
             match random.below(8) {
-                0 => clock.outages.push(Outage { from, until }),
+                // The bot was away since it last looked, which it knows now.
+                0 => clock.outages.push(Outage {
+                    from: before,
+                    until: Timestamp(now),
+                }),
+                // An absence is known before it begins to matter.
                 1 => clock.absences.push(Absence {
                     from,
                     until,
@@ -100,12 +63,6 @@ fn whatever_players_do_their_time_adds_up_and_no_flag_falls_early() {
             let outages = clock.outages.iter().map(|it| (it.from, it.until));
             let absences = clock.absences.iter().map(|it| (it.from, it.until));
             account.stood = outages.chain(absences).collect();
-            // A restart keeps nothing but what is stored.
-            if random.one_in(5) {
-                let kept = table.clock.clone();
-                table = table.replayed(&table.moves, false).unwrap();
-                table.clock = kept;
-            }
             let is_over = account.is_over(turn, now);
             let judged = table.run_out(Timestamp(now), Timestamp(now), vacation);
             assert_eq!(judged.is_some(), is_over, "seed {seed} at {now}");
@@ -125,36 +82,13 @@ fn whatever_players_do_their_time_adds_up_and_no_flag_falls_early() {
                 table.clock.as_mut().unwrap().spent = None;
             }
             let actor = *random.pick(&[ANN, BEN]);
-            let takes_back = |open: Offer| open.kind == OfferKind::TakeBack;
-            let action = match random.below(8) {
-                0 => DRAW,
-                1 => TAKE_BACK,
-                2 | 3 => TableAction::AnswerOffer {
-                    accept: table.offer().is_some_and(takes_back),
-                },
-                _ if table.moves.len().is_multiple_of(2) => typed("c3 L3-90"),
-                _ => typed("c3 R3-90"),
-            };
+            let action = some_timed_action(&table, &mut random);
             let Ok((after, event)) = table.act(actor, &action, Timestamp(now)) else {
                 continue;
             };
             table = after;
-            let moved = matches!(event, Event::Moved(_));
-            if moved || matches!(event, Event::TakenBack(_)) {
-                let left = account.left[turn.index()].saturating_sub(account.running(now));
-                account.left[turn.index()] = match control {
-                    control if moved => control.after_move(left),
-                    TimeControl::PerMove(time) => time,
-                    TimeControl::Bank { .. } => left,
-                };
-                account.since = now;
-                account.stood.clear();
-            }
-            let clock = table.clock.as_ref().unwrap();
-            assert_eq!(
-                (&clock.left[..], clock.since.0),
-                (&account.left[..], account.since)
-            );
+            account.count(turn, &event, now);
+            account.check(&table);
         }
     }
 }

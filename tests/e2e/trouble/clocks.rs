@@ -2,39 +2,17 @@
 
 use std::time::Duration;
 
-use causeway::sandbox::World;
-
 use crate::{
     game::{Match, any_move},
-    harness::{Harbour, Settings},
+    harness::Harbour,
+    told::POST,
 };
 
-const POST: &str = "POST /channels/{channel_id}/messages";
-
-/// The bot looks at the clock every second.
-async fn open() -> Harbour {
-    let settings = Settings {
-        environment: vec![("LOOK_EVERY", "1s".to_owned())],
-        ..Settings::default()
-    };
-    let harbour = Harbour::with(settings).await;
-    harbour.until_stored("SELECT COUNT(*) FROM heartbeat").await;
-    harbour
-}
-
-/// Number of messages that tell of time that ran out.
-fn told(harbour: &Harbour) -> usize {
-    harbour.sandbox.look(|world: &World| {
-        let mut messages = world.messages(harbour.channel);
-        let tells = |text: &str| text.contains("ran out of time: ");
-        let told = messages.by_ref().filter(|message| tells(&message.content));
-        told.count()
-    })
-}
+const RAN_OUT: &str = "ran out of time: ";
 
 #[tokio::test]
 async fn killed_between_the_flag_and_its_message_the_bot_tells_it_once() {
-    let harbour = open().await;
+    let harbour = Harbour::looking_often().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = Match::begin(&harbour, &ann, &ben, &[("time", "30m+1m")]).await;
     game.play_any().await;
@@ -47,15 +25,11 @@ async fn killed_between_the_flag_and_its_message_the_bot_tells_it_once() {
     harbour.until_stored(flag).await;
     harbour.kill().await;
     harbour.sandbox.relent();
-    assert_eq!(told(&harbour), 0);
+    assert_eq!(harbour.told(RAN_OUT), 0);
 
     harbour.start().await;
     let board = game.new_board().await;
-    assert!(
-        board.content.contains("ran out of time: "),
-        "{}",
-        board.content
-    );
+    assert!(board.content.contains(RAN_OUT), "{}", board.content);
     let mut called = board.pinged.clone();
     called.sort_unstable();
     assert_eq!(called, [ann.id(), ben.id()]);
@@ -65,14 +39,14 @@ async fn killed_between_the_flag_and_its_message_the_bot_tells_it_once() {
     harbour.sandbox.skip(Duration::from_hours(1));
     let again = ann.press(&board, "Rematch").await;
     assert!(again.content.contains("rematch"), "{}", again.content);
-    assert_eq!(told(&harbour), 1, "{}", harbour.transcript());
+    assert_eq!(harbour.told(RAN_OUT), 1, "{}", harbour.transcript());
     drop(game);
     harbour.finish().await;
 }
 
 #[tokio::test]
 async fn what_passed_while_the_bot_was_gone_is_given_back() {
-    let harbour = open().await;
+    let harbour = Harbour::looking_often().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = Match::begin(&harbour, &ann, &ben, &[("time", "30m+1m")]).await;
     game.play_any().await;
@@ -88,12 +62,8 @@ async fn what_passed_while_the_bot_was_gone_is_given_back() {
     harbour.noted(&game.board).await;
     harbour.sandbox.skip(Duration::from_hours(1));
     let board = game.new_board().await;
-    assert!(
-        board.content.contains("ran out of time: "),
-        "{}",
-        board.content
-    );
-    assert_eq!(told(&harbour), 1);
+    assert!(board.content.contains(RAN_OUT), "{}", board.content);
+    assert_eq!(harbour.told(RAN_OUT), 1);
     drop(game);
     harbour.finish().await;
 }

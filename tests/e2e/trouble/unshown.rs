@@ -5,10 +5,10 @@ use causeway::sandbox::World;
 use crate::{
     game::{Match, any_move},
     harness::Harbour,
+    told::POST,
 };
 
 const CALLBACK: &str = "POST /interactions/{interaction_id}/{interaction_token}/callback";
-const POST: &str = "POST /channels/{channel_id}/messages";
 
 fn boards(harbour: &Harbour) -> usize {
     harbour.sandbox.look(|world: &World| {

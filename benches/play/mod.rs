@@ -1,0 +1,140 @@
+//! Two people who play random games through the bot's use cases.
+
+use causeway::{
+    bot::{Action, Bot, Locales, Opponent, Outcome, Person, Place, PlaceKind, Reply, Request},
+    games::{AnyPosition, Game, Options},
+    ids::{ChannelId, DeliveryId, PersonId, ServerId},
+    table::{Seating, Series, Terms, Time},
+    texts::Locale,
+};
+
+use crate::stand_ins::Random;
+
+/// The players, and whose turn it is by seat.
+const PLAYERS: [PersonId; 2] = [PersonId(1), PersonId(2)];
+
+/// Two people who play one random game after the other.
+pub struct Play {
+    pub bot: Bot,
+    time: Time,
+    place: Place,
+    position: Box<dyn AnyPosition>,
+    deliveries: u64,
+    random: Random,
+}
+
+impl Play {
+    /// Their first game, in the channel after this one, as are all that follow.
+    pub async fn new(bot: Bot, channel: ChannelId, time: Time) -> Self {
+        let place = Place {
+            server: Some(ServerId(1)),
+            channel,
+            kind: PlaceKind::Channel,
+            may_open_threads: true,
+            may_send_in_threads: true,
+            may_attach: true,
+            largest_file: 10 << 20,
+        };
+        let position = Game::Trypsylon
+            .read("...../...../...../...../..... b s - -")
+            .unwrap();
+        let mut play = Self {
+            bot,
+            time,
+            place,
+            position,
+            deliveries: channel.0,
+            random: Random(1),
+        };
+        play.begin().await;
+        play
+    }
+
+    /// A new game in a channel of its own.
+    async fn begin(&mut self) {
+        self.place.channel.0 += 1;
+        let options: Options = [("size", "6x6"), ("rules", "standard")]
+            .into_iter()
+            .map(|(key, value)| (key.to_owned(), value.into()))
+            .collect();
+        let terms = Terms {
+            game: Game::Trypsylon,
+            options,
+            seating: Seating::Mine,
+            touch_move: true,
+            series: Series::Single,
+            opening: Vec::new(),
+            time: self.time,
+        };
+        let opponents = vec![Opponent {
+            id: PLAYERS[1],
+            is_bot: false,
+        }];
+        self.ask(PLAYERS[0], Action::Challenge { opponents, terms })
+            .await;
+        let prefix = self
+            .ask(
+                PLAYERS[1],
+                Action::Accept {
+                    challenge: None,
+                    thread: None,
+                },
+            )
+            .await;
+        self.position = Game::Trypsylon
+            .read(&prefix.picture().unwrap().position)
+            .unwrap();
+    }
+
+    pub fn request(&mut self, by: PersonId, action: Action) -> Request {
+        self.deliveries += 1;
+        let locales = Locales {
+            reader: Locale::De,
+            public: Locale::En,
+        };
+        Request {
+            delivery: DeliveryId(self.deliveries),
+            by: Person {
+                id: by,
+                moderates: false,
+            },
+            place: self.place,
+            locales,
+            action,
+            pressed: None,
+            no_thread_in: Vec::new(),
+        }
+    }
+
+    async fn ask(&mut self, by: PersonId, action: Action) -> Reply {
+        let request = self.request(by, action);
+        answer(&self.bot, &request).await
+    }
+
+    /// The request for any legal move, in a new game where the last one is over.
+    pub async fn next(&mut self) -> Request {
+        if self.position.turn().is_none() {
+            self.begin().await;
+        }
+        let by = PLAYERS[self.position.turn().unwrap().index()];
+        let mut partial = self.position.partial("").unwrap();
+        while !partial.complete {
+            let choice = self.random.pick(&partial.next);
+            partial = self.position.partial(&choice.text).unwrap();
+        }
+        self.position = self.position.play(&partial.text).unwrap();
+        self.request(
+            by,
+            Action::Move {
+                notation: partial.text,
+            },
+        )
+    }
+}
+
+pub async fn answer(bot: &Bot, request: &Request) -> Reply {
+    match bot.handle(request).await.unwrap() {
+        Outcome::Reply(reply) => reply,
+        other => panic!("no reply: {other:?}"),
+    }
+}

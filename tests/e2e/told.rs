@@ -1,0 +1,44 @@
+//! For tests in which time passes: what the bot tells without being asked.
+
+use causeway::sandbox::{Message, Snowflake, World};
+
+use crate::harness::{Harbour, Settings};
+
+/// The route by which the bot posts.
+pub const POST: &str = "POST /channels/{channel_id}/messages";
+
+/// A bot that looks at the clock as often as it can be told to.
+pub fn looking_often() -> Settings {
+    Settings {
+        environment: vec![("LOOK_EVERY", "1s".to_owned())],
+        ..Settings::default()
+    }
+}
+
+pub fn told_in(world: &World, channel: Snowflake, words: &str) -> Vec<Message> {
+    let messages = world.messages(channel);
+    let told = messages.filter(|message| message.content.contains(words));
+    told.cloned().collect()
+}
+
+impl Harbour {
+    /// The stand-in with a bot that looks at the clock every second, and has done so once.
+    pub async fn looking_often() -> Self {
+        let harbour = Self::with(looking_often()).await;
+        harbour.until_stored("SELECT COUNT(*) FROM heartbeat").await;
+        harbour
+    }
+
+    /// Number of messages in `#harbour` with these words.
+    pub fn told(&self, words: &str) -> usize {
+        let channel = self.channel;
+        self.sandbox
+            .look(|world| told_in(world, channel, words).len())
+    }
+
+    /// Waits for the first message in a channel with these words.
+    pub async fn first_told(&self, channel: Snowflake, words: &str) -> Message {
+        self.until(words, |world| told_in(world, channel, words).pop())
+            .await
+    }
+}
