@@ -654,6 +654,7 @@ fn check_try_out(game: Game, position: &str, partial: &str) {
         before: Some(mark(59)),
         start: mark(0),
         may_plan: true,
+        may_plan_answer: true,
     };
     for explored in [None, Some(explored)] {
         let tried = TryOut {
