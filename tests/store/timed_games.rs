@@ -133,10 +133,10 @@ impl TimedGame {
         let Some(after) = judged else {
             if !claimed.is_empty() {
                 let deadline = self.stored.table.deadline();
-                self.store
-                    .put_off(self.stored.at(), deadline)
-                    .await
-                    .unwrap();
+                let mut transaction = self.store.begin_own(now).await.unwrap();
+                let put_off = transaction.put_off(self.stored.at(), deadline).await;
+                put_off.unwrap();
+                transaction.end().await.unwrap();
             }
             return true;
         };
