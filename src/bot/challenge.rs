@@ -70,9 +70,10 @@ pub(super) async fn send(
         ChallengeState::Gathered => challenge.undecided().collect(),
         _ => challenge.named(),
     };
-    let begins = match challenge.is_ready() {
-        true => Some(Beginning::of(context, &challenge, sent.thread).await?),
-        false => None,
+    let begins = if challenge.is_ready() {
+        Some(Beginning::of(context, &challenge, sent.thread).await?)
+    } else {
+        None
     };
     let message = message(&challenge, calls, context.request.place.kind);
     let mut transaction = context.begin().await?;

@@ -440,51 +440,20 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
     context.must_be_allowed().await?;
     context.must_not_break_silence().await?;
     let reply = match &context.request.action {
-        Action::Challenge { opponents, terms } => {
-            return challenge::make(context, opponents, terms, None).await;
-        }
-        Action::PlayComputer {
-            opponents,
-            terms,
-            thread,
-        } => return challenge::make(context, opponents, terms, *thread).await,
-        Action::PlayAtLevel { at, level, thread } => {
-            return challenge::play_at_level(context, *at, *level, *thread).await;
-        }
-        Action::NewComputerSetup => setup::open(context, &[USUAL_COMPUTER.into()], None, &[]).await,
-        Action::NewSetup {
-            opponents,
-            game,
-            chosen,
-        } => setup::open(context, opponents, *game, chosen).await,
-        Action::ChangeChallenge { challenge } => setup::change(context, *challenge).await,
-        Action::Setup { setup: None } => setup::open(context, &[], None, &[]).await,
-        Action::Setup { setup: Some(setup) } => {
-            setup::show(context, setup).await.map(Reply::as_update)
-        }
-        Action::SendChallenge { setup, thread } => {
-            return setup::send(context, setup, *thread).await;
-        }
-        Action::Accept { challenge, thread } => {
-            return accept::take(context, Step::Accept, *challenge, *thread).await;
-        }
-        Action::Decline { challenge, thread } => {
-            return accept::take(context, Step::Decline, *challenge, *thread).await;
-        }
-        Action::Withdraw { challenge } => {
-            return accept::take(context, Step::Withdraw, *challenge, None).await;
-        }
-        Action::Start { challenge, thread } => {
-            return accept::take(context, Step::Start, *challenge, *thread).await;
-        }
-        Action::Choose { challenge, chosen } => {
-            secrets::choose(context, *challenge, chosen.as_ref()).await
-        }
-        Action::ColourChoice {
-            challenge,
-            chosen,
-            thread,
-        } => return accept::take(context, Step::Choose(chosen), Some(*challenge), *thread).await,
+        Action::Challenge { .. }
+        | Action::PlayComputer { .. }
+        | Action::PlayAtLevel { .. }
+        | Action::NewComputerSetup
+        | Action::NewSetup { .. }
+        | Action::ChangeChallenge { .. }
+        | Action::Setup { .. }
+        | Action::SendChallenge { .. }
+        | Action::Accept { .. }
+        | Action::Decline { .. }
+        | Action::Withdraw { .. }
+        | Action::Start { .. }
+        | Action::Choose { .. }
+        | Action::ColourChoice { .. } => return before_a_game(context).await,
         Action::Command { command, at } => commands::give(context, command, *at).await,
         Action::Say { at, saying } => commands::say(context, *at, *saying).await,
         Action::Move { notation } => moves::whole(context, notation).await,
@@ -548,6 +517,59 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::TypeInstead => Ok(Reply::private(vec![sentence!(control_too_long)])),
         Action::CloseTryOut => Ok(tryout::close()),
         Action::Dismiss => Ok(Reply::private(vec![sentence!(answer_never_mind)]).as_update()),
+    };
+    reply.map(Outcome::Reply)
+}
+
+/// What leads to a game: challenges and their answers.
+async fn before_a_game(context: &Context<'_>) -> Answer<Outcome> {
+    let reply = match &context.request.action {
+        Action::Challenge { opponents, terms } => {
+            return challenge::make(context, opponents, terms, None).await;
+        }
+        Action::PlayComputer {
+            opponents,
+            terms,
+            thread,
+        } => return challenge::make(context, opponents, terms, *thread).await,
+        Action::PlayAtLevel { at, level, thread } => {
+            return challenge::play_at_level(context, *at, *level, *thread).await;
+        }
+        Action::NewSetup {
+            opponents,
+            game,
+            chosen,
+        } => setup::open(context, opponents, *game, chosen).await,
+        Action::ChangeChallenge { challenge } => setup::change(context, *challenge).await,
+        Action::Setup { setup: None } => setup::open(context, &[], None, &[]).await,
+        Action::Setup { setup: Some(setup) } => {
+            setup::show(context, setup).await.map(Reply::as_update)
+        }
+        Action::SendChallenge { setup, thread } => {
+            return setup::send(context, setup, *thread).await;
+        }
+        Action::Accept { challenge, thread } => {
+            return accept::take(context, Step::Accept, *challenge, *thread).await;
+        }
+        Action::Decline { challenge, thread } => {
+            return accept::take(context, Step::Decline, *challenge, *thread).await;
+        }
+        Action::Withdraw { challenge } => {
+            return accept::take(context, Step::Withdraw, *challenge, None).await;
+        }
+        Action::Start { challenge, thread } => {
+            return accept::take(context, Step::Start, *challenge, *thread).await;
+        }
+        Action::Choose { challenge, chosen } => {
+            secrets::choose(context, *challenge, chosen.as_ref()).await
+        }
+        Action::ColourChoice {
+            challenge,
+            chosen,
+            thread,
+        } => return accept::take(context, Step::Choose(chosen), Some(*challenge), *thread).await,
+        // [`Action::NewComputerSetup`]; [`act_on`] calls it for no other.
+        _ => setup::open(context, &[USUAL_COMPUTER.into()], None, &[]).await,
     };
     reply.map(Outcome::Reply)
 }
