@@ -1,13 +1,16 @@
 //! The rival: plain UCT with random playouts (Kocsis & Szepesvári 2006), with the time that it is given.
 
-use std::time::{Duration, Instant};
+use std::{
+    any::Any,
+    time::{Duration, Instant},
+};
 
 use causeway::{
     games::{AnyPosition, Seat},
     opponents::Random,
 };
 
-use crate::players::Player;
+use crate::{players::Player, trypsylon};
 
 /// Exploration constant.
 const C: f64 = 0.7;
@@ -25,6 +28,11 @@ pub trait Playout: Clone {
     fn random_move(&self, random: &mut Random) -> Self::Move;
 
     fn play(&mut self, mv: &Self::Move);
+
+    /// Whether the last move left the turn with the player who made it.
+    fn continues_turn(&self) -> bool {
+        false
+    }
 }
 
 /// Plain UCT with this much time a move.
@@ -38,8 +46,14 @@ impl Player for Uct {
         _: &[String],
         seed: u64,
     ) -> String {
-        let _ = (seat, positions, Random::new(seed));
-        panic!("plain UCT does not play this game")
+        let position = positions.last().unwrap().as_ref() as &dyn Any;
+        let random = &mut Random::new(seed);
+        if let Some(position) = position.downcast_ref() {
+            let state = trypsylon::State::new(position);
+            trypsylon::to_move(&search(&state, self.0, random)).to_string()
+        } else {
+            panic!("plain UCT does not play this game, as {seat:?}")
+        }
     }
 }
 
@@ -52,8 +66,9 @@ struct Node<M> {
     is_expanded: bool,
 }
 
-/// The move most often tried within this time.
-pub fn search<S: Playout>(state: &S, time: Duration, random: &mut Random) -> S::Move {
+/// The move most often tried within this time; where it leaves the turn with its player, those that
+/// follow too.
+pub fn search<S: Playout>(state: &S, time: Duration, random: &mut Random) -> Vec<S::Move> {
     let end = Instant::now() + time;
     let fresh = |mv| Node {
         mv,
@@ -66,6 +81,8 @@ pub fn search<S: Playout>(state: &S, time: Duration, random: &mut Random) -> S::
     while Instant::now() < end {
         let mut state = state.clone();
         let mut path = vec![0];
+        // Whether each of these was followed by a move of the same player.
+        let mut continued = vec![false];
         let mut at = 0;
         // Down the tree; a node is expanded when it is met for the second time.
         while state.result().is_none() {
@@ -83,9 +100,12 @@ pub fn search<S: Playout>(state: &S, time: Duration, random: &mut Random) -> S::
             at = best(&nodes, at);
             path.push(at);
             state.play(nodes[at].mv.as_ref().unwrap());
+            continued.push(state.continues_turn());
         }
-        // A random playout, judged for the player to move at its end.
+        // A random playout, judged for the player to move at its end, from here on for the one to
+        // move at its start.
         let mut plies = 0;
+        let mut has_turned = false;
         let result = loop {
             if let Some(result) = state.result() {
                 break result;
@@ -95,19 +115,31 @@ pub fn search<S: Playout>(state: &S, time: Duration, random: &mut Random) -> S::
             }
             let mv = state.random_move(random);
             state.play(&mv);
+            has_turned ^= !state.continues_turn();
             plies += 1;
         };
-        // Whoever made the last node's move is the other player, if the playout had an even length.
-        let mut points = if plies % 2 == 0 { 1.0 - result } else { result };
-        for &node in path.iter().rev() {
+        let mut points = if has_turned { 1.0 - result } else { result };
+        for (&node, &continued) in path.iter().zip(&continued).rev() {
+            // Those of the player to move after this node become those of whoever made its move.
+            points = if continued { points } else { 1.0 - points };
             nodes[node].visits += 1.0;
             nodes[node].points += points;
-            points = 1.0 - points;
         }
     }
     let visits = |&&child: &&usize| nodes[child].visits as u64;
-    let best = nodes[0].children.iter().max_by_key(visits).unwrap();
-    nodes[*best].mv.clone().unwrap()
+    let mut state = state.clone();
+    let mut line = Vec::new();
+    let mut at = 0;
+    while let Some(&child) = nodes[at].children.iter().max_by_key(visits) {
+        let mv = nodes[child].mv.clone().unwrap();
+        state.play(&mv);
+        line.push(mv);
+        at = child;
+        if !state.continues_turn() || state.result().is_some() {
+            break;
+        }
+    }
+    line
 }
 
 fn best<M>(nodes: &[Node<M>], at: usize) -> usize {
