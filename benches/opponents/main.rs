@@ -10,6 +10,7 @@
 
 mod arena;
 mod players;
+mod trypsylon;
 mod uct;
 mod wyps;
 

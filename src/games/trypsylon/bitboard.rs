@@ -9,7 +9,7 @@ use super::board::{Edge, Line, Rotation, Size, Square};
 /// off a board never lands on it, and lattice points, of which there is one more in each direction,
 /// fit as well.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-pub(crate) struct Bitboard(u64);
+pub struct Bitboard(u64);
 
 impl Bitboard {
     pub const EMPTY: Self = Self(0);

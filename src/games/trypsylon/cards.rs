@@ -9,7 +9,7 @@ use super::{
 
 /// The cards on the board. Within a move, places may be vacant; between moves none is.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub(crate) struct Cards {
+pub struct Cards {
     pub size: Size,
     /// The places without a card.
     pub vacant: Bitboard,

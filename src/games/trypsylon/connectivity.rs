@@ -9,7 +9,7 @@ use super::{
 
 /// The connections of a board. Only face-up cards have any.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Connectivity<'a> {
+pub struct Connectivity<'a> {
     cards: &'a Cards,
     /// The lattice points that carry: every card of the board around them is face up. The frame
     /// counts as occupied, a vacancy does not.
@@ -18,7 +18,7 @@ pub(super) struct Connectivity<'a> {
 
 /// Cards that are joined with each other, and the shores that they touch. The shores join nothing.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Network {
+pub struct Network {
     pub cards: Bitboard,
     touched: [bool; 4],
 }

@@ -24,9 +24,10 @@ mod scene;
 mod threats;
 mod typed;
 
-pub(crate) use bitboard::Bitboard;
+pub use bitboard::Bitboard;
 pub use board::{Arm, Edge, Line, Rotation, Shore, Size, Square};
-pub(crate) use cards::Cards;
+pub use cards::Cards;
+pub use connectivity::Connectivity;
 pub use moves::{Insertion, Kind, Move};
 pub use options::Trypsylon;
 pub use position::{Position, Ruleset};

@@ -61,6 +61,30 @@ impl Position {
         self.cards.size
     }
 
+    /// The cards, none of them in a player's hand.
+    pub const fn cards(&self) -> &Cards {
+        &self.cards
+    }
+
+    /// The player whose turn it is, or would be if the game were not over.
+    pub const fn to_move(&self) -> Shore {
+        self.to_move
+    }
+
+    pub const fn ruleset(&self) -> Ruleset {
+        self.ruleset
+    }
+
+    /// Where the card that was inserted last lies; `None` exactly if no card is face up.
+    pub const fn last(&self) -> Option<Square> {
+        self.last
+    }
+
+    /// Whether the last completed move was an open move.
+    pub const fn is_after_open(&self) -> bool {
+        self.after_open
+    }
+
     /// The player who has won. If both players are connected, the one who moved.
     pub fn winner(&self) -> Option<Shore> {
         let connectivity = Connectivity::new(&self.cards);

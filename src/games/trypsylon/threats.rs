@@ -37,31 +37,50 @@ impl Position {
         passed.connecting_move(self.cards.size.squares())
     }
 
+    /// A move of one card with which the player to move wins at once, the game being not over.
+    pub(crate) fn winning_single(&self) -> Option<Move> {
+        self.connecting_single(self.first_cards())
+    }
+
     /// A move with one of these cards, or with one of them and another, that connects the shores of
     /// the player to move.
     fn connecting_move(&self, cards: Bitboard) -> Option<Move> {
-        let shore = self.to_move;
-        // A path needs a face-up card in every line that it crosses, and no move brings more than
-        // two.
-        let [crossed, _] = shore.other().edges();
-        if self.cards.face_up.len() + 2 < u32::from(self.size().lines(crossed)) {
+        let single = self.connecting_single(cards);
+        single.or_else(|| self.connecting_double())
+    }
+
+    /// Whether there are too few face-up cards for a path: it needs one in every line that it
+    /// crosses.
+    fn is_too_early(&self, inserted: u32) -> bool {
+        let [crossed, _] = self.to_move.other().edges();
+        self.cards.face_up.len() + inserted < u32::from(self.size().lines(crossed))
+    }
+
+    /// A move with one of these cards that connects the shores of the player to move.
+    fn connecting_single(&self, cards: Bitboard) -> Option<Move> {
+        if self.is_too_early(1) {
             return None;
         }
         let arms = Arms::of(&self.cards);
-        let single = Line::all(self.size()).find_map(|line| {
-            let may_connect = arms.pushed(line).connect(shore);
+        Line::all(self.size()).find_map(|line| {
+            let may_connect = arms.pushed(line).connect(self.to_move);
             let cards = (line.squares(self.size()) & cards).only_if(may_connect);
             cards.iter().find_map(|card| self.single(card, line))
-        });
+        })
+    }
+
+    /// A move of two cards that connects the shores of the player to move.
+    fn connecting_double(&self) -> Option<Move> {
         let hidden = self.cards.hidden();
-        if single.is_some() || !self.allows(Kind::Double) || hidden.len() < 2 {
-            return single;
+        if self.is_too_early(2) || !self.allows(Kind::Double) || hidden.len() < 2 {
+            return None;
         }
+        let arms = Arms::of(&self.cards);
         let is_hidden = |line: &Line| !(line.squares(self.size()) & hidden).is_empty();
         let lines: Vec<Line> = Line::all(self.size()).filter(is_hidden).collect();
         lines.iter().find_map(|&first| {
             let arms = arms.pushed(first);
-            let fits = |second: &&Line| arms.pushed(**second).connect(shore);
+            let fits = |second: &&Line| arms.pushed(**second).connect(self.to_move);
             let mut seconds = lines.iter().filter(fits);
             seconds.find_map(|&second| self.double([first, second]))
         })
@@ -88,12 +107,17 @@ impl Position {
         let size = self.size();
         let among = |line: Line| (self.cards.hidden() & line.squares(size)).iter();
         among(first).find_map(|one| {
+            let mut taken = self.cards;
+            taken.take(one);
+            let once = Arms::of_pushed(&taken, &[first])?;
+            if !once.pushed(second).connect(self.to_move) {
+                return None;
+            }
             let others = among(second).filter(|&other| other != one);
             let mut moves = others.filter_map(|other| {
-                let mut cards = self.cards;
-                cards.take(one);
-                cards.take(other);
-                let insertions = self.connecting_pushes(&cards, one, [first, second])?;
+                let mut taken = taken;
+                taken.take(other);
+                let insertions = self.connecting_pushes(&taken, one, [first, second])?;
                 let mut cards = [one, other];
                 cards.sort_unstable();
                 Some(Move::Double { cards, insertions })
@@ -114,6 +138,9 @@ impl Position {
             return None;
         }
         turned(cards, first).find_map(|(one, once)| {
+            if !Arms::of_pushed(&once, &[second])?.connect(self.to_move) {
+                return None;
+            }
             let mut turns = turned(&once, second);
             let connects =
                 |(_, twice): &(_, Cards)| Connectivity::new(twice).connected(self.to_move);

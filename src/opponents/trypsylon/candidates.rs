@@ -7,7 +7,7 @@ use super::{
     moves::{Pushed, allows_doubles, for_each_double, for_each_first_half, for_each_single},
 };
 use crate::{
-    games::trypsylon::{Cards, Move, Position, Shore},
+    games::trypsylon::{Cards, Move, Position, Ruleset, Shore},
     opponents::{Candidate, Random, SearchState, Style, Value},
 };
 
@@ -15,20 +15,19 @@ use crate::{
 const FIRST_HALVES: usize = 6;
 /// What a step of a distance counts in a score; the rest tells equal distances apart.
 const STEP: i32 = 32;
-/// What it is worth to move next.
+/// What a move is worth, which the opponent has still to make.
 const TEMPO: i32 = 16;
 /// What it is worth to be allowed a double next.
 const DOUBLE: i32 = 16;
 /// The score at which a player is thought to win three games of four.
 const CLEAR: i32 = 48;
-/// The distance up to which doubles are searched for wins at once, inside the tree.
-const NEAR: usize = 3;
 
 /// A position in the search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
     pub position: Position,
-    /// Whether wins at once by doubles are searched for without exception.
+    /// Whether the position is the one to move in, where a win by a double is not overlooked. Inside
+    /// the tree only those doubles are seen that begin well.
     pub is_first: bool,
 }
 
@@ -37,8 +36,6 @@ pub(super) struct State {
 struct Scored {
     mv: Move,
     score: i32,
-    /// The opponent's distance after it.
-    theirs: usize,
 }
 
 /// What came of looking at all moves.
@@ -71,7 +68,7 @@ impl SearchState for State {
             if sound.len() == style.width {
                 break;
             }
-            let loses = !style.careless && self.loses(&it);
+            let loses = !style.careless && self.loses(it.mv);
             let value = if loses { Value::LOST } else { value(it.score) };
             let among = if loses { &mut lost } else { &mut sound };
             among.push(Candidate { mv: it.mv, value });
@@ -121,8 +118,7 @@ impl State {
     fn look_at_doubles(&self, looked: &mut Looked, random: &mut Random) {
         let position = &self.position;
         let me = position.to_move;
-        let mine = Paths::of(&position.cards).distance(me).cost;
-        if self.is_first || mine <= NEAR {
+        if self.is_first {
             looked.wins = position.winning_move();
             if looked.wins.is_some() {
                 return;
@@ -141,14 +137,17 @@ impl State {
         }
     }
 
-    /// Whether the opponent wins at once after this move.
-    fn loses(&self, it: &Scored) -> bool {
+    /// Whether the opponent wins at once after this move: with a single card, or with two after the
+    /// move to make now. In Expert, where two may always be taken, that takes too long.
+    fn loses(&self, mv: Move) -> bool {
         let mut after = self.position;
-        after.play(it.mv);
-        if allows_doubles(&after) && !self.is_first && it.theirs > NEAR {
-            return false;
-        }
-        after.winning_move().is_some()
+        after.play(mv);
+        let win = if self.is_first && after.ruleset() == Ruleset::Standard {
+            after.winning_move()
+        } else {
+            after.winning_single()
+        };
+        win.is_some()
     }
 }
 
@@ -161,7 +160,7 @@ impl Looked {
             self.loses = Some(mv);
         } else {
             let score = score + noise(random) - if is_open { DOUBLE } else { 0 };
-            self.scored.push(Scored { mv, score, theirs });
+            self.scored.push(Scored { mv, score });
         }
     }
 }
@@ -176,9 +175,9 @@ fn noise(random: &mut Random) -> i32 {
 fn score(cards: &Cards, me: Shore) -> (i32, [usize; 2]) {
     let paths = Paths::of(cards);
     let [mine, theirs] = [me, me.other()].map(|shore| paths.distance(shore));
-    let far = |it: super::distance::Distance| it.cost as i32 * STEP - it.ends.min(15) as i32;
-    let score = far(theirs) - far(mine) - TEMPO;
-    (score, [mine.cost, theirs.cost])
+    let far = |it: super::distance::Distance| it.cards as i32 * STEP - it.ends.min(15) as i32;
+    let score = far(theirs) - far(mine) + TEMPO;
+    (score, [mine.cards, theirs.cards])
 }
 
 /// The chance of winning with this score, on a curve without exponentials.

@@ -41,7 +41,7 @@ pub(super) struct Paths {
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) struct Distance {
     /// Number of cards to exchange, 0 exactly if the player is connected.
-    pub cost: usize,
+    pub cards: usize,
     /// Number of joints on the far shore that this cost reaches.
     pub ends: u32,
 }
@@ -82,13 +82,15 @@ impl Paths {
             reached = grown;
             let ends = reached.count(goal);
             if ends > 0 {
-                return Distance { cost, ends };
+                return Distance { cards: cost, ends };
             }
             self.wait_at_points(arrived, cost, &mut waiting);
             self.exchange(reached, cost, &mut waiting);
         }
-        let cost = MOST;
-        Distance { cost, ends: 0 }
+        Distance {
+            cards: MOST,
+            ends: 0,
+        }
     }
 
     /// The sides of cards on a shore.
@@ -239,8 +241,12 @@ mod tests {
     #[test]
     fn known_distances() {
         let check = |position: &str, beach, meadow| {
-            assert_eq!(distance(position, Shore::Beach).cost, beach, "{position}");
-            assert_eq!(distance(position, Shore::Meadow).cost, meadow, "{position}");
+            assert_eq!(distance(position, Shore::Beach).cards, beach, "{position}");
+            assert_eq!(
+                distance(position, Shore::Meadow).cards,
+                meadow,
+                "{position}"
+            );
         };
         check("...../...../...../...../..... b s - -", 5, 5);
         check("....../....../....../....../....../...... b s - -", 6, 6);

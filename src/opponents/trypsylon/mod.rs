@@ -4,10 +4,18 @@
 mod candidates;
 mod distance;
 mod moves;
+mod reasons;
+#[cfg(test)]
+mod tactics;
+#[cfg(test)]
+mod tests;
 
-use self::candidates::State;
-use super::{Random, Ranked, Strength, Style, Thought, View, search};
-use crate::games::{Rules, State as _, trypsylon::Position};
+use self::{candidates::State, moves::allows_doubles, reasons::reasons};
+use super::{Candidate, Found, Random, Ranked, Strength, Style, Thought, Value, View, search};
+use crate::games::{
+    Rules, State as _,
+    trypsylon::{Kind, Move, Position},
+};
 
 /// What a level is made of.
 struct Skill {
@@ -22,10 +30,18 @@ const SKILLS: [Skill; 6] = [
     Skill::new(1, 200, 9000, 50),
     Skill::new(1, 60, 4000, 20),
     Skill::new(3, 30, 1000, 0),
-    Skill::new(10, 30, 0, 0),
-    Skill::new(50, 30, 0, 0),
+    Skill::new(7, 30, 0, 0),
+    Skill::new(35, 30, 0, 0),
     Skill::new(250, 30, 0, 0),
 ];
+
+/// Number of moves in a row without a face-down card after which a draw is wanted where nobody is
+/// ahead.
+const QUIET: usize = 40;
+/// Number of these after which a draw is wanted unless a win is certain.
+const STUCK: usize = 80;
+/// How far from even a value may be where nobody is ahead.
+const MARGIN: u16 = 8_000;
 
 impl Skill {
     const fn new(looks: u32, width: usize, heat: u16, careless: u8) -> Self {
@@ -54,25 +70,81 @@ pub(super) fn think(
         heat: skill.heat,
         careless: random.happens(skill.careless),
     };
-    let found = search(&State::new(*position), &style, random);
-    let is_legal = |mv| position.check(mv).is_ok();
-    let chosen = found
-        .choose(style.heat, random)
-        .filter(|it| is_legal(&it.mv))?;
-    let others = found.moves.iter().filter(|it| it.mv != chosen.mv);
+    let mut found = search(&State::new(*position), &style, random);
+    let chosen = choose(&mut found, position, &style, random);
+    let chosen = chosen.filter(|it| position.check(&it.mv).is_ok());
+    let (mv, value) = match chosen {
+        Some(chosen) => (chosen.mv, chosen.value),
+        None => (any_move(position)?, Value::EVEN),
+    };
     Some(Thought {
-        mv: chosen.mv.to_string(),
-        value: chosen.value,
+        mv: mv.to_string(),
+        value,
         looks: found.looks,
-        line: vec![chosen.mv.to_string()],
-        others: others
-            .take(4)
-            .map(|it| Ranked {
-                mv: it.mv.to_string(),
-                value: it.value,
-            })
-            .collect(),
-        reasons: Vec::new(),
-        wants_draw: false,
+        line: line(&found, mv),
+        others: others(&found, mv),
+        reasons: reasons(position, mv),
+        wants_draw: wants_draw(&view.past, value),
     })
+}
+
+/// The move to play. In Expert, moves that let the opponent win at once with two cards are put last,
+/// as moves that lose: finding all of them out beforehand takes too long.
+fn choose(
+    found: &mut Found<Move>,
+    position: &Position,
+    style: &Style,
+    random: &mut Random,
+) -> Option<Candidate<Move>> {
+    let loses = |mv: Move| {
+        let mut after = *position;
+        after.play(mv);
+        allows_doubles(&after) && after.winner().is_none() && after.winning_move().is_some()
+    };
+    for _ in 0..found.moves.len() {
+        let chosen = found.choose(style.heat, random)?.clone();
+        if style.careless || chosen.value.is_certain() || !loses(chosen.mv) {
+            return Some(chosen);
+        }
+        found.moves.retain(|it| it.mv != chosen.mv);
+        let (mv, value) = (chosen.mv, Value::LOST);
+        found.moves.push(Candidate { mv, value });
+    }
+    found.moves.first().cloned()
+}
+
+/// Some legal move.
+fn any_move(position: &Position) -> Option<Move> {
+    let mut first = None;
+    position.for_each_move(&mut |mv| first = first.or(Some(*mv)));
+    first
+}
+
+/// The moves that are expected: those that the search does if it chose this move.
+fn line(found: &Found<Move>, mv: Move) -> Vec<String> {
+    if found.line.first() == Some(&mv) {
+        found.line.iter().map(ToString::to_string).collect()
+    } else {
+        vec![mv.to_string()]
+    }
+}
+
+/// Up to four more moves, best first.
+fn others(found: &Found<Move>, mv: Move) -> Vec<Ranked<String>> {
+    let others = found.moves.iter().filter(|it| it.mv != mv);
+    let ranked = others.take(4).map(|it| Ranked {
+        mv: it.mv.to_string(),
+        value: it.value,
+    });
+    ranked.collect()
+}
+
+/// Whether nothing moves forward any more: open moves can follow each other for ever, while every
+/// other move turns a card face up.
+fn wants_draw(past: &[(&Position, Move)], value: Value) -> bool {
+    let moves = past.iter().rev();
+    let is_open = |(position, mv): &&(&Position, Move)| position.kind(*mv) == Kind::Open;
+    let quiet = moves.take_while(is_open).count();
+    let is_even = value.get().abs_diff(Value::EVEN.get()) <= MARGIN;
+    value != Value::WON && (quiet >= STUCK || (quiet >= QUIET && is_even))
 }
