@@ -10,6 +10,7 @@
 
 mod arena;
 mod players;
+mod trisq;
 mod uct;
 
 use std::env;

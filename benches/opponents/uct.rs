@@ -1,13 +1,16 @@
 //! The rival: plain UCT with random playouts (Kocsis & Szepesvári 2006), with the time that it is given.
 
-use std::time::{Duration, Instant};
+use std::{
+    any::Any,
+    time::{Duration, Instant},
+};
 
 use causeway::{
     games::{AnyPosition, Seat},
     opponents::Random,
 };
 
-use crate::players::Player;
+use crate::{players::Player, trisq};
 
 /// Exploration constant.
 const C: f64 = 0.7;
@@ -43,8 +46,12 @@ impl Player for Uct {
         _: &[String],
         seed: u64,
     ) -> String {
-        let _ = (seat, positions, Random::new(seed));
-        panic!("plain UCT does not play this game")
+        let position: &dyn Any = positions.last().unwrap().as_ref();
+        let random = &mut Random::new(seed);
+        if let Some(position) = position.downcast_ref() {
+            return trisq::choose(position, self.0, random);
+        }
+        panic!("plain UCT does not play this game of {seat:?}")
     }
 }
 
