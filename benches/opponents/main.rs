@@ -10,6 +10,7 @@
 
 mod arena;
 mod players;
+mod trisq;
 mod trypsylon;
 mod uct;
 mod wyps;

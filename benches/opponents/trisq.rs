@@ -1,12 +1,14 @@
 //! Trisq for the rival: pieces as plies, and playouts that fill the board at random, which leaves
 //! exactly one winner.
 
+use std::time::Duration;
+
 use causeway::{
     games::trisq::{Colour, Corner, Cut, Position, Size, Square},
     opponents::Random,
 };
 
-use crate::uct::Playout;
+use crate::uct::{self, Playout};
 
 const NE: usize = Corner::Ne as usize;
 const NW: usize = Corner::Nw as usize;
@@ -63,6 +65,14 @@ impl Ply {
     }
 }
 
+/// The move of plain UCT with this much time.
+pub fn choose(position: &Position, time: Duration, random: &mut Random) -> String {
+    let plies = uct::search(&State::new(position), time, random);
+    let mut places: Vec<String> = plies.into_iter().filter_map(Ply::place).collect();
+    places.sort();
+    places.join("+")
+}
+
 impl State {
     pub fn new(position: &Position) -> Self {
         let size = usize::from(position.size().get());
@@ -89,17 +99,15 @@ impl State {
         state
     }
 
+    /// Places a piece by the name of its place.
     fn set(&mut self, place: &str, colour: usize) {
-        let (square, rest) = place.split_at(place.find(['h', 'v']).filter(|&at| at > 0).map_or_else(
-            || 1 + place[1..].find(['h', 'v']).unwrap(),
-            |at| at,
-        ));
-        let column = usize::from(square.as_bytes()[0] - b'a') + 1;
-        let row: usize = square[1..].parse().unwrap();
+        let column = usize::from(place.as_bytes()[0] - b'a') + 1;
+        let (row, rest) = place[1..].split_at(place[1..].find(['h', 'v']).unwrap());
+        let row: usize = row.parse().unwrap();
         let here = row * WIDTH + column;
-        self.cuts[here] = u8::from(rest.starts_with('v'));
         let corner = Corner::ALL.iter().position(|it| it.name() == &rest[1..]);
-        self.pieces[here][corner.unwrap()] = colour as u8;
+        let cut = u8::from(rest.starts_with('v'));
+        self.put(here, cut, corner.unwrap(), colour as u8);
     }
 
     fn squares(&self) -> impl Iterator<Item = usize> + use<> {

@@ -56,6 +56,11 @@ impl Board {
 }
 
 impl Place {
+    /// The places that are edge adjacent to this one, on the largest board.
+    pub(crate) fn neighbours(self) -> impl Iterator<Item = Self> {
+        self.beside().iter().copied()
+    }
+
     /// The places that are edge adjacent to this one.
     pub(super) fn beside(self) -> &'static [Self] {
         &NEIGHBOURS[self.index()].beside

@@ -27,7 +27,6 @@ mod typed;
 
 pub use geometry::Point;
 pub use moves::Move;
-pub(crate) use moves::Turn;
 pub use options::Trisq;
 pub use place::{Colour, Corner, Cut, Edge, Place, Size, Square};
 pub(crate) use place_set::PlaceSet;

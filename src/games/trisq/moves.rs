@@ -55,7 +55,7 @@ fn is_mended(pieces: &PlaceSet, one: Place, other: Place) -> bool {
 
 /// The places for the player to move.
 #[derive(Clone, Debug)]
-pub(crate) struct Turn<'a> {
+pub(super) struct Turn<'a> {
     own: &'a PlaceSet,
     open: PlaceSet,
     /// The open places without an illegal contact.

@@ -73,6 +73,11 @@ impl Position {
         self.pieces[0] | self.pieces[1]
     }
 
+    /// The places at each of the two edges that a player has to connect.
+    pub(crate) fn edges(&self, player: Colour) -> [PlaceSet; 2] {
+        player.edges().map(|edge| Board::of(self.size).edge(edge))
+    }
+
     /// The places where there is room for a piece.
     pub(crate) fn open(&self) -> PlaceSet {
         Board::of(self.size).places - self.all_pieces().closed()

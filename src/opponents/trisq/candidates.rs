@@ -1,13 +1,14 @@
 //! The moves that look best in a position.
 
 use super::{
+    defence::{blocks, left_by},
     fills::{Counts, Fills},
     lanes,
 };
 use crate::{
     games::{
         Rules,
-        trisq::{Colour, Move, Place, PlaceSet, Position},
+        trisq::{Colour, Move, Place, PlaceSet, Position, Square},
     },
     opponents::{Candidate, Random, SearchState, Style, Value},
 };
@@ -17,13 +18,17 @@ const FIRSTS: usize = 10;
 
 /// A position, for the search.
 #[derive(Clone, Debug)]
-pub(super) struct State(pub Position);
+pub(super) struct State {
+    pub position: Position,
+    /// How many of 100 squares are looked at.
+    pub sight: u8,
+}
 
 impl SearchState for State {
     type Move = Move;
 
     fn candidates(&self, style: &Style, random: &mut Random) -> Vec<Candidate<Move>> {
-        let position = &self.0;
+        let position = &self.position;
         if position.winner().is_some() {
             return Vec::new();
         }
@@ -36,12 +41,24 @@ impl SearchState for State {
         } else {
             position.with_other_to_move().wins()
         };
-        Finder::new(position, style.width, random).find(&threats)
+        let seen = seen(position, self.sight, random);
+        Finder::new(position, seen, style.width, random).find(&threats)
     }
 
     fn play(&mut self, mv: &Move) {
-        self.0.play_unchecked(mv);
+        self.position.play_unchecked(mv);
     }
+}
+
+/// The open places in some of the squares.
+fn seen(position: &Position, percent: u8, random: &mut Random) -> PlaceSet {
+    if percent >= 100 {
+        return position.open();
+    }
+    let squares = position.size().squares();
+    let squares = squares.filter(|_| random.happens(percent));
+    let places: PlaceSet = squares.flat_map(Square::places).collect();
+    places & position.open()
 }
 
 /// A move with the share of fills that are won after it.
@@ -56,18 +73,21 @@ struct Finder<'a> {
     position: &'a Position,
     mover: Colour,
     open: PlaceSet,
+    /// The open places that are looked at where nothing has to be stopped.
+    seen: PlaceSet,
     fills: Fills,
     counts: Counts,
     width: usize,
 }
 
 impl<'a> Finder<'a> {
-    fn new(position: &'a Position, width: usize, random: &mut Random) -> Self {
+    fn new(position: &'a Position, seen: PlaceSet, width: usize, random: &mut Random) -> Self {
         let fills = Fills::new(position, random);
         Self {
             position,
             mover: position.to_move(),
             open: position.open(),
+            seen,
             counts: fills.count(),
             fills,
             width,
@@ -78,8 +98,12 @@ impl<'a> Finder<'a> {
     /// none, the best of the others, which lose.
     fn find(mut self, threats: &[Move]) -> Vec<Candidate<Move>> {
         let mut found = self.defences(threats);
-        let loses = found.is_empty();
+        let loses = found.is_empty() && !threats.is_empty();
         if loses {
+            found = self.defences(&[]);
+        }
+        if found.is_empty() {
+            self.seen = self.open;
             found = self.defences(&[]);
         }
         let now = share(self.counts.red, self.mover);
@@ -101,17 +125,13 @@ impl<'a> Finder<'a> {
     fn defences(&mut self, threats: &[Move]) -> Vec<Scored> {
         let mut found = Vec::new();
         let firsts = match threats.first() {
-            Some(threat) => self.blocks(threat),
-            None => self.open,
+            Some(&threat) => blocks(threat, &self.open),
+            None => self.seen,
         };
         let firsts = self.ranked(&self.counts, firsts);
         let mut number_of_free = 0;
         for (first, gain) in firsts {
-            let left: Vec<Move> = threats
-                .iter()
-                .copied()
-                .filter(|threat| !is_blocked(threat, first))
-                .collect();
+            let left = left_by(first, threats);
             if left.is_empty() {
                 if number_of_free < FIRSTS && self.add_seconds(first, &mut found) {
                     number_of_free += 1;
@@ -142,7 +162,7 @@ impl<'a> Finder<'a> {
         if self.position.is_first() {
             return found.len() > before;
         }
-        let seconds = self.ranked(&after, self.open_after(first));
+        let seconds = self.ranked(&after, open_after(&self.seen, first));
         let mut added = 0;
         for (second, gain) in seconds {
             let Some(mv) = Move::of_two(first, second) else {
@@ -164,16 +184,16 @@ impl<'a> Finder<'a> {
 
     /// Adds the moves that place this piece and another one so that no threat is left.
     fn add_pairs(&self, first: Place, gain: f32, threats: &[Move], found: &mut Vec<Scored>) {
-        let Some(threat) = threats.first() else {
+        let Some(&threat) = threats.first() else {
             return;
         };
         let now = share(self.counts.red, self.mover);
-        let seconds = self.blocks(threat) & self.open_after(first);
+        let seconds = blocks(threat, &open_after(&self.open, first));
         for (second, further) in self.ranked(&self.counts, seconds) {
             let Some(mv) = Move::of_two(first, second) else {
                 continue;
             };
-            let blocks_all = threats.iter().all(|threat| is_blocked(threat, second));
+            let blocks_all = left_by(second, threats).is_empty();
             if blocks_all && !self.position.touches_illegally(mv) {
                 let share = now + gain + further;
                 found.push(Scored { mv, share });
@@ -194,12 +214,12 @@ impl<'a> Finder<'a> {
             }
         }
         for scored in &mut best {
-            let base = self.fills.clone();
-            for place in scored.mv.places() {
-                self.fills.put(place, self.mover);
-            }
+            let put = |place| (place, self.fills.put(place, self.mover));
+            let before: Vec<_> = scored.mv.places().map(put).collect();
             scored.share = share(self.fills.red_wins(), self.mover);
-            self.fills = base;
+            for (place, before) in before.into_iter().rev() {
+                self.fills.restore(place, before);
+            }
         }
         sort(&mut best);
         best
@@ -207,10 +227,9 @@ impl<'a> Finder<'a> {
 
     /// The fills with one piece more.
     fn after(&mut self, place: Place) -> Counts {
-        let base = self.fills.clone();
-        self.fills.put(place, self.mover);
+        let before = self.fills.put(place, self.mover);
         let counts = self.fills.count();
-        self.fills = base;
+        self.fills.restore(place, before);
         counts
     }
 
@@ -224,23 +243,11 @@ impl<'a> Finder<'a> {
         ranked.sort_by(|one, other| other.1.total_cmp(&one.1));
         ranked
     }
-
-    fn open_after(&self, first: Place) -> PlaceSet {
-        self.open - PlaceSet::EMPTY.with(first).closed()
-    }
-
-    /// The open places that make a move of the other player impossible.
-    fn blocks(&self, threat: &Move) -> PlaceSet {
-        let places = threat.places().flat_map(|it| it.square().places());
-        let blocks = places.filter(|&place| self.open.contains(place) && is_blocked(threat, place));
-        blocks.collect()
-    }
 }
 
-/// Whether a piece here leaves no room for a move of the other player.
-fn is_blocked(threat: &Move, piece: Place) -> bool {
-    let mut places = threat.places();
-    places.any(|it| it == piece || (it.square() == piece.square() && it.cut() != piece.cut()))
+/// The places that are left for a second piece.
+fn open_after(open: &PlaceSet, first: Place) -> PlaceSet {
+    *open - PlaceSet::EMPTY.with(first).closed()
 }
 
 fn sort(found: &mut [Scored]) {

@@ -11,7 +11,7 @@ use super::{
     lanes::{COUNT, Lanes},
 };
 use crate::{
-    games::trisq::{Colour, Corner, Cut, Place, Position},
+    games::trisq::{Colour, Corner, Cut, Place, Position, Size},
     opponents::Random,
 };
 
@@ -25,7 +25,7 @@ type Four = [Lanes; 4];
 
 /// What chance decides in a square.
 #[derive(Clone, Copy, Debug)]
-struct Square {
+pub(super) struct Square {
     /// Where these pieces are red.
     red: Four,
     /// Where the cut is horizontal.
@@ -85,9 +85,10 @@ impl Fills {
         fills
     }
 
-    /// Fills the same open places around one piece more.
-    pub fn put(&mut self, place: Place, colour: Colour) {
+    /// Fills the same open places around one piece more. Returns what was in its square.
+    pub fn put(&mut self, place: Place, colour: Colour) -> Square {
         let square = &mut self.squares[self.grid.index(place.square())];
+        let before = *square;
         square.red[place.corner() as usize] = match colour {
             Colour::Red => Lanes::ALL,
             Colour::Blue => Lanes::NONE,
@@ -96,12 +97,13 @@ impl Fills {
             Cut::Horizontal => Lanes::ALL,
             Cut::Vertical => Lanes::NONE,
         };
+        before
     }
 
-    /// Takes back what [`Fills::put`] did in a square of `other`.
-    pub fn restore(&mut self, place: Place, other: &Self) {
+    /// Takes back what [`Fills::put`] did.
+    pub fn restore(&mut self, place: Place, before: Square) {
         let index = self.grid.index(place.square());
-        self.squares[index] = other.squares[index];
+        self.squares[index] = before;
     }
 
     /// Number of fills in which Red wins.
@@ -114,13 +116,15 @@ impl Fills {
     pub fn count(&self) -> Counts {
         let (from_top, red) = self.flood_red();
         // From here on the fills are seen by their losers: Blue's where Red has won.
-        let mut first = Flood::new(self, red);
-        first.start(&self.grid, [Lanes::NONE, Lanes::NONE, red, Lanes::NONE]);
-        first.join(&from_top, !red);
-        first.run(&self.grid);
-        let mut second = first.again();
-        second.start(&self.grid, [Lanes::NONE, !red, Lanes::NONE, red]);
-        second.run(&self.grid);
+        let mut flood = Flood::new(self, red);
+        flood.start(&self.grid, [Lanes::NONE, Lanes::NONE, red, Lanes::NONE]);
+        flood.join(&from_top, !red);
+        flood.run(&self.grid);
+        let beside_one = self.beside(&flood);
+        flood.again();
+        flood.start(&self.grid, [Lanes::NONE, !red, Lanes::NONE, red]);
+        flood.run(&self.grid);
+        let beside_other = self.beside(&flood);
         let mut counts = Counts {
             grid: self.grid,
             red: red.count(),
@@ -130,9 +134,8 @@ impl Fills {
         for square in &self.squares {
             counts.horizontal.push(short(square.horizontal));
         }
-        for here in inner(self.grid) {
-            let around = self.grid.around(here);
-            let (one, other) = (first.beside(&around), second.beside(&around));
+        let beside = beside_one.iter().zip(&beside_other);
+        for (here, (one, other)) in inner(self.grid).zip(beside) {
             let horizontal = self.squares[here].horizontal;
             for corner in 0..4 {
                 let decided = one[corner] & other[corner];
@@ -144,6 +147,13 @@ impl Fills {
             }
         }
         counts
+    }
+
+    /// Where something is reached beside each place, square by square.
+    fn beside(&self, flood: &Flood) -> Vec<Four> {
+        let squares = inner(self.grid);
+        let beside = squares.map(|here| flood.beside(&self.grid.around(here)));
+        beside.collect()
     }
 
     /// Where Red's pieces are connected with the top, and where with the bottom too.
@@ -225,13 +235,9 @@ impl Flood {
         flood
     }
 
-    /// The same pieces, with nothing reached.
-    fn again(&self) -> Self {
-        Self {
-            pieces: self.pieces.clone(),
-            links: self.links.clone(),
-            reached: vec![[Lanes::NONE; 4]; self.reached.len()],
-        }
+    /// Forgets what was reached.
+    fn again(&mut self) {
+        self.reached.fill([Lanes::NONE; 4]);
     }
 
     /// Starts at the top, bottom, left and right edge of the board in these fills.
@@ -255,48 +261,32 @@ impl Flood {
         }
     }
 
-    /// Floods until nothing more is reached: rows from the top to the bottom and back, those again
-    /// that have changed, and those beside them.
+    /// Floods until nothing more is reached: rows from the top to the bottom and back, in them the
+    /// squares beside those that have changed.
     fn run(&mut self, grid: &Grid) {
-        let size = grid.size();
-        let mut pending: u32 = (1 << (size + 1)) - 2;
-        let within = pending;
+        let last = grid.size();
+        let mut pending = Pending::along_edges(last);
         let mut is_down = true;
-        while pending != 0 {
-            for at in 1..=size {
-                let row = if is_down { size + 1 - at } else { at };
-                if pending & 1 << row == 0 {
-                    continue;
-                }
-                pending &= !(1 << row);
-                if self.run_row(grid, row) {
-                    pending |= (1 << (row - 1) | 1 << (row + 1)) & within;
+        while pending.any() {
+            for at in 1..=last {
+                let row = if is_down { last + 1 - at } else { at };
+                while pending.rows[row] != 0 {
+                    for column in 1..=last {
+                        self.visit_pending(grid, column, row, &mut pending);
+                    }
+                    for column in (1..=last).rev() {
+                        self.visit_pending(grid, column, row, &mut pending);
+                    }
                 }
             }
             is_down = !is_down;
         }
     }
 
-    /// Floods a row until nothing changes in it; whether anything did.
-    fn run_row(&mut self, grid: &Grid, row: usize) -> bool {
-        let size = grid.size();
-        let mut has_changed = false;
-        loop {
-            let mut more = false;
-            for column in 1..=size {
-                more |= self.visit(&grid.around(grid.at(column, row)));
-            }
-            has_changed |= more;
-            if !more {
-                return has_changed;
-            }
-            more = false;
-            for column in (1..=size).rev() {
-                more |= self.visit(&grid.around(grid.at(column, row)));
-            }
-            if !more {
-                return has_changed;
-            }
+    #[inline(always)]
+    fn visit_pending(&mut self, grid: &Grid, column: usize, row: usize, pending: &mut Pending) {
+        if pending.take(column, row) && self.visit(&grid.around(grid.at(column, row))) {
+            pending.add_around(column, row);
         }
     }
 
@@ -304,22 +294,28 @@ impl Flood {
     #[inline]
     fn visit(&mut self, around: &Around) -> bool {
         let pieces = &self.pieces[around.here];
-        let before = self.reached[around.here];
+        let mut now = self.reached[around.here];
         let outside = self.outside(around);
+        let mut more = [Lanes::NONE; 4];
+        for corner in 0..4 {
+            more[corner] = outside[corner] & pieces[corner] & !now[corner];
+        }
+        if more == [Lanes::NONE; 4] {
+            return false;
+        }
         let horizontal = self.links[around.here].horizontal;
-        let mut now = before;
         for corner in 0..4 {
-            now[corner] |= outside[corner] & pieces[corner];
+            now[corner] |= more[corner];
         }
-        let inside = inside(&now, horizontal);
-        for corner in 0..4 {
-            now[corner] |= inside[corner] & pieces[corner];
+        // No piece of a square is farther from another one than three steps.
+        for _ in 0..3 {
+            let inside = inside(&now, horizontal);
+            for corner in 0..4 {
+                now[corner] |= inside[corner] & pieces[corner];
+            }
         }
-        let has_changed = now != before;
-        if has_changed {
-            self.reached[around.here] = now;
-        }
-        has_changed
+        self.reached[around.here] = now;
+        true
     }
 
     /// Where something is reached outside a square beside each of its pieces.
@@ -372,6 +368,54 @@ fn inside(reached: &Four, horizontal: Lanes) -> Four {
         along | reached[NW] & !horizontal,
         across | reached[NE] & horizontal,
     ]
+}
+
+/// The squares to visit, in each row a bit for each column.
+struct Pending {
+    rows: [u16; Size::MOST as usize + 2],
+    /// All columns.
+    columns: u16,
+    last: usize,
+}
+
+impl Pending {
+    fn along_edges(last: usize) -> Self {
+        let columns = (1 << (last + 1)) - 2;
+        let mut rows = [0; Size::MOST as usize + 2];
+        for row in &mut rows[1..=last] {
+            *row = 1 << 1 | 1 << last;
+        }
+        (rows[1], rows[last]) = (columns, columns);
+        Self {
+            rows,
+            columns,
+            last,
+        }
+    }
+
+    fn any(&self) -> bool {
+        self.rows.iter().any(|&row| row != 0)
+    }
+
+    const fn take(&mut self, column: usize, row: usize) -> bool {
+        let bit = 1 << column;
+        let is_in = self.rows[row] & bit != 0;
+        self.rows[row] &= !bit;
+        is_in
+    }
+
+    /// Adds the squares around one.
+    fn add_around(&mut self, column: usize, row: usize) {
+        let here = 1_u16 << column;
+        let three = (here | here << 1 | here >> 1) & self.columns;
+        self.rows[row] |= three & !here;
+        if row > 1 {
+            self.rows[row - 1] |= three;
+        }
+        if row < self.last {
+            self.rows[row + 1] |= three;
+        }
+    }
 }
 
 impl Counts {

@@ -1,20 +1,62 @@
-//! Trisq's opponent: best-first search whose static evaluation is the share of random fills that
-//! are won, on 256 boards at the same time.
+//! Trisq's opponent: best-first search whose static evaluation is the share of random fills of the
+//! board that are won.
+//!
+//! `lanes` computes on many boards at the same time, `grid` and `fills` are these boards,
+//! `candidates` finds the moves that look best, `defence` answers threats, and `reasons` says what
+//! a move does.
 
 mod candidates;
+mod defence;
 mod fills;
 mod grid;
 mod lanes;
+mod reasons;
+#[cfg(test)]
+mod tests;
 
-use super::{Level, Random, Ranked, Strength, Style, Thought, View, search};
+use super::{Level, Random, Ranked, Strength, Style, Thought, Value, View, search};
 use crate::games::{
     Rules,
     trisq::{Move, Position},
 };
 use candidates::State;
 
-/// Number of expansions by level, on a board of 8 x 8.
-const LOOKS: [u32; 6] = [1, 1, 4, 16, 64, 250];
+/// How a level plays.
+struct Recipe {
+    /// Number of expansions on a board of 8 x 8 or less.
+    looks: u32,
+    width: usize,
+    heat: u16,
+    /// In how many of 100 cases it overlooks that the other player could win at once.
+    careless: u8,
+    /// How many of 100 squares it looks at.
+    sight: u8,
+}
+
+const LEVELS: [Recipe; 6] = [
+    Recipe::new(1, 24, 6000, 50, 20),
+    Recipe::new(1, 24, 2000, 20, 50),
+    Recipe::new(1, 24, 1000, 0, 100),
+    Recipe::new(6, 24, 0, 0, 100),
+    Recipe::new(25, 24, 0, 0, 100),
+    Recipe::new(100, 24, 0, 0, 100),
+];
+
+impl Recipe {
+    const fn new(looks: u32, width: usize, heat: u16, careless: u8, sight: u8) -> Self {
+        Self {
+            looks,
+            width,
+            heat,
+            careless,
+            sight,
+        }
+    }
+
+    const fn of(level: Level) -> &'static Self {
+        &LEVELS[level.index()]
+    }
+}
 
 pub(super) fn think(
     view: &View<'_, Position>,
@@ -25,21 +67,63 @@ pub(super) fn think(
     if position.to_move().seat() != view.seat || position.winner().is_some() {
         return None;
     }
+    let recipe = Recipe::of(strength.level());
     let style = Style {
-        looks: strength.looks(LOOKS),
-        width: 24,
-        heat: 0,
-        careless: false,
+        looks: looks(strength, position),
+        width: recipe.width,
+        heat: recipe.heat,
+        careless: random.happens(recipe.careless),
     };
-    let found = search(&State(*position), &style, random);
-    let chosen = found.choose(style.heat, random)?;
+    let state = State {
+        position: *position,
+        sight: recipe.sight,
+    };
+    let found = search(&state, &style, random);
+    let chosen = found.choose(style.heat, random);
+    let chosen = chosen.filter(|it| position.check(&it.mv).is_ok());
+    let (mv, value) = match chosen {
+        Some(chosen) => (chosen.mv, chosen.value),
+        None => (any_move(position)?, Value::EVEN),
+    };
+    let line = if found.line.first() == Some(&mv) {
+        found.line
+    } else {
+        vec![mv]
+    };
+    let others = found.moves.iter().filter(|it| it.mv != mv).take(4);
+    let ranked = |it: &super::Candidate<Move>| Ranked {
+        mv: it.mv.to_string(),
+        value: it.value,
+    };
     Some(Thought {
-        mv: chosen.mv.to_string(),
-        value: chosen.value,
+        mv: mv.to_string(),
+        value,
         looks: found.looks,
-        line: found.line.iter().map(Move::to_string).collect(),
-        others: Vec::new(),
-        reasons: Vec::new(),
+        line: line.iter().map(Move::to_string).collect(),
+        others: others.map(ranked).collect(),
+        reasons: reasons::of(position, mv),
         wants_draw: false,
     })
+}
+
+/// Number of expansions. A level makes fewer of them on a board that is larger than usual.
+fn looks(strength: Strength, position: &Position) -> u32 {
+    const USUAL: u32 = 64;
+    let squares = u32::from(position.size().get()).pow(2);
+    match strength {
+        Strength::Level(level) => {
+            let looks = Recipe::of(level).looks;
+            (looks * USUAL / squares.max(USUAL)).max(1)
+        }
+        Strength::Looks(looks) => looks.get(),
+    }
+}
+
+/// Some legal move.
+fn any_move(position: &Position) -> Option<Move> {
+    let mut any = None;
+    position.for_each_move(&mut |&mv| {
+        any.get_or_insert(mv);
+    });
+    any
 }
