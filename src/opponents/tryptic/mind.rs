@@ -22,7 +22,7 @@ pub struct Mind {
 const BEST: Mind = Mind {
     sight: 100,
     attention: 100,
-    guesses_at: 0.5,
+    guesses_at: 0.6,
     hides: 1.0,
     hinders: 1.0,
     looks: 60,
@@ -42,7 +42,7 @@ const MINDS: [Mind; 6] = [
     Mind {
         sight: 60,
         attention: 30,
-        guesses_at: 0.9,
+        guesses_at: 0.68,
         hides: 0.0,
         hinders: 0.0,
         looks: 1,
@@ -50,8 +50,8 @@ const MINDS: [Mind; 6] = [
     },
     Mind {
         attention: 50,
-        guesses_at: 0.8,
-        hides: 0.0,
+        guesses_at: 0.65,
+        hides: 0.05,
         hinders: 0.3,
         looks: 1,
         heat: 2_000,
@@ -59,14 +59,14 @@ const MINDS: [Mind; 6] = [
     },
     Mind {
         attention: 80,
-        guesses_at: 0.5,
-        hides: 0.2,
+        guesses_at: 0.65,
+        hides: 0.15,
         hinders: 0.5,
         looks: 8,
         ..BEST
     },
     Mind {
-        guesses_at: 0.4,
+        guesses_at: 0.62,
         hides: 0.5,
         looks: 24,
         ..BEST
