@@ -10,6 +10,7 @@
 
 mod arena;
 mod players;
+mod tryptic;
 mod uct;
 
 use std::env;

@@ -7,7 +7,7 @@ use causeway::{
     opponents::Random,
 };
 
-use crate::players::Player;
+use crate::{players::Player, tryptic};
 
 /// Exploration constant.
 const C: f64 = 0.7;
@@ -25,6 +25,9 @@ pub trait Playout: Clone {
     fn random_move(&self, random: &mut Random) -> Self::Move;
 
     fn play(&mut self, mv: &Self::Move);
+
+    /// Makes up what the player who thinks cannot see, before each descent.
+    fn imagine(&mut self, _random: &mut Random) {}
 }
 
 /// Plain UCT with this much time a move.
@@ -38,8 +41,11 @@ impl Player for Uct {
         _: &[String],
         seed: u64,
     ) -> String {
-        let _ = (seat, positions, Random::new(seed));
-        panic!("plain UCT does not play this game")
+        let (now, random) = (positions.last().unwrap(), &mut Random::new(seed));
+        match now.info().name {
+            "tryptic" => tryptic::choose(now.as_ref(), seat, self.0, random).unwrap(),
+            name => panic!("plain UCT does not play {name}"),
+        }
     }
 }
 
@@ -65,6 +71,7 @@ pub fn search<S: Playout>(state: &S, time: Duration, random: &mut Random) -> S::
     let mut nodes = vec![fresh(None)];
     while Instant::now() < end {
         let mut state = state.clone();
+        state.imagine(random);
         let mut path = vec![0];
         let mut at = 0;
         // Down the tree; a node is expanded when it is met for the second time.

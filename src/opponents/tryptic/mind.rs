@@ -22,7 +22,7 @@ pub struct Mind {
 const BEST: Mind = Mind {
     sight: 100,
     attention: 100,
-    guesses_at: 0.6,
+    guesses_at: 0.67,
     hides: 1.0,
     hinders: 1.0,
     looks: 60,
@@ -31,7 +31,7 @@ const BEST: Mind = Mind {
 
 const MINDS: [Mind; 6] = [
     Mind {
-        sight: 30,
+        sight: 35,
         attention: 0,
         guesses_at: 2.0,
         hides: 0.0,
@@ -40,35 +40,39 @@ const MINDS: [Mind; 6] = [
         heat: 9_000,
     },
     Mind {
-        sight: 60,
+        sight: 68,
         attention: 30,
         guesses_at: 0.68,
         hides: 0.0,
         hinders: 0.0,
         looks: 1,
-        heat: 5_000,
+        heat: 4_500,
     },
     Mind {
-        attention: 50,
+        sight: 80,
+        attention: 40,
         guesses_at: 0.65,
         hides: 0.05,
-        hinders: 0.3,
+        hinders: 0.2,
         looks: 1,
-        heat: 2_000,
-        ..BEST
+        heat: 3_500,
+    },
+    Mind {
+        sight: 90,
+        attention: 45,
+        guesses_at: 0.68,
+        hides: 0.1,
+        hinders: 0.3,
+        looks: 8,
+        heat: 1_200,
     },
     Mind {
         attention: 80,
-        guesses_at: 0.65,
-        hides: 0.15,
-        hinders: 0.5,
-        looks: 8,
-        ..BEST
-    },
-    Mind {
-        guesses_at: 0.62,
-        hides: 0.5,
-        looks: 24,
+        guesses_at: 0.6,
+        hides: 0.35,
+        hinders: 0.8,
+        looks: 16,
+        heat: 600,
         ..BEST
     },
     BEST,
