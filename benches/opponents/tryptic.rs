@@ -62,7 +62,9 @@ pub fn choose(
 /// Whether a text is the pattern, from either end.
 fn is_spelt(pattern: Pattern, text: &str) -> bool {
     let [one, two, three] = pattern.0;
-    [pattern, Pattern([three, two, one])].iter().any(|it| it.to_string() == text)
+    [pattern, Pattern([three, two, one])]
+        .iter()
+        .any(|it| it.to_string() == text)
 }
 
 fn codes(pattern: Pattern) -> [u8; 3] {

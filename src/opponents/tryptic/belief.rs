@@ -150,7 +150,10 @@ impl Public {
             missed: first.seats().map(|_| 0).collect(),
         };
         for (index, (position, mv)) in view.past.iter().enumerate() {
-            let after = view.past.get(index + 1).map_or(view.now, |(after, _)| after);
+            let after = view
+                .past
+                .get(index + 1)
+                .map_or(view.now, |(after, _)| after);
             let mover = position.mover();
             match *mv {
                 Move::Place { hex, colour } => {

@@ -97,9 +97,7 @@ struct Tables {
 impl Tables {
     fn new() -> Self {
         let patterns: Vec<_> = Pattern::all().collect();
-        let runs: Vec<_> = runs()
-            .map(|run| run.map(|hex| hex.index() as u8))
-            .collect();
+        let runs: Vec<_> = runs().map(|run| run.map(|hex| hex.index() as u8)).collect();
         let through = |hex: u8| runs.iter().copied().filter(move |run| run.contains(&hex));
         let hexes = 0..Hex::COUNT as u8;
         let near = |hex: u8| {

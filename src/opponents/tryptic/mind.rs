@@ -22,8 +22,8 @@ pub struct Mind {
 const BEST: Mind = Mind {
     sight: 100,
     attention: 100,
-    guesses_at: 0.67,
-    hides: 1.0,
+    guesses_at: 0.69,
+    hides: 0.5,
     hinders: 1.0,
     looks: 60,
     heat: 0,
@@ -67,12 +67,12 @@ const MINDS: [Mind; 6] = [
         heat: 1_200,
     },
     Mind {
-        attention: 80,
+        attention: 70,
         guesses_at: 0.6,
         hides: 0.35,
         hinders: 0.8,
-        looks: 16,
-        heat: 600,
+        looks: 8,
+        heat: 1_000,
         ..BEST
     },
     BEST,

@@ -50,7 +50,11 @@ impl Played {
 
     fn think(&self, seat: u8, strength: Strength, seed: u64) -> Option<Thought> {
         let seat = Seat::new(seat - 1).unwrap();
-        think(&Seen::by(seat, &self.positions, &self.moves), strength, seed)
+        think(
+            &Seen::by(seat, &self.positions, &self.moves),
+            strength,
+            seed,
+        )
     }
 }
 
@@ -68,7 +72,10 @@ fn check(position: &str, expected: &[&str]) {
     let seat = u8::from(played.now().turn().unwrap()) + 1;
     for strength in [level(LEVEL_4), looks(40)] {
         let thought = played.think(seat, strength, 1).unwrap();
-        assert!(expected.contains(&&*thought.mv), "{thought:?} in {position}");
+        assert!(
+            expected.contains(&&*thought.mv),
+            "{thought:?} in {position}"
+        );
         verify(&played, &thought);
     }
 }
@@ -129,7 +136,10 @@ fn a_move_is_always_legal_and_the_same_again() {
             let (seat, seed) = (u8::from(seat) + 1, random.next());
             if played.moves.len() % 12 == game {
                 let thought = played.think(seat, level(number), seed).unwrap();
-                assert_eq!(played.think(seat, level(number), seed), Some(thought.clone()));
+                assert_eq!(
+                    played.think(seat, level(number), seed),
+                    Some(thought.clone())
+                );
                 verify(&played, &thought);
                 played.play(&thought.mv);
             } else {
@@ -145,7 +155,9 @@ fn what_others_hide_does_not_matter() {
     let moves = "e5:G d4:R ?2:BBB e4:R f5:W ?1:YYY c3:Y e6:G d5:W";
     let worlds = ["RWR", "GGW", "WWW"].map(|theirs| Played::with(&["GGR", theirs]).after(moves));
     for number in 1..=6 {
-        let thoughts = worlds.each_ref().map(|it| it.think(1, level(number), 3).unwrap());
+        let thoughts = worlds
+            .each_ref()
+            .map(|it| it.think(1, level(number), 3).unwrap());
         assert_eq!(thoughts[0], thoughts[1]);
         assert_eq!(thoughts[0], thoughts[2]);
     }
