@@ -12,6 +12,7 @@ mod arena;
 mod players;
 mod trisq;
 mod trypsylon;
+mod tryptic;
 mod uct;
 mod wyps;
 

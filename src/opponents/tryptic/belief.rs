@@ -1,6 +1,6 @@
 //! What everybody can conclude about the patterns from what everybody has seen.
 
-use super::gains::{Gains, LANES, PATTERNS, TILES, Tile, number};
+use super::gains::{Gains, LANES, PATTERNS, Tile, number};
 use crate::{
     games::{
         Seat, State,
@@ -9,21 +9,16 @@ use crate::{
     opponents::{View, bayes::Belief},
 };
 
-/// Number of ways to play that are told apart.
-pub const STYLES: usize = 5;
 /// How many times likelier a tile becomes with each point that it is worth, as powers of two: from
-/// players who place tiles for other reasons to those who always take the best. The last style
-/// takes the best, too, but hides.
-const SHARPNESS: [i32; STYLES] = [0, 2, 4, 8, 4];
-const HIDING: usize = 4;
-/// How many players have each style.
-const SHARES: [f32; STYLES] = [0.15, 0.2, 0.2, 0.1, 0.35];
+/// players who place tiles for other reasons, or hide, to those who always take the best.
+const SHARPNESS: [i32; STYLES] = [0, 2, 4, 8];
+const STYLES: usize = 4;
+/// How many players have each sharpness.
+const SHARES: [f32; STYLES] = [0.2, 0.3, 0.3, 0.2];
 /// How many tiles are placed for no reason that is known here.
 const NOISE: f32 = 0.05;
 /// How likely a player is not to notice that they could claim a win.
 const OVERSIGHT: f32 = 0.02;
-/// What being guessed for certain is worth to players who hide, in [`super::gains::POINT`]s.
-const PRICE: f32 = 115.0;
 
 pub type Patterns = Belief<LANES, STYLES>;
 
@@ -54,74 +49,37 @@ pub struct Choices<'a> {
     scales: [Lanes; STYLES],
     /// By pattern: how likely it is that any one tile is placed without a reason.
     noise: Lanes,
-    /// By tile: what players who hide lose by it, by pattern.
-    prices: Vec<[i16; LANES]>,
 }
 
 impl<'a> Choices<'a> {
     pub fn of(gains: &'a Gains, belief: &Patterns) -> Self {
-        let count = gains.tiles().count().max(1) as f32;
-        let noise = belief.chances().map(|it| it * NOISE / count);
-        let scales = belief.weights().map(|row| row.map(|it| it * (1.0 - NOISE)));
-        let mut choices = Self {
+        let count = gains.count();
+        let mut totals = [[0.0; LANES]; STYLES];
+        for tile in gains.tiles() {
+            for (total, weight) in totals.iter_mut().zip(weights(gains, tile)) {
+                for (total, weight) in total.iter_mut().zip(weight) {
+                    *total += weight;
+                }
+            }
+        }
+        let mut scales = *belief.weights();
+        for (row, totals) in scales.iter_mut().zip(totals) {
+            for (scale, total) in row.iter_mut().zip(totals) {
+                *scale *= (1.0 - NOISE) / f32::max(total, f32::MIN_POSITIVE);
+            }
+        }
+        Self {
             gains,
             scales,
-            noise,
-            prices: Vec::new(),
-        };
-        for style in 0..HIDING {
-            choices.weigh(style);
+            noise: belief.chances().map(|it| it * NOISE / count),
         }
-        let hiding = std::mem::replace(&mut choices.scales[HIDING], [0.0; LANES]);
-        // Players who hide reckon with observers who know the other styles only.
-        let mut prices = vec![[0; LANES]; TILES];
-        for tile in gains.tiles() {
-            let (chances, most) = choices.after(tile);
-            for (price, own) in prices[tile.index()].iter_mut().zip(chances) {
-                *price = (PRICE * risk(own, most)) as i16;
-            }
-        }
-        choices.prices = prices;
-        choices.scales[HIDING] = hiding;
-        choices.weigh(HIDING);
-        choices
-    }
-
-    /// Divides a style's scales by what all tiles weigh together.
-    fn weigh(&mut self, style: usize) {
-        let mut totals = [0.0; LANES];
-        for tile in self.gains.tiles() {
-            for (total, weight) in totals.iter_mut().zip(self.weights(tile, style)) {
-                *total += weight;
-            }
-        }
-        for (scale, total) in self.scales[style].iter_mut().zip(totals) {
-            *scale /= f32::max(total, f32::MIN_POSITIVE);
-        }
-    }
-
-    /// What a tile weighs in a style, by pattern.
-    fn weights(&self, tile: Tile, style: usize) -> Lanes {
-        let worth = self.gains.worth(tile);
-        let mut weights = [0.0; LANES];
-        let prices = self.prices.get(tile.index()).filter(|_| style == HIDING);
-        if let Some(prices) = prices {
-            for ((weight, worth), price) in weights.iter_mut().zip(worth).zip(prices) {
-                *weight = power(worth - price, SHARPNESS[style]);
-            }
-        } else {
-            for (weight, worth) in weights.iter_mut().zip(worth) {
-                *weight = power(*worth, SHARPNESS[style]);
-            }
-        }
-        weights
     }
 
     /// How likely each style and pattern is after a tile, not yet brought to a sum of 1.
     fn weighed(&self, tile: Tile) -> [Lanes; STYLES] {
         let mut weighed = self.scales;
-        for (style, row) in weighed.iter_mut().enumerate() {
-            for (it, weight) in row.iter_mut().zip(self.weights(tile, style)) {
+        for (row, weights) in weighed.iter_mut().zip(weights(self.gains, tile)) {
+            for (it, weight) in row.iter_mut().zip(weights) {
                 *it *= weight;
             }
         }
@@ -144,7 +102,7 @@ impl<'a> Choices<'a> {
 
     /// The belief after a tile.
     fn learn(&self, tile: Tile, belief: &Patterns) -> Patterns {
-        let even = NOISE / self.gains.tiles().count().max(1) as f32;
+        let even = NOISE / self.gains.count();
         let mut weights = *belief.weights();
         for (row, weighed) in weights.iter_mut().zip(self.weighed(tile)) {
             for (weight, it) in row.iter_mut().zip(weighed) {
@@ -153,6 +111,18 @@ impl<'a> Choices<'a> {
         }
         Belief::of(weights)
     }
+}
+
+/// What a tile weighs in each style, by pattern.
+fn weights(gains: &Gains, tile: Tile) -> [Lanes; STYLES] {
+    let worth = gains.worth(tile);
+    SHARPNESS.map(|sharpness| {
+        let mut weights = [0.0; LANES];
+        for (weight, worth) in weights.iter_mut().zip(worth) {
+            *weight = power(*worth, sharpness);
+        }
+        weights
+    })
 }
 
 /// The belief about a player of whom nothing is known.
@@ -166,6 +136,8 @@ fn nothing_known() -> Patterns {
 pub struct Public {
     pub gains: Gains,
     beliefs: Vec<Patterns>,
+    /// By seat: how often their pattern has been guessed wrong.
+    missed: Vec<u8>,
 }
 
 impl Public {
@@ -175,6 +147,7 @@ impl Public {
         let mut public = Self {
             gains: Gains::of(first),
             beliefs: first.seats().map(|_| nothing_known()).collect(),
+            missed: first.seats().map(|_| 0).collect(),
         };
         for (index, (position, mv)) in view.past.iter().enumerate() {
             let after = view
@@ -197,6 +170,8 @@ impl Public {
                     public.see_no_claim(position);
                     if after.is_in(seat) {
                         public.beliefs[seat.index()].doubt(number(guess), 0.0);
+                        let missed = &mut public.missed[seat.index()];
+                        *missed = missed.saturating_add(1);
                     }
                 }
                 Move::Claim(_) | Move::Leave(_) | Move::Pass => {}
@@ -208,6 +183,11 @@ impl Public {
     /// The belief about a seat's pattern.
     pub fn about(&self, seat: Seat) -> &Patterns {
         &self.beliefs[seat.index()]
+    }
+
+    /// How often a seat's pattern has been guessed wrong.
+    pub fn missed(&self, seat: Seat) -> u8 {
+        self.missed[seat.index()]
     }
 
     fn see_tile(&mut self, seat: Seat, tile: Tile) {

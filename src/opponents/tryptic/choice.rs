@@ -14,23 +14,27 @@ const TEMPO: [i16; 2] = [3, 5];
 /// What all runs are worth to somebody of whom nothing is known.
 const UNKNOWN: i16 = 14;
 
+/// How much of what a rival's tiles say is believed, as they may mislead; and how much of that is
+/// left after each wrong guess.
+const TRUST: [f32; 2] = [0.7, 0.3];
+
 /// A rival, as one seat sees them.
 pub struct Rival {
     pub seat: Seat,
-    gained: i32,
+    pub gained: i32,
     /// How likely each pattern is.
-    chances: [f32; LANES],
+    pub chances: [f32; LANES],
 }
 
 /// What a player knows who chooses a move.
 pub struct Table<'a> {
-    public: &'a Public,
-    mind: &'a Mind,
-    seat: Seat,
+    pub public: &'a Public,
+    pub mind: &'a Mind,
+    pub seat: Seat,
     /// The number of the own pattern.
-    own: usize,
-    gained: i32,
-    rivals: Vec<Rival>,
+    pub own: usize,
+    pub gained: i32,
+    pub rivals: Vec<Rival>,
 }
 
 /// A tile, and the chance of winning with it.
@@ -55,7 +59,7 @@ impl<'a> Table<'a> {
         let rivals = position.seats().filter(is_rival).map(|seat| Rival {
             seat,
             gained: position.gained(seat),
-            chances: public.about(seat).chances(),
+            chances: trusted(public, seat),
         });
         Self {
             public,
@@ -142,10 +146,10 @@ impl<'a> Table<'a> {
         let even = self.race(total, &self.rivals, self.gained).max(0.001);
         let mut best: Option<Guess> = None;
         for (index, rival) in self.rivals.iter().enumerate() {
-            let (number, likely) = likeliest(&rival.chances);
-            if likely < self.mind.guesses_at {
+            let likely = likeliest(&rival.chances);
+            let Some((number, likely)) = likely.filter(|it| it.1 >= self.mind.guesses_at) else {
                 continue;
-            }
+            };
             let others = |change: i32| {
                 let all = self.rivals.iter().enumerate();
                 let kept = all.filter(move |it| change > 0 || it.0 != index);
@@ -176,12 +180,27 @@ impl<'a> Table<'a> {
     }
 }
 
-/// The likeliest pattern, of several the first, and how likely it is.
-fn likeliest(chances: &[f32; LANES]) -> (usize, f32) {
-    let mut best = (0, 0.0);
+/// How likely each pattern of a rival is, if they may mislead.
+fn trusted(public: &Public, seat: Seat) -> [f32; LANES] {
+    let mut trust = TRUST[0];
+    for _ in 0..public.missed(seat) {
+        trust *= TRUST[1];
+    }
+    let mut chances = public.about(seat).chances();
+    let possible = chances.iter().filter(|it| **it > 0.0);
+    let even = (1.0 - trust) / possible.fold(0.0_f32, |count, _| count + 1.0).max(1.0);
+    for chance in chances.iter_mut().filter(|it| **it > 0.0) {
+        *chance = *chance * trust + even;
+    }
+    chances
+}
+
+/// The likeliest pattern, of several the first, and how likely it is; `None` if all are ruled out.
+pub fn likeliest(chances: &[f32; LANES]) -> Option<(usize, f32)> {
+    let mut best: Option<(usize, f32)> = None;
     for (number, &chance) in chances.iter().enumerate() {
-        if chance > best.1 {
-            best = (number, chance);
+        if chance > best.map_or(0.0, |it| it.1) {
+            best = Some((number, chance));
         }
     }
     best

@@ -1,6 +1,11 @@
 //! What each tile that can be placed is worth to each pattern: the basis of one's own choice, and
 //! of what the choices of others tell about their patterns.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "all numbers of hexes, colours and tiles are below 306"
+)]
+
 use std::sync::LazyLock;
 
 use crate::games::tryptic::{Colour, Hex, Move, Pattern, Position, runs};
@@ -185,6 +190,11 @@ impl Gains {
         all.filter(|&tile| self.can_place(tile))
     }
 
+    /// Number of tiles that can be placed, at least 1.
+    pub fn count(&self) -> f32 {
+        self.tiles().fold(0.0_f32, |count, _| count + 1.0).max(1.0)
+    }
+
     pub fn worth(&self, tile: Tile) -> &Row {
         &self.worth[tile.index()]
     }
@@ -243,7 +253,8 @@ impl Gains {
             let Some(at) = run.iter().position(|it| usize::from(*it) == hex) else {
                 continue;
             };
-            let is_last = cells.iter().filter(|it| **it == 0).count() == 1;
+            let [one, two, three] = cells.map(|it| u8::from(it == 0));
+            let is_last = one + two + three == 1;
             for colour in 0..Colour::COUNT {
                 cells[at] = colour as u8 + 1;
                 let code = code(cells);

@@ -5,22 +5,28 @@ mod belief;
 mod choice;
 mod gains;
 mod mind;
+mod reasons;
+#[cfg(test)]
+mod tests;
 
 use self::{
     belief::Public,
     choice::{Choice, Table},
-    gains::{PATTERNS, pattern as numbered},
+    gains::{PATTERNS, Tile},
     mind::Mind,
 };
 use super::{Candidate, Found, Random, Ranked, Strength, Thought, Value, View};
-use crate::games::{
-    Rules, State,
-    tryptic::{Move, Pattern, Position},
+use crate::{
+    games::{
+        Rules, State,
+        tryptic::{Move, Pattern, Position},
+    },
+    texts::{Sentence, sentence},
 };
 
 /// The pattern that a computer opponent chooses for itself.
 pub fn pattern(seed: u64) -> Pattern {
-    numbered(Random::new(seed).index(PATTERNS))
+    gains::pattern(Random::new(seed).index(PATTERNS))
 }
 
 pub(super) fn think(
@@ -32,87 +38,109 @@ pub(super) fn think(
     let turn = position.turn()?;
     let claim = Move::Claim(seat);
     if position.may_win_by_claim(seat) && position.check(&claim).is_ok() {
-        return Some(thought(&claim, Value::WON));
+        let points = position.points(seat);
+        let reasons = vec![sentence!(tryptic_reason_claims, points)];
+        return Some(thought(&claim, Value::WON, reasons));
     }
     if turn != seat {
         return None;
     }
     if position.is_full() {
-        return Some(thought(&Move::Pass, Value::EVEN));
+        return Some(thought(&Move::Pass, Value::EVEN, Vec::new()));
     }
-    let mind = Mind::of(strength);
-    // The same tiles are noticed at each turn of a game.
-    let own = position.pattern(seat).map_or(0, gains::number) as u64;
+    let on_turn = on_turn(view, &Mind::of(strength), random);
+    on_turn.or_else(|| any(position))
+}
+
+/// A guess or a tile.
+fn on_turn(view: &View<'_, Position>, mind: &Mind, random: &mut Random) -> Option<Thought> {
+    let (position, seat) = (view.now, view.seat);
+    let own = gains::number(position.pattern(seat)?);
+    // Throughout a game the same tiles are noticed.
     let mut count = 0;
-    let public = Public::of(view, |who, tile| {
+    let public = Public::of(view, |mover, tile| {
         count += 1;
-        let seed = (own << 40) ^ (count << 20) ^ tile.index() as u64;
-        who == seat || Random::new(seed).happens(mind.attention)
+        let seed = [own, count, tile.index()];
+        let seed = seed.iter().fold(0, |seed, it| seed * 1_000 + *it as u64);
+        mover == seat || Random::new(seed).happens(mind.attention)
     });
-    let table = Table::of(position, seat, &public, &mind);
-    let mut choices = table.choices();
-    if mind.sight < 100 {
-        overlook(&mut choices, mind.sight, random);
-    }
-    let best = choices.first()?;
-    let is_won = best.chance >= 1.0;
-    if let Some(guess) = table.guess(best.chance).filter(|_| !is_won) {
+    let table = Table::of(position, seat, &public, mind);
+    let choices = considered(table.choices(), mind, random);
+    let best = choices.first()?.chance;
+    if let Some(guess) = table.guess(best).filter(|_| best < 1.0) {
         let mv = Move::Challenge {
             seat: guess.seat,
-            guess: numbered(guess.number),
+            guess: gains::pattern(guess.number),
         };
         if position.check(&mv).is_ok() {
-            return Some(thought(&mv, value(guess.chance)));
+            let reasons = reasons::of_guess(&table, &guess);
+            return Some(thought(&mv, value(guess.chance), reasons));
         }
     }
-    let moves = choices.iter().map(|it| Candidate {
+    let candidate = |it: Choice| Candidate {
         mv: it.tile,
         value: value(it.chance),
-    });
+    };
     let found = Found {
-        moves: moves.collect(),
+        moves: choices.into_iter().map(candidate).collect(),
         line: Vec::new(),
         looks: mind.looks,
     };
     let chosen = found.choose(mind.heat, random)?;
-    let mut it = thought(&chosen.mv.mv(), chosen.value);
-    it.looks = mind.looks;
-    it.others = found
-        .moves
-        .iter()
-        .filter(|it| it.mv != chosen.mv)
-        .take(4)
-        .map(|it| Ranked {
-            mv: it.mv.mv().to_string(),
-            value: it.value,
-        })
-        .collect();
-    Some(it)
+    let mv = chosen.mv.mv();
+    let reasons = reasons::of_tile(&table, chosen.mv);
+    let looks = mind.looks;
+    let others = others(&found, chosen.mv);
+    let thought = thought(&mv, chosen.value, reasons);
+    position.check(&mv).is_ok().then_some(Thought {
+        looks,
+        others,
+        ..thought
+    })
 }
 
-fn overlook(choices: &mut Vec<Choice>, sight: u8, random: &mut Random) {
-    let kept: Vec<_> = choices
-        .iter()
-        .copied()
-        .filter(|_| random.happens(sight))
-        .collect();
-    if !kept.is_empty() {
-        *choices = kept;
-    }
+/// The tiles that a player thinks of, the best one if they make a fifth point.
+fn considered(choices: Vec<Choice>, mind: &Mind, random: &mut Random) -> Vec<Choice> {
+    let is_seen = |it: &Choice| it.chance >= 1.0 || random.happens(mind.sight);
+    let seen: Vec<_> = choices.iter().copied().filter(is_seen).collect();
+    if seen.is_empty() { choices } else { seen }
 }
 
+/// Up to four more tiles.
+fn others(found: &Found<Tile>, chosen: Tile) -> Vec<Ranked<String>> {
+    let others = found.moves.iter().filter(|it| it.mv != chosen);
+    let ranked = |it: &Candidate<Tile>| Ranked {
+        mv: it.mv.mv().to_string(),
+        value: it.value,
+    };
+    others.take(4).map(ranked).collect()
+}
+
+/// Any legal move, where nothing better is found.
+fn any(position: &Position) -> Option<Thought> {
+    let mut any = None;
+    position.for_each_move(&mut |mv| any = Some(*mv));
+    Some(thought(&any?, Value::EVEN, Vec::new()))
+}
+
+/// The value of a chance of winning.
 fn value(chance: f32) -> Value {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a chance is from 0 to 1, and the cast saturates"
+    )]
     Value::estimate((chance * f32::from(u16::MAX)) as u16)
 }
 
-fn thought(mv: &Move, value: Value) -> Thought {
+fn thought(mv: &Move, value: Value, reasons: Vec<Sentence>) -> Thought {
     Thought {
         mv: mv.to_string(),
         value,
         looks: 1,
         line: vec![mv.to_string()],
         others: Vec::new(),
-        reasons: Vec::new(),
+        reasons,
         wants_draw: false,
     }
 }

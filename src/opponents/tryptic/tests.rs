@@ -1,0 +1,229 @@
+#![allow(clippy::unwrap_used)]
+
+use std::num::NonZeroU32;
+
+use super::*;
+use crate::{
+    games::{AnyPosition, Game, Seat},
+    opponents::{Level, Seen, think},
+};
+
+const LEVEL_4: u8 = 4;
+
+/// A game as it was played.
+struct Played {
+    positions: Vec<Box<dyn AnyPosition>>,
+    moves: Vec<String>,
+}
+
+impl Played {
+    fn with(patterns: &[&str]) -> Self {
+        let options = [("patterns".to_owned(), patterns.into())].into_iter();
+        let start = Game::Tryptic.start(&options.collect()).unwrap();
+        Self {
+            positions: vec![start],
+            moves: Vec::new(),
+        }
+    }
+
+    /// A position set up by hand.
+    fn at(position: &str) -> Self {
+        Self {
+            positions: vec![Game::Tryptic.setup().read(position).unwrap()],
+            moves: Vec::new(),
+        }
+    }
+
+    fn now(&self) -> &dyn AnyPosition {
+        self.positions.last().unwrap().as_ref()
+    }
+
+    fn play(&mut self, mv: &str) {
+        self.positions.push(self.now().play(mv).unwrap());
+        self.moves.push(mv.to_owned());
+    }
+
+    fn after(mut self, moves: &str) -> Self {
+        moves.split(' ').for_each(|mv| self.play(mv));
+        self
+    }
+
+    fn think(&self, seat: u8, strength: Strength, seed: u64) -> Option<Thought> {
+        let seat = Seat::new(seat - 1).unwrap();
+        think(
+            &Seen::by(seat, &self.positions, &self.moves),
+            strength,
+            seed,
+        )
+    }
+}
+
+fn level(number: u8) -> Strength {
+    Strength::Level(Level::new(number).unwrap())
+}
+
+fn looks(count: u32) -> Strength {
+    Strength::Looks(NonZeroU32::new(count).unwrap())
+}
+
+/// The move of the player to move, at level 4 and with 40 looks.
+fn check(position: &str, expected: &[&str]) {
+    let played = Played::at(position);
+    let seat = u8::from(played.now().turn().unwrap()) + 1;
+    for strength in [level(LEVEL_4), looks(40)] {
+        let thought = played.think(seat, strength, 1).unwrap();
+        assert!(
+            expected.contains(&&*thought.mv),
+            "{thought:?} in {position}"
+        );
+        verify(&played, &thought);
+    }
+}
+
+/// Plays a thought out, and checks its reasons on the board.
+fn verify(played: &Played, thought: &Thought) {
+    let seat = played.now().actor(&thought.mv).unwrap().unwrap();
+    let points = |position: &dyn AnyPosition| {
+        let points = position.facts(Some("points")).unwrap();
+        points["points"][seat.index()].as_i64().unwrap()
+    };
+    let after = played.now().play(&thought.mv).unwrap();
+    let made = points(after.as_ref()) - points(played.now());
+    for reason in &thought.reasons {
+        let argument = |name: &str| {
+            let mut arguments = reason.arguments.iter();
+            let found = arguments.find(|(it, _)| it == name);
+            found.map(|(_, value)| match value {
+                crate::texts::Argument::Number(number) => number.to_string(),
+                crate::texts::Argument::Text(text) => text.clone(),
+                _ => String::new(),
+            })
+        };
+        let count = argument("count").map(|it| it.parse::<i64>().unwrap());
+        match &*reason.key {
+            "tryptic-reason-claims" => {
+                let winner = after.outcome().unwrap().winner();
+                assert_eq!(winner, Some(seat));
+            }
+            "tryptic-reason-fifth" => assert!(points(after.as_ref()) >= 5),
+            "tryptic-reason-scores" => assert_eq!(Some(made), count),
+            "tryptic-reason-opens" => {
+                let mv = argument("move").unwrap();
+                // The tile that makes them is placed in another's turn: the board is the same.
+                let next = after.play(&mv).unwrap();
+                assert_eq!(Some(points(next.as_ref()) - points(after.as_ref())), count);
+            }
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn a_move_is_always_legal_and_the_same_again() {
+    let random = &mut Random::new(5);
+    let all: Vec<_> = Pattern::all().map(|it| it.to_string()).collect();
+    for game in 0..8 {
+        let count = 2 + game % 4;
+        let drawn: Vec<_> = (0..count).map(|_| &*all[random.index(all.len())]).collect();
+        let mut played = Played::with(&drawn);
+        while let Some(seat) = played.now().turn() {
+            for other in 0..count {
+                let said = played.think(u8::try_from(other).unwrap() + 1, level(1), 1);
+                let is_turn = other == seat.index();
+                assert!(is_turn || said.is_none_or(|it| it.mv.starts_with('!')));
+            }
+            let number = u8::try_from(random.index(6)).unwrap() + 1;
+            let (seat, seed) = (u8::from(seat) + 1, random.next());
+            if played.moves.len() % 12 == game {
+                let thought = played.think(seat, level(number), seed).unwrap();
+                assert_eq!(
+                    played.think(seat, level(number), seed),
+                    Some(thought.clone())
+                );
+                verify(&played, &thought);
+                played.play(&thought.mv);
+            } else {
+                let moves = played.now().moves();
+                played.play(&moves[random.index(moves.len())]);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_others_hide_does_not_matter() {
+    let moves = "e5:G d4:R ?2:BBB e4:R f5:W ?1:YYY c3:Y e6:G d5:W";
+    let worlds = ["RWR", "GGW", "WWW"].map(|theirs| Played::with(&["GGR", theirs]).after(moves));
+    for number in 1..=6 {
+        let thoughts = worlds
+            .each_ref()
+            .map(|it| it.think(1, level(number), 3).unwrap());
+        assert_eq!(thoughts[0], thoughts[1]);
+        assert_eq!(thoughts[0], thoughts[2]);
+    }
+}
+
+#[test]
+fn wins_are_claimed_on_any_turn() {
+    let won = "...../....../GGGGGGG/......../........./......../......./....../.....";
+    for (mover, seat) in [(1, 1), (2, 1), (3, 1)] {
+        let played = Played::at(&format!("{won} {mover} GGG,RRB,WWB 0,0,0 +++ -"));
+        for number in 1..=6 {
+            let thought = played.think(seat, level(number), 1).unwrap();
+            assert_eq!(thought.mv, "!1");
+            verify(&played, &thought);
+        }
+        assert!(mover == 2 || played.think(2, level(6), 1).is_none());
+    }
+    // Who is out has nothing to say.
+    let played = Played::at(&format!("{won} 2 GGG,RRB,WWB 0,0,0 x++ -"));
+    assert_eq!(played.think(1, level(6), 1), None);
+    let over = Played::at(&format!("{won} 2 GGG,RRB 0,0 x+ -"));
+    assert_eq!(over.think(2, level(6), 1), None);
+}
+
+#[test]
+fn last_words() {
+    let full = "GRWGR/GRWGRW/WYBWYBW/GRWGRWGR/WYBWYBWYB/GRWGRWGR/WYBWYBW/GRWGRW/WYBWY";
+    let with = |gained: &str| Played::at(&format!("{full} 1 BBB,GGG {gained} ++ -"));
+    assert_eq!(with("0,0").think(1, level(6), 1).unwrap().mv, "pass");
+    assert_eq!(with("5,5").think(1, level(6), 1).unwrap().mv, "!1");
+    assert_eq!(with("5,5").think(2, level(6), 1), None);
+}
+
+#[test]
+fn fifth_points_are_made() {
+    let rows = "...../....../.GGG.G./......../........./......../......./....../.....";
+    check(&format!("{rows} 1 GGG,RRB 2,0 ++ -"), &["g7:G"]);
+    let rows = "...../....../......./......../GBGB.GBGB/......../......./....../.....";
+    check(&format!("{rows} 2 WWY,BGB 0,0 ++ -"), &["e5:G"]);
+    let rows = "...../....../......./......../...RB..../......../......./....../.....";
+    check(&format!("{rows} 1 RBY,WWW 4,0 ++ -"), &["e6:Y"]);
+    check(&format!("{rows} 1 YRB,WWW 4,0 ++ c"), &["e3:Y"]);
+    let rows = "..R../....../......./......../........./......../......./....../..W.W";
+    check(&format!("{rows} 1 WYW,WWW,BBB 4,0,0 +++ -"), &["a4:Y"]);
+}
+
+#[test]
+fn a_pattern_that_is_all_but_shown_is_guessed() {
+    let moves = "a1:W e5:R b2:Y e6:R i5:W e7:R i7:B e4:R a5:B e3:R";
+    let played = Played::with(&["WBW", "RRR"]).after(moves);
+    for number in [5, 6] {
+        let thought = played.think(1, level(number), 1).unwrap();
+        assert_eq!(thought.mv, "?2:RRR");
+        verify(&played, &thought);
+    }
+    // Not again, if it was wrong.
+    let played = Played::with(&["WBW", "BBB"]).after(moves).after("?2:RRR");
+    let thought = played.think(1, level(6), 1).unwrap();
+    assert!(thought.mv.contains(':') && !thought.mv.contains('?'));
+}
+
+#[test]
+fn the_hex_of_a_fifth_point_is_spoilt() {
+    // Seat 2 shows red; one more red at either end of the row would win.
+    let moves = "a1:W e5:R b2:Y e6:R i5:W e7:R i7:B e4:R a5:B e3:R ?2:RRB b5:W e2:R ?2:RRW";
+    let played = Played::with(&["WBW", "RRR"]).after(moves);
+    let thought = played.think(1, looks(40), 1).unwrap();
+    assert!(matches!(&*thought.mv, mv if mv.starts_with("e1:") || mv.starts_with("e8:")));
+}
