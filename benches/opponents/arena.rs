@@ -1,11 +1,12 @@
 //! Games between two players, by the rules.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use causeway::{
     games::{AnyPosition, Game, Options, Seat},
     opponents::Random,
 };
+use cpu_time::ThreadTime;
 
 use crate::players::{Player, player};
 
@@ -69,7 +70,7 @@ impl Match {
         {
             let seed = seed ^ ((moves.len() as u64 + 1) << 32);
             let who = (seat.index() + first) % 2;
-            let began = Instant::now();
+            let began = ThreadTime::now();
             let mv = self.players[who].choose(seat, &positions, &moves, seed);
             tally.times[who].push(began.elapsed());
             let next = now(&positions).play(&mv);

@@ -1,6 +1,8 @@
 //! The rival: plain UCT with random playouts (Kocsis & Szepesvári 2006), with the time that it is given.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use cpu_time::ThreadTime;
 
 use causeway::{
     games::{AnyPosition, Seat},
@@ -58,7 +60,8 @@ struct Node<M> {
 
 /// The move most often tried within this time.
 pub fn search<S: Playout>(state: &S, time: Duration, random: &mut Random) -> S::Move {
-    let end = Instant::now() + time;
+    // Processor time, so that a busy machine takes nothing from either player.
+    let start = ThreadTime::now();
     let fresh = |mv| Node {
         mv,
         visits: 0.0,
@@ -67,7 +70,7 @@ pub fn search<S: Playout>(state: &S, time: Duration, random: &mut Random) -> S::
         is_expanded: false,
     };
     let mut nodes = vec![fresh(None)];
-    while Instant::now() < end {
+    while start.elapsed() < time {
         let mut state = state.clone();
         let mut path = vec![0];
         let mut at = 0;

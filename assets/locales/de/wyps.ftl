@@ -105,3 +105,15 @@ wyps-form-word-button = Wort…
 wyps-form-word-title = Ein Wort legen
 wyps-form-word-label = Wort
 wyps-form-word-example = CAT (Number: 234)
+
+# Warum ein Zug gut ist.
+
+wyps-reason-wins = Er gewinnt sofort.
+wyps-reason-stops = Er verhindert { $stopped }, was gewinnen würde.
+wyps-reason-atari = Er verbindet alle drei Seiten, und der andere Spieler muss das unterbrechen.
+wyps-reason-threatens = Er droht { $next }, was gewinnen würde.
+wyps-reason-turns =
+    { $count ->
+        [one] Er dreht einen Stein um.
+       *[other] Er dreht { $count } Steine um.
+    }

@@ -105,3 +105,15 @@ wyps-form-word-button = Word…
 wyps-form-word-title = Lay a word
 wyps-form-word-label = Word
 wyps-form-word-example = CAT (Number: 234)
+
+# Why a move is good.
+
+wyps-reason-wins = It wins at once.
+wyps-reason-stops = It stops { $stopped }, which would win.
+wyps-reason-atari = It joins all three sides, and the other player must break that.
+wyps-reason-threatens = It threatens { $next }, which would win.
+wyps-reason-turns =
+    { $count ->
+        [one] It turns one stone.
+       *[other] It turns { $count } stones.
+    }
