@@ -89,7 +89,8 @@ impl<'a> Evaluation<'a> {
     }
 
     fn hold(&self, taken: HexSet) -> f32 {
-        let share = taken.len() as f32 / self.board.hexes.len() as f32;
+        let count = |hexes: HexSet| hexes.iter().map(|_| 1.0).sum::<f32>();
+        let share = count(taken) / count(self.board.hexes);
         OPEN + (FULL - OPEN) * share
     }
 

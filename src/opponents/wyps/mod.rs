@@ -35,10 +35,10 @@ struct Plan {
 impl Plan {
     fn of(strength: Strength, random: &mut Random) -> Self {
         use Vocabulary::{All, Texts, UpTo};
-        let looks = strength.looks([1, 1, 3, 12, 50, 200]);
+        let looks = strength.looks([1, 1, 3, 15, 80, 500]);
         let number = usize::from(strength.level().get()) - 1;
         let vocabulary = [Texts, UpTo(4), UpTo(5), All, All, All][number];
-        let descents = [60, 200, 500, 1_000, 1_500, 1_500][number];
+        let descents = [60, 200, 400, 500, 500, 500][number];
         let heat = [6_000, 2_500, 800, 0, 0, 0][number];
         let careless = [50, 20, 0, 0, 0, 0][number];
         Self {

@@ -7,7 +7,7 @@ use super::{
     vocabulary::Vocabulary,
 };
 use crate::{
-    games::wyps::{Colour, HexSet, Move, Position, Rack, Standing, Variant},
+    games::wyps::{Colour, HexSet, Move, Position, Rack, Standing, Stone, Variant},
     opponents::{Candidate, Random, SearchState, Style, Value},
 };
 
@@ -26,7 +26,7 @@ impl Knowledge {
     pub const fn all() -> Self {
         Self {
             vocabulary: Vocabulary::All,
-            descents: 1_500,
+            descents: 500,
             evaluated: 200,
         }
     }
@@ -63,10 +63,6 @@ impl State {
 
     pub fn position(&self) -> &Position {
         &self.position
-    }
-
-    pub(super) fn board(&self) -> &'static Board {
-        self.board
     }
 
     pub(super) fn evaluation(&self) -> Evaluation<'static> {
@@ -163,7 +159,7 @@ impl State {
         let spell = || {
             let stones = sample.steps().into_iter();
             let stones = stones.filter_map(|step| step.stone.or_else(|| position.stone(step.hex)));
-            stones.map(|stone| stone.sign()).collect()
+            stones.map(Stone::sign).collect()
         };
         sample.steps().len() < 2 || position.words.permits(spell)
     }

@@ -3,7 +3,7 @@
 use super::{reasons::wins, *};
 use crate::{
     games::{AnyPosition, Game, Options, Seat, wyps::Standing},
-    opponents::{Level, Seen},
+    opponents::{Level, SearchState, Seen},
 };
 
 const LEVEL_3: Strength = Strength::Level(Level::ALL[2]);
