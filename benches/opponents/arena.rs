@@ -7,7 +7,6 @@ use causeway::{
     games::{AnyPosition, Game, Options, Seat, tryptic::Pattern},
     opponents::Random,
 };
-
 use cpu_time::ThreadTime;
 
 use crate::players::{Player, player};

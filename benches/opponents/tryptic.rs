@@ -54,7 +54,7 @@ pub fn choose(
     if state.open == 0 {
         return Some("pass".to_owned());
     }
-    let (hex, colour) = search(&state, time, random);
+    let (hex, colour) = *search(&state, time, random).first()?;
     let hex = Hex::all().nth(hex)?;
     Some(format!("{hex}:{}", ["B", "G", "R", "W", "Y"][colour]))
 }

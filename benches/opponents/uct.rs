@@ -1,13 +1,14 @@
 //! The rival: plain UCT with random playouts (Kocsis & Szepesvári 2006), with the time that it is given.
 
-use std::time::{Duration, Instant};
+use std::{any::Any, time::Duration};
 
 use causeway::{
     games::{AnyPosition, Seat},
     opponents::Random,
 };
+use cpu_time::ThreadTime;
 
-use crate::{players::Player, wyps};
+use crate::{players::Player, trisq, trypsylon, tryptic, wyps};
 
 /// Exploration constant.
 const C: f64 = 0.7;
@@ -26,6 +27,9 @@ pub trait Playout: Clone {
 
     fn play(&mut self, mv: &Self::Move);
 
+    /// Makes up what the player who thinks cannot see, before each descent.
+    fn imagine(&mut self, _random: &mut Random) {}
+
     /// Whether the last move left the turn with the player who made it.
     fn continues_turn(&self) -> bool {
         false
@@ -43,11 +47,17 @@ impl Player for Uct {
         _: &[String],
         seed: u64,
     ) -> String {
-        let position = positions.last().unwrap().as_ref();
-        let random = &mut Random::new(seed);
-        match position.info().name {
-            "wyps" => search(&wyps::Wyps::of(position, random), self.0, random).to_string(),
-            _ => panic!("plain UCT does not play this game as seat {seat}"),
+        let (now, random) = (positions.last().unwrap().as_ref(), &mut Random::new(seed));
+        let position = now as &dyn Any;
+        match now.info().name {
+            "trypsylon" => {
+                let state = trypsylon::State::new(position.downcast_ref().unwrap());
+                trypsylon::to_move(&search(&state, self.0, random)[0]).to_string()
+            }
+            "trisq" => trisq::choose(position.downcast_ref().unwrap(), self.0, random),
+            "tryptic" => tryptic::choose(now, seat, self.0, random).unwrap(),
+            "wyps" => search(&wyps::Wyps::of(now, random), self.0, random)[0].to_string(),
+            name => panic!("plain UCT does not play {name}"),
         }
     }
 }
@@ -64,7 +74,8 @@ struct Node<M> {
 /// The move most often tried within this time; where it leaves the turn with its player, those that
 /// follow too.
 pub fn search<S: Playout>(state: &S, time: Duration, random: &mut Random) -> Vec<S::Move> {
-    let end = Instant::now() + time;
+    // Processor time, so that a busy machine takes nothing from either player.
+    let start = ThreadTime::now();
     let fresh = |mv| Node {
         mv,
         visits: 0.0,
@@ -73,8 +84,9 @@ pub fn search<S: Playout>(state: &S, time: Duration, random: &mut Random) -> Vec
         is_expanded: false,
     };
     let mut nodes = vec![fresh(None)];
-    while Instant::now() < end {
+    while start.elapsed() < time {
         let mut state = state.clone();
+        state.imagine(random);
         let mut path = vec![0];
         // Whether each of these was followed by a move of the same player.
         let mut continued = vec![false];

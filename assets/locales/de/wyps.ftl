@@ -48,6 +48,19 @@ wyps-turn-straight = Hier gibt es keinen Stein zu wählen: Ein gerades Wort wend
 wyps-turn-last = Der gewendete Stein kommt zuletzt. Leg zuerst das Wort.
 wyps-must-break = Atari: Dein Gegenüber verbindet alle drei Seiten, und dieser Zug unterbricht die Verbindung nicht. Wende Steine, sodass sie zerfällt.
 wyps-must-break-at = Atari: Dein Gegenüber verbindet alle drei Seiten, und dieser Zug unterbricht die Verbindung nicht. Wende einen Stein, der sie zusammenhält, etwa { $hexes }.
+
+# Warum ein Zug gut ist.
+
+wyps-reason-wins = Er gewinnt sofort.
+wyps-reason-stops = Er verhindert { $stopped }, was gewinnen würde.
+wyps-reason-atari = Er verbindet alle drei Seiten, und der andere Spieler muss das unterbrechen.
+wyps-reason-threatens = Er droht { $next }, was gewinnen würde.
+wyps-reason-turns =
+    { $count ->
+        [one] Er wendet einen Stein.
+       *[other] Er wendet { $count } Steine.
+    }
+
 # Das Brett in Worten, für alle, die das Bild nicht sehen. Discord nimmt 1024 Zeichen, also zählt jedes Wort.
 
 wyps-board-swap = WYPS, { $side } je Seite. { $seat } darf die Bänke tauschen.

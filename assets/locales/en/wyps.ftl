@@ -48,6 +48,19 @@ wyps-turn-straight = There is no stone to choose: a straight word turns all of y
 wyps-turn-last = The stone that turns comes last. Lay the word first.
 wyps-must-break = Atari: your opponent joins all three sides, and this does not break the connection. Turn stones so that it breaks.
 wyps-must-break-at = Atari: your opponent joins all three sides, and this does not break the connection. Turn a stone that holds it together, such as { $hexes }.
+
+# Why a move is good.
+
+wyps-reason-wins = It wins at once.
+wyps-reason-stops = It stops { $stopped }, which would win.
+wyps-reason-atari = It joins all three sides, and the other player must break that.
+wyps-reason-threatens = It threatens { $next }, which would win.
+wyps-reason-turns =
+    { $count ->
+        [one] It turns one stone.
+       *[other] It turns { $count } stones.
+    }
+
 # The board in words, for those who do not see the picture. Discord takes 1,024 characters, so every word counts.
 
 wyps-board-swap = WYPS, { $side } to a side. { $seat } may swap the racks.

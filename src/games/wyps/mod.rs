@@ -38,6 +38,7 @@ pub use position::{Colour, Position};
 pub(crate) use rules::{Threat, Turns};
 pub use scene::{Face, Group, Scene, Status, Trace};
 pub(crate) use search::Line;
+pub(crate) use stones::Rack;
 pub use stones::{Stone, Variant};
 pub use word_filter::Words;
 

@@ -6,6 +6,7 @@
 
 mod board;
 mod evaluation;
+mod reasons;
 mod sampler;
 mod state;
 #[cfg(test)]
@@ -15,7 +16,9 @@ mod vocabulary;
 pub use state::{Knowledge, State};
 pub use vocabulary::Vocabulary;
 
-use super::{Found, Random, Ranked, Strength, Style, Thought, Value, View, search::search};
+use super::{
+    Candidate, Found, Random, Ranked, Strength, Style, Thought, Value, View, search::search,
+};
 use crate::games::{
     Rules, State as _,
     wyps::{Move, Position},
@@ -32,10 +35,10 @@ struct Plan {
 impl Plan {
     fn of(strength: Strength, random: &mut Random) -> Self {
         use Vocabulary::{All, Texts, UpTo};
-        let looks = strength.looks([1, 1, 3, 12, 50, 200]);
+        let looks = strength.looks([1, 1, 3, 15, 80, 500]);
         let number = usize::from(strength.level().get()) - 1;
         let vocabulary = [Texts, UpTo(4), UpTo(5), All, All, All][number];
-        let descents = [60, 200, 500, 1_000, 1_500, 1_500][number];
+        let descents = [60, 200, 400, 500, 500, 500][number];
         let heat = [6_000, 2_500, 800, 0, 0, 0][number];
         let careless = [50, 20, 0, 0, 0, 0][number];
         Self {
@@ -54,6 +57,9 @@ impl Plan {
         }
     }
 }
+
+/// Number of moves that are tried instead of one that loses at once.
+const MOST_CHECKED: usize = 8;
 
 pub(super) fn think(
     view: &View<'_, Position>,
@@ -87,13 +93,14 @@ pub(super) fn think(
         looks: found.looks,
         line,
         others: others.collect(),
-        reasons: Vec::new(),
+        reasons: reasons::reasons(&state, &mv, random),
         wants_draw: false,
         mv: mv.to_string(),
     })
 }
 
-/// The move to play and its value.
+/// The move to play and its value. Of a level that is safe never one after which the other wins at
+/// once, if some other of the best is not followed by that.
 fn choose(
     found: &Found<Move>,
     state: &State,
@@ -101,6 +108,17 @@ fn choose(
     random: &mut Random,
 ) -> Option<(Move, Value)> {
     let chosen = found.choose(plan.style.heat, random)?;
+    let is_fine = |it: &Candidate<Move>, random: &mut Random| {
+        it.value == Value::WON || !state.loses_at_once(&it.mv, random)
+    };
+    let chosen = if !plan.is_safe || is_fine(chosen, random) {
+        chosen
+    } else {
+        let mut others = found.moves.iter().take(MOST_CHECKED);
+        others
+            .find(|it| it.mv != chosen.mv && is_fine(it, random))
+            .unwrap_or(chosen)
+    };
     Some((chosen.mv.clone(), chosen.value))
 }
 

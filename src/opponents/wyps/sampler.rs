@@ -3,7 +3,7 @@
 
 use super::{
     board::{Board, DIRECTIONS},
-    evaluation::Worths,
+    evaluation::{Evaluation, Worths},
 };
 use crate::{
     games::wyps::{
@@ -358,6 +358,14 @@ impl Sample {
             steps,
             turn: self.turn,
         })
+    }
+
+    /// The hexes whose new stones have rare letters.
+    pub fn rare(&self) -> HexSet {
+        let laid = self.path.hexes.iter().zip(&self.path.stones);
+        let laid = laid.take(self.path.length);
+        let rare = laid.filter(|(_, stone)| stone.is_some_and(Evaluation::is_rare));
+        rare.map(|(hex, _)| *hex).collect()
     }
 
     pub fn steps(&self) -> Vec<Step> {

@@ -7,7 +7,7 @@ use super::{
     vocabulary::Vocabulary,
 };
 use crate::{
-    games::wyps::{HexSet, Move, Position, Standing, Variant},
+    games::wyps::{Colour, HexSet, Move, Position, Rack, Standing, Stone, Variant},
     opponents::{Candidate, Random, SearchState, Style, Value},
 };
 
@@ -26,7 +26,7 @@ impl Knowledge {
     pub const fn all() -> Self {
         Self {
             vocabulary: Vocabulary::All,
-            descents: 1_500,
+            descents: 500,
             evaluated: 200,
         }
     }
@@ -65,12 +65,8 @@ impl State {
         &self.position
     }
 
-    pub(super) fn board(&self) -> &'static Board {
-        self.board
-    }
-
     pub(super) fn evaluation(&self) -> Evaluation<'static> {
-        Evaluation::new(self.board, self.position.variant)
+        Evaluation::new(self.board, &self.position)
     }
 
     fn own(&self) -> HexSet {
@@ -126,6 +122,33 @@ impl State {
         Some(single.to_move())
     }
 
+    /// Whether the other wins at once after this move, as far as chance finds out.
+    pub(super) fn loses_at_once(&self, mv: &Move, random: &mut Random) -> bool {
+        let mut after = self.clone();
+        after.play(mv);
+        after.win(random).is_some()
+    }
+
+    /// The same position, but with this player to move, whose rack holds no more than these; the
+    /// stones that would be drawn are not known.
+    pub(super) fn with_mover(&self, mover: Colour, rack: Rack) -> Self {
+        let mut other = self.clone();
+        other.position.to_move = mover;
+        other.position.racks[mover as usize] = rack;
+        other.position.status = Standing::Free;
+        other
+    }
+
+    /// A move that wins at once, if chance finds one.
+    pub(super) fn win(&self, random: &mut Random) -> Option<Move> {
+        if self.position.is_over() || self.position.own_rack().is_empty() {
+            return None;
+        }
+        let best = self.lays(1, random).into_iter().next();
+        let best = best.filter(|it| it.value == Value::WON);
+        best.map(|it| it.mv.to_move())
+    }
+
     /// Some legal move; `None` where there is none.
     pub fn some_move(&self) -> Option<Move> {
         super::some_move(&self.position)
@@ -136,7 +159,7 @@ impl State {
         let spell = || {
             let stones = sample.steps().into_iter();
             let stones = stones.filter_map(|step| step.stone.or_else(|| position.stone(step.hex)));
-            stones.map(|stone| stone.sign()).collect()
+            stones.map(Stone::sign).collect()
         };
         sample.steps().len() < 2 || position.words.permits(spell)
     }
@@ -168,7 +191,7 @@ impl State {
             let own = own | sample.fresh | sample.turned;
             let theirs = theirs & !sample.turned;
             let kept = sample.score - worths.sum(sample.fresh, sample.turned);
-            let chance = evaluation.after_move(own, theirs) + kept;
+            let chance = evaluation.after_move(own, theirs, sample.rare()) + kept;
             Candidate {
                 mv: sample,
                 value: estimate(chance),
@@ -262,7 +285,7 @@ impl SearchState for State {
                 Value::LOST
             } else {
                 let evaluation = self.evaluation();
-                estimate(evaluation.after_move(self.own(), position.theirs()))
+                estimate(evaluation.after_move(self.own(), position.theirs(), HexSet::EMPTY))
             };
             let mv = Move::Pass;
             return vec![Candidate { mv, value }];
@@ -303,10 +326,28 @@ fn estimate(chance: f32) -> Value {
     Value::estimate((chance.clamp(0.0, 1.0) * f32::from(u16::MAX)) as u16)
 }
 
-/// The value of keeping each letter for a later word.
+/// The value of keeping each letter for a later word: letters of many words are worth keeping.
 fn keeps(variant: Variant) -> &'static [f32; 26] {
+    const NONE: [f32; 26] = [0.0; 26];
+    const LETTERS: [f32; 26] = {
+        let mut keeps = [0.0; 26];
+        let (common, rare) = (b"AEINRST", b"BFHJKMPQVWXZ");
+        let mut at = 0;
+        while at < common.len() {
+            keeps[(common[at] - b'A') as usize] = KEEP;
+            at += 1;
+        }
+        at = 0;
+        while at < rare.len() {
+            keeps[(rare[at] - b'A') as usize] = -KEEP;
+            at += 1;
+        }
+        keeps
+    };
     match variant {
-        Variant::Number => &[0.0; 26],
-        Variant::Standard | Variant::Quick => &[0.0; 26],
+        Variant::Number => &NONE,
+        Variant::Standard | Variant::Quick => &LETTERS,
     }
 }
+
+const KEEP: f32 = 0.0001;
