@@ -266,7 +266,8 @@ impl State {
         }
         let top = self.size * WIDTH;
         let red = |&(here, corner): &(usize, usize)| self.pieces[here][corner] == 0;
-        let mut starts = (1..=self.size).flat_map(|column| [(top + column, NE), (top + column, NW)]);
+        let mut starts =
+            (1..=self.size).flat_map(|column| [(top + column, NE), (top + column, NW)]);
         let wins = starts.any(|start| red(&start) && self.joins_edges(start.0, start.1));
         self.winner = Some(u8::from(!wins));
     }
@@ -297,7 +298,8 @@ impl Playout for State {
     type Move = Ply;
 
     fn result(&self) -> Option<f64> {
-        self.winner.map(|winner| f64::from(u8::from(winner == self.mover)))
+        self.winner
+            .map(|winner| f64::from(u8::from(winner == self.mover)))
     }
 
     fn moves(&self) -> Vec<Ply> {

@@ -149,7 +149,7 @@ async fn a_move_after_the_deadline_spends_a_vacation_day_in_the_same_transaction
     world.pass(25);
     let board = public_board(&world.play(ANN, "c3 L3-90").await, Some(BEN));
     let until = 1_800_000_000 + 2 * 24 * 3600;
-    let spent = format!("Vacation is spent by itself until <t:{until}:f>.");
+    let spent = format!("Vacation days are spent until <t:{until}:f>.");
     assert!(
         board.starts_with(&format!("<@1> ran out of time. {spent}\n")),
         "{board}"
@@ -185,7 +185,7 @@ async fn a_player_with_a_vacation_day_left_may_resign_after_the_deadline() {
     };
     let resigned = world.ask(ANN, Action::ResignConfirmed { at }).await;
     let told = english(resigned.then.as_deref().unwrap());
-    assert!(told.contains("Vacation is spent by itself until"), "{told}");
+    assert!(told.contains("Vacation days are spent until"), "{told}");
     assert!(told.contains("resigns"), "{told}");
     let world = with_clock("1d").await;
     spend_all(&world, ANN).await;

@@ -78,11 +78,20 @@ async fn players_and_spectators_try_moves_for_either_side() {
         let at = Some(at);
         let opened = world.ask(by, Action::Explore { at }).await;
         assert_eq!(opened.delivery, Delivery::New);
+        let plan = match by {
+            BEN => {
+                "Make the move that you expect, then your answer, and press **Plan this line**: \
+                 your answer is then played by itself.\n"
+            }
+            _ => "",
+        };
         assert_eq!(
             english(&opened),
-            "**Explore**: only you see this board, and nothing on it counts.\n\
-             It would be <@1>’s turn (Beach).\n\
-             Choose a card to take."
+            format!(
+                "**Explore**: only you see this board, and nothing on it counts.\n{plan}\
+                 It would be <@1>’s turn (Beach).\n\
+                 Choose a card to take."
+            )
         );
         let tried = world.ask(by, tries(board(&opened), LINE[0])).await;
         assert!(

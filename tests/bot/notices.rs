@@ -242,7 +242,7 @@ async fn clocks_stand_still_while_a_player_is_away() {
     // 16 hours before the absence, and two after it.
     assert_eq!(hours_told(&world, 16 + 72 + 4).await, [(16 + 72 + 2, ANN)]);
     let again = english(&world.ask(ANN, away(None, None)).await);
-    assert!(again.starts_with("You are not away. 27 days"), "{again}");
+    assert!(again.starts_with("You are not away. 27 of your 30"), "{again}");
 }
 
 #[tokio::test]
@@ -264,7 +264,7 @@ async fn the_others_see_who_is_away_and_it_ends_at_will() {
     assert!(!games.contains("away"), "{games}");
     let at = Some(world.at().await);
     let nudged = english(&world.ask(BEN, Action::Nudge { at }).await);
-    assert_eq!(nudged, "<@1> is nudged.");
+    assert_eq!(nudged, "You nudged <@1>.");
     world
         .ask(ANN, away(Some("next week"), Some("next Tuesday")))
         .await;

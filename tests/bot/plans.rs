@@ -236,7 +236,8 @@ async fn several_plans_are_played_in_one_transaction() {
     let claimed = world.ask(BEN, Action::Say { at, saying }).await;
     assert_eq!(claimed.tells, []);
     let moved = world.play(ANN, "d4:G").await;
-    assert_eq!(moved.tells, [told_of(at, CLEO)]);
+    // The board calls her already.
+    assert_eq!(moved.tells, []);
     public_board(&moved, Some(CLEO));
 }
 
@@ -421,7 +422,7 @@ async fn a_plan_is_shown_to_its_player_and_deleted_line_by_line() {
          bold are played at once:\n\
          1. `c3 L3-90` → **`c3 R3-0`** → `a3 Ta-0` → **`d4 R4-0`**\n\
          2. `d4 L4-0` → **`c3 R3-0`**\n\
-         Moves without an alternative: **you make them yourself**."
+         Forced moves, where only one is possible: **you make them yourself**."
     );
     assert!(reply.picture().is_some());
     let german = in_language(Locale::De, &reply);

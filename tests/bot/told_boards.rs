@@ -85,7 +85,7 @@ async fn a_board_is_redrawn_when_the_player_to_move_goes_away_and_comes_back() {
         panic!("{places:?}");
     };
     assert_eq!(Some(posted.message), message);
-    assert!(words.contains("⏸ <@2> away from"), "{words}");
+    assert!(words.contains("<@2> is away from"), "{words}");
     assert!(
         words.contains("Last move: <@1>") || words.contains("c3 L3-90"),
         "{words}"
@@ -137,7 +137,7 @@ async fn a_flag_that_cannot_be_posted_goes_to_each_player() {
     );
     for (message, calls, _, words) in &direct {
         assert_eq!(calls.as_slice(), [message.person]);
-        assert!(words.starts_with("Trypsylon #1, [board]("), "{words}");
+        assert!(words.starts_with("**Trypsylon #1** ([board]("), "{words}");
         assert!(words.contains("<@1> ran out of time"), "{words}");
         assert_eq!(world.bot.told_nowhere(message).await.unwrap(), None);
     }

@@ -7,6 +7,57 @@ button-play-computer = Gegen Causeway
 button-stronger = Stärker
 button-gentler = Schwächer
 
+## Warum ein Zug gemacht wird: Tatsachen auf dem Brett
+trypsylon-reason-wins = Das verbindet beide Ufer und gewinnt.
+trypsylon-reason-stops = Das verhindert { $stopped }, was gewinnen würde.
+trypsylon-reason-threatens = Das droht, mit { $next } zu gewinnen.
+trypsylon-reason-forces = Das droht, mit { $next } zu gewinnen, und kein Zug verhindert alle Drohungen.
+trypsylon-reason-shortens = Dem eigenen kürzesten Weg { $after ->
+        [one] fehlt jetzt { $after } Karte
+       *[other] fehlen jetzt { $after } Karten
+    } statt { $before }.
+trypsylon-reason-lengthens = Dem kürzesten Weg des Gegners { $after ->
+        [one] fehlt jetzt { $after } Karte
+       *[other] fehlen jetzt { $after } Karten
+    } statt { $before }.
+trisq-reason-wins = Das verbindet beide Seiten und gewinnt.
+trisq-reason-stops = Das verhindert { $pieces }, was gewinnen würde.
+trisq-reason-threatens = Das droht, mit { $pieces } zu gewinnen.
+trisq-reason-forces = Das droht, mit { $pieces } und auf andere Art zu gewinnen, und kein Zug verhindert alles.
+trisq-reason-shortens = Der kürzeste Weg dieser Farbe braucht jetzt { $after } Steine statt { $before }.
+trisq-reason-lengthens = Der kürzeste Weg der anderen Farbe braucht jetzt { $after } Steine statt { $before }.
+tryptic-reason-claims = Das gewinnt: Du hast { $points } von 5 Punkten.
+tryptic-reason-scores = Das macht { $count ->
+    [one] einen Punkt
+   *[other] { $count } Punkte
+} für dich.
+tryptic-reason-fifth = Das macht deinen fünften Punkt. Sag gleich den Sieg an.
+tryptic-reason-opens = Danach macht { $move } { $count ->
+    [one] einen Punkt
+   *[other] { $count } Punkte
+} für dich.
+tryptic-reason-hides = Das ist für { $count ->
+    [one] ein anderes Muster
+   *[other] { $count } andere Muster
+} genauso viel wert und verrät wenig über deines.
+tryptic-reason-spoils = Sonst macht { $move } { $count ->
+    [one] einen Punkt
+   *[other] { $count } Punkte
+} für { $pattern }, und das könnte { $seat } haben.
+tryptic-reason-guess = { $seat } könnte { $pattern } haben, mit bisher { $count ->
+    [one] einem Punkt
+   *[other] { $count } Punkten
+}.
+wyps-reason-wins = Er gewinnt sofort.
+wyps-reason-stops = Er verhindert { $stopped }, was gewinnen würde.
+wyps-reason-atari = Er verbindet alle drei Seiten, und der andere Spieler muss das unterbrechen.
+wyps-reason-threatens = Er droht { $next }, was gewinnen würde.
+wyps-reason-turns =
+    { $count ->
+        [one] Er wendet einen Stein.
+       *[other] Er wendet { $count } Steine.
+    }
+
 ## Composed keys: put together from names when the program runs.
 setting-level-1 = Stufe 1: Erste Schritte
 setting-level-2 = Stufe 2: Gemütlich

@@ -23,12 +23,6 @@ trisq-contact-mendable = { $piece } und { $other } würden sich nur in einem Pun
 trisq-no-piece-there = Dort passt nichts, weil sich { $piece } und { $other } nur in einem Punkt berühren würden. Wähle ein anderes Feld als { $square }.
 trisq-second-must-mend = { $piece } und { $other } berühren sich nur in einem Punkt. Wähle als zweiten Stein einen, der an beide grenzt, etwa { $mender }.
 # Why a computer opponent plays a move.
-trisq-reason-wins = Das verbindet beide Seiten und gewinnt.
-trisq-reason-stops = Das verhindert { $pieces }, was gewinnen würde.
-trisq-reason-threatens = Das droht, mit { $pieces } zu gewinnen.
-trisq-reason-forces = Das droht, mit { $pieces } und auf andere Art zu gewinnen, und kein Zug verhindert alles.
-trisq-reason-shortens = Der kürzeste Weg dieser Farbe braucht jetzt { $after } Steine statt { $before }.
-trisq-reason-lengthens = Der kürzeste Weg der anderen Farbe braucht jetzt { $after } Steine statt { $before }.
 
 ## Composed keys: put together from names when the program runs.
 

@@ -32,18 +32,6 @@ trypsylon-rotation-missing = Die Drehung für { $edge } fehlt. Nenne 0, 90, 180 
 trypsylon-move-complete = Der Zug ist schon vollständig. Spiel ihn so.
 
 # Why a computer opponent plays a move.
-trypsylon-reason-wins = Das verbindet beide Ufer und gewinnt.
-trypsylon-reason-stops = Das verhindert { $stopped }, was gewinnen würde.
-trypsylon-reason-threatens = Das droht, mit { $next } zu gewinnen.
-trypsylon-reason-forces = Das droht, mit { $next } zu gewinnen, und kein Zug verhindert alle Drohungen.
-trypsylon-reason-shortens = Dem eigenen kürzesten Weg { $after ->
-        [one] fehlt jetzt { $after } Karte
-       *[other] fehlen jetzt { $after } Karten
-    } statt { $before }.
-trypsylon-reason-lengthens = Dem kürzesten Weg des Gegners { $after ->
-        [one] fehlt jetzt { $after } Karte
-       *[other] fehlen jetzt { $after } Karten
-    } statt { $before }.
 
 ## Composed keys: put together from names when the program runs.
 

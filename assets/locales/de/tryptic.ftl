@@ -39,28 +39,6 @@ tryptic-challenged-already = Du hast in diesem Zug schon geraten. Leg jetzt eine
 tryptic-challenged-is-out = { $seat } ist ausgeschieden, und das Muster ist bekannt. Rate das Muster von { $seats }.
 tryptic-is-out = { $seat } ist ausgeschieden. Schau zu, wie die Partie ausgeht.
 tryptic-waits-for-last-word = Alle haben reihum ein letztes Wort. { $seat } wartet auf { $mover }.
-tryptic-reason-claims = Das gewinnt: Du hast { $points } von 5 Punkten.
-tryptic-reason-scores = Das macht { $count ->
-    [one] einen Punkt
-   *[other] { $count } Punkte
-} für dich.
-tryptic-reason-fifth = Das macht deinen fünften Punkt. Sag gleich den Sieg an.
-tryptic-reason-opens = Danach macht { $move } { $count ->
-    [one] einen Punkt
-   *[other] { $count } Punkte
-} für dich.
-tryptic-reason-hides = Das ist für { $count ->
-    [one] ein anderes Muster
-   *[other] { $count } andere Muster
-} genauso viel wert und verrät wenig über deines.
-tryptic-reason-spoils = Sonst macht { $move } { $count ->
-    [one] einen Punkt
-   *[other] { $count } Punkte
-} für { $pattern }, und das könnte { $seat } haben.
-tryptic-reason-guess = { $seat } könnte { $pattern } haben, mit bisher { $count ->
-    [one] einem Punkt
-   *[other] { $count } Punkten
-}.
 
 ## Composed keys: put together from names when the program runs.
 

@@ -51,15 +51,6 @@ wyps-must-break-at = Atari: Dein Gegenüber verbindet alle drei Seiten, und dies
 
 # Warum ein Zug gut ist.
 
-wyps-reason-wins = Er gewinnt sofort.
-wyps-reason-stops = Er verhindert { $stopped }, was gewinnen würde.
-wyps-reason-atari = Er verbindet alle drei Seiten, und der andere Spieler muss das unterbrechen.
-wyps-reason-threatens = Er droht { $next }, was gewinnen würde.
-wyps-reason-turns =
-    { $count ->
-        [one] Er wendet einen Stein.
-       *[other] Er wendet { $count } Steine.
-    }
 
 # Das Brett in Worten, für alle, die das Bild nicht sehen. Discord nimmt 1024 Zeichen, also zählt jedes Wort.
 

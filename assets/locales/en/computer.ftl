@@ -7,6 +7,57 @@ button-play-computer = Play Causeway
 button-stronger = Stronger
 button-gentler = Gentler
 
+## Why a move is made: facts about the board
+trypsylon-reason-wins = It connects both shores and wins.
+trypsylon-reason-stops = It stops { $stopped }, which would win.
+trypsylon-reason-threatens = It threatens to win with { $next }.
+trypsylon-reason-forces = It threatens to win with { $next }, and no move stops every threat.
+trypsylon-reason-shortens = Its shortest path now lacks { $after ->
+        [one] { $after } card
+       *[other] { $after } cards
+    }, not { $before }.
+trypsylon-reason-lengthens = The opponent’s shortest path now lacks { $after ->
+        [one] { $after } card
+       *[other] { $after } cards
+    }, not { $before }.
+trisq-reason-wins = It connects both sides and wins.
+trisq-reason-stops = It stops { $pieces }, which would win.
+trisq-reason-threatens = It threatens to win with { $pieces }.
+trisq-reason-forces = It threatens to win with { $pieces } and in other ways, and no move stops them all.
+trisq-reason-shortens = The shortest path of its player now needs { $after } pieces, not { $before }.
+trisq-reason-lengthens = The shortest path of the opponent now needs { $after } pieces, not { $before }.
+tryptic-reason-claims = It wins: you have { $points } of 5 points.
+tryptic-reason-scores = It makes { $count ->
+    [one] a point
+   *[other] { $count } points
+} for you.
+tryptic-reason-fifth = It makes your fifth point. Claim a win at once.
+tryptic-reason-opens = Then { $move } would make { $count ->
+    [one] a point
+   *[other] { $count } points
+} for you.
+tryptic-reason-hides = It is worth as much to { $count ->
+    [one] one other pattern
+   *[other] { $count } other patterns
+}, so it tells little about yours.
+tryptic-reason-spoils = Otherwise { $move } would make { $count ->
+    [one] a point
+   *[other] { $count } points
+} for { $pattern }, which { $seat } may have.
+tryptic-reason-guess = { $seat } may have { $pattern }, with { $count ->
+    [one] one point
+   *[other] { $count } points
+} so far.
+wyps-reason-wins = It wins at once.
+wyps-reason-stops = It stops { $stopped }, which would win.
+wyps-reason-atari = It joins all three sides, and the other player must break that.
+wyps-reason-threatens = It threatens { $next }, which would win.
+wyps-reason-turns =
+    { $count ->
+        [one] It turns one stone.
+       *[other] It turns { $count } stones.
+    }
+
 ## Composed keys: put together from names when the program runs.
 setting-level-1 = Level 1: First steps
 setting-level-2 = Level 2: Casual

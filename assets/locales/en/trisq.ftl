@@ -23,12 +23,6 @@ trisq-contact-mendable = { $piece } and { $other } would touch only at a point. 
 trisq-no-piece-there = Nothing fits there, because { $piece } and { $other } would touch only at a point. Choose another square than { $square }.
 trisq-second-must-mend = { $piece } and { $other } touch only at a point. Choose a second piece that lies along both, such as { $mender }.
 # Why a computer opponent plays a move.
-trisq-reason-wins = It connects both sides and wins.
-trisq-reason-stops = It stops { $pieces }, which would win.
-trisq-reason-threatens = It threatens to win with { $pieces }.
-trisq-reason-forces = It threatens to win with { $pieces } and in other ways, and no move stops them all.
-trisq-reason-shortens = The shortest path of its player now needs { $after } pieces, not { $before }.
-trisq-reason-lengthens = The shortest path of the opponent now needs { $after } pieces, not { $before }.
 
 ## Composed keys: put together from names when the program runs.
 

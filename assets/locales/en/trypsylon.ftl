@@ -32,18 +32,6 @@ trypsylon-rotation-missing = The rotation for { $edge } is missing. Name 0, 90, 
 trypsylon-move-complete = The move is already complete. Play it as it is.
 
 # Why a computer opponent plays a move.
-trypsylon-reason-wins = It connects both shores and wins.
-trypsylon-reason-stops = It stops { $stopped }, which would win.
-trypsylon-reason-threatens = It threatens to win with { $next }.
-trypsylon-reason-forces = It threatens to win with { $next }, and no move stops every threat.
-trypsylon-reason-shortens = Its shortest path now lacks { $after ->
-        [one] { $after } card
-       *[other] { $after } cards
-    }, not { $before }.
-trypsylon-reason-lengthens = The opponent’s shortest path now lacks { $after ->
-        [one] { $after } card
-       *[other] { $after } cards
-    }, not { $before }.
 
 ## Composed keys: put together from names when the program runs.
 

@@ -36,28 +36,6 @@ tryptic-challenged-already = You have already guessed in this turn. Place a tile
 tryptic-challenged-is-out = { $seat } is out, and the pattern is known. Guess the pattern of { $seats }.
 tryptic-is-out = { $seat } is out. Watch how the game ends.
 tryptic-waits-for-last-word = Every player has a last word in turn. { $seat } waits for { $mover }.
-tryptic-reason-claims = It wins: you have { $points } of 5 points.
-tryptic-reason-scores = It makes { $count ->
-    [one] a point
-   *[other] { $count } points
-} for you.
-tryptic-reason-fifth = It makes your fifth point. Claim a win at once.
-tryptic-reason-opens = Then { $move } would make { $count ->
-    [one] a point
-   *[other] { $count } points
-} for you.
-tryptic-reason-hides = It is worth as much to { $count ->
-    [one] one other pattern
-   *[other] { $count } other patterns
-}, so it tells little about yours.
-tryptic-reason-spoils = Otherwise { $move } would make { $count ->
-    [one] a point
-   *[other] { $count } points
-} for { $pattern }, which { $seat } may have.
-tryptic-reason-guess = { $seat } may have { $pattern }, with { $count ->
-    [one] one point
-   *[other] { $count } points
-} so far.
 
 ## Composed keys: put together from names when the program runs.
 

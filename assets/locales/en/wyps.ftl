@@ -51,15 +51,6 @@ wyps-must-break-at = Atari: your opponent joins all three sides, and this does n
 
 # Why a move is good.
 
-wyps-reason-wins = It wins at once.
-wyps-reason-stops = It stops { $stopped }, which would win.
-wyps-reason-atari = It joins all three sides, and the other player must break that.
-wyps-reason-threatens = It threatens { $next }, which would win.
-wyps-reason-turns =
-    { $count ->
-        [one] It turns one stone.
-       *[other] It turns { $count } stones.
-    }
 
 # The board in words, for those who do not see the picture. Discord takes 1,024 characters, so every word counts.
 

@@ -62,7 +62,9 @@ fn thought(position: &Position, strength: Strength, seed: u64) -> Thought {
 }
 
 fn thought_move(position: &Position, strength: Strength, seed: u64) -> Move {
-    let mv = position.read_move(&thought(position, strength, seed).mv).unwrap();
+    let mv = position
+        .read_move(&thought(position, strength, seed).mv)
+        .unwrap();
     position.check(&mv).unwrap();
     mv
 }
@@ -156,7 +158,10 @@ fn a_win_at_once_is_played() {
         for position in played_game(size(4), 1, 100 * seed) {
             if position.winner().is_none() && !position.wins().is_empty() {
                 let mv = thought_move(&position, at_level(1 + (seed % 4) as u8), seed);
-                assert!(after(&position, mv).winner().is_some(), "{mv} in {position}");
+                assert!(
+                    after(&position, mv).winner().is_some(),
+                    "{mv} in {position}"
+                );
                 found += 1;
             }
         }
