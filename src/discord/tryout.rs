@@ -84,17 +84,17 @@ pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
         words.plan()
     });
     let mut end = ending(&words, back);
-    // Start over gives way.
-    end.drain(
-        ..end
-            .len()
-            .saturating_sub(BUTTONS.saturating_sub(last.len()).max(1)),
-    );
     let mut forms = form::buttons(tried, &*position, locale);
-    let room = BUTTONS.saturating_sub(last.len() + end.len());
-    if forms.len() > room && rows.len() < ROOM {
+    let is_full = last.len() + forms.len() + end.len() > BUTTONS;
+    let has_own_row = is_full && rows.len() < ROOM;
+    let beside = if has_own_row { 0 } else { forms.len() };
+    // Start over gives way.
+    let kept = BUTTONS.saturating_sub(last.len() + beside).max(1);
+    end.drain(..end.len().saturating_sub(kept));
+    if has_own_row {
         rows.push(CreateActionRow::Buttons(forms));
     } else {
+        let room = BUTTONS.saturating_sub(last.len() + end.len());
         // The form for a whole move, which is the last, gives way.
         forms.truncate(room);
         last.extend(forms);
