@@ -26,8 +26,8 @@ use crate::games;
 /// What the player of the seat that has seen this would do now; `None` where there is nothing for
 /// them to do: the game is over, or it is not their turn and they have nothing to say out of turn.
 /// The move is legal.
-pub fn think(seen: &Seen, strength: Strength, seed: u64) -> Option<Thought> {
-    let mut random = Random::new(seed);
+pub fn think(seen: &Seen, strength: Strength, chance: u64) -> Option<Thought> {
+    let mut random = Random::new(chance);
     let random = &mut random;
     if let Some(view) = seen.view::<games::trypsylon::Position>() {
         trypsylon::think(&view, strength, random)

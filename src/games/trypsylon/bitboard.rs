@@ -44,11 +44,13 @@ impl Bitboard {
         self.0 & Self::of(square).0 != 0
     }
 
+    #[must_use]
     pub const fn without(self, square: Square) -> Self {
         Self(self.0 & !Self::of(square).0)
     }
 
     /// These squares if `condition` holds, else none.
+    #[must_use]
     pub const fn only_if(self, condition: bool) -> Self {
         if condition { self } else { Self::EMPTY }
     }
@@ -97,6 +99,7 @@ impl Bitboard {
 
     /// Every square moved by one towards an edge. What would leave the word comes round to where no
     /// board is.
+    #[must_use]
     pub const fn step(self, towards: Edge) -> Self {
         /// Distance to the left for left, right, top and bottom.
         const BITS: [u32; 4] = [64 - 8, 8, 1, 64 - 1];
@@ -105,16 +108,19 @@ impl Bitboard {
 
     /// The lattice points that the corner arms of cards turned like this, on these squares, point
     /// to.
+    #[must_use]
     pub const fn points(self, rotation: Rotation) -> Self {
         Self(self.0 << POINTED_AT[rotation as usize])
     }
 
     /// The squares from which cards turned like this point to these lattice points.
+    #[must_use]
     pub const fn pointing(self, rotation: Rotation) -> Self {
         Self(self.0 >> POINTED_AT[rotation as usize])
     }
 
     /// The corners of all these squares.
+    #[must_use]
     pub const fn corners(self) -> Self {
         Self(self.0 | self.0 << 1 | self.0 << 8 | self.0 << 9)
     }
