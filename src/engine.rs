@@ -322,6 +322,10 @@ struct Success {
     fields: Options,
     /// Null, when asked for, where nobody is to move.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[allow(
+        clippy::option_option,
+        reason = "left out and null are different answers"
+    )]
     best: Option<Option<BestAnswer>>,
 }
 

@@ -4,6 +4,19 @@
 //! move on every machine, so nothing here may depend on the order of a hash map, on the time, or on
 //! floating-point functions that differ between platforms (`+ - * / sqrt` do not).
 
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "counts and distances on a board are small"
+)]
+#![allow(
+    clippy::inline_always,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "what a search does a million times a second is measured"
+)]
+
 mod bayes;
 mod level;
 mod random;
@@ -26,16 +39,16 @@ use crate::games;
 /// What the player of the seat that has seen this would do now; `None` where there is nothing for
 /// them to do: the game is over, or it is not their turn and they have nothing to say out of turn.
 /// The move is legal.
-pub fn think(seen: &Seen, strength: Strength, chance: u64) -> Option<Thought> {
-    let mut random = Random::new(chance);
+pub fn think(known: &Seen, strength: Strength, seed: u64) -> Option<Thought> {
+    let mut random = Random::new(seed);
     let random = &mut random;
-    if let Some(view) = seen.view::<games::trypsylon::Position>() {
+    if let Some(view) = known.view::<games::trypsylon::Position>() {
         trypsylon::think(&view, strength, random)
-    } else if let Some(view) = seen.view::<games::trisq::Position>() {
+    } else if let Some(view) = known.view::<games::trisq::Position>() {
         trisq::think(&view, strength, random)
-    } else if let Some(view) = seen.view::<games::tryptic::Position>() {
+    } else if let Some(view) = known.view::<games::tryptic::Position>() {
         tryptic::think(&view, strength, random)
-    } else if let Some(view) = seen.view::<games::wyps::Position>() {
+    } else if let Some(view) = known.view::<games::wyps::Position>() {
         wyps::think(&view, strength, random)
     } else {
         None

@@ -242,7 +242,10 @@ async fn clocks_stand_still_while_a_player_is_away() {
     // 16 hours before the absence, and two after it.
     assert_eq!(hours_told(&world, 16 + 72 + 4).await, [(16 + 72 + 2, ANN)]);
     let again = english(&world.ask(ANN, away(None, None)).await);
-    assert!(again.starts_with("You are not away. 27 of your 30"), "{again}");
+    assert!(
+        again.starts_with("You are not away. 27 of your 30"),
+        "{again}"
+    );
 }
 
 #[tokio::test]

@@ -110,9 +110,12 @@ impl<'a> Finder<'a> {
         let best = found.first().map_or(now, |it| it.share);
         // The other player is going to gain about as much as this one.
         let correction = (best - now).max(0.0) / 2.0;
-        let value = |share: f32| match loses {
-            true => Value::LOST,
-            false => estimate(share - correction),
+        let value = |share: f32| {
+            if loses {
+                Value::LOST
+            } else {
+                estimate(share - correction)
+            }
         };
         let candidate = |it: Scored| Candidate {
             mv: it.mv,
