@@ -40,27 +40,25 @@ pub fn of_tile(table: &Table<'_>, tile: Tile) -> Vec<Sentence> {
 /// The points that the likeliest pattern of a rival could have made on the same hex.
 fn spoils(table: &Table<'_>, tile: Tile) -> Option<Sentence> {
     let gains = &table.public.gains;
-    let rivals = table.rivals.iter();
-    rivals
-        .filter_map(|rival| {
-            let (number, _) = likeliest(&rival.chances).filter(|(_, chance)| *chance >= LIKELY)?;
-            let others = Colour::ALL.map(|colour| Tile::new(tile.hex(), colour));
-            let points = |it: &Tile| gains.points(*it)[number];
-            let playable = others.into_iter().filter(|it| gains.can_place(*it));
-            let other = playable.max_by_key(points)?;
-            let count = i32::from(points(&other));
-            (count > 0 && points(&tile) == 0).then(|| {
-                let (pattern, seat) = (pattern(number).to_string(), title(rival.seat));
-                sentence!(
-                    tryptic_reason_spoils,
-                    r#move = other.mv().to_string(),
-                    count,
-                    pattern,
-                    seat
-                )
-            })
+    let mut rivals = table.rivals.iter();
+    rivals.find_map(|rival| {
+        let (number, _) = likeliest(&rival.chances).filter(|(_, chance)| *chance >= LIKELY)?;
+        let others = Colour::ALL.map(|colour| Tile::new(tile.hex(), colour));
+        let points = |it: &Tile| gains.points(*it)[number];
+        let playable = others.into_iter().filter(|it| gains.can_place(*it));
+        let other = playable.max_by_key(points)?;
+        let count = i32::from(points(&other));
+        (count > 0 && points(&tile) == 0).then(|| {
+            let (pattern, seat) = (pattern(number).to_string(), title(rival.seat));
+            sentence!(
+                tryptic_reason_spoils,
+                r#move = other.mv().to_string(),
+                count,
+                pattern,
+                seat
+            )
         })
-        .next()
+    })
 }
 
 /// The tile that makes two points or more afterwards, if there was none before.
