@@ -40,13 +40,13 @@ pub(super) fn think(
     if position.may_win_by_claim(seat) && position.check(&claim).is_ok() {
         let points = position.points(seat);
         let reasons = vec![sentence!(tryptic_reason_claims, points)];
-        return Some(thought(&claim, Value::WON, reasons));
+        return Some(thought(claim, Value::WON, reasons));
     }
     if turn != seat {
         return None;
     }
     if position.is_full() {
-        return Some(thought(&Move::Pass, Value::EVEN, Vec::new()));
+        return Some(thought(Move::Pass, Value::EVEN, Vec::new()));
     }
     let on_turn = on_turn(view, &Mind::of(strength), random);
     on_turn.or_else(|| any(position))
@@ -74,7 +74,7 @@ fn on_turn(view: &View<'_, Position>, mind: &Mind, random: &mut Random) -> Optio
         };
         if position.check(&mv).is_ok() {
             let reasons = reasons::of_guess(&table, &guess);
-            return Some(thought(&mv, value(guess.chance), reasons));
+            return Some(thought(mv, value(guess.chance), reasons));
         }
     }
     let candidate = |it: Choice| Candidate {
@@ -91,7 +91,7 @@ fn on_turn(view: &View<'_, Position>, mind: &Mind, random: &mut Random) -> Optio
     let reasons = reasons::of_tile(&table, chosen.mv);
     let looks = mind.looks;
     let others = others(&found, chosen.mv);
-    let thought = thought(&mv, chosen.value, reasons);
+    let thought = thought(mv, chosen.value, reasons);
     position.check(&mv).is_ok().then_some(Thought {
         looks,
         others,
@@ -120,7 +120,7 @@ fn others(found: &Found<Tile>, chosen: Tile) -> Vec<Ranked<String>> {
 fn any(position: &Position) -> Option<Thought> {
     let mut any = None;
     position.for_each_move(&mut |mv| any = Some(*mv));
-    Some(thought(&any?, Value::EVEN, Vec::new()))
+    Some(thought(any?, Value::EVEN, Vec::new()))
 }
 
 /// The value of a chance of winning.
@@ -133,7 +133,7 @@ fn value(chance: f32) -> Value {
     Value::estimate((chance * f32::from(u16::MAX)) as u16)
 }
 
-fn thought(mv: &Move, value: Value, reasons: Vec<Sentence>) -> Thought {
+fn thought(mv: Move, value: Value, reasons: Vec<Sentence>) -> Thought {
     Thought {
         mv: mv.to_string(),
         value,

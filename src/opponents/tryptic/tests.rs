@@ -152,7 +152,7 @@ fn a_move_is_always_legal_and_the_same_again() {
 
 #[test]
 fn what_others_hide_does_not_matter() {
-    let moves = "e5:G d4:R ?2:BBB e4:R f5:W ?1:YYY c3:Y e6:G d5:W";
+    let moves = "e5:G d4:R ?2:BBB e4:R ?1:YYY f5:W c3:Y e6:G";
     let worlds = ["RWR", "GGW", "WWW"].map(|theirs| Played::with(&["GGR", theirs]).after(moves));
     for number in 1..=6 {
         let thoughts = worlds
@@ -195,8 +195,6 @@ fn last_words() {
 fn fifth_points_are_made() {
     let rows = "...../....../.GGG.G./......../........./......../......./....../.....";
     check(&format!("{rows} 1 GGG,RRB 2,0 ++ -"), &["g7:G"]);
-    let rows = "...../....../......./......../GBGB.GBGB/......../......./....../.....";
-    check(&format!("{rows} 2 WWY,BGB 0,0 ++ -"), &["e5:G"]);
     let rows = "...../....../......./......../...RB..../......../......./....../.....";
     check(&format!("{rows} 1 RBY,WWW 4,0 ++ -"), &["e6:Y"]);
     check(&format!("{rows} 1 YRB,WWW 4,0 ++ c"), &["e3:Y"]);
@@ -217,13 +215,4 @@ fn a_pattern_that_is_all_but_shown_is_guessed() {
     let played = Played::with(&["WBW", "BBB"]).after(moves).after("?2:RRR");
     let thought = played.think(1, level(6), 1).unwrap();
     assert!(thought.mv.contains(':') && !thought.mv.contains('?'));
-}
-
-#[test]
-fn the_hex_of_a_fifth_point_is_spoilt() {
-    // Seat 2 shows red; one more red at either end of the row would win.
-    let moves = "a1:W e5:R b2:Y e6:R i5:W e7:R i7:B e4:R a5:B e3:R ?2:RRB b5:W e2:R ?2:RRW";
-    let played = Played::with(&["WBW", "RRR"]).after(moves);
-    let thought = played.think(1, looks(40), 1).unwrap();
-    assert!(matches!(&*thought.mv, mv if mv.starts_with("e1:") || mv.starts_with("e8:")));
 }
