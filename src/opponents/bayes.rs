@@ -52,6 +52,10 @@ mod tests {
     use super::*;
 
     #[test]
+    #[allow(
+        clippy::float_cmp,
+        reason = "these quotients are exact enough to be equal"
+    )]
     fn beliefs_sum_to_one_and_forget_what_is_wrong() {
         let mut belief = Belief::of([[3.0, 1.0, 0.0], [0.0, 2.0, 2.0]]);
         assert_eq!(belief.chances(), [0.375, 0.375, 0.25]);

@@ -57,8 +57,8 @@ fn looks(looks: u32) -> Strength {
 
 fn thought(position: &Position, strength: Strength, seed: u64) -> Thought {
     let seat = position.to_move().seat();
-    let seen = Seen::by(seat, &[Box::new(*position)], &[]);
-    crate::opponents::think(&seen, strength, seed).unwrap()
+    let known = Seen::by(seat, &[Box::new(*position)], &[]);
+    crate::opponents::think(&known, strength, seed).unwrap()
 }
 
 fn thought_move(position: &Position, strength: Strength, seed: u64) -> Move {

@@ -2,10 +2,7 @@
 //! was found by trying all moves and all answers. Of the wins in two these are those that 40 looks
 //! find.
 
-use super::{
-    tests::{looks, read, thought, winning_moves},
-    *,
-};
+use super::tests::{looks, read, thought, winning_moves};
 
 /// The only move that wins at once.
 const WIN_IN_ONE: &[(&str, &str)] = &[

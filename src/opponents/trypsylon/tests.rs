@@ -1,7 +1,7 @@
 use super::*;
 use crate::{
     games::{
-        AnyPosition, State as _,
+        AnyPosition,
         trypsylon::{Ruleset, Shore, Size},
     },
     opponents::{Level, Seen, think},
@@ -15,8 +15,8 @@ pub(super) fn read(text: &str) -> Position {
 
 /// What the opponent does in a position of which nobody knows how it came about.
 pub(super) fn thought(position: &Position, strength: Strength, seed: u64) -> Thought {
-    let seen = Seen::by(position.to_move().seat(), &[position.boxed()], &[]);
-    think(&seen, strength, seed).unwrap()
+    let known = Seen::by(position.to_move().seat(), &[position.boxed()], &[]);
+    think(&known, strength, seed).unwrap()
 }
 
 fn level(number: u8) -> Strength {
