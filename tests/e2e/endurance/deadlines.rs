@@ -315,7 +315,7 @@ impl Scene<'_> {
         if plot == Plot::LastDay {
             let until = since.before(Absence::DAY);
             let absence = Absence {
-                from: until.before(Absence::MOST - Absence::DAY),
+                from: until.before(Absence::MOST.saturating_sub(Absence::DAY)),
                 until,
                 automatic: false,
             };
