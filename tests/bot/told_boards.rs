@@ -85,7 +85,7 @@ async fn a_board_is_redrawn_when_the_player_to_move_goes_away_and_comes_back() {
         panic!("{places:?}");
     };
     assert_eq!(Some(posted.message), message);
-    assert!(words.contains("<@2> is away from"), "{words}");
+    assert!(words.contains("⏸ <@2> is away from"), "{words}");
     assert!(
         words.contains("Last move: <@1>") || words.contains("c3 L3-90"),
         "{words}"

@@ -196,14 +196,11 @@ async fn accepting_by_command_begins_the_game_and_closes_the_challenge() {
 }
 
 #[tokio::test]
-async fn nobody_challenges_themselves_or_a_bot_or_keeps_more_than_five_open() {
+async fn nobody_challenges_themselves_or_keeps_more_than_five_open() {
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let own = ann.id().to_string();
     ann.refused(harbour.channel, "challenge", &[("opponent", &own)])
-        .await;
-    let bot = harbour.sandbox.look(|world| world.bot.to_string());
-    ann.refused(harbour.channel, "challenge", &[("opponent", &bot)])
         .await;
 
     let mut last = None;

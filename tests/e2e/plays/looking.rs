@@ -146,7 +146,14 @@ async fn the_rules_have_pictures_and_pages() {
     let which = ben.privately(harbour.channel, "rules", &[]).await;
     assert_eq!(
         labels(&which),
-        ["Trypsylon", "Trisq", "Tryptic", "WYPS", "Neue Partie"]
+        [
+            "Trypsylon",
+            "Trisq",
+            "Tryptic",
+            "WYPS",
+            "Neue Partie",
+            "Gegen Causeway"
+        ]
     );
     let mut page = ben.press(&which, "Trypsylon").await;
     let mut pages = 1;

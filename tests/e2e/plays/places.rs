@@ -169,7 +169,7 @@ async fn two_people_play_where_the_bot_is_not() {
 }
 
 #[tokio::test]
-async fn alone_with_the_bot_there_is_nobody_to_play_but_much_to_read() {
+async fn alone_with_the_bot_one_plays_with_the_bot_and_reads() {
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
@@ -178,11 +178,11 @@ async fn alone_with_the_bot_there_is_nobody_to_play_but_much_to_read() {
     }
     let dm = ben.dm();
     let said = |message: &Message| message.content.clone();
-    let refused = ben.command(dm, "challenge", &[]).await;
+    let panel = ben.privately(dm, "challenge", &[]).await;
     assert!(
-        !refused.content.is_empty() && labels(&refused).is_empty(),
+        panel.content.contains("**Causeway 2**"),
         "{}",
-        refused.content
+        panel.content
     );
     harbour.noted(&game.board).await;
     let games = said(&ben.command(dm, "games", &[]).await);

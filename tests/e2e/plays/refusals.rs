@@ -242,9 +242,9 @@ async fn commands_and_their_options_have_german_names() {
         "opponent",
         "game",
         "time",
+        "level",
         "variant",
         "second_opponent",
-        "third_opponent",
     ];
     assert_eq!(options("challenge"), of_challenge);
     assert_eq!(options("take"), ["card", "second"]);
