@@ -150,7 +150,7 @@ impl Running {
     /// All that is ever told of this game, by place.
     fn expected(&self) -> Vec<(Snowflake, Vec<Told>)> {
         const REMINDED: &str = "⏰";
-        const DAY: &str = "Vacation is spent by itself";
+        const DAY: &str = "Vacation days are spent";
         const LOST: &str = "ran out of time: ";
         const OUT: &str = "ran out of time and is out";
         let ids: Vec<Snowflake> = self.people.iter().map(Person::id).collect();
