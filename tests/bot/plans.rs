@@ -473,13 +473,13 @@ async fn whose_plan_has_ended_is_told_so_once() {
     let at = world.at().await;
     plans(&world, BEN, &LINE).await;
     let reply = world.play(ANN, OTHER).await;
-    assert_eq!(reply.tells, [told_of(at, BEN)]);
+    // The board calls him already.
+    assert_eq!(reply.tells, []);
     public_board(&reply, Some(BEN));
-    // As a direct message, and no more after that.
     let (news, message) = world.bot.plan_news(told_of(at, BEN)).await.unwrap();
     let text = english(&message);
     assert!(
-        text.starts_with("Trypsylon #1, [board](https://discord.com/channels/10/100"),
+        text.starts_with("**Trypsylon #1** ([board](https://discord.com/channels/10/100"),
         "{text}"
     );
     assert!(

@@ -125,7 +125,12 @@ pub fn menu_of(locale: Locale, game: &str, choice: &Choice, alternatives: &[Choi
     } else {
         format!("{first}–{last}")
     };
-    let slot = Sentence::composed(format!("{game}-slot-{}", choice.slot));
+    // Expert’s second card has a name of its own.
+    let slot = if game == "trypsylon" && choice.slot == "card" && choice.text.contains('+') {
+        Sentence::composed("trypsylon-further-menu-card")
+    } else {
+        Sentence::composed(format!("{game}-slot-{}", choice.slot))
+    };
     let label = Sentence::composed("menu-of-slot");
     text(locale, &label.fill("slot", slot).fill("range", range))
 }

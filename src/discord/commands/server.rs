@@ -161,7 +161,7 @@ mod tests {
                     ServerChange::WantsClock(true),
                 ],
             ),
-            ("zeit:keine-uhr", vec![ServerChange::UsualTime(None)]),
+            ("zeit:keine", vec![ServerChange::UsualTime(None)]),
             ("words:family strict", vec![words(true)]),
             (
                 "reset:threads family",

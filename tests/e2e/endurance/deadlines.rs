@@ -207,8 +207,8 @@ fn difference(told: &[Message], expected: &[Told]) -> (Vec<String>, Vec<Told>) {
 #[tokio::test]
 async fn around_kills_every_flag_and_every_reminder_is_told_once() {
     let (flags, reminders) = (
-        number("CAUSEWAY_FLAGS", 20),
-        number("CAUSEWAY_REMINDERS", 40),
+        number("CAUSEWAY_FLAGS", 6),
+        number("CAUSEWAY_REMINDERS", 10),
     );
     let seed = env::var("CAUSEWAY_SEED").ok();
     let seed = seed.and_then(|seed| seed.parse().ok());

@@ -76,7 +76,8 @@ async fn a_flag_that_the_channel_does_not_take_goes_to_each_player_and_there_lat
         told.count()
     };
     for player in [&ann, &ben] {
-        let is_told = |world: &World| (told_in(world, player.dm()) > 0).then_some(());
+        let dm = player.dm();
+        let is_told = |world: &World| (told_in(world, dm) > 0).then_some(());
         harbour.until("the flag in private", is_told).await;
     }
     let board = game.new_board().await;
