@@ -290,6 +290,10 @@ async fn multiply(url: &str, count: u32) {
             person.0
         );
     }
+    #[allow(
+        clippy::type_complexity,
+        reason = "a table, its rows and the columns that differ"
+    )]
     let changed: [(&str, &str, &[(&str, &str)]); 4] = [
         (
             "tables",

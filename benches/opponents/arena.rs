@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use causeway::{
-    games::{AnyPosition, Game, Options, Seat, tryptic::Pattern},
+    games::{AnyPosition, Game, Options, Outcome, Seat, tryptic::Pattern},
     opponents::Random,
 };
 use cpu_time::ThreadTime;
@@ -106,9 +106,7 @@ impl Match {
             positions.push(next);
             moves.push(mv);
         }
-        let winner = now(&positions)
-            .outcome()
-            .and_then(|outcome| outcome.winner());
+        let winner = now(&positions).outcome().and_then(Outcome::winner);
         tally.games += 1;
         tally.moves += moves.len();
         tally.wins_of_first_seat += usize::from(winner == Some(Seat::FIRST));

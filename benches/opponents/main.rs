@@ -7,6 +7,15 @@
 //! played: a whole table takes hours, see the README.
 
 #![allow(clippy::unwrap_used, reason = "a bench that cannot go on has failed")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    clippy::naive_bytecount,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "counts of games and places are small"
+)]
 
 mod arena;
 mod players;

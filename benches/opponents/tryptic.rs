@@ -24,7 +24,9 @@ static RUNS: LazyLock<Vec<Vec<[usize; 3]>>> = LazyLock::new(|| {
             let at = |step: u8| Hex::new(first.row() + step * row, first.number() + step * number);
             if let (Some(second), Some(third)) = (at(1), at(2)) {
                 let run = [first, second, third].map(Hex::index);
-                run.into_iter().for_each(|hex| through[hex].push(run));
+                for hex in run {
+                    through[hex].push(run);
+                }
             }
         }
     }

@@ -52,7 +52,7 @@ impl Player for Uct {
         match now.info().name {
             "trypsylon" => {
                 let state = trypsylon::State::new(position.downcast_ref().unwrap());
-                trypsylon::to_move(&search(&state, self.0, random)[0]).to_string()
+                trypsylon::to_move(&search(&state, self.0, random)).to_string()
             }
             "trisq" => trisq::choose(position.downcast_ref().unwrap(), self.0, random),
             "tryptic" => tryptic::choose(now, seat, self.0, random).unwrap(),

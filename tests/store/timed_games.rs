@@ -48,7 +48,7 @@ impl TimedGame {
         let mut transaction = begin(&store).await.unwrap();
         for person in [ANN, BEN] {
             let before = Absence {
-                from: Timestamp(0).before(Absence::MOST - Absence::DAY),
+                from: Timestamp(0).before(Absence::MOST.saturating_sub(Absence::DAY)),
                 until: Timestamp(0).before(Absence::DAY),
                 automatic: false,
             };
