@@ -17,8 +17,8 @@ use crate::harness::{label_on, menus};
 
 /// The entries of a menu of colours, in their order.
 const COLOURS: [&str; 5] = ["B", "G", "R", "W", "Y"];
-/// The options of `/challenge` by which several are named.
-const NAMED: [&str; 3] = ["opponent", "second_opponent", "third_opponent"];
+/// The options of `/challenge` in the menu by which several are named.
+const NAMED: [&str; 2] = ["opponent", "second_opponent"];
 
 /// A challenge as the database has it.
 #[derive(Clone, Debug)]
