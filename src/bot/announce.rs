@@ -2,8 +2,8 @@
 //! buttons.
 
 use super::{
-    At, Attached, Audience, Board, Controls, Ended, Frames, Picture, Reply, Running, Shows, clocks,
-    example::example, people::all_of,
+    At, Attached, Audience, Board, Controls, Ended, Frames, Picture, Reply, Running, Shows, board,
+    clocks, example::example, people::all_of,
 };
 use crate::{
     games::{
@@ -154,7 +154,8 @@ impl Change<'_> {
             Event::TimeGiven(seat) => {
                 let to = name(table, *seat);
                 let given = sentence!(clock_given, who = actor, to);
-                [vec![given], standing(table)].concat()
+                // It takes the place of the message that told the last move.
+                [vec![given], board::lines(table)].concat()
             }
             Event::Ended(_) => standing(table),
             Event::RematchAsked(_) => {

@@ -10,7 +10,7 @@ use crate::{
     games::Viewer,
     render::Side,
     store::StoredTable,
-    table::End,
+    table::{End, Table},
     texts::{Argument, Sentence, sentence},
 };
 
@@ -35,7 +35,7 @@ fn private(context: &Context<'_>, stored: &StoredTable) -> Reply {
     let table = &stored.table;
     let seat = table.seat_of(context.person());
     let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
-    let mut reply = Reply::private(lines(stored));
+    let mut reply = Reply::private(lines(&stored.table));
     reply.attached = Some(Attached::Picture(picture(table, viewer)));
     // Buttons are for those who can act: players who are not out, and all of them after the end.
     if seat.is_some_and(|seat| table.end().is_some() || table.is_in(seat)) {
@@ -54,18 +54,17 @@ pub(super) fn announcement(stored: &StoredTable) -> Reply {
     let lines = match retold(table) {
         Some(moves) => [moves, standing(table)].concat(),
         None if is_new => opening(table, None),
-        None => lines(stored),
+        None => lines(&stored.table),
     };
     message(table, called(table), lines)(board_of(stored))
 }
 
 /// The public message of a table as it is now; it calls nobody.
 pub(super) fn current(stored: &StoredTable) -> Reply {
-    message(&stored.table, Vec::new(), lines(stored))(board_of(stored))
+    message(&stored.table, Vec::new(), lines(&stored.table))(board_of(stored))
 }
 
-pub(super) fn lines(stored: &StoredTable) -> Vec<Sentence> {
-    let table = &stored.table;
+pub(super) fn lines(table: &Table) -> Vec<Sentence> {
     let last = table.moves.last().map(|last| {
         let (who, at) = (name(table, last.seat), Argument::relative(last.at));
         // Where that has ended the game at once, its end says so.

@@ -237,7 +237,12 @@ async fn the_opponent_gives_a_day_in_place_of_the_board() {
     let given = world.ask(ANN, Action::GiveTime { at }).await;
     assert_eq!(given.delivery, Delivery::Update);
     assert_eq!(given.audience.calls(), []);
-    assert!(english(&given).starts_with("<@1> gives <@2> one more day.\n"));
+    let told = english(&given);
+    assert!(
+        told.starts_with("<@1> gives <@2> one more day.\n"),
+        "{told}"
+    );
+    assert!(told.contains("Last move: <@1>, `c3 L3-90`"), "{told}");
     let deadline = stored(&world).await.table.deadline().unwrap();
     assert_eq!(
         deadline,

@@ -43,7 +43,10 @@ impl Bot {
         if direct {
             let (title, link) = (title::of_kind(&stored), link_to(&stored));
             let lines = [sentence!(bot_plan_of_game, title, link)];
-            let lines = lines.into_iter().chain(board::lines(&stored)).collect();
+            let lines = lines
+                .into_iter()
+                .chain(board::lines(&stored.table))
+                .collect();
             let reply = calling(vec![person], lines, Controls::None);
             return Ok(Some(Telling {
                 language: self.language_for(person).await,
