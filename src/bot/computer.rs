@@ -79,6 +79,17 @@ impl Thinkers {
         spawn_blocking(move || next_move(&table, now)).await
     }
 
+    /// What a player of the highest level would do in the place of this seat.
+    pub(super) async fn hint(
+        &self,
+        table: &Table,
+        seat: Seat,
+    ) -> Result<Option<Thought>, JoinError> {
+        let _place = self.places.acquire().await;
+        let table = table.clone();
+        spawn_blocking(move || thought_at(&table, seat, Level::HIGHEST)).await
+    }
+
     /// The answer of one of the program's own players to the offer at a table, and the player.
     pub(super) async fn answer(
         &self,
@@ -140,7 +151,11 @@ fn next_move(table: &Table, now: Timestamp) -> Option<AutomaticMove> {
 /// What the program's own player of this seat would do now.
 fn thought(table: &Table, seat: Seat) -> Option<Thought> {
     let Computer { level, .. } = table.person(seat)?.computer()?;
-    let strength = Strength::Level(Level::new(level)?);
+    thought_at(table, seat, Level::new(level)?)
+}
+
+/// What a player of this seat and level would do now.
+fn thought_at(table: &Table, seat: Seat, level: Level) -> Option<Thought> {
     let positions = table.positions().ok()?;
     let moves: Vec<String> = table
         .moves
@@ -149,7 +164,7 @@ fn thought(table: &Table, seat: Seat) -> Option<Thought> {
         .collect();
     think(
         &Seen::by(seat, &positions, &moves),
-        strength,
+        Strength::Level(level),
         seed(table, seat),
     )
 }

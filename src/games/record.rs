@@ -34,6 +34,9 @@ pub struct About {
     pub began: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended: Option<String>,
+    /// The numbers of the moves that were made with a hint, from 1.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub hints: Vec<usize>,
 }
 
 /// The positions of a game, from the first one on.

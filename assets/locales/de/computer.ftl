@@ -58,6 +58,25 @@ wyps-reason-turns =
        *[other] Er wendet { $count } Steine.
     }
 
+## Tipps
+button-hint = Tipp
+button-show-move = Zug zeigen
+button-try-out = Ausprobieren
+advice-terms = Mit Tipps: Ihr dürft Causeway nach einem Zug fragen. Alle sehen, welche Züge mit einem Tipp gemacht wurden.
+advice-where = **Tipp:** Der Zug beginnt bei **{ $place }**.
+advice-whose = **Tipp:** Überleg, was { $who } verbirgt.
+advice-move = **Tipp:** `{ $move }`
+advice-no-reason = Er sieht am besten aus, nach { $count ->
+    [one] einem Blick
+   *[other] { $count } Blicken
+} voraus.
+advice-marked = -# Die Partie zeigt, dass du für diesen Zug einen Tipp hattest.
+advice-taken = -# Mit Tipp.
+advice-help = { COMMAND("hint") } zeigt dir einen guten Zug: erst wo, dann ganz.
+advice-not-agreed = Hier gibt es keine Tipps: Das habt ihr nicht vereinbart. Probiere Züge mit { COMMAND("explore") } aus.
+advice-too-late = Dein Zug beginnt mit `{ $touched }`, und Tipps gibt es nur für ganze Züge. Mach ihn fertig; für den nächsten kannst du einen Tipp bekommen.
+advice-none = Hier habe ich keinen Tipp. Probiere Züge mit { COMMAND("explore") } aus.
+
 ## Composed keys: put together from names when the program runs.
 setting-level-1 = Stufe 1: Erste Schritte
 setting-level-2 = Stufe 2: Gemütlich

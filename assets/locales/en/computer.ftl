@@ -58,6 +58,25 @@ wyps-reason-turns =
        *[other] It turns { $count } stones.
     }
 
+## Hints
+button-hint = Hint
+button-show-move = Show the move
+button-try-out = Try it out
+advice-terms = Hints: players may ask Causeway for a move. Everybody sees which moves were made with a hint.
+advice-where = **Hint:** the move begins at **{ $place }**.
+advice-whose = **Hint:** think about what { $who } hides.
+advice-move = **Hint:** `{ $move }`
+advice-no-reason = It looks best of { $count ->
+    [one] what one look showed
+   *[other] what { $count } looks ahead showed
+}.
+advice-marked = -# The game will show that you had a hint for this move.
+advice-taken = -# With a hint.
+advice-help = { COMMAND("hint") } shows you a good move, first where, then all of it.
+advice-not-agreed = No hints here: the players did not agree on them. Explore moves with { COMMAND("explore") } instead.
+advice-too-late = Your move starts with `{ $touched }`, and hints are for whole moves. Finish this one; you can have a hint for the next.
+advice-none = I have no hint here. Try moves with { COMMAND("explore") }.
+
 ## Composed keys: put together from names when the program runs.
 setting-level-1 = Level 1: First steps
 setting-level-2 = Level 2: Casual
