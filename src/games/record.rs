@@ -257,7 +257,7 @@ mod tests {
             number: Some(12),
             players: vec!["Ann".to_owned()],
             began: Some("2026".to_owned()),
-            ended: None,
+            ..About::default()
         };
         let about = Some(about);
         let expected = Record {

@@ -24,8 +24,14 @@ trisq-reason-wins = Das verbindet beide Seiten und gewinnt.
 trisq-reason-stops = Das verhindert { $pieces }, was gewinnen würde.
 trisq-reason-threatens = Das droht, mit { $pieces } zu gewinnen.
 trisq-reason-forces = Das droht, mit { $pieces } und auf andere Art zu gewinnen, und kein Zug verhindert alles.
-trisq-reason-shortens = Der kürzeste Weg dieser Farbe braucht jetzt { $after } Steine statt { $before }.
-trisq-reason-lengthens = Der kürzeste Weg der anderen Farbe braucht jetzt { $after } Steine statt { $before }.
+trisq-reason-shortens = Der kürzeste Weg dieser Farbe hat jetzt { $after ->
+        [one] { $after } Lücke
+       *[other] { $after } Lücken
+    } statt { $before }.
+trisq-reason-lengthens = Der kürzeste Weg der anderen Farbe hat jetzt { $after ->
+        [one] { $after } Lücke
+       *[other] { $after } Lücken
+    } statt { $before }.
 tryptic-reason-claims = Das gewinnt: Du hast { $points } von 5 Punkten.
 tryptic-reason-scores = Das macht { $count ->
     [one] einen Punkt
@@ -36,10 +42,7 @@ tryptic-reason-opens = Danach macht { $move } { $count ->
     [one] einen Punkt
    *[other] { $count } Punkte
 } für dich.
-tryptic-reason-hides = Das ist für { $count ->
-    [one] ein anderes Muster
-   *[other] { $count } andere Muster
-} genauso viel wert und verrät wenig über deines.
+tryptic-reason-hides = Das macht für { $count } andere Muster genauso viele Punkte und Reihen, denen ein Stein fehlt, und verrät wenig über deines.
 tryptic-reason-spoils = Sonst macht { $move } { $count ->
     [one] einen Punkt
    *[other] { $count } Punkte

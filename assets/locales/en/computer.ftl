@@ -24,8 +24,14 @@ trisq-reason-wins = It connects both sides and wins.
 trisq-reason-stops = It stops { $pieces }, which would win.
 trisq-reason-threatens = It threatens to win with { $pieces }.
 trisq-reason-forces = It threatens to win with { $pieces } and in other ways, and no move stops them all.
-trisq-reason-shortens = The shortest path of its player now needs { $after } pieces, not { $before }.
-trisq-reason-lengthens = The shortest path of the opponent now needs { $after } pieces, not { $before }.
+trisq-reason-shortens = The shortest path of its player now has { $after ->
+        [one] { $after } gap
+       *[other] { $after } gaps
+    }, not { $before }.
+trisq-reason-lengthens = The shortest path of the opponent now has { $after ->
+        [one] { $after } gap
+       *[other] { $after } gaps
+    }, not { $before }.
 tryptic-reason-claims = It wins: you have { $points } of 5 points.
 tryptic-reason-scores = It makes { $count ->
     [one] a point
@@ -36,10 +42,7 @@ tryptic-reason-opens = Then { $move } would make { $count ->
     [one] a point
    *[other] { $count } points
 } for you.
-tryptic-reason-hides = It is worth as much to { $count ->
-    [one] one other pattern
-   *[other] { $count } other patterns
-}, so it tells little about yours.
+tryptic-reason-hides = It makes as many points, and rows that lack one tile, for { $count } other patterns, so it tells little about yours.
 tryptic-reason-spoils = Otherwise { $move } would make { $count ->
     [one] a point
    *[other] { $count } points
