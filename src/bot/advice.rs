@@ -20,7 +20,7 @@ pub(super) async fn give(context: &Context<'_>, at: Option<At>, whole: bool) -> 
     let stored = context.table_meant(at).await?;
     let table = &stored.table;
     let seat = asker(context, &stored)?;
-    let Some(thought) = context.computers_hint(table, seat).await? else {
+    let Some(thought) = context.computers_hint(&stored, seat).await? else {
         let refuse = Context::refuses(&stored);
         let mover = table.person_to_move().filter(|_| table.turn() != Some(seat));
         return Err(mover.map_or(Refused::NoHint.into(), |mover| {

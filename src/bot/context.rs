@@ -445,10 +445,11 @@ impl<'a> Context<'a> {
     /// to do for it now.
     pub(super) async fn computers_hint(
         &self,
-        table: &Table,
+        stored: &StoredTable,
         seat: Seat,
     ) -> Answer<Option<Thought>> {
-        let hint = self.inner.thinkers.hint(table, seat).await;
+        let (at, table) = (stored.at(), &stored.table);
+        let hint = self.inner.thinkers.hint(at, table, seat).await;
         Ok(hint.map_err(BotError::from)?)
     }
 

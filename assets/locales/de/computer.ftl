@@ -69,10 +69,10 @@ advice-terms = Mit Tipps: Ihr dürft Causeway nach einem Zug fragen. Alle sehen,
 advice-where = **Tipp:** Der Zug beginnt bei **{ $place }**.
 advice-whose = **Tipp:** Überleg, was { $who } verbirgt.
 advice-move = **Tipp:** `{ $move }`
-advice-no-reason = Er sieht am besten aus, nach { $count ->
+advice-no-reason = Er sieht nach { $count ->
     [one] einem Blick
    *[other] { $count } Blicken
-} voraus.
+} voraus am besten aus.
 advice-marked = -# Die Partie zeigt, dass du für diesen Zug einen Tipp hattest.
 advice-taken = -# Mit Tipp.
 advice-help = { COMMAND("hint") } zeigt dir einen guten Zug: erst wo, dann ganz.

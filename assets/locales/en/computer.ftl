@@ -69,10 +69,10 @@ advice-terms = Hints: players may ask Causeway for a move. Everybody sees which 
 advice-where = **Hint:** the move begins at **{ $place }**.
 advice-whose = **Hint:** think about what { $who } hides.
 advice-move = **Hint:** `{ $move }`
-advice-no-reason = It looks best of { $count ->
-    [one] what one look showed
-   *[other] what { $count } looks ahead showed
-}.
+advice-no-reason = It looks best after { $count ->
+    [one] one look
+   *[other] { $count } looks
+} ahead.
 advice-marked = -# The game will show that you had a hint for this move.
 advice-taken = -# With a hint.
 advice-help = { COMMAND("hint") } shows you a good move, first where, then all of it.
