@@ -22,7 +22,9 @@ pub(super) async fn give(context: &Context<'_>, at: Option<At>, whole: bool) -> 
     let seat = asker(context, &stored)?;
     let Some(thought) = context.computers_hint(&stored, seat).await? else {
         let refuse = Context::refuses(&stored);
-        let mover = table.person_to_move().filter(|_| table.turn() != Some(seat));
+        let mover = table
+            .person_to_move()
+            .filter(|_| table.turn() != Some(seat));
         return Err(mover.map_or(Refused::NoHint.into(), |mover| {
             refuse(Refusal::NotYourTurn(mover))
         }));
@@ -109,7 +111,11 @@ fn place(table: &Table, begins: &str) -> Sentence {
     let who = number.and_then(|number| table.seats.get(number.checked_sub(1)?));
     match who {
         Some(who) => sentence!(advice_whose, who),
-        None => sentence!(advice_where, place = begins),
+        None => {
+            // WYPS writes the place of a stone as "f1=".
+            let place = begins.trim_end_matches('=');
+            sentence!(advice_where, place)
+        }
     }
 }
 

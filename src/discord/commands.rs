@@ -698,10 +698,13 @@ fn challenge_options() -> Vec<CommandOption> {
         described: "challenge-hints",
         ..CommandOption::new(Setting::Hints.key(), Kind::Switch)
     };
-    let typed = terms().into_iter().chain([hints]).map(|option| CommandOption {
-        in_menu: false,
-        ..option
-    });
+    let typed = terms()
+        .into_iter()
+        .chain([hints])
+        .map(|option| CommandOption {
+            in_menu: false,
+            ..option
+        });
     let options = first.into_iter().chain(settings);
     let mut options: Vec<CommandOption> = options.chain(further_opponents()).chain(typed).collect();
     // More than six are a wall in Discord's menu, and more than three players usually find each

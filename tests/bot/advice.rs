@@ -18,7 +18,14 @@ const HINT: Action = Action::Hint {
 };
 /// The beaches win with the next move.
 const BEFORE_THE_WIN: [&str; 8] = [
-    "a4 Ta-0", "a2 Ba-0", "b4 Tb-270", "b2 Bb-0", "c4 Tc-0", "c2 Bc-90", "d4 Td-270", "d2 Bd-90",
+    "a4 Ta-0",
+    "a2 Ba-0",
+    "b4 Tb-270",
+    "b2 Bb-0",
+    "c4 Tc-0",
+    "c2 Bc-90",
+    "d4 Td-270",
+    "d2 Bd-90",
 ];
 
 fn agreed() -> Terms {
@@ -147,7 +154,15 @@ async fn a_hint_stays_when_its_move_is_taken_back() {
     let seen = taken(&world).await;
     world.play(ANN, "e4 Be-90").await;
     world.ask(ANN, Action::Back { at: None }).await;
-    world.ask(BEN, Action::Accept { challenge: None, thread: None }).await;
+    world
+        .ask(
+            BEN,
+            Action::Accept {
+                challenge: None,
+                thread: None,
+            },
+        )
+        .await;
     assert_eq!(world.moves().await.len(), BEFORE_THE_WIN.len());
     assert_eq!(taken(&world).await, seen);
 }
@@ -163,7 +178,10 @@ async fn who_may_not_have_a_hint_is_told_why() {
     let refused = world.refused(BEN, HINT).await;
     assert!(refused.contains("It’s <@1>’s turn"), "{refused}");
     let refused = world.refused(CLEO, HINT).await;
-    assert!(refused.contains("Only <@1> and <@2> play here"), "{refused}");
+    assert!(
+        refused.contains("Only <@1> and <@2> play here"),
+        "{refused}"
+    );
     let old = Action::Hint {
         at: Some(world.at().await),
         whole: true,
@@ -192,7 +210,13 @@ async fn against_the_program_hints_are_always_there_in_every_game() {
         };
         let world = World::new().await;
         let action = Action::PlayComputer {
-            opponents: vec![Computer { level: 1, number: 1 }.into()],
+            opponents: vec![
+                Computer {
+                    level: 1,
+                    number: 1,
+                }
+                .into(),
+            ],
             terms: stand_ins::terms(*game, options),
             thread: None,
         };
@@ -242,7 +266,9 @@ async fn a_hint_in_tryptic_knows_what_its_seat_has_seen_and_nothing_else() {
         assert!(texts[0].contains("Hint"), "{texts:?}");
         picture_of(&replies[0], "tryptic-place");
         picture_of(&replies[1], "tryptic");
-        let pictures = replies.iter().map(|it| partial(it.picture().unwrap()).to_owned());
+        let pictures = replies
+            .iter()
+            .map(|it| partial(it.picture().unwrap()).to_owned());
         told.push((texts, pictures.collect::<Vec<_>>()));
         // Out of turn there is nothing to say.
         let refused = world.refused(BEN, HINT).await;
@@ -269,7 +295,11 @@ async fn a_claim_is_hinted_at_out_of_turn() {
     let at = world.at().await;
     let saying = Saying::Claim;
     let text = english(&hint);
-    assert_eq!(hint.controls, Controls::ConfirmSaying { at, saying }, "{text}");
+    assert_eq!(
+        hint.controls,
+        Controls::ConfirmSaying { at, saying },
+        "{text}"
+    );
     assert!(text.contains("of 5 points"), "{text}");
     assert_eq!(hint.audience, Audience::Private);
     let claimed = world.ask(BEN, Action::Say { at, saying }).await;

@@ -70,7 +70,9 @@ impl Told<'_> {
     fn would_win(&self, position: &dyn AnyPosition, seat: Seat, mv: &str) {
         let place = format!("{mv} after {} in {}", self.mv, position.text());
         if let Some(passed) = passed(self.game, position, mv) {
-            let won = passed.play(mv).unwrap_or_else(|why| panic!("{place}: {why}"));
+            let won = passed
+                .play(mv)
+                .unwrap_or_else(|why| panic!("{place}: {why}"));
             assert_eq!(winner(&*won), Some(seat), "{place}");
         }
     }
@@ -115,7 +117,12 @@ impl Told<'_> {
         for (position, name) in [(self.before, "before"), (self.after, "after")] {
             let colour = ['r', 'b'][seat.index()];
             let gaps = trisq::gaps(&position.text(), colour);
-            assert_eq!(gaps, Some(self.number(name)), "{seat} in {}", position.text());
+            assert_eq!(
+                gaps,
+                Some(self.number(name)),
+                "{seat} in {}",
+                position.text()
+            );
         }
     }
 
@@ -280,11 +287,17 @@ fn check_tryptic(told: &Told<'_>, kind: &str, moves: &[String]) {
             let claim = after.saying(told.seat, Saying::Claim).unwrap();
             assert_eq!(winner(&*after.play(&claim).unwrap()), Some(told.seat));
         }
-        "scores" => assert_eq!(told.points(after) - told.points(before), told.number("count")),
+        "scores" => assert_eq!(
+            told.points(after) - told.points(before),
+            told.number("count")
+        ),
         "opens" => {
             // Whose turn it is makes no difference to a tile.
             let next = after.play(told.text("move")).unwrap();
-            assert_eq!(told.points(&*next) - told.points(after), told.number("count"));
+            assert_eq!(
+                told.points(&*next) - told.points(after),
+                told.number("count")
+            );
         }
         "hides" => {
             let made = |pattern: &str| {
@@ -331,32 +344,63 @@ fn before_text(told: &Told<'_>) -> String {
 fn own_pattern(told: &Told<'_>) -> String {
     let text = told.before.text();
     let patterns = text.split(' ').nth(2).unwrap();
-    patterns.split(',').nth(told.seat.index()).unwrap().to_owned()
+    patterns
+        .split(',')
+        .nth(told.seat.index())
+        .unwrap()
+        .to_owned()
+}
+
+/// A thought, and after which moves; without any where nobody knows.
+struct Thinking<'a> {
+    game: Game,
+    before: &'a dyn AnyPosition,
+    seat: Seat,
+    thought: &'a Thought,
+    moves: &'a [String],
+}
+
+fn told_by<'a>(
+    game: Game,
+    before: &'a dyn AnyPosition,
+    seat: Seat,
+    thought: &'a Thought,
+) -> Thinking<'a> {
+    Thinking {
+        game,
+        before,
+        seat,
+        thought,
+        moves: &[],
+    }
+}
+
+/// Checks the reasons of a thought.
+fn tell(thinking: &Thinking<'_>, checked: &mut Checked) {
+    let after = thinking.before.play(&thinking.thought.mv).unwrap();
+    for reason in &thinking.thought.reasons {
+        let count = checked.entry(reason.key.to_string()).or_default();
+        *count += 1;
+        let told = Told {
+            game: thinking.game,
+            before: thinking.before,
+            after: &*after,
+            mv: &thinking.thought.mv,
+            seat: thinking.seat,
+            reason,
+        };
+        check(&told, thinking.moves, *count <= MOST_SLOW);
+    }
 }
 
 /// Plays a game of the program with itself, and checks each reason that anybody has.
 fn play(game: Game, options: &Value, seed: u64, most: usize, checked: &mut Checked) {
     let mut options: Options = options.as_object().unwrap().clone();
     let mut random = Random(seed);
-    game.setup().complete(&mut options, Seat::FIRST, &mut random);
+    game.setup()
+        .complete(&mut options, Seat::FIRST, &mut random);
     let mut positions = vec![game.start(&options).unwrap()];
     let mut moves: Vec<String> = Vec::new();
-    let mut tell = |game, before: &dyn AnyPosition, seat, thought: &Thought, moves: &[String]| {
-        let after = before.play(&thought.mv).unwrap();
-        for reason in &thought.reasons {
-            let count = checked.entry(reason.key.to_string()).or_default();
-            *count += 1;
-            let told = Told {
-                game,
-                before,
-                after: &*after,
-                mv: &thought.mv,
-                seat,
-                reason,
-            };
-            check(&told, moves, *count <= MOST_SLOW);
-        }
-    };
     for ply in 0..most {
         let now = positions.last().unwrap().clone();
         let Some(turn) = now.turn() else { break };
@@ -372,13 +416,19 @@ fn play(game: Game, options: &Value, seed: u64, most: usize, checked: &mut Check
             let Some(thought) = think(&seen, strength, seed + ply as u64) else {
                 continue;
             };
-            tell(game, &*now, seat, &thought, &moves);
+            tell(
+                &Thinking {
+                    moves: &moves,
+                    ..told_by(game, &*now, seat, &thought)
+                },
+                checked,
+            );
             // Where somebody wins, the other player would have had something to stop.
             let wins = thought.reasons.iter().any(|it| it.key.ends_with("-wins"));
             if let Some(passed) = passed(game, &*now, &thought.mv).filter(|_| wins) {
                 let seen = Seen::by(seat.other(), std::slice::from_ref(&passed), &[]);
                 if let Some(thought) = think(&seen, strength, seed) {
-                    tell(game, &*passed, seat.other(), &thought, &[]);
+                    tell(&told_by(game, &*passed, seat.other(), &thought), checked);
                 }
             }
             // A claim is only looked at now and then, so that the game goes on.
@@ -408,6 +458,10 @@ fn check_games(game: Game, games: &[(Value, u64, usize)]) {
     for (options, seed, most) in games {
         play(game, options, *seed, *most, &mut checked);
     }
+    check_kinds(game, checked);
+}
+
+fn check_kinds(game: Game, checked: Checked) {
     println!("{checked:?}");
     let seen: BTreeSet<String> = checked.into_keys().collect();
     assert_eq!(seen, kinds(game));
@@ -432,12 +486,56 @@ fn the_reasons_of_trisq_are_facts() {
 fn the_reasons_of_tryptic_are_facts() {
     let two = json!({ "patterns": ["GBR", "RRB"] });
     let three = json!({ "patterns": ["WYW", "GGG", "BRY"] });
-    let games = [(two.clone(), 1, 40), (two, 2, 40), (three.clone(), 3, 50), (three, 4, 50)];
+    let games = [
+        (two.clone(), 1, 40),
+        (two, 2, 40),
+        (three.clone(), 3, 50),
+        (three, 4, 50),
+    ];
     check_games(Game::Tryptic, &games);
 }
 
 #[test]
 fn the_reasons_of_wyps_are_facts() {
-    let games = (1..=6).map(|seed| (json!({ "side": 7 }), seed, 30));
-    check_games(Game::Wyps, &games.collect::<Vec<_>>());
+    let mut checked = Checked::new();
+    for seed in 1..=4 {
+        play(Game::Wyps, &json!({ "side": 7 }), seed, 30, &mut checked);
+    }
+    // On a small board there is more to stop.
+    let mut random = Random(1);
+    let positions = (0..400).filter_map(|_| Game::Wyps.read(&small_wyps(&mut random)).ok());
+    for position in positions {
+        let Some(seat) = position.turn() else {
+            continue;
+        };
+        let seen = Seen::by(seat, std::slice::from_ref(&position), &[]);
+        let strength = Strength::Looks(NonZeroU32::new(2).unwrap());
+        if let Some(thought) = think(&seen, strength, 1) {
+            tell(
+                &told_by(Game::Wyps, &*position, seat, &thought),
+                &mut checked,
+            );
+        }
+    }
+    check_kinds(Game::Wyps, checked);
+}
+
+/// A position on a board of four to a side, some stones lying anyhow.
+fn small_wyps(random: &mut Random) -> String {
+    let mut letters = |count: usize| {
+        let letters = (0..count).map(|_| *random.pick(&['A', 'E', 'I', 'O', 'N', 'R', 'S', 'T']));
+        letters.collect::<Vec<char>>()
+    };
+    let mut faces = letters(10);
+    let [white, black] = [letters(5), letters(5)].map(String::from_iter);
+    for face in &mut faces {
+        match random.below(4) {
+            0 => *face = '.',
+            1 => *face = face.to_ascii_lowercase(),
+            2 => {}
+            _ => *face = '.',
+        }
+    }
+    let rows = [0..1, 1..3, 3..6, 6..10].map(|row| String::from_iter(&faces[row]));
+    format!("{} w s - {white},{black} -", rows.join("/"))
 }

@@ -77,7 +77,7 @@ advice-marked = -# Die Partie zeigt, dass du für diesen Zug einen Tipp hattest.
 advice-taken = -# Mit Tipp.
 advice-help = { COMMAND("hint") } zeigt dir einen guten Zug: erst wo, dann ganz.
 advice-not-agreed = Hier gibt es keine Tipps: Das habt ihr nicht vereinbart. Probiere Züge mit { COMMAND("explore") } aus.
-advice-too-late = Dein Zug beginnt mit `{ $touched }`, und Tipps gibt es nur für ganze Züge. Mach ihn fertig; für den nächsten kannst du einen Tipp bekommen.
+advice-too-late = Dein Zug beginnt schon mit `{ $touched }`, deshalb gibt es dafür keinen Tipp. Mach ihn fertig, und frag beim nächsten wieder.
 advice-none = Hier habe ich keinen Tipp. Probiere Züge mit { COMMAND("explore") } aus.
 
 ## Composed keys: put together from names when the program runs.

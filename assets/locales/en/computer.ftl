@@ -77,7 +77,7 @@ advice-marked = -# The game will show that you had a hint for this move.
 advice-taken = -# With a hint.
 advice-help = { COMMAND("hint") } shows you a good move, first where, then all of it.
 advice-not-agreed = No hints here: the players did not agree on them. Explore moves with { COMMAND("explore") } instead.
-advice-too-late = Your move starts with `{ $touched }`, and hints are for whole moves. Finish this one; you can have a hint for the next.
+advice-too-late = Your move already starts with `{ $touched }`, so there is no hint for it. Finish it, and ask again for the next.
 advice-none = I have no hint here. Try moves with { COMMAND("explore") }.
 
 ## Composed keys: put together from names when the program runs.

@@ -111,7 +111,9 @@ pub fn gaps(text: &str, colour: char) -> Option<i64> {
     let mut done = vec![false; all.len()];
     loop {
         let reached = (0..all.len()).filter(|index| !done[*index]);
-        let next = reached.filter_map(|index| Some((least[index]?, index))).min();
+        let next = reached
+            .filter_map(|index| Some((least[index]?, index)))
+            .min();
         let (cost, index) = next?;
         let (from, _) = &all[index];
         if position.touches(from, colour, true) {
