@@ -385,6 +385,13 @@ fn all_controls_fit_and_say_something() {
             },
             3,
         ),
+        (
+            Controls::Hint {
+                at: AT,
+                begins: "c3".to_owned(),
+            },
+            3,
+        ),
         (Controls::Over(AT), 4),
         (Controls::OverWithComputer { at: AT, level: 1 }, 4),
         (Controls::OverWithComputer { at: AT, level: 3 }, 5),
@@ -453,7 +460,7 @@ fn all_controls_fit_and_say_something() {
     for game in Game::ALL.iter().copied() {
         let with_button = |command: &&MoveCommand| !matches!(command.means, Means::Parts(_));
         let own: Vec<_> = game.info().commands.iter().filter(with_button).collect();
-        let count = 6 + usize::from(game.info().takes_back) + own.len();
+        let count = 7 + usize::from(game.info().takes_back) + own.len();
         let running = Running {
             at: AT,
             game,
@@ -461,6 +468,7 @@ fn all_controls_fit_and_say_something() {
             takes_back: true,
             gives_time: true,
             nudges: true,
+            hints: true,
         };
         // A draw can be offered while nothing else is on offer.
         all.push((Controls::Board(running.clone()), count + 1));

@@ -65,6 +65,7 @@ impl Play {
             series: Series::Single,
             opening: Vec::new(),
             time: self.time,
+            hints: false,
         };
         let opponents = vec![Opponent {
             id: PLAYERS[1],

@@ -224,6 +224,12 @@ pub enum Action {
     Explore {
         at: Option<At>,
     },
+    /// Show the actor where the move begins that the program would make for them, or with `whole` all
+    /// of it.
+    Hint {
+        at: Option<At>,
+        whole: bool,
+    },
     /// Show what the actor has planned in a game, after this change of it.
     Plan {
         at: Option<At>,
@@ -297,7 +303,7 @@ pub enum Effort {
     Light,
     /// Perhaps much longer: a long game is replayed.
     Long,
-    /// Up to a second or more: an animation is drawn, or a record is validated.
+    /// Up to a second or more: an animation is drawn, a record is validated, or the program thinks.
     Heavy,
 }
 
@@ -386,6 +392,8 @@ impl Action {
             Self::CloseConfirmed { .. } => IN_PLACE.for_moderators(),
             Self::Rules { .. } | Self::Help => PRIVATE,
             Self::Explore { .. } | Self::TryOut { .. } => PRIVATE,
+            Self::Hint { whole: false, .. } => PRIVATE.effort(Effort::Heavy),
+            Self::Hint { .. } => IN_PLACE.effort(Effort::Heavy),
             Self::Plan { change: None, .. } => PRIVATE,
             Self::Plan { .. } | Self::PlanAnswer { .. } => IN_PLACE,
             Self::Begin { .. } => IN_PLACE,

@@ -198,10 +198,18 @@ impl Change<'_> {
         [
             self.put_back_for(&played.text),
             told.map(|remark| named(before, remark)).collect(),
+            self.with_hint(played).into_iter().collect(),
             self.told_out(),
             self.offer_ended().into_iter().collect(),
         ]
         .concat()
+    }
+
+    /// That a move was made with a hint.
+    fn with_hint(&self, played: &Played) -> Option<Sentence> {
+        let hint = self.before.hint_now(played.seat);
+        let is_hinted = self.before.hints.contains(&hint);
+        is_hinted.then(|| sentence!(advice_taken))
     }
 
     /// Players whom a move has put out of a game that goes on. Who leaves knows.
@@ -323,6 +331,7 @@ pub(super) fn controls(table: &Table) -> impl FnOnce(At) -> Controls + use<> {
     let level = table.level();
     let (game, moves, takes_back) = (table.terms.game, moves_now(table), table.may_take_back());
     let nudges = table.still_in().count() > table.computers().count() + 1;
+    let hints = table.allows_hints();
     let gives_time = nudges
         && table
             .still_in()
@@ -335,6 +344,7 @@ pub(super) fn controls(table: &Table) -> impl FnOnce(At) -> Controls + use<> {
             takes_back,
             gives_time,
             nudges,
+            hints,
         };
         match (is_over, is_on_offer) {
             (true, _) if goes_on => Controls::NextGame(at),

@@ -330,6 +330,7 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Sentence> {
         touch_move,
         series,
         time,
+        hints,
         opening,
     } = &challenge.terms;
     // `$opening` is the number of moves taken from a record: what comes before the first move is
@@ -365,6 +366,9 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Sentence> {
     let mut lines = vec![agreed, seats, manner];
     if time.control().is_some() {
         lines.push(sentence!(clock_terms, time = time.title()));
+    }
+    if *hints {
+        lines.push(sentence!(advice_terms));
     }
     if let Some(hides) = hides {
         lines.push(sentence!(bot_terms_opening, count = opening.len()));

@@ -6,7 +6,12 @@
 //! as its turn comes. A thought depends on nothing but the game, so that after a kill the same
 //! reply is found again; the table's revision sees to it that it is played once.
 
-use std::{thread::available_parallelism, time::Duration};
+use std::{
+    collections::VecDeque,
+    sync::{Mutex, MutexGuard, PoisonError},
+    thread::available_parallelism,
+    time::Duration,
+};
 
 use tokio::{
     sync::{Notify, Semaphore},
@@ -25,12 +30,20 @@ use crate::{
 /// Time for which a table is claimed while the program thinks about a move there.
 const CLAIM: Duration = Duration::from_secs(30);
 
+/// Number of hints that are kept, so that the whole move need not be thought out after its place.
+const KEPT_HINTS: usize = 64;
+
+/// A hint for a seat in this state of a table.
+type KeptHint = (At, Seat, Thought);
+
 /// The places for thoughts, first come, first served.
 #[derive(Debug)]
 pub(super) struct Thinkers {
     places: Semaphore,
     /// Notified when a table is stored at which the program is to move.
     wanted: Notify,
+    /// The newest hints, the last one at the end.
+    hints: Mutex<VecDeque<KeptHint>>,
 }
 
 impl Default for Thinkers {
@@ -39,6 +52,7 @@ impl Default for Thinkers {
         Self {
             places: Semaphore::new(cores.saturating_sub(1).max(1)),
             wanted: Notify::new(),
+            hints: Mutex::default(),
         }
     }
 }
@@ -77,6 +91,36 @@ impl Thinkers {
         let Some(_place) = place else { return Ok(None) };
         let table = table.clone();
         spawn_blocking(move || next_move(&table, now)).await
+    }
+
+    /// What a player of the highest level would do in the place of this seat, in this state of the
+    /// table.
+    pub(super) async fn hint(
+        &self,
+        at: At,
+        table: &Table,
+        seat: Seat,
+    ) -> Result<Option<Thought>, JoinError> {
+        let is_same = |kept: &&KeptHint| (kept.0, kept.1) == (at, seat);
+        let kept = self.hints().iter().find(is_same).cloned();
+        if let Some((.., hint)) = kept {
+            return Ok(Some(hint));
+        }
+        let _place = self.places.acquire().await;
+        let table = table.clone();
+        let thought = spawn_blocking(move || thought_at(&table, seat, Level::HIGHEST)).await?;
+        if let Some(hint) = &thought {
+            let mut hints = self.hints();
+            hints.push_back((at, seat, hint.clone()));
+            if hints.len() > KEPT_HINTS {
+                hints.pop_front();
+            }
+        }
+        Ok(thought)
+    }
+
+    fn hints(&self) -> MutexGuard<'_, VecDeque<KeptHint>> {
+        self.hints.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The answer of one of the program's own players to the offer at a table, and the player.
@@ -140,7 +184,11 @@ fn next_move(table: &Table, now: Timestamp) -> Option<AutomaticMove> {
 /// What the program's own player of this seat would do now.
 fn thought(table: &Table, seat: Seat) -> Option<Thought> {
     let Computer { level, .. } = table.person(seat)?.computer()?;
-    let strength = Strength::Level(Level::new(level)?);
+    thought_at(table, seat, Level::new(level)?)
+}
+
+/// What a player of this seat and level would do now.
+fn thought_at(table: &Table, seat: Seat, level: Level) -> Option<Thought> {
     let positions = table.positions().ok()?;
     let moves: Vec<String> = table
         .moves
@@ -149,7 +197,7 @@ fn thought(table: &Table, seat: Seat) -> Option<Thought> {
         .collect();
     think(
         &Seen::by(seat, &positions, &moves),
-        strength,
+        Strength::Level(level),
         seed(table, seat),
     )
 }

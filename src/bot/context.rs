@@ -11,8 +11,9 @@ use super::{
     refused::ThreadPermission,
 };
 use crate::{
-    games::Chance,
+    games::{Chance, Seat},
     ids::{ChallengeId, ChannelId, PersonId, RecordId, ServerId, TableId, Timestamp},
+    opponents::Thought,
     store::{
         ListedTable, ServerSettings, Store, StoreError, StoredChallenge, StoredRecord, StoredTable,
         Transaction, Venue, WriteError,
@@ -438,6 +439,18 @@ impl<'a> Context<'a> {
     ) -> Answer<Option<(PersonId, TableAction)>> {
         let answer = self.inner.thinkers.answer(table).await;
         Ok(answer.map_err(BotError::from)?)
+    }
+
+    /// What the program would do at its best in the place of this seat; `None` where there is nothing
+    /// to do for it now.
+    pub(super) async fn computers_hint(
+        &self,
+        stored: &StoredTable,
+        seat: Seat,
+    ) -> Answer<Option<Thought>> {
+        let (at, table) = (stored.at(), &stored.table);
+        let hint = self.inner.thinkers.hint(at, table, seat).await;
+        Ok(hint.map_err(BotError::from)?)
     }
 
     /// Whether a game that begins in this channel may get a thread: in threads there are none, and

@@ -29,6 +29,7 @@ pub(super) async fn show(context: &Context<'_>, names: Option<&[String]>) -> Ans
         players: names.iter().map(|name| plain(name, LONGEST_NAME)).collect(),
         began: Some(utc(stored.began)),
         ended: stored.ended.map(utc),
+        hints: table.hinted_moves().collect(),
     });
     let record = record.to_string();
     let hides = table

@@ -137,6 +137,7 @@ fn my_turn(table: &Table, seat: Seat) -> Vec<Sentence> {
         }
         lines.extend(next_parts(&*table.position, &partial));
     }
+    lines.extend(table.allows_hints().then(|| sentence!(advice_help)));
     lines
 }
 

@@ -38,6 +38,15 @@ fn page_of(stored: &StoredTable, page: u32) -> Reply {
     let table = &stored.table;
     let line = |(number, played): (usize, &Played)| {
         let (who, at) = (name(table, played.seat), Argument::date(played.at));
+        if table.was_hinted(number) {
+            return sentence!(
+                bot_history_move_with_hint,
+                number = number,
+                who = who,
+                r#move = &played.text,
+                at = at
+            );
+        }
         sentence!(
             bot_history_move,
             number = number,

@@ -8,6 +8,7 @@
 mod accept;
 mod act;
 mod action;
+mod advice;
 mod announce;
 mod away;
 mod binding;
@@ -499,6 +500,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::Help => help::show(context).await,
         Action::Begin { at, partial } => binding::begin(context, *at, partial).await,
         Action::Explore { at } => explore::open(context, *at).await,
+        Action::Hint { at, whole } => advice::give(context, *at, *whole).await,
         Action::Plan { at, change } => plans::show(context, *at, *change).await,
         Action::PlanAnswer { at, line, partial } => plans::add(context, *at, *line, partial).await,
         Action::TryOut { at } => tryout::open(context, *at).await,

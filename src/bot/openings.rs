@@ -58,6 +58,7 @@ pub(super) fn terms_from(
         touch_move,
         series,
         time: Time::Unlimited,
+        hints: false,
         opening,
     })
 }

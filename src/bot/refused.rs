@@ -144,6 +144,14 @@ pub enum Refused {
     LineTooLong {
         most: usize,
     },
+    /// The players have not agreed to hints.
+    HintsNotAgreed,
+    /// This part of the move binds already.
+    HintTooLate {
+        touched: String,
+    },
+    /// The program knows no move.
+    NoHint,
     /// The explored line cannot be planned.
     NotPlanned(Misfit),
     /// The challenge was changed by others at every attempt.
@@ -256,6 +264,9 @@ impl Refused {
             Self::NotBegun => sentence!(bot_not_begun),
             Self::NothingToExplore => sentence!(bot_nothing_to_explore),
             Self::LineTooLong { most } => sentence!(bot_line_too_long, most),
+            Self::HintsNotAgreed => sentence!(advice_not_agreed),
+            Self::HintTooLate { touched } => sentence!(advice_too_late, touched),
+            Self::NoHint => sentence!(advice_none),
             Self::NotPlanned(misfit) => of_plan(*misfit),
             Self::Overtaken => sentence!(bot_overtaken),
             Self::MovedOn { link: Some(link) } => sentence!(bot_moved_on, link = *link),

@@ -348,7 +348,7 @@ impl Ended {
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub enum Controls {
     None,
-    /// Below a running game's board: Move, Explore, what the game has of its own, Take back where
+    /// Below a running game's board: Move, Explore, Hint where that is allowed, what the game has of its own, Take back where
     /// anybody could, Resign, Rules, +1 day on a clock of days.
     Board(Running),
     /// Below a challenge: Accept, Decline (not to anyone), Withdraw, Settings, Rules; where several
@@ -411,6 +411,12 @@ pub enum Controls {
     /// Below a game that is over, of a series that goes on: Next game, Replay, History, Rules.
     NextGame(At),
     TryOut(TryOut),
+    /// Below the place where a move begins that is hinted at: Show the move, Try it out, Close.
+    Hint {
+        at: At,
+        /// The first part of the move.
+        begins: String,
+    },
     /// Below a player's plan: a menu to delete a line, Explore, and what else may be changed.
     Plans(Plans),
     /// A challenge being set up: menus, Send challenge, Cancel.
@@ -463,6 +469,9 @@ pub struct Running {
     /// Whether there are people who could be nudged.
     #[serde(default = "always")]
     pub nudges: bool,
+    /// Whether players may ask for hints.
+    #[serde(default)]
+    pub hints: bool,
 }
 
 const fn always() -> bool {

@@ -1,7 +1,7 @@
 //! The private panel on which a challenge is set up, and sending it. All that the panel shows is in
 //! its controls.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, fmt::Write as _, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
@@ -226,8 +226,11 @@ fn panel(setup: &Setup, last: &[Terms], defaults: &ServerDefaults, named: usize)
         (game.title(), setup.with(terms))
     };
     let games = Game::ALL.iter().filter(|game| has_seats(**game, named));
+    // Against the program alone hints are always allowed.
+    let is_open = |setting: &Setting| *setting != Setting::Hints || !setup.begins_at_once();
     let menus = Setting::all(present.game)
         .into_iter()
+        .filter(is_open)
         .filter_map(|setting| {
             let value = |value: &&'static str| {
                 let mut terms = present.clone();
@@ -309,20 +312,23 @@ impl Setup {
     }
 }
 
-/// The game, the index of each setting's value as a digit (of no clock none), the page, and whom it is for, separated
-/// by dots.
+/// The game, the index of each setting's value as a digit, the page, and whom it is for, separated by
+/// dots. Settings that older versions did not know come last, and their zeros at the end are left
+/// out.
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.", self.terms.game)?;
+        let mut digits = String::new();
+        let mut length = 0;
         for setting in Setting::all(self.terms.game) {
             let chosen = setting.chosen(&self.terms);
             let index = setting.values().iter().position(|value| *value == chosen);
-            // Older versions knew no clock.
-            if setting != Setting::Time || index != Some(0) {
-                write!(f, "{:x}", index.unwrap_or_default())?;
+            write!(digits, "{:x}", index.unwrap_or_default())?;
+            if !is_newer(setting) || index != Some(0) {
+                length = digits.len();
             }
         }
-        write!(f, ".{:x}.", self.page)?;
+        digits.truncate(length);
+        write!(f, "{}.{digits}.{:x}.", self.terms.game, self.page)?;
         match &self.to {
             Addressed::Replacing(ChallengeId(id)) => write!(f, "*{id:x}"),
             Addressed::To(people) => {
@@ -331,6 +337,11 @@ impl fmt::Display for Setup {
             }
         }
     }
+}
+
+/// Whether older versions did not know a setting.
+const fn is_newer(setting: Setting) -> bool {
+    matches!(setting, Setting::Time | Setting::Hints)
 }
 
 /// The text of a setup that there is not.
@@ -352,7 +363,7 @@ fn read(text: &str) -> Option<Setup> {
     let mut digits = parts.next()?.chars();
     for setting in Setting::all(terms.game) {
         let digit = match digits.next() {
-            None if setting == Setting::Time => '0',
+            None if is_newer(setting) => '0',
             digit => digit?,
         };
         let index = usize::try_from(digit.to_digit(16)?).ok()?;

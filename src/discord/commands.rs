@@ -619,6 +619,7 @@ fn table() -> Vec<Command> {
         }),
         plain("explore", Action::Explore { at }),
         plain("plan", Action::Plan { at, change: None }),
+        plain("hint", Action::Hint { at, whole: false }),
         plain("games", Action::Games),
         plain("history", Action::History { page, at }),
         with("stats", pair, |_, given| {
@@ -693,10 +694,17 @@ fn challenge_options() -> Vec<CommandOption> {
         kind: Kind::Setting(option.offered().to_vec()),
         ..option
     });
-    let typed = terms().into_iter().map(|option| CommandOption {
-        in_menu: false,
-        ..option
-    });
+    let hints = CommandOption {
+        described: "challenge-hints",
+        ..CommandOption::new(Setting::Hints.key(), Kind::Switch)
+    };
+    let typed = terms()
+        .into_iter()
+        .chain([hints])
+        .map(|option| CommandOption {
+            in_menu: false,
+            ..option
+        });
     let options = first.into_iter().chain(settings);
     let mut options: Vec<CommandOption> = options.chain(further_opponents()).chain(typed).collect();
     // More than six are a wall in Discord's menu, and more than three players usually find each
@@ -898,6 +906,7 @@ fn meant_by_challenge(command: &Command, given: &Given) -> Result<Action, Senten
         terms.touch_move = on && game.info().touch_move;
     }
     terms.series = given.series().unwrap_or(terms.series);
+    terms.hints = given.switch(Setting::Hints.key()).unwrap_or(terms.hints);
     // The server may have a say in what is left open.
     for option in game
         .info()

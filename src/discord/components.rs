@@ -115,6 +115,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
                 buttons.secondary(Action::Dismiss, "button-never-mind"),
             ]
         }
+        Controls::Hint { at, begins } => below_hint(*at, begins, buttons),
         Controls::Settings(present) => settings(*present, locale),
         Controls::Reminded => {
             vec![buttons.secondary(Action::RemindNoMore, "button-remind-no-more")]
@@ -164,6 +165,23 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             row
         }
     }
+}
+
+/// Below the place where a move begins that is hinted at.
+fn below_hint(at: At, begins: &str, buttons: Buttons) -> Vec<CreateButton> {
+    let whole = Action::Hint {
+        at: Some(at),
+        whole: true,
+    };
+    let tried = Action::Try {
+        at: at.into(),
+        partial: begins.to_owned(),
+    };
+    vec![
+        buttons.primary(Control::from(whole).in_place(), "button-show-move"),
+        buttons.secondary(tried, "button-try-out"),
+        buttons.secondary(Action::CloseTryOut, "button-close"),
+    ]
 }
 
 /// Below an open challenge: what somebody could do with it.
@@ -392,6 +410,15 @@ fn board(running: &Running, may_offer: bool, buttons: Buttons) -> Vec<Vec<Create
     besides.push(buttons.secondary(Action::Resign { at }, "button-resign"));
     let (game, page) = (None, 0);
     besides.push(buttons.secondary(Action::Rules { game, page }, "button-rules"));
+    if running.hints {
+        let whole = false;
+        let hint = buttons.secondary(Action::Hint { at, whole }, "button-hint");
+        if row.len() < BUTTONS {
+            row.insert(2, hint);
+        } else {
+            besides.push(hint);
+        }
+    }
     let mut waiting = Vec::new();
     if running.nudges {
         waiting.push(buttons.secondary(Action::Nudge { at }, "button-nudge"));

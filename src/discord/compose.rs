@@ -276,6 +276,7 @@ fn table_of(reply: &Reply) -> Option<TableId> {
         }
         Controls::TryOut(tried) => Some(tried.at.id),
         Controls::Plans(held) => Some(held.at.id),
+        Controls::Hint { at, .. } => Some(at.id),
         Controls::Replay(stepper) => match stepper.of {
             Source::Table(id) => Some(id),
             Source::Record(_) => None,

@@ -168,6 +168,7 @@ actions! {
     "rules" => Rules { game, page }
     "begin" => Begin { at, partial }
     "explore" => Explore { at }
+    "hint" => Hint { at, whole }
     "plan" => Plan { at, change }
     "ifthen" => PlanAnswer { at, line, partial }
     "tryout" => TryOut { at }
@@ -277,7 +278,7 @@ mod tests {
         revision: u32::MAX,
     };
 
-    fn newer_actions() -> [Action; 6] {
+    fn newer_actions() -> [Action; 7] {
         let (moves, check) = (u8::MAX, u16::MAX);
         [
             Action::Draw { at: Some(AT) },
@@ -294,6 +295,10 @@ mod tests {
             },
             Action::Nudge { at: Some(AT) },
             Action::RemindNoMore,
+            Action::Hint {
+                at: Some(AT),
+                whole: true,
+            },
             Action::ClaimLeft {
                 at: AT,
                 member: None,

@@ -34,6 +34,9 @@ pub struct About {
     pub began: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended: Option<String>,
+    /// The numbers of the moves that were made with a hint, from 1.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub hints: Vec<usize>,
 }
 
 /// The positions of a game, from the first one on.
@@ -254,7 +257,7 @@ mod tests {
             number: Some(12),
             players: vec!["Ann".to_owned()],
             began: Some("2026".to_owned()),
-            ended: None,
+            ..About::default()
         };
         let about = Some(about);
         let expected = Record {

@@ -204,8 +204,9 @@ impl Transaction {
         let id = sqlx::query_scalar(
             "INSERT INTO challenges (revision, server, channel, by_person, to_anyone, game, chosen,
                  seating, touch_move, series, best_of, opening, made, lapses, gathered, previous,
-                 state, time)
-             VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+                 state, time, hints)
+             VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+                 $18)
              RETURNING id",
         )
         .bind(server)
@@ -225,6 +226,7 @@ impl Transaction {
         .bind(challenge.previous)
         .bind(state_word(challenge.state))
         .bind(time_column(terms.time))
+        .bind(terms.hints)
         .fetch_one(self.connection())
         .await?;
         self.insert_guests(id, challenge).await?;

@@ -142,6 +142,7 @@ pub(super) struct TermsRow {
     series: bool,
     best_of: Option<i64>,
     time: Option<String>,
+    hints: bool,
 }
 
 impl TermsRow {
@@ -153,6 +154,7 @@ impl TermsRow {
             touch_move: self.touch_move,
             series: self.series()?,
             time: Time::from(self.time()?),
+            hints: self.hints,
             opening,
         })
     }

@@ -14,6 +14,7 @@ mod error;
 mod explorations;
 mod file;
 mod hints;
+mod hints_taken;
 mod lists;
 mod messages;
 mod move_rows;

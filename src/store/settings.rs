@@ -165,7 +165,7 @@ impl Store {
     /// The terms of the last challenge that a person made in each game, the newest first; broken rows
     /// are left out and logged.
     pub async fn last_terms(&self, person: PersonId) -> Result<Vec<Terms>, StoreError> {
-        let select = "SELECT game, chosen, seating, touch_move, series, best_of, time
+        let select = "SELECT game, chosen, seating, touch_move, series, best_of, time, hints
                       FROM last_terms WHERE person = $1 ORDER BY made DESC, game";
         let rows = sqlx::query_as(select).bind(person);
         let rows: Vec<TermsRow> = rows.fetch_all(&self.readers).await?;
@@ -273,18 +273,19 @@ impl Transaction {
     ) -> Result<(), WriteError> {
         let insert = "INSERT INTO last_terms
                           (person, game, chosen, seating, touch_move, series, best_of, made,
-                           time)
-                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (person, game) DO UPDATE
+                           time, hints)
+                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (person, game) DO UPDATE
                       SET chosen = excluded.chosen, seating = excluded.seating,
                           touch_move = excluded.touch_move, series = excluded.series,
                           best_of = excluded.best_of, made = excluded.made,
-                          time = excluded.time";
+                          time = excluded.time, hints = excluded.hints";
         let (now, (series, best_of)) = (self.now, series_columns(terms.series));
         let insert = sqlx::query(insert).bind(person).bind(terms.game.name());
         let insert = insert.bind(options_text(&terms.options));
         let insert = insert.bind(word(SEATINGS, &terms.seating));
         let insert = insert.bind(terms.touch_move).bind(series).bind(best_of);
         let insert = insert.bind(now).bind(time_column(terms.time));
+        let insert = insert.bind(terms.hints);
         insert.execute(self.connection()).await?;
         Ok(())
     }

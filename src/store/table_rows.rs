@@ -7,13 +7,14 @@ use super::{
     absences::{absences_of, outages_since},
     clocks::read_clock,
     columns::{Broken, OFFERS, TermsRow, number, read_options, seat, value},
+    hints_taken::{HintRow, hints_at, read_hint},
     move_rows::MoveRow,
     packed::unpack,
 };
 use crate::{
     games::Seat,
     ids::{ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
-    table::{Absence, End, Offer, OpenOffer, Outage, Phase, Played, Table},
+    table::{Absence, End, HintTaken, Offer, OpenOffer, Outage, Phase, Played, Table},
 };
 
 #[derive(FromRow)]
@@ -52,6 +53,7 @@ pub(super) struct TableRows {
     table: TableRow,
     seats: Vec<SeatRow>,
     moves: Vec<MoveRow>,
+    hints: Vec<HintRow>,
     absences: Vec<Absence>,
     outages: Vec<Outage>,
 }
@@ -85,7 +87,8 @@ impl TableRow {
             outages = outages_since(&mut *connection, since).await?;
         }
         Ok(TableRows {
-            moves: moves.fetch_all(connection).await?,
+            moves: moves.fetch_all(&mut *connection).await?,
+            hints: hints_at(connection, self.id).await?,
             table: self,
             seats,
             absences,
@@ -110,7 +113,13 @@ impl TableRows {
         let (what, id) = ("table", self.table.id.0);
         let packed = self.table.packed.as_deref();
         let moves = packed.map_or(Ok(self.moves), unpack);
+        let hints = self.hints.into_iter().map(read_hint);
+        let hints: Result<Vec<HintTaken>, Broken> = hints.collect();
         let read = moves.and_then(|moves| self.table.understand(&self.seats, moves));
+        let read = read.and_then(|mut stored| {
+            stored.table.hints = hints?;
+            Ok(stored)
+        });
         let mut stored = read.map_err(|why| StoreError::BrokenRow { what, id, why })?;
         if let Some(clock) = &mut stored.table.clock {
             (clock.absences, clock.outages) = (self.absences, self.outages);

@@ -123,9 +123,11 @@ impl Transaction {
                  position, begun, offer_by, offer_kind, status, ended_by, turn, since, winner,
                  changed, on_time, turn_began, deadline, due, computer_due,
                  began, server, channel, challenge, previous, game, chosen, seating,
-                 touch_move, series, best_of, opened, rules_version, options, round, time)
+                 touch_move, series, best_of, opened, rules_version, options, round, time,
+                 hints)
              VALUES ($31, 1, 0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-                 $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $32)
+                 $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $32,
+                 $33)
              RETURNING id",
         );
         let with_pauses = paused(table.clone(), self.connection()).await?;
@@ -148,6 +150,7 @@ impl Transaction {
             .bind(table.round)
             .bind(number)
             .bind(time_column(terms.time))
+            .bind(terms.hints)
             .fetch_one(self.connection())
             .await
             .map_err(|error| channel_busy(error, channel))?;

@@ -6,7 +6,7 @@ use crate::{
     ids::{PersonId, Timestamp},
 };
 
-use super::{Clock, Event, Refusal, TableAction, Terms};
+use super::{Clock, Event, HintTaken, Refusal, TableAction, Terms};
 
 /// One game between seated players: everything about it that must survive. It begins with
 /// [`Table::begin`] and changes through [`Table::act`].
@@ -32,6 +32,8 @@ pub struct Table {
     pub began: Timestamp,
     /// Where the players have agreed on a time control.
     pub clock: Option<Clock>,
+    /// The hints that players have taken, also for moves that were taken back.
+    pub hints: Vec<HintTaken>,
     /// The position before the first move.
     pub(super) first: Box<dyn AnyPosition>,
 }
@@ -146,6 +148,7 @@ impl Table {
             phase: Phase::RUNNING,
             began: Timestamp(0),
             clock: None,
+            hints: Vec::new(),
         })
     }
 

@@ -17,6 +17,8 @@ pub enum Setting {
     Series,
     /// How long the players may think.
     Time,
+    /// Whether players may ask for hints.
+    Hints,
 }
 
 impl Setting {
@@ -54,7 +56,7 @@ impl Setting {
         let mut all: Vec<Self> = info.options.iter().map(Self::Option).collect();
         all.push(Self::Seat);
         all.extend(info.touch_move.then_some(Self::TouchMove));
-        all.extend([Self::Series, Self::Time]);
+        all.extend([Self::Series, Self::Time, Self::Hints]);
         all
     }
 
@@ -66,12 +68,13 @@ impl Setting {
             Self::TouchMove => "touch_move",
             Self::Series => "series",
             Self::Time => "time",
+            Self::Hints => "hints",
         }
     }
 
     /// Whether it may be switched on and off; it may have further values.
     pub const fn is_switch(self) -> bool {
-        matches!(self, Self::TouchMove | Self::Series)
+        matches!(self, Self::TouchMove | Self::Series | Self::Hints)
     }
 
     /// The values that may be chosen. A setup is written with their indices, so that new ones come
@@ -83,6 +86,7 @@ impl Setting {
             Self::TouchMove => &Self::SWITCH,
             Self::Series => &["on", "off", "best-of-3", "best-of-5"],
             Self::Time => &Self::TIMES,
+            Self::Hints => &["off", "on"],
         }
     }
 
@@ -108,6 +112,8 @@ impl Setting {
                 let known = times.find(|time| written.as_deref() == Some(*time));
                 known.unwrap_or(Self::NO_CLOCK)
             }
+            Self::Hints if terms.hints => "on",
+            Self::Hints => "off",
         }
     }
 
@@ -127,6 +133,7 @@ impl Setting {
             }
             Self::TouchMove => terms.touch_move = value == "on",
             Self::Time => terms.time = Time::from(value.parse().ok()),
+            Self::Hints => terms.hints = value == "on",
             Self::Series => {
                 terms.series = match value {
                     "on" => Series::Open,

@@ -17,6 +17,8 @@ pub struct Terms {
     pub series: Series,
     /// How long the players may think.
     pub time: Time,
+    /// Whether players may ask for hints; against the program alone they always may.
+    pub hints: bool,
     /// The moves of a record that the game continues from, in its notation. Usually there are none.
     /// They cannot be taken back.
     pub opening: Vec<String>,
@@ -32,6 +34,7 @@ impl Terms {
             touch_move: game.info().touch_move,
             series: Series::Single,
             time: Time::Usual,
+            hints: false,
             opening: Vec::new(),
         }
     }

@@ -4,6 +4,7 @@
 #![allow(clippy::too_many_lines)] // a test tells one story
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod advice;
 mod challenges;
 mod clocks;
 mod completions;

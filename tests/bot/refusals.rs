@@ -199,6 +199,11 @@ fn all() -> Vec<Refused> {
         Refused::MovedOn { link: None },
         Refused::NothingToExplore,
         Refused::LineTooLong { most: 60 },
+        Refused::HintsNotAgreed,
+        Refused::HintTooLate {
+            touched: "c3".to_owned(),
+        },
+        Refused::NoHint,
         Refused::NotPlanned(Misfit::Empty),
         Refused::NotPlanned(Misfit::OwnTurn),
         Refused::NotPlanned(Misfit::NoAnswer),

@@ -129,6 +129,11 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
         "{said}"
     );
     let panel = press(&world, panel, &["No touch-move", "More…"]).await;
+    assert_eq!(
+        menus(&panel)[1..],
+        ["[No hints], Hints allowed, and marked"]
+    );
+    let panel = press(&world, panel, &["More…"]).await;
     assert!(
         menus(&panel)[2].contains("[Rules: Expert]"),
         "what was chosen stays"

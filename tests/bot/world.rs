@@ -18,6 +18,7 @@ use causeway::{
     table::{Series, Terms},
     texts::{Locale, text},
 };
+use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
 pub use crate::stand_ins::Random;
@@ -156,6 +157,13 @@ impl World {
             .unwrap_or_else(|| panic!("no challenge: {}", english(&reply)))
             .at
             .id
+    }
+
+    /// As if the players of the game in the harbour had agreed on hints.
+    pub async fn agree_on_hints(&self) {
+        let mut connection = SqliteConnection::connect(&self.url).await.unwrap();
+        let update = sqlx::query("UPDATE tables SET hints = 1");
+        update.execute(&mut connection).await.unwrap();
     }
 
     pub fn now(&self) -> Timestamp {
@@ -362,6 +370,7 @@ pub fn running(at: At) -> Running {
         takes_back: false,
         gives_time: false,
         nudges: true,
+        hints: false,
     }
 }
 

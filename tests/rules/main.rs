@@ -18,6 +18,7 @@ mod perft;
 mod playouts;
 mod protocol;
 mod purity;
+mod reasons;
 mod refusals;
 #[path = "../stand_ins/mod.rs"]
 mod stand_ins;

@@ -106,6 +106,7 @@ pub fn terms(game: Game, options: &[(&str, &str)]) -> Terms {
         touch_move: false,
         series: Series::Single,
         time: Time::Unlimited,
+        hints: false,
         opening: Vec::new(),
     }
 }

@@ -46,6 +46,7 @@ async fn the_last_terms_of_a_person_come_back_for_each_game() {
     let drawn = Terms {
         seating: Seating::Drawn,
         series: Series::BestOf5,
+        hints: true,
         ..terms(true)
     };
     for (minute, terms) in (1_i64..).zip([&terms(false), &trisq, &drawn]) {
@@ -67,6 +68,7 @@ async fn challenges_come_back_as_they_were() {
             seating: Seating::Drawn,
             touch_move: false,
             series: Series::Open,
+            hints: true,
             ..terms(true)
         },
         ..challenge(EVE, None)

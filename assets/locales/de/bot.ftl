@@ -198,6 +198,7 @@ bot-games-more-elsewhere = { $count ->
 } Nutze { COMMAND("games") } in unseren Direktnachrichten.
 bot-history = **{ $title }**, Züge { $from } bis { $to } von { $count }:
 bot-history-move = { $number }. { $who } `{ $move }` { $at }
+bot-history-move-with-hint = { $number }. { $who } `{ $move }` { $at } · Tipp
 bot-history-file = Alle Züge als Datei: { COMMAND("export") }. Abspielen: { COMMAND("replay") }.
 bot-stats = Die Partien von { $who }:
 bot-stats-pair = { $who } und { $other }:

@@ -24,8 +24,14 @@ trisq-reason-wins = Das verbindet beide Seiten und gewinnt.
 trisq-reason-stops = Das verhindert { $pieces }, was gewinnen würde.
 trisq-reason-threatens = Das droht, mit { $pieces } zu gewinnen.
 trisq-reason-forces = Das droht, mit { $pieces } und auf andere Art zu gewinnen, und kein Zug verhindert alles.
-trisq-reason-shortens = Der kürzeste Weg dieser Farbe braucht jetzt { $after } Steine statt { $before }.
-trisq-reason-lengthens = Der kürzeste Weg der anderen Farbe braucht jetzt { $after } Steine statt { $before }.
+trisq-reason-shortens = Der kürzeste Weg dieser Farbe hat jetzt { $after ->
+        [one] { $after } Lücke
+       *[other] { $after } Lücken
+    } statt { $before }.
+trisq-reason-lengthens = Der kürzeste Weg der anderen Farbe hat jetzt { $after ->
+        [one] { $after } Lücke
+       *[other] { $after } Lücken
+    } statt { $before }.
 tryptic-reason-claims = Das gewinnt: Du hast { $points } von 5 Punkten.
 tryptic-reason-scores = Das macht { $count ->
     [one] einen Punkt
@@ -36,10 +42,7 @@ tryptic-reason-opens = Danach macht { $move } { $count ->
     [one] einen Punkt
    *[other] { $count } Punkte
 } für dich.
-tryptic-reason-hides = Das ist für { $count ->
-    [one] ein anderes Muster
-   *[other] { $count } andere Muster
-} genauso viel wert und verrät wenig über deines.
+tryptic-reason-hides = Das macht für { $count } andere Muster genauso viele Punkte und Reihen, denen ein Stein fehlt, und verrät wenig über deines.
 tryptic-reason-spoils = Sonst macht { $move } { $count ->
     [one] einen Punkt
    *[other] { $count } Punkte
@@ -57,6 +60,25 @@ wyps-reason-turns =
         [one] Er wendet einen Stein.
        *[other] Er wendet { $count } Steine.
     }
+
+## Tipps
+button-hint = Tipp
+button-show-move = Zug zeigen
+button-try-out = Ausprobieren
+advice-terms = Mit Tipps: Ihr dürft Causeway nach einem Zug fragen. Alle sehen, welche Züge mit einem Tipp gemacht wurden.
+advice-where = **Tipp:** Der Zug beginnt bei **{ $place }**.
+advice-whose = **Tipp:** Überleg, was { $who } verbirgt.
+advice-move = **Tipp:** `{ $move }`
+advice-no-reason = Er sieht nach { $count ->
+    [one] einem Blick
+   *[other] { $count } Blicken
+} voraus am besten aus.
+advice-marked = -# Die Partie zeigt, dass du für diesen Zug einen Tipp hattest.
+advice-taken = -# Mit Tipp.
+advice-help = { COMMAND("hint") } zeigt dir einen guten Zug: erst wo, dann ganz.
+advice-not-agreed = Hier gibt es keine Tipps: Das habt ihr nicht vereinbart. Probiere Züge mit { COMMAND("explore") } aus.
+advice-too-late = Dein Zug beginnt schon mit `{ $touched }`, deshalb gibt es dafür keinen Tipp. Mach ihn fertig, und frag beim nächsten wieder.
+advice-none = Hier habe ich keinen Tipp. Probiere Züge mit { COMMAND("explore") } aus.
 
 ## Composed keys: put together from names when the program runs.
 setting-level-1 = Stufe 1: Erste Schritte

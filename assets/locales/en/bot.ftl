@@ -198,6 +198,7 @@ bot-games-more-elsewhere = { $count ->
 } Use { COMMAND("games") } in our direct messages.
 bot-history = **{ $title }**, moves { $from } to { $to } of { $count }:
 bot-history-move = { $number }. { $who } `{ $move }` { $at }
+bot-history-move-with-hint = { $number }. { $who } `{ $move }` { $at } · hint
 bot-history-file = { COMMAND("export") } gives you all moves in a file. { COMMAND("replay") } plays them.
 bot-stats = The games of { $who }:
 bot-stats-pair = { $who } and { $other }:

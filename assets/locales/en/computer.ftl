@@ -24,8 +24,14 @@ trisq-reason-wins = It connects both sides and wins.
 trisq-reason-stops = It stops { $pieces }, which would win.
 trisq-reason-threatens = It threatens to win with { $pieces }.
 trisq-reason-forces = It threatens to win with { $pieces } and in other ways, and no move stops them all.
-trisq-reason-shortens = The shortest path of its player now needs { $after } pieces, not { $before }.
-trisq-reason-lengthens = The shortest path of the opponent now needs { $after } pieces, not { $before }.
+trisq-reason-shortens = The shortest path of its player now has { $after ->
+        [one] { $after } gap
+       *[other] { $after } gaps
+    }, not { $before }.
+trisq-reason-lengthens = The shortest path of the opponent now has { $after ->
+        [one] { $after } gap
+       *[other] { $after } gaps
+    }, not { $before }.
 tryptic-reason-claims = It wins: you have { $points } of 5 points.
 tryptic-reason-scores = It makes { $count ->
     [one] a point
@@ -36,10 +42,7 @@ tryptic-reason-opens = Then { $move } would make { $count ->
     [one] a point
    *[other] { $count } points
 } for you.
-tryptic-reason-hides = It is worth as much to { $count ->
-    [one] one other pattern
-   *[other] { $count } other patterns
-}, so it tells little about yours.
+tryptic-reason-hides = It makes as many points, and rows that lack one tile, for { $count } other patterns, so it tells little about yours.
 tryptic-reason-spoils = Otherwise { $move } would make { $count ->
     [one] a point
    *[other] { $count } points
@@ -57,6 +60,25 @@ wyps-reason-turns =
         [one] It turns one stone.
        *[other] It turns { $count } stones.
     }
+
+## Hints
+button-hint = Hint
+button-show-move = Show the move
+button-try-out = Try it out
+advice-terms = Hints: players may ask Causeway for a move. Everybody sees which moves were made with a hint.
+advice-where = **Hint:** the move begins at **{ $place }**.
+advice-whose = **Hint:** think about what { $who } hides.
+advice-move = **Hint:** `{ $move }`
+advice-no-reason = It looks best after { $count ->
+    [one] one look
+   *[other] { $count } looks
+} ahead.
+advice-marked = -# The game will show that you had a hint for this move.
+advice-taken = -# With a hint.
+advice-help = { COMMAND("hint") } shows you a good move, first where, then all of it.
+advice-not-agreed = No hints here: the players did not agree on them. Explore moves with { COMMAND("explore") } instead.
+advice-too-late = Your move already starts with `{ $touched }`, so there is no hint for it. Finish it, and ask again for the next.
+advice-none = I have no hint here. Try moves with { COMMAND("explore") }.
 
 ## Composed keys: put together from names when the program runs.
 setting-level-1 = Level 1: First steps

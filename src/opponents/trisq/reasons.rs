@@ -50,8 +50,8 @@ fn lengthens(before: &Position, after: &Position, player: Colour) -> Option<Sent
     (after > before).then(|| sentence!(trisq_reason_lengthens, after, before))
 }
 
-/// Number of pieces that a player needs at least to connect their edges; `None` where no path is
-/// left.
+/// Number of gaps in a player's shortest path, which are places without a piece; `None` where no
+/// path is left.
 fn missing(position: &Position, player: Colour) -> Option<u32> {
     let own = *position.pieces(player);
     let free = own | position.open();

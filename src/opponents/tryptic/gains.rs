@@ -203,6 +203,22 @@ impl Gains {
         &self.points[tile.index()]
     }
 
+    /// The number of runs through its hex that lack one tile after a tile.
+    pub fn nearly(&self, tile: Tile) -> Row {
+        let mut nearly = [0; LANES];
+        for run in &TABLES.through[tile.cell()] {
+            let lies = |hex: u8| match usize::from(hex) {
+                hex if hex == tile.cell() => tile.code(),
+                hex => self.cells[hex],
+            };
+            let worth = &TABLES.worth[code(run.map(lies))];
+            for (count, worth) in nearly.iter_mut().zip(worth) {
+                *count += i16::from(*worth == WORTH[1]);
+            }
+        }
+        nearly
+    }
+
     /// What all runs are worth to each pattern.
     pub const fn total(&self) -> &Row {
         &self.total

@@ -73,12 +73,17 @@ fn opens(table: &Table<'_>, tile: Tile) -> Option<Sentence> {
         .then(|| sentence!(tryptic_reason_opens, r#move = next.mv().to_string(), count))
 }
 
-/// The number of other patterns to which a tile is worth as much.
+/// The number of other patterns for which a tile makes as many points, and as many rows that lack
+/// one tile.
 fn hides(table: &Table<'_>, tile: Tile) -> Option<Sentence> {
-    let worth = table.public.gains.worth(tile);
-    let own = worth[table.own];
-    let count = worth[..PATTERNS].iter().filter(|it| **it >= own).count() - 1;
-    (own > 0 && count >= MANY).then(|| sentence!(tryptic_reason_hides, count))
+    let gains = &table.public.gains;
+    let (points, nearly) = (gains.points(tile), gains.nearly(tile));
+    let own = table.own;
+    let is_as_good = |it: &usize| points[*it] >= points[own] && nearly[*it] >= nearly[own];
+    let others = (0..PATTERNS).filter(|it| *it != own);
+    let count = others.filter(is_as_good).count();
+    let makes_something = points[own] + nearly[own] > 0;
+    (makes_something && count >= MANY).then(|| sentence!(tryptic_reason_hides, count))
 }
 
 /// Why to guess.

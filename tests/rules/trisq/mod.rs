@@ -9,6 +9,8 @@ mod slow;
 mod symmetry;
 mod typed;
 
+pub use slow::gaps;
+
 use causeway::games::{AnyPosition, Game};
 
 use crate::subject::Subject;

@@ -88,6 +88,47 @@ fn cut(name: &str) -> &str {
     &name[name.len() - 3..name.len() - 2]
 }
 
+/// The number of places without a piece on the shortest path of a colour; `None` where there is
+/// none left.
+pub fn gaps(text: &str, colour: char) -> Option<i64> {
+    let position = Slow::read(text);
+    let own = position.of(colour).into_iter().map(|piece| (piece, 0));
+    let open = position.open().into_iter();
+    let free = open.map(|name| (piece(&name), 1));
+    let all: Vec<(Piece, i64)> = own.chain(free).collect();
+    let overlap = |one: &Piece, other: &Piece| {
+        square(&one.name) == square(&other.name) && cut(&one.name) != cut(&other.name)
+    };
+    let is_near = |one: &Piece, other: &Piece| {
+        let place = |piece: &Piece| (piece.name.as_bytes()[0], piece.name.as_bytes()[1]);
+        let (one, other) = (place(one), place(other));
+        one.0.abs_diff(other.0) <= 1 && one.1.abs_diff(other.1) <= 1
+    };
+    let mut least: Vec<Option<i64>> = Vec::new();
+    for (piece, cost) in &all {
+        least.push(position.touches(piece, colour, false).then_some(*cost));
+    }
+    let mut done = vec![false; all.len()];
+    loop {
+        let reached = (0..all.len()).filter(|index| !done[*index]);
+        let next = reached
+            .filter_map(|index| Some((least[index]?, index)))
+            .min();
+        let (cost, index) = next?;
+        let (from, _) = &all[index];
+        if position.touches(from, colour, true) {
+            return Some(cost);
+        }
+        done[index] = true;
+        for (other, (to, more)) in all.iter().enumerate() {
+            let is_nearer = least[other].is_none_or(|known| cost + more < known);
+            if is_nearer && is_near(from, to) && !overlap(from, to) && beside(from, to) {
+                least[other] = Some(cost + more);
+            }
+        }
+    }
+}
+
 impl Slow {
     pub fn read(text: &str) -> Self {
         let fields: Vec<_> = text.split(' ').collect();
@@ -164,19 +205,22 @@ impl Slow {
             .collect()
     }
 
+    /// Whether a piece has a side on one of the two edges that a colour connects.
+    fn touches(&self, piece: &Piece, colour: char, far: bool) -> bool {
+        let line = if far { 16 * self.size } else { 0 };
+        let on_line = |point: &&Point| {
+            if colour == 'r' {
+                point.1 == line
+            } else {
+                point.0 == line
+            }
+        };
+        piece.border.iter().filter(on_line).count() > 1
+    }
+
     fn connected(&self, colour: char) -> bool {
         let own = self.of(colour);
-        let along = |piece: &Piece, far: bool| {
-            let line = if far { 16 * self.size } else { 0 };
-            let on_line = |point: &&Point| {
-                if colour == 'r' {
-                    point.1 == line
-                } else {
-                    point.0 == line
-                }
-            };
-            piece.border.iter().filter(on_line).count() > 1
-        };
+        let along = |piece: &Piece, far: bool| self.touches(piece, colour, far);
         let mut reached: BTreeSet<&str> = own
             .iter()
             .filter(|piece| along(piece, false))

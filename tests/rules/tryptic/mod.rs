@@ -9,6 +9,8 @@ mod slow;
 mod symmetry;
 mod typed;
 
+pub use slow::{is_same, nearly, patterns, points_with};
+
 use causeway::{
     games::{AnyPosition, Game, Options},
     texts::Sentence,

@@ -51,6 +51,58 @@ fn backwards(pattern: &str) -> String {
     pattern.chars().rev().collect()
 }
 
+/// Each pattern once.
+pub fn patterns() -> Vec<String> {
+    let mut patterns: Vec<String> = Vec::new();
+    for one in "BGRWY".chars() {
+        for two in "BGRWY".chars() {
+            for three in "BGRWY".chars() {
+                let pattern: String = [one, two, three].iter().collect();
+                if !patterns.contains(&backwards(&pattern)) {
+                    patterns.push(pattern);
+                }
+            }
+        }
+    }
+    patterns
+}
+
+/// Whether two patterns are the same, perhaps the other way round.
+pub fn is_same(one: &str, other: &str) -> bool {
+    one == other || one == backwards(other)
+}
+
+/// The points that a seat would have with this pattern.
+pub fn points_with(text: &str, seat: usize, pattern: &str) -> i64 {
+    let mut position = Slow::read(text);
+    pattern.clone_into(&mut position.patterns[seat]);
+    position.points(seat)
+}
+
+/// The number of rows through its hex that lack one tile to show a pattern, after a tile.
+pub fn nearly(text: &str, mv: &str, pattern: &str) -> usize {
+    let mut position = Slow::read(text);
+    let (hex, colour) = mv.split_once(':').unwrap();
+    let hex = hexes().into_iter().find(|it| name(*it) == hex).unwrap();
+    // In small letters, so that its rows are known.
+    let colour = colour.to_lowercase().chars().next().unwrap();
+    position.tiles.insert(hex, colour);
+    let fits = |row: &str, pattern: &str| {
+        let mut tiles = row.chars().zip(pattern.chars());
+        tiles.all(|(tile, wanted)| tile == '.' || tile.to_ascii_uppercase() == wanted)
+    };
+    let mut count = 0;
+    for line in position.lines() {
+        for start in 0..line.len() - 2 {
+            let row = &line[start..start + 3];
+            let lacks_one = row.matches('.').count() == 1;
+            let shows = fits(row, pattern) || fits(row, &backwards(pattern));
+            count += usize::from(lacks_one && shows && row.contains(colour));
+        }
+    }
+    count
+}
+
 impl Slow {
     pub fn read(text: &str) -> Self {
         let fields: Vec<_> = text.split(' ').collect();

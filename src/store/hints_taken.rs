@@ -1,0 +1,49 @@
+//! Hints that players were given in a game.
+
+use sqlx::SqliteConnection;
+
+use super::{
+    Revisioned, Transaction, WriteError,
+    columns::{Broken, count, seat, seat_number},
+};
+use crate::{ids::TableId, table::HintTaken};
+
+/// The number of the move, and the seat.
+pub(super) type HintRow = (i64, i64);
+
+/// The hints that were taken at a table, in the order of its moves.
+pub(super) async fn hints_at(
+    connection: &mut SqliteConnection,
+    table: TableId,
+) -> sqlx::Result<Vec<HintRow>> {
+    let select = "SELECT number, seat FROM hints_taken WHERE table_id = $1 ORDER BY number, seat";
+    let select = sqlx::query_as(select).bind(table);
+    select.fetch_all(connection).await
+}
+
+pub(super) fn read_hint((number, of): HintRow) -> Result<HintTaken, Broken> {
+    let number = usize::try_from(number).map_err(|_| format!("a hint is for move {number}"))?;
+    let seat = seat(of)?;
+    Ok(HintTaken { number, seat })
+}
+
+impl Transaction {
+    /// Stores that a hint was taken at the table that was read with this revision, which stays as it
+    /// is.
+    pub async fn take_hint(
+        &mut self,
+        read: Revisioned<TableId>,
+        hint: HintTaken,
+    ) -> Result<(), WriteError> {
+        let insert = "INSERT INTO hints_taken (table_id, number, seat)
+                      SELECT id, $3, $4 FROM tables WHERE id = $1 AND revision = $2
+                      ON CONFLICT DO UPDATE SET seat = excluded.seat";
+        let insert = sqlx::query(insert).bind(read.id).bind(read.revision);
+        let insert = insert.bind(count(hint.number)).bind(seat_number(hint.seat));
+        let inserted = insert.execute(self.connection()).await?;
+        if inserted.rows_affected() == 0 {
+            return Err(WriteError::TableMovedOn(read.id));
+        }
+        Ok(())
+    }
+}
