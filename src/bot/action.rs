@@ -1,5 +1,5 @@
 use super::{
-    At, ColourChoice, LineMark, Opponent, PlanChange, Setup, Source, ThreadPermission, TryAt,
+    At, ColourChoice, Filling, LineMark, Opponent, PlanChange, Setup, Source, ThreadPermission, TryAt,
 };
 use crate::{
     games::{Game, Means, Saying},
@@ -71,6 +71,12 @@ pub enum Action {
     },
     Start {
         challenge: Option<ChallengeId>,
+        thread: Option<OpenedThread>,
+    },
+    /// Show the challenger of a lobby how the program takes its empty seats, after this change.
+    Fill {
+        challenge: ChallengeId,
+        change: Option<Filling>,
         thread: Option<OpenedThread>,
     },
     /// Open the private menus for what is chosen in secret before play; with `chosen`, show them
@@ -348,6 +354,8 @@ impl Action {
                 IN_PLACE_OF_PUBLIC.begins_game()
             }
             Self::Withdraw { .. } => IN_PLACE_OF_PUBLIC,
+            Self::Fill { change: None, .. } => PRIVATE,
+            Self::Fill { .. } => IN_PLACE.begins_game(),
             Self::Choose { chosen: None, .. } => PRIVATE,
             Self::Choose { .. } => IN_PLACE,
             Self::ColourChoice { .. } => IN_PLACE.begins_game(),
@@ -506,6 +514,7 @@ impl Action {
             Self::Form { typed, .. } => *typed = Some(value),
             Self::Setup { setup } => *setup = value.parse().ok(),
             Self::Plan { change, .. } => *change = value.parse().ok(),
+            Self::Fill { change, .. } => *change = value.parse().ok(),
             Self::Step { ply, .. } => *ply = value.parse().unwrap_or(*ply),
             _ => {}
         }
@@ -525,6 +534,7 @@ impl Action {
         | Self::Accept { thread, .. }
         | Self::Decline { thread, .. }
         | Self::Start { thread, .. }
+        | Self::Fill { thread, .. }
         | Self::ColourChoice { thread, .. }
         | Self::Rematch { thread, .. } = &mut self
         {

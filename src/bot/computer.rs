@@ -29,6 +29,8 @@ const CLAIM: Duration = Duration::from_secs(30);
 #[derive(Debug)]
 pub(super) struct Thinkers {
     places: Semaphore,
+    /// Number of places.
+    count: usize,
     /// Notified when a table is stored at which the program is to move.
     wanted: Notify,
 }
@@ -36,10 +38,7 @@ pub(super) struct Thinkers {
 impl Default for Thinkers {
     fn default() -> Self {
         let cores = available_parallelism().map_or(1, usize::from);
-        Self {
-            places: Semaphore::new(cores.saturating_sub(1).max(1)),
-            wanted: Notify::new(),
-        }
+        Self::with(cores.saturating_sub(1).max(1))
     }
 }
 
@@ -52,6 +51,19 @@ pub(super) enum Patience {
 }
 
 impl Thinkers {
+    fn with(count: usize) -> Self {
+        Self {
+            places: Semaphore::new(count),
+            count,
+            wanted: Notify::new(),
+        }
+    }
+
+    /// Number of games that the program thinks about now.
+    pub(super) fn busy(&self) -> usize {
+        self.count.saturating_sub(self.places.available_permits())
+    }
+
     /// Notes that a table has been stored; the program may be to move there.
     pub(super) fn stored(&self, table: &Table) {
         if table.computer_to_act().is_some() {
