@@ -461,9 +461,17 @@ fn all_controls_fit_and_say_something() {
             takes_back: true,
             gives_time: true,
             nudges: true,
+            solo: false,
         };
         // A draw can be offered while nothing else is on offer.
         all.push((Controls::Board(running.clone()), count + 1));
+        let solo = Running {
+            gives_time: false,
+            nudges: false,
+            solo: true,
+            ..running.clone()
+        };
+        all.push((Controls::Board(solo), count - 2));
         all.push((Controls::Offer(running), count + 2));
         all.push((
             Controls::ConfirmSaying {
@@ -478,6 +486,7 @@ fn all_controls_fit_and_say_something() {
                 to_anyone: false,
                 for_several: false,
                 changeable: true,
+                fillable: false,
                 possible: Possible::default(),
                 game,
             },
@@ -489,6 +498,7 @@ fn all_controls_fit_and_say_something() {
                 to_anyone: true,
                 for_several: false,
                 changeable: false,
+                fillable: false,
                 possible: Possible::default(),
                 game,
             },
@@ -500,6 +510,7 @@ fn all_controls_fit_and_say_something() {
                 to_anyone: false,
                 for_several: true,
                 changeable: true,
+                fillable: false,
                 possible: Possible::default(),
                 game,
             },
@@ -511,10 +522,11 @@ fn all_controls_fit_and_say_something() {
                 to_anyone: true,
                 for_several: true,
                 changeable: true,
+                fillable: true,
                 possible: Possible::default(),
                 game,
             },
-            6,
+            7,
         ));
         all.push((
             Controls::Rules {

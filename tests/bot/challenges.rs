@@ -44,6 +44,7 @@ async fn a_challenge_says_what_is_proposed_and_calls_the_opponent() {
             to_anyone: false,
             for_several: false,
             changeable: true,
+            fillable: false,
             possible: Possible {
                 start: false,
                 ..Possible::default()

@@ -156,6 +156,7 @@ fn buttons_of_the_version_before_are_all_shown() {
         to_anyone: true,
         for_several: true,
         changeable: true,
+        fillable: false,
         possible: Possible::default(),
         game: Game::Tryptic,
     };

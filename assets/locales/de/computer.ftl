@@ -1,8 +1,8 @@
 # Wen das Programm selbst spielt.
 computer-name = Causeway { $level }
 computer-name-of-several = Causeway { $level } { $letter }
-computer-thinks = **{ $who } überlegt.** Der Zug folgt hier.
-computer-thinks-later = **{ $who } überlegt.** Davor { $count ->
+computer-thinks = { $who } überlegt. Der Zug folgt hier.
+computer-thinks-later = { $who } überlegt. Davor { $count ->
     [one] kommt eine andere Partie
    *[other] kommen { $count } andere Partien
 } dran. Der Zug folgt hier.

@@ -1,8 +1,8 @@
 # The players that the program itself plays.
 computer-name = Causeway { $level }
 computer-name-of-several = Causeway { $level } { $letter }
-computer-thinks = **{ $who } is thinking.** The move follows here.
-computer-thinks-later = **{ $who } is thinking.** { $count ->
+computer-thinks = { $who } is thinking. The move follows here.
+computer-thinks-later = { $who } is thinking. { $count ->
     [one] One game is
    *[other] { $count } games are
 } before this one. The move follows here.
