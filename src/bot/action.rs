@@ -1,5 +1,6 @@
 use super::{
-    At, ColourChoice, Filling, LineMark, Opponent, PlanChange, Setup, Source, ThreadPermission, TryAt,
+    At, ColourChoice, Filling, LineMark, Opponent, PlanChange, Setup, Source, ThreadPermission,
+    TryAt,
 };
 use crate::{
     games::{Game, Means, Saying},

@@ -8,8 +8,9 @@ use serenity::all::{
 use super::{
     button::{Buttons, button},
     custom_id::Control,
+    empty_seats,
     limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, Text},
-    empty_seats, plans, secret_menus, setup_panel, tryout,
+    plans, secret_menus, setup_panel, tryout,
 };
 use crate::{
     bot::{Action, At, Controls, GameCommand, Running, Source, Stepper, TriedMove},

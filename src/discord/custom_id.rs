@@ -8,7 +8,9 @@
 
 use super::limits;
 use crate::{
-    bot::{Action, At, ColourChoice, Filling, GameCommand, LineMark, PlanChange, Setup, Source, TryAt},
+    bot::{
+        Action, At, ColourChoice, Filling, GameCommand, LineMark, PlanChange, Setup, Source, TryAt,
+    },
     games::{Game, Saying},
     ids::{ChallengeId, RecordId, TableId},
     notices::ReminderMode,

@@ -31,7 +31,9 @@ pub struct ListedTable {
 impl ListedTable {
     /// Whether one person plays all seats, and so nobody waits.
     pub fn is_solo(&self) -> bool {
-        self.seats.iter().all(|person| self.seats.first() == Some(person))
+        self.seats
+            .iter()
+            .all(|person| self.seats.first() == Some(person))
     }
 }
 

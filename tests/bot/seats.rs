@@ -218,9 +218,7 @@ async fn the_panel_in_direct_messages_offers_both_sides_or_the_program() {
 async fn lobby(world: &World) -> (ChallengeId, Reply) {
     let terms = stand_ins::terms(Game::Tryptic, &[]);
     let opponents = Vec::new();
-    let reply = world
-        .ask(ANN, Action::Challenge { opponents, terms })
-        .await;
+    let reply = world.ask(ANN, Action::Challenge { opponents, terms }).await;
     (reply.audience.challenge().unwrap().at.id, reply)
 }
 
