@@ -209,7 +209,7 @@ async fn the_panel_offers_what_fits_the_opponents_and_the_server() {
     );
     let oneself = world.refused(ANN, new_setup(&[ANN], None, &[])).await;
     assert!(
-        oneself.starts_with("You cannot challenge yourself."),
+        oneself.starts_with("You can play against yourself only in direct messages"),
         "{oneself}"
     );
     let alone = Place {
