@@ -8,6 +8,7 @@ use serenity::all::{
 use super::{
     button::{Buttons, button},
     custom_id::Control,
+    empty_seats,
     limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, Text},
     plans, secret_menus, setup_panel, tryout,
 };
@@ -31,6 +32,10 @@ pub fn rows(controls: &Controls, locale: Locale) -> Vec<CreateActionRow> {
             chosen,
         } => return secret_menus::rows(*challenge, *game, chosen, locale),
         Controls::Setup(panel) => return setup_panel::rows(panel, locale),
+        Controls::Fill {
+            challenge,
+            computers,
+        } => return empty_seats::rows(*challenge, computers, locale),
         Controls::Plans(held) => return plans::rows(held, locale),
         _ => {}
     }
@@ -70,6 +75,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         | Controls::TryOut(_)
         | Controls::Choose { .. }
         | Controls::Setup(_)
+        | Controls::Fill { .. }
         | Controls::Plans(_)
         | Controls::Board(_) => Vec::new(),
         Controls::Challenge { .. } => below_challenge(controls, buttons),
@@ -191,6 +197,7 @@ fn below_challenge(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
         to_anyone,
         for_several,
         changeable,
+        fillable,
         possible,
         game,
     } = controls
@@ -212,6 +219,14 @@ fn below_challenge(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
     }
     if possible.start && *for_several {
         row.push(buttons.primary(Action::Start { challenge, thread }, "button-start"));
+    }
+    if *fillable {
+        let fill = Action::Fill {
+            challenge: *id,
+            change: None,
+            thread: None,
+        };
+        row.push(buttons.secondary(fill, "button-fill"));
     }
     row.push(buttons.secondary(Action::Withdraw { challenge }, "button-withdraw"));
     if *changeable {
@@ -404,10 +419,15 @@ fn board(running: &Running, may_offer: bool, buttons: Buttons) -> Vec<Vec<Create
     if running.takes_back && running.game.info().takes_back {
         besides.push(buttons.secondary(Action::Back { at }, "button-back"));
     }
-    if may_offer {
+    if may_offer && !running.solo {
         besides.push(buttons.secondary(Action::Draw { at }, "button-draw"));
     }
-    besides.push(buttons.secondary(Action::Resign { at }, "button-resign"));
+    let resign = if running.solo {
+        "button-end-game"
+    } else {
+        "button-resign"
+    };
+    besides.push(buttons.secondary(Action::Resign { at }, resign));
     let (game, page) = (None, 0);
     besides.push(buttons.secondary(Action::Rules { game, page }, "button-rules"));
     if running.hints {

@@ -20,6 +20,7 @@ mod plans;
 mod records;
 mod refusals;
 mod rematches;
+mod seats;
 mod servers;
 mod settings;
 mod setup;

@@ -371,6 +371,7 @@ pub fn running(at: At) -> Running {
         gives_time: false,
         nudges: true,
         hints: false,
+        solo: false,
     }
 }
 
