@@ -97,6 +97,11 @@ impl Position {
         matches!(self.status, Standing::Over(_))
     }
 
+    /// Whether the player to move must break the opponent's connection, and can.
+    pub(crate) fn is_atari(&self) -> bool {
+        self.status == Standing::Atari
+    }
+
     pub(crate) fn stone(&self, hex: Hex) -> Option<Stone> {
         self.stones[hex.index()]
     }
