@@ -1,8 +1,11 @@
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::games::{AnyPosition, Game};
+use crate::{
+    games::{AnyPosition, Game},
+    ids::PuzzleId,
+};
 
 /// What is to be found.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize)]
@@ -75,9 +78,9 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// The same for the same task, wherever it comes from.
+    /// The same for the same task, wherever it comes from. It tells nothing of the solution.
     pub fn id(&self) -> PuzzleId {
-        PuzzleId::of([self.game.name(), self.kind.name(), &self.position])
+        PuzzleId(hash([self.game.name(), self.kind.name(), &self.position]))
     }
 
     /// The position in which the move is to be found; `None` for a text of another version.
@@ -86,37 +89,17 @@ impl Puzzle {
     }
 }
 
-/// A puzzle's number in the store and in controls. It tells nothing of the solution.
-#[derive(Clone, Copy, Debug, Deserialize, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize)]
-pub struct PuzzleId(pub u64);
-
-impl PuzzleId {
-    /// FNV-1a of these texts, folded to 48 bits. Another version of the program must find the same.
-    fn of(texts: [&str; 3]) -> Self {
-        const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
-        const PRIME: u64 = 0x0100_0000_01b3;
-        let mut hash = BASIS;
-        for text in texts {
-            for byte in text.bytes().chain([b'\n']) {
-                hash = (hash ^ u64::from(byte)).wrapping_mul(PRIME);
-            }
+/// FNV-1a of these texts, folded to 48 bits. Another version of the program must find the same.
+fn hash(texts: [&str; 3]) -> u64 {
+    const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
+    const PRIME: u64 = 0x0100_0000_01b3;
+    let mut hash = BASIS;
+    for text in texts {
+        for byte in text.bytes().chain([b'\n']) {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(PRIME);
         }
-        Self((hash >> 48 ^ hash) & 0xffff_ffff_ffff)
     }
-}
-
-impl fmt::Display for PuzzleId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:x}", self.0)
-    }
-}
-
-impl FromStr for PuzzleId {
-    type Err = std::num::ParseIntError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        u64::from_str_radix(text, 16).map(Self)
-    }
+    ((hash >> 48) ^ hash) & 0xffff_ffff_ffff
 }
 
 mod game_name {

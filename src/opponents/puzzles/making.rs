@@ -23,33 +23,75 @@ const LONGEST: usize = 120;
 /// Largest number of games that are played for each puzzle that is wanted.
 const GAMES_A_PUZZLE: u64 = 60;
 
-/// The puzzles in a game with these positions and the moves between them, at most one of each kind.
-/// Takes up to some seconds.
-pub fn in_game(game: Game, positions: &[Box<dyn AnyPosition>], moves: &[String]) -> Vec<Puzzle> {
-    let mut found: Vec<Puzzle> = Vec::from_iter(pattern(game, positions, moves));
-    let first = positions.len().saturating_sub(LATE).max(1);
-    for (number, position) in positions.iter().enumerate().skip(first).rev() {
-        let Some(mover) = position.turn() else {
-            continue;
-        };
-        let (Some(before), Some(last)) = (positions.get(number - 1), moves.get(number - 1)) else {
-            continue;
-        };
-        let seen = position.seen_by(Viewer::Seat(mover));
-        let mut wanted = kinds(game).to_vec();
-        wanted.retain(|kind| found.iter().all(|known| known.kind != *kind));
-        if let Some((kind, moves, key)) = only_key(&*seen, &wanted) {
-            found.push(Puzzle {
-                game,
-                kind,
-                level: kind.level(moves),
-                position: seen.text(),
-                marked: vec![before.trace(last)],
-                key,
-            });
+/// A search for puzzles in a game that has been played, position by position from the end: at most
+/// one of each kind.
+#[derive(Debug)]
+pub struct Search {
+    game: Game,
+    positions: Positions,
+    moves: Vec<String>,
+    found: Vec<Puzzle>,
+    /// The number of moves before the next position that is looked at.
+    next: usize,
+}
+
+impl Search {
+    /// Begins a search in a game with these positions and the moves between them.
+    pub fn new(game: Game, positions: Positions, moves: Vec<String>) -> Self {
+        let next = positions.len().min(moves.len() + 1);
+        Self {
+            game,
+            positions,
+            moves,
+            found: Vec::new(),
+            next,
         }
     }
-    found
+
+    /// Whether no position is left.
+    pub fn is_over(&self) -> bool {
+        let last = self.positions.len().saturating_sub(LATE).max(1);
+        self.next <= last
+    }
+
+    /// Looks at one more position, which takes up to some tenths of a second.
+    pub fn step(&mut self) {
+        if self.is_over() {
+            return;
+        }
+        if self.next > self.moves.len() {
+            self.found
+                .extend(pattern(self.game, &self.positions, &self.moves));
+        }
+        self.next -= 1;
+        let found = self.at(self.next);
+        self.found.extend(found);
+    }
+
+    /// The puzzles of the positions that have been looked at.
+    pub fn found(self) -> Vec<Puzzle> {
+        self.found
+    }
+
+    /// A puzzle of a kind that is still missing, in the position after this number of moves.
+    fn at(&self, number: usize) -> Option<Puzzle> {
+        let (game, earlier) = (self.game, number.checked_sub(1)?);
+        let position = self.positions.get(number)?;
+        let mover = position.turn()?;
+        let (before, last) = (self.positions.get(earlier)?, self.moves.get(earlier)?);
+        let seen = position.seen_by(Viewer::Seat(mover));
+        let mut wanted = kinds(game).to_vec();
+        wanted.retain(|kind| self.found.iter().all(|known| known.kind != *kind));
+        let (kind, moves, key) = only_key(&*seen, &wanted)?;
+        Some(Puzzle {
+            game,
+            kind,
+            level: kind.level(moves),
+            position: seen.text(),
+            marked: vec![before.trace(last)],
+            key,
+        })
+    }
 }
 
 /// The kinds of tasks that a position of a game may pose by itself.
@@ -64,10 +106,7 @@ const fn kinds(game: Game) -> &'static [Kind] {
 /// The first of these kinds of which the position has exactly one key, its number of moves, and the
 /// key.
 fn only_key(position: &dyn AnyPosition, kinds: &[Kind]) -> Option<(Kind, u64, String)> {
-    let moves = match position.perft(1, MOST_MOVES) {
-        Ok(moves) => moves,
-        Err(_) => return None,
-    };
+    let moves = position.perft(1, MOST_MOVES).ok()?;
     let is_wanted = |kind: &&Kind| match kind {
         // In WYPS all moves that are legal then break the connection.
         Kind::Defence => position.info().name == Game::Wyps.name() || moves >= LEAST_MOVES,
@@ -139,7 +178,11 @@ pub fn make(count: usize, seed: u64, found: &mut dyn FnMut(&Puzzle)) {
             let Some((positions, moves)) = played(*game, &mut random) else {
                 continue;
             };
-            for puzzle in in_game(*game, &positions, &moves) {
+            let mut search = Search::new(*game, positions, moves);
+            while !search.is_over() {
+                search.step();
+            }
+            for puzzle in search.found() {
                 let of_kind = made.iter().filter(|it| it.kind == puzzle.kind).count();
                 let is_new = made.iter().all(|it| it.id() != puzzle.id());
                 if is_new && of_kind < most_of_kind && made.len() < count {

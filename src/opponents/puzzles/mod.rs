@@ -6,7 +6,7 @@ mod making;
 mod set;
 mod solving;
 
-pub use kind::{Kind, Puzzle, PuzzleId};
-pub use making::{in_game, make};
-pub use set::shipped;
+pub use kind::{Kind, Puzzle};
+pub use making::{Search, make};
+pub use set::{shipped, shipped_with};
 pub use solving::{Tried, keys, refutation, try_move};

@@ -1,6 +1,7 @@
-use std::sync::LazyLock;
+use std::{collections::HashMap, sync::LazyLock};
 
 use super::Puzzle;
+use crate::ids::PuzzleId;
 
 /// The puzzles that come with the program, made by `causeway puzzles`.
 static SHIPPED: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
@@ -10,6 +11,16 @@ static SHIPPED: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
         .filter_map(|line| serde_json::from_str(line).ok())
         .collect()
 });
+
+static PLACES: LazyLock<HashMap<PuzzleId, usize>> = LazyLock::new(|| {
+    let ids = shipped().iter().map(Puzzle::id);
+    ids.zip(0..).collect()
+});
+
+/// The puzzle with this id that comes with the program.
+pub fn shipped_with(id: PuzzleId) -> Option<&'static Puzzle> {
+    PLACES.get(&id).and_then(|place| shipped().get(*place))
+}
 
 /// The puzzles that come with the program, in an order that never changes; read when they are
 /// first needed.
