@@ -198,11 +198,10 @@ impl Posed {
     pub(super) fn task(&self) -> Sentence {
         let (seat, other) = (self.seat_title(), self.other_title());
         match (self.puzzle.kind, self.puzzle.game) {
-            (Kind::WinInOne, Game::Wyps) => sentence!(puzzle_task_connect, seat, other),
+            (Kind::Connection, _) => sentence!(puzzle_task_connect, seat, other),
             (Kind::WinInOne, Game::Tryptic) => sentence!(puzzle_task_points, seat),
             (Kind::WinInOne, _) => sentence!(puzzle_task_win_in_one, seat),
             (Kind::WinInTwo, _) => sentence!(puzzle_task_win_in_two, seat, other),
-            (Kind::Defence, Game::Wyps) => sentence!(puzzle_task_break, seat, other),
             (Kind::Defence, _) => sentence!(puzzle_task_defence, seat, other),
             (Kind::Pattern, _) => {
                 let tiles = self.puzzle.marked.join(" ");
@@ -215,11 +214,10 @@ impl Posed {
     fn reason(&self) -> Sentence {
         let (seat, other) = (self.seat_title(), self.other_title());
         match (self.puzzle.kind, self.puzzle.game) {
-            (Kind::WinInOne, Game::Wyps) => sentence!(puzzle_reason_connect, other),
+            (Kind::Connection, _) => sentence!(puzzle_reason_connect, other),
             (Kind::WinInOne, Game::Tryptic) => sentence!(puzzle_reason_points),
             (Kind::WinInOne, _) => sentence!(puzzle_reason_win_in_one, seat),
             (Kind::WinInTwo, _) => sentence!(puzzle_reason_win_in_two, seat, other),
-            (Kind::Defence, Game::Wyps) => sentence!(puzzle_reason_break, other),
             (Kind::Defence, _) => sentence!(puzzle_reason_defence, other),
             (Kind::Pattern, _) => sentence!(puzzle_reason_pattern, other),
         }
@@ -302,11 +300,7 @@ impl Posed {
         Some(Picture {
             last,
             earlier: traces,
-            ..Picture::still(
-                self.puzzle.game,
-                position.text(),
-                Viewer::Seat(self.seat),
-            )
+            ..Picture::still(self.puzzle.game, position.text(), Viewer::Seat(self.seat))
         })
     }
 

@@ -3,9 +3,7 @@ use serde::{Deserialize, Serialize};
 use super::{ColourChoice, LineMark, Panel, Setup, TriedMove, TryAt, history, title};
 use crate::{
     games::{Game, Part, Saying, Seat, Viewer},
-    ids::{
-        ChallengeId, ChannelId, MessageId, PersonId, PuzzleId, RecordId, ServerId, TableId,
-    },
+    ids::{ChallengeId, ChannelId, MessageId, PersonId, PuzzleId, RecordId, ServerId, TableId},
     render::{Colours, Side},
     store::{PersonalSettings, Revisioned},
     table::{PlanNews, Table},

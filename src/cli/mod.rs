@@ -40,6 +40,9 @@ enum Task {
     /// Make puzzles from the program's own games: positions with exactly one solution, one JSON
     /// object a line
     Puzzles {
+        /// Of this game alone
+        #[arg(long)]
+        game: Option<Game>,
         /// The number of puzzles of each game
         #[arg(long, default_value_t = 40)]
         count: usize,
@@ -94,7 +97,7 @@ impl Cli {
             Some(Task::Sandbox { port }) => sandbox::run(port),
             Some(Task::Engine { game }) => offline::engine(game),
             Some(Task::Render(options)) => offline::render(&options),
-            Some(Task::Puzzles { count, seed }) => offline::puzzles(count, seed),
+            Some(Task::Puzzles { game, count, seed }) => offline::puzzles(game, count, seed),
         }
     }
 }

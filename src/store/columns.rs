@@ -12,8 +12,7 @@ use crate::{
     games::{Game, Options, Seat},
     ids::{
         ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, PuzzleId, RecordId, ServerId,
-        TableId,
-        Timestamp,
+        TableId, Timestamp,
     },
     table::{End, GuestAnswer, OfferKind, Seating, Series, Terms, Time, TimeControl},
 };

@@ -103,7 +103,10 @@ impl Store {
             let days = sqlx::query_scalar(select).bind(server).bind(person);
             let days = days.bind(day).bind(MOST_DAYS);
             let days: Vec<i64> = days.fetch_all(&self.readers).await?;
-            let in_a_row = days.iter().zip(0..).take_while(|(it, back)| **it == day - back);
+            let in_a_row = days
+                .iter()
+                .zip(0..)
+                .take_while(|(it, back)| **it == day - back);
             let streak = u32::try_from(in_a_row.count()).unwrap_or(u32::MAX);
             solvers.push(Solver {
                 person,

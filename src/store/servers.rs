@@ -70,12 +70,7 @@ const THREADS: Words<Threads> = &[
     ("deleted", Threads::AlwaysInDeleted),
 ];
 
-type ServerRow = (
-    String,
-    Option<ChannelId>,
-    Option<String>,
-    Option<ChannelId>,
-);
+type ServerRow = (String, Option<ChannelId>, Option<String>, Option<ChannelId>);
 
 impl Store {
     /// What a server has set, or the defaults.

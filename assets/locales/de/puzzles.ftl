@@ -4,7 +4,6 @@ puzzle-task-win-in-one = **{ $seat } ist am Zug und gewinnt sofort.** Finde den 
 puzzle-task-win-in-two = **{ $seat } gewinnt in zwei Zügen.** Finde den einzigen Zug, nach dem { $other } dich nicht mehr aufhalten kann.
 puzzle-task-defence = **{ $seat } ist am Zug; { $other } droht zu gewinnen.** Finde den einzigen Zug, der nicht sofort verliert.
 puzzle-task-connect = **{ $seat } ist am Zug und gewinnt sofort.** Verbinde alle drei Seiten so, dass kein Wort von { $other } das unterbricht. Nur ein Zug schafft es.
-puzzle-task-break = **{ $other } hat alle drei Seiten verbunden.** Finde den einzigen Zug von { $seat }, der die Verbindung unterbricht.
 puzzle-task-points = **{ $seat } ist am Zug und holt den fünften Punkt.** Finde das einzige Plättchen, mit dem du den Sieg ansagen kannst.
 puzzle-task-pattern = **Welches Muster hat { $other }?** Die Plättchen sind markiert, gelegt in dieser Reihenfolge: { $tiles }. Rate als { $seat }.
 puzzle-ready = Dein Zug: `{ $move }`.
@@ -16,7 +15,6 @@ puzzle-reason-win-in-one = Damit gewinnt { $seat } sofort.
 puzzle-reason-win-in-two = Was immer { $other } antwortet, { $seat } gewinnt mit dem nächsten Zug.
 puzzle-reason-defence = Nach jedem anderen Zug gewinnt { $other } sofort.
 puzzle-reason-connect = { $other } hat kein Wort, das die Verbindung unterbricht.
-puzzle-reason-break = Kein anderer Zug unterbricht die Verbindung von { $other }.
 puzzle-reason-points = Das ist der fünfte Punkt, und mit fünf Punkten stimmt deine Ansage.
 puzzle-reason-pattern = Zu den Plättchen von { $other } passt dieses Muster weit besser als alle anderen: mindestens 90 % wahrscheinlich, und richtig.
 puzzle-wrong = ❌ `{ $move }` ist nicht die Lösung.
@@ -44,7 +42,7 @@ puzzle-server-none = Tägliches Rätsel: **keines**.
 puzzle-settings-on = Rätsel aus deinen beendeten Partien: **erlaubt**, wenn dein Gegenüber es auch erlaubt. Wessen Partie es war, steht nirgends.
 puzzle-settings-off = Rätsel aus deinen beendeten Partien: **nicht erlaubt**.
 
-## Zusammengesetzte Schlüssel
+## Composed keys: put together from names when the program runs.
 
 button-puzzle-try = Diesen Zug versuchen
 button-puzzle-again = Noch ein Versuch

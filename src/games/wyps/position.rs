@@ -102,6 +102,11 @@ impl Position {
         self.status == Standing::Atari
     }
 
+    /// Whether a connection wins at once, even one that could be broken.
+    pub(crate) fn is_quick(&self) -> bool {
+        self.variant == Variant::Quick
+    }
+
     pub(crate) fn stone(&self, hex: Hex) -> Option<Stone> {
         self.stones[hex.index()]
     }

@@ -11,25 +11,32 @@ use crate::{
 #[derive(Clone, Copy, Debug, Deserialize, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
-    /// The only move that wins at once. In WYPS: that connects so that no word breaks it; in Tryptic:
-    /// the only tile with which a claim is right.
+    /// The only move that wins at once; in Tryptic the only tile with which a claim is right.
     WinInOne,
+    /// The only move of WYPS that connects so that no reply breaks it.
+    Connection,
     /// The only move after which no reply prevents a win at once.
     WinInTwo,
-    /// The only move after which the opponent does not win at once. In WYPS: the only one that breaks
-    /// the opponent's connection.
+    /// The only move after which the opponent does not win at once.
     Defence,
     /// The pattern that another player of Tryptic has, by the tiles that they have placed.
     Pattern,
 }
 
 impl Kind {
-    pub const ALL: [Self; 4] = [Self::WinInOne, Self::WinInTwo, Self::Defence, Self::Pattern];
+    pub const ALL: [Self; 5] = [
+        Self::WinInOne,
+        Self::Connection,
+        Self::WinInTwo,
+        Self::Defence,
+        Self::Pattern,
+    ];
 
     /// The name in the set of puzzles, in the store and in text keys.
     pub const fn name(self) -> &'static str {
         match self {
             Self::WinInOne => "win-in-one",
+            Self::Connection => "connection",
             Self::WinInTwo => "win-in-two",
             Self::Defence => "defence",
             Self::Pattern => "pattern",
@@ -46,7 +53,7 @@ impl Kind {
         };
         match self {
             Self::WinInOne => 1 + many,
-            Self::Defence => 2 + many,
+            Self::Defence | Self::Connection => 2 + many,
             Self::WinInTwo => 3 + many,
             Self::Pattern => 3,
         }

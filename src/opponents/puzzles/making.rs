@@ -98,7 +98,7 @@ impl Search {
 const fn kinds(game: Game) -> &'static [Kind] {
     match game {
         Game::Trypsylon | Game::Trisq => &[Kind::WinInOne, Kind::Defence, Kind::WinInTwo],
-        Game::Wyps => &[Kind::WinInOne, Kind::Defence],
+        Game::Wyps => &[Kind::WinInOne, Kind::Connection],
         Game::Tryptic => &[Kind::WinInOne],
     }
 }
@@ -108,8 +108,6 @@ const fn kinds(game: Game) -> &'static [Kind] {
 fn only_key(position: &dyn AnyPosition, kinds: &[Kind]) -> Option<(Kind, u64, String)> {
     let moves = position.perft(1, MOST_MOVES).ok()?;
     let is_wanted = |kind: &&Kind| match kind {
-        // In WYPS all moves that are legal then break the connection.
-        Kind::Defence => position.info().name == Game::Wyps.name() || moves >= LEAST_MOVES,
         Kind::WinInTwo => (LEAST_MOVES..=MOST_WITH_REPLIES).contains(&moves),
         _ => moves >= LEAST_MOVES,
     };
@@ -163,11 +161,11 @@ fn pattern(game: Game, positions: &[Box<dyn AnyPosition>], moves: &[String]) -> 
     })
 }
 
-/// Plays games until there are `count` puzzles of each game, and calls `found` with them: always the
+/// Plays until there are `count` puzzles of each of these games, and calls `found` with them: always the
 /// same for the same seed. No kind has more than three of five of a game's puzzles. Gives a game up
 /// after many games played in vain.
-pub fn make(count: usize, seed: u64, found: &mut dyn FnMut(&Puzzle)) {
-    for game in Game::ALL {
+pub fn make(games: &[Game], count: usize, seed: u64, found: &mut dyn FnMut(&Puzzle)) {
+    for game in games {
         let mut made: Vec<Puzzle> = Vec::new();
         let most_of_kind = (count * 3).div_ceil(5);
         for round in 0..GAMES_A_PUZZLE * count as u64 {
@@ -236,7 +234,10 @@ fn chosen(game: Game, random: &mut Random) -> Options {
             ),
         ],
         Game::Trisq => vec![("size", 6.into())],
-        Game::Wyps => vec![("side", 7.into())],
+        Game::Wyps => vec![
+            ("side", 7.into()),
+            ("variant", pick(&["standard", "quick"]).into()),
+        ],
         Game::Tryptic => {
             let patterns = [random.next(), random.next()].map(|seed| tryptic::pattern(seed));
             let patterns = patterns.map(|pattern| pattern.to_string());

@@ -17,10 +17,15 @@ pub fn keys(position: &dyn AnyPosition, kind: Kind) -> Vec<String> {
     } else if let Some(position) = downcast::<trisq::Position>(position) {
         texts(Task::of(position).keys(kind))
     } else if let Some(position) = downcast::<wyps::Position>(position) {
-        match kind {
-            Kind::WinInOne => texts(Task::of(position).wins()),
-            Kind::Defence if position.is_atari() => texts(Task::of(position).any()),
-            _ => Vec::new(),
+        let wanted = if position.is_quick() {
+            Kind::WinInOne
+        } else {
+            Kind::Connection
+        };
+        if kind == wanted {
+            texts(Task::of(position).wins())
+        } else {
+            Vec::new()
         }
     } else if let Some(position) = downcast::<tryptic::Position>(position) {
         match kind {
@@ -46,12 +51,7 @@ pub enum Tried {
 }
 
 /// Judges a legal move; `None` where it is none. May take as long as listing all replies.
-pub fn try_move(
-    position: &dyn AnyPosition,
-    kind: Kind,
-    key: &str,
-    tried: &str,
-) -> Option<Tried> {
+pub fn try_move(position: &dyn AnyPosition, kind: Kind, key: &str, tried: &str) -> Option<Tried> {
     let after = position.play(tried).ok()?;
     if kind == Kind::Pattern {
         return Some(if tried == key {
@@ -103,12 +103,18 @@ fn refuting<R: Rules>(after: &R, kind: Kind) -> Option<String> {
 }
 
 /// The shortest move that is sought, in notation.
-fn shortest<R: Rules>(position: &R, mut is_sought: impl FnMut(&R::Move, &R) -> bool) -> Option<String> {
+fn shortest<R: Rules>(
+    position: &R,
+    mut is_sought: impl FnMut(&R::Move, &R) -> bool,
+) -> Option<String> {
     let mut best: Option<String> = None;
     position.for_each_move(&mut |mv| {
         let text = mv.to_string();
         let order = |text: &String| (text.len(), text.clone());
-        if best.as_ref().is_some_and(|best| order(best) <= order(&text)) {
+        if best
+            .as_ref()
+            .is_some_and(|best| order(best) <= order(&text))
+        {
             return;
         }
         if is_sought(mv, &played(position, mv)) {
@@ -189,7 +195,7 @@ impl<'a, R: Rules> Task<'a, R> {
             Kind::WinInOne => self.wins(),
             Kind::Defence => self.defences(),
             Kind::WinInTwo => self.wins_in_two(),
-            Kind::Pattern => Vec::new(),
+            Kind::Connection | Kind::Pattern => Vec::new(),
         }
     }
 
@@ -205,10 +211,6 @@ impl<'a, R: Rules> Task<'a, R> {
             }
         });
         found.moves()
-    }
-
-    fn any(&self) -> Vec<R::Move> {
-        self.sought(|_| true)
     }
 
     fn wins(&self) -> Vec<R::Move> {
@@ -289,4 +291,150 @@ impl<'a, R: Rules> Task<'a, R> {
 /// Whether a player is to move and wins at once.
 fn can_win<R: Rules>(position: &R, player: Option<Seat>) -> bool {
     position.turn() == player && player.is_some() && position.can_win_now()
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::{
+        games::{Game, Options},
+        opponents::Random,
+    };
+
+    fn outcome_for(position: &dyn AnyPosition, seat: Seat) -> bool {
+        position.outcome().and_then(Outcome::winner) == Some(seat)
+    }
+
+    fn next(position: &dyn AnyPosition) -> Vec<(String, Box<dyn AnyPosition>)> {
+        let moves = position.moves().into_iter();
+        moves
+            .map(|mv| {
+                let after = position.play(&mv).unwrap();
+                (mv, after)
+            })
+            .collect()
+    }
+
+    fn wins(position: &dyn AnyPosition, seat: Seat) -> bool {
+        let mut next = next(position).into_iter();
+        next.any(|(_, after)| outcome_for(&*after, seat))
+    }
+
+    /// The positions to which moves lead that fulfil a task, found by playing everything.
+    fn solutions(position: &dyn AnyPosition, kind: Kind) -> BTreeSet<String> {
+        let mover = position.turn().unwrap();
+        if kind != Kind::WinInOne && wins(position, mover) {
+            return BTreeSet::new();
+        }
+        let solves = |after: &dyn AnyPosition| {
+            let Some(other) = after.turn() else {
+                return kind == Kind::WinInOne && outcome_for(after, mover);
+            };
+            match kind {
+                Kind::WinInOne | Kind::Connection | Kind::Pattern => false,
+                Kind::Defence => !wins(after, other),
+                Kind::WinInTwo => next(after)
+                    .iter()
+                    .all(|(_, replied)| replied.turn() == Some(mover) && wins(&**replied, mover)),
+            }
+        };
+        let solving = next(position).into_iter();
+        let solving = solving.filter(|(_, after)| solves(&**after));
+        solving.map(|(_, after)| after.text()).collect()
+    }
+
+    fn check(position: &dyn AnyPosition, kind: Kind) -> usize {
+        let (keys, solutions) = (keys(position, kind), solutions(position, kind));
+        let text = position.text();
+        assert_eq!(keys.len().min(2), solutions.len().min(2), "{kind} {text}");
+        for key in &keys {
+            let after = position.play(key).unwrap();
+            assert!(solutions.contains(&after.text()), "{kind} {text}: {key}");
+        }
+        solutions.len()
+    }
+
+    fn first(game: Game, options: &[(&str, serde_json::Value)]) -> Box<dyn AnyPosition> {
+        let options = options
+            .iter()
+            .map(|(key, value)| ((*key).to_owned(), value.clone()));
+        let mut options: Options = options.collect();
+        let setup = game.setup();
+        setup.complete(&mut options, Seat::FIRST, &mut Random::new(3));
+        game.start(&options).unwrap()
+    }
+
+    #[test]
+    fn the_keys_are_those_that_playing_everything_finds() {
+        let kinds = [Kind::WinInOne, Kind::Defence, Kind::WinInTwo];
+        let mut random = Random::new(7);
+        let mut ones = BTreeSet::new();
+        for size in [2, 3, 3, 3, 3, 3, 3, 3] {
+            let mut position = first(Game::Trisq, &[("size", size.into())]);
+            while position.turn().is_some() {
+                let moves = position.moves();
+                if moves.len() <= 60 {
+                    for kind in kinds {
+                        if check(&*position, kind) == 1 {
+                            ones.insert(kind);
+                        }
+                    }
+                }
+                let mv = &moves[random.index(moves.len())];
+                position = position.play(mv).unwrap();
+            }
+        }
+        assert_eq!(ones.len(), 3, "{ones:?}");
+    }
+
+    #[test]
+    fn a_win_of_trypsylon_is_found_by_playing_everything() {
+        let mut random = Random::new(5);
+        let mut position = first(Game::Trypsylon, &[("size", "5x5".into())]);
+        let mut wins = 0;
+        while position.turn().is_some() {
+            let moves = position.moves();
+            if moves.len() <= 600 {
+                wins += check(&*position, Kind::WinInOne);
+            }
+            position = position.play(&moves[random.index(moves.len())]).unwrap();
+        }
+        assert!(wins > 0);
+    }
+
+    #[test]
+    fn a_try_is_judged_and_refuted_by_playing_on() {
+        for puzzle in super::super::shipped() {
+            let Some(position) = puzzle.read().filter(|_| puzzle.level == 2) else {
+                continue;
+            };
+            let judge = |mv: &str| try_move(&*position, puzzle.kind, &puzzle.key, mv).unwrap();
+            assert_eq!(judge(&puzzle.key), Tried::Solves);
+            if puzzle.kind != Kind::Defence {
+                continue;
+            }
+            let solved = position.play(&puzzle.key).unwrap().text();
+            let moves = position.moves();
+            let mut others = moves.iter().filter(|mv| {
+                let after = position.play(mv).unwrap();
+                after.text() != solved
+            });
+            let Some(wrong) = others.next() else {
+                continue;
+            };
+            let Tried::Fails { reply: Some(reply) } = judge(wrong) else {
+                panic!("{puzzle:?}: nothing refutes {wrong}");
+            };
+            let after = position.play(wrong).unwrap().play(&reply).unwrap();
+            let opponent = position.play(wrong).unwrap().turn().unwrap();
+            assert!(
+                outcome_for(&*after, opponent),
+                "{puzzle:?}: {wrong} {reply}"
+            );
+        }
+    }
 }
