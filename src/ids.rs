@@ -37,6 +37,8 @@ ids! {
     ChallengeId;
     /// A record that somebody looks at.
     RecordId;
+    /// A puzzle.
+    PuzzleId;
     /// What brought a command here: the interaction's id, or the message's when it was typed. The
     /// same delivery may arrive twice.
     DeliveryId;

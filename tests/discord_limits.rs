@@ -25,7 +25,8 @@ use causeway::{
         AnyPosition, Game, GameOption, Layout, Means, MoveCommand, Options, Part, Saying, Seat,
         Secret, Takes, Viewer,
     },
-    ids::{ChallengeId, ChannelId, Computer, PersonId, RecordId, TableId},
+    ids::{ChallengeId, ChannelId, Computer, PersonId, PuzzleId, RecordId, TableId},
+    opponents::puzzles::shipped,
     store::PersonalSettings,
     texts::{Locale, Sentence, phrase},
 };
@@ -407,6 +408,23 @@ fn all_controls_fit_and_say_something() {
         (Controls::NextGame(AT), 4),
         (empty_seats(0), 1),
         (empty_seats(4), 5),
+        (Controls::DailyPuzzle(PuzzleId(u64::MAX)), 1),
+        (
+            Controls::PuzzleTried {
+                puzzle: PuzzleId(u64::MAX),
+                game: Game::Trypsylon,
+                solved: false,
+            },
+            2,
+        ),
+        (
+            Controls::PuzzleTried {
+                puzzle: PuzzleId(u64::MAX),
+                game: Game::Trypsylon,
+                solved: true,
+            },
+            1,
+        ),
         (plans(0, false), 2),
         (plans(1, true), 4),
         (plans(20, false), 4),
@@ -714,6 +732,32 @@ fn check_try_out(game: Game, position: &str, partial: &str) {
             let plans = has(["Plan this line", "Zugfolge planen"]);
             // It gives way to the button that plans.
             assert_eq!(starts_over || plans, explored.is_some(), "{text}");
+        }
+    }
+}
+
+/// The board of every puzzle that comes with the program, and its whole solution.
+#[test]
+fn the_boards_of_puzzles_fit() {
+    for puzzle in shipped() {
+        for partial in ["", &puzzle.key] {
+            let tried = TryOut::of_puzzle(
+                PuzzleId(u64::MAX),
+                puzzle.game,
+                puzzle.position.clone(),
+                TriedMove::from_text(partial.to_owned()),
+            );
+            for (rows, ids) in rows(&Controls::TryOut(tried)) {
+                let text = rows.to_string();
+                assert!(!ids.is_empty() && !text.contains("\"button-"), "{text}");
+                let can_try = ["Try this move", "Diesen Zug versuchen"];
+                let can_try = can_try.iter().any(|label| text.contains(label));
+                assert_eq!(can_try, !partial.is_empty(), "{text}");
+                // What is not found yet is in no control, but for a move of one part among all.
+                let is_of_parts = puzzle.key.contains(' ');
+                let tells = partial.is_empty() && is_of_parts && text.contains(&puzzle.key);
+                assert!(!tells, "{puzzle:?}: {text}");
+            }
         }
     }
 }

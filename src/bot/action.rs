@@ -4,7 +4,7 @@ use super::{
 };
 use crate::{
     games::{Game, Means, Saying},
-    ids::{ChallengeId, ChannelId, PersonId, TableId},
+    ids::{ChallengeId, ChannelId, PersonId, PuzzleId, TableId},
     notices::ReminderMode,
     render::{Colours, Side},
     store::{Threads, ToldIn, Venue},
@@ -269,6 +269,11 @@ pub enum Action {
         partial: String,
         typed: Option<String>,
     },
+    /// Show this puzzle, or without one the actor's next, of this game or of any.
+    Puzzle {
+        puzzle: Option<PuzzleId>,
+        game: Option<Game>,
+    },
     /// Say how to play a tried-out move that is too long for a button.
     TypeInstead,
     CloseTryOut,
@@ -405,7 +410,13 @@ impl Action {
             Self::Hint { .. } => IN_PLACE.effort(Effort::Heavy),
             Self::Plan { change: None, .. } => PRIVATE,
             Self::Plan { .. } | Self::PlanAnswer { .. } => IN_PLACE,
+            Self::Puzzle { .. } => PRIVATE,
             Self::Begin { .. } => IN_PLACE,
+            // All replies are looked at.
+            Self::Play {
+                at: TryAt::Puzzle(_),
+                ..
+            } => IN_PLACE.effort(Effort::Heavy),
             Self::Try { .. } | Self::Play { .. } | Self::Form { .. } => IN_PLACE,
             Self::TypeInstead => PRIVATE,
             Self::CloseTryOut | Self::Dismiss => IN_PLACE,
@@ -435,6 +446,10 @@ impl Action {
             | Self::Continuation { .. }
             | Self::Rematch { .. } => InSilence::Refused,
             Self::Command { command, .. } if command.is_private() => InSilence::Allowed,
+            Self::Play {
+                at: TryAt::Puzzle(_),
+                ..
+            } => InSilence::Allowed,
             Self::Command { .. }
             | Self::Say { .. }
             | Self::Move { .. }
@@ -451,9 +466,12 @@ impl Action {
     pub fn for_log(&self) -> String {
         match self {
             Self::Try { at, .. } | Self::Play { at, .. } | Self::Form { at, .. }
-                if at.line.is_some() =>
+                if matches!(at, TryAt::Line(..)) =>
             {
-                let at = Some(at.at);
+                let at = match at {
+                    TryAt::Line(at, _) => Some(*at),
+                    TryAt::Table(_) | TryAt::Puzzle(_) => None,
+                };
                 format!("{:?}", Self::Explore { at })
             }
             Self::PlanAnswer { at, .. } => {
@@ -562,6 +580,8 @@ pub struct TypedSettings {
     pub quiet: Option<String>,
     /// The name of a time zone, or a word for none.
     pub zone: Option<String>,
+    /// Whether puzzles may be made of their games.
+    pub puzzles: Option<bool>,
 }
 
 /// A thread that was opened for a game, and the game's number, by which it is named.
@@ -594,6 +614,8 @@ pub enum ServerChange {
     /// Post nothing in public in this channel.
     Silence(ChannelId),
     Unsilence(ChannelId),
+    /// Post a puzzle every day in this channel.
+    Puzzles(ChannelId),
 }
 
 /// A part of a server's settings, which can be reset.
@@ -603,6 +625,7 @@ pub enum ServerPart {
     Threads,
     Language,
     Silence,
+    Puzzles,
 }
 
 /// Whether the bot can open threads in a channel.

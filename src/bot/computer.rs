@@ -85,6 +85,15 @@ impl Thinkers {
         }
     }
 
+    /// Works something out as soon as a place is free.
+    pub(super) async fn work_out<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, JoinError> {
+        let _place = self.places.acquire().await;
+        spawn_blocking(work).await
+    }
+
     /// The move that one of the program's own players makes now; `None` where they have nothing to
     /// do, or where no place is free.
     pub(super) async fn next_move(

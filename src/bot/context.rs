@@ -422,6 +422,15 @@ impl<'a> Context<'a> {
         Ok(self.inner.thinkers.busy() + waiting)
     }
 
+    /// Works something out that takes a core for a while, as soon as there is a place for it.
+    pub(super) async fn work_out<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Answer<T> {
+        let done = self.inner.thinkers.work_out(work).await;
+        Ok(done.map_err(BotError::from)?)
+    }
+
     /// Has the program move at a table that has been stored, if it is to.
     pub(super) fn call_computers(&self, table: &Table) {
         self.inner.thinkers.stored(table);

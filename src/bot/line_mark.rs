@@ -3,18 +3,21 @@
 use serde::{Deserialize, Serialize};
 
 use super::At;
+use crate::ids::PuzzleId;
 
-/// The position on which a private board tries moves out: a table's, or the one after moves that
-/// are explored from there.
+/// The position on which a private board tries moves out.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct TryAt {
-    pub at: At,
-    pub line: Option<LineMark>,
+pub enum TryAt {
+    /// A table's.
+    Table(At),
+    /// The one after moves that are explored from a table's.
+    Line(At, LineMark),
+    Puzzle(PuzzleId),
 }
 
 impl From<At> for TryAt {
     fn from(at: At) -> Self {
-        Self { at, line: None }
+        Self::Table(at)
     }
 }
 

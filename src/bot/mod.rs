@@ -19,6 +19,7 @@ mod commands;
 mod complete;
 mod computer;
 mod context;
+mod daily;
 mod due;
 mod endings;
 mod environment;
@@ -41,6 +42,8 @@ mod people;
 mod plan_change;
 mod plans;
 mod private_board;
+mod puzzle_search;
+mod puzzles;
 mod refused;
 mod replay;
 mod reply;
@@ -520,6 +523,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
             let typed = typed.as_deref().unwrap_or_default();
             tryout::fill_in(context, *at, slot.as_deref(), partial, typed).await
         }
+        Action::Puzzle { puzzle, game } => puzzles::open(context, *puzzle, *game).await,
         Action::TypeInstead => Ok(Reply::private(vec![sentence!(control_too_long)])),
         Action::CloseTryOut => Ok(tryout::close()),
         Action::Dismiss => Ok(Reply::private(vec![sentence!(answer_never_mind)]).as_update()),

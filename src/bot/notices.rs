@@ -64,6 +64,12 @@ pub(super) enum Notice {
         /// Whether it goes to the person alone, because nothing can be posted in the channel.
         direct: bool,
     },
+    /// The puzzle of a day, for everybody in a channel.
+    DailyPuzzle {
+        server: ServerId,
+        channel: ChannelId,
+        day: i64,
+    },
     /// The message with the board of this table does not say any more until when a player has time.
     Board {
         table: TableId,
@@ -145,13 +151,14 @@ impl Notice {
 }
 
 impl Bot {
-    /// Writes the reminders and digests that are due into the outbox.
+    /// Writes the reminders, digests and daily puzzles that are due into the outbox.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn plan_notices(&self) -> Result<(), StoreError> {
         self.plan_reminders().await?;
-        self.plan_digests().await
+        self.plan_digests().await?;
+        self.plan_puzzles().await
     }
 
     /// Claims messages that are to be posted now.
@@ -180,6 +187,11 @@ impl Bot {
             Notice::Left { at, who, direct } => self.has_left(person, *at, *who, *direct).await,
             Notice::RanOut { at, direct } => self.has_run_out(person, *at, *direct).await,
             Notice::Board { table } => self.redrawn(*table).await,
+            Notice::DailyPuzzle {
+                server,
+                channel,
+                day,
+            } => self.daily_puzzle(*server, *channel, *day).await,
         }
     }
 

@@ -139,6 +139,8 @@ pub enum Refused {
     /// The players are still making their secret choices.
     NotBegun,
     /// The game is over: no moves can be explored.
+    /// The puzzle is not known any more, or not in this version.
+    NoPuzzle,
     NothingToExplore,
     /// A line of explored moves has as many as it may have.
     LineTooLong {
@@ -262,6 +264,7 @@ impl Refused {
             Self::RematchIsPrepared { link } => sentence!(bot_rematch_prepared, link = *link),
             Self::RematchFellThrough => sentence!(bot_rematch_fell_through),
             Self::NotBegun => sentence!(bot_not_begun),
+            Self::NoPuzzle => sentence!(puzzle_none),
             Self::NothingToExplore => sentence!(bot_nothing_to_explore),
             Self::LineTooLong { most } => sentence!(bot_line_too_long, most),
             Self::HintsNotAgreed => sentence!(advice_not_agreed),

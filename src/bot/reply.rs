@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use super::{ColourChoice, LineMark, Panel, Setup, TriedMove, TryAt, history, title};
 use crate::{
     games::{Game, Part, Saying, Seat, Viewer},
-    ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, ServerId, TableId},
+    ids::{ChallengeId, ChannelId, MessageId, PersonId, PuzzleId, RecordId, ServerId, TableId},
     render::{Colours, Side},
     store::{PersonalSettings, Revisioned},
     table::{PlanNews, Table},
@@ -433,6 +433,15 @@ pub enum Controls {
     Setup(Panel),
     /// What may be set instead of this.
     Settings(PersonalSettings),
+    /// Below a puzzle that was tried: Try again, where it is not solved, and Next puzzle.
+    PuzzleTried {
+        puzzle: PuzzleId,
+        #[serde(with = "game_name")]
+        game: Game,
+        solved: bool,
+    },
+    /// Below a daily puzzle: Solve.
+    DailyPuzzle(PuzzleId),
     /// Below a reminder: Not for this turn.
     Reminded,
     /// Below the news that a player has left: Claim the game.
@@ -556,6 +565,9 @@ pub struct TryOut {
     /// The line of moves that is explored; `None` on the board for the move to be played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub explored: Option<Explored>,
+    /// The puzzle that is to be solved here; then `at` means nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub puzzle: Option<PuzzleId>,
     /// The players by seat, where a player may be chosen.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<PersonId>,
@@ -617,15 +629,36 @@ impl TryOut {
             touched: String::new(),
             mistaken: None,
             explored: None,
+            puzzle: None,
             players: Vec::new(),
             names: Vec::new(),
         }
     }
 
+    /// The board for a puzzle, which belongs to no table.
+    pub fn of_puzzle(puzzle: PuzzleId, game: Game, position: String, tried: TriedMove) -> Self {
+        let at = At {
+            id: TableId(0),
+            revision: 0,
+        };
+        Self {
+            puzzle: Some(puzzle),
+            ..Self::new(at, game, position, tried)
+        }
+    }
+
     /// The position on which moves are tried out.
     pub fn on(&self) -> TryAt {
-        let (at, line) = (self.at, self.explored.map(|explored| explored.line));
-        TryAt { at, line }
+        match (self.puzzle, self.explored) {
+            (Some(puzzle), _) => TryAt::Puzzle(puzzle),
+            (None, Some(explored)) => TryAt::Line(self.at, explored.line),
+            (None, None) => TryAt::Table(self.at),
+        }
+    }
+
+    /// The table; `None` for a puzzle.
+    pub fn table(&self) -> Option<TableId> {
+        self.puzzle.is_none().then_some(self.at.id)
     }
 
     pub fn tried(&self) -> TriedMove {

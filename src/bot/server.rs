@@ -79,6 +79,8 @@ impl ServerChange {
             Self::Reset(ServerPart::Threads) => settings.threads = Threads::default(),
             Self::Reset(ServerPart::Language) => settings.language = None,
             Self::Reset(ServerPart::Silence) => settings.silent.clear(),
+            Self::Reset(ServerPart::Puzzles) => settings.puzzles = None,
+            Self::Puzzles(channel) => settings.puzzles = Some(*channel),
             Self::Default(new) => {
                 defaults.options.retain(|old| old.option != new.option);
                 defaults.options.push(new.clone());
@@ -139,6 +141,10 @@ fn reply(
         sentence!(bot_server_silent_none)
     } else {
         sentence!(bot_server_silent, channels = &settings.silent)
+    });
+    lines.push(match settings.puzzles {
+        None => sentence!(puzzle_server_none),
+        Some(channel) => sentence!(puzzle_server, channel),
     });
     Reply::private(lines)
 }

@@ -25,6 +25,7 @@ pub(super) struct Changes<'a> {
     digest: Option<bool>,
     quiet: Option<&'a str>,
     zone: Option<&'a str>,
+    puzzles: Option<bool>,
 }
 
 impl<'a> Changes<'a> {
@@ -42,6 +43,7 @@ impl<'a> Changes<'a> {
             digest,
             quiet: typed.and_then(|typed| typed.quiet.as_deref()),
             zone: typed.and_then(|typed| typed.zone.as_deref()),
+            puzzles: typed.and_then(|typed| typed.puzzles),
         }
     }
 
@@ -54,6 +56,7 @@ impl<'a> Changes<'a> {
                 told_in: self.told_in.unwrap_or(old.notices.told_in),
                 digest: self.digest.unwrap_or(old.notices.digest),
             },
+            puzzles: self.puzzles.unwrap_or(old.puzzles),
         }
     }
 }
@@ -154,6 +157,11 @@ fn reply(settings: PersonalSettings, times: &Times, sample: Game) -> Reply {
         sentence!(bot_settings_hints_off)
     };
     let figure = sample.info().guide.last();
+    let puzzles = if settings.puzzles {
+        sentence!(puzzle_settings_on)
+    } else {
+        sentence!(puzzle_settings_off)
+    };
     let lines = [colours, hints].into_iter();
     Reply {
         attached: figure.map(|figure| Attached::Picture(rules::picture(sample, figure))),
@@ -161,6 +169,7 @@ fn reply(settings: PersonalSettings, times: &Times, sample: Game) -> Reply {
         ..Reply::private(
             lines
                 .chain(about_notices(settings.notices, times))
+                .chain([puzzles])
                 .collect(),
         )
     }

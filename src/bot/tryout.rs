@@ -12,6 +12,7 @@ use super::{
     notices::next_game,
     plans::with_news,
     private_board::private_board,
+    puzzles,
 };
 use crate::{
     games::{AnyPosition, MoveError, Outcome, Part, PartialMove, Seat},
@@ -76,10 +77,11 @@ pub(super) async fn draft(
 }
 
 pub(super) async fn continue_tryout(context: &Context<'_>, on: TryAt, partial: &str) -> Answer {
-    let TryAt { at, line } = on;
-    if let Some(line) = line {
-        return explore::show(context, at, line, partial).await;
-    }
+    let at = match on {
+        TryAt::Table(at) => at,
+        TryAt::Line(at, line) => return explore::show(context, at, line, partial).await,
+        TryAt::Puzzle(puzzle) => return puzzles::show(context, puzzle, partial).await,
+    };
     let stored = context.table_at(at).await?;
     show(context, &stored, TriedMove::read(partial)).map(Reply::as_update)
 }
@@ -93,11 +95,16 @@ pub(super) async fn fill_in(
     partial: &str,
     typed: &str,
 ) -> Answer {
-    let TryAt { at, line } = on;
     let part = slot.map(|slot| Part::new(slot, typed));
-    if let Some(line) = line {
-        return explore::fill_in(context, at, line, part, partial, typed).await;
-    }
+    let at = match on {
+        TryAt::Table(at) => at,
+        TryAt::Line(at, line) => {
+            return explore::fill_in(context, at, line, part, partial, typed).await;
+        }
+        TryAt::Puzzle(puzzle) => {
+            return puzzles::fill_in(context, puzzle, part, partial, typed).await;
+        }
+    };
     let stored = context.table_at(at).await?;
     let touched = stored.table.touched();
     let filled_in = filled_in(&*stored.table.position, &touched, part.as_ref(), typed);
@@ -147,10 +154,11 @@ pub(super) fn without_alternatives(
 
 /// Plays a whole move; where moves are explored, adds it to the line.
 pub(super) async fn play(context: &Context<'_>, on: TryAt, partial: &str) -> Answer {
-    let TryAt { at, line } = on;
-    if let Some(line) = line {
-        return explore::add(context, at, line, partial).await;
-    }
+    let at = match on {
+        TryAt::Table(at) => at,
+        TryAt::Line(at, line) => return explore::add(context, at, line, partial).await,
+        TryAt::Puzzle(puzzle) => return puzzles::attempt(context, puzzle, partial).await,
+    };
     let stored = context.table_at(at).await?;
     let action = TableAction::Move(partial.to_owned());
     let answer = if let Some(board) = next_of_turn(context, &stored, &action).await? {

@@ -37,6 +37,19 @@ enum Task {
     },
     /// Draw a position, a move or a replay of a game
     Render(RenderOptions),
+    /// Make puzzles from the program's own games: positions with exactly one solution, one JSON
+    /// object a line
+    Puzzles {
+        /// Of this game alone
+        #[arg(long)]
+        game: Option<Game>,
+        /// The number of puzzles of each game
+        #[arg(long, default_value_t = 40)]
+        count: usize,
+        /// The same seed makes the same puzzles
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
 }
 
 #[derive(Args, Debug)]
@@ -84,6 +97,7 @@ impl Cli {
             Some(Task::Sandbox { port }) => sandbox::run(port),
             Some(Task::Engine { game }) => offline::engine(game),
             Some(Task::Render(options)) => offline::render(&options),
+            Some(Task::Puzzles { game, count, seed }) => offline::puzzles(game, count, seed),
         }
     }
 }

@@ -596,6 +596,10 @@ fn table() -> Vec<Command> {
         option("quiet_hours", Kind::Words(Wording::QuietHours)),
         option("zone", Kind::Words(Wording::Zone)),
         option("digest", Kind::Switch),
+        CommandOption {
+            described: "puzzles-mine",
+            ..option("puzzles", Kind::Switch)
+        },
     ];
     let days = vec![
         CommandOption {
@@ -620,6 +624,10 @@ fn table() -> Vec<Command> {
         plain("explore", Action::Explore { at }),
         plain("plan", Action::Plan { at, change: None }),
         plain("hint", Action::Hint { at, whole: false }),
+        with("puzzle", of_game.clone(), |_, given| {
+            let (puzzle, game) = (None, given.game());
+            Ok(Action::Puzzle { puzzle, game })
+        }),
         plain("games", Action::Games),
         plain("history", Action::History { page, at }),
         with("stats", pair, |_, given| {
@@ -664,7 +672,8 @@ fn meant_by_settings(_: &Command, given: &Given) -> Result<Action, Sentence> {
     let words = |name| given.text(name).map(str::to_owned);
     let (quiet, zone) = (words("quiet_hours"), words("zone"));
     let is_notices = reminders.is_some() || told_in.is_some() || digest.is_some();
-    if !is_notices && quiet.is_none() && zone.is_none() {
+    let puzzles = given.switch("puzzles");
+    if !is_notices && quiet.is_none() && zone.is_none() && puzzles.is_none() {
         return Ok(Action::Settings { colours, hints });
     }
     let typed = Some(TypedSettings {
@@ -672,6 +681,7 @@ fn meant_by_settings(_: &Command, given: &Given) -> Result<Action, Sentence> {
         hints,
         quiet,
         zone,
+        puzzles,
     });
     Ok(Action::Notices {
         reminders,

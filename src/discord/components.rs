@@ -123,6 +123,26 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         }
         Controls::Hint { at, begins } => below_hint(*at, begins, buttons),
         Controls::Settings(present) => settings(*present, locale),
+        Controls::PuzzleTried {
+            puzzle,
+            game,
+            solved,
+        } => {
+            let show = |puzzle, game| Control::from(Action::Puzzle { puzzle, game }).in_place();
+            let next = show(None, Some(*game));
+            if *solved {
+                vec![buttons.primary(next, "button-puzzle-next")]
+            } else {
+                vec![
+                    buttons.primary(show(Some(*puzzle), None), "button-puzzle-again"),
+                    buttons.secondary(next, "button-puzzle-next"),
+                ]
+            }
+        }
+        Controls::DailyPuzzle(puzzle) => {
+            let (puzzle, game) = (Some(*puzzle), None);
+            vec![buttons.success(Action::Puzzle { puzzle, game }, "button-puzzle-solve")]
+        }
         Controls::Reminded => {
             vec![buttons.secondary(Action::RemindNoMore, "button-remind-no-more")]
         }

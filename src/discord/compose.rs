@@ -274,7 +274,7 @@ fn table_of(reply: &Reply) -> Option<TableId> {
         Controls::Over(at) | Controls::OverWithComputer { at, .. } | Controls::NextGame(at) => {
             Some(at.id)
         }
-        Controls::TryOut(tried) => Some(tried.at.id),
+        Controls::TryOut(tried) => tried.table(),
         Controls::Plans(held) => Some(held.at.id),
         Controls::Hint { at, .. } => Some(at.id),
         Controls::Replay(stepper) => match stepper.of {

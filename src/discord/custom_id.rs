@@ -12,7 +12,7 @@ use crate::{
         Action, At, ColourChoice, Filling, GameCommand, LineMark, PlanChange, Setup, Source, TryAt,
     },
     games::{Game, Saying},
-    ids::{ChallengeId, RecordId, TableId},
+    ids::{ChallengeId, PuzzleId, RecordId, TableId},
     notices::ReminderMode,
     render::Colours,
     store::ToldIn,
@@ -178,6 +178,7 @@ actions! {
     "try" => Try { at, partial }
     "play" => Play { at, partial }
     "form" => Form { at, game, slot, partial; typed }
+    "puzzle" => Puzzle { puzzle, game }
     "type" => TypeInstead {}
     "close" => CloseTryOut {}
     "dismiss" => Dismiss {}
@@ -210,6 +211,7 @@ arguments! {
     u64: it => format!("{it:x}"), text => Self::from_str_radix(text, 16).ok();
     bool: it => if *it { "yes" } else { "no" }.to_owned(), text => Some(text == "yes");
     String: it => it.clone(), text => Some(text.to_owned());
+    PuzzleId: it => it.0.write(), text => u64::read(text).map(Self);
     ChallengeId: it => it.0.write(), text => u64::read(text).map(Self);
     ColourChoice: it => it.open().to_owned(), text => Some(Self::new(text));
     Colours: it => it.to_string(), text => text.parse().ok();
@@ -229,18 +231,22 @@ arguments! {
         let check = u16::from_str_radix(check, 16).ok()?;
         Some(Self { moves: u8::read(moves)?, check })
     };
-    // As a table's state alone, followed by the mark of explored moves, where there are any.
-    TryAt: it => match it.line {
-        None => it.at.write(),
-        Some(line) => format!("{}.{}", it.at.write(), line.write()),
-    }, text => match text.split('.').collect::<Vec<_>>()[..] {
+    // As a table's state alone, followed by the mark of explored moves, where there are any; or a
+    // puzzle's number.
+    TryAt: it => match it {
+        Self::Table(at) => at.write(),
+        Self::Line(at, line) => format!("{}.{}", at.write(), line.write()),
+        Self::Puzzle(puzzle) => format!("p{}", puzzle.write()),
+    }, text => if let Some(puzzle) = text.strip_prefix('p') {
+        PuzzleId::read(puzzle).map(Self::Puzzle)
+    } else { match text.split('.').collect::<Vec<_>>()[..] {
         [id, revision, moves, check] => {
             let at = At::read(&format!("{id}.{revision}"))?;
             let line = LineMark::read(&format!("{moves}.{check}"))?;
-            Some(Self { at, line: Some(line) })
+            Some(Self::Line(at, line))
         }
         _ => At::read(text).map(Self::from),
-    };
+    } };
     Source: it => match it {
         Self::Table(TableId(id)) => format!("t{id:x}"),
         Self::Record(RecordId(id)) => format!("r{id:x}"),
@@ -282,7 +288,7 @@ mod tests {
         revision: u32::MAX,
     };
 
-    fn newer_actions() -> [Action; 10] {
+    fn newer_actions() -> [Action; 13] {
         let (moves, check) = (u8::MAX, u16::MAX);
         let fill = |change| Action::Fill {
             challenge: ChallengeId(u64::MAX),
@@ -311,6 +317,18 @@ mod tests {
                 at: Some(AT),
                 whole: true,
             },
+            Action::Puzzle {
+                puzzle: Some(PuzzleId(u64::MAX)),
+                game: Some(Game::Trypsylon),
+            },
+            Action::Puzzle {
+                puzzle: None,
+                game: None,
+            },
+            Action::Try {
+                at: TryAt::Puzzle(PuzzleId(u64::MAX)),
+                partial: "c3+e5 L3-90 Te-180:B".to_owned(),
+            },
             Action::ClaimLeft {
                 at: AT,
                 member: None,
@@ -333,11 +351,12 @@ mod tests {
         let replay = |of, to_all| Action::Replay { of, to_all };
         let offer = |at, accept| Action::AnswerOffer { at, accept };
         let tried = |at: TryAt, partial| Action::Try { at, partial };
-        let line = Some(LineMark {
+        let mark = LineMark {
             moves: u8::MAX,
             check: u16::MAX,
-        });
-        let explored = TryAt { at: AT, line };
+        };
+        let line = Some(mark);
+        let explored = TryAt::Line(AT, mark);
         let plan = |change| Action::Plan { at, change };
         let say = |at, saying| Action::Say { at, saying };
         let step = |of, to_all| Action::Step { of, to_all, ply };

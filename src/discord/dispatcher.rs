@@ -33,6 +33,8 @@ pub struct Dispatcher {
     pub(super) announcing: Arc<Mutex<HashSet<At>>>,
     /// Locked while what is due to be told is posted.
     pub(super) telling: Arc<AsyncMutex<()>>,
+    /// Held while games are searched for puzzles.
+    pub(super) searching: Arc<AsyncMutex<()>>,
     /// The servers' own languages, for typed commands; interactions name it themselves.
     languages: Arc<Mutex<HashMap<ServerId, Locale>>>,
     tasks: TaskTracker,
@@ -49,6 +51,7 @@ impl Dispatcher {
             me: Arc::default(),
             announcing: Arc::default(),
             telling: Arc::default(),
+            searching: Arc::default(),
             languages: Arc::default(),
             tasks: TaskTracker::new(),
         }

@@ -30,10 +30,27 @@ impl Dispatcher {
             if connections.are_complete() && self.is_heard(look_every).await {
                 self.judge_now().await;
                 self.tell_soon();
+                self.find_puzzles_soon();
             } else {
                 self.bot.is_away();
             }
         }
+    }
+
+    /// Looks for puzzles in the games that have ended, beside what else is done.
+    fn find_puzzles_soon(&self) {
+        let this = self.clone();
+        tokio::spawn(async move {
+            let Ok(_alone) = this.searching.try_lock() else {
+                return;
+            };
+            let Some(_task) = this.begin_task() else {
+                return;
+            };
+            if let Err(error) = this.bot.find_puzzles().await {
+                tracing::error!(%error, "games cannot be searched for puzzles");
+            }
+        });
     }
 
     /// Makes the moves of the program's own players for which there was no time in a command, as

@@ -15,7 +15,7 @@ use super::{
     limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, ROWS, Text},
 };
 use crate::{
-    bot::{Action, Explored, LineMark, PlanChange, TriedMove, TryAt, TryOut},
+    bot::{Action, At, Explored, LineMark, PlanChange, TriedMove, TryAt, TryOut},
     games::{AnyPosition, Choice, Game, Layout, Part, PartialMove, Seat, Slot},
     texts::{Locale, Sentence, sentence, text},
 };
@@ -39,7 +39,7 @@ pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
         Ok(position) => position,
         Err(why) => {
             tracing::error!(
-                %why, table = %tried.at.id, "a position to try moves out on cannot be read"
+                %why, on = ?tried.on(), "a position to try moves out on cannot be read"
             );
             return Vec::new();
         }
@@ -48,6 +48,7 @@ pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
         position: &*position,
         game: tried.game,
         at: tried.on(),
+        table: tried.at,
         explored: tried.explored,
         names: &tried.names,
         locale,
@@ -130,6 +131,7 @@ struct Words<'a> {
     position: &'a dyn AnyPosition,
     game: Game,
     at: TryAt,
+    table: At,
     explored: Option<Explored>,
     /// The players' names by seat, as far as they are known.
     names: &'a [Option<String>],
@@ -213,10 +215,7 @@ impl Words<'_> {
 
     /// Leads to the beginning of a move after this line of explored ones.
     fn at_line(&self, line: LineMark) -> Control {
-        let at = TryAt {
-            line: Some(line),
-            ..self.at
-        };
+        let at = TryAt::Line(self.table, line);
         let partial = String::new();
         Control::from(Action::Try { at, partial })
     }
@@ -254,6 +253,9 @@ impl Words<'_> {
         if self.explored.is_some() {
             return buttons.success(play, "button-explore-move");
         }
+        if matches!(self.at, TryAt::Puzzle(_)) {
+            return buttons.success(play, "button-puzzle-try");
+        }
         let play = play.id().map_or(Action::TypeInstead.into(), |_| play);
         let asked = self.game.info().asks_about(whole);
         match asked.then(|| self.label("play", "")).flatten() {
@@ -265,7 +267,7 @@ impl Words<'_> {
     /// The button that plans the line of explored moves.
     fn plan(&self) -> Option<CreateButton> {
         let explored = self.explored.filter(|explored| explored.may_plan)?;
-        let (at, change) = (Some(self.at.at), Some(PlanChange::Add(explored.line)));
+        let (at, change) = (Some(self.table), Some(PlanChange::Add(explored.line)));
         let plan = Action::Plan { at, change };
         Some(Buttons(self.locale).primary(plan, "button-plan"))
     }
@@ -274,7 +276,7 @@ impl Words<'_> {
     fn plan_with(&self, whole: &PartialMove) -> Option<CreateButton> {
         let explored = self.explored.filter(|explored| explored.may_plan_answer)?;
         let plan = Control::from(Action::PlanAnswer {
-            at: self.at.at,
+            at: self.table,
             line: explored.line,
             partial: whole.text.clone(),
         });

@@ -19,6 +19,7 @@
 
 mod bayes;
 mod level;
+pub mod puzzles;
 mod random;
 mod search;
 mod seen;

@@ -40,7 +40,7 @@ impl Seen {
     }
 }
 
-fn downcast<P: Rules>(position: &dyn AnyPosition) -> Option<&P> {
+pub(super) fn downcast<P: Rules>(position: &dyn AnyPosition) -> Option<&P> {
     (position as &dyn Any).downcast_ref()
 }
 

@@ -11,8 +11,8 @@ use sqlx::{
 use crate::{
     games::{Game, Options, Seat},
     ids::{
-        ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, RecordId, ServerId, TableId,
-        Timestamp,
+        ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, PuzzleId, RecordId, ServerId,
+        TableId, Timestamp,
     },
     table::{End, GuestAnswer, OfferKind, Seating, Series, Terms, Time, TimeControl},
 };
@@ -47,7 +47,7 @@ macro_rules! stored_as_number {
 
 stored_as_number!(
     i64::cast_unsigned, u64::cast_signed;
-    PersonId, ServerId, ChannelId, MessageId, TableId, ChallengeId, RecordId, DeliveryId
+    PersonId, ServerId, ChannelId, MessageId, TableId, ChallengeId, RecordId, DeliveryId, PuzzleId
 );
 stored_as_number!(i64::from, i64::from; Timestamp);
 

@@ -17,6 +17,8 @@ pub struct ServerSettings {
     pub language: Option<Locale>,
     /// Channels in which nothing is posted in public, at most [`Self::MOST_SILENT`].
     pub silent: Vec<ChannelId>,
+    /// The channel in which a puzzle is posted every day.
+    pub puzzles: Option<ChannelId>,
 }
 
 /// Which games get a thread of their own.
@@ -68,31 +70,33 @@ const THREADS: Words<Threads> = &[
     ("deleted", Threads::AlwaysInDeleted),
 ];
 
-type ServerRow = (String, Option<ChannelId>, Option<String>);
+type ServerRow = (String, Option<ChannelId>, Option<String>, Option<ChannelId>);
 
 impl Store {
     /// What a server has set, or the defaults.
     pub async fn server_settings(&self, server: ServerId) -> Result<ServerSettings, StoreError> {
         let mut transaction = self.readers.begin().await?;
-        let select = "SELECT threads, thread_channel, language FROM servers WHERE id = $1";
+        let select = "SELECT threads, thread_channel, language, puzzle_channel
+                      FROM servers WHERE id = $1";
         let row = sqlx::query_as(select).bind(server);
         let row: Option<ServerRow> = row.fetch_optional(&mut *transaction).await?;
         let select = "SELECT channel FROM silent_channels WHERE server = $1 ORDER BY channel";
         let silent = sqlx::query_scalar(select).bind(server);
         let silent = silent.fetch_all(&mut *transaction).await?;
-        let (threads, channel, language) = row.unwrap_or_default();
+        let (threads, channel, language, puzzles) = row.unwrap_or_default();
         let mut words = THREADS.iter();
         let named = words.find(|(word, _)| *word == threads).map(|(_, it)| *it);
         Ok(ServerSettings {
             threads: channel.map_or(named.unwrap_or_default(), Threads::AlwaysIn),
             language: language.as_deref().and_then(Locale::of_tag),
             silent,
+            puzzles,
         })
     }
 
     /// Takes a deleted channel out of the settings; returns the servers that had it there.
     pub async fn forget_channel(&self, channel: ChannelId) -> Result<Vec<ServerId>, StoreError> {
-        let named = "SELECT id FROM servers WHERE thread_channel = $1
+        let named = "SELECT id FROM servers WHERE thread_channel = $1 OR puzzle_channel = $1
                      UNION SELECT server FROM silent_channels WHERE channel = $1";
         let named = sqlx::query_scalar(named).bind(channel);
         let servers: Vec<ServerId> = named.fetch_all(&self.readers).await?;
@@ -103,6 +107,8 @@ impl Store {
         for forget in [
             "UPDATE servers SET threads = 'deleted', thread_channel = NULL
              WHERE thread_channel = $1",
+            "UPDATE servers SET puzzle_channel = NULL, puzzle_due = NULL
+             WHERE puzzle_channel = $1",
             "DELETE FROM silent_channels WHERE channel = $1",
         ] {
             let forget = sqlx::query(forget).bind(channel);
@@ -125,12 +131,21 @@ impl Transaction {
             Some(_) => "channel",
             None => word(THREADS, &settings.threads),
         };
-        let insert = "INSERT INTO servers (id, threads, thread_channel, language)
-                      VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO UPDATE
+        let insert = "INSERT INTO servers
+                          (id, threads, thread_channel, language, puzzle_channel, puzzle_due)
+                      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO UPDATE
                       SET threads = excluded.threads, thread_channel = excluded.thread_channel,
-                          language = excluded.language";
+                          language = excluded.language,
+                          puzzle_channel = excluded.puzzle_channel,
+                          puzzle_due = CASE WHEN excluded.puzzle_channel IS NULL THEN NULL
+                              ELSE coalesce(servers.puzzle_due, excluded.puzzle_due) END";
         let insert = sqlx::query(insert).bind(server).bind(threads).bind(channel);
         let insert = insert.bind(settings.language.map(Locale::tag));
+        // The first one is posted at once.
+        let now = self.now;
+        let insert = insert
+            .bind(settings.puzzles)
+            .bind(settings.puzzles.map(|_| now));
         insert.execute(self.connection()).await?;
         let delete = sqlx::query("DELETE FROM silent_channels WHERE server = $1").bind(server);
         delete.execute(self.connection()).await?;

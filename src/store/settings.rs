@@ -24,6 +24,9 @@ pub struct PersonalSettings {
     pub hints: bool,
     #[serde(default)]
     pub notices: NoticeSettings,
+    /// Whether puzzles may be made of their games. Older stored answers do not say.
+    #[serde(default)]
+    pub puzzles: bool,
 }
 
 /// What a person wants to be told, where and when, besides the hours in which it is quiet. Older
@@ -70,6 +73,7 @@ struct SettingsRow {
     reminders: String,
     told_in: String,
     digest_due: Option<Timestamp>,
+    puzzles: bool,
 }
 
 impl SettingsRow {
@@ -83,6 +87,7 @@ impl SettingsRow {
                 told_in: ToldIn::named(&self.told_in).unwrap_or_default(),
                 digest: self.digest_due.is_some(),
             },
+            puzzles: self.puzzles,
         }
     }
 }
@@ -93,6 +98,7 @@ impl Default for PersonalSettings {
             colours: Colours::default(),
             hints: true,
             notices: NoticeSettings::default(),
+            puzzles: false,
         }
     }
 }
@@ -118,7 +124,7 @@ impl Store {
 
     /// What a person has set, or the defaults.
     pub async fn settings_of(&self, person: PersonId) -> Result<PersonalSettings, StoreError> {
-        let select = "SELECT colours, hints, reminders, told_in, digest_due
+        let select = "SELECT colours, hints, reminders, told_in, digest_due, puzzles
                       FROM persons WHERE id = $1";
         let set = sqlx::query_as(select).bind(person);
         let set: Option<SettingsRow> = set.fetch_optional(&self.readers).await?;
@@ -218,15 +224,17 @@ impl Transaction {
         locale: &str,
         settings: PersonalSettings,
     ) -> Result<(), WriteError> {
-        let insert = "INSERT INTO persons (id, locale, colours, hints, reminders, told_in)
-                      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id)
+        let insert = "INSERT INTO persons (id, locale, colours, hints, reminders, told_in, puzzles)
+                      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id)
                       DO UPDATE SET colours = excluded.colours, hints = excluded.hints,
-                          reminders = excluded.reminders, told_in = excluded.told_in";
+                          reminders = excluded.reminders, told_in = excluded.told_in,
+                          puzzles = excluded.puzzles";
         let notices = settings.notices;
         let insert = sqlx::query(insert).bind(person).bind(locale);
         let insert = insert.bind(settings.colours.name()).bind(settings.hints);
         let insert = insert.bind(notices.reminders.name());
         let insert = insert.bind(notices.told_in.name());
+        let insert = insert.bind(settings.puzzles);
         insert.execute(self.connection()).await?;
         Ok(())
     }

@@ -37,9 +37,8 @@ fn adds(board: &TryOut, whole: &str) -> Action {
 
 /// What the button Back does at the beginning of a move, and Start over.
 fn to_line(board: &TryOut, line: LineMark) -> Action {
-    let (at, line) = (board.at, Some(line));
     Action::Try {
-        at: TryAt { at, line },
+        at: TryAt::Line(board.at, line),
         partial: String::new(),
     }
 }

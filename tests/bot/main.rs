@@ -17,6 +17,7 @@ mod notices;
 mod offers;
 mod overviews;
 mod plans;
+mod puzzles;
 mod records;
 mod refusals;
 mod rematches;

@@ -61,10 +61,7 @@ fn board(reply: &Reply) -> &TryOut {
 async fn explores(world: &World, by: PersonId, moves: &[&str]) -> Reply {
     let mut shown = world.ask(by, EXPLORE).await;
     let (at, line) = (board(&shown).at, board(&shown).explored.unwrap().start);
-    let mut on = TryAt {
-        at,
-        line: Some(line),
-    };
+    let mut on = TryAt::Line(at, line);
     for text in moves {
         let partial = (*text).to_owned();
         shown = world.ask(by, Action::Play { at: on, partial }).await;
@@ -391,11 +388,9 @@ async fn an_answer_is_planned_with_one_press_where_it_is_made() {
     let longer = world.ask(BEN, Action::Play { at, partial }).await;
     assert!(english(&longer).contains("3 moves"), "{}", english(&longer));
     // The move of the opponent alone is nothing to plan.
-    let (at, partial) = (board(&explored).on(), LINE[0].to_owned());
-    let at = TryAt {
-        line: board(&explored).explored.map(|it| it.start),
-        ..at
-    };
+    let (at, partial) = (board(&explored).at, LINE[0].to_owned());
+    let start = board(&explored).explored.unwrap().start;
+    let at = TryAt::Line(at, start);
     let tried = world.ask(BEN, Action::Try { at, partial }).await;
     assert_eq!(button(&tried, "Plan this line"), None);
 }

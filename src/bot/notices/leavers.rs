@@ -49,6 +49,7 @@ impl Bot {
             Some(
                 Notice::Digest | Notice::Left { .. } | Notice::RanOut { .. } | Notice::Board { .. },
             )
+            | Some(Notice::DailyPuzzle { .. })
             | None => (Vec::new(), false),
         };
         let (mut left, mut elsewhere) = (Vec::new(), Vec::new());

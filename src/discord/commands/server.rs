@@ -38,6 +38,7 @@ pub(super) fn options() -> Vec<CommandOption> {
         chosen("language", &languages),
         option("silence", Kind::Channel),
         option("unsilence", Kind::Channel),
+        option("puzzles", Kind::Channel),
         chosen("reset", &parts),
     ]);
     options
@@ -50,11 +51,12 @@ const AUTOMATIC: &str = "automatic";
 const ALL: &str = "all";
 
 /// The settings of a server that can be reset, by their values.
-const PARTS: [(&str, ServerPart); 4] = [
+const PARTS: [(&str, ServerPart); 5] = [
     ("defaults", ServerPart::Defaults),
     ("threads", ServerPart::Threads),
     ("language", ServerPart::Language),
     ("silence", ServerPart::Silence),
+    ("puzzles", ServerPart::Puzzles),
 ];
 
 /// The changes that are filled in; what is reset first. To insist on nothing is a mistake, and so
@@ -102,6 +104,7 @@ pub(super) fn meaning(command: &Command, given: &Given) -> Result<Action, Senten
     changes.extend(language.map(|tag| ServerChange::Language(Locale::of_tag(tag))));
     changes.extend(given.channel("unsilence").map(ServerChange::Unsilence));
     changes.extend(given.channel("silence").map(ServerChange::Silence));
+    changes.extend(given.channel("puzzles").map(ServerChange::Puzzles));
     let threads = None;
     Ok(Action::Server { changes, threads })
 }

@@ -97,6 +97,16 @@ impl Position {
         matches!(self.status, Standing::Over(_))
     }
 
+    /// Whether the player to move must break the opponent's connection, and can.
+    pub(crate) fn is_atari(&self) -> bool {
+        self.status == Standing::Atari
+    }
+
+    /// Whether a connection wins at once, even one that could be broken.
+    pub(crate) fn is_quick(&self) -> bool {
+        self.variant == Variant::Quick
+    }
+
     pub(crate) fn stone(&self, hex: Hex) -> Option<Stone> {
         self.stones[hex.index()]
     }

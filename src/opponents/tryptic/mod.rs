@@ -18,7 +18,7 @@ use self::{
 use super::{Candidate, Found, Random, Ranked, Strength, Thought, Value, View};
 use crate::{
     games::{
-        Rules, State,
+        Rules, Seat, State,
         tryptic::{Move, Pattern, Position},
     },
     texts::{Sentence, sentence},
@@ -50,6 +50,15 @@ pub(super) fn think(
     }
     let on_turn = on_turn(view, &Mind::of(strength), random);
     on_turn.or_else(|| any(position))
+}
+
+/// The likeliest pattern of another seat after all that everybody has seen, and how likely it is.
+pub(super) fn conclude(view: &View<'_, Position>, seat: Seat) -> Option<(Pattern, f32)> {
+    let public = Public::of(view, |_, _| true);
+    let chances = public.about(seat).chances();
+    let numbered = chances.into_iter().take(PATTERNS).enumerate();
+    let likeliest = numbered.max_by(|(_, one), (_, other)| one.total_cmp(other));
+    likeliest.map(|(number, chance)| (gains::pattern(number), chance))
 }
 
 /// A guess or a tile.

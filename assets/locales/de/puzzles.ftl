@@ -1,0 +1,56 @@
+# Rätsel: Stellungen mit genau einer Lösung.
+puzzle-title = **Rätsel** · { $game } · { $stars }
+puzzle-task-win-in-one = **{ $seat } ist am Zug und gewinnt sofort.** Finde den einzigen Zug, der das schafft.
+puzzle-task-win-in-two = **{ $seat } gewinnt in zwei Zügen.** Finde den einzigen Zug, nach dem { $other } dich nicht mehr aufhalten kann.
+puzzle-task-defence = **{ $seat } ist am Zug; { $other } droht zu gewinnen.** Finde den einzigen Zug, der nicht sofort verliert.
+puzzle-task-connect = **{ $seat } ist am Zug und gewinnt sofort.** Verbinde alle drei Seiten so, dass kein Wort von { $other } das unterbricht. Nur ein Zug schafft es.
+puzzle-task-points = **{ $seat } ist am Zug und holt den fünften Punkt.** Finde das einzige Plättchen, mit dem du den Sieg ansagen kannst.
+puzzle-task-pattern = **Welches Muster hat { $other }?** Die Plättchen sind markiert, gelegt in dieser Reihenfolge: { $tiles }. Rate als { $seat }.
+puzzle-ready = Dein Zug: `{ $move }`.
+puzzle-solved = ✅ **`{ $move }` ist der einzige Zug.** { $tries ->
+        [one] Im ersten Versuch gelöst.
+       *[other] In { $tries } Versuchen gelöst.
+    }
+puzzle-reason-win-in-one = Damit gewinnt { $seat } sofort.
+puzzle-reason-win-in-two = Was immer { $other } antwortet, { $seat } gewinnt mit dem nächsten Zug.
+puzzle-reason-defence = Nach jedem anderen Zug gewinnt { $other } sofort.
+puzzle-reason-connect = { $other } hat kein Wort, das die Verbindung unterbricht.
+puzzle-reason-points = Das ist der fünfte Punkt, und mit fünf Punkten stimmt deine Ansage.
+puzzle-reason-pattern = Zu den Plättchen von { $other } passt dieses Muster weit besser als alle anderen: mindestens 90 % wahrscheinlich, und richtig.
+puzzle-wrong = ❌ `{ $move }` ist nicht die Lösung.
+puzzle-wrong-pattern = ❌ { $other } hat ein anderes Muster. Falsch geraten hätte dich einen Punkt gekostet.
+puzzle-wrong-loses = ❌ Nach `{ $move }` gewinnt { $other } mit `{ $reply }`.
+puzzle-wrong-stopped = ❌ Nach `{ $move }` spielt { $other } `{ $reply }`, und du kannst mit dem nächsten Zug nicht gewinnen.
+puzzle-wrong-broken = ❌ Nach `{ $move }` unterbricht { $other } die Verbindung mit `{ $reply }`.
+puzzle-none = Dieses Rätsel gibt es nicht mehr. Hol dir mit { COMMAND("puzzle") } ein anderes.
+puzzle-daily = **Rätsel des Tages** · { $game } · { $stars }
+puzzle-daily-solved = { $place ->
+        [one] Du hast das heutige Rätsel hier als Erstes gelöst.
+       *[other] Du hast das heutige Rätsel hier als Nummer { $place } gelöst.
+    }
+puzzle-solvers = Das gestrige Rätsel haben gelöst:
+puzzle-solver = { $who } · { $tries ->
+        [one] 1 Versuch
+       *[other] { $tries } Versuche
+    }
+puzzle-solver-streak = { $who } · { $tries ->
+        [one] 1 Versuch
+       *[other] { $tries } Versuche
+    } · { $streak } Tage in Folge
+puzzle-server = Tägliches Rätsel: in { $channel }.
+puzzle-server-none = Tägliches Rätsel: **keines**.
+puzzle-settings-on = Rätsel aus deinen beendeten Partien: **erlaubt**, wenn dein Gegenüber es auch erlaubt. Wessen Partie es war, steht nirgends.
+puzzle-settings-off = Rätsel aus deinen beendeten Partien: **nicht erlaubt**.
+
+## Composed keys: put together from names when the program runs.
+
+button-puzzle-try = Diesen Zug versuchen
+button-puzzle-again = Noch ein Versuch
+button-puzzle-next = Nächstes Rätsel
+button-puzzle-solve = Lösen
+command-puzzle = rätsel
+command-puzzle-description = Löse ein Rätsel: Finde den einzigen Zug, nur für dich
+option-puzzles = rätsel
+option-puzzles-description = Der Kanal, in dem ich jeden Tag ein Rätsel stelle
+option-puzzles-mine-description = Ob aus deinen beendeten Partien Rätsel werden dürfen
+choice-reset-puzzles = Tägliches Rätsel

@@ -1,0 +1,56 @@
+# Puzzles: positions with exactly one solution.
+puzzle-title = **Puzzle** · { $game } · { $stars }
+puzzle-task-win-in-one = **{ $seat } to move wins at once.** Find the only move that does.
+puzzle-task-win-in-two = **{ $seat } wins in two moves.** Find the only move after which { $other } cannot stop you.
+puzzle-task-defence = **{ $seat } to move; { $other } threatens to win.** Find the only move that does not lose at once.
+puzzle-task-connect = **{ $seat } to move wins at once.** Join all three sides so that no word of { $other }’s breaks it. Only one move does.
+puzzle-task-points = **{ $seat } to move gets the fifth point.** Find the only tile with which you can claim the win.
+puzzle-task-pattern = **Which pattern does { $other } have?** Their tiles are marked; they placed { $tiles }, in this order. Guess as { $seat }.
+puzzle-ready = Your move: `{ $move }`.
+puzzle-solved = ✅ **`{ $move }` is the only move.** { $tries ->
+        [one] Solved at the first try.
+       *[other] Solved in { $tries } tries.
+    }
+puzzle-reason-win-in-one = It wins at once for { $seat }.
+puzzle-reason-win-in-two = Whatever { $other } replies, { $seat } wins with the next move.
+puzzle-reason-defence = After every other move { $other } wins at once.
+puzzle-reason-connect = { $other } has no word that breaks the connection.
+puzzle-reason-points = It makes the fifth point, and with five points your claim is right.
+puzzle-reason-pattern = { $other }’s tiles fit this pattern far better than all others: it is at least 90% likely, and right.
+puzzle-wrong = ❌ `{ $move }` is not the solution.
+puzzle-wrong-pattern = ❌ { $other } has another pattern. A wrong guess would have given them a point of yours.
+puzzle-wrong-loses = ❌ After `{ $move }`, { $other } wins with `{ $reply }`.
+puzzle-wrong-stopped = ❌ After `{ $move }`, { $other } plays `{ $reply }`, and you cannot win with the next move.
+puzzle-wrong-broken = ❌ After `{ $move }`, { $other } breaks the connection with `{ $reply }`.
+puzzle-none = This puzzle is not there any more. Get another one with { COMMAND("puzzle") }.
+puzzle-daily = **Puzzle of the day** · { $game } · { $stars }
+puzzle-daily-solved = { $place ->
+        [one] You are the first here to solve today’s puzzle.
+       *[other] You are number { $place } here to solve today’s puzzle.
+    }
+puzzle-solvers = Yesterday’s puzzle was solved by:
+puzzle-solver = { $who } · { $tries ->
+        [one] 1 try
+       *[other] { $tries } tries
+    }
+puzzle-solver-streak = { $who } · { $tries ->
+        [one] 1 try
+       *[other] { $tries } tries
+    } · { $streak } days in a row
+puzzle-server = Daily puzzle: in { $channel }.
+puzzle-server-none = Daily puzzle: **none**.
+puzzle-settings-on = Puzzles from your finished games: **allowed**, where your opponent allows it too. Nothing tells whose game it was.
+puzzle-settings-off = Puzzles from your finished games: **not allowed**.
+
+## Composed keys: put together from names when the program runs.
+
+button-puzzle-try = Try this move
+button-puzzle-again = Try again
+button-puzzle-next = Next puzzle
+button-puzzle-solve = Solve
+command-puzzle = puzzle
+command-puzzle-description = Solve a puzzle: find the only move, only for you
+option-puzzles = puzzles
+option-puzzles-description = The channel in which I post a puzzle every day
+option-puzzles-mine-description = Whether puzzles may be made of your finished games
+choice-reset-puzzles = Daily puzzle

@@ -1,0 +1,161 @@
+//! The puzzle of the day: the same everywhere, posted once a day in the channel that a server's
+//! moderators have chosen, with those who have solved the one before.
+
+use super::{
+    Attached, Audience, Bot, Controls, Destination, Language, Reply, Telling,
+    context::{Answer, Context},
+    notices::Notice,
+    puzzles::Posed,
+};
+use crate::{
+    games::Game,
+    ids::{ChannelId, PersonId, PuzzleId, ServerId, Timestamp},
+    opponents::puzzles::{Puzzle, shipped},
+    store::{PuzzleChannel, Solver, StoreError, Transaction, WriteError},
+    texts::{Sentence, sentence},
+};
+
+/// The hour, in UTC, at which a puzzle is posted and its day begins.
+const HOUR: i64 = 9;
+const IN_AN_HOUR: i64 = 60 * 60 * 1000;
+const IN_A_DAY: i64 = 24 * IN_AN_HOUR;
+
+/// Largest number of servers that are looked at together.
+const MOST: u32 = 20;
+
+/// Whom the messages call: nobody.
+const NOBODY: PersonId = PersonId(0);
+
+/// The day of a puzzle that is shown at this time, counted from 1970.
+pub(super) const fn day_at(Timestamp(now): Timestamp) -> i64 {
+    (now - HOUR * IN_AN_HOUR).div_euclid(IN_A_DAY)
+}
+
+/// When the puzzle of a day is posted.
+const fn begin_of(day: i64) -> Timestamp {
+    Timestamp(day * IN_A_DAY + HOUR * IN_AN_HOUR)
+}
+
+/// The puzzle of a day. Games take turns, and a puzzle comes again only after all others of its
+/// game.
+pub(super) fn puzzle_of(day: i64) -> Option<&'static Puzzle> {
+    let day = usize::try_from(day).ok()?;
+    let game = Game::ALL.get(day % Game::ALL.len())?;
+    let of_game = || shipped().iter().filter(|it| it.game == *game);
+    let count = of_game().count().max(1);
+    of_game().nth(day / Game::ALL.len() % count)
+}
+
+/// Counts a move that the actor has tried, where it is for the puzzle of this day in a server that
+/// has one; returns what they are told about that.
+pub(super) async fn tried(
+    context: &Context<'_>,
+    transaction: &mut Transaction,
+    puzzle: PuzzleId,
+    solved: bool,
+) -> Answer<Option<Sentence>> {
+    let day = day_at(context.now);
+    let Some(server) = context.server() else {
+        return Ok(None);
+    };
+    let has_puzzles = context.server_settings().await?.puzzles.is_some();
+    if !has_puzzles || puzzle_of(day).map(Puzzle::id) != Some(puzzle) {
+        return Ok(None);
+    }
+    let person = context.person();
+    let solvers = context.store.daily_solvers(server, day).await?;
+    transaction
+        .add_daily_try((server, day), person, solved)
+        .await?;
+    let is_first = solvers.iter().all(|it| it.person != person);
+    Ok((solved && is_first).then(|| sentence!(puzzle_daily_solved, place = solvers.len() + 1)))
+}
+
+impl Bot {
+    /// Writes the daily puzzles that are due into the outbox.
+    pub(super) async fn plan_puzzles(&self) -> Result<(), StoreError> {
+        let now = self.inner.clock.now();
+        loop {
+            let due = self.store().due_puzzles(now, MOST).await?;
+            if due.is_empty() {
+                return Ok(());
+            }
+            for channel in due {
+                match self.plan_puzzle(channel, now).await {
+                    Ok(()) => {}
+                    Err(WriteError::Store(error)) => return Err(error),
+                    Err(error) => {
+                        tracing::error!(%error, "a daily puzzle cannot be written");
+                        return Ok(());
+                    }
+                }
+            }
+        }
+    }
+
+    async fn plan_puzzle(&self, due: PuzzleChannel, now: Timestamp) -> Result<(), WriteError> {
+        let PuzzleChannel { server, channel } = due;
+        let day = day_at(now);
+        let mut transaction = self.store().begin_own(now).await?;
+        let notice = Notice::DailyPuzzle {
+            server,
+            channel,
+            day,
+        };
+        if transaction
+            .set_puzzle_due(server, begin_of(day + 1))
+            .await?
+            && let Ok(notice) = notice.json()
+        {
+            transaction.insert_message(NOBODY, &notice, now).await?;
+        }
+        Ok(transaction.end().await?)
+    }
+
+    /// The puzzle of a day for the channel of a server; `None` where the day is over, and where it
+    /// is not wanted there any more.
+    pub(super) async fn daily_puzzle(
+        &self,
+        server: ServerId,
+        channel: ChannelId,
+        day: i64,
+    ) -> Result<Option<Telling>, StoreError> {
+        let is_wanted = self.server_settings(server).await.puzzles == Some(channel);
+        let is_today = day_at(self.inner.clock.now()) == day;
+        let posed = puzzle_of(day).cloned().and_then(Posed::new);
+        let Some(posed) = posed.filter(|_| is_wanted && is_today) else {
+            return Ok(None);
+        };
+        let mut lines = posed.announcement();
+        let solvers = self.store().daily_solvers(server, day - 1).await?;
+        if !solvers.is_empty() {
+            lines.push(sentence!(puzzle_solvers));
+            lines.extend(solvers.iter().map(solver));
+        }
+        let (calls, shows) = (Vec::new(), None);
+        let reply = Reply {
+            attached: Some(Attached::Picture(posed.picture())),
+            controls: Controls::DailyPuzzle(posed.id()),
+            ..Reply::new(Audience::Public { calls, shows }, lines)
+        };
+        Ok(Some(Telling {
+            language: Language::Server(server),
+            member_of: None,
+            places: vec![(Destination::Channel(channel), reply)],
+        }))
+    }
+}
+
+/// A line of the table of solvers.
+fn solver(solver: &Solver) -> Sentence {
+    let Solver {
+        person,
+        tries,
+        streak,
+    } = *solver;
+    if streak > 1 {
+        sentence!(puzzle_solver_streak, who = person, tries, streak)
+    } else {
+        sentence!(puzzle_solver, who = person, tries)
+    }
+}

@@ -1,0 +1,319 @@
+//! `/puzzle`: positions with exactly one solution, solved alone on the try-out board. The solution
+//! is in nothing that is sent before somebody has found it.
+
+use super::{
+    Attached, Controls, Frames, Picture, Refused, Reply, TriedMove, TryOut,
+    announce::next_to_try,
+    context::{Answer, Context},
+    daily,
+    tryout::{filled_in, without_alternatives},
+};
+use crate::{
+    games::{AnyPosition, Game, Part, Seat, Viewer},
+    ids::PuzzleId,
+    opponents::puzzles::{Kind, Puzzle, Tried, shipped, shipped_with, try_move},
+    store::Store,
+    table::{Refusal, refusal},
+    texts::{Sentence, sentence},
+};
+
+/// Shows this puzzle, or without one that of which the actor has seen the least.
+pub(super) async fn open(
+    context: &Context<'_>,
+    id: Option<PuzzleId>,
+    game: Option<Game>,
+) -> Answer {
+    let posed = match id {
+        Some(id) => Posed::of(context, id).await?,
+        None => Posed::next(context, game).await?,
+    };
+    let board = posed.board(TriedMove::from_text(String::new()))?;
+    let mut transaction = context.begin().await?;
+    transaction
+        .add_puzzle_shown(context.person(), posed.id)
+        .await?;
+    context.commit(transaction, board).await
+}
+
+/// Shows the board with a partial move.
+pub(super) async fn show(context: &Context<'_>, id: PuzzleId, partial: &str) -> Answer {
+    let posed = Posed::of(context, id).await?;
+    posed.board(TriedMove::read(partial)).map(Reply::as_update)
+}
+
+/// Shows the board with what was typed in a form. What is not possible leaves the board as it is,
+/// below the reason.
+pub(super) async fn fill_in(
+    context: &Context<'_>,
+    id: PuzzleId,
+    part: Option<Part>,
+    partial: &str,
+    typed: &str,
+) -> Answer {
+    let posed = Posed::of(context, id).await?;
+    let why = match filled_in(&*posed.position, "", part.as_ref(), typed) {
+        Ok(filled_in) => {
+            let board = posed.board(TriedMove::from_text(filled_in.text));
+            return board.map(Reply::as_update);
+        }
+        Err(why) => refused(refusal(why)),
+    };
+    let mut unchanged = posed.board(TriedMove::read(partial))?;
+    unchanged.lines.insert(0, why.sentence());
+    if let Controls::TryOut(tried) = &mut unchanged.controls {
+        tried.mistaken = part;
+    }
+    Ok(unchanged.as_update())
+}
+
+/// Judges a whole move that the actor tries.
+pub(super) async fn attempt(context: &Context<'_>, id: PuzzleId, whole: &str) -> Answer {
+    let posed = Posed::of(context, id).await?;
+    posed
+        .position
+        .play(whole)
+        .map_err(|why| refused(refusal(why)))?;
+    let (position, puzzle) = (posed.position.clone(), posed.puzzle.clone());
+    let mv = whole.to_owned();
+    let judge = move || try_move(&*position, puzzle.kind, &puzzle.key, &mv);
+    let Some(tried) = context.work_out(judge).await? else {
+        return Err(Refused::NoPuzzle.into());
+    };
+    let solved = tried == Tried::Solves;
+    let mut transaction = context.begin().await?;
+    let person = context.person();
+    let tries = transaction.add_puzzle_try(person, id, solved).await?;
+    let mut lines = vec![posed.title()];
+    let picture = match &tried {
+        Tried::Solves => {
+            let r#move = &posed.puzzle.key;
+            lines.push(sentence!(puzzle_solved, r#move, tries));
+            lines.push(posed.reason());
+            posed.picture_after(&[whole])
+        }
+        Tried::Fails { reply } => {
+            lines.push(posed.refuted(whole, reply.as_deref()));
+            let moves = [whole].into_iter().chain(reply.as_deref());
+            posed.picture_after(&moves.collect::<Vec<_>>())
+        }
+    };
+    lines.extend(daily::tried(context, &mut transaction, id, solved).await?);
+    let reply = Reply {
+        attached: picture.map(Attached::Picture),
+        controls: Controls::PuzzleTried {
+            puzzle: id,
+            game: posed.puzzle.game,
+            solved,
+        },
+        ..Reply::private(lines)
+    };
+    context.commit(transaction, reply.as_update()).await
+}
+
+fn refused(refusal: Refusal) -> Refused {
+    Refused::Table {
+        refusal,
+        players: Vec::new(),
+        last_move: None,
+    }
+}
+
+/// A puzzle with its position.
+pub(super) struct Posed {
+    id: PuzzleId,
+    puzzle: Puzzle,
+    position: Box<dyn AnyPosition>,
+    /// The seat that is to find a move.
+    seat: Seat,
+}
+
+impl Posed {
+    async fn of(context: &Context<'_>, id: PuzzleId) -> Answer<Self> {
+        let puzzle = match shipped_with(id) {
+            Some(shipped) => Some(shipped.clone()),
+            None => context.store.found_puzzle(id).await?,
+        };
+        let posed = puzzle.and_then(Self::new);
+        posed.ok_or_else(|| Refused::NoPuzzle.into())
+    }
+
+    /// `None` where another version has written the puzzle.
+    pub(super) fn new(puzzle: Puzzle) -> Option<Self> {
+        let position = puzzle.read()?;
+        Some(Self {
+            id: puzzle.id(),
+            seat: position.turn()?,
+            puzzle,
+            position,
+        })
+    }
+
+    /// Of the puzzles that the actor has been shown the least often an easy one, and of these any:
+    /// the same until it is shown.
+    async fn next(context: &Context<'_>, game: Option<Game>) -> Answer<Self> {
+        let (person, store): (_, &Store) = (context.person(), context.store);
+        let shown = store.puzzles_shown(person).await?;
+        let found = store.found_puzzles().await?;
+        let today = daily::puzzle_of(daily::day_at(context.now)).map(Puzzle::id);
+        let of_game = |it: &&Puzzle| game.is_none_or(|game| it.game == game);
+        let all = shipped().iter().chain(&found).filter(of_game);
+        let others = all.filter(|it| Some(it.id()) != today);
+        let rank = |it: &&Puzzle| {
+            let id = it.id();
+            let times = shown.get(&id).copied().unwrap_or_default();
+            // Everybody has another order.
+            let order = (id.0 ^ person.0).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            (times, it.level, order)
+        };
+        let next = others.min_by_key(rank).cloned();
+        let posed = next.and_then(Self::new);
+        posed.ok_or_else(|| Refused::NoPuzzle.into())
+    }
+
+    /// The game, and how difficult it is.
+    fn title(&self) -> Sentence {
+        let stars = "★".repeat(self.puzzle.level.into());
+        sentence!(puzzle_title, game = self.puzzle.game.title(), stars)
+    }
+
+    fn seat_title(&self) -> Sentence {
+        self.puzzle.game.seat_title(self.seat)
+    }
+
+    /// The opponent, or the player whose pattern is to be found.
+    fn other_title(&self) -> Sentence {
+        let named = self.puzzle.key.strip_prefix('?');
+        let named = named.filter(|_| self.puzzle.kind == Kind::Pattern);
+        let number = named.and_then(|rest| rest.split_once(':')?.0.parse::<u8>().ok());
+        let guessed = number.and_then(|number| Seat::new(number.checked_sub(1)?));
+        let opponent = if self.seat == Seat::FIRST {
+            Seat::SECOND
+        } else {
+            Seat::FIRST
+        };
+        self.puzzle.game.seat_title(guessed.unwrap_or(opponent))
+    }
+
+    /// What is to be found.
+    pub(super) fn task(&self) -> Sentence {
+        let (seat, other) = (self.seat_title(), self.other_title());
+        match (self.puzzle.kind, self.puzzle.game) {
+            (Kind::Connection, _) => sentence!(puzzle_task_connect, seat, other),
+            (Kind::WinInOne, Game::Tryptic) => sentence!(puzzle_task_points, seat),
+            (Kind::WinInOne, _) => sentence!(puzzle_task_win_in_one, seat),
+            (Kind::WinInTwo, _) => sentence!(puzzle_task_win_in_two, seat, other),
+            (Kind::Defence, _) => sentence!(puzzle_task_defence, seat, other),
+            (Kind::Pattern, _) => {
+                let tiles = self.puzzle.marked.join(" ");
+                sentence!(puzzle_task_pattern, seat, other, tiles)
+            }
+        }
+    }
+
+    /// Why the solution solves it.
+    fn reason(&self) -> Sentence {
+        let (seat, other) = (self.seat_title(), self.other_title());
+        match (self.puzzle.kind, self.puzzle.game) {
+            (Kind::Connection, _) => sentence!(puzzle_reason_connect, other),
+            (Kind::WinInOne, Game::Tryptic) => sentence!(puzzle_reason_points),
+            (Kind::WinInOne, _) => sentence!(puzzle_reason_win_in_one, seat),
+            (Kind::WinInTwo, _) => sentence!(puzzle_reason_win_in_two, seat, other),
+            (Kind::Defence, _) => sentence!(puzzle_reason_defence, other),
+            (Kind::Pattern, _) => sentence!(puzzle_reason_pattern, other),
+        }
+    }
+
+    /// Why a move does not solve it, by the reply that shows it.
+    fn refuted(&self, whole: &str, reply: Option<&str>) -> Sentence {
+        let other = self.other_title();
+        let (kind, game) = (self.puzzle.kind, self.puzzle.game);
+        let Some(reply) = reply else {
+            return match kind {
+                Kind::Pattern => sentence!(puzzle_wrong_pattern, other),
+                _ => sentence!(puzzle_wrong, r#move = whole),
+            };
+        };
+        let after = self.after(&[whole, reply]);
+        let wins = after.is_some_and(|after| after.outcome().is_some());
+        match game {
+            _ if wins => sentence!(puzzle_wrong_loses, r#move = whole, reply, other),
+            Game::Wyps => sentence!(puzzle_wrong_broken, r#move = whole, reply, other),
+            _ => sentence!(puzzle_wrong_stopped, r#move = whole, reply, other),
+        }
+    }
+
+    /// The board with a partial move.
+    fn board(&self, tried: TriedMove) -> Answer {
+        let game = self.puzzle.game;
+        let partial = self.position.partial(&tried.partial);
+        let partial = partial.map_err(|why| refused(refusal(why)))?;
+        let mut tried = tried;
+        tried.adding &= game.info().asks_about(&partial);
+        tried.partial.clone_from(&partial.text);
+        let (tried, partial) = without_alternatives(&*self.position, tried, partial);
+        let ready = || sentence!(puzzle_ready, r#move = &partial.text);
+        let next = next_to_try(game, &partial, tried.adding).unwrap_or_else(ready);
+        let mut lines = vec![self.title(), self.task()];
+        lines.extend(self.position.secrets(self.seat));
+        lines.push(next);
+        let picture = Picture {
+            frames: Frames::still(&tried.partial),
+            ..self.picture()
+        };
+        let position = self.puzzle.position.clone();
+        let tried = TryOut::of_puzzle(self.id, game, position, tried);
+        Ok(Reply {
+            attached: Some(Attached::Picture(picture)),
+            controls: Controls::TryOut(tried),
+            ..Reply::private(lines)
+        })
+    }
+
+    /// The position as its player sees it, with the marked moves.
+    pub(super) fn picture(&self) -> Picture {
+        let (last, earlier) = match &self.puzzle.marked[..] {
+            [earlier @ .., last] => (Some(last.clone()), earlier.to_vec()),
+            [] => (None, Vec::new()),
+        };
+        let viewer = Viewer::Seat(self.seat);
+        Picture {
+            last,
+            earlier,
+            ..Picture::still(self.puzzle.game, self.position.text(), viewer)
+        }
+    }
+
+    fn after(&self, moves: &[&str]) -> Option<Box<dyn AnyPosition>> {
+        let mut moves = moves.iter();
+        moves.try_fold(self.position.clone(), |position, mv| position.play(mv).ok())
+    }
+
+    /// The position after these moves, which are marked.
+    fn picture_after(&self, moves: &[&str]) -> Option<Picture> {
+        let mut position = self.position.clone();
+        let mut traces = Vec::new();
+        for mv in moves {
+            traces.push(position.trace(mv));
+            position = position.play(mv).ok()?;
+        }
+        let last = traces.pop();
+        Some(Picture {
+            last,
+            earlier: traces,
+            ..Picture::still(self.puzzle.game, position.text(), Viewer::Seat(self.seat))
+        })
+    }
+
+    /// What everybody is told of it.
+    pub(super) fn announcement(&self) -> Vec<Sentence> {
+        let stars = "★".repeat(self.puzzle.level.into());
+        let game = self.puzzle.game.title();
+        let mut lines = vec![sentence!(puzzle_daily, game, stars), self.task()];
+        lines.extend(self.position.secrets(self.seat));
+        lines
+    }
+
+    pub(super) const fn id(&self) -> PuzzleId {
+        self.id
+    }
+}

@@ -1,0 +1,204 @@
+//! Puzzles that were found in people's games, and what people have done with puzzles.
+
+use std::collections::HashMap;
+
+use super::{Store, StoreError, Transaction, WriteError};
+use crate::{
+    ids::{ChannelId, PersonId, PuzzleId, ServerId, TableId, Timestamp},
+    opponents::puzzles::Puzzle,
+};
+
+/// Largest number of found puzzles that are read at a time, the newest.
+const MOST_FOUND: u32 = 500;
+
+/// Largest number of solvers of a day that are listed.
+const MOST_SOLVERS: u32 = 20;
+
+/// Largest number of days that a streak is counted for.
+const MOST_DAYS: u32 = 1_000;
+
+/// A server with the channel of its daily puzzle.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, sqlx::FromRow)]
+pub struct PuzzleChannel {
+    pub server: ServerId,
+    pub channel: ChannelId,
+}
+
+/// Somebody who has solved the daily puzzle of a day.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Solver {
+    pub person: PersonId,
+    /// Number of moves that they tried, the right one included.
+    pub tries: u32,
+    /// Number of days in a row on which they have solved it, this day the last one.
+    pub streak: u32,
+}
+
+impl Store {
+    /// How often a person has been shown each puzzle.
+    pub async fn puzzles_shown(
+        &self,
+        person: PersonId,
+    ) -> Result<HashMap<PuzzleId, u32>, StoreError> {
+        let select = "SELECT puzzle, shown FROM puzzle_tries WHERE person = $1";
+        let rows = sqlx::query_as(select).bind(person);
+        let rows: Vec<(PuzzleId, u32)> = rows.fetch_all(&self.readers).await?;
+        Ok(rows.into_iter().collect())
+    }
+
+    /// The newest puzzles that were found in people's games; what another version has written is
+    /// left out.
+    pub async fn found_puzzles(&self) -> Result<Vec<Puzzle>, StoreError> {
+        let select = "SELECT puzzle FROM puzzles ORDER BY found DESC, id LIMIT $1";
+        let rows = sqlx::query_scalar(select).bind(MOST_FOUND);
+        let rows: Vec<String> = rows.fetch_all(&self.readers).await?;
+        let read = rows.iter().map(|text| serde_json::from_str(text));
+        Ok(read.filter_map(Result::ok).collect())
+    }
+
+    pub async fn found_puzzle(&self, id: PuzzleId) -> Result<Option<Puzzle>, StoreError> {
+        let row = sqlx::query_scalar("SELECT puzzle FROM puzzles WHERE id = $1").bind(id);
+        let row: Option<String> = row.fetch_optional(&self.readers).await?;
+        Ok(row.and_then(|text| serde_json::from_str(&text).ok()))
+    }
+
+    /// A game that ended and is to be searched for puzzles.
+    pub async fn game_to_search(&self) -> Result<Option<TableId>, StoreError> {
+        let select = "SELECT table_id FROM games_to_search ORDER BY table_id LIMIT 1";
+        let id = sqlx::query_scalar(select);
+        Ok(id.fetch_optional(&self.readers).await?)
+    }
+
+    /// Servers whose next daily puzzle was due at `now`.
+    pub async fn due_puzzles(
+        &self,
+        now: Timestamp,
+        most: u32,
+    ) -> Result<Vec<PuzzleChannel>, StoreError> {
+        let select = "SELECT id AS server, puzzle_channel AS channel FROM servers
+                      WHERE puzzle_due <= $1 AND puzzle_channel IS NOT NULL
+                      ORDER BY puzzle_due LIMIT $2";
+        let due = sqlx::query_as(select).bind(now).bind(most);
+        Ok(due.fetch_all(&self.readers).await?)
+    }
+
+    /// Those who have solved the daily puzzle of a day, the first one first.
+    pub async fn daily_solvers(
+        &self,
+        server: ServerId,
+        day: i64,
+    ) -> Result<Vec<Solver>, StoreError> {
+        let select = "SELECT person, tries FROM daily_tries
+                      WHERE server = $1 AND day = $2 AND solved_at IS NOT NULL
+                      ORDER BY solved_at, person LIMIT $3";
+        let rows = sqlx::query_as(select).bind(server).bind(day);
+        let rows = rows.bind(MOST_SOLVERS);
+        let rows: Vec<(PersonId, u32)> = rows.fetch_all(&self.readers).await?;
+        let mut solvers = Vec::new();
+        for (person, tries) in rows {
+            let select = "SELECT day FROM daily_tries
+                          WHERE server = $1 AND person = $2 AND day <= $3
+                            AND solved_at IS NOT NULL
+                          ORDER BY day DESC LIMIT $4";
+            let days = sqlx::query_scalar(select).bind(server).bind(person);
+            let days = days.bind(day).bind(MOST_DAYS);
+            let days: Vec<i64> = days.fetch_all(&self.readers).await?;
+            let in_a_row = days
+                .iter()
+                .zip(0..)
+                .take_while(|(it, back)| **it == day - back);
+            let streak = u32::try_from(in_a_row.count()).unwrap_or(u32::MAX);
+            solvers.push(Solver {
+                person,
+                tries,
+                streak,
+            });
+        }
+        Ok(solvers)
+    }
+}
+
+impl Transaction {
+    /// Counts that a person is shown a puzzle.
+    pub async fn add_puzzle_shown(
+        &mut self,
+        person: PersonId,
+        puzzle: PuzzleId,
+    ) -> Result<(), WriteError> {
+        let insert = "INSERT INTO puzzle_tries (person, puzzle, shown) VALUES ($1, $2, 1)
+                      ON CONFLICT (person, puzzle) DO UPDATE SET shown = shown + 1";
+        let insert = sqlx::query(insert).bind(person).bind(puzzle);
+        insert.execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Counts a move that a person has tried, unless they have solved the puzzle already. Returns
+    /// the number of moves.
+    pub async fn add_puzzle_try(
+        &mut self,
+        person: PersonId,
+        puzzle: PuzzleId,
+        solved: bool,
+    ) -> Result<u32, WriteError> {
+        let insert = "INSERT INTO puzzle_tries (person, puzzle, shown, tries, solved_at)
+                      VALUES ($1, $2, 1, 1, $3) ON CONFLICT (person, puzzle) DO UPDATE
+                      SET tries = tries + (solved_at IS NULL),
+                          solved_at = coalesce(solved_at, excluded.solved_at)
+                      RETURNING tries";
+        let solved_at = solved.then_some(self.now);
+        let insert = sqlx::query_scalar(insert).bind(person).bind(puzzle);
+        let insert = insert.bind(solved_at);
+        Ok(insert.fetch_one(self.connection()).await?)
+    }
+
+    /// Counts a move that a person has tried in the daily puzzle of a day, unless they have solved
+    /// it already.
+    pub async fn add_daily_try(
+        &mut self,
+        (server, day): (ServerId, i64),
+        person: PersonId,
+        solved: bool,
+    ) -> Result<(), WriteError> {
+        let insert = "INSERT INTO daily_tries (server, day, person, tries, solved_at)
+                      VALUES ($1, $2, $3, 1, $4) ON CONFLICT (server, day, person) DO UPDATE
+                      SET tries = tries + (solved_at IS NULL),
+                          solved_at = coalesce(solved_at, excluded.solved_at)";
+        let solved_at = solved.then_some(self.now);
+        let insert = sqlx::query(insert).bind(server).bind(day).bind(person);
+        insert.bind(solved_at).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Puts off the daily puzzle of a server that is due now; `false` where it is not due any more.
+    pub async fn set_puzzle_due(
+        &mut self,
+        server: ServerId,
+        next: Timestamp,
+    ) -> Result<bool, WriteError> {
+        let update = "UPDATE servers SET puzzle_due = $2 WHERE id = $1 AND puzzle_due <= $3";
+        let now = self.now;
+        let update = sqlx::query(update).bind(server).bind(next).bind(now);
+        Ok(update.execute(self.connection()).await?.rows_affected() > 0)
+    }
+
+    /// Stores the puzzles that were found in a game, which is not searched any more.
+    pub async fn set_puzzles_found(
+        &mut self,
+        table: TableId,
+        found: &[Puzzle],
+    ) -> Result<(), WriteError> {
+        let now = self.now;
+        for puzzle in found {
+            let Ok(text) = serde_json::to_string(puzzle) else {
+                continue;
+            };
+            let insert = "INSERT INTO puzzles (id, puzzle, found) VALUES ($1, $2, $3)
+                          ON CONFLICT (id) DO NOTHING";
+            let insert = sqlx::query(insert).bind(puzzle.id()).bind(text).bind(now);
+            insert.execute(self.connection()).await?;
+        }
+        let delete = sqlx::query("DELETE FROM games_to_search WHERE table_id = $1").bind(table);
+        delete.execute(self.connection()).await?;
+        Ok(())
+    }
+}

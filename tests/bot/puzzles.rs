@@ -1,0 +1,346 @@
+//! Puzzles: solved alone, every day in a channel, and made of games only where both agreed.
+
+use std::collections::BTreeSet;
+
+use causeway::{
+    bot::{
+        Action, Audience, Controls, Delivery, Destination, Reply, ServerChange, ServerPart, TryAt,
+        TypedSettings,
+    },
+    games::Game,
+    ids::{Computer, PersonId, PuzzleId, TableId},
+    opponents::puzzles::{Kind, Puzzle, shipped, shipped_with},
+    texts::Locale,
+};
+
+use crate::world::*;
+
+const fn puzzle(puzzle: Option<PuzzleId>, game: Option<Game>) -> Action {
+    Action::Puzzle { puzzle, game }
+}
+
+/// The puzzle that a board poses.
+fn posed(reply: &Reply) -> PuzzleId {
+    assert_eq!(reply.audience, Audience::Private, "{}", english(reply));
+    match &reply.controls {
+        Controls::TryOut(board) => board.puzzle.unwrap(),
+        other => panic!("no puzzle: {other:?}"),
+    }
+}
+
+fn tries(id: PuzzleId, whole: &str) -> Action {
+    let (at, partial) = (TryAt::Puzzle(id), whole.to_owned());
+    Action::Play { at, partial }
+}
+
+fn key(id: PuzzleId) -> String {
+    shipped_with(id).unwrap().key.clone()
+}
+
+/// A legal move that does not solve the puzzle.
+fn wrong_move(id: PuzzleId) -> String {
+    let puzzle = shipped_with(id).unwrap();
+    let position = puzzle.read().unwrap();
+    let solved = position.play(&puzzle.key).unwrap().text();
+    let differs = |mv: &String| position.play(mv).unwrap().text() != solved;
+    position.moves().into_iter().find(differs).unwrap()
+}
+
+/// What Discord would get of a reply, whole.
+fn bytes(reply: &Reply) -> String {
+    format!("{:?}", sent(Locale::En, reply, 0))
+}
+
+fn of(game: Game, kind: Kind) -> &'static Puzzle {
+    let mut all = shipped().iter();
+    all.find(|it| (it.game, it.kind) == (game, kind)).unwrap()
+}
+
+#[tokio::test]
+async fn a_wrong_try_is_refuted_and_the_right_one_explained() {
+    let world = World::new().await;
+    let id = of(Game::Trisq, Kind::Defence).id();
+    let opened = world.ask(ANN, puzzle(Some(id), None)).await;
+    assert_eq!(posed(&opened), id);
+    assert!(opened.picture().is_some());
+    assert!(!bytes(&opened).contains(&key(id)), "{}", bytes(&opened));
+
+    let wrong = world.ask(ANN, tries(id, &wrong_move(id))).await;
+    let text = english(&wrong);
+    assert!(
+        text.contains('❌') && text.contains(" wins with `"),
+        "{text}"
+    );
+    assert_eq!(wrong.delivery, Delivery::Update);
+    let shown = position(wrong.picture().unwrap());
+    assert!(shown.outcome().is_some(), "the reply is played");
+    assert!(!bytes(&wrong).contains(&key(id)), "{}", bytes(&wrong));
+    let below = |solved| Controls::PuzzleTried {
+        puzzle: id,
+        game: Game::Trisq,
+        solved,
+    };
+    assert_eq!(wrong.controls, below(false));
+
+    // Try again, which also those can who have not got it before.
+    for (person, count) in [(ANN, "in 2 tries"), (BEN, "at the first try")] {
+        let again = world.ask(person, puzzle(Some(id), None)).await;
+        assert_eq!(posed(&again), id);
+        let solved = world.ask(person, tries(id, &key(id))).await;
+        let text = english(&solved);
+        assert!(
+            text.contains(count) && text.contains("wins at once"),
+            "{text}"
+        );
+        assert_eq!(solved.controls, below(true));
+    }
+    // What comes after does not count.
+    let later = world.ask(ANN, tries(id, &key(id))).await;
+    assert!(
+        english(&later).contains("in 2 tries"),
+        "{}",
+        english(&later)
+    );
+}
+
+#[tokio::test]
+async fn puzzles_of_every_kind_are_posed_and_solved() {
+    let world = World::new().await;
+    let mut seen = BTreeSet::new();
+    for known in shipped() {
+        if !seen.insert((known.game, known.kind)) {
+            continue;
+        }
+        let id = known.id();
+        let opened = world.ask(ANN, puzzle(Some(id), None)).await;
+        assert_eq!(posed(&opened), id);
+        for locale in [Locale::En, Locale::De] {
+            let text = in_language(locale, &opened);
+            assert!(!text.contains("puzzle-") && text.contains('★'), "{text}");
+        }
+        let wrong = world.ask(ANN, tries(id, &wrong_move(id))).await;
+        assert!(english(&wrong).contains('❌'), "{}", english(&wrong));
+        let solved = world.ask(ANN, tries(id, &known.key)).await;
+        assert!(english(&solved).contains('✅'), "{}", english(&solved));
+    }
+    assert!(seen.len() >= 8, "{seen:?}");
+}
+
+#[tokio::test]
+async fn nobody_gets_a_puzzle_twice_before_all_others() {
+    let world = World::new().await;
+    for game in [Game::Trisq, Game::Tryptic] {
+        let count = shipped().iter().filter(|it| it.game == game).count();
+        let mut seen = BTreeSet::new();
+        // Today's puzzle of the day is not given away.
+        while seen.len() < count - 1 {
+            let opened = world.ask(ANN, puzzle(None, Some(game))).await;
+            let id = posed(&opened);
+            assert_eq!(shipped_with(id).unwrap().game, game);
+            assert!(seen.insert(id), "{id} comes twice");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_is_no_move_or_no_puzzle_is_refused() {
+    let world = World::new().await;
+    let gone = world.refused(ANN, puzzle(Some(PuzzleId(7)), None)).await;
+    assert!(gone.contains("not there any more"), "{gone}");
+    let id = of(Game::Trisq, Kind::Defence).id();
+    let unreadable = world.refused(ANN, tries(id, "z99")).await;
+    assert!(!unreadable.is_empty());
+}
+
+fn change(changes: &[ServerChange]) -> Action {
+    Action::Server {
+        changes: changes.to_vec(),
+        threads: None,
+    }
+}
+
+/// What is told now.
+async fn told(world: &World) -> Vec<(Destination, Reply)> {
+    world.bot.plan_notices().await.unwrap();
+    let mut told = Vec::new();
+    for message in world.bot.claim_messages().await.unwrap() {
+        if let Some(telling) = world.bot.telling(&message).await.unwrap() {
+            told.extend(telling.places);
+        }
+        world.bot.told(&message).await.unwrap();
+    }
+    told
+}
+
+fn daily(told: &[(Destination, Reply)]) -> (PuzzleId, String) {
+    let [(Destination::Channel(HARBOUR), reply)] = told else {
+        panic!("{told:?}");
+    };
+    assert_eq!(reply.audience.calls(), [] as [PersonId; 0]);
+    assert!(reply.picture().is_some());
+    let Controls::DailyPuzzle(id) = reply.controls else {
+        panic!("{:?}", reply.controls);
+    };
+    assert!(!bytes(reply).contains(&key(id)), "{}", bytes(reply));
+    (id, english(reply))
+}
+
+#[tokio::test]
+async fn a_puzzle_is_posted_once_a_day_with_those_who_solved_the_last_one() {
+    let world = World::new().await;
+    let refused = world
+        .refused(ANN, change(&[ServerChange::Puzzles(HARBOUR)]))
+        .await;
+    assert!(!refused.is_empty());
+    assert!(told(&world).await.is_empty());
+    let set = world
+        .ask(MODERATOR, change(&[ServerChange::Puzzles(HARBOUR)]))
+        .await;
+    assert!(
+        english(&set).contains("Daily puzzle: in <#100>"),
+        "{}",
+        english(&set)
+    );
+
+    let (first, text) = daily(&told(&world).await);
+    assert!(!text.contains("solved by"), "{text}");
+    assert!(told(&world).await.is_empty(), "it is told once");
+    world
+        .ask(MODERATOR, change(&[ServerChange::Puzzles(HARBOUR)]))
+        .await;
+    assert!(told(&world).await.is_empty(), "it is told once");
+
+    world.ask(BEN, tries(first, &wrong_move(first))).await;
+    let solved = world.ask(BEN, tries(first, &key(first))).await;
+    assert!(
+        english(&solved).contains("You are the first"),
+        "{}",
+        english(&solved)
+    );
+    let second = world.ask(ANN, tries(first, &key(first))).await;
+    assert!(
+        english(&second).contains("number 2"),
+        "{}",
+        english(&second)
+    );
+    world.ask(CLEO, tries(first, &wrong_move(first))).await;
+
+    // It is 09:00 UTC.
+    world.pass(1);
+    let (next, text) = daily(&told(&world).await);
+    assert_ne!(next, first);
+    let table = "Yesterday’s puzzle was solved by:\n<@2> · 2 tries\n<@1> · 1 try";
+    assert!(text.ends_with(table), "{text}");
+    world.ask(ANN, tries(next, &key(next))).await;
+    world.pass(23);
+    assert!(told(&world).await.is_empty());
+    world.pass(1);
+    let (_, text) = daily(&told(&world).await);
+    assert!(text.ends_with("<@1> · 1 try · 2 days in a row"), "{text}");
+
+    world
+        .ask(
+            MODERATOR,
+            change(&[ServerChange::Reset(ServerPart::Puzzles)]),
+        )
+        .await;
+    world.pass(24);
+    assert!(told(&world).await.is_empty());
+}
+
+#[tokio::test]
+async fn after_a_kill_the_same_message_is_told_again_and_none_beside_it() {
+    let world = World::new().await;
+    world
+        .ask(MODERATOR, change(&[ServerChange::Puzzles(HARBOUR)]))
+        .await;
+    world.bot.plan_notices().await.unwrap();
+    let claimed = world.bot.claim_messages().await.unwrap();
+    assert_eq!(claimed.len(), 1);
+    // Whoever claimed it has died: Discord takes one message of its number.
+    world.pass_minutes(1);
+    world.bot.plan_notices().await.unwrap();
+    let again = world.bot.claim_messages().await.unwrap();
+    assert_eq!(again, claimed);
+}
+
+fn allows(puzzles: bool) -> Action {
+    Action::Notices {
+        reminders: None,
+        told_in: None,
+        digest: None,
+        typed: Some(TypedSettings {
+            puzzles: Some(puzzles),
+            ..TypedSettings::default()
+        }),
+    }
+}
+
+async fn play_and_resign(world: &World) -> TableId {
+    world.begin(CHANNEL, terms()).await;
+    world.play(ANN, "c3 L3-90").await;
+    let at = world.at().await;
+    world.ask(ANN, Action::ResignConfirmed { at }).await;
+    at.id
+}
+
+#[tokio::test]
+async fn games_are_searched_only_where_both_agreed() {
+    let world = World::new().await;
+    let searched = || world.store.game_to_search();
+    play_and_resign(&world).await;
+    assert_eq!(searched().await.unwrap(), None);
+    let set = world.ask(ANN, allows(true)).await;
+    assert!(english(&set).contains("**allowed**"), "{}", english(&set));
+    play_and_resign(&world).await;
+    assert_eq!(searched().await.unwrap(), None);
+    world.ask(BEN, allows(true)).await;
+    let table = play_and_resign(&world).await;
+    assert_eq!(searched().await.unwrap(), Some(table));
+    world.bot.find_puzzles().await.unwrap();
+    assert_eq!(searched().await.unwrap(), None);
+    assert_eq!(world.store.found_puzzles().await.unwrap(), []);
+    world.ask(BEN, allows(false)).await;
+    play_and_resign(&world).await;
+    assert_eq!(searched().await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_player_of_the_programs_own_agrees() {
+    let world = World::new().await;
+    world.ask(ANN, allows(true)).await;
+    let opponent = Computer {
+        level: 1,
+        number: 1,
+    };
+    let begin = Action::PlayComputer {
+        opponents: vec![opponent.into()],
+        terms: terms(),
+        thread: None,
+    };
+    world.ask(ANN, begin).await;
+    let at = world.at().await;
+    world.ask(ANN, Action::ResignConfirmed { at }).await;
+    assert_eq!(world.store.game_to_search().await.unwrap(), Some(at.id));
+}
+
+#[tokio::test]
+async fn a_puzzle_that_was_found_in_a_game_is_posed_like_others() {
+    let world = World::new().await;
+    // Another position than all that come with the program: the same one as its mover has it later.
+    let found = Puzzle {
+        level: 1,
+        kind: Kind::WinInTwo,
+        ..of(Game::Trisq, Kind::Defence).clone()
+    };
+    assert_eq!(shipped_with(found.id()), None);
+    let mut transaction = world.store.begin_own(world.now()).await.unwrap();
+    let stored = transaction.set_puzzles_found(TableId(1), std::slice::from_ref(&found));
+    stored.await.unwrap();
+    transaction.end().await.unwrap();
+    assert_eq!(world.store.found_puzzles().await.unwrap(), [found.clone()]);
+    let opened = world.ask(ANN, puzzle(Some(found.id()), None)).await;
+    assert_eq!(posed(&opened), found.id());
+    let solved = world.ask(ANN, tries(found.id(), &found.key)).await;
+    assert!(english(&solved).contains('✅'), "{}", english(&solved));
+}
