@@ -9,15 +9,16 @@
 use std::{thread::available_parallelism, time::Duration};
 
 use tokio::{
-    sync::{Notify, Semaphore},
+    sync::{Notify, Semaphore, SemaphorePermit},
     task::{JoinError, spawn_blocking},
+    time::timeout,
 };
 
 use super::{At, Bot, BotError};
 use crate::{
     games::{Saying, Seat},
     ids::{Computer, PersonId, TableId, Timestamp},
-    opponents::{Level, Seen, Strength, Thought, think},
+    opponents::{Analysis, Level, Review, Seen, Strength, Thought, think},
     store::{StoreError, WriteError},
     table::{AutomaticMove, Cause, OfferKind, Prepared, Table, TableAction},
 };
@@ -25,10 +26,15 @@ use crate::{
 /// Time for which a table is claimed while the program thinks about a move there.
 const CLAIM: Duration = Duration::from_secs(30);
 
+/// Time after which a reply does not wait any longer for a review to make room.
+const STEP: Duration = Duration::from_millis(300);
+
 /// The places for thoughts, first come, first served.
 #[derive(Debug)]
 pub(super) struct Thinkers {
     places: Semaphore,
+    /// One review at a time, in the order in which they were asked for.
+    reviews: Semaphore,
     /// Notified when a table is stored at which the program is to move.
     wanted: Notify,
 }
@@ -38,6 +44,7 @@ impl Default for Thinkers {
         let cores = available_parallelism().map_or(1, usize::from);
         Self {
             places: Semaphore::new(cores.saturating_sub(1).max(1)),
+            reviews: Semaphore::new(1),
             wanted: Notify::new(),
         }
     }
@@ -71,12 +78,43 @@ impl Thinkers {
             return Ok(None);
         }
         let place = match patience {
-            Patience::Now => self.places.try_acquire().ok(),
+            Patience::Now => self.place_now().await,
             Patience::Waits => self.places.acquire().await.ok(),
         };
         let Some(_place) = place else { return Ok(None) };
         let table = table.clone();
         spawn_blocking(move || next_move(&table, now)).await
+    }
+
+    /// A place to think that is free, or that a review is about to leave.
+    async fn place_now(&self) -> Option<SemaphorePermit<'_>> {
+        let free = self.places.try_acquire().ok();
+        if free.is_some() || self.reviews.available_permits() > 0 {
+            return free;
+        }
+        let left = timeout(STEP, self.places.acquire()).await;
+        left.ok().and_then(Result::ok)
+    }
+
+    /// Waits until no other game is reviewed, for as long as what is returned is kept.
+    pub(super) async fn turn_to_review(&self) -> Option<SemaphorePermit<'_>> {
+        self.reviews.acquire().await.ok()
+    }
+
+    /// Reviews a game, position by position: whoever waits for a reply comes in between.
+    pub(super) async fn review(&self, mut analysis: Analysis) -> Result<Review, JoinError> {
+        loop {
+            let _place = self.places.acquire().await;
+            let step = spawn_blocking(move || {
+                let goes_on = analysis.step();
+                (analysis, goes_on)
+            });
+            let (stepped, goes_on) = step.await?;
+            analysis = stepped;
+            if !goes_on {
+                return spawn_blocking(move || analysis.finish()).await;
+            }
+        }
     }
 
     /// The answer of one of the program's own players to the offer at a table, and the player.

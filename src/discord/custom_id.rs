@@ -155,6 +155,9 @@ actions! {
     "history" => History { at, page }
     "replay" => Replay { of, to_all }
     "step" => Step { of, to_all, ply }
+    "review" => Review { of, to_all }
+    "point" => ReviewPoint { of, to_all, point }
+    "playon" => PlayOn { of, ply; thread }
     "share" => Share { of, ply }
     "goon" => Continuation { of, ply }
     "resign" => Resign { at }
@@ -207,6 +210,7 @@ arguments! {
     bool: it => if *it { "yes" } else { "no" }.to_owned(), text => Some(text == "yes");
     String: it => it.clone(), text => Some(text.to_owned());
     ChallengeId: it => it.0.write(), text => u64::read(text).map(Self);
+    TableId: it => it.0.write(), text => u64::read(text).map(Self);
     ColourChoice: it => it.open().to_owned(), text => Some(Self::new(text));
     Colours: it => it.to_string(), text => text.parse().ok();
     ReminderMode: it => it.to_string(), text => text.parse().ok();
@@ -277,7 +281,7 @@ mod tests {
         revision: u32::MAX,
     };
 
-    fn newer_actions() -> [Action; 6] {
+    fn newer_actions() -> [Action; 10] {
         let (moves, check) = (u8::MAX, u16::MAX);
         [
             Action::Draw { at: Some(AT) },
@@ -294,6 +298,24 @@ mod tests {
             },
             Action::Nudge { at: Some(AT) },
             Action::RemindNoMore,
+            Action::Review {
+                of: Some(AT.id),
+                to_all: false,
+            },
+            Action::Review {
+                of: None,
+                to_all: true,
+            },
+            Action::ReviewPoint {
+                of: AT.id,
+                point: u8::MAX,
+                to_all: true,
+            },
+            Action::PlayOn {
+                of: AT.id,
+                ply: u32::MAX,
+                thread: None,
+            },
             Action::ClaimLeft {
                 at: AT,
                 member: None,

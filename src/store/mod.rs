@@ -23,6 +23,7 @@ mod packed;
 mod plans;
 mod records;
 mod reminders;
+mod reviews;
 mod servers;
 mod settings;
 mod table_rows;
