@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use causeway::{
     bot::{
         Action, At, Attached, Audience, Board, ColourChoice, Controls, Explored, Frames, LineMark,
-        Locales, Picture, PlannedLine, Plans, Possible, Replay, Reply, Running, Shows, Source,
+        Locales, Picture, PlannedLine, Plans, Possible, Replay, Reply, Reviewed, Running, Shows, Source,
         Stepper, TriedMove, TryOut,
     },
     discord::{
@@ -290,6 +290,18 @@ fn the_commands_work_for_servers_and_for_people() {
     }
 }
 
+/// Below a review.
+fn reviewed(turns: u8, find: bool, shown: u8, play_on: Option<u32>) -> Controls {
+    Controls::Review(Reviewed {
+        of: AT.id,
+        to_all: true,
+        turns,
+        find,
+        shown,
+        play_on,
+    })
+}
+
 /// Checks the rows below a message, and returns all their `custom_id`s.
 fn check_rows(rows: &Value) -> Vec<String> {
     let rows = rows.as_array().expect("rows");
@@ -385,10 +397,13 @@ fn all_controls_fit_and_say_something() {
             },
             3,
         ),
-        (Controls::Over(AT), 4),
+        (Controls::Over(AT), 5),
         (Controls::OverWithComputer { at: AT, level: 1 }, 4),
         (Controls::OverWithComputer { at: AT, level: 3 }, 5),
-        (Controls::NextGame(AT), 4),
+        (Controls::NextGame(AT), 5),
+        (reviewed(0, false, 0, None), 1),
+        (reviewed(3, true, 0, None), 5),
+        (reviewed(3, true, 4, Some(u32::MAX)), 6),
         (plans(0, false), 2),
         (plans(1, true), 4),
         (plans(20, false), 4),
