@@ -11,8 +11,8 @@ use std::collections::BTreeSet;
 use causeway::{
     bot::{
         Action, At, Attached, Audience, Board, ColourChoice, Controls, Explored, Frames, LineMark,
-        Locales, Picture, PlannedLine, Plans, Possible, Replay, Reply, Reviewed, Running, Shows, Source,
-        Stepper, TriedMove, TryOut,
+        Locales, Picture, PlannedLine, Plans, Possible, Replay, Reply, Reviewed, Running, Shows,
+        Source, Stepper, TriedMove, TryOut,
     },
     discord::{
         commands::{self, Kind},

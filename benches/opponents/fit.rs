@@ -40,7 +40,10 @@ pub fn fit(game: Game, options: &Options, games: usize, seed: u64) {
     );
     for tenth in 0..10 {
         let (low, high) = (f64::from(tenth) / 10.0, f64::from(tenth + 1) / 10.0);
-        let of: Vec<_> = seen.iter().filter(|it| it.0 >= low && it.0 < high).collect();
+        let of: Vec<_> = seen
+            .iter()
+            .filter(|it| it.0 >= low && it.0 < high)
+            .collect();
         let count = of.len() as f64;
         println!(
             "  values {low:.1} to {high:.1}: {} positions, won {:.3}, the curve says {:.3}",
@@ -90,7 +93,9 @@ fn play(
     let random = &mut Random::new(seed);
     if let Some(secret) = game.info().secret {
         let all: Vec<_> = Pattern::all().map(|it| it.to_string()).collect();
-        let drawn: Vec<_> = (0..2).map(|_| all[random.index(all.len())].clone()).collect();
+        let drawn: Vec<_> = (0..2)
+            .map(|_| all[random.index(all.len())].clone())
+            .collect();
         options.insert(secret.option.to_owned(), drawn.into());
     }
     game.setup().complete(&mut options, Seat::FIRST, random);
@@ -116,7 +121,11 @@ fn play(
         positions.push(positions.last().unwrap().play(&mv).unwrap());
         moves.push(mv);
     }
-    let winner = positions.last().unwrap().outcome().and_then(Outcome::winner);
+    let winner = positions
+        .last()
+        .unwrap()
+        .outcome()
+        .and_then(Outcome::winner);
     for (seat, value) in found {
         let won = winner.map_or(0.5, |winner| f64::from(u8::from(winner == seat)));
         seen.push((f64::from(value.get()) / 65_535.0, won));

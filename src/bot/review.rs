@@ -44,12 +44,7 @@ pub(super) async fn show(context: &Context<'_>, of: Option<TableId>, to_all: boo
 }
 
 /// Shows a point of the review in place of what the message showed, 0 for the curve.
-pub(super) async fn point(
-    context: &Context<'_>,
-    of: TableId,
-    number: u8,
-    to_all: bool,
-) -> Answer {
+pub(super) async fn point(context: &Context<'_>, of: TableId, number: u8, to_all: bool) -> Answer {
     let stored = may_be_seen(context, context.table(of).await?)?;
     let game = Game::of(context, stored, to_all).await?;
     let reply = match number.checked_sub(1) {
@@ -102,11 +97,7 @@ fn may_be_seen(context: &Context<'_>, stored: StoredTable) -> Result<StoredTable
 }
 
 /// The terms of a game that continues after `ply` moves, against the program.
-fn terms_after(
-    stored: &StoredTable,
-    positions: &Positions,
-    ply: usize,
-) -> Result<Terms, Refused> {
+fn terms_after(stored: &StoredTable, positions: &Positions, ply: usize) -> Result<Terms, Refused> {
     let table = &stored.table;
     let moves = table.moves.iter().map(|played| played.text.clone());
     let record = Record::new(table.options.clone(), moves.collect());
@@ -185,7 +176,14 @@ impl Game {
             let (kept, left, better) = (turn.kept, turn.left, &turn.better);
             let ply = turn.ply + 1;
             lines.push(sentence!(
-                review_turn, number, ply, who, r#move, kept, left, better
+                review_turn,
+                number,
+                ply,
+                who,
+                r#move,
+                kept,
+                left,
+                better
             ));
         }
         if let Some(find) = &self.review.find {
@@ -261,7 +259,12 @@ impl Game {
         let index = usize::try_from(ply).unwrap_or(usize::MAX);
         let play_on = terms_after(&self.stored, &self.positions, index).is_ok();
         let picture = self.board(index, seat);
-        self.message(number, play_on.then_some(ply), lines, Attached::Picture(picture))
+        self.message(
+            number,
+            play_on.then_some(ply),
+            lines,
+            Attached::Picture(picture),
+        )
     }
 
     /// The board after this number of moves, as the player of this seat saw it.

@@ -586,7 +586,10 @@ fn table() -> Vec<Command> {
         chosen("as", &["picture", "text"]),
     ];
     let for_whom = vec![chosen("for", &["me", "all"])];
-    let of_number = vec![option("number", Kind::Number), chosen("for", &["me", "all"])];
+    let of_number = vec![
+        option("number", Kind::Number),
+        chosen("for", &["me", "all"]),
+    ];
     let of_game = vec![option("game", games())];
     let pair = vec![option("with", Kind::Person), option("of", Kind::Person)];
     let personal = vec![

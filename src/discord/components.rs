@@ -385,7 +385,11 @@ fn points(reviewed: &Reviewed, locale: Locale) -> Vec<CreateButton> {
             return disabled(point, &label);
         }
         let action = Action::ReviewPoint { of, point, to_all };
-        button(Control::from(action).in_place(), &label, ButtonStyle::Primary)
+        button(
+            Control::from(action).in_place(),
+            &label,
+            ButtonStyle::Primary,
+        )
     });
     buttons.collect()
 }

@@ -185,16 +185,27 @@ impl Analysis {
         let revealed = Seen::revealed(seat, seen, told);
         if let Some(view) = revealed.view::<games::tryptic::Position>() {
             let standing = tryptic::Standing::of(&view);
-            let chances = standing.values.iter().map(|&value| chance(self.game, value));
+            let chances = standing
+                .values
+                .iter()
+                .map(|&value| chance(self.game, value));
             return Look {
                 chances: shared(chances.collect(), turn),
                 thought,
                 read: standing.read,
             };
         }
-        let value = thought.as_ref().map_or(Value::EVEN, |thought| thought.value);
+        let value = thought
+            .as_ref()
+            .map_or(Value::EVEN, |thought| thought.value);
         let own = chance(self.game, value);
-        let of = |index: usize| if index == seat.index() { own } else { 100 - own };
+        let of = |index: usize| {
+            if index == seat.index() {
+                own
+            } else {
+                100 - own
+            }
+        };
         Look {
             chances: (0..self.seats).map(of).collect(),
             thought,
@@ -263,7 +274,9 @@ impl Analysis {
             let (before, after) = (self.chance_at(ply, seat)?, self.chance_at(ply + 1, seat)?);
             Some(before.saturating_sub(after)).filter(|lost| is_turn(before, after, *lost))
         });
-        let confirmed = suspects.iter().filter_map(|suspect| self.confirmed(suspect));
+        let confirmed = suspects
+            .iter()
+            .filter_map(|suspect| self.confirmed(suspect));
         let mut turns: Vec<_> = confirmed.collect();
         turns.sort_by_key(|it| (u8::MAX - (it.kept - it.left), it.ply));
         turns.truncate(MOST_TURNS);
@@ -291,7 +304,10 @@ impl Analysis {
 
     fn find(&self) -> Option<Find> {
         let suspects = self.suspects(|ply, seat, thought| {
-            let (kept, after) = (chance(self.game, thought.value), self.chance_at(ply + 1, seat)?);
+            let (kept, after) = (
+                chance(self.game, thought.value),
+                self.chance_at(ply + 1, seat)?,
+            );
             let is_end = self.positions.get(ply + 1)?.outcome().is_some();
             let second = match thought.others.first() {
                 Some(second) => chance(self.game, second.value),
@@ -364,10 +380,15 @@ const fn is_turn(before: u8, after: u8, lost: u8) -> bool {
 /// Chances that sum to 100, that of the player to move as it is.
 fn shared(mut chances: Vec<u8>, turn: Option<Seat>) -> Vec<u8> {
     let turn = turn.map(Seat::index);
-    let own = turn.and_then(|turn| chances.get(turn).copied()).unwrap_or(0);
+    let own = turn
+        .and_then(|turn| chances.get(turn).copied())
+        .unwrap_or(0);
     let left = 100_u32.saturating_sub(own.into());
     let is_other = |index: usize| Some(index) != turn;
-    let others = chances.iter().enumerate().filter(|(index, _)| is_other(*index));
+    let others = chances
+        .iter()
+        .enumerate()
+        .filter(|(index, _)| is_other(*index));
     let total: u32 = others.map(|(_, it)| u32::from(*it)).sum();
     for (index, chance) in chances.iter_mut().enumerate() {
         if is_other(index) {
@@ -397,7 +418,11 @@ pub fn values(
     let strength = strength(game, 40);
     let thought = think(&Seen::by(seat, &[now.boxed()], &[]), strength, 0)?;
     let (own, other) = (thought.value, thought.value.for_other());
-    Some(if seat == Seat::FIRST { vec![own, other] } else { vec![other, own] })
+    Some(if seat == Seat::FIRST {
+        vec![own, other]
+    } else {
+        vec![other, own]
+    })
 }
 
 #[cfg(test)]

@@ -76,7 +76,10 @@ fn a_review_of_tryptic_tells_when_each_pattern_could_be_read() {
     assert!(review.read.iter().any(Option::is_some), "{:?}", review.read);
     for (ply, chances) in review.chances.iter().enumerate() {
         let sum: i32 = chances.iter().map(|it| i32::from(*it)).sum();
-        assert!(chances.len() == 3 && (98..=102).contains(&sum), "{ply}: {chances:?}");
+        assert!(
+            chances.len() == 3 && (98..=102).contains(&sum),
+            "{ply}: {chances:?}"
+        );
     }
 }
 

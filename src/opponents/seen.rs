@@ -26,7 +26,11 @@ impl Seen {
     }
 
     /// A game that is over, in which nothing is hidden any more, in the eyes of one seat.
-    pub(super) fn revealed(seat: Seat, positions: &[Box<dyn AnyPosition>], moves: &[String]) -> Self {
+    pub(super) fn revealed(
+        seat: Seat,
+        positions: &[Box<dyn AnyPosition>],
+        moves: &[String],
+    ) -> Self {
         Self {
             seat,
             positions: positions.to_vec(),

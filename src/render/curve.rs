@@ -346,7 +346,12 @@ impl Mark {
 }
 
 fn diamond((x, y): At, reach: f32) -> Option<tiny_skia::Path> {
-    polygon(&[(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)])
+    polygon(&[
+        (x, y - reach),
+        (x + reach, y),
+        (x, y + reach),
+        (x - reach, y),
+    ])
 }
 
 /// The place nearest to this one, above or below it, where no mark is.

@@ -1,11 +1,10 @@
 //! Reviews of finished games: the curve, its points, and how one plays on from there.
 
 use causeway::{
-    bot::{Action, Attached, Audience, Controls, Delivery, Place, Reply, Reviewed},
+    bot::{Action, Attached, Audience, ColourChoice, Controls, Delivery, Place, Reply, Reviewed},
     games::{Game, Seat, Viewer},
     ids::{ChannelId, Computer, PersonId, ServerId, TableId},
     opponents::Review,
-    table::Terms,
 };
 
 use crate::world::*;
@@ -64,7 +63,10 @@ async fn a_finished_game_is_reviewed_once_and_each_turning_point_is_shown() {
     assert!((1..=3).contains(&controls.turns), "{}", english(&shown));
     let first = &review.turns[0];
     let text = english(&shown);
-    assert!(text.contains(&format!("Better: `{}`", first.better)), "{text}");
+    assert!(
+        text.contains(&format!("Better: `{}`", first.better)),
+        "{text}"
+    );
 
     // It is kept: what is shown from now on is what is stored.
     assert_eq!(world.store.review(id).await.unwrap(), Some(review.clone()));
@@ -88,7 +90,10 @@ async fn a_finished_game_is_reviewed_once_and_each_turning_point_is_shown() {
     assert_eq!(before.turn(), Some(first.seat));
     assert!(before.play(&first.better).is_ok());
     let text = english(&turn);
-    assert!(text.contains("Turning point 1") && text.contains(&first.better), "{text}");
+    assert!(
+        text.contains("Turning point 1") && text.contains(&first.better),
+        "{text}"
+    );
     assert_eq!(reviewed(&turn).play_on, Some(first.ply));
     // Back to the curve, also from a point that there is none of any more.
     for number in [0, 200] {
@@ -163,8 +168,61 @@ async fn a_game_of_elsewhere_is_reviewed_by_its_players_only() {
     };
     let stranger = PersonId(99);
     let refused = world.refused_in(elsewhere, stranger, review_of(Some(id), false));
-    assert!(refused.await.contains("no game"), "a stranger is told nothing");
-    let own = world.ask_in(elsewhere, BEN, review_of(Some(id), false)).await;
+    assert!(
+        refused.await.contains("no game"),
+        "a stranger is told nothing"
+    );
+    let own = world
+        .ask_in(elsewhere, BEN, review_of(Some(id), false))
+        .await;
     assert_eq!(reviewed(&own).of, id);
 }
 
+#[tokio::test]
+async fn a_review_of_tryptic_tells_of_patterns_and_is_played_on_from_any_seat() {
+    let world = World::new().await;
+    let computers = [1, 2].map(|number| Computer { level: 1, number });
+    let action = Action::PlayComputer {
+        opponents: computers.map(Into::into).to_vec(),
+        terms: crate::stand_ins::terms(Game::Tryptic, &[]),
+        thread: None,
+    };
+    let gathered = world.ask(ANN, action).await;
+    let chosen = Action::ColourChoice {
+        challenge: gathered.audience.challenge().unwrap().at.id,
+        chosen: ColourChoice::new("012"),
+        thread: None,
+    };
+    world.ask(ANN, chosen).await;
+    let stored = || async { world.store.table_in(HARBOUR).await.unwrap().unwrap() };
+    for _ in 0..3 {
+        let position = stored().await.table.position;
+        let moves = position.explored_by(Viewer::Public).moves();
+        world.play(ANN, &moves[moves.len() / 2]).await;
+    }
+    let at = world.at().await;
+    world.ask(ANN, Action::ResignConfirmed { at }).await;
+    let over = stored().await;
+    assert!(!over.table.is_running());
+    let shown = world.ask(BEN, review_of(None, false)).await;
+    let review = review_in(&shown);
+    assert_eq!((review.read.len(), review.chances[0].len()), (3, 3));
+    assert_eq!(english(&shown).matches("pattern could").count(), 3);
+    let positions = over.table.positions().unwrap();
+    for ply in [4, 5, 6] {
+        let play = Action::PlayOn {
+            of: over.id,
+            ply,
+            thread: None,
+        };
+        let begun = world.ask(BEN, play).await;
+        assert!(begun.audience.board().is_some(), "{}", english(&begun));
+        let table = stored().await.table;
+        let turn = positions[usize::try_from(ply).unwrap()].turn();
+        assert_eq!(table.seat_of(BEN), turn);
+        assert_eq!(table.person_to_move(), Some(BEN));
+        assert_eq!((table.seats.len(), table.level()), (3, Some(1)));
+        let at = world.at().await;
+        world.ask(BEN, Action::ResignConfirmed { at }).await;
+    }
+}

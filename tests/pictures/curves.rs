@@ -29,7 +29,11 @@ fn of_four() -> Curve {
     let mut chances = Vec::new();
     for step in 0..46_u8 {
         let first = 25 + step / 3;
-        let second = if step < 20 { 25 } else { 60_u8.saturating_sub(step) / 2 };
+        let second = if step < 20 {
+            25
+        } else {
+            60_u8.saturating_sub(step) / 2
+        };
         let third = if step < 30 { 20 + step / 4 } else { 0 };
         let rest = 100_u8.saturating_sub(first + second + third);
         chances.push(vec![first, second, third, rest]);
@@ -58,7 +62,11 @@ fn curves() -> Vec<(&'static str, Curve, Colours)> {
         ("wyps", of_two(Game::Wyps), Colours::Standard),
         ("tryptic-of-four", of_four(), Colours::Standard),
         ("short", short, Colours::Standard),
-        ("colour-blind", of_two(Game::Trypsylon), Colours::ColourBlind),
+        (
+            "colour-blind",
+            of_two(Game::Trypsylon),
+            Colours::ColourBlind,
+        ),
         ("contrast", of_two(Game::Trisq), Colours::Contrast),
         ("contrast-of-four", of_four(), Colours::Contrast),
     ]

@@ -76,7 +76,13 @@ fn values(position: &Position, weights: &[f32]) -> Vec<Value> {
         None => position.seats().find(|&it| position.may_win_by_claim(it)),
     };
     if let Some(winner) = winner {
-        let value = |seat| if seat == winner { Value::WON } else { Value::LOST };
+        let value = |seat| {
+            if seat == winner {
+                Value::WON
+            } else {
+                Value::LOST
+            }
+        };
         return position.seats().map(value).collect();
     }
     let total: f32 = weights.iter().sum();
