@@ -7,8 +7,8 @@ use causeway::{
 };
 use cpu_time::ThreadTime;
 
-/// Each game is played between two of these levels.
-const LEVELS: [u8; 4] = [2, 3, 4, 3];
+/// Both players of a game have one of these levels, so that nothing but the position decides.
+const LEVELS: [u8; 3] = [3, 4, 5];
 
 /// Plays this number of games and prints the table of the curve.
 pub fn fit(game: Game, options: &Options, games: usize, seed: u64) {
@@ -99,7 +99,7 @@ fn play(
         options.insert(secret.option.to_owned(), drawn.into());
     }
     game.setup().complete(&mut options, Seat::FIRST, random);
-    let levels = [0, 1].map(|_| Level::new(LEVELS[random.index(LEVELS.len())]).unwrap());
+    let level = Level::new(LEVELS[random.index(LEVELS.len())]).unwrap();
     let mut positions = vec![game.start(&options).unwrap()];
     let mut moves: Vec<String> = Vec::new();
     let mut found: Vec<(Seat, Value)> = Vec::new();
@@ -113,8 +113,8 @@ fn play(
         }
         let seed = seed ^ ((moves.len() as u64 + 1) << 32);
         let speaks = |seat: Seat| {
-            let level = Strength::Level(levels[seat.index()]);
-            think(&Seen::by(seat, &positions, &moves), level, seed)
+            let strength = Strength::Level(level);
+            think(&Seen::by(seat, &positions, &moves), strength, seed)
         };
         let thought = speaks(turn.other()).or_else(|| speaks(turn));
         let mv = thought.unwrap().mv;
