@@ -59,7 +59,7 @@ pub fn fit(game: Game, options: &Options, games: usize, seed: u64) {
 
 /// A value from 0 to 1 with its logit multiplied and shifted.
 fn fitted(value: f64, shift: f64, slope: f64) -> f64 {
-    let value = value.clamp(1e-6, 1.0 - 1e-6);
+    let value = value.clamp(0.01, 0.99);
     let logit = (value / (1.0 - value)).ln();
     1.0 / (1.0 + (-shift - slope * logit).exp())
 }

@@ -10,13 +10,24 @@ const STEPS: usize = 32;
 /// of them. `fit` in the bench of opponents computes them anew.
 type Curve = [u16; STEPS + 1];
 
+// From 24 to 36 games a game at levels 3 to 5, on 2026-11-23; Trisq 10 on 6x6.
 const TRYPSYLON: Curve = [
-    0, 31, 62, 94, 125, 156, 188, 219, 250, 281, 312, 344, 375, 406, 438, 469, 500, 531, 562, 594,
-    625, 656, 688, 719, 750, 781, 812, 844, 875, 906, 938, 969, 1000,
+    9, 34, 75, 118, 163, 208, 252, 297, 340, 382, 424, 464, 503, 541, 577, 612, 646, 678, 709, 738,
+    766, 793, 819, 843, 866, 887, 908, 927, 945, 961, 976, 990, 997,
 ];
-const TRISQ: Curve = TRYPSYLON;
-const TRYPTIC: Curve = TRYPSYLON;
-const WYPS: Curve = TRYPSYLON;
+const TRISQ: Curve = [
+    4, 15, 35, 58, 83, 110, 139, 169, 200, 233, 266, 301, 336, 372, 409, 446, 483, 521, 558, 596,
+    633, 670, 707, 743, 778, 812, 845, 876, 906, 934, 960, 983, 996,
+];
+const TRYPTIC: Curve = [
+    1, 6, 18, 33, 51, 73, 97, 125, 155, 188, 224, 262, 301, 343, 386, 430, 475, 520, 566, 611, 655,
+    698, 739, 779, 817, 851, 884, 913, 938, 960, 979, 992, 999,
+];
+/// Nearly flat: words turn so much that little but a connection lasts.
+const WYPS: Curve = [
+    387, 415, 433, 444, 452, 458, 463, 468, 473, 477, 480, 484, 487, 491, 494, 497, 500, 503, 506,
+    509, 513, 516, 520, 523, 527, 532, 537, 542, 548, 556, 567, 585, 613,
+];
 
 /// The chance of winning of the player to move in a position of this value for them, in percent: 0
 /// and 100 only where that is certain.

@@ -366,7 +366,7 @@ fn strength(game: Game, positions: usize) -> Strength {
     let (all, most) = match game {
         Game::Trypsylon => (2_400, 100),
         Game::Wyps => (1_600, 60),
-        Game::Trisq => (900, 40),
+        Game::Trisq => (800, 40),
         Game::Tryptic => (6_000, 60),
     };
     let looks = (all / number(positions).max(1)).clamp(6, most);
