@@ -158,16 +158,17 @@ impl Request {
         let mut answer = Success::new(position.as_ref(), fields);
         if self.wants.contains(&Want::Best) {
             past.push(position);
-            answer.best = Some(self.best(&past));
+            answer.best = Some(self.best(game, &past));
         }
         Ok(answer)
     }
 
     /// What an opponent would do after these positions, the present one last.
-    fn best(&self, positions: &[Box<dyn AnyPosition>]) -> Option<BestAnswer> {
+    fn best(&self, game: Game, positions: &[Box<dyn AnyPosition>]) -> Option<BestAnswer> {
         let seat = positions.last()?.turn()?;
         let seen = Seen::by(seat, positions, &self.moves);
-        opponents::think(&seen, self.strength, self.seed).map(BestAnswer::from)
+        let thought = opponents::think(&seen, self.strength, self.seed)?;
+        Some(BestAnswer::new(game, thought))
     }
 }
 
@@ -347,8 +348,10 @@ struct BestAnswer {
     others: Vec<(String, f64)>,
 }
 
-impl From<Thought> for BestAnswer {
-    fn from(thought: Thought) -> Self {
+impl BestAnswer {
+    fn new(game: Game, thought: Thought) -> Self {
+        // From 0 to 1 with two decimals.
+        let chance = |value| f64::from(opponents::chance(game, value)) / 100.0;
         let reasons = thought.reasons.iter();
         let others = thought.others.into_iter();
         Self {
@@ -360,13 +363,6 @@ impl From<Thought> for BestAnswer {
             others: others.map(|it| (it.mv, chance(it.value))).collect(),
         }
     }
-}
-
-/// The chance of winning, from 0 to 1 with two decimals.
-fn chance(value: opponents::Value) -> f64 {
-    let highest = u32::from(u16::MAX);
-    let hundredths = (u32::from(value.get()) * 100 + highest / 2) / highest;
-    f64::from(hundredths) / 100.0
 }
 
 impl Success {

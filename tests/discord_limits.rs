@@ -11,8 +11,8 @@ use std::collections::BTreeSet;
 use causeway::{
     bot::{
         Action, At, Attached, Audience, Board, ColourChoice, Controls, Explored, Frames, LineMark,
-        Locales, Picture, PlannedLine, Plans, Possible, Replay, Reply, Running, Shows, Source,
-        Stepper, TriedMove, TryOut,
+        Locales, Picture, PlannedLine, Plans, Possible, Replay, Reply, Reviewed, Running, Shows,
+        Source, Stepper, TriedMove, TryOut,
     },
     discord::{
         commands::{self, Kind},
@@ -291,6 +291,18 @@ fn the_commands_work_for_servers_and_for_people() {
     }
 }
 
+/// Below a review.
+fn reviewed(turns: u8, find: bool, shown: u8, play_on: Option<u32>) -> Controls {
+    Controls::Review(Reviewed {
+        of: AT.id,
+        to_all: true,
+        turns,
+        find,
+        shown,
+        play_on,
+    })
+}
+
 /// Checks the rows below a message, and returns all their `custom_id`s.
 fn check_rows(rows: &Value) -> Vec<String> {
     let rows = rows.as_array().expect("rows");
@@ -402,10 +414,6 @@ fn all_controls_fit_and_say_something() {
             },
             3,
         ),
-        (Controls::Over(AT), 4),
-        (Controls::OverWithComputer { at: AT, level: 1 }, 4),
-        (Controls::OverWithComputer { at: AT, level: 3 }, 5),
-        (Controls::NextGame(AT), 4),
         (empty_seats(0), 1),
         (empty_seats(4), 5),
         (Controls::DailyPuzzle(PuzzleId(u64::MAX)), 1),
@@ -425,6 +433,13 @@ fn all_controls_fit_and_say_something() {
             },
             1,
         ),
+        (Controls::Over(AT), 5),
+        (Controls::OverWithComputer { at: AT, level: 1 }, 4),
+        (Controls::OverWithComputer { at: AT, level: 3 }, 5),
+        (Controls::NextGame(AT), 5),
+        (reviewed(0, false, 0, None), 1),
+        (reviewed(3, true, 0, None), 5),
+        (reviewed(3, true, 4, Some(u32::MAX)), 6),
         (plans(0, false), 2),
         (plans(1, true), 4),
         (plans(20, false), 4),

@@ -5,6 +5,9 @@
 //! `-- trypsylon 6 uct:5000 size=6x6`. A player is a level (`6`), a number of expansions (`looks:40`),
 //! a rival with its time in milliseconds (`uct:5000`), or `random`. Without arguments nothing is
 //! played: a whole table takes hours, see the README.
+//!
+//! `-- fit GAME [games=100] [seed=1] [OPTION=VALUE ...]` plays games between levels and prints what
+//! values are worth, for `src/opponents/chance.rs`; `-- review GAME …` says how long reviews of games take.
 
 #![allow(clippy::unwrap_used, reason = "a bench that cannot go on has failed")]
 #![allow(
@@ -18,6 +21,7 @@
 )]
 
 mod arena;
+mod fit;
 mod players;
 mod trisq;
 mod trypsylon;
@@ -31,9 +35,15 @@ use causeway::games::{Game, Options};
 
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).filter(|it| it != "--bench").collect();
-    let [game, one, other, settings @ ..] = arguments.as_slice() else {
-        println!("GAME ONE OTHER [games=100] [seed=1] [seats=2] [OPTION=VALUE ...]");
-        return;
+    let (what, game, players, settings) = match arguments.as_slice() {
+        [what, game, settings @ ..] if what == "fit" || what == "review" => {
+            (what.as_str(), game, None, settings)
+        }
+        [game, one, other, settings @ ..] => ("", game, Some([one, other]), settings),
+        _ => {
+            println!("GAME ONE OTHER [games=100] [seed=1] [seats=2] [OPTION=VALUE ...]");
+            return;
+        }
     };
     let game: Game = game.parse().unwrap();
     let (mut games, mut seed, mut seats, mut options) = (100, 1, 2, Options::new());
@@ -49,5 +59,9 @@ fn main() {
             }
         }
     }
-    arena::Match::new(game, options, seats, [one, other]).play(games, seed);
+    match (what, players) {
+        (_, Some(players)) => arena::Match::new(game, options, seats, players).play(games, seed),
+        ("fit", None) => fit::fit(game, &options, games, seed),
+        _ => fit::time_reviews(game, &options, games, seed),
+    }
 }

@@ -160,6 +160,24 @@ pub enum Action {
         of: Option<Source>,
         to_all: bool,
     },
+    /// Review the finished game of this number, by default the last one here.
+    Review {
+        of: Option<TableId>,
+        to_all: bool,
+    },
+    /// Show a point of a review in place: 0 is the curve, then come the turning points, then what
+    /// was found.
+    ReviewPoint {
+        of: TableId,
+        point: u8,
+        to_all: bool,
+    },
+    /// Play on from a position of a finished game with the program, as the side to move.
+    PlayOn {
+        of: TableId,
+        ply: u32,
+        thread: Option<OpenedThread>,
+    },
     Step {
         of: Source,
         ply: u32,
@@ -356,7 +374,9 @@ impl Action {
         const IN_PLACE_OF_PUBLIC: Policy = Policy::shown(Shown::InPlaceOfPublic);
         match self {
             Self::Challenge { .. } => PUBLIC,
-            Self::PlayComputer { .. } | Self::PlayAtLevel { .. } => PUBLIC.begins_game(),
+            Self::PlayComputer { .. } | Self::PlayAtLevel { .. } | Self::PlayOn { .. } => {
+                PUBLIC.begins_game()
+            }
             Self::NewSetup { .. } | Self::NewComputerSetup => PRIVATE,
             Self::ChangeChallenge { .. } => PRIVATE,
             Self::Setup { setup: None } => PRIVATE,
@@ -385,6 +405,10 @@ impl Action {
             Self::Games | Self::History { .. } | Self::Stats { .. } => PRIVATE,
             Self::Replay { to_all: true, .. } => PUBLIC.effort(Effort::Heavy),
             Self::Replay { .. } => PRIVATE.effort(Effort::Heavy),
+            // Thoughts have a queue of their own, so none of the places for long work are taken.
+            Self::Review { to_all: true, .. } => PUBLIC,
+            Self::Review { .. } => PRIVATE,
+            Self::ReviewPoint { .. } => IN_PLACE,
             Self::Step { .. } => IN_PLACE.effort(Effort::Long),
             Self::Share { .. } => PUBLIC.effort(Effort::Long),
             Self::Export { .. } => PRIVATE,
@@ -431,6 +455,7 @@ impl Action {
             Self::Challenge { .. }
             | Self::PlayComputer { .. }
             | Self::PlayAtLevel { .. }
+            | Self::PlayOn { .. }
             | Self::NewComputerSetup
             | Self::NewSetup { .. }
             | Self::ChangeChallenge { .. }
@@ -438,6 +463,7 @@ impl Action {
             | Self::SendChallenge { .. }
             | Self::Board { to_all: true, .. }
             | Self::Replay { to_all: true, .. }
+            | Self::Review { to_all: true, .. }
             | Self::Share { .. }
             | Self::Import(Import {
                 continuation: Some(_),
@@ -557,6 +583,7 @@ impl Action {
         })
         | Self::PlayComputer { thread, .. }
         | Self::PlayAtLevel { thread, .. }
+        | Self::PlayOn { thread, .. }
         | Self::SendChallenge { thread, .. }
         | Self::Accept { thread, .. }
         | Self::Decline { thread, .. }

@@ -10,6 +10,7 @@ use super::{
     secrets,
 };
 use crate::{
+    games::Seat,
     ids::{ChallengeId, Computer, MessageId, PersonId},
     store::StoredChallenge,
     table::{Challenge, ChallengeRefusal, ChallengeState, GuestAnswer, Seating, Series, Terms},
@@ -30,6 +31,8 @@ pub(super) struct Sent {
     pub(super) panel: Option<MessageId>,
     /// The thread that was opened for a game that begins at once.
     pub(super) thread: Option<OpenedThread>,
+    /// The challenger's seat, where it has to be this one; the terms give them the first.
+    pub(super) seat: Option<Seat>,
 }
 
 pub(super) async fn make(
@@ -75,7 +78,7 @@ pub(super) async fn send(
         _ => challenge.named(),
     };
     let begins = if challenge.is_ready() {
-        Some(Beginning::of(context, &challenge, sent.thread).await?)
+        Some(Beginning::of(context, &challenge, sent.seat, sent.thread).await?)
     } else {
         None
     };
@@ -198,12 +201,16 @@ impl Beginning {
     async fn of(
         context: &Context<'_>,
         challenge: &Challenge,
+        seat: Option<Seat>,
         thread: Option<OpenedThread>,
     ) -> Answer<Self> {
-        let table = {
+        let mut table = {
             let mut chance = context.chance();
             challenge.table(None, context.now, &mut **chance)?
         };
+        if let Some(seat) = seat.filter(|seat| seat.index() < table.seats.len()) {
+            table.seats.swap(0, seat.index());
+        }
         let begun = context.begun(table).await?;
         let room = context.room(context.here(), thread).await?;
         let channel = room.venue.channel;

@@ -14,15 +14,16 @@ use std::{
 };
 
 use tokio::{
-    sync::{Notify, Semaphore},
+    sync::{Notify, Semaphore, SemaphorePermit},
     task::{JoinError, spawn_blocking},
+    time::timeout,
 };
 
 use super::{At, Bot, BotError};
 use crate::{
     games::{Saying, Seat},
     ids::{Computer, PersonId, TableId, Timestamp},
-    opponents::{Level, Seen, Strength, Thought, think},
+    opponents::{Analysis, Level, Review, Seen, Strength, Thought, think},
     store::{StoreError, WriteError},
     table::{AutomaticMove, Cause, OfferKind, Prepared, Table, TableAction},
 };
@@ -35,6 +36,8 @@ const KEPT_HINTS: usize = 64;
 
 /// A hint for a seat in this state of a table.
 type KeptHint = (At, Seat, Thought);
+/// Time after which a reply does not wait any longer for a review to make room.
+const STEP: Duration = Duration::from_millis(300);
 
 /// The places for thoughts, first come, first served.
 #[derive(Debug)]
@@ -42,6 +45,8 @@ pub(super) struct Thinkers {
     places: Semaphore,
     /// Number of places.
     count: usize,
+    /// One review at a time, in the order in which they were asked for.
+    reviews: Semaphore,
     /// Notified when a table is stored at which the program is to move.
     wanted: Notify,
     /// The newest hints, the last one at the end.
@@ -69,6 +74,7 @@ impl Thinkers {
             places: Semaphore::new(count),
             count,
             wanted: Notify::new(),
+            reviews: Semaphore::new(1),
             hints: Mutex::default(),
         }
     }
@@ -106,7 +112,7 @@ impl Thinkers {
             return Ok(None);
         }
         let place = match patience {
-            Patience::Now => self.places.try_acquire().ok(),
+            Patience::Now => self.place_now().await,
             Patience::Waits => self.places.acquire().await.ok(),
         };
         let Some(_place) = place else { return Ok(None) };
@@ -142,6 +148,37 @@ impl Thinkers {
 
     fn hints(&self) -> MutexGuard<'_, VecDeque<KeptHint>> {
         self.hints.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A place to think that is free, or that a review is about to leave.
+    async fn place_now(&self) -> Option<SemaphorePermit<'_>> {
+        let free = self.places.try_acquire().ok();
+        if free.is_some() || self.reviews.available_permits() > 0 {
+            return free;
+        }
+        let left = timeout(STEP, self.places.acquire()).await;
+        left.ok().and_then(Result::ok)
+    }
+
+    /// Waits until no other game is reviewed, for as long as what is returned is kept.
+    pub(super) async fn turn_to_review(&self) -> Option<SemaphorePermit<'_>> {
+        self.reviews.acquire().await.ok()
+    }
+
+    /// Reviews a game, position by position: whoever waits for a reply comes in between.
+    pub(super) async fn review(&self, mut analysis: Analysis) -> Result<Review, JoinError> {
+        loop {
+            let _place = self.places.acquire().await;
+            let step = spawn_blocking(move || {
+                let goes_on = analysis.step();
+                (analysis, goes_on)
+            });
+            let (stepped, goes_on) = step.await?;
+            analysis = stepped;
+            if !goes_on {
+                return spawn_blocking(move || analysis.finish()).await;
+            }
+        }
     }
 
     /// The answer of one of the program's own players to the offer at a table, and the player.

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     games::{Chance, Seat},
     ids::{ChallengeId, ChannelId, PersonId, RecordId, ServerId, TableId, Timestamp},
-    opponents::Thought,
+    opponents::{Analysis, Review, Thought},
     store::{
         ListedTable, ServerSettings, Store, StoreError, StoredChallenge, StoredRecord, StoredTable,
         Transaction, Venue, WriteError,
@@ -434,6 +434,19 @@ impl<'a> Context<'a> {
     /// Has the program move at a table that has been stored, if it is to.
     pub(super) fn call_computers(&self, table: &Table) {
         self.inner.thinkers.stored(table);
+    }
+
+    /// Reviews a game, when it is its turn, and keeps the review.
+    pub(super) async fn reviewed(&self, id: TableId, analysis: Analysis) -> Answer<Review> {
+        let thinkers = &self.inner.thinkers;
+        let _turn = thinkers.turn_to_review().await;
+        // Another may have asked for the same.
+        if let Some(kept) = self.store.review(id).await? {
+            return Ok(kept);
+        }
+        let review = thinkers.review(analysis).await.map_err(BotError::from)?;
+        self.store.keep_review(id, &review).await?;
+        Ok(review)
     }
 
     /// A game that begins, with the first moves of the program's own players and the pauses of its

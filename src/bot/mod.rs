@@ -49,6 +49,7 @@ mod replay;
 mod reply;
 mod request;
 mod retold;
+mod review;
 mod rules;
 mod secret_choice;
 mod secrets;
@@ -81,8 +82,8 @@ pub use plan_change::PlanChange;
 pub use refused::{Refused, ThreadPermission};
 pub use reply::{
     At, Attached, Audience, Board, Controls, Delivery, Ended, Explored, Frames, Invitation,
-    Outcome, Outdated, Picture, PlannedLine, Plans, Possible, Posted, Replay, Reply, Running,
-    Shows, Source, Stepper, Suggestion, Thread, Told, TryOut,
+    Outcome, Outdated, Picture, PlannedLine, Plans, Possible, Posted, Replay, Reply, Reviewed,
+    Running, Shows, Source, Stepper, Suggestion, Thread, Told, TryOut,
 };
 pub use request::{Completion, Locales, Opponent, Person, Place, PlaceKind, Request, Typing};
 pub use secret_choice::ColourChoice;
@@ -450,6 +451,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::Challenge { .. }
         | Action::PlayComputer { .. }
         | Action::PlayAtLevel { .. }
+        | Action::PlayOn { .. }
         | Action::NewComputerSetup
         | Action::NewSetup { .. }
         | Action::ChangeChallenge { .. }
@@ -486,6 +488,10 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::History { page, at } => history::show(context, *page, *at).await,
         Action::Replay { of, to_all } => replay::show(context, *of, *to_all).await,
         Action::Step { of, ply, to_all } => replay::step(context, *of, *ply, *to_all).await,
+        Action::Review { of, to_all } => review::show(context, *of, *to_all).await,
+        Action::ReviewPoint { of, point, to_all } => {
+            review::point(context, *of, *point, *to_all).await
+        }
         Action::Stats { of, with } => stats::show(context, *of, *with).await,
         Action::Share { of, ply } => replay::share(context, *of, *ply).await,
         Action::Export { names } => return export::show(context, names.as_deref()).await,
@@ -544,6 +550,9 @@ async fn before_a_game(context: &Context<'_>) -> Answer<Outcome> {
         } => return challenge::make(context, opponents, terms, *thread).await,
         Action::PlayAtLevel { at, level, thread } => {
             return challenge::play_at_level(context, *at, *level, *thread).await;
+        }
+        Action::PlayOn { of, ply, thread } => {
+            return review::play_on(context, *of, *ply, *thread).await;
         }
         Action::NewSetup {
             opponents,

@@ -51,6 +51,10 @@ pub enum Refused {
     /// The two whose games are to be counted are one.
     StatsOfOne,
     NoRecord,
+    /// The game that is to be reviewed is still running.
+    NotOver,
+    /// Nobody has moved in the game that is to be reviewed.
+    NothingToReview,
     Import(Box<BadImport>),
     /// The game is over at that move: it can continue after move `last` at the latest.
     NothingToPlayOn {
@@ -209,6 +213,8 @@ impl Refused {
             Self::Challenge(refusal) => of_challenge(refusal),
             Self::StatsOfOne => sentence!(bot_stats_of_one),
             Self::NoRecord => sentence!(records_no_record),
+            Self::NotOver => sentence!(review_not_over),
+            Self::NothingToReview => sentence!(review_nothing),
             Self::Import(bad) => bad.sentence(),
             Self::NothingToPlayOn { last } => sentence!(records_nothing_to_play_on, last),
             Self::SomebodyIsOut { last } => sentence!(records_somebody_is_out, last),

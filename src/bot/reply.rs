@@ -4,6 +4,7 @@ use super::{ColourChoice, LineMark, Panel, Setup, TriedMove, TryAt, history, tit
 use crate::{
     games::{Game, Part, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, PuzzleId, RecordId, ServerId, TableId},
+    opponents::Review,
     render::{Colours, Side},
     store::{PersonalSettings, Revisioned},
     table::{PlanNews, Table},
@@ -224,6 +225,13 @@ pub enum Attached {
     Games {
         entries: Vec<Sentence>,
         whole: String,
+    },
+    /// How the chances went in a finished game; told in words where no file may be attached.
+    Curve {
+        #[serde(with = "game_name")]
+        game: Game,
+        review: Review,
+        colours: Colours,
     },
     /// A sample of each game; left out where no files may be attached, for the lines say all that
     /// matters.
@@ -457,6 +465,8 @@ pub enum Controls {
     },
     /// A game move by move: first, back, on, last, and the animation.
     Replay(Stepper),
+    /// The curve, each turning point, what was found, and Play on from here.
+    Review(Reviewed),
     /// Rules, a button for each game, and Play, with anyone or with the program.
     Games,
     /// Rules, a button for each game, and Play with the program, where nobody else is.
@@ -541,6 +551,21 @@ impl Stepper {
         let ply = self.ply.filter(|_| !self.to_all && self.plies > 0)?;
         Some((id, history::page_with(ply)))
     }
+}
+
+/// What is shown of a finished game's review.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Reviewed {
+    pub of: TableId,
+    pub to_all: bool,
+    /// Number of turning points.
+    pub turns: u8,
+    /// Whether something was found.
+    pub find: bool,
+    /// The point that is shown, 0 for the curve.
+    pub shown: u8,
+    /// After how many moves the shown position is, if a game may go on from there.
+    pub play_on: Option<u32>,
 }
 
 /// The private board for trying a move out, or exploring several. Everything that it offers follows from the position and

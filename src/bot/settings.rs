@@ -207,8 +207,13 @@ pub(super) async fn coloured(context: &Context<'_>, mut reply: Reply) -> Result<
     let mut next = Some(&mut reply);
     while let Some(shown) = next {
         let table = table_of(shown);
-        if let Some(Attached::Picture(picture)) = &mut shown.attached {
-            picture.colours = match table {
+        let colours = match &mut shown.attached {
+            Some(Attached::Picture(picture)) => Some(&mut picture.colours),
+            Some(Attached::Curve { colours, .. }) => Some(colours),
+            _ => None,
+        };
+        if let Some(colours) = colours {
+            *colours = match table {
                 _ if shown.audience.is_private() => {
                     context.store.settings_of(context.person()).await?.colours
                 }
@@ -227,6 +232,7 @@ fn table_of(reply: &Reply) -> Option<TableId> {
             of: Source::Table(table),
             ..
         }) => Some(*table),
+        Controls::Review(reviewed) => Some(reviewed.of),
         _ => reply.audience.board().map(|board| board.at.id),
     }
 }

@@ -15,7 +15,7 @@ use super::{attachments::AttachedFile, challenge_settings, limits::CHOICE};
 use crate::{
     bot::{Action, Continuation, GameCommand, Import, Input, Opponent, TypedSettings},
     games::{Game, GameOption, Means, MoveCommand, PartOption, Takes},
-    ids::{ChannelId, Computer, PersonId},
+    ids::{ChannelId, Computer, PersonId, TableId},
     notices::{ReminderMode, Wording},
     render::{Colours, Side},
     store::ToldIn,
@@ -586,6 +586,10 @@ fn table() -> Vec<Command> {
         chosen("as", &["picture", "text"]),
     ];
     let for_whom = vec![chosen("for", &["me", "all"])];
+    let of_number = vec![
+        option("number", Kind::Number),
+        chosen("for", &["me", "all"]),
+    ];
     let of_game = vec![option("game", games())];
     let pair = vec![option("with", Kind::Person), option("of", Kind::Person)];
     let personal = vec![
@@ -637,6 +641,14 @@ fn table() -> Vec<Command> {
         with("replay", for_whom, |_, given| {
             let (of, to_all) = (None, given.to_all());
             Ok(Action::Replay { of, to_all })
+        }),
+        with("review", of_number, |_, given| {
+            let of = match given.get("number") {
+                Some(Filled::Number(number)) => Some(TableId(u64::from(*number))),
+                _ => None,
+            };
+            let to_all = given.to_all();
+            Ok(Action::Review { of, to_all })
         }),
         plain("export", Action::Export { names: None }),
         with("import", import_options(), meant_by_import),

@@ -6,14 +6,14 @@ use serenity::all::{
 };
 
 use super::{
-    button::{Buttons, button},
+    button::{Buttons, button, disabled},
     custom_id::Control,
     empty_seats,
     limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, Text},
     plans, secret_menus, setup_panel, tryout,
 };
 use crate::{
-    bot::{Action, At, Controls, GameCommand, Running, Source, Stepper, TriedMove},
+    bot::{Action, At, Controls, GameCommand, Reviewed, Running, Source, Stepper, TriedMove},
     games::{Game, Means},
     ids::Computer,
     notices::ReminderMode,
@@ -160,6 +160,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             pager(*page, *pages, buttons, |page| Action::History { at, page })
         }
         Controls::Replay(stepper) => steps(*stepper, buttons),
+        Controls::Review(reviewed) => points(reviewed, locale),
         Controls::Games | Controls::RulesOfGames => {
             let rules = |game: &Game| {
                 let label = text(locale, &game.title());
@@ -314,10 +315,15 @@ fn notice_settings(present: NoticeSettings, buttons: Buttons) -> Vec<CreateButto
 /// `again`: the key of the button for another game.
 fn below_ended(at: At, again: &str, buttons: Buttons) -> Vec<CreateButton> {
     let (of, to_all) = (Some(Source::Table(at.id)), false);
+    let review = Action::Review {
+        of: Some(at.id),
+        to_all,
+    };
     let (at, page, thread) = (Some(at), 0, None);
     vec![
         buttons.primary(Action::Rematch { at, thread }, again),
         buttons.secondary(Action::Replay { of, to_all }, "button-replay"),
+        buttons.secondary(review, "button-review"),
         buttons.secondary(Action::History { at, page }, "button-history"),
         buttons.secondary(Action::Rules { game: None, page }, "button-rules"),
     ]
@@ -326,7 +332,7 @@ fn below_ended(at: At, again: &str, buttons: Buttons) -> Vec<CreateButton> {
 /// Rematch, the levels beside this one, and what there is below every game that has ended.
 fn below_computers_game(at: At, level: u8, buttons: Buttons) -> Vec<CreateButton> {
     let mut row = below_ended(at, "button-rematch", buttons);
-    // A row has five buttons; the rules are a command as well.
+    // A row has five buttons; the history is one step from the replay, the rules are a command.
     row.truncate(3);
     let thread = None;
     let again = |level: u8| Action::PlayAtLevel {
@@ -357,6 +363,14 @@ fn further_rows(controls: &Controls, locale: Locale) -> Vec<Vec<CreateButton>> {
             vec![vec![
                 buttons.success(Action::NewComputerSetup, "button-play-computer"),
             ]]
+        }
+        Controls::Review(reviewed) => {
+            let (of, thread) = (reviewed.of, None);
+            let play_on = reviewed.play_on.map(|ply| {
+                let action = Action::PlayOn { of, ply, thread };
+                buttons.success(action, "button-review-play-on")
+            });
+            vec![play_on.into_iter().collect()]
         }
         Controls::Replay(stepper) => {
             let of = stepper.of;
@@ -407,6 +421,30 @@ fn steps(stepper: Stepper, buttons: Buttons) -> Vec<CreateButton> {
     let animation = Control::from(Action::Replay { of, to_all }).in_place();
     row.push(buttons.secondary(animation, "button-replay"));
     row
+}
+
+/// The curve, the turning points and what was found; the one that is shown is disabled.
+fn points(reviewed: &Reviewed, locale: Locale) -> Vec<CreateButton> {
+    let (of, to_all) = (reviewed.of, reviewed.to_all);
+    let curve = [phrase(locale, "button-review-curve")].into_iter();
+    let turns = (1..=reviewed.turns).map(|number| {
+        let label = sentence!(button_review_turn, number);
+        text(locale, &label)
+    });
+    let find = reviewed.find.then(|| phrase(locale, "button-review-find"));
+    let labels = curve.chain(turns).chain(find);
+    let buttons = (0_u8..).zip(labels).map(|(point, label)| {
+        if point == reviewed.shown {
+            return disabled(point, &label);
+        }
+        let action = Action::ReviewPoint { of, point, to_all };
+        button(
+            Control::from(action).in_place(),
+            &label,
+            ButtonStyle::Primary,
+        )
+    });
+    buttons.collect()
 }
 
 /// Below the board of a running game: moving, exploring and what this game has of its own; what ends

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{
     components,
-    drawing::drawn,
+    drawing::{drawn, drawn_curve},
     limits::{CONTENT, Text},
     samples::samples,
     wire::File,
@@ -240,6 +240,15 @@ fn laid_out(reply: &Reply, locale: Locale, room: usize) -> (Vec<String>, Option<
             said.extend(drawn.words);
             drawn.file
         }
+        Some(Attached::Curve {
+            game,
+            review,
+            colours,
+        }) => {
+            let drawn = drawn_curve(*game, review, *colours, locale, room);
+            said.extend(drawn.words);
+            drawn.file
+        }
         Some(Attached::Samples) => samples(locale, room),
         Some(Attached::File { name, content, .. }) if room > 0 => Some(text_file(name, content)),
         Some(Attached::File { instead, .. }) => {
@@ -277,6 +286,7 @@ fn table_of(reply: &Reply) -> Option<TableId> {
         Controls::TryOut(tried) => tried.table(),
         Controls::Plans(held) => Some(held.at.id),
         Controls::Hint { at, .. } => Some(at.id),
+        Controls::Review(reviewed) => Some(reviewed.of),
         Controls::Replay(stepper) => match stepper.of {
             Source::Table(id) => Some(id),
             Source::Record(_) => None,

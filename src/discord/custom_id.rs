@@ -158,6 +158,9 @@ actions! {
     "history" => History { at, page }
     "replay" => Replay { of, to_all }
     "step" => Step { of, to_all, ply }
+    "review" => Review { of, to_all }
+    "point" => ReviewPoint { of, to_all, point }
+    "playon" => PlayOn { of, ply; thread }
     "share" => Share { of, ply }
     "goon" => Continuation { of, ply }
     "resign" => Resign { at }
@@ -213,6 +216,7 @@ arguments! {
     String: it => it.clone(), text => Some(text.to_owned());
     PuzzleId: it => it.0.write(), text => u64::read(text).map(Self);
     ChallengeId: it => it.0.write(), text => u64::read(text).map(Self);
+    TableId: it => it.0.write(), text => u64::read(text).map(Self);
     ColourChoice: it => it.open().to_owned(), text => Some(Self::new(text));
     Colours: it => it.to_string(), text => text.parse().ok();
     ReminderMode: it => it.to_string(), text => text.parse().ok();
@@ -288,7 +292,7 @@ mod tests {
         revision: u32::MAX,
     };
 
-    fn newer_actions() -> [Action; 13] {
+    fn newer_actions() -> [Action; 17] {
         let (moves, check) = (u8::MAX, u16::MAX);
         let fill = |change| Action::Fill {
             challenge: ChallengeId(u64::MAX),
@@ -328,6 +332,24 @@ mod tests {
             Action::Try {
                 at: TryAt::Puzzle(PuzzleId(u64::MAX)),
                 partial: "c3+e5 L3-90 Te-180:B".to_owned(),
+            },
+            Action::Review {
+                of: Some(AT.id),
+                to_all: false,
+            },
+            Action::Review {
+                of: None,
+                to_all: true,
+            },
+            Action::ReviewPoint {
+                of: AT.id,
+                point: u8::MAX,
+                to_all: true,
+            },
+            Action::PlayOn {
+                of: AT.id,
+                ply: u32::MAX,
+                thread: None,
             },
             Action::ClaimLeft {
                 at: AT,

@@ -11,9 +11,10 @@ use super::{
 };
 use crate::{
     bot::{Ended, Frames, Picture, Replay},
-    games::{Scene, replayed},
+    games::{Game, Scene, replayed},
     ids::TableId,
-    render::{self, PictureError, View},
+    opponents::Review,
+    render::{self, Colours, Curve, PictureError, View},
     texts::{Locale, lines, sentence, text},
 };
 
@@ -100,6 +101,36 @@ pub fn drawn(picture: &Picture, number: Option<TableId>, locale: Locale, room: u
         *description = Text::shortened_with(format!("{description}{number}"), &number);
     }
     drawn
+}
+
+/// Draws how the chances went in a game; where there is no room for a file, it is told.
+pub fn drawn_curve(
+    game: Game,
+    review: &Review,
+    colours: Colours,
+    locale: Locale,
+    room: usize,
+) -> Drawn {
+    let curve = Curve {
+        game,
+        from: review.from,
+        chances: review.chances.clone(),
+        turns: review.turns.iter().map(|it| (it.ply, it.seat)).collect(),
+        find: review.find.as_ref().map(|it| (it.ply, it.seat)),
+        read: review.read.clone(),
+    };
+    let description = lines(locale, &curve.describe());
+    if room == 0 {
+        let why = text(locale, &sentence!(review_no_pictures));
+        return Drawn::words(format!("{why}\n{description}"));
+    }
+    match curve.png(colours) {
+        Ok(data) => Drawn::file(file("chances.png", data, &description)),
+        Err(why) => {
+            tracing::error!(%why, "a curve cannot be drawn");
+            Drawn::words(description)
+        }
+    }
 }
 
 /// The whole board in words: in the message, or where that is too much in a file of at most `room`

@@ -18,9 +18,11 @@
 )]
 
 mod bayes;
+mod chance;
 mod level;
 pub mod puzzles;
 mod random;
+mod review;
 mod search;
 mod seen;
 mod thought;
@@ -29,8 +31,10 @@ pub mod trypsylon;
 pub mod tryptic;
 pub mod wyps;
 
+pub use chance::chance;
 pub use level::{Level, Strength};
 pub use random::Random;
+pub use review::{Analysis, Find, Review, TurningPoint, values};
 pub use search::{Candidate, Found, SearchState, Style, search};
 pub use seen::{Seen, View};
 pub use thought::{Ranked, Thought, Value};

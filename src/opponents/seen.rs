@@ -25,6 +25,19 @@ impl Seen {
         }
     }
 
+    /// A game that is over, in which nothing is hidden any more, in the eyes of one seat.
+    pub(super) fn revealed(
+        seat: Seat,
+        positions: &[Box<dyn AnyPosition>],
+        moves: &[String],
+    ) -> Self {
+        Self {
+            seat,
+            positions: positions.to_vec(),
+            moves: moves.to_vec(),
+        }
+    }
+
     /// The same as values of one game; `None` if it is another game.
     pub(super) fn view<P: Rules>(&self) -> Option<View<'_, P>> {
         let (now, before) = self.positions.split_last()?;

@@ -15,6 +15,7 @@
 mod canvas;
 mod colours;
 mod command;
+mod curve;
 mod font;
 mod gif;
 mod lzw;
@@ -33,6 +34,7 @@ mod wyps;
 
 pub use colours::Colours;
 pub use command::{RenderError, command, replay_command};
+pub use curve::Curve;
 pub use measure::coverage_error;
 pub use side::Side;
 pub use view::View;

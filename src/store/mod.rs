@@ -25,6 +25,7 @@ mod plans;
 mod puzzles;
 mod records;
 mod reminders;
+mod reviews;
 mod servers;
 mod settings;
 mod table_rows;

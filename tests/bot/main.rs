@@ -21,6 +21,7 @@ mod puzzles;
 mod records;
 mod refusals;
 mod rematches;
+mod reviews;
 mod seats;
 mod servers;
 mod settings;

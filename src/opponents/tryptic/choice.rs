@@ -8,9 +8,9 @@ use super::{
 use crate::games::{Seat, State, tryptic::Position};
 
 /// How many times better the chance of winning becomes with each point, in thirds of a power of two.
-const LEAD: i16 = 2;
+pub const LEAD: i16 = 2;
 /// The part of the points that the next tile can make that counts already.
-const TEMPO: [i16; 2] = [3, 5];
+pub const TEMPO: [i16; 2] = [3, 5];
 /// What all runs are worth to somebody of whom nothing is known.
 const UNKNOWN: i16 = 14;
 

@@ -6,6 +6,7 @@ mod choice;
 mod gains;
 mod mind;
 mod reasons;
+mod standing;
 #[cfg(test)]
 mod tests;
 
@@ -15,6 +16,8 @@ use self::{
     gains::{PATTERNS, Tile},
     mind::Mind,
 };
+pub(super) use standing::Standing;
+
 use super::{Candidate, Found, Random, Ranked, Strength, Thought, Value, View};
 use crate::{
     games::{

@@ -1,0 +1,31 @@
+# Analysen beendeter Partien.
+
+review-title = **Analyse von { $title }**
+review-sides = Die Gewinnchancen in Prozent, Zug um Zug. Unter der Linie: { $first }; darüber: { $second }.
+review-no-turns = Kein einzelner Zug hat diese Partie gewendet.
+review-turn = **{ $number }** Zug { $ply }, { $who }: `{ $move }`, von { $kept } % auf { $left } %. Besser: `{ $better }`.
+review-find = ★ Zug { $ply }, { $who } fand `{ $move }`: { $kept } %, mit jedem anderen Zug höchstens { $otherwise } %.
+review-read = Das Muster von { $who } war { $ply ->
+    [0] von Anfang an
+   *[other] nach Zug { $ply }
+} zu erkennen.
+review-unread = Das Muster von { $who } war bis zum Ende nicht zu erkennen.
+review-turn-closely = **Wendepunkt { $number }, Zug { $ply }.** Das Brett davor. { $who } zog `{ $move }`, danach waren es { $left } %.
+review-better = Besser war `{ $better }` mit { $kept } %.
+review-find-closely = **★ Bester Fund, Zug { $ply }.** Das Brett davor. { $who } fand `{ $move }` mit { $kept } %. Mit jedem anderen Zug sind es höchstens { $otherwise } %.
+review-reason-for = Tipp für { $who }: { $reason }
+
+review-alt = Eine Kurve der Gewinnchancen in Prozent, nach Zug { $from } bis { $to }.
+review-alt-chances = { $who }, nach jedem Zug: { $points }.
+review-alt-turn = Marke { $number }: Zug { $move } von { $who }.
+review-alt-find = Stern: Zug { $move } von { $who }.
+review-no-pictures = Ich darf hier keine Bilder anhängen, deshalb kommt die Kurve in Worten.
+
+review-not-over = Diese Partie läuft noch. Eine Analyse gibt es, wenn sie vorbei ist.
+review-nothing = In dieser Partie hat niemand gezogen, also gibt es nichts zu analysieren.
+
+button-review = 📈 Analyse
+button-review-curve = 📈 Chancen
+button-review-turn = Wendepunkt { $number }
+button-review-find = ★ Bester Fund
+button-review-play-on = Von hier weiterspielen

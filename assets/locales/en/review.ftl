@@ -1,0 +1,31 @@
+# Reviews of finished games.
+
+review-title = **Review of { $title }**
+review-sides = Chances in percent, move by move. Below the line: { $first }; above: { $second }.
+review-no-turns = No single move turned this game.
+review-turn = **{ $number }** Move { $ply }, { $who }: `{ $move }`, from { $kept } % to { $left } %. Better: `{ $better }`.
+review-find = ★ Move { $ply }, { $who } found `{ $move }`: { $kept } %, with any other move at most { $otherwise } %.
+review-read = { $who }’s pattern could be read { $ply ->
+    [0] from the start
+   *[other] after move { $ply }
+}.
+review-unread = { $who }’s pattern could not be read to the end.
+review-turn-closely = **Turning point { $number }, move { $ply }.** The board before it. { $who } played `{ $move }`, which left { $left } %.
+review-better = Better was `{ $better }`, which kept { $kept } %.
+review-find-closely = **★ Best find, move { $ply }.** The board before it. { $who } found `{ $move }`, which kept { $kept } %. Any other move leaves { $otherwise } % at most.
+review-reason-for = Hint for { $who }: { $reason }
+
+review-alt = A curve of the chances of winning in percent, after move { $from } to { $to }.
+review-alt-chances = { $who }, after each move: { $points }.
+review-alt-turn = Mark { $number }: move { $move } by { $who }.
+review-alt-find = Star: move { $move } by { $who }.
+review-no-pictures = I may not attach pictures here, so this is the curve in words.
+
+review-not-over = This game is still running. Its review is there once it is over.
+review-nothing = Nobody has made a move in this game, so there is nothing to review.
+
+button-review = 📈 Review
+button-review-curve = 📈 Chances
+button-review-turn = Turning point { $number }
+button-review-find = ★ Best find
+button-review-play-on = Play on from here

@@ -1,0 +1,318 @@
+//! A finished game, looked at again: how the chances went, where it turned, and what was found. The
+//! review is thought about once and kept.
+
+use super::{
+    Attached, BotError, Controls, Ended, OpenedThread, Outcome, Picture, PlaceKind, Refused, Reply,
+    Reviewed,
+    announce::{how_it_ended, name, seats},
+    challenge::{self, Sent},
+    context::{Answer, Context},
+    openings::terms_from,
+    title,
+};
+use crate::{
+    games::{Positions, Record, Seat, Viewer},
+    ids::{Computer, PersonId, TableId},
+    opponents::{Analysis, Find, Review, TurningPoint},
+    render::Colours,
+    store::StoredTable,
+    table::{Seating, Series, Terms},
+    texts::{Sentence, sentence},
+};
+
+/// A finished game with its review.
+struct Game {
+    stored: StoredTable,
+    positions: Positions,
+    review: Review,
+    to_all: bool,
+}
+
+/// A move that is told of.
+enum Point<'a> {
+    Turn(&'a TurningPoint),
+    Find(&'a Find),
+}
+
+/// Shows the review of the game of this number, or of the last one here.
+pub(super) async fn show(context: &Context<'_>, of: Option<TableId>, to_all: bool) -> Answer {
+    let stored = match of {
+        Some(of) => may_be_seen(context, context.table(of).await?)?,
+        None => context.table_here().await?,
+    };
+    Ok(Game::of(context, stored, to_all).await?.overview())
+}
+
+/// Shows a point of the review in place of what the message showed, 0 for the curve.
+pub(super) async fn point(context: &Context<'_>, of: TableId, number: u8, to_all: bool) -> Answer {
+    let stored = may_be_seen(context, context.table(of).await?)?;
+    let game = Game::of(context, stored, to_all).await?;
+    let reply = match number.checked_sub(1) {
+        None => game.overview(),
+        Some(index) => match game.points().nth(index.into()) {
+            Some(point) => game.closely(number, &point),
+            // It was reviewed anew since the button was made.
+            None => game.overview(),
+        },
+    };
+    Ok(reply.as_update())
+}
+
+/// Begins a game with the program after `ply` moves, in which the actor is to move.
+pub(super) async fn play_on(
+    context: &Context<'_>,
+    of: TableId,
+    ply: u32,
+    thread: Option<OpenedThread>,
+) -> Answer<Outcome> {
+    let stored = may_be_seen(context, context.table(of).await?)?;
+    let table = &stored.table;
+    if table.is_running() {
+        return Err(Refused::NotOver.into());
+    }
+    let positions = table.positions().map_err(BotError::from)?;
+    let ply = usize::try_from(ply).unwrap_or(usize::MAX);
+    let terms = terms_after(&stored, &positions, ply)?;
+    let level = table.level().unwrap_or(Computer::USUAL_LEVEL);
+    let others = (1_u8..).take(table.seats.len().saturating_sub(1));
+    let named = others.map(|number| (Computer { level, number }.into(), false));
+    let named: Vec<(PersonId, bool)> = named.collect();
+    let sent = Sent {
+        seat: positions.get(ply).and_then(|position| position.turn()),
+        thread,
+        ..Sent::default()
+    };
+    challenge::send(context, &named, &terms, sent, |message| message).await
+}
+
+/// The game, if the actor may look it up: one of this server, or one that they played.
+fn may_be_seen(context: &Context<'_>, stored: StoredTable) -> Result<StoredTable, Refused> {
+    let is_here = stored.channel == context.here()
+        || (stored.server.is_some() && stored.server == context.server());
+    if is_here || stored.table.seat_of(context.person()).is_some() {
+        Ok(stored)
+    } else {
+        Err(Refused::NoGame)
+    }
+}
+
+/// The terms of a game that continues after `ply` moves, against the program.
+fn terms_after(stored: &StoredTable, positions: &Positions, ply: usize) -> Result<Terms, Refused> {
+    let table = &stored.table;
+    let moves = table.moves.iter().map(|played| played.text.clone());
+    let record = Record::new(table.options.clone(), moves.collect());
+    let manner = (Seating::Mine, table.terms.touch_move, Series::Single);
+    terms_from(table.terms.game, &record, positions, ply, manner)
+}
+
+/// The review of a finished game: the kept one, or a new one.
+async fn review_of(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    positions: &Positions,
+) -> Answer<Review> {
+    if let Some(kept) = context.store.review(stored.id).await? {
+        return Ok(kept);
+    }
+    let table = &stored.table;
+    let moves = table.moves.iter().map(|played| played.text.clone());
+    let analysis = Analysis::new(
+        table.terms.game,
+        positions.clone(),
+        moves.collect(),
+        table.seats.len(),
+        table.terms.opening.len(),
+    );
+    context.reviewed(stored.id, analysis).await
+}
+
+impl Game {
+    async fn of(context: &Context<'_>, stored: StoredTable, to_all: bool) -> Answer<Self> {
+        let table = &stored.table;
+        if table.is_running() {
+            return Err(Refused::NotOver.into());
+        }
+        if table.moves.len() <= table.terms.opening.len() {
+            return Err(Refused::NothingToReview.into());
+        }
+        let positions = table.positions().map_err(BotError::from)?;
+        let review = review_of(context, &stored, &positions).await?;
+        // Alone with the bot, everything is private.
+        let to_all = to_all && context.request.place.kind != PlaceKind::WithBot;
+        Ok(Self {
+            stored,
+            positions,
+            review,
+            to_all,
+        })
+    }
+
+    /// The turning points, and then what was found.
+    fn points(&self) -> impl Iterator<Item = Point<'_>> {
+        let turns = self.review.turns.iter().map(Point::Turn);
+        turns.chain(self.review.find.iter().map(Point::Find))
+    }
+
+    fn headline(&self) -> Sentence {
+        let (table, number) = (&self.stored.table, self.stored.id);
+        let title = title::with_players(table.terms.game, number, table.round, &table.seats);
+        sentence!(review_title, title)
+    }
+
+    /// The curve, and what happened at each of its marks.
+    fn overview(&self) -> Reply {
+        let table = &self.stored.table;
+        let mut lines = vec![self.headline()];
+        lines.extend(table.end().map(|end| how_it_ended(table, end)));
+        if let [first, second] = table.seats[..] {
+            lines.push(sentence!(review_sides, first, second));
+        }
+        lines.extend(seats(table));
+        if self.review.turns.is_empty() {
+            lines.push(sentence!(review_no_turns));
+        }
+        for (number, turn) in (1_u8..).zip(&self.review.turns) {
+            let (who, r#move) = (name(table, turn.seat), self.played(turn.ply));
+            let (kept, left, better) = (turn.kept, turn.left, &turn.better);
+            let ply = turn.ply + 1;
+            lines.push(sentence!(
+                review_turn,
+                number,
+                ply,
+                who,
+                r#move,
+                kept,
+                left,
+                better
+            ));
+        }
+        if let Some(find) = &self.review.find {
+            let (who, r#move) = (name(table, find.seat), self.played(find.ply));
+            let (kept, otherwise, ply) = (find.kept, find.otherwise, find.ply + 1);
+            lines.push(sentence!(review_find, ply, who, r#move, kept, otherwise));
+        }
+        lines.extend(self.patterns());
+        let attached = Attached::Curve {
+            game: table.terms.game,
+            review: self.review.clone(),
+            colours: Colours::default(),
+        };
+        self.message(0, None, lines, attached)
+    }
+
+    /// From when on each pattern could be read.
+    fn patterns(&self) -> Vec<Sentence> {
+        let read = self.review.read.iter().zip((0..).filter_map(Seat::new));
+        let told = read.map(|(since, seat)| {
+            let who = name(&self.stored.table, seat);
+            match since {
+                Some(ply) => sentence!(review_read, who, ply),
+                None => sentence!(review_unread, who),
+            }
+        });
+        told.collect()
+    }
+
+    /// One point with the board before the move.
+    fn closely(&self, number: u8, point: &Point<'_>) -> Reply {
+        let table = &self.stored.table;
+        let (ply, seat, reasons) = match point {
+            Point::Turn(turn) => (turn.ply, turn.seat, &turn.reasons),
+            Point::Find(find) => (find.ply, find.seat, &find.reasons),
+        };
+        let (who, r#move) = (name(table, seat), self.played(ply));
+        let mut lines = vec![self.headline()];
+        match point {
+            Point::Turn(turn) => {
+                let (kept, left) = (turn.kept, turn.left);
+                lines.push(sentence!(
+                    review_turn_closely,
+                    number,
+                    ply = ply + 1,
+                    who,
+                    r#move,
+                    left
+                ));
+                lines.push(sentence!(review_better, better = &turn.better, kept));
+            }
+            Point::Find(find) => {
+                let (kept, otherwise) = (find.kept, find.otherwise);
+                lines.push(sentence!(
+                    review_find_closely,
+                    ply = ply + 1,
+                    who,
+                    r#move,
+                    kept,
+                    otherwise
+                ));
+            }
+        }
+        let is_personal = table.terms.game.info().secret.is_some();
+        lines.extend(reasons.iter().map(|reason| {
+            if is_personal {
+                let who = name(table, seat);
+                sentence!(review_reason_for, who, reason)
+            } else {
+                reason.clone()
+            }
+        }));
+        let index = usize::try_from(ply).unwrap_or(usize::MAX);
+        let play_on = terms_after(&self.stored, &self.positions, index).is_ok();
+        let picture = self.board(index, seat);
+        self.message(
+            number,
+            play_on.then_some(ply),
+            lines,
+            Attached::Picture(picture),
+        )
+    }
+
+    /// The board after this number of moves, as the player of this seat saw it.
+    fn board(&self, ply: usize, seat: Seat) -> Picture {
+        let table = &self.stored.table;
+        let position = self.positions.get(ply).map(|position| position.text());
+        let last = ply.checked_sub(1).and_then(|before| {
+            let played = table.moves.get(before)?;
+            Some(self.positions.get(before)?.trace(&played.text))
+        });
+        let viewer = Viewer::Seat(seat);
+        Picture {
+            last,
+            ended: None::<Ended>,
+            ..Picture::still(table.terms.game, position.unwrap_or_default(), viewer)
+        }
+    }
+
+    /// A move in notation.
+    fn played(&self, ply: u32) -> &str {
+        let played = self.stored.table.moves.get(ply as usize);
+        played.map_or("", |played| played.text.as_str())
+    }
+
+    fn message(
+        &self,
+        shown: u8,
+        play_on: Option<u32>,
+        lines: Vec<Sentence>,
+        attached: Attached,
+    ) -> Reply {
+        let controls = Controls::Review(Reviewed {
+            of: self.stored.id,
+            to_all: self.to_all,
+            turns: u8::try_from(self.review.turns.len()).unwrap_or_default(),
+            find: self.review.find.is_some(),
+            shown,
+            play_on,
+        });
+        let reply = if self.to_all {
+            Reply::public(lines)
+        } else {
+            Reply::private(lines)
+        };
+        Reply {
+            attached: Some(attached),
+            controls,
+            ..reply
+        }
+    }
+}

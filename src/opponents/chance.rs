@@ -1,0 +1,75 @@
+//! What a value means: how often games are won from there.
+
+use super::Value;
+use crate::games::Game;
+
+/// Number of equal steps from a loss to a win.
+const STEPS: usize = 32;
+/// What the values at the ends of these steps are worth to the player to move, in thousandths: how
+/// often such positions were won in games of the opponents against themselves. Straight between two
+/// of them. `fit` in the bench of opponents computes them anew.
+type Curve = [u16; STEPS + 1];
+
+// From 24 to 36 games a game at levels 3 to 5, on 2026-11-23; Trisq 10 on 6x6.
+const TRYPSYLON: Curve = [
+    9, 34, 75, 118, 163, 208, 252, 297, 340, 382, 424, 464, 503, 541, 577, 612, 646, 678, 709, 738,
+    766, 793, 819, 843, 866, 887, 908, 927, 945, 961, 976, 990, 997,
+];
+const TRISQ: Curve = [
+    4, 15, 35, 58, 83, 110, 139, 169, 200, 233, 266, 301, 336, 372, 409, 446, 483, 521, 558, 596,
+    633, 670, 707, 743, 778, 812, 845, 876, 906, 934, 960, 983, 996,
+];
+const TRYPTIC: Curve = [
+    1, 6, 18, 33, 51, 73, 97, 125, 155, 188, 224, 262, 301, 343, 386, 430, 475, 520, 566, 611, 655,
+    698, 739, 779, 817, 851, 884, 913, 938, 960, 979, 992, 999,
+];
+/// Nearly flat: words turn so much that little but a connection lasts.
+const WYPS: Curve = [
+    387, 415, 433, 444, 452, 458, 463, 468, 473, 477, 480, 484, 487, 491, 494, 497, 500, 503, 506,
+    509, 513, 516, 520, 523, 527, 532, 537, 542, 548, 556, 567, 585, 613,
+];
+
+/// The chance of winning of the player to move in a position of this value for them, in percent: 0
+/// and 100 only where that is certain.
+pub fn chance(game: Game, value: Value) -> u8 {
+    const STEP: u32 = (u16::MAX as u32 + 1) / STEPS as u32;
+    match value {
+        Value::LOST => return 0,
+        Value::WON => return 100,
+        _ => {}
+    }
+    let curve = match game {
+        Game::Trypsylon => &TRYPSYLON,
+        Game::Trisq => &TRISQ,
+        Game::Tryptic => &TRYPTIC,
+        Game::Wyps => &WYPS,
+    };
+    let value = u32::from(value.get());
+    let [from, to] = [0, 1].map(|more| {
+        let at = curve.get((value / STEP) as usize + more);
+        at.map_or(1000, |it| u32::from(*it))
+    });
+    let part = value % STEP;
+    let thousandths = (from * (STEP - part) + to * part + STEP / 2) / STEP;
+    ((thousandths + 5) / 10).clamp(1, 99) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_grow_with_the_value_and_only_certain_ones_are_certain() {
+        for &game in Game::ALL {
+            let mut before = 0;
+            for value in (0..=u16::MAX).step_by(51) {
+                let now = chance(game, Value::estimate(value));
+                assert!((1..=99).contains(&now) && now >= before, "{game} {value}");
+                before = now;
+            }
+            assert_eq!(chance(game, Value::LOST), 0);
+            assert_eq!(chance(game, Value::WON), 100);
+            assert!((20..=80).contains(&chance(game, Value::EVEN)));
+        }
+    }
+}
