@@ -140,6 +140,8 @@ pub enum Refused {
     NotBegun,
     /// The game is over: no moves can be explored.
     NothingToExplore,
+    /// A button leads to a step that no lesson has any more.
+    NoSuchLesson,
     /// A line of explored moves has as many as it may have.
     LineTooLong {
         most: usize,
@@ -209,6 +211,7 @@ impl Refused {
                 option = Sentence::composed(format!("option-{key}"))
             ),
             Self::NotTogether(why) => sentence!(records_not_together, why),
+            Self::NoSuchLesson => sentence!(lesson_unknown),
             Self::NoChallenge => sentence!(bot_no_challenge),
             Self::AloneWithBot => sentence!(bot_alone_with_bot),
             Self::NoServer => sentence!(bot_no_server),

@@ -1,6 +1,8 @@
 use serde::{Deserialize, Serialize};
 
-use super::{ColourChoice, LineMark, Panel, Setup, TriedMove, TryAt, history, title};
+use super::{
+    Action, ColourChoice, LessonStep, LineMark, Panel, Setup, TriedMove, TryAt, history, title,
+};
 use crate::{
     games::{Game, Part, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, ServerId, TableId},
@@ -432,6 +434,14 @@ pub enum Controls {
     },
     /// A game move by move: first, back, on, last, and the animation.
     Replay(Stepper),
+    /// Below a move that was judged in a lesson: Next, or Try again and Skip; after the last step,
+    /// Play.
+    Lesson {
+        at: LessonStep,
+        is_right: bool,
+    },
+    /// A button for the lesson of each game.
+    Lessons,
     /// Rules, a button for each game, and Play, with anyone or with the program.
     Games,
     /// Rules, a button for each game, and Play with the program, where nobody else is.
@@ -534,6 +544,9 @@ pub struct TryOut {
     /// The line of moves that is explored; `None` on the board for the move to be played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub explored: Option<Explored>,
+    /// The step of a lesson whose task is tried out; `at` means nothing then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<LessonStep>,
     /// The players by seat, where a player may be chosen.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<PersonId>,
@@ -595,6 +608,7 @@ impl TryOut {
             touched: String::new(),
             mistaken: None,
             explored: None,
+            lesson: None,
             players: Vec::new(),
             names: Vec::new(),
         }
@@ -604,6 +618,48 @@ impl TryOut {
     pub fn on(&self) -> TryAt {
         let (at, line) = (self.at, self.explored.map(|explored| explored.line));
         TryAt { at, line }
+    }
+
+    /// Trying this partial move, as [`TriedMove`] writes it.
+    pub fn tries(&self, partial: String) -> Action {
+        match self.lesson {
+            Some(at) => Action::TryInLesson { at, partial },
+            None => Action::Try {
+                at: self.on(),
+                partial,
+            },
+        }
+    }
+
+    /// Playing this whole move.
+    pub fn plays(&self, partial: String) -> Action {
+        match self.lesson {
+            Some(at) => Action::PlayInLesson { at, partial },
+            None => Action::Play {
+                at: self.on(),
+                partial,
+            },
+        }
+    }
+
+    /// Opening the form of a slot, or without one that of a move in notation.
+    pub fn types(&self, slot: Option<String>, partial: String) -> Action {
+        let typed = None;
+        match self.lesson {
+            Some(at) => Action::LessonForm {
+                at,
+                slot,
+                partial,
+                typed,
+            },
+            None => Action::Form {
+                at: self.on(),
+                game: self.game,
+                slot,
+                partial,
+                typed,
+            },
+        }
     }
 
     pub fn tried(&self) -> TriedMove {

@@ -8,7 +8,10 @@
 
 use super::limits;
 use crate::{
-    bot::{Action, At, ColourChoice, GameCommand, LineMark, PlanChange, Setup, Source, TryAt},
+    bot::{
+        Action, At, ColourChoice, GameCommand, LessonStep, LineMark, PlanChange, Setup, Source,
+        TryAt,
+    },
     games::{Game, Saying},
     ids::{ChallengeId, RecordId, TableId},
     notices::ReminderMode,
@@ -174,6 +177,11 @@ actions! {
     "try" => Try { at, partial }
     "play" => Play { at, partial }
     "form" => Form { at, game, slot, partial; typed }
+    "learn" => Learn { game, at }
+    "lesson" => TryInLesson { at, partial }
+    "judge" => PlayInLesson { at, partial }
+    "lessonform" => LessonForm { at, slot, partial; typed }
+    "playafter" => PlayAfterLesson { game; thread }
     "type" => TypeInstead {}
     "close" => CloseTryOut {}
     "dismiss" => Dismiss {}
@@ -212,6 +220,7 @@ arguments! {
     ReminderMode: it => it.to_string(), text => text.parse().ok();
     ToldIn: it => it.name().to_owned(), text => Self::named(text);
     Game: it => it.to_string(), text => text.parse().ok();
+    LessonStep: it => it.to_string(), text => text.parse().ok();
     PlanChange: it => it.to_string(), text => text.parse().ok();
     Setup: it => it.to_string(), text => text.parse().ok();
     Saying: it => it.name().to_owned(), text => text.parse().ok();
@@ -276,6 +285,47 @@ mod tests {
         id: TableId(u64::MAX),
         revision: u32::MAX,
     };
+
+    fn actions_of_lessons() -> [Action; 8] {
+        let (game, index) = (Game::Trypsylon, u8::MAX);
+        let at = LessonStep { game, index };
+        let (partial, typed, thread) = ("c3+e5 L3-90 Te-180~1+".to_owned(), None, None);
+        [
+            Action::Learn {
+                game: None,
+                at: None,
+            },
+            Action::Learn {
+                game: Some(game),
+                at: None,
+            },
+            Action::Learn {
+                game: None,
+                at: Some(at),
+            },
+            Action::TryInLesson {
+                at,
+                partial: partial.clone(),
+            },
+            Action::PlayInLesson {
+                at,
+                partial: partial.clone(),
+            },
+            Action::LessonForm {
+                at,
+                slot: None,
+                partial,
+                typed: typed.clone(),
+            },
+            Action::LessonForm {
+                at,
+                slot: Some("word".to_owned()),
+                partial: String::new(),
+                typed,
+            },
+            Action::PlayAfterLesson { game, thread },
+        ]
+    }
 
     fn newer_actions() -> [Action; 6] {
         let (moves, check) = (u8::MAX, u16::MAX);
@@ -388,6 +438,7 @@ mod tests {
             Action::Dismiss,
         ];
         let all = all.into_iter().chain(newer_actions());
+        let all = all.chain(actions_of_lessons());
         let mut seen = std::collections::BTreeSet::new();
         for control in all.map(Control::from) {
             let numbered = control.clone().numbered(u8::MAX);

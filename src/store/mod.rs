@@ -14,6 +14,7 @@ mod error;
 mod explorations;
 mod file;
 mod hints;
+mod lessons;
 mod lists;
 mod messages;
 mod move_rows;
