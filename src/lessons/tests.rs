@@ -66,7 +66,6 @@ fn check(game: Game) {
         let number = index + 1;
         let position = step.position(game).unwrap();
         let (right, missed) = tried(step, &*position);
-        println!("{game} {number}: right {right:?}, missed {missed:?}");
         let partial = step.figure.partial;
         assert!(position.partial(partial).is_ok(), "{game} {number}");
         assert!(right.is_some(), "{game} {number} has no solution");

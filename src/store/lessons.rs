@@ -16,12 +16,13 @@ impl Store {
         Ok(solved.unwrap_or_default())
     }
 
-    /// Whether a person has neither played a game nor begun its lesson.
+    /// Whether a person has neither played a game nor begun its lesson, and wants to be given hints.
     pub async fn is_new_to(&self, person: PersonId, game: Game) -> Result<bool, StoreError> {
         let select = "SELECT NOT EXISTS (SELECT 1 FROM seats
                 JOIN tables ON tables.id = seats.table_id
                 WHERE seats.person = $1 AND tables.game = $2)
-            AND NOT EXISTS (SELECT 1 FROM lessons WHERE person = $1 AND game = $2)";
+            AND NOT EXISTS (SELECT 1 FROM lessons WHERE person = $1 AND game = $2)
+            AND NOT EXISTS (SELECT 1 FROM persons WHERE id = $1 AND NOT hints)";
         let select = sqlx::query_scalar(select).bind(person).bind(game.name());
         Ok(select.fetch_one(&self.readers).await?)
     }

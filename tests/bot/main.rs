@@ -11,6 +11,7 @@ mod computers;
 mod deliveries;
 mod explore;
 mod forms;
+mod lessons;
 mod lobbies;
 mod notices;
 mod offers;
