@@ -9,6 +9,7 @@ pub mod discord;
 pub mod engine;
 pub mod games;
 pub mod ids;
+pub mod lessons;
 #[cfg(feature = "bot")]
 pub mod notices;
 pub mod opponents;

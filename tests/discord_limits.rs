@@ -10,9 +10,9 @@ use std::collections::BTreeSet;
 
 use causeway::{
     bot::{
-        Action, At, Attached, Audience, Board, ColourChoice, Controls, Explored, Frames, LineMark,
-        Locales, Picture, PlannedLine, Plans, Possible, Replay, Reply, Reviewed, Running, Shows,
-        Source, Stepper, TriedMove, TryOut,
+        Action, At, Attached, Audience, Board, ColourChoice, Controls, Explored, Frames,
+        LessonStep, LineMark, Locales, Picture, PlannedLine, Plans, Possible, Replay, Reply,
+        Reviewed, Running, Shows, Source, Stepper, TriedMove, TryOut,
     },
     discord::{
         commands::{self, Kind},
@@ -26,6 +26,7 @@ use causeway::{
         Secret, Takes, Viewer,
     },
     ids::{ChallengeId, ChannelId, Computer, PersonId, PuzzleId, RecordId, TableId},
+    lessons,
     opponents::puzzles::shipped,
     store::PersonalSettings,
     texts::{Locale, Sentence, phrase},
@@ -398,8 +399,9 @@ fn all_controls_fit_and_say_something() {
         (Controls::ConfirmResign(AT), 2),
         (Controls::ConfirmClose(AT), 2),
         (Controls::Settings(PersonalSettings::default()), 9),
-        (Controls::Games, 6),
-        (Controls::RulesOfGames, 5),
+        (Controls::Games, 7),
+        (Controls::RulesOfGames, 6),
+        (Controls::Lessons, 4),
         (
             Controls::ConfirmBinding {
                 at: AT,
@@ -587,8 +589,21 @@ fn all_controls_fit_and_say_something() {
                 page: u32::MAX - 2,
                 pages: u32::MAX,
             },
-            2,
+            3,
         ));
+        let last = u8::try_from(lessons::steps(game).len()).unwrap() - 1;
+        let judged = |index, is_right| {
+            let at = LessonStep { game, index };
+            Controls::Lesson { at, is_right }
+        };
+        for (index, is_right, buttons) in [
+            (0, true, 2),
+            (0, false, 3),
+            (last, true, 2),
+            (last, false, 2),
+        ] {
+            all.push((judged(index, is_right), buttons));
+        }
     }
     for game in Game::ALL
         .iter()
@@ -889,6 +904,38 @@ fn the_try_out_board_and_the_words_for_it_fit_at_every_stage_of_whole_games() {
                 };
                 position = next;
                 last = Some(partial);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_boards_of_lessons_fit_at_every_stage() {
+    let mut random = Random(1);
+    for game in Game::ALL.iter().copied() {
+        for (index, step) in (0..).zip(lessons::steps(game)) {
+            let position = step.position(game).expect("a position");
+            for _ in 0..3 {
+                let mut partial = step.figure.partial.to_owned();
+                while let Ok(beginning) = position.partial(&partial) {
+                    let tried = TryOut {
+                        lesson: Some(LessonStep { game, index }),
+                        ..TryOut::new(
+                            AT,
+                            game,
+                            position.text(),
+                            TriedMove::from_text(partial.clone()),
+                        )
+                    };
+                    for (rows, _) in rows(&Controls::TryOut(tried)) {
+                        assert!(!rows.to_string().contains("\"button-"), "{rows}");
+                    }
+                    if beginning.complete {
+                        break;
+                    }
+                    partial.clone_from(&random.pick(&beginning.next).text);
+                }
+                check_picture(game, &position.text(), &partial, None, Locale::De);
             }
         }
     }

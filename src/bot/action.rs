@@ -1,6 +1,6 @@
 use super::{
-    At, ColourChoice, Filling, LineMark, Opponent, PlanChange, Setup, Source, ThreadPermission,
-    TryAt,
+    At, ColourChoice, Filling, LessonStep, LineMark, Opponent, PlanChange, Setup, Source,
+    ThreadPermission, TryAt,
 };
 use crate::{
     games::{Game, Means, Saying},
@@ -292,6 +292,34 @@ pub enum Action {
         puzzle: Option<PuzzleId>,
         game: Option<Game>,
     },
+    /// Show the lesson of this game, by default of the one played here, at the step at which the
+    /// actor left it; with `at`, this step.
+    Learn {
+        game: Option<Game>,
+        at: Option<LessonStep>,
+    },
+    /// Try a partial move on a lesson's board.
+    TryInLesson {
+        at: LessonStep,
+        partial: String,
+    },
+    /// Have a whole move judged in a lesson.
+    PlayInLesson {
+        at: LessonStep,
+        partial: String,
+    },
+    /// As [`Action::Form`], on a lesson's board.
+    LessonForm {
+        at: LessonStep,
+        slot: Option<String>,
+        partial: String,
+        typed: Option<String>,
+    },
+    /// Play a game after its lesson, with the program at its gentlest.
+    PlayAfterLesson {
+        game: Game,
+        thread: Option<OpenedThread>,
+    },
     /// Say how to play a tried-out move that is too long for a button.
     TypeInstead,
     CloseTryOut,
@@ -374,9 +402,10 @@ impl Action {
         const IN_PLACE_OF_PUBLIC: Policy = Policy::shown(Shown::InPlaceOfPublic);
         match self {
             Self::Challenge { .. } => PUBLIC,
-            Self::PlayComputer { .. } | Self::PlayAtLevel { .. } | Self::PlayOn { .. } => {
-                PUBLIC.begins_game()
-            }
+            Self::PlayComputer { .. }
+            | Self::PlayAtLevel { .. }
+            | Self::PlayOn { .. }
+            | Self::PlayAfterLesson { .. } => PUBLIC.begins_game(),
             Self::NewSetup { .. } | Self::NewComputerSetup => PRIVATE,
             Self::ChangeChallenge { .. } => PRIVATE,
             Self::Setup { setup: None } => PRIVATE,
@@ -442,6 +471,10 @@ impl Action {
                 ..
             } => IN_PLACE.effort(Effort::Heavy),
             Self::Try { .. } | Self::Play { .. } | Self::Form { .. } => IN_PLACE,
+            Self::Learn { at: None, .. } => PRIVATE,
+            Self::Learn { .. } => IN_PLACE,
+            Self::TryInLesson { .. } | Self::PlayInLesson { .. } => IN_PLACE,
+            Self::LessonForm { .. } => IN_PLACE,
             Self::TypeInstead => PRIVATE,
             Self::CloseTryOut | Self::Dismiss => IN_PLACE,
         }
@@ -456,6 +489,7 @@ impl Action {
             | Self::PlayComputer { .. }
             | Self::PlayAtLevel { .. }
             | Self::PlayOn { .. }
+            | Self::PlayAfterLesson { .. }
             | Self::NewComputerSetup
             | Self::NewSetup { .. }
             | Self::ChangeChallenge { .. }
@@ -562,9 +596,9 @@ impl Action {
     #[must_use]
     pub fn with_selected(mut self, value: String) -> Self {
         match &mut self {
-            Self::Try { partial, .. } => *partial = value,
+            Self::Try { partial, .. } | Self::TryInLesson { partial, .. } => *partial = value,
             Self::Choose { chosen, .. } => *chosen = Some(ColourChoice::new(value)),
-            Self::Form { typed, .. } => *typed = Some(value),
+            Self::Form { typed, .. } | Self::LessonForm { typed, .. } => *typed = Some(value),
             Self::Setup { setup } => *setup = value.parse().ok(),
             Self::Plan { change, .. } => *change = value.parse().ok(),
             Self::Fill { change, .. } => *change = value.parse().ok(),
@@ -584,6 +618,7 @@ impl Action {
         | Self::PlayComputer { thread, .. }
         | Self::PlayAtLevel { thread, .. }
         | Self::PlayOn { thread, .. }
+        | Self::PlayAfterLesson { thread, .. }
         | Self::SendChallenge { thread, .. }
         | Self::Accept { thread, .. }
         | Self::Decline { thread, .. }

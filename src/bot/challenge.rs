@@ -5,6 +5,7 @@ use super::{
     PlaceKind, Possible, Posted, Refused, Reply, Shows,
     announce::{Begun, new_game},
     context::{Answer, Context, Room},
+    hints::pointer_to_lesson,
     openings::continues_from,
     people::all_of,
     secrets,
@@ -82,6 +83,7 @@ pub(super) async fn send(
     } else {
         None
     };
+    let pointer = pointer_to_lesson(context, &challenge.named(), challenge.terms.game).await;
     let message = message(&challenge, calls, context.request.place.kind);
     let mut transaction = context.begin().await?;
     if let Some(Replaced { stored, withdrawn }) = &sent.replaced {
@@ -109,7 +111,11 @@ pub(super) async fn send(
     };
     let begun = begins.as_ref().map(|begins| begins.begun.last().clone());
     let message = match begins {
-        None => message(Invitation { at, channel }),
+        None => {
+            let mut message = message(Invitation { at, channel });
+            message.lines.extend(pointer);
+            message
+        }
         Some(begins) => {
             let (room, last) = (&begins.room, begins.begun.last());
             let accepted = transaction.accept(at, &challenge, room.venue, last).await;

@@ -1,17 +1,47 @@
 //! Hints for new players: one line a turn on the private board, three times in the first game of
-//! each kind.
+//! each kind. The first one, and a challenge to somebody new, point to the game's lesson.
 
 use super::context::Context;
 use crate::{
+    games::Game,
+    ids::PersonId,
     store::{HintTurn, StoredTable},
-    texts::Sentence,
+    texts::{Sentence, sentence},
 };
 
 /// Number of hints for each game; their texts are `GAME-hint-NUMBER`.
 pub const HINTS: u32 = 3;
 
-/// The hint for the actor's turn, if one is due.
-pub(super) async fn hint(context: &Context<'_>, stored: &StoredTable) -> Option<Sentence> {
+/// The hint for the actor's turn, if one is due, and at first where there is a lesson.
+pub(super) async fn hints(context: &Context<'_>, stored: &StoredTable) -> Vec<Sentence> {
+    let game = stored.table.terms.game;
+    let number = due_hint(context, stored).await;
+    let hint = number.map(|number| Sentence::composed(format!("{game}-hint-{number}")));
+    let is_first = number == Some(1);
+    let lesson = is_first.then(|| sentence!(lesson_new_to_it, game = game.title()));
+    hint.into_iter().chain(lesson).collect()
+}
+
+/// Where the game's lesson is, if one of these people is new to the game.
+pub(super) async fn pointer_to_lesson(
+    context: &Context<'_>,
+    people: &[PersonId],
+    game: Game,
+) -> Option<Sentence> {
+    for person in people.iter().filter(|person| !person.is_computer()) {
+        let is_new = context.store.is_new_to(*person, game).await;
+        let is_new = is_new.inspect_err(|error| {
+            tracing::warn!(%error, "nobody is pointed to a lesson");
+        });
+        if is_new.unwrap_or(false) {
+            return Some(sentence!(lesson_new_to_it, game = game.title()));
+        }
+    }
+    None
+}
+
+/// The number of the hint for the actor's turn, if one is due.
+async fn due_hint(context: &Context<'_>, stored: &StoredTable) -> Option<u32> {
     let game = stored.table.terms.game;
     let turn = HintTurn {
         person: context.person(),
@@ -22,6 +52,5 @@ pub(super) async fn hint(context: &Context<'_>, stored: &StoredTable) -> Option<
     let due = context.store.hint(turn, HINTS).await.inspect_err(|error| {
         tracing::warn!(%error, "no hint is given");
     });
-    let number = due.ok()??;
-    Some(Sentence::composed(format!("{game}-hint-{number}")))
+    due.ok()?
 }

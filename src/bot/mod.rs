@@ -32,6 +32,7 @@ mod help;
 mod hints;
 mod history;
 mod import;
+mod lesson;
 mod line_mark;
 mod moves;
 mod notices;
@@ -76,6 +77,7 @@ pub use error::BotError;
 pub use filling::Filling;
 pub use hints::HINTS;
 pub use import::BadImport;
+pub use lesson::LessonStep;
 pub use line_mark::{LineMark, TryAt};
 pub use notices::{Destination, Language, Telling};
 pub use plan_change::PlanChange;
@@ -463,7 +465,8 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         | Action::Start { .. }
         | Action::Fill { .. }
         | Action::Choose { .. }
-        | Action::ColourChoice { .. } => return before_a_game(context).await,
+        | Action::ColourChoice { .. }
+        | Action::PlayAfterLesson { .. } => return before_a_game(context).await,
         Action::Command { command, at } => commands::give(context, command, *at).await,
         Action::Say { at, saying } => commands::say(context, *at, *saying).await,
         Action::Move { notation } => moves::whole(context, notation).await,
@@ -511,6 +514,10 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::CloseConfirmed { at } => endings::close_confirmed(context, *at).await,
         Action::Rules { game, page } => rules::show(context, *game, *page).await,
         Action::Help => help::show(context).await,
+        Action::Learn { .. }
+        | Action::TryInLesson { .. }
+        | Action::PlayInLesson { .. }
+        | Action::LessonForm { .. } => lessons(context).await,
         Action::Begin { at, partial } => binding::begin(context, *at, partial).await,
         Action::Explore { at } => explore::open(context, *at).await,
         Action::Hint { at, whole } => advice::give(context, *at, *whole).await,
@@ -553,6 +560,9 @@ async fn before_a_game(context: &Context<'_>) -> Answer<Outcome> {
         }
         Action::PlayOn { of, ply, thread } => {
             return review::play_on(context, *of, *ply, *thread).await;
+        }
+        Action::PlayAfterLesson { game, thread } => {
+            return lesson::play(context, *game, *thread).await;
         }
         Action::NewSetup {
             opponents,
@@ -601,6 +611,29 @@ async fn before_a_game(context: &Context<'_>) -> Answer<Outcome> {
         _ => setup::open(context, &[USUAL_COMPUTER.into()], None, &[]).await,
     };
     reply.map(Outcome::Reply)
+}
+
+/// Lessons, step by step.
+async fn lessons(context: &Context<'_>) -> Answer {
+    match &context.request.action {
+        Action::TryInLesson { at, partial } => {
+            lesson::show(*at, Some(partial)).map(Reply::as_update)
+        }
+        Action::PlayInLesson { at, partial } => lesson::judge(context, *at, partial).await,
+        Action::LessonForm {
+            at,
+            slot,
+            partial,
+            typed,
+        } => {
+            let typed = typed.as_deref().unwrap_or_default();
+            lesson::fill_in(*at, slot.as_deref(), partial, typed)
+        }
+        Action::Learn { at: Some(at), .. } => lesson::show(*at, None).map(Reply::as_update),
+        Action::Learn { game, .. } => lesson::open(context, *game).await,
+        // [`act_on`] calls it for no other.
+        _ => lesson::open(context, None).await,
+    }
 }
 
 /// What a person sets for themselves, and what concerns when somebody is told something.

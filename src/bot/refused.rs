@@ -146,6 +146,8 @@ pub enum Refused {
     /// The puzzle is not known any more, or not in this version.
     NoPuzzle,
     NothingToExplore,
+    /// A button leads to a step that no lesson has any more.
+    NoSuchLesson,
     /// A line of explored moves has as many as it may have.
     LineTooLong {
         most: usize,
@@ -225,6 +227,7 @@ impl Refused {
                 option = Sentence::composed(format!("option-{key}"))
             ),
             Self::NotTogether(why) => sentence!(records_not_together, why),
+            Self::NoSuchLesson => sentence!(lesson_unknown),
             Self::NoChallenge => sentence!(bot_no_challenge),
             Self::AloneWithBot => sentence!(bot_alone_with_bot),
             Self::NoServer => sentence!(bot_no_server),

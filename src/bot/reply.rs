@@ -1,6 +1,8 @@
 use serde::{Deserialize, Serialize};
 
-use super::{ColourChoice, LineMark, Panel, Setup, TriedMove, TryAt, history, title};
+use super::{
+    Action, ColourChoice, LessonStep, LineMark, Panel, Setup, TriedMove, TryAt, history, title,
+};
 use crate::{
     games::{Game, Part, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, PuzzleId, RecordId, ServerId, TableId},
@@ -467,6 +469,14 @@ pub enum Controls {
     Replay(Stepper),
     /// The curve, each turning point, what was found, and Play on from here.
     Review(Reviewed),
+    /// Below a move that was judged in a lesson: Next, or Try again and Skip; after the last step,
+    /// Play.
+    Lesson {
+        at: LessonStep,
+        is_right: bool,
+    },
+    /// A button for the lesson of each game.
+    Lessons,
     /// Rules, a button for each game, and Play, with anyone or with the program.
     Games,
     /// Rules, a button for each game, and Play with the program, where nobody else is.
@@ -593,6 +603,9 @@ pub struct TryOut {
     /// The puzzle that is to be solved here; then `at` means nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub puzzle: Option<PuzzleId>,
+    /// The step of a lesson whose task is tried out; `at` means nothing then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<LessonStep>,
     /// The players by seat, where a player may be chosen.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<PersonId>,
@@ -655,6 +668,7 @@ impl TryOut {
             mistaken: None,
             explored: None,
             puzzle: None,
+            lesson: None,
             players: Vec::new(),
             names: Vec::new(),
         }
@@ -684,6 +698,48 @@ impl TryOut {
     /// The table; `None` for a puzzle.
     pub fn table(&self) -> Option<TableId> {
         self.puzzle.is_none().then_some(self.at.id)
+    }
+
+    /// Trying this partial move, as [`TriedMove`] writes it.
+    pub fn tries(&self, partial: String) -> Action {
+        match self.lesson {
+            Some(at) => Action::TryInLesson { at, partial },
+            None => Action::Try {
+                at: self.on(),
+                partial,
+            },
+        }
+    }
+
+    /// Playing this whole move.
+    pub fn plays(&self, partial: String) -> Action {
+        match self.lesson {
+            Some(at) => Action::PlayInLesson { at, partial },
+            None => Action::Play {
+                at: self.on(),
+                partial,
+            },
+        }
+    }
+
+    /// Opening the form of a slot, or without one that of a move in notation.
+    pub fn types(&self, slot: Option<String>, partial: String) -> Action {
+        let typed = None;
+        match self.lesson {
+            Some(at) => Action::LessonForm {
+                at,
+                slot,
+                partial,
+                typed,
+            },
+            None => Action::Form {
+                at: self.on(),
+                game: self.game,
+                slot,
+                partial,
+                typed,
+            },
+        }
     }
 
     pub fn tried(&self) -> TriedMove {

@@ -8,7 +8,7 @@ use super::{
     context::{Answer, Context, Stop},
     example::example,
     explore,
-    hints::hint,
+    hints::hints,
     notices::next_game,
     plans::with_news,
     private_board::private_board,
@@ -26,7 +26,7 @@ pub(super) async fn open(context: &Context<'_>, at: At) -> Answer {
     let stored = context.table_at(at).await?;
     let tried = TriedMove::read(stored.table.partial_move());
     let mut board = show(context, &stored, tried)?;
-    board.lines.extend(hint(context, &stored).await);
+    board.lines.extend(hints(context, &stored).await);
     with_news(context, &stored, board).await
 }
 

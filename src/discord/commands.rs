@@ -591,6 +591,7 @@ fn table() -> Vec<Command> {
         chosen("for", &["me", "all"]),
     ];
     let of_game = vec![option("game", games())];
+    let of_lesson = of_game.clone();
     let pair = vec![option("with", Kind::Person), option("of", Kind::Person)];
     let personal = vec![
         chosen("colours", &Colours::ALL.map(Colours::name)),
@@ -660,6 +661,10 @@ fn table() -> Vec<Command> {
         with("rules", of_game, |_, given| {
             let (game, page) = (given.game(), 0);
             Ok(Action::Rules { game, page })
+        }),
+        with("learn", of_lesson, |_, given| {
+            let (game, at) = (given.game(), None);
+            Ok(Action::Learn { game, at })
         }),
         with("settings", personal, meant_by_settings),
         with("away", days, |_, given| {

@@ -8,7 +8,7 @@ use serenity::all::{
 use super::{
     button::{Buttons, button, disabled},
     custom_id::Control,
-    empty_seats,
+    empty_seats, lesson,
     limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, Text},
     plans, secret_menus, setup_panel, tryout,
 };
@@ -152,6 +152,8 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         }
         Controls::Over(at) => below_ended(*at, "button-rematch", buttons),
         Controls::OverWithComputer { at, level } => below_computers_game(*at, *level, buttons),
+        Controls::Lesson { at, is_right } => lesson::below_judged(*at, *is_right, buttons),
+        Controls::Lessons => lesson::of_each_game(locale),
         Controls::NextGame(at) => below_ended(*at, "button-next-game", buttons),
         Controls::History {
             at, page, pages, ..
@@ -189,6 +191,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
                 let setup = Some(setup);
                 row.push(buttons.success(Action::Setup { setup }, "button-new-game"));
             }
+            row.push(buttons.primary(Action::Learn { game, at: None }, "button-learn"));
             row
         }
     }
@@ -361,6 +364,13 @@ fn further_rows(controls: &Controls, locale: Locale) -> Vec<Vec<CreateButton>> {
         Controls::Settings(present) => vec![notice_settings(present.notices, buttons)],
         Controls::Games | Controls::RulesOfGames => {
             vec![vec![
+                buttons.primary(
+                    Action::Learn {
+                        game: None,
+                        at: None,
+                    },
+                    "button-learn",
+                ),
                 buttons.success(Action::NewComputerSetup, "button-play-computer"),
             ]]
         }

@@ -9,7 +9,8 @@
 use super::limits;
 use crate::{
     bot::{
-        Action, At, ColourChoice, Filling, GameCommand, LineMark, PlanChange, Setup, Source, TryAt,
+        Action, At, ColourChoice, Filling, GameCommand, LessonStep, LineMark, PlanChange, Setup,
+        Source, TryAt,
     },
     games::{Game, Saying},
     ids::{ChallengeId, PuzzleId, RecordId, TableId},
@@ -182,6 +183,11 @@ actions! {
     "play" => Play { at, partial }
     "form" => Form { at, game, slot, partial; typed }
     "puzzle" => Puzzle { puzzle, game }
+    "learn" => Learn { game, at }
+    "lesson" => TryInLesson { at, partial }
+    "judge" => PlayInLesson { at, partial }
+    "lessonform" => LessonForm { at, slot, partial; typed }
+    "playafter" => PlayAfterLesson { game; thread }
     "type" => TypeInstead {}
     "close" => CloseTryOut {}
     "dismiss" => Dismiss {}
@@ -223,6 +229,7 @@ arguments! {
     ToldIn: it => it.name().to_owned(), text => Self::named(text);
     Game: it => it.to_string(), text => text.parse().ok();
     Filling: it => it.to_string(), text => text.parse().ok();
+    LessonStep: it => it.to_string(), text => text.parse().ok();
     PlanChange: it => it.to_string(), text => text.parse().ok();
     Setup: it => it.to_string(), text => text.parse().ok();
     Saying: it => it.name().to_owned(), text => text.parse().ok();
@@ -291,6 +298,47 @@ mod tests {
         id: TableId(u64::MAX),
         revision: u32::MAX,
     };
+
+    fn actions_of_lessons() -> [Action; 8] {
+        let (game, index) = (Game::Trypsylon, u8::MAX);
+        let at = LessonStep { game, index };
+        let (partial, typed, thread) = ("c3+e5 L3-90 Te-180~1+".to_owned(), None, None);
+        [
+            Action::Learn {
+                game: None,
+                at: None,
+            },
+            Action::Learn {
+                game: Some(game),
+                at: None,
+            },
+            Action::Learn {
+                game: None,
+                at: Some(at),
+            },
+            Action::TryInLesson {
+                at,
+                partial: partial.clone(),
+            },
+            Action::PlayInLesson {
+                at,
+                partial: partial.clone(),
+            },
+            Action::LessonForm {
+                at,
+                slot: None,
+                partial,
+                typed: typed.clone(),
+            },
+            Action::LessonForm {
+                at,
+                slot: Some("word".to_owned()),
+                partial: String::new(),
+                typed,
+            },
+            Action::PlayAfterLesson { game, thread },
+        ]
+    }
 
     fn newer_actions() -> [Action; 17] {
         let (moves, check) = (u8::MAX, u16::MAX);
@@ -446,6 +494,7 @@ mod tests {
             Action::Dismiss,
         ];
         let all = all.into_iter().chain(newer_actions());
+        let all = all.chain(actions_of_lessons());
         let mut seen = std::collections::BTreeSet::new();
         for control in all.map(Control::from) {
             let numbered = control.clone().numbered(u8::MAX);

@@ -25,6 +25,7 @@ mod error;
 mod event;
 pub mod form;
 mod gateway;
+mod lesson;
 pub mod limits;
 pub mod mentions;
 mod names;

@@ -11,7 +11,7 @@ use serenity::all::{
 use super::{
     button::{Buttons, button, disabled},
     custom_id::Control,
-    form,
+    form, lesson,
     limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, ROWS, Text},
 };
 use crate::{
@@ -46,6 +46,7 @@ pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
     };
     let words = Words {
         position: &*position,
+        tried,
         game: tried.game,
         at: tried.on(),
         table: tried.at,
@@ -123,12 +124,18 @@ fn ending(words: &Words<'_>, back: Option<Control>) -> Vec<CreateButton> {
     let start =
         start.map(|start| buttons.secondary(start.numbered(START_OVER), "button-start-over"));
     let close = buttons.secondary(Action::CloseTryOut, "button-close");
-    start.into_iter().chain([close]).collect()
+    let of_lesson = words
+        .tried
+        .lesson
+        .map(|at| lesson::besides(at, words.locale));
+    let start = start.into_iter().chain(of_lesson.into_iter().flatten());
+    start.chain([close]).collect()
 }
 
 /// What all controls of one board have in common.
 struct Words<'a> {
     position: &'a dyn AnyPosition,
+    tried: &'a TryOut,
     game: Game,
     at: TryAt,
     table: At,
@@ -191,8 +198,7 @@ impl Words<'_> {
 
     /// What the button for a choice does.
     fn tries(&self, from: &TriedMove, choice: &Choice) -> Control {
-        let (at, partial) = (self.at, self.leads_to(from, choice));
-        Action::Try { at, partial }.into()
+        self.tried.tries(self.leads_to(from, choice)).into()
     }
 
     /// The button for a choice; where another one is chosen already, it stands back.
@@ -224,11 +230,7 @@ impl Words<'_> {
     /// without its last explored one.
     fn back(&self, before: Option<&TriedMove>) -> Option<Control> {
         if let Some(before) = before {
-            let at = self.at;
-            let undone = Control::from(Action::Try {
-                at,
-                partial: before.to_string(),
-            });
+            let undone = Control::from(self.tried.tries(before.to_string()));
             // Where the id would be too long, it leads back to the beginning of the move.
             let begin = self.explored.filter(|_| undone.id().is_none());
             return Some(begin.map_or(undone, |explored| self.at_line(explored.line)));
@@ -247,8 +249,7 @@ impl Words<'_> {
 
     /// The button that plays a whole move, or adds it to the line of explored ones.
     fn play(&self, whole: &PartialMove) -> CreateButton {
-        let (at, partial) = (self.at, whole.text.clone());
-        let play = Control::from(Action::Play { at, partial });
+        let play = Control::from(self.tried.plays(whole.text.clone()));
         let buttons = Buttons(self.locale);
         if self.explored.is_some() {
             return buttons.success(play, "button-explore-move");
@@ -290,9 +291,9 @@ impl Words<'_> {
             adding: true,
             ..now
         };
-        let (at, partial) = (self.at, adding.to_string());
         let label = self.label("add", "").unwrap_or_default();
-        button(Action::Try { at, partial }, &label, ButtonStyle::Primary)
+        let add = self.tried.tries(adding.to_string());
+        button(add, &label, ButtonStyle::Primary)
     }
 }
 
@@ -462,8 +463,7 @@ fn menus(
     }
     let menus = split(&offered, free.clone().count()).into_iter().zip(free);
     let menus = menus.filter_map(|((entries, range), menu)| {
-        let (at, partial) = (words.at, String::new());
-        let pick = Control::from(Action::Try { at, partial });
+        let pick = Control::from(words.tried.tries(String::new()));
         let menu = u8::try_from(menu).unwrap_or(u8::MAX);
         let id = pick.numbered(FIRST_MENU.saturating_add(menu)).id()?;
         let placeholder = sentence!(menu_of_slot, slot = title, range);

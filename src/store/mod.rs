@@ -15,6 +15,7 @@ mod explorations;
 mod file;
 mod hints;
 mod hints_taken;
+mod lessons;
 mod lists;
 mod messages;
 mod move_rows;

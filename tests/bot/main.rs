@@ -12,6 +12,7 @@ mod computers;
 mod deliveries;
 mod explore;
 mod forms;
+mod lessons;
 mod lobbies;
 mod notices;
 mod offers;

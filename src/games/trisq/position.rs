@@ -2,7 +2,7 @@
 
 use super::{
     adjacency::Board,
-    chains::is_connected,
+    chains::{chains, is_connected},
     place::{Colour, Place, Size},
     place_set::PlaceSet,
 };
@@ -76,6 +76,12 @@ impl Position {
     /// The places at each of the two edges that a player has to connect.
     pub(crate) fn edges(&self, player: Colour) -> [PlaceSet; 2] {
         player.edges().map(|edge| Board::of(self.size).edge(edge))
+    }
+
+    /// Number of pieces in each of a player's chains.
+    pub(crate) fn chain_lengths(&self, player: Colour) -> Vec<u64> {
+        let chains = chains(self.pieces(player), player, self.size);
+        chains.iter().map(|chain| chain.pieces.len()).collect()
     }
 
     /// The places where there is room for a piece.

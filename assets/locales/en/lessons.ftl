@@ -1,0 +1,21 @@
+# Lessons: what is the same in all games. The steps are in the files of the games.
+
+lesson-choose = Which game do you want to learn? Each lesson takes about five minutes.
+lesson-title = **{ $game }, step { $step } of { $steps }**
+lesson-task = **Your task:** { $task }
+lesson-whole = `{ $move }` is ready. Press **{ button-play }** to see what it does.
+lesson-right = ✅ **Right!** { $why }
+lesson-missed = 🤔 **Not quite.** { $why }
+lesson-finished = 🎓 You have finished the lesson and know how to play { $game }. Now try it against Causeway at its gentlest.
+lesson-unknown = This step is no longer part of the lesson. Start again with { COMMAND("learn") }.
+lesson-new-to-it = New to { $game }? { COMMAND("learn") } teaches it in five minutes.
+button-learn = Learn
+button-next-step = Next ▶
+button-try-again = Try again
+button-skip-step = Skip
+button-play-gentlest = Play level 1
+
+## Composed keys: put together from names when the program runs.
+
+command-learn = learn
+command-learn-description = Teaches a game in five minutes, step by step

@@ -1,0 +1,36 @@
+# The lesson of Trisq, step by step: what is explained, the task, why a move is right, and what it misses.
+
+## Composed keys: put together from names when the program runs.
+
+trisq-lesson-1 = Trisq is played with pieces of two colours. A square holds four of them, one in each corner, and is cut into an upper and a lower half (`h`) or into a left and a right one (`v`). You are **Red** and begin.
+trisq-lesson-1-task = Place a piece in square b2: choose the square, the cut and a corner, and play it.
+trisq-lesson-1-right = A piece is named by square, cut and corner. It is the first in b2, so the whole square is cut like this from now on.
+trisq-lesson-1-missed-1 = Your piece lies in another square. Choose b2: column b, row 2 from the bottom.
+trisq-lesson-2 = Pieces of one colour that lie **along each other**, with a part of their sides, make a chain. Touching at a point joins nothing. From the second turn on you may place **one or two** pieces.
+trisq-lesson-2-task = Make a chain of at least two pieces, for instance with one beside your piece in b2.
+trisq-lesson-2-right = The pieces lie along each other and make a chain.
+trisq-lesson-2-missed-1 = You have no chain yet. Choose b2 and a corner next to your piece: the one on its right, `b2hne`, or the one below, `b2hsw`.
+trisq-lesson-3 = The first piece in a square decides its cut. All others there have to fit, whatever their colour.
+trisq-lesson-3-task = Blue lies in c2, which is cut into a left and a right half. Place a piece of yours in c2, too.
+trisq-lesson-3-right = The cut of c2 was decided, so only the corner was left to choose. Remember it for blocking: a piece of yours decides how all others in its square must lie.
+trisq-lesson-3-missed-1 = None of your new pieces lies in c2. Choose c2 as the square.
+trisq-lesson-4 = The **rule of contacts**: where two of your pieces touch only **at a point**, a third piece of yours must lie along both. Only the end of your turn counts, so your second piece may mend what your first one breaks.
+trisq-lesson-4-task = You are about to place `c3hsw`, which touches your piece in b2 only at a point. Add a second piece that lies along both.
+trisq-lesson-4-right = A third piece lies along both, so the turn is allowed. The board only offers you pieces that mend the contact.
+trisq-lesson-4-missed-1 = You left out the piece in c3. Start again, and add a second piece to `c3hsw`.
+trisq-lesson-5 = Red joins **top and bottom**, Blue **left and right**. Pieces of a chain that touches an edge of its colour are bright.
+trisq-lesson-5-task = Your chain needs one more piece to reach the top. Place it and win.
+trisq-lesson-5-right = One chain leads from the bottom to the top. You have won! There is no draw in Trisq.
+trisq-lesson-5-missed-1 = Your chain does not reach the top. Place a piece in b4, in the upper left corner.
+trisq-lesson-6 = With two pieces a turn, a chain that lacks only two can be completed at once.
+trisq-lesson-6-task = Your chain has a gap in b3 and one in b4. Close both in one turn and win: after the first piece, press **{ trisq-button-add }**.
+trisq-lesson-6-right = Two pieces, and the chain is whole. You have won! Count your opponent’s missing pieces like this, too.
+trisq-lesson-6-missed-1 = Your chain still has a gap. Place both pieces in one turn: `b3hnw` and `b4hnw`.
+trisq-lesson-7 = Blue joins left and right, and lacks only two pieces in d3. They would win with their next turn.
+trisq-lesson-7-task = One red piece in d3 does not stop them. Press **{ trisq-button-add }** and place a second one, so that Blue cannot win with the next turn.
+trisq-lesson-7-right = Blue cannot get through at once. One piece rarely stops a threat: use both.
+trisq-lesson-7-missed-1 = Blue can still win with the next turn. Close the way in d3 with two pieces, one above the other: `d3hnw` and `d3hsw`.
+trisq-lesson-8 = A **threat** is a turn after which you could win with the next one, so your opponent has to answer. Two threats at once are hard to stop.
+trisq-lesson-8-task = Make a threat: bring your chain so far up that only two pieces are missing.
+trisq-lesson-8-right = With another turn you would win, so Blue has to answer. Threaten until there is no answer left.
+trisq-lesson-8-missed-1 = You could not win with another turn yet. Make your chain in column b longer with two pieces: `b3hsw` and `b3hnw`.

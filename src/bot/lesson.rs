@@ -1,0 +1,318 @@
+//! Lessons: `/learn` shows a game's lesson step by step. A step is a board on which its task is
+//! tried out; a whole move is judged, and says what comes next. All state is in the buttons, but for
+//! the step at which a lesson is taken up again, which the store keeps.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    At, Attached, Controls, Frames, OpenedThread, Outcome, Picture, Refused, Reply, TriedMove,
+    TryOut,
+    announce::next_to_try,
+    challenge::{self, Sent},
+    context::{Answer, Context, Stop},
+    example::example,
+    tryout::{filled_in, without_alternatives},
+};
+use crate::{
+    games::{AnyPosition, Game, GameOption, MoveError, Part, PartialMove, Saying, Viewer},
+    ids::{Computer, TableId},
+    lessons::{self, Step, Verdict},
+    table::Terms,
+    texts::{EXAMPLE, Sentence, sentence},
+};
+
+/// The opponent after the lesson.
+const OPPONENT: Computer = Computer {
+    level: 1,
+    number: 1,
+};
+
+/// A step of a game's lesson. A control carries the game's name and the index, `trisq.3`.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct LessonStep {
+    pub game: Game,
+    /// From 0.
+    pub index: u8,
+}
+
+impl fmt::Display for LessonStep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{:x}", self.game, self.index)
+    }
+}
+
+/// The text of a step that no lesson has.
+#[derive(Debug, thiserror::Error)]
+#[error("no step of a lesson")]
+pub struct BadLessonStep;
+
+impl FromStr for LessonStep {
+    type Err = BadLessonStep;
+
+    fn from_str(text: &str) -> Result<Self, BadLessonStep> {
+        let (game, index) = text.split_once('.').ok_or(BadLessonStep)?;
+        Ok(Self {
+            game: game.parse().map_err(|_| BadLessonStep)?,
+            index: u8::from_str_radix(index, 16).map_err(|_| BadLessonStep)?,
+        })
+    }
+}
+
+impl TryFrom<String> for LessonStep {
+    type Error = BadLessonStep;
+
+    fn try_from(text: String) -> Result<Self, BadLessonStep> {
+        text.parse()
+    }
+}
+
+impl From<LessonStep> for String {
+    fn from(step: LessonStep) -> Self {
+        step.to_string()
+    }
+}
+
+impl LessonStep {
+    /// The step; `None` where another version of the program had more.
+    fn step(self) -> Option<&'static Step> {
+        lessons::steps(self.game).get(usize::from(self.index))
+    }
+
+    /// The number by which people know it, and that of its texts.
+    fn number(self) -> usize {
+        usize::from(self.index) + 1
+    }
+
+    /// What the player may say instead of a move, with its notation.
+    #[must_use]
+    pub fn says(self) -> Option<(Saying, String)> {
+        let step = self.step()?;
+        let position = step.position(self.game).ok()?;
+        let (saying, seat) = (step.saying?, position.turn()?);
+        Some((saying, position.saying(seat, saying)?))
+    }
+
+    /// The step after it, if there is one.
+    #[must_use]
+    pub fn next(self) -> Option<Self> {
+        let index = self.index.checked_add(1)?;
+        let next = Self { index, ..self };
+        next.step().map(|_| next)
+    }
+
+    fn text(self, part: &str) -> Sentence {
+        Sentence::composed(format!("{}-lesson-{}{part}", self.game, self.number()))
+    }
+}
+
+/// Shows the lesson of the game named, or of the one played here, at the step at which the actor
+/// left it. Where there is neither, asks which.
+pub(super) async fn open(context: &Context<'_>, named: Option<Game>) -> Answer {
+    let game = match named {
+        Some(game) => Some(game),
+        None => context.store.game_in(context.here()).await?,
+    };
+    let Some(game) = game else {
+        return Ok(Reply {
+            attached: Some(Attached::Samples),
+            controls: Controls::Lessons,
+            ..Reply::private(vec![sentence!(lesson_choose)])
+        });
+    };
+    let person = context.person();
+    let index = context.store.lesson_steps_solved(person, game).await?;
+    let at = LessonStep { game, index };
+    // A lesson that was finished begins anew.
+    let at = at.step().map_or(LessonStep { game, index: 0 }, |_| at);
+    show(at, None)
+}
+
+/// Shows a step of a lesson with the beginning of a move, by default that of its task.
+pub(super) fn show(at: LessonStep, partial: Option<&str>) -> Answer {
+    let board = Board::of(at)?;
+    let partial = partial.unwrap_or(board.step.figure.partial);
+    board.show(TriedMove::read(partial))
+}
+
+/// Shows the board with what was typed in a form; what cannot be played leaves it as it is, below
+/// the reason.
+pub(super) fn fill_in(at: LessonStep, slot: Option<&str>, partial: &str, typed: &str) -> Answer {
+    let board = Board::of(at)?;
+    let part = slot.map(|slot| Part::new(slot, typed));
+    let shown = match filled_in(&*board.position, "", part.as_ref(), typed) {
+        Ok(partial) => board.show(TriedMove::from_text(partial.text))?,
+        Err(why) => {
+            let mut unchanged = board.show(TriedMove::read(partial))?;
+            unchanged.lines.insert(0, board.refused(why));
+            if let Controls::TryOut(tried) = &mut unchanged.controls {
+                tried.mistaken = part;
+            }
+            unchanged
+        }
+    };
+    Ok(shown.as_update())
+}
+
+/// Judges a whole move, and says what it has brought about.
+pub(super) async fn judge(context: &Context<'_>, at: LessonStep, whole: &str) -> Answer {
+    let board = Board::of(at)?;
+    let position = &*board.position;
+    let judged = match board.step.judge(position, whole) {
+        Ok(judged) => judged,
+        Err(why) => {
+            let mut start = show(at, None)?;
+            start.lines.insert(0, board.refused(why));
+            return Ok(start.as_update());
+        }
+    };
+    let is_right = judged.verdict == Verdict::Right;
+    let mut lines = vec![match judged.verdict {
+        Verdict::Right => sentence!(lesson_right, why = at.text("-right")),
+        Verdict::Missed(goal) => {
+            let why = at.text(&format!("-missed-{goal}"));
+            sentence!(lesson_missed, why)
+        }
+    }];
+    if is_right && at.next().is_none() {
+        lines.push(sentence!(lesson_finished, game = at.game.title()));
+    }
+    let picture = Picture {
+        last: Some(position.trace(whole)),
+        ..Picture::still(at.game, judged.after.text(), board.step.figure.viewer)
+    };
+    let reply = Reply {
+        attached: Some(Attached::Picture(picture)),
+        controls: Controls::Lesson { at, is_right },
+        ..Reply::private(lines)
+    };
+    let reply = reply.as_update();
+    if !is_right {
+        return Ok(reply);
+    }
+    let mut transaction = context.begin().await?;
+    let solved = at.index.saturating_add(1);
+    transaction
+        .set_lesson_steps_solved(context.person(), at.game, solved)
+        .await?;
+    context.commit(transaction, reply).await
+}
+
+/// Begins a game with the program at its gentlest, on a small board.
+pub(super) async fn play(
+    context: &Context<'_>,
+    game: Game,
+    thread: Option<OpenedThread>,
+) -> Answer<Outcome> {
+    let mut terms = Terms::of(game);
+    let small = match game {
+        Game::Trypsylon | Game::Tryptic => None,
+        Game::Trisq => Some(("size", "6")),
+        Game::Wyps => Some(("side", "7")),
+    };
+    if let Some((option, value)) = small {
+        let value = GameOption::json(value);
+        terms.options.insert(option.to_owned(), value);
+    }
+    let terms = context.server_defaults().await?.fit(&terms);
+    let sent = Sent {
+        thread,
+        ..Sent::default()
+    };
+    let named = [(OPPONENT.into(), false)];
+    challenge::send(context, &named, &terms, sent, |message| message).await
+}
+
+/// The position of a step.
+struct Board {
+    at: LessonStep,
+    step: &'static Step,
+    position: Box<dyn AnyPosition>,
+}
+
+impl Board {
+    fn of(at: LessonStep) -> Answer<Self> {
+        let gone = || Stop::from(Refused::NoSuchLesson);
+        let step = at.step().ok_or_else(gone)?;
+        let position = step.position(at.game).map_err(|error| {
+            tracing::error!(%error, step = %at, "the position of a lesson cannot be read");
+            gone()
+        })?;
+        Ok(Self { at, step, position })
+    }
+
+    /// What is wrong with a move, with an example of one that can be played.
+    fn refused(&self, why: MoveError) -> Sentence {
+        let (MoveError::Unreadable(why) | MoveError::Illegal(why)) = why else {
+            return Refused::NoSuchLesson.sentence();
+        };
+        let start = self.position.partial("").ok();
+        match start.and_then(|start| example(&*self.position, &start)) {
+            Some(example) => why.fill(EXAMPLE, example.text),
+            None => why,
+        }
+    }
+
+    fn show(&self, tried: TriedMove) -> Answer {
+        let Self { at, step, position } = self;
+        let position = &**position;
+        let partial = match position.partial(&tried.partial) {
+            Ok(partial) => partial,
+            Err(why) => {
+                let start = position.partial("").map_err(|_| Refused::NoSuchLesson)?;
+                let mut reply = self.laid_out(TriedMove::from_text(start.text.clone()), &start);
+                reply.lines.insert(0, self.refused(why));
+                return Ok(reply);
+            }
+        };
+        let mut tried = tried;
+        tried.adding &= at.game.info().asks_about(&partial);
+        tried.partial.clone_from(&partial.text);
+        // What a task starts with stays, so that it can be seen.
+        let (tried, partial) = if partial.text == step.figure.partial {
+            (tried, partial)
+        } else {
+            without_alternatives(position, tried, partial)
+        };
+        Ok(self.laid_out(tried, &partial))
+    }
+
+    fn laid_out(&self, tried: TriedMove, partial: &PartialMove) -> Reply {
+        let (at, figure) = (self.at, &self.step.figure);
+        let (game, position) = (at.game, self.position.text());
+        let steps = lessons::steps(game).len();
+        let title = sentence!(lesson_title, game = game.title(), step = at.number(), steps);
+        let next = next_to_try(game, partial, tried.adding);
+        let whole = || sentence!(lesson_whole, r#move = &partial.text);
+        let lines = vec![
+            title,
+            at.text(""),
+            sentence!(lesson_task, task = at.text("-task")),
+            next.unwrap_or_else(whole),
+        ];
+        let viewer = match figure.viewer {
+            Viewer::Public => self.position.turn().map_or(Viewer::Public, Viewer::Seat),
+            seat => seat,
+        };
+        let picture = Picture {
+            frames: Frames::still(&tried.partial),
+            last: figure.last.map(str::to_owned),
+            ..Picture::still(game, position.clone(), viewer)
+        };
+        // No table's board: the buttons carry the step instead.
+        let nowhere = At {
+            id: TableId(0),
+            revision: 0,
+        };
+        Reply {
+            attached: Some(Attached::Picture(picture)),
+            controls: Controls::TryOut(TryOut {
+                lesson: Some(at),
+                ..TryOut::new(nowhere, game, position, tried)
+            }),
+            ..Reply::private(lines)
+        }
+    }
+}

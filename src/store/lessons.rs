@@ -1,0 +1,45 @@
+//! How far people have come in the lessons, and who needs one.
+
+use super::{Store, StoreError, Transaction, WriteError};
+use crate::{games::Game, ids::PersonId};
+
+impl Store {
+    /// Number of steps of a game's lesson that a person has solved, up to the last solved one.
+    pub async fn lesson_steps_solved(
+        &self,
+        person: PersonId,
+        game: Game,
+    ) -> Result<u8, StoreError> {
+        let select = "SELECT solved FROM lessons WHERE person = $1 AND game = $2";
+        let select = sqlx::query_scalar(select).bind(person).bind(game.name());
+        let solved: Option<u8> = select.fetch_optional(&self.readers).await?;
+        Ok(solved.unwrap_or_default())
+    }
+
+    /// Whether a person has neither played a game nor begun its lesson, and wants to be given hints.
+    pub async fn is_new_to(&self, person: PersonId, game: Game) -> Result<bool, StoreError> {
+        let select = "SELECT NOT EXISTS (SELECT 1 FROM seats
+                JOIN tables ON tables.id = seats.table_id
+                WHERE seats.person = $1 AND tables.game = $2)
+            AND NOT EXISTS (SELECT 1 FROM lessons WHERE person = $1 AND game = $2)
+            AND NOT EXISTS (SELECT 1 FROM persons WHERE id = $1 AND NOT hints)";
+        let select = sqlx::query_scalar(select).bind(person).bind(game.name());
+        Ok(select.fetch_one(&self.readers).await?)
+    }
+}
+
+impl Transaction {
+    /// Stores that a person has solved a game's lesson up to this number of steps.
+    pub async fn set_lesson_steps_solved(
+        &mut self,
+        person: PersonId,
+        game: Game,
+        solved: u8,
+    ) -> Result<(), WriteError> {
+        let insert = "INSERT INTO lessons (person, game, solved) VALUES ($1, $2, $3)
+                      ON CONFLICT (person, game) DO UPDATE SET solved = excluded.solved";
+        let insert = sqlx::query(insert).bind(person).bind(game.name());
+        insert.bind(solved).execute(self.connection()).await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,280 @@
+//! Lessons: whole ones by buttons, wrong tries, and where a lesson is taken up again.
+
+use causeway::{
+    bot::{Action, Audience, Controls, Delivery, LessonStep, Reply, TryOut},
+    discord::custom_id::Control,
+    games::Game,
+    ids::PersonId,
+    lessons,
+    table::Terms,
+    texts::Locale,
+};
+use serde_json::Value;
+
+use crate::world::*;
+
+const NEW: PersonId = PersonId(77);
+
+/// A move that solves each step, in order.
+fn solutions(game: Game) -> &'static [&'static str] {
+    match game {
+        Game::Trypsylon => &[
+            "c3 L3-0",
+            "b2 L2-90",
+            "b2 Tb-270",
+            "c4 Tc-0",
+            "e3 Te-0",
+            "b5 R5-0",
+            "a2 R2-180",
+            "e3 Te-0",
+            "d4+e4 Td-270 Te-0",
+        ],
+        Game::Trisq => &[
+            "b2hnw",
+            "b2hsw",
+            "c2vnw",
+            "b3vse+c3hsw",
+            "b4hnw",
+            "b3hnw+b4hnw",
+            "d3hnw+d3hsw",
+            "b3hnw+b3hsw",
+        ],
+        Game::Tryptic => &["e5:G", "e4:G", "e5:G", "?2:RWR", "a2:B", "g6:G", "!1"],
+        Game::Wyps => &[
+            "c1=C-c2=A-c3=N",
+            "e1=C-d1=A-c1=R-c2 *c2",
+            "e1=E-e2-e3-e4=N",
+            "e3=S-d3-c2 *c2",
+            "d1=G-d2-d3=Z-d4=E",
+            "c1=G-d2-e3",
+            "d1=G-d2-d3=Z-d4=E",
+        ],
+    }
+}
+
+/// A move that does not solve the first step.
+fn mistake(game: Game) -> &'static str {
+    match game {
+        Game::Trypsylon => "c3 R3-0",
+        Game::Trisq => "a1hnw",
+        Game::Tryptic => "e5:R",
+        Game::Wyps => "a1=C",
+    }
+}
+
+/// The actions of the buttons below a message, with their labels.
+fn buttons(reply: &Reply) -> Vec<(String, Action)> {
+    let message = sent(Locale::En, reply, CHANNEL.room());
+    let rows = message.rows.as_array().unwrap().iter();
+    let components = rows.flat_map(|row| row["components"].as_array().unwrap());
+    let buttons = components.filter(|it| it["type"] == 2 && it["disabled"] != true);
+    let action = |button: &Value| {
+        let control = Control::read(button["custom_id"].as_str().unwrap()).unwrap();
+        (button["label"].as_str().unwrap().to_owned(), control.action)
+    };
+    buttons.map(action).collect()
+}
+
+/// What pressing a button is answered.
+async fn press(world: &World, reply: &Reply, label: &str) -> Reply {
+    let all = buttons(reply);
+    let found = all.iter().find(|(known, _)| known == label);
+    let (_, action) = found.unwrap_or_else(|| panic!("no {label} among {all:?}"));
+    let answer = world.ask(ANN, action.clone()).await;
+    if answer.audience == Audience::Private {
+        assert_eq!(answer.delivery, Delivery::Update, "{label}");
+    }
+    answer
+}
+
+fn board(reply: &Reply) -> &TryOut {
+    match &reply.controls {
+        Controls::TryOut(board) if board.lesson.is_some() => board,
+        other => panic!("no lesson's board: {other:?}, {}", english(reply)),
+    }
+}
+
+/// Tries a whole move on a lesson's board and plays it with the button for that.
+async fn plays(world: &World, shown: &Reply, whole: &str) -> Reply {
+    let at = board(shown).lesson.unwrap();
+    let played = |reply: &Reply| {
+        let mut all = buttons(reply).into_iter();
+        let partial = whole.to_owned();
+        all.find(|(_, action)| {
+            *action
+                == Action::PlayInLesson {
+                    at,
+                    partial: partial.clone(),
+                }
+        })
+    };
+    let button = match played(shown) {
+        Some(button) => button,
+        None => {
+            let partial = whole.to_owned();
+            let tried = world.ask(ANN, Action::TryInLesson { at, partial }).await;
+            assert_eq!(tried.delivery, Delivery::Update);
+            played(&tried).unwrap_or_else(|| panic!("{whole}: {}", english(&tried)))
+        }
+    };
+    world.ask(ANN, button.1).await
+}
+
+fn learn(game: Option<Game>) -> Action {
+    Action::Learn { game, at: None }
+}
+
+#[tokio::test]
+async fn a_whole_lesson_of_each_game_ends_with_a_game() {
+    for game in Game::ALL.iter().copied() {
+        let world = World::new().await;
+        let mut shown = world.ask(ANN, learn(Some(game))).await;
+        let steps = lessons::steps(game).len();
+        assert_eq!(solutions(game).len(), steps);
+        for (index, solution) in solutions(game).iter().enumerate() {
+            let text = english(&shown);
+            let step = format!("step {} of {steps}", index + 1);
+            assert!(
+                text.contains(&step) && text.contains("Your task:"),
+                "{text}"
+            );
+            assert!(shown.picture().is_some());
+            if index == 0 {
+                let missed = plays(&world, &shown, mistake(game)).await;
+                assert!(
+                    english(&missed).contains("Not quite"),
+                    "{}",
+                    english(&missed)
+                );
+                let again = press(&world, &missed, "Try again").await;
+                assert_eq!(again, shown.clone().as_update());
+            }
+            let right = plays(&world, &shown, solution).await;
+            let text = english(&right);
+            assert!(text.contains("Right!"), "{game} {}: {text}", index + 1);
+            if index + 1 < steps {
+                // Left here, the lesson is taken up at the next step.
+                let later = world.ask(ANN, learn(Some(game))).await;
+                shown = press(&world, &right, "Next ▶").await;
+                assert_eq!(later.as_update(), shown);
+            } else {
+                assert!(text.contains("finished"), "{text}");
+                let begun = press(&world, &right, "Play level 1").await;
+                assert!(begun.audience.shows().is_some(), "{}", english(&begun));
+                assert!(
+                    english(&begun).contains("**Causeway 1**"),
+                    "{}",
+                    english(&begun)
+                );
+            }
+        }
+        // A lesson that was finished begins anew.
+        let anew = world.ask(ANN, learn(Some(game))).await;
+        assert_eq!(board(&anew).lesson, Some(LessonStep { game, index: 0 }));
+    }
+}
+
+#[tokio::test]
+async fn a_step_can_be_skipped_or_started_over_and_the_lesson_is_chosen_where_no_game_is() {
+    let world = World::new().await;
+    let choice = world.ask(ANN, learn(None)).await;
+    assert_eq!(choice.controls, Controls::Lessons);
+    let labels: Vec<String> = buttons(&choice)
+        .into_iter()
+        .map(|(label, _)| label)
+        .collect();
+    assert_eq!(labels, ["Trypsylon", "Trisq", "Tryptic", "WYPS"]);
+    let (_, action) = buttons(&choice).swap_remove(0);
+    let first = world.ask(ANN, action).await;
+    assert_eq!(first.audience, Audience::Private);
+    let missed = plays(&world, &first, "c3 R3-0").await;
+    let second = press(&world, &missed, "Skip").await;
+    let at = LessonStep {
+        game: Game::Trypsylon,
+        index: 1,
+    };
+    assert_eq!(board(&second).lesson, Some(at));
+    assert_eq!(
+        press(&world, &second, "Start over").await,
+        first.as_update()
+    );
+}
+
+#[tokio::test]
+async fn what_cannot_be_played_in_a_lesson_is_refused_in_words_and_the_board_stays() {
+    let world = World::new().await;
+    let first = world.ask(ANN, learn(Some(Game::Trypsylon))).await;
+    let at = board(&first).lesson.unwrap();
+    let form = |typed: &str| Action::LessonForm {
+        at,
+        slot: None,
+        partial: "c3".to_owned(),
+        typed: Some(typed.to_owned()),
+    };
+    let refused = world.ask(ANN, form("c3 Lc-0")).await;
+    assert_eq!(partial(refused.picture().unwrap()), "c3");
+    assert!(english(&refused).contains("step 1 of 9"));
+    let taken = world.ask(ANN, form("d3 l3 90")).await;
+    assert_eq!(partial(taken.picture().unwrap()), "d3 L3-90");
+    // A step that no lesson has, from a button of another version.
+    let at = Some(LessonStep {
+        game: Game::Trypsylon,
+        index: 200,
+    });
+    let gone = world.refused(ANN, Action::Learn { game: None, at }).await;
+    assert!(gone.contains("no longer part"), "{gone}");
+}
+
+#[tokio::test]
+async fn a_challenge_points_those_who_are_new_to_the_lesson() {
+    let challenged = async |world: &World, who: PersonId| {
+        let challenge = Action::Challenge {
+            opponents: vec![human(who)],
+            terms: Terms::of(Game::Trisq),
+        };
+        english(&world.ask(ANN, challenge).await)
+    };
+    let world = World::new().await;
+    // Ben wants no hints.
+    let text = challenged(&world, BEN).await;
+    assert!(!text.contains("New to"), "{text}");
+    let text = challenged(&world, NEW).await;
+    assert!(text.contains("New to Trisq?"), "{text}");
+    let mut transaction = world.store.begin_own(world.now()).await.unwrap();
+    transaction
+        .set_lesson_steps_solved(NEW, Game::Trisq, 1)
+        .await
+        .unwrap();
+    transaction.end().await.unwrap();
+    let text = challenged(&world, NEW).await;
+    assert!(!text.contains("New to"), "{text}");
+}
+
+/// Writes each step as people see it, in both languages, into a folder for temporary files.
+#[tokio::test]
+#[ignore = "for looking at the lessons"]
+async fn every_step_is_written_to_look_at() {
+    let folder = std::env::temp_dir().join("causeway-lessons");
+    std::fs::create_dir_all(&folder).unwrap();
+    let world = World::new().await;
+    for game in Game::ALL.iter().copied() {
+        let mut told = String::new();
+        for (index, solution) in (0..).zip(solutions(game)) {
+            let at = Some(LessonStep { game, index });
+            let shown = world.ask(ANN, Action::Learn { game: None, at }).await;
+            let right = plays(&world, &shown, solution).await;
+            for (name, reply) in [("task", &shown), ("right", &right)] {
+                for locale in Locale::ALL {
+                    let message = sent(locale, reply, CHANNEL.room());
+                    let file = message.file.unwrap();
+                    let labels: Vec<String> =
+                        buttons(reply).into_iter().map(|(label, _)| label).collect();
+                    told += &format!("{}\n{labels:?}\n\n", message.content);
+                    let name = format!("{game}-{}-{name}.png", index + 1);
+                    std::fs::write(folder.join(name), file.data).unwrap();
+                }
+            }
+        }
+        std::fs::write(folder.join(format!("{game}.txt")), told).unwrap();
+    }
+}
