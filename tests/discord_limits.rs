@@ -771,12 +771,14 @@ fn check_try_out(game: Game, position: &str, partial: &str) {
 fn the_boards_of_puzzles_fit() {
     for puzzle in shipped() {
         for partial in ["", &puzzle.key] {
-            let tried = TryOut::of_puzzle(
-                PuzzleId(u64::MAX),
-                puzzle.game,
+            let (position, tried) = (
                 puzzle.position.clone(),
                 TriedMove::from_text(partial.to_owned()),
             );
+            let tried = TryOut {
+                puzzle: Some(PuzzleId(u64::MAX)),
+                ..TryOut::without_table(puzzle.game, position, tried)
+            };
             for (rows, ids) in rows(&Controls::TryOut(tried)) {
                 let text = rows.to_string();
                 assert!(!ids.is_empty() && !text.contains("\"button-"), "{text}");

@@ -298,23 +298,6 @@ pub enum Action {
         game: Option<Game>,
         at: Option<LessonStep>,
     },
-    /// Try a partial move on a lesson's board.
-    TryInLesson {
-        at: LessonStep,
-        partial: String,
-    },
-    /// Have a whole move judged in a lesson.
-    PlayInLesson {
-        at: LessonStep,
-        partial: String,
-    },
-    /// As [`Action::Form`], on a lesson's board.
-    LessonForm {
-        at: LessonStep,
-        slot: Option<String>,
-        partial: String,
-        typed: Option<String>,
-    },
     /// Play a game after its lesson, with the program at its gentlest.
     PlayAfterLesson {
         game: Game,
@@ -473,8 +456,6 @@ impl Action {
             Self::Try { .. } | Self::Play { .. } | Self::Form { .. } => IN_PLACE,
             Self::Learn { at: None, .. } => PRIVATE,
             Self::Learn { .. } => IN_PLACE,
-            Self::TryInLesson { .. } | Self::PlayInLesson { .. } => IN_PLACE,
-            Self::LessonForm { .. } => IN_PLACE,
             Self::TypeInstead => PRIVATE,
             Self::CloseTryOut | Self::Dismiss => IN_PLACE,
         }
@@ -530,7 +511,7 @@ impl Action {
             {
                 let at = match at {
                     TryAt::Line(at, _) => Some(*at),
-                    TryAt::Table(_) | TryAt::Puzzle(_) => None,
+                    TryAt::Table(_) | TryAt::Puzzle(_) | TryAt::Lesson(_) => None,
                 };
                 format!("{:?}", Self::Explore { at })
             }
@@ -596,9 +577,9 @@ impl Action {
     #[must_use]
     pub fn with_selected(mut self, value: String) -> Self {
         match &mut self {
-            Self::Try { partial, .. } | Self::TryInLesson { partial, .. } => *partial = value,
+            Self::Try { partial, .. } => *partial = value,
             Self::Choose { chosen, .. } => *chosen = Some(ColourChoice::new(value)),
-            Self::Form { typed, .. } | Self::LessonForm { typed, .. } => *typed = Some(value),
+            Self::Form { typed, .. } => *typed = Some(value),
             Self::Setup { setup } => *setup = value.parse().ok(),
             Self::Plan { change, .. } => *change = value.parse().ok(),
             Self::Fill { change, .. } => *change = value.parse().ok(),

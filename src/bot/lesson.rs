@@ -7,8 +7,7 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    At, Attached, Controls, Frames, OpenedThread, Outcome, Picture, Refused, Reply, TriedMove,
-    TryOut,
+    Attached, Controls, Frames, OpenedThread, Outcome, Picture, Refused, Reply, TriedMove, TryOut,
     announce::next_to_try,
     challenge::{self, Sent},
     context::{Answer, Context, Stop},
@@ -17,7 +16,7 @@ use super::{
 };
 use crate::{
     games::{AnyPosition, Game, GameOption, MoveError, Part, PartialMove, Saying, Viewer},
-    ids::{Computer, TableId},
+    ids::Computer,
     lessons::{self, Step, Verdict},
     table::Terms,
     texts::{EXAMPLE, Sentence, sentence},
@@ -139,9 +138,8 @@ pub(super) fn show(at: LessonStep, partial: Option<&str>) -> Answer {
 
 /// Shows the board with what was typed in a form; what cannot be played leaves it as it is, below
 /// the reason.
-pub(super) fn fill_in(at: LessonStep, slot: Option<&str>, partial: &str, typed: &str) -> Answer {
+pub(super) fn fill_in(at: LessonStep, part: Option<Part>, partial: &str, typed: &str) -> Answer {
     let board = Board::of(at)?;
-    let part = slot.map(|slot| Part::new(slot, typed));
     let shown = match filled_in(&*board.position, "", part.as_ref(), typed) {
         Ok(partial) => board.show(TriedMove::from_text(partial.text))?,
         Err(why) => {
@@ -301,16 +299,11 @@ impl Board {
             last: figure.last.map(str::to_owned),
             ..Picture::still(game, position.clone(), viewer)
         };
-        // No table's board: the buttons carry the step instead.
-        let nowhere = At {
-            id: TableId(0),
-            revision: 0,
-        };
         Reply {
             attached: Some(Attached::Picture(picture)),
             controls: Controls::TryOut(TryOut {
                 lesson: Some(at),
-                ..TryOut::new(nowhere, game, position, tried)
+                ..TryOut::without_table(game, position, tried)
             }),
             ..Reply::private(lines)
         }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::At;
+use super::{At, LessonStep};
 use crate::ids::PuzzleId;
 
 /// The position on which a private board tries moves out.
@@ -13,6 +13,7 @@ pub enum TryAt {
     /// The one after moves that are explored from a table's.
     Line(At, LineMark),
     Puzzle(PuzzleId),
+    Lesson(LessonStep),
 }
 
 impl From<At> for TryAt {

@@ -514,10 +514,8 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::CloseConfirmed { at } => endings::close_confirmed(context, *at).await,
         Action::Rules { game, page } => rules::show(context, *game, *page).await,
         Action::Help => help::show(context).await,
-        Action::Learn { .. }
-        | Action::TryInLesson { .. }
-        | Action::PlayInLesson { .. }
-        | Action::LessonForm { .. } => lessons(context).await,
+        Action::Learn { at: Some(at), .. } => lesson::show(*at, None).map(Reply::as_update),
+        Action::Learn { game, .. } => lesson::open(context, *game).await,
         Action::Begin { at, partial } => binding::begin(context, *at, partial).await,
         Action::Explore { at } => explore::open(context, *at).await,
         Action::Hint { at, whole } => advice::give(context, *at, *whole).await,
@@ -611,29 +609,6 @@ async fn before_a_game(context: &Context<'_>) -> Answer<Outcome> {
         _ => setup::open(context, &[USUAL_COMPUTER.into()], None, &[]).await,
     };
     reply.map(Outcome::Reply)
-}
-
-/// Lessons, step by step.
-async fn lessons(context: &Context<'_>) -> Answer {
-    match &context.request.action {
-        Action::TryInLesson { at, partial } => {
-            lesson::show(*at, Some(partial)).map(Reply::as_update)
-        }
-        Action::PlayInLesson { at, partial } => lesson::judge(context, *at, partial).await,
-        Action::LessonForm {
-            at,
-            slot,
-            partial,
-            typed,
-        } => {
-            let typed = typed.as_deref().unwrap_or_default();
-            lesson::fill_in(*at, slot.as_deref(), partial, typed)
-        }
-        Action::Learn { at: Some(at), .. } => lesson::show(*at, None).map(Reply::as_update),
-        Action::Learn { game, .. } => lesson::open(context, *game).await,
-        // [`act_on`] calls it for no other.
-        _ => lesson::open(context, None).await,
-    }
 }
 
 /// What a person sets for themselves, and what concerns when somebody is told something.

@@ -261,10 +261,12 @@ impl Posed {
             ..self.picture()
         };
         let position = self.puzzle.position.clone();
-        let tried = TryOut::of_puzzle(self.id, game, position, tried);
         Ok(Reply {
             attached: Some(Attached::Picture(picture)),
-            controls: Controls::TryOut(tried),
+            controls: Controls::TryOut(TryOut {
+                puzzle: Some(self.id),
+                ..TryOut::without_table(game, position, tried)
+            }),
             ..Reply::private(lines)
         })
     }

@@ -1,8 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Action, ColourChoice, LessonStep, LineMark, Panel, Setup, TriedMove, TryAt, history, title,
-};
+use super::{ColourChoice, LessonStep, LineMark, Panel, Setup, TriedMove, TryAt, history, title};
 use crate::{
     games::{Game, Part, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, PuzzleId, RecordId, ServerId, TableId},
@@ -674,71 +672,30 @@ impl TryOut {
         }
     }
 
-    /// The board for a puzzle, which belongs to no table.
-    pub fn of_puzzle(puzzle: PuzzleId, game: Game, position: String, tried: TriedMove) -> Self {
-        let at = At {
+    /// The board for a puzzle or a lesson, which belongs to no table.
+    pub fn without_table(game: Game, position: String, tried: TriedMove) -> Self {
+        let nowhere = At {
             id: TableId(0),
             revision: 0,
         };
-        Self {
-            puzzle: Some(puzzle),
-            ..Self::new(at, game, position, tried)
-        }
+        Self::new(nowhere, game, position, tried)
     }
 
     /// The position on which moves are tried out.
     pub fn on(&self) -> TryAt {
-        match (self.puzzle, self.explored) {
-            (Some(puzzle), _) => TryAt::Puzzle(puzzle),
-            (None, Some(explored)) => TryAt::Line(self.at, explored.line),
-            (None, None) => TryAt::Table(self.at),
+        match (self.puzzle, self.lesson, self.explored) {
+            (Some(puzzle), ..) => TryAt::Puzzle(puzzle),
+            (None, Some(step), _) => TryAt::Lesson(step),
+            (None, None, Some(explored)) => TryAt::Line(self.at, explored.line),
+            (None, None, None) => TryAt::Table(self.at),
         }
     }
 
-    /// The table; `None` for a puzzle.
+    /// The table; `None` for a puzzle or a lesson.
     pub fn table(&self) -> Option<TableId> {
-        self.puzzle.is_none().then_some(self.at.id)
-    }
-
-    /// Trying this partial move, as [`TriedMove`] writes it.
-    pub fn tries(&self, partial: String) -> Action {
-        match self.lesson {
-            Some(at) => Action::TryInLesson { at, partial },
-            None => Action::Try {
-                at: self.on(),
-                partial,
-            },
-        }
-    }
-
-    /// Playing this whole move.
-    pub fn plays(&self, partial: String) -> Action {
-        match self.lesson {
-            Some(at) => Action::PlayInLesson { at, partial },
-            None => Action::Play {
-                at: self.on(),
-                partial,
-            },
-        }
-    }
-
-    /// Opening the form of a slot, or without one that of a move in notation.
-    pub fn types(&self, slot: Option<String>, partial: String) -> Action {
-        let typed = None;
-        match self.lesson {
-            Some(at) => Action::LessonForm {
-                at,
-                slot,
-                partial,
-                typed,
-            },
-            None => Action::Form {
-                at: self.on(),
-                game: self.game,
-                slot,
-                partial,
-                typed,
-            },
+        match self.on() {
+            TryAt::Table(at) | TryAt::Line(at, _) => Some(at.id),
+            TryAt::Puzzle(_) | TryAt::Lesson(_) => None,
         }
     }
 

@@ -9,6 +9,7 @@ use super::{
     example::example,
     explore,
     hints::hints,
+    lesson,
     notices::next_game,
     plans::with_news,
     private_board::private_board,
@@ -81,6 +82,7 @@ pub(super) async fn continue_tryout(context: &Context<'_>, on: TryAt, partial: &
         TryAt::Table(at) => at,
         TryAt::Line(at, line) => return explore::show(context, at, line, partial).await,
         TryAt::Puzzle(puzzle) => return puzzles::show(context, puzzle, partial).await,
+        TryAt::Lesson(step) => return lesson::show(step, Some(partial)).map(Reply::as_update),
     };
     let stored = context.table_at(at).await?;
     show(context, &stored, TriedMove::read(partial)).map(Reply::as_update)
@@ -104,6 +106,7 @@ pub(super) async fn fill_in(
         TryAt::Puzzle(puzzle) => {
             return puzzles::fill_in(context, puzzle, part, partial, typed).await;
         }
+        TryAt::Lesson(step) => return lesson::fill_in(step, part, partial, typed),
     };
     let stored = context.table_at(at).await?;
     let touched = stored.table.touched();
@@ -158,6 +161,7 @@ pub(super) async fn play(context: &Context<'_>, on: TryAt, partial: &str) -> Ans
         TryAt::Table(at) => at,
         TryAt::Line(at, line) => return explore::add(context, at, line, partial).await,
         TryAt::Puzzle(puzzle) => return puzzles::attempt(context, puzzle, partial).await,
+        TryAt::Lesson(step) => return lesson::judge(context, step, partial).await,
     };
     let stored = context.table_at(at).await?;
     let action = TableAction::Move(partial.to_owned());

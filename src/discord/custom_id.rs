@@ -184,9 +184,6 @@ actions! {
     "form" => Form { at, game, slot, partial; typed }
     "puzzle" => Puzzle { puzzle, game }
     "learn" => Learn { game, at }
-    "lesson" => TryInLesson { at, partial }
-    "judge" => PlayInLesson { at, partial }
-    "lessonform" => LessonForm { at, slot, partial; typed }
     "playafter" => PlayAfterLesson { game; thread }
     "type" => TypeInstead {}
     "close" => CloseTryOut {}
@@ -243,13 +240,16 @@ arguments! {
         Some(Self { moves: u8::read(moves)?, check })
     };
     // As a table's state alone, followed by the mark of explored moves, where there are any; or a
-    // puzzle's number.
+    // puzzle's number, or a step of a lesson.
     TryAt: it => match it {
         Self::Table(at) => at.write(),
         Self::Line(at, line) => format!("{}.{}", at.write(), line.write()),
         Self::Puzzle(puzzle) => format!("p{}", puzzle.write()),
+        Self::Lesson(step) => format!("l{}", step.write()),
     }, text => if let Some(puzzle) = text.strip_prefix('p') {
         PuzzleId::read(puzzle).map(Self::Puzzle)
+    } else if let Some(step) = text.strip_prefix('l') {
+        LessonStep::read(step).map(Self::Lesson)
     } else { match text.split('.').collect::<Vec<_>>()[..] {
         [id, revision, moves, check] => {
             let at = At::read(&format!("{id}.{revision}"))?;
@@ -316,22 +316,24 @@ mod tests {
                 game: None,
                 at: Some(at),
             },
-            Action::TryInLesson {
-                at,
+            Action::Try {
+                at: TryAt::Lesson(at),
                 partial: partial.clone(),
             },
-            Action::PlayInLesson {
-                at,
+            Action::Play {
+                at: TryAt::Lesson(at),
                 partial: partial.clone(),
             },
-            Action::LessonForm {
-                at,
+            Action::Form {
+                at: TryAt::Lesson(at),
+                game,
                 slot: None,
                 partial,
                 typed: typed.clone(),
             },
-            Action::LessonForm {
-                at,
+            Action::Form {
+                at: TryAt::Lesson(at),
+                game,
                 slot: Some("word".to_owned()),
                 partial: String::new(),
                 typed,

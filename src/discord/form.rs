@@ -26,11 +26,20 @@ pub fn buttons(tried: &TryOut, position: &dyn AnyPosition, locale: Locale) -> Ve
         let suggested = position.suggest(&tried.touched, slot.name, "");
         slot.layout == Layout::Form && suggested.is_some()
     };
-    let game = tried.game;
+    let (at, game) = (tried.on(), tried.game);
     let open = game.info().slots.iter().filter(is_open);
     let slots = open.map(|slot| Some(slot.name.to_owned())).chain([None]);
     let button = |slot: Option<String>| {
-        let form = |partial: String| Control::from(tried.types(slot.clone(), partial));
+        let form = |partial: String| {
+            let (slot, typed) = (slot.clone(), None);
+            Control::from(Action::Form {
+                at,
+                game,
+                slot,
+                partial,
+                typed,
+            })
+        };
         // Where the id would be too long, a mistake leads back to what is binding.
         let mut forms = [tried.tried().to_string(), tried.touched.clone()]
             .map(form)
@@ -48,24 +57,18 @@ pub fn buttons(tried: &TryOut, position: &dyn AnyPosition, locale: Locale) -> Ve
 
 /// Discord's object of the form that a button with this action opens; `None` for others.
 pub fn opened_by(action: &Action, locale: Locale) -> Option<Value> {
-    let (game, slot, partial) = match action {
-        Action::Form {
-            game,
-            slot,
-            partial,
-            typed: None,
-            ..
-        } => (*game, slot, partial),
-        Action::LessonForm {
-            at,
-            slot,
-            partial,
-            typed: None,
-        } => (at.game, slot, partial),
-        _ => return None,
+    let Action::Form {
+        game,
+        slot,
+        partial,
+        typed: None,
+        ..
+    } = action
+    else {
+        return None;
     };
     let slot = slot.as_deref();
-    let text = |what: &str| phrase(locale, &key(game, slot, what));
+    let text = |what: &str| phrase(locale, &key(*game, slot, what));
     let example = match slot {
         Some(_) => text("example"),
         None => phrase(locale, &format!("{game}-form-example")),

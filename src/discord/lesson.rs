@@ -4,7 +4,7 @@ use serenity::all::{ButtonStyle, CreateButton};
 
 use super::button::{Buttons, button};
 use crate::{
-    bot::{Action, LessonStep},
+    bot::{Action, LessonStep, TryAt},
     games::Game,
     texts::{Locale, text},
 };
@@ -20,7 +20,9 @@ pub fn besides(at: LessonStep, locale: Locale) -> Vec<CreateButton> {
     }
     if let Some((saying, partial)) = at.says() {
         let key = format!("button-{}", saying.name());
-        row.push(buttons.primary(Action::PlayInLesson { at, partial }, &key));
+        let at = TryAt::Lesson(at);
+        let play = Action::Play { at, partial };
+        row.push(buttons.primary(play, &key));
     }
     row
 }

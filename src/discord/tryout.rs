@@ -198,7 +198,8 @@ impl Words<'_> {
 
     /// What the button for a choice does.
     fn tries(&self, from: &TriedMove, choice: &Choice) -> Control {
-        self.tried.tries(self.leads_to(from, choice)).into()
+        let (at, partial) = (self.at, self.leads_to(from, choice));
+        Action::Try { at, partial }.into()
     }
 
     /// The button for a choice; where another one is chosen already, it stands back.
@@ -230,7 +231,8 @@ impl Words<'_> {
     /// without its last explored one.
     fn back(&self, before: Option<&TriedMove>) -> Option<Control> {
         if let Some(before) = before {
-            let undone = Control::from(self.tried.tries(before.to_string()));
+            let (at, partial) = (self.at, before.to_string());
+            let undone = Control::from(Action::Try { at, partial });
             // Where the id would be too long, it leads back to the beginning of the move.
             let begin = self.explored.filter(|_| undone.id().is_none());
             return Some(begin.map_or(undone, |explored| self.at_line(explored.line)));
@@ -249,7 +251,8 @@ impl Words<'_> {
 
     /// The button that plays a whole move, or adds it to the line of explored ones.
     fn play(&self, whole: &PartialMove) -> CreateButton {
-        let play = Control::from(self.tried.plays(whole.text.clone()));
+        let (at, partial) = (self.at, whole.text.clone());
+        let play = Control::from(Action::Play { at, partial });
         let buttons = Buttons(self.locale);
         if self.explored.is_some() {
             return buttons.success(play, "button-explore-move");
@@ -292,8 +295,8 @@ impl Words<'_> {
             ..now
         };
         let label = self.label("add", "").unwrap_or_default();
-        let add = self.tried.tries(adding.to_string());
-        button(add, &label, ButtonStyle::Primary)
+        let (at, partial) = (self.at, adding.to_string());
+        button(Action::Try { at, partial }, &label, ButtonStyle::Primary)
     }
 }
 
@@ -463,7 +466,8 @@ fn menus(
     }
     let menus = split(&offered, free.clone().count()).into_iter().zip(free);
     let menus = menus.filter_map(|((entries, range), menu)| {
-        let pick = Control::from(words.tried.tries(String::new()));
+        let (at, partial) = (words.at, String::new());
+        let pick = Control::from(Action::Try { at, partial });
         let menu = u8::try_from(menu).unwrap_or(u8::MAX);
         let id = pick.numbered(FIRST_MENU.saturating_add(menu)).id()?;
         let placeholder = sentence!(menu_of_slot, slot = title, range);

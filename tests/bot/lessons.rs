@@ -1,7 +1,7 @@
 //! Lessons: whole ones by buttons, wrong tries, and where a lesson is taken up again.
 
 use causeway::{
-    bot::{Action, Audience, Controls, Delivery, LessonStep, Reply, TryOut},
+    bot::{Action, Audience, Controls, Delivery, LessonStep, Reply, TryAt, TryOut},
     discord::custom_id::Control,
     games::Game,
     ids::PersonId,
@@ -96,23 +96,18 @@ fn board(reply: &Reply) -> &TryOut {
 
 /// Tries a whole move on a lesson's board and plays it with the button for that.
 async fn plays(world: &World, shown: &Reply, whole: &str) -> Reply {
-    let at = board(shown).lesson.unwrap();
+    let at = TryAt::Lesson(board(shown).lesson.unwrap());
     let played = |reply: &Reply| {
         let mut all = buttons(reply).into_iter();
         let partial = whole.to_owned();
-        all.find(|(_, action)| {
-            *action
-                == Action::PlayInLesson {
-                    at,
-                    partial: partial.clone(),
-                }
-        })
+        let play = Action::Play { at, partial };
+        all.find(|(_, action)| *action == play)
     };
     let button = match played(shown) {
         Some(button) => button,
         None => {
             let partial = whole.to_owned();
-            let tried = world.ask(ANN, Action::TryInLesson { at, partial }).await;
+            let tried = world.ask(ANN, Action::Try { at, partial }).await;
             assert_eq!(tried.delivery, Delivery::Update);
             played(&tried).unwrap_or_else(|| panic!("{whole}: {}", english(&tried)))
         }
@@ -205,8 +200,9 @@ async fn what_cannot_be_played_in_a_lesson_is_refused_in_words_and_the_board_sta
     let world = World::new().await;
     let first = world.ask(ANN, learn(Some(Game::Trypsylon))).await;
     let at = board(&first).lesson.unwrap();
-    let form = |typed: &str| Action::LessonForm {
-        at,
+    let form = |typed: &str| Action::Form {
+        at: TryAt::Lesson(at),
+        game: Game::Trypsylon,
         slot: None,
         partial: "c3".to_owned(),
         typed: Some(typed.to_owned()),

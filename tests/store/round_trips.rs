@@ -595,6 +595,7 @@ async fn the_settings_of_a_server_come_back_and_lose_deleted_channels() {
         threads,
         language,
         silent: silent.to_vec(),
+        puzzles: silent.first().copied(),
     };
     let set = async |settings: &ServerSettings| {
         let mut transaction = begin(&store).await.unwrap();
