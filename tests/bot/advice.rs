@@ -70,15 +70,6 @@ async fn running_now(world: &World) -> Running {
     }
 }
 
-fn picture_of(reply: &Reply, name: &str) {
-    if std::env::var("HINT_PNG").is_ok() {
-        let message = sent(Locale::En, reply, CHANNEL.room());
-        println!("{name}: {}", message.content);
-        println!("{}", message.rows);
-        std::fs::write(format!("/tmp/hint-{name}.png"), message.file.unwrap().data).unwrap();
-    }
-}
-
 fn tried(reply: &Reply) -> &TryOut {
     match &reply.controls {
         Controls::TryOut(tried) => tried,
@@ -97,7 +88,6 @@ async fn a_hint_says_where_then_all_and_is_played_like_any_move() {
     let card = partial(place.picture().unwrap()).to_owned();
     let text = english(&place);
     assert!(text.contains(&format!("**{card}**")), "{text}");
-    picture_of(&place, "trypsylon-place");
     // The board is as it was, and the hint is stored.
     assert_eq!(world.at().await, at);
     let mark = HintTaken {
@@ -223,7 +213,6 @@ async fn against_the_program_hints_are_always_there_in_every_game() {
         world.ask(ANN, action).await;
         assert!(running_now(&world).await.hints);
         let hint = world.ask(ANN, HINT).await;
-        picture_of(&hint, game.name());
         let whole = match &hint.controls {
             Controls::Hint { .. } => world.ask(ANN, pressed(&hint, "Show the move")).await,
             _ => hint,
@@ -264,8 +253,6 @@ async fn a_hint_in_tryptic_knows_what_its_seat_has_seen_and_nothing_else() {
         let replies = tryptic_hint(&world, &moves).await;
         let texts: Vec<String> = replies.iter().map(english).collect();
         assert!(texts[0].contains("Hint"), "{texts:?}");
-        picture_of(&replies[0], "tryptic-place");
-        picture_of(&replies[1], "tryptic");
         let pictures = replies
             .iter()
             .map(|it| partial(it.picture().unwrap()).to_owned());

@@ -498,12 +498,12 @@ fn the_reasons_of_tryptic_are_facts() {
 #[test]
 fn the_reasons_of_wyps_are_facts() {
     let mut checked = Checked::new();
-    for seed in 1..=4 {
+    for seed in 1..=2 {
         play(Game::Wyps, &json!({ "side": 7 }), seed, 30, &mut checked);
     }
     // On a small board there is more to stop.
     let mut random = Random(1);
-    let positions = (0..400).filter_map(|_| Game::Wyps.read(&small_wyps(&mut random)).ok());
+    let positions = (0..200).filter_map(|_| Game::Wyps.read(&small_wyps(&mut random)).ok());
     for position in positions {
         let Some(seat) = position.turn() else {
             continue;
@@ -522,20 +522,24 @@ fn the_reasons_of_wyps_are_facts() {
 
 /// A position on a board of four to a side, some stones lying anyhow.
 fn small_wyps(random: &mut Random) -> String {
-    let mut letters = |count: usize| {
-        let letters = (0..count).map(|_| *random.pick(&['A', 'E', 'I', 'O', 'N', 'R', 'S', 'T']));
-        letters.collect::<Vec<char>>()
-    };
-    let mut faces = letters(10);
-    let [white, black] = [letters(5), letters(5)].map(String::from_iter);
-    for face in &mut faces {
-        match random.below(4) {
-            0 => *face = '.',
-            1 => *face = face.to_ascii_lowercase(),
-            2 => {}
-            _ => *face = '.',
-        }
+    const LETTERS: &[u8] = b"AEINORST";
+    let mut rows = Vec::new();
+    for length in 1..=4 {
+        let hex = |random: &mut Random| {
+            let letter = char::from(*random.pick(LETTERS));
+            match random.below(4) {
+                0 => letter.to_ascii_lowercase(),
+                1 => letter,
+                _ => '.',
+            }
+        };
+        rows.push((0..length).map(|_| hex(random)).collect::<String>());
     }
-    let rows = [0..1, 1..3, 3..6, 6..10].map(|row| String::from_iter(&faces[row]));
-    format!("{} w s - {white},{black} -", rows.join("/"))
+    let mut rack = || {
+        let mut letters: Vec<u8> = (0..5).map(|_| *random.pick(LETTERS)).collect();
+        letters.sort_unstable();
+        String::from_utf8(letters).unwrap()
+    };
+    let (rows, white, black) = (rows.join("/"), rack(), rack());
+    format!("{rows} w s - {white},{black} -")
 }
