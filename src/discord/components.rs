@@ -136,13 +136,9 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         Controls::Replay(stepper) => steps(*stepper, buttons),
         Controls::Games | Controls::RulesOfGames => {
             let rules = |game: &Game| {
-                let label = text(locale, &game.title());
-                let game = Some(*game);
-                button(
-                    Action::Rules { game, page: 0 },
-                    &label,
-                    ButtonStyle::Primary,
-                )
+                let (label, game) = (text(locale, &game.title()), Some(*game));
+                let rules = Action::Rules { game, page: 0 };
+                button(rules, &label, ButtonStyle::Primary)
             };
             let mut row: Vec<CreateButton> = Game::ALL.iter().map(rules).collect();
             if *controls == Controls::Games {
