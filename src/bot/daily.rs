@@ -120,7 +120,8 @@ impl Bot {
         channel: ChannelId,
         day: i64,
     ) -> Result<Option<Telling>, StoreError> {
-        let is_wanted = self.server_settings(server).await.puzzles == Some(channel);
+        let settings = self.server_settings(server).await;
+        let is_wanted = settings.puzzles == Some(channel) && !settings.is_silent(channel);
         let is_today = day_at(self.inner.clock.now()) == day;
         let posed = puzzle_of(day).cloned().and_then(Posed::new);
         let Some(posed) = posed.filter(|_| is_wanted && is_today) else {

@@ -290,8 +290,12 @@ impl Posed {
         moves.try_fold(self.position.clone(), |position, mv| position.play(mv).ok())
     }
 
-    /// The position after these moves, which are marked.
+    /// The position after these moves, which are marked. What comes of a guess is not shown: the
+    /// patterns here are made up.
     fn picture_after(&self, moves: &[&str]) -> Option<Picture> {
+        if self.puzzle.kind == Kind::Pattern {
+            return Some(self.picture());
+        }
         let mut position = self.position.clone();
         let mut traces = Vec::new();
         for mv in moves {

@@ -162,14 +162,13 @@ fn reply(settings: PersonalSettings, times: &Times, sample: Game) -> Reply {
     } else {
         sentence!(puzzle_settings_off)
     };
-    let lines = [colours, hints].into_iter();
+    let lines = [colours, hints, puzzles].into_iter();
     Reply {
         attached: figure.map(|figure| Attached::Picture(rules::picture(sample, figure))),
         controls: Controls::Settings(settings),
         ..Reply::private(
             lines
                 .chain(about_notices(settings.notices, times))
-                .chain([puzzles])
                 .collect(),
         )
     }

@@ -123,26 +123,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         }
         Controls::Hint { at, begins } => below_hint(*at, begins, buttons),
         Controls::Settings(present) => settings(*present, locale),
-        Controls::PuzzleTried {
-            puzzle,
-            game,
-            solved,
-        } => {
-            let show = |puzzle, game| Control::from(Action::Puzzle { puzzle, game }).in_place();
-            let next = show(None, Some(*game));
-            if *solved {
-                vec![buttons.primary(next, "button-puzzle-next")]
-            } else {
-                vec![
-                    buttons.primary(show(Some(*puzzle), None), "button-puzzle-again"),
-                    buttons.secondary(next, "button-puzzle-next"),
-                ]
-            }
-        }
-        Controls::DailyPuzzle(puzzle) => {
-            let (puzzle, game) = (Some(*puzzle), None);
-            vec![buttons.success(Action::Puzzle { puzzle, game }, "button-puzzle-solve")]
-        }
+        Controls::PuzzleTried { .. } | Controls::DailyPuzzle(_) => below_puzzle(controls, buttons),
         Controls::Reminded => {
             vec![buttons.secondary(Action::RemindNoMore, "button-remind-no-more")]
         }
@@ -165,13 +146,9 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         Controls::Review(reviewed) => points(reviewed, locale),
         Controls::Games | Controls::RulesOfGames => {
             let rules = |game: &Game| {
-                let label = text(locale, &game.title());
-                let game = Some(*game);
-                button(
-                    Action::Rules { game, page: 0 },
-                    &label,
-                    ButtonStyle::Primary,
-                )
+                let (label, game) = (text(locale, &game.title()), Some(*game));
+                let rules = Action::Rules { game, page: 0 };
+                button(rules, &label, ButtonStyle::Primary)
             };
             let mut row: Vec<CreateButton> = Game::ALL.iter().map(rules).collect();
             if *controls == Controls::Games {
@@ -260,6 +237,28 @@ fn below_challenge(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
     let game = Some(*game);
     row.push(buttons.secondary(Action::Rules { game, page: 0 }, "button-rules"));
     row
+}
+
+/// Below a puzzle that was tried, or that is posted for everybody.
+fn below_puzzle(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
+    let show = |puzzle, game| Control::from(Action::Puzzle { puzzle, game });
+    match controls {
+        Controls::PuzzleTried {
+            puzzle,
+            game,
+            solved,
+        } => {
+            let again = show(Some(*puzzle), None).in_place();
+            let again = (!solved).then(|| buttons.primary(again, "button-puzzle-again"));
+            let next = show(None, Some(*game)).in_place();
+            let next = buttons.secondary(next, "button-puzzle-next");
+            again.into_iter().chain([next]).collect()
+        }
+        Controls::DailyPuzzle(puzzle) => {
+            vec![buttons.success(show(Some(*puzzle), None), "button-puzzle-solve")]
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// The colours to choose from, and hints on or off.

@@ -56,6 +56,7 @@ impl Store {
         Ok(read.filter_map(Result::ok).collect())
     }
 
+    /// A puzzle that was found in people's games.
     pub async fn found_puzzle(&self, id: PuzzleId) -> Result<Option<Puzzle>, StoreError> {
         let row = sqlx::query_scalar("SELECT puzzle FROM puzzles WHERE id = $1").bind(id);
         let row: Option<String> = row.fetch_optional(&self.readers).await?;

@@ -217,6 +217,7 @@ async fn a_puzzle_is_posted_once_a_day_with_those_who_solved_the_last_one() {
         "{}",
         english(&solved)
     );
+    world.pass_minutes(1);
     let second = world.ask(ANN, tries(first, &key(first))).await;
     assert!(
         english(&second).contains("number 2"),
@@ -225,7 +226,7 @@ async fn a_puzzle_is_posted_once_a_day_with_those_who_solved_the_last_one() {
     );
     world.ask(CLEO, tries(first, &wrong_move(first))).await;
 
-    // It is 09:00 UTC.
+    // It is past 09:00 UTC.
     world.pass(1);
     let (next, text) = daily(&told(&world).await);
     assert_ne!(next, first);

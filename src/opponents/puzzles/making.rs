@@ -129,8 +129,8 @@ fn pattern(game: Game, positions: &[Box<dyn AnyPosition>], moves: &[String]) -> 
         let moves = moves.get(..count)?;
         let known = Seen::by(mover, positions.get(..=count)?, moves);
         let view = known.view::<Position>()?;
-        let others = view.now.seats().filter(|seat| *seat != mover);
-        others.into_iter().find_map(|seat| {
+        let mut others = view.now.seats().filter(|seat| *seat != mover);
+        others.find_map(|seat| {
             let (pattern, chance) = tryptic::conclude(&view, seat)?;
             let guess = Move::Challenge {
                 seat,
@@ -172,7 +172,7 @@ pub fn make(games: &[Game], count: usize, seed: u64, found: &mut dyn FnMut(&Puzz
             if made.len() >= count {
                 break;
             }
-            let mut random = Random::new(seed ^ round << 20 ^ (*game as u64) << 60);
+            let mut random = Random::new(seed ^ (round << 20) ^ ((*game as u64) << 60));
             let Some((positions, moves)) = played(*game, &mut random) else {
                 continue;
             };

@@ -77,10 +77,11 @@ pub fn refutation(after: &dyn AnyPosition, kind: Kind) -> Option<String> {
         refuting(after, kind)
     } else if let Some(after) = downcast::<wyps::Position>(after) {
         // Without a connection there is nothing to break.
-        after
-            .is_atari()
-            .then(|| shortest(after, |_, _| true))
-            .flatten()
+        if after.is_atari() {
+            shortest(after, |_| true)
+        } else {
+            None
+        }
     } else {
         None
     }
@@ -89,35 +90,21 @@ pub fn refutation(after: &dyn AnyPosition, kind: Kind) -> Option<String> {
 fn refuting<R: Rules>(after: &R, kind: Kind) -> Option<String> {
     let mover = after.turn()?;
     if after.can_win_now() {
-        return shortest(after, |_, next| winner(next) == Some(mover));
+        return shortest(after, |next| winner(next) == Some(mover));
     }
     if kind != Kind::WinInTwo {
         return None;
     }
-    let mut is_found = false;
-    shortest(after, |_, next| {
-        // The first that helps will do: each takes a look for a win.
-        is_found = is_found || !next.can_win_now();
-        is_found && !next.can_win_now()
-    })
+    shortest(after, |next| !next.can_win_now())
 }
 
-/// The shortest move that is sought, in notation.
-fn shortest<R: Rules>(
-    position: &R,
-    mut is_sought: impl FnMut(&R::Move, &R) -> bool,
-) -> Option<String> {
+/// The shortest move that leads to a position that is sought, in notation.
+fn shortest<R: Rules>(position: &R, is_sought: impl Fn(&R) -> bool) -> Option<String> {
     let mut best: Option<String> = None;
     position.for_each_move(&mut |mv| {
         let text = mv.to_string();
-        let order = |text: &String| (text.len(), text.clone());
-        if best
-            .as_ref()
-            .is_some_and(|best| order(best) <= order(&text))
-        {
-            return;
-        }
-        if is_sought(mv, &played(position, mv)) {
+        let is_shorter = |best: &String| (text.len(), &text) < (best.len(), best);
+        if best.as_ref().is_none_or(is_shorter) && is_sought(&played(position, mv)) {
             best = Some(text);
         }
     });
