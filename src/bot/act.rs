@@ -6,7 +6,7 @@ use super::{
     binding::ask_once,
     context::{Answer, Context},
     due::rested,
-    hints::hint,
+    hints::hints,
     plans::to_tell,
     private_board::private_board,
 };
@@ -98,9 +98,9 @@ async fn show(
     let may_edit = context.request.place.kind != PlaceKind::Installed;
     match (&acted.event, table.seat_of(context.person())) {
         (Event::PartialMove(partial), Some(seat)) if may_edit => {
-            let hint = hint(context, stored).await;
+            let hints = hints(context, stored).await;
             let undelivered = change.lines();
-            let lines = undelivered.iter().cloned().chain(hint).collect();
+            let lines = undelivered.iter().cloned().chain(hints).collect();
             let tried = TriedMove::from_text(partial.text.clone());
             let private = private_board(table, seat, tried, lines);
             let shown = |at| {
