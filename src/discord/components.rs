@@ -136,22 +136,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             pager(*page, *pages, buttons, |page| Action::History { at, page })
         }
         Controls::Replay(stepper) => steps(*stepper, buttons),
-        Controls::Games | Controls::RulesOfGames => {
-            let rules = |game: &Game| {
-                let label = text(locale, &game.title());
-                let game = Some(*game);
-                button(
-                    Action::Rules { game, page: 0 },
-                    &label,
-                    ButtonStyle::Primary,
-                )
-            };
-            let mut row: Vec<CreateButton> = Game::ALL.iter().map(rules).collect();
-            if *controls == Controls::Games {
-                row.push(buttons.success(Action::Setup { setup: None }, "button-new-game"));
-            }
-            row
-        }
+        Controls::Games | Controls::RulesOfGames => rules_of_games(controls, locale),
         Controls::Rules {
             game,
             page,
@@ -168,6 +153,25 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             row
         }
     }
+}
+
+/// The rules of each game, and a new one where somebody may be challenged.
+fn rules_of_games(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
+    let rules = |game: &Game| {
+        let label = text(locale, &game.title());
+        let game = Some(*game);
+        button(
+            Action::Rules { game, page: 0 },
+            &label,
+            ButtonStyle::Primary,
+        )
+    };
+    let mut row: Vec<CreateButton> = Game::ALL.iter().map(rules).collect();
+    if *controls == Controls::Games {
+        let new = Action::Setup { setup: None };
+        row.push(Buttons(locale).success(new, "button-new-game"));
+    }
+    row
 }
 
 /// Below an open challenge: what somebody could do with it.
