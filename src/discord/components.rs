@@ -144,18 +144,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         }
         Controls::Replay(stepper) => steps(*stepper, buttons),
         Controls::Review(reviewed) => points(reviewed, locale),
-        Controls::Games | Controls::RulesOfGames => {
-            let rules = |game: &Game| {
-                let (label, game) = (text(locale, &game.title()), Some(*game));
-                let rules = Action::Rules { game, page: 0 };
-                button(rules, &label, ButtonStyle::Primary)
-            };
-            let mut row: Vec<CreateButton> = Game::ALL.iter().map(rules).collect();
-            if *controls == Controls::Games {
-                row.push(buttons.success(Action::Setup { setup: None }, "button-new-game"));
-            }
-            row
-        }
+        Controls::Games | Controls::RulesOfGames => rules_of_games(controls, locale),
         Controls::Rules {
             game,
             page,
@@ -189,6 +178,25 @@ fn below_hint(at: At, begins: &str, buttons: Buttons) -> Vec<CreateButton> {
         buttons.secondary(tried, "button-try-out"),
         buttons.secondary(Action::CloseTryOut, "button-close"),
     ]
+}
+
+/// The rules of each game, and a new one where somebody may be challenged.
+fn rules_of_games(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
+    let rules = |game: &Game| {
+        let label = text(locale, &game.title());
+        let game = Some(*game);
+        button(
+            Action::Rules { game, page: 0 },
+            &label,
+            ButtonStyle::Primary,
+        )
+    };
+    let mut row: Vec<CreateButton> = Game::ALL.iter().map(rules).collect();
+    if *controls == Controls::Games {
+        let new = Action::Setup { setup: None };
+        row.push(Buttons(locale).success(new, "button-new-game"));
+    }
+    row
 }
 
 /// Below an open challenge: what somebody could do with it.
