@@ -491,6 +491,7 @@ pub enum Controls {
 }
 
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[allow(clippy::struct_excessive_bools)] // each is about buttons of its own
 pub struct Running {
     pub at: At,
     #[serde(with = "game_name")]

@@ -89,18 +89,19 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
                 buttons.danger(answer(false), "button-decline"),
             ]
         }
-        Controls::ConfirmResign(at) => vec![
-            buttons.danger(Action::ResignConfirmed { at: *at }, "button-resign"),
-            buttons.secondary(Action::Dismiss, "button-never-mind"),
-        ],
-        Controls::ConfirmClose(at) => vec![
-            buttons.danger(Action::CloseConfirmed { at: *at }, "button-close-game"),
-            buttons.secondary(Action::Dismiss, "button-never-mind"),
-        ],
-        Controls::ConfirmEnd(at) => vec![
-            buttons.danger(Action::EndConfirmed { at: *at }, "button-end-game"),
-            buttons.secondary(Action::Dismiss, "button-never-mind"),
-        ],
+        Controls::ConfirmResign(at) => asked_once_more(
+            Action::ResignConfirmed { at: *at },
+            "button-resign",
+            buttons,
+        ),
+        Controls::ConfirmClose(at) => asked_once_more(
+            Action::CloseConfirmed { at: *at },
+            "button-close-game",
+            buttons,
+        ),
+        Controls::ConfirmEnd(at) => {
+            asked_once_more(Action::EndConfirmed { at: *at }, "button-end-game", buttons)
+        }
         Controls::ConfirmSaying { at, saying } => {
             let (at, saying) = (*at, *saying);
             let key = format!("button-{}", saying.name());
@@ -197,6 +198,14 @@ fn rules_of_games(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         row.push(Buttons(locale).success(new, "button-new-game"));
     }
     row
+}
+
+/// What is asked once more, and how to leave it.
+fn asked_once_more(action: Action, key: &str, buttons: Buttons) -> Vec<CreateButton> {
+    vec![
+        buttons.danger(action, key),
+        buttons.secondary(Action::Dismiss, "button-never-mind"),
+    ]
 }
 
 /// Below an open challenge: what somebody could do with it.

@@ -48,8 +48,22 @@ fn followed(position: &dyn AnyPosition, text: &str) -> Option<Box<dyn AnyPositio
         .collect();
     let longest_first = (1..=3).rev().flat_map(|count| words.windows(count));
     longest_first
-        .map(|words| words.join(" "))
+        .map(|words| words.join(" ").replace(" and ", "+"))
         .find_map(|mv| position.play(&mv).ok())
+        .or_else(|| tile_laid(position, text))
+}
+
+/// The same where a text tells in words which tile was laid.
+fn tile_laid(position: &dyn AnyPosition, text: &str) -> Option<Box<dyn AnyPosition>> {
+    let start = position.partial("").ok()?;
+    let hexes = start.next.iter().filter(|it| !it.text.starts_with('?'));
+    let hexes = hexes.filter_map(|hex| position.partial(&hex.text).ok());
+    let tiles = hexes.flat_map(|hex| hex.next.into_iter().map(|tile| tile.text));
+    let mut told_of = tiles.filter(|mv| {
+        let says = position.sentence(mv).is_some();
+        says && text.contains(told(position, mv, "Causeway 2").trim_start_matches('@'))
+    });
+    position.play(&told_of.next()?).ok()
 }
 
 /// Starts a game in which Ann has the first seat, where it is hers to choose; what the page says of
@@ -140,7 +154,10 @@ async fn play(page: Page, game: Game, variant: &str) {
         page.press("Move").await;
         try_out(&page, ANN, &*position, &mv).await;
         page.fits_the_window().await;
-        page.press("Play").await;
+        let partial = position.partial(&mv).expect("a whole move");
+        let may_add = position.info().asks_about(&partial);
+        let play = if may_add { "Play one" } else { "Play" };
+        page.press(play).await;
         let own = told(&*position, &mv, ANN.name);
         let message = page.public_message(&own).await;
         alt = page.board_after(&alt).await;

@@ -224,7 +224,7 @@ bot-history-none = **{ $title }**: noch keine Züge.
 
 # Was als Nächstes zu tun ist
 bot-games-to-play = Beginne eine Partie mit { COMMAND("challenge") }.
-bot-help-alone = Hier ist sonst niemand, aber du kannst mit mir spielen. { COMMAND("games") } zeigt deine Partien.
+bot-help-alone = Hier ist sonst niemand, aber du kannst mit mir spielen oder selbst beide Seiten. { COMMAND("games") } zeigt deine Partien.
 bot-help-challenged = { $by } fordert dich heraus. Antworte mit { COMMAND("accept") } oder { COMMAND("decline") }. Läuft { $expires } ab.
 bot-help-anyone = { $by } sucht Leute zum Spielen. Mit { COMMAND("accept") } bist du dabei. Läuft { $expires } ab.
 bot-help-challenger = Deine Herausforderung ist offen. Zieh sie mit { COMMAND("withdraw") } zurück. Läuft { $expires } ab.
