@@ -5,6 +5,7 @@
 
 mod browser;
 mod clocks;
+mod computers;
 mod games;
 mod page;
 mod people;

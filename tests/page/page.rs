@@ -171,6 +171,16 @@ impl Page {
             .to_owned()
     }
 
+    /// The alt text of the newest board for everybody, once it is another than this.
+    pub async fn board_after(&self, alt: &str) -> String {
+        let body = "const last = [...document.querySelectorAll('.message:not(.ephemeral) img')]
+                      .findLast((one) => one.alt);
+                    return last?.complete && last.naturalWidth > 0 && last.alt !== arguments[0]
+                      && last.alt";
+        let alt = self.until("a new board", body, vec![json!(alt)]).await;
+        alt.as_str().unwrap_or_default().to_owned()
+    }
+
     /// Where this text is in the page, shown or not: in what is written, in what pictures are said
     /// to show, in what buttons carry.
     pub async fn holds(&self, text: &str) -> Option<String> {

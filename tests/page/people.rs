@@ -155,8 +155,16 @@ async fn choose(
     } else {
         let known = [format!("{name}-button-{}", choice.input), choice.key(name)]
             .map(|key| (person.says(&key), key));
-        let label = known
+        let kind = choice.kind.filter(|_| name == "trypsylon");
+        let edge = kind.map(|kind| {
+            let key = format!("{name}-button-{kind}");
+            let label = Sentence::composed(key.clone()).fill("input", &choice.input);
+            (text(person.locale, &label), key)
+        });
+        let label = edge
             .into_iter()
+            .filter(|_| choice.slot == "edge")
+            .chain(known)
             .find(|(label, key)| label != key)
             .map_or_else(|| choice.input.clone(), |(label, _)| label);
         // A mere letter may begin anything.

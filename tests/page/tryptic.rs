@@ -172,7 +172,7 @@ impl Play {
     }
 }
 
-fn pattern(person: Person) -> &'static str {
+pub fn pattern(person: Person) -> &'static str {
     PLAYERS
         .iter()
         .find(|(player, _)| *player == person)
@@ -196,7 +196,7 @@ async fn sees_no_secrets(page: &Page, name: &str, hidden: &[Person]) {
 }
 
 /// Somebody chooses from the three menus, changes their mind once, and is done.
-async fn set_pattern(page: &Page, person: Person) {
+pub async fn set_pattern(page: &Page, person: Person) {
     let names = |letter: char| match letter {
         'B' => "blue",
         'G' => "green",

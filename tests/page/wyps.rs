@@ -160,7 +160,7 @@ impl Play {
 }
 
 /// The number of a hex, row by row from the apex.
-fn index(hex: &str) -> usize {
+pub fn index(hex: &str) -> usize {
     let (row, column) = (
         usize::from(hex.as_bytes()[0] - b'a'),
         usize::from(hex.as_bytes()[1] - b'1'),
@@ -169,7 +169,7 @@ fn index(hex: &str) -> usize {
 }
 
 /// White's rack and black's, as the board's description names them.
-fn racks(alt: &str) -> [String; 2] {
+pub fn racks(alt: &str) -> [String; 2] {
     let after = |start: &str| {
         alt.split(start)
             .nth(1)
@@ -184,7 +184,7 @@ fn racks(alt: &str) -> [String; 2] {
 
 /// The position that a description tells of. What comes next out of the bag it does not tell, so
 /// that is as good as any.
-fn read(alt: &str) -> Box<dyn AnyPosition> {
+pub fn read(alt: &str) -> Box<dyn AnyPosition> {
     let rows = "abcdefg".chars().filter_map(|row| {
         alt.lines()
             .find_map(|line| line.strip_prefix(&format!("{row}: ")))
@@ -222,7 +222,7 @@ fn read(alt: &str) -> Box<dyn AnyPosition> {
 }
 
 /// These stones on the first of these hexes, in the notation.
-fn laid(hexes: &[&str], letters: &[char]) -> String {
+pub fn laid(hexes: &[&str], letters: &[char]) -> String {
     let steps = hexes
         .iter()
         .zip(letters)

@@ -1,0 +1,211 @@
+//! Whole games against the program at its second level, by buttons on a phone. Its reply is in the
+//! message with the player's own move, and calls nobody else.
+
+use causeway::games::{AnyPosition, Game, Options};
+use serde_json::json;
+
+use crate::{
+    browser::Window,
+    games::Program,
+    page::{Page, visit},
+    people::{ANN, told, try_out},
+    tryptic, wyps,
+};
+
+/// More moves than anybody needs to lose, or to fill the board.
+const MOST: usize = 70;
+
+/// Moves by chance that is the same each time.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        usize::try_from(self.0 >> 33).expect("31 bits") % bound
+    }
+
+    /// A legal move of pieces, without what only players of Tryptic say.
+    fn any_move(&mut self, position: &dyn AnyPosition) -> String {
+        let mut partial = position.partial("").expect("the game is on");
+        while !partial.complete {
+            let pieces = partial.next.iter().filter(|it| !it.text.starts_with('?'));
+            let pieces: Vec<_> = pieces.collect();
+            let text = pieces[self.below(pieces.len())].text.clone();
+            partial = position.partial(&text).expect("what is offered is legal");
+        }
+        partial.text
+    }
+}
+
+/// The position after the program's move that a text tells of; `None` where it tells of none.
+fn followed(position: &dyn AnyPosition, text: &str) -> Option<Box<dyn AnyPosition>> {
+    let words: Vec<&str> = text
+        .split(' ')
+        .map(|word| word.trim_matches(['.', ',', ':', '(', ')']))
+        .collect();
+    let longest_first = (1..=3).rev().flat_map(|count| words.windows(count));
+    longest_first
+        .map(|words| words.join(" ").replace(" and ", "+"))
+        .find_map(|mv| position.play(&mv).ok())
+        .or_else(|| tile_laid(position, text))
+}
+
+/// The same where a text tells in words which tile was laid.
+fn tile_laid(position: &dyn AnyPosition, text: &str) -> Option<Box<dyn AnyPosition>> {
+    let start = position.partial("").ok()?;
+    let hexes = start.next.iter().filter(|it| !it.text.starts_with('?'));
+    let hexes = hexes.filter_map(|hex| position.partial(&hex.text).ok());
+    let tiles = hexes.flat_map(|hex| hex.next.into_iter().map(|tile| tile.text));
+    let mut told_of = tiles.filter(|mv| {
+        let says = position.sentence(mv).is_some();
+        says && text.contains(told(position, mv, "Causeway 2").trim_start_matches('@'))
+    });
+    position.play(&told_of.next()?).ok()
+}
+
+/// Starts a game in which Ann has the first seat, where it is hers to choose; what the page says of
+/// its first board, and how that is described.
+async fn begin(page: &Page, game: Game, variant: &str) -> (String, String) {
+    page.until_commands_are_there().await;
+    let variant = match variant {
+        "" => String::new(),
+        variant => format!(" variant:{variant}"),
+    };
+    page.send(&format!(
+        "/challenge opponent:Causeway game:{}{variant}",
+        game.name()
+    ))
+    .await;
+    if game == Game::Tryptic {
+        page.press("Set pattern").await;
+        tryptic::set_pattern(page, ANN).await;
+    }
+    let opening = page.public_message("it is your turn").await;
+    (opening, page.board_after("").await)
+}
+
+/// The first position in which Ann is to move; the program may have moved before.
+fn start(game: Game, opening: &str) -> Box<dyn AnyPosition> {
+    let begun = |options: Options| game.start(&options).expect("options that are offered");
+    match game {
+        Game::Trypsylon => {
+            let read = |mover: char| {
+                let text = format!("...../...../...../...../..... {mover} s - -");
+                game.read(&text).expect("the start of a game")
+            };
+            followed(&*read('m'), opening).unwrap_or_else(|| read('b'))
+        }
+        Game::Tryptic => {
+            let seats = opening.rsplit("Seats:").next().unwrap_or_default();
+            let is_first = seats.find("@Ann") < seats.find("Causeway");
+            // What the program hides changes nothing about where tiles may lie.
+            let patterns = if is_first {
+                [tryptic::pattern(ANN), "BRW"]
+            } else {
+                ["BRW", tryptic::pattern(ANN)]
+            };
+            let first = begun(Options::from_iter([(
+                "patterns".to_owned(),
+                json!(patterns),
+            )]));
+            if is_first {
+                first
+            } else {
+                followed(&*first, opening).expect("the program's first tile")
+            }
+        }
+        _ => begun(Options::from_iter([("size".to_owned(), 6.into())])),
+    }
+}
+
+/// Ann's next move.
+fn goal(game: Game, position: &dyn AnyPosition, chance: &mut Chance) -> String {
+    if game != Game::Wyps {
+        return chance.any_move(position);
+    }
+    // A single stone is quickly laid.
+    let text = position.text();
+    let mut fields = text.split(' ');
+    let rows = fields.next().unwrap_or_default().replace('/', "");
+    let racks = fields.nth(3).unwrap_or_default();
+    let rack: Vec<char> = racks.chars().take(1).collect();
+    let hexes: Vec<String> = ('a'..='g')
+        .zip(1..)
+        .flat_map(|(row, length)| (1..=length).map(move |column| format!("{row}{column}")))
+        .collect();
+    let is_open = |hex: &&String| rows.as_bytes()[wyps::index(hex)] == b'.';
+    let open: Vec<&str> = hexes.iter().filter(is_open).map(String::as_str).collect();
+    wyps::laid(&open[chance.below(open.len())..], &rack)
+}
+
+/// A whole game, of which every move is made on the private board.
+async fn play(page: Page, game: Game, variant: &str) {
+    let (opening, mut alt) = begin(&page, game, variant).await;
+    let mut position = match game {
+        Game::Wyps => wyps::read(&alt),
+        _ => start(game, &opening),
+    };
+    let chance = &mut Chance(11);
+    for _ in 0..MOST {
+        let mv = goal(game, &*position, chance);
+        page.press("Move").await;
+        try_out(&page, ANN, &*position, &mv).await;
+        page.fits_the_window().await;
+        let partial = position.partial(&mv).expect("a whole move");
+        let may_add = position.info().asks_about(&partial);
+        let play = if may_add { "Play one" } else { "Play" };
+        page.press(play).await;
+        let own = told(&*position, &mv, ANN.name);
+        let message = page.public_message(&own).await;
+        alt = page.board_after(&alt).await;
+        if message.contains("wins!") || message.contains("A draw") {
+            page.press("Rematch").await;
+            return;
+        }
+        // One message, with both moves, in which it is Ann's turn again.
+        let rest = message.split(&own).nth(1).unwrap_or_default();
+        assert!(rest.contains("Causeway 2"), "{message}");
+        assert!(rest.contains("it is your turn"), "{message}");
+        page.calls(ANN.name, 0).await;
+        page.calls("Ben", 0).await;
+        position = match game {
+            Game::Wyps => wyps::read(&alt),
+            _ => {
+                let after = position.play(&mv).expect("the move is legal");
+                followed(&*after, rest).unwrap_or_else(|| panic!("no reply: {message}"))
+            }
+        };
+    }
+    panic!("the game does not end");
+}
+
+async fn play_on_a_phone(game: Game, variant: &'static str) {
+    let program = Program::start().await;
+    visit(Window::Phone, &program.address, move |page| {
+        play(page, game, variant)
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn trypsylon_is_played_against_the_program() {
+    play_on_a_phone(Game::Trypsylon, "standard,mine").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn trisq_is_played_against_the_program() {
+    play_on_a_phone(Game::Trisq, "6x6,mine").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tryptic_is_played_against_the_program() {
+    play_on_a_phone(Game::Tryptic, "").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn wyps_is_played_against_the_program() {
+    play_on_a_phone(Game::Wyps, "quick,7,mine").await;
+}
