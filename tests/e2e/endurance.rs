@@ -9,7 +9,7 @@
 
 mod deadlines;
 mod gathering;
-mod stored;
+pub mod stored;
 mod tryptic;
 
 use std::{

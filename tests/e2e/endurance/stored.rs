@@ -41,6 +41,12 @@ impl Stored {
         Self::find(connection, &theirs).await
     }
 
+    /// The newest table of a channel.
+    pub async fn in_channel(connection: &mut SqliteConnection, channel: Snowflake) -> Option<Self> {
+        let there = format!("channel = {channel} ORDER BY id DESC LIMIT 1");
+        Self::find(connection, &there).await
+    }
+
     /// The table that came of a challenge.
     pub async fn of_challenge(connection: &mut SqliteConnection, challenge: i64) -> Option<Self> {
         Self::find(connection, &format!("challenge = {challenge}")).await

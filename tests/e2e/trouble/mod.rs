@@ -2,6 +2,7 @@
 
 mod budget;
 mod clocks;
+mod computers;
 mod gateway;
 mod heavy;
 mod http;
