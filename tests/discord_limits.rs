@@ -25,7 +25,7 @@ use causeway::{
         AnyPosition, Game, GameOption, Layout, Means, MoveCommand, Options, Part, Saying, Seat,
         Secret, Takes, Viewer,
     },
-    ids::{ChallengeId, ChannelId, PersonId, RecordId, TableId},
+    ids::{ChallengeId, ChannelId, Computer, PersonId, RecordId, TableId},
     store::PersonalSettings,
     texts::{Locale, Sentence, phrase},
 };
@@ -368,6 +368,15 @@ fn plans(lines: u16, only_moves: bool) -> Controls {
     })
 }
 
+/// What is below a lobby's empty seats, where the program has taken this number of them.
+fn empty_seats(taken: u8) -> Controls {
+    let computer = |number| Computer { level: 6, number }.into();
+    Controls::Fill {
+        challenge: ChallengeId(u64::MAX),
+        computers: (1..=taken).map(computer).collect(),
+    }
+}
+
 #[test]
 #[allow(clippy::too_many_lines)] // a row for each kind of controls
 fn all_controls_fit_and_say_something() {
@@ -389,6 +398,8 @@ fn all_controls_fit_and_say_something() {
         (Controls::OverWithComputer { at: AT, level: 1 }, 4),
         (Controls::OverWithComputer { at: AT, level: 3 }, 5),
         (Controls::NextGame(AT), 4),
+        (empty_seats(0), 1),
+        (empty_seats(4), 5),
         (plans(0, false), 2),
         (plans(1, true), 4),
         (plans(20, false), 4),
@@ -461,9 +472,17 @@ fn all_controls_fit_and_say_something() {
             takes_back: true,
             gives_time: true,
             nudges: true,
+            solo: false,
         };
         // A draw can be offered while nothing else is on offer.
         all.push((Controls::Board(running.clone()), count + 1));
+        let solo = Running {
+            gives_time: false,
+            nudges: false,
+            solo: true,
+            ..running.clone()
+        };
+        all.push((Controls::Board(solo), count - 2));
         all.push((Controls::Offer(running), count + 2));
         all.push((
             Controls::ConfirmSaying {
@@ -478,6 +497,7 @@ fn all_controls_fit_and_say_something() {
                 to_anyone: false,
                 for_several: false,
                 changeable: true,
+                fillable: false,
                 possible: Possible::default(),
                 game,
             },
@@ -489,6 +509,7 @@ fn all_controls_fit_and_say_something() {
                 to_anyone: true,
                 for_several: false,
                 changeable: false,
+                fillable: false,
                 possible: Possible::default(),
                 game,
             },
@@ -500,6 +521,7 @@ fn all_controls_fit_and_say_something() {
                 to_anyone: false,
                 for_several: true,
                 changeable: true,
+                fillable: false,
                 possible: Possible::default(),
                 game,
             },
@@ -511,10 +533,11 @@ fn all_controls_fit_and_say_something() {
                 to_anyone: true,
                 for_several: true,
                 changeable: true,
+                fillable: true,
                 possible: Possible::default(),
                 game,
             },
-            6,
+            7,
         ));
         all.push((
             Controls::Rules {

@@ -7,7 +7,9 @@ use super::{
     announce::{Begun, new_game},
     challenge::{self, closed},
     context::{Answer, Context, Stop, TRIES},
-    endings, secrets,
+    endings,
+    filling::{self, Filling},
+    secrets,
 };
 use crate::{
     ids::{ChallengeId, ChannelId, PersonId},
@@ -21,6 +23,8 @@ pub(super) enum Step<'a> {
     Decline,
     Withdraw,
     Start,
+    /// The program takes an empty seat, or leaves one, at the wish of the challenger.
+    Fill(Filling),
     Choose(&'a ColourChoice),
 }
 
@@ -44,7 +48,7 @@ pub(super) async fn take(
             },
             Step::Decline => endings::offer_here(context).await?,
             Step::Withdraw => endings::own_offer_here(context).await?,
-            Step::Start | Step::Choose(_) => None,
+            Step::Start | Step::Fill(_) | Step::Choose(_) => None,
         };
         if let Some(stored) = offered {
             let accept = matches!(step, Step::Accept);
@@ -87,7 +91,7 @@ impl Step<'_> {
         let fits = |it: &Challenge| match self {
             Self::Accept => it.accept(me, now).is_ok(),
             Self::Decline => it.guest(me).is_some() && it.decline(me, now).is_ok(),
-            Self::Withdraw | Self::Start | Self::Choose(_) => it.by == me,
+            Self::Withdraw | Self::Start | Self::Fill(_) | Self::Choose(_) => it.by == me,
         };
         context.challenge_meant(named, fits).await
     }
@@ -103,6 +107,8 @@ impl Step<'_> {
             Self::Decline => challenge.decline(me, now),
             Self::Withdraw => challenge.withdraw(me, now),
             Self::Start => challenge.start(me, now),
+            Self::Fill(Filling::Add(level)) => challenge.fill(me, *level, now),
+            Self::Fill(Filling::Remove(computer)) => challenge.unfill(me, *computer, now),
             Self::Choose(chosen) => {
                 let whole = challenge
                     .secret()
@@ -188,6 +194,14 @@ impl Taken<'_> {
                 ..Reply::private(secrets::chosen(&self.next, context.person())).as_update()
             });
         }
+        let is_gathered_now = stored.challenge.state == ChallengeState::Open
+            && self.next.state == ChallengeState::Gathered;
+        if let (Step::Fill(_), false) = (self.step, is_gathered_now) {
+            return Ok(Reply {
+                outdates: Some(Outdated::Challenge(stored.id)),
+                ..filling::panel(stored.id, &self.next).as_update()
+            });
+        }
         // The write succeeds only if nobody else has changed it, so its new revision is known here.
         let invitation = Invitation {
             at: Revisioned {
@@ -201,8 +215,12 @@ impl Taken<'_> {
         let calls = self.next.undecided().filter(others).collect();
         let kind = context.request.place.kind;
         let message = challenge::message(&self.next, calls, kind)(invitation);
-        let is_gathered_now = stored.challenge.state == ChallengeState::Open
-            && self.next.state == ChallengeState::Gathered;
+        if let Step::Fill(_) = self.step {
+            return Ok(Reply {
+                then: Some(Box::new(message)),
+                ..self.after_filling(told)
+            });
+        }
         if !is_gathered_now && self.named.is_some() {
             return Ok(message.as_update());
         }
@@ -218,6 +236,16 @@ impl Taken<'_> {
             lines: [told, message.lines].concat(),
             ..message
         })
+    }
+
+    /// The private answer to the challenger when the program has taken the last seat; the
+    /// challenge's own message says what became of it.
+    fn after_filling(&self, told: Vec<Sentence>) -> Reply {
+        Reply {
+            retires: Posted::known(self.stored.channel, self.stored.message),
+            retired: challenge::closed_lines(&self.next, told),
+            ..filling::full().as_update()
+        }
     }
 
     /// Starts the game, in the challenge's channel or in the thread that was opened for it.
@@ -270,7 +298,9 @@ impl Taken<'_> {
         });
         let is_secret = matches!(self.step, Step::Choose(_));
         let is_followed = is_secret || self.named.is_some() || channel != stored.channel;
-        let around = if is_secret {
+        let around = if let Step::Fill(_) = self.step {
+            self.after_filling(self.told(context, elsewhere))
+        } else if is_secret {
             let begun = vec![sentence!(bot_challenge_begun)];
             let begun = begun.into_iter().chain(elsewhere.clone()).collect();
             let chosen = secrets::chosen(&self.next, context.person());
@@ -317,6 +347,7 @@ impl Taken<'_> {
             Step::Decline => sentence!(bot_challenge_declined, who),
             Step::Withdraw => sentence!(bot_challenge_withdrawn, who),
             Step::Start => sentence!(bot_challenge_started, who),
+            Step::Fill(_) => sentence!(bot_challenge_begun),
             Step::Choose(_) => return Vec::new(),
         };
         [Some(told), elsewhere].into_iter().flatten().collect()

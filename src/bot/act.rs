@@ -2,7 +2,7 @@
 
 use super::{
     At, Board, Outdated, PlaceKind, Reply, TriedMove,
-    announce::Change,
+    announce::{Change, tell_queue},
     binding::ask_once,
     context::{Answer, Context},
     due::rested,
@@ -249,6 +249,7 @@ pub(super) async fn store(
     acted: &Acted,
     answer: impl FnOnce(At) -> Reply + Send,
 ) -> Answer {
+    let queue = context.queue_before(acted.last()).await?;
     let mut transaction = context.begin().await?;
     let mut tells = Vec::new();
     if let Some(Followed { read, left }) = &acted.prepared {
@@ -260,10 +261,14 @@ pub(super) async fn store(
         }
     }
     let at = transaction.update_table(stored.at(), acted.last()).await?;
-    let reply = Reply {
+    let mut reply = Reply {
         tells,
         ..answer(at)
     };
+    tell_queue(&mut reply.lines, queue);
+    if let Some(then) = &mut reply.then {
+        tell_queue(&mut then.lines, queue);
+    }
     let reply = context.commit(transaction, reply).await?;
     context.call_computers(acted.last());
     Ok(reply)

@@ -1,5 +1,6 @@
 use super::{
-    At, ColourChoice, LineMark, Opponent, PlanChange, Setup, Source, ThreadPermission, TryAt,
+    At, ColourChoice, Filling, LineMark, Opponent, PlanChange, Setup, Source, ThreadPermission,
+    TryAt,
 };
 use crate::{
     games::{Game, Means, Saying},
@@ -71,6 +72,12 @@ pub enum Action {
     },
     Start {
         challenge: Option<ChallengeId>,
+        thread: Option<OpenedThread>,
+    },
+    /// Show the challenger of a lobby how the program takes its empty seats, after this change.
+    Fill {
+        challenge: ChallengeId,
+        change: Option<Filling>,
         thread: Option<OpenedThread>,
     },
     /// Open the private menus for what is chosen in secret before play; with `chosen`, show them
@@ -348,6 +355,8 @@ impl Action {
                 IN_PLACE_OF_PUBLIC.begins_game()
             }
             Self::Withdraw { .. } => IN_PLACE_OF_PUBLIC,
+            Self::Fill { change: None, .. } => PRIVATE,
+            Self::Fill { .. } => IN_PLACE.begins_game(),
             Self::Choose { chosen: None, .. } => PRIVATE,
             Self::Choose { .. } => IN_PLACE,
             Self::ColourChoice { .. } => IN_PLACE.begins_game(),
@@ -506,6 +515,7 @@ impl Action {
             Self::Form { typed, .. } => *typed = Some(value),
             Self::Setup { setup } => *setup = value.parse().ok(),
             Self::Plan { change, .. } => *change = value.parse().ok(),
+            Self::Fill { change, .. } => *change = value.parse().ok(),
             Self::Step { ply, .. } => *ply = value.parse().unwrap_or(*ply),
             _ => {}
         }
@@ -525,6 +535,7 @@ impl Action {
         | Self::Accept { thread, .. }
         | Self::Decline { thread, .. }
         | Self::Start { thread, .. }
+        | Self::Fill { thread, .. }
         | Self::ColourChoice { thread, .. }
         | Self::Rematch { thread, .. } = &mut self
         {

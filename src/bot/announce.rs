@@ -20,6 +20,8 @@ use crate::{
 pub(super) struct Begun {
     pub(super) first: Table,
     pub(super) moves: Vec<AutomaticMove>,
+    /// Number of games that the program thinks about before this one, where it is to move.
+    pub(super) queue: usize,
 }
 
 impl Begun {
@@ -149,7 +151,10 @@ impl Change<'_> {
                         count
                     )
                 });
-                taken.into_iter().chain(standing(table)).collect()
+                let own = before.moves.last().filter(|_| before.is_solo());
+                let own = own.map(|last| sentence!(bot_taken_back_solo, r#move = &last.text));
+                let taken = taken.or(own).into_iter();
+                taken.chain(standing(table)).collect()
             }
             Event::TimeGiven(seat) => {
                 let to = name(table, *seat);
@@ -254,6 +259,9 @@ impl Change<'_> {
     /// moderator closes a game.
     fn calls(&self) -> Vec<PersonId> {
         let (actor, last) = (self.actor, self.last());
+        if last.is_solo() {
+            return Vec::new();
+        }
         let is_alone = self.automatic.is_empty();
         let mut called = match self.event {
             Event::RematchAsked(_) => wanted(last),
@@ -277,8 +285,11 @@ impl Change<'_> {
 }
 
 /// Players that a table waits for: those to answer an offer or to move, and at the end all of
-/// them; and the one who has just run out of time.
+/// them; and the one who has just run out of time. Nobody where one person plays all seats.
 pub(super) fn called(table: &Table) -> Vec<PersonId> {
+    if table.is_solo() {
+        return Vec::new();
+    }
     let mut called = match (table.end(), table.offer()) {
         (Some(_), _) => return table.seats.clone(),
         (None, Some(_)) => asked(table),
@@ -321,7 +332,8 @@ pub(super) fn controls(table: &Table) -> impl FnOnce(At) -> Controls + use<> {
     let goes_on = table.series_goes_on();
     let level = table.level();
     let (game, moves, takes_back) = (table.terms.game, moves_now(table), table.may_take_back());
-    let nudges = table.still_in().count() > table.computers().count() + 1;
+    let solo = table.is_solo();
+    let nudges = !solo && table.still_in().count() > table.computers().count() + 1;
     let gives_time = nudges
         && table
             .still_in()
@@ -334,6 +346,7 @@ pub(super) fn controls(table: &Table) -> impl FnOnce(At) -> Controls + use<> {
             takes_back,
             gives_time,
             nudges,
+            solo,
         };
         match (is_over, is_on_offer) {
             (true, _) if goes_on => Controls::NextGame(at),
@@ -378,6 +391,7 @@ pub(super) fn standing(table: &Table) -> Vec<Sentence> {
         let (who, seat) = (name(table, seat), table.terms.game.seat_title(seat));
         match table.computer_to_act() {
             Some(_) => sentence!(computer_thinks, who),
+            None if table.is_solo() => sentence!(bot_turn_solo, seat),
             None => sentence!(bot_turn, who, seat),
         }
     });
@@ -466,11 +480,12 @@ fn ending(table: &Table, end: End) -> Vec<Sentence> {
         Some(games) => sentence!(bot_again_best_of, players, games),
         None => sentence!(bot_again, players),
     };
+    let again = (!table.is_solo()).then_some(again);
     [
         vec![how_it_ended(table, end)],
         seats(table).into_iter().collect(),
         score_line(table),
-        vec![again],
+        again.into_iter().collect(),
     ]
     .concat()
 }
@@ -497,6 +512,9 @@ pub(super) fn how_it_ended(table: &Table, end: End) -> Sentence {
             }
         }
         End::DrawAgreed => sentence!(bot_draw_agreed),
+        End::Closed(player) if table.is_solo() && table.seat_of(player).is_some() => {
+            sentence!(bot_ended_solo, who = player)
+        }
         End::Closed(player) if table.seat_of(player).is_some() => {
             sentence!(clock_ended, who = player)
         }
@@ -611,7 +629,7 @@ fn introduction(table: &Table, previous: Option<&Table>) -> Vec<Sentence> {
         let drawn = table.terms.game.setup().seats_drawn(&table.options);
         lines.extend(drawn.map(|remark| named(table, remark)));
     }
-    let follows = table.round > 1 || previous.is_some();
+    let follows = !table.is_solo() && (table.round > 1 || previous.is_some());
     if let Some(who) = table.person_to_move().filter(|_| follows) {
         let has_lost = previous.and_then(|previous| previous.starts_as_loser(who));
         lines.push(match has_lost {
@@ -626,6 +644,9 @@ fn introduction(table: &Table, previous: Option<&Table>) -> Vec<Sentence> {
 
 /// The players and their seats; `$opening` is the number of moves taken from a record.
 pub(super) fn seated(table: &Table) -> Sentence {
+    if let Some(who) = table.seats.first().filter(|_| table.is_solo()) {
+        return sentence!(bot_seated_solo, who);
+    }
     let mut seated = Sentence::composed(format!("{}-seated", table.terms.game))
         .fill("opening", table.terms.opening.len());
     for (person, seat) in table.seats.iter().zip(1..) {
@@ -655,7 +676,21 @@ pub(super) fn new_game(
     let lines = introduction(&begun.first, previous)
         .into_iter()
         .chain(moved);
-    message(last, calls, lines.chain(standing(last)).collect())
+    let mut lines: Vec<Sentence> = lines.chain(standing(last)).collect();
+    tell_queue(&mut lines, begun.queue);
+    message(last, calls, lines)
+}
+
+/// Has the sentence that says that the program is thinking say also how many games are before this
+/// one.
+pub(super) fn tell_queue(lines: &mut [Sentence], queue: usize) {
+    for line in lines.iter_mut().filter(|_| queue > 0) {
+        if let Some((_, who)) = line.arguments.first()
+            && line.key == "computer-thinks"
+        {
+            *line = sentence!(computer_thinks_later, who = who.clone(), count = queue);
+        }
+    }
 }
 
 pub(super) fn name(table: &Table, seat: Seat) -> Argument {

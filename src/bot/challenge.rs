@@ -66,6 +66,10 @@ pub(super) async fn send(
     defaults.allows(&terms)?;
     let (by, now, expires) = (context.person(), context.now, context.expiry());
     let challenge = Challenge::new(by, named, terms, now, expires)?;
+    let challenge = match &sent.replaced {
+        Some(replaced) => challenge.taking_over(&replaced.withdrawn),
+        None => challenge,
+    };
     let calls = match challenge.state {
         ChallengeState::Gathered => challenge.undecided().collect(),
         _ => challenge.named(),
@@ -88,7 +92,8 @@ pub(super) async fn send(
     if let Some(panel) = sent.panel {
         transaction.set_panel(at.id, panel).await?;
     }
-    if challenge.terms.opening.is_empty() {
+    // What somebody plays alone has no clock and no series, which their next game may have.
+    if challenge.terms.opening.is_empty() && !challenge.is_solo() {
         transaction.set_last_terms(by, &challenge.terms).await?;
     }
     let (old, told) = match sent.replaced {
@@ -159,17 +164,25 @@ pub(super) async fn play_at_level(
     send(context, &named, &terms, sent, |message| message).await
 }
 
-/// Refuses a challenge that nobody could accept, where nobody else is.
+/// Refuses a challenge that nobody could accept, where nobody else is; and to play both sides where
+/// others are.
 pub(super) fn must_be_acceptable(
     context: &Context<'_>,
     named: &[(PersonId, bool)],
 ) -> Result<(), Refused> {
+    let me = context.person();
     let is_alone = context.request.place.kind == PlaceKind::WithBot;
-    let may_be_played = !named.is_empty() && named.iter().all(|(who, _)| who.is_computer());
-    if is_alone && !may_be_played {
-        return Err(Refused::AloneWithBot);
+    match named {
+        [(person, _)] if *person == me && is_alone => Ok(()),
+        _ if named.iter().any(|(person, _)| *person == me) => {
+            Err(Refused::Challenge(ChallengeRefusal::Oneself))
+        }
+        [] if is_alone => Err(Refused::AloneWithBot),
+        _ if is_alone && !named.iter().all(|(who, _)| who.is_computer()) => {
+            Err(Refused::AloneWithBot)
+        }
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// A game that begins as soon as it is proposed.
@@ -249,6 +262,8 @@ pub(super) fn message(
                 for_several: challenge.is_for_several(),
                 // Who has joined is not thrown out.
                 changeable: challenge.terms.opening.is_empty() && !challenge.others_have_joined(),
+                // Where the bot cannot edit the message later, nobody would see who has joined.
+                fillable: challenge.is_fillable() && place != PlaceKind::Installed,
                 possible: possible(challenge),
                 game: challenge.terms.game,
             },
@@ -276,7 +291,8 @@ fn possible(challenge: &Challenge) -> Possible {
                 .clone()
                 .any(|guest| guest.answer != GuestAnswer::Coming)
         },
-        decline: others.any(|guest| guest.answer != GuestAnswer::Gone),
+        decline: others
+            .any(|guest| guest.answer != GuestAnswer::Gone && !guest.person.is_computer()),
         start: coming >= usize::from(least),
     }
 }
@@ -312,6 +328,7 @@ pub(super) fn headline(challenge: &Challenge, hides: Option<bool>) -> Vec<Senten
     let (by, game) = (challenge.by, challenge.terms.game.title());
     let named = challenge.named();
     let who = match (named.is_empty(), challenge.is_for_several()) {
+        _ if challenge.is_solo() => sentence!(bot_challenge_solo, by, game),
         (false, _) => sentence!(bot_challenge, by, to = all_of(&named), game),
         (true, false) => sentence!(bot_challenge_anyone, by, game),
         (true, true) if challenge.state == ChallengeState::Open => {
@@ -362,7 +379,11 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Sentence> {
         true => sentence!(bot_terms_touch, games),
         false => sentence!(bot_terms_free, games),
     };
-    let mut lines = vec![agreed, seats, manner];
+    let seats = (!challenge.is_solo()).then_some(seats);
+    let mut lines: Vec<Sentence> = [Some(agreed), seats, Some(manner)]
+        .into_iter()
+        .flatten()
+        .collect();
     if time.control().is_some() {
         lines.push(sentence!(clock_terms, time = time.title()));
     }
@@ -375,7 +396,7 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Sentence> {
 
 /// Players who joined, have not answered, or declined; nothing where that is only one other
 /// player's answer.
-fn people(challenge: &Challenge) -> Vec<Sentence> {
+pub(super) fn people(challenge: &Challenge) -> Vec<Sentence> {
     if !challenge.is_for_several() {
         return Vec::new();
     }

@@ -10,6 +10,7 @@ use super::{
 use crate::{
     games::Seat,
     ids::PersonId,
+    store::StoredTable,
     table::{Absence, Clock, Table, TableAction, TimeControl, span},
     texts::{Argument, Sentence, sentence},
 };
@@ -87,10 +88,20 @@ pub(super) async fn end(context: &Context<'_>) -> Answer {
         .table
         .act(context.person(), &TableAction::Abandon, context.now);
     ended.map_err(Context::refuses(&stored))?;
-    Ok(Reply {
+    Ok(ask_to_end(&stored))
+}
+
+/// The question whether to end a game without a result.
+pub(super) fn ask_to_end(stored: &StoredTable) -> Reply {
+    let sure = if stored.table.is_solo() {
+        sentence!(bot_end_sure_solo)
+    } else {
+        sentence!(clock_end_sure)
+    };
+    Reply {
         controls: Controls::ConfirmEnd(stored.at()),
-        ..Reply::private(vec![sentence!(clock_end_sure)])
-    })
+        ..Reply::private(vec![sure])
+    }
 }
 
 pub(super) async fn end_confirmed(context: &Context<'_>, at: At) -> Answer {

@@ -29,6 +29,8 @@ const CLAIM: Duration = Duration::from_secs(30);
 #[derive(Debug)]
 pub(super) struct Thinkers {
     places: Semaphore,
+    /// Number of places.
+    count: usize,
     /// Notified when a table is stored at which the program is to move.
     wanted: Notify,
 }
@@ -36,10 +38,7 @@ pub(super) struct Thinkers {
 impl Default for Thinkers {
     fn default() -> Self {
         let cores = available_parallelism().map_or(1, usize::from);
-        Self {
-            places: Semaphore::new(cores.saturating_sub(1).max(1)),
-            wanted: Notify::new(),
-        }
+        Self::with(cores.saturating_sub(1).max(1))
     }
 }
 
@@ -52,6 +51,19 @@ pub(super) enum Patience {
 }
 
 impl Thinkers {
+    fn with(count: usize) -> Self {
+        Self {
+            places: Semaphore::new(count),
+            count,
+            wanted: Notify::new(),
+        }
+    }
+
+    /// Number of games that the program thinks about now.
+    pub(super) fn busy(&self) -> usize {
+        self.count.saturating_sub(self.places.available_permits())
+    }
+
     /// Notes that a table has been stored; the program may be to move there.
     pub(super) fn stored(&self, table: &Table) {
         if table.computer_to_act().is_some() {
@@ -259,4 +271,44 @@ pub(super) async fn follow(
         played.extend(answers);
     }
     Ok(played)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+    use crate::{games::Game, stand_ins, table::Challenge};
+
+    const ANN: PersonId = PersonId(1);
+    const GENTLE: Computer = Computer {
+        level: 1,
+        number: 1,
+    };
+
+    /// A table at which the program is to reply.
+    fn to_reply() -> Table {
+        let terms = stand_ins::terms(Game::Trypsylon, &[("size", "5x5")]);
+        let (now, expires) = (Timestamp(0), Timestamp(1));
+        let challenge = Challenge::new(ANN, &[(GENTLE.into(), false)], terms, now, expires);
+        let draws = &mut stand_ins::Draws(&[]);
+        let table = challenge.unwrap().table(None, now, draws).unwrap();
+        let moved = TableAction::Move("c3 L3-0".to_owned());
+        table.act(ANN, &moved, Timestamp(1_000)).unwrap().0
+    }
+
+    #[tokio::test]
+    async fn where_all_places_are_taken_the_reply_waits_and_knows_who_is_before_it() {
+        let (thinkers, table) = (Thinkers::with(2), to_reply());
+        let now = Timestamp(2_000);
+        assert_eq!(thinkers.busy(), 0);
+        let taken = thinkers.places.acquire_many(2).await.unwrap();
+        assert_eq!(thinkers.busy(), 2);
+        let later = thinkers.next_move(&table, now, Patience::Now).await;
+        assert!(later.unwrap().is_none());
+        drop(taken);
+        let reply = thinkers.next_move(&table, now, Patience::Now).await;
+        assert_eq!(reply.unwrap().unwrap().person, GENTLE.into());
+        assert_eq!(thinkers.busy(), 0);
+    }
 }

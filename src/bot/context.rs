@@ -410,6 +410,17 @@ impl<'a> Context<'a> {
         Ok(followed.await.map_err(BotError::from)?)
     }
 
+    /// Number of games that the program thinks about before this one, which is about to be stored;
+    /// 0 where it is not to move there.
+    pub(super) async fn queue_before(&self, table: &Table) -> Answer<usize> {
+        if table.computer_to_act().is_none() {
+            return Ok(0);
+        }
+        let now = self.inner.clock.now();
+        let waiting = self.store.count_computers_turns(now).await?;
+        Ok(self.inner.thinkers.busy() + waiting)
+    }
+
     /// Has the program move at a table that has been stored, if it is to.
     pub(super) fn call_computers(&self, table: &Table) {
         self.inner.thinkers.stored(table);
@@ -428,7 +439,13 @@ impl<'a> Context<'a> {
             }
             None => self.store.with_pauses(first).await?,
         };
-        Ok(Begun { first, moves })
+        let last = moves.last().map_or(&first, |last| &last.after);
+        let queue = self.queue_before(last).await?;
+        Ok(Begun {
+            first,
+            moves,
+            queue,
+        })
     }
 
     /// The answer of one of the program's own players to the offer at a table.

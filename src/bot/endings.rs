@@ -4,7 +4,7 @@ use super::{
     At, Board, BotError, Controls, Invitation, OpenedThread, Outcome, Posted, Refused, Reply,
     act::{act, act_and, act_from_private, acted},
     announce::{Begun, Change, new_game, wanted},
-    challenge,
+    challenge, clocks,
     context::{Answer, Context, Here, Stop, TRIES, link_to_challenge},
     people::all_of,
 };
@@ -23,6 +23,9 @@ pub(super) async fn resign(context: &Context<'_>, at: Option<At>) -> Answer {
         .await?
         .map_err(Context::refuses(&stored))?;
     let at = stored.at();
+    if stored.table.is_solo() {
+        return Ok(clocks::ask_to_end(&stored));
+    }
     let sure = if goes_on_without(context, &stored) {
         sentence!(bot_leave_sure)
     } else {

@@ -25,6 +25,7 @@ mod error;
 mod example;
 mod explore;
 mod export;
+mod filling;
 mod help;
 mod hints;
 mod history;
@@ -67,6 +68,7 @@ pub use action::{
 };
 pub use environment::{Clock, Settings, SystemChance, SystemClock, machine_time};
 pub use error::BotError;
+pub use filling::Filling;
 pub use hints::HINTS;
 pub use import::BadImport;
 pub use line_mark::{LineMark, TryAt};
@@ -186,8 +188,9 @@ impl Bot {
         });
         let stored = stored.ok().flatten()?;
         let is_unshown = stored.revision == at.revision && stored.shown < at.revision;
-        // The bot cannot post where two people are alone; with one of them it can.
-        let may_post = stored.server.is_some() || stored.table.level().is_some();
+        // The bot cannot post where two people are alone; where only one of them plays it can.
+        let table = &stored.table;
+        let may_post = stored.server.is_some() || table.level().is_some() || table.is_solo();
         (is_unshown && may_post).then(|| (stored.server, board::announcement(&stored)))
     }
 
@@ -452,6 +455,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         | Action::Decline { .. }
         | Action::Withdraw { .. }
         | Action::Start { .. }
+        | Action::Fill { .. }
         | Action::Choose { .. }
         | Action::ColourChoice { .. } => return before_a_game(context).await,
         Action::Command { command, at } => commands::give(context, command, *at).await,
@@ -560,6 +564,16 @@ async fn before_a_game(context: &Context<'_>) -> Answer<Outcome> {
         Action::Start { challenge, thread } => {
             return accept::take(context, Step::Start, *challenge, *thread).await;
         }
+        Action::Fill {
+            challenge,
+            change: None,
+            ..
+        } => filling::open(context, *challenge).await,
+        Action::Fill {
+            challenge,
+            change: Some(change),
+            thread,
+        } => return accept::take(context, Step::Fill(*change), Some(*challenge), *thread).await,
         Action::Choose { challenge, chosen } => {
             secrets::choose(context, *challenge, chosen.as_ref()).await
         }

@@ -312,7 +312,7 @@ impl Bot {
     /// The running games in which it is the person's turn, the most urgent first.
     async fn turns_of(&self, person: PersonId) -> Result<Vec<ListedTable>, StoreError> {
         let mut tables = self.store().tables_of(person).await?;
-        tables.retain(|listed| listed.turn == Some(person));
+        tables.retain(|listed| listed.turn == Some(person) && !listed.is_solo());
         Ok(tables)
     }
 }

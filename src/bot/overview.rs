@@ -53,6 +53,9 @@ pub(super) fn line(listed: &ListedTable, person: PersonId, now: Timestamp) -> Se
     let (link, since) = (link_to_listed(listed), Argument::relative(listed.since));
     let deadline = listed.deadline.map(Argument::relative);
     let told = match (listed.turn, deadline) {
+        (Some(_), _) if listed.is_solo() => {
+            return sentence!(bot_games_solo, game, channel, link, since);
+        }
         (Some(turn), Some(deadline)) if turn == person => {
             sentence!(clock_games_mine, game, others, channel, link, deadline)
         }

@@ -366,6 +366,7 @@ fn of_table(refusal: &Refusal, players: &[PersonId], last_move: Option<Timestamp
             sentence!(clock_out_of_time, deadline = Argument::relative(*deadline))
         }
         Refusal::NoClockOfDays => sentence!(clock_no_clock_of_days),
+        Refusal::PlaysAlone => sentence!(bot_plays_alone),
         Refusal::OwnTime => sentence!(clock_own_time),
         Refusal::TimeEnough => {
             let most = TimeControl::MOST_GIVEN.as_secs() / TimeControl::GIVEN.as_secs();
@@ -385,6 +386,9 @@ fn of_table(refusal: &Refusal, players: &[PersonId], last_move: Option<Timestamp
 fn of_challenge(refusal: &ChallengeRefusal) -> Sentence {
     match refusal {
         ChallengeRefusal::Oneself => sentence!(bot_challenge_oneself),
+        ChallengeRefusal::OneselfInSecret(game) => {
+            sentence!(bot_challenge_oneself_in_secret, game = game.title())
+        }
         ChallengeRefusal::Bot => sentence!(bot_challenge_bot),
         ChallengeRefusal::Twice(person) => sentence!(bot_challenge_twice, who = person),
         ChallengeRefusal::TooMany(most) => sentence!(bot_challenge_too_many, most),
@@ -402,6 +406,9 @@ fn of_challenge(refusal: &ChallengeRefusal) -> Sentence {
         }
         ChallengeRefusal::NotYoursToStart(whose) => {
             sentence!(bot_challenge_not_yours_to_start, who = whose)
+        }
+        ChallengeRefusal::NotYoursToFill(whose) => {
+            sentence!(bot_challenge_not_yours_to_fill, who = whose)
         }
         ChallengeRefusal::TooFew(least) => sentence!(bot_challenge_too_few_yet, least),
         ChallengeRefusal::ThereAlready => sentence!(bot_challenge_there_already),

@@ -166,9 +166,7 @@ impl Film {
 
     fn title_of(&self, table: &Table) -> Sentence {
         match self.of {
-            Source::Table(number) => {
-                title::with_players(self.game, number, table.round, &table.seats)
-            }
+            Source::Table(number) => title::of_numbered(table, number),
             Source::Record(_) => self.game.title(),
         }
     }

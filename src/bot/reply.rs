@@ -360,6 +360,9 @@ pub enum Controls {
         /// Whether its challenger may send another one in its place, from the setup panel.
         #[serde(default)]
         changeable: bool,
+        /// Whether the challenger may have the program take seats that are empty, or leave them.
+        #[serde(default)]
+        fillable: bool,
         #[serde(default)]
         possible: Possible,
         #[serde(with = "game_name")]
@@ -399,6 +402,13 @@ pub enum Controls {
         at: At,
         /// The partial move that it leads to.
         partial: String,
+    },
+    /// Below a lobby of the actor's, in private: a menu of levels by which the program joins, and
+    /// a button for each of its players that is there, to take it out again.
+    Fill {
+        challenge: ChallengeId,
+        /// The program's own players who have joined.
+        computers: Vec<PersonId>,
     },
     /// Below a game that is over: Rematch, Replay, History, Rules.
     Over(At),
@@ -448,6 +458,7 @@ pub enum Controls {
 }
 
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[allow(clippy::struct_excessive_bools)] // each is about buttons of its own
 pub struct Running {
     pub at: At,
     #[serde(with = "game_name")]
@@ -463,6 +474,9 @@ pub struct Running {
     /// Whether there are people who could be nudged.
     #[serde(default = "always")]
     pub nudges: bool,
+    /// Whether one person plays all seats: there is nobody to offer a draw to, or to lose to.
+    #[serde(default)]
+    pub solo: bool,
 }
 
 const fn always() -> bool {

@@ -37,6 +37,8 @@ pub struct Setup {
 pub enum Addressed {
     /// These people, or with an empty list anyone.
     To(Vec<PersonId>),
+    /// Nobody else: the actor plays all seats.
+    Oneself,
     /// Those of an open challenge of the actor's, which this one replaces.
     Replacing(ChallengeId),
 }
@@ -47,6 +49,9 @@ pub struct Panel {
     pub setup: Setup,
     pub menus: Vec<SetupMenu>,
     pub next_page: Option<Setup>,
+    /// The same game with the other opponent, where there is only the program or oneself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub otherwise: Option<Setup>,
 }
 
 /// The values of a setting.
@@ -68,14 +73,19 @@ pub(super) async fn open(
     if opponents.iter().any(|opponent| opponent.is_bot) {
         return Err(ChallengeRefusal::Bot.into());
     }
-    let mut to: Vec<PersonId> = opponents.iter().map(|opponent| opponent.id).collect();
-    if to.is_empty() && context.request.place.kind == PlaceKind::WithBot {
-        to.push(USUAL_COMPUTER.into());
+    let mut people: Vec<PersonId> = opponents.iter().map(|opponent| opponent.id).collect();
+    if people.is_empty() && context.request.place.kind == PlaceKind::WithBot {
+        people.push(USUAL_COMPUTER.into());
     }
+    let to = if people == [context.person()] {
+        Addressed::Oneself
+    } else {
+        Addressed::To(people.clone())
+    };
     let last = context.store.last_terms(context.person()).await?;
     let last_game = last.iter().map(|terms| terms.game);
     let mut games = last_game.chain(Game::ALL.iter().copied());
-    let game = game.or_else(|| games.find(|game| has_seats(*game, to.len())));
+    let game = game.or_else(|| games.find(|game| to.may_play(*game, people.len())));
     let defaults = context.server_defaults().await?;
     let mut terms = start(game.unwrap_or(Game::ALL[0]), &last, &defaults);
     // What is given explicitly is refused, not ignored, where the server insists on something else.
@@ -87,7 +97,7 @@ pub(super) async fn open(
     defaults.allows(&defaults.fill_in(&given))?;
     let setup = Setup {
         terms: defaults.fit(&terms),
-        to: Addressed::To(to),
+        to,
         page: 0,
     };
     show(context, &setup).await
@@ -134,8 +144,12 @@ pub(super) async fn show(context: &Context<'_>, setup: &Setup) -> Answer {
         None if setup.begins_at_once() => sentence!(computer_not_begun),
         None => sentence!(bot_setup_not_sent),
     });
+    let mut panel = panel(setup, &last, &defaults, named.len());
+    if context.request.place.kind == PlaceKind::WithBot {
+        panel.otherwise = Some(setup.with_other_opponent(&last, &defaults));
+    }
     Ok(Reply {
-        controls: Controls::Setup(panel(setup, &last, &defaults, named.len())),
+        controls: Controls::Setup(panel),
         ..Reply::private(lines)
     })
 }
@@ -190,6 +204,7 @@ async fn addressed(
     let people = |named: &[PersonId]| named.iter().map(|person| (*person, false)).collect();
     let id = match &setup.to {
         Addressed::To(named) => return Ok((people(named), None)),
+        Addressed::Oneself => return Ok((people(&[context.person()]), None)),
         Addressed::Replacing(id) => *id,
     };
     let stored = context.challenge(id).await?;
@@ -210,6 +225,22 @@ fn start(game: Game, last: &[Terms], defaults: &ServerDefaults) -> Terms {
     defaults.fit(&chosen.cloned().unwrap_or_else(|| Terms::of(game)))
 }
 
+impl Addressed {
+    /// Whether a game may be played with them. `named`: the number of people.
+    fn may_play(&self, game: Game, named: usize) -> bool {
+        match self {
+            Self::Oneself => game.info().secret.is_none(),
+            Self::To(_) | Self::Replacing(_) => has_seats(game, named),
+        }
+    }
+
+    /// Whether a setting means something to them.
+    fn decides(&self, setting: Setting) -> bool {
+        let needs_others = matches!(setting, Setting::Seat | Setting::Series | Setting::Time);
+        *self != Self::Oneself || !needs_others
+    }
+}
+
 /// Whether this number of people can be challenged to a game; 0 is anyone.
 fn has_seats(game: Game, named: usize) -> bool {
     let (least, most) = game.info().seats;
@@ -225,9 +256,12 @@ fn panel(setup: &Setup, last: &[Terms], defaults: &ServerDefaults, named: usize)
         };
         (game.title(), setup.with(terms))
     };
-    let games = Game::ALL.iter().filter(|game| has_seats(**game, named));
+    let games = Game::ALL
+        .iter()
+        .filter(|game| setup.to.may_play(**game, named));
     let menus = Setting::all(present.game)
         .into_iter()
+        .filter(|setting| setup.to.decides(*setting))
         .filter_map(|setting| {
             let value = |value: &&'static str| {
                 let mut terms = present.clone();
@@ -253,6 +287,7 @@ fn panel(setup: &Setup, last: &[Terms], defaults: &ServerDefaults, named: usize)
             .chain(shown)
             .collect(),
         next_page: (pages > 1).then_some(next_page),
+        otherwise: None,
     }
 }
 
@@ -287,9 +322,25 @@ impl Setup {
         Some(SetupMenu::new(entries, self))
     }
 
-    /// Whether the game begins at once, because only the program is challenged.
+    /// The same game against oneself, or where it is that, against the program. A game that nobody
+    /// plays against themselves gives way to the first that one does.
+    fn with_other_opponent(&self, last: &[Terms], defaults: &ServerDefaults) -> Self {
+        let to = match &self.to {
+            Addressed::Oneself => Addressed::To(vec![USUAL_COMPUTER.into()]),
+            Addressed::To(_) | Addressed::Replacing(_) => Addressed::Oneself,
+        };
+        let may_play = |game: &&Game| to.may_play(**game, 1);
+        let terms = match Game::ALL.iter().find(may_play) {
+            Some(other) if !to.may_play(self.terms.game, 1) => start(*other, last, defaults),
+            _ => self.terms.clone(),
+        };
+        Self { terms, to, page: 0 }
+    }
+
+    /// Whether the game begins at once, because only the program is challenged, or nobody.
     pub fn begins_at_once(&self) -> bool {
         match &self.to {
+            Addressed::Oneself => true,
             Addressed::To(people) => {
                 !people.is_empty() && people.iter().all(|person| person.is_computer())
             }
@@ -325,6 +376,7 @@ impl fmt::Display for Setup {
         write!(f, ".{:x}.", self.page)?;
         match &self.to {
             Addressed::Replacing(ChallengeId(id)) => write!(f, "*{id:x}"),
+            Addressed::Oneself => f.write_str(ONESELF),
             Addressed::To(people) => {
                 let people: Vec<String> = people.iter().map(|it| format!("{:x}", it.0)).collect();
                 f.write_str(&people.join(","))
@@ -332,6 +384,9 @@ impl fmt::Display for Setup {
         }
     }
 }
+
+/// How a setup is written that is for nobody else.
+const ONESELF: &str = "@";
 
 /// The text of a setup that there is not.
 #[derive(Debug, thiserror::Error)]
@@ -362,6 +417,7 @@ fn read(text: &str) -> Option<Setup> {
     let id = |text: &str| u64::from_str_radix(text, 16).ok();
     let to = match parts.next()? {
         "" => Addressed::To(Vec::new()),
+        ONESELF => Addressed::Oneself,
         text => {
             if let Some(challenge) = text.strip_prefix('*') {
                 Addressed::Replacing(ChallengeId(id(challenge)?))

@@ -5,6 +5,7 @@ use crate::{
     games::Game,
     ids::TableId,
     store::StoredTable,
+    table::Table,
     texts::{Argument, Sentence, sentence},
 };
 
@@ -42,8 +43,17 @@ pub(super) fn with_players(
 
 /// The title of a table, with its players mentioned.
 pub(super) fn of_table(stored: &StoredTable) -> Sentence {
-    let table = &stored.table;
-    with_players(table.terms.game, stored.id, table.round, &table.seats)
+    of_numbered(&stored.table, stored.id)
+}
+
+/// The title of the table with this number, with each of its players mentioned once.
+pub(super) fn of_numbered(table: &Table, number: TableId) -> Sentence {
+    let players = if table.is_solo() {
+        &table.seats[..1]
+    } else {
+        &table.seats[..]
+    };
+    with_players(table.terms.game, number, table.round, players)
 }
 
 /// The name of the file with a game's record: `trypsylon-12-ann-cleo.txt`.

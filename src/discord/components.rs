@@ -8,6 +8,7 @@ use serenity::all::{
 use super::{
     button::{Buttons, button},
     custom_id::Control,
+    empty_seats,
     limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, Text},
     plans, secret_menus, setup_panel, tryout,
 };
@@ -31,6 +32,10 @@ pub fn rows(controls: &Controls, locale: Locale) -> Vec<CreateActionRow> {
             chosen,
         } => return secret_menus::rows(*challenge, *game, chosen, locale),
         Controls::Setup(panel) => return setup_panel::rows(panel, locale),
+        Controls::Fill {
+            challenge,
+            computers,
+        } => return empty_seats::rows(*challenge, computers, locale),
         Controls::Plans(held) => return plans::rows(held, locale),
         _ => {}
     }
@@ -70,6 +75,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         | Controls::TryOut(_)
         | Controls::Choose { .. }
         | Controls::Setup(_)
+        | Controls::Fill { .. }
         | Controls::Plans(_)
         | Controls::Board(_) => Vec::new(),
         Controls::Challenge { .. } => below_challenge(controls, buttons),
@@ -83,18 +89,19 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
                 buttons.danger(answer(false), "button-decline"),
             ]
         }
-        Controls::ConfirmResign(at) => vec![
-            buttons.danger(Action::ResignConfirmed { at: *at }, "button-resign"),
-            buttons.secondary(Action::Dismiss, "button-never-mind"),
-        ],
-        Controls::ConfirmClose(at) => vec![
-            buttons.danger(Action::CloseConfirmed { at: *at }, "button-close-game"),
-            buttons.secondary(Action::Dismiss, "button-never-mind"),
-        ],
-        Controls::ConfirmEnd(at) => vec![
-            buttons.danger(Action::EndConfirmed { at: *at }, "button-end-game"),
-            buttons.secondary(Action::Dismiss, "button-never-mind"),
-        ],
+        Controls::ConfirmResign(at) => asked_once_more(
+            Action::ResignConfirmed { at: *at },
+            "button-resign",
+            buttons,
+        ),
+        Controls::ConfirmClose(at) => asked_once_more(
+            Action::CloseConfirmed { at: *at },
+            "button-close-game",
+            buttons,
+        ),
+        Controls::ConfirmEnd(at) => {
+            asked_once_more(Action::EndConfirmed { at: *at }, "button-end-game", buttons)
+        }
         Controls::ConfirmSaying { at, saying } => {
             let (at, saying) = (*at, *saying);
             let key = format!("button-{}", saying.name());
@@ -166,6 +173,14 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
     }
 }
 
+/// What is asked once more, and how to leave it.
+fn asked_once_more(action: Action, key: &str, buttons: Buttons) -> Vec<CreateButton> {
+    vec![
+        buttons.danger(action, key),
+        buttons.secondary(Action::Dismiss, "button-never-mind"),
+    ]
+}
+
 /// Below an open challenge: what somebody could do with it.
 fn below_challenge(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
     let Controls::Challenge {
@@ -173,6 +188,7 @@ fn below_challenge(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
         to_anyone,
         for_several,
         changeable,
+        fillable,
         possible,
         game,
     } = controls
@@ -194,6 +210,14 @@ fn below_challenge(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
     }
     if possible.start && *for_several {
         row.push(buttons.primary(Action::Start { challenge, thread }, "button-start"));
+    }
+    if *fillable {
+        let fill = Action::Fill {
+            challenge: *id,
+            change: None,
+            thread: None,
+        };
+        row.push(buttons.secondary(fill, "button-fill"));
     }
     row.push(buttons.secondary(Action::Withdraw { challenge }, "button-withdraw"));
     if *changeable {
@@ -386,10 +410,15 @@ fn board(running: &Running, may_offer: bool, buttons: Buttons) -> Vec<Vec<Create
     if running.takes_back && running.game.info().takes_back {
         besides.push(buttons.secondary(Action::Back { at }, "button-back"));
     }
-    if may_offer {
+    if may_offer && !running.solo {
         besides.push(buttons.secondary(Action::Draw { at }, "button-draw"));
     }
-    besides.push(buttons.secondary(Action::Resign { at }, "button-resign"));
+    let resign = if running.solo {
+        "button-end-game"
+    } else {
+        "button-resign"
+    };
+    besides.push(buttons.secondary(Action::Resign { at }, resign));
     let (game, page) = (None, 0);
     besides.push(buttons.secondary(Action::Rules { game, page }, "button-rules"));
     let mut waiting = Vec::new();

@@ -8,7 +8,9 @@
 
 use super::limits;
 use crate::{
-    bot::{Action, At, ColourChoice, GameCommand, LineMark, PlanChange, Setup, Source, TryAt},
+    bot::{
+        Action, At, ColourChoice, Filling, GameCommand, LineMark, PlanChange, Setup, Source, TryAt,
+    },
     games::{Game, Saying},
     ids::{ChallengeId, RecordId, TableId},
     notices::ReminderMode,
@@ -142,6 +144,7 @@ actions! {
     "decline" => Decline { challenge; thread }
     "withdraw" => Withdraw { challenge }
     "start" => Start { challenge; thread }
+    "fill" => Fill { challenge, change; thread }
     "choose" => Choose { challenge; chosen }
     "chosen" => ColourChoice { challenge, chosen; thread }
     "command" => Command { at, command }
@@ -212,6 +215,7 @@ arguments! {
     ReminderMode: it => it.to_string(), text => text.parse().ok();
     ToldIn: it => it.name().to_owned(), text => Self::named(text);
     Game: it => it.to_string(), text => text.parse().ok();
+    Filling: it => it.to_string(), text => text.parse().ok();
     PlanChange: it => it.to_string(), text => text.parse().ok();
     Setup: it => it.to_string(), text => text.parse().ok();
     Saying: it => it.name().to_owned(), text => text.parse().ok();
@@ -277,9 +281,17 @@ mod tests {
         revision: u32::MAX,
     };
 
-    fn newer_actions() -> [Action; 6] {
+    fn newer_actions() -> [Action; 9] {
         let (moves, check) = (u8::MAX, u16::MAX);
+        let fill = |change| Action::Fill {
+            challenge: ChallengeId(u64::MAX),
+            change,
+            thread: None,
+        };
         [
+            fill(None),
+            fill(Some(Filling::Add(u8::MAX))),
+            fill(Some(Filling::Remove(PersonId(u64::MAX)))),
             Action::Draw { at: Some(AT) },
             Action::PlanAnswer {
                 at: AT,
@@ -407,6 +419,7 @@ mod tests {
             for to in [
                 Addressed::To(everybody),
                 Addressed::To(Vec::new()),
+                Addressed::Oneself,
                 Addressed::Replacing(ChallengeId(u64::MAX)),
             ] {
                 let terms = terms.clone();

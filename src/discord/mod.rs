@@ -20,6 +20,7 @@ mod dispatch;
 mod dispatcher;
 mod drawing;
 mod due;
+mod empty_seats;
 mod error;
 mod event;
 pub mod form;

@@ -23,6 +23,7 @@ pub fn rows(panel: &Panel, locale: Locale) -> Vec<CreateActionRow> {
     let buttons = Buttons(locale);
     let setup = panel.setup.clone();
     let send = match setup.to {
+        Addressed::Oneself => "button-start",
         Addressed::To(_) if setup.begins_at_once() => "button-start",
         Addressed::To(_) => "button-send",
         Addressed::Replacing(_) => "button-replace",
@@ -37,6 +38,14 @@ pub fn rows(panel: &Panel, locale: Locale) -> Vec<CreateActionRow> {
     if panel.next_page.is_some() {
         let setup = panel.next_page.clone();
         last.push(buttons.secondary(Action::Setup { setup }, "button-more"));
+    }
+    if let Some(otherwise) = panel.otherwise.clone() {
+        let key = match otherwise.to {
+            Addressed::Oneself => "button-play-oneself",
+            Addressed::To(_) | Addressed::Replacing(_) => "button-play-computer",
+        };
+        let setup = Some(otherwise);
+        last.push(buttons.secondary(Action::Setup { setup }, key));
     }
     last.push(buttons.secondary(Action::Dismiss, "button-cancel"));
     rows.push(CreateActionRow::Buttons(last));

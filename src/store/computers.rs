@@ -35,10 +35,13 @@ impl Store {
         Ok(claim.fetch_optional(&self.writer).await?)
     }
 
-    /// The number of tables at which the program is to move.
-    pub async fn count_computers_turns(&self) -> Result<u32, StoreError> {
-        let count = "SELECT COUNT(*) FROM tables WHERE computer_due IS NOT NULL";
-        Ok(sqlx::query_scalar(count).fetch_one(&self.readers).await?)
+    /// The number of tables at which the program is to move and does not think yet.
+    pub async fn count_computers_turns(&self, now: Timestamp) -> Result<usize, StoreError> {
+        let count = "SELECT COUNT(*) FROM tables
+                     WHERE computer_due IS NOT NULL AND computer_due <= $1";
+        let count = sqlx::query_scalar(count).bind(now);
+        let count: i64 = count.fetch_one(&self.readers).await?;
+        Ok(usize::try_from(count).unwrap_or_default())
     }
 
     /// Stores that the program does not move at a table: it cannot be read, so nothing can come of

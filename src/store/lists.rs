@@ -28,6 +28,15 @@ pub struct ListedTable {
     pub deadline: Option<Timestamp>,
 }
 
+impl ListedTable {
+    /// Whether one person plays all seats, and so nobody waits.
+    pub fn is_solo(&self) -> bool {
+        self.seats
+            .iter()
+            .all(|person| self.seats.first() == Some(person))
+    }
+}
+
 /// How the games of one kind ended for a person.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Tally {
@@ -92,8 +101,8 @@ impl Store {
         Ok(tables)
     }
 
-    /// The running game in which it is a person's turn and whose time runs out first, beside this
-    /// one; without a clock the one that has waited longest.
+    /// The running game with others in which it is a person's turn and whose time runs out first,
+    /// beside this one; without a clock the one that has waited longest.
     pub async fn next_turn_of(
         &self,
         person: PersonId,
@@ -105,6 +114,8 @@ impl Store {
                       FROM tables JOIN seats ON seats.table_id = tables.id
                            AND seats.person = $1 AND seats.seat = tables.turn
                       WHERE status = 'running' AND tables.id <> $2
+                        AND EXISTS (SELECT 1 FROM seats
+                            WHERE seats.table_id = tables.id AND seats.person <> $1)
                       ORDER BY deadline IS NULL, deadline, since, tables.id LIMIT 1";
         let row = sqlx::query_as(select).bind(person).bind(beside);
         let row: Option<ListedRow> = row.fetch_optional(&mut *transaction).await?;
@@ -132,7 +143,8 @@ impl Store {
     }
 
     /// The games that have ended of a person, or of a person with another, by game: those played in
-    /// the server or by the spectator of `seen`. Closed games do not count.
+    /// the server or by the spectator of `seen`. Closed games do not count, nor what somebody played
+    /// alone.
     pub async fn tallies(
         &self,
         of: PersonId,
@@ -146,6 +158,8 @@ impl Store {
                  COUNT(*) FILTER (WHERE winner IS NULL)
              FROM tables
              JOIN seats AS mine ON mine.table_id = tables.id AND mine.person = $1
+                  AND EXISTS (SELECT 1 FROM seats
+                      WHERE seats.table_id = tables.id AND seats.person <> $1)
              LEFT JOIN seats AS theirs ON theirs.table_id = tables.id AND theirs.person = $2
              WHERE status IN ('rules', 'resigned', 'agreed') AND COALESCE(winner, 0) >= 0
                AND ($2 IS NULL OR theirs.person IS NOT NULL)

@@ -253,7 +253,7 @@ impl Transaction {
         players: &[PersonId],
     ) -> Result<(), WriteError> {
         for player in players.iter().filter(|player| !player.is_computer()) {
-            let running = "SELECT COUNT(*) FROM seats JOIN tables ON tables.id = seats.table_id
+            let running = "SELECT COUNT(DISTINCT tables.id) FROM seats JOIN tables ON tables.id = seats.table_id
                            WHERE seats.person = $1 AND tables.status = 'running'
                              AND +tables.server IS NOT DISTINCT FROM $2";
             let running = sqlx::query_scalar(running).bind(player).bind(server);

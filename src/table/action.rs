@@ -105,6 +105,9 @@ pub enum Refusal {
     /// Nobody gives time to themselves.
     #[error("own time")]
     OwnTime,
+    /// Who plays all seats has nobody to offer a draw to.
+    #[error("nobody else plays")]
+    PlaysAlone,
     /// The opponent has [`super::TimeControl::MOST_GIVEN`] or more.
     #[error("time enough")]
     TimeEnough,

@@ -1,7 +1,7 @@
-use super::{Guest, GuestAnswer, Terms};
+use super::{Guest, GuestAnswer, Seating, Series, Terms, Time};
 use crate::{
-    games::Game,
-    ids::{PersonId, TableId, Timestamp},
+    games::{Game, Seat},
+    ids::{Computer, PersonId, TableId, Timestamp},
 };
 
 /// A challenge to a game, to named players or to anyone, until play starts.
@@ -11,6 +11,8 @@ pub struct Challenge {
     /// Whether anyone may join; else only those who are named.
     pub to_anyone: bool,
     /// The challenger and the others concerned, in the order in which they were named or joined.
+    /// Where anyone may join nobody else need be there yet; otherwise the challenger who is alone
+    /// plays all seats, see [`Challenge::is_solo`].
     pub party: Vec<Guest>,
     pub terms: Terms,
     pub made: Timestamp,
@@ -39,6 +41,9 @@ pub enum ChallengeState {
 pub enum ChallengeRefusal {
     #[error("one cannot challenge oneself")]
     Oneself,
+    /// One player would know what the seats hide from each other.
+    #[error("one cannot play a game with secrets against oneself")]
+    OneselfInSecret(Game),
     #[error("one cannot challenge a bot")]
     Bot,
     #[error("somebody is named twice")]
@@ -64,6 +69,9 @@ pub enum ChallengeRefusal {
     /// The challenger.
     #[error("only the challenger starts")]
     NotYoursToStart(PersonId),
+    /// The challenger.
+    #[error("only the challenger fills empty seats")]
+    NotYoursToFill(PersonId),
     /// Fewest players that the game needs.
     #[error("fewer than {0} people are there")]
     TooFew(u8),
@@ -104,7 +112,8 @@ impl Challenge {
     pub const MOST_OPEN: usize = 5;
 
     /// A new challenge to `named`, each with whether that is another bot, or to anyone if there are
-    /// none. Those that the program itself plays have joined.
+    /// none. Those that the program itself plays have joined. Who names nobody but themselves plays
+    /// all seats, without what needs another player: a clock, a series, and who gets which seat.
     ///
     /// # Errors
     /// When those named cannot play this game together, or no game can be played on these terms.
@@ -116,6 +125,12 @@ impl Challenge {
         expires: Timestamp,
     ) -> Result<Self, ChallengeRefusal> {
         let mut party = vec![Guest::new(by, GuestAnswer::Coming)];
+        let is_solo = matches!(named, [(person, _)] if *person == by);
+        let (named, terms) = if is_solo {
+            (&[][..], solo(terms)?)
+        } else {
+            (named, terms)
+        };
         for &(person, is_bot) in named {
             match party.iter().find(|guest| guest.person == person) {
                 _ if is_bot => return Err(ChallengeRefusal::Bot),
@@ -131,8 +146,8 @@ impl Challenge {
         if party.len() > usize::from(most) {
             return Err(ChallengeRefusal::TooMany(most.saturating_sub(1)));
         }
-        let to_anyone = named.is_empty();
-        if !to_anyone && party.len() < usize::from(least) {
+        let to_anyone = named.is_empty() && !is_solo;
+        if !to_anyone && !is_solo && party.len() < usize::from(least) {
             return Err(ChallengeRefusal::TooFewNamed(least.saturating_sub(1)));
         }
         let challenge = Self {
@@ -179,6 +194,20 @@ impl Challenge {
             .iter()
             .filter(move |guest| guest.answer == answer);
         guests.map(|guest| guest.person)
+    }
+
+    /// Whether the challenger plays all seats.
+    pub fn is_solo(&self) -> bool {
+        !self.to_anyone && self.party.len() == 1
+    }
+
+    /// The players so far, one for each seat that is taken.
+    pub(super) fn players(&self) -> Vec<PersonId> {
+        if self.is_solo() {
+            let (least, _) = self.terms.seats();
+            return vec![self.by; usize::from(least)];
+        }
+        self.who(GuestAnswer::Coming).collect()
     }
 
     /// The people who were asked by name, whatever they have answered.
@@ -271,6 +300,77 @@ impl Challenge {
         Ok(next)
     }
 
+    /// The program's own players who have joined.
+    pub fn computers(&self) -> impl Iterator<Item = PersonId> {
+        let coming = self.who(GuestAnswer::Coming);
+        coming.filter(|person| person.is_computer())
+    }
+
+    /// Whether the program may take empty seats, or leave them.
+    pub fn is_fillable(&self) -> bool {
+        self.state == ChallengeState::Open && self.to_anyone && self.is_for_several()
+    }
+
+    /// Whether `who` may have the program take empty seats now, or leave them; the error says why
+    /// not.
+    pub fn may_fill(&self, who: PersonId, now: Timestamp) -> Result<(), ChallengeRefusal> {
+        self.must_be_open(now)?;
+        if who != self.by {
+            return Err(ChallengeRefusal::NotYoursToFill(self.by));
+        }
+        self.is_fillable()
+            .then_some(())
+            .ok_or(ChallengeRefusal::Complete)
+    }
+
+    /// The challenge that one of the program's own players of this level has joined, at the wish of
+    /// `who`. It is gathered when that was the last seat.
+    pub fn fill(&self, who: PersonId, level: u8, now: Timestamp) -> Result<Self, ChallengeRefusal> {
+        self.may_fill(who, now)?;
+        if !(1..=Computer::MOST_LEVEL).contains(&level) {
+            return Err(ChallengeRefusal::Terms);
+        }
+        let others: Vec<PersonId> = self.computers().collect();
+        let is_free = |number: &u8| {
+            let mut others = others.iter().filter_map(|person| person.computer());
+            others.all(|other| other.number != *number)
+        };
+        let number = (1..=Seat::MOST).find(is_free).unwrap_or(Seat::MOST);
+        let mut next = self.clone();
+        let computer = Computer { level, number };
+        next.party
+            .push(Guest::new(computer.into(), GuestAnswer::Coming));
+        Ok(next.counted(now))
+    }
+
+    /// The challenge without this one of the program's own players, at the wish of `who`.
+    pub fn unfill(
+        &self,
+        who: PersonId,
+        computer: PersonId,
+        now: Timestamp,
+    ) -> Result<Self, ChallengeRefusal> {
+        self.may_fill(who, now)?;
+        let mut next = self.clone();
+        next.party
+            .retain(|guest| guest.person != computer || !computer.is_computer());
+        Ok(next)
+    }
+
+    /// The challenge with the program's own players of the one that it replaces, where they may
+    /// join.
+    #[must_use]
+    pub fn taking_over(mut self, replaced: &Self) -> Self {
+        if self.is_fillable() {
+            let (_, most) = self.terms.seats();
+            let free = usize::from(most).saturating_sub(self.party.len() + 1);
+            let computers = replaced.computers().take(free);
+            self.party
+                .extend(computers.map(|person| Guest::new(person, GuestAnswer::Coming)));
+        }
+        self
+    }
+
     /// Whether other people than the challenger have joined.
     pub fn others_have_joined(&self) -> bool {
         self.who(GuestAnswer::Coming)
@@ -297,7 +397,7 @@ impl Challenge {
     /// The challenge after an answer: gathered, declined because too few want to play, or open.
     fn counted(mut self, now: Timestamp) -> Self {
         let (least, most) = self.terms.seats();
-        let coming = self.who(GuestAnswer::Coming).count();
+        let coming = self.players().len();
         let awaited = self.who(GuestAnswer::Asked).count();
         let is_complete = if self.to_anyone {
             coming >= usize::from(most)
@@ -326,4 +426,17 @@ impl Challenge {
         self.state = ChallengeState::Gathered;
         self
     }
+}
+
+/// The terms on which somebody plays alone.
+fn solo(terms: Terms) -> Result<Terms, ChallengeRefusal> {
+    if terms.game.info().secret.is_some() {
+        return Err(ChallengeRefusal::OneselfInSecret(terms.game));
+    }
+    Ok(Terms {
+        seating: Seating::Mine,
+        series: Series::Single,
+        time: Time::Unlimited,
+        ..terms
+    })
 }

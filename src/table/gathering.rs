@@ -131,7 +131,7 @@ impl Challenge {
 
     /// The players in the order of their seats.
     fn seated(&self, chance: &mut dyn Chance) -> Vec<PersonId> {
-        let mut people: Vec<PersonId> = self.who(GuestAnswer::Coming).collect();
+        let mut people = self.players();
         let challenger = people.iter().position(|person| *person == self.by);
         match (self.terms.seating, challenger) {
             (Seating::Mine, Some(index)) => {

@@ -17,7 +17,7 @@ pub struct Table {
     pub rules_version: u16,
     /// The complete options, from which the first position is made.
     pub options: Options,
-    /// The players by seat.
+    /// The players by seat: different people, or one who plays alone and has all seats.
     pub seats: Vec<PersonId>,
     /// The games of the series before this one that each seat has won.
     pub score: Vec<u32>,
@@ -119,8 +119,8 @@ impl Table {
     /// Number of running games that a person may be in at a time in one server.
     pub const MOST_RUNNING: usize = 50;
 
-    /// A new table, whose beginning and clock are still to be set. `options` are complete, see `Setup::complete`; `seats` are different people, as
-    /// many as `score` has entries.
+    /// A new table, whose beginning and clock are still to be set. `options` are complete, see `Setup::complete`; `seats` are as many
+    /// as `score` has entries.
     ///
     /// # Errors
     /// When the options are not the game's.
@@ -252,10 +252,20 @@ impl Table {
         }
     }
 
-    /// The seat of a person, who has one at most.
+    /// The seat with which a person acts. Most have one at most; who plays alone has all of them
+    /// and acts with the one whose turn it is, or after the end with the first.
     pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
+        if self.person_to_move() == Some(person) {
+            return self.turn();
+        }
         let index = self.seats.iter().position(|seated| *seated == person);
         index.map(seat_at)
+    }
+
+    /// Whether one person plays all seats: there is nobody to ask, to wait for or to beat.
+    pub fn is_solo(&self) -> bool {
+        let mut others = self.seats.iter().skip(1).peekable();
+        others.peek().is_some() && others.all(|person| self.seats.first() == Some(person))
     }
 
     pub fn person(&self, seat: Seat) -> Option<PersonId> {
@@ -358,6 +368,7 @@ impl Table {
             TableAction::PutBack => self.put_back(seat),
             TableAction::Propose(kind) => self.propose(seat, *kind),
             TableAction::AnswerOffer { accept } => self.answer_offer(seat, *accept),
+            TableAction::Resign if self.is_solo() => Ok(self.ended(End::Closed(actor))),
             TableAction::Resign => self.resign(seat, now),
             TableAction::GiveTime => self.give_time(seat),
             TableAction::Abandon => self.abandon(actor, now),

@@ -11,6 +11,10 @@ use super::{
 impl Table {
     pub(super) fn propose(&self, by: Seat, kind: OfferKind) -> Result<(Self, Event), Refusal> {
         self.may_propose(by, kind)?;
+        if self.is_solo() {
+            // There is nobody to ask.
+            return self.take_back(by);
+        }
         let offer = Offer { by, kind };
         let agreed = Vec::new();
         Ok((
@@ -22,6 +26,9 @@ impl Table {
     pub(super) fn may_propose(&self, by: Seat, kind: OfferKind) -> Result<(), Refusal> {
         if let Some(open) = self.offer() {
             return Err(Refusal::OfferOpen(open));
+        }
+        if kind == OfferKind::Draw && self.is_solo() {
+            return Err(Refusal::PlaysAlone);
         }
         if kind == OfferKind::TakeBack {
             if !self.terms.game.info().takes_back {
@@ -88,9 +95,11 @@ impl Table {
         self.moves.iter().rfind(|played| played.seat == seat)
     }
 
-    /// Number of moves before the last one of `seat`, which must not be one of the opening.
+    /// Number of moves before the last one of `seat`, or of anybody's in a game that one person
+    /// plays alone. That move must not be one of the opening.
     fn moves_before_last_of(&self, seat: Seat) -> Result<usize, Refusal> {
-        let last = self.moves.iter().rposition(|played| played.seat == seat);
+        let is_theirs = |played: &Played| played.seat == seat || self.is_solo();
+        let last = self.moves.iter().rposition(is_theirs);
         last.filter(|index| *index >= self.terms.opening.len())
             .ok_or(Refusal::NoMoveYet)
     }

@@ -24,7 +24,9 @@ impl Table {
         let Phase::Ended { rematch, .. } = &mut table.phase else {
             return Err(Refusal::Running);
         };
-        if !rematch.contains(&seat) {
+        if self.is_solo() {
+            *rematch = (0..self.seats.len()).map(seat_at).collect();
+        } else if !rematch.contains(&seat) {
             rematch.push(seat);
             rematch.sort_unstable();
         }
@@ -47,9 +49,9 @@ impl Table {
     }
 
     /// The score before the next game, and that game's number. After the decision a new series
-    /// begins.
+    /// begins. What somebody plays alone is not counted.
     fn next_score(&self) -> (Vec<u32>, u32) {
-        if self.series_winner().is_some() {
+        if self.series_winner().is_some() || self.is_solo() {
             (vec![0; self.seats.len()], 1)
         } else {
             (self.score_with_this_game(), self.round + 1)

@@ -44,6 +44,7 @@ async fn a_challenge_says_what_is_proposed_and_calls_the_opponent() {
             to_anyone: false,
             for_several: false,
             changeable: true,
+            fillable: false,
             possible: Possible {
                 start: false,
                 ..Possible::default()
@@ -322,7 +323,7 @@ async fn challenges_that_cannot_be() {
     };
     let sentence = world.refused(ANN, to(ANN, false)).await;
     assert!(
-        sentence.starts_with("You cannot challenge yourself."),
+        sentence.starts_with("You can play against yourself only in direct messages"),
         "{sentence}"
     );
     let sentence = world.refused(ANN, to(BEN, true)).await;

@@ -278,7 +278,7 @@ async fn in_direct_messages_the_program_is_the_only_opponent() {
     let alone = world.ask_in(WITH_BOT, ANN, with_computer(terms())).await;
     assert!(alone.audience.board().is_some(), "{}", english(&alone));
     let nobody = Action::Challenge {
-        opponents: vec![human(BEN)],
+        opponents: vec![human(ANN)],
         terms: terms(),
     };
     let refused = world.refused_in(WITH_BOT, BEN, nobody).await;

@@ -130,6 +130,7 @@ async fn everybody_named_is_called_and_answers_and_then_it_goes_on_by_itself() {
             to_anyone: false,
             for_several: true,
             changeable: true,
+            fillable: false,
             possible: Possible {
                 start: false,
                 ..Possible::default()
@@ -215,6 +216,7 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
             to_anyone: true,
             for_several: true,
             changeable: true,
+            fillable: true,
             possible: Possible {
                 decline: false,
                 start: false,

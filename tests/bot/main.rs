@@ -19,6 +19,7 @@ mod plans;
 mod records;
 mod refusals;
 mod rematches;
+mod seats;
 mod servers;
 mod settings;
 mod setup;

@@ -562,7 +562,7 @@ async fn help_depends_on_where_one_is_in_a_game() {
     )
     .await;
     assert!(
-        alone.contains("Nobody else is here, but you can play with me."),
+        alone.contains("Nobody else is here, but you can play with me, or both sides yourself."),
         "{alone}"
     );
 

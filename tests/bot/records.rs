@@ -975,7 +975,7 @@ async fn what_cannot_go_on_is_refused() {
     })
     .await;
     assert!(
-        oneself.starts_with("You cannot challenge yourself"),
+        oneself.starts_with("You can play against yourself only in direct messages"),
         "{oneself}"
     );
     let alone = Place {

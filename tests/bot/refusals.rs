@@ -53,6 +53,7 @@ fn by_the_table() -> Vec<Refusal> {
 fn of_challenges() -> Vec<ChallengeRefusal> {
     vec![
         ChallengeRefusal::Oneself,
+        ChallengeRefusal::OneselfInSecret(Game::Tryptic),
         ChallengeRefusal::Bot,
         ChallengeRefusal::Twice(BEN),
         ChallengeRefusal::TooMany(1),
@@ -60,6 +61,7 @@ fn of_challenges() -> Vec<ChallengeRefusal> {
         ChallengeRefusal::TooFewNamed(1),
         ChallengeRefusal::TooFewNamed(3),
         ChallengeRefusal::NotYoursToStart(ANN),
+        ChallengeRefusal::NotYoursToFill(ANN),
         ChallengeRefusal::TooFew(2),
         ChallengeRefusal::ThereAlready,
         ChallengeRefusal::HasLeft,

@@ -27,7 +27,7 @@ fn new_setup(
     }
 }
 
-fn components(panel: &Reply) -> Vec<Value> {
+pub fn components(panel: &Reply) -> Vec<Value> {
     let rows = sent(Locale::En, panel, CHANNEL.room()).rows;
     let rows = rows.as_array().unwrap();
     assert!(rows.len() <= 5, "{} rows", rows.len());
@@ -36,7 +36,7 @@ fn components(panel: &Reply) -> Vec<Value> {
 }
 
 /// The labels of a menu's entries; the one that is selected is in brackets.
-fn menus(panel: &Reply) -> Vec<String> {
+pub fn menus(panel: &Reply) -> Vec<String> {
     let menus = components(panel).into_iter().filter(|it| it["type"] == 3);
     let entries = |menu: Value| {
         let options = menu["options"].as_array().unwrap().iter();
@@ -53,14 +53,14 @@ fn menus(panel: &Reply) -> Vec<String> {
     menus.map(entries).collect()
 }
 
-fn buttons(panel: &Reply) -> Vec<String> {
+pub fn buttons(panel: &Reply) -> Vec<String> {
     let buttons = components(panel).into_iter().filter(|it| it["type"] == 2);
     let label = |it: Value| it["label"].as_str().unwrap().to_owned();
     buttons.map(label).collect()
 }
 
 /// What the button or the menu's entry with this label asks for, as Discord sends it back.
-fn pressed(panel: &Reply, label: &str) -> Action {
+pub fn pressed(panel: &Reply, label: &str) -> Action {
     let read = |it: &Value| {
         Control::read(it["custom_id"].as_str().unwrap())
             .unwrap()
@@ -209,7 +209,7 @@ async fn the_panel_offers_what_fits_the_opponents_and_the_server() {
     );
     let oneself = world.refused(ANN, new_setup(&[ANN], None, &[])).await;
     assert!(
-        oneself.starts_with("You cannot challenge yourself."),
+        oneself.starts_with("You can play against yourself only in direct messages"),
         "{oneself}"
     );
     let alone = Place {

@@ -123,10 +123,17 @@ async fn with_touch_move_a_card_in_hand_is_nothing_to_take_back() {
 async fn a_lobby_has_buttons_only_for_what_somebody_could_do() {
     let world = World::new().await;
     let (id, lobby) = challenge_to(&world, &[], tryptic()).await;
-    let alone = ["Join", "Withdraw", "Settings…", "Rules"];
+    let alone = ["Join", "Add Causeway", "Withdraw", "Settings…", "Rules"];
     assert_eq!(labels(&lobby.controls), alone);
     let joined = world.ask(BEN, accept(id)).await;
-    let several = ["Join", "Leave", "Start", "Withdraw", "Rules"];
+    let several = [
+        "Join",
+        "Leave",
+        "Start",
+        "Add Causeway",
+        "Withdraw",
+        "Rules",
+    ];
     assert_eq!(labels(&joined.controls), several);
     let left = world.ask(BEN, decline(id)).await;
     assert_eq!(labels(&left.controls), alone);
@@ -156,6 +163,7 @@ fn buttons_of_the_version_before_are_all_shown() {
         to_anyone: true,
         for_several: true,
         changeable: true,
+        fillable: false,
         possible: Possible::default(),
         game: Game::Tryptic,
     };

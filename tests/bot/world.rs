@@ -362,6 +362,7 @@ pub fn running(at: At) -> Running {
         takes_back: false,
         gives_time: false,
         nudges: true,
+        solo: false,
     }
 }
 

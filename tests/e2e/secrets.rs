@@ -442,7 +442,8 @@ async fn nobody_is_told_what_is_for_another_alone() {
         .challenges(harbour.channel, None, &[("game", "tryptic")])
         .await;
     assert_calls(&lobby, &[]);
-    assert_eq!(labels(&lobby), ["Join", "Withdraw", "Settings…", "Rules"]);
+    let expected = ["Join", "Add Causeway", "Withdraw", "Settings…", "Rules"];
+    assert_eq!(labels(&lobby), expected);
     for (player, label) in [(ben, "Join"), (cleo, "Join"), (ben, "Leave"), (ben, "Join")] {
         let answer = evening.players[player].press(&lobby, label).await;
         assert_eq!(

@@ -1,7 +1,7 @@
 use causeway::{
     ids::MessageId,
     store::{ListedTable, StoreError},
-    table::{End, TableAction},
+    table::{End, Phase, TableAction},
 };
 
 use super::*;
@@ -398,4 +398,38 @@ async fn lists_do_not_play_games_again() {
             .collect::<Vec<_>>(),
         [(stored.id, Some(BEN))]
     );
+}
+
+/// What somebody plays alone is in their list, and nowhere else: nobody waits for them there, and
+/// nothing is won or lost.
+#[tokio::test]
+async fn a_game_of_one_person_is_listed_once_and_waits_for_nobody() {
+    let place = Place::new();
+    let store = place.open().await;
+    let alone = challenge(ANN, Some(ANN));
+    let table = alone.table(None, NOW, &mut Draws(&[])).unwrap();
+    let solo = seat(&store, ChannelId(1), table).await;
+    assert_eq!(solo.table.seats, [ANN, ANN]);
+    let with_ben = seat(&store, ChannelId(2), game()).await;
+    let listed = store.tables_of(ANN).await.unwrap();
+    let solos = |listed: &ListedTable| (listed.id, listed.is_solo());
+    assert_eq!(
+        listed.iter().map(solos).collect::<Vec<_>>(),
+        [(solo.id, true), (with_ben.id, false)]
+    );
+    let next = async |beside| store.next_turn_of(ANN, beside).await.unwrap();
+    assert_eq!(next(with_ben.id).await, None);
+    assert_eq!(next(solo.id).await.map(|it| it.id), Some(with_ben.id));
+    let moved = act(&solo.table, ANN, &TableAction::Move("c3 L3-90".to_owned()));
+    let moved = update(&store, &solo, moved).await.unwrap();
+    let loaded = load(&store, solo.id).await;
+    assert_eq!(all(&loaded.table), all(&moved.table));
+    let mut drawn = loaded.table.clone();
+    drawn.phase = Phase::Ended {
+        end: End::DrawAgreed,
+        rematch: Vec::new(),
+    };
+    update(&store, &loaded, drawn).await.unwrap();
+    let counted = store.tallies(ANN, None, (None, ANN)).await.unwrap();
+    assert!(counted.is_empty(), "{counted:?}");
 }

@@ -4,6 +4,7 @@
 bot-challenge = **{ $by } fordert { $to } zu einer Partie { $game } heraus.**
 bot-challenge-anyone = **{ $by } sucht jemanden für eine Partie { $game }.**
 bot-challenge-lobby = **{ $by } möchte { $game } spielen: Wer macht mit?**
+bot-challenge-solo = **{ $by } spielt beide Seiten einer Partie { $game }.**
 bot-challenge-table = **Partie { $game } von { $by }**
 bot-challenge-replaced = Ersetzt durch die Herausforderung weiter unten.
 bot-challenge-begun = Die Partie hat begonnen.
@@ -54,6 +55,8 @@ bot-round-of-loser = { $who } hat die letzte Partie verloren und beginnt.
 bot-round-in-turn = Diesmal beginnt { $who }, denn ihr wechselt euch ab.
 bot-seats = Plätze: { $seats }
 bot-seat = { $seat } { $who }
+bot-turn-solo = { $seat } am Zug.
+bot-seated-solo = { $who } spielt beide Seiten.
 bot-turn = { $who } ({ $seat }), du bist am Zug.
 bot-partial = Zug bisher: **{ $partial }**. { COMMAND("back") } macht ihn rückgängig, solange keine Karte eingeschoben ist.
 bot-partial-loosely = Zug bisher: **{ $partial }**. { COMMAND("back") } macht ihn rückgängig.
@@ -85,6 +88,7 @@ bot-take-back-declined = { $who } lehnt die Zugrücknahme ab.
 bot-take-back-withdrawn = { $who } zieht die Bitte um Zugrücknahme zurück.
 bot-draw-offer-ended = Das Remisangebot von { $who } gilt nicht mehr.
 bot-take-back-ended = Die Bitte von { $who } um Zugrücknahme gilt nicht mehr.
+bot-taken-back-solo = `{ $move }` ist zurückgenommen.
 bot-taken-back = { $who } ist einverstanden: { $whose } nimmt `{ $move }` zurück{ $count ->
     [one] .
    *[other] , und damit auch { $later }.
@@ -110,6 +114,8 @@ bot-next-game-asked = { $who } ist bereit für die nächste Partie. Auch bereit,
 bot-rematch-ready = Du bist bereit. Es fehlen noch: { $others }.
 bot-rematch-thread = { $players }: Hier läuft schon eine Partie, deshalb spielt ihr eure Revanche in { $thread }.
 bot-rematch-in-thread = { $players }: Eure Revanche spielt ihr in { $thread }.
+bot-ended-solo = **{ $who } hat diese Partie beendet.**
+bot-end-sure-solo = Diese Partie ohne Ergebnis beenden?
 bot-resign-sure = Möchtest du aufgeben? Dein Gegenüber gewinnt dann die Partie.
 bot-you-resigned = Du hast aufgegeben.
 bot-leave-sure = Möchtest du die Partie verlassen? Du scheidest dann aus, und die anderen spielen weiter.
@@ -183,6 +189,7 @@ bot-games = { $count ->
    *[other] Du hast { $count } laufende Partien:
 }
 bot-games-mine = ▶ **Du bist am Zug** in { $channel }: { $game } gegen { $others } ({ $since }). [Brett]({ $link })
+bot-games-solo = Allein in { $channel }: { $game } ({ $since }). [Brett]({ $link })
 bot-games-theirs = { $who } ist am Zug in { $channel }: { $game } gegen { $others } ({ $since }). [Brett]({ $link })
 bot-games-unreadable = Beschädigt in { $channel }: { $game } gegen { $others } ({ $since }). Die Moderation kann sie mit { COMMAND("close") } beenden. [Brett]({ $link })
 bot-games-more = { $count ->
@@ -216,7 +223,7 @@ bot-history-none = **{ $title }**: noch keine Züge.
 
 # Was als Nächstes zu tun ist
 bot-games-to-play = Beginne eine Partie mit { COMMAND("challenge") }.
-bot-help-alone = Hier ist sonst niemand, aber du kannst mit mir spielen. { COMMAND("games") } zeigt deine Partien.
+bot-help-alone = Hier ist sonst niemand, aber du kannst mit mir spielen oder selbst beide Seiten. { COMMAND("games") } zeigt deine Partien.
 bot-help-challenged = { $by } fordert dich heraus. Antworte mit { COMMAND("accept") } oder { COMMAND("decline") }. Läuft { $expires } ab.
 bot-help-anyone = { $by } sucht Leute zum Spielen. Mit { COMMAND("accept") } bist du dabei. Läuft { $expires } ab.
 bot-help-challenger = Deine Herausforderung ist offen. Zieh sie mit { COMMAND("withdraw") } zurück. Läuft { $expires } ab.
@@ -261,6 +268,7 @@ bot-touched = Dein Zug beginnt mit `{ $partial }`, und das musst du spielen. { C
 bot-no-partial-move = Du hast keinen Zug begonnen. Mach einen mit { COMMAND("move") }.
 bot-touch-move = Es gilt „berührt, geführt“, also musst du die genommene Karte spielen. { COMMAND("help") } zeigt, was als Nächstes kommt.
 bot-already-binding = Deine erste Karte ist schon eingeschoben. Schieb die zweite mit { COMMAND("push") } ein.
+bot-plays-alone = Du spielst beide Seiten, also kannst du niemanden fragen. Beende die Partie mit { COMMAND("resign") }.
 bot-no-move-yet = Du hast noch keinen Zug, den du zurücknehmen kannst. { COMMAND("help") } zeigt, was du tun kannst.
 bot-draw-is-offered = Das Remisangebot von { $who } ist noch offen. Nutze { COMMAND("accept") } oder { COMMAND("decline") }, oder { COMMAND("withdraw") }, wenn es deins ist.
 bot-take-back-is-asked = Die Bitte von { $who } um Zugrücknahme ist noch offen. Nutze { COMMAND("accept") } oder { COMMAND("decline") }, oder { COMMAND("withdraw") }, wenn es deine ist.
@@ -279,7 +287,7 @@ bot-moved-on-unseen = Die Partie ist weitergegangen. Sieh dir das Brett mit { CO
 
 # Ablehnungen: Herausforderungen
 bot-no-challenge = Hier ist keine Herausforderung offen. Fordere jemanden mit { COMMAND("challenge") } heraus.
-bot-alone-with-bot = Hier kann niemand annehmen. Nutze { COMMAND("challenge") } in einem Kanal deines Servers oder in deinen Direktnachrichten mit jemandem.
+bot-alone-with-bot = Hier kann niemand annehmen. Nenne mich oder dich selbst, oder nutze { COMMAND("challenge") } in einem Kanal deines Servers.
 bot-too-many-challenges = Du hast hier schon { $most } offene Herausforderungen. Zieh eine mit { COMMAND("withdraw") } zurück, oder sieh in { COMMAND("games") } nach.
 bot-too-many-games = { $who } spielt hier schon { $most } Partien. Erst muss eine davon zu Ende sein: { COMMAND("games") } zeigt deine.
 bot-busy = Hier [läuft schon eine Partie]({ $link }). Spielt sie erst zu Ende, oder nutze { COMMAND("challenge") } in einem anderen Kanal.
@@ -290,7 +298,8 @@ bot-silent-here = Dieser Kanal ist stumm: Ich schreibe hier nichts. Gespielt wir
 bot-silent-threads = Gespielt wird in Threads von { $channel }, also kann der Kanal nicht stumm sein. Nenne einen anderen Kanal.
 bot-no-threads-in = In { $channel } kann es keine Threads geben. Nenne einen Textkanal dieses Servers.
 bot-too-many-silent = Höchstens { $most } Kanäle können stumm sein. Nimm einen mit `{ option-unsilence }` heraus.
-bot-challenge-oneself = Du kannst dich nicht selbst herausfordern. Nenne jemand anderen, oder lass `{ option-opponent }` weg, um alle herauszufordern.
+bot-challenge-oneself = Gegen dich selbst spielst du nur in Direktnachrichten mit mir. Nenne hier jemand anderen, oder lass `{ option-opponent }` weg, um alle herauszufordern.
+bot-challenge-oneself-in-secret = In { $game } verbergen alle etwas, deshalb kannst du es nicht gegen dich selbst spielen. Wähle ein anderes Spiel, oder spiel gegen mich.
 bot-challenge-bot = Andere Bots spielen nicht mit. Nenne mich oder jemand anderen, oder lass `{ option-opponent }` weg, um alle herauszufordern.
 bot-challenge-twice = Du hast { $who } zweimal genannt. Nenne jede Person nur einmal.
 bot-challenge-too-many = { $most ->
@@ -302,6 +311,7 @@ bot-challenge-too-few-named = { $least ->
    *[other] Diese Aufzeichnung braucht mehr Personen. Nenne { $least } Personen, oder nutze `{ option-anyone }`.
 }
 bot-challenge-not-yours-to-start = Nur { $who } kann diese Partie früher beginnen. Warte, oder fordere mit { COMMAND("challenge") } selbst jemanden heraus.
+bot-challenge-not-yours-to-fill = Nur { $who } kann mich hier freie Plätze besetzen lassen. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
 bot-challenge-too-few-yet = Für diese Partie braucht es mindestens { $least } Personen. Warte auf weitere, oder zieh die Herausforderung mit { COMMAND("withdraw") } zurück.
 bot-challenge-there-already = Du bist schon dabei. Warte auf die anderen, oder geh mit { COMMAND("decline") } wieder.
 bot-challenge-has-left = Du hast diese Partie verlassen. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.

@@ -1,9 +1,18 @@
 # Wen das Programm selbst spielt.
 computer-name = Causeway { $level }
 computer-name-of-several = Causeway { $level } { $letter }
-computer-thinks = **{ $who } überlegt.** Der Zug folgt hier.
+computer-thinks = { $who } überlegt. Der Zug folgt hier.
+computer-thinks-later = { $who } überlegt. Davor { $count ->
+    [one] kommt eine andere Partie
+   *[other] kommen { $count } andere Partien
+} dran. Der Zug folgt hier.
 computer-not-begun = Noch nicht begonnen. Nur du siehst das.
 button-play-computer = Gegen Causeway
+button-play-oneself = Beide Seiten spielen
+button-fill = Causeway dazu
+button-remove-computer = Ohne { $name }
+computer-fills = Hol Causeway auf einen freien Platz: Wähle, wie gut es spielt. Nur du siehst das.
+computer-fills-all = Alle Plätze sind besetzt.
 button-stronger = Stärker
 button-gentler = Schwächer
 

@@ -4,6 +4,7 @@
 bot-challenge = **{ $by } challenges { $to } to a game of { $game }.**
 bot-challenge-anyone = **{ $by } is looking for an opponent for a game of { $game }.**
 bot-challenge-lobby = **{ $by } wants to play { $game }: who joins?**
+bot-challenge-solo = **{ $by } plays both sides of a game of { $game }.**
 bot-challenge-table = **{ $by }’s game of { $game }**
 bot-challenge-replaced = Replaced by the challenge below.
 bot-challenge-begun = The game has started.
@@ -54,6 +55,8 @@ bot-round-of-loser = { $who } lost the last game and begins.
 bot-round-in-turn = { $who } begins this time, because you take turns.
 bot-seats = Seats: { $seats }
 bot-seat = { $seat } { $who }
+bot-turn-solo = { $seat } to move.
+bot-seated-solo = { $who } plays both sides.
 bot-turn = { $who } ({ $seat }), it is your turn.
 bot-partial = Move so far: **{ $partial }**. { COMMAND("back") } undoes it until a card is pushed in.
 bot-partial-loosely = Move so far: **{ $partial }**. { COMMAND("back") } undoes it.
@@ -85,6 +88,7 @@ bot-take-back-declined = { $who } declines the takeback.
 bot-take-back-withdrawn = { $who } withdraws the takeback request.
 bot-draw-offer-ended = { $who }’s draw offer has ended.
 bot-take-back-ended = { $who }’s takeback request has ended.
+bot-taken-back-solo = `{ $move }` is taken back.
 bot-taken-back = { $who } agrees: { $whose } takes back `{ $move }`{ $count ->
     [one] .
    *[other] , and with it { $later }.
@@ -110,6 +114,8 @@ bot-next-game-asked = { $who } is ready for the next game. { $other }, are you r
 bot-rematch-ready = You are ready. Waiting for { $others }.
 bot-rematch-thread = { $players }: a game is already running here, so your rematch is played in { $thread }.
 bot-rematch-in-thread = { $players }: your rematch is played in { $thread }.
+bot-ended-solo = **{ $who } ended this game.**
+bot-end-sure-solo = End this game without a result?
 bot-resign-sure = Do you want to resign? Your opponent wins the game.
 bot-you-resigned = You resigned.
 bot-leave-sure = Do you want to leave the game? You will be out, and the others play on.
@@ -183,6 +189,7 @@ bot-games = { $count ->
    *[other] You have { $count } running games:
 }
 bot-games-mine = ▶ **Your turn** in { $channel }: { $game } against { $others } ({ $since }). [Board]({ $link })
+bot-games-solo = Alone in { $channel }: { $game } ({ $since }). [Board]({ $link })
 bot-games-theirs = { $who }’s turn in { $channel }: { $game } against { $others } ({ $since }). [Board]({ $link })
 bot-games-unreadable = Damaged in { $channel }: { $game } against { $others } ({ $since }). A moderator can end it with { COMMAND("close") }. [Board]({ $link })
 bot-games-more = { $count ->
@@ -216,7 +223,7 @@ bot-history-none = **{ $title }**: no moves yet.
 
 # What to do next
 bot-games-to-play = Start a game with { COMMAND("challenge") }.
-bot-help-alone = Nobody else is here, but you can play with me. { COMMAND("games") } lists your games.
+bot-help-alone = Nobody else is here, but you can play with me, or both sides yourself. { COMMAND("games") } lists your games.
 bot-help-challenged = { $by } challenges you. Answer with { COMMAND("accept") } or { COMMAND("decline") }. Expires { $expires }.
 bot-help-anyone = { $by } is looking for players. Join with { COMMAND("accept") }. Expires { $expires }.
 bot-help-challenger = Your challenge is open. Withdraw it with { COMMAND("withdraw") }. Expires { $expires }.
@@ -261,6 +268,7 @@ bot-touched = Your move starts with `{ $partial }`, which must be played. See { 
 bot-no-partial-move = You have not started a move. Make one with { COMMAND("move") }.
 bot-touch-move = Touch-move is on, so you must play what you took. See { COMMAND("help") } for what comes next.
 bot-already-binding = Your first card is already pushed in. Push in the second with { COMMAND("push") }.
+bot-plays-alone = You play both sides, so there is nobody to ask. End the game with { COMMAND("resign") }.
 bot-no-move-yet = You have no move to take back yet. { COMMAND("help") } shows what you can do.
 bot-draw-is-offered = { $who }’s draw offer is still open. Use { COMMAND("accept") } or { COMMAND("decline") }, or { COMMAND("withdraw") } if it is yours.
 bot-take-back-is-asked = { $who }’s takeback request is still open. Use { COMMAND("accept") } or { COMMAND("decline") }, or { COMMAND("withdraw") } if it is yours.
@@ -279,7 +287,7 @@ bot-moved-on-unseen = The game has moved on. See the board with { COMMAND("board
 
 # Refusals: challenges
 bot-no-challenge = There is no open challenge here. Make one with { COMMAND("challenge") }.
-bot-alone-with-bot = Nobody here can accept. Use { COMMAND("challenge") } in a channel of your server, or in your direct messages with a friend.
+bot-alone-with-bot = Nobody here can accept. Name me or yourself, or use { COMMAND("challenge") } in a channel of your server.
 bot-too-many-challenges = You already have { $most } open challenges here. Withdraw one with { COMMAND("withdraw") }, or see { COMMAND("games") }.
 bot-too-many-games = { $who } is already in { $most } running games here. One of them has to end first: { COMMAND("games") } lists yours.
 bot-busy = A game is [already running here]({ $link }). Finish it first, or use { COMMAND("challenge") } in another channel.
@@ -290,7 +298,8 @@ bot-silent-here = This channel is silent: I post nothing here. Games are played 
 bot-silent-threads = Games are played in threads of { $channel }, so it cannot be silent. Name another channel.
 bot-no-threads-in = { $channel } cannot have threads. Name a text channel of this server.
 bot-too-many-silent = At most { $most } channels can be silent. Take one out with `{ option-unsilence }`.
-bot-challenge-oneself = You cannot challenge yourself. Name somebody else, or leave `{ option-opponent }` out to challenge anyone.
+bot-challenge-oneself = You can play against yourself only in direct messages with me. Here, name somebody else, or leave `{ option-opponent }` out to challenge anyone.
+bot-challenge-oneself-in-secret = In { $game } each player hides something, so you cannot play it against yourself. Choose another game, or play against me.
 bot-challenge-bot = Other bots do not play. Name me or somebody else, or leave `{ option-opponent }` out to challenge anyone.
 bot-challenge-twice = You named { $who } twice. Name each player once.
 bot-challenge-too-many = { $most ->
@@ -302,6 +311,7 @@ bot-challenge-too-few-named = { $least ->
    *[other] This record needs more players. Name { $least } opponents, or use `{ option-anyone }`.
 }
 bot-challenge-not-yours-to-start = Only { $who } can start this game early. Wait, or make your own challenge with { COMMAND("challenge") }.
+bot-challenge-not-yours-to-fill = Only { $who } can have me take empty seats here. Make your own challenge with { COMMAND("challenge") }.
 bot-challenge-too-few-yet = The game needs at least { $least } players. Wait for more, or withdraw the challenge with { COMMAND("withdraw") }.
 bot-challenge-there-already = You have already joined. Wait for the others, or leave with { COMMAND("decline") }.
 bot-challenge-has-left = You have left this game. Make your own challenge with { COMMAND("challenge") }.

@@ -1,9 +1,18 @@
 # The players that the program itself plays.
 computer-name = Causeway { $level }
 computer-name-of-several = Causeway { $level } { $letter }
-computer-thinks = **{ $who } is thinking.** The move follows here.
+computer-thinks = { $who } is thinking. The move follows here.
+computer-thinks-later = { $who } is thinking. { $count ->
+    [one] One game is
+   *[other] { $count } games are
+} before this one. The move follows here.
 computer-not-begun = Not started yet. Only you see this.
 button-play-computer = Play Causeway
+button-play-oneself = Play both sides
+button-fill = Add Causeway
+button-remove-computer = Remove { $name }
+computer-fills = Add Causeway to take an empty seat: choose how well it plays. Only you see this.
+computer-fills-all = Every seat is taken.
 button-stronger = Stronger
 button-gentler = Gentler
 

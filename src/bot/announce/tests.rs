@@ -177,3 +177,35 @@ fn what_a_sentence_gives_as_an_example_can_be_played_as_it_stands() {
         "{in_sentences} {in_refusals}"
     );
 }
+
+#[test]
+fn the_program_says_how_many_games_are_before_this_one() {
+    let who = PersonId::from(crate::ids::Computer {
+        level: 2,
+        number: 1,
+    });
+    let said = |locale, queue| {
+        let mut lines = [sentence!(computer_thinks, who)];
+        tell_queue(&mut lines, queue);
+        text(locale, &lines[0])
+    };
+    let check = |queue, english: &str, german: &str| {
+        assert_eq!(said(Locale::En, queue), english);
+        assert_eq!(said(Locale::De, queue), german);
+    };
+    check(
+        0,
+        "**Causeway 2** is thinking. The move follows here.",
+        "**Causeway 2** überlegt. Der Zug folgt hier.",
+    );
+    check(
+        1,
+        "**Causeway 2** is thinking. One game is before this one. The move follows here.",
+        "**Causeway 2** überlegt. Davor kommt eine andere Partie dran. Der Zug folgt hier.",
+    );
+    check(
+        2,
+        "**Causeway 2** is thinking. 2 games are before this one. The move follows here.",
+        "**Causeway 2** überlegt. Davor kommen 2 andere Partien dran. Der Zug folgt hier.",
+    );
+}

@@ -19,7 +19,8 @@ fn seats(challenge: &Challenge, second: PersonId) -> Vec<PersonId> {
 fn bad_opponents_and_options_are_refused_at_once() {
     let mut no_terms = terms("standard", true);
     let to = |person, is_bot| new(&[(person, is_bot)], terms("standard", true));
-    assert_eq!(to(ANN, false), Err(Oneself));
+    let twice = new(&[(ANN, false), (BEN, false)], terms("standard", true));
+    assert_eq!(twice, Err(Oneself));
     assert_eq!(to(BEN, true), Err(Bot));
     no_terms.options.insert("size".to_owned(), "7x7".into());
     assert_eq!(new(&[], no_terms), Err(ChallengeRefusal::Terms));

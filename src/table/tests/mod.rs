@@ -11,6 +11,7 @@ mod opening;
 mod out_of_turn;
 mod series;
 mod several;
+mod solo;
 mod turn;
 
 use super::{
