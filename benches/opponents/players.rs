@@ -7,7 +7,7 @@ use causeway::{
     opponents::{Level, Random, Seen, Strength, think},
 };
 
-use crate::uct;
+use crate::uct::{Effort, Uct};
 
 pub trait Player {
     /// A legal move for the seat whose turn it is, in the game's notation.
@@ -43,7 +43,10 @@ pub fn player(name: &str) -> Box<dyn Player> {
         "looks" => Box::new(Opponent(Strength::Looks(
             amount.parse::<NonZeroU32>().unwrap(),
         ))),
-        "uct" => Box::new(uct::Uct(Duration::from_millis(amount.parse().unwrap()))),
+        "uct" => Box::new(Uct(Effort::Time(Duration::from_millis(
+            amount.parse().unwrap(),
+        )))),
+        "playouts" => Box::new(Uct(Effort::Playouts(amount.parse().unwrap()))),
         level => {
             let level = Level::new(level.parse().unwrap()).unwrap();
             Box::new(Opponent(Strength::Level(level)))

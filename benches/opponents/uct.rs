@@ -1,4 +1,5 @@
-//! The rival: plain UCT with random playouts (Kocsis & Szepesvári 2006), with the time that it is given.
+//! The rival: plain UCT with random playouts (Kocsis & Szepesvári 2006), with the time or the number
+//! of playouts that it is given.
 
 use std::{any::Any, time::Duration};
 
@@ -36,8 +37,16 @@ pub trait Playout: Clone {
     }
 }
 
-/// Plain UCT with this much time a move.
-pub struct Uct(pub Duration);
+/// How much plain UCT may think about a move.
+#[derive(Clone, Copy)]
+pub enum Effort {
+    /// Processor time, so that a busy machine takes nothing from either player.
+    Time(Duration),
+    Playouts(u64),
+}
+
+/// Plain UCT with this effort a move.
+pub struct Uct(pub Effort);
 
 impl Player for Uct {
     fn choose(
@@ -71,11 +80,18 @@ struct Node<M> {
     is_expanded: bool,
 }
 
-/// The move most often tried within this time; where it leaves the turn with its player, those that
+/// The move most often tried with this effort; where it leaves the turn with its player, those that
 /// follow too.
-pub fn search<S: Playout>(state: &S, time: Duration, random: &mut Random) -> Vec<S::Move> {
-    // Processor time, so that a busy machine takes nothing from either player.
+pub fn search<S: Playout>(state: &S, effort: Effort, random: &mut Random) -> Vec<S::Move> {
     let start = ThreadTime::now();
+    let mut playouts = 0;
+    let mut goes_on = || {
+        playouts += 1;
+        match effort {
+            Effort::Time(time) => start.elapsed() < time,
+            Effort::Playouts(most) => playouts <= most,
+        }
+    };
     let fresh = |mv| Node {
         mv,
         visits: 0.0,
@@ -84,7 +100,7 @@ pub fn search<S: Playout>(state: &S, time: Duration, random: &mut Random) -> Vec
         is_expanded: false,
     };
     let mut nodes = vec![fresh(None)];
-    while start.elapsed() < time {
+    while goes_on() {
         let mut state = state.clone();
         state.imagine(random);
         let mut path = vec![0];

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use super::{
     distance::Paths,
+    forced::win_in_two,
     moves::{Pushed, allows_doubles, for_each_double, for_each_first_half, for_each_single},
 };
 use crate::{
@@ -13,6 +14,8 @@ use crate::{
 
 /// Number of first halves of doubles that are followed up.
 const FIRST_HALVES: usize = 6;
+/// With this number of expansions all moves are tried for one that wins in two, beforehand.
+const LOOKS_AHEAD: u32 = 20;
 /// What a step of a distance counts in a score; the rest tells equal distances apart.
 const STEP: i32 = 32;
 /// What a move is worth, which the opponent has still to make.
@@ -59,6 +62,11 @@ impl SearchState for State {
         let certain = |mv, value| vec![Candidate { mv, value }];
         if let Some(mv) = looked.wins {
             return certain(mv, Value::WON);
+        }
+        if self.is_first && style.looks >= LOOKS_AHEAD {
+            if let Some(mv) = win_in_two(position) {
+                return certain(mv, Value::WON);
+            }
         }
         let mut moves = looked.scored;
         moves.sort_by_key(|it| Reverse(it.score));

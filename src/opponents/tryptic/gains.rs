@@ -6,7 +6,7 @@
     reason = "all numbers of hexes, colours and tiles are below 306"
 )]
 
-use std::sync::LazyLock;
+use std::{fmt, sync::LazyLock};
 
 use crate::games::tryptic::{Colour, Hex, Move, Pattern, Position, runs};
 
@@ -59,6 +59,12 @@ impl Tile {
             hex: self.hex(),
             colour: self.colour(),
         }
+    }
+}
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.mv().fmt(f)
     }
 }
 

@@ -12,13 +12,12 @@ mod state;
 #[cfg(test)]
 mod tests;
 mod vocabulary;
+mod wins;
 
 pub use state::{Knowledge, State};
 pub use vocabulary::Vocabulary;
 
-use super::{
-    Candidate, Found, Random, Ranked, Strength, Style, Thought, Value, View, search::search,
-};
+use super::{Candidate, Found, Random, Strength, Style, Thought, Value, View, search};
 use crate::games::{
     Rules, State as _,
     wyps::{Move, Position},
@@ -28,8 +27,6 @@ use crate::games::{
 struct Plan {
     style: Style,
     knowledge: Knowledge,
-    /// Whether moves are avoided after which the other wins at once.
-    is_safe: bool,
 }
 
 impl Plan {
@@ -53,7 +50,6 @@ impl Plan {
                 descents,
                 evaluated: 200,
             },
-            is_safe: number >= 2,
         }
     }
 }
@@ -77,29 +73,11 @@ pub(super) fn think(
         .filter(|(mv, _)| position.check(mv).is_ok())
         .or_else(|| Some((some_move(position)?, Value::EVEN)));
     let (mv, value) = chosen?;
-    let others = found.moves.iter().filter(|it| it.mv != mv).take(4);
-    let others = others.map(|it| Ranked {
-        mv: it.mv.to_string(),
-        value: it.value,
-    });
-    let is_best = found.line.first() == Some(&mv);
-    let line = if is_best {
-        found.line.iter().map(Move::to_string).collect()
-    } else {
-        vec![mv.to_string()]
-    };
-    Some(Thought {
-        value,
-        looks: found.looks,
-        line,
-        others: others.collect(),
-        reasons: reasons::reasons(&state, &mv, random),
-        wants_draw: false,
-        mv: mv.to_string(),
-    })
+    let reasons = reasons::reasons(&state, &mv, random);
+    Some(Thought::of(&found, &mv, value, reasons))
 }
 
-/// The move to play and its value. Of a level that is safe never one after which the other wins at
+/// The move to play and its value. Unless that is overlooked never one after which the other wins at
 /// once, if some other of the best is not followed by that.
 fn choose(
     found: &Found<Move>,
@@ -111,7 +89,7 @@ fn choose(
     let is_fine = |it: &Candidate<Move>, random: &mut Random| {
         it.value == Value::WON || !state.loses_at_once(&it.mv, random)
     };
-    let chosen = if !plan.is_safe || is_fine(chosen, random) {
+    let chosen = if plan.style.careless || is_fine(chosen, random) {
         chosen
     } else {
         let mut others = found.moves.iter().take(MOST_CHECKED);
