@@ -22,6 +22,7 @@ mod level;
 mod random;
 mod search;
 mod seen;
+mod shadow;
 mod thought;
 pub mod trisq;
 pub mod trypsylon;
@@ -32,6 +33,7 @@ pub use level::{Level, Strength};
 pub use random::Random;
 pub use search::{Candidate, Found, SearchState, Style, search};
 pub use seen::{Seen, View};
+pub use shadow::Shadow;
 pub use thought::{Ranked, Thought, Value};
 
 use crate::games;

@@ -14,12 +14,12 @@ mod reasons;
 #[cfg(test)]
 mod tests;
 
+pub(super) use self::candidates::State;
 use super::{Level, Random, Strength, Style, Thought, Value, View, search};
 use crate::games::{
     Rules,
     trisq::{Move, Position},
 };
-use candidates::State;
 
 /// How a level plays.
 struct Recipe {

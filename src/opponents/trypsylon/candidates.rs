@@ -27,7 +27,7 @@ const CLEAR: i32 = 48;
 
 /// A position in the search.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct State {
+pub(in crate::opponents) struct State {
     pub position: Position,
     /// Whether the position is the one to move in, where a win by a double is not overlooked. Inside
     /// the tree only those doubles are seen that begin well.

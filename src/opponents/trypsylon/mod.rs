@@ -11,7 +11,8 @@ mod tactics;
 #[cfg(test)]
 mod tests;
 
-use self::{candidates::State, moves::allows_doubles, reasons::reasons};
+pub(super) use self::candidates::State;
+use self::{moves::allows_doubles, reasons::reasons};
 use super::{Candidate, Found, Random, Strength, Style, Thought, Value, View, search};
 use crate::games::{
     Rules, State as _,

@@ -9,6 +9,7 @@ mod reasons;
 #[cfg(test)]
 mod tests;
 
+pub(super) use self::gains::Gains;
 use self::{
     belief::Public,
     choice::{Choice, Table},

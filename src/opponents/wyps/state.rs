@@ -77,6 +77,15 @@ impl State {
         &self.position
     }
 
+    /// The position with its standing as the rules see it.
+    pub fn judged(&self) -> Position {
+        let mut position = self.position.clone();
+        if position.status == Standing::Atari {
+            position.status = position.judge(None);
+        }
+        position
+    }
+
     pub(super) fn evaluation(&self) -> Evaluation<'static> {
         Evaluation::new(self.board, &self.position)
     }

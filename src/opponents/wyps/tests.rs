@@ -2,7 +2,7 @@
 
 use super::{reasons::wins, *};
 use crate::{
-    games::{AnyPosition, Game, Options, Seat, wyps::Standing},
+    games::{AnyPosition, Game, Options, Seat},
     opponents::{Level, SearchState, Seen},
 };
 
@@ -110,11 +110,7 @@ fn the_search_plays_as_the_rules_do() {
             assert_eq!(position.check(&mv), Ok(()), "{mv} in {position}");
             position.play_unchecked(&mv);
             state.play(&mv);
-            let mut judged = state.position().clone();
-            if judged.status == Standing::Atari {
-                judged.status = judged.judge(None);
-            }
-            assert_eq!(judged, position);
+            assert_eq!(state.judged(), position);
         }
     }
 }
