@@ -7,8 +7,6 @@ mod forced;
 mod moves;
 mod reasons;
 #[cfg(test)]
-mod tactics;
-#[cfg(test)]
 mod tests;
 
 pub(super) use self::candidates::State;
