@@ -3,13 +3,13 @@
 
 use std::{any::Any, time::Duration};
 
-use causeway::{
-    games::{AnyPosition, Seat},
-    opponents::Random,
-};
+use causeway::opponents::Random;
 use cpu_time::ThreadTime;
 
-use crate::{players::Player, trisq, trypsylon, tryptic, wyps};
+use crate::{
+    players::{Asked, Player},
+    trisq, trypsylon, tryptic, wyps,
+};
 
 /// Exploration constant.
 const C: f64 = 0.7;
@@ -49,14 +49,8 @@ pub enum Effort {
 pub struct Uct(pub Effort);
 
 impl Player for Uct {
-    fn choose(
-        &mut self,
-        seat: Seat,
-        positions: &[Box<dyn AnyPosition>],
-        _: &[String],
-        seed: u64,
-    ) -> String {
-        let (now, random) = (positions.last().unwrap().as_ref(), &mut Random::new(seed));
+    fn choose(&mut self, asked: &Asked<'_>, seed: u64) -> String {
+        let (now, random) = (asked.now(), &mut Random::new(seed));
         let position = now as &dyn Any;
         match now.info().name {
             "trypsylon" => {
@@ -64,7 +58,7 @@ impl Player for Uct {
                 trypsylon::to_move(&search(&state, self.0, random)).to_string()
             }
             "trisq" => trisq::choose(position.downcast_ref().unwrap(), self.0, random),
-            "tryptic" => tryptic::choose(now, seat, self.0, random).unwrap(),
+            "tryptic" => tryptic::choose(now, asked.seat, self.0, random).unwrap(),
             "wyps" => search(&wyps::Wyps::of(now, random), self.0, random)[0].to_string(),
             name => panic!("plain UCT does not play {name}"),
         }

@@ -118,11 +118,12 @@ fn halves_make_all_moves() {
         let mut made: Vec<String> = Vec::new();
         moves::for_each_single(&position, |pushed| made.push(pushed.mv().to_string()));
         if moves::allows_doubles(&position) {
-            if position.cards().hidden().len() > 9 {
+            let hidden = position.cards().hidden();
+            if hidden.len() > 9 {
                 continue;
             }
-            moves::for_each_first_half(&position, |first| {
-                moves::for_each_double(&position, &first, |mv, _| made.push(mv.to_string()));
+            moves::for_each_first_half(&position, hidden, |first| {
+                moves::for_each_double(&first, hidden, |mv, _| made.push(mv.to_string()));
             });
         }
         made.sort_unstable();

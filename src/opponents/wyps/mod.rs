@@ -30,9 +30,8 @@ struct Plan {
 }
 
 impl Plan {
-    fn of(strength: Strength, random: &mut Random) -> Self {
+    fn of(strength: Strength, position: &Position, random: &mut Random) -> Self {
         use Vocabulary::{All, Texts, UpTo};
-        let looks = strength.looks([1, 1, 3, 15, 80, 500]);
         let number = usize::from(strength.level().get()) - 1;
         let vocabulary = [Texts, UpTo(4), UpTo(5), All, All, All][number];
         let descents = [60, 200, 400, 500, 500, 500][number];
@@ -40,7 +39,7 @@ impl Plan {
         let careless = [50, 20, 0, 0, 0, 0][number];
         Self {
             style: Style {
-                looks,
+                looks: looks(strength, position),
                 width: 24,
                 heat,
                 careless: random.happens(careless),
@@ -54,8 +53,19 @@ impl Plan {
     }
 }
 
+/// Number of expansions. A level makes fewer of them on a board that is larger than the smallest, where
+/// each takes longer.
+fn looks(strength: Strength, position: &Position) -> u32 {
+    const SMALLEST: u32 = 28;
+    let looks = strength.looks([1, 1, 3, 15, 60, 250]);
+    match strength {
+        Strength::Level(_) => (looks * SMALLEST / position.size.hexes().len().max(SMALLEST)).max(1),
+        Strength::Looks(_) => looks,
+    }
+}
+
 /// Number of moves that are tried instead of one that loses at once.
-const MOST_CHECKED: usize = 8;
+const MOST_CHECKED: usize = 5;
 
 pub(super) fn think(
     view: &View<'_, Position>,
@@ -66,7 +76,7 @@ pub(super) fn think(
     if position.turn() != Some(view.seat) {
         return None;
     }
-    let plan = Plan::of(strength, random);
+    let plan = Plan::of(strength, position, random);
     let state = State::imagine(position, plan.knowledge, random);
     let found = search(&state, &plan.style, random);
     let chosen = choose(&found, &state, &plan, random)

@@ -47,8 +47,8 @@ pub struct State {
 
 /// Number of moves that join all three sides, the hardest to break first, whose replies are searched
 /// where no win is to be overlooked: by chance, and of those for which chance finds none, all words.
-const MOST_TRIED: usize = 400;
-const MOST_SEARCHED: usize = 20;
+const MOST_TRIED: usize = 200;
+const MOST_SEARCHED: usize = 12;
 /// Number of these moves that are compared.
 const MOST_COMPARED: usize = 4_000;
 

@@ -15,6 +15,8 @@ use super::{
 
 /// No position with more moves is judged: all of them are tried.
 const MOST_MOVES: u64 = 6_000;
+/// No position with more moves is judged where all answers to each of them are tried, too.
+const MOST_WITH_ANSWERS: usize = 700;
 /// Number of positions of a kind.
 const MOST_OF_A_KIND: usize = 11;
 
@@ -60,6 +62,9 @@ fn judge(game: Game, position: &dyn AnyPosition) -> Option<(&'static str, String
         next.outcome().is_none() && !next.can_win_now()
     }) {
         return Some(("defence", defence));
+    }
+    if moves.len() > MOST_WITH_ANSWERS {
+        return None;
     }
     let key = only(&moves, |mv| {
         let next = after(mv);
