@@ -207,6 +207,26 @@ impl State {
         None
     }
 
+    /// The texts of all moves that join all three sides.
+    #[cfg(test)]
+    pub(super) fn joining_moves(&self) -> Vec<String> {
+        let mut found = Vec::new();
+        let lexicon = self.knowledge.vocabulary.lexicon(self.position.variant);
+        let joining = Joining::new(
+            &self.position,
+            self.board,
+            self.knowledge.vocabulary.longest(),
+        );
+        let _ = joining.for_each(lexicon, &mut |steps, turn, _| {
+            let steps = steps.to_vec();
+            if self.permits(&steps) {
+                found.push(Move::Lay(Lay { steps, turn }).to_string());
+            }
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
     /// How easily a connection seems to be broken: by how many stones, and how common they are.
     fn weakness(&self, steps: &[Step], own: HexSet) -> usize {
         let Some(group) = self.position.size.joining(own) else {

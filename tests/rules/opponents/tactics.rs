@@ -101,10 +101,7 @@ fn check(game: Game) {
     let mut missed = Vec::new();
     for tactic in tactics(game) {
         assert!(tactic.is_right(&tactic.right), "wrong: {}", tactic.line());
-        for (seed, strength) in [1, 2]
-            .into_iter()
-            .flat_map(|it| strengths.map(|by| (it, by)))
-        {
+        for seed in [1, 2] {
             let answer = tactic.answer(strength, seed);
             if !tactic.is_right(&answer) {
                 missed.push(format!("{answer}? {}", tactic.line()));
