@@ -4,6 +4,7 @@
 use causeway::{
     engine,
     games::{AnyPosition, Chance, Game, MoveError, Options, Seat},
+    opponents::{Random, Shadow},
 };
 
 /// Chance that always falls alike.
@@ -96,6 +97,47 @@ pub fn mv(data: &[u8]) {
     }
     if let Ok(typed) = position.partial_as_typed(mv) {
         assert_eq!(position.partial(&typed.text), Ok(typed));
+    }
+}
+
+/// After a line with a position (the start, if it is none) the moves among which an opponent searches
+/// are legal, and after one of them, which a byte of
+/// the input chooses, the search knows of the board what the rules know.
+pub fn search(data: &[u8]) {
+    const WIDTH: usize = 12;
+    let Some((game, data)) = choose(data) else {
+        return;
+    };
+    let line = data.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    let text = std::str::from_utf8(line).unwrap_or_default();
+    let Some(position) = game.read(text).ok().or_else(|| start(game)) else {
+        panic!("there is no start");
+    };
+    let random = &mut Random::new(data.len() as u64);
+    let Some(mut shadow) = Shadow::of(position.as_ref(), random) else {
+        panic!("no opponent plays {game}");
+    };
+    // What is hidden is made up, and the rules continue from that.
+    let mut position = shadow.position();
+    let choices = data.get(line.len() + 1..).unwrap_or_default();
+    for &choice in choices {
+        assert!(shadow.is_like(position.as_ref()), "{}", position.text());
+        if position.outcome().is_some() {
+            break;
+        }
+        let candidates = shadow.candidates(WIDTH, random);
+        for mv in &candidates {
+            assert!(position.play(mv).is_ok(), "{mv} in {}", position.text());
+        }
+        let Some(mv) = candidates.get(usize::from(choice) % candidates.len().max(1)) else {
+            // Where all tiles lie, words are left to say.
+            assert!(game == Game::Tryptic, "{}", position.text());
+            break;
+        };
+        if let Ok(next) = position.play(mv) {
+            position = next;
+            shadow.play(mv);
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use causeway::{
 };
 use cpu_time::ThreadTime;
 
-use crate::players::{Player, player};
+use crate::players::{Asked, Player, player};
 
 /// No game takes more moves; one that does is a draw.
 const MOST_MOVES: usize = 400;
@@ -61,6 +61,8 @@ impl Match {
             for first in 0..self.seats {
                 self.play_one(&options, first, seed, &mut tally);
             }
+            // What is known of a match that is stopped.
+            eprintln!("{} of {} points", tally.points as f64 / 2.0, tally.games);
         }
         tally.print(&self.names, self.seats);
     }
@@ -92,12 +94,12 @@ impl Match {
             let mut seats = (0..self.seats).map(|it| (before + it) % self.seats);
             let said = seats.find_map(|index| {
                 let seat = Seat::new(u8::try_from(index).unwrap()).unwrap();
-                self.players[who(seat)].speak(seat, &positions, &moves)
+                self.players[who(seat)].speak(&asked(seat, &positions, &moves))
             });
             let mv = said.unwrap_or_else(|| {
                 let who = who(seat);
                 let began = ThreadTime::now();
-                let mv = self.players[who].choose(seat, &positions, &moves, seed);
+                let mv = self.players[who].choose(&asked(seat, &positions, &moves), seed);
                 tally.times[who].push(began.elapsed());
                 mv
             });
@@ -115,6 +117,18 @@ impl Match {
             Some(seat) if seat.index() == first => 2,
             Some(_) => 0,
         };
+    }
+}
+
+const fn asked<'a>(
+    seat: Seat,
+    positions: &'a [Box<dyn AnyPosition>],
+    moves: &'a [String],
+) -> Asked<'a> {
+    Asked {
+        seat,
+        positions,
+        moves,
     }
 }
 

@@ -3,7 +3,8 @@
 //!
 //! `cargo bench --bench opponents -- GAME ONE OTHER [games=100] [seed=1] [seats=2] [OPTION=VALUE ...]`, for example
 //! `-- trypsylon 6 uct:5000 size=6x6`. A player is a level (`6`), a number of expansions (`looks:40`),
-//! a rival with its time in milliseconds (`uct:5000`), or `random`. Without arguments nothing is
+//! plain UCT with its time in milliseconds (`uct:5000`) or its number of playouts a move
+//! (`playouts:90000`), or `random`. Without arguments nothing is
 //! played: a whole table takes hours, see the README.
 //!
 //! `-- fit GAME [games=100] [seed=1] [OPTION=VALUE ...]` plays games between levels and prints what

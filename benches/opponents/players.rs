@@ -7,27 +7,30 @@ use causeway::{
     opponents::{Level, Random, Seen, Strength, think},
 };
 
-use crate::uct;
+use crate::uct::{Effort, Uct};
+
+/// What a player is asked about: their seat, and the game so far.
+pub struct Asked<'a> {
+    pub seat: Seat,
+    /// One more than moves, the present one last.
+    pub positions: &'a [Box<dyn AnyPosition>],
+    pub moves: &'a [String],
+}
+
+impl Asked<'_> {
+    pub fn now(&self) -> &dyn AnyPosition {
+        self.positions[self.positions.len() - 1].as_ref()
+    }
+}
 
 pub trait Player {
     /// A legal move for the seat whose turn it is, in the game's notation.
-    fn choose(
-        &mut self,
-        seat: Seat,
-        positions: &[Box<dyn AnyPosition>],
-        moves: &[String],
-        seed: u64,
-    ) -> String;
+    fn choose(&mut self, asked: &Asked<'_>, seed: u64) -> String;
 
     /// What a player says out of turn, where the game lets them: by default they announce a win as
     /// soon as they can.
-    fn speak(
-        &mut self,
-        seat: Seat,
-        positions: &[Box<dyn AnyPosition>],
-        _moves: &[String],
-    ) -> Option<String> {
-        let now = positions.last()?;
+    fn speak(&mut self, asked: &Asked<'_>) -> Option<String> {
+        let (now, seat) = (asked.now(), asked.seat);
         let points = now.facts(Some("points"))?;
         let own = points.get("points")?.get(seat.index())?.as_i64()?;
         let claim = now.saying(seat, Saying::Claim)?;
@@ -43,7 +46,10 @@ pub fn player(name: &str) -> Box<dyn Player> {
         "looks" => Box::new(Opponent(Strength::Looks(
             amount.parse::<NonZeroU32>().unwrap(),
         ))),
-        "uct" => Box::new(uct::Uct(Duration::from_millis(amount.parse().unwrap()))),
+        "uct" => Box::new(Uct(Effort::Time(Duration::from_millis(
+            amount.parse().unwrap(),
+        )))),
+        "playouts" => Box::new(Uct(Effort::Playouts(amount.parse().unwrap()))),
         level => {
             let level = Level::new(level.parse().unwrap()).unwrap();
             Box::new(Opponent(Strength::Level(level)))
@@ -53,45 +59,34 @@ pub fn player(name: &str) -> Box<dyn Player> {
 
 struct Opponent(Strength);
 
+impl Opponent {
+    fn thought(&self, asked: &Asked<'_>, seed: u64) -> Option<String> {
+        let seen = Seen::by(asked.seat, asked.positions, asked.moves);
+        think(&seen, self.0, seed).map(|it| it.mv)
+    }
+}
+
 impl Player for Opponent {
-    fn choose(
-        &mut self,
-        seat: Seat,
-        positions: &[Box<dyn AnyPosition>],
-        moves: &[String],
-        seed: u64,
-    ) -> String {
-        think(&Seen::by(seat, positions, moves), self.0, seed)
-            .unwrap()
-            .mv
+    fn choose(&mut self, asked: &Asked<'_>, seed: u64) -> String {
+        self.thought(asked, seed).unwrap()
     }
 
-    fn speak(
-        &mut self,
-        seat: Seat,
-        positions: &[Box<dyn AnyPosition>],
-        moves: &[String],
-    ) -> Option<String> {
+    fn speak(&mut self, asked: &Asked<'_>) -> Option<String> {
         // Only what a player says out of turn: their turns are for `choose`.
-        let now = positions.last()?;
-        if now.saying(seat, Saying::Claim).is_none() || now.turn() == Some(seat) {
+        let now = asked.now();
+        now.saying(asked.seat, Saying::Claim)?;
+        if now.turn() == Some(asked.seat) {
             return None;
         }
-        think(&Seen::by(seat, positions, moves), self.0, 0).map(|it| it.mv)
+        self.thought(asked, 0)
     }
 }
 
 struct AtRandom;
 
 impl Player for AtRandom {
-    fn choose(
-        &mut self,
-        _: Seat,
-        positions: &[Box<dyn AnyPosition>],
-        _: &[String],
-        seed: u64,
-    ) -> String {
-        let moves = positions.last().unwrap().moves();
+    fn choose(&mut self, asked: &Asked<'_>, seed: u64) -> String {
+        let moves = asked.now().moves();
         moves[Random::new(seed).index(moves.len())].clone()
     }
 }

@@ -1,14 +1,12 @@
 //! Trisq for the rival: pieces as plies, and playouts that fill the board at random, which leaves
 //! exactly one winner.
 
-use std::time::Duration;
-
 use causeway::{
     games::trisq::{Colour, Corner, Cut, Position, Size, Square},
     opponents::Random,
 };
 
-use crate::uct::{self, Playout};
+use crate::uct::{self, Effort, Playout};
 
 const NE: usize = Corner::Ne as usize;
 const NW: usize = Corner::Nw as usize;
@@ -65,9 +63,9 @@ impl Ply {
     }
 }
 
-/// The move of plain UCT with this much time.
-pub fn choose(position: &Position, time: Duration, random: &mut Random) -> String {
-    let plies = uct::search(&State::new(position), time, random);
+/// The move of plain UCT with this effort.
+pub fn choose(position: &Position, effort: Effort, random: &mut Random) -> String {
+    let plies = uct::search(&State::new(position), effort, random);
     let mut places: Vec<String> = plies.into_iter().filter_map(Ply::place).collect();
     places.sort();
     places.join("+")

@@ -1,7 +1,7 @@
 //! Tryptic for plain UCT: patterns of others are drawn evenly, wins are claimed at once, and nobody
 //! guesses.
 
-use std::{sync::LazyLock, time::Duration};
+use std::sync::LazyLock;
 
 use causeway::{
     games::{
@@ -11,7 +11,7 @@ use causeway::{
     opponents::Random,
 };
 
-use crate::uct::{Playout, search};
+use crate::uct::{Effort, Playout, search};
 
 const COLOURS: usize = 5;
 const NEEDED: i8 = 5;
@@ -45,18 +45,18 @@ struct State {
     own: usize,
 }
 
-/// The move for a seat that plain UCT finds in this time, at a table of two.
+/// The move for a seat that plain UCT finds with this effort, at a table of two.
 pub fn choose(
     position: &dyn AnyPosition,
     seat: Seat,
-    time: Duration,
+    effort: Effort,
     random: &mut Random,
 ) -> Option<String> {
     let state = State::read(&position.text_for(Viewer::Seat(seat)), seat)?;
     if state.open == 0 {
         return Some("pass".to_owned());
     }
-    let (hex, colour) = *search(&state, time, random).first()?;
+    let (hex, colour) = *search(&state, effort, random).first()?;
     let hex = Hex::all().nth(hex)?;
     Some(format!("{hex}:{}", ["B", "G", "R", "W", "Y"][colour]))
 }

@@ -1,14 +1,15 @@
-//! The rival: plain UCT with random playouts (Kocsis & Szepesvári 2006), with the time that it is given.
+//! The rival: plain UCT with random playouts (Kocsis & Szepesvári 2006), with the time or the number
+//! of playouts that it is given.
 
 use std::{any::Any, time::Duration};
 
-use causeway::{
-    games::{AnyPosition, Seat},
-    opponents::Random,
-};
+use causeway::opponents::Random;
 use cpu_time::ThreadTime;
 
-use crate::{players::Player, trisq, trypsylon, tryptic, wyps};
+use crate::{
+    players::{Asked, Player},
+    trisq, trypsylon, tryptic, wyps,
+};
 
 /// Exploration constant.
 const C: f64 = 0.7;
@@ -36,18 +37,20 @@ pub trait Playout: Clone {
     }
 }
 
-/// Plain UCT with this much time a move.
-pub struct Uct(pub Duration);
+/// How much plain UCT may think about a move.
+#[derive(Clone, Copy)]
+pub enum Effort {
+    /// Processor time, so that a busy machine takes nothing from either player.
+    Time(Duration),
+    Playouts(u64),
+}
+
+/// Plain UCT with this effort a move.
+pub struct Uct(pub Effort);
 
 impl Player for Uct {
-    fn choose(
-        &mut self,
-        seat: Seat,
-        positions: &[Box<dyn AnyPosition>],
-        _: &[String],
-        seed: u64,
-    ) -> String {
-        let (now, random) = (positions.last().unwrap().as_ref(), &mut Random::new(seed));
+    fn choose(&mut self, asked: &Asked<'_>, seed: u64) -> String {
+        let (now, random) = (asked.now(), &mut Random::new(seed));
         let position = now as &dyn Any;
         match now.info().name {
             "trypsylon" => {
@@ -55,7 +58,7 @@ impl Player for Uct {
                 trypsylon::to_move(&search(&state, self.0, random)).to_string()
             }
             "trisq" => trisq::choose(position.downcast_ref().unwrap(), self.0, random),
-            "tryptic" => tryptic::choose(now, seat, self.0, random).unwrap(),
+            "tryptic" => tryptic::choose(now, asked.seat, self.0, random).unwrap(),
             "wyps" => search(&wyps::Wyps::of(now, random), self.0, random)[0].to_string(),
             name => panic!("plain UCT does not play {name}"),
         }
@@ -71,11 +74,18 @@ struct Node<M> {
     is_expanded: bool,
 }
 
-/// The move most often tried within this time; where it leaves the turn with its player, those that
+/// The move most often tried with this effort; where it leaves the turn with its player, those that
 /// follow too.
-pub fn search<S: Playout>(state: &S, time: Duration, random: &mut Random) -> Vec<S::Move> {
-    // Processor time, so that a busy machine takes nothing from either player.
+pub fn search<S: Playout>(state: &S, effort: Effort, random: &mut Random) -> Vec<S::Move> {
     let start = ThreadTime::now();
+    let mut playouts = 0;
+    let mut goes_on = || {
+        playouts += 1;
+        match effort {
+            Effort::Time(time) => start.elapsed() < time,
+            Effort::Playouts(most) => playouts <= most,
+        }
+    };
     let fresh = |mv| Node {
         mv,
         visits: 0.0,
@@ -84,7 +94,7 @@ pub fn search<S: Playout>(state: &S, time: Duration, random: &mut Random) -> Vec
         is_expanded: false,
     };
     let mut nodes = vec![fresh(None)];
-    while start.elapsed() < time {
+    while goes_on() {
         let mut state = state.clone();
         state.imagine(random);
         let mut path = vec![0];

@@ -25,6 +25,7 @@ mod random;
 mod review;
 mod search;
 mod seen;
+mod shadow;
 mod thought;
 pub mod trisq;
 pub mod trypsylon;
@@ -37,6 +38,7 @@ pub use random::Random;
 pub use review::{Analysis, Find, Review, TurningPoint, values};
 pub use search::{Candidate, Found, SearchState, Style, search};
 pub use seen::{Seen, View};
+pub use shadow::Shadow;
 pub use thought::{Ranked, Thought, Value};
 
 use crate::games;

@@ -1,3 +1,6 @@
+use std::fmt;
+
+use super::Found;
 use crate::texts::Sentence;
 
 /// How good a position is for a player: 0 is lost for certain, 65,535 won for certain, all between is
@@ -58,4 +61,37 @@ pub struct Thought {
     pub reasons: Vec<Sentence>,
     /// Whether nothing moves forward any more, so that a draw should be offered, or accepted.
     pub wants_draw: bool,
+}
+
+/// Largest number of moves that are named beside the chosen one.
+const OTHERS: usize = 4;
+
+impl Thought {
+    /// What a search found, of which this move was chosen.
+    pub(super) fn of<M: Eq + fmt::Display>(
+        found: &Found<M>,
+        mv: &M,
+        value: Value,
+        reasons: Vec<Sentence>,
+    ) -> Self {
+        let line = if found.line.first() == Some(mv) {
+            found.line.iter().map(M::to_string).collect()
+        } else {
+            vec![mv.to_string()]
+        };
+        let others = found.moves.iter().filter(|it| it.mv != *mv);
+        let others = others.take(OTHERS).map(|it| Ranked {
+            mv: it.mv.to_string(),
+            value: it.value,
+        });
+        Self {
+            mv: mv.to_string(),
+            value,
+            looks: found.looks,
+            line,
+            others: others.collect(),
+            reasons,
+            wants_draw: false,
+        }
+    }
 }

@@ -81,8 +81,16 @@ fn every_game_has_seeds_of_which_some_are_understood() {
             |line| serde_json::from_str::<serde_json::Value>(&engine::answer(game, line)).unwrap();
         seed.lines().any(|line| answer(line)["ok"] == true)
     };
-    let targets: [(&str, Understands); 3] =
-        [("position", position), ("move", mv), ("protocol", protocol)];
+    let search = |game: Game, seed: &str| {
+        let (position, choices) = seed.split_once('\n').unwrap_or_default();
+        game.read(position).is_ok() && !choices.is_empty()
+    };
+    let targets: [(&str, Understands); 4] = [
+        ("position", position),
+        ("move", mv),
+        ("protocol", protocol),
+        ("search", search),
+    ];
     for (target, is_understood) in targets {
         for (index, &game) in Game::ALL.iter().enumerate() {
             let seeds = seeds(target, index);
@@ -118,4 +126,25 @@ fn move_texts_keep_their_law() {
 #[test]
 fn protocol_lines_keep_their_law() {
     check("protocol", laws::protocol, 3_000);
+}
+
+#[test]
+fn searches_keep_their_law() {
+    check("search", laws::search, 60);
+}
+
+/// Whole games, the candidates chosen by chance.
+#[test]
+fn searches_keep_their_law_to_the_end() {
+    let mut random = Random(3);
+    for game in ["0", "1", "2", "3"] {
+        for start in [
+            "",
+            "4 r - -",
+            "./../.../..../...../....../....... b s - ACELNST,DEIOPRU EEAR",
+        ] {
+            let choices: Vec<u8> = (0..80).map(|_| random.below(256) as u8).collect();
+            laws::search(&[game.as_bytes(), start.as_bytes(), b"\n", &choices].concat());
+        }
+    }
 }

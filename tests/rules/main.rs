@@ -13,6 +13,7 @@
 )]
 
 mod inputs;
+mod opponents;
 mod partial_moves;
 mod perft;
 mod playouts;

@@ -18,10 +18,20 @@ const FIRSTS: usize = 10;
 
 /// A position, for the search.
 #[derive(Clone, Debug)]
-pub(super) struct State {
+pub(in crate::opponents) struct State {
     pub position: Position,
     /// How many of 100 squares are looked at.
     pub sight: u8,
+}
+
+impl State {
+    /// A position all of which is looked at.
+    pub const fn new(position: Position) -> Self {
+        Self {
+            position,
+            sight: 100,
+        }
+    }
 }
 
 impl SearchState for State {

@@ -14,12 +14,12 @@ mod reasons;
 #[cfg(test)]
 mod tests;
 
-use super::{Level, Random, Ranked, Strength, Style, Thought, Value, View, search};
+pub(super) use self::candidates::State;
+use super::{Level, Random, Strength, Style, Thought, Value, View, search};
 use crate::games::{
     Rules,
     trisq::{Move, Position},
 };
-use candidates::State;
 
 /// How a level plays.
 struct Recipe {
@@ -85,25 +85,8 @@ pub(super) fn think(
         Some(chosen) => (chosen.mv, chosen.value),
         None => (any_move(position)?, Value::EVEN),
     };
-    let line = if found.line.first() == Some(&mv) {
-        found.line
-    } else {
-        vec![mv]
-    };
-    let others = found.moves.iter().filter(|it| it.mv != mv).take(4);
-    let ranked = |it: &super::Candidate<Move>| Ranked {
-        mv: it.mv.to_string(),
-        value: it.value,
-    };
-    Some(Thought {
-        mv: mv.to_string(),
-        value,
-        looks: found.looks,
-        line: line.iter().map(Move::to_string).collect(),
-        others: others.map(ranked).collect(),
-        reasons: reasons::of(position, mv),
-        wants_draw: false,
-    })
+    let reasons = reasons::of(position, mv);
+    Some(Thought::of(&found, &mv, value, reasons))
 }
 
 /// Number of expansions. A level makes fewer of them on a board that is larger than usual.

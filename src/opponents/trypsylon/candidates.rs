@@ -4,15 +4,39 @@ use std::cmp::Reverse;
 
 use super::{
     distance::Paths,
+    forced::win_in_two,
     moves::{Pushed, allows_doubles, for_each_double, for_each_first_half, for_each_single},
 };
 use crate::{
-    games::trypsylon::{Cards, Move, Position, Ruleset, Shore},
+    games::trypsylon::{Bitboard, Cards, Move, Position, Ruleset, Shore},
     opponents::{Candidate, Random, SearchState, Style, Value},
 };
 
-/// Number of first halves of doubles that are followed up.
-const FIRST_HALVES: usize = 6;
+/// Which doubles are looked at, of up to 38,000.
+#[derive(Clone, Copy)]
+struct Doubles {
+    /// Number of face-down cards, drawn by chance, that are taken first.
+    firsts: usize,
+    /// Number of first halves, the best, that are followed up.
+    halves: usize,
+    /// Number of face-down cards, drawn by chance, that are taken next.
+    seconds: usize,
+}
+
+/// In the position to move in.
+const AT_ROOT: Doubles = Doubles {
+    firsts: usize::MAX,
+    halves: 6,
+    seconds: usize::MAX,
+};
+/// Inside the tree: about as many as there are single moves.
+const IN_TREE: Doubles = Doubles {
+    firsts: 8,
+    halves: 3,
+    seconds: 6,
+};
+/// With this number of expansions all moves are tried for one that wins in two, beforehand.
+const LOOKS_AHEAD: u32 = 20;
 /// What a step of a distance counts in a score; the rest tells equal distances apart.
 const STEP: i32 = 32;
 /// What a move is worth, which the opponent has still to make.
@@ -24,7 +48,7 @@ const CLEAR: i32 = 48;
 
 /// A position in the search.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct State {
+pub(in crate::opponents) struct State {
     pub position: Position,
     /// Whether the position is the one to move in, where a win by a double is not overlooked. Inside
     /// the tree only those doubles are seen that begin well.
@@ -59,6 +83,11 @@ impl SearchState for State {
         let certain = |mv, value| vec![Candidate { mv, value }];
         if let Some(mv) = looked.wins {
             return certain(mv, Value::WON);
+        }
+        if self.is_first && style.looks >= LOOKS_AHEAD {
+            if let Some(mv) = win_in_two(position) {
+                return certain(mv, Value::WON);
+            }
         }
         let mut moves = looked.scored;
         moves.sort_by_key(|it| Reverse(it.score));
@@ -124,14 +153,18 @@ impl State {
                 return;
             }
         }
+        let doubles = if self.is_first { AT_ROOT } else { IN_TREE };
+        let hidden = position.cards.hidden();
         let mut firsts: Vec<(i32, Pushed)> = Vec::new();
-        for_each_first_half(position, |pushed| {
+        let cards = some(hidden, doubles.firsts, random);
+        for_each_first_half(position, cards, |pushed| {
             let (score, _) = score(&pushed.after, me);
             firsts.push((score + noise(random), pushed));
         });
         firsts.sort_by_key(|(score, _)| Reverse(*score));
-        for (_, first) in firsts.iter().take(FIRST_HALVES) {
-            for_each_double(position, first, |mv, after| {
+        for (_, first) in firsts.iter().take(doubles.halves) {
+            let cards = some(hidden, doubles.seconds, random);
+            for_each_double(first, cards, |mv, after| {
                 looked.add(mv, after, me, false, random);
             });
         }
@@ -163,6 +196,17 @@ impl Looked {
             self.scored.push(Scored { mv, score });
         }
     }
+}
+
+/// At most this number of these cards, drawn by chance.
+fn some(cards: Bitboard, most: usize, random: &mut Random) -> Bitboard {
+    if cards.len() as usize <= most {
+        return cards;
+    }
+    let mut all: Vec<_> = cards.iter().collect();
+    random.shuffle(&mut all);
+    let drawn = all.into_iter().take(most);
+    drawn.fold(Bitboard::EMPTY, |drawn, card| drawn | Bitboard::of(card))
 }
 
 /// Decides between moves that look the same.

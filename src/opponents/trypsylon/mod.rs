@@ -3,15 +3,15 @@
 
 mod candidates;
 mod distance;
+mod forced;
 mod moves;
 mod reasons;
 #[cfg(test)]
-mod tactics;
-#[cfg(test)]
 mod tests;
 
-use self::{candidates::State, moves::allows_doubles, reasons::reasons};
-use super::{Candidate, Found, Random, Ranked, Strength, Style, Thought, Value, View, search};
+pub(super) use self::candidates::State;
+use self::{moves::allows_doubles, reasons::reasons};
+use super::{Candidate, Found, Random, Strength, Style, Thought, Value, View, search};
 use crate::games::{
     Rules, State as _,
     trypsylon::{Kind, Move, Position},
@@ -77,14 +77,10 @@ pub(super) fn think(
         Some(chosen) => (chosen.mv, chosen.value),
         None => (any_move(position)?, Value::EVEN),
     };
+    let reasons = reasons(position, mv);
     Some(Thought {
-        mv: mv.to_string(),
-        value,
-        looks: found.looks,
-        line: line(&found, mv),
-        others: others(&found, mv),
-        reasons: reasons(position, mv),
         wants_draw: wants_draw(&view.past, value),
+        ..Thought::of(&found, &mv, value, reasons)
     })
 }
 
@@ -118,25 +114,6 @@ fn any_move(position: &Position) -> Option<Move> {
     let mut first = None;
     position.for_each_move(&mut |mv| first = first.or(Some(*mv)));
     first
-}
-
-/// The moves that are expected: those that the search does if it chose this move.
-fn line(found: &Found<Move>, mv: Move) -> Vec<String> {
-    if found.line.first() == Some(&mv) {
-        found.line.iter().map(ToString::to_string).collect()
-    } else {
-        vec![mv.to_string()]
-    }
-}
-
-/// Up to four more moves, best first.
-fn others(found: &Found<Move>, mv: Move) -> Vec<Ranked<String>> {
-    let others = found.moves.iter().filter(|it| it.mv != mv);
-    let ranked = others.take(4).map(|it| Ranked {
-        mv: it.mv.to_string(),
-        value: it.value,
-    });
-    ranked.collect()
 }
 
 /// Whether nothing moves forward any more: open moves can follow each other for ever, while every

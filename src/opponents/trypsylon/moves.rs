@@ -63,19 +63,19 @@ pub(super) fn allows_doubles(position: &Position) -> bool {
     position.allows(Kind::Double) && position.cards.hidden().len() > 1
 }
 
-/// Calls `f` with the first halves of doubles: every push of a face-down card while the other card of
-/// the double lies where it was.
-pub(super) fn for_each_first_half(position: &Position, mut f: impl FnMut(Pushed)) {
-    for card in position.cards.hidden().iter() {
+/// Calls `f` with the first halves of doubles that take one of these face-down cards: every push of
+/// it while the other card of the double lies where it was.
+pub(super) fn for_each_first_half(position: &Position, among: Bitboard, mut f: impl FnMut(Pushed)) {
+    for card in among.iter() {
         for_each_push(&position.cards, card, &mut f);
     }
 }
 
-/// Calls `f` with every double that begins like this. Its second card may be any face-down one that
-/// the first push has not moved: a card that would have been moved had left a gap, and the push
-/// would have filled that.
-pub(super) fn for_each_double(before: &Position, first: &Pushed, mut f: impl FnMut(Move, &Cards)) {
-    let seconds = before.cards.hidden().without(first.card) & !first.moved;
+/// Calls `f` with every double that begins like this and takes one of these face-down cards next. It
+/// may be any that the first push has not moved: a card that would have been moved had left a gap,
+/// and the push would have filled that.
+pub(super) fn for_each_double(first: &Pushed, among: Bitboard, mut f: impl FnMut(Move, &Cards)) {
+    let seconds = among.without(first.card) & !first.moved;
     for second in seconds.iter() {
         for_each_push(&first.after, second, |pushed| {
             let mut cards = [first.card, second];

@@ -1,9 +1,6 @@
 //! Why a move is good: facts about the board before and after it.
 
-use super::{
-    distance::Paths,
-    moves::{allows_doubles, for_each_single},
-};
+use super::{distance::Paths, forced::is_forced};
 use crate::{
     games::trypsylon::{Move, Position, Shore},
     texts::{Sentence, sentence},
@@ -30,7 +27,7 @@ pub(super) fn reasons(before: &Position, mv: Move) -> Vec<Sentence> {
     }
     if let Some(next) = after.threat() {
         let next = next.to_string();
-        reasons.push(if is_forced(&after) {
+        reasons.push(if is_forced(&after, &mut None) {
             sentence!(trypsylon_reason_forces, next)
         } else {
             sentence!(trypsylon_reason_threatens, next)
@@ -52,23 +49,4 @@ pub(super) fn reasons(before: &Position, mv: Move) -> Vec<Sentence> {
     }
     reasons.truncate(MOST);
     reasons
-}
-
-/// Whether the opponent of the player to move wins with the next move, whatever is played. Not
-/// found out where there are doubles, which are too many.
-fn is_forced(position: &Position) -> bool {
-    if allows_doubles(position) || position.winning_move().is_some() {
-        return false;
-    }
-    let mut is_forced = true;
-    for_each_single(position, |pushed| {
-        let mut after = *position;
-        after.play(pushed.mv());
-        let wins = |it: &Position| match it.winner() {
-            Some(winner) => winner == it.to_move(),
-            None => it.winning_move().is_some(),
-        };
-        is_forced = is_forced && wins(&after);
-    });
-    is_forced
 }

@@ -8,13 +8,13 @@ use crate::{
     texts::Sentence,
 };
 
-pub(super) fn read(text: &str) -> Position {
+fn read(text: &str) -> Position {
     text.parse()
         .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// What the opponent does in a position of which nobody knows how it came about.
-pub(super) fn thought(position: &Position, strength: Strength, seed: u64) -> Thought {
+fn thought(position: &Position, strength: Strength, seed: u64) -> Thought {
     let known = Seen::by(position.to_move().seat(), &[position.boxed()], &[]);
     think(&known, strength, seed).unwrap()
 }
@@ -23,7 +23,7 @@ fn level(number: u8) -> Strength {
     Strength::Level(Level::new(number).unwrap())
 }
 
-pub(super) fn looks(number: u32) -> Strength {
+fn looks(number: u32) -> Strength {
     Strength::Looks(number.try_into().unwrap())
 }
 
@@ -118,11 +118,12 @@ fn halves_make_all_moves() {
         let mut made: Vec<String> = Vec::new();
         moves::for_each_single(&position, |pushed| made.push(pushed.mv().to_string()));
         if moves::allows_doubles(&position) {
-            if position.cards().hidden().len() > 9 {
+            let hidden = position.cards().hidden();
+            if hidden.len() > 9 {
                 continue;
             }
-            moves::for_each_first_half(&position, |first| {
-                moves::for_each_double(&position, &first, |mv, _| made.push(mv.to_string()));
+            moves::for_each_first_half(&position, hidden, |first| {
+                moves::for_each_double(&first, hidden, |mv, _| made.push(mv.to_string()));
             });
         }
         made.sort_unstable();
@@ -227,7 +228,7 @@ fn check_reason(before: &Position, mv: &str, reason: &Sentence) {
 }
 
 /// Number of moves that win at once, by the rules.
-pub(super) fn winning_moves(position: &Position) -> usize {
+fn winning_moves(position: &Position) -> usize {
     let me = position.to_move();
     let wins = |mv: &Move| {
         let mut next = *position;

@@ -6,9 +6,12 @@
     reason = "all numbers of hexes, colours and tiles are below 306"
 )]
 
-use std::sync::LazyLock;
+use std::{fmt, sync::LazyLock};
 
-use crate::games::tryptic::{Colour, Hex, Move, Pattern, Position, runs};
+use crate::games::{
+    Seat,
+    tryptic::{Colour, Hex, Move, Pattern, Position, runs},
+};
 
 /// Number of different patterns.
 pub const PATTERNS: usize = 75;
@@ -59,6 +62,12 @@ impl Tile {
             hex: self.hex(),
             colour: self.colour(),
         }
+    }
+}
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.mv().fmt(f)
     }
 }
 
@@ -138,7 +147,7 @@ fn missing(run: [usize; 3], pattern: Pattern) -> Option<usize> {
 }
 
 /// The tiles on a board, and what each further one would be worth to each pattern.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Gains {
     cells: [u8; Hex::COUNT],
     left: [u8; Colour::COUNT],
@@ -238,6 +247,35 @@ impl Gains {
             }
         }
         most
+    }
+
+    /// What a legal move does to the board.
+    pub fn play(&mut self, mv: &Move) {
+        if let Move::Place { hex, colour } = *mv {
+            self.place(Tile::new(hex, colour));
+        }
+    }
+
+    /// Whether this is the board of a position, with the points that its patterns have on it.
+    pub fn are_of(&self, position: &Position) -> bool {
+        let fresh = Self::of(position);
+        let alike = |tile| {
+            self.can_place(tile) == fresh.can_place(tile)
+                && (!self.can_place(tile)
+                    || (self.worth(tile) == fresh.worth(tile)
+                        && self.points(tile) == fresh.points(tile)))
+        };
+        let has_points = |seat: Seat| {
+            position.pattern(seat).is_none_or(|pattern| {
+                let scored = i32::from(self.scored[number(pattern)]);
+                scored.saturating_add(position.gained(seat)) == position.points(seat)
+            })
+        };
+        self.cells == fresh.cells
+            && self.total == fresh.total
+            && self.scored == fresh.scored
+            && (0..TILES as u16).map(Tile).all(alike)
+            && position.seats().all(has_points)
     }
 
     /// Places a tile that [`Gains::can_place`].

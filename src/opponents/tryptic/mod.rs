@@ -10,15 +10,16 @@ mod standing;
 #[cfg(test)]
 mod tests;
 
+pub(super) use self::gains::Gains;
 use self::{
     belief::Public,
     choice::{Choice, Table},
-    gains::{PATTERNS, Tile},
+    gains::PATTERNS,
     mind::Mind,
 };
 pub(super) use standing::Standing;
 
-use super::{Candidate, Found, Random, Ranked, Strength, Thought, Value, View};
+use super::{Candidate, Found, Random, Strength, Thought, Value, View};
 use crate::{
     games::{
         Rules, Seat, State,
@@ -99,16 +100,9 @@ fn on_turn(view: &View<'_, Position>, mind: &Mind, random: &mut Random) -> Optio
         looks: mind.looks,
     };
     let chosen = found.choose(mind.heat, random)?;
-    let mv = chosen.mv.mv();
+    let is_legal = position.check(&chosen.mv.mv()).is_ok();
     let reasons = reasons::of_tile(&table, chosen.mv);
-    let looks = mind.looks;
-    let others = others(&found, chosen.mv);
-    let thought = thought(mv, chosen.value, reasons);
-    position.check(&mv).is_ok().then_some(Thought {
-        looks,
-        others,
-        ..thought
-    })
+    is_legal.then(|| Thought::of(&found, &chosen.mv, chosen.value, reasons))
 }
 
 /// The tiles that a player thinks of, the best one if they make a fifth point.
@@ -116,16 +110,6 @@ fn considered(choices: Vec<Choice>, mind: &Mind, random: &mut Random) -> Vec<Cho
     let is_seen = |it: &Choice| it.chance >= 1.0 || random.happens(mind.sight);
     let seen: Vec<_> = choices.iter().copied().filter(is_seen).collect();
     if seen.is_empty() { choices } else { seen }
-}
-
-/// Up to four more tiles.
-fn others(found: &Found<Tile>, chosen: Tile) -> Vec<Ranked<String>> {
-    let others = found.moves.iter().filter(|it| it.mv != chosen);
-    let ranked = |it: &Candidate<Tile>| Ranked {
-        mv: it.mv.mv().to_string(),
-        value: it.value,
-    };
-    others.take(4).map(ranked).collect()
 }
 
 /// Any legal move, where nothing better is found.

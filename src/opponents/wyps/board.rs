@@ -18,7 +18,12 @@ pub(super) struct Board {
     /// The neighbours as sets.
     pub around: [HexSet; MOST_HEXES],
     edges: [HexSet; 3],
+    /// The hexes that are at most this number of steps away, from none on.
+    within: Vec<[HexSet; REACH + 1]>,
 }
+
+/// Largest number of steps of which it is known which hexes they reach.
+pub(super) const REACH: usize = 7;
 
 /// The boards of 3 to 13 hexes to a side.
 static BOARDS: LazyLock<Vec<Board>> =
@@ -38,13 +43,65 @@ impl Board {
             near: [[None; DIRECTIONS]; MOST_HEXES],
             around: [HexSet::EMPTY; MOST_HEXES],
             edges: Edge::ALL.map(|edge| size.edge(edge)),
+            within: Vec::new(),
         };
         for hex in hexes.iter() {
             board.near[hex.index()] =
                 STEPS.map(|step| hex.step(step).filter(|&it| hexes.contains(it)));
             board.around[hex.index()] = hex.neighbours() & hexes;
         }
+        for hex in &board.all {
+            let mut within = [HexSet::of(*hex); REACH + 1];
+            for steps in 1..=REACH {
+                within[steps] = board.grown(within[steps - 1]);
+            }
+            board.within.push(within);
+        }
         board
+    }
+
+    /// These hexes and all beside them.
+    fn grown(&self, hexes: HexSet) -> HexSet {
+        let around = hexes.iter().map(|hex| self.around[hex.index()]);
+        around.fold(hexes, |all, around| all | around)
+    }
+
+    /// The hexes that are at most this number of steps away, which is no more than [`REACH`].
+    pub fn within(&self, hex: Hex, steps: usize) -> HexSet {
+        self.within[hex.index()][steps]
+    }
+
+    /// The fewest hexes that have to be added to these so that all three sides are joined.
+    pub fn needed(&self, own: HexSet) -> usize {
+        let cost = |hex: usize| usize::from(!own.contains(self.all[hex]));
+        let distances = self.edges.map(|edge| self.distances(edge, own));
+        let total = |hex: usize| {
+            let sum: usize = distances.iter().map(|it| it[hex]).sum();
+            sum - 2 * cost(hex)
+        };
+        (0..self.all.len()).map(total).min().unwrap_or_default()
+    }
+
+    /// For each hex, the fewest hexes to add on a path from these to it, itself among them.
+    fn distances(&self, from: HexSet, own: HexSet) -> [usize; MOST_HEXES] {
+        let mut distances = [0; MOST_HEXES];
+        let (mut seen, mut front) = (HexSet::EMPTY, from);
+        let mut steps = 0;
+        while seen != self.hexes {
+            // All that is reached for nothing, then what one more hex reaches.
+            let mut free = (front | self.grown(seen)) & own & !seen;
+            while !free.is_empty() {
+                free.iter().for_each(|hex| distances[hex.index()] = steps);
+                seen = seen | free;
+                free = self.grown(free) & own & !seen;
+            }
+            steps += 1;
+            let next = (front | self.grown(seen)) & !own & !seen;
+            next.iter().for_each(|hex| distances[hex.index()] = steps);
+            seen = seen | next;
+            front = HexSet::EMPTY;
+        }
+        distances
     }
 
     /// Whether some group among these hexes joins all three sides.

@@ -12,13 +12,12 @@ mod state;
 #[cfg(test)]
 mod tests;
 mod vocabulary;
+mod wins;
 
 pub use state::{Knowledge, State};
 pub use vocabulary::Vocabulary;
 
-use super::{
-    Candidate, Found, Random, Ranked, Strength, Style, Thought, Value, View, search::search,
-};
+use super::{Candidate, Found, Random, Strength, Style, Thought, Value, View, search};
 use crate::games::{
     Rules, State as _,
     wyps::{Move, Position},
@@ -28,14 +27,11 @@ use crate::games::{
 struct Plan {
     style: Style,
     knowledge: Knowledge,
-    /// Whether moves are avoided after which the other wins at once.
-    is_safe: bool,
 }
 
 impl Plan {
-    fn of(strength: Strength, random: &mut Random) -> Self {
+    fn of(strength: Strength, position: &Position, random: &mut Random) -> Self {
         use Vocabulary::{All, Texts, UpTo};
-        let looks = strength.looks([1, 1, 3, 15, 80, 500]);
         let number = usize::from(strength.level().get()) - 1;
         let vocabulary = [Texts, UpTo(4), UpTo(5), All, All, All][number];
         let descents = [60, 200, 400, 500, 500, 500][number];
@@ -43,7 +39,7 @@ impl Plan {
         let careless = [50, 20, 0, 0, 0, 0][number];
         Self {
             style: Style {
-                looks,
+                looks: looks(strength, position),
                 width: 24,
                 heat,
                 careless: random.happens(careless),
@@ -53,13 +49,23 @@ impl Plan {
                 descents,
                 evaluated: 200,
             },
-            is_safe: number >= 2,
         }
     }
 }
 
+/// Number of expansions. A level makes fewer of them on a board that is larger than the smallest, where
+/// each takes longer.
+fn looks(strength: Strength, position: &Position) -> u32 {
+    const SMALLEST: u32 = 28;
+    let looks = strength.looks([1, 1, 3, 15, 60, 250]);
+    match strength {
+        Strength::Level(_) => (looks * SMALLEST / position.size.hexes().len().max(SMALLEST)).max(1),
+        Strength::Looks(_) => looks,
+    }
+}
+
 /// Number of moves that are tried instead of one that loses at once.
-const MOST_CHECKED: usize = 8;
+const MOST_CHECKED: usize = 5;
 
 pub(super) fn think(
     view: &View<'_, Position>,
@@ -70,36 +76,18 @@ pub(super) fn think(
     if position.turn() != Some(view.seat) {
         return None;
     }
-    let plan = Plan::of(strength, random);
+    let plan = Plan::of(strength, position, random);
     let state = State::imagine(position, plan.knowledge, random);
     let found = search(&state, &plan.style, random);
     let chosen = choose(&found, &state, &plan, random)
         .filter(|(mv, _)| position.check(mv).is_ok())
         .or_else(|| Some((some_move(position)?, Value::EVEN)));
     let (mv, value) = chosen?;
-    let others = found.moves.iter().filter(|it| it.mv != mv).take(4);
-    let others = others.map(|it| Ranked {
-        mv: it.mv.to_string(),
-        value: it.value,
-    });
-    let is_best = found.line.first() == Some(&mv);
-    let line = if is_best {
-        found.line.iter().map(Move::to_string).collect()
-    } else {
-        vec![mv.to_string()]
-    };
-    Some(Thought {
-        value,
-        looks: found.looks,
-        line,
-        others: others.collect(),
-        reasons: reasons::reasons(&state, &mv, random),
-        wants_draw: false,
-        mv: mv.to_string(),
-    })
+    let reasons = reasons::reasons(&state, &mv, random);
+    Some(Thought::of(&found, &mv, value, reasons))
 }
 
-/// The move to play and its value. Of a level that is safe never one after which the other wins at
+/// The move to play and its value. Unless that is overlooked never one after which the other wins at
 /// once, if some other of the best is not followed by that.
 fn choose(
     found: &Found<Move>,
@@ -111,7 +99,7 @@ fn choose(
     let is_fine = |it: &Candidate<Move>, random: &mut Random| {
         it.value == Value::WON || !state.loses_at_once(&it.mv, random)
     };
-    let chosen = if !plan.is_safe || is_fine(chosen, random) {
+    let chosen = if plan.style.careless || is_fine(chosen, random) {
         chosen
     } else {
         let mut others = found.moves.iter().take(MOST_CHECKED);

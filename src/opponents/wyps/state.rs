@@ -1,13 +1,14 @@
-use std::cmp::Reverse;
+use std::{cmp::Reverse, ops::ControlFlow};
 
 use super::{
     board::Board,
     evaluation::Evaluation,
     sampler::{Pool, Sample, Sampler},
     vocabulary::Vocabulary,
+    wins::Joining,
 };
 use crate::{
-    games::wyps::{Colour, HexSet, Move, Position, Rack, Standing, Stone, Variant},
+    games::wyps::{Colour, Hex, HexSet, Lay, Move, Position, Rack, Standing, Step, Stone, Variant},
     opponents::{Candidate, Random, SearchState, Style, Value},
 };
 
@@ -39,7 +40,17 @@ pub struct State {
     position: Position,
     board: &'static Board,
     knowledge: Knowledge,
+    /// Whether the position is the one to move in, where no win at once is overlooked. Inside the tree
+    /// only those are seen that chance finds.
+    is_first: bool,
 }
+
+/// Number of moves that join all three sides, the hardest to break first, whose replies are searched
+/// where no win is to be overlooked: by chance, and of those for which chance finds none, all words.
+const MOST_TRIED: usize = 200;
+const MOST_SEARCHED: usize = 12;
+/// Number of these moves that are compared.
+const MOST_COMPARED: usize = 4_000;
 
 /// Number of moves that join all three sides whose replies are searched.
 const MOST_JOINING: usize = 6;
@@ -58,11 +69,21 @@ impl State {
             position,
             board,
             knowledge,
+            is_first: true,
         }
     }
 
     pub fn position(&self) -> &Position {
         &self.position
+    }
+
+    /// The position with its standing as the rules see it.
+    pub fn judged(&self) -> Position {
+        let mut position = self.position.clone();
+        if position.status == Standing::Atari {
+            position.status = position.judge(None);
+        }
+        position
     }
 
     pub(super) fn evaluation(&self) -> Evaluation<'static> {
@@ -122,7 +143,7 @@ impl State {
         Some(single.to_move())
     }
 
-    /// Whether the other wins at once after this move, as far as chance finds out.
+    /// Whether the other wins at once after this move.
     pub(super) fn loses_at_once(&self, mv: &Move, random: &mut Random) -> bool {
         let mut after = self.clone();
         after.play(mv);
@@ -139,14 +160,93 @@ impl State {
         other
     }
 
-    /// A move that wins at once, if chance finds one.
+    /// A move that wins at once, if there is one of words that the player knows. Where very many moves
+    /// join all three sides, only those are tried that seem the hardest to break.
     pub(super) fn win(&self, random: &mut Random) -> Option<Move> {
-        if self.position.is_over() || self.position.own_rack().is_empty() {
+        let position = &self.position;
+        if position.is_over() || position.swap_is_open {
             return None;
         }
-        let best = self.lays(1, random).into_iter().next();
-        let best = best.filter(|it| it.value == Value::WON);
-        best.map(|it| it.mv.to_move())
+        let mut found = Vec::new();
+        let vocabulary = self.knowledge.vocabulary;
+        let joining = Joining::new(position, self.board, vocabulary.longest());
+        let _ = joining.for_each(
+            vocabulary.lexicon(position.variant),
+            &mut |steps, turn, own| {
+                found.push((self.weakness(steps, own), steps.to_vec(), turn));
+                if found.len() < MOST_COMPARED {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
+            },
+        );
+        found.sort_by_key(|(weakness, ..)| *weakness);
+        let mut searched = 0;
+        for (_, steps, turn) in found.into_iter().take(MOST_TRIED) {
+            if !self.permits(&steps) {
+                continue;
+            }
+            let mv = Move::Lay(Lay { steps, turn });
+            let mut after = self.clone();
+            after.play(&mv);
+            if after.position.is_over() {
+                return Some(mv);
+            }
+            if after.random_move(REPLIES, random).is_some() {
+                continue;
+            }
+            searched += 1;
+            if !after.position.can_break() {
+                return Some(mv);
+            }
+            if searched == MOST_SEARCHED {
+                break;
+            }
+        }
+        None
+    }
+
+    /// The texts of all moves that join all three sides.
+    #[cfg(test)]
+    pub(super) fn joining_moves(&self) -> Vec<String> {
+        let mut found = Vec::new();
+        let lexicon = self.knowledge.vocabulary.lexicon(self.position.variant);
+        let joining = Joining::new(
+            &self.position,
+            self.board,
+            self.knowledge.vocabulary.longest(),
+        );
+        let _ = joining.for_each(lexicon, &mut |steps, turn, _| {
+            let steps = steps.to_vec();
+            if self.permits(&steps) {
+                found.push(Move::Lay(Lay { steps, turn }).to_string());
+            }
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    /// How easily a connection seems to be broken: by how many stones, and how common they are.
+    fn weakness(&self, steps: &[Step], own: HexSet) -> usize {
+        let Some(group) = self.position.size.joining(own) else {
+            return usize::MAX;
+        };
+        let stone = |hex: Hex| {
+            let step = steps.iter().find(|step| step.hex == hex);
+            let laid = step.and_then(|step| step.stone);
+            laid.or_else(|| self.position.stone(hex))
+        };
+        let cuts = group.iter();
+        let cuts = cuts.filter(|&hex| !self.board.joins(own & !HexSet::of(hex)));
+        cuts.map(|hex| {
+            if stone(hex).is_some_and(Evaluation::is_rare) {
+                1
+            } else {
+                3
+            }
+        })
+        .sum()
     }
 
     /// Some legal move; `None` where there is none.
@@ -155,13 +255,17 @@ impl State {
     }
 
     fn is_permitted(&self, sample: &Sample) -> bool {
+        self.permits(&sample.steps())
+    }
+
+    fn permits(&self, steps: &[Step]) -> bool {
         let position = &self.position;
         let spell = || {
-            let stones = sample.steps().into_iter();
+            let stones = steps.iter();
             let stones = stones.filter_map(|step| step.stone.or_else(|| position.stone(step.hex)));
             stones.map(Stone::sign).collect()
         };
-        sample.steps().len() < 2 || position.words.permits(spell)
+        steps.len() < 2 || position.words.permits(spell)
     }
 
     /// The moves with the best value by the static evaluation, best first.
@@ -214,9 +318,9 @@ impl State {
                 }
             }
             if count < MOST {
-                std::ops::ControlFlow::Continue(())
+                ControlFlow::Continue(())
             } else {
-                std::ops::ControlFlow::Break(())
+                ControlFlow::Break(())
             }
         });
     }
@@ -290,6 +394,12 @@ impl SearchState for State {
             let mv = Move::Pass;
             return vec![Candidate { mv, value }];
         }
+        if self.is_first
+            && let Some(mv) = self.win(random)
+        {
+            let value = Value::WON;
+            return vec![Candidate { mv, value }];
+        }
         let found = self.lays(style.width, random).into_iter();
         let translated = found.map(|it| Candidate {
             mv: it.mv.to_move(),
@@ -300,6 +410,7 @@ impl SearchState for State {
 
     fn play(&mut self, mv: &Move) {
         self.position.play(mv, Some(false));
+        self.is_first = false;
     }
 }
 

@@ -1,0 +1,87 @@
+//! Each level against the one below: twenty games from ten drawn openings, with the seats exchanged.
+
+use causeway::{
+    games::{Game, Seat},
+    opponents::{Level, Random, Strength},
+};
+
+use super::Played;
+
+const OPENINGS: u64 = 10;
+/// Points of twenty that the higher level gets at least: 1 for a win, a half for a draw.
+const NEEDED: f64 = 12.0;
+/// A game that takes more moves is drawn.
+const MOST_MOVES: usize = 150;
+
+/// A game after an opening.
+fn opening(game: Game, seed: u64) -> Played {
+    let random = &mut Random::new(seed);
+    match game {
+        // Any two moves. In Trisq five squares to a side are enough, which are played out in no time.
+        Game::Trypsylon | Game::Trisq => {
+            let start = match game {
+                Game::Trisq => "5 r - -",
+                _ => "...../...../...../...../..... b s - -",
+            };
+            let start = game.read(start).unwrap();
+            let mut played = Played::from(start);
+            for _ in 0..2 {
+                let moves = played.now().moves();
+                played.play(&moves[random.index(moves.len())]);
+            }
+            played
+        }
+        Game::Tryptic => Played::drawn(game, &[], random),
+        Game::Wyps => Played::drawn(game, &[("side", "7"), ("variant", "standard")], random),
+    }
+}
+
+/// What the higher level gets in a game in which it has this seat.
+fn points(mut played: Played, higher: Level, seat: Seat, seed: u64) -> f64 {
+    let lower = higher.gentler().unwrap();
+    let mut strengths = [Strength::Level(lower); 2];
+    strengths[seat.index()] = Strength::Level(higher);
+    while played.now().turn().is_some() && played.moves.len() < MOST_MOVES {
+        let mv = played.next(strengths, seed + 1_000 * played.moves.len() as u64);
+        played.play(&mv);
+    }
+    match played.winner() {
+        None => 0.5,
+        Some(winner) => f64::from(u8::from(winner == seat)),
+    }
+}
+
+fn check(game: Game, higher: u8) {
+    let higher = Level::new(higher).unwrap();
+    let seats = [Seat::FIRST, Seat::SECOND];
+    let pair = |seed| seats.map(|seat| points(opening(game, seed), higher, seat, seed));
+    let total: f64 = (1..=OPENINGS).flat_map(pair).sum();
+    println!("{game}: level {higher} gets {total} of 20");
+    assert!(total >= NEEDED, "{game}: level {higher} gets {total} of 20");
+}
+
+macro_rules! ladder {
+    ($($game:ident: $two:ident $three:ident $four:ident,)*) => { $(
+        #[test]
+        fn $two() {
+            check(Game::$game, 2);
+        }
+
+        #[test]
+        fn $three() {
+            check(Game::$game, 3);
+        }
+
+        #[test]
+        fn $four() {
+            check(Game::$game, 4);
+        }
+    )* };
+}
+
+ladder! {
+    Trypsylon: trypsylon_2_beats_1 trypsylon_3_beats_2 trypsylon_4_beats_3,
+    Trisq: trisq_2_beats_1 trisq_3_beats_2 trisq_4_beats_3,
+    Tryptic: tryptic_2_beats_1 tryptic_3_beats_2 tryptic_4_beats_3,
+    Wyps: wyps_2_beats_1 wyps_3_beats_2 wyps_4_beats_3,
+}
