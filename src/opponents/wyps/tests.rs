@@ -162,7 +162,7 @@ fn all_moves_that_join_are_found() {
                 let mut expected = Vec::new();
                 position.for_each_move(&mut |mv| {
                     let mut after = position.clone();
-                    after.play(mv, Some(false));
+                    Position::play(&mut after, mv, Some(false));
                     let Move::Lay(lay) = mv else { return };
                     if after.joins(position.to_move) && lay.steps.len() <= LONGEST {
                         expected.push(mv.to_string());
