@@ -83,25 +83,23 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
                 buttons.danger(answer(false), "button-decline"),
             ]
         }
-        Controls::ConfirmResign(at) => vec![
-            buttons.danger(Action::ResignConfirmed { at: *at }, "button-resign"),
-            buttons.secondary(Action::Dismiss, "button-never-mind"),
-        ],
-        Controls::ConfirmClose(at) => vec![
-            buttons.danger(Action::CloseConfirmed { at: *at }, "button-close-game"),
-            buttons.secondary(Action::Dismiss, "button-never-mind"),
-        ],
-        Controls::ConfirmEnd(at) => vec![
-            buttons.danger(Action::EndConfirmed { at: *at }, "button-end-game"),
-            buttons.secondary(Action::Dismiss, "button-never-mind"),
-        ],
+        Controls::ConfirmResign(at) => asked_once_more(
+            Action::ResignConfirmed { at: *at },
+            "button-resign",
+            buttons,
+        ),
+        Controls::ConfirmClose(at) => asked_once_more(
+            Action::CloseConfirmed { at: *at },
+            "button-close-game",
+            buttons,
+        ),
+        Controls::ConfirmEnd(at) => {
+            asked_once_more(Action::EndConfirmed { at: *at }, "button-end-game", buttons)
+        }
         Controls::ConfirmSaying { at, saying } => {
             let (at, saying) = (*at, *saying);
             let key = format!("button-{}", saying.name());
-            vec![
-                buttons.danger(Action::Say { at, saying }, &key),
-                buttons.secondary(Action::Dismiss, "button-never-mind"),
-            ]
+            asked_once_more(Action::Say { at, saying }, &key, buttons)
         }
         Controls::ConfirmBinding { at, partial } => {
             let (at, partial) = (*at, partial.clone());
@@ -165,6 +163,14 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             row
         }
     }
+}
+
+/// The button that does what was asked once more, and the one that does nothing.
+fn asked_once_more(action: Action, key: &str, buttons: Buttons) -> Vec<CreateButton> {
+    vec![
+        buttons.danger(action, key),
+        buttons.secondary(Action::Dismiss, "button-never-mind"),
+    ]
 }
 
 /// Below the place where a move begins that is hinted at.
