@@ -1,7 +1,10 @@
 //! The private panel on which a challenge is set up, and sending it. All that the panel shows is in
 //! its controls.
 
-use std::{fmt, fmt::Write as _, str::FromStr};
+use std::{
+    fmt::{self, Write as _},
+    str::FromStr,
+};
 
 use serde::{Deserialize, Serialize};
 

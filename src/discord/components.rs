@@ -105,10 +105,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         Controls::ConfirmSaying { at, saying } => {
             let (at, saying) = (*at, *saying);
             let key = format!("button-{}", saying.name());
-            vec![
-                buttons.danger(Action::Say { at, saying }, &key),
-                buttons.secondary(Action::Dismiss, "button-never-mind"),
-            ]
+            asked_once_more(Action::Say { at, saying }, &key, buttons)
         }
         Controls::ConfirmBinding { at, partial } => {
             let (at, partial) = (*at, partial.clone());
@@ -162,6 +159,14 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             row
         }
     }
+}
+
+/// The button that does what was asked once more, and the one that does nothing.
+fn asked_once_more(action: Action, key: &str, buttons: Buttons) -> Vec<CreateButton> {
+    vec![
+        buttons.danger(action, key),
+        buttons.secondary(Action::Dismiss, "button-never-mind"),
+    ]
 }
 
 /// Below the place where a move begins that is hinted at.

@@ -241,7 +241,7 @@ fn check(told: &Told<'_>, moves: &[String], slow: bool) {
     let kind = told.reason.key.split_once("-reason-").unwrap();
     match kind {
         (_, "wins") => assert_eq!(winner(told.after), Some(me)),
-        ("trypsylon", "stops") | ("wyps", "stops") => told.is_stopped(told.text("stopped")),
+        ("trypsylon" | "wyps", "stops") => told.is_stopped(told.text("stopped")),
         ("trisq", "stops") => told.is_stopped(told.text("pieces")),
         ("trypsylon" | "wyps", "threatens") => told.would_win(told.after, me, told.text("next")),
         ("trisq", "threatens") => told.would_win(told.after, me, told.text("pieces")),
@@ -303,7 +303,7 @@ fn check_tryptic(told: &Told<'_>, kind: &str, moves: &[String]) {
             let made = |pattern: &str| {
                 let [before, after] =
                     [before, after].map(|it| Told::points_with(it, told.seat, pattern));
-                let nearly = tryptic::nearly(&before_text(told), told.mv, pattern);
+                let nearly = tryptic::nearly(&told.before.text(), told.mv, pattern);
                 (after - before, nearly)
             };
             let own = own_pattern(told);
@@ -334,10 +334,6 @@ fn check_tryptic(told: &Told<'_>, kind: &str, moves: &[String]) {
         }
         other => panic!("{other}"),
     }
-}
-
-fn before_text(told: &Told<'_>) -> String {
-    told.before.text()
 }
 
 /// The pattern of the seat that thinks.
