@@ -10,10 +10,11 @@ const STEPS: usize = 32;
 /// of them. `fit` in the bench of opponents computes them anew.
 type Curve = [u16; STEPS + 1];
 
-// From 24 to 36 games a game at levels 3 to 5, on 2026-11-23; Trisq 10 on 6x6.
+// From 24 to 36 games a game at levels 3 to 5 with 60 looks, on 2026-11-23: Trypsylon on 5x5 and 6x6,
+// Trisq (10 games) on 6x6, WYPS on sides of 7 and 10.
 const TRYPSYLON: Curve = [
-    9, 34, 75, 118, 163, 208, 252, 297, 340, 382, 424, 464, 503, 541, 577, 612, 646, 678, 709, 738,
-    766, 793, 819, 843, 866, 887, 908, 927, 945, 961, 976, 990, 997,
+    27, 71, 126, 176, 221, 262, 301, 338, 374, 407, 439, 470, 500, 529, 557, 584, 611, 636, 662,
+    687, 711, 735, 758, 782, 805, 828, 851, 874, 897, 920, 944, 970, 989,
 ];
 const TRISQ: Curve = [
     4, 15, 35, 58, 83, 110, 139, 169, 200, 233, 266, 301, 336, 372, 409, 446, 483, 521, 558, 596,
@@ -44,12 +45,12 @@ pub fn chance(game: Game, value: Value) -> u8 {
         Game::Tryptic => &TRYPTIC,
         Game::Wyps => &WYPS,
     };
-    let value = u32::from(value.get());
+    let steps = u32::from(value.get());
     let [from, to] = [0, 1].map(|more| {
-        let at = curve.get((value / STEP) as usize + more);
+        let at = curve.get((steps / STEP) as usize + more);
         at.map_or(1000, |it| u32::from(*it))
     });
-    let part = value % STEP;
+    let part = steps % STEP;
     let thousandths = (from * (STEP - part) + to * part + STEP / 2) / STEP;
     ((thousandths + 5) / 10).clamp(1, 99) as u8
 }

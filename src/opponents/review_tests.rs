@@ -12,41 +12,55 @@ fn review(game: Game, start: &str, moves: &[&str]) -> Review {
     Analysis::new(game, positions, moves, 2, 0).whole()
 }
 
-/// Only `c4 Tc-0` does not let the other win at once.
-const THREATENED: &str = "11203/23..2/0313./1.300/20001 m s d5 -";
-const DEFENCE: &str = "c4 Tc-0";
+/// The only move that wins at once.
+const WINS: &[(&str, &str)] = &[
+    ("01003/22311/13003/13332/32... m s e5 -", "a4 Ta-90"),
+    ("10131/11.../13210/10320/13202 m s a2 -", "c4 Bc-270"),
+    ("12.../30303/102.3/11012/02021 m s a5 -", "c5 Bc-270"),
+];
+/// The only move that does not let the opponent win at once.
+const DEFENCES: &[(&str, &str)] = &[
+    ("31201/3.032/20222/13112/23032 m s c5 o", "b5 Bb-180"),
+    ("12211/.211./20211/23023/21110 m s e2 o", "c2 R2-180"),
+    ("21033/10332/....3/21300/21131 m s e1 -", "d3 Bd-0"),
+    ("11203/23..2/0313./1.300/20001 m s d5 -", "c4 Tc-0"),
+    ("1.010/13.22/.1101/23122/022.0 b s e5 -", "c4 R4-0"),
+    ("1321./23222/0023./31231/31013 m s e2 o", "e1 Te-90"),
+    ("102.0/123../33..2/13111/00.32 b s b5 -", "d5 L5-90"),
+];
 
 #[test]
-fn a_blunder_is_a_turning_point_with_the_move_that_was_better() {
-    let start = Game::Trypsylon.read(THREATENED).unwrap();
-    let mover = start.turn().unwrap();
-    let blunder = start.moves().into_iter().find(|it| it != DEFENCE).unwrap();
-    let after = start.play(&blunder).unwrap();
-    let wins = |mv: &String| {
-        let outcome = after.play(mv).unwrap().outcome();
-        outcome.is_some_and(|outcome| outcome.winner() == Some(mover.other()))
-    };
-    let win = after.moves().into_iter().find(wins).unwrap();
-    let review = review(Game::Trypsylon, THREATENED, &[&blunder, &win]);
-    let [turn] = &review.turns[..] else {
-        panic!("{:?}", review.turns)
-    };
-    assert_eq!((turn.ply, turn.seat, turn.left), (0, mover, 0));
-    assert_eq!(turn.better, DEFENCE);
-    assert!(turn.kept >= 10 && !turn.reasons.is_empty(), "{turn:?}");
-    assert_eq!(review.find, None);
-    let winners = review.chances.last().unwrap();
-    assert_eq!(winners[mover.other().index()], 100);
+fn a_win_thrown_away_is_a_turning_point_with_the_move_that_was_better() {
+    let mut turns = 0;
+    for (text, win) in WINS {
+        let start = Game::Trypsylon.read(text).unwrap();
+        let blunder = start.moves().into_iter().find(|it| it != win).unwrap();
+        let review = review(Game::Trypsylon, text, &[&blunder]);
+        for turn in &review.turns {
+            assert_eq!((turn.ply, Some(turn.seat)), (0, start.turn()));
+            assert_eq!((turn.better.as_str(), turn.kept), (*win, 100), "{text}");
+            assert!(!turn.reasons.is_empty() && turn.left <= 90, "{turn:?}");
+        }
+        turns += review.turns.len();
+        assert_eq!(review.find, None);
+    }
+    assert!(turns > 0);
 }
 
 #[test]
 fn the_only_defence_is_a_find() {
-    let mover = Game::Trypsylon.read(THREATENED).unwrap().turn().unwrap();
-    let review = review(Game::Trypsylon, THREATENED, &[DEFENCE]);
-    assert_eq!(review.turns, []);
-    let find = review.find.unwrap();
-    assert_eq!((find.ply, find.seat, find.otherwise), (0, mover, 0));
-    assert!(find.kept >= FOUND, "{find:?}");
+    let mut finds = 0;
+    for (text, defence) in DEFENCES {
+        let mover = Game::Trypsylon.read(text).unwrap().turn();
+        let review = review(Game::Trypsylon, text, &[defence]);
+        assert_eq!(review.turns, []);
+        if let Some(find) = review.find {
+            assert_eq!((find.ply, Some(find.seat), find.otherwise), (0, mover, 0));
+            assert!(find.kept >= FOUND, "{find:?}");
+            finds += 1;
+        }
+    }
+    assert!(finds > 0);
 }
 
 /// The positions and moves of a game of these levels, or of its beginning.
@@ -71,7 +85,7 @@ fn a_review_of_tryptic_tells_when_each_pattern_could_be_read() {
     let patterns = serde_json::json!(["BBG", "RYW", "GWG"]);
     let options = Options::from_iter([("patterns".to_owned(), patterns)]);
     // The first level shows its pattern.
-    let review = played(&[1, 1, 1], &options, Game::Tryptic, 24).whole();
+    let review = played(&[1, 1, 1], &options, Game::Tryptic, 20).whole();
     assert_eq!(review.read.len(), 3);
     assert!(review.read.iter().any(Option::is_some), "{:?}", review.read);
     for (ply, chances) in review.chances.iter().enumerate() {
@@ -86,7 +100,7 @@ fn a_review_of_tryptic_tells_when_each_pattern_could_be_read() {
 #[test]
 fn the_same_game_has_the_same_review_and_reads_back_from_its_text() {
     let options = Options::from_iter([("size".to_owned(), 4.into())]);
-    let game = || played(&[1, 2], &options, Game::Trisq, 12);
+    let game = || played(&[1, 2], &options, Game::Trisq, 5);
     let review = game().whole();
     assert_eq!(game().whole(), review);
     let text = serde_json::to_string(&review).unwrap();

@@ -75,7 +75,7 @@ const MARK: f32 = 17.0;
 const APART: f32 = 38.0;
 /// The largest number of numbers below the curve.
 const MOST_TICKS: u32 = 10;
-/// The largest number of points that are told of a curve.
+/// The largest number of points that are told of a game of two.
 const MOST_TOLD: usize = 24;
 
 /// What a curve shows.
@@ -283,26 +283,26 @@ impl Curve {
 
     /// The curve in words: a text of at most 1,024 characters.
     pub fn describe(&self) -> Vec<Sentence> {
-        let points = self.chances.len();
-        let last = self.from as usize + points.saturating_sub(1);
+        let count = self.chances.len();
+        let last = self.from as usize + count.saturating_sub(1);
         let headline = sentence!(review_alt, from = self.from, to = last);
         let mut described: Vec<(Weight, Sentence)> = vec![(0, headline)];
-        let step = points.div_ceil(MOST_TOLD).max(1);
-        // Of two the one has what the other lacks.
-        let told = if self.seats() == 2 { 1 } else { self.seats() };
-        for seat in 0..told {
+        // Of two the one has what the other lacks; of more there is less room for each.
+        let step = count.div_ceil(2 * MOST_TOLD / self.seats().max(2)).max(1);
+        let seats = if self.seats() == 2 { 1 } else { self.seats() };
+        for seat in 0..seats {
             let of = |index: usize| self.chances.get(index)?.get(seat).copied();
-            let mut indices: Vec<usize> = (0..points).step_by(step).collect();
-            if indices.last() != points.checked_sub(1).as_ref() {
-                indices.extend(points.checked_sub(1));
+            let mut indices: Vec<usize> = (0..count).step_by(step).collect();
+            if indices.last() != count.checked_sub(1).as_ref() {
+                indices.extend(count.checked_sub(1));
             }
-            let points = indices.into_iter().filter_map(|index| {
+            let told = indices.into_iter().filter_map(|index| {
                 let ply = self.from as usize + index;
                 of(index).map(|chance| format!("{ply}: {chance}"))
             });
-            let points = joined(points, ", ");
-            let who = u8::try_from(seat).ok().and_then(Seat::new);
-            let who = self.game.seat_title(who.unwrap_or(Seat::FIRST));
+            let points = joined(told, ", ");
+            let number = u8::try_from(seat).ok().and_then(Seat::new);
+            let who = self.game.seat_title(number.unwrap_or(Seat::FIRST));
             described.push((2, sentence!(review_alt_chances, who, points)));
         }
         let turns = self.turns.iter().zip(1_u8..).map(|((ply, seat), number)| {

@@ -1,6 +1,6 @@
-# Analysen beendeter Partien.
+# Rückblicke auf beendete Partien.
 
-review-title = **Analyse von { $title }**
+review-title = **Rückblick auf { $title }**
 review-sides = Die Gewinnchancen in Prozent, Zug um Zug. Unter der Linie: { $first }; darüber: { $second }.
 review-no-turns = Kein einzelner Zug hat diese Partie gewendet.
 review-turn = **{ $number }** Zug { $ply }, { $who }: `{ $move }`, von { $kept } % auf { $left } %. Besser: `{ $better }`.
@@ -21,10 +21,10 @@ review-alt-turn = Marke { $number }: Zug { $move } von { $who }.
 review-alt-find = Stern: Zug { $move } von { $who }.
 review-no-pictures = Ich darf hier keine Bilder anhängen, deshalb kommt die Kurve in Worten.
 
-review-not-over = Diese Partie läuft noch. Eine Analyse gibt es, wenn sie vorbei ist.
-review-nothing = In dieser Partie hat niemand gezogen, also gibt es nichts zu analysieren.
+review-not-over = Diese Partie läuft noch. Einen Rückblick gibt es, wenn sie vorbei ist.
+review-nothing = In dieser Partie hat niemand gezogen, also gibt es keinen Rückblick.
 
-button-review = 📈 Analyse
+button-review = 📈 Rückblick
 button-review-curve = 📈 Chancen
 button-review-turn = Wendepunkt { $number }
 button-review-find = ★ Bester Fund
