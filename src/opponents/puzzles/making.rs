@@ -31,6 +31,8 @@ pub struct Search {
     positions: Positions,
     moves: Vec<String>,
     found: Vec<Puzzle>,
+    /// Whether wins in two are looked for, which takes up to some seconds a position.
+    is_deep: bool,
     /// The number of moves before the next position that is looked at.
     next: usize,
 }
@@ -44,7 +46,17 @@ impl Search {
             positions,
             moves,
             found: Vec::new(),
+            is_deep: false,
             next,
+        }
+    }
+
+    /// Also looks for wins in two.
+    #[must_use]
+    pub fn deep(self) -> Self {
+        Self {
+            is_deep: true,
+            ..self
         }
     }
 
@@ -54,7 +66,8 @@ impl Search {
         self.next <= last
     }
 
-    /// Looks at one more position, which takes up to some tenths of a second.
+    /// Looks at one more position, which takes up to some tenths of a second where wins in two are
+    /// not looked for.
     pub fn step(&mut self) {
         if self.is_over() {
             return;
@@ -81,6 +94,7 @@ impl Search {
         let (before, last) = (self.positions.get(earlier)?, self.moves.get(earlier)?);
         let seen = position.seen_by(Viewer::Seat(mover));
         let mut wanted = kinds(game).to_vec();
+        wanted.retain(|kind| self.is_deep || *kind != Kind::WinInTwo);
         wanted.retain(|kind| self.found.iter().all(|known| known.kind != *kind));
         let (kind, moves, key) = only_key(&*seen, &wanted)?;
         Some(Puzzle {
@@ -176,7 +190,7 @@ pub fn make(games: &[Game], count: usize, seed: u64, found: &mut dyn FnMut(&Puzz
             let Some((positions, moves)) = played(*game, &mut random) else {
                 continue;
             };
-            let mut search = Search::new(*game, positions, moves);
+            let mut search = Search::new(*game, positions, moves).deep();
             while !search.is_over() {
                 search.step();
             }
