@@ -16,7 +16,9 @@ use super::{
 /// No position with more moves is judged: all of them are tried.
 const MOST_MOVES: u64 = 6_000;
 /// No position with more moves is judged where all answers to each of them are tried, too.
-const MOST_WITH_ANSWERS: usize = 700;
+const MOST_WITH_ANSWERS: usize = 1_200;
+/// A win at once that is one of more is found too easily.
+const MOST_WINS: usize = 4;
 /// Number of positions of a kind.
 const MOST_OF_A_KIND: usize = 11;
 
@@ -54,8 +56,10 @@ fn judge(game: Game, position: &dyn AnyPosition) -> Option<(&'static str, String
         return Some((kind, (*right).clone()));
     }
     if position.can_win_now() {
-        let win = only(&moves, |mv| wins(after(mv).as_ref(), seat))?;
-        return Some(("win", win));
+        let winning = moves.iter().filter(|mv| wins(after(mv).as_ref(), seat));
+        let winning: Vec<_> = winning.take(MOST_WINS + 1).collect();
+        let win = winning.first().filter(|_| winning.len() <= MOST_WINS)?;
+        return Some(("win", (*win).clone()));
     }
     if let Some(defence) = only(&moves, |mv| {
         let next = after(mv);
@@ -131,7 +135,7 @@ fn trypsylon() {
 #[test]
 #[ignore = "it takes minutes, and is needed only for other positions"]
 fn trisq() {
-    make(Game::Trisq, [3, 3], 60);
+    make(Game::Trisq, [3, 3], 250);
 }
 
 #[test]
