@@ -205,14 +205,6 @@ fn rules_of_games(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
     row
 }
 
-/// What is asked once more, and how to leave it.
-fn asked_once_more(action: Action, key: &str, buttons: Buttons) -> Vec<CreateButton> {
-    vec![
-        buttons.danger(action, key),
-        buttons.secondary(Action::Dismiss, "button-never-mind"),
-    ]
-}
-
 /// Below an open challenge: what somebody could do with it.
 fn below_challenge(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
     let Controls::Challenge {

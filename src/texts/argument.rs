@@ -161,7 +161,7 @@ pub fn plain(text: &str, longest: usize) -> String {
 fn mention(person: PersonId, locale: Locale) -> String {
     match person.computer() {
         None => format!("<@{person}>"),
-        Some(computer) => format!("**{}**", name_of(computer, locale)),
+        Some(computer) => name_of(computer, locale),
     }
 }
 

@@ -157,7 +157,7 @@ async fn a_whole_lesson_of_each_game_ends_with_a_game() {
                 let begun = press(&world, &right, "Play level 1").await;
                 assert!(begun.audience.shows().is_some(), "{}", english(&begun));
                 assert!(
-                    english(&begun).contains("**Causeway 1**"),
+                    english(&begun).contains("Causeway 1"),
                     "{}",
                     english(&begun)
                 );

@@ -183,7 +183,7 @@ async fn it_is_refused_elsewhere_and_where_something_is_hidden() {
 async fn the_panel_in_direct_messages_offers_both_sides_or_the_program() {
     let world = World::new().await;
     let panel = say(&world, Action::Setup { setup: None }).await;
-    assert!(english(&panel).contains("**Causeway 2**"));
+    assert!(english(&panel).contains("Causeway 2"));
     let last = ["More…", "Play both sides", "Cancel"];
     assert_eq!(buttons(&panel)[1..], last);
     let both = say(&world, pressed(&panel, "Play both sides")).await;
@@ -198,7 +198,7 @@ async fn the_panel_in_direct_messages_offers_both_sides_or_the_program() {
     assert_eq!(menus(&both).len(), 4);
     assert_eq!(buttons(&both), ["Start", "Play Causeway", "Cancel"]);
     let program = say(&world, pressed(&both, "Play Causeway")).await;
-    assert!(english(&program).contains("**Causeway 2**"));
+    assert!(english(&program).contains("Causeway 2"));
     // Tryptic gives way to a game that one plays against oneself.
     let tryptic = say(&world, pressed(&program, "Tryptic")).await;
     let both = say(&world, pressed(&tryptic, "Play both sides")).await;
@@ -248,7 +248,7 @@ async fn the_challenger_has_the_program_take_empty_seats_and_leave_them() {
     assert_eq!(panel.outdates, Some(Outdated::Challenge(id)));
     let text = english(&panel);
     assert!(
-        text.contains("Joined: <@1> · **Causeway 3** (2 of 5)"),
+        text.contains("Joined: <@1> · Causeway 3 (2 of 5)"),
         "{text}"
     );
     let panel = world.ask(ANN, pressed(&panel, CASUAL)).await;
@@ -264,7 +264,7 @@ async fn the_challenger_has_the_program_take_empty_seats_and_leave_them() {
     let kind = PlaceKind::Channel;
     let shown = world.bot.challenge_now(id, None, kind).await;
     if let Some((_, shown)) = shown {
-        assert!(english(&shown).contains("**Causeway 2 B** (3 of 5)"));
+        assert!(english(&shown).contains("Causeway 2 B (3 of 5)"));
         assert!(!buttons(&shown).contains(&"Leave".to_owned()));
         assert!(buttons(&shown).contains(&"Start".to_owned()));
     }

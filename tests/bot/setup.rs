@@ -223,7 +223,7 @@ async fn the_panel_offers_what_fits_the_opponents_and_the_server() {
     };
     let with_bot = world.ask_in(alone, ANN, new_setup(&[], None, &[])).await;
     let with_bot = english(&with_bot);
-    assert!(with_bot.contains("**Causeway 2**"), "{with_bot}");
+    assert!(with_bot.contains("Causeway 2"), "{with_bot}");
 
     let strict = ServerDefault {
         option: "words".to_owned(),
