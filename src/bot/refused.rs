@@ -51,6 +51,8 @@ pub enum Refused {
     /// The two whose games are to be counted are one.
     StatsOfOne,
     NoRecord,
+    /// No game of that number may be looked up from here.
+    NoSuchGame,
     /// The game that is to be reviewed is still running.
     NotOver,
     /// Nobody has moved in the game that is to be reviewed.
@@ -215,6 +217,7 @@ impl Refused {
             Self::Challenge(refusal) => of_challenge(refusal),
             Self::StatsOfOne => sentence!(bot_stats_of_one),
             Self::NoRecord => sentence!(records_no_record),
+            Self::NoSuchGame => sentence!(review_no_such_game),
             Self::NotOver => sentence!(review_not_over),
             Self::NothingToReview => sentence!(review_nothing),
             Self::Import(bad) => bad.sentence(),

@@ -37,7 +37,7 @@ enum Point<'a> {
 /// Shows the review of the game of this number, or of the last one here.
 pub(super) async fn show(context: &Context<'_>, of: Option<TableId>, to_all: bool) -> Answer {
     let stored = match of {
-        Some(of) => may_be_seen(context, context.table(of).await?)?,
+        Some(of) => looked_up(context, of).await?,
         None => context.table_here().await?,
     };
     Ok(Game::of(context, stored, to_all).await?.overview())
@@ -45,7 +45,7 @@ pub(super) async fn show(context: &Context<'_>, of: Option<TableId>, to_all: boo
 
 /// Shows a point of the review in place of what the message showed, 0 for the curve.
 pub(super) async fn point(context: &Context<'_>, of: TableId, number: u8, to_all: bool) -> Answer {
-    let stored = may_be_seen(context, context.table(of).await?)?;
+    let stored = looked_up(context, of).await?;
     let game = Game::of(context, stored, to_all).await?;
     let reply = match number.checked_sub(1) {
         None => game.overview(),
@@ -65,7 +65,7 @@ pub(super) async fn play_on(
     ply: u32,
     thread: Option<OpenedThread>,
 ) -> Answer<Outcome> {
-    let stored = may_be_seen(context, context.table(of).await?)?;
+    let stored = looked_up(context, of).await?;
     let table = &stored.table;
     if table.is_running() {
         return Err(Refused::NotOver.into());
@@ -85,14 +85,16 @@ pub(super) async fn play_on(
     challenge::send(context, &named, &terms, sent, |message| message).await
 }
 
-/// The game, if the actor may look it up: one of this server, or one that they played.
-fn may_be_seen(context: &Context<'_>, stored: StoredTable) -> Result<StoredTable, Refused> {
+/// The game of this number, if the actor may look it up: one of this server, or one that they played.
+async fn looked_up(context: &Context<'_>, of: TableId) -> Answer<StoredTable> {
+    let stored = context.store.table(of).await?;
+    let stored = stored.ok_or(Refused::NoSuchGame)?;
     let is_here = stored.channel == context.here()
         || (stored.server.is_some() && stored.server == context.server());
     if is_here || stored.table.seat_of(context.person()).is_some() {
         Ok(stored)
     } else {
-        Err(Refused::NoGame)
+        Err(Refused::NoSuchGame.into())
     }
 }
 

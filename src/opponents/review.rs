@@ -128,8 +128,8 @@ impl Analysis {
         let ply = self.from + self.looks.len();
         if ply < self.positions.len() && ply <= self.moves.len() {
             let (positions, moves) = (&self.positions[..=ply], &self.moves[..ply]);
-            let mover = self.moves.get(ply).and_then(|mv| self.mover(ply, mv));
-            let look = self.look(positions, moves, mover);
+            let actor = self.moves.get(ply).and_then(|mv| self.actor(ply, mv));
+            let look = self.look(positions, moves, actor);
             self.looks.push(look);
         }
         let next = self.from + self.looks.len();
@@ -154,16 +154,16 @@ impl Analysis {
     }
 
     /// The seat that made a move.
-    fn mover(&self, ply: usize, mv: &str) -> Option<Seat> {
+    fn actor(&self, ply: usize, mv: &str) -> Option<Seat> {
         self.positions.get(ply)?.actor(mv).ok().flatten()
     }
 
-    /// Looks at the last of these positions. `mover`: who moved then.
+    /// Looks at the last of these positions. `actor`: who moved then.
     fn look(
         &self,
         positions: &[Box<dyn AnyPosition>],
         moves: &[String],
-        mover: Option<Seat>,
+        actor: Option<Seat>,
     ) -> Look {
         let Some(now) = positions.last() else {
             return self.nothing();
@@ -172,7 +172,7 @@ impl Analysis {
             return self.decided(outcome);
         }
         let turn = now.turn();
-        let seat = mover.or(turn).unwrap_or(Seat::FIRST);
+        let seat = actor.or(turn).unwrap_or(Seat::FIRST);
         // How a position came about matters only where something was hidden.
         let hides = self.game.info().secret.is_some();
         let (seen, told) = if hides {
@@ -180,8 +180,8 @@ impl Analysis {
         } else {
             (&positions[positions.len() - 1..], &[][..])
         };
-        let seed = moves.len() as u64;
-        let thought = think(&Seen::by(seat, seen, told), self.strength, seed);
+        let known = Seen::by(seat, seen, told);
+        let thought = think(&known, self.strength, moves.len() as u64);
         let revealed = Seen::revealed(seat, seen, told);
         if let Some(view) = revealed.view::<games::tryptic::Position>() {
             let standing = tryptic::Standing::of(&view);
@@ -254,7 +254,7 @@ impl Analysis {
         let mut suspects = Vec::new();
         for (index, look) in self.looks.iter().enumerate() {
             let ply = self.from + index;
-            let seat = self.moves.get(ply).and_then(|mv| self.mover(ply, mv));
+            let seat = self.moves.get(ply).and_then(|mv| self.actor(ply, mv));
             if let (Some(seat), Some(thought)) = (seat, &look.thought)
                 && let Some(weight) = weigh(ply, seat, thought)
             {

@@ -169,7 +169,7 @@ async fn a_game_of_elsewhere_is_reviewed_by_its_players_only() {
     let stranger = PersonId(99);
     let refused = world.refused_in(elsewhere, stranger, review_of(Some(id), false));
     assert!(
-        refused.await.contains("no game"),
+        refused.await.contains("no game of this number"),
         "a stranger is told nothing"
     );
     let own = world
