@@ -76,15 +76,15 @@ pub(super) async fn attempt(context: &Context<'_>, id: PuzzleId, whole: &str) ->
     let (position, puzzle) = (posed.position.clone(), posed.puzzle.clone());
     let mv = whole.to_owned();
     let judge = move || try_move(&*position, puzzle.kind, &puzzle.key, &mv);
-    let Some(tried) = context.work_out(judge).await? else {
+    let Some(judged) = context.work_out(judge).await? else {
         return Err(Refused::NoPuzzle.into());
     };
-    let solved = tried == Tried::Solves;
+    let solved = judged == Tried::Solves;
     let mut transaction = context.begin().await?;
     let person = context.person();
     let tries = transaction.add_puzzle_try(person, id, solved).await?;
     let mut lines = vec![posed.title()];
-    let picture = match &tried {
+    let picture = match &judged {
         Tried::Solves => {
             let r#move = &posed.puzzle.key;
             lines.push(sentence!(puzzle_solved, r#move, tries));

@@ -47,9 +47,12 @@ impl Bot {
             Some(Notice::Reminder { tables }) => (tables, true),
             Some(Notice::Nudge { at, .. }) => (vec![at], false),
             Some(
-                Notice::Digest | Notice::Left { .. } | Notice::RanOut { .. } | Notice::Board { .. },
+                Notice::Digest
+                | Notice::Left { .. }
+                | Notice::RanOut { .. }
+                | Notice::DailyPuzzle { .. }
+                | Notice::Board { .. },
             )
-            | Some(Notice::DailyPuzzle { .. })
             | None => (Vec::new(), false),
         };
         let (mut left, mut elsewhere) = (Vec::new(), Vec::new());

@@ -96,11 +96,11 @@ impl Search {
         let mut wanted = kinds(game).to_vec();
         wanted.retain(|kind| self.is_deep || *kind != Kind::WinInTwo);
         wanted.retain(|kind| self.found.iter().all(|known| known.kind != *kind));
-        let (kind, moves, key) = only_key(&*seen, &wanted)?;
+        let (kind, count, key) = only_key(&*seen, &wanted)?;
         Some(Puzzle {
             game,
             kind,
-            level: kind.level(moves),
+            level: kind.level(count),
             position: seen.text(),
             marked: vec![before.trace(last)],
             key,
@@ -139,11 +139,11 @@ fn pattern(game: Game, positions: &[Box<dyn AnyPosition>], moves: &[String]) -> 
         return None;
     }
     positions.iter().enumerate().find_map(|(count, position)| {
-        let mover = position.turn()?;
+        let reader = position.turn()?;
         let moves = moves.get(..count)?;
-        let known = Seen::by(mover, positions.get(..=count)?, moves);
+        let known = Seen::by(reader, positions.get(..=count)?, moves);
         let view = known.view::<Position>()?;
-        let mut others = view.now.seats().filter(|seat| *seat != mover);
+        let mut others = view.now.seats().filter(|seat| *seat != reader);
         others.find_map(|seat| {
             let (pattern, chance) = tryptic::conclude(&view, seat)?;
             let guess = Move::Challenge {
@@ -175,9 +175,9 @@ fn pattern(game: Game, positions: &[Box<dyn AnyPosition>], moves: &[String]) -> 
     })
 }
 
-/// Plays until there are `count` puzzles of each of these games, and calls `found` with them: always the
-/// same for the same seed. No kind has more than three of five of a game's puzzles. Gives a game up
-/// after many games played in vain.
+/// Plays until there are `count` puzzles of each of these games, and calls `found` with them: always
+/// the same for the same seed. No kind has more than three of five of a game's puzzles. Gives a game
+/// up after many games played in vain.
 pub fn make(games: &[Game], count: usize, seed: u64, found: &mut dyn FnMut(&Puzzle)) {
     for game in games {
         let mut made: Vec<Puzzle> = Vec::new();
