@@ -34,6 +34,7 @@ pub(super) fn stops(it: &Attempt<'_>) -> bool {
     it.after.outcome().is_none() && !it.after.can_win_now()
 }
 
-fn downcast<P: Rules>(position: &dyn AnyPosition) -> Option<&P> {
+/// The position as a value of one game; `None` if it is another game.
+pub(super) fn downcast<P: Rules>(position: &dyn AnyPosition) -> Option<&P> {
     (position as &dyn Any).downcast_ref()
 }

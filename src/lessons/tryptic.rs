@@ -1,6 +1,9 @@
 //! Tryptic's lesson. The learner has seat 1 and the pattern yellow-green-green.
 
-use super::{Attempt, Goal, Step, attempt::wins};
+use super::{
+    Attempt, Goal, Step,
+    attempt::{downcast, wins},
+};
 use crate::games::{Figure, Saying, Seat, tryptic::Position};
 
 /// Number of points that win.
@@ -69,17 +72,14 @@ fn has_points(it: &Attempt<'_>, least: i32) -> bool {
 
 /// Whether no tile gives this player the points to win.
 fn keeps_from_winning(it: &Attempt<'_>, seat: Seat) -> bool {
-    let has_won = |tile: &str| {
-        let next = it.after.play(tile).ok();
-        let next = next.as_ref().and_then(|next| {
-            let next: &dyn std::any::Any = &**next;
-            next.downcast_ref::<Position>()
-        });
-        next.is_some_and(|next| next.points(seat) >= NEEDED)
+    let has_won = |position: &Position| position.points(seat) >= NEEDED;
+    let gives_win = |tile: &str| {
+        let next = it.after.play(tile);
+        next.is_ok_and(|next| downcast(&*next).is_some_and(has_won))
     };
     let moves = it.after.moves();
     let mut tiles = moves
         .iter()
         .filter(|mv| mv.contains(':') && !mv.contains('?'));
-    it.after.outcome().is_none() && !tiles.any(|tile| has_won(tile))
+    it.after.outcome().is_none() && !tiles.any(|tile| gives_win(tile))
 }

@@ -3,7 +3,7 @@
 use super::{Attempt, Goal, Step, attempt::wins};
 use crate::games::{
     Figure, Rules,
-    wyps::{Colour, Hex, HexSet, Move, Position},
+    wyps::{Colour, Hex, Move, Position},
 };
 
 pub(super) const STEPS: &[Step] = &[
@@ -64,8 +64,9 @@ fn turns(it: &Attempt<'_>) -> u32 {
     let Some((before, _)) = it.of::<Position>() else {
         return 0;
     };
-    match before.read_move(it.mv) {
-        Ok(Move::Lay(lay)) => before.turned_by(&lay).len(),
-        _ => HexSet::EMPTY.len(),
+    if let Ok(Move::Lay(lay)) = before.read_move(it.mv) {
+        before.turned_by(&lay).len()
+    } else {
+        0
     }
 }

@@ -1,5 +1,7 @@
 //! Lessons: whole ones by buttons, wrong tries, and where a lesson is taken up again.
 
+use std::fmt::Write as _;
+
 use causeway::{
     bot::{Action, Audience, Controls, Delivery, LessonStep, Reply, TryAt, TryOut},
     discord::custom_id::Control,
@@ -103,15 +105,13 @@ async fn plays(world: &World, shown: &Reply, whole: &str) -> Reply {
         let play = Action::Play { at, partial };
         all.find(|(_, action)| *action == play)
     };
-    let button = match played(shown) {
-        Some(button) => button,
-        None => {
-            let partial = whole.to_owned();
-            let tried = world.ask(ANN, Action::Try { at, partial }).await;
-            assert_eq!(tried.delivery, Delivery::Update);
-            played(&tried).unwrap_or_else(|| panic!("{whole}: {}", english(&tried)))
-        }
-    };
+    if let Some((_, action)) = played(shown) {
+        return world.ask(ANN, action).await;
+    }
+    let partial = whole.to_owned();
+    let tried = world.ask(ANN, Action::Try { at, partial }).await;
+    assert_eq!(tried.delivery, Delivery::Update);
+    let button = played(&tried).unwrap_or_else(|| panic!("{whole}: {}", english(&tried)));
     world.ask(ANN, button.1).await
 }
 
@@ -265,7 +265,7 @@ async fn every_step_is_written_to_look_at() {
                     let file = message.file.unwrap();
                     let labels: Vec<String> =
                         buttons(reply).into_iter().map(|(label, _)| label).collect();
-                    told += &format!("{}\n{labels:?}\n\n", message.content);
+                    writeln!(told, "{}\n{labels:?}\n", message.content).unwrap();
                     let name = format!("{game}-{}-{name}.png", index + 1);
                     std::fs::write(folder.join(name), file.data).unwrap();
                 }

@@ -246,7 +246,7 @@ bot-help-rematch-asked = Anfrage für eine Revanche: { $who }. Nimm sie mit { CO
 bot-help-rematch-awaited = Du möchtest eine Revanche. Es fehlen noch: { $others }.
 bot-help-next-game-asked = Bereit für die nächste Partie: { $who }. Spiel mit { COMMAND("rematch") } mit.
 bot-help-next-game-awaited = Du bist bereit für die nächste Partie. Es fehlen noch: { $others }.
-bot-help-more = { COMMAND("rules") } erklärt das Spiel mit Bildern.
+bot-help-more = { COMMAND("rules") } erklärt das Spiel mit Bildern, { COMMAND("learn") } bringt es dir Schritt für Schritt bei.
 
 # Ohne Bilder
 bot-no-pictures = Ich darf hier keine Bilder anhängen, deshalb kommt das Brett in Worten. Die Moderation kann mir die Berechtigung „Dateien anhängen“ geben.

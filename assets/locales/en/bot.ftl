@@ -246,7 +246,7 @@ bot-help-rematch-asked = { $who } asked for a rematch. Accept with { COMMAND("re
 bot-help-rematch-awaited = You want a rematch. Waiting for { $others }.
 bot-help-next-game-asked = { $who } is ready for the next game. Join with { COMMAND("rematch") }.
 bot-help-next-game-awaited = You are ready for the next game. Waiting for { $others }.
-bot-help-more = { COMMAND("rules") } explains the game with pictures.
+bot-help-more = { COMMAND("rules") } explains the game with pictures, { COMMAND("learn") } teaches it step by step.
 
 # Without pictures
 bot-no-pictures = I may not attach pictures here, so this is the board in words. A moderator can give me the permission “Attach Files”.
