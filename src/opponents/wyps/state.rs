@@ -1,4 +1,4 @@
-use std::{cmp::Reverse, ops::ControlFlow};
+use std::{cmp::Reverse, collections::HashMap, ops::ControlFlow};
 
 use super::{
     board::Board,
@@ -8,7 +8,12 @@ use super::{
     wins::Joining,
 };
 use crate::{
-    games::wyps::{Colour, Hex, HexSet, Lay, Move, Position, Rack, Standing, Step, Stone, Variant},
+    games::{
+        Rules,
+        wyps::{
+            Colour, Hex, HexSet, Lay, Move, Position, Rack, Standing, Step, Stone, Turn, Variant,
+        },
+    },
     opponents::{Candidate, Random, SearchState, Style, Value},
 };
 
@@ -45,12 +50,15 @@ pub struct State {
     is_first: bool,
 }
 
-/// Number of moves that join all three sides, the hardest to break first, whose replies are searched
-/// where no win is to be overlooked: by chance, and of those for which chance finds none, all words.
-const MOST_TRIED: usize = 200;
-const MOST_SEARCHED: usize = 12;
-/// Number of these moves that are compared.
-const MOST_COMPARED: usize = 4_000;
+/// Of the moves that join all three sides, where no win is to be overlooked: how many are compared,
+/// how many of these are tried, the hardest to break first, against replies that have broken others,
+/// for how many of these replies are searched by chance, and for how many among all words.
+const MOST_COMPARED: usize = 20_000;
+const MOST_TRIED: usize = 3_000;
+const MOST_SAMPLED: usize = 200;
+const MOST_SEARCHED: usize = 16;
+/// Number of replies that are remembered.
+const MOST_REMEMBERED: usize = 6;
 
 /// Number of moves that join all three sides whose replies are searched.
 const MOST_JOINING: usize = 6;
@@ -167,44 +175,76 @@ impl State {
         if position.is_over() || position.swap_is_open {
             return None;
         }
-        let mut found = Vec::new();
-        let vocabulary = self.knowledge.vocabulary;
-        let joining = Joining::new(position, self.board, vocabulary.longest());
-        let _ = joining.for_each(
-            vocabulary.lexicon(position.variant),
-            &mut |steps, turn, own| {
-                found.push((self.weakness(steps, own), steps.to_vec(), turn));
-                if found.len() < MOST_COMPARED {
-                    ControlFlow::Continue(())
-                } else {
-                    ControlFlow::Break(())
-                }
-            },
-        );
-        found.sort_by_key(|(weakness, ..)| *weakness);
-        let mut searched = 0;
-        for (_, steps, turn) in found.into_iter().take(MOST_TRIED) {
-            if !self.permits(&steps) {
-                continue;
-            }
+        let mut remembered: Vec<Move> = Vec::new();
+        let (mut sampled, mut searched) = (0, 0);
+        for (steps, turn) in self.joining() {
             let mv = Move::Lay(Lay { steps, turn });
             let mut after = self.clone();
             after.play(&mv);
             if after.position.is_over() {
                 return Some(mv);
             }
-            if after.random_move(REPLIES, random).is_some() {
+            if let Some(known) = remembered.iter().position(|it| after.permits_reply(it)) {
+                remembered[..=known].rotate_right(1);
                 continue;
             }
-            searched += 1;
-            if !after.position.can_break() {
-                return Some(mv);
+            sampled += 1;
+            let mut reply = after.random_move(REPLIES, random);
+            if reply.is_none() {
+                searched += 1;
+                reply = after.some_reply();
             }
-            if searched == MOST_SEARCHED {
+            let Some(reply) = reply else {
+                return Some(mv);
+            };
+            remembered.truncate(MOST_REMEMBERED - 1);
+            remembered.insert(0, reply);
+            if sampled == MOST_SAMPLED || searched == MOST_SEARCHED {
                 break;
             }
         }
         None
+    }
+
+    /// Whether a reply that has broken one connection breaks this one.
+    fn permits_reply(&self, reply: &Move) -> bool {
+        self.position.check(reply).is_ok()
+    }
+
+    /// A reply to an atari, if there is one.
+    fn some_reply(&self) -> Option<Move> {
+        let has_stones = !self.position.own_rack().is_empty();
+        has_stones.then(|| self.some_move()).flatten()
+    }
+
+    /// The moves that join all three sides, those first that the fewest stones hold together.
+    fn joining(&self) -> Vec<(Vec<Step>, Turn)> {
+        let mut found = Vec::new();
+        let mut known = HashMap::new();
+        let vocabulary = self.knowledge.vocabulary;
+        let lexicon = vocabulary.lexicon(self.position.variant);
+        let search = Joining::new(&self.position, self.board, vocabulary.longest());
+        let _ = search.for_each(lexicon, &mut |steps, turn, own| {
+            let cuts = *known.entry(own).or_insert_with(|| self.cuts(own));
+            if self.permits(steps) {
+                found.push((cuts, steps.to_vec(), turn));
+            }
+            if found.len() < MOST_COMPARED {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        found.sort_by_key(|(cuts, ..)| *cuts);
+        let found = found.into_iter().take(MOST_TRIED);
+        found.map(|(_, steps, turn)| (steps, turn)).collect()
+    }
+
+    /// Number of hexes of which each alone holds a connection together.
+    fn cuts(&self, own: HexSet) -> usize {
+        let is_cut = |hex: &Hex| !self.board.joins(own & !HexSet::of(*hex));
+        let group = self.position.size.joining(own);
+        group.map_or(0, |group| group.iter().filter(is_cut).count())
     }
 
     /// The texts of all moves that join all three sides.
@@ -225,28 +265,6 @@ impl State {
             ControlFlow::Continue(())
         });
         found
-    }
-
-    /// How easily a connection seems to be broken: by how many stones, and how common they are.
-    fn weakness(&self, steps: &[Step], own: HexSet) -> usize {
-        let Some(group) = self.position.size.joining(own) else {
-            return usize::MAX;
-        };
-        let stone = |hex: Hex| {
-            let step = steps.iter().find(|step| step.hex == hex);
-            let laid = step.and_then(|step| step.stone);
-            laid.or_else(|| self.position.stone(hex))
-        };
-        let cuts = group.iter();
-        let cuts = cuts.filter(|&hex| !self.board.joins(own & !HexSet::of(hex)));
-        cuts.map(|hex| {
-            if stone(hex).is_some_and(Evaluation::is_rare) {
-                1
-            } else {
-                3
-            }
-        })
-        .sum()
     }
 
     /// Some legal move; `None` where there is none.

@@ -32,7 +32,14 @@ fn opening(game: Game, seed: u64) -> Played {
             played
         }
         Game::Tryptic => Played::drawn(game, &[], random),
-        Game::Wyps => Played::drawn(game, &[("side", "7"), ("variant", "standard")], random),
+        // A triangle with six hexes to a side.
+        Game::Wyps => {
+            let drawn = Played::drawn(game, &[("side", "7"), ("variant", "standard")], random);
+            let text = drawn.now().text();
+            let (_, rest) = text.split_once(' ').unwrap();
+            let start = format!("./../.../..../...../...... {rest}");
+            Played::from(game.read(&start).unwrap())
+        }
     }
 }
 
