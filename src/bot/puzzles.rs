@@ -228,8 +228,12 @@ impl Posed {
         let other = self.other_title();
         let (kind, game) = (self.puzzle.kind, self.puzzle.game);
         let Some(reply) = reply else {
+            let ends = self
+                .after(&[whole])
+                .is_some_and(|it| it.outcome().is_some());
             return match kind {
                 Kind::Pattern => sentence!(puzzle_wrong_pattern, other),
+                _ if ends => sentence!(puzzle_wrong_ends, r#move = whole, other),
                 _ => sentence!(puzzle_wrong, r#move = whole),
             };
         };

@@ -61,7 +61,7 @@ async fn one_plays_both_sides_in_direct_messages() {
     assert!(text.ends_with("Beach to move."), "{text}");
     assert_eq!(
         buttons(&begun),
-        ["Move", "Explore", "End the game", "Rules"]
+        ["Move", "Explore", "Hint", "End the game", "Rules"]
     );
     let answer = public(&world, whole("c3 L3-0")).await;
     let text = english(&answer);
@@ -71,7 +71,14 @@ async fn one_plays_both_sides_in_direct_messages() {
     );
     assert_eq!(
         buttons(&answer),
-        ["Move", "Explore", "Take back", "End the game", "Rules"]
+        [
+            "Move",
+            "Explore",
+            "Hint",
+            "Take back",
+            "End the game",
+            "Rules"
+        ]
     );
     let table = stored(&world).await.table;
     assert_eq!(table.seats, [ANN, ANN]);

@@ -506,7 +506,14 @@ async fn alone_with_the_bot_one_plays_with_the_bot() {
     };
     for asks in [Action::Help, rules] {
         let reply = world.ask_in(alone, ANN, asks.clone()).await;
-        let names = ["Trypsylon", "Trisq", "Tryptic", "WYPS", "Play Causeway"];
+        let names = [
+            "Trypsylon",
+            "Trisq",
+            "Tryptic",
+            "WYPS",
+            "Learn",
+            "Play Causeway",
+        ];
         let mut labels_alone = labels(&reply.controls);
         labels_alone.sort();
         let mut expected = names.map(str::to_owned).to_vec();

@@ -219,7 +219,7 @@ pub const OFFER: [&str; 7] = [
     "Accept", "Decline", "Move", "Explore", "Nudge", "Resign", "Rules",
 ];
 /// The buttons below a finished game's board.
-pub const OVER: [&str; 4] = ["Rematch", "🎞 Replay", "History", "Rules"];
+pub const OVER: [&str; 5] = ["Rematch", "🎞 Replay", "📈 Review", "History", "Rules"];
 
 /// The first position.
 pub fn start(options: &[(&str, &str)], first: Seat) -> Box<dyn AnyPosition> {

@@ -625,7 +625,10 @@ async fn the_settings_of_a_server_come_back_and_lose_deleted_channels() {
     for gone in [games, quiet] {
         assert_eq!(store.forget_channel(gone).await.unwrap(), [server]);
     }
-    let left = settings(Threads::AlwaysInDeleted, Some(Locale::De), &[square]);
+    let left = ServerSettings {
+        puzzles: None,
+        ..settings(Threads::AlwaysInDeleted, Some(Locale::De), &[square])
+    };
     assert_eq!(store.server_settings(server).await.unwrap(), left);
     set(&none).await;
     assert_eq!(store.server_settings(server).await.unwrap(), none);

@@ -18,6 +18,7 @@ puzzle-reason-connect = { $other } hat kein Wort, das die Verbindung unterbricht
 puzzle-reason-points = Das ist der fünfte Punkt, und mit fünf Punkten stimmt deine Ansage.
 puzzle-reason-pattern = Zu den Plättchen von { $other } passt dieses Muster weit besser als alle anderen: mindestens 90 % wahrscheinlich, und richtig.
 puzzle-wrong = ❌ `{ $move }` ist nicht die Lösung.
+puzzle-wrong-ends = ❌ Schon mit `{ $move }` gewinnt { $other }.
 puzzle-wrong-pattern = ❌ { $other } hat ein anderes Muster. Falsch geraten hätte dich einen Punkt gekostet.
 puzzle-wrong-loses = ❌ Nach `{ $move }` gewinnt { $other } mit `{ $reply }`.
 puzzle-wrong-stopped = ❌ Nach `{ $move }` spielt { $other } `{ $reply }`, und du kannst mit dem nächsten Zug nicht gewinnen.
@@ -41,13 +42,13 @@ puzzle-server = Tägliches Rätsel: in { $channel }.
 puzzle-server-none = Tägliches Rätsel: **keines**.
 puzzle-settings-on = Rätsel aus deinen beendeten Partien: **erlaubt**, wenn dein Gegenüber es auch erlaubt. Wessen Partie es war, steht nirgends.
 puzzle-settings-off = Rätsel aus deinen beendeten Partien: **nicht erlaubt**.
-
-## Composed keys: put together from names when the program runs.
-
 button-puzzle-try = Diesen Zug versuchen
 button-puzzle-again = Noch ein Versuch
 button-puzzle-next = Nächstes Rätsel
 button-puzzle-solve = Lösen
+
+## Composed keys: put together from names when the program runs.
+
 command-puzzle = rätsel
 command-puzzle-description = Löse ein Rätsel: Finde den einzigen Zug, nur für dich
 option-puzzles = rätsel

@@ -18,6 +18,7 @@ puzzle-reason-connect = { $other } has no word that breaks the connection.
 puzzle-reason-points = It makes the fifth point, and with five points your claim is right.
 puzzle-reason-pattern = { $other }’s tiles fit this pattern far better than all others: it is at least 90% likely, and right.
 puzzle-wrong = ❌ `{ $move }` is not the solution.
+puzzle-wrong-ends = ❌ `{ $move }` itself wins the game for { $other }.
 puzzle-wrong-pattern = ❌ { $other } has another pattern. A wrong guess would have given them a point of yours.
 puzzle-wrong-loses = ❌ After `{ $move }`, { $other } wins with `{ $reply }`.
 puzzle-wrong-stopped = ❌ After `{ $move }`, { $other } plays `{ $reply }`, and you cannot win with the next move.
@@ -41,13 +42,13 @@ puzzle-server = Daily puzzle: in { $channel }.
 puzzle-server-none = Daily puzzle: **none**.
 puzzle-settings-on = Puzzles from your finished games: **allowed**, where your opponent allows it too. Nothing tells whose game it was.
 puzzle-settings-off = Puzzles from your finished games: **not allowed**.
-
-## Composed keys: put together from names when the program runs.
-
 button-puzzle-try = Try this move
 button-puzzle-again = Try again
 button-puzzle-next = Next puzzle
 button-puzzle-solve = Solve
+
+## Composed keys: put together from names when the program runs.
+
 command-puzzle = puzzle
 command-puzzle-description = Solve a puzzle: find the only move, only for you
 option-puzzles = puzzles

@@ -152,6 +152,7 @@ async fn the_rules_have_pictures_and_pages() {
             "Tryptic",
             "WYPS",
             "Neue Partie",
+            "Lernen",
             "Gegen Causeway"
         ]
     );
