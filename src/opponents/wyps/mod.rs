@@ -33,10 +33,10 @@ impl Plan {
     fn of(strength: Strength, position: &Position, random: &mut Random) -> Self {
         use Vocabulary::{All, Texts, UpTo};
         let number = usize::from(strength.level().get()) - 1;
-        let vocabulary = [Texts, UpTo(4), UpTo(5), All, All, All][number];
-        let descents = [60, 200, 400, 500, 500, 500][number];
-        let heat = [6_000, 2_500, 800, 0, 0, 0][number];
-        let careless = [50, 20, 0, 0, 0, 0][number];
+        let vocabulary = [Texts, UpTo(4), UpTo(6), All, All, All][number];
+        let descents = [40, 150, 500, 500, 500, 500][number];
+        let heat = [10_000, 4_000, 500, 0, 0, 0][number];
+        let careless = [50, 25, 0, 0, 0, 0][number];
         Self {
             style: Style {
                 looks: looks(strength, position),
@@ -57,7 +57,7 @@ impl Plan {
 /// each takes longer.
 fn looks(strength: Strength, position: &Position) -> u32 {
     const SMALLEST: u32 = 28;
-    let looks = strength.looks([1, 1, 3, 15, 60, 250]);
+    let looks = strength.looks([1, 1, 4, 15, 60, 250]);
     match strength {
         Strength::Level(_) => (looks * SMALLEST / position.size.hexes().len().max(SMALLEST)).max(1),
         Strength::Looks(_) => looks,

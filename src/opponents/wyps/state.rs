@@ -57,6 +57,9 @@ const MOST_COMPARED: usize = 20_000;
 const MOST_TRIED: usize = 3_000;
 const MOST_SAMPLED: usize = 200;
 const MOST_SEARCHED: usize = 16;
+/// Number of hexes that a win at once takes at most; to search for longer ones takes too long, on boards
+/// that are still open.
+const MOST_NEEDED: usize = 5;
 /// Number of replies that are remembered.
 const MOST_REMEMBERED: usize = 6;
 
@@ -173,6 +176,9 @@ impl State {
     pub(super) fn win(&self, random: &mut Random) -> Option<Move> {
         let position = &self.position;
         if position.is_over() || position.swap_is_open {
+            return None;
+        }
+        if self.board.needed(self.own()) > MOST_NEEDED {
             return None;
         }
         let mut remembered: Vec<Move> = Vec::new();

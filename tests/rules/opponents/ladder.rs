@@ -32,14 +32,7 @@ fn opening(game: Game, seed: u64) -> Played {
             played
         }
         Game::Tryptic => Played::drawn(game, &[], random),
-        // A triangle with six hexes to a side.
-        Game::Wyps => {
-            let drawn = Played::drawn(game, &[("side", "7"), ("variant", "standard")], random);
-            let text = drawn.now().text();
-            let (_, rest) = text.split_once(' ').unwrap();
-            let start = format!("./../.../..../...../...... {rest}");
-            Played::from(game.read(&start).unwrap())
-        }
+        Game::Wyps => Played::drawn(game, &[("side", "7"), ("variant", "standard")], random),
     }
 }
 
