@@ -429,6 +429,7 @@ async fn somebody_leaves_tryptic_and_the_others_go_on() {
             &[
                 "button-rematch",
                 "button-replay",
+                "button-review",
                 "button-history",
                 "button-rules",
             ]

@@ -146,6 +146,7 @@ impl Play {
             &[
                 "button-rematch",
                 "button-replay",
+                "button-review",
                 "button-history",
                 "button-rules",
             ]
