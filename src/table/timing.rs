@@ -8,7 +8,7 @@ use crate::{
     ids::Timestamp,
 };
 
-use super::{Absence, Clock, End, Event, Refusal, Spent, Table, TimeControl};
+use super::{Clock, End, Event, Refusal, Spent, Table, TimeControl};
 
 impl Table {
     /// When the time of the player to move runs out, as far as is known now; `None` without a
@@ -55,15 +55,6 @@ impl Table {
         let (mut table, _) = left.unwrap_or_else(|| self.ended(End::OutOfTime(turn)));
         table.clock = Some(clock.after_flag(turn, now));
         Some(table)
-    }
-
-    /// Whether more than one vacation day was spent for the player to move in this turn.
-    pub fn rests_on(&self) -> bool {
-        self.clock.as_ref().is_some_and(|clock| {
-            let days = clock.absences.iter();
-            let spent_now = |day: &&Absence| day.automatic && day.from >= clock.since;
-            self.is_running() && days.filter(spent_now).count() > 1
-        })
     }
 
     /// The table of a game that begins now, and whose clocks run from now on.

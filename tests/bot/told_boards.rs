@@ -4,7 +4,7 @@
 use causeway::{
     bot::{Action, Destination, Language, Place, PlaceKind, ServerChange},
     games::Game,
-    ids::{MessageId, PersonId},
+    ids::PersonId,
     store::OutboxMessage,
     table::{Terms, Time},
 };
@@ -108,36 +108,6 @@ async fn a_board_is_redrawn_when_the_player_to_move_goes_away_and_comes_back() {
         words.iter().all(|it| it.contains("⏸ <@1> away")),
         "{words:?}"
     );
-}
-
-#[tokio::test]
-async fn the_player_is_called_for_the_first_vacation_day_of_a_turn_only() {
-    let world = World::with_game_on(timed("1d")).await;
-    let stored = async || world.store.table_in(HARBOUR).await.unwrap().unwrap();
-    later(&world, 24 * 60 + 2).await;
-    let first = claimed(&world).await;
-    let [(day, calls, places, _)] = first.as_slice() else {
-        panic!("{first:?}");
-    };
-    assert_eq!(calls.as_slice(), [ANN]);
-    let [Destination::Board(board)] = places.as_slice() else {
-        panic!("{places:?}");
-    };
-    let message = MessageId(77);
-    world.bot.store_board_message(*board, message).await;
-    world.bot.told(day).await.unwrap();
-    later(&world, 24 * 60).await;
-    let next = claimed(&world).await;
-    let [(_, calls, places, words)] = next.as_slice() else {
-        panic!("{next:?}");
-    };
-    assert!(calls.is_empty(), "{calls:?}");
-    let [Destination::Edit(posted, _), Destination::Board(_)] = places.as_slice() else {
-        panic!("{places:?}");
-    };
-    assert_eq!(posted.message, message);
-    let until = stored().await.table.deadline().unwrap().0 / 1000;
-    assert!(words.contains(&format!("<t:{until}:f>")), "{words}");
 }
 
 #[tokio::test]

@@ -29,7 +29,7 @@ pub(in crate::bot) fn outdated(stored: &StoredTable) -> Option<(PersonId, String
 
 impl Bot {
     /// The board of a table where the time of a player has run out, for the channel, or for one
-    /// player in words. A further vacation day only changes the message that shows it. `None` where the table has changed since, or everybody can see it.
+    /// player in words. `None` where the table has changed since, or everybody can see it.
     pub(super) async fn has_run_out(
         &self,
         person: PersonId,
@@ -65,21 +65,11 @@ impl Bot {
                 places: Vec::new(),
             }));
         };
-        let board = announce::board_of(&stored);
-        let mut places = vec![(Destination::Board(board), board::announcement(&stored))];
-        // The player was called when the first day was spent.
-        if stored.table.rests_on()
-            && let Some(posted) = Posted::known(stored.channel, stored.message)
-        {
-            places.insert(
-                0,
-                (Destination::Edit(posted, board), board::current(&stored)),
-            );
-        }
+        let place = Destination::Board(announce::board_of(&stored));
         Ok(Some(Telling {
             language: Language::Server(server),
             member_of: None,
-            places,
+            places: vec![(place, board::announcement(&stored))],
         }))
     }
 
