@@ -72,8 +72,8 @@ fn played(levels: &[u8], options: &Options, game: Game, most: usize) -> Analysis
     {
         let level = Level::new(levels[turn.index()]).unwrap();
         let seen = Seen::by(turn, &positions, &moves);
-        let seed = moves.len() as u64;
-        let mv = think(&seen, Strength::Level(level), seed).unwrap().mv;
+        let thought = think(&seen, Strength::Level(level), moves.len() as u64);
+        let mv = thought.unwrap().mv;
         positions.push(positions[positions.len() - 1].play(&mv).unwrap());
         moves.push(mv);
     }
