@@ -12,10 +12,10 @@ const LEVELS: [u8; 3] = [3, 4, 5];
 
 /// Plays this number of games and prints the table of the curve.
 pub fn fit(game: Game, options: &Options, games: usize, seed: u64) {
-    let mut seen = Vec::new();
+    let mut pairs = Vec::new();
     for number in 0..games {
         let seed = seed.wrapping_mul(1_000_003) + number as u64;
-        play(game, options.clone(), seed, &mut seen);
+        play(game, options.clone(), seed, &mut pairs);
     }
     // How far from even an even value is, in logits, and by how much they are to be multiplied.
     let loss = |(shift, slope): (f64, f64)| -> f64 {
@@ -23,7 +23,7 @@ pub fn fit(game: Game, options: &Options, games: usize, seed: u64) {
             let chance = fitted(*value, shift, slope).clamp(1e-6, 1.0 - 1e-6);
             -(won * chance.ln() + (1.0 - won) * (1.0 - chance).ln())
         };
-        seen.iter().map(of).sum::<f64>() / seen.len() as f64
+        pairs.iter().map(of).sum::<f64>() / pairs.len() as f64
     };
     let slopes = (4..=120).map(|it| f64::from(it) / 40.0);
     let both = slopes.flat_map(|slope| {
@@ -34,13 +34,13 @@ pub fn fit(game: Game, options: &Options, games: usize, seed: u64) {
     let (shift, slope) = best;
     println!(
         "{game}: {} positions, shift {shift:.3}, slope {slope:.3}, loss {:.4} (of the values {:.4})",
-        seen.len(),
+        pairs.len(),
         loss(best),
         loss((0.0, 1.0))
     );
     for tenth in 0..10 {
         let (low, high) = (f64::from(tenth) / 10.0, f64::from(tenth + 1) / 10.0);
-        let of: Vec<_> = seen
+        let of: Vec<_> = pairs
             .iter()
             .filter(|it| it.0 >= low && it.0 < high)
             .collect();
@@ -88,7 +88,7 @@ fn play(
     game: Game,
     mut options: Options,
     seed: u64,
-    seen: &mut Vec<(f64, f64)>,
+    pairs: &mut Vec<(f64, f64)>,
 ) -> (Vec<Box<dyn AnyPosition>>, Vec<String>) {
     let random = &mut Random::new(seed);
     if let Some(secret) = game.info().secret {
@@ -128,7 +128,7 @@ fn play(
         .and_then(Outcome::winner);
     for (seat, value) in found {
         let won = winner.map_or(0.5, |winner| f64::from(u8::from(winner == seat)));
-        seen.push((f64::from(value.get()) / 65_535.0, won));
+        pairs.push((f64::from(value.get()) / 65_535.0, won));
     }
     (positions, moves)
 }

@@ -61,8 +61,8 @@ struct Opponent(Strength);
 
 impl Opponent {
     fn thought(&self, asked: &Asked<'_>, seed: u64) -> Option<String> {
-        let seen = Seen::by(asked.seat, asked.positions, asked.moves);
-        think(&seen, self.0, seed).map(|it| it.mv)
+        let known = Seen::by(asked.seat, asked.positions, asked.moves);
+        think(&known, self.0, seed).map(|it| it.mv)
     }
 }
 

@@ -109,14 +109,12 @@ fn place(table: &Table, begins: &str) -> Sentence {
     let number = chosen.filter(|choice| is_player(choice.slot));
     let number = number.and_then(|choice| choice.input.parse::<usize>().ok());
     let who = number.and_then(|number| table.seats.get(number.checked_sub(1)?));
-    match who {
-        Some(who) => sentence!(advice_whose, who),
-        None => {
-            // WYPS writes the place of a stone as "f1=".
-            let place = begins.trim_end_matches('=');
-            sentence!(advice_where, place)
-        }
+    if let Some(who) = who {
+        return sentence!(advice_whose, who);
     }
+    // WYPS writes the place of a stone as "f1=".
+    let place = begins.trim_end_matches('=');
+    sentence!(advice_where, place)
 }
 
 /// The move and why.

@@ -292,7 +292,7 @@ impl Board {
         ];
         let viewer = match figure.viewer {
             Viewer::Public => self.position.turn().map_or(Viewer::Public, Viewer::Seat),
-            seat => seat,
+            seat @ Viewer::Seat(_) => seat,
         };
         let picture = Picture {
             frames: Frames::still(&tried.partial),

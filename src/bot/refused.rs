@@ -217,9 +217,6 @@ impl Refused {
             Self::Challenge(refusal) => of_challenge(refusal),
             Self::StatsOfOne => sentence!(bot_stats_of_one),
             Self::NoRecord => sentence!(records_no_record),
-            Self::NoSuchGame => sentence!(review_no_such_game),
-            Self::NotOver => sentence!(review_not_over),
-            Self::NothingToReview => sentence!(review_nothing),
             Self::Import(bad) => bad.sentence(),
             Self::NothingToPlayOn { last } => sentence!(records_nothing_to_play_on, last),
             Self::SomebodyIsOut { last } => sentence!(records_somebody_is_out, last),
@@ -230,7 +227,14 @@ impl Refused {
                 option = Sentence::composed(format!("option-{key}"))
             ),
             Self::NotTogether(why) => sentence!(records_not_together, why),
-            Self::NoSuchLesson => sentence!(lesson_unknown),
+            Self::NoSuchLesson
+            | Self::NoPuzzle
+            | Self::HintsNotAgreed
+            | Self::HintTooLate { .. }
+            | Self::NoHint
+            | Self::NoSuchGame
+            | Self::NotOver
+            | Self::NothingToReview => of_practice(self),
             Self::NoChallenge => sentence!(bot_no_challenge),
             Self::AloneWithBot => sentence!(bot_alone_with_bot),
             Self::NoServer => sentence!(bot_no_server),
@@ -250,17 +254,10 @@ impl Refused {
             | Self::Away { .. }
             | Self::NobodyLeft
             | Self::ClaimTooEarly { .. } => of_notices(self),
-            Self::Silent { elsewhere: None } => sentence!(bot_silent),
-            Self::Silent {
-                elsewhere: Some(channel),
-            } => sentence!(bot_silent_here, channel = *channel),
-            Self::SilentThreads { channel } => {
-                sentence!(bot_silent_threads, channel = *channel)
-            }
-            Self::NoThreadsIn { channel } => sentence!(bot_no_threads_in, channel = *channel),
-            Self::TooManySilent => {
-                sentence!(bot_too_many_silent, most = ServerSettings::MOST_SILENT)
-            }
+            Self::Silent { .. }
+            | Self::SilentThreads { .. }
+            | Self::NoThreadsIn { .. }
+            | Self::TooManySilent => of_channels(self),
             Self::TooManyChallenges => {
                 sentence!(bot_too_many_challenges, most = Challenge::MOST_OPEN)
             }
@@ -276,17 +273,40 @@ impl Refused {
             Self::RematchIsPrepared { link } => sentence!(bot_rematch_prepared, link = *link),
             Self::RematchFellThrough => sentence!(bot_rematch_fell_through),
             Self::NotBegun => sentence!(bot_not_begun),
-            Self::NoPuzzle => sentence!(puzzle_none),
             Self::NothingToExplore => sentence!(bot_nothing_to_explore),
             Self::LineTooLong { most } => sentence!(bot_line_too_long, most),
-            Self::HintsNotAgreed => sentence!(advice_not_agreed),
-            Self::HintTooLate { touched } => sentence!(advice_too_late, touched),
-            Self::NoHint => sentence!(advice_none),
             Self::NotPlanned(misfit) => of_plan(*misfit),
             Self::Overtaken => sentence!(bot_overtaken),
             Self::MovedOn { link: Some(link) } => sentence!(bot_moved_on, link = *link),
             Self::MovedOn { link: None } => sentence!(bot_moved_on_unseen),
         }
+    }
+}
+
+/// Of silent channels, and those for threads.
+fn of_channels(refused: &Refused) -> Sentence {
+    match refused {
+        Refused::Silent { elsewhere: None } => sentence!(bot_silent),
+        Refused::Silent {
+            elsewhere: Some(channel),
+        } => sentence!(bot_silent_here, channel = *channel),
+        Refused::SilentThreads { channel } => sentence!(bot_silent_threads, channel = *channel),
+        Refused::NoThreadsIn { channel } => sentence!(bot_no_threads_in, channel = *channel),
+        _ => sentence!(bot_too_many_silent, most = ServerSettings::MOST_SILENT),
+    }
+}
+
+/// Of lessons, puzzles, hints and reviews.
+fn of_practice(refused: &Refused) -> Sentence {
+    match refused {
+        Refused::NoSuchLesson => sentence!(lesson_unknown),
+        Refused::NoPuzzle => sentence!(puzzle_none),
+        Refused::HintsNotAgreed => sentence!(advice_not_agreed),
+        Refused::HintTooLate { touched } => sentence!(advice_too_late, touched),
+        Refused::NoSuchGame => sentence!(review_no_such_game),
+        Refused::NotOver => sentence!(review_not_over),
+        Refused::NothingToReview => sentence!(review_nothing),
+        _ => sentence!(advice_none),
     }
 }
 

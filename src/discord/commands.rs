@@ -586,12 +586,7 @@ fn table() -> Vec<Command> {
         chosen("as", &["picture", "text"]),
     ];
     let for_whom = vec![chosen("for", &["me", "all"])];
-    let of_number = vec![
-        option("number", Kind::Number),
-        chosen("for", &["me", "all"]),
-    ];
     let of_game = vec![option("game", games())];
-    let of_lesson = of_game.clone();
     let pair = vec![option("with", Kind::Person), option("of", Kind::Person)];
     let personal = vec![
         chosen("colours", &Colours::ALL.map(Colours::name)),
@@ -628,11 +623,6 @@ fn table() -> Vec<Command> {
         }),
         plain("explore", Action::Explore { at }),
         plain("plan", Action::Plan { at, change: None }),
-        plain("hint", Action::Hint { at, whole: false }),
-        with("puzzle", of_game.clone(), |_, given| {
-            let (puzzle, game) = (None, given.game());
-            Ok(Action::Puzzle { puzzle, game })
-        }),
         plain("games", Action::Games),
         plain("history", Action::History { page, at }),
         with("stats", pair, |_, given| {
@@ -642,14 +632,6 @@ fn table() -> Vec<Command> {
         with("replay", for_whom, |_, given| {
             let (of, to_all) = (None, given.to_all());
             Ok(Action::Replay { of, to_all })
-        }),
-        with("review", of_number, |_, given| {
-            let of = match given.get("number") {
-                Some(Filled::Number(number)) => Some(TableId(u64::from(*number))),
-                _ => None,
-            };
-            let to_all = given.to_all();
-            Ok(Action::Review { of, to_all })
         }),
         plain("export", Action::Export { names: None }),
         with("import", import_options(), meant_by_import),
@@ -662,10 +644,6 @@ fn table() -> Vec<Command> {
             let (game, page) = (given.game(), 0);
             Ok(Action::Rules { game, page })
         }),
-        with("learn", of_lesson, |_, given| {
-            let (game, at) = (given.game(), None);
-            Ok(Action::Learn { game, at })
-        }),
         with("settings", personal, meant_by_settings),
         with("away", days, |_, given| {
             let day = |name| given.text(name).map(str::to_owned);
@@ -676,7 +654,41 @@ fn table() -> Vec<Command> {
         with("server", server::options(), server::meaning).for_moderators(),
         plain("help", Action::Help),
     ];
-    [before_moves, commands_of_games(), others].concat()
+    [before_moves, commands_of_games(), others, practice()].concat()
+}
+
+/// Lessons, puzzles, hints and reviews.
+fn practice() -> Vec<Command> {
+    let with = |name, options, meaning| Command::new(name, options, Meaning::OfOptions(meaning));
+    let (at, whole) = (None, false);
+    let of_game = vec![CommandOption::new("game", games())];
+    let of_number = vec![
+        CommandOption::new("number", Kind::Number),
+        CommandOption::new("for", Kind::Choice(choices("for", &["me", "all"]))),
+    ];
+    vec![
+        Command::new(
+            "hint",
+            Vec::new(),
+            Meaning::Fixed(Action::Hint { at, whole }),
+        ),
+        with("puzzle", of_game.clone(), |_, given| {
+            let (puzzle, game) = (None, given.game());
+            Ok(Action::Puzzle { puzzle, game })
+        }),
+        with("review", of_number, |_, given| {
+            let of = match given.get("number") {
+                Some(Filled::Number(number)) => Some(TableId(u64::from(*number))),
+                _ => None,
+            };
+            let to_all = given.to_all();
+            Ok(Action::Review { of, to_all })
+        }),
+        with("learn", of_game, |_, given| {
+            let (game, at) = (given.game(), None);
+            Ok(Action::Learn { game, at })
+        }),
+    ]
 }
 
 #[allow(clippy::unnecessary_wraps)] // it is a Meaning

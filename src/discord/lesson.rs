@@ -32,14 +32,13 @@ pub fn below_judged(at: LessonStep, is_right: bool, buttons: Buttons) -> Vec<Cre
     let next = at.next().map(shows);
     let mut row = Vec::new();
     if is_right {
-        row.push(match next {
-            Some(next) => buttons.success(next, "button-next-step"),
-            None => {
-                let (game, thread) = (at.game, None);
-                let play = Action::PlayAfterLesson { game, thread };
-                buttons.success(play, "button-play-gentlest")
-            }
-        });
+        let (game, thread) = (at.game, None);
+        let play = (
+            Action::PlayAfterLesson { game, thread },
+            "button-play-gentlest",
+        );
+        let (comes, key) = next.map_or(play, |next| (next, "button-next-step"));
+        row.push(buttons.success(comes, key));
     } else {
         row.push(buttons.primary(shows(at), "button-try-again"));
         row.extend(next.map(|next| buttons.secondary(next, "button-skip-step")));

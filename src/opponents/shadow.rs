@@ -11,6 +11,7 @@ use crate::games::{self, AnyPosition, Rules};
 pub struct Shadow(State);
 
 #[derive(Debug)]
+#[allow(clippy::large_enum_variant, reason = "there is one at a time")]
 enum State {
     Trypsylon(trypsylon::State),
     Trisq(trisq::State),
@@ -21,12 +22,16 @@ enum State {
 impl Shadow {
     /// The state in which a search begins from here, or from a position that its player cannot tell
     /// from this one; `None` where there is no opponent for this game.
+    #[allow(
+        clippy::same_functions_in_if_condition,
+        reason = "each asks for a type of its own"
+    )]
     pub fn of(position: &dyn AnyPosition, random: &mut Random) -> Option<Self> {
         let any = position as &dyn Any;
         let state = if let Some(position) = any.downcast_ref() {
             State::Trypsylon(trypsylon::State::new(*position))
         } else if let Some(position) = any.downcast_ref() {
-            State::Trisq(trisq::State::new(*position))
+            State::Trisq(trisq::State::new(position))
         } else if let Some(position) = any.downcast_ref() {
             State::Tryptic(tryptic::Gains::of(position), position.clone())
         } else if let Some(position) = any.downcast_ref() {
@@ -82,21 +87,21 @@ impl Shadow {
 
     /// Plays a legal move. What is not one, or no move of this game, is left alone.
     pub fn play(&mut self, mv: &str) {
-        fn play<S: SearchState, P: Rules<Move = S::Move>>(position: P, state: &mut S, mv: &str) {
+        fn play<S: SearchState, P: Rules<Move = S::Move>>(position: &P, state: &mut S, mv: &str) {
             if let Ok(mv) = position.read_move(mv) {
                 state.play(&mv);
             }
         }
         match &mut self.0 {
-            State::Trypsylon(state) => play(state.position, state, mv),
-            State::Trisq(state) => play(state.position, state, mv),
+            State::Trypsylon(state) => play(&{ state.position }, state, mv),
+            State::Trisq(state) => play(&{ state.position }, state, mv),
             State::Tryptic(gains, position) => {
                 if let Ok(mv) = position.read_move(mv) {
                     gains.play(&mv);
                     position.play_unchecked(&mv);
                 }
             }
-            State::Wyps(state) => play(state.position().clone(), state, mv),
+            State::Wyps(state) => play(&state.position().clone(), state, mv),
         }
     }
 }

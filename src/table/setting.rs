@@ -98,8 +98,7 @@ impl Setting {
                 Seating::Theirs => "theirs",
                 Seating::Drawn => "drawn",
             },
-            Self::TouchMove if terms.touch_move => "on",
-            Self::TouchMove => "off",
+            Self::TouchMove => on_or_off(terms.touch_move),
             Self::Series => match terms.series {
                 Series::Open => "on",
                 Series::Single => "off",
@@ -112,8 +111,7 @@ impl Setting {
                 let known = times.find(|time| written.as_deref() == Some(*time));
                 known.unwrap_or(Self::NO_CLOCK)
             }
-            Self::Hints if terms.hints => "on",
-            Self::Hints => "off",
+            Self::Hints => on_or_off(terms.hints),
         }
     }
 
@@ -160,4 +158,8 @@ impl Setting {
             _ => Sentence::composed(format!("setting-{}-{value}", self.key())),
         }
     }
+}
+
+const fn on_or_off(is_on: bool) -> &'static str {
+    if is_on { "on" } else { "off" }
 }

@@ -339,7 +339,10 @@ async fn a_puzzle_that_was_found_in_a_game_is_posed_like_others() {
     let stored = transaction.set_puzzles_found(TableId(1), std::slice::from_ref(&found));
     stored.await.unwrap();
     transaction.end().await.unwrap();
-    assert_eq!(world.store.found_puzzles().await.unwrap(), [found.clone()]);
+    assert_eq!(
+        world.store.found_puzzles().await.unwrap(),
+        std::slice::from_ref(&found)
+    );
     let opened = world.ask(ANN, puzzle(Some(found.id()), None)).await;
     assert_eq!(posed(&opened), found.id());
     let solved = world.ask(ANN, tries(found.id(), &found.key)).await;

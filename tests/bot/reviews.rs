@@ -108,12 +108,12 @@ async fn somebody_plays_on_from_a_turning_point_as_the_side_to_move() {
     let (world, id) = finished().await;
     for (ply, seat) in [(3, Seat::SECOND), (4, Seat::FIRST)] {
         // Also somebody who has only watched.
-        let play = Action::PlayOn {
+        let goes_on = Action::PlayOn {
             of: id,
             ply,
             thread: None,
         };
-        let begun = world.ask(CLEO, play).await;
+        let begun = world.ask(CLEO, goes_on).await;
         assert!(begun.audience.board().is_some(), "{}", english(&begun));
         let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
         let table = stored.table;
@@ -121,8 +121,8 @@ async fn somebody_plays_on_from_a_turning_point_as_the_side_to_move() {
         assert_eq!(table.person_to_move(), Some(CLEO));
         assert_eq!(table.level(), Some(Computer::USUAL_LEVEL));
         let moves = table.moves.iter().map(|it| it.text.as_str());
-        let ply = usize::try_from(ply).unwrap();
-        assert_eq!(moves.collect::<Vec<_>>(), BEACHES_WIN[..ply]);
+        let count = usize::try_from(ply).unwrap();
+        assert_eq!(moves.collect::<Vec<_>>(), BEACHES_WIN[..count]);
         let at = world.at().await;
         world.ask(CLEO, Action::ResignConfirmed { at }).await;
     }

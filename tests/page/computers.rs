@@ -171,12 +171,11 @@ async fn play(page: Page, game: Game, variant: &str) {
         assert!(rest.contains("it is your turn"), "{message}");
         page.calls(ANN.name, 0).await;
         page.calls("Ben", 0).await;
-        position = match game {
-            Game::Wyps => wyps::read(&alt),
-            _ => {
-                let after = position.play(&mv).expect("the move is legal");
-                followed(&*after, rest).unwrap_or_else(|| panic!("no reply: {message}"))
-            }
+        position = if game == Game::Wyps {
+            wyps::read(&alt)
+        } else {
+            let after = position.play(&mv).expect("the move is legal");
+            followed(&*after, rest).unwrap_or_else(|| panic!("no reply: {message}"))
         };
     }
     panic!("the game does not end");

@@ -138,7 +138,7 @@ impl Told<'_> {
     }
 
     /// Checks that a guess of this pattern would not have been refuted before.
-    fn may_have(&self, seat: Seat, pattern: &str, moves: &[String]) {
+    fn may_have(seat: Seat, pattern: &str, moves: &[String]) {
         let backwards: String = pattern.chars().rev().collect();
         for spelling in [pattern, &backwards] {
             let guess = format!("?{seat}:{spelling}");
@@ -316,7 +316,7 @@ fn check_tryptic(told: &Told<'_>, kind: &str, moves: &[String]) {
         }
         "spoils" => {
             let (rival, pattern) = (told.rival(), told.text("pattern"));
-            told.may_have(rival, pattern, moves);
+            Told::may_have(rival, pattern, moves);
             let made = |mv: &str| {
                 let next = before.play(mv).unwrap();
                 let [next, now] = [&*next, before].map(|it| Told::points_with(it, rival, pattern));
@@ -328,7 +328,7 @@ fn check_tryptic(told: &Told<'_>, kind: &str, moves: &[String]) {
         }
         "guess" => {
             let (rival, pattern) = (told.rival(), told.text("pattern"));
-            told.may_have(rival, pattern, moves);
+            Told::may_have(rival, pattern, moves);
             let points = Told::points_with(before, rival, pattern);
             assert_eq!(points, told.number("count"));
         }
@@ -408,8 +408,8 @@ fn play(game: Game, options: &Value, seed: u64, most: usize, checked: &mut Check
         };
         let mut chosen = None;
         for seat in (0..5).filter_map(Seat::new).filter(|seat| now.is_in(*seat)) {
-            let seen = Seen::by(seat, &positions, &moves);
-            let Some(thought) = think(&seen, strength, seed + ply as u64) else {
+            let known = Seen::by(seat, &positions, &moves);
+            let Some(thought) = think(&known, strength, seed + ply as u64) else {
                 continue;
             };
             tell(
@@ -422,8 +422,8 @@ fn play(game: Game, options: &Value, seed: u64, most: usize, checked: &mut Check
             // Where somebody wins, the other player would have had something to stop.
             let wins = thought.reasons.iter().any(|it| it.key.ends_with("-wins"));
             if let Some(passed) = passed(game, &*now, &thought.mv).filter(|_| wins) {
-                let seen = Seen::by(seat.other(), std::slice::from_ref(&passed), &[]);
-                if let Some(thought) = think(&seen, strength, seed) {
+                let known = Seen::by(seat.other(), std::slice::from_ref(&passed), &[]);
+                if let Some(thought) = think(&known, strength, seed) {
                     tell(&told_by(game, &*passed, seat.other(), &thought), checked);
                 }
             }
@@ -504,9 +504,9 @@ fn the_reasons_of_wyps_are_facts() {
         let Some(seat) = position.turn() else {
             continue;
         };
-        let seen = Seen::by(seat, std::slice::from_ref(&position), &[]);
+        let known = Seen::by(seat, std::slice::from_ref(&position), &[]);
         let strength = Strength::Looks(NonZeroU32::new(2).unwrap());
-        if let Some(thought) = think(&seen, strength, 1) {
+        if let Some(thought) = think(&known, strength, 1) {
             tell(
                 &told_by(Game::Wyps, &*position, seat, &thought),
                 &mut checked,

@@ -253,7 +253,7 @@ fn chosen(game: Game, random: &mut Random) -> Options {
             ("variant", pick(&["standard", "quick"]).into()),
         ],
         Game::Tryptic => {
-            let patterns = [random.next(), random.next()].map(|seed| tryptic::pattern(seed));
+            let patterns = [random.next(), random.next()].map(tryptic::pattern);
             let patterns = patterns.map(|pattern| pattern.to_string());
             vec![("patterns", patterns.to_vec().into())]
         }

@@ -38,7 +38,7 @@ pub fn keys(position: &dyn AnyPosition, kind: Kind) -> Vec<String> {
 }
 
 fn texts<M: ToString>(moves: Vec<M>) -> Vec<String> {
-    moves.iter().map(M::to_string).collect()
+    moves.into_iter().map(|mv| mv.to_string()).collect()
 }
 
 /// What comes of a move that somebody tries.

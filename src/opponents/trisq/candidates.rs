@@ -26,9 +26,9 @@ pub(in crate::opponents) struct State {
 
 impl State {
     /// A position all of which is looked at.
-    pub const fn new(position: Position) -> Self {
+    pub const fn new(position: &Position) -> Self {
         Self {
-            position,
+            position: *position,
             sight: 100,
         }
     }

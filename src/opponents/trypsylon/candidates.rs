@@ -84,10 +84,11 @@ impl SearchState for State {
         if let Some(mv) = looked.wins {
             return certain(mv, Value::WON);
         }
-        if self.is_first && style.looks >= LOOKS_AHEAD {
-            if let Some(mv) = win_in_two(position) {
-                return certain(mv, Value::WON);
-            }
+        if self.is_first
+            && style.looks >= LOOKS_AHEAD
+            && let Some(mv) = win_in_two(position)
+        {
+            return certain(mv, Value::WON);
         }
         let mut moves = looked.scored;
         moves.sort_by_key(|it| Reverse(it.score));

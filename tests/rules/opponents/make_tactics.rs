@@ -205,5 +205,5 @@ fn tryptic_kind(played: &Played, turn: Seat) -> Option<(&'static str, Seat, Stri
     }
     let guess = played.thought(turn, Strength::Looks(40.try_into().unwrap()), 1)?;
     let is_right = guess.starts_with('?') && wins(now.play(&guess).ok()?.as_ref(), turn);
-    is_right.then(|| ("guess", turn, guess))
+    is_right.then_some(("guess", turn, guess))
 }

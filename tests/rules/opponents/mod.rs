@@ -59,8 +59,8 @@ impl Played {
 
     /// What the opponent in this seat does, where there is something for it to do.
     fn thought(&self, seat: Seat, strength: Strength, seed: u64) -> Option<String> {
-        let seen = Seen::by(seat, &self.positions, &self.moves);
-        think(&seen, strength, seed).map(|it| it.mv)
+        let known = Seen::by(seat, &self.positions, &self.moves);
+        think(&known, strength, seed).map(|it| it.mv)
     }
 
     /// The next move of a game between opponents, by the strength of each seat: a win that is
