@@ -403,7 +403,7 @@ fn number(count: usize) -> u32 {
 }
 
 /// The value of the last of these positions for each seat, before it is made a chance: for fitting
-/// [`chance`] to games. `None` where the game is over.
+/// [`chance()`] to games. `None` where the game is over.
 pub fn values(
     game: Game,
     positions: &[Box<dyn AnyPosition>],
