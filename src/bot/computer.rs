@@ -34,8 +34,12 @@ const CLAIM: Duration = Duration::from_secs(30);
 /// Number of hints that are kept, so that the whole move need not be thought out after its place.
 const KEPT_HINTS: usize = 64;
 
+/// Number of reviews that wait for their turn at most, or about a minute.
+const MOST_REVIEWS: usize = 20;
+
 /// A hint for a seat in this state of a table.
 type KeptHint = (At, Seat, Thought);
+
 /// Time after which a reply does not wait any longer for a review to make room.
 const STEP: Duration = Duration::from_millis(300);
 
@@ -47,6 +51,8 @@ pub(super) struct Thinkers {
     count: usize,
     /// One review at a time, in the order in which they were asked for.
     reviews: Semaphore,
+    /// The places in that order.
+    review_queue: Semaphore,
     /// Notified when a table is stored at which the program is to move.
     wanted: Notify,
     /// The newest hints, the last one at the end.
@@ -75,6 +81,7 @@ impl Thinkers {
             count,
             wanted: Notify::new(),
             reviews: Semaphore::new(1),
+            review_queue: Semaphore::new(MOST_REVIEWS),
             hints: Mutex::default(),
         }
     }
@@ -160,9 +167,11 @@ impl Thinkers {
         left.ok().and_then(Result::ok)
     }
 
-    /// Waits until no other game is reviewed, for as long as what is returned is kept.
-    pub(super) async fn turn_to_review(&self) -> Option<SemaphorePermit<'_>> {
-        self.reviews.acquire().await.ok()
+    /// Waits until no other game is reviewed, for as long as what is returned is kept; `None` where
+    /// too many wait already.
+    pub(super) async fn turn_to_review(&self) -> Option<[SemaphorePermit<'_>; 2]> {
+        let place = self.review_queue.try_acquire().ok()?;
+        Some([place, self.reviews.acquire().await.ok()?])
     }
 
     /// Reviews a game, position by position: whoever waits for a reply comes in between.

@@ -439,7 +439,8 @@ impl<'a> Context<'a> {
     /// Reviews a game, when it is its turn, and keeps the review.
     pub(super) async fn reviewed(&self, id: TableId, analysis: Analysis) -> Answer<Review> {
         let thinkers = &self.inner.thinkers;
-        let _turn = thinkers.turn_to_review().await;
+        let turn = thinkers.turn_to_review().await;
+        let _turn = turn.ok_or(Refused::TooManyReviews)?;
         // Another may have asked for the same.
         if let Some(kept) = self.store.review(id).await? {
             return Ok(kept);

@@ -167,6 +167,9 @@ fn seat_of(context: &Context<'_>, stored: &StoredTable) -> Answer<Seat> {
     if table.turn().is_none() {
         return Err(refuse(Refusal::Over));
     }
+    if table.is_solo() {
+        return Err(Refused::PlansAlone.into());
+    }
     if !table.is_in(seat) {
         return Err(refuse(Refusal::Out));
     }

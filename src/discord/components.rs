@@ -213,6 +213,7 @@ fn below_challenge(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
         for_several,
         changeable,
         fillable,
+        learnable,
         possible,
         game,
     } = controls
@@ -250,6 +251,9 @@ fn below_challenge(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
     }
     let game = Some(*game);
     row.push(buttons.secondary(Action::Rules { game, page: 0 }, "button-rules"));
+    if *learnable {
+        row.push(buttons.primary(Action::Learn { game, at: None }, "button-learn"));
+    }
     row
 }
 

@@ -24,6 +24,7 @@ review-no-pictures = Ich darf hier keine Bilder anhängen, deshalb kommt die Kur
 review-not-over = Diese Partie läuft noch. Einen Rückblick gibt es, wenn sie vorbei ist.
 review-no-such-game = Eine Partie mit dieser Nummer gibt es weder auf diesem Server noch unter deinen eigenen. Lass `{ option-number }` für die letzte hier weg.
 review-nothing = In dieser Partie hat niemand gezogen, also gibt es keinen Rückblick.
+review-too-many = Gerade werden viele Partien angesehen. Bitte versuch es in einer Minute noch einmal.
 
 button-review = 📈 Rückblick
 button-review-curve = 📈 Chancen

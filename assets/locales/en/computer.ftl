@@ -84,6 +84,8 @@ advice-no-reason = It looks best after { $count ->
 } ahead.
 advice-marked = -# The game will show that you had a hint for this move.
 advice-taken = -# With a hint.
+advice-counts = -# Moves with a hint: { $takers }.
+advice-count-of = { $who } { $count }
 advice-help = { COMMAND("hint") } shows you a good move, first where, then all of it.
 advice-not-agreed = No hints here: the players did not agree on them. Explore moves with { COMMAND("explore") } instead.
 advice-too-late = Your move already starts with `{ $touched }`, so there is no hint for it. Finish it, and ask again for the next.

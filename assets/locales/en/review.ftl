@@ -24,6 +24,7 @@ review-no-pictures = I may not attach pictures here, so this is the curve in wor
 review-not-over = This game is still running. Its review is there once it is over.
 review-no-such-game = There is no game of this number on this server, nor among your own. Leave `{ option-number }` out for the last one here.
 review-nothing = Nobody has made a move in this game, so there is nothing to review.
+review-too-many = Many games are being reviewed right now. Please try again in a minute.
 
 button-review = 📈 Review
 button-review-curve = 📈 Chances
