@@ -14,6 +14,7 @@ mod db;
 mod error;
 mod explorations;
 mod file;
+mod group;
 mod hints;
 mod hints_taken;
 mod lessons;

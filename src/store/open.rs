@@ -21,6 +21,7 @@ use super::{
     db::Pool,
     error::{code, result_code},
     file::DatabaseFile,
+    group::Group,
 };
 
 /// The migrations in `migrations/`.
@@ -78,9 +79,10 @@ impl Store {
         // Writers wait for each other in this pool's queue, in order; in SQLite they would poll.
         let writer = pool(1).connect_with(options.clone()).await?;
         let readers = pool(READERS).connect_with(options).await?;
+        let group = Group::new(writer.clone());
         Ok(Self {
-            readers: Pool::Sqlite(readers),
-            writer: Pool::Sqlite(writer),
+            readers: Pool::Sqlite(readers, group.clone()),
+            writer: Pool::Sqlite(writer, group),
             file: Some(Arc::new(file)),
             lock: Some(Arc::new(lock)),
         })
@@ -92,9 +94,10 @@ impl Store {
     ) -> Result<Self, StoreError> {
         let only = pool(1).connect_with(options).await?;
         migrations.run(&only).await.map_err(sqlx::Error::from)?;
+        let group = Group::new(only.clone());
         Ok(Self {
-            readers: Pool::Sqlite(only.clone()),
-            writer: Pool::Sqlite(only),
+            readers: Pool::Sqlite(only.clone(), group.clone()),
+            writer: Pool::Sqlite(only, group),
             file: None,
             lock: None,
         })
