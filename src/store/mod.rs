@@ -1,7 +1,8 @@
 //! All SQL: rows to domain types and back, constraints to domain errors. It decides nothing.
 //!
 //! SQLite runs in WAL mode with `synchronous=FULL`: what has been committed survives a crash of the
-//! process or the machine. The queries, but not the schema, are valid in PostgreSQL too.
+//! process or the machine. The same statements run in PostgreSQL (`db.rs`); opening, the schema and
+//! what keeps several writers apart (`locks.rs`) are its own.
 
 mod absences;
 mod challenges;
@@ -10,13 +11,16 @@ mod clocks;
 mod closing;
 mod columns;
 mod computers;
+mod db;
 mod error;
 mod explorations;
 mod file;
+mod group;
 mod hints;
 mod hints_taken;
 mod lessons;
 mod lists;
+mod locks;
 mod messages;
 mod move_rows;
 mod open;
@@ -39,8 +43,7 @@ mod waits;
 
 use std::{fs::File, sync::Arc};
 
-use sqlx::{Sqlite, SqlitePool};
-
+use db::{Connection, Pool};
 pub use error::StoreError;
 pub use explorations::StoredLine;
 use file::DatabaseFile;
@@ -137,26 +140,23 @@ impl StoredRecord {
 /// The open database.
 #[derive(Clone, Debug)]
 pub struct Store {
-    readers: SqlitePool,
-    writer: SqlitePool,
-    /// `None` for a database in memory.
+    readers: Pool,
+    writer: Pool,
+    /// For the log.
+    place: String,
+    /// `None` for a database in memory or on a server.
     file: Option<Arc<DatabaseFile>>,
-    /// Held as long as the database is open; `None` for one in memory.
+    /// Held as long as the database is open; `None` for one in memory or on a server.
     lock: Option<Arc<File>>,
 }
 
 impl Store {
-    /// Begins a transaction that has the write lock from the start, so that it cannot fail to get
-    /// it halfway.
-    async fn begin_writing(&self) -> Result<sqlx::Transaction<'static, Sqlite>, StoreError> {
+    async fn begin_writing(&self) -> Result<Connection, StoreError> {
         self.check_file()?;
-        Ok(self.writer.begin_with("BEGIN IMMEDIATE").await?)
+        Ok(self.writer.begin_writing().await?)
     }
 
-    async fn end_writing(
-        &self,
-        transaction: sqlx::Transaction<'static, Sqlite>,
-    ) -> Result<(), StoreError> {
+    async fn end_writing(&self, transaction: Connection) -> Result<(), StoreError> {
         transaction.commit().await?;
         self.check_file()
     }

@@ -2,19 +2,18 @@
 //! touched that should not be.
 
 #![allow(clippy::too_many_lines)] // a test tells one story
+#![allow(clippy::duplicate_mod)] // what holds on both engines
 #![cfg(feature = "bot")]
 #![allow(clippy::expect_used, clippy::unwrap_used)]
 
-mod clocks;
-mod commits;
-mod lists;
+mod on_postgres;
+mod on_sqlite;
 mod opening;
-mod records;
-mod round_trips;
+#[path = "../stand_ins/postgres.rs"]
+mod postgres;
+mod servers;
 #[path = "../stand_ins/mod.rs"]
 mod stand_ins;
-mod tidying;
-mod timed_games;
 mod upgrades;
 
 use std::{
@@ -29,7 +28,9 @@ use causeway::{
     table::{Challenge, Table, TableAction, Terms},
 };
 use serde_json::json;
-use sqlx::{ConnectOptions, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+use sqlx::{
+    ConnectOptions, Connection, PgConnection, SqliteConnection, sqlite::SqliteConnectOptions,
+};
 use tempfile::TempDir;
 
 use stand_ins::{Draws, Random, begin as begin_game};
@@ -43,23 +44,39 @@ const CHANNEL: ChannelId = ChannelId(500);
 const NOW: Timestamp = Timestamp(1_000);
 const EXPIRES: Timestamp = Timestamp(9_000);
 
-/// A database in a folder that goes with the test.
-struct Place {
-    _folder: TempDir,
-    path: PathBuf,
+/// Where a test has its database.
+enum Place {
+    /// A file in a folder that goes with the test.
+    File { _folder: TempDir, path: PathBuf },
+    /// The address of a database on a server.
+    Server(String),
 }
 
 impl Place {
-    fn new() -> Self {
+    fn file() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        Self {
+        Self::File {
             path: folder.path().join("games.sqlite"),
             _folder: folder,
         }
     }
 
+    fn on_server(url: String) -> Self {
+        Self::Server(url)
+    }
+
+    fn path(&self) -> &Path {
+        match self {
+            Self::File { path, .. } => path,
+            Self::Server(url) => panic!("{url} is no file"),
+        }
+    }
+
     fn url(&self) -> String {
-        url(&self.path)
+        match self {
+            Self::File { path, .. } => url(path),
+            Self::Server(url) => url.clone(),
+        }
     }
 
     async fn open(&self) -> Store {
@@ -69,23 +86,48 @@ impl Place {
     /// The file as another program sees it.
     async fn raw(&self) -> SqliteConnection {
         SqliteConnectOptions::new()
-            .filename(&self.path)
+            .filename(self.path())
             .create_if_missing(true)
             .connect()
             .await
             .unwrap()
     }
 
-    /// Changes the file behind the store's back.
+    /// Changes the database behind the store's back.
     async fn tamper(&self, sql: &'static str) {
-        let mut raw = self.raw().await;
-        sqlx::raw_sql(sql).execute(&mut raw).await.unwrap();
-        raw.close().await.unwrap();
+        let sql = sqlx::raw_sql(sql);
+        match self {
+            Self::File { .. } => {
+                let mut raw = self.raw().await;
+                sql.execute(&mut raw).await.unwrap();
+                raw.close().await.unwrap();
+            }
+            Self::Server(url) => {
+                let mut raw = PgConnection::connect(url).await.unwrap();
+                sql.execute(&mut raw).await.unwrap();
+                raw.close().await.unwrap();
+            }
+        }
     }
 
-    /// A database that a store has made and left.
+    /// The number that a query finds.
+    async fn number(&self, sql: &'static str) -> i64 {
+        match self {
+            Self::File { .. } => {
+                let query = sqlx::query_scalar(sql);
+                query.fetch_one(&mut self.raw().await).await.unwrap()
+            }
+            Self::Server(url) => {
+                let mut raw = PgConnection::connect(url).await.unwrap();
+                let query = sqlx::query_scalar(sql);
+                query.fetch_one(&mut raw).await.unwrap()
+            }
+        }
+    }
+
+    /// A file that a store has made and left.
     async fn made() -> Self {
-        let place = Self::new();
+        let place = Self::file();
         place.open().await.close().await;
         place
     }

@@ -2,6 +2,8 @@
 
 #![allow(clippy::expect_used, clippy::unwrap_used)]
 
+mod groups;
+
 use std::{fs, time::Duration};
 
 use sqlx::{
@@ -10,7 +12,10 @@ use sqlx::{
 };
 use tempfile::TempDir;
 
-use super::{Store, StoreError, WriteError, open::MIGRATIONS};
+use super::{
+    Store, StoreError, WriteError, db,
+    open::{Migrations, sqlite::MIGRATIONS},
+};
 use crate::{
     ids::{ChallengeId, DeliveryId, PersonId, Timestamp},
     table::{ChallengeState, GuestAnswer},
@@ -23,6 +28,13 @@ fn newer(sql: &'static str) -> Migrator {
     let (title, kind, sql) = ("to come".into(), MigrationType::Simple, sql.into_sql_str());
     migrations.push(Migration::new(newest + 1, title, kind, sql, false));
     Migrator::with_migrations(migrations)
+}
+
+fn of_sqlite(sqlite: &Migrator) -> Migrations<'_> {
+    Migrations {
+        sqlite,
+        ..Migrations::OURS
+    }
 }
 
 fn url(folder: &TempDir) -> String {
@@ -54,7 +66,7 @@ async fn with_answer() -> (TempDir, String) {
 async fn every_connection_is_as_safe_as_sqlite_can_be() {
     let (_folder, store) = open_new().await;
     for pool in [&store.readers, &store.writer] {
-        let mode = sqlx::query_scalar("PRAGMA journal_mode");
+        let mode = db::query_scalar("PRAGMA journal_mode");
         let mode: String = mode.fetch_one(pool).await.unwrap();
         assert_eq!(mode, "wal");
         for (pragma, expected) in [
@@ -62,7 +74,7 @@ async fn every_connection_is_as_safe_as_sqlite_can_be() {
             ("PRAGMA foreign_keys", 1),
             ("PRAGMA busy_timeout", 5000),
         ] {
-            let found: i64 = sqlx::query_scalar(pragma).fetch_one(pool).await.unwrap();
+            let found: i64 = db::query_scalar(pragma).fetch_one(pool).await.unwrap();
             assert_eq!(found, expected, "{pragma}");
         }
     }
@@ -76,7 +88,7 @@ async fn a_write_that_failed_is_over_as_soon_as_there_is_room() {
     write(1).await.unwrap();
     for round in 0..3 {
         // SQLite fails then as when the disk is full, and rolls back by itself.
-        let limit = sqlx::query("PRAGMA max_page_count = 1");
+        let limit = db::query("PRAGMA max_page_count = 1");
         limit.execute(&store.writer).await.unwrap();
         let failed = write(10 + round).await.unwrap_err();
         assert!(failed.to_string().contains("full"), "{failed}");
@@ -107,8 +119,10 @@ async fn an_older_database_is_migrated_and_keeps_what_it_holds() {
     let (folder, url) = with_answer().await;
     let migrations = newer("ALTER TABLE deliveries ADD COLUMN remark TEXT NOT NULL DEFAULT 'old';");
     for _ in 0..2 {
-        let store = Store::open_with(&url, &migrations).await.unwrap();
-        let row = sqlx::query_as("SELECT answer, remark FROM deliveries");
+        let store = Store::open_with(&url, of_sqlite(&migrations))
+            .await
+            .unwrap();
+        let row = db::query_as("SELECT answer, remark FROM deliveries");
         let row: (String, String) = row.fetch_one(&store.readers).await.unwrap();
         assert_eq!(row, ("kept".to_owned(), "old".to_owned()));
         store.close().await;
@@ -131,7 +145,7 @@ async fn challenges_to_one_person_or_anyone_become_parties() {
     let url = url(&folder);
     let first = MIGRATIONS.iter().filter(|migration| migration.version == 1);
     let first = Migrator::with_migrations(first.cloned().collect());
-    let old = Store::open_with(&url, &first).await.unwrap();
+    let old = Store::open_with(&url, of_sqlite(&first)).await.unwrap();
     for (to, state) in [
         ("2", "open"),
         ("NULL", "open"),
@@ -144,7 +158,7 @@ async fn challenges_to_one_person_or_anyone_become_parties() {
              VALUES (5, 1, {to}, 'trypsylon', '{{\"size\":\"5x5\",\"rules\":\"standard\"}}',
                  'mine', 1, 0, 10, 20, '{state}')"
         );
-        let insert = sqlx::query(sqlx::AssertSqlSafe(sql));
+        let insert = db::query(sqlx::AssertSqlSafe(sql));
         insert.execute(&old.writer).await.unwrap();
     }
     old.close().await;
@@ -174,7 +188,7 @@ async fn challenges_to_one_person_or_anyone_become_parties() {
 async fn a_migration_that_fails_changes_nothing() {
     let (_folder, url) = with_answer().await;
     let migrations = newer("DROP TABLE deliveries; CREATE TABLE persons (id INTEGER);");
-    let failed = Store::open_with(&url, &migrations).await;
+    let failed = Store::open_with(&url, of_sqlite(&migrations)).await;
     assert!(matches!(failed, Err(StoreError::Database(_))));
     let store = Store::open(&url).await.unwrap();
     let answered = store.answered(DeliveryId(1)).await.unwrap();

@@ -1,4 +1,4 @@
-//! Opening the database. The file is inspected before a byte of it is changed.
+//! Opening a SQLite database. The file is inspected before a byte of it is changed.
 
 use std::{
     fs::{File, TryLockError},
@@ -11,19 +11,22 @@ use std::{
 
 use sqlx::{
     ConnectOptions, Connection, SqliteConnection,
-    migrate::{MigrateError, Migration, Migrator},
+    migrate::{MigrateError, Migrator},
     sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteSynchronous},
 };
 use tokio::time::{Instant, sleep};
 
-use super::{
+use super::{Found, RECORDED};
+use crate::store::{
     Store, StoreError,
+    db::Pool,
     error::{code, result_code},
     file::DatabaseFile,
+    group::Group,
 };
 
-/// The migrations in `migrations/`.
-pub(super) static MIGRATIONS: Migrator = sqlx::migrate!();
+/// The migrations in `migrations/sqlite/`.
+pub(in crate::store) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
 /// SQLite's `application_id` of Causeway's files; the first migration writes it.
 const APPLICATION_ID: i64 = 1_129_791_833;
@@ -38,75 +41,54 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// memory.
 const READERS: u32 = 2;
 
-impl Store {
-    /// Opens the database, creates it if it is missing, and upgrades it to this program's version.
-    /// `sqlite::memory:` is one that exists as long as the store. A lock on the file's name with
-    /// `.lock` added keeps other bots out until the process ends.
-    ///
-    /// # Errors
-    /// When the file is damaged, locked, of a newer version or of another program, or cannot be
-    /// reached; it is untouched then.
-    pub async fn open(url: &str) -> Result<Self, StoreError> {
-        let store = Self::open_with(url, &MIGRATIONS).await?;
-        store.fill_turns().await?;
-        store.fill_winners().await?;
-        Ok(store)
+pub(super) async fn open(url: &str, migrations: &Migrator) -> Result<Store, StoreError> {
+    let options = read_url(url)?;
+    if url.contains(":memory:") || url.contains("mode=memory") {
+        return open_in_memory(options, migrations).await;
     }
-
-    pub(super) async fn open_with(url: &str, migrations: &Migrator) -> Result<Self, StoreError> {
-        let options = read_url(url)?;
-        if url.contains(":memory:") || url.contains("mode=memory") {
-            return Self::open_in_memory(options, migrations).await;
-        }
-        let path = options.get_filename().to_owned();
-        let exists = find(&path)?;
-        let lock = lock(&path).await?;
-        let opening = |error| StoreError::opening(&path, error);
-        let patient = options.clone().busy_timeout(RELEASE_TIMEOUT);
-        if exists {
-            inspect(&patient, &path, migrations).await?;
-        }
-        prepare(&patient, migrations).await.map_err(opening)?;
-
-        let options = options
-            .busy_timeout(BUSY_TIMEOUT)
-            .synchronous(SqliteSynchronous::Full);
-        // A connection that is opened later must not make a new file where this one was deleted.
-        let options = options.create_if_missing(false);
-        let file = DatabaseFile::new(&path).map_err(|error| opening(error.into()))?;
-        // Writers wait for each other in this pool's queue, in order; in SQLite they would poll.
-        let writer = pool(1).connect_with(options.clone()).await?;
-        let readers = pool(READERS).connect_with(options).await?;
-        Ok(Self {
-            readers,
-            writer,
-            file: Some(Arc::new(file)),
-            lock: Some(Arc::new(lock)),
-        })
+    let path = options.get_filename().to_owned();
+    let exists = find(&path)?;
+    let lock = lock(&path).await?;
+    let opening = |error| StoreError::opening(&path, error);
+    let patient = options.clone().busy_timeout(RELEASE_TIMEOUT);
+    if exists {
+        inspect(&patient, &path, migrations).await?;
     }
+    prepare(&patient, migrations).await.map_err(opening)?;
 
-    async fn open_in_memory(
-        options: SqliteConnectOptions,
-        migrations: &Migrator,
-    ) -> Result<Self, StoreError> {
-        let only = pool(1).connect_with(options).await?;
-        migrations.run(&only).await.map_err(sqlx::Error::from)?;
-        Ok(Self {
-            readers: only.clone(),
-            writer: only,
-            file: None,
-            lock: None,
-        })
-    }
+    let options = options
+        .busy_timeout(BUSY_TIMEOUT)
+        .synchronous(SqliteSynchronous::Full);
+    // A connection that is opened later must not make a new file where this one was deleted.
+    let options = options.create_if_missing(false);
+    let file = DatabaseFile::new(&path).map_err(|error| opening(error.into()))?;
+    // Writers wait for each other in order; in SQLite they would poll.
+    let writer = pool(1).connect_with(options.clone()).await?;
+    let readers = pool(READERS).connect_with(options).await?;
+    let group = Group::new(writer.clone());
+    Ok(Store {
+        readers: Pool::Sqlite(readers, group.clone()),
+        writer: Pool::Sqlite(writer, group),
+        place: path.display().to_string(),
+        file: Some(Arc::new(file)),
+        lock: Some(Arc::new(lock)),
+    })
+}
 
-    /// Closes the database once running statements have ended.
-    pub async fn close(&self) {
-        self.readers.close().await;
-        self.writer.close().await;
-        if let Some(error) = self.lock.as_ref().and_then(|lock| lock.unlock().err()) {
-            tracing::warn!(%error, "the database's lock stays until the program ends");
-        }
-    }
+async fn open_in_memory(
+    options: SqliteConnectOptions,
+    migrations: &Migrator,
+) -> Result<Store, StoreError> {
+    let only = pool(1).connect_with(options).await?;
+    migrations.run(&only).await.map_err(sqlx::Error::from)?;
+    let group = Group::new(only.clone());
+    Ok(Store {
+        readers: Pool::Sqlite(only.clone(), group.clone()),
+        writer: Pool::Sqlite(only, group),
+        place: "memory".to_owned(),
+        file: None,
+        lock: None,
+    })
 }
 
 fn pool(size: u32) -> SqlitePoolOptions {
@@ -129,13 +111,24 @@ async fn is_clean(connection: &mut SqliteConnection) -> sqlx::Result<bool> {
     Ok(!connection.is_in_transaction())
 }
 
+/// The address as far as it can be shown: one of a server that is mistyped may have a password.
+fn without_password(url: &str) -> String {
+    let (Some(scheme), Some(user)) = (url.find("://"), url.rfind('@')) else {
+        return url.to_owned();
+    };
+    let Some(hidden) = url.get(scheme + 3..user) else {
+        return url.to_owned();
+    };
+    url.replacen(hidden, "…", 1)
+}
+
 fn read_url(url: &str) -> Result<SqliteConnectOptions, StoreError> {
     let bad = |why: &str| StoreError::Address {
-        url: url.to_owned(),
+        url: without_password(url),
         why: why.to_owned(),
     };
     let Some(address) = url.strip_prefix("sqlite:") else {
-        return Err(bad("it does not begin with sqlite:"));
+        return Err(bad("it begins with neither sqlite: nor postgres:"));
     };
     let file = address.trim_start_matches("//");
     if file.is_empty() || file.starts_with('?') {
@@ -212,9 +205,7 @@ async fn inspect(
 struct Inspection {
     sound: bool,
     application: i64,
-    other_tables: i64,
-    /// Version and checksum of each migration that has been run, in order.
-    migrations: Vec<(i64, Vec<u8>)>,
+    found: Found,
 }
 
 impl Inspection {
@@ -230,8 +221,6 @@ impl Inspection {
         let verdict: String = verdict.fetch_one(&mut *connection).await?;
         let application = sqlx::query_scalar("PRAGMA application_id");
         let application = application.fetch_one(&mut *connection).await?;
-        // sqlx creates its table before the first migration: a program killed in between leaves it
-        // alone in the file.
         let tables = sqlx::query_as(
             "SELECT COUNT(*) FILTER (WHERE name = '_sqlx_migrations'),
                     COUNT(*) FILTER (WHERE name <> '_sqlx_migrations')
@@ -240,14 +229,15 @@ impl Inspection {
         let (sqlx_tables, other_tables): (i64, i64) = tables.fetch_one(&mut *connection).await?;
         let mut migrations = Vec::new();
         if sqlx_tables > 0 {
-            let select = "SELECT version, checksum FROM _sqlx_migrations ORDER BY version";
-            migrations = sqlx::query_as(select).fetch_all(connection).await?;
+            migrations = sqlx::query_as(RECORDED).fetch_all(connection).await?;
         }
         Ok(Self {
             sound: verdict == "ok",
             application,
-            other_tables,
-            migrations,
+            found: Found {
+                has_tables: other_tables > 0,
+                migrations,
+            },
         })
     }
 
@@ -256,27 +246,10 @@ impl Inspection {
         if !self.sound {
             return Err(StoreError::Damaged { path });
         }
-        let is_new = self.other_tables == 0 && self.migrations.is_empty();
-        if self.application != APPLICATION_ID && !is_new {
+        if self.application != APPLICATION_ID && !self.found.is_new() {
             return Err(StoreError::Foreign { path });
         }
-        let newest = known.iter().map(|migration| migration.version).max();
-        let newest = newest.unwrap_or(0);
-        let found = self.migrations.last().map_or(0, |(version, _)| *version);
-        if found > newest {
-            return Err(StoreError::Newer {
-                path,
-                found,
-                known: newest,
-            });
-        }
-        for (version, checksum) in &self.migrations {
-            let is_same = |it: &Migration| it.version == *version && *it.checksum == **checksum;
-            if !known.iter().any(is_same) {
-                return Err(StoreError::Foreign { path });
-            }
-        }
-        Ok(())
+        self.found.judge(&path, known)
     }
 }
 
