@@ -25,7 +25,7 @@ const END_WITHIN: Duration = Duration::from_millis(4500);
 pub fn run() -> Result<(), Failure> {
     let settings = Settings::load()?;
     let config = settings.config()?;
-    log::start(&settings.log_filter()?, &config.token);
+    log::start(&settings.log()?, (&config).into());
     settings.warn_of_old_names();
     let asked = asked_to_end()?;
     block_on(serve(&config, asked))
@@ -42,7 +42,7 @@ pub fn block_on(task: impl Future<Output = Result<(), Failure>>) -> Result<(), F
 /// Serves Discord, or the stand-in that the settings name, until the program is asked to end.
 pub async fn serve(config: &Config, mut asked: watch::Receiver<bool>) -> Result<(), Failure> {
     let store = tokio::select! {
-        store = Store::open(&config.database_url) => store?,
+        store = Store::open(config.database_url.secret()) => store?,
         _ = asked.wait_for(|asked| *asked) => return Ok(()),
     };
     let version = env!("CARGO_PKG_VERSION");

@@ -21,6 +21,7 @@ use super::{
     error::{code, result_code},
     file::DatabaseFile,
 };
+use crate::config::DatabaseUrl;
 
 /// The migrations in `migrations/`.
 pub(super) static MIGRATIONS: Migrator = sqlx::migrate!();
@@ -131,7 +132,7 @@ async fn is_clean(connection: &mut SqliteConnection) -> sqlx::Result<bool> {
 
 fn read_url(url: &str) -> Result<SqliteConnectOptions, StoreError> {
     let bad = |why: &str| StoreError::Address {
-        url: url.to_owned(),
+        url: DatabaseUrl::new(url).to_string(),
         why: why.to_owned(),
     };
     let Some(address) = url.strip_prefix("sqlite:") else {
