@@ -34,7 +34,7 @@ const APPLICATION_ID: i64 = 1_129_791_833;
 const RELEASE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Time limit for another program's transaction while a command waits.
-const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Number of connections that read. Reads take a fraction of a millisecond: more would only cost
 /// memory.
@@ -131,7 +131,7 @@ async fn is_clean(connection: &mut SqliteConnection) -> sqlx::Result<bool> {
     Ok(!connection.is_in_transaction())
 }
 
-fn read_url(url: &str) -> Result<SqliteConnectOptions, StoreError> {
+pub(super) fn read_url(url: &str) -> Result<SqliteConnectOptions, StoreError> {
     let bad = |why: &str| StoreError::Address {
         url: DatabaseUrl::new(url).to_string(),
         why: why.to_owned(),
@@ -155,7 +155,7 @@ fn unusable(path: &Path, why: &dyn ToString) -> StoreError {
 }
 
 /// Whether the file exists. An error if it is a folder, or if the folder for it is missing.
-fn find(path: &Path) -> Result<bool, StoreError> {
+pub(super) fn find(path: &Path) -> Result<bool, StoreError> {
     match path.metadata() {
         Ok(found) if found.is_dir() => Err(unusable(path, &"it is a folder")),
         Ok(_) => Ok(true),
@@ -193,7 +193,7 @@ async fn lock(path: &Path) -> Result<File, StoreError> {
 }
 
 /// Checks without changing the file that it is a sound database of a known version of Causeway.
-async fn inspect(
+pub(super) async fn inspect(
     options: &SqliteConnectOptions,
     path: &Path,
     migrations: &Migrator,
