@@ -276,9 +276,9 @@ impl Settings {
     pub fn database_url(&self) -> Result<DatabaseUrl, ConfigError> {
         let found = self.secret("DATABASE_URL", "DATABASE_URL_FILE")?;
         let address = found.map(|(address, ..)| address);
-        Ok(DatabaseUrl::new(address.unwrap_or_else(|| {
-            "sqlite://causeway.sqlite".to_owned()
-        })))
+        Ok(DatabaseUrl::new(
+            address.unwrap_or_else(|| "sqlite://causeway.sqlite".to_owned()),
+        ))
     }
 
     pub fn metrics_listen(&self) -> Result<Option<SocketAddr>, ConfigError> {
@@ -567,7 +567,8 @@ mod tests {
             let settings = settings(&[(name, value)], "").unwrap();
             assert_eq!(settings.log().unwrap_err().to_string(), expected);
         };
-        let sentence = "LOG_LEVEL \"loud\" is no log level; write error, warn, info, debug or trace";
+        let sentence =
+            "LOG_LEVEL \"loud\" is no log level; write error, warn, info, debug or trace";
         check("LOG_LEVEL", "loud", sentence);
         let sentence = "LOG_FORMAT \"xml\" is no format of the log; write text or json";
         check("LOG_FORMAT", "xml", sentence);
@@ -616,7 +617,10 @@ mod tests {
         let broken = file("broken", "sec ret");
         let broken = settings(&[("DISCORD_TOKEN_FILE", &broken)], "").unwrap();
         let sentence = broken.config().unwrap_err().to_string();
-        assert!(sentence.starts_with("DISCORD_TOKEN_FILE holds characters"), "{sentence}");
+        assert!(
+            sentence.starts_with("DISCORD_TOKEN_FILE holds characters"),
+            "{sentence}"
+        );
         assert!(!sentence.contains("ret\""), "{sentence}");
     }
 

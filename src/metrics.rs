@@ -8,9 +8,7 @@ use std::{
 
 use prometheus_client::{
     encoding::{EncodeLabelSet, text::encode},
-    metrics::{
-        counter::Counter, family::Family, gauge::Gauge, histogram::Histogram, info::Info,
-    },
+    metrics::{counter::Counter, family::Family, gauge::Gauge, histogram::Histogram, info::Info},
     registry::{Registry, Unit},
 };
 
@@ -295,6 +293,9 @@ mod tests {
             assert!(text.lines().any(|it| it == line), "{line}\n{text}");
         }
         let unknown = metrics.text(Snapshot::default());
-        assert!(unknown.contains("causeway_outbox_age_seconds NaN"), "{unknown}");
+        assert!(
+            unknown.contains("causeway_outbox_age_seconds NaN"),
+            "{unknown}"
+        );
     }
 }

@@ -815,6 +815,9 @@ mod tests {
         check(&command("secret"), "command");
         check(&Action::NewComputerSetup, "new_computer_setup");
         let (game, thread) = (Game::ALL[0], None);
-        check(&Action::PlayAfterLesson { game, thread }, "play_after_lesson");
+        check(
+            &Action::PlayAfterLesson { game, thread },
+            "play_after_lesson",
+        );
     }
 }

@@ -24,7 +24,10 @@ pub fn run() -> Result<(), Failure> {
 }
 
 async fn ask(address: SocketAddr) -> Result<(), Failure> {
-    let client = Client::builder().no_proxy().timeout(ANSWER_WITHIN).build()?;
+    let client = Client::builder()
+        .no_proxy()
+        .timeout(ANSWER_WITHIN)
+        .build()?;
     let asked = client.get(format!("http://{address}/readyz")).send().await;
     let silent = |_| format!("no bot answers at METRICS_LISTEN {address}; is it running?");
     let answer = asked.map_err(silent)?;

@@ -54,7 +54,11 @@ impl DatabaseUrl {
             for text in [password, &meant] {
                 // A database, user and password of one name would hide it everywhere.
                 let is_shown = self.to_string().contains(text);
-                passwords.push(if is_shown { format!(":{text}@") } else { text.to_owned() });
+                passwords.push(if is_shown {
+                    format!(":{text}@")
+                } else {
+                    text.to_owned()
+                });
             }
         }
         passwords
@@ -124,19 +128,39 @@ mod tests {
         ] {
             check(harmless, harmless, &[]);
         }
-        check("postgres://ann:abc@host/db", "postgres://[hidden]@host/db", &["abc"]);
+        check(
+            "postgres://ann:abc@host/db",
+            "postgres://[hidden]@host/db",
+            &["abc"],
+        );
         let encoded = "postgres://ann:a%40c@host:5432/db?sslmode=require";
         let shown = "postgres://[hidden]@host:5432/db?sslmode=require";
         check(encoded, shown, &["a%40c", "a@c"]);
         // Ought to be encoded, but is a password all the same.
-        check("postgres://ann:a/b?c#d@e@host/db", "postgres://[hidden]@host/db", &["a/b?c#d@e"]);
-        check("postgres://host/db?password=abc&user=ann", "postgres://[hidden]", &["abc"]);
-        check("postgres:ann:abc@host/db", "postgres://[hidden]@host/db", &["abc"]);
+        check(
+            "postgres://ann:a/b?c#d@e@host/db",
+            "postgres://[hidden]@host/db",
+            &["a/b?c#d@e"],
+        );
+        check(
+            "postgres://host/db?password=abc&user=ann",
+            "postgres://[hidden]",
+            &["abc"],
+        );
+        check(
+            "postgres:ann:abc@host/db",
+            "postgres://[hidden]@host/db",
+            &["abc"],
+        );
     }
 
     #[test]
     fn a_password_that_is_shown_as_something_else_is_known_by_what_is_around_it() {
         let address = "postgres://causeway:causeway@host/causeway";
-        check(address, "postgres://[hidden]@host/causeway", &[":causeway@"]);
+        check(
+            address,
+            "postgres://[hidden]@host/causeway",
+            &[":causeway@"],
+        );
     }
 }

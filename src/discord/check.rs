@@ -44,7 +44,9 @@ pub struct Finding {
 
 impl Finding {
     pub fn new<T: ToString, E: ToString>(what: &'static str, verdict: Result<T, E>) -> Self {
-        let verdict = verdict.map(|it| it.to_string()).map_err(|it| it.to_string());
+        let verdict = verdict
+            .map(|it| it.to_string())
+            .map_err(|it| it.to_string());
         Self { what, verdict }
     }
 }
@@ -54,11 +56,21 @@ impl Finding {
 pub async fn check(config: &Config, takes_http: bool) -> Vec<Finding> {
     let wire = match Wire::new(&config.token, config.api_url.as_deref()) {
         Ok(wire) => wire,
-        Err(why) => return vec![Finding::new("token", Err::<String, _>(DiscordError::from(why)))],
+        Err(why) => {
+            return vec![Finding::new(
+                "token",
+                Err::<String, _>(DiscordError::from(why)),
+            )];
+        }
     };
     let me = wire.send(Call::get(Route::UserMe)).await;
-    let token = me.as_ref().map(|me| format!("the token is that of {}", me["username"]));
-    let mut findings = vec![Finding::new("token", token.map_err(|why| explain(why.clone())))];
+    let token = me
+        .as_ref()
+        .map(|me| format!("the token is that of {}", me["username"]));
+    let mut findings = vec![Finding::new(
+        "token",
+        token.map_err(|why| explain(why.clone())),
+    )];
     let Ok(me) = me else {
         return findings;
     };
@@ -153,7 +165,9 @@ async fn server(wire: &Wire, id: ServerId, me: &Value) -> Result<String, String>
     let lacking = NEEDED.difference(permissions_in(&server, &member));
     let name = server["name"].as_str().unwrap_or_default();
     if lacking.is_empty() {
-        return Ok(format!("the bot has all permissions that it needs in {name}"));
+        return Ok(format!(
+            "the bot has all permissions that it needs in {name}"
+        ));
     }
     Err(format!(
         "the bot lacks {} in {name}; give that to its role under Server Settings, Roles",
@@ -169,7 +183,10 @@ fn permissions_in(server: &Value, member: &Value) -> Permissions {
         let of_everybody = role["id"] == server["id"];
         of_everybody || own.is_some_and(|own| own.contains(&role["id"]))
     };
-    let all = roles.filter(has).map(permissions).fold(Permissions::empty(), Permissions::union);
+    let all = roles
+        .filter(has)
+        .map(permissions)
+        .fold(Permissions::empty(), Permissions::union);
     if all.contains(Permissions::ADMINISTRATOR) {
         Permissions::all()
     } else {
@@ -179,7 +196,9 @@ fn permissions_in(server: &Value, member: &Value) -> Permissions {
 
 /// The permissions that an object holds as a number in a text.
 fn permissions(of: &Value) -> Permissions {
-    let bits = of["permissions"].as_str().and_then(|bits| bits.parse().ok());
+    let bits = of["permissions"]
+        .as_str()
+        .and_then(|bits| bits.parse().ok());
     Permissions::from_bits_truncate(bits.unwrap_or_default())
 }
 
@@ -216,12 +235,18 @@ mod tests {
     fn commands_must_not_go_where_nobody_listens() {
         let found = json!({ "interactions_endpoint_url": "https://bot.example/interactions" });
         let wrong = application(&found, false).unwrap_err();
-        assert!(wrong.contains("https://bot.example/interactions"), "{wrong}");
+        assert!(
+            wrong.contains("https://bot.example/interactions"),
+            "{wrong}"
+        );
         assert!(application(&found, true).is_ok());
         assert!(application(&json!({ "interactions_endpoint_url": null }), false).is_ok());
         let granted = json!({ "flags": 1 << 19 | 1 << 15 });
         let sentence = application(&granted, false).unwrap();
-        assert!(sentence.contains("Server Members and Message Content"), "{sentence}");
+        assert!(
+            sentence.contains("Server Members and Message Content"),
+            "{sentence}"
+        );
     }
 
     #[test]
@@ -249,16 +274,17 @@ mod tests {
 
     #[test]
     fn a_members_permissions_are_those_of_its_roles() {
-        let role = |id: &str, permissions: Permissions| {
-            json!({ "id": id, "permissions": permissions.bits().to_string() })
-        };
+        let role = |id: &str, permissions: Permissions| json!({ "id": id, "permissions": permissions.bits().to_string() });
         let server = json!({ "id": "1", "roles": [
             role("1", Permissions::VIEW_CHANNEL),
             role("2", Permissions::ATTACH_FILES),
             role("3", Permissions::ADMINISTRATOR),
         ]});
         let check = |roles: &Value, expected: Permissions| {
-            assert_eq!(permissions_in(&server, &json!({ "roles": roles })), expected);
+            assert_eq!(
+                permissions_in(&server, &json!({ "roles": roles })),
+                expected
+            );
         };
         check(&json!([]), Permissions::VIEW_CHANNEL);
         let two = Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES;

@@ -119,7 +119,8 @@ impl Wire {
         self.token_reuse.answering(to.id);
         let failed = match self.send_known(call).await {
             Ok(answer) => {
-                self.metrics.answered(to.arrived.elapsed(), first.is_deferral());
+                self.metrics
+                    .answered(to.arrived.elapsed(), first.is_deferral());
                 return Ok(message_id(&answer["resource"]["message"]));
             }
             Err(failed) => failed,
