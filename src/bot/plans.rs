@@ -29,7 +29,7 @@ pub(super) async fn show(
         };
         match shown {
             // The opponent has done something at the table in the meantime.
-            Err(Stop::TableMovedOn(_)) => {}
+            Err(Stop::TableMovedOn(_)) => context.begins_anew(),
             shown => return shown,
         }
     }
@@ -40,7 +40,7 @@ pub(super) async fn show(
 pub(super) async fn add(context: &Context<'_>, at: At, line: LineMark, answer: &str) -> Answer {
     for _ in 0..TRIES {
         match plan(context, at, line, Some(answer)).await {
-            Err(Stop::TableMovedOn(_)) => {}
+            Err(Stop::TableMovedOn(_)) => context.begins_anew(),
             shown => return shown,
         }
     }

@@ -1,6 +1,8 @@
 //! The command line.
 
 mod bot;
+mod check;
+mod health;
 pub mod log;
 mod offline;
 mod sandbox;
@@ -30,6 +32,11 @@ enum Task {
         #[arg(long, default_value_t = 8080)]
         port: u16,
     },
+    /// Whether the bot that runs with these settings is ready: exit status 0 if it is
+    Health,
+    /// Check the settings, the token, the application, the database and the clock: exit status 0 if
+    /// nothing is wrong
+    Check,
     /// The rules of a game on standard input and output, one JSON object a line
     Engine {
         #[arg(help = games())]
@@ -94,6 +101,8 @@ impl Cli {
     pub fn run(self) -> Result<(), Failure> {
         match self.task {
             None => bot::run(),
+            Some(Task::Health) => health::run(),
+            Some(Task::Check) => check::run(),
             Some(Task::Sandbox { port }) => sandbox::run(port),
             Some(Task::Engine { game }) => offline::engine(game),
             Some(Task::Render(options)) => offline::render(&options),

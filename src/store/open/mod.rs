@@ -1,9 +1,12 @@
 //! Opening the database that an address names. It is inspected before anything in it is changed.
 
+mod examine;
 mod postgres;
 pub(super) mod sqlite;
 
 use sqlx::migrate::{Migration, Migrator};
+
+pub use examine::{Examined, examine};
 
 use super::{Store, StoreError};
 

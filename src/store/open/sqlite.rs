@@ -17,6 +17,7 @@ use sqlx::{
 use tokio::time::{Instant, sleep};
 
 use super::{Found, RECORDED};
+use crate::config::DatabaseUrl;
 use crate::store::{
     Store, StoreError,
     db::Pool,
@@ -35,7 +36,7 @@ const APPLICATION_ID: i64 = 1_129_791_833;
 const RELEASE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Time limit for another program's transaction while a command waits.
-const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Number of connections that read. Reads take a fraction of a millisecond: more would only cost
 /// memory.
@@ -111,20 +112,9 @@ async fn is_clean(connection: &mut SqliteConnection) -> sqlx::Result<bool> {
     Ok(!connection.is_in_transaction())
 }
 
-/// The address as far as it can be shown: one of a server that is mistyped may have a password.
-fn without_password(url: &str) -> String {
-    let (Some(scheme), Some(user)) = (url.find("://"), url.rfind('@')) else {
-        return url.to_owned();
-    };
-    let Some(hidden) = url.get(scheme + 3..user) else {
-        return url.to_owned();
-    };
-    url.replacen(hidden, "…", 1)
-}
-
-fn read_url(url: &str) -> Result<SqliteConnectOptions, StoreError> {
+pub(super) fn read_url(url: &str) -> Result<SqliteConnectOptions, StoreError> {
     let bad = |why: &str| StoreError::Address {
-        url: without_password(url),
+        url: DatabaseUrl::new(url).to_string(),
         why: why.to_owned(),
     };
     let Some(address) = url.strip_prefix("sqlite:") else {
@@ -146,7 +136,7 @@ fn unusable(path: &Path, why: &dyn ToString) -> StoreError {
 }
 
 /// Whether the file exists. An error if it is a folder, or if the folder for it is missing.
-fn find(path: &Path) -> Result<bool, StoreError> {
+pub(super) fn find(path: &Path) -> Result<bool, StoreError> {
     match path.metadata() {
         Ok(found) if found.is_dir() => Err(unusable(path, &"it is a folder")),
         Ok(_) => Ok(true),
@@ -184,7 +174,7 @@ async fn lock(path: &Path) -> Result<File, StoreError> {
 }
 
 /// Checks without changing the file that it is a sound database of a known version of Causeway.
-async fn inspect(
+pub(super) async fn inspect(
     options: &SqliteConnectOptions,
     path: &Path,
     migrations: &Migrator,
