@@ -155,7 +155,7 @@ impl Dispatcher {
             let member_of = telling.member_of;
             Ok(Some(Prepared { member_of, places }))
         };
-        let work = self.work.run(me, Effort::Light, work).await;
+        let work = Box::pin(self.work.run(me, Effort::Light, work)).await;
         let prepared = work.map_err(|why| why.to_string())?;
         prepared.map_err(|why: StoreError| why.to_string())
     }

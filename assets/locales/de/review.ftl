@@ -3,7 +3,7 @@
 review-title = **Rückblick auf { $title }**
 review-sides = Die Gewinnchancen in Prozent, Zug um Zug. Unter der Linie: { $first }; darüber: { $second }.
 review-no-turns = Kein einzelner Zug hat diese Partie gewendet.
-review-turn = **{ $number }** Zug { $ply }, { $who }: `{ $move }`, von { $kept } % auf { $left } %. Besser: `{ $better }`.
+review-turn = **{ $number }** Zug { $ply }, { $who }: `{ $move }` ließ { $left } %. Mit `{ $better }` wären es { $kept } % gewesen.
 review-find = ★ Zug { $ply }, { $who } fand `{ $move }`: { $kept } %, mit jedem anderen Zug höchstens { $otherwise } %.
 review-read = Das Muster von { $who } war { $ply ->
     [0] von Anfang an

@@ -3,7 +3,7 @@
 review-title = **Review of { $title }**
 review-sides = Chances in percent, move by move. Below the line: { $first }; above: { $second }.
 review-no-turns = No single move turned this game.
-review-turn = **{ $number }** Move { $ply }, { $who }: `{ $move }`, from { $kept } % to { $left } %. Better: `{ $better }`.
+review-turn = **{ $number }** Move { $ply }, { $who }: `{ $move }` left { $left } %. `{ $better }` would have kept { $kept } %.
 review-find = ★ Move { $ply }, { $who } found `{ $move }`: { $kept } %, with any other move at most { $otherwise } %.
 review-read = { $who }’s pattern could be read { $ply ->
     [0] from the start
