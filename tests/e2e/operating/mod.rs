@@ -71,6 +71,17 @@ impl Probes {
         assert_eq!(last.1.lines().count(), 1, "one sentence: {}", last.1);
     }
 
+    /// Until nobody listens any more, /readyz gives these words for being unready.
+    async fn stays_unready(&self, words: &str) {
+        while let Some(answer) = self.ask("/readyz").await {
+            assert_eq!(answer.status(), 503);
+            // The process may end before it has sent them all.
+            let said = answer.text().await.unwrap_or_else(|_| words.to_owned());
+            assert!(said.contains(words), "{said}");
+            sleep(Duration::from_millis(10)).await;
+        }
+    }
+
     async fn assert_alive(&self) {
         assert_eq!(
             self.get("/livez").await,

@@ -89,9 +89,7 @@ async fn a_database_that_is_taken_away_makes_it_unready_until_it_ends() {
     let probes = Probes::of(&harbour.log).await;
     probes.until(200, "ready").await;
     fs::remove_file(harbour.database()).expect("it is there");
-    while let Some(answer) = probes.ask("/readyz").await {
-        assert_eq!(answer.status(), 503);
-    }
+    probes.stays_unready("").await;
     ends_with(&harbour, 1).await;
 }
 
@@ -112,11 +110,11 @@ async fn while_it_ends_it_is_not_ready() {
     // Promised, so the end waits for it.
     given.acknowledged().await.expect("it is in hand");
     harbour.ask_to_end().await;
-    probes.until(503, "the program is ending").await;
-    probes.assert_alive().await;
-    held.release().await;
-    given.answer().await.expect("an answer");
+    let asked = |lines: &[String]| lines.iter().any(|line| line.contains("ending, as asked"));
+    harbour.log.wait_for("the end", asked).await;
+    probes.stays_unready("the program is ending").await;
     ends_with(&harbour, 0).await;
+    held.release().await;
 }
 
 #[tokio::test]
