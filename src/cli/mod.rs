@@ -1,6 +1,7 @@
 //! The command line.
 
 mod bot;
+mod database;
 pub mod log;
 mod offline;
 mod sandbox;
@@ -29,6 +30,11 @@ enum Task {
         /// The port of the page on 127.0.0.1; 0 takes a free one
         #[arg(long, default_value_t = 8080)]
         port: u16,
+    },
+    /// Copy the database into a new file, also while the bot is running
+    Backup {
+        /// The file to write, which must not exist
+        file: PathBuf,
     },
     /// The rules of a game on standard input and output, one JSON object a line
     Engine {
@@ -95,6 +101,7 @@ impl Cli {
         match self.task {
             None => bot::run(),
             Some(Task::Sandbox { port }) => sandbox::run(port),
+            Some(Task::Backup { file }) => database::backup(&file),
             Some(Task::Engine { game }) => offline::engine(game),
             Some(Task::Render(options)) => offline::render(&options),
             Some(Task::Puzzles { game, count, seed }) => offline::puzzles(game, count, seed),

@@ -32,6 +32,14 @@ pub enum StoreError {
          restore it from a backup, or use another one"
     )]
     Damaged { path: String },
+    /// What the check of the whole file has found.
+    #[error(
+        "the database {path} is damaged: {why}; stop the bot, keep a copy of the file, and put \
+         the newest backup in its place (`causeway backup` makes them)"
+    )]
+    Unsound { path: String, why: String },
+    #[error("no backup is made in {path}: {why}")]
+    NoBackup { path: String, why: String },
     #[error("the database {path} belongs to another program; name another file in DATABASE_URL")]
     Foreign { path: String },
     #[error(

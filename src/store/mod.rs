@@ -4,7 +4,9 @@
 //! process or the machine. The queries, but not the schema, are valid in PostgreSQL too.
 
 mod absences;
+mod backup;
 mod challenges;
+mod check;
 mod claims;
 mod clocks;
 mod closing;
@@ -41,6 +43,7 @@ use std::{fs::File, sync::Arc};
 
 use sqlx::{Sqlite, SqlitePool};
 
+pub use backup::{Backup, backup};
 pub use error::StoreError;
 pub use explorations::StoredLine;
 use file::DatabaseFile;

@@ -3,7 +3,7 @@
 use std::{
     fs::{File, TryLockError},
     io::ErrorKind,
-    path::Path,
+    path::{Path, PathBuf},
     str::FromStr,
     sync::Arc,
     time::Duration,
@@ -44,7 +44,7 @@ impl Store {
     /// `.lock` added keeps other bots out until the process ends.
     ///
     /// # Errors
-    /// When the file is damaged, locked, of a newer version or of another program, or cannot be
+    /// When the file is visibly damaged, locked, of a newer version or of another program, or cannot be
     /// reached; it is untouched then.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
         let store = Self::open_with(url, &MIGRATIONS).await?;
@@ -129,7 +129,7 @@ async fn is_clean(connection: &mut SqliteConnection) -> sqlx::Result<bool> {
     Ok(!connection.is_in_transaction())
 }
 
-fn read_url(url: &str) -> Result<SqliteConnectOptions, StoreError> {
+pub(super) fn read_url(url: &str) -> Result<SqliteConnectOptions, StoreError> {
     let bad = |why: &str| StoreError::Address {
         url: url.to_owned(),
         why: why.to_owned(),
@@ -150,6 +150,15 @@ fn unusable(path: &Path, why: &dyn ToString) -> StoreError {
         path: path.display().to_string(),
         why: why.to_string(),
     }
+}
+
+/// The file of a database, which must exist.
+pub(super) fn database_file(options: &SqliteConnectOptions) -> Result<PathBuf, StoreError> {
+    let path = options.get_filename();
+    if find(path)? {
+        return Ok(path.to_owned());
+    }
+    Err(unusable(path, &"there is no such file"))
 }
 
 /// Whether the file exists. An error if it is a folder, or if the folder for it is missing.
@@ -190,8 +199,9 @@ async fn lock(path: &Path) -> Result<File, StoreError> {
     }
 }
 
-/// Checks without changing the file that it is a sound database of a known version of Causeway.
-async fn inspect(
+/// Checks without changing the file that it is a database of a known version of Causeway. It reads a
+/// few pages, however large the file is: [`Store::check`] reads all of them.
+pub(super) async fn inspect(
     options: &SqliteConnectOptions,
     path: &Path,
     migrations: &Migrator,
@@ -210,7 +220,6 @@ async fn inspect(
 }
 
 struct Inspection {
-    sound: bool,
     application: i64,
     other_tables: i64,
     /// Version and checksum of each migration that has been run, in order.
@@ -226,8 +235,6 @@ impl Inspection {
     }
 
     async fn with(connection: &mut SqliteConnection) -> sqlx::Result<Self> {
-        let verdict = sqlx::query_scalar("PRAGMA quick_check(1)");
-        let verdict: String = verdict.fetch_one(&mut *connection).await?;
         let application = sqlx::query_scalar("PRAGMA application_id");
         let application = application.fetch_one(&mut *connection).await?;
         // sqlx creates its table before the first migration: a program killed in between leaves it
@@ -244,7 +251,6 @@ impl Inspection {
             migrations = sqlx::query_as(select).fetch_all(connection).await?;
         }
         Ok(Self {
-            sound: verdict == "ok",
             application,
             other_tables,
             migrations,
@@ -253,9 +259,6 @@ impl Inspection {
 
     fn judge(&self, path: &Path, known: &Migrator) -> Result<(), StoreError> {
         let path = path.display().to_string();
-        if !self.sound {
-            return Err(StoreError::Damaged { path });
-        }
         let is_new = self.other_tables == 0 && self.migrations.is_empty();
         if self.application != APPLICATION_ID && !is_new {
             return Err(StoreError::Foreign { path });

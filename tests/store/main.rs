@@ -5,6 +5,7 @@
 #![cfg(feature = "bot")]
 #![allow(clippy::expect_used, clippy::unwrap_used)]
 
+mod backups;
 mod clocks;
 mod commits;
 mod lists;
