@@ -1,8 +1,10 @@
 //! Absences of people, and outages of the bot: the times in which clocks stand still.
 
-use sqlx::{Sqlite, SqliteConnection};
-
-use super::{Store, StoreError, Transaction, WriteError, clocks::judge_again};
+use super::{
+    Store, StoreError, Transaction, WriteError,
+    clocks::judge_again,
+    db::{self, Connection, Executor},
+};
 use crate::{
     ids::{PersonId, Timestamp},
     table::{Absence, Outage, Spent},
@@ -20,7 +22,7 @@ impl Store {
 
     /// The last time at which the bot was known to be there.
     pub async fn last_beat(&self) -> Result<Option<Timestamp>, StoreError> {
-        let beat = sqlx::query_scalar("SELECT beat_at FROM heartbeat WHERE id = 1");
+        let beat = db::query_scalar("SELECT beat_at FROM heartbeat WHERE id = 1");
         Ok(beat.fetch_optional(&self.readers).await?)
     }
 
@@ -29,13 +31,13 @@ impl Store {
         let mut transaction = self.begin_writing().await?;
         if let Some(Outage { from, until }) = outage {
             let insert = "INSERT INTO outages (from_time, until_time) VALUES ($1, $2)";
-            let insert = sqlx::query(insert).bind(from).bind(until);
-            insert.execute(&mut *transaction).await?;
+            let insert = db::query(insert).bind(from).bind(until);
+            insert.execute(&mut transaction).await?;
         }
         let beat = "INSERT INTO heartbeat (id, beat_at) VALUES (1, $1)
                     ON CONFLICT (id) DO UPDATE SET beat_at = excluded.beat_at";
-        let beat = sqlx::query(beat).bind(now);
-        beat.execute(&mut *transaction).await?;
+        let beat = db::query(beat).bind(now);
+        beat.execute(&mut transaction).await?;
         self.end_writing(transaction).await
     }
 }
@@ -65,7 +67,7 @@ impl Transaction {
             "UPDATE absences SET until_time = $2
              WHERE person = $1 AND automatic = 0 AND from_time < $2 AND until_time > $2",
         ] {
-            let end = sqlx::query(end).bind(person).bind(now);
+            let end = db::query(end).bind(person).bind(now);
             end.execute(self.connection()).await?;
         }
         judge_again(self.connection(), person, now).await?;
@@ -90,26 +92,26 @@ impl Transaction {
 }
 
 async fn insert_absence(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     person: PersonId,
     absence: Absence,
 ) -> sqlx::Result<()> {
     let insert = "INSERT INTO absences (person, from_time, until_time, automatic)
                   VALUES ($1, $2, $3, $4)";
-    let insert = sqlx::query(insert).bind(person).bind(absence.from);
+    let insert = db::query(insert).bind(person).bind(absence.from);
     let insert = insert.bind(absence.until).bind(absence.automatic);
     insert.execute(connection).await?;
     Ok(())
 }
 
 pub(super) async fn absences_of(
-    executor: impl sqlx::Executor<'_, Database = Sqlite>,
+    executor: impl Into<Executor<'_>>,
     person: PersonId,
     since: Timestamp,
 ) -> sqlx::Result<Vec<Absence>> {
     let select = "SELECT from_time, until_time, automatic FROM absences
                   WHERE person = $1 AND until_time > $2 ORDER BY from_time, id";
-    let rows = sqlx::query_as(select).bind(person).bind(since);
+    let rows = db::query_as(select).bind(person).bind(since);
     let rows: Vec<(Timestamp, Timestamp, bool)> = rows.fetch_all(executor).await?;
     let absence = |(from, until, automatic)| Absence {
         from,
@@ -121,12 +123,12 @@ pub(super) async fn absences_of(
 
 /// The outages that ended after `since`.
 pub(super) async fn outages_since(
-    executor: impl sqlx::Executor<'_, Database = Sqlite>,
+    executor: impl Into<Executor<'_>>,
     since: Timestamp,
 ) -> sqlx::Result<Vec<Outage>> {
     let select = "SELECT from_time, until_time FROM outages
                   WHERE until_time > $1 ORDER BY from_time";
-    let rows = sqlx::query_as(select).bind(since);
+    let rows = db::query_as(select).bind(since);
     let rows: Vec<(Timestamp, Timestamp)> = rows.fetch_all(executor).await?;
     let outage = |(from, until)| Outage { from, until };
     Ok(rows.into_iter().map(outage).collect())

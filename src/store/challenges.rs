@@ -1,6 +1,6 @@
 //! Challenges: their rows, the queries, and what commands write of them.
 
-use sqlx::{FromRow, SqliteConnection};
+use sqlx::FromRow;
 
 use super::{
     Revisioned, Store, StoreError, StoredChallenge, Transaction, Venue, WriteError,
@@ -8,6 +8,7 @@ use super::{
         ANSWERS, Broken, SEATINGS, TermsRow, moves_text, number, options_text, read_moves,
         series_columns, time_column, value, word,
     },
+    db::{self, Connection},
     unless_broken,
 };
 use crate::{
@@ -47,10 +48,10 @@ struct GuestRow {
 
 impl ChallengeRow {
     /// The challenge with its guests, read within the transaction that read the row.
-    async fn read(self, connection: &mut SqliteConnection) -> Result<StoredChallenge, StoreError> {
+    async fn read(self, connection: &mut Connection) -> Result<StoredChallenge, StoreError> {
         let select = "SELECT number, person, answer, secret FROM guests
                       WHERE challenge = $1 ORDER BY number";
-        let guests = sqlx::query_as(select).bind(self.id);
+        let guests = db::query_as(select).bind(self.id);
         let guests = guests.fetch_all(connection).await?;
         let (what, id) = ("challenge", self.id.0);
         let broken = |why| StoreError::BrokenRow { what, id, why };
@@ -115,12 +116,12 @@ const fn state_word(state: ChallengeState) -> &'static str {
 
 impl Store {
     pub async fn challenge(&self, id: ChallengeId) -> Result<Option<StoredChallenge>, StoreError> {
-        let mut transaction = self.readers.begin().await?;
+        let mut transaction = self.readers.begin_reading().await?;
         let select = "SELECT challenges.*, tables.id AS table_id FROM challenges
                       LEFT JOIN tables ON tables.challenge = challenges.id
                       WHERE challenges.id = $1";
-        let row = sqlx::query_as(select).bind(id);
-        let row: Option<ChallengeRow> = row.fetch_optional(&mut *transaction).await?;
+        let row = db::query_as(select).bind(id);
+        let row: Option<ChallengeRow> = row.fetch_optional(&mut transaction).await?;
         match row {
             Some(row) => row.read(&mut transaction).await.map(Some),
             None => Ok(None),
@@ -132,7 +133,7 @@ impl Store {
         &self,
         table: TableId,
     ) -> Result<Option<StoredChallenge>, StoreError> {
-        let id = sqlx::query_scalar("SELECT id FROM challenges WHERE previous = $1").bind(table);
+        let id = db::query_scalar("SELECT id FROM challenges WHERE previous = $1").bind(table);
         match id.fetch_optional(&self.readers).await? {
             Some(id) => self.challenge(id).await,
             None => Ok(None),
@@ -142,7 +143,7 @@ impl Store {
     /// Whether a challenge was sent from the setup panel in this message.
     pub async fn was_sent_from(&self, panel: MessageId) -> Result<bool, StoreError> {
         let sent = "SELECT EXISTS (SELECT 1 FROM challenges WHERE panel = $1)";
-        let sent = sqlx::query_scalar(sent).bind(panel);
+        let sent = db::query_scalar(sent).bind(panel);
         Ok(sent.fetch_one(&self.readers).await?)
     }
 
@@ -153,11 +154,11 @@ impl Store {
         channel: ChannelId,
         now: Timestamp,
     ) -> Result<Vec<StoredChallenge>, StoreError> {
-        let mut transaction = self.readers.begin().await?;
+        let mut transaction = self.readers.begin_reading().await?;
         let select = "SELECT challenges.*, CAST(NULL AS BIGINT) AS table_id FROM challenges
                       WHERE channel = $1 AND state = 'open' AND lapses > $2 ORDER BY id DESC";
-        let rows = sqlx::query_as(select).bind(channel).bind(now);
-        sound(rows.fetch_all(&mut *transaction).await?, &mut transaction).await
+        let rows = db::query_as(select).bind(channel).bind(now);
+        sound(rows.fetch_all(&mut transaction).await?, &mut transaction).await
     }
 
     /// The open challenges that a person has made or joined and that have not expired, the newest
@@ -167,22 +168,22 @@ impl Store {
         person: PersonId,
         now: Timestamp,
     ) -> Result<Vec<StoredChallenge>, StoreError> {
-        let mut transaction = self.readers.begin().await?;
+        let mut transaction = self.readers.begin_reading().await?;
         let select = "SELECT challenges.*, CAST(NULL AS BIGINT) AS table_id FROM challenges
              WHERE state = 'open' AND lapses > $2
                AND id IN (SELECT id FROM challenges WHERE by_person = $1 AND state = 'open'
                           UNION SELECT challenge FROM guests
                                 WHERE person = $1 AND answer = 'coming')
              ORDER BY id DESC";
-        let rows = sqlx::query_as(select).bind(person).bind(now);
-        sound(rows.fetch_all(&mut *transaction).await?, &mut transaction).await
+        let rows = db::query_as(select).bind(person).bind(now);
+        sound(rows.fetch_all(&mut transaction).await?, &mut transaction).await
     }
 }
 
 /// The challenges of these rows, without broken ones.
 async fn sound(
     rows: Vec<ChallengeRow>,
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
 ) -> Result<Vec<StoredChallenge>, StoreError> {
     let mut challenges = Vec::with_capacity(rows.len());
     for row in rows {
@@ -201,7 +202,7 @@ impl Transaction {
         self.must_have_few_open(server, challenge.by).await?;
         let terms = &challenge.terms;
         let (series, best_of) = series_columns(terms.series);
-        let id = sqlx::query_scalar(
+        let id = db::query_scalar(
             "INSERT INTO challenges (revision, server, channel, by_person, to_anyone, game, chosen,
                  seating, touch_move, series, best_of, opening, made, lapses, gathered, previous,
                  state, time, hints)
@@ -237,9 +238,9 @@ impl Transaction {
     pub async fn set_panel(&mut self, id: ChallengeId, panel: MessageId) -> Result<(), WriteError> {
         let update = "UPDATE challenges SET panel = $2 WHERE id = $1
                       AND NOT EXISTS (SELECT 1 FROM challenges WHERE panel = $2)";
-        let update = sqlx::query(update).bind(id).bind(panel);
+        let update = db::query(update).bind(id).bind(panel);
         let updated = update.execute(self.connection()).await?;
-        if updated.rows_affected() == 0 {
+        if updated == 0 {
             return Err(WriteError::SentBefore);
         }
         Ok(())
@@ -276,7 +277,7 @@ impl Transaction {
         &mut self,
         id: ChallengeId,
     ) -> Result<Option<MessageId>, WriteError> {
-        let message = sqlx::query_scalar("SELECT message FROM challenges WHERE id = $1").bind(id);
+        let message = db::query_scalar("SELECT message FROM challenges WHERE id = $1").bind(id);
         Ok(message.fetch_one(self.connection()).await?)
     }
 
@@ -292,7 +293,7 @@ impl Transaction {
         let Some(next) = read.next() else {
             return Err(moved_on);
         };
-        let written: Option<Option<ServerId>> = sqlx::query_scalar(
+        let written: Option<Option<ServerId>> = db::query_scalar(
             "UPDATE challenges
              SET revision = $3, lapses = $4, gathered = $5, state = $6,
                  opening = CASE $6 WHEN 'open' THEN opening ELSE '[]' END,
@@ -310,7 +311,7 @@ impl Transaction {
         .fetch_optional(self.connection())
         .await?;
         let server = written.ok_or(moved_on)?;
-        let delete = sqlx::query("DELETE FROM guests WHERE challenge = $1").bind(read.id);
+        let delete = db::query("DELETE FROM guests WHERE challenge = $1").bind(read.id);
         delete.execute(self.connection()).await?;
         self.insert_guests(read.id, challenge).await?;
         Ok((next, server))
@@ -324,7 +325,7 @@ impl Transaction {
         for (number, guest) in (0_i64..).zip(&challenge.party) {
             let insert = "INSERT INTO guests (challenge, number, person, answer, secret)
                           VALUES ($1, $2, $3, $4, $5)";
-            let insert = sqlx::query(insert).bind(id).bind(number).bind(guest.person);
+            let insert = db::query(insert).bind(id).bind(number).bind(guest.person);
             let insert = insert.bind(word(ANSWERS, &guest.answer));
             let insert = insert.bind(guest.secret.as_ref().map(Sealed::open));
             insert.execute(self.connection()).await?;
@@ -343,7 +344,7 @@ impl Transaction {
         let select = "SELECT COUNT(*) FROM challenges
                       WHERE by_person = $1 AND +server IS NOT DISTINCT FROM $2
                         AND state = 'open' AND lapses > $3";
-        let open = sqlx::query_scalar(select)
+        let open = db::query_scalar(select)
             .bind(challenger)
             .bind(server)
             .bind(now);

@@ -1,9 +1,10 @@
 //! Claiming what is due: whoever deals with a row puts off its `due` for a while, so that nobody
 //! else gets it in the meantime, and somebody does after that if nothing came of it.
 
-use sqlx::{FromRow, sqlite::SqliteRow};
-
-use super::{Store, StoreError};
+use super::{
+    Store, StoreError,
+    db::{self, Row},
+};
 use crate::ids::Timestamp;
 
 /// Two queries about the rows that were due at `$1`.
@@ -28,14 +29,14 @@ pub(super) struct Claim {
 impl Store {
     pub(super) async fn claim<T>(&self, rows: DueRows, claim: Claim) -> Result<Vec<T>, StoreError>
     where
-        T: for<'r> FromRow<'r, SqliteRow> + Send + Unpin,
+        T: Row,
     {
         // Nobody else waits for the writer where nothing is due, which is the rule.
-        let any = sqlx::query_scalar(rows.any).bind(claim.now);
+        let any = db::query_scalar(rows.any).bind(claim.now);
         if !any.fetch_one(&self.readers).await? {
             return Ok(Vec::new());
         }
-        let claimed = sqlx::query_as(rows.claim).bind(claim.now);
+        let claimed = db::query_as(rows.claim).bind(claim.now);
         let claimed = claimed.bind(claim.until).bind(claim.most);
         Ok(claimed.fetch_all(&self.writer).await?)
     }

@@ -2,13 +2,12 @@
 
 use std::time::Duration;
 
-use sqlx::SqliteConnection;
-
 use super::{
     Revisioned, Store, StoreError, Transaction, WriteError,
     absences::{absences_of, outages_since},
     claims::{Claim, DueRows},
     columns::Broken,
+    db::{self, Connection},
     reminders::look_again,
 };
 use crate::{
@@ -72,7 +71,7 @@ pub(super) fn read_clock(
 async fn with_pauses(
     mut clock: Clock,
     person: PersonId,
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
 ) -> sqlx::Result<Clock> {
     clock.absences = absences_of(&mut *connection, person, clock.since).await?;
     clock.outages = outages_since(connection, clock.since).await?;
@@ -84,10 +83,7 @@ async fn with_pauses(
 }
 
 /// The table with the pauses of its clock that are known now.
-pub(super) async fn paused(
-    mut table: Table,
-    connection: &mut SqliteConnection,
-) -> sqlx::Result<Table> {
+pub(super) async fn paused(mut table: Table, connection: &mut Connection) -> sqlx::Result<Table> {
     if let (Some(clock), Some(person)) = (table.clock.clone(), table.person_to_move()) {
         table.clock = Some(with_pauses(clock, person, connection).await?);
     }
@@ -100,7 +96,7 @@ impl Store {
         if table.clock.is_none() {
             return Ok(table);
         }
-        let mut connection = self.readers.acquire().await?;
+        let mut connection = self.readers.begin_reading().await?;
         Ok(paused(table, &mut connection).await?)
     }
 
@@ -127,7 +123,7 @@ impl Store {
 
     /// Stores that a table is never due: it cannot be read, so nothing can come of it.
     pub async fn never_due(&self, id: TableId) -> Result<(), StoreError> {
-        let update = sqlx::query("UPDATE tables SET due = NULL WHERE id = $1").bind(id);
+        let update = db::query("UPDATE tables SET due = NULL WHERE id = $1").bind(id);
         update.execute(&self.writer).await?;
         Ok(())
     }
@@ -143,10 +139,10 @@ impl Transaction {
     ) -> Result<bool, WriteError> {
         let differs = "SELECT EXISTS (SELECT 1 FROM tables
                        WHERE id = $1 AND revision = $2 AND deadline IS DISTINCT FROM $3)";
-        let differs = sqlx::query_scalar(differs).bind(at.id).bind(at.revision);
+        let differs = db::query_scalar(differs).bind(at.id).bind(at.revision);
         let differs = differs.bind(deadline).fetch_one(self.connection()).await?;
         let update = "UPDATE tables SET deadline = $3, due = $3 WHERE id = $1 AND revision = $2";
-        let update = sqlx::query(update).bind(at.id).bind(at.revision);
+        let update = db::query(update).bind(at.id).bind(at.revision);
         update.bind(deadline).execute(self.connection()).await?;
         Ok(differs)
     }
@@ -158,7 +154,7 @@ const AT_ONCE: Duration = Duration::from_mins(2);
 
 /// Makes the running tables due where this person is to move, after their absences have changed.
 pub(super) async fn judge_again(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     person: PersonId,
     now: Timestamp,
 ) -> sqlx::Result<()> {
@@ -167,7 +163,7 @@ pub(super) async fn judge_again(
                     AND id IN (SELECT table_id FROM seats WHERE person = $1)
                     AND turn = (SELECT seat FROM seats
                                 WHERE table_id = tables.id AND person = $1)";
-    let update = sqlx::query(update).bind(person).bind(now.before(AT_ONCE));
+    let update = db::query(update).bind(person).bind(now.before(AT_ONCE));
     update.execute(&mut *connection).await?;
     look_again(connection, person, now).await
 }

@@ -1,8 +1,10 @@
 //! Ends games without reading them: their channel was deleted, or their rows are broken.
 
-use sqlx::{Sqlite, SqliteConnection};
-
-use super::{Store, StoreError, Transaction, WriteError, columns::end_columns};
+use super::{
+    Store, StoreError, Transaction, WriteError,
+    columns::end_columns,
+    db::{self, Connection, Executor},
+};
 use crate::{
     ids::{ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
     table::End,
@@ -13,7 +15,7 @@ impl Store {
     /// settings name.
     pub async fn channels_in_use(&self, server: ServerId) -> Result<Vec<ChannelId>, StoreError> {
         let mut channels = channels_in_use(&self.readers, server).await?;
-        let set = sqlx::query_scalar(
+        let set = db::query_scalar(
             "SELECT thread_channel FROM servers WHERE id = $1 AND thread_channel IS NOT NULL
              UNION SELECT channel FROM silent_channels WHERE server = $1",
         );
@@ -49,7 +51,7 @@ impl Store {
     ) -> Result<u64, StoreError> {
         let mut transaction = self.begin_writing().await?;
         let mut closed = 0;
-        for channel in channels_in_use(&mut *transaction, server).await? {
+        for channel in channels_in_use(&mut transaction, server).await? {
             closed += close_channel(&mut transaction, channel, by, now).await?;
         }
         self.end_writing(transaction).await?;
@@ -72,10 +74,10 @@ impl Transaction {
 }
 
 async fn channels_in_use(
-    executor: impl sqlx::Executor<'_, Database = Sqlite>,
+    executor: impl Into<Executor<'_>>,
     server: ServerId,
 ) -> sqlx::Result<Vec<ChannelId>> {
-    let channels = sqlx::query_scalar(
+    let channels = db::query_scalar(
         "SELECT channel FROM tables WHERE server = $1 AND status = 'running'
          UNION SELECT channel FROM challenges WHERE server = $1 AND state = 'open'",
     );
@@ -83,13 +85,13 @@ async fn channels_in_use(
 }
 
 async fn close_channel(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     channel: ChannelId,
     by: PersonId,
     now: Timestamp,
 ) -> sqlx::Result<u64> {
     let running = "SELECT id FROM tables WHERE channel = $1 AND status = 'running'";
-    let running = sqlx::query_scalar(running).bind(channel);
+    let running = db::query_scalar(running).bind(channel);
     let running: Option<TableId> = running.fetch_optional(&mut *connection).await?;
     if let Some(id) = running {
         close_table(connection, id, by, now).await?;
@@ -97,17 +99,14 @@ async fn close_channel(
     let update = "UPDATE challenges
                   SET revision = revision + 1, opening = '[]', state = 'withdrawn'
                   WHERE channel = $1 AND state = 'open'";
-    let withdrawn = sqlx::query(update)
-        .bind(channel)
-        .execute(connection)
-        .await?;
-    Ok(u64::from(running.is_some()) + withdrawn.rows_affected())
+    let withdrawn = db::query(update).bind(channel).execute(connection).await?;
+    Ok(u64::from(running.is_some()) + withdrawn)
 }
 
 /// Ends a running table. The new state counts as shown, because no message will show it. Returns
 /// the message that shows the board, or `None` where the table is not running.
 async fn close_table(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     id: TableId,
     by: PersonId,
     now: Timestamp,
@@ -120,11 +119,11 @@ async fn close_table(
              deadline = NULL, due = NULL,
              computer_due = NULL
          WHERE id = $1 AND status = 'running' RETURNING message";
-    let update = sqlx::query_scalar(update).bind(id).bind(now);
+    let update = db::query_scalar(update).bind(id).bind(now);
     let update = update.bind(status).bind(ended_by);
     let closed: Option<Option<MessageId>> = update.fetch_optional(&mut *connection).await?;
     if closed.is_some() {
-        let update = sqlx::query("UPDATE seats SET agrees = 0 WHERE table_id = $1");
+        let update = db::query("UPDATE seats SET agrees = 0 WHERE table_id = $1");
         update.bind(id).execute(connection).await?;
     }
     Ok(closed)

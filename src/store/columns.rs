@@ -1,13 +1,9 @@
-//! Values as columns hold them: ids and times as SQLite's signed numbers, bit for bit, and enums as
+//! Values as columns hold them: ids and times as signed numbers of 64 bits, bit for bit, and enums as
 //! words.
 
-use sqlx::{
-    Decode, Encode, FromRow, Sqlite, Type,
-    encode::IsNull,
-    error::BoxDynError,
-    sqlite::{SqliteArgumentsBuffer, SqliteTypeInfo, SqliteValueRef},
-};
+use sqlx::{Database, Decode, FromRow, Type, error::BoxDynError};
 
+use super::db::{Bind, Value};
 use crate::{
     games::{Game, Options, Seat},
     ids::{
@@ -19,27 +15,32 @@ use crate::{
 
 macro_rules! stored_as_number {
     ($from:expr, $to:expr; $($name:ident),+) => {$(
-        impl Type<Sqlite> for $name {
-            fn type_info() -> SqliteTypeInfo {
-                <i64 as Type<Sqlite>>::type_info()
+        impl<DB: Database> Type<DB> for $name
+        where
+            i64: Type<DB>,
+        {
+            fn type_info() -> DB::TypeInfo {
+                <i64 as Type<DB>>::type_info()
             }
 
-            fn compatible(found: &SqliteTypeInfo) -> bool {
-                <i64 as Type<Sqlite>>::compatible(found)
-            }
-        }
-
-        impl Encode<'_, Sqlite> for $name {
-            fn encode_by_ref(&self, to: &mut SqliteArgumentsBuffer) -> Result<IsNull, BoxDynError> {
-                let number: i64 = $to(self.0);
-                Encode::<Sqlite>::encode_by_ref(&number, to)
+            fn compatible(found: &DB::TypeInfo) -> bool {
+                <i64 as Type<DB>>::compatible(found)
             }
         }
 
-        impl<'r> Decode<'r, Sqlite> for $name {
-            fn decode(value: SqliteValueRef<'r>) -> Result<Self, BoxDynError> {
-                let number = <i64 as Decode<Sqlite>>::decode(value)?;
+        impl<'r, DB: Database> Decode<'r, DB> for $name
+        where
+            i64: Decode<'r, DB>,
+        {
+            fn decode(value: DB::ValueRef<'r>) -> Result<Self, BoxDynError> {
+                let number = <i64 as Decode<DB>>::decode(value)?;
                 Ok(Self($from(number)))
+            }
+        }
+
+        impl Bind for $name {
+            fn value(this: Option<Self>) -> Value {
+                Value::Number(this.map(|it| $to(it.0)))
             }
         }
     )+};

@@ -1,6 +1,6 @@
 //! Tables at which the program itself is to move.
 
-use super::{Store, StoreError};
+use super::{Store, StoreError, db};
 use crate::{
     ids::{TableId, Timestamp},
     table::Table,
@@ -22,7 +22,7 @@ impl Store {
         // Nobody else waits for the writer where nothing is due, which is the rule.
         let is_due = "SELECT EXISTS (SELECT 1 FROM tables
                       WHERE computer_due IS NOT NULL AND computer_due <= $1)";
-        let is_due = sqlx::query_scalar(is_due).bind(now);
+        let is_due = db::query_scalar(is_due).bind(now);
         if !is_due.fetch_one(&self.readers).await? {
             return Ok(None);
         }
@@ -31,7 +31,7 @@ impl Store {
                                  WHERE computer_due IS NOT NULL AND computer_due <= $1
                                  ORDER BY computer_due LIMIT 1)
                      RETURNING id";
-        let claim = sqlx::query_scalar(claim).bind(now).bind(until);
+        let claim = db::query_scalar(claim).bind(now).bind(until);
         Ok(claim.fetch_optional(&self.writer).await?)
     }
 
@@ -39,7 +39,7 @@ impl Store {
     pub async fn count_computers_turns(&self, now: Timestamp) -> Result<usize, StoreError> {
         let count = "SELECT COUNT(*) FROM tables
                      WHERE computer_due IS NOT NULL AND computer_due <= $1";
-        let count = sqlx::query_scalar(count).bind(now);
+        let count = db::query_scalar(count).bind(now);
         let count: i64 = count.fetch_one(&self.readers).await?;
         Ok(usize::try_from(count).unwrap_or_default())
     }
@@ -47,7 +47,7 @@ impl Store {
     /// Stores that the program does not move at a table: it cannot be read, so nothing can come of
     /// it.
     pub async fn no_computers_turn(&self, id: TableId) -> Result<(), StoreError> {
-        let update = sqlx::query("UPDATE tables SET computer_due = NULL WHERE id = $1").bind(id);
+        let update = db::query("UPDATE tables SET computer_due = NULL WHERE id = $1").bind(id);
         update.execute(&self.writer).await?;
         Ok(())
     }

@@ -4,6 +4,7 @@
 use super::{
     Store, StoreError, Transaction, WriteError,
     columns::{moves_text, read_moves},
+    db::{self, Small},
 };
 use crate::ids::{PersonId, TableId};
 
@@ -29,9 +30,9 @@ impl Store {
         table: TableId,
     ) -> Result<Option<StoredLine>, StoreError> {
         let select = "SELECT played, moves FROM explorations WHERE person = $1 AND table_id = $2";
-        let row = sqlx::query_as(select).bind(person).bind(table);
-        let row: Option<(u16, String)> = row.fetch_optional(&self.readers).await?;
-        let Some((played, moves)) = row else {
+        let row = db::query_as(select).bind(person).bind(table);
+        let row: Option<(Small<u16>, String)> = row.fetch_optional(&self.readers).await?;
+        let Some((Small(played), moves)) = row else {
             return Ok(None);
         };
         let moves = read_moves(&moves).inspect_err(|why| {
@@ -56,7 +57,7 @@ impl Transaction {
                       SET played = excluded.played, moves = excluded.moves,
                           changed = excluded.changed";
         let now = self.now;
-        let insert = sqlx::query(insert).bind(person).bind(table);
+        let insert = db::query(insert).bind(person).bind(table);
         let insert = insert
             .bind(line.played)
             .bind(moves_text(&line.moves))
@@ -65,7 +66,7 @@ impl Transaction {
         let delete = "DELETE FROM explorations WHERE person = $1 AND table_id NOT IN
                       (SELECT table_id FROM explorations WHERE person = $1
                        ORDER BY changed DESC, table_id DESC LIMIT $2)";
-        let delete = sqlx::query(delete).bind(person).bind(StoredLine::MOST);
+        let delete = db::query(delete).bind(person).bind(StoredLine::MOST);
         delete.execute(self.connection()).await?;
         Ok(())
     }

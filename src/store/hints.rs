@@ -1,6 +1,9 @@
 //! Hints for new players, in their first game of each kind.
 
-use super::{Store, StoreError};
+use super::{
+    Store, StoreError,
+    db::{self, Small},
+};
 use crate::{
     games::Game,
     ids::{PersonId, TableId},
@@ -27,18 +30,23 @@ impl Store {
             ply,
         } = turn;
         let select = "SELECT table_id, ply, given FROM hints WHERE person = $1 AND game = $2";
-        let select = sqlx::query_as(select).bind(person).bind(game.name());
-        let newest: Option<(TableId, u32, u32)> = select.fetch_optional(&self.readers).await?;
+        let select = db::query_as(select).bind(person).bind(game.name());
+        let newest: Option<(TableId, Small<u32>, Small<u32>)> =
+            select.fetch_optional(&self.readers).await?;
         match newest {
-            Some((of, at, given)) if of == table && at == ply => return Ok(Some(given)),
-            Some((of, at, given)) if of != table || at > ply || given >= most => return Ok(None),
+            Some((of, Small(at), Small(given))) if of == table && at == ply => {
+                return Ok(Some(given));
+            }
+            Some((of, Small(at), Small(given))) if of != table || at > ply || given >= most => {
+                return Ok(None);
+            }
             _ => {}
         }
         let unwanted = "SELECT
             EXISTS (SELECT 1 FROM persons WHERE id = $1 AND NOT hints)
             OR EXISTS (SELECT 1 FROM seats JOIN tables ON tables.id = seats.table_id
                 WHERE seats.person = $1 AND tables.game = $2 AND tables.id < $3)";
-        let unwanted = sqlx::query_scalar(unwanted).bind(person).bind(game.name());
+        let unwanted = db::query_scalar(unwanted).bind(person).bind(game.name());
         if unwanted.bind(table).fetch_one(&self.readers).await? {
             return Ok(None);
         }
@@ -46,8 +54,9 @@ impl Store {
             VALUES ($1, $2, $3, $4, 1)
             ON CONFLICT (person, game) DO UPDATE SET ply = excluded.ply, given = given + 1
             RETURNING given";
-        let insert = sqlx::query_scalar(insert).bind(person).bind(game.name());
-        let given = insert.bind(table).bind(ply).fetch_one(&self.writer).await?;
+        let insert = db::query_scalar(insert).bind(person).bind(game.name());
+        let insert = insert.bind(table).bind(ply);
+        let Small(given) = insert.fetch_one(&self.writer).await?;
         Ok(Some(given))
     }
 }

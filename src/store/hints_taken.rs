@@ -1,10 +1,9 @@
 //! Hints that players were given in a game.
 
-use sqlx::SqliteConnection;
-
 use super::{
     Revisioned, Transaction, WriteError,
     columns::{Broken, count, seat, seat_number},
+    db::{self, Connection},
 };
 use crate::{ids::TableId, table::HintTaken};
 
@@ -13,11 +12,11 @@ pub(super) type HintRow = (i64, i64);
 
 /// The hints that were taken at a table, in the order of its moves.
 pub(super) async fn hints_at(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     table: TableId,
 ) -> sqlx::Result<Vec<HintRow>> {
     let select = "SELECT number, seat FROM hints_taken WHERE table_id = $1 ORDER BY number, seat";
-    let select = sqlx::query_as(select).bind(table);
+    let select = db::query_as(select).bind(table);
     select.fetch_all(connection).await
 }
 
@@ -38,10 +37,10 @@ impl Transaction {
         let insert = "INSERT INTO hints_taken (table_id, number, seat)
                       SELECT id, $3, $4 FROM tables WHERE id = $1 AND revision = $2
                       ON CONFLICT DO UPDATE SET seat = excluded.seat";
-        let insert = sqlx::query(insert).bind(read.id).bind(read.revision);
+        let insert = db::query(insert).bind(read.id).bind(read.revision);
         let insert = insert.bind(count(hint.number)).bind(seat_number(hint.seat));
         let inserted = insert.execute(self.connection()).await?;
-        if inserted.rows_affected() == 0 {
+        if inserted == 0 {
             return Err(WriteError::TableMovedOn(read.id));
         }
         Ok(())

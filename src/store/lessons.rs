@@ -1,6 +1,9 @@
 //! How far people have come in the lessons, and who needs one.
 
-use super::{Store, StoreError, Transaction, WriteError};
+use super::{
+    Store, StoreError, Transaction, WriteError,
+    db::{self, Small},
+};
 use crate::{games::Game, ids::PersonId};
 
 impl Store {
@@ -11,9 +14,9 @@ impl Store {
         game: Game,
     ) -> Result<u8, StoreError> {
         let select = "SELECT solved FROM lessons WHERE person = $1 AND game = $2";
-        let select = sqlx::query_scalar(select).bind(person).bind(game.name());
-        let solved: Option<u8> = select.fetch_optional(&self.readers).await?;
-        Ok(solved.unwrap_or_default())
+        let select = db::query_scalar(select).bind(person).bind(game.name());
+        let solved: Option<Small<u8>> = select.fetch_optional(&self.readers).await?;
+        Ok(solved.map_or(0, |Small(solved)| solved))
     }
 
     /// Whether a person has neither played a game nor begun its lesson, and wants to be given hints.
@@ -23,7 +26,7 @@ impl Store {
                 WHERE seats.person = $1 AND tables.game = $2)
             AND NOT EXISTS (SELECT 1 FROM lessons WHERE person = $1 AND game = $2)
             AND NOT EXISTS (SELECT 1 FROM persons WHERE id = $1 AND NOT hints)";
-        let select = sqlx::query_scalar(select).bind(person).bind(game.name());
+        let select = db::query_scalar(select).bind(person).bind(game.name());
         Ok(select.fetch_one(&self.readers).await?)
     }
 }
@@ -38,7 +41,7 @@ impl Transaction {
     ) -> Result<(), WriteError> {
         let insert = "INSERT INTO lessons (person, game, solved) VALUES ($1, $2, $3)
                       ON CONFLICT (person, game) DO UPDATE SET solved = excluded.solved";
-        let insert = sqlx::query(insert).bind(person).bind(game.name());
+        let insert = db::query(insert).bind(person).bind(game.name());
         insert.bind(solved).execute(self.connection()).await?;
         Ok(())
     }

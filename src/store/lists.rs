@@ -1,8 +1,13 @@
 //! Lists of running games, read from their columns without replaying the games.
 
-use sqlx::{FromRow, SqliteConnection};
+use sqlx::FromRow;
 
-use super::{Store, StoreError, StoredTable, columns::seat_number, unless_broken};
+use super::{
+    Store, StoreError, StoredTable,
+    columns::seat_number,
+    db::{self, Connection, Small},
+    unless_broken,
+};
 use crate::{
     games::Game,
     ids::{ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
@@ -74,6 +79,9 @@ struct ListedRow {
     deadline: Option<Timestamp>,
 }
 
+/// The game, and the numbers of a [`Tally`].
+type TallyRow = (String, Small<u32>, Small<u32>, Small<u32>, Small<u32>);
+
 /// A running game with one of its players.
 #[derive(FromRow)]
 struct ListedSeat {
@@ -94,7 +102,7 @@ impl Store {
                       WHERE status = 'running'
                         AND id IN (SELECT table_id FROM seats WHERE person = $1)
                       ORDER BY changed, id, seats.seat";
-        let rows = sqlx::query_as(select).bind(person);
+        let rows = db::query_as(select).bind(person);
         let mut tables = listed(rows.fetch_all(&self.readers).await?)?;
         let never = Timestamp(i64::MAX);
         tables.sort_by_key(|it| (it.turn != Some(person), it.deadline.unwrap_or(never)));
@@ -108,7 +116,7 @@ impl Store {
         person: PersonId,
         beside: TableId,
     ) -> Result<Option<ListedTable>, StoreError> {
-        let mut transaction = self.readers.begin().await?;
+        let mut transaction = self.readers.begin_reading().await?;
         let select = "SELECT id, server, channel, game, turn, since, deadline,
                              CASE message_revision WHEN revision THEN message END AS message
                       FROM tables JOIN seats ON seats.table_id = tables.id
@@ -117,8 +125,8 @@ impl Store {
                         AND EXISTS (SELECT 1 FROM seats
                             WHERE seats.table_id = tables.id AND seats.person <> $1)
                       ORDER BY deadline IS NULL, deadline, since, tables.id LIMIT 1";
-        let row = sqlx::query_as(select).bind(person).bind(beside);
-        let row: Option<ListedRow> = row.fetch_optional(&mut *transaction).await?;
+        let row = db::query_as(select).bind(person).bind(beside);
+        let row: Option<ListedRow> = row.fetch_optional(&mut transaction).await?;
         match row {
             Some(row) => unless_broken(row.read(&mut transaction).await),
             None => Ok(None),
@@ -138,7 +146,7 @@ impl Store {
                             JOIN seats AS theirs ON theirs.table_id = mine.table_id
                             WHERE mine.person = $1)
                       GROUP BY person";
-        let select = sqlx::query_as(select).bind(person).bind(now);
+        let select = db::query_as(select).bind(person).bind(now);
         Ok(select.fetch_all(&self.readers).await?)
     }
 
@@ -166,10 +174,10 @@ impl Store {
                AND (server = $3 OR EXISTS (SELECT 1 FROM seats
                     WHERE seats.table_id = tables.id AND seats.person = $4))
              GROUP BY game";
-        let rows = sqlx::query_as(select).bind(of).bind(with);
+        let rows = db::query_as(select).bind(of).bind(with);
         let rows = rows.bind(server).bind(spectator);
-        let rows: Vec<(String, u32, u32, u32, u32)> = rows.fetch_all(&self.readers).await?;
-        let tally = |(game, games, won, lost, drawn): (String, _, _, _, _)| {
+        let rows: Vec<TallyRow> = rows.fetch_all(&self.readers).await?;
+        let tally = |(game, Small(games), Small(won), Small(lost), Small(drawn)): TallyRow| {
             let game = game.parse().ok()?;
             Some(Tally {
                 game,
@@ -186,12 +194,12 @@ impl Store {
 
     /// The running table of a channel.
     pub async fn running_in(&self, channel: ChannelId) -> Result<Option<ListedTable>, StoreError> {
-        let mut transaction = self.readers.begin().await?;
+        let mut transaction = self.readers.begin_reading().await?;
         let select = "SELECT id, server, channel, game, turn, since, deadline,
                              CASE message_revision WHEN revision THEN message END AS message
                       FROM tables WHERE status = 'running' AND channel = $1";
-        let row = sqlx::query_as(select).bind(channel);
-        let row: Option<ListedRow> = row.fetch_optional(&mut *transaction).await?;
+        let row = db::query_as(select).bind(channel);
+        let row: Option<ListedRow> = row.fetch_optional(&mut transaction).await?;
         match row {
             Some(row) => row.read(&mut transaction).await.map(Some),
             None => Ok(None),
@@ -212,14 +220,14 @@ impl Store {
                       WHERE status = 'running' AND server = $1
                         AND time IS NULL AND since <= $2
                       ORDER BY since, id, seats.seat";
-        let rows = sqlx::query_as(select).bind(server).bind(before);
+        let rows = db::query_as(select).bind(server).bind(before);
         listed(rows.fetch_all(&self.readers).await?)
     }
 
     /// Fills in who won the games of older versions, and when the compressed ones of them began.
     /// Broken ones are logged.
     pub(super) async fn fill_winners(&self) -> Result<(), StoreError> {
-        let missing: Vec<TableId> = sqlx::query_scalar("SELECT id FROM tables WHERE winner = -1")
+        let missing: Vec<TableId> = db::query_scalar("SELECT id FROM tables WHERE winner = -1")
             .fetch_all(&self.readers)
             .await?;
         for id in missing {
@@ -227,7 +235,7 @@ impl Store {
             let Some(StoredTable { table, began, .. }) = stored else {
                 continue;
             };
-            let fill = sqlx::query("UPDATE tables SET winner = $2, began = $3 WHERE id = $1");
+            let fill = db::query("UPDATE tables SET winner = $2, began = $3 WHERE id = $1");
             let fill = fill.bind(id).bind(table.winner().map(seat_number));
             let first = table.moves.first().map_or(began, |first| first.at);
             fill.bind(first).execute(&self.writer).await?;
@@ -238,7 +246,7 @@ impl Store {
     /// Fills in whose turn it is in the running games of older versions. Broken ones are logged.
     pub(super) async fn fill_turns(&self) -> Result<(), StoreError> {
         let missing =
-            sqlx::query_scalar("SELECT id FROM tables WHERE status = 'running' AND turn IS NULL");
+            db::query_scalar("SELECT id FROM tables WHERE status = 'running' AND turn IS NULL");
         let mut turns = Vec::new();
         let missing: Vec<TableId> = missing.fetch_all(&self.readers).await?;
         for id in missing {
@@ -252,18 +260,18 @@ impl Store {
         }
         let mut transaction = self.begin_writing().await?;
         for (id, turn) in turns {
-            let fill = sqlx::query("UPDATE tables SET turn = $2 WHERE id = $1");
+            let fill = db::query("UPDATE tables SET turn = $2 WHERE id = $1");
             let fill = fill.bind(id).bind(seat_number(turn));
-            fill.execute(&mut *transaction).await?;
+            fill.execute(&mut transaction).await?;
         }
         self.end_writing(transaction).await
     }
 }
 
 impl ListedRow {
-    async fn read(self, connection: &mut SqliteConnection) -> Result<ListedTable, StoreError> {
+    async fn read(self, connection: &mut Connection) -> Result<ListedTable, StoreError> {
         let seats = "SELECT person FROM seats WHERE table_id = $1 ORDER BY seat";
-        let seats = sqlx::query_scalar(seats).bind(self.id);
+        let seats = db::query_scalar(seats).bind(self.id);
         self.with_seats(seats.fetch_all(connection).await?)
     }
 

@@ -1,7 +1,10 @@
 //! Which message shows a table or a challenge, and tables whose newest state none shows because the
 //! program ended or a post failed after the commit.
 
-use super::{Revisioned, Store, StoreError};
+use super::{
+    Revisioned, Store, StoreError,
+    db::{self, Small},
+};
 use crate::ids::{ChallengeId, MessageId, ServerId, TableId, Timestamp};
 
 /// Time in which the end of a game is still announced, in milliseconds: a day.
@@ -17,8 +20,8 @@ impl Store {
         message: MessageId,
     ) -> Result<Option<MessageId>, StoreError> {
         let mut transaction = self.begin_writing().await?;
-        let found = sqlx::query_as("SELECT message, message_revision FROM tables WHERE id = $1");
-        let found = found.bind(at.id).fetch_optional(&mut *transaction).await?;
+        let found = db::query_as("SELECT message, message_revision FROM tables WHERE id = $1");
+        let found = found.bind(at.id).fetch_optional(&mut transaction).await?;
         let Some((before, shown)): Option<(Option<MessageId>, i64)> = found else {
             return Ok(None);
         };
@@ -26,12 +29,12 @@ impl Store {
             return Ok(Some(message));
         }
         let update = "UPDATE tables SET message = $2, message_revision = $3 WHERE id = $1";
-        let update = sqlx::query(update).bind(at.id).bind(message);
-        update.bind(at.revision).execute(&mut *transaction).await?;
+        let update = db::query(update).bind(at.id).bind(message);
+        update.bind(at.revision).execute(&mut transaction).await?;
         let followed = "SELECT EXISTS (SELECT 1 FROM tables WHERE previous = $1)
                             OR EXISTS (SELECT 1 FROM challenges WHERE previous = $1)";
-        let followed = sqlx::query_scalar(followed).bind(at.id);
-        let is_followed: bool = followed.fetch_one(&mut *transaction).await?;
+        let followed = db::query_scalar(followed).bind(at.id);
+        let is_followed: bool = followed.fetch_one(&mut transaction).await?;
         self.end_writing(transaction).await?;
         if is_followed {
             return Ok(Some(message));
@@ -48,8 +51,8 @@ impl Store {
     ) -> Result<Option<MessageId>, StoreError> {
         let mut transaction = self.begin_writing().await?;
         let found = "SELECT message, message_revision FROM challenges WHERE id = $1";
-        let found = sqlx::query_as(found).bind(at.id);
-        let found = found.fetch_optional(&mut *transaction).await?;
+        let found = db::query_as(found).bind(at.id);
+        let found = found.fetch_optional(&mut transaction).await?;
         let Some((before, shown)): Option<(Option<MessageId>, i64)> = found else {
             return Ok(None);
         };
@@ -57,8 +60,8 @@ impl Store {
             return Ok(Some(message).filter(|message| before != Some(*message)));
         }
         let update = "UPDATE challenges SET message = $2, message_revision = $3 WHERE id = $1";
-        let update = sqlx::query(update).bind(at.id).bind(message);
-        update.bind(at.revision).execute(&mut *transaction).await?;
+        let update = db::query(update).bind(at.id).bind(message);
+        update.bind(at.revision).execute(&mut transaction).await?;
         self.end_writing(transaction).await?;
         Ok(before.filter(|before| *before != message))
     }
@@ -78,11 +81,12 @@ impl Store {
                AND NOT EXISTS (SELECT 1 FROM challenges WHERE challenges.previous = tables.id)
              ORDER BY changed, id";
         let ended_after = Timestamp(before.0.saturating_sub(ENDED_AGO));
-        let found = sqlx::query_as(select).bind(server).bind(before);
-        let found: Vec<(TableId, u32)> = found.bind(ended_after).fetch_all(&self.readers).await?;
+        let found = db::query_as(select).bind(server).bind(before);
+        let found: Vec<(TableId, Small<u32>)> =
+            found.bind(ended_after).fetch_all(&self.readers).await?;
         let unshown = found
             .into_iter()
-            .map(|(id, revision)| Revisioned { id, revision });
+            .map(|(id, Small(revision))| Revisioned { id, revision });
         Ok(unshown.collect())
     }
 
@@ -90,7 +94,7 @@ impl Store {
     pub async fn count_as_shown(&self, at: Revisioned<TableId>) -> Result<(), StoreError> {
         let update = "UPDATE tables SET message_revision = revision
                       WHERE id = $1 AND revision = $2";
-        let update = sqlx::query(update).bind(at.id).bind(at.revision);
+        let update = db::query(update).bind(at.id).bind(at.revision);
         update.execute(&self.writer).await?;
         Ok(())
     }

@@ -12,6 +12,7 @@ mod clocks;
 mod closing;
 mod columns;
 mod computers;
+mod db;
 mod error;
 mod explorations;
 mod file;
@@ -41,9 +42,8 @@ mod waits;
 
 use std::{fs::File, sync::Arc};
 
-use sqlx::{Sqlite, SqlitePool};
-
 pub use backup::{Backup, backup};
+use db::{Connection, Pool};
 pub use error::StoreError;
 pub use explorations::StoredLine;
 use file::DatabaseFile;
@@ -140,8 +140,8 @@ impl StoredRecord {
 /// The open database.
 #[derive(Clone, Debug)]
 pub struct Store {
-    readers: SqlitePool,
-    writer: SqlitePool,
+    readers: Pool,
+    writer: Pool,
     /// `None` for a database in memory.
     file: Option<Arc<DatabaseFile>>,
     /// Held as long as the database is open; `None` for one in memory.
@@ -149,17 +149,12 @@ pub struct Store {
 }
 
 impl Store {
-    /// Begins a transaction that has the write lock from the start, so that it cannot fail to get
-    /// it halfway.
-    async fn begin_writing(&self) -> Result<sqlx::Transaction<'static, Sqlite>, StoreError> {
+    async fn begin_writing(&self) -> Result<Connection, StoreError> {
         self.check_file()?;
-        Ok(self.writer.begin_with("BEGIN IMMEDIATE").await?)
+        Ok(self.writer.begin_writing().await?)
     }
 
-    async fn end_writing(
-        &self,
-        transaction: sqlx::Transaction<'static, Sqlite>,
-    ) -> Result<(), StoreError> {
+    async fn end_writing(&self, transaction: Connection) -> Result<(), StoreError> {
         transaction.commit().await?;
         self.check_file()
     }

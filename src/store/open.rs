@@ -18,6 +18,7 @@ use tokio::time::{Instant, sleep};
 
 use super::{
     Store, StoreError,
+    db::Pool,
     error::{code, result_code},
     file::DatabaseFile,
 };
@@ -78,8 +79,8 @@ impl Store {
         let writer = pool(1).connect_with(options.clone()).await?;
         let readers = pool(READERS).connect_with(options).await?;
         Ok(Self {
-            readers,
-            writer,
+            readers: Pool::Sqlite(readers),
+            writer: Pool::Sqlite(writer),
             file: Some(Arc::new(file)),
             lock: Some(Arc::new(lock)),
         })
@@ -92,8 +93,8 @@ impl Store {
         let only = pool(1).connect_with(options).await?;
         migrations.run(&only).await.map_err(sqlx::Error::from)?;
         Ok(Self {
-            readers: only.clone(),
-            writer: only,
+            readers: Pool::Sqlite(only.clone()),
+            writer: Pool::Sqlite(only),
             file: None,
             lock: None,
         })

@@ -4,6 +4,7 @@
 use super::{
     Store, StoreError, Transaction, WriteError,
     claims::{Claim, DueRows},
+    db,
 };
 use crate::ids::{PersonId, Timestamp};
 
@@ -16,6 +17,7 @@ pub struct OutboxMessage {
     /// What it tells about, a JSON object.
     pub notice: String,
     /// The number of times that it could not be posted.
+    #[sqlx(try_from = "i64")]
     pub failures: u32,
 }
 
@@ -41,7 +43,7 @@ impl Store {
 
     /// Deletes a message that has been posted, or that is of no use any more.
     pub async fn delete_message(&self, id: i64) -> Result<(), StoreError> {
-        let delete = sqlx::query("DELETE FROM outbox WHERE id = $1").bind(id);
+        let delete = db::query("DELETE FROM outbox WHERE id = $1").bind(id);
         delete.execute(&self.writer).await?;
         Ok(())
     }
@@ -49,7 +51,7 @@ impl Store {
     /// Stores that a message could not be posted, and when to try again.
     pub async fn put_off_message(&self, id: i64, due: Timestamp) -> Result<(), StoreError> {
         let update = "UPDATE outbox SET due = $2, failures = failures + 1 WHERE id = $1";
-        let update = sqlx::query(update).bind(id).bind(due);
+        let update = db::query(update).bind(id).bind(due);
         update.execute(&self.writer).await?;
         Ok(())
     }
@@ -64,14 +66,14 @@ impl Transaction {
         due: Timestamp,
     ) -> Result<(), WriteError> {
         let insert = "INSERT INTO outbox (person, notice, due) VALUES ($1, $2, $3)";
-        let insert = sqlx::query(insert).bind(person).bind(notice).bind(due);
+        let insert = db::query(insert).bind(person).bind(notice).bind(due);
         insert.execute(self.connection()).await?;
         Ok(())
     }
 
     /// Deletes a message in whose place others are written.
     pub async fn delete_message(&mut self, id: i64) -> Result<(), WriteError> {
-        let delete = sqlx::query("DELETE FROM outbox WHERE id = $1").bind(id);
+        let delete = db::query("DELETE FROM outbox WHERE id = $1").bind(id);
         delete.execute(self.connection()).await?;
         Ok(())
     }

@@ -2,14 +2,15 @@
 //! lets moves without an alternative play themselves. What is wrong with a row is logged without
 //! what it holds.
 
-use serde::de::DeserializeOwned;
-use sqlx::{Sqlite, SqliteExecutor, query::Query, sqlite::SqliteArguments};
-
-use super::{Revisioned, Store, StoreError, Transaction, WriteError};
+use super::{
+    Revisioned, Store, StoreError, Transaction, WriteError,
+    db::{self, Executor},
+};
 use crate::{
     ids::{PersonId, TableId},
     table::{PlanNews, PlayerPlan, Prepared},
 };
+use serde::de::DeserializeOwned;
 
 type Row = (PersonId, String, Option<String>);
 
@@ -18,7 +19,7 @@ impl Store {
     pub async fn prepared_at(&self, table: TableId) -> Result<Prepared, StoreError> {
         let only_moves = "SELECT seats.person FROM seats JOIN persons ON persons.id = seats.person
                           WHERE seats.table_id = $1 AND persons.only_moves";
-        let only_moves = sqlx::query_scalar(only_moves).bind(table);
+        let only_moves = db::query_scalar(only_moves).bind(table);
         Ok(Prepared {
             plans: plans_at(&self.readers, table).await?,
             only_moves: only_moves.fetch_all(&self.readers).await?,
@@ -51,7 +52,7 @@ impl Store {
 
     /// Whether moves without an alternative are played for a person.
     pub async fn plays_only_moves(&self, person: PersonId) -> Result<bool, StoreError> {
-        let set = sqlx::query_scalar("SELECT only_moves FROM persons WHERE id = $1").bind(person);
+        let set = db::query_scalar("SELECT only_moves FROM persons WHERE id = $1").bind(person);
         Ok(set.fetch_optional(&self.readers).await?.unwrap_or(false))
     }
 }
@@ -81,9 +82,7 @@ impl Transaction {
     ) -> Result<(), WriteError> {
         let is_same = "SELECT EXISTS (SELECT 1 FROM tables
                        WHERE id = $1 AND revision = $2 AND status = 'running')";
-        let is_same = sqlx::query_scalar(is_same)
-            .bind(read.id)
-            .bind(read.revision);
+        let is_same = db::query_scalar(is_same).bind(read.id).bind(read.revision);
         if !is_same.fetch_one(self.connection()).await? {
             return Err(WriteError::TableMovedOn(read.id));
         }
@@ -100,14 +99,14 @@ impl Transaction {
     ) -> Result<(), WriteError> {
         let insert = "INSERT INTO persons (id, locale, only_moves) VALUES ($1, $2, $3)
                       ON CONFLICT (id) DO UPDATE SET only_moves = excluded.only_moves";
-        let insert = sqlx::query(insert).bind(person).bind(locale).bind(plays);
+        let insert = db::query(insert).bind(person).bind(locale).bind(plays);
         insert.execute(self.connection()).await?;
         Ok(())
     }
 
     async fn write_plan(&mut self, table: TableId, held: &PlayerPlan) -> Result<(), WriteError> {
         if held.plan.is_empty() && held.news.is_none() {
-            let delete = sqlx::query("DELETE FROM plans WHERE person = $1 AND table_id = $2");
+            let delete = db::query("DELETE FROM plans WHERE person = $1 AND table_id = $2");
             let delete = delete.bind(held.person).bind(table);
             delete.execute(self.connection()).await?;
             return Ok(());
@@ -115,7 +114,7 @@ impl Transaction {
         let insert = "INSERT INTO plans (person, table_id, branches, news) VALUES ($1, $2, $3, $4)
                       ON CONFLICT (person, table_id)
                       DO UPDATE SET branches = excluded.branches, news = excluded.news";
-        let insert = sqlx::query(insert).bind(held.person).bind(table);
+        let insert = db::query(insert).bind(held.person).bind(table);
         let insert = insert.bind(written(&held.plan));
         let insert = insert.bind(held.news.as_ref().map(written));
         insert.execute(self.connection()).await?;
@@ -135,21 +134,18 @@ fn forgetting(
     person: PersonId,
     table: TableId,
     news: &PlanNews,
-) -> Query<'static, Sqlite, SqliteArguments> {
-    let query = sqlx::query(statement).bind(person).bind(table);
+) -> db::Query<()> {
+    let query = db::query(statement).bind(person).bind(table);
     query.bind(written(news))
 }
 
 /// The plans of a table, by person. Broken rows count as none.
 async fn plans_at(
-    executor: impl SqliteExecutor<'_>,
+    executor: impl Into<Executor<'_>>,
     table: TableId,
 ) -> sqlx::Result<Vec<PlayerPlan>> {
     let select = "SELECT person, branches, news FROM plans WHERE table_id = $1 ORDER BY person";
-    let rows: Vec<Row> = sqlx::query_as(select)
-        .bind(table)
-        .fetch_all(executor)
-        .await?;
+    let rows: Vec<Row> = db::query_as(select).bind(table).fetch_all(executor).await?;
     let mut plans = Vec::new();
     for (person, branches, news) in rows {
         let plan = read(&branches);

@@ -2,7 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::{Store, StoreError, Transaction, WriteError};
+use super::{
+    Store, StoreError, Transaction, WriteError,
+    db::{self, Small},
+};
 use crate::{
     ids::{ChannelId, PersonId, PuzzleId, ServerId, TableId, Timestamp},
     opponents::puzzles::Puzzle,
@@ -41,16 +44,17 @@ impl Store {
         person: PersonId,
     ) -> Result<HashMap<PuzzleId, u32>, StoreError> {
         let select = "SELECT puzzle, shown FROM puzzle_tries WHERE person = $1";
-        let rows = sqlx::query_as(select).bind(person);
-        let rows: Vec<(PuzzleId, u32)> = rows.fetch_all(&self.readers).await?;
-        Ok(rows.into_iter().collect())
+        let rows = db::query_as(select).bind(person);
+        let rows: Vec<(PuzzleId, Small<u32>)> = rows.fetch_all(&self.readers).await?;
+        let shown = |(puzzle, Small(shown))| (puzzle, shown);
+        Ok(rows.into_iter().map(shown).collect())
     }
 
     /// The newest puzzles that were found in people's games; what another version has written is
     /// left out.
     pub async fn found_puzzles(&self) -> Result<Vec<Puzzle>, StoreError> {
         let select = "SELECT puzzle FROM puzzles ORDER BY found DESC, id LIMIT $1";
-        let rows = sqlx::query_scalar(select).bind(MOST_FOUND);
+        let rows = db::query_scalar(select).bind(MOST_FOUND);
         let rows: Vec<String> = rows.fetch_all(&self.readers).await?;
         let read = rows.iter().map(|text| serde_json::from_str(text));
         Ok(read.filter_map(Result::ok).collect())
@@ -58,7 +62,7 @@ impl Store {
 
     /// A puzzle that was found in people's games.
     pub async fn found_puzzle(&self, id: PuzzleId) -> Result<Option<Puzzle>, StoreError> {
-        let row = sqlx::query_scalar("SELECT puzzle FROM puzzles WHERE id = $1").bind(id);
+        let row = db::query_scalar("SELECT puzzle FROM puzzles WHERE id = $1").bind(id);
         let row: Option<String> = row.fetch_optional(&self.readers).await?;
         Ok(row.and_then(|text| serde_json::from_str(&text).ok()))
     }
@@ -66,7 +70,7 @@ impl Store {
     /// A game that ended and is to be searched for puzzles.
     pub async fn game_to_search(&self) -> Result<Option<TableId>, StoreError> {
         let select = "SELECT table_id FROM games_to_search ORDER BY table_id LIMIT 1";
-        let id = sqlx::query_scalar(select);
+        let id = db::query_scalar(select);
         Ok(id.fetch_optional(&self.readers).await?)
     }
 
@@ -79,7 +83,7 @@ impl Store {
         let select = "SELECT id AS server, puzzle_channel AS channel FROM servers
                       WHERE puzzle_due <= $1 AND puzzle_channel IS NOT NULL
                       ORDER BY puzzle_due LIMIT $2";
-        let due = sqlx::query_as(select).bind(now).bind(most);
+        let due = db::query_as(select).bind(now).bind(most);
         Ok(due.fetch_all(&self.readers).await?)
     }
 
@@ -92,16 +96,16 @@ impl Store {
         let select = "SELECT person, tries FROM daily_tries
                       WHERE server = $1 AND day = $2 AND solved_at IS NOT NULL
                       ORDER BY solved_at, person LIMIT $3";
-        let rows = sqlx::query_as(select).bind(server).bind(day);
+        let rows = db::query_as(select).bind(server).bind(day);
         let rows = rows.bind(MOST_SOLVERS);
-        let rows: Vec<(PersonId, u32)> = rows.fetch_all(&self.readers).await?;
+        let rows: Vec<(PersonId, Small<u32>)> = rows.fetch_all(&self.readers).await?;
         let mut solvers = Vec::new();
-        for (person, tries) in rows {
+        for (person, Small(tries)) in rows {
             let select = "SELECT day FROM daily_tries
                           WHERE server = $1 AND person = $2 AND day <= $3
                             AND solved_at IS NOT NULL
                           ORDER BY day DESC LIMIT $4";
-            let days = sqlx::query_scalar(select).bind(server).bind(person);
+            let days = db::query_scalar(select).bind(server).bind(person);
             let days = days.bind(day).bind(MOST_DAYS);
             let days: Vec<i64> = days.fetch_all(&self.readers).await?;
             let in_a_row = days
@@ -128,7 +132,7 @@ impl Transaction {
     ) -> Result<(), WriteError> {
         let insert = "INSERT INTO puzzle_tries (person, puzzle, shown) VALUES ($1, $2, 1)
                       ON CONFLICT (person, puzzle) DO UPDATE SET shown = shown + 1";
-        let insert = sqlx::query(insert).bind(person).bind(puzzle);
+        let insert = db::query(insert).bind(person).bind(puzzle);
         insert.execute(self.connection()).await?;
         Ok(())
     }
@@ -147,9 +151,10 @@ impl Transaction {
                           solved_at = coalesce(solved_at, excluded.solved_at)
                       RETURNING tries";
         let solved_at = solved.then_some(self.now);
-        let insert = sqlx::query_scalar(insert).bind(person).bind(puzzle);
+        let insert = db::query_scalar(insert).bind(person).bind(puzzle);
         let insert = insert.bind(solved_at);
-        Ok(insert.fetch_one(self.connection()).await?)
+        let Small(tries) = insert.fetch_one(self.connection()).await?;
+        Ok(tries)
     }
 
     /// Counts a move that a person has tried in the daily puzzle of a day, unless they have solved
@@ -165,7 +170,7 @@ impl Transaction {
                       SET tries = tries + (solved_at IS NULL),
                           solved_at = coalesce(solved_at, excluded.solved_at)";
         let solved_at = solved.then_some(self.now);
-        let insert = sqlx::query(insert).bind(server).bind(day).bind(person);
+        let insert = db::query(insert).bind(server).bind(day).bind(person);
         insert.bind(solved_at).execute(self.connection()).await?;
         Ok(())
     }
@@ -178,8 +183,8 @@ impl Transaction {
     ) -> Result<bool, WriteError> {
         let update = "UPDATE servers SET puzzle_due = $2 WHERE id = $1 AND puzzle_due <= $3";
         let now = self.now;
-        let update = sqlx::query(update).bind(server).bind(next).bind(now);
-        Ok(update.execute(self.connection()).await?.rows_affected() > 0)
+        let update = db::query(update).bind(server).bind(next).bind(now);
+        Ok(update.execute(self.connection()).await? > 0)
     }
 
     /// Stores the puzzles that were found in a game, which is not searched any more.
@@ -195,10 +200,10 @@ impl Transaction {
             };
             let insert = "INSERT INTO puzzles (id, puzzle, found) VALUES ($1, $2, $3)
                           ON CONFLICT (id) DO NOTHING";
-            let insert = sqlx::query(insert).bind(puzzle.id()).bind(text).bind(now);
+            let insert = db::query(insert).bind(puzzle.id()).bind(text).bind(now);
             insert.execute(self.connection()).await?;
         }
-        let delete = sqlx::query("DELETE FROM games_to_search WHERE table_id = $1").bind(table);
+        let delete = db::query("DELETE FROM games_to_search WHERE table_id = $1").bind(table);
         delete.execute(self.connection()).await?;
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use sqlx::FromRow;
 
-use super::{Store, StoreError, StoredRecord, Transaction, WriteError, unless_broken};
+use super::{Store, StoreError, StoredRecord, Transaction, WriteError, db, unless_broken};
 use crate::{
     games::{Game, Record},
     ids::{PersonId, RecordId},
@@ -40,7 +40,7 @@ impl Store {
     /// A record, as long as it is kept. A broken row is logged and counts as none.
     pub async fn record(&self, id: RecordId) -> Result<Option<StoredRecord>, StoreError> {
         let select = "SELECT id, person, game, rules_version, record FROM records WHERE id = $1";
-        let row = sqlx::query_as(select).bind(id);
+        let row = db::query_as(select).bind(id);
         let row: Option<RecordRow> = row.fetch_optional(&self.readers).await?;
         let Some(row) = row else { return Ok(None) };
         let (what, id) = ("record", id.0);
@@ -60,13 +60,13 @@ impl Transaction {
         let now = self.now;
         let insert = "INSERT INTO records (person, game, rules_version, record, made)
                       VALUES ($1, $2, $3, $4, $5) RETURNING id";
-        let insert = sqlx::query_scalar(insert).bind(person).bind(game.name());
+        let insert = db::query_scalar(insert).bind(person).bind(game.name());
         let insert = insert.bind(game.info().rules_version);
         let insert = insert.bind(record.to_string()).bind(now);
         let id = insert.fetch_one(self.connection()).await?;
         let delete = "DELETE FROM records WHERE person = $1 AND id NOT IN
                       (SELECT id FROM records WHERE person = $1 ORDER BY id DESC LIMIT $2)";
-        let delete = sqlx::query(delete).bind(person).bind(StoredRecord::MOST);
+        let delete = db::query(delete).bind(person).bind(StoredRecord::MOST);
         delete.execute(self.connection()).await?;
         Ok(id)
     }

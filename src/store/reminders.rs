@@ -1,10 +1,9 @@
 //! The turns that players are reminded of, when they were reminded last, and digests.
 
-use sqlx::SqliteConnection;
-
 use super::{
     Store, StoreError, Transaction, WriteError,
     claims::{Claim, DueRows},
+    db::{self, Connection},
 };
 use crate::{
     ids::{PersonId, TableId, Timestamp},
@@ -19,6 +18,7 @@ pub struct TurnReminders {
     /// The clock's turn that they are about.
     pub turn_began: Timestamp,
     /// The number of them that were sent, or that count as sent.
+    #[sqlx(try_from = "i64")]
     pub sent: u32,
 }
 
@@ -50,7 +50,7 @@ impl Store {
         due: Option<Timestamp>,
     ) -> Result<(), StoreError> {
         let update = "UPDATE reminders SET due = $3 WHERE table_id = $1 AND turn_began = $2";
-        let update = sqlx::query(update).bind(turn.table_id);
+        let update = db::query(update).bind(turn.table_id);
         let update = update.bind(turn.turn_began).bind(due);
         update.execute(&self.writer).await?;
         Ok(())
@@ -65,13 +65,13 @@ impl Store {
         let select = "SELECT reminders.table_id, turn_began, sent FROM reminders
                       JOIN seats ON seats.table_id = reminders.table_id AND seats.person = $1
                       WHERE due < $2 ORDER BY due, reminders.table_id";
-        let select = sqlx::query_as(select).bind(person).bind(before);
+        let select = db::query_as(select).bind(person).bind(before);
         Ok(select.fetch_all(&self.readers).await?)
     }
 
     /// When a person was last reminded.
     pub async fn reminded_at(&self, person: PersonId) -> Result<Option<Timestamp>, StoreError> {
-        let last = sqlx::query_scalar("SELECT reminded_at FROM persons WHERE id = $1").bind(person);
+        let last = db::query_scalar("SELECT reminded_at FROM persons WHERE id = $1").bind(person);
         let last: Option<Option<Timestamp>> = last.fetch_optional(&self.readers).await?;
         Ok(last.flatten())
     }
@@ -84,7 +84,7 @@ impl Store {
     ) -> Result<Vec<PersonId>, StoreError> {
         let select = "SELECT id FROM persons WHERE digest_due IS NOT NULL AND digest_due <= $1
                       ORDER BY digest_due LIMIT $2";
-        let select = sqlx::query_scalar(select).bind(now).bind(most);
+        let select = db::query_scalar(select).bind(now).bind(most);
         Ok(select.fetch_all(&self.readers).await?)
     }
 }
@@ -100,7 +100,7 @@ impl Transaction {
             return Ok(());
         };
         let Some(due) = first_look(table) else {
-            let delete = sqlx::query("DELETE FROM reminders WHERE table_id = $1").bind(id);
+            let delete = db::query("DELETE FROM reminders WHERE table_id = $1").bind(id);
             delete.execute(self.connection()).await?;
             return Ok(());
         };
@@ -108,7 +108,7 @@ impl Transaction {
                       ON CONFLICT (table_id) DO UPDATE
                       SET turn_began = excluded.turn_began, due = excluded.due, sent = 0
                       WHERE reminders.turn_began <> excluded.turn_began";
-        let insert = sqlx::query(insert).bind(id).bind(clock.since).bind(due);
+        let insert = db::query(insert).bind(id).bind(clock.since).bind(due);
         insert.execute(self.connection()).await?;
         Ok(())
     }
@@ -124,9 +124,9 @@ impl Transaction {
         let insert = "INSERT INTO persons (id, locale, reminded_at) VALUES ($1, '', $2)
                       ON CONFLICT (id) DO UPDATE SET reminded_at = excluded.reminded_at
                       WHERE persons.reminded_at IS NOT DISTINCT FROM $3";
-        let insert = sqlx::query(insert).bind(person).bind(now).bind(last);
+        let insert = db::query(insert).bind(person).bind(now).bind(last);
         let written = insert.execute(self.connection()).await?;
-        Ok(written.rows_affected() == 1)
+        Ok(written == 1)
     }
 
     /// Stores how many reminders of a turn have been sent now, and when to look again. Returns
@@ -139,14 +139,14 @@ impl Transaction {
     ) -> Result<bool, WriteError> {
         let update = "UPDATE reminders SET sent = $4, due = $5
                       WHERE table_id = $1 AND turn_began = $2 AND sent = $3";
-        let update = sqlx::query(update).bind(turn.table_id);
+        let update = db::query(update).bind(turn.table_id);
         let update = update.bind(turn.turn_began).bind(turn.sent);
         let written = update
             .bind(sent)
             .bind(due)
             .execute(self.connection())
             .await?;
-        Ok(written.rows_affected() == 1)
+        Ok(written == 1)
     }
 
     /// Ends the reminders of the turns that a person has been reminded of; returns their number.
@@ -155,8 +155,8 @@ impl Transaction {
                       WHERE sent > 0 AND table_id IN (SELECT tables.id FROM tables
                             JOIN seats ON seats.table_id = tables.id AND seats.seat = tables.turn
                             WHERE seats.person = $1 AND tables.status = 'running')";
-        let update = sqlx::query(update).bind(person).bind(Turn::MOST);
-        Ok(update.execute(self.connection()).await?.rows_affected())
+        let update = db::query(update).bind(person).bind(Turn::MOST);
+        Ok(update.execute(self.connection()).await?)
     }
 
     /// Stores when a person's next digest is due. Returns `false` if somebody else has done that
@@ -168,14 +168,14 @@ impl Transaction {
     ) -> Result<bool, WriteError> {
         let now = self.now;
         let update = "UPDATE persons SET digest_due = $3 WHERE id = $1 AND digest_due <= $2";
-        let update = sqlx::query(update).bind(person).bind(now).bind(due);
-        Ok(update.execute(self.connection()).await?.rows_affected() == 1)
+        let update = db::query(update).bind(person).bind(now).bind(due);
+        Ok(update.execute(self.connection()).await? == 1)
     }
 }
 
 /// Makes all reminders of a person's turns due, because when they come has changed.
 pub(super) async fn look_again(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     person: PersonId,
     now: Timestamp,
 ) -> sqlx::Result<()> {
@@ -183,7 +183,7 @@ pub(super) async fn look_again(
                   WHERE sent < $3 AND table_id IN (SELECT tables.id FROM tables
                         JOIN seats ON seats.table_id = tables.id AND seats.seat = tables.turn
                         WHERE seats.person = $1 AND tables.status = 'running')";
-    let update = sqlx::query(update).bind(person).bind(now).bind(Turn::MOST);
+    let update = db::query(update).bind(person).bind(now).bind(Turn::MOST);
     update.execute(connection).await?;
     Ok(())
 }

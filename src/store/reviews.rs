@@ -1,6 +1,6 @@
 //! Reviews of finished games, so that each is thought about once.
 
-use super::{Store, StoreError};
+use super::{Store, StoreError, db};
 use crate::{ids::TableId, opponents::Review};
 
 /// Grows when reviews are made in another way, or written otherwise.
@@ -11,7 +11,7 @@ impl Store {
     /// read, which is logged, counts as none.
     pub async fn review(&self, table: TableId) -> Result<Option<Review>, StoreError> {
         let select = "SELECT review FROM reviews WHERE table_id = $1 AND version = $2";
-        let select = sqlx::query_scalar(select).bind(table).bind(VERSION);
+        let select = db::query_scalar(select).bind(table).bind(VERSION);
         let review: Option<String> = select.fetch_optional(&self.readers).await?;
         let read = |review: String| {
             let read = serde_json::from_str(&review);
@@ -29,7 +29,7 @@ impl Store {
         let insert = "INSERT INTO reviews (table_id, version, review) VALUES ($1, $2, $3)
                       ON CONFLICT (table_id) DO UPDATE
                       SET version = excluded.version, review = excluded.review";
-        let insert = sqlx::query(insert).bind(table).bind(VERSION).bind(review);
+        let insert = db::query(insert).bind(table).bind(VERSION).bind(review);
         insert.execute(&self.writer).await?;
         Ok(())
     }

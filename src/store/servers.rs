@@ -3,6 +3,7 @@
 use super::{
     Store, StoreError, Transaction, WriteError,
     columns::{Words, word},
+    db,
 };
 use crate::{
     ids::{ChannelId, ServerId},
@@ -75,14 +76,14 @@ type ServerRow = (String, Option<ChannelId>, Option<String>, Option<ChannelId>);
 impl Store {
     /// What a server has set, or the defaults.
     pub async fn server_settings(&self, server: ServerId) -> Result<ServerSettings, StoreError> {
-        let mut transaction = self.readers.begin().await?;
+        let mut transaction = self.readers.begin_reading().await?;
         let select = "SELECT threads, thread_channel, language, puzzle_channel
                       FROM servers WHERE id = $1";
-        let row = sqlx::query_as(select).bind(server);
-        let row: Option<ServerRow> = row.fetch_optional(&mut *transaction).await?;
+        let row = db::query_as(select).bind(server);
+        let row: Option<ServerRow> = row.fetch_optional(&mut transaction).await?;
         let select = "SELECT channel FROM silent_channels WHERE server = $1 ORDER BY channel";
-        let silent = sqlx::query_scalar(select).bind(server);
-        let silent = silent.fetch_all(&mut *transaction).await?;
+        let silent = db::query_scalar(select).bind(server);
+        let silent = silent.fetch_all(&mut transaction).await?;
         let (threads, channel, language, puzzles) = row.unwrap_or_default();
         let mut words = THREADS.iter();
         let named = words.find(|(word, _)| *word == threads).map(|(_, it)| *it);
@@ -98,7 +99,7 @@ impl Store {
     pub async fn forget_channel(&self, channel: ChannelId) -> Result<Vec<ServerId>, StoreError> {
         let named = "SELECT id FROM servers WHERE thread_channel = $1 OR puzzle_channel = $1
                      UNION SELECT server FROM silent_channels WHERE channel = $1";
-        let named = sqlx::query_scalar(named).bind(channel);
+        let named = db::query_scalar(named).bind(channel);
         let servers: Vec<ServerId> = named.fetch_all(&self.readers).await?;
         if servers.is_empty() {
             return Ok(servers);
@@ -111,8 +112,8 @@ impl Store {
              WHERE puzzle_channel = $1",
             "DELETE FROM silent_channels WHERE channel = $1",
         ] {
-            let forget = sqlx::query(forget).bind(channel);
-            forget.execute(&mut *transaction).await?;
+            let forget = db::query(forget).bind(channel);
+            forget.execute(&mut transaction).await?;
         }
         self.end_writing(transaction).await?;
         Ok(servers)
@@ -139,7 +140,7 @@ impl Transaction {
                           puzzle_channel = excluded.puzzle_channel,
                           puzzle_due = CASE WHEN excluded.puzzle_channel IS NULL THEN NULL
                               ELSE coalesce(servers.puzzle_due, excluded.puzzle_due) END";
-        let insert = sqlx::query(insert).bind(server).bind(threads).bind(channel);
+        let insert = db::query(insert).bind(server).bind(threads).bind(channel);
         let insert = insert.bind(settings.language.map(Locale::tag));
         // The first one is posted at once.
         let now = self.now;
@@ -147,11 +148,11 @@ impl Transaction {
             .bind(settings.puzzles)
             .bind(settings.puzzles.map(|_| now));
         insert.execute(self.connection()).await?;
-        let delete = sqlx::query("DELETE FROM silent_channels WHERE server = $1").bind(server);
+        let delete = db::query("DELETE FROM silent_channels WHERE server = $1").bind(server);
         delete.execute(self.connection()).await?;
         for silent in &settings.silent {
             let insert = "INSERT INTO silent_channels (server, channel) VALUES ($1, $2)";
-            let insert = sqlx::query(insert).bind(server).bind(silent);
+            let insert = db::query(insert).bind(server).bind(silent);
             insert.execute(self.connection()).await?;
         }
         Ok(())
@@ -159,7 +160,7 @@ impl Transaction {
 
     /// Forgets the defaults of a server for the options of games.
     pub async fn reset_server_defaults(&mut self, server: ServerId) -> Result<(), WriteError> {
-        let delete = sqlx::query("DELETE FROM house_rules WHERE server = $1").bind(server);
+        let delete = db::query("DELETE FROM house_rules WHERE server = $1").bind(server);
         delete.execute(self.connection()).await?;
         Ok(())
     }

@@ -6,6 +6,7 @@ use sqlx::FromRow;
 use super::{
     Store, StoreError, Transaction, WriteError,
     columns::{SEATINGS, TermsRow, options_text, series_columns, time_column, word},
+    db::{self, Small},
     reminders::look_again,
     unless_broken,
 };
@@ -106,7 +107,7 @@ impl Default for PersonalSettings {
 impl Store {
     /// The tag of the language that a person used last.
     pub async fn locale_of(&self, person: PersonId) -> Result<Option<String>, StoreError> {
-        let locale = sqlx::query_scalar("SELECT locale FROM persons WHERE id = $1").bind(person);
+        let locale = db::query_scalar("SELECT locale FROM persons WHERE id = $1").bind(person);
         Ok(locale.fetch_optional(&self.readers).await?)
     }
 
@@ -117,7 +118,7 @@ impl Store {
         }
         let insert = "INSERT INTO persons (id, locale) VALUES ($1, $2)
                       ON CONFLICT (id) DO UPDATE SET locale = excluded.locale";
-        let insert = sqlx::query(insert).bind(person).bind(tag);
+        let insert = db::query(insert).bind(person).bind(tag);
         insert.execute(&self.writer).await?;
         Ok(())
     }
@@ -126,14 +127,14 @@ impl Store {
     pub async fn settings_of(&self, person: PersonId) -> Result<PersonalSettings, StoreError> {
         let select = "SELECT colours, hints, reminders, told_in, digest_due, puzzles
                       FROM persons WHERE id = $1";
-        let set = sqlx::query_as(select).bind(person);
+        let set = db::query_as(select).bind(person);
         let set: Option<SettingsRow> = set.fetch_optional(&self.readers).await?;
         Ok(set.map(SettingsRow::read).unwrap_or_default())
     }
 
     /// The time zone that a person has chosen.
     pub async fn zone_of(&self, person: PersonId) -> Result<Option<Zone>, StoreError> {
-        let zone = sqlx::query_scalar("SELECT zone FROM persons WHERE id = $1").bind(person);
+        let zone = db::query_scalar("SELECT zone FROM persons WHERE id = $1").bind(person);
         let zone: Option<Option<String>> = zone.fetch_optional(&self.readers).await?;
         Ok(zone.flatten().and_then(|name| name.parse().ok()))
     }
@@ -141,9 +142,10 @@ impl Store {
     /// The hours in which a person is told nothing.
     pub async fn quiet_of(&self, person: PersonId) -> Result<Option<Quiet>, StoreError> {
         let select = "SELECT quiet_from, quiet_to FROM persons WHERE id = $1";
-        let hours = sqlx::query_as(select).bind(person);
-        let hours: Option<(Option<u16>, Option<u16>)> = hours.fetch_optional(&self.readers).await?;
-        let Some((Some(from), Some(to))) = hours else {
+        let hours = db::query_as(select).bind(person);
+        let hours: Option<(Option<Small<u16>>, Option<Small<u16>>)> =
+            hours.fetch_optional(&self.readers).await?;
+        let Some((Some(Small(from)), Some(Small(to)))) = hours else {
             return Ok(None);
         };
         let zone = self.zone_of(person).await?.unwrap_or(Zone::UTC);
@@ -153,8 +155,7 @@ impl Store {
 
     /// Whether a person has been told that with touch-move taking a piece binds.
     pub async fn knows_binding(&self, person: PersonId) -> Result<bool, StoreError> {
-        let told =
-            sqlx::query_scalar("SELECT told_binding FROM persons WHERE id = $1").bind(person);
+        let told = db::query_scalar("SELECT told_binding FROM persons WHERE id = $1").bind(person);
         Ok(told.fetch_optional(&self.readers).await?.unwrap_or(false))
     }
 
@@ -162,7 +163,7 @@ impl Store {
     pub async fn colours_at(&self, table: TableId) -> Result<Colours, StoreError> {
         let select = "SELECT persons.colours FROM seats JOIN persons ON persons.id = seats.person
                       WHERE seats.table_id = $1";
-        let names = sqlx::query_scalar(select).bind(table);
+        let names = db::query_scalar(select).bind(table);
         let names: Vec<String> = names.fetch_all(&self.readers).await?;
         let colours = names.iter().map(|name| read_colours(name));
         Ok(colours.max().unwrap_or_default())
@@ -173,7 +174,7 @@ impl Store {
     pub async fn last_terms(&self, person: PersonId) -> Result<Vec<Terms>, StoreError> {
         let select = "SELECT game, chosen, seating, touch_move, series, best_of, time, hints
                       FROM last_terms WHERE person = $1 ORDER BY made DESC, game";
-        let rows = sqlx::query_as(select).bind(person);
+        let rows = db::query_as(select).bind(person);
         let rows: Vec<TermsRow> = rows.fetch_all(&self.readers).await?;
         let (what, id) = ("last terms of a person", person.0);
         let broken = |why| StoreError::BrokenRow { what, id, why };
@@ -187,7 +188,7 @@ impl Store {
     pub async fn server_defaults(&self, server: ServerId) -> Result<ServerDefaults, StoreError> {
         let select = "SELECT setting, value, strict FROM house_rules
                       WHERE server = $1 ORDER BY setting";
-        let rows = sqlx::query_as(select).bind(server);
+        let rows = db::query_as(select).bind(server);
         let rows: Vec<(String, String, bool)> = rows.fetch_all(&self.readers).await?;
         let mut defaults = ServerDefaults::default();
         for (option, value, strict) in rows {
@@ -230,7 +231,7 @@ impl Transaction {
                           reminders = excluded.reminders, told_in = excluded.told_in,
                           puzzles = excluded.puzzles";
         let notices = settings.notices;
-        let insert = sqlx::query(insert).bind(person).bind(locale);
+        let insert = db::query(insert).bind(person).bind(locale);
         let insert = insert.bind(settings.colours.name()).bind(settings.hints);
         let insert = insert.bind(notices.reminders.name());
         let insert = insert.bind(notices.told_in.name());
@@ -251,7 +252,7 @@ impl Transaction {
         let update = "UPDATE persons SET zone = $2, quiet_from = $3, quiet_to = $4,
                           digest_due = $5 WHERE id = $1";
         let (from, to) = quiet.map(QuietHours::minutes).unzip();
-        let update = sqlx::query(update).bind(person).bind(zone.map(Zone::name));
+        let update = db::query(update).bind(person).bind(zone.map(Zone::name));
         let update = update.bind(from).bind(to).bind(digest_due);
         update.execute(self.connection()).await?;
         let now = self.now;
@@ -268,7 +269,7 @@ impl Transaction {
     ) -> Result<(), WriteError> {
         let insert = "INSERT INTO persons (id, locale, told_binding) VALUES ($1, $2, 1)
                       ON CONFLICT (id) DO UPDATE SET told_binding = 1";
-        let insert = sqlx::query(insert).bind(person).bind(locale);
+        let insert = db::query(insert).bind(person).bind(locale);
         insert.execute(self.connection()).await?;
         Ok(())
     }
@@ -288,7 +289,7 @@ impl Transaction {
                           best_of = excluded.best_of, made = excluded.made,
                           time = excluded.time, hints = excluded.hints";
         let (now, (series, best_of)) = (self.now, series_columns(terms.series));
-        let insert = sqlx::query(insert).bind(person).bind(terms.game.name());
+        let insert = db::query(insert).bind(person).bind(terms.game.name());
         let insert = insert.bind(options_text(&terms.options));
         let insert = insert.bind(word(SEATINGS, &terms.seating));
         let insert = insert.bind(terms.touch_move).bind(series).bind(best_of);
@@ -314,7 +315,7 @@ impl Transaction {
             let insert = "INSERT INTO house_rules (server, setting, value, strict)
                           VALUES ($1, $2, $3, $4) ON CONFLICT (server, setting)
                           DO UPDATE SET value = excluded.value, strict = excluded.strict";
-            let insert = sqlx::query(insert).bind(server).bind(&default.option);
+            let insert = db::query(insert).bind(server).bind(&default.option);
             let insert = insert.bind(&default.value).bind(default.strict);
             insert.execute(self.connection()).await?;
         }

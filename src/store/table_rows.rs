@@ -1,12 +1,13 @@
 //! The rows of a table, and how they become a table.
 
-use sqlx::{FromRow, SqliteConnection};
+use sqlx::FromRow;
 
 use super::{
     StoreError, StoredTable,
     absences::{absences_of, outages_since},
     clocks::read_clock,
     columns::{Broken, OFFERS, TermsRow, number, read_options, seat, value},
+    db::{self, Connection},
     hints_taken::{HintRow, hints_at, read_hint},
     move_rows::MoveRow,
     packed::unpack,
@@ -70,14 +71,11 @@ struct SeatRow {
 
 impl TableRow {
     /// Reads the rows that belong to this one, in the transaction that read it.
-    pub(super) async fn with_rest(
-        self,
-        connection: &mut SqliteConnection,
-    ) -> sqlx::Result<TableRows> {
+    pub(super) async fn with_rest(self, connection: &mut Connection) -> sqlx::Result<TableRows> {
         let seats = "SELECT seat, person, score, rematch, agrees, time_left FROM seats
                      WHERE table_id = $1 ORDER BY seat";
-        let seats = sqlx::query_as(seats).bind(self.id);
-        let moves = sqlx::query_as(MoveRow::ALL_OF_TABLE).bind(self.id);
+        let seats = db::query_as(seats).bind(self.id);
+        let moves = db::query_as(MoveRow::ALL_OF_TABLE).bind(self.id);
         let (mut absences, mut outages) = (Vec::new(), Vec::new());
         let seats: Vec<SeatRow> = seats.fetch_all(&mut *connection).await?;
         if let (Some(since), Some(turn)) = (self.turn_began, self.turn) {

@@ -1,11 +1,5 @@
 //! Tables: the queries, and what commands write of them.
 
-use sqlx::{
-    Sqlite,
-    query::{QueryAs, QueryScalar},
-    sqlite::SqliteArguments,
-};
-
 use super::{
     Revisioned, Store, StoreError, StoredTable, Transaction, Venue, WriteError,
     clocks::{ClockColumns, paused, time_left},
@@ -14,6 +8,7 @@ use super::{
         time_column, word,
     },
     computers::computer_due,
+    db::{self, Column},
     table_rows::{TableRow, TableRows},
     unless_broken,
 };
@@ -25,7 +20,7 @@ use crate::{
 
 impl Store {
     pub async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
-        let row = sqlx::query_as("SELECT * FROM tables WHERE id = $1").bind(id);
+        let row = db::query_as("SELECT * FROM tables WHERE id = $1").bind(id);
         self.table_rows(row).await?.map(TableRows::read).transpose()
     }
 
@@ -34,7 +29,7 @@ impl Store {
     pub async fn table_in(&self, channel: ChannelId) -> Result<Option<StoredTable>, StoreError> {
         // A table is inserted only where none is running, so only the newest can be running.
         let select = "SELECT * FROM tables WHERE channel = $1 ORDER BY id DESC LIMIT 1";
-        let row = sqlx::query_as(select).bind(channel);
+        let row = db::query_as(select).bind(channel);
         let Some(rows) = self.table_rows(row).await? else {
             return Ok(None);
         };
@@ -47,12 +42,9 @@ impl Store {
 
     /// The rows of a table, all of the same revision. They are replayed after the transaction, so
     /// that a long game keeps no connection.
-    async fn table_rows(
-        &self,
-        row: QueryAs<'_, Sqlite, TableRow, SqliteArguments>,
-    ) -> sqlx::Result<Option<TableRows>> {
-        let mut transaction = self.readers.begin().await?;
-        match row.fetch_optional(&mut *transaction).await? {
+    async fn table_rows(&self, row: db::Query<TableRow>) -> sqlx::Result<Option<TableRows>> {
+        let mut transaction = self.readers.begin_reading().await?;
+        match row.fetch_optional(&mut transaction).await? {
             Some(row) => row.with_rest(&mut transaction).await.map(Some),
             None => Ok(None),
         }
@@ -61,7 +53,7 @@ impl Store {
     /// The game that is played in a channel, or was played last.
     pub async fn game_in(&self, channel: ChannelId) -> Result<Option<Game>, StoreError> {
         let select = "SELECT game FROM tables WHERE channel = $1 ORDER BY id DESC LIMIT 1";
-        let game = sqlx::query_scalar(select).bind(channel);
+        let game = db::query_scalar(select).bind(channel);
         let game: Option<String> = game.fetch_optional(&self.readers).await?;
         Ok(game.and_then(|game| game.parse().ok()))
     }
@@ -73,18 +65,18 @@ impl Store {
         let mut transaction = self.begin_writing().await?;
         let first = "INSERT INTO sqlite_sequence (name, seq) SELECT 'tables', 0
                      WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'tables')";
-        sqlx::query(first).execute(&mut *transaction).await?;
+        db::query(first).execute(&mut transaction).await?;
         let reserve = "UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = 'tables'
                        RETURNING seq";
-        let reserve = sqlx::query_scalar(reserve);
-        let number = reserve.fetch_one(&mut *transaction).await?;
+        let reserve = db::query_scalar(reserve);
+        let number = reserve.fetch_one(&mut transaction).await?;
         self.end_writing(transaction).await?;
         Ok(number)
     }
 
     /// Whether the next game of the series has started.
     pub async fn has_next(&self, table: TableId) -> Result<bool, StoreError> {
-        let next = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM tables WHERE previous = $1)");
+        let next = db::query_scalar("SELECT EXISTS (SELECT 1 FROM tables WHERE previous = $1)");
         Ok(next.bind(table).fetch_one(&self.readers).await?)
     }
 }
@@ -101,7 +93,7 @@ impl Transaction {
         venue: impl Into<Venue>,
         table: &Table,
     ) -> Result<Revisioned<TableId>, WriteError> {
-        let server = sqlx::query_scalar("SELECT server FROM tables WHERE id = $1").bind(previous);
+        let server = db::query_scalar("SELECT server FROM tables WHERE id = $1").bind(previous);
         let server = server.fetch_one(self.connection()).await?;
         let origin = (None, Some(previous));
         self.insert_table(server, venue.into(), origin, table).await
@@ -118,7 +110,7 @@ impl Transaction {
         let now = self.now;
         let terms = &table.terms;
         let (series, best_of) = series_columns(terms.series);
-        let insert = sqlx::query_scalar(
+        let insert = db::query_scalar(
             "INSERT INTO tables (id, revision, message_revision,
                  position, begun, offer_by, offer_kind, status, ended_by, turn, since, winner,
                  changed, on_time, turn_began, deadline, due, computer_due,
@@ -158,7 +150,7 @@ impl Transaction {
             let insert = "INSERT INTO seats
                               (table_id, seat, person, score, rematch, agrees)
                           VALUES ($1, $2, $3, $4, 0, 0)";
-            let insert = sqlx::query(insert).bind(id).bind(index).bind(person);
+            let insert = db::query(insert).bind(id).bind(index).bind(person);
             insert.bind(score).execute(self.connection()).await?;
         }
         self.write_seats(id, table).await?;
@@ -178,7 +170,7 @@ impl Transaction {
             return Err(moved_on);
         };
         let now = self.now;
-        let update = sqlx::query_scalar(
+        let update = db::query_scalar(
             "UPDATE tables SET position = $1, begun = $2, offer_by = $3, offer_kind = $4,
                  status = $5, ended_by = $6, turn = $7, since = $8, winner = $9, changed = $10,
                  on_time = $11, turn_began = $12, deadline = $13, due = $14, computer_due = $15,
@@ -218,7 +210,7 @@ impl Transaction {
             let update = "UPDATE seats SET rematch = $3, agrees = $4, time_left = $5
                           WHERE table_id = $1 AND seat = $2
                             AND (rematch <> $3 OR agrees <> $4 OR time_left IS DISTINCT FROM $5)";
-            let update = sqlx::query(update).bind(id).bind(count(index));
+            let update = db::query(update).bind(id).bind(count(index));
             let update = update
                 .bind(holds(table.rematch()))
                 .bind(holds(table.agreed()))
@@ -232,16 +224,16 @@ impl Transaction {
     /// of the revision that the table was read with.
     async fn write_moves(&mut self, id: TableId, moves: &[Played]) -> Result<(), WriteError> {
         let stored = "SELECT COALESCE(MAX(number), 0) FROM moves WHERE table_id = $1";
-        let stored = sqlx::query_scalar(stored).bind(id);
+        let stored = db::query_scalar(stored).bind(id);
         let stored: i64 = stored.fetch_one(self.connection()).await?;
         let same = usize::try_from(stored).unwrap_or_default().min(moves.len());
-        let delete = sqlx::query("DELETE FROM moves WHERE table_id = $1 AND number > $2");
+        let delete = db::query("DELETE FROM moves WHERE table_id = $1 AND number > $2");
         let delete = delete.bind(id).bind(count(same));
         delete.execute(self.connection()).await?;
         for (index, played) in moves.iter().enumerate().skip(same) {
             let insert = "INSERT INTO moves (table_id, number, seat, text, played_at)
                           VALUES ($1, $2, $3, $4, $5)";
-            let insert = sqlx::query(insert).bind(id).bind(count(index + 1));
+            let insert = db::query(insert).bind(id).bind(count(index + 1));
             let insert = insert.bind(seat_number(played.seat)).bind(&played.text);
             insert.bind(played.at).execute(self.connection()).await?;
         }
@@ -259,7 +251,7 @@ impl Transaction {
             let running = "SELECT COUNT(DISTINCT tables.id) FROM seats JOIN tables ON tables.id = seats.table_id
                            WHERE seats.person = $1 AND tables.status = 'running'
                              AND +tables.server IS NOT DISTINCT FROM $2";
-            let running = sqlx::query_scalar(running).bind(player).bind(server);
+            let running = db::query_scalar(running).bind(player).bind(server);
             let running: i64 = running.fetch_one(self.connection()).await?;
             if usize::try_from(running).is_ok_and(|running| running >= Table::MOST_RUNNING) {
                 return Err(WriteError::TooManyGames(*player));
@@ -269,17 +261,14 @@ impl Transaction {
     }
 }
 
-/// A statement that writes a table and returns a value.
-type TableQuery<'q, T> = QueryScalar<'q, Sqlite, T, SqliteArguments>;
-
 /// Binds the columns that change in the course of a game, as $1 to $15, `position` to
 /// `computer_due`.
-fn bind_state<'q, T>(
-    query: TableQuery<'q, T>,
+fn bind_state<T: Column>(
+    query: db::QueryScalar<T>,
     table: &Table,
     clock: ClockColumns,
     now: Timestamp,
-) -> TableQuery<'q, T> {
+) -> db::QueryScalar<T> {
     let offer = table.offer();
     let (status, ended_by) = end_columns(table.end());
     query

@@ -1,6 +1,6 @@
 //! Deletes or compresses what is over, in small transactions, between which commands can write.
 
-use super::{Store, StoreError, move_rows::MoveRow, packed::pack};
+use super::{Store, StoreError, db, move_rows::MoveRow, packed::pack};
 use crate::ids::Timestamp;
 
 /// Largest number of rows that one transaction changes.
@@ -52,17 +52,17 @@ impl Store {
             let select = "SELECT id FROM challenges
                           WHERE made < $1 AND (state <> 'open' OR lapses < $1)
                           ORDER BY made LIMIT $2";
-            let select = sqlx::query_scalar(select).bind(before);
+            let select = db::query_scalar(select).bind(before);
             let batch = select.bind(BATCH.cast_signed());
-            let ids: Vec<i64> = batch.fetch_all(&mut *transaction).await?;
+            let ids: Vec<i64> = batch.fetch_all(&mut transaction).await?;
             for id in &ids {
                 for statement in [
                     "UPDATE tables SET challenge = NULL WHERE challenge = $1",
                     "DELETE FROM guests WHERE challenge = $1",
                     "DELETE FROM challenges WHERE id = $1",
                 ] {
-                    let statement = sqlx::query(statement).bind(id);
-                    statement.execute(&mut *transaction).await?;
+                    let statement = db::query(statement).bind(id);
+                    statement.execute(&mut transaction).await?;
                 }
             }
             self.end_writing(transaction).await?;
@@ -94,19 +94,19 @@ impl Store {
         let next = "SELECT id FROM tables
                     WHERE status <> 'running' AND packed IS NULL AND changed < $1
                     ORDER BY changed LIMIT 1";
-        let next = sqlx::query_scalar(next).bind(before);
+        let next = db::query_scalar(next).bind(before);
         let Some(id): Option<i64> = next.fetch_optional(&self.readers).await? else {
             return Ok(false);
         };
         // A game that is over gets no more moves, so they can be read before the transaction.
-        let moves = sqlx::query_as(MoveRow::ALL_OF_TABLE).bind(id);
+        let moves = db::query_as(MoveRow::ALL_OF_TABLE).bind(id);
         let packed = pack(&moves.fetch_all(&self.readers).await?).map_err(sqlx::Error::Io)?;
         let mut transaction = self.begin_writing().await?;
-        let update = sqlx::query("UPDATE tables SET packed = $2 WHERE id = $1");
+        let update = db::query("UPDATE tables SET packed = $2 WHERE id = $1");
         let update = update.bind(id).bind(packed);
-        update.execute(&mut *transaction).await?;
-        let delete = sqlx::query("DELETE FROM moves WHERE table_id = $1").bind(id);
-        delete.execute(&mut *transaction).await?;
+        update.execute(&mut transaction).await?;
+        let delete = db::query("DELETE FROM moves WHERE table_id = $1").bind(id);
+        delete.execute(&mut transaction).await?;
         self.end_writing(transaction).await?;
         Ok(true)
     }
@@ -116,8 +116,8 @@ impl Store {
     async fn in_batches(&self, sql: &'static str, time: Timestamp) -> Result<u64, StoreError> {
         let mut count = 0;
         loop {
-            let statement = sqlx::query(sql).bind(time).bind(BATCH.cast_signed());
-            let changed = statement.execute(&self.writer).await?.rows_affected();
+            let statement = db::query(sql).bind(time).bind(BATCH.cast_signed());
+            let changed = statement.execute(&self.writer).await?;
             count += changed;
             if changed < BATCH {
                 return Ok(count);

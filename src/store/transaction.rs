@@ -4,11 +4,12 @@
 //! The methods that write a table or a challenge are in the files with the queries of their rows.
 //! When one of them returns an error, the transaction is dropped and nothing is written.
 
-use serde::{Deserialize, Serialize};
-use sqlx::{Sqlite, SqliteConnection};
-
-use super::{Store, StoreError};
+use super::{
+    Store, StoreError,
+    db::{self, Connection},
+};
 use crate::ids::{ChallengeId, ChannelId, DeliveryId, PersonId, TableId, Timestamp};
+use serde::{Deserialize, Serialize};
 
 /// The id of a table or challenge, with its revision.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, Hash, PartialEq, Serialize)]
@@ -34,7 +35,7 @@ impl<Id> Revisioned<Id> {
 #[derive(Debug)]
 pub struct Transaction {
     store: Store,
-    inner: sqlx::Transaction<'static, Sqlite>,
+    inner: Connection,
     /// What is answered; `None` for what the program does by itself.
     delivery: Option<DeliveryId>,
     pub(super) now: Timestamp,
@@ -81,10 +82,10 @@ impl Store {
         let mut inner = self.begin_writing().await?;
         let claim = "INSERT INTO deliveries (id, answer, acted_at) VALUES ($1, '', $2)
                      ON CONFLICT (id) DO NOTHING";
-        let claim = sqlx::query(claim).bind(delivery).bind(now);
-        if claim.execute(&mut *inner).await?.rows_affected() == 0 {
-            let answer = sqlx::query_scalar(ANSWER).bind(delivery);
-            return Err(WriteError::Repeated(answer.fetch_one(&mut *inner).await?));
+        let claim = db::query(claim).bind(delivery).bind(now);
+        if claim.execute(&mut inner).await? == 0 {
+            let answer = db::query_scalar(ANSWER).bind(delivery);
+            return Err(WriteError::Repeated(answer.fetch_one(&mut inner).await?));
         }
         Ok(Transaction {
             store: self.clone(),
@@ -106,7 +107,7 @@ impl Store {
 
     /// The answer that this delivery got, if it has been acted on.
     pub async fn answered(&self, delivery: DeliveryId) -> Result<Option<String>, StoreError> {
-        let answer = sqlx::query_scalar(ANSWER).bind(delivery);
+        let answer = db::query_scalar(ANSWER).bind(delivery);
         Ok(answer.fetch_optional(&self.readers).await?)
     }
 }
@@ -117,9 +118,9 @@ impl Transaction {
     /// Stores the delivery's answer and commits. After that, all that was written is on disk.
     pub async fn commit(mut self, answer: &str) -> Result<(), StoreError> {
         if let Some(delivery) = self.delivery {
-            let update = sqlx::query("UPDATE deliveries SET answer = $2 WHERE id = $1");
+            let update = db::query("UPDATE deliveries SET answer = $2 WHERE id = $1");
             let update = update.bind(delivery).bind(answer);
-            update.execute(&mut *self.inner).await?;
+            update.execute(&mut self.inner).await?;
         }
         self.end().await
     }
@@ -129,7 +130,7 @@ impl Transaction {
         self.store.end_writing(self.inner).await
     }
 
-    pub(super) fn connection(&mut self) -> &mut SqliteConnection {
+    pub(super) fn connection(&mut self) -> &mut Connection {
         &mut self.inner
     }
 }

@@ -1,6 +1,6 @@
 //! What has been done about a player whom a game waits for: nudges, and that they have left.
 
-use super::{Store, StoreError, StoredTable, Transaction, WriteError, columns::seat_number};
+use super::{Store, StoreError, StoredTable, Transaction, WriteError, columns::seat_number, db};
 use crate::ids::{TableId, Timestamp};
 
 /// What has been done about the player to move.
@@ -16,7 +16,7 @@ impl Store {
     /// What has been done about the player to move at a table.
     pub async fn wait_at(&self, stored: &StoredTable) -> Result<Wait, StoreError> {
         let select = "SELECT turn, since, nudged_at, left_at FROM waits WHERE table_id = $1";
-        let row = sqlx::query_as(select).bind(stored.id);
+        let row = db::query_as(select).bind(stored.id);
         let row: Option<(i64, Timestamp, Option<Timestamp>, Option<Timestamp>)> =
             row.fetch_optional(&self.readers).await?;
         let Some((turn, since, nudged, left)) = row else {
@@ -54,13 +54,13 @@ impl Transaction {
                                          THEN left_at END,
                           turn = excluded.turn, since = excluded.since
                       WHERE nudged_at IS NULL OR nudged_at <= $5";
-        let insert = sqlx::query(insert).bind(stored.id).bind(turn).bind(since);
+        let insert = db::query(insert).bind(stored.id).bind(turn).bind(since);
         let written = insert
             .bind(now)
             .bind(before)
             .execute(self.connection())
             .await?;
-        Ok(written.rows_affected() == 1)
+        Ok(written == 1)
     }
 
     /// Stores that the player to move has left the server. Returns `false` where that is known.
@@ -74,14 +74,14 @@ impl Transaction {
                       SET left_at = excluded.left_at,
                           turn = excluded.turn, since = excluded.since
                       WHERE left_at IS NULL OR turn <> excluded.turn OR since <> excluded.since";
-        let insert = sqlx::query(insert).bind(stored.id).bind(turn).bind(since);
+        let insert = db::query(insert).bind(stored.id).bind(turn).bind(since);
         let written = insert.bind(now).execute(self.connection()).await?;
-        Ok(written.rows_affected() == 1)
+        Ok(written == 1)
     }
 
     /// Stores that the player to move is in the server after all.
     pub async fn set_back(&mut self, table: TableId) -> Result<(), WriteError> {
-        let update = sqlx::query("UPDATE waits SET left_at = NULL WHERE table_id = $1").bind(table);
+        let update = db::query("UPDATE waits SET left_at = NULL WHERE table_id = $1").bind(table);
         update.execute(self.connection()).await?;
         Ok(())
     }

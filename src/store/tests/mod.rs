@@ -10,7 +10,7 @@ use sqlx::{
 };
 use tempfile::TempDir;
 
-use super::{Store, StoreError, WriteError, open::MIGRATIONS};
+use super::{Store, StoreError, WriteError, db, open::MIGRATIONS};
 use crate::{
     ids::{ChallengeId, DeliveryId, PersonId, Timestamp},
     table::{ChallengeState, GuestAnswer},
@@ -54,7 +54,7 @@ async fn with_answer() -> (TempDir, String) {
 async fn every_connection_is_as_safe_as_sqlite_can_be() {
     let (_folder, store) = open_new().await;
     for pool in [&store.readers, &store.writer] {
-        let mode = sqlx::query_scalar("PRAGMA journal_mode");
+        let mode = db::query_scalar("PRAGMA journal_mode");
         let mode: String = mode.fetch_one(pool).await.unwrap();
         assert_eq!(mode, "wal");
         for (pragma, expected) in [
@@ -62,7 +62,7 @@ async fn every_connection_is_as_safe_as_sqlite_can_be() {
             ("PRAGMA foreign_keys", 1),
             ("PRAGMA busy_timeout", 5000),
         ] {
-            let found: i64 = sqlx::query_scalar(pragma).fetch_one(pool).await.unwrap();
+            let found: i64 = db::query_scalar(pragma).fetch_one(pool).await.unwrap();
             assert_eq!(found, expected, "{pragma}");
         }
     }
@@ -76,7 +76,7 @@ async fn a_write_that_failed_is_over_as_soon_as_there_is_room() {
     write(1).await.unwrap();
     for round in 0..3 {
         // SQLite fails then as when the disk is full, and rolls back by itself.
-        let limit = sqlx::query("PRAGMA max_page_count = 1");
+        let limit = db::query("PRAGMA max_page_count = 1");
         limit.execute(&store.writer).await.unwrap();
         let failed = write(10 + round).await.unwrap_err();
         assert!(failed.to_string().contains("full"), "{failed}");
@@ -108,7 +108,7 @@ async fn an_older_database_is_migrated_and_keeps_what_it_holds() {
     let migrations = newer("ALTER TABLE deliveries ADD COLUMN remark TEXT NOT NULL DEFAULT 'old';");
     for _ in 0..2 {
         let store = Store::open_with(&url, &migrations).await.unwrap();
-        let row = sqlx::query_as("SELECT answer, remark FROM deliveries");
+        let row = db::query_as("SELECT answer, remark FROM deliveries");
         let row: (String, String) = row.fetch_one(&store.readers).await.unwrap();
         assert_eq!(row, ("kept".to_owned(), "old".to_owned()));
         store.close().await;
@@ -144,7 +144,7 @@ async fn challenges_to_one_person_or_anyone_become_parties() {
              VALUES (5, 1, {to}, 'trypsylon', '{{\"size\":\"5x5\",\"rules\":\"standard\"}}',
                  'mine', 1, 0, 10, 20, '{state}')"
         );
-        let insert = sqlx::query(sqlx::AssertSqlSafe(sql));
+        let insert = db::query(sqlx::AssertSqlSafe(sql));
         insert.execute(&old.writer).await.unwrap();
     }
     old.close().await;

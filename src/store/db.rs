@@ -1,0 +1,369 @@
+//! One text of SQL for two engines: a typed layer over sqlx with the names of its builder.
+//!
+//! A statement is bound with [`Value`]s and runs on a [`Pool`] or in a transaction on a
+//! [`Connection`]. Its rows are what sqlx reads from the rows of both engines.
+
+use std::marker::PhantomData;
+
+use sqlx::{
+    Arguments, Database, Decode, Encode, FromRow, PgConnection, PgPool, Postgres, SqlSafeStr,
+    SqlStr, Sqlite, SqliteConnection, SqlitePool, Type,
+    error::BoxDynError,
+    postgres::{PgQueryResult, PgRow},
+    sqlite::{SqliteQueryResult, SqliteRow},
+};
+
+/// Connections of one engine.
+#[allow(dead_code, reason = "the store opens PostgreSQL next")]
+#[derive(Clone, Debug)]
+pub(super) enum Pool {
+    Sqlite(SqlitePool),
+    Postgres(PgPool),
+}
+
+/// A connection in a transaction. Dropping it rolls back.
+#[derive(Debug)]
+pub(super) enum Connection {
+    Sqlite(sqlx::Transaction<'static, Sqlite>),
+    Postgres(sqlx::Transaction<'static, Postgres>),
+}
+
+impl Pool {
+    /// Begins a transaction that reads one state of all tables.
+    pub(super) async fn begin_reading(&self) -> sqlx::Result<Connection> {
+        Ok(match self {
+            Self::Sqlite(pool) => Connection::Sqlite(pool.begin().await?),
+            Self::Postgres(pool) => {
+                let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+                Connection::Postgres(pool.begin_with(begin).await?)
+            }
+        })
+    }
+
+    /// Begins a transaction that writes. In SQLite it has the write lock from the start, so that it
+    /// cannot fail to get it halfway.
+    pub(super) async fn begin_writing(&self) -> sqlx::Result<Connection> {
+        Ok(match self {
+            Self::Sqlite(pool) => Connection::Sqlite(pool.begin_with("BEGIN IMMEDIATE").await?),
+            Self::Postgres(pool) => {
+                let begin = "BEGIN ISOLATION LEVEL READ COMMITTED";
+                Connection::Postgres(pool.begin_with(begin).await?)
+            }
+        })
+    }
+
+    pub(super) async fn close(&self) {
+        match self {
+            Self::Sqlite(pool) => pool.close().await,
+            Self::Postgres(pool) => pool.close().await,
+        }
+    }
+}
+
+impl Connection {
+    pub(super) async fn commit(self) -> sqlx::Result<()> {
+        match self {
+            Self::Sqlite(transaction) => transaction.commit().await,
+            Self::Postgres(transaction) => transaction.commit().await,
+        }
+    }
+}
+
+/// What a statement runs on: any connection of a pool, or the one of a transaction.
+pub(super) enum Executor<'c> {
+    SqlitePool(&'c SqlitePool),
+    Sqlite(&'c mut SqliteConnection),
+    PostgresPool(&'c PgPool),
+    Postgres(&'c mut PgConnection),
+}
+
+impl<'c> From<&'c Pool> for Executor<'c> {
+    fn from(pool: &'c Pool) -> Self {
+        match pool {
+            Pool::Sqlite(pool) => Self::SqlitePool(pool),
+            Pool::Postgres(pool) => Self::PostgresPool(pool),
+        }
+    }
+}
+
+impl<'c> From<&'c mut Connection> for Executor<'c> {
+    fn from(connection: &'c mut Connection) -> Self {
+        match connection {
+            Connection::Sqlite(transaction) => Self::Sqlite(transaction),
+            Connection::Postgres(transaction) => Self::Postgres(transaction),
+        }
+    }
+}
+
+/// A row that can be read from both engines; implemented by `#[derive(FromRow)]`.
+pub(super) trait Row:
+    for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin
+{
+}
+
+impl<T> Row for T where T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin
+{}
+
+/// The value of a column, which can be read from both engines.
+pub(super) trait Column:
+    for<'r> Decode<'r, Sqlite>
+    + Type<Sqlite>
+    + for<'r> Decode<'r, Postgres>
+    + Type<Postgres>
+    + Send
+    + Unpin
+{
+}
+
+impl<T> Column for T where
+    T: for<'r> Decode<'r, Sqlite>
+        + Type<Sqlite>
+        + for<'r> Decode<'r, Postgres>
+        + Type<Postgres>
+        + Send
+        + Unpin
+{
+}
+
+/// A statement without rows.
+pub(super) fn query(sql: impl SqlSafeStr) -> Query<()> {
+    query_as(sql)
+}
+
+/// A statement whose rows are of type `T`.
+pub(super) fn query_as<T>(sql: impl SqlSafeStr) -> Query<T> {
+    Query {
+        sql: sql.into_sql_str(),
+        values: Vec::new(),
+        row: PhantomData,
+    }
+}
+
+/// A statement whose rows have one column of type `T`.
+pub(super) fn query_scalar<T>(sql: impl SqlSafeStr) -> QueryScalar<T> {
+    QueryScalar(query_as(sql))
+}
+
+/// A statement with the values that are bound to it.
+pub(super) struct Query<T> {
+    sql: SqlStr,
+    values: Vec<Value>,
+    row: PhantomData<fn() -> T>,
+}
+
+/// A statement whose rows have one column, with the values that are bound to it.
+pub(super) struct QueryScalar<T>(Query<(T,)>);
+
+/// Runs a query on whatever it is to run on, by a method of sqlx's own queries.
+macro_rules! run {
+    ($with:ident($query:expr).$method:ident($executor:expr)) => {{
+        let Query { sql, values, .. } = $query;
+        match $executor.into() {
+            Executor::SqlitePool(pool) => {
+                let query = sqlx::$with(sql, arguments::<Sqlite>(values)?);
+                query.$method(pool).await?.into()
+            }
+            Executor::Sqlite(connection) => {
+                let query = sqlx::$with(sql, arguments::<Sqlite>(values)?);
+                query.$method(connection).await?.into()
+            }
+            Executor::PostgresPool(pool) => {
+                let query = sqlx::$with(sql, arguments::<Postgres>(values)?);
+                query.$method(pool).await?.into()
+            }
+            Executor::Postgres(connection) => {
+                let query = sqlx::$with(sql, arguments::<Postgres>(values)?);
+                query.$method(connection).await?.into()
+            }
+        }
+    }};
+}
+
+impl<T> Query<T> {
+    /// Binds the next parameter: `$1`, `$2` and so on.
+    pub(super) fn bind(mut self, value: impl Bind) -> Self {
+        self.values.push(Bind::value(Some(value)));
+        self
+    }
+}
+
+impl Query<()> {
+    /// Returns the number of rows that were changed.
+    pub(super) async fn execute<'c>(self, executor: impl Into<Executor<'c>>) -> sqlx::Result<u64> {
+        let done: Done = run!(query_with(self).execute(executor));
+        Ok(done.0)
+    }
+}
+
+/// The number of rows that were changed.
+struct Done(u64);
+
+impl From<SqliteQueryResult> for Done {
+    fn from(done: SqliteQueryResult) -> Self {
+        Self(done.rows_affected())
+    }
+}
+
+impl From<PgQueryResult> for Done {
+    fn from(done: PgQueryResult) -> Self {
+        Self(done.rows_affected())
+    }
+}
+
+impl<T: Row> Query<T> {
+    pub(super) async fn fetch_optional<'c>(
+        self,
+        executor: impl Into<Executor<'c>>,
+    ) -> sqlx::Result<Option<T>> {
+        Ok(run!(query_as_with(self).fetch_optional(executor)))
+    }
+
+    pub(super) async fn fetch_one<'c>(self, executor: impl Into<Executor<'c>>) -> sqlx::Result<T> {
+        let row = self.fetch_optional(executor).await?;
+        row.ok_or(sqlx::Error::RowNotFound)
+    }
+
+    pub(super) async fn fetch_all<'c>(
+        self,
+        executor: impl Into<Executor<'c>>,
+    ) -> sqlx::Result<Vec<T>> {
+        Ok(run!(query_as_with(self).fetch_all(executor)))
+    }
+}
+
+impl<T: Column> QueryScalar<T> {
+    /// Binds the next parameter: `$1`, `$2` and so on.
+    pub(super) fn bind(self, value: impl Bind) -> Self {
+        Self(self.0.bind(value))
+    }
+
+    pub(super) async fn fetch_optional<'c>(
+        self,
+        executor: impl Into<Executor<'c>>,
+    ) -> sqlx::Result<Option<T>> {
+        let row = self.0.fetch_optional(executor).await?;
+        Ok(row.map(|(value,)| value))
+    }
+
+    pub(super) async fn fetch_one<'c>(self, executor: impl Into<Executor<'c>>) -> sqlx::Result<T> {
+        Ok(self.0.fetch_one(executor).await?.0)
+    }
+
+    pub(super) async fn fetch_all<'c>(
+        self,
+        executor: impl Into<Executor<'c>>,
+    ) -> sqlx::Result<Vec<T>> {
+        let rows = self.0.fetch_all(executor).await?;
+        Ok(rows.into_iter().map(|(value,)| value).collect())
+    }
+}
+
+/// A value of a parameter. All numbers are of 64 bits, as the columns are.
+pub(super) enum Value {
+    Number(Option<i64>),
+    Flag(Option<bool>),
+    Text(Option<String>),
+    Bytes(Option<Vec<u8>>),
+}
+
+/// What can be bound to a parameter.
+pub(super) trait Bind: Sized {
+    /// `None` becomes NULL.
+    fn value(this: Option<Self>) -> Value;
+}
+
+impl<T: Bind> Bind for Option<T> {
+    fn value(this: Option<Self>) -> Value {
+        T::value(this.flatten())
+    }
+}
+
+impl<T: Bind + Clone> Bind for &T {
+    fn value(this: Option<Self>) -> Value {
+        T::value(this.cloned())
+    }
+}
+
+impl Bind for &str {
+    fn value(this: Option<Self>) -> Value {
+        Value::Text(this.map(str::to_owned))
+    }
+}
+
+impl Bind for String {
+    fn value(this: Option<Self>) -> Value {
+        Value::Text(this)
+    }
+}
+
+impl Bind for bool {
+    fn value(this: Option<Self>) -> Value {
+        Value::Flag(this)
+    }
+}
+
+impl Bind for Vec<u8> {
+    fn value(this: Option<Self>) -> Value {
+        Value::Bytes(this)
+    }
+}
+
+macro_rules! bind_numbers {
+    ($($number:ty),+) => {$(
+        impl Bind for $number {
+            fn value(this: Option<Self>) -> Value {
+                Value::Number(this.map(i64::from))
+            }
+        }
+    )+};
+}
+
+bind_numbers!(i64, u8, u16, u32);
+
+fn arguments<DB: Database>(values: Vec<Value>) -> sqlx::Result<DB::Arguments>
+where
+    Option<i64>: for<'q> Encode<'q, DB> + Type<DB>,
+    Option<bool>: for<'q> Encode<'q, DB> + Type<DB>,
+    Option<String>: for<'q> Encode<'q, DB> + Type<DB>,
+    Option<Vec<u8>>: for<'q> Encode<'q, DB> + Type<DB>,
+{
+    let mut arguments = DB::Arguments::default();
+    for value in values {
+        let added = match value {
+            Value::Number(number) => arguments.add(number),
+            Value::Flag(flag) => arguments.add(flag),
+            Value::Text(text) => arguments.add(text),
+            Value::Bytes(bytes) => arguments.add(bytes),
+        };
+        added.map_err(sqlx::Error::Encode)?;
+    }
+    Ok(arguments)
+}
+
+/// A number in a column of 64 bits that fits into a smaller type.
+#[derive(Clone, Copy)]
+pub(super) struct Small<T>(pub(super) T);
+
+impl<DB: Database, T> Type<DB> for Small<T>
+where
+    i64: Type<DB>,
+{
+    fn type_info() -> DB::TypeInfo {
+        <i64 as Type<DB>>::type_info()
+    }
+
+    fn compatible(found: &DB::TypeInfo) -> bool {
+        <i64 as Type<DB>>::compatible(found)
+    }
+}
+
+impl<'r, DB: Database, T> Decode<'r, DB> for Small<T>
+where
+    i64: Decode<'r, DB>,
+    T: TryFrom<i64, Error: std::error::Error + Send + Sync + 'static>,
+{
+    fn decode(value: DB::ValueRef<'r>) -> Result<Self, BoxDynError> {
+        let number = <i64 as Decode<DB>>::decode(value)?;
+        Ok(Self(T::try_from(number)?))
+    }
+}
