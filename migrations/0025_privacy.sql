@@ -19,3 +19,7 @@ CREATE TABLE left_servers (
 
 -- Deleting a game looks for what refers to it.
 CREATE INDEX hints_at ON hints (table_id);
+
+-- A person who wants to be forgotten is looked for wherever they are named.
+CREATE INDEX closed_tables_by ON tables (ended_by) WHERE status = 'closed';
+CREATE INDEX daily_tries_of   ON daily_tries (person);

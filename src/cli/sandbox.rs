@@ -20,6 +20,8 @@ pub fn run(port: u16) -> Result<(), Failure> {
     let filter = settings.log_filter()?;
     let challenge_expires_after = settings.challenge_expires_after()?;
     let commands_per_minute = settings.commands_per_minute()?;
+    let privacy_url = settings.privacy_url()?;
+    let forget_servers_after = settings.forget_servers_after()?;
     // The stand-in's people are new at every start: earlier games would belong to nobody.
     let folder = tempfile::tempdir().map_err(|why| {
         format!("no temporary folder can be made for the games: {why}; set TMPDIR to one")
@@ -41,6 +43,8 @@ pub fn run(port: u16) -> Result<(), Failure> {
             database_url: format!("sqlite://{database}"),
             challenge_expires_after,
             commands_per_minute,
+            privacy_url,
+            forget_servers_after,
             timeouts: Timeouts {
                 // Time may be skipped.
                 look_every: Duration::from_secs(1),

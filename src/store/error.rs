@@ -25,6 +25,11 @@ pub enum StoreError {
         /// The newest version that this program knows.
         known: i64,
     },
+    #[error(
+        "the database {path} was written by an older version of Causeway; \
+         start the bot once, which brings it up to date"
+    )]
+    Older { path: String },
     #[error("the database {path} is locked by another program; stop that program first")]
     Locked { path: String },
     #[error(

@@ -86,6 +86,31 @@ impl Store {
         })
     }
 
+    /// Opens a database that a running bot may be using too: takes no lock and upgrades nothing.
+    ///
+    /// # Errors
+    /// When the file is missing, of another version or of another program, or cannot be reached.
+    pub async fn open_beside(url: &str) -> Result<Self, StoreError> {
+        let options = read_url(url)?.create_if_missing(false);
+        let path = database_file(&options)?;
+        let options = options.busy_timeout(BUSY_TIMEOUT);
+        let found = inspect(&options, &path, &MIGRATIONS).await?;
+        if found < newest(&MIGRATIONS) {
+            let path = path.display().to_string();
+            return Err(StoreError::Older { path });
+        }
+        let options = options.synchronous(SqliteSynchronous::Full);
+        let file = DatabaseFile::new(&path);
+        let file = file.map_err(|error| StoreError::opening(&path, error.into()))?;
+        let pool = Pool::Sqlite(pool(1).connect_with(options).await?);
+        Ok(Self {
+            readers: pool.clone(),
+            writer: pool,
+            file: Some(Arc::new(file)),
+            lock: None,
+        })
+    }
+
     async fn open_in_memory(
         options: SqliteConnectOptions,
         migrations: &Migrator,
@@ -201,12 +226,12 @@ async fn lock(path: &Path) -> Result<File, StoreError> {
 }
 
 /// Checks without changing the file that it is a database of a known version of Causeway. It reads a
-/// few pages, however large the file is: [`Store::check`] reads all of them.
+/// few pages, however large the file is: [`Store::check`] reads all of them. Returns the version of its schema.
 pub(super) async fn inspect(
     options: &SqliteConnectOptions,
     path: &Path,
     migrations: &Migrator,
-) -> Result<(), StoreError> {
+) -> Result<i64, StoreError> {
     let options = options.clone().create_if_missing(false);
     let mut found = Inspection::of(&options.clone().read_only(true)).await;
     if let Err(error) = &found
@@ -258,14 +283,13 @@ impl Inspection {
         })
     }
 
-    fn judge(&self, path: &Path, known: &Migrator) -> Result<(), StoreError> {
+    fn judge(&self, path: &Path, known: &Migrator) -> Result<i64, StoreError> {
         let path = path.display().to_string();
         let is_new = self.other_tables == 0 && self.migrations.is_empty();
         if self.application != APPLICATION_ID && !is_new {
             return Err(StoreError::Foreign { path });
         }
-        let newest = known.iter().map(|migration| migration.version).max();
-        let newest = newest.unwrap_or(0);
+        let newest = newest(known);
         let found = self.migrations.last().map_or(0, |(version, _)| *version);
         if found > newest {
             return Err(StoreError::Newer {
@@ -280,8 +304,14 @@ impl Inspection {
                 return Err(StoreError::Foreign { path });
             }
         }
-        Ok(())
+        Ok(found)
     }
+}
+
+/// The newest version of the schema that is known.
+fn newest(known: &Migrator) -> i64 {
+    let versions = known.iter().map(|migration| migration.version);
+    versions.max().unwrap_or(0)
 }
 
 /// Upgrades the file to this program's version, once it is certain that it can be written.
