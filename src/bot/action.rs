@@ -1,6 +1,6 @@
 use super::{
-    At, ColourChoice, Filling, LessonStep, LineMark, Opponent, PlanChange, Setup, Source,
-    ThreadPermission, TryAt,
+    At, ColourChoice, Filling, LessonStep, LineMark, Opponent, PlanChange, PrivacyStep, Setup,
+    Source, ThreadPermission, TryAt,
 };
 use crate::{
     games::{Game, Means, Saying},
@@ -240,6 +240,10 @@ pub enum Action {
         page: u32,
     },
     Help,
+    /// Tell what is kept about the actor, hand it out, or delete it.
+    Privacy {
+        step: PrivacyStep,
+    },
     /// Start a move like this, as a command would that asked first because it binds.
     Begin {
         at: At,
@@ -441,6 +445,11 @@ impl Action {
             Self::Close => PRIVATE.for_moderators(),
             Self::CloseConfirmed { .. } => IN_PLACE.for_moderators(),
             Self::Rules { .. } | Self::Help => PRIVATE,
+            Self::Privacy { step } => match step {
+                PrivacyStep::Tell | PrivacyStep::Ask => PRIVATE,
+                PrivacyStep::Export => PRIVATE.effort(Effort::Heavy),
+                PrivacyStep::Delete => IN_PLACE.effort(Effort::Long),
+            },
             Self::Explore { .. } | Self::TryOut { .. } => PRIVATE,
             Self::Hint { whole: false, .. } => PRIVATE.effort(Effort::Heavy),
             Self::Hint { .. } => IN_PLACE.effort(Effort::Heavy),
@@ -528,6 +537,13 @@ impl Action {
             ),
             other => format!("{other:?}"),
         }
+    }
+
+    /// Whether the language of whoever asks for it is stored: not of those who want nothing stored.
+    #[must_use]
+    pub fn stores_language(&self) -> bool {
+        let step = PrivacyStep::Delete;
+        *self != Self::Privacy { step }
     }
 
     #[must_use]

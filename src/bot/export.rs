@@ -10,7 +10,7 @@ use crate::{
     games::{About, Record},
     ids::PersonId,
     store::StoredTable,
-    texts::{Locale, Sentence, name_of, plain, sentence},
+    texts::{Locale, Sentence, name_without_account, plain, sentence},
 };
 
 /// Longest name of a player in a record, in characters: as long as Discord's names are.
@@ -34,9 +34,9 @@ fn record_of(stored: &StoredTable, players: Vec<String>) -> Record {
 
 /// The record of a game for an archive, which names the game, and its players by their ids.
 pub fn archived(stored: &StoredTable) -> Record {
-    let player = |person: &PersonId| match person.computer() {
-        Some(computer) => name_of(computer, Locale::default()),
-        None => person.to_string(),
+    let player = |person: &PersonId| {
+        let name = name_without_account(*person, Locale::default());
+        name.unwrap_or_else(|| person.to_string())
     };
     let players = stored.table.seats.iter().map(player);
     let mut record = record_of(stored, players.collect());

@@ -42,6 +42,7 @@ mod overview;
 mod people;
 mod plan_change;
 mod plans;
+mod privacy;
 mod private_board;
 mod puzzle_search;
 mod puzzles;
@@ -83,6 +84,7 @@ pub use lesson::LessonStep;
 pub use line_mark::{LineMark, TryAt};
 pub use notices::{Destination, Language, Telling};
 pub use plan_change::PlanChange;
+pub use privacy::PrivacyStep;
 pub use refused::{Refused, ThreadPermission};
 pub use reply::{
     At, Attached, Audience, Board, Controls, Delivery, Ended, Explored, Frames, Invitation,
@@ -569,6 +571,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::CloseConfirmed { at } => endings::close_confirmed(context, *at).await,
         Action::Rules { game, page } => rules::show(context, *game, *page).await,
         Action::Help => help::show(context).await,
+        Action::Privacy { step } => privacy::show(context, *step).await,
         Action::Learn { at: Some(at), .. } => lesson::show(*at, None).map(Reply::as_update),
         Action::Learn { game, .. } => lesson::open(context, *game).await,
         Action::Begin { at, partial } => binding::begin(context, *at, partial).await,

@@ -13,7 +13,7 @@ use serenity::all::{
 
 use super::{attachments::AttachedFile, challenge_settings, limits::CHOICE};
 use crate::{
-    bot::{Action, Continuation, GameCommand, Import, Input, Opponent, TypedSettings},
+    bot::{Action, Continuation, GameCommand, Import, Input, Opponent, PrivacyStep, TypedSettings},
     games::{Game, GameOption, Means, MoveCommand, PartOption, Takes},
     ids::{ChannelId, Computer, PersonId, TableId},
     notices::{ReminderMode, Wording},
@@ -653,6 +653,18 @@ fn table() -> Vec<Command> {
         plain("nudge", Action::Nudge { at }),
         with("server", server::options(), server::meaning).for_moderators(),
         plain("help", Action::Help),
+        with(
+            "privacy",
+            vec![chosen("data", &["export", "delete"])],
+            |_, given| {
+                let step = match given.text("data") {
+                    Some("export") => PrivacyStep::Export,
+                    Some("delete") => PrivacyStep::Ask,
+                    _ => PrivacyStep::Tell,
+                };
+                Ok(Action::Privacy { step })
+            },
+        ),
     ];
     [before_moves, commands_of_games(), others, practice()].concat()
 }

@@ -13,7 +13,10 @@ use super::{
     plans, secret_menus, setup_panel, tryout,
 };
 use crate::{
-    bot::{Action, At, Controls, GameCommand, Reviewed, Running, Source, Stepper, TriedMove},
+    bot::{
+        Action, At, Controls, GameCommand, PrivacyStep, Reviewed, Running, Source, Stepper,
+        TriedMove,
+    },
     games::{Game, Means},
     ids::Computer,
     notices::ReminderMode,
@@ -101,6 +104,17 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         ),
         Controls::ConfirmEnd(at) => {
             asked_once_more(Action::EndConfirmed { at: *at }, "button-end-game", buttons)
+        }
+        Controls::Privacy => {
+            let step = |step| Action::Privacy { step };
+            vec![
+                buttons.primary(step(PrivacyStep::Export), "button-privacy-export"),
+                buttons.secondary(step(PrivacyStep::Ask), "button-privacy-delete"),
+            ]
+        }
+        Controls::ConfirmForget => {
+            let step = PrivacyStep::Delete;
+            asked_once_more(Action::Privacy { step }, "button-privacy-confirm", buttons)
         }
         Controls::ConfirmSaying { at, saying } => {
             let (at, saying) = (*at, *saying);

@@ -272,9 +272,15 @@ impl Dispatcher {
             Ok((action, file)) => {
                 let deferral = Deferral::of(action.policy().shown, pressed, is_silent);
                 // The language is stored before the answer, as all that follows from a command.
+                let stores_language = action.stores_language();
                 let mut work = Box::pin(async {
                     let answer = self.act(asked.request(action), file);
-                    join!(answer, self.bot.note_locale(by, reader)).0
+                    let language = async {
+                        if stores_language {
+                            self.bot.note_locale(by, reader).await;
+                        }
+                    };
+                    join!(answer, language).0
                 });
                 if let Ok(answer) = timeout(DEFER_AFTER, &mut work).await {
                     answer
