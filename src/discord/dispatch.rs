@@ -179,6 +179,7 @@ impl Dispatcher {
             return;
         };
         let started = Instant::now();
+        let is_understood = typed.meaning.is_ok();
         let by = PersonId(message.author.id.get());
         let id = MessageId(message.id.get());
         let channel = ChannelId(message.channel_id.get());
@@ -231,7 +232,7 @@ impl Dispatcher {
                 }
             }
         };
-        let what = mentions::for_log(&typed.words);
+        let what = mentions::for_log(&typed.words, is_understood);
         self.conclude(target, answer, what, started).await;
     }
 

@@ -8,6 +8,7 @@
 mod backups;
 mod clocks;
 mod commits;
+mod erasing;
 mod lists;
 mod opening;
 mod records;
