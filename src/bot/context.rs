@@ -28,6 +28,9 @@ use crate::{
 /// Number of attempts at a write that stays possible when others write at the same time.
 pub(super) const TRIES: usize = 16;
 
+/// Number of attempts at a command whose transactions fail in a way that may pass.
+const TRIES_OF_DATABASE: usize = 3;
+
 /// A request with the store, the clock and the randomness that its use case needs.
 pub(super) struct Context<'a> {
     inner: &'a Inner,
@@ -47,6 +50,9 @@ pub(super) enum Stop {
     TableMovedOn(TableId),
     /// A plan at the table has changed in the meantime; the use case is carried out again.
     PlansChanged,
+    /// The database's transaction has failed in a way that may pass; the use case is carried out
+    /// again a few times.
+    Interrupted(StoreError),
     /// The channel has a running game, which may be a reason for a thread.
     Busy(ChannelId),
     /// The delivery was carried out before, with this stored answer.
@@ -76,6 +82,9 @@ impl From<BotError> for Stop {
 
 impl From<StoreError> for Stop {
     fn from(error: StoreError) -> Self {
+        if error.may_pass() {
+            return Self::Interrupted(error);
+        }
         // Retrying would not help. The player is told what can be done about a damaged game; what
         // is wrong with it goes to the log.
         if error.broken_table().is_some() {
@@ -199,11 +208,16 @@ impl<'a> Context<'a> {
             return Ok(Outcome::Reply(reply));
         }
         let mut ended = Err(Stop::PlansChanged);
-        for _ in 0..TRIES {
-            if matches!(ended, Err(Stop::PlansChanged)) {
-                // All use cases in one function take the compiler many minutes in a loop.
-                ended = super::act_on(self).boxed().await;
+        for tried in 0..TRIES {
+            match &ended {
+                Err(Stop::PlansChanged) => {}
+                Err(Stop::Interrupted(error)) if tried < TRIES_OF_DATABASE => {
+                    tracing::warn!(%error, "a command is begun anew");
+                }
+                _ => break,
             }
+            // All use cases in one function take the compiler many minutes in a loop.
+            ended = super::act_on(self).boxed().await;
         }
         if let Err(Stop::TableMovedOn(id)) = ended {
             ended = Err(self.too_late(id).await);
@@ -212,6 +226,7 @@ impl<'a> Context<'a> {
             Ok(outcome) => return Ok(outcome),
             Err(Stop::Repeated(answer)) => return Ok(Outcome::Reply(self.read(&answer))),
             Err(Stop::Failed(error)) => return Err(error),
+            Err(Stop::Interrupted(error)) => return Err(error.into()),
             Err(Stop::Refused(refused)) => *refused,
             Err(Stop::Overtaken | Stop::TableMovedOn(_) | Stop::PlansChanged) => Refused::Overtaken,
             Err(Stop::Busy(channel)) => Refused::Busy {

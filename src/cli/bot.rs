@@ -49,7 +49,7 @@ pub async fn serve(config: &Config, mut asked: watch::Receiver<bool>) -> Result<
         _ = asked.wait_for(|asked| *asked) => return Ok(()),
     };
     let version = env!("CARGO_PKG_VERSION");
-    tracing::info!("Causeway {version}, database {}", config.database_url);
+    tracing::info!("Causeway {version}, database {}", store.place());
     let bot = Bot::new(
         store,
         bot::Settings {

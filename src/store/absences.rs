@@ -4,6 +4,7 @@ use super::{
     Store, StoreError, Transaction, WriteError,
     clocks::judge_again,
     db::{self, Connection, Executor},
+    locks::Lock,
 };
 use crate::{
     ids::{PersonId, Timestamp},
@@ -50,6 +51,7 @@ impl Transaction {
         absence: Absence,
     ) -> Result<(), WriteError> {
         let now = self.now;
+        self.connection().lock(vec![Lock::Person(person)]).await?;
         insert_absence(self.connection(), person, absence).await?;
         judge_again(self.connection(), person, now).await?;
         Ok(())
@@ -62,10 +64,11 @@ impl Transaction {
         person: PersonId,
         now: Timestamp,
     ) -> Result<(), WriteError> {
+        self.connection().lock(vec![Lock::Person(person)]).await?;
         for end in [
-            "DELETE FROM absences WHERE person = $1 AND automatic = 0 AND from_time >= $2",
+            "DELETE FROM absences WHERE person = $1 AND NOT automatic AND from_time >= $2",
             "UPDATE absences SET until_time = $2
-             WHERE person = $1 AND automatic = 0 AND from_time < $2 AND until_time > $2",
+             WHERE person = $1 AND NOT automatic AND from_time < $2 AND until_time > $2",
         ] {
             let end = db::query(end).bind(person).bind(now);
             end.execute(self.connection()).await?;
@@ -75,7 +78,8 @@ impl Transaction {
     }
 
     /// Stores the vacation that a table's clock has spent. Returns `false` where other games of this
-    /// person have spent some in the meantime, so that the table must be judged again.
+    /// person have spent some in the meantime, so that the table must be judged again. The person
+    /// must be locked.
     pub(super) async fn store_spent(&mut self, spent: &Spent) -> Result<bool, WriteError> {
         for day in &spent.days {
             let year = day.from.before(Absence::YEAR);

@@ -11,7 +11,7 @@ use sqlx::{ConnectOptions, Connection};
 use super::{
     StoreError,
     check::check_file,
-    open::{MIGRATIONS, database_file, inspect, read_url},
+    open::sqlite::{MIGRATIONS, database_file, inspect, read_url},
 };
 
 /// A copy of a database.

@@ -9,6 +9,9 @@ use super::{
         series_columns, time_column, value, word,
     },
     db::{self, Connection},
+    error::violates,
+    locks::Lock,
+    tables::players,
     unless_broken,
 };
 use crate::{
@@ -36,6 +39,22 @@ struct ChallengeRow {
     state: String,
     /// The table of the game that it became.
     table_id: Option<TableId>,
+}
+
+/// Selects [`ChallengeRow`]s. The columns are listed: one that a newer version adds must not break
+/// the statements that a running program has prepared.
+macro_rules! select_challenges {
+    ($which:literal) => {
+        concat!(
+            "SELECT challenges.id, challenges.revision, challenges.server, challenges.channel,
+                    challenges.message, by_person, to_anyone, challenges.game, challenges.chosen,
+                    challenges.seating, challenges.touch_move, challenges.series,
+                    challenges.best_of, challenges.time, challenges.hints, opening, made, lapses,
+                    gathered, challenges.previous, state, tables.id AS table_id
+             FROM challenges LEFT JOIN tables ON tables.challenge = challenges.id ",
+            $which
+        )
+    };
 }
 
 #[derive(FromRow)]
@@ -117,9 +136,7 @@ const fn state_word(state: ChallengeState) -> &'static str {
 impl Store {
     pub async fn challenge(&self, id: ChallengeId) -> Result<Option<StoredChallenge>, StoreError> {
         let mut transaction = self.readers.begin_reading().await?;
-        let select = "SELECT challenges.*, tables.id AS table_id FROM challenges
-                      LEFT JOIN tables ON tables.challenge = challenges.id
-                      WHERE challenges.id = $1";
+        let select = select_challenges!("WHERE challenges.id = $1");
         let row = db::query_as(select).bind(id);
         let row: Option<ChallengeRow> = row.fetch_optional(&mut transaction).await?;
         match row {
@@ -155,8 +172,10 @@ impl Store {
         now: Timestamp,
     ) -> Result<Vec<StoredChallenge>, StoreError> {
         let mut transaction = self.readers.begin_reading().await?;
-        let select = "SELECT challenges.*, CAST(NULL AS BIGINT) AS table_id FROM challenges
-                      WHERE channel = $1 AND state = 'open' AND lapses > $2 ORDER BY id DESC";
+        let select = select_challenges!(
+            "WHERE challenges.channel = $1 AND state = 'open' AND lapses > $2
+             ORDER BY challenges.id DESC"
+        );
         let rows = db::query_as(select).bind(channel).bind(now);
         sound(rows.fetch_all(&mut transaction).await?, &mut transaction).await
     }
@@ -169,12 +188,13 @@ impl Store {
         now: Timestamp,
     ) -> Result<Vec<StoredChallenge>, StoreError> {
         let mut transaction = self.readers.begin_reading().await?;
-        let select = "SELECT challenges.*, CAST(NULL AS BIGINT) AS table_id FROM challenges
-             WHERE state = 'open' AND lapses > $2
-               AND id IN (SELECT id FROM challenges WHERE by_person = $1 AND state = 'open'
-                          UNION SELECT challenge FROM guests
-                                WHERE person = $1 AND answer = 'coming')
-             ORDER BY id DESC";
+        let select = select_challenges!(
+            "WHERE state = 'open' AND lapses > $2
+               AND challenges.id IN
+                   (SELECT id FROM challenges WHERE by_person = $1 AND state = 'open'
+                    UNION SELECT challenge FROM guests WHERE person = $1 AND answer = 'coming')
+             ORDER BY challenges.id DESC"
+        );
         let rows = db::query_as(select).bind(person).bind(now);
         sound(rows.fetch_all(&mut transaction).await?, &mut transaction).await
     }
@@ -216,6 +236,8 @@ impl Transaction {
         channel: ChannelId,
         challenge: &Challenge,
     ) -> Result<Revisioned<ChallengeId>, WriteError> {
+        let challenger = Lock::Person(challenge.by);
+        self.connection().lock(vec![challenger]).await?;
         self.must_have_few_open(server, challenge.by).await?;
         let terms = &challenge.terms;
         let (series, best_of) = series_columns(terms.series);
@@ -256,11 +278,12 @@ impl Transaction {
         let update = "UPDATE challenges SET panel = $2 WHERE id = $1
                       AND NOT EXISTS (SELECT 1 FROM challenges WHERE panel = $2)";
         let update = db::query(update).bind(id).bind(panel);
-        let updated = update.execute(self.connection()).await?;
-        if updated == 0 {
-            return Err(WriteError::SentBefore);
+        match update.execute(self.connection()).await {
+            Ok(1..) => Ok(()),
+            Ok(0) => Err(WriteError::SentBefore),
+            Err(error) if violates(&error, "challenge_of_panel") => Err(WriteError::SentBefore),
+            Err(error) => Err(error.into()),
         }
-        Ok(())
     }
 
     /// Writes a challenge over the one that was read with this revision.
@@ -283,6 +306,7 @@ impl Transaction {
         venue: impl Into<Venue>,
         table: &Table,
     ) -> Result<Revisioned<TableId>, WriteError> {
+        self.connection().lock(players(table)).await?;
         let known = challenge.without_secrets();
         let (_, server) = self.write_challenge(read, &known, "accepted").await?;
         let origin = (Some(read.id), challenge.previous);

@@ -8,6 +8,7 @@ use super::{
     claims::{Claim, DueRows},
     columns::Broken,
     db::{self, Connection},
+    locks::Lock,
     reminders::look_again,
 };
 use crate::{
@@ -137,6 +138,7 @@ impl Transaction {
         at: Revisioned<TableId>,
         deadline: Option<Timestamp>,
     ) -> Result<bool, WriteError> {
+        self.connection().lock(vec![Lock::Table(at.id)]).await?;
         let differs = "SELECT EXISTS (SELECT 1 FROM tables
                        WHERE id = $1 AND revision = $2 AND deadline IS DISTINCT FROM $3)";
         let differs = db::query_scalar(differs).bind(at.id).bind(at.revision);

@@ -90,17 +90,19 @@ async fn close_channel(
     by: PersonId,
     now: Timestamp,
 ) -> sqlx::Result<u64> {
-    let running = "SELECT id FROM tables WHERE channel = $1 AND status = 'running'";
-    let running = db::query_scalar(running).bind(channel);
-    let running: Option<TableId> = running.fetch_optional(&mut *connection).await?;
-    if let Some(id) = running {
-        close_table(connection, id, by, now).await?;
-    }
     let update = "UPDATE challenges
                   SET revision = revision + 1, opening = '[]', state = 'withdrawn'
                   WHERE channel = $1 AND state = 'open'";
-    let withdrawn = db::query(update).bind(channel).execute(connection).await?;
-    Ok(u64::from(running.is_some()) + withdrawn)
+    // The challenges first: a game that one of them becomes meanwhile is found after that.
+    let withdrawn = db::query(update).bind(channel);
+    let withdrawn = withdrawn.execute(&mut *connection).await?;
+    let running = "SELECT id FROM tables WHERE channel = $1 AND status = 'running'";
+    let running = db::query_scalar(running).bind(channel);
+    let Some(id) = running.fetch_optional(&mut *connection).await? else {
+        return Ok(withdrawn);
+    };
+    let closed = close_table(connection, id, by, now).await?;
+    Ok(withdrawn + u64::from(closed.is_some()))
 }
 
 /// Ends a running table. The new state counts as shown, because no message will show it. Returns
@@ -123,7 +125,7 @@ async fn close_table(
     let update = update.bind(status).bind(ended_by);
     let closed: Option<Option<MessageId>> = update.fetch_optional(&mut *connection).await?;
     if closed.is_some() {
-        let update = db::query("UPDATE seats SET agrees = 0 WHERE table_id = $1");
+        let update = db::query("UPDATE seats SET agrees = FALSE WHERE table_id = $1");
         update.bind(id).execute(connection).await?;
     }
     Ok(closed)

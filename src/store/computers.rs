@@ -30,6 +30,7 @@ impl Store {
                      WHERE id = (SELECT id FROM tables
                                  WHERE computer_due IS NOT NULL AND computer_due <= $1
                                  ORDER BY computer_due LIMIT 1)
+                       AND computer_due <= $1
                      RETURNING id";
         let claim = db::query_scalar(claim).bind(now).bind(until);
         Ok(claim.fetch_optional(&self.writer).await?)

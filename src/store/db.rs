@@ -14,7 +14,6 @@ use sqlx::{
 };
 
 /// Connections of one engine.
-#[allow(dead_code, reason = "the store opens PostgreSQL next")]
 #[derive(Clone, Debug)]
 pub(super) enum Pool {
     Sqlite(SqlitePool),

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use super::{
     Store, StoreError,
     db::{self, Connection},
+    locks::Lock,
 };
 use crate::ids::{ChallengeId, ServerId, TableId, Timestamp};
 
@@ -147,6 +148,7 @@ impl Store {
 
 /// Deletes a game, unless it is running; returns whether it was there.
 async fn delete_game(connection: &mut Connection, game: TableId) -> sqlx::Result<bool> {
+    connection.lock(vec![Lock::Table(game)]).await?;
     let challenge = "SELECT challenge FROM tables WHERE id = $1 AND status <> 'running'";
     let challenge = db::query_scalar(challenge).bind(game);
     let Some(challenge): Option<Option<ChallengeId>> =

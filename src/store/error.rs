@@ -6,13 +6,18 @@ use crate::ids::TableId;
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     #[error(
-        "DATABASE_URL \"{url}\" is not the address of a SQLite database: {why}; \
+        "DATABASE_URL \"{url}\" is not the address of a database: {why}; \
          write for example sqlite://causeway.sqlite"
     )]
     Address { url: String, why: String },
     #[error(
+        "DATABASE_URL is not the address of a PostgreSQL database: {why}; \
+         write for example postgres://causeway@localhost/causeway"
+    )]
+    ServerAddress { why: String },
+    #[error(
         "the database {path} cannot be opened: {why}; \
-         name another file in DATABASE_URL, or let Causeway read and write this one"
+         name another one in DATABASE_URL, or let Causeway read and write this one"
     )]
     Unusable { path: String, why: String },
     #[error(
@@ -45,7 +50,7 @@ pub enum StoreError {
     Unsound { path: String, why: String },
     #[error("no backup is made in {path}: {why}")]
     NoBackup { path: String, why: String },
-    #[error("the database {path} belongs to another program; name another file in DATABASE_URL")]
+    #[error("the database {path} belongs to another program; name another one in DATABASE_URL")]
     Foreign { path: String },
     #[error(
         "the database {path} was deleted or replaced while Causeway was using it, and what is \
@@ -73,6 +78,20 @@ impl StoreError {
         }
     }
 
+    /// Whether a transaction that failed this way may succeed when it is begun anew: others were in
+    /// its way, or the connection was lost, perhaps after the commit. Then the delivery's claim
+    /// tells.
+    pub fn may_pass(&self) -> bool {
+        match self {
+            Self::Database(sqlx::Error::Io(_)) => true,
+            Self::Database(sqlx::Error::Database(error)) => error.code().is_some_and(|code| {
+                state::IN_THE_WAY.contains(&&*code)
+                    || state::LOST.iter().any(|it| code.starts_with(it))
+            }),
+            _ => false,
+        }
+    }
+
     /// Translates an error from opening the file.
     pub(super) fn opening(path: &Path, error: sqlx::Error) -> Self {
         let path = path.display().to_string();
@@ -89,6 +108,15 @@ impl StoreError {
     }
 }
 
+/// PostgreSQL's codes, see <https://www.postgresql.org/docs/current/errcodes-appendix.html>. All
+/// have five characters, which none of SQLite's numbers has.
+mod state {
+    /// A serialization failure, and a deadlock.
+    pub const IN_THE_WAY: [&str; 2] = ["40001", "40P01"];
+    /// The beginnings of codes for a lost connection, and for a server that is shut down.
+    pub const LOST: [&str; 2] = ["08", "57P"];
+}
+
 /// SQLite's primary result codes, see <https://www.sqlite.org/rescode.html>.
 pub(super) mod code {
     pub const PERMISSION: u32 = 3;
@@ -99,6 +127,14 @@ pub(super) mod code {
     pub const CORRUPT: u32 = 11;
     pub const CANNOT_OPEN: u32 = 14;
     pub const NOT_A_DATABASE: u32 = 26;
+}
+
+/// Whether a statement would have broken this unique index. SQLite does not name an index of part
+/// of the rows, so there it may be another one of the table.
+pub(super) fn violates(error: &sqlx::Error, index: &str) -> bool {
+    let violation = error.as_database_error();
+    let violation = violation.filter(|error| error.is_unique_violation());
+    violation.is_some_and(|error| error.constraint().is_none_or(|it| it == index))
 }
 
 /// SQLite's primary result code behind an error.

@@ -5,6 +5,7 @@ use super::{
     Store, StoreError, Transaction, WriteError,
     columns::{moves_text, read_moves},
     db::{self, Small},
+    locks::Lock,
 };
 use crate::ids::{PersonId, TableId};
 
@@ -51,6 +52,8 @@ impl Transaction {
         table: TableId,
         line: &StoredLine,
     ) -> Result<(), WriteError> {
+        // A game that ends meanwhile deletes this line.
+        self.connection().lock(vec![Lock::Table(table)]).await?;
         let insert = "INSERT INTO explorations (person, table_id, played, moves, changed)
                       SELECT $1, id, $3, $4, $5 FROM tables WHERE id = $2 AND status = 'running'
                       ON CONFLICT (person, table_id) DO UPDATE

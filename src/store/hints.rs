@@ -52,7 +52,7 @@ impl Store {
         }
         let insert = "INSERT INTO hints (person, game, table_id, ply, given)
             VALUES ($1, $2, $3, $4, 1)
-            ON CONFLICT (person, game) DO UPDATE SET ply = excluded.ply, given = given + 1
+            ON CONFLICT (person, game) DO UPDATE SET ply = excluded.ply, given = hints.given + 1
             RETURNING given";
         let insert = db::query_scalar(insert).bind(person).bind(game.name());
         let insert = insert.bind(table).bind(ply);

@@ -4,6 +4,7 @@ use super::{
     Revisioned, Transaction, WriteError,
     columns::{Broken, count, seat, seat_number},
     db::{self, Connection},
+    locks::Lock,
 };
 use crate::{ids::TableId, table::HintTaken};
 
@@ -34,9 +35,10 @@ impl Transaction {
         read: Revisioned<TableId>,
         hint: HintTaken,
     ) -> Result<(), WriteError> {
+        self.connection().lock(vec![Lock::Table(read.id)]).await?;
         let insert = "INSERT INTO hints_taken (table_id, number, seat)
                       SELECT id, $3, $4 FROM tables WHERE id = $1 AND revision = $2
-                      ON CONFLICT DO UPDATE SET seat = excluded.seat";
+                      ON CONFLICT (table_id, number, seat) DO UPDATE SET seat = excluded.seat";
         let insert = db::query(insert).bind(read.id).bind(read.revision);
         let insert = insert.bind(count(hint.number)).bind(seat_number(hint.seat));
         let inserted = insert.execute(self.connection()).await?;

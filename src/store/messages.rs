@@ -4,6 +4,7 @@
 use super::{
     Revisioned, Store, StoreError,
     db::{self, Small},
+    locks::Lock,
 };
 use crate::ids::{ChallengeId, MessageId, ServerId, TableId, Timestamp};
 
@@ -20,6 +21,7 @@ impl Store {
         message: MessageId,
     ) -> Result<Option<MessageId>, StoreError> {
         let mut transaction = self.begin_writing().await?;
+        transaction.lock(vec![Lock::Table(at.id)]).await?;
         let found = db::query_as("SELECT message, message_revision FROM tables WHERE id = $1");
         let found = found.bind(at.id).fetch_optional(&mut transaction).await?;
         let Some((before, shown)): Option<(Option<MessageId>, i64)> = found else {
@@ -50,6 +52,7 @@ impl Store {
         message: MessageId,
     ) -> Result<Option<MessageId>, StoreError> {
         let mut transaction = self.begin_writing().await?;
+        transaction.lock(vec![Lock::Challenge(at.id)]).await?;
         let found = "SELECT message, message_revision FROM challenges WHERE id = $1";
         let found = db::query_as(found).bind(at.id);
         let found = found.fetch_optional(&mut transaction).await?;

@@ -1,7 +1,8 @@
 //! All SQL: rows to domain types and back, constraints to domain errors. It decides nothing.
 //!
 //! SQLite runs in WAL mode with `synchronous=FULL`: what has been committed survives a crash of the
-//! process or the machine. The queries, but not the schema, are valid in PostgreSQL too.
+//! process or the machine. The same statements run in PostgreSQL (`db.rs`); opening, the schema and
+//! what keeps several writers apart (`locks.rs`) are its own.
 
 mod absences;
 mod backup;
@@ -22,6 +23,7 @@ mod hints_taken;
 mod jobs;
 mod lessons;
 mod lists;
+mod locks;
 mod messages;
 mod move_rows;
 mod open;
@@ -146,9 +148,11 @@ impl StoredRecord {
 pub struct Store {
     readers: Pool,
     writer: Pool,
-    /// `None` for a database in memory.
+    /// For the log.
+    place: String,
+    /// `None` for a database in memory or on a server.
     file: Option<Arc<DatabaseFile>>,
-    /// Held as long as the database is open; `None` for one in memory.
+    /// Held as long as the database is open; `None` for one in memory or on a server.
     lock: Option<Arc<File>>,
 }
 

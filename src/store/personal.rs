@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 use sqlx::FromRow;
 
-use super::{Store, StoreError, Transaction, WriteError, db};
+use super::{Store, StoreError, Transaction, WriteError, db, locks::Lock};
 use crate::ids::{PersonId, TableId, Timestamp};
 
 /// A time, in JSON as ISO 8601 writes it.
@@ -216,6 +216,8 @@ impl Transaction {
         person: PersonId,
         former: PersonId,
     ) -> Result<bool, WriteError> {
+        // Who begins a game with the person waits, or is waited for.
+        self.connection().lock(vec![Lock::Person(person)]).await?;
         let running = db::query_scalar(RUNNING).bind(person);
         let running: Option<TableId> = running.fetch_optional(self.connection()).await?;
         if running.is_some() {

@@ -5,6 +5,7 @@
 use super::{
     Revisioned, Store, StoreError, Transaction, WriteError,
     db::{self, Executor},
+    locks::Lock,
 };
 use crate::{
     ids::{PersonId, TableId},
@@ -65,6 +66,7 @@ impl Transaction {
         read: &[PlayerPlan],
         left: &[PlayerPlan],
     ) -> Result<(), WriteError> {
+        self.connection().lock(vec![Lock::Table(table)]).await?;
         if plans_at(self.connection(), table).await? != read {
             return Err(WriteError::PlansChanged);
         }
@@ -80,6 +82,7 @@ impl Transaction {
         read: Revisioned<TableId>,
         held: &PlayerPlan,
     ) -> Result<(), WriteError> {
+        self.connection().lock(vec![Lock::Table(read.id)]).await?;
         let is_same = "SELECT EXISTS (SELECT 1 FROM tables
                        WHERE id = $1 AND revision = $2 AND status = 'running')";
         let is_same = db::query_scalar(is_same).bind(read.id).bind(read.revision);

@@ -131,7 +131,7 @@ impl Transaction {
         puzzle: PuzzleId,
     ) -> Result<(), WriteError> {
         let insert = "INSERT INTO puzzle_tries (person, puzzle, shown) VALUES ($1, $2, 1)
-                      ON CONFLICT (person, puzzle) DO UPDATE SET shown = shown + 1";
+                      ON CONFLICT (person, puzzle) DO UPDATE SET shown = puzzle_tries.shown + 1";
         let insert = db::query(insert).bind(person).bind(puzzle);
         insert.execute(self.connection()).await?;
         Ok(())
@@ -147,8 +147,9 @@ impl Transaction {
     ) -> Result<u32, WriteError> {
         let insert = "INSERT INTO puzzle_tries (person, puzzle, shown, tries, solved_at)
                       VALUES ($1, $2, 1, 1, $3) ON CONFLICT (person, puzzle) DO UPDATE
-                      SET tries = tries + (solved_at IS NULL),
-                          solved_at = coalesce(solved_at, excluded.solved_at)
+                      SET tries = puzzle_tries.tries
+                          + CASE WHEN puzzle_tries.solved_at IS NULL THEN 1 ELSE 0 END,
+                          solved_at = coalesce(puzzle_tries.solved_at, excluded.solved_at)
                       RETURNING tries";
         let solved_at = solved.then_some(self.now);
         let insert = db::query_scalar(insert).bind(person).bind(puzzle);
@@ -167,8 +168,9 @@ impl Transaction {
     ) -> Result<(), WriteError> {
         let insert = "INSERT INTO daily_tries (server, day, person, tries, solved_at)
                       VALUES ($1, $2, $3, 1, $4) ON CONFLICT (server, day, person) DO UPDATE
-                      SET tries = tries + (solved_at IS NULL),
-                          solved_at = coalesce(solved_at, excluded.solved_at)";
+                      SET tries = daily_tries.tries
+                          + CASE WHEN daily_tries.solved_at IS NULL THEN 1 ELSE 0 END,
+                          solved_at = coalesce(daily_tries.solved_at, excluded.solved_at)";
         let solved_at = solved.then_some(self.now);
         let insert = db::query(insert).bind(server).bind(day).bind(person);
         insert.bind(solved_at).execute(self.connection()).await?;

@@ -267,8 +267,8 @@ impl Transaction {
         person: PersonId,
         locale: &str,
     ) -> Result<(), WriteError> {
-        let insert = "INSERT INTO persons (id, locale, told_binding) VALUES ($1, $2, 1)
-                      ON CONFLICT (id) DO UPDATE SET told_binding = 1";
+        let insert = "INSERT INTO persons (id, locale, told_binding) VALUES ($1, $2, TRUE)
+                      ON CONFLICT (id) DO UPDATE SET told_binding = TRUE";
         let insert = db::query(insert).bind(person).bind(locale);
         insert.execute(self.connection()).await?;
         Ok(())

@@ -49,6 +49,22 @@ pub(super) struct TableRow {
     packed: Option<Vec<u8>>,
 }
 
+/// Selects [`TableRow`]s. The columns are listed: one that a newer version adds must not break the
+/// statements that a running program has prepared.
+macro_rules! select_tables {
+    ($which:literal) => {
+        concat!(
+            "SELECT id, revision, server, channel, message, message_revision, changed, began,
+                    ended, turn, game, chosen, seating, touch_move, series, best_of, time, hints,
+                    opened, rules_version, options, round, position, begun, offer_by, offer_kind,
+                    status, ended_by, on_time, turn_began, packed
+             FROM tables ",
+            $which
+        )
+    };
+}
+pub(super) use select_tables;
+
 /// The row of a table with those that belong to it, all of the same revision.
 pub(super) struct TableRows {
     table: TableRow,

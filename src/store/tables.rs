@@ -8,8 +8,10 @@ use super::{
         time_column, word,
     },
     computers::computer_due,
-    db::{self, Column},
-    table_rows::{TableRow, TableRows},
+    db::{self, Connection},
+    error::violates,
+    locks::Lock,
+    table_rows::{TableRow, TableRows, select_tables},
     unless_broken,
 };
 use crate::{
@@ -20,7 +22,7 @@ use crate::{
 
 impl Store {
     pub async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
-        let row = db::query_as("SELECT * FROM tables WHERE id = $1").bind(id);
+        let row = db::query_as(select_tables!("WHERE id = $1")).bind(id);
         self.table_rows(row).await?.map(TableRows::read).transpose()
     }
 
@@ -28,7 +30,7 @@ impl Store {
     /// game that is over is logged and counts as none.
     pub async fn table_in(&self, channel: ChannelId) -> Result<Option<StoredTable>, StoreError> {
         // A table is inserted only where none is running, so only the newest can be running.
-        let select = "SELECT * FROM tables WHERE channel = $1 ORDER BY id DESC LIMIT 1";
+        let select = select_tables!("WHERE channel = $1 ORDER BY id DESC LIMIT 1");
         let row = db::query_as(select).bind(channel);
         let Some(rows) = self.table_rows(row).await? else {
             return Ok(None);
@@ -59,17 +61,10 @@ impl Store {
     }
 
     /// Reserves the number of a game that is about to begin, because its thread is named by it
-    /// before. One that is not used in the end is left out. The counter is SQLite's own for this
-    /// table; in PostgreSQL it is a sequence.
+    /// before. One that is not used in the end is left out.
     pub async fn reserve_number(&self) -> Result<TableId, StoreError> {
         let mut transaction = self.begin_writing().await?;
-        let first = "INSERT INTO sqlite_sequence (name, seq) SELECT 'tables', 0
-                     WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'tables')";
-        db::query(first).execute(&mut transaction).await?;
-        let reserve = "UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = 'tables'
-                       RETURNING seq";
-        let reserve = db::query_scalar(reserve);
-        let number = reserve.fetch_one(&mut transaction).await?;
+        let number = next_number(&mut transaction).await?;
         self.end_writing(transaction).await?;
         Ok(number)
     }
@@ -79,6 +74,26 @@ impl Store {
         let next = db::query_scalar("SELECT EXISTS (SELECT 1 FROM tables WHERE previous = $1)");
         Ok(next.bind(table).fetch_one(&self.readers).await?)
     }
+}
+
+/// Takes the next number of a table from the engine's own counter.
+async fn next_number(connection: &mut Connection) -> sqlx::Result<TableId> {
+    let next = match connection {
+        Connection::Sqlite(_) => {
+            let first = "INSERT INTO sqlite_sequence (name, seq) SELECT 'tables', 0
+                         WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'tables')";
+            db::query(first).execute(&mut *connection).await?;
+            "UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = 'tables' RETURNING seq"
+        }
+        Connection::Postgres(_) => "SELECT nextval(pg_get_serial_sequence('tables', 'id'))",
+    };
+    db::query_scalar(next).fetch_one(connection).await
+}
+
+/// The locks of the players of a table.
+pub(super) fn players(table: &Table) -> Vec<Lock> {
+    let people = table.seats.iter().filter(|person| !person.is_computer());
+    people.copied().map(Lock::Person).collect()
 }
 
 /// What a new table came of: a challenge, or the game before it in its series.
@@ -106,11 +121,16 @@ impl Transaction {
         (challenge, previous): Origin,
         table: &Table,
     ) -> Result<Revisioned<TableId>, WriteError> {
+        self.connection().lock(players(table)).await?;
         self.must_run_few(server, &table.seats).await?;
         let now = self.now;
         let terms = &table.terms;
         let (series, best_of) = series_columns(terms.series);
-        let insert = db::query_scalar(
+        let id = match number {
+            Some(number) => number,
+            None => next_number(self.connection()).await?,
+        };
+        let insert = db::query(
             "INSERT INTO tables (id, revision, message_revision,
                  position, begun, offer_by, offer_kind, status, ended_by, turn, since, winner,
                  changed, on_time, turn_began, deadline, due, computer_due,
@@ -119,12 +139,11 @@ impl Transaction {
                  hints)
              VALUES ($31, 1, 0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
                  $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $32,
-                 $33)
-             RETURNING id",
+                 $33)",
         );
         let with_pauses = paused(table.clone(), self.connection()).await?;
         let clock = ClockColumns::of(&with_pauses);
-        let id = bind_state(insert, table, clock, now)
+        bind_state(insert, table, clock, now)
             .bind(table.began)
             .bind(server)
             .bind(channel)
@@ -140,16 +159,16 @@ impl Transaction {
             .bind(table.rules_version)
             .bind(options_text(&table.options))
             .bind(table.round)
-            .bind(number)
+            .bind(id)
             .bind(time_column(terms.time))
             .bind(terms.hints)
-            .fetch_one(self.connection())
+            .execute(self.connection())
             .await
             .map_err(|error| channel_busy(error, channel))?;
         for (index, (person, score)) in (0_i64..).zip(table.seats.iter().zip(&table.score)) {
             let insert = "INSERT INTO seats
                               (table_id, seat, person, score, rematch, agrees)
-                          VALUES ($1, $2, $3, $4, 0, 0)";
+                          VALUES ($1, $2, $3, $4, FALSE, FALSE)";
             let insert = db::query(insert).bind(id).bind(index).bind(person);
             insert.bind(score).execute(self.connection()).await?;
         }
@@ -170,7 +189,7 @@ impl Transaction {
             return Err(moved_on);
         };
         let now = self.now;
-        let update = db::query_scalar(
+        let update = db::query_as(
             "UPDATE tables SET position = $1, begun = $2, offer_by = $3, offer_kind = $4,
                  status = $5, ended_by = $6, turn = $7, since = $8, winner = $9, changed = $10,
                  on_time = $11, turn_began = $12, deadline = $13, due = $14, computer_due = $15,
@@ -178,6 +197,9 @@ impl Transaction {
                  revision = $16
              WHERE id = $17 AND revision = $18 RETURNING packed IS NOT NULL",
         );
+        if table.clock.is_some() {
+            self.connection().lock(players(table)).await?;
+        }
         let spent = table.clock.as_ref().and_then(|clock| clock.spent.as_ref());
         if let Some(spent) = spent
             && !self.store_spent(spent).await?
@@ -186,13 +208,13 @@ impl Transaction {
         }
         let with_pauses = paused(table.clone(), self.connection()).await?;
         let clock = ClockColumns::of(&with_pauses);
-        let updated: Option<bool> = bind_state(update, table, clock, now)
+        let updated: Option<(bool,)> = bind_state(update, table, clock, now)
             .bind(next.revision)
             .bind(read.id)
             .bind(read.revision)
             .fetch_optional(self.connection())
             .await?;
-        let is_packed = updated.ok_or(moved_on)?;
+        let (is_packed,) = updated.ok_or(moved_on)?;
         self.write_seats(read.id, table).await?;
         // A game whose moves are packed is over and gets no more of them.
         if !is_packed {
@@ -263,12 +285,12 @@ impl Transaction {
 
 /// Binds the columns that change in the course of a game, as $1 to $15, `position` to
 /// `computer_due`.
-fn bind_state<T: Column>(
-    query: db::QueryScalar<T>,
+fn bind_state<T>(
+    query: db::Query<T>,
     table: &Table,
     clock: ClockColumns,
     now: Timestamp,
-) -> db::QueryScalar<T> {
+) -> db::Query<T> {
     let offer = table.offer();
     let (status, ended_by) = end_columns(table.end());
     query
@@ -292,8 +314,9 @@ fn bind_state<T: Column>(
 /// Translates an error from inserting a table. The revisions guard that a challenge and a game have
 /// one next table, so a unique index that is violated is that of channels with a running game.
 fn channel_busy(error: sqlx::Error, channel: ChannelId) -> WriteError {
-    match error.as_database_error() {
-        Some(violation) if violation.is_unique_violation() => WriteError::ChannelBusy(channel),
-        _ => error.into(),
+    if violates(&error, "running_table_in") {
+        WriteError::ChannelBusy(channel)
+    } else {
+        error.into()
     }
 }

@@ -102,9 +102,12 @@ impl Store {
         let moves = db::query_as(MoveRow::ALL_OF_TABLE).bind(id);
         let packed = pack(&moves.fetch_all(&self.readers).await?).map_err(sqlx::Error::Io)?;
         let mut transaction = self.begin_writing().await?;
-        let update = db::query("UPDATE tables SET packed = $2 WHERE id = $1");
+        let update = db::query("UPDATE tables SET packed = $2 WHERE id = $1 AND packed IS NULL");
         let update = update.bind(id).bind(packed);
-        update.execute(&mut transaction).await?;
+        if update.execute(&mut transaction).await? == 0 {
+            // Another instance has packed them.
+            return Ok(true);
+        }
         let delete = db::query("DELETE FROM moves WHERE table_id = $1").bind(id);
         delete.execute(&mut transaction).await?;
         self.end_writing(transaction).await?;

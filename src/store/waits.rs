@@ -50,10 +50,11 @@ impl Transaction {
         let insert = "INSERT INTO waits (table_id, turn, since, nudged_at) VALUES ($1, $2, $3, $4)
                       ON CONFLICT (table_id) DO UPDATE
                       SET nudged_at = excluded.nudged_at,
-                          left_at = CASE WHEN turn = excluded.turn AND since = excluded.since
-                                         THEN left_at END,
+                          left_at = CASE WHEN waits.turn = excluded.turn
+                                          AND waits.since = excluded.since
+                                         THEN waits.left_at END,
                           turn = excluded.turn, since = excluded.since
-                      WHERE nudged_at IS NULL OR nudged_at <= $5";
+                      WHERE waits.nudged_at IS NULL OR waits.nudged_at <= $5";
         let insert = db::query(insert).bind(stored.id).bind(turn).bind(since);
         let written = insert
             .bind(now)
@@ -73,7 +74,8 @@ impl Transaction {
                       ON CONFLICT (table_id) DO UPDATE
                       SET left_at = excluded.left_at,
                           turn = excluded.turn, since = excluded.since
-                      WHERE left_at IS NULL OR turn <> excluded.turn OR since <> excluded.since";
+                      WHERE waits.left_at IS NULL OR waits.turn <> excluded.turn
+                         OR waits.since <> excluded.since";
         let insert = db::query(insert).bind(stored.id).bind(turn).bind(since);
         let written = insert.bind(now).execute(self.connection()).await?;
         Ok(written == 1)

@@ -8,7 +8,7 @@ use super::*;
 
 /// Names of the files beside the database.
 fn files(place: &Place) -> Vec<String> {
-    let folder = place.path.parent().unwrap();
+    let folder = place.path().parent().unwrap();
     let names = fs::read_dir(folder).unwrap();
     let mut names: Vec<String> = names
         .map(|file| file.unwrap().file_name().into_string().unwrap())
@@ -20,12 +20,12 @@ fn files(place: &Place) -> Vec<String> {
 
 #[tokio::test]
 async fn a_copy_of_a_running_bots_database_is_complete() {
-    let place = Place::new();
+    let place = Place::file();
     let store = place.open().await;
     let id = seat(&store, CHANNEL, game()).await;
     // A command is being carried out: what is not committed is not in the copy.
     let writing = store.begin(DeliveryId(77), NOW).await.unwrap();
-    let to = place.path.with_file_name("copy.sqlite");
+    let to = place.path().with_file_name("copy.sqlite");
     let made = backup(&place.url(), &to).await.unwrap();
     drop(writing);
     assert_eq!(made.games, 1);
@@ -48,12 +48,12 @@ async fn a_copy_of_a_running_bots_database_is_complete() {
 #[tokio::test]
 async fn what_cannot_be_copied_leaves_no_file() {
     let place = Place::made().await;
-    let nowhere = place.path.with_file_name("nowhere").join("copy.sqlite");
+    let nowhere = place.path().with_file_name("nowhere").join("copy.sqlite");
     let refused = backup(&place.url(), &nowhere).await.unwrap_err();
     assert!(matches!(refused, StoreError::NoBackup { .. }), "{refused}");
 
-    let to = place.path.with_file_name("copy.sqlite");
-    let missing = url(&place.path.with_file_name("other.sqlite"));
+    let to = place.path().with_file_name("copy.sqlite");
+    let missing = url(&place.path().with_file_name("other.sqlite"));
     let refused = backup(&missing, &to).await.unwrap_err();
     assert!(matches!(refused, StoreError::Unusable { .. }), "{refused}");
 
@@ -82,8 +82,8 @@ async fn the_check_reads_what_the_start_does_not() {
 
 /// Damages the header of a page that the start does not read.
 fn wreck(place: &Place) {
-    let mut bytes = fs::read(&place.path).unwrap();
+    let mut bytes = fs::read(place.path()).unwrap();
     let page = bytes.len() - 4096;
     bytes[page..page + 12].fill(0xAB);
-    fs::write(&place.path, bytes).unwrap();
+    fs::write(place.path(), bytes).unwrap();
 }

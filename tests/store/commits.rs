@@ -12,7 +12,9 @@ async fn count(store: &Store, person: PersonId) -> usize {
 
 #[tokio::test]
 async fn of_two_commands_at_once_one_wins() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, game()).await;
     let resign = |person| {
@@ -35,7 +37,9 @@ async fn of_two_commands_at_once_one_wins() {
 
 #[tokio::test]
 async fn the_same_delivery_acts_once_and_answers_the_same() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, game()).await;
     let delivery = delivery();
@@ -54,7 +58,9 @@ async fn the_same_delivery_acts_once_and_answers_the_same() {
 
 #[tokio::test]
 async fn the_same_delivery_twice_at_once_acts_once() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let delivery = delivery();
     let say = async |answer: &'static str| {
@@ -80,7 +86,9 @@ async fn the_same_delivery_twice_at_once_acts_once() {
 
 #[tokio::test]
 async fn what_fails_leaves_nothing_behind() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, game()).await;
     let delivery = delivery();
@@ -113,7 +121,9 @@ async fn what_fails_leaves_nothing_behind() {
 
 #[tokio::test]
 async fn nobody_keeps_more_than_five_open_challenges_in_a_server() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let made = async |server, challenge| challenge_in(&store, server, CHANNEL, &challenge).await;
     let mut ids = Vec::new();
@@ -147,7 +157,9 @@ async fn nobody_keeps_more_than_five_open_challenges_in_a_server() {
 
 #[tokio::test]
 async fn a_channel_has_one_running_table() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let running = seat(&store, CHANNEL, game()).await;
     let id = new_challenge(&store, CHANNEL, challenge(ANN, None)).await;
@@ -178,7 +190,9 @@ async fn a_channel_has_one_running_table() {
 
 #[tokio::test]
 async fn a_challenge_is_answered_once() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let id = new_challenge(&store, CHANNEL, challenge(ANN, None)).await;
     let begin_game = async || {
@@ -202,7 +216,9 @@ async fn a_challenge_is_answered_once() {
 
 #[tokio::test]
 async fn a_rematch_follows_in_the_same_channel_once() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let over = act(
         &act(&after_a_move(), BEN, &TableAction::Resign),
@@ -238,7 +254,9 @@ async fn a_rematch_follows_in_the_same_channel_once() {
 
 #[tokio::test]
 async fn a_rematch_does_not_push_another_game_out_of_the_channel() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, act(&game(), BEN, &TableAction::Resign)).await;
     let other = seat(&store, CHANNEL, game()).await;
@@ -258,7 +276,9 @@ async fn a_rematch_does_not_push_another_game_out_of_the_channel() {
 
 #[tokio::test]
 async fn many_commands_at_once_all_get_through() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let commands = (1..=40).map(|channel| {
         let store = store.clone();
@@ -280,7 +300,9 @@ async fn many_commands_at_once_all_get_through() {
 
 #[tokio::test]
 async fn old_answers_are_forgotten() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let [old, new] = [delivery(), delivery()];
     for (delivery, time, answer) in [(old, 10, "old"), (new, 20, "new")] {

@@ -2,21 +2,20 @@
 //! touched that should not be.
 
 #![allow(clippy::too_many_lines)] // a test tells one story
+#![allow(clippy::duplicate_mod)] // what holds on both engines
 #![cfg(feature = "bot")]
 #![allow(clippy::expect_used, clippy::unwrap_used)]
 
 mod backups;
-mod clocks;
-mod commits;
-mod erasing;
-mod lists;
+mod on_postgres;
+mod on_sqlite;
 mod opening;
-mod records;
-mod round_trips;
+mod persons;
+#[path = "../stand_ins/postgres.rs"]
+mod postgres;
+mod servers;
 #[path = "../stand_ins/mod.rs"]
 mod stand_ins;
-mod tidying;
-mod timed_games;
 mod upgrades;
 
 use std::{
@@ -31,7 +30,9 @@ use causeway::{
     table::{Challenge, Table, TableAction, Terms},
 };
 use serde_json::json;
-use sqlx::{ConnectOptions, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+use sqlx::{
+    ConnectOptions, Connection, PgConnection, SqliteConnection, sqlite::SqliteConnectOptions,
+};
 use tempfile::TempDir;
 
 use stand_ins::{Draws, Random, begin as begin_game};
@@ -39,29 +40,46 @@ use stand_ins::{Draws, Random, begin as begin_game};
 const ANN: PersonId = PersonId(1_000_000_000_000_000_001);
 const BEN: PersonId = PersonId(1_000_000_000_000_000_002);
 const EVE: PersonId = PersonId(u64::MAX);
+const FORMER: PersonId = PersonId::former(7);
 
 const SERVER: Option<ServerId> = Some(ServerId(77));
 const CHANNEL: ChannelId = ChannelId(500);
 const NOW: Timestamp = Timestamp(1_000);
 const EXPIRES: Timestamp = Timestamp(9_000);
 
-/// A database in a folder that goes with the test.
-struct Place {
-    _folder: TempDir,
-    path: PathBuf,
+/// Where a test has its database.
+enum Place {
+    /// A file in a folder that goes with the test.
+    File { _folder: TempDir, path: PathBuf },
+    /// The address of a database on a server.
+    Server(String),
 }
 
 impl Place {
-    fn new() -> Self {
+    fn file() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        Self {
+        Self::File {
             path: folder.path().join("games.sqlite"),
             _folder: folder,
         }
     }
 
+    fn on_server(url: String) -> Self {
+        Self::Server(url)
+    }
+
+    fn path(&self) -> &Path {
+        match self {
+            Self::File { path, .. } => path,
+            Self::Server(url) => panic!("{url} is no file"),
+        }
+    }
+
     fn url(&self) -> String {
-        url(&self.path)
+        match self {
+            Self::File { path, .. } => url(path),
+            Self::Server(url) => url.clone(),
+        }
     }
 
     async fn open(&self) -> Store {
@@ -71,23 +89,48 @@ impl Place {
     /// The file as another program sees it.
     async fn raw(&self) -> SqliteConnection {
         SqliteConnectOptions::new()
-            .filename(&self.path)
+            .filename(self.path())
             .create_if_missing(true)
             .connect()
             .await
             .unwrap()
     }
 
-    /// Changes the file behind the store's back.
+    /// Changes the database behind the store's back.
     async fn tamper(&self, sql: &'static str) {
-        let mut raw = self.raw().await;
-        sqlx::raw_sql(sql).execute(&mut raw).await.unwrap();
-        raw.close().await.unwrap();
+        let sql = sqlx::raw_sql(sql);
+        match self {
+            Self::File { .. } => {
+                let mut raw = self.raw().await;
+                sql.execute(&mut raw).await.unwrap();
+                raw.close().await.unwrap();
+            }
+            Self::Server(url) => {
+                let mut raw = PgConnection::connect(url).await.unwrap();
+                sql.execute(&mut raw).await.unwrap();
+                raw.close().await.unwrap();
+            }
+        }
     }
 
-    /// A database that a store has made and left.
+    /// The number that a query finds.
+    async fn number(&self, sql: &'static str) -> i64 {
+        match self {
+            Self::File { .. } => {
+                let query = sqlx::query_scalar(sql);
+                query.fetch_one(&mut self.raw().await).await.unwrap()
+            }
+            Self::Server(url) => {
+                let mut raw = PgConnection::connect(url).await.unwrap();
+                let query = sqlx::query_scalar(sql);
+                query.fetch_one(&mut raw).await.unwrap()
+            }
+        }
+    }
+
+    /// A file that a store has made and left.
     async fn made() -> Self {
-        let place = Self::new();
+        let place = Self::file();
         place.open().await.close().await;
         place
     }
@@ -246,4 +289,16 @@ async fn update(
 /// Everything about a table.
 fn all(table: &Table) -> String {
     format!("{table:?}")
+}
+
+/// Writes Ann wherever a person can be: in a game with Ben that is over, and which a moderator, she
+/// herself, has closed, in a challenge, and in rows that are written as they stand.
+async fn with_ann_everywhere(place: &Place) -> (Store, TableId) {
+    let store = place.open().await;
+    let stored = seat(&store, CHANNEL, after_a_move()).await;
+    store.close_channel(CHANNEL, ANN, NOW).await.unwrap();
+    new_challenge(&store, ChannelId(9), challenge(ANN, Some(BEN))).await;
+    let rows = include_str!("ann_everywhere.sql");
+    place.tamper(rows).await;
+    (store, stored.id)
 }

@@ -16,12 +16,12 @@ async fn refusal(url: &str) -> StoreError {
 
 /// Opening must fail and leave every byte of the file as it was.
 async fn check_refused(place: &Place, why: &str) -> StoreError {
-    let before = fs::read(&place.path).unwrap();
+    let before = fs::read(&place.path()).unwrap();
     let error = refusal(&place.url()).await;
     assert!(error.to_string().contains(why), "{error}");
     assert!(error.to_string().contains("games.sqlite"), "{error}");
     assert_eq!(
-        fs::read(&place.path).unwrap(),
+        fs::read(&place.path()).unwrap(),
         before,
         "the file was touched"
     );
@@ -30,12 +30,12 @@ async fn check_refused(place: &Place, why: &str) -> StoreError {
 
 #[tokio::test]
 async fn an_absent_or_empty_file_becomes_a_database() {
-    let place = Place::new();
+    let place = Place::file();
     place.open().await.close().await;
-    assert!(place.path.exists());
+    assert!(place.path().exists());
 
-    let place = Place::new();
-    fs::write(&place.path, "").unwrap();
+    let place = Place::file();
+    fs::write(&place.path(), "").unwrap();
     let store = place.open().await;
     seat(&store, CHANNEL, game()).await;
 }
@@ -45,7 +45,7 @@ async fn addresses_of_nothing_are_refused() {
     for url in [
         "",
         "causeway.sqlite",
-        "postgres://localhost/games",
+        "mysql://localhost/games",
         "sqlite:",
         "sqlite://",
         "sqlite://games.sqlite?mode=upside-down",
@@ -90,8 +90,8 @@ async fn what_is_no_database_is_refused() {
         b"Dear diary, today I lost.".repeat(1000),
         vec![0; 5000],
     ] {
-        let place = Place::new();
-        fs::write(&place.path, content).unwrap();
+        let place = Place::file();
+        fs::write(&place.path(), content).unwrap();
         let error = check_refused(&place, "damaged or no SQLite database").await;
         assert!(matches!(error, StoreError::Damaged { .. }));
     }
@@ -100,16 +100,16 @@ async fn what_is_no_database_is_refused() {
 #[tokio::test]
 async fn a_database_that_was_cut_off_is_refused() {
     let place = Place::made().await;
-    let mut bytes = fs::read(&place.path).unwrap();
+    let mut bytes = fs::read(place.path()).unwrap();
     bytes.truncate(bytes.len() - 3 * 4096 - 100);
-    fs::write(&place.path, bytes).unwrap();
+    fs::write(place.path(), bytes).unwrap();
     let error = check_refused(&place, "damaged or no SQLite database").await;
     assert!(matches!(error, StoreError::Damaged { .. }));
 }
 
 #[tokio::test]
 async fn another_programs_database_is_refused() {
-    let place = Place::new();
+    let place = Place::file();
     place
         .tamper("CREATE TABLE recipes (name TEXT); INSERT INTO recipes VALUES ('soup')")
         .await;
@@ -137,7 +137,7 @@ async fn a_database_of_a_newer_version_is_refused() {
         "newer version of Causeway (schema 9001, this program knows",
     )
     .await;
-    let newest = fs::read_dir("migrations")
+    let newest = fs::read_dir("migrations/sqlite")
         .unwrap()
         .filter_map(|file| file.unwrap().file_name().to_str()?.get(..4)?.parse().ok())
         .max();
@@ -159,9 +159,9 @@ async fn what_a_killed_newer_version_left_is_refused_and_untouched() {
     .await
     .unwrap();
     // While it is open, what it wrote last is only in the log beside the file.
-    let copy = Place::new();
-    fs::copy(&place.path, &copy.path).unwrap();
-    let log = |place: &Place| PathBuf::from(format!("{}-wal", place.path.display()));
+    let copy = Place::file();
+    fs::copy(&place.path(), &copy.path()).unwrap();
+    let log = |place: &Place| PathBuf::from(format!("{}-wal", place.path().display()));
     fs::copy(log(&place), log(&copy)).unwrap();
     let before = fs::read(log(&copy)).unwrap();
     check_refused(&copy, "newer version").await;
@@ -186,7 +186,7 @@ async fn a_locked_database_is_refused_soon() {
 
 #[tokio::test]
 async fn two_bots_do_not_share_a_database() {
-    let place = Place::new();
+    let place = Place::file();
     let first = place.open().await;
     let error = check_refused(&place, "locked by another program").await;
     assert!(matches!(error, StoreError::Locked { .. }));
@@ -206,7 +206,7 @@ async fn two_bots_do_not_share_a_database() {
 
 #[tokio::test]
 async fn a_bot_waits_for_the_one_that_it_replaces() {
-    let place = Place::new();
+    let place = Place::file();
     let first = place.open().await;
     let (second, ()) = tokio::join!(place.open(), async {
         tokio::time::sleep(Duration::from_millis(200)).await;
@@ -218,7 +218,7 @@ async fn a_bot_waits_for_the_one_that_it_replaces() {
 #[tokio::test]
 async fn a_database_whose_making_was_interrupted_is_finished() {
     // sqlx makes this table before the first migration runs.
-    let place = Place::new();
+    let place = Place::file();
     place
         .tamper(
             "CREATE TABLE _sqlx_migrations (version BIGINT PRIMARY KEY, description TEXT NOT NULL,
@@ -241,13 +241,36 @@ async fn what_a_killed_program_left_half_written_is_rolled_back() {
                 WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
                 INSERT INTO deliveries SELECT i, hex(zeroblob(500)), 0 FROM n";
     sqlx::raw_sql(half).execute(&mut raw).await.unwrap();
-    let copy = Place::new();
-    let journal = |place: &Place| PathBuf::from(format!("{}-journal", place.path.display()));
-    fs::copy(&place.path, &copy.path).unwrap();
+    let copy = Place::file();
+    let journal = |place: &Place| PathBuf::from(format!("{}-journal", place.path().display()));
+    fs::copy(&place.path(), &copy.path()).unwrap();
     fs::copy(journal(&place), journal(&copy)).unwrap();
 
     let store = copy.open().await;
     assert_eq!(store.answered(DeliveryId(1)).await.unwrap(), None);
     seat(&store, CHANNEL, game()).await;
     assert!(!journal(&copy).exists());
+}
+
+#[tokio::test]
+async fn a_file_that_is_gone_takes_no_writes() {
+    for replaced in [false, true] {
+        let place = Place::file();
+        let store = place.open().await;
+        let stored = seat(&store, CHANNEL, game()).await;
+        if replaced {
+            let other = place.path().with_extension("other");
+            std::fs::copy(&place.path(), &other).unwrap();
+            std::fs::rename(other, &place.path()).unwrap();
+        } else {
+            std::fs::remove_file(&place.path()).unwrap();
+        }
+        let refused = update(&store, &stored, after_a_move()).await.unwrap_err();
+        assert!(
+            matches!(refused, WriteError::Store(StoreError::Lost { .. })),
+            "{refused}"
+        );
+        assert!(store.lost().await.to_string().contains("games.sqlite"));
+        assert_eq!(place.path().exists(), replaced, "no new file was made");
+    }
 }

@@ -24,7 +24,9 @@ async fn keep(store: &Store, person: PersonId, record: Record, now: Timestamp) -
 
 #[tokio::test]
 async fn records_come_back_as_they_were() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let id = keep(&store, EVE, record(3), NOW).await;
     store.close().await;
@@ -42,7 +44,9 @@ async fn records_come_back_as_they_were() {
 
 #[tokio::test]
 async fn the_newest_twenty_of_each_person_are_kept() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let of_ben = keep(&store, BEN, record(0), NOW).await;
     let mut of_ann = Vec::new();
@@ -57,7 +61,9 @@ async fn the_newest_twenty_of_each_person_are_kept() {
 
 #[tokio::test]
 async fn old_records_are_forgotten() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let old = keep(&store, ANN, record(1), Timestamp(999)).await;
     let new = keep(&store, ANN, record(2), Timestamp(1_000)).await;
@@ -73,7 +79,9 @@ async fn what_cannot_be_read_counts_as_none() {
         "UPDATE records SET rules_version = 9000",
         "UPDATE records SET game = 'chess'",
     ] {
-        let place = Place::new();
+        let Some(place) = new_place().await else {
+            return;
+        };
         let store = place.open().await;
         let id = keep(&store, ANN, record(1), NOW).await;
         place.tamper(tampered).await;
@@ -83,7 +91,9 @@ async fn what_cannot_be_read_counts_as_none() {
 
 #[tokio::test]
 async fn a_game_that_goes_on_from_a_record_comes_back_with_its_opening() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let mut terms = Terms {
         opening: vec!["c3 L3-90".to_owned(), "c3 R3-0".to_owned()],

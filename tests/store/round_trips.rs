@@ -40,7 +40,9 @@ fn played(table: Table, moves: &[&str]) -> Table {
 
 #[tokio::test]
 async fn the_last_terms_of_a_person_come_back_for_each_game() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let trisq = stand_ins::terms(Game::Trisq, &[("size", "7")]);
     let drawn = Terms {
@@ -61,7 +63,9 @@ async fn the_last_terms_of_a_person_come_back_for_each_game() {
 
 #[tokio::test]
 async fn challenges_come_back_as_they_were() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let anyone = Challenge {
         terms: Terms {
@@ -88,7 +92,9 @@ async fn challenges_come_back_as_they_were() {
 
 #[tokio::test]
 async fn answered_challenges_say_what_became_of_them() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     for (who, state) in [
         (BEN, ChallengeState::Declined),
@@ -167,7 +173,9 @@ async fn tables_come_back_as_they_were() {
             &TableAction::Rematch,
         ),
     ];
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     for (channel, table) in (1..).map(ChannelId).zip(tables) {
         // As a new table and as a changed one.
@@ -187,18 +195,23 @@ async fn tables_come_back_as_they_were() {
 
 /// The same table, read by a program that has not written it.
 async fn load_after_reopening(place: &Place, stored: &StoredTable) -> StoredTable {
+    if let Place::Server(_) = place {
+        return load(&place.open().await, stored.id).await;
+    }
     // Both read the same file, as after a kill: the copy takes the write-ahead log along.
-    let copy = Place::new();
+    let copy = Place::file();
     for suffix in ["", "-wal"] {
         let with = |path: &Path| PathBuf::from(format!("{}{suffix}", path.display()));
-        std::fs::copy(with(&place.path), with(&copy.path)).unwrap();
+        std::fs::copy(with(place.path()), with(copy.path())).unwrap();
     }
     load(&copy.open().await, stored.id).await
 }
 
 #[tokio::test]
 async fn a_take_back_takes_the_moves_out_and_new_ones_follow() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, played(game(), &["c3 L3-90", "c3 R3-0"])).await;
     let back = act(
@@ -220,7 +233,9 @@ async fn a_take_back_takes_the_moves_out_and_new_ones_follow() {
 
 #[tokio::test]
 async fn what_was_committed_is_there_after_a_restart() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, after_a_move()).await;
     let transaction = store.begin(DeliveryId(u64::MAX), NOW).await.unwrap();
@@ -248,7 +263,9 @@ async fn what_was_committed_is_there_after_a_restart() {
 
 #[tokio::test]
 async fn the_newest_message_is_remembered() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let table = seat(&store, CHANNEL, game()).await.id;
     let [one, two, three] = [1, 2, u64::MAX].map(MessageId);
@@ -293,7 +310,9 @@ async fn the_newest_message_is_remembered() {
 
 #[tokio::test]
 async fn a_challenge_keeps_its_message_when_it_becomes_a_game() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let offered = challenge(ANN, Some(BEN));
     let id = new_challenge(&store, CHANNEL, offered.clone()).await;
@@ -313,7 +332,9 @@ async fn a_challenge_keeps_its_message_when_it_becomes_a_game() {
 
 #[tokio::test]
 async fn the_language_used_last_is_remembered() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     assert_eq!(store.locale_of(EVE).await.unwrap(), None);
     for tag in ["de", "de", "en-GB"] {
@@ -325,7 +346,9 @@ async fn the_language_used_last_is_remembered() {
 
 #[tokio::test]
 async fn what_is_not_there_is_none() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     assert!(store.table(TableId(1)).await.unwrap().is_none());
     assert!(store.table_in(CHANNEL).await.unwrap().is_none());
@@ -352,7 +375,9 @@ async fn a_database_in_memory_works_too() {
 
 #[tokio::test]
 async fn outside_servers_there_is_no_server() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let open = challenge(ANN, None);
     let id = challenge_in(&store, None, CHANNEL, &open).await.unwrap();
@@ -376,7 +401,9 @@ fn to_several() -> Challenge {
 
 #[tokio::test]
 async fn a_challenge_to_several_comes_back_after_every_step() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let mut challenge = to_several();
     let id = new_challenge(&store, CHANNEL, challenge.clone()).await;
@@ -423,7 +450,9 @@ async fn a_challenge_to_several_comes_back_after_every_step() {
 
 #[tokio::test]
 async fn consent_and_a_gathering_for_the_next_game_come_back() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let gathered = [BEN, CLEO]
         .into_iter()
@@ -502,7 +531,9 @@ async fn consent_and_a_gathering_for_the_next_game_come_back() {
 
 #[tokio::test]
 async fn a_broken_guest_breaks_one_challenge_alone() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let broken = new_challenge(&store, CHANNEL, to_several()).await;
     let sound = new_challenge(&store, CHANNEL, to_several()).await;
@@ -535,7 +566,9 @@ async fn a_broken_guest_breaks_one_challenge_alone() {
 
 #[tokio::test]
 async fn a_word_that_is_none_any_more_stays_on_the_board() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let bag = "ABCDEFGHIJKLMNOPQRSTUVWXYZ\
         AAAAAACCDDDEEEEEEEEEEEFGGHIIIIILLLLMNNNNOOOOPRRRRRRSSSSSSTTTTTUUY";
@@ -587,7 +620,9 @@ fn without(bag: &str, stones: &str) -> String {
 
 #[tokio::test]
 async fn the_settings_of_a_server_come_back_and_lose_deleted_channels() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let server = ServerId(u64::MAX);
     let [games, quiet, square] = [u64::MAX, 5, 6].map(ChannelId);
@@ -637,7 +672,9 @@ async fn the_settings_of_a_server_come_back_and_lose_deleted_channels() {
 
 #[tokio::test]
 async fn a_reserved_number_is_nobody_elses() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let first = store.reserve_number().await.unwrap();
     let second = store.reserve_number().await.unwrap();
@@ -646,7 +683,9 @@ async fn a_reserved_number_is_nobody_elses() {
 
 #[tokio::test]
 async fn server_defaults_come_back_for_their_server_alone() {
-    let place = Place::new();
+    let Some(place) = new_place().await else {
+        return;
+    };
     let store = place.open().await;
     let server = ServerId(u64::MAX);
     let default = |value: &str, strict| ServerDefault {

@@ -15,13 +15,13 @@ use super::*;
 
 /// How many migrations there are.
 fn newest() -> usize {
-    fs::read_dir("migrations").unwrap().count()
+    fs::read_dir("migrations/sqlite").unwrap().count()
 }
 
 /// A database as the version that knew only the first so many migrations made it.
 async fn made_by_version(version: usize) -> Place {
     let known = tempfile::tempdir().unwrap();
-    let mut files: Vec<_> = fs::read_dir("migrations")
+    let mut files: Vec<_> = fs::read_dir("migrations/sqlite")
         .unwrap()
         .map(|file| file.unwrap().path())
         .collect();
@@ -29,7 +29,7 @@ async fn made_by_version(version: usize) -> Place {
     for file in &files[..version] {
         fs::copy(file, known.path().join(file.file_name().unwrap())).unwrap();
     }
-    let place = Place::new();
+    let place = Place::file();
     let mut raw = place.raw().await;
     let migrator = Migrator::new(Path::new(known.path())).await.unwrap();
     migrator.run(&mut raw).await.unwrap();

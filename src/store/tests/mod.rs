@@ -10,7 +10,10 @@ use sqlx::{
 };
 use tempfile::TempDir;
 
-use super::{Store, StoreError, WriteError, db, open::MIGRATIONS};
+use super::{
+    Store, StoreError, WriteError, db,
+    open::{Migrations, sqlite::MIGRATIONS},
+};
 use crate::{
     ids::{ChallengeId, DeliveryId, PersonId, Timestamp},
     table::{ChallengeState, GuestAnswer},
@@ -23,6 +26,13 @@ fn newer(sql: &'static str) -> Migrator {
     let (title, kind, sql) = ("to come".into(), MigrationType::Simple, sql.into_sql_str());
     migrations.push(Migration::new(newest + 1, title, kind, sql, false));
     Migrator::with_migrations(migrations)
+}
+
+fn of_sqlite(sqlite: &Migrator) -> Migrations<'_> {
+    Migrations {
+        sqlite,
+        ..Migrations::OURS
+    }
 }
 
 fn url(folder: &TempDir) -> String {
@@ -107,7 +117,9 @@ async fn an_older_database_is_migrated_and_keeps_what_it_holds() {
     let (folder, url) = with_answer().await;
     let migrations = newer("ALTER TABLE deliveries ADD COLUMN remark TEXT NOT NULL DEFAULT 'old';");
     for _ in 0..2 {
-        let store = Store::open_with(&url, &migrations).await.unwrap();
+        let store = Store::open_with(&url, of_sqlite(&migrations))
+            .await
+            .unwrap();
         let row = db::query_as("SELECT answer, remark FROM deliveries");
         let row: (String, String) = row.fetch_one(&store.readers).await.unwrap();
         assert_eq!(row, ("kept".to_owned(), "old".to_owned()));
@@ -131,7 +143,7 @@ async fn challenges_to_one_person_or_anyone_become_parties() {
     let url = url(&folder);
     let first = MIGRATIONS.iter().filter(|migration| migration.version == 1);
     let first = Migrator::with_migrations(first.cloned().collect());
-    let old = Store::open_with(&url, &first).await.unwrap();
+    let old = Store::open_with(&url, of_sqlite(&first)).await.unwrap();
     for (to, state) in [
         ("2", "open"),
         ("NULL", "open"),
@@ -174,7 +186,7 @@ async fn challenges_to_one_person_or_anyone_become_parties() {
 async fn a_migration_that_fails_changes_nothing() {
     let (_folder, url) = with_answer().await;
     let migrations = newer("DROP TABLE deliveries; CREATE TABLE persons (id INTEGER);");
-    let failed = Store::open_with(&url, &migrations).await;
+    let failed = Store::open_with(&url, of_sqlite(&migrations)).await;
     assert!(matches!(failed, Err(StoreError::Database(_))));
     let store = Store::open(&url).await.unwrap();
     let answered = store.answered(DeliveryId(1)).await.unwrap();

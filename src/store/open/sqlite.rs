@@ -1,4 +1,4 @@
-//! Opening the database. The file is inspected before a byte of it is changed.
+//! Opening a SQLite database. The file is inspected before a byte of it is changed.
 
 use std::{
     fs::{File, TryLockError},
@@ -11,20 +11,21 @@ use std::{
 
 use sqlx::{
     ConnectOptions, Connection, SqliteConnection,
-    migrate::{MigrateError, Migration, Migrator},
+    migrate::{MigrateError, Migrator},
     sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteSynchronous},
 };
 use tokio::time::{Instant, sleep};
 
-use super::{
+use super::{Found, RECORDED, newest};
+use crate::store::{
     Store, StoreError,
     db::Pool,
     error::{code, result_code},
     file::DatabaseFile,
 };
 
-/// The migrations in `migrations/`.
-pub(super) static MIGRATIONS: Migrator = sqlx::migrate!();
+/// The migrations in `migrations/sqlite/`.
+pub(in crate::store) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
 /// SQLite's `application_id` of Causeway's files; the first migration writes it.
 const APPLICATION_ID: i64 = 1_129_791_833;
@@ -39,100 +40,75 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// memory.
 const READERS: u32 = 2;
 
-impl Store {
-    /// Opens the database, creates it if it is missing, and upgrades it to this program's version.
-    /// `sqlite::memory:` is one that exists as long as the store. A lock on the file's name with
-    /// `.lock` added keeps other bots out until the process ends.
-    ///
-    /// # Errors
-    /// When the file is visibly damaged, locked, of a newer version or of another program, or cannot be
-    /// reached; it is untouched then.
-    pub async fn open(url: &str) -> Result<Self, StoreError> {
-        let store = Self::open_with(url, &MIGRATIONS).await?;
-        store.fill_turns().await?;
-        store.fill_winners().await?;
-        Ok(store)
+pub(super) async fn open(url: &str, migrations: &Migrator) -> Result<Store, StoreError> {
+    let options = read_url(url)?;
+    if url.contains(":memory:") || url.contains("mode=memory") {
+        return open_in_memory(options, migrations).await;
     }
-
-    pub(super) async fn open_with(url: &str, migrations: &Migrator) -> Result<Self, StoreError> {
-        let options = read_url(url)?;
-        if url.contains(":memory:") || url.contains("mode=memory") {
-            return Self::open_in_memory(options, migrations).await;
-        }
-        let path = options.get_filename().to_owned();
-        let exists = find(&path)?;
-        let lock = lock(&path).await?;
-        let opening = |error| StoreError::opening(&path, error);
-        let patient = options.clone().busy_timeout(RELEASE_TIMEOUT);
-        if exists {
-            inspect(&patient, &path, migrations).await?;
-        }
-        prepare(&patient, migrations).await.map_err(opening)?;
-
-        let options = options
-            .busy_timeout(BUSY_TIMEOUT)
-            .synchronous(SqliteSynchronous::Full);
-        // A connection that is opened later must not make a new file where this one was deleted.
-        let options = options.create_if_missing(false);
-        let file = DatabaseFile::new(&path).map_err(|error| opening(error.into()))?;
-        // Writers wait for each other in this pool's queue, in order; in SQLite they would poll.
-        let writer = pool(1).connect_with(options.clone()).await?;
-        let readers = pool(READERS).connect_with(options).await?;
-        Ok(Self {
-            readers: Pool::Sqlite(readers),
-            writer: Pool::Sqlite(writer),
-            file: Some(Arc::new(file)),
-            lock: Some(Arc::new(lock)),
-        })
+    let path = options.get_filename().to_owned();
+    let exists = find(&path)?;
+    let lock = lock(&path).await?;
+    let opening = |error| StoreError::opening(&path, error);
+    let patient = options.clone().busy_timeout(RELEASE_TIMEOUT);
+    if exists {
+        inspect(&patient, &path, migrations).await?;
     }
+    prepare(&patient, migrations).await.map_err(opening)?;
 
-    /// Opens a database that a running bot may be using too: takes no lock and upgrades nothing.
-    ///
-    /// # Errors
-    /// When the file is missing, of another version or of another program, or cannot be reached.
-    pub async fn open_beside(url: &str) -> Result<Self, StoreError> {
-        let options = read_url(url)?.create_if_missing(false);
-        let path = database_file(&options)?;
-        let options = options.busy_timeout(BUSY_TIMEOUT);
-        let found = inspect(&options, &path, &MIGRATIONS).await?;
-        if found < newest(&MIGRATIONS) {
-            let path = path.display().to_string();
-            return Err(StoreError::Older { path });
-        }
-        let options = options.synchronous(SqliteSynchronous::Full);
-        let file = DatabaseFile::new(&path);
-        let file = file.map_err(|error| StoreError::opening(&path, error.into()))?;
-        let pool = Pool::Sqlite(pool(1).connect_with(options).await?);
-        Ok(Self {
-            readers: pool.clone(),
-            writer: pool,
-            file: Some(Arc::new(file)),
-            lock: None,
-        })
-    }
+    let options = options
+        .busy_timeout(BUSY_TIMEOUT)
+        .synchronous(SqliteSynchronous::Full);
+    // A connection that is opened later must not make a new file where this one was deleted.
+    let options = options.create_if_missing(false);
+    let file = DatabaseFile::new(&path).map_err(|error| opening(error.into()))?;
+    // Writers wait for each other in this pool's queue, in order; in SQLite they would poll.
+    let writer = pool(1).connect_with(options.clone()).await?;
+    let readers = pool(READERS).connect_with(options).await?;
+    Ok(Store {
+        readers: Pool::Sqlite(readers),
+        writer: Pool::Sqlite(writer),
+        place: path.display().to_string(),
+        file: Some(Arc::new(file)),
+        lock: Some(Arc::new(lock)),
+    })
+}
 
-    async fn open_in_memory(
-        options: SqliteConnectOptions,
-        migrations: &Migrator,
-    ) -> Result<Self, StoreError> {
-        let only = pool(1).connect_with(options).await?;
-        migrations.run(&only).await.map_err(sqlx::Error::from)?;
-        Ok(Self {
-            readers: Pool::Sqlite(only.clone()),
-            writer: Pool::Sqlite(only),
-            file: None,
-            lock: None,
-        })
+/// Opens a database that a running bot may be using too: takes no lock and upgrades nothing.
+pub(super) async fn open_beside(url: &str, migrations: &Migrator) -> Result<Store, StoreError> {
+    let options = read_url(url)?.create_if_missing(false);
+    let path = database_file(&options)?;
+    let options = options.busy_timeout(BUSY_TIMEOUT);
+    let found = inspect(&options, &path, migrations).await?;
+    let place = path.display().to_string();
+    if found < newest(migrations) {
+        return Err(StoreError::Older { path: place });
     }
+    let options = options.synchronous(SqliteSynchronous::Full);
+    let file = DatabaseFile::new(&path);
+    let file = file.map_err(|error| StoreError::opening(&path, error.into()))?;
+    let pool = Pool::Sqlite(pool(1).connect_with(options).await?);
+    Ok(Store {
+        readers: pool.clone(),
+        writer: pool,
+        place,
+        file: Some(Arc::new(file)),
+        lock: None,
+    })
+}
 
-    /// Closes the database once running statements have ended.
-    pub async fn close(&self) {
-        self.readers.close().await;
-        self.writer.close().await;
-        if let Some(error) = self.lock.as_ref().and_then(|lock| lock.unlock().err()) {
-            tracing::warn!(%error, "the database's lock stays until the program ends");
-        }
-    }
+async fn open_in_memory(
+    options: SqliteConnectOptions,
+    migrations: &Migrator,
+) -> Result<Store, StoreError> {
+    let only = pool(1).connect_with(options).await?;
+    migrations.run(&only).await.map_err(sqlx::Error::from)?;
+    Ok(Store {
+        readers: Pool::Sqlite(only.clone()),
+        writer: Pool::Sqlite(only),
+        place: "memory".to_owned(),
+        file: None,
+        lock: None,
+    })
 }
 
 fn pool(size: u32) -> SqlitePoolOptions {
@@ -155,13 +131,24 @@ async fn is_clean(connection: &mut SqliteConnection) -> sqlx::Result<bool> {
     Ok(!connection.is_in_transaction())
 }
 
-pub(super) fn read_url(url: &str) -> Result<SqliteConnectOptions, StoreError> {
+/// The address as far as it can be shown: one of a server that is mistyped may have a password.
+fn without_password(url: &str) -> String {
+    let (Some(scheme), Some(user)) = (url.find("://"), url.rfind('@')) else {
+        return url.to_owned();
+    };
+    let Some(hidden) = url.get(scheme + 3..user) else {
+        return url.to_owned();
+    };
+    url.replacen(hidden, "…", 1)
+}
+
+pub(in crate::store) fn read_url(url: &str) -> Result<SqliteConnectOptions, StoreError> {
     let bad = |why: &str| StoreError::Address {
-        url: url.to_owned(),
+        url: without_password(url),
         why: why.to_owned(),
     };
     let Some(address) = url.strip_prefix("sqlite:") else {
-        return Err(bad("it does not begin with sqlite:"));
+        return Err(bad("it begins with neither sqlite: nor postgres:"));
     };
     let file = address.trim_start_matches("//");
     if file.is_empty() || file.starts_with('?') {
@@ -179,7 +166,9 @@ fn unusable(path: &Path, why: &dyn ToString) -> StoreError {
 }
 
 /// The file of a database, which must exist.
-pub(super) fn database_file(options: &SqliteConnectOptions) -> Result<PathBuf, StoreError> {
+pub(in crate::store) fn database_file(
+    options: &SqliteConnectOptions,
+) -> Result<PathBuf, StoreError> {
     let path = options.get_filename();
     if find(path)? {
         return Ok(path.to_owned());
@@ -226,8 +215,9 @@ async fn lock(path: &Path) -> Result<File, StoreError> {
 }
 
 /// Checks without changing the file that it is a database of a known version of Causeway. It reads a
-/// few pages, however large the file is: [`Store::check`] reads all of them. Returns the version of its schema.
-pub(super) async fn inspect(
+/// few pages, however large the file is: [`Store::check`] reads all of them. Returns the version of
+/// its schema.
+pub(in crate::store) async fn inspect(
     options: &SqliteConnectOptions,
     path: &Path,
     migrations: &Migrator,
@@ -247,9 +237,7 @@ pub(super) async fn inspect(
 
 struct Inspection {
     application: i64,
-    other_tables: i64,
-    /// Version and checksum of each migration that has been run, in order.
-    migrations: Vec<(i64, Vec<u8>)>,
+    found: Found,
 }
 
 impl Inspection {
@@ -263,8 +251,6 @@ impl Inspection {
     async fn with(connection: &mut SqliteConnection) -> sqlx::Result<Self> {
         let application = sqlx::query_scalar("PRAGMA application_id");
         let application = application.fetch_one(&mut *connection).await?;
-        // sqlx creates its table before the first migration: a program killed in between leaves it
-        // alone in the file.
         let tables = sqlx::query_as(
             "SELECT COUNT(*) FILTER (WHERE name = '_sqlx_migrations'),
                     COUNT(*) FILTER (WHERE name <> '_sqlx_migrations')
@@ -273,45 +259,25 @@ impl Inspection {
         let (sqlx_tables, other_tables): (i64, i64) = tables.fetch_one(&mut *connection).await?;
         let mut migrations = Vec::new();
         if sqlx_tables > 0 {
-            let select = "SELECT version, checksum FROM _sqlx_migrations ORDER BY version";
-            migrations = sqlx::query_as(select).fetch_all(connection).await?;
+            migrations = sqlx::query_as(RECORDED).fetch_all(connection).await?;
         }
         Ok(Self {
             application,
-            other_tables,
-            migrations,
+            found: Found {
+                has_tables: other_tables > 0,
+                migrations,
+            },
         })
     }
 
     fn judge(&self, path: &Path, known: &Migrator) -> Result<i64, StoreError> {
         let path = path.display().to_string();
-        let is_new = self.other_tables == 0 && self.migrations.is_empty();
-        if self.application != APPLICATION_ID && !is_new {
+        if self.application != APPLICATION_ID && !self.found.is_new() {
             return Err(StoreError::Foreign { path });
         }
-        let newest = newest(known);
-        let found = self.migrations.last().map_or(0, |(version, _)| *version);
-        if found > newest {
-            return Err(StoreError::Newer {
-                path,
-                found,
-                known: newest,
-            });
-        }
-        for (version, checksum) in &self.migrations {
-            let is_same = |it: &Migration| it.version == *version && *it.checksum == **checksum;
-            if !known.iter().any(is_same) {
-                return Err(StoreError::Foreign { path });
-            }
-        }
-        Ok(found)
+        self.found.judge(&path, known)?;
+        Ok(self.found.version())
     }
-}
-
-/// The newest version of the schema that is known.
-fn newest(known: &Migrator) -> i64 {
-    let versions = known.iter().map(|migration| migration.version);
-    versions.max().unwrap_or(0)
 }
 
 /// Upgrades the file to this program's version, once it is certain that it can be written.

@@ -1,0 +1,134 @@
+//! Opening a database on a PostgreSQL server.
+
+use std::{str::FromStr, time::Duration};
+
+use sqlx::{
+    ConnectOptions, Connection, PgConnection,
+    migrate::{MigrateError, Migrator},
+    postgres::{PgConnectOptions, PgPoolOptions},
+};
+use tokio::time::timeout;
+
+use super::{Found, RECORDED};
+use crate::store::{Store, StoreError, db::Pool};
+
+/// The migrations in `migrations/postgres/`.
+pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
+
+/// Time limit for the server to answer at the start.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// Time limit for a free connection while a command waits.
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// Limits that the server keeps for each connection, so that a program that hangs, or is cut off,
+/// does not make others wait for its locks.
+const LIMITS: [(&str, &str); 2] = [
+    ("statement_timeout", "5s"),
+    ("idle_in_transaction_session_timeout", "10s"),
+];
+
+/// Number of connections that read, and of those that write: a command that holds one of each
+/// cannot wait for another that does.
+const CONNECTIONS: u32 = 4;
+
+pub(super) fn is_address(url: &str) -> bool {
+    url.starts_with("postgres:") || url.starts_with("postgresql:")
+}
+
+pub(super) async fn open(url: &str, migrations: &Migrator) -> Result<Store, StoreError> {
+    let options = read_url(url)?;
+    let place = place(&options);
+    let unusable = |error| unusable(&place, error);
+    let connection = timeout(ANSWER_TIMEOUT, options.connect()).await;
+    let mut connection = connection
+        .map_err(|_| StoreError::Unusable {
+            path: place.clone(),
+            why: "the server does not answer".to_owned(),
+        })?
+        .map_err(unusable)?;
+    let found = inspect(&mut connection).await.map_err(unusable)?;
+    found.judge(&place, migrations)?;
+    upgrade(&mut connection, migrations)
+        .await
+        .map_err(unusable)?;
+    connection.close().await.map_err(unusable)?;
+
+    let options = options.options(LIMITS);
+    let pool = || {
+        PgPoolOptions::new()
+            .max_connections(CONNECTIONS)
+            .acquire_timeout(ACQUIRE_TIMEOUT)
+            .test_before_acquire(true)
+            .connect_lazy_with(options.clone())
+    };
+    Ok(Store {
+        readers: Pool::Postgres(pool()),
+        writer: Pool::Postgres(pool()),
+        place,
+        file: None,
+        lock: None,
+    })
+}
+
+fn read_url(url: &str) -> Result<PgConnectOptions, StoreError> {
+    // The address itself is left out: it may hold a password.
+    let options = PgConnectOptions::from_str(url).map_err(|error| StoreError::ServerAddress {
+        why: error.to_string(),
+    })?;
+    if options.get_database().is_none() {
+        let why = "it names no database".to_owned();
+        return Err(StoreError::ServerAddress { why });
+    }
+    Ok(options.application_name("causeway"))
+}
+
+/// Server and database, without user and password.
+fn place(options: &PgConnectOptions) -> String {
+    let database = options.get_database().unwrap_or_default();
+    let port = options.get_port();
+    match options.get_socket() {
+        Some(socket) => format!("{database} in {}, port {port}", socket.display()),
+        None => format!("{database} on {}, port {port}", options.get_host()),
+    }
+}
+
+fn unusable(place: &str, error: sqlx::Error) -> StoreError {
+    let why = match &error {
+        sqlx::Error::Database(refused) => refused.message().to_owned(),
+        sqlx::Error::Io(failed) => format!("the server cannot be reached: {failed}"),
+        sqlx::Error::Tls(failed) => format!("the connection cannot be encrypted: {failed}"),
+        _ => return StoreError::Database(error),
+    };
+    StoreError::Unusable {
+        path: place.to_owned(),
+        why,
+    }
+}
+
+async fn inspect(connection: &mut PgConnection) -> sqlx::Result<Found> {
+    let tables = sqlx::query_as(
+        "SELECT COUNT(*) FILTER (WHERE table_name = '_sqlx_migrations'),
+                COUNT(*) FILTER (WHERE table_name <> '_sqlx_migrations')
+         FROM information_schema.tables WHERE table_schema = current_schema()",
+    );
+    let (sqlx_tables, other_tables): (i64, i64) = tables.fetch_one(&mut *connection).await?;
+    let mut migrations = Vec::new();
+    if sqlx_tables > 0 {
+        migrations = sqlx::query_as(RECORDED).fetch_all(connection).await?;
+    }
+    Ok(Found {
+        has_tables: other_tables > 0,
+        migrations,
+    })
+}
+
+/// Upgrades the database to this program's version. Of several programs that start at once, one
+/// does it, and the others wait for its lock.
+async fn upgrade(connection: &mut PgConnection, migrations: &Migrator) -> sqlx::Result<()> {
+    match migrations.run(connection).await {
+        Ok(()) => Ok(()),
+        Err(MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) => Err(error),
+        Err(error) => Err(error.into()),
+    }
+}

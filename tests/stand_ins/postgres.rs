@@ -1,0 +1,190 @@
+//! A PostgreSQL server of the tests' own, with a database for each that asks: started when the first
+//! one does, by Debian's package `postgresql`, and stopped when the test process ends.
+
+#![allow(dead_code, clippy::unwrap_used)] // no test needs all of it
+
+use std::{
+    env, fs,
+    io::Write,
+    os::unix::{
+        fs::{MetadataExt, chown},
+        process::CommandExt,
+    },
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    sync::{
+        OnceLock,
+        atomic::{AtomicU64, Ordering},
+    },
+    thread::sleep,
+    time::{Duration, Instant},
+};
+
+use causeway::store::Store;
+use sqlx::{AssertSqlSafe, Connection, PgConnection};
+use tokio::sync::OnceCell;
+
+/// Makes a server necessary: without one, tests on PostgreSQL fail instead of being skipped.
+const REQUIRE: &str = "CAUSEWAY_REQUIRE_POSTGRES";
+
+/// Time limit for the server to answer.
+const START_TIMEOUT: Duration = Duration::from_secs(60);
+
+struct Server {
+    folder: PathBuf,
+    /// Stops the server when its standard input is closed, which happens however this process ends.
+    _keeper: Child,
+}
+
+/// Makes a new database with the schema of this version; returns its address. `None` where there is
+/// no server, which is said once.
+pub async fn new_database() -> Option<String> {
+    static MADE: AtomicU64 = AtomicU64::new(0);
+    static TEMPLATE: OnceCell<()> = OnceCell::const_new();
+
+    let server = server()?;
+    let make_template = async || {
+        server.create("CREATE DATABASE template").await;
+        let store = Store::open(&server.url("template")).await.unwrap();
+        store.close().await;
+    };
+    TEMPLATE.get_or_init(make_template).await;
+    let name = format!("test_{}", MADE.fetch_add(1, Ordering::Relaxed));
+    let create = format!("CREATE DATABASE {name} TEMPLATE template");
+    server.create(&create).await;
+    Some(server.url(&name))
+}
+
+/// Makes a new database with nothing in it; returns its address.
+pub async fn empty_database() -> Option<String> {
+    static MADE: AtomicU64 = AtomicU64::new(0);
+
+    let server = server()?;
+    let name = format!("empty_{}", MADE.fetch_add(1, Ordering::Relaxed));
+    server.create(&format!("CREATE DATABASE {name}")).await;
+    Some(server.url(&name))
+}
+
+fn server() -> Option<&'static Server> {
+    static SERVER: OnceLock<Result<Server, String>> = OnceLock::new();
+
+    let start = || {
+        let started = Server::start();
+        if let Err(why) = &started {
+            // Not by a macro, whose output is hidden for tests that pass.
+            let skipped = format!("the tests on PostgreSQL are skipped: {why}\n");
+            std::io::stderr().write_all(skipped.as_bytes()).unwrap();
+        }
+        started
+    };
+    match SERVER.get_or_init(start) {
+        Ok(server) => Some(server),
+        Err(why) => {
+            let is_required = env::var_os(REQUIRE).is_some_and(|value| value == "1");
+            assert!(!is_required, "{REQUIRE} is set: {why}");
+            None
+        }
+    }
+}
+
+impl Server {
+    fn start() -> Result<Self, String> {
+        let programs = programs().ok_or("there is no server in /usr/lib/postgresql")?;
+        let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+        let user = user_beside_root(folder.path())?;
+        let folder = folder.keep();
+        let data = folder.join("data");
+        if let Some((user, group)) = user {
+            chown(&folder, Some(user), Some(group)).map_err(|error| error.to_string())?;
+        }
+        let command = |program: &Path| {
+            let mut command = Command::new(program);
+            command.current_dir(&folder);
+            if let Some((user, group)) = user {
+                command.uid(user).gid(group);
+            }
+            command
+        };
+
+        let initdb = command(&programs.join("initdb"))
+            .args(["--no-sync", "--no-locale", "-A", "trust", "-E", "UTF8"])
+            .args(["-U", "causeway", "-D"])
+            .arg(&data)
+            .output();
+        let initdb = initdb.map_err(|error| format!("initdb cannot be run: {error}"))?;
+        if !initdb.status.success() {
+            let said = String::from_utf8_lossy(&initdb.stderr);
+            return Err(format!("initdb fails: {said}"));
+        }
+        let keep = "\"$0/postgres\" -D data -k \"$PWD\" -c listen_addresses= -c fsync=off \
+                    -c full_page_writes=off -c max_connections=400 > log 2>&1 & \
+                    cat; kill -QUIT $!; wait; cd /; rm -rf \"$1\"";
+        let keeper = command(Path::new("/bin/sh"))
+            .args(["-c", keep])
+            .arg(&programs)
+            .arg(&folder)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn();
+        let server = Self {
+            _keeper: keeper.map_err(|error| format!("the server cannot be run: {error}"))?,
+            folder,
+        };
+        let until = Instant::now() + START_TIMEOUT;
+        loop {
+            let mut ready = Command::new(programs.join("pg_isready"));
+            ready.arg("-q").arg("-h").arg(&server.folder);
+            if ready.status().is_ok_and(|status| status.success()) {
+                return Ok(server);
+            }
+            if Instant::now() > until {
+                let log = fs::read_to_string(server.folder.join("log")).unwrap_or_default();
+                return Err(format!("the server does not answer: {log}"));
+            }
+            sleep(Duration::from_millis(50));
+        }
+    }
+
+    fn url(&self, database: &str) -> String {
+        let folder = self.folder.display();
+        format!("postgres:///{database}?host={folder}&user=causeway")
+    }
+
+    async fn create(&self, sql: &str) {
+        let mut connection = PgConnection::connect(&self.url("postgres")).await.unwrap();
+        let create = sqlx::raw_sql(AssertSqlSafe(sql));
+        create.execute(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
+    }
+}
+
+/// The folder of the newest server's programs.
+fn programs() -> Option<PathBuf> {
+    let versions = fs::read_dir("/usr/lib/postgresql").ok()?;
+    let versions = versions.filter_map(|entry| {
+        let path = entry.ok()?.path();
+        let version: u32 = path.file_name()?.to_str()?.parse().ok()?;
+        Some((version, path.join("bin")))
+    });
+    let installed = versions.filter(|(_, folder)| folder.join("postgres").exists());
+    installed.max().map(|(_, folder)| folder)
+}
+
+/// The user and the group to run the server as where this process is root's, as which it refuses to
+/// run. `ours` is a file of this process.
+fn user_beside_root(ours: &Path) -> Result<Option<(u32, u32)>, String> {
+    let ours = ours.metadata().map_err(|error| error.to_string())?;
+    if ours.uid() != 0 {
+        return Ok(None);
+    }
+    let users = fs::read_to_string("/etc/passwd").map_err(|error| error.to_string())?;
+    let mut users = users
+        .lines()
+        .map(|line| line.split(':').collect::<Vec<_>>());
+    let nobody = users.find(|fields| fields.first() == Some(&"nobody"));
+    let id = |field: usize| nobody.as_ref()?.get(field)?.parse().ok();
+    let user = id(2).zip(id(3));
+    user.map(Some)
+        .ok_or("there is no user \"nobody\"".to_owned())
+}

@@ -1,0 +1,24 @@
+//! What holds on both engines, on PostgreSQL.
+
+use super::*;
+
+async fn new_place() -> Option<Place> {
+    postgres::new_database().await.map(Place::on_server)
+}
+
+#[path = "clocks.rs"]
+mod clocks;
+#[path = "commits.rs"]
+mod commits;
+#[path = "erasing.rs"]
+mod erasing;
+#[path = "lists.rs"]
+mod lists;
+#[path = "records.rs"]
+mod records;
+#[path = "round_trips.rs"]
+mod round_trips;
+#[path = "tidying.rs"]
+mod tidying;
+#[path = "timed_games.rs"]
+mod timed_games;
