@@ -38,6 +38,11 @@ pub struct Config {
     pub challenge_expires_after: Duration,
     /// `COMMANDS_PER_MINUTE`: sustained rate for each person, who may exceed it for a moment.
     pub commands_per_minute: NonZeroU32,
+    /// `PRIVACY_URL`: the address of what the operator says about privacy.
+    pub privacy_url: Option<String>,
+    /// `FORGET_SERVERS_AFTER`: time after which a server is forgotten that the bot was removed from;
+    /// `None`: never.
+    pub forget_servers_after: Option<Duration>,
     pub timeouts: Timeouts,
 }
 
@@ -257,6 +262,8 @@ impl Settings {
             metrics_listen: self.metrics_listen()?,
             challenge_expires_after: self.challenge_expires_after()?,
             commands_per_minute: self.commands_per_minute()?,
+            privacy_url: self.privacy_url()?,
+            forget_servers_after: self.forget_servers_after()?,
             timeouts: self.timeouts()?,
         })
     }
@@ -303,6 +310,34 @@ impl Settings {
             found => found,
         };
         Ok(found.unwrap_or(Duration::from_hours(7 * 24)))
+    }
+
+    /// `PRIVACY_URL`.
+    pub fn privacy_url(&self) -> Result<Option<String>, ConfigError> {
+        let fix = "write an address that begins with https://, without spaces";
+        self.read("PRIVACY_URL", fix, |text| {
+            let is_bare = !text.contains(|c: char| c.is_whitespace() || "<>".contains(c));
+            match reqwest::Url::parse(text) {
+                Ok(url) if matches!(url.scheme(), "http" | "https") && is_bare => {
+                    Ok(text.to_owned())
+                }
+                _ => Err(format!("\"{text}\" is no address")),
+            }
+        })
+    }
+
+    /// `FORGET_SERVERS_AFTER`; thirty days if it is left out.
+    pub fn forget_servers_after(&self) -> Result<Option<Duration>, ConfigError> {
+        let fix = "write a number of days, as in 30d, from 1d to 3650d, or 0 for never";
+        let days = Duration::from_hours(24)..=Duration::from_hours(3650 * 24);
+        let found = self.read("FORGET_SERVERS_AFTER", fix, |text| match text {
+            "0" => Ok(None),
+            _ => match duration(text).filter(|it| days.contains(it)) {
+                Some(after) => Ok(Some(after)),
+                None => Err(format!("\"{text}\" is no time")),
+            },
+        })?;
+        Ok(found.unwrap_or(Some(Duration::from_hours(30 * 24))))
     }
 
     /// Logs a warning for a setting under its old name.
@@ -418,9 +453,9 @@ fn snowflake(text: &str) -> Result<ServerId, String> {
     }
 }
 
-/// Reads one number with one unit: s, m, h or d. The humantime crate would also take years and
+/// Reads one number with one unit: s, m, h or d; `None` where there is something else. The humantime crate would also take years and
 /// sums, which no setting here needs.
-fn duration(text: &str) -> Option<Duration> {
+pub fn duration(text: &str) -> Option<Duration> {
     let unit = text.chars().next_back()?;
     let seconds: u64 = match unit {
         's' => 1,
@@ -464,6 +499,30 @@ mod tests {
         assert_eq!(config.guild, None);
         assert_eq!(config.database_url.secret(), "sqlite://causeway.sqlite");
         assert_eq!(config.challenge_expires_after, Duration::from_hours(7 * 24));
+        assert_eq!(config.privacy_url, None);
+        let month = Duration::from_hours(30 * 24);
+        assert_eq!(config.forget_servers_after, Some(month));
+    }
+
+    #[test]
+    fn servers_are_forgotten_after_days_or_never() {
+        let check = |value: &str, days: Option<u64>| {
+            let config = config(&format!("{TOKEN}FORGET_SERVERS_AFTER={value}")).unwrap();
+            let after = days.map(|days| Duration::from_hours(days * 24));
+            assert_eq!(config.forget_servers_after, after);
+        };
+        check("0", None);
+        check("90d", Some(90));
+        wrong(
+            &format!("{TOKEN}FORGET_SERVERS_AFTER=never"),
+            ".env, line 2: FORGET_SERVERS_AFTER \"never\" is no time; write a number of days, as \
+             in 30d, from 1d to 3650d, or 0 for never",
+        );
+        wrong(
+            &format!("{TOKEN}PRIVACY_URL=here"),
+            ".env, line 2: PRIVACY_URL \"here\" is no address; write an address that begins with \
+             https://, without spaces",
+        );
     }
 
     #[test]

@@ -398,6 +398,8 @@ fn all_controls_fit_and_say_something() {
         (Controls::None, 0),
         (Controls::ConfirmResign(AT), 2),
         (Controls::ConfirmClose(AT), 2),
+        (Controls::Privacy, 2),
+        (Controls::ConfirmForget, 2),
         (Controls::Settings(PersonalSettings::default()), 9),
         (Controls::Games, 7),
         (Controls::RulesOfGames, 6),

@@ -1,8 +1,8 @@
 use std::fmt::{self, Write as _};
 
 use super::{
-    At, ColourChoice, Filling, LessonStep, LineMark, Opponent, PlanChange, Setup, Source,
-    ThreadPermission, TryAt,
+    At, ColourChoice, Filling, LessonStep, LineMark, Opponent, PlanChange, PrivacyStep, Setup,
+    Source, ThreadPermission, TryAt,
 };
 use crate::{
     games::{Game, Means, MoveCommand, Saying},
@@ -242,6 +242,10 @@ pub enum Action {
         page: u32,
     },
     Help,
+    /// Tell what is kept about the actor, hand it out, or delete it.
+    Privacy {
+        step: PrivacyStep,
+    },
     /// Start a move like this, as a command would that asked first because it binds.
     Begin {
         at: At,
@@ -443,6 +447,11 @@ impl Action {
             Self::Close => PRIVATE.for_moderators(),
             Self::CloseConfirmed { .. } => IN_PLACE.for_moderators(),
             Self::Rules { .. } | Self::Help => PRIVATE,
+            Self::Privacy { step } => match step {
+                PrivacyStep::Tell | PrivacyStep::Ask => PRIVATE,
+                PrivacyStep::Export => PRIVATE.effort(Effort::Heavy),
+                PrivacyStep::Delete => IN_PLACE.effort(Effort::Long),
+            },
             Self::Explore { .. } | Self::TryOut { .. } => PRIVATE,
             Self::Hint { whole: false, .. } => PRIVATE.effort(Effort::Heavy),
             Self::Hint { .. } => IN_PLACE.effort(Effort::Heavy),
@@ -544,6 +553,13 @@ impl Action {
         // It stops after the name.
         let _ = write!(variant, "{self:?}");
         variant.0
+    }
+
+    /// Whether the language of whoever asks for it is stored: not of those who want nothing stored.
+    #[must_use]
+    pub fn stores_language(&self) -> bool {
+        let step = PrivacyStep::Delete;
+        *self != Self::Privacy { step }
     }
 
     #[must_use]

@@ -425,6 +425,17 @@ impl<'a> Context<'a> {
         Ok(self.store.begin(self.request.delivery, now).await?)
     }
 
+    /// Begins a transaction of what is done beside the answer, and may be done again.
+    pub(super) async fn begin_own(&self) -> Answer<Transaction> {
+        let now = self.inner.clock.now();
+        Ok(self.store.begin_own(now).await?)
+    }
+
+    /// The address of what the operator says about privacy.
+    pub(super) fn privacy_url(&self) -> Option<&str> {
+        self.inner.settings.privacy_url.as_deref()
+    }
+
     /// Commits what was written together with the answer, and returns the answer. If the answer
     /// cannot be stored, nothing is written.
     pub(super) async fn commit(&self, transaction: Transaction, reply: Reply) -> Answer {

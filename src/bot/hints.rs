@@ -34,7 +34,7 @@ pub(super) async fn pointer_to_lesson(
     people: &[PersonId],
     game: Game,
 ) -> Option<Sentence> {
-    for person in people.iter().filter(|person| !person.is_computer()) {
+    for person in people.iter().filter(|person| person.has_account()) {
         let is_new = context.store.is_new_to(*person, game).await;
         let is_new = is_new.inspect_err(|error| {
             tracing::warn!(%error, "nobody is pointed to a lesson");

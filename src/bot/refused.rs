@@ -433,6 +433,7 @@ fn of_table(refusal: &Refusal, players: &[PersonId], last_move: Option<Timestamp
         Refusal::Over => sentence!(bot_over),
         Refusal::Running => sentence!(bot_still_running),
         Refusal::NextGameStarted => sentence!(bot_next_game_started),
+        Refusal::FormerPlayer => sentence!(privacy_former_player),
     }
 }
 

@@ -101,7 +101,7 @@ impl Reply {
 
     pub fn new(mut audience: Audience, lines: Vec<Sentence>) -> Self {
         if let Audience::Public { calls, .. } = &mut audience {
-            calls.retain(|person| !person.is_computer());
+            calls.retain(|person| person.has_account());
         }
         Self {
             audience,
@@ -403,6 +403,10 @@ pub enum Controls {
     ConfirmClose(At),
     /// Asked once more: End the game, Never mind.
     ConfirmEnd(At),
+    /// Below what is kept about a person: Get it, Delete it.
+    Privacy,
+    /// Asked once more: Delete everything, Never mind.
+    ConfirmForget,
     /// Asked once more: what is to be said, Never mind.
     ConfirmSaying {
         at: At,

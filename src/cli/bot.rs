@@ -15,6 +15,9 @@ use super::{Failure, log};
 
 const TIDY_EVERY: Duration = Duration::from_hours(1);
 
+/// Pause before the database may be checked, first after the start, when there is much else to do.
+const CHECK_EVERY: Duration = Duration::from_mins(15);
+
 /// Time limit for closing the database.
 const CLOSE_WITHIN: Duration = Duration::from_millis(750);
 
@@ -52,16 +55,18 @@ pub async fn serve(config: &Config, mut asked: watch::Receiver<bool>) -> Result<
     };
     let version = env!("CARGO_PKG_VERSION");
     tracing::info!("Causeway {version}, database {}", store.place());
-    let challenge_expires_after = config.challenge_expires_after;
     let bot = Bot::measured(
         store,
         bot::Settings {
-            challenge_expires_after,
+            challenge_expires_after: config.challenge_expires_after,
+            privacy_url: config.privacy_url.clone(),
+            forget_servers_after: config.forget_servers_after,
         },
         health.metrics().clone(),
     );
     health.opened(bot.clone());
     let tidying = tokio::spawn(tidy(bot.clone()));
+    let checking = tokio::spawn(check(bot.clone()));
     let mut lost = None;
     let until_over = async {
         tokio::select! {
@@ -80,6 +85,7 @@ pub async fn serve(config: &Config, mut asked: watch::Receiver<bool>) -> Result<
         thread::spawn(|| end_at_last(1));
     }
     tidying.abort();
+    checking.abort();
     // A command that still waits for the database would keep it open; what is not committed then is
     // not done, and nobody was told that it is.
     if tokio::time::timeout(CLOSE_WITHIN, bot.close())
@@ -156,5 +162,12 @@ async fn tidy(bot: Bot) {
             Ok(count) => tracing::debug!("{count} old answers are forgotten"),
             Err(why) => tracing::warn!(%why, "old answers cannot be forgotten"),
         }
+    }
+}
+
+async fn check(bot: Bot) {
+    loop {
+        tokio::time::sleep(CHECK_EVERY).await;
+        bot.check_database().await;
     }
 }

@@ -20,6 +20,8 @@ pub fn run(port: u16) -> Result<(), Failure> {
     let log_settings = settings.log()?;
     let challenge_expires_after = settings.challenge_expires_after()?;
     let commands_per_minute = settings.commands_per_minute()?;
+    let privacy_url = settings.privacy_url()?;
+    let forget_servers_after = settings.forget_servers_after()?;
     // The stand-in's people are new at every start: earlier games would belong to nobody.
     let folder = tempfile::tempdir().map_err(|why| {
         format!("no temporary folder can be made for the games: {why}; set TMPDIR to one")
@@ -40,6 +42,8 @@ pub fn run(port: u16) -> Result<(), Failure> {
             metrics_listen: None,
             challenge_expires_after,
             commands_per_minute,
+            privacy_url,
+            forget_servers_after,
             timeouts: Timeouts {
                 // Time may be skipped.
                 look_every: Duration::from_secs(1),

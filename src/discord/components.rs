@@ -13,7 +13,10 @@ use super::{
     plans, secret_menus, setup_panel, tryout,
 };
 use crate::{
-    bot::{Action, At, Controls, GameCommand, Reviewed, Running, Source, Stepper, TriedMove},
+    bot::{
+        Action, At, Controls, GameCommand, PrivacyStep, Reviewed, Running, Source, Stepper,
+        TriedMove,
+    },
     games::{Game, Means},
     ids::Computer,
     notices::ReminderMode,
@@ -102,6 +105,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         Controls::ConfirmEnd(at) => {
             asked_once_more(Action::EndConfirmed { at: *at }, "button-end-game", buttons)
         }
+        Controls::Privacy | Controls::ConfirmForget => below_privacy(controls, buttons),
         Controls::ConfirmSaying { at, saying } => {
             let (at, saying) = (*at, *saying);
             let key = format!("button-{}", saying.name());
@@ -159,6 +163,19 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             row
         }
     }
+}
+
+/// Below what is kept about a person, and below the question whether to delete it.
+fn below_privacy(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
+    let step = |step| Action::Privacy { step };
+    if *controls == Controls::ConfirmForget {
+        let delete = step(PrivacyStep::Delete);
+        return asked_once_more(delete, "button-privacy-confirm", buttons);
+    }
+    vec![
+        buttons.primary(step(PrivacyStep::Export), "button-privacy-export"),
+        buttons.secondary(step(PrivacyStep::Ask), "button-privacy-delete"),
+    ]
 }
 
 /// The button that does what was asked once more, and the one that does nothing.

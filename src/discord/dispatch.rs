@@ -180,6 +180,7 @@ impl Dispatcher {
             return;
         };
         let started = Instant::now();
+        let is_understood = typed.meaning.is_ok();
         let by = PersonId(message.author.id.get());
         let id = MessageId(message.id.get());
         let channel = ChannelId(message.channel_id.get());
@@ -232,7 +233,7 @@ impl Dispatcher {
                 }
             }
         };
-        let what = mentions::for_log(&typed.words);
+        let what = mentions::for_log(&typed.words, is_understood);
         self.conclude(target, answer, what, started).await;
     }
 
@@ -288,9 +289,15 @@ impl Dispatcher {
             Ok((action, file)) => {
                 let deferral = Deferral::of(action.policy().shown, pressed, is_silent);
                 // The language is stored before the answer, as all that follows from a command.
+                let stores_language = action.stores_language();
                 let mut work = Box::pin(async {
                     let answer = self.act(asked.request(action), file);
-                    join!(answer, self.bot.note_locale(by, reader)).0
+                    let language = async {
+                        if stores_language {
+                            self.bot.note_locale(by, reader).await;
+                        }
+                    };
+                    join!(answer, language).0
                 });
                 if let Ok(answer) = timeout(DEFER_AFTER, &mut work).await {
                     answer

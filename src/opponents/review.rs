@@ -152,8 +152,8 @@ impl Analysis {
     fn curve(&self) -> Vec<Vec<u8>> {
         let all: Vec<&[u8]> = self.looks.iter().map(|look| &look.chances[..]).collect();
         let evened = all.windows(2).map(|pair| match pair {
-            [&[one, _], &[now, other]] if now.max(other) < 100 => {
-                let own = now.midpoint(one);
+            [[before, _], [now, other]] if now.max(other) < &100 => {
+                let own = now.midpoint(*before);
                 vec![own, 100 - own]
             }
             [.., now] => now.to_vec(),

@@ -5,13 +5,16 @@
 //! what keeps several writers apart (`locks.rs`) are its own.
 
 mod absences;
+mod backup;
 mod challenges;
+mod check;
 mod claims;
 mod clocks;
 mod closing;
 mod columns;
 mod computers;
 mod db;
+mod erasure;
 mod error;
 mod explorations;
 mod file;
@@ -19,6 +22,7 @@ mod group;
 mod health;
 mod hints;
 mod hints_taken;
+mod jobs;
 mod lessons;
 mod lists;
 mod locks;
@@ -27,6 +31,7 @@ mod move_rows;
 mod open;
 mod outbox;
 mod packed;
+mod personal;
 mod plans;
 mod puzzles;
 mod records;
@@ -44,6 +49,7 @@ mod waits;
 
 use std::{fs::File, sync::Arc};
 
+pub use backup::{Backup, backup};
 use db::{Connection, Pool};
 pub use error::StoreError;
 pub use explorations::StoredLine;
@@ -53,6 +59,7 @@ pub use hints::HintTurn;
 pub use lists::{ListedTable, Tally};
 pub use open::{Examined, examine};
 pub use outbox::OutboxMessage;
+pub use personal::{PERSONAL, PersonalTable};
 pub use puzzles::{PuzzleChannel, Solver};
 pub use reminders::TurnReminders;
 pub use servers::{ServerSettings, Threads};

@@ -28,7 +28,7 @@ use tokio::sync::OnceCell;
 const REQUIRE: &str = "CAUSEWAY_REQUIRE_POSTGRES";
 
 /// Time limit for the server to answer.
-const START_TIMEOUT: Duration = Duration::from_secs(60);
+const START_TIMEOUT: Duration = Duration::from_mins(1);
 
 struct Server {
     folder: PathBuf,

@@ -6,9 +6,11 @@
 #![cfg(feature = "bot")]
 #![allow(clippy::expect_used, clippy::unwrap_used)]
 
+mod backups;
 mod on_postgres;
 mod on_sqlite;
 mod opening;
+mod persons;
 #[path = "../stand_ins/postgres.rs"]
 mod postgres;
 mod servers;
@@ -38,6 +40,7 @@ use stand_ins::{Draws, Random, begin as begin_game};
 const ANN: PersonId = PersonId(1_000_000_000_000_000_001);
 const BEN: PersonId = PersonId(1_000_000_000_000_000_002);
 const EVE: PersonId = PersonId(u64::MAX);
+const FORMER: PersonId = PersonId::former(7);
 
 const SERVER: Option<ServerId> = Some(ServerId(77));
 const CHANNEL: ChannelId = ChannelId(500);
@@ -286,4 +289,16 @@ async fn update(
 /// Everything about a table.
 fn all(table: &Table) -> String {
     format!("{table:?}")
+}
+
+/// Writes Ann wherever a person can be: in a game with Ben that is over, and which a moderator, she
+/// herself, has closed, in a challenge, and in rows that are written as they stand.
+async fn with_ann_everywhere(place: &Place) -> (Store, TableId) {
+    let store = place.open().await;
+    let stored = seat(&store, CHANNEL, after_a_move()).await;
+    store.close_channel(CHANNEL, ANN, NOW).await.unwrap();
+    new_challenge(&store, ChannelId(9), challenge(ANN, Some(BEN))).await;
+    let rows = include_str!("ann_everywhere.sql");
+    place.tamper(rows).await;
+    (store, stored.id)
 }

@@ -2,6 +2,7 @@
 
 use super::*;
 
+#[allow(clippy::unused_async, reason = "on PostgreSQL it waits")]
 async fn new_place() -> Option<Place> {
     Some(Place::file())
 }
@@ -10,6 +11,8 @@ async fn new_place() -> Option<Place> {
 mod clocks;
 #[path = "commits.rs"]
 mod commits;
+#[path = "erasing.rs"]
+mod erasing;
 #[path = "lists.rs"]
 mod lists;
 #[path = "records.rs"]

@@ -16,12 +16,12 @@ async fn refusal(url: &str) -> StoreError {
 
 /// Opening must fail and leave every byte of the file as it was.
 async fn check_refused(place: &Place, why: &str) -> StoreError {
-    let before = fs::read(&place.path()).unwrap();
+    let before = fs::read(place.path()).unwrap();
     let error = refusal(&place.url()).await;
     assert!(error.to_string().contains(why), "{error}");
     assert!(error.to_string().contains("games.sqlite"), "{error}");
     assert_eq!(
-        fs::read(&place.path()).unwrap(),
+        fs::read(place.path()).unwrap(),
         before,
         "the file was touched"
     );
@@ -35,7 +35,7 @@ async fn an_absent_or_empty_file_becomes_a_database() {
     assert!(place.path().exists());
 
     let place = Place::file();
-    fs::write(&place.path(), "").unwrap();
+    fs::write(place.path(), "").unwrap();
     let store = place.open().await;
     seat(&store, CHANNEL, game()).await;
 }
@@ -91,27 +91,20 @@ async fn what_is_no_database_is_refused() {
         vec![0; 5000],
     ] {
         let place = Place::file();
-        fs::write(&place.path(), content).unwrap();
+        fs::write(place.path(), content).unwrap();
         let error = check_refused(&place, "damaged or no SQLite database").await;
         assert!(matches!(error, StoreError::Damaged { .. }));
     }
 }
 
 #[tokio::test]
-async fn a_damaged_database_is_refused() {
-    // A byte of a page's header, and the end of the file.
-    let wreck: [fn(&mut Vec<u8>); 2] = [
-        |bytes| bytes[2 * 4096..2 * 4096 + 12].fill(0xAB),
-        |bytes| bytes.truncate(bytes.len() - 3 * 4096 - 100),
-    ];
-    for wreck in wreck {
-        let place = Place::made().await;
-        let mut bytes = fs::read(&place.path()).unwrap();
-        wreck(&mut bytes);
-        fs::write(&place.path(), bytes).unwrap();
-        let error = check_refused(&place, "damaged or no SQLite database").await;
-        assert!(matches!(error, StoreError::Damaged { .. }));
-    }
+async fn a_database_that_was_cut_off_is_refused() {
+    let place = Place::made().await;
+    let mut bytes = fs::read(place.path()).unwrap();
+    bytes.truncate(bytes.len() - 3 * 4096 - 100);
+    fs::write(place.path(), bytes).unwrap();
+    let error = check_refused(&place, "damaged or no SQLite database").await;
+    assert!(matches!(error, StoreError::Damaged { .. }));
 }
 
 #[tokio::test]
@@ -167,7 +160,7 @@ async fn what_a_killed_newer_version_left_is_refused_and_untouched() {
     .unwrap();
     // While it is open, what it wrote last is only in the log beside the file.
     let copy = Place::file();
-    fs::copy(&place.path(), &copy.path()).unwrap();
+    fs::copy(place.path(), copy.path()).unwrap();
     let log = |place: &Place| PathBuf::from(format!("{}-wal", place.path().display()));
     fs::copy(log(&place), log(&copy)).unwrap();
     let before = fs::read(log(&copy)).unwrap();
@@ -250,7 +243,7 @@ async fn what_a_killed_program_left_half_written_is_rolled_back() {
     sqlx::raw_sql(half).execute(&mut raw).await.unwrap();
     let copy = Place::file();
     let journal = |place: &Place| PathBuf::from(format!("{}-journal", place.path().display()));
-    fs::copy(&place.path(), &copy.path()).unwrap();
+    fs::copy(place.path(), copy.path()).unwrap();
     fs::copy(journal(&place), journal(&copy)).unwrap();
 
     let store = copy.open().await;
@@ -267,10 +260,10 @@ async fn a_file_that_is_gone_takes_no_writes() {
         let stored = seat(&store, CHANNEL, game()).await;
         if replaced {
             let other = place.path().with_extension("other");
-            std::fs::copy(&place.path(), &other).unwrap();
-            std::fs::rename(other, &place.path()).unwrap();
+            std::fs::copy(place.path(), &other).unwrap();
+            std::fs::rename(other, place.path()).unwrap();
         } else {
-            std::fs::remove_file(&place.path()).unwrap();
+            std::fs::remove_file(place.path()).unwrap();
         }
         let refused = update(&store, &stored, after_a_move()).await.unwrap_err();
         assert!(

@@ -49,7 +49,7 @@ impl Rules for Position {
 
     /// That the other player may answer with a double move.
     fn remarks_on(&self, mv: &Move, ends: bool) -> Vec<Remark> {
-        let mut after = self.clone();
+        let mut after = *self;
         after.play(*mv);
         let opens = self.kind(*mv) == Kind::Open && after.allows(Kind::Double) && !ends;
         let remark = opens.then(|| Remark::new(sentence!(trypsylon_allows_double)));

@@ -3,7 +3,7 @@
 use std::{
     fs::{File, TryLockError},
     io::ErrorKind,
-    path::Path,
+    path::{Path, PathBuf},
     str::FromStr,
     sync::Arc,
     time::Duration,
@@ -16,7 +16,7 @@ use sqlx::{
 };
 use tokio::time::{Instant, sleep};
 
-use super::{Found, RECORDED};
+use super::{Found, RECORDED, newest};
 use crate::config::DatabaseUrl;
 use crate::store::{
     Store, StoreError,
@@ -76,6 +76,30 @@ pub(super) async fn open(url: &str, migrations: &Migrator) -> Result<Store, Stor
     })
 }
 
+/// Opens a database that a running bot may be using too: takes no lock and upgrades nothing.
+pub(super) async fn open_beside(url: &str, migrations: &Migrator) -> Result<Store, StoreError> {
+    let options = read_url(url)?.create_if_missing(false);
+    let path = database_file(&options)?;
+    let options = options.busy_timeout(BUSY_TIMEOUT);
+    let found = inspect(&options, &path, migrations).await?;
+    let place = path.display().to_string();
+    if found < newest(migrations) {
+        return Err(StoreError::Older { path: place });
+    }
+    let options = options.synchronous(SqliteSynchronous::Full);
+    let file = DatabaseFile::new(&path);
+    let file = file.map_err(|error| StoreError::opening(&path, error.into()))?;
+    let pool = pool(1).connect_with(options).await?;
+    let pool = Pool::Sqlite(pool.clone(), Group::new(pool));
+    Ok(Store {
+        readers: pool.clone(),
+        writer: pool,
+        place,
+        file: Some(Arc::new(file)),
+        lock: None,
+    })
+}
+
 async fn open_in_memory(
     options: SqliteConnectOptions,
     migrations: &Migrator,
@@ -112,7 +136,7 @@ async fn is_clean(connection: &mut SqliteConnection) -> sqlx::Result<bool> {
     Ok(!connection.is_in_transaction())
 }
 
-pub(super) fn read_url(url: &str) -> Result<SqliteConnectOptions, StoreError> {
+pub(in crate::store) fn read_url(url: &str) -> Result<SqliteConnectOptions, StoreError> {
     let bad = |why: &str| StoreError::Address {
         url: DatabaseUrl::new(url).to_string(),
         why: why.to_owned(),
@@ -133,6 +157,17 @@ fn unusable(path: &Path, why: &dyn ToString) -> StoreError {
         path: path.display().to_string(),
         why: why.to_string(),
     }
+}
+
+/// The file of a database, which must exist.
+pub(in crate::store) fn database_file(
+    options: &SqliteConnectOptions,
+) -> Result<PathBuf, StoreError> {
+    let path = options.get_filename();
+    if find(path)? {
+        return Ok(path.to_owned());
+    }
+    Err(unusable(path, &"there is no such file"))
 }
 
 /// Whether the file exists. An error if it is a folder, or if the folder for it is missing.
@@ -173,12 +208,14 @@ async fn lock(path: &Path) -> Result<File, StoreError> {
     }
 }
 
-/// Checks without changing the file that it is a sound database of a known version of Causeway.
-pub(super) async fn inspect(
+/// Checks without changing the file that it is a database of a known version of Causeway. It reads a
+/// few pages, however large the file is: [`Store::check`] reads all of them. Returns the version of
+/// its schema.
+pub(in crate::store) async fn inspect(
     options: &SqliteConnectOptions,
     path: &Path,
     migrations: &Migrator,
-) -> Result<(), StoreError> {
+) -> Result<i64, StoreError> {
     let options = options.clone().create_if_missing(false);
     let mut found = Inspection::of(&options.clone().read_only(true)).await;
     if let Err(error) = &found
@@ -193,7 +230,6 @@ pub(super) async fn inspect(
 }
 
 struct Inspection {
-    sound: bool,
     application: i64,
     found: Found,
 }
@@ -207,8 +243,6 @@ impl Inspection {
     }
 
     async fn with(connection: &mut SqliteConnection) -> sqlx::Result<Self> {
-        let verdict = sqlx::query_scalar("PRAGMA quick_check(1)");
-        let verdict: String = verdict.fetch_one(&mut *connection).await?;
         let application = sqlx::query_scalar("PRAGMA application_id");
         let application = application.fetch_one(&mut *connection).await?;
         let tables = sqlx::query_as(
@@ -222,7 +256,6 @@ impl Inspection {
             migrations = sqlx::query_as(RECORDED).fetch_all(connection).await?;
         }
         Ok(Self {
-            sound: verdict == "ok",
             application,
             found: Found {
                 has_tables: other_tables > 0,
@@ -231,15 +264,13 @@ impl Inspection {
         })
     }
 
-    fn judge(&self, path: &Path, known: &Migrator) -> Result<(), StoreError> {
+    fn judge(&self, path: &Path, known: &Migrator) -> Result<i64, StoreError> {
         let path = path.display().to_string();
-        if !self.sound {
-            return Err(StoreError::Damaged { path });
-        }
         if self.application != APPLICATION_ID && !self.found.is_new() {
             return Err(StoreError::Foreign { path });
         }
-        self.found.judge(&path, known)
+        self.found.judge(&path, known)?;
+        Ok(self.found.version())
     }
 }
 

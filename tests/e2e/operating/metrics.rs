@@ -1,5 +1,7 @@
 //! The metrics of a bot with which people play.
 
+#![allow(clippy::float_cmp, reason = "what is compared are counts")]
+
 use super::{Probes, probed};
 use crate::{
     game::{Match, any_move},
