@@ -1,4 +1,4 @@
-//! What the program counts for its operator, in the OpenMetrics text format. No label comes from
+//! What the program counts for its operator, in the `OpenMetrics` text format. No label comes from
 //! people: each has a few values that the program itself knows.
 
 use std::{
