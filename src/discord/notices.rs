@@ -138,7 +138,7 @@ impl Dispatcher {
     async fn prepared(&self, message: &OutboxMessage) -> Result<Option<Prepared>, String> {
         let me = *self.me.wait().await;
         let (this, claimed) = (self.clone(), message.clone());
-        let work = async move {
+        let work = Box::pin(async move {
             let Some(telling) = this.bot.telling(&claimed).await? else {
                 return Ok(None);
             };
@@ -154,8 +154,8 @@ impl Dispatcher {
             }
             let member_of = telling.member_of;
             Ok(Some(Prepared { member_of, places }))
-        };
-        let work = Box::pin(self.work.run(me, Effort::Light, work)).await;
+        });
+        let work = self.work.run(me, Effort::Light, work).await;
         let prepared = work.map_err(|why| why.to_string())?;
         prepared.map_err(|why: StoreError| why.to_string())
     }

@@ -91,13 +91,10 @@ impl WorkQueue {
         let began = Instant::now();
         let admission = self.admission(person, effort).await?;
         let (places, metrics) = (Arc::clone(&self.inner.places), self.inner.metrics.clone());
-        let work = async move {
-            metrics.waited_for_work(began.elapsed());
-            work.await
-        };
         let done = task::spawn_blocking(move || {
             let _admission = admission;
-            Handle::current().block_on(with_places(places, work))
+            let begins = || metrics.waited_for_work(began.elapsed());
+            Handle::current().block_on(with_places(places, work, begins))
         });
         Ok(done.await??)
     }
@@ -125,15 +122,21 @@ impl WorkQueue {
     }
 }
 
-/// Polls the work only while it has a place, and gives that up whenever the work waits.
+/// Polls the work only while it has a place, and gives that up whenever the work waits. `begins` is
+/// called when it gets its first place.
 async fn with_places<T>(
     places: Arc<Semaphore>,
     work: impl Future<Output = T>,
+    begins: impl FnOnce(),
 ) -> Result<T, AcquireError> {
     let mut work = pin!(work);
+    let mut begins = Some(begins);
     let mut place = Box::pin(Arc::clone(&places).acquire_owned());
     poll_fn(|context| {
         let _place = ready!(place.as_mut().poll(context))?;
+        if let Some(begins) = begins.take() {
+            begins();
+        }
         place = Box::pin(Arc::clone(&places).acquire_owned());
         work.as_mut().poll(context).map(Ok)
     })
