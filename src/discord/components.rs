@@ -105,13 +105,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         Controls::ConfirmEnd(at) => {
             asked_once_more(Action::EndConfirmed { at: *at }, "button-end-game", buttons)
         }
-        Controls::Privacy => {
-            let step = |step| Action::Privacy { step };
-            vec![
-                buttons.primary(step(PrivacyStep::Export), "button-privacy-export"),
-                buttons.secondary(step(PrivacyStep::Ask), "button-privacy-delete"),
-            ]
-        }
+        Controls::Privacy => below_privacy(buttons),
         Controls::ConfirmForget => {
             let step = PrivacyStep::Delete;
             asked_once_more(Action::Privacy { step }, "button-privacy-confirm", buttons)
@@ -180,6 +174,15 @@ fn asked_once_more(action: Action, key: &str, buttons: Buttons) -> Vec<CreateBut
     vec![
         buttons.danger(action, key),
         buttons.secondary(Action::Dismiss, "button-never-mind"),
+    ]
+}
+
+/// Below what is kept about a person.
+fn below_privacy(buttons: Buttons) -> Vec<CreateButton> {
+    let step = |step| Action::Privacy { step };
+    vec![
+        buttons.primary(step(PrivacyStep::Export), "button-privacy-export"),
+        buttons.secondary(step(PrivacyStep::Ask), "button-privacy-delete"),
     ]
 }
 
