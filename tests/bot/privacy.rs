@@ -247,11 +247,26 @@ async fn the_others_play_on_without_who_deleted_their_data() {
         stored.table.seats.len() - 1
     );
     assert!(world.store.games_of(to_move).await.unwrap().is_empty());
+}
 
-    // Who is out deletes nothing but their seat, and the game ends when one is left.
-    delete(&world, next).await;
+#[tokio::test]
+async fn who_is_out_already_leaves_a_running_game_as_it_is() {
+    let world = with_patterns(["042", "113"]).await;
+    let at = world.at().await;
     let stored = world.store.table(at.id).await.unwrap().unwrap();
-    assert!(!stored.table.is_running());
+    let out = stored.table.person_to_move().unwrap();
+    world.ask(out, Action::ResignConfirmed { at }).await;
+    let before = world.store.table(at.id).await.unwrap().unwrap();
+    assert!(before.table.is_running());
+
+    delete(&world, out).await;
+    assert_eq!(posted(&world).await, []);
+    let stored = world.store.table(at.id).await.unwrap().unwrap();
+    assert_eq!(stored.revision, before.revision);
+    assert_eq!(stored.table.moves, before.table.moves);
+    let former = stored.table.seats.iter().filter(|it| it.is_former());
+    assert_eq!(former.count(), 1);
+    assert!(world.store.games_of(out).await.unwrap().is_empty());
 }
 
 #[tokio::test]
