@@ -225,25 +225,28 @@ pub(super) async fn acted(
 }
 
 /// Resigns at a table for good: `former` has the actor's seats from then on, and the others are told
-/// by a message of its own. Where the actor is out already, only their seat changes.
+/// by a message of its own. Where the actor is out already, only their seat changes; where another
+/// player's time turns out to have run out, only that is stored, and it is to be called again.
 pub(super) async fn leave_for_good(
     context: &Context<'_>,
     stored: &StoredTable,
     former: PersonId,
 ) -> Answer<()> {
     let (person, before) = (context.person(), &stored.table);
-    let is_in = before
-        .seat_of(person)
-        .is_some_and(|seat| before.is_in(seat));
+    let is_in = |table: &Table| {
+        let seat = table.seat_of(person).filter(|seat| table.is_in(*seat));
+        table.is_running() && seat.is_some()
+    };
     let acted = match carried_out(context, stored, &TableAction::Resign).await {
         Ok(acted) => Some(acted),
-        Err(_) if !is_in => None,
-        // Their time has run out, and nobody has judged that yet.
+        Err(_) if !is_in(before) => None,
+        // Somebody's time has run out, and nobody has judged that yet.
         Err(stop) => match before.run_out(context.now, context.now, Duration::ZERO) {
             Some(table) => Some(Acted::by_itself(table, Event::PutBack)),
             None => return Err(stop),
         },
     };
+    let after = acted.as_ref().map_or(before, Acted::last);
     let mut transaction = context.begin_own().await?;
     if let Some(acted) = &acted {
         if let Some(Followed { read, left }) = &acted.prepared {
@@ -251,7 +254,6 @@ pub(super) async fn leave_for_good(
                 .replace_plans(stored.id, &read.plans, &left.plans)
                 .await?;
         }
-        let after = acted.last();
         let at = transaction.update_table(stored.at(), after).await?;
         if let Some((called, notice)) = has_gone(at, after, person, former) {
             transaction
@@ -259,13 +261,13 @@ pub(super) async fn leave_for_good(
                 .await?;
         }
     }
-    transaction
-        .replace_player(stored.id, person, former)
-        .await?;
-    transaction.end().await?;
-    if let Some(acted) = &acted {
-        context.call_computers(acted.last());
+    if !is_in(after) {
+        transaction
+            .replace_player(stored.id, person, former)
+            .await?;
     }
+    transaction.end().await?;
+    context.call_computers(after);
     Ok(())
 }
 

@@ -497,12 +497,11 @@ impl Bot {
         const DAY: Duration = Duration::from_hours(24);
         let now = self.inner.clock.now();
         let checked = async {
-            if self
+            let is_due = self
                 .store()
                 .begin_job("check", now.before(DAY), now)
-                .await?
-            {
-                self.store().check().await?;
+                .await?;
+            if is_due && self.store().check().await? {
                 tracing::info!("the database is checked, and sound");
             }
             Ok::<(), StoreError>(())

@@ -1,5 +1,5 @@
 //! What people must be told, and nobody has asked for: reminders, nudges, digests, that the time of
-//! a player has run out, and that a player has left. It is written into the outbox in the transaction of what it tells about, and
+//! a player has run out, and that a player or a challenger has left. It is written into the outbox in the transaction of what it tells about, and
 //! its words are found when it is posted, so that it says what is true then.
 
 mod boards;
@@ -7,7 +7,7 @@ mod digests;
 mod leavers;
 mod reminders;
 
-pub(super) use boards::{has_gone, outdated, ran_out};
+pub(super) use boards::{challenge_changed, has_gone, outdated, ran_out};
 pub(super) use digests::next_digest;
 pub(super) use leavers::may_be_claimed;
 
@@ -20,7 +20,7 @@ use super::{
     context::link_to_listed, overview, title,
 };
 use crate::{
-    ids::{ChannelId, PersonId, ServerId, TableId, Timestamp},
+    ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId, Timestamp},
     store::{ListedTable, OutboxMessage, StoreError, StoredTable, ToldIn, WriteError},
     texts::{Argument, Link, Locale, Sentence, sentence},
 };
@@ -70,6 +70,10 @@ pub(super) enum Notice {
         server: ServerId,
         channel: ChannelId,
         day: i64,
+    },
+    /// The message with this challenge says who is not there any more.
+    Challenge {
+        challenge: ChallengeId,
     },
     /// The message with the board of this table does not say any more until when a player has time.
     Board {
@@ -133,6 +137,8 @@ pub enum Destination {
     Board(Board),
     /// In place of what this message says, which shows this board.
     Edit(Posted, Board),
+    /// In place of what this message says, which shows a challenge.
+    Reword(Posted),
     /// The direct messages with this person.
     Direct(PersonId),
 }
@@ -188,6 +194,7 @@ impl Bot {
             Notice::Left { at, who, direct } => self.has_left(person, *at, *who, *direct).await,
             Notice::RanOut { at, direct } => self.has_run_out(person, *at, *direct).await,
             Notice::Board { table } => self.redrawn(*table).await,
+            Notice::Challenge { challenge } => self.reworded(*challenge).await,
             Notice::DailyPuzzle {
                 server,
                 channel,

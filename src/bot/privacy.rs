@@ -10,6 +10,7 @@ use super::{
     context::{Answer, Context, Stop, TRIES},
     export::archived,
     history::utc,
+    notices::challenge_changed,
 };
 use crate::{
     games::Viewer,
@@ -160,7 +161,7 @@ async fn delete(context: &Context<'_>) -> Answer {
             leave(context, id, former).await?;
         }
         for stored in context.store.challenges_with(person).await? {
-            close(context, &stored).await?;
+            close(context, &stored, former).await?;
         }
         let mut transaction = context.begin().await?;
         if transaction.forget_person(person, former).await? {
@@ -195,7 +196,7 @@ async fn leave(context: &Context<'_>, id: TableId, former: PersonId) -> Answer<(
 }
 
 /// Leaves an open challenge, or withdraws it where there is none without the actor.
-async fn close(context: &Context<'_>, stored: &StoredChallenge) -> Answer<()> {
+async fn close(context: &Context<'_>, stored: &StoredChallenge, former: PersonId) -> Answer<()> {
     let declined = stored.challenge.decline(context.person(), context.now);
     // A game must not begin by that, because nobody is there to show it.
     let declined = declined.ok().filter(|left| !left.is_ready());
@@ -205,9 +206,16 @@ async fn close(context: &Context<'_>, stored: &StoredChallenge) -> Answer<()> {
     });
     let mut transaction = context.begin_own().await?;
     match transaction.update_challenge(stored.at(), &next).await {
-        Ok(_) => Ok(transaction.end().await?),
+        Ok(_) => {}
         // What is left of it is withdrawn in the end.
-        Err(WriteError::ChallengeMovedOn(_)) => Ok(()),
-        Err(why) => Err(why.into()),
+        Err(WriteError::ChallengeMovedOn(_)) => return Ok(()),
+        Err(why) => return Err(why.into()),
     }
+    // By the time that its message is edited, the actor has no name in it.
+    if let Some(notice) = challenge_changed(stored.id) {
+        transaction
+            .insert_message(former, &notice, context.now)
+            .await?;
+    }
+    Ok(transaction.end().await?)
 }

@@ -28,7 +28,7 @@ pub fn backup(file: &Path) -> Result<(), Failure> {
     block_on(async {
         let made = store::backup(url.secret(), file).await?;
         println!(
-            "The database is copied to {}: {} games, {} kB. The copy is checked and complete.",
+            "The database is copied to {}, checked and complete. Games: {}; size: {} kB.",
             file.display(),
             made.games,
             made.bytes.div_ceil(1000)
@@ -48,10 +48,10 @@ pub fn prune(older_than: Duration, export: Option<&Path>) -> Result<(), Failure>
         if let Some(file) = export {
             games = write_games(&store, games, file).await?;
             let (count, file) = (games.len(), file.display());
-            println!("The records of {count} games are written to {file}.");
+            println!("Games written to {file}: {count}.");
         }
         let count = store.delete_games(&games).await?;
-        println!("{count} games are deleted. Their room in the file is used for new ones.");
+        println!("Games deleted: {count}. Their room in the database is used again.");
         store.close().await;
         Ok(())
     })

@@ -653,14 +653,20 @@ fn table() -> Vec<Command> {
         plain("nudge", Action::Nudge { at }),
         with("server", server::options(), server::meaning).for_moderators(),
         plain("help", Action::Help),
-        privacy(),
     ];
-    [before_moves, commands_of_games(), others, practice()].concat()
+    [
+        before_moves,
+        commands_of_games(),
+        others,
+        practice(),
+        vec![privacy()],
+    ]
+    .concat()
 }
 
 /// What is kept about a person.
 fn privacy() -> Command {
-    let data = CommandOption::new("data", Kind::Choice(choices("data", &["export", "delete"])));
+    let data = Kind::Choice(choices("data", &["export", "delete"]));
     let meaning = |_: &Command, given: &Given| {
         let step = match given.text("data") {
             Some("export") => PrivacyStep::Export,
@@ -669,7 +675,8 @@ fn privacy() -> Command {
         };
         Ok(Action::Privacy { step })
     };
-    Command::new("privacy", vec![data], Meaning::OfOptions(meaning))
+    let options = vec![CommandOption::new("data", data)];
+    Command::new("privacy", options, Meaning::OfOptions(meaning))
 }
 
 /// Lessons, puzzles, hints and reviews.

@@ -11,14 +11,15 @@ use super::{
 };
 
 impl Store {
-    /// Checks the whole database file. A database in memory is sound.
+    /// Checks the whole database file. Returns false where there is none: a database in memory, or on
+    /// a server, which looks after its files itself.
     ///
     /// # Errors
     /// [`StoreError::Unsound`] when it is damaged, and others when it cannot be checked.
-    pub async fn check(&self) -> Result<(), StoreError> {
+    pub async fn check(&self) -> Result<bool, StoreError> {
         match &self.file {
-            Some(file) => check_file(file.path()).await,
-            None => Ok(()),
+            Some(file) => check_file(file.path()).await.map(|()| true),
+            None => Ok(false),
         }
     }
 }

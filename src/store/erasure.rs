@@ -11,7 +11,7 @@ use super::{
 use crate::ids::{ChallengeId, ServerId, TableId, Timestamp};
 
 /// Largest number of games or challenges that one transaction deletes.
-const BATCH: usize = 20;
+const BATCH: usize = 5;
 
 /// Largest number of tries of daily puzzles that one transaction deletes.
 const TRIES: i64 = 500;

@@ -134,7 +134,7 @@ personal! {
 }
 
 /// What is a person's alone, with `$1` as the person.
-const OF_PERSON: [&str; 11] = [
+const OF_PERSON: [&str; 12] = [
     "DELETE FROM persons WHERE id = $1",
     "DELETE FROM last_terms WHERE person = $1",
     "DELETE FROM records WHERE person = $1",
@@ -143,6 +143,9 @@ const OF_PERSON: [&str; 11] = [
     "DELETE FROM plans WHERE person = $1",
     "DELETE FROM absences WHERE person = $1",
     "DELETE FROM outbox WHERE person = $1",
+    // That they have nudged or left somebody.
+    "DELETE FROM outbox WHERE notice LIKE '%\"by\":' || CAST($1 AS TEXT) || '}%'
+                           OR notice LIKE '%\"who\":' || CAST($1 AS TEXT) || ',%'",
     "DELETE FROM puzzle_tries WHERE person = $1",
     "DELETE FROM daily_tries WHERE person = $1",
     "DELETE FROM lessons WHERE person = $1",

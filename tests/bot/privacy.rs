@@ -124,11 +124,21 @@ async fn who_deletes_their_data_resigns_and_is_a_former_player() {
     assert!(english(&asked).contains("You resign your running game"));
     assert!(english(&deleted).starts_with("Everything about you is deleted"));
 
-    // The others see the end of the game, and in whose favour it is.
+    // The others see the end of the game, in whose favour it is, and what became of challenges.
     let messages = posted(&world).await;
-    let [(_, Destination::Board(board), told)] = messages.as_slice() else {
+    let [
+        (_, Destination::Board(board), told),
+        (_, Destination::Reword(_), withdrawn),
+        (_, Destination::Reword(_), declined),
+    ] = messages.as_slice()
+    else {
         panic!("{messages:?}");
     };
+    for closed in [withdrawn, declined] {
+        assert!(!names(closed, ANN), "{}", english(closed));
+        assert!(english(closed).contains("a former player"));
+        assert_eq!(closed.controls, Controls::None);
+    }
     assert_eq!(board.at.id, at.id);
     assert_eq!(told.audience.calls(), [BEN]);
     assert!(!names(told, ANN));
@@ -237,11 +247,26 @@ async fn the_others_play_on_without_who_deleted_their_data() {
         stored.table.seats.len() - 1
     );
     assert!(world.store.games_of(to_move).await.unwrap().is_empty());
+}
 
-    // Who is out deletes nothing but their seat, and the game ends when one is left.
-    delete(&world, next).await;
+#[tokio::test]
+async fn who_is_out_already_leaves_a_running_game_as_it_is() {
+    let world = with_patterns(["042", "113"]).await;
+    let at = world.at().await;
     let stored = world.store.table(at.id).await.unwrap().unwrap();
-    assert!(!stored.table.is_running());
+    let out = stored.table.person_to_move().unwrap();
+    world.ask(out, Action::ResignConfirmed { at }).await;
+    let before = world.store.table(at.id).await.unwrap().unwrap();
+    assert!(before.table.is_running());
+
+    delete(&world, out).await;
+    assert_eq!(posted(&world).await, []);
+    let stored = world.store.table(at.id).await.unwrap().unwrap();
+    assert_eq!(stored.revision, before.revision);
+    assert_eq!(stored.table.moves, before.table.moves);
+    let former = stored.table.seats.iter().filter(|it| it.is_former());
+    assert_eq!(former.count(), 1);
+    assert!(world.store.games_of(out).await.unwrap().is_empty());
 }
 
 #[tokio::test]
@@ -273,4 +298,26 @@ async fn a_game_against_nobody_else_ends_too() {
     assert_eq!(told.audience.calls(), []);
     assert!(!names(&told, ANN), "{}", english(&told));
     assert!(world.bot.claim_messages().await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_server_that_is_left_is_forgotten_after_a_month() {
+    let (me, server) = (PersonId(99), CHANNEL.server.unwrap());
+    let world = World::with_game().await;
+    let first = world.at().await.id;
+    world.bot.server_gone(server, me).await;
+    world.pass(29 * 24);
+    // It is back in time.
+    world.bot.server_joined(server).await;
+    world.pass(2 * 24);
+    world.bot.tidy().await.unwrap();
+    assert!(world.store.table(first).await.unwrap().is_some());
+
+    world.bot.server_gone(server, me).await;
+    world.pass(29 * 24);
+    world.bot.tidy().await.unwrap();
+    assert!(world.store.table(first).await.unwrap().is_some());
+    world.pass(2 * 24);
+    world.bot.tidy().await.unwrap();
+    assert!(world.store.table(first).await.unwrap().is_none());
 }

@@ -66,7 +66,7 @@ async fn what_cannot_be_copied_leaves_no_file() {
 async fn the_check_reads_what_the_start_does_not() {
     let place = Place::made().await;
     let store = place.open().await;
-    store.check().await.unwrap();
+    assert!(store.check().await.unwrap());
     store.close().await;
 
     wreck(&place);

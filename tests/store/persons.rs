@@ -107,8 +107,14 @@ async fn who_is_forgotten_is_nowhere_any_more() {
     let known = PERSONAL
         .iter()
         .map(|it| format!("{}.{}", it.name, it.person));
-    assert_eq!(places_of(&mut raw, ANN).await, known.collect());
-    let others = places_of(&mut raw, BEN).await;
+    let nudge = "outbox.notice".to_owned();
+    assert_eq!(
+        places_of(&mut raw, ANN).await,
+        known.chain([nudge]).collect()
+    );
+    let mut others = places_of(&mut raw, BEN).await;
+    // That she has nudged him is not told.
+    others.remove("outbox.person");
 
     let mut transaction = begin(&store).await.unwrap();
     assert!(transaction.forget_person(ANN, FORMER).await.unwrap());

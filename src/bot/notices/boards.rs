@@ -3,10 +3,12 @@
 
 use super::{Destination, Language, Notice, Telling, calling, link_to};
 use crate::{
-    bot::{At, Bot, Controls, Posted, announce, board, title},
-    ids::{PersonId, TableId},
+    bot::{
+        At, Bot, Controls, Invitation, PlaceKind, Posted, Reply, announce, board, challenge, title,
+    },
+    ids::{ChallengeId, PersonId, TableId},
     store::{StoreError, StoredTable},
-    table::Table,
+    table::{ChallengeState, Table},
     texts::sentence,
 };
 
@@ -28,6 +30,11 @@ pub(in crate::bot) fn has_gone(
     let notice = Notice::RanOut { at, direct }.json().ok()?;
     let other = after.seats.iter().find(|person| **person != player);
     Some((other.copied().unwrap_or(former), notice))
+}
+
+/// What the outbox holds where somebody who was named in a challenge is not there any more.
+pub(in crate::bot) fn challenge_changed(challenge: ChallengeId) -> Option<String> {
+    Notice::Challenge { challenge }.json().ok()
 }
 
 /// What the outbox holds where the message with a board is to be edited; `None` where no message
@@ -83,6 +90,38 @@ impl Bot {
             language: Language::Server(server),
             member_of: None,
             places: vec![(place, board::announcement(&stored))],
+        }))
+    }
+
+    /// What a challenge's message says now, in place of what it says; `None` where no message shows
+    /// it, and where the bot is no member and cannot edit it.
+    pub(super) async fn reworded(&self, id: ChallengeId) -> Result<Option<Telling>, StoreError> {
+        let Some(stored) = self.store().challenge(id).await? else {
+            return Ok(None);
+        };
+        let posted = Posted::known(stored.channel, stored.message);
+        let Some((posted, server)) = posted.zip(stored.server) else {
+            return Ok(None);
+        };
+        let shown = &stored.challenge;
+        let reply = if shown.is_open() {
+            let (at, channel) = (stored.at(), stored.channel);
+            let message = challenge::message(shown, Vec::new(), PlaceKind::Channel);
+            message(Invitation { at, channel })
+        } else {
+            let mut people = shown.party.iter().map(|guest| guest.person);
+            let who = people.find(|person| person.is_former()).unwrap_or(shown.by);
+            let told = if shown.state == ChallengeState::Declined {
+                sentence!(bot_challenge_declined, who)
+            } else {
+                sentence!(bot_challenge_withdrawn, who)
+            };
+            Reply::public(challenge::closed_lines(shown, vec![told]))
+        };
+        Ok(Some(Telling {
+            language: Language::Server(server),
+            member_of: None,
+            places: vec![(Destination::Reword(posted), reply.as_update())],
         }))
     }
 

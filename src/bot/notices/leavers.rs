@@ -51,7 +51,8 @@ impl Bot {
                 | Notice::Left { .. }
                 | Notice::RanOut { .. }
                 | Notice::DailyPuzzle { .. }
-                | Notice::Board { .. },
+                | Notice::Board { .. }
+                | Notice::Challenge { .. },
             )
             | None => (Vec::new(), false),
         };

@@ -13,3 +13,4 @@ mod start;
 mod storage;
 mod told_boards;
 mod unshown;
+mod upkeep;
