@@ -217,7 +217,7 @@ impl Change<'_> {
         is_hinted.then(|| sentence!(advice_taken))
     }
 
-    /// Players whom a move has put out of a game that goes on. Who leaves knows.
+    /// People whom a move has put out of a game that goes on. Who leaves knows.
     fn knocked_out(&self) -> Vec<PersonId> {
         let (Event::Moved(played), true) = (self.event, self.after.is_running()) else {
             return Vec::new();
@@ -226,7 +226,8 @@ impl Change<'_> {
         let leaves = |seat| before.position.saying(seat, Saying::Leave);
         let out = before.still_in().filter(|seat| !self.after.is_in(*seat));
         let out = out.filter(|seat| leaves(*seat).as_deref() != Some(played.text.as_str()));
-        out.filter_map(|seat| before.person(seat)).collect()
+        let people = out.filter_map(|seat| before.person(seat));
+        people.filter(|person| !person.is_computer()).collect()
     }
 
     fn told_out(&self) -> Vec<Sentence> {
@@ -526,7 +527,11 @@ pub(super) fn how_it_ended(table: &Table, end: End) -> Sentence {
     let game = table.terms.game;
     match end {
         End::Rules(outcome) => decided(game, outcome, |winner| {
-            let (who, seat) = (name(table, winner), game.seat_title(winner));
+            let seat = game.seat_title(winner);
+            if table.is_solo() {
+                return seat;
+            }
+            let who = name(table, winner);
             sentence!(bot_player, who, seat)
         }),
         End::Resigned(seat) => {
@@ -725,7 +730,11 @@ pub(super) fn tell_queue(lines: &mut [Sentence], queue: usize) {
     }
 }
 
+/// The player of a seat; where one person plays all seats, the seat.
 pub(super) fn name(table: &Table, seat: Seat) -> Argument {
+    if table.is_solo() {
+        return table.terms.game.seat_title(seat).into();
+    }
     table
         .person(seat)
         .map_or_else(|| seat.into(), Argument::from)

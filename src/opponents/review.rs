@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Seen, Strength, Thought, Value, chance, think, tryptic};
 use crate::{
-    games::{self, AnyPosition, Game, Outcome, Seat},
+    games::{self, AnyPosition, Game, Outcome, Saying, Seat},
     texts::Sentence,
 };
 
@@ -249,6 +249,12 @@ impl Analysis {
         }
     }
 
+    /// Whether the player of this seat left the game instead of moving.
+    fn leaves(&self, ply: usize, seat: Seat) -> bool {
+        let leaves = self.positions[ply].saying(seat, Saying::Leave);
+        leaves.is_some_and(|leaves| leaves == self.moves[ply])
+    }
+
     /// The chance of a seat after this number of moves.
     fn chance_at(&self, ply: usize, seat: Seat) -> Option<u8> {
         let look = self.looks.get(ply.checked_sub(self.from)?)?;
@@ -271,6 +277,7 @@ impl Analysis {
         for (index, look) in self.looks.iter().enumerate() {
             let ply = self.from + index;
             let seat = self.moves.get(ply).and_then(|mv| self.actor(ply, mv));
+            let seat = seat.filter(|seat| !self.leaves(ply, *seat));
             if let (Some(seat), Some(thought)) = (seat, &look.thought)
                 && let Some(weight) = weigh(ply, seat, thought)
             {

@@ -147,7 +147,7 @@ async fn what_one_played_alone_is_not_counted_and_begins_again_by_rematch() {
     }
     let over = last.unwrap();
     let text = english(&over);
-    assert!(text.contains("<@1> (Beach)"), "{text}");
+    assert!(text.contains("Beach has connected"), "{text}");
     assert!(!text.contains("rematch?"), "{text}");
     let at = world.at().await;
     assert_eq!(over.controls, Controls::Over(at));

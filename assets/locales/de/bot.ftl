@@ -160,7 +160,7 @@ bot-plan-taken-back = Züge wurden zurückgenommen. Dein Plan ist zu Ende.
 bot-plan-asked-back = Du hast um Zugrücknahme gebeten. Dein Plan ist zu Ende.
 bot-plan-draw-offered = Dir wird Remis angeboten, deshalb wurde deine geplante Antwort `{ $move }` nicht gespielt. Beantworte das Angebot, oder mach deinen Zug.
 bot-only-moves-on = Erzwungene Züge (nur einer ist möglich): **werden für dich gespielt**, in allen deinen Partien.
-bot-only-moves-off = Erzwungene Züge (nur einer ist möglich): **machst du selbst**.
+bot-only-moves-off = Erzwungene Züge (nur einer ist möglich): **spielst du selbst**.
 bot-answer-planned = { $who } hatte die Antwort geplant:
 bot-only-move = { $who } hat nur einen Zug:
 

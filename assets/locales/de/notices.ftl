@@ -67,7 +67,7 @@ notice-claimed-of-none = { $by } beansprucht die Partie, weil { $who } kein Kont
 
 ## Settings
 notice-settings-reminders = Erinnerungen: **{ $mode }** ({ $how }), { $place }.
-notice-settings-gentle = einmal pro Zug, wenn die Zeit großteils um ist
+notice-settings-gentle = einmal pro Zug, wenn die Zeit größtenteils abgelaufen ist
 notice-settings-insistent = zweimal pro Zug, auch in den letzten Stunden
 notice-settings-no-reminders = Erinnerungen: **aus**.
 notice-settings-quiet = Ruhezeit: **{ $hours }** ({ $zone }).
@@ -131,12 +131,12 @@ button-digest-off = Tagesübersicht ausschalten
 ## Composed keys: put together from names when the program runs.
 
 command-away = abwesend
-command-away-description = Deine Uhren für einige Tage anhalten, oder das beenden
+command-away-description = Hält deine Uhren für einige Tage an oder lässt sie weiterlaufen
 option-away-from-description = Der erste Tag: „morgen“, „nächsten Freitag“, ein Datum; ohne ihn ab jetzt
 option-to = bis
 option-to-description = Der letzte Tag: „Sonntag“, „eine Woche“, ein Datum
 command-nudge = anstupsen
-command-nudge-description = Rufen, auf wen die Partie hier wartet, einmal am Tag
+command-nudge-description = Stupst einmal am Tag an, wer hier am Zug ist
 option-reminders = erinnerungen
 option-reminders-description = Wie oft du an deinen Zug erinnert wirst, bevor deine Zeit abläuft
 choice-reminders-off = aus

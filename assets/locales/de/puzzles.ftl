@@ -4,10 +4,10 @@ puzzle-task-win-in-one = **{ $seat } ist am Zug und gewinnt sofort.** Finde den 
 puzzle-task-win-in-two = **{ $seat } gewinnt in zwei Zügen.** Finde den einzigen Zug, nach dem { $other } dich nicht mehr aufhalten kann.
 puzzle-task-defence = **{ $seat } ist am Zug; { $other } droht zu gewinnen.** Finde den einzigen Zug, der nicht sofort verliert.
 puzzle-task-connect = **{ $seat } ist am Zug und gewinnt sofort.** Verbinde alle drei Seiten so, dass kein Wort von { $other } das unterbricht. Nur ein Zug schafft es.
-puzzle-task-points = **{ $seat } ist am Zug und holt den fünften Punkt.** Finde das einzige Plättchen, mit dem du den Sieg ansagen kannst.
+puzzle-task-points = **{ $seat } ist am Zug und holt den fünften Punkt.** Finde den einzigen Stein, mit dem du den Sieg ansagen kannst.
 puzzle-task-pattern = **Welches Muster hat { $other }?** Die Plättchen sind markiert, gelegt in dieser Reihenfolge: { $tiles }. Rate als { $seat }.
 puzzle-ready = Dein Zug: `{ $move }`.
-puzzle-solved = ✅ **`{ $move }` ist der einzige Zug.** { $tries ->
+puzzle-solved = ✅ **`{ $move }` ist der einzige richtige Zug.** { $tries ->
         [one] Im ersten Versuch gelöst.
        *[other] In { $tries } Versuchen gelöst.
     }

@@ -2,11 +2,11 @@
 
 ## Composed keys: put together from names when the program runs.
 
-wyps-lesson-1 = WYPS spielt man mit **englischen Wörtern**. Ein Wort liegt auf benachbarten Feldern, geknickt, wie du magst, und jedes Feld kommt nur einmal vor. Du bist **Weiß**; deine Steine sind A, C, D, E, N, S und T.
+wyps-lesson-1 = WYPS spielt man mit **englischen Wörtern**. Ein Wort liegt auf benachbarten Feldern, mit beliebig vielen Knicken; jedes Feld kommt nur einmal vor. Du bist **Weiß**; deine Steine sind A, C, D, E, N, S und T.
 wyps-lesson-1-task = Leg ein Wort, zum Beispiel CAN: Drück **{ wyps-form-word-button }**, tipp es ein, wähle eine Stelle und drück **{ button-play }**.
 wyps-lesson-1-right = Dein Wort liegt da, in Weiß. Nach jedem Zug ziehst du Steine nach, bis du wieder sieben hast. Beide Bänke liegen offen.
 wyps-lesson-1-missed-1 = Das war ein einzelner Stein. Er ist erlaubt, aber ein Wort bringt mehr: Drück **{ wyps-form-word-button }** und tipp CAN.
-wyps-lesson-2 = Steine auf dem Brett zählen als Buchstaben deines Worts, egal welcher Farbe. Mindestens einer muss von deiner Bank kommen. Was das Wort berührt, muss nichts ergeben.
+wyps-lesson-2 = Steine auf dem Brett zählen als Buchstaben deines Worts, egal welcher Farbe. Mindestens einer muss von deiner Bank kommen. Angrenzende Buchstaben müssen kein Wort bilden.
 wyps-lesson-2-task = Leg ein Wort, das das schwarze T auf c2 benutzt, zum Beispiel CART.
 wyps-lesson-2-right = Das T ist **gewendet**: Jetzt ist es weiß. Steine wechseln die Seite, wenn ein fremdes Wort sie benutzt.
 wyps-lesson-2-missed-1 = Das T ist noch schwarz: Dein Wort wendet es nicht. Tipp CART und wähle eine Stelle, die c2 benutzt.
@@ -18,7 +18,7 @@ wyps-lesson-4 = Ein **geknicktes** Wort wendet nur **einen** schwarzen Stein, un
 wyps-lesson-4-task = Leg ein geknicktes Wort, das einen schwarzen Stein benutzt, zum Beispiel NET oder SET.
 wyps-lesson-4-right = Ein Stein ist gewendet. Wähle den, der die Gruppe deines Gegenübers teilt oder deine verbindet.
 wyps-lesson-4-missed-1 = Dein Wort war nicht geknickt oder benutzt keinen schwarzen Stein. Tipp SET und wähle eine Stelle, an der der Weg bei T oder E abbiegt.
-wyps-lesson-5 = Du gewinnst, wenn eine Gruppe deiner Steine **alle drei Seiten** des Dreiecks verbindet. Eine Ecke gehört zu beiden Seiten. Wer sie verbindet, gibt **Atari**: Das Gegenüber hat einen Zug, um das zu unterbrechen.
+wyps-lesson-5 = Du gewinnst, wenn eine Gruppe deiner Steine **alle drei Seiten** des Dreiecks verbindet. Ein Eckfeld zählt für beide Seiten. Wer alle drei Seiten verbindet, bietet **Atari**: Das Gegenüber hat einen Zug, um das zu unterbrechen.
 wyps-lesson-5-task = Verbinde alle drei Seiten, zum Beispiel mit GAZE in Reihe d.
 wyps-lesson-5-right = Atari! Schwarz darf jetzt nur einen Zug machen, der deine Gruppe unterbricht. Gäbe es keinen, hättest du gewonnen.
 wyps-lesson-5-missed-1 = Weiß verbindet nicht alle drei Seiten. Tipp GAZE: In Reihe d führt es von der linken Seite zur rechten, und dein S verbindet es mit der Grundseite.

@@ -12,6 +12,7 @@ use super::{
     remarks, scene,
     search::{Line, Search, Targets, Through},
     stones::{Stone, Variant, spell},
+    word_filter::Words,
 };
 use crate::games::{GameInfo, Remark, Rules, Scene, TooMany, Viewer};
 use crate::texts::{Sentence, sentence};
@@ -350,7 +351,8 @@ impl Position {
 
     /// The words that a misspelt one may mean, the likeliest first.
     pub(super) fn near(&self, word: &str) -> Vec<String> {
-        Lexicon::of(self.variant).near(word, 5, |word| self.words.permit(word))
+        // Nobody is offered a rude word that they did not type.
+        Lexicon::of(self.variant).near(word, 5, |word| Words::Family.permit(word))
     }
 
     /// Checks that a path of this shape can turn this, whatever it breaks.
