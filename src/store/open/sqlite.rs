@@ -67,10 +67,19 @@ pub(super) async fn open(url: &str, migrations: &Migrator) -> Result<Store, Stor
     Ok(Store {
         readers: Pool::Sqlite(readers),
         writer: Pool::Sqlite(writer),
-        place: path.display().to_string(),
+        place: url.to_owned(),
         file: Some(Arc::new(file)),
         lock: Some(Arc::new(lock)),
     })
+}
+
+/// Refuses the address of a file that is not there.
+pub(super) fn must_exist(url: &str) -> Result<(), StoreError> {
+    let path = read_url(url)?.get_filename().to_owned();
+    if find(&path)? {
+        return Ok(());
+    }
+    Err(unusable(&path, &"there is no such file"))
 }
 
 async fn open_in_memory(
@@ -82,7 +91,7 @@ async fn open_in_memory(
     Ok(Store {
         readers: Pool::Sqlite(only.clone()),
         writer: Pool::Sqlite(only),
-        place: "memory".to_owned(),
+        place: "sqlite::memory:".to_owned(),
         file: None,
         lock: None,
     })
