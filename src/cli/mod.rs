@@ -1,6 +1,7 @@
 //! The command line.
 
 mod bot;
+mod copy;
 pub mod log;
 mod offline;
 mod sandbox;
@@ -29,6 +30,13 @@ enum Task {
         /// The port of the page on 127.0.0.1; 0 takes a free one
         #[arg(long, default_value_t = 8080)]
         port: u16,
+    },
+    /// Copy a database to an empty one, also between SQLite and PostgreSQL, while no bot uses either
+    Copy {
+        /// Its address, as in DATABASE_URL
+        from: String,
+        /// The address of an empty or absent one
+        to: String,
     },
     /// The rules of a game on standard input and output, one JSON object a line
     Engine {
@@ -95,6 +103,7 @@ impl Cli {
         match self.task {
             None => bot::run(),
             Some(Task::Sandbox { port }) => sandbox::run(port),
+            Some(Task::Copy { from, to }) => copy::run(&from, &to),
             Some(Task::Engine { game }) => offline::engine(game),
             Some(Task::Render(options)) => offline::render(&options),
             Some(Task::Puzzles { game, count, seed }) => offline::puzzles(game, count, seed),

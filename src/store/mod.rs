@@ -11,6 +11,7 @@ mod clocks;
 mod closing;
 mod columns;
 mod computers;
+mod copy;
 mod db;
 mod error;
 mod explorations;
@@ -42,6 +43,7 @@ mod waits;
 
 use std::{fs::File, sync::Arc};
 
+pub use copy::{CopiedTable, CopyError, copy};
 use db::{Connection, Pool};
 pub use error::StoreError;
 pub use explorations::StoredLine;

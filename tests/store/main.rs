@@ -6,6 +6,7 @@
 #![cfg(feature = "bot")]
 #![allow(clippy::expect_used, clippy::unwrap_used)]
 
+mod copying;
 #[path = "../stand_ins/database.rs"]
 mod database;
 mod on_postgres;
