@@ -2,6 +2,7 @@
 
 mod bot;
 mod check;
+mod copy;
 mod database;
 mod health;
 pub mod log;
@@ -46,6 +47,13 @@ enum Task {
     },
     /// Delete the finished games that are older than this, also while the bot is running
     Prune(PruneOptions),
+    /// Copy a database to an empty one, also between SQLite and PostgreSQL, while no bot uses either
+    Copy {
+        /// Its address, as in DATABASE_URL
+        from: String,
+        /// The address of an empty or absent one
+        to: String,
+    },
     /// The rules of a game on standard input and output, one JSON object a line
     Engine {
         #[arg(help = games())]
@@ -144,6 +152,7 @@ impl Cli {
             Some(Task::Prune(options)) => {
                 database::prune(options.older_than, options.first.export.as_deref())
             }
+            Some(Task::Copy { from, to }) => copy::run(&from, &to),
             Some(Task::Engine { game }) => offline::engine(game),
             Some(Task::Render(options)) => offline::render(&options),
             Some(Task::Puzzles { game, count, seed }) => offline::puzzles(game, count, seed),

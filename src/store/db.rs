@@ -162,7 +162,8 @@ pub(super) struct Query<T> {
 /// A statement whose rows have one column, with the values that are bound to it.
 pub(super) struct QueryScalar<T>(Query<(T,)>);
 
-/// Runs a query on whatever it is to run on, by a method of sqlx's own queries.
+/// Runs a query on whatever it is to run on, by a method of sqlx's own queries. Their futures are
+/// boxed: unboxed, those of all four cases are part of every future that awaits a query.
 macro_rules! run {
     ($with:ident($query:expr).$method:ident($executor:expr)) => {{
         let Query { sql, values, .. } = $query;
@@ -170,19 +171,19 @@ macro_rules! run {
             Executor::SqlitePool(pool, group) => {
                 group.settled().await;
                 let query = sqlx::$with(sql, arguments::<Sqlite>(values)?);
-                query.$method(pool).await?.into()
+                Box::pin(query.$method(pool)).await?.into()
             }
             Executor::Sqlite(connection) => {
                 let query = sqlx::$with(sql, arguments::<Sqlite>(values)?);
-                query.$method(connection).await?.into()
+                Box::pin(query.$method(connection)).await?.into()
             }
             Executor::PostgresPool(pool) => {
                 let query = sqlx::$with(sql, arguments::<Postgres>(values)?);
-                query.$method(pool).await?.into()
+                Box::pin(query.$method(pool)).await?.into()
             }
             Executor::Postgres(connection) => {
                 let query = sqlx::$with(sql, arguments::<Postgres>(values)?);
-                query.$method(connection).await?.into()
+                Box::pin(query.$method(connection)).await?.into()
             }
         }
     }};
@@ -268,6 +269,7 @@ impl<T: Column> QueryScalar<T> {
 }
 
 /// A value of a parameter. All numbers are of 64 bits, as the columns are.
+#[derive(Clone)]
 pub(super) enum Value {
     Number(Option<i64>),
     Flag(Option<bool>),
@@ -279,6 +281,12 @@ pub(super) enum Value {
 pub(super) trait Bind: Sized {
     /// `None` becomes NULL.
     fn value(this: Option<Self>) -> Value;
+}
+
+impl Bind for Value {
+    fn value(this: Option<Self>) -> Value {
+        this.unwrap_or(Value::Number(None))
+    }
 }
 
 impl<T: Bind> Bind for Option<T> {

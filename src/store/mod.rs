@@ -13,6 +13,7 @@ mod clocks;
 mod closing;
 mod columns;
 mod computers;
+mod copy;
 mod db;
 mod erasure;
 mod error;
@@ -50,6 +51,7 @@ mod waits;
 use std::{fs::File, sync::Arc};
 
 pub use backup::{Backup, backup};
+pub use copy::{CopiedTable, CopyError, copy};
 use db::{Connection, Pool};
 pub use error::StoreError;
 pub use explorations::StoredLine;

@@ -13,12 +13,16 @@
 //! - `endurance`: many random games through a process that is killed again and again; afterwards
 //!   the database holds every acknowledged move and no other; and many clocks that run out and
 //!   reminders around such kills, each of which is told once.
+//!
+//! `CAUSEWAY_TEST_DATABASE=postgres` runs `plays` on PostgreSQL.
 
 #![allow(clippy::too_many_lines)] // a test tells one story
 
 // A test that does not get what it needs fails where it stands.
 #![allow(clippy::expect_used, clippy::unwrap_used, missing_docs)]
 
+#[path = "../stand_ins/database.rs"]
+mod database;
 mod endurance;
 mod game;
 mod harness;

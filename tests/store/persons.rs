@@ -69,7 +69,7 @@ async fn places_of(raw: &mut SqliteConnection, id: PersonId) -> BTreeSet<String>
 
 #[tokio::test]
 async fn every_table_of_persons_is_handed_out_with_all_its_columns() {
-    let place = Place::made().await;
+    let place = Database::made().await;
     let mut raw = place.raw().await;
     for (table, columns) in schema(&mut raw).await {
         if IMPERSONAL.contains(&table.as_str()) {
@@ -101,7 +101,7 @@ async fn every_table_of_persons_is_handed_out_with_all_its_columns() {
 
 #[tokio::test]
 async fn who_is_forgotten_is_nowhere_any_more() {
-    let place = Place::file();
+    let place = Database::file();
     let (store, table) = with_ann_everywhere(&place).await;
     let mut raw = place.raw().await;
     let known = PERSONAL

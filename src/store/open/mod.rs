@@ -54,6 +54,14 @@ impl Store {
         }
     }
 
+    /// Opens a database that must be there already.
+    pub(super) async fn open_existing(url: &str) -> Result<Self, StoreError> {
+        if !postgres::is_address(url) {
+            sqlite::must_exist(url)?;
+        }
+        Self::open(url).await
+    }
+
     pub(super) async fn open_with(
         url: &str,
         migrations: Migrations<'_>,
@@ -65,7 +73,7 @@ impl Store {
         }
     }
 
-    /// The database in words, for the log: its file, or its server and name.
+    /// The database for the log: the address of its file, or its name and server.
     pub fn place(&self) -> &str {
         &self.place
     }

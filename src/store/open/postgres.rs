@@ -19,7 +19,7 @@ pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Time limit for a free connection while a command waits.
-const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(2);
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Limits that the server keeps for each connection, so that a program that hangs, or is cut off,
 /// does not make others wait for its locks.

@@ -70,7 +70,7 @@ pub(super) async fn open(url: &str, migrations: &Migrator) -> Result<Store, Stor
     Ok(Store {
         readers: Pool::Sqlite(readers, group.clone()),
         writer: Pool::Sqlite(writer, group),
-        place: path.display().to_string(),
+        place: url.to_owned(),
         file: Some(Arc::new(file)),
         lock: Some(Arc::new(lock)),
     })
@@ -100,6 +100,11 @@ pub(super) async fn open_beside(url: &str, migrations: &Migrator) -> Result<Stor
     })
 }
 
+/// Refuses the address of a file that is not there.
+pub(super) fn must_exist(url: &str) -> Result<(), StoreError> {
+    database_file(&read_url(url)?).map(drop)
+}
+
 async fn open_in_memory(
     options: SqliteConnectOptions,
     migrations: &Migrator,
@@ -110,7 +115,7 @@ async fn open_in_memory(
     Ok(Store {
         readers: Pool::Sqlite(only.clone(), group.clone()),
         writer: Pool::Sqlite(only, group),
-        place: "memory".to_owned(),
+        place: "sqlite::memory:".to_owned(),
         file: None,
         lock: None,
     })
