@@ -211,7 +211,7 @@ fn all(table: &Table) -> String {
 
 /// Writes Ann wherever a person can be: in a game with Ben that is over, and which a moderator, she
 /// herself, has closed, in a challenge, and in rows that are written as they stand.
-async fn with_ann_everywhere(place: &Place) -> (Store, TableId) {
+async fn with_ann_everywhere(place: &Database) -> (Store, TableId) {
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, after_a_move()).await;
     store.close_channel(CHANNEL, ANN, NOW).await.unwrap();
