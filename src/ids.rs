@@ -48,6 +48,9 @@ ids! {
 /// the year 2084.
 const COMPUTER: u64 = 1 << 63;
 
+/// Players who have deleted their data have ids with this bit too, which no computer's has.
+const FORMER: u64 = COMPUTER | 1 << 62;
+
 /// A player that the program itself plays.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Computer {
@@ -82,7 +85,23 @@ impl PersonId {
     }
 
     pub const fn is_computer(self) -> bool {
-        self.0 & COMPUTER != 0
+        self.0 & FORMER == COMPUTER
+    }
+
+    /// Stands for a player who has deleted their data. `random`: tells several apart, and nothing
+    /// about who they were.
+    pub const fn former(random: u64) -> Self {
+        Self(FORMER | random)
+    }
+
+    /// Whether it stands for a player who has deleted their data.
+    pub const fn is_former(self) -> bool {
+        self.0 & FORMER == FORMER
+    }
+
+    /// Whether it is a person's whom Discord knows, and who can be called.
+    pub const fn has_account(self) -> bool {
+        self.0 & COMPUTER == 0
     }
 }
 

@@ -1,5 +1,7 @@
 //! Carrying out an action at a table: act, play what follows by itself, store, show the result.
 
+use std::time::Duration;
+
 use super::{
     At, Board, Outdated, PlaceKind, Reply, TriedMove,
     announce::{Change, tell_queue},
@@ -7,6 +9,7 @@ use super::{
     context::{Answer, Context},
     due::rested,
     hints::hints,
+    notices::has_gone,
     plans::to_tell,
     private_board::private_board,
 };
@@ -219,6 +222,51 @@ pub(super) async fn acted(
         return Ok(rested.act(actor, action, now));
     }
     Ok(acted)
+}
+
+/// Resigns at a table for good: `former` has the actor's seats from then on, and the others are told
+/// by a message of its own. Where the actor is out already, only their seat changes.
+pub(super) async fn leave_for_good(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    former: PersonId,
+) -> Answer<()> {
+    let (person, before) = (context.person(), &stored.table);
+    let is_in = before
+        .seat_of(person)
+        .is_some_and(|seat| before.is_in(seat));
+    let acted = match carried_out(context, stored, &TableAction::Resign).await {
+        Ok(acted) => Some(acted),
+        Err(_) if !is_in => None,
+        // Their time has run out, and nobody has judged that yet.
+        Err(stop) => match before.run_out(context.now, context.now, Duration::ZERO) {
+            Some(table) => Some(Acted::by_itself(table, Event::PutBack)),
+            None => return Err(stop),
+        },
+    };
+    let mut transaction = context.begin_own().await?;
+    if let Some(acted) = &acted {
+        if let Some(Followed { read, left }) = &acted.prepared {
+            transaction
+                .replace_plans(stored.id, &read.plans, &left.plans)
+                .await?;
+        }
+        let after = acted.last();
+        let at = transaction.update_table(stored.at(), after).await?;
+        if let Some((called, notice)) = has_gone(at, after, person, former) {
+            transaction
+                .insert_message(called, &notice, context.now)
+                .await?;
+        }
+    }
+    transaction
+        .replace_player(stored.id, person, former)
+        .await?;
+    transaction.end().await?;
+    if let Some(acted) = &acted {
+        context.call_computers(acted.last());
+    }
+    Ok(())
 }
 
 const fn concerns_plans(event: &Event) -> bool {

@@ -7,17 +7,24 @@ use std::{
 
 use crate::{games::Chance, ids::Timestamp};
 
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Settings {
     /// Time after which an unanswered challenge expires.
     pub challenge_expires_after: Duration,
+    /// The address of what the operator says about privacy.
+    pub privacy_url: Option<String>,
+    /// Time after which a server is forgotten that the bot was removed from; `None`: never.
+    pub forget_servers_after: Option<Duration>,
 }
 
-/// Seven days for a challenge: long enough for a weekend away.
+/// Seven days for a challenge: long enough for a weekend away. Thirty for a server: long enough to
+/// find out that the bot was removed by mistake.
 impl Default for Settings {
     fn default() -> Self {
         Self {
             challenge_expires_after: Duration::from_hours(7 * 24),
+            privacy_url: None,
+            forget_servers_after: Some(Duration::from_hours(30 * 24)),
         }
     }
 }

@@ -7,12 +7,44 @@ use super::{
     title,
 };
 use crate::{
-    games::About,
-    texts::{Sentence, plain, sentence},
+    games::{About, Record},
+    ids::PersonId,
+    store::StoredTable,
+    texts::{Locale, Sentence, name_without_account, plain, sentence},
 };
 
 /// Longest name of a player in a record, in characters: as long as Discord's names are.
 const LONGEST_NAME: usize = 32;
+
+/// The record of a game with who played it and when.
+fn record_of(stored: &StoredTable, players: Vec<String>) -> Record {
+    let about = About {
+        game: None,
+        number: Some(stored.id.0),
+        players,
+        began: Some(utc(stored.began)),
+        ended: stored.ended.map(utc),
+        hints: stored.table.hinted_moves().collect(),
+    };
+    Record {
+        about: Some(about),
+        ..stored.table.record()
+    }
+}
+
+/// The record of a game for an archive, which names the game, and its players by their ids.
+pub fn archived(stored: &StoredTable) -> Record {
+    let player = |person: &PersonId| {
+        let name = name_without_account(*person, Locale::default());
+        name.unwrap_or_else(|| person.to_string())
+    };
+    let players = stored.table.seats.iter().map(player);
+    let mut record = record_of(stored, players.collect());
+    if let Some(about) = &mut record.about {
+        about.game = Some(stored.table.terms.game.name().to_owned());
+    }
+    record
+}
 
 /// Sends the record of the game here to the actor. Where no file may be attached, it is written
 /// out, if it is short enough.
@@ -22,16 +54,9 @@ pub(super) async fn show(context: &Context<'_>, names: Option<&[String]>) -> Ans
     let Some(names) = names else {
         return Ok(Outcome::LookUpNames(table.seats.clone()));
     };
-    let mut record = table.record();
-    record.about = Some(About {
-        number: Some(stored.id.0),
-        // A record may be written out between Discord's marks for code.
-        players: names.iter().map(|name| plain(name, LONGEST_NAME)).collect(),
-        began: Some(utc(stored.began)),
-        ended: stored.ended.map(utc),
-        hints: table.hinted_moves().collect(),
-    });
-    let record = record.to_string();
+    // A record may be written out between Discord's marks for code.
+    let players = names.iter().map(|name| plain(name, LONGEST_NAME));
+    let record = record_of(&stored, players.collect()).to_string();
     let hides = table
         .hides_something()
         .then(|| sentence!(records_export_hides));

@@ -28,6 +28,7 @@ mod example;
 mod explore;
 mod export;
 mod filling;
+mod health;
 mod help;
 mod hints;
 mod history;
@@ -42,6 +43,7 @@ mod overview;
 mod people;
 mod plan_change;
 mod plans;
+mod privacy;
 mod private_board;
 mod puzzle_search;
 mod puzzles;
@@ -66,6 +68,7 @@ mod tryout;
 use std::{
     fmt,
     sync::{Arc, Mutex},
+    time::Duration,
 };
 
 pub use action::{
@@ -74,6 +77,7 @@ pub use action::{
 };
 pub use environment::{Clock, Settings, SystemChance, SystemClock, machine_time};
 pub use error::BotError;
+pub use export::archived;
 pub use filling::Filling;
 pub use hints::HINTS;
 pub use import::BadImport;
@@ -81,6 +85,7 @@ pub use lesson::LessonStep;
 pub use line_mark::{LineMark, TryAt};
 pub use notices::{Destination, Language, Telling};
 pub use plan_change::PlanChange;
+pub use privacy::PrivacyStep;
 pub use refused::{Refused, ThreadPermission};
 pub use reply::{
     At, Attached, Audience, Board, Controls, Delivery, Ended, Explored, Frames, Invitation,
@@ -95,6 +100,7 @@ pub use tried_move::TriedMove;
 use crate::{
     games::{Chance, Game},
     ids::{ChallengeId, ChannelId, Computer, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
+    metrics::Metrics,
     notices::{Wording, Zone},
     store::{ServerSettings, Store, StoreError, StoredChallenge, StoredTable},
     texts::{Locale, sentence},
@@ -125,6 +131,7 @@ struct Inner {
     servers: Servers,
     pulse: Mutex<Pulse>,
     thinkers: Thinkers,
+    metrics: Metrics,
 }
 
 impl fmt::Debug for Bot {
@@ -137,7 +144,13 @@ impl fmt::Debug for Bot {
 
 impl Bot {
     pub fn new(store: Store, settings: Settings) -> Self {
-        Self::with(store, settings, SystemClock::default(), SystemChance)
+        Self::measured(store, settings, Metrics::default())
+    }
+
+    /// A bot that counts what it does in these metrics.
+    pub fn measured(store: Store, settings: Settings, metrics: Metrics) -> Self {
+        let clock = SystemClock::default();
+        Self::assembled(store, settings, clock, SystemChance, metrics)
     }
 
     pub fn with(
@@ -145,6 +158,16 @@ impl Bot {
         settings: Settings,
         clock: impl Clock + 'static,
         chance: impl Chance + Send + 'static,
+    ) -> Self {
+        Self::assembled(store, settings, clock, chance, Metrics::default())
+    }
+
+    fn assembled(
+        store: Store,
+        settings: Settings,
+        clock: impl Clock + 'static,
+        chance: impl Chance + Send + 'static,
+        metrics: Metrics,
     ) -> Self {
         let pulse = Mutex::new(Pulse::since(clock.now()));
         Self {
@@ -155,7 +178,8 @@ impl Bot {
                 chance: Mutex::new(Box::new(chance)),
                 servers: Servers::default(),
                 pulse,
-                thinkers: Thinkers::default(),
+                thinkers: Thinkers::new(metrics.clone()),
+                metrics,
             }),
         }
     }
@@ -383,6 +407,22 @@ impl Bot {
                 "what was played in a server that the bot was removed from cannot be closed"
             ),
         }
+        if let Err(error) = self.store().server_left(server, now).await {
+            tracing::warn!(%error, %server, "a server that the bot was removed from is kept");
+        }
+    }
+
+    /// Stores that the bot is in a server, which it may have been removed from before.
+    pub async fn server_joined(&self, server: ServerId) {
+        match self.store().server_joined(server).await {
+            Ok(true) => tracing::info!(%server, "the bot is back in a server"),
+            Ok(false) => {}
+            Err(error) => tracing::warn!(
+                %error,
+                %server,
+                "a server that the bot is back in may be forgotten"
+            ),
+        }
     }
 
     /// The game that is played in a channel, or was played last.
@@ -413,8 +453,9 @@ impl Bot {
 
     /// Deletes the answers of deliveries after a day, because Discord repeats none after that, and
     /// lines of explored moves too; records and closed or expired challenges after a month; and the
-    /// openings of expired challenges at once. Compresses the games that have been over for a day.
-    /// Returns the number of rows changed. To be called every hour.
+    /// openings of expired challenges at once. Compresses the games that have been over for a day,
+    /// and forgets servers that the bot was removed from long ago. Returns the number of rows or
+    /// servers. To be called every hour.
     ///
     /// # Errors
     /// When the store fails.
@@ -431,8 +472,44 @@ impl Bot {
             store.forget_challenges(last_month).await?,
             store.drop_openings(Timestamp(now)).await?,
             store.pack_games(yesterday).await?,
+            self.forget_servers().await?,
         ];
         Ok(forgotten.iter().sum())
+    }
+
+    /// Forgets the servers that the bot was removed from long ago; returns their number.
+    async fn forget_servers(&self) -> Result<u64, StoreError> {
+        let Some(after) = self.inner.settings.forget_servers_after else {
+            return Ok(0);
+        };
+        let before = self.inner.clock.now().before(after);
+        let forgotten = self.store().forget_servers(before).await?;
+        for server in &forgotten {
+            self.inner.servers.read_again(self.store(), *server).await;
+            tracing::info!(%server, "a server that the bot was removed from is forgotten");
+        }
+        Ok(forgotten.len() as u64)
+    }
+
+    /// Checks the whole database, at most once a day, which may take long and keeps nobody waiting.
+    /// Damage is one line in the log. To be called now and then.
+    pub async fn check_database(&self) {
+        const DAY: Duration = Duration::from_hours(24);
+        let now = self.inner.clock.now();
+        let checked = async {
+            if self
+                .store()
+                .begin_job("check", now.before(DAY), now)
+                .await?
+            {
+                self.store().check().await?;
+                tracing::info!("the database is checked, and sound");
+            }
+            Ok::<(), StoreError>(())
+        };
+        if let Err(error) = checked.await {
+            tracing::error!("{error}");
+        }
     }
 
     /// Waits until the database's file has been deleted or replaced; nothing can be stored any more
@@ -514,6 +591,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::CloseConfirmed { at } => endings::close_confirmed(context, *at).await,
         Action::Rules { game, page } => rules::show(context, *game, *page).await,
         Action::Help => help::show(context).await,
+        Action::Privacy { step } => privacy::show(context, *step).await,
         Action::Learn { at: Some(at), .. } => lesson::show(*at, None).map(Reply::as_update),
         Action::Learn { game, .. } => lesson::open(context, *game).await,
         Action::Begin { at, partial } => binding::begin(context, *at, partial).await,

@@ -7,7 +7,7 @@ mod digests;
 mod leavers;
 mod reminders;
 
-pub(super) use boards::{outdated, ran_out};
+pub(super) use boards::{has_gone, outdated, ran_out};
 pub(super) use digests::next_digest;
 pub(super) use leavers::may_be_claimed;
 
@@ -58,7 +58,8 @@ pub(super) enum Notice {
         #[serde(default)]
         direct: bool,
     },
-    /// The time of a player has run out, which led to this state of the table.
+    /// The time of a player has run out, or a player has left for good, which led to this state of
+    /// the table.
     RanOut {
         at: At,
         /// Whether it goes to the person alone, because nothing can be posted in the channel.
@@ -144,7 +145,7 @@ impl Notice {
     fn read(message: &OutboxMessage) -> Option<Self> {
         let read = serde_json::from_str(&message.notice);
         let read = read.inspect_err(|why| {
-            tracing::error!(%why, message = message.id, "a message cannot be read");
+            tracing::error!(%why, outbox = message.id, "a message cannot be read");
         });
         read.ok()
     }
@@ -228,7 +229,8 @@ impl Bot {
             let mut transaction = self.store().begin_own(now).await?;
             transaction.delete_message(message.id).await?;
             if let Ok(notice) = notice {
-                for person in people.unwrap_or_default() {
+                let people = people.unwrap_or_default().into_iter();
+                for person in people.filter(|person| person.has_account()) {
                     transaction.insert_message(person, &notice, now).await?;
                 }
             }
@@ -238,7 +240,7 @@ impl Bot {
             Ok(()) => Ok(board),
             Err(WriteError::Store(error)) => Err(error),
             Err(error) => {
-                tracing::error!(%error, message = message.id, "nobody is told directly");
+                tracing::error!(%error, outbox = message.id, "nobody is told directly");
                 Ok(None)
             }
         }
@@ -258,7 +260,7 @@ impl Bot {
     /// When the store fails.
     pub async fn not_told(&self, message: &OutboxMessage) -> Result<(), StoreError> {
         if message.failures >= TRIES {
-            tracing::warn!(message = message.id, "a message is given up");
+            tracing::warn!(outbox = message.id, "a message is given up");
             return self.told(message).await;
         }
         let pause = FIRST_PAUSE * 2_u32.pow(message.failures.min(10));

@@ -101,7 +101,7 @@ impl Reply {
 
     pub fn new(mut audience: Audience, lines: Vec<Sentence>) -> Self {
         if let Audience::Public { calls, .. } = &mut audience {
-            calls.retain(|person| !person.is_computer());
+            calls.retain(|person| person.has_account());
         }
         Self {
             audience,
@@ -359,7 +359,7 @@ pub enum Controls {
     /// Below a running game's board: Move, Explore, Hint where that is allowed, what the game has of its own, Take back where
     /// anybody could, Resign, Rules, +1 day on a clock of days.
     Board(Running),
-    /// Below a challenge: Accept, Decline (not to anyone), Withdraw, Settings, Rules; where several
+    /// Below a challenge: Accept, Decline (not to anyone), Withdraw, Settings, Rules, Learn; where several
     /// may play also Start, and to anyone it is Join and Leave. What nobody can do is left out.
     Challenge {
         challenge: ChallengeId,
@@ -371,6 +371,9 @@ pub enum Controls {
         /// Whether the challenger may have the program take seats that are empty, or leave them.
         #[serde(default)]
         fillable: bool,
+        /// Whether somebody who is named has never played this game.
+        #[serde(default)]
+        learnable: bool,
         #[serde(default)]
         possible: Possible,
         #[serde(with = "game_name")]
@@ -400,6 +403,10 @@ pub enum Controls {
     ConfirmClose(At),
     /// Asked once more: End the game, Never mind.
     ConfirmEnd(At),
+    /// Below what is kept about a person: Get it, Delete it.
+    Privacy,
+    /// Asked once more: Delete everything, Never mind.
+    ConfirmForget,
     /// Asked once more: what is to be said, Never mind.
     ConfirmSaying {
         at: At,

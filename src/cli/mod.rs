@@ -1,14 +1,18 @@
 //! The command line.
 
 mod bot;
+mod check;
 mod copy;
+mod database;
+mod health;
 pub mod log;
 mod offline;
 mod sandbox;
 
-use std::path::PathBuf;
+use std::{path::PathBuf, time::Duration};
 
 use causeway::{
+    config::duration,
     games::Game,
     render::{Colours, Side},
 };
@@ -31,6 +35,18 @@ enum Task {
         #[arg(long, default_value_t = 8080)]
         port: u16,
     },
+    /// Whether the bot that runs with these settings is ready: exit status 0 if it is
+    Health,
+    /// Check the settings, the token, the application, the database and the clock: exit status 0 if
+    /// nothing is wrong
+    Check,
+    /// Copy the database into a new file, also while the bot is running
+    Backup {
+        /// The file to write, which must not exist
+        file: PathBuf,
+    },
+    /// Delete the finished games that are older than this, also while the bot is running
+    Prune(PruneOptions),
     /// Copy a database to an empty one, also between SQLite and PostgreSQL, while no bot uses either
     Copy {
         /// Its address, as in DATABASE_URL
@@ -58,6 +74,33 @@ enum Task {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+}
+
+#[derive(Args, Debug)]
+struct PruneOptions {
+    /// How long ago the games must have ended: a number and m, h or d, as in 180d; at least 1d
+    #[arg(long, value_name = "TIME", value_parser = days)]
+    older_than: Duration,
+    #[command(flatten)]
+    first: ExportFirst,
+}
+
+/// What becomes of games before they are deleted.
+#[derive(Args, Debug)]
+#[group(required = true, multiple = false)]
+struct ExportFirst {
+    /// Write the games into this new file first, one JSON object a line
+    #[arg(long, value_name = "FILE")]
+    export: Option<PathBuf>,
+    /// Delete them without writing them anywhere
+    #[arg(long)]
+    yes_without_export: bool,
+}
+
+/// A time of at least a day, after which nobody looks at a game that has just ended.
+fn days(text: &str) -> Result<Duration, String> {
+    let found = duration(text).filter(|time| *time >= Duration::from_hours(24));
+    found.ok_or_else(|| "write a number and a unit, as in 180d, of at least 1d".to_owned())
 }
 
 #[derive(Args, Debug)]
@@ -102,8 +145,14 @@ impl Cli {
     pub fn run(self) -> Result<(), Failure> {
         match self.task {
             None => bot::run(),
+            Some(Task::Health) => health::run(),
+            Some(Task::Check) => check::run(),
             Some(Task::Sandbox { port }) => sandbox::run(port),
             Some(Task::Copy { from, to }) => copy::run(&from, &to),
+            Some(Task::Backup { file }) => database::backup(&file),
+            Some(Task::Prune(options)) => {
+                database::prune(options.older_than, options.first.export.as_deref())
+            }
             Some(Task::Engine { game }) => offline::engine(game),
             Some(Task::Render(options)) => offline::render(&options),
             Some(Task::Puzzles { game, count, seed }) => offline::puzzles(game, count, seed),

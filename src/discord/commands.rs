@@ -13,7 +13,7 @@ use serenity::all::{
 
 use super::{attachments::AttachedFile, challenge_settings, limits::CHOICE};
 use crate::{
-    bot::{Action, Continuation, GameCommand, Import, Input, Opponent, TypedSettings},
+    bot::{Action, Continuation, GameCommand, Import, Input, Opponent, PrivacyStep, TypedSettings},
     games::{Game, GameOption, Means, MoveCommand, PartOption, Takes},
     ids::{ChannelId, Computer, PersonId, TableId},
     notices::{ReminderMode, Wording},
@@ -653,8 +653,23 @@ fn table() -> Vec<Command> {
         plain("nudge", Action::Nudge { at }),
         with("server", server::options(), server::meaning).for_moderators(),
         plain("help", Action::Help),
+        privacy(),
     ];
     [before_moves, commands_of_games(), others, practice()].concat()
+}
+
+/// What is kept about a person.
+fn privacy() -> Command {
+    let data = CommandOption::new("data", Kind::Choice(choices("data", &["export", "delete"])));
+    let meaning = |_: &Command, given: &Given| {
+        let step = match given.text("data") {
+            Some("export") => PrivacyStep::Export,
+            Some("delete") => PrivacyStep::Ask,
+            _ => PrivacyStep::Tell,
+        };
+        Ok(Action::Privacy { step })
+    };
+    Command::new("privacy", vec![data], Meaning::OfOptions(meaning))
 }
 
 /// Lessons, puzzles, hints and reviews.

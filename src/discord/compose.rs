@@ -250,7 +250,9 @@ fn laid_out(reply: &Reply, locale: Locale, room: usize) -> (Vec<String>, Option<
             drawn.file
         }
         Some(Attached::Samples) => samples(locale, room),
-        Some(Attached::File { name, content, .. }) if room > 0 => Some(text_file(name, content)),
+        Some(Attached::File { name, content, .. }) if content.len() <= room => {
+            Some(text_file(name, content))
+        }
         Some(Attached::File { instead, .. }) => {
             let ways = instead.iter().map(words);
             said = ways

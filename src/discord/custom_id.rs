@@ -9,8 +9,8 @@
 use super::limits;
 use crate::{
     bot::{
-        Action, At, ColourChoice, Filling, GameCommand, LessonStep, LineMark, PlanChange, Setup,
-        Source, TryAt,
+        Action, At, ColourChoice, Filling, GameCommand, LessonStep, LineMark, PlanChange,
+        PrivacyStep, Setup, Source, TryAt,
     },
     games::{Game, Saying},
     ids::{ChallengeId, PuzzleId, RecordId, TableId},
@@ -185,6 +185,7 @@ actions! {
     "puzzle" => Puzzle { puzzle, game }
     "learn" => Learn { game, at }
     "playafter" => PlayAfterLesson { game; thread }
+    "privacy" => Privacy { step }
     "type" => TypeInstead {}
     "close" => CloseTryOut {}
     "dismiss" => Dismiss {}
@@ -227,6 +228,7 @@ arguments! {
     Game: it => it.to_string(), text => text.parse().ok();
     Filling: it => it.to_string(), text => text.parse().ok();
     LessonStep: it => it.to_string(), text => text.parse().ok();
+    PrivacyStep: it => it.to_string(), text => text.parse().ok();
     PlanChange: it => it.to_string(), text => text.parse().ok();
     Setup: it => it.to_string(), text => text.parse().ok();
     Saying: it => it.name().to_owned(), text => text.parse().ok();
@@ -342,7 +344,7 @@ mod tests {
         ]
     }
 
-    fn newer_actions() -> [Action; 17] {
+    fn newer_actions() -> [Action; 18] {
         let (moves, check) = (u8::MAX, u16::MAX);
         let fill = |change| Action::Fill {
             challenge: ChallengeId(u64::MAX),
@@ -366,6 +368,9 @@ mod tests {
                 typed: None,
             },
             Action::Nudge { at: Some(AT) },
+            Action::Privacy {
+                step: PrivacyStep::Delete,
+            },
             Action::RemindNoMore,
             Action::Hint {
                 at: Some(AT),

@@ -35,6 +35,7 @@ use crate::{
         Thread, ThreadsHere,
     },
     ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
+    metrics::CommandOutcome,
     texts::{Sentence, sentence, text},
 };
 
@@ -179,6 +180,7 @@ impl Dispatcher {
             return;
         };
         let started = Instant::now();
+        let is_understood = typed.meaning.is_ok();
         let by = PersonId(message.author.id.get());
         let id = MessageId(message.id.get());
         let channel = ChannelId(message.channel_id.get());
@@ -207,7 +209,7 @@ impl Dispatcher {
         }
         let (delivery, locales) = (target.delivery, target.locales);
         let refusal = |why: &Sentence| Answer::from(compose::sentence(locales.reader, why));
-        let answer = match spent.map_err(too_much).and(typed.meaning) {
+        let answer = match self.heard(spent, typed.meaning) {
             Err(why) => Ok(refusal(&why)),
             Ok((action, file)) => {
                 let found = permissions::of_message(&self.wire, message, me, action.policy());
@@ -231,7 +233,7 @@ impl Dispatcher {
                 }
             }
         };
-        let what = mentions::for_log(&typed.words);
+        let what = mentions::for_log(&typed.words, is_understood);
         self.conclude(target, answer, what, started).await;
     }
 
@@ -245,6 +247,21 @@ impl Dispatcher {
         let reader = of_reader.unwrap_or_default();
         let public = of_server.unwrap_or(reader);
         Locales { reader, public }
+    }
+
+    /// What a command means, unless it is refused here: it means nothing, or the person's budget is
+    /// empty for this time.
+    fn heard(&self, spent: Result<(), Duration>, meaning: Read) -> Read {
+        let name = match &meaning {
+            Ok((action, _)) => action.name(),
+            Err(_) => "unreadable".to_owned(),
+        };
+        let heard = spent.map_err(too_much).and(meaning);
+        if heard.is_err() {
+            let refused = CommandOutcome::Refused;
+            self.bot.metrics().command(name, refused);
+        }
+        heard
     }
 
     /// Carries out an interaction and answers it in time.
@@ -267,14 +284,20 @@ impl Dispatcher {
         // The refusal must not replace the message: its button can be pressed again later.
         let pressed = pressed.filter(|_| spent.is_ok());
         let mut target = Target::interaction(asked.clone(), pressed, is_silent);
-        let answer = match spent.map_err(too_much).and(meaning) {
+        let answer = match self.heard(spent, meaning) {
             Err(why) => Ok(compose::sentence(reader, &why).into()),
             Ok((action, file)) => {
                 let deferral = Deferral::of(action.policy().shown, pressed, is_silent);
                 // The language is stored before the answer, as all that follows from a command.
+                let stores_language = action.stores_language();
                 let mut work = Box::pin(async {
                     let answer = self.act(asked.request(action), file);
-                    join!(answer, self.bot.note_locale(by, reader)).0
+                    let language = async {
+                        if stores_language {
+                            self.bot.note_locale(by, reader).await;
+                        }
+                    };
+                    join!(answer, language).0
                 });
                 if let Ok(answer) = timeout(DEFER_AFTER, &mut work).await {
                     answer
@@ -324,6 +347,7 @@ impl Dispatcher {
         file: Option<AttachedFile>,
     ) -> Result<Answer, Message> {
         let (reader, delivery) = (request.locales.reader, request.delivery);
+        let name = request.action.name();
         let this = self.clone();
         // A task of its own, so that its panic ends nothing else.
         let work = tokio::spawn(async move {
@@ -343,6 +367,7 @@ impl Dispatcher {
             Ok(Err(error)) => error,
             Err(panic) => panic.to_string(),
         };
+        self.bot.metrics().command(name, CommandOutcome::Fault);
         tracing::error!(reference = %delivery, cause, "a command failed");
         // The fault may have come after the commit, while the answer was being composed.
         let reference = delivery.to_string();

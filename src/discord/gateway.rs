@@ -92,6 +92,7 @@ impl Gateway {
         let listed = server.channels.iter().chain(&server.threads);
         let channels = listed.map(|it| ChannelId(it.id.get())).collect();
         let server = ServerId(server.profile.id.get());
+        self.dispatcher.bot.server_joined(server).await;
         self.dispatcher.compare_channels(server, &channels).await;
         self.dispatcher.announce_unshown(server).await;
     }

@@ -68,10 +68,11 @@ fn is_bare_move(words: &str) -> bool {
     commands::named(name).is_none() && name.chars().any(|it| it.is_ascii_digit())
 }
 
-/// The words of a typed command as far as the log may have them. A player who asks for their
-/// secrets may have typed them as well; a record may be that of a running game, with all that is
-/// hidden in it; and what is no command may be either, misspelt.
-pub fn for_log(words: &str) -> &str {
+/// The words of a typed command as far as the log may have them. What was not understood is no
+/// command, or goes on as a message of which nothing is kept but the command's name. A player who
+/// asks for their secrets may have typed them as well; and a record may be that of a running game,
+/// with all that is hidden in it.
+pub fn for_log(words: &str, is_understood: bool) -> &str {
     let end = words.find(|c: char| c.is_whitespace() || c == '{');
     let name = &words[..end.unwrap_or(words.len())];
     let may_be_logged = |command: &Command| {
@@ -82,7 +83,9 @@ pub fn for_log(words: &str) -> &str {
             && options.all(|option| !matches!(option.kind, Kind::Record))
     };
     match commands::named(name) {
-        Some(command) if may_be_logged(command) => words,
+        Some(command) if is_understood && may_be_logged(command) => words,
+        None if !is_understood => "(no command)",
+        // A move without a command is its own name.
         _ => name,
     }
 }
@@ -714,7 +717,7 @@ mod tests {
     #[test]
     fn what_was_typed_is_logged_but_for_what_may_be_hidden() {
         let record = r#"{"options":{"patterns":["BGB","RYW"]},"moves":["e5:B"]}"#;
-        let check = |words: &str, expected: &str| assert_eq!(for_log(words), expected);
+        let check = |words: &str, expected: &str| assert_eq!(for_log(words, true), expected);
         check("move e5:B", "move e5:B");
         check("Zug e5:B", "Zug e5:B");
         check("", "");
@@ -724,8 +727,10 @@ mod tests {
         check(&format!("import\n```{record}```"), "import");
         check(&format!("import text:{record} @Ben"), "import");
         check(&format!("import{record}"), "import");
-        check(&format!("improt {record}"), "improt");
-        check(record, "");
-        check("pattrn red green blue", "pattrn");
+        // A message that only looks like a command for a word or two.
+        for words in [record, "pattrn red green blue", "Dear bot, I won"] {
+            assert_eq!(for_log(words, false), "(no command)");
+        }
+        assert_eq!(for_log("help me, my address is", false), "help");
     }
 }

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 use super::wire::Wire;
 use crate::{
     ids::{PersonId, ServerId},
-    texts::{Locale, name_of},
+    texts::{Locale, name_without_account},
 };
 
 /// How long a name is remembered.
@@ -40,8 +40,8 @@ impl Wire {
 
     /// A player's name in a server, or else everywhere; `None` where it cannot be looked up.
     pub async fn name_of(&self, server: Option<ServerId>, player: PersonId) -> Option<String> {
-        if let Some(computer) = player.computer() {
-            return Some(name_of(computer, Locale::default()));
+        if let Some(name) = name_without_account(player, Locale::default()) {
+            return Some(name);
         }
         let key = (server, player);
         let known = self.names.0.get(&key);

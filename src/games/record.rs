@@ -24,6 +24,9 @@ pub struct Record {
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(default)]
 pub struct About {
+    /// The name of the game, where the record stands among those of others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
     /// The game's number where it was played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<u64>,
@@ -254,6 +257,7 @@ mod tests {
         // What a later version says about a game is no mistake.
         let text = r#"{"about":{"number":12,"players":["Ann"],"began":"2026","where":"Kiel"}}"#;
         let about = About {
+            game: None,
             number: Some(12),
             players: vec!["Ann".to_owned()],
             began: Some("2026".to_owned()),

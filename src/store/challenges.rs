@@ -200,6 +200,23 @@ impl Store {
     }
 }
 
+impl Store {
+    /// The open challenges, expired ones included, that a person has made, joined or not yet
+    /// answered; broken rows are left out and logged.
+    pub async fn challenges_with(
+        &self,
+        person: PersonId,
+    ) -> Result<Vec<StoredChallenge>, StoreError> {
+        let mut transaction = self.readers.begin_reading().await?;
+        let select = "SELECT challenges.*, CAST(NULL AS BIGINT) AS table_id FROM challenges
+             WHERE state = 'open'
+               AND id IN (SELECT challenge FROM guests WHERE person = $1 AND answer <> 'gone')
+             ORDER BY id";
+        let rows = db::query_as(select).bind(person);
+        sound(rows.fetch_all(&mut transaction).await?, &mut transaction).await
+    }
+}
+
 /// The challenges of these rows, without broken ones.
 async fn sound(
     rows: Vec<ChallengeRow>,

@@ -30,6 +30,11 @@ pub enum StoreError {
         /// The newest version that this program knows.
         known: i64,
     },
+    #[error(
+        "the database {path} was written by an older version of Causeway; \
+         start the bot once, which brings it up to date"
+    )]
+    Older { path: String },
     #[error("the database {path} is locked by another program; stop that program first")]
     Locked { path: String },
     #[error(
@@ -37,6 +42,14 @@ pub enum StoreError {
          restore it from a backup, or use another one"
     )]
     Damaged { path: String },
+    /// What the check of the whole file has found.
+    #[error(
+        "the database {path} is damaged: {why}; stop the bot, keep a copy of the file, and put \
+         the newest backup in its place (`causeway backup` makes them)"
+    )]
+    Unsound { path: String, why: String },
+    #[error("no backup is made in {path}: {why}")]
+    NoBackup { path: String, why: String },
     #[error("the database {path} belongs to another program; name another one in DATABASE_URL")]
     Foreign { path: String },
     #[error(

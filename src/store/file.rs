@@ -28,6 +28,10 @@ impl DatabaseFile {
         })
     }
 
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// # Errors
     /// When the file was deleted or replaced, but not when it cannot be inspected.
     pub(super) fn check(&self) -> Result<(), StoreError> {

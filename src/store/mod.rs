@@ -5,7 +5,9 @@
 //! what keeps several writers apart (`locks.rs`) are its own.
 
 mod absences;
+mod backup;
 mod challenges;
+mod check;
 mod claims;
 mod clocks;
 mod closing;
@@ -13,11 +15,15 @@ mod columns;
 mod computers;
 mod copy;
 mod db;
+mod erasure;
 mod error;
 mod explorations;
 mod file;
+mod group;
+mod health;
 mod hints;
 mod hints_taken;
+mod jobs;
 mod lessons;
 mod lists;
 mod locks;
@@ -26,6 +32,7 @@ mod move_rows;
 mod open;
 mod outbox;
 mod packed;
+mod personal;
 mod plans;
 mod puzzles;
 mod records;
@@ -43,14 +50,18 @@ mod waits;
 
 use std::{fs::File, sync::Arc};
 
+pub use backup::{Backup, backup};
 pub use copy::{CopiedTable, CopyError, copy};
 use db::{Connection, Pool};
 pub use error::StoreError;
 pub use explorations::StoredLine;
 use file::DatabaseFile;
+pub use health::OldestDue;
 pub use hints::HintTurn;
 pub use lists::{ListedTable, Tally};
+pub use open::{Examined, examine};
 pub use outbox::OutboxMessage;
+pub use personal::{PERSONAL, PersonalTable};
 pub use puzzles::{PuzzleChannel, Solver};
 pub use reminders::TurnReminders;
 pub use servers::{ServerSettings, Threads};

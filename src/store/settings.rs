@@ -18,6 +18,9 @@ use crate::{
 };
 
 /// What a person has set for themselves.
+/// The first and the last minute of the day in which a person is told nothing.
+type QuietRow = (Option<Small<u16>>, Option<Small<u16>>);
+
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct PersonalSettings {
     pub colours: Colours,
@@ -65,9 +68,6 @@ impl ToldIn {
         Self::ALL.into_iter().find(|it| it.name() == name)
     }
 }
-
-/// Minutes after midnight.
-type Minutes = Option<Small<u16>>;
 
 /// The row of a person's settings.
 #[derive(FromRow)]
@@ -146,7 +146,7 @@ impl Store {
     pub async fn quiet_of(&self, person: PersonId) -> Result<Option<Quiet>, StoreError> {
         let select = "SELECT quiet_from, quiet_to FROM persons WHERE id = $1";
         let hours = db::query_as(select).bind(person);
-        let hours: Option<(Minutes, Minutes)> = hours.fetch_optional(&self.readers).await?;
+        let hours: Option<QuietRow> = hours.fetch_optional(&self.readers).await?;
         let Some((Some(Small(from)), Some(Small(to)))) = hours else {
             return Ok(None);
         };

@@ -123,4 +123,6 @@ pub enum Refusal {
     Running,
     #[error("the next game has started already")]
     NextGameStarted,
+    #[error("a player has deleted their data")]
+    FormerPlayer,
 }

@@ -20,6 +20,9 @@ impl Table {
         if self.all_want_rematch() {
             return Err(Refusal::NextGameStarted);
         }
+        if self.seats.iter().any(|person| person.is_former()) {
+            return Err(Refusal::FormerPlayer);
+        }
         let mut table = self.clone();
         let Phase::Ended { rematch, .. } = &mut table.phase else {
             return Err(Refusal::Running);

@@ -159,9 +159,16 @@ pub fn plain(text: &str, longest: usize) -> String {
 }
 
 fn mention(person: PersonId, locale: Locale) -> String {
+    name_without_account(person, locale).unwrap_or_else(|| format!("<@{person}>"))
+}
+
+/// What a player is called whom Discord does not know: one that the program plays, or one who has
+/// deleted their data.
+pub fn name_without_account(person: PersonId, locale: Locale) -> Option<String> {
     match person.computer() {
-        None => format!("<@{person}>"),
-        Some(computer) => name_of(computer, locale),
+        Some(computer) => Some(name_of(computer, locale)),
+        None if person.is_former() => Some(text(locale, &sentence!(former_player))),
+        None => None,
     }
 }
 

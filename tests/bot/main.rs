@@ -20,6 +20,7 @@ mod notices;
 mod offers;
 mod overviews;
 mod plans;
+mod privacy;
 mod puzzles;
 mod records;
 mod refusals;

@@ -47,6 +47,7 @@ fn by_the_table() -> Vec<Refusal> {
         Refusal::Over,
         Refusal::Running,
         Refusal::NextGameStarted,
+        Refusal::FormerPlayer,
     ]
 }
 

@@ -12,6 +12,7 @@ use causeway::sandbox::{
     InteractionHandle, Menu, Message, Options, Person, PersonError, Place, Request, Sandbox,
     Snowflake, World,
 };
+use serde_json::Value;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use tempfile::TempDir;
 use tokio::{
@@ -59,6 +60,10 @@ impl Written {
 
 /// The delivery that the bot has dealt with to its end, if this is the line that says so.
 fn dealt_with(line: &str) -> Option<Snowflake> {
+    if let Ok(object) = serde_json::from_str::<Value>(line) {
+        let is_it = object["message"].as_str()?.ends_with(" ms");
+        return object["delivery"].as_str().filter(|_| is_it)?.parse().ok();
+    }
     let (_, fields) = line.split_once(" ms ")?;
     let (_, delivery) = fields.split_once("delivery=")?;
     delivery.split(' ').next()?.parse().ok()
@@ -256,6 +261,11 @@ impl Harbour {
             on_server,
             process: Mutex::default(),
         }
+    }
+
+    /// The directory in which the bot runs.
+    pub fn home(&self) -> &Path {
+        self.home.path()
     }
 
     /// The file with the database.

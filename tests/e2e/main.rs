@@ -4,6 +4,7 @@
 //! - `harness`: starts, kills and restarts the bot, and lets people speak in words of the game;
 //! - `openapi`: every body that the bot sent, against Discord's own description of its API; every
 //!   test ends with it;
+//! - `operating`: what an operator sees: probes, metrics, the log, `causeway health` and `check`;
 //! - `plays`: whole games and everything that people do around them, in both languages;
 //! - `secrets`: every byte that the bot sends, searched for what those who get it must not know;
 //! - `told`: what the bot tells without being asked, for tests in which time passes;
@@ -26,6 +27,7 @@ mod endurance;
 mod game;
 mod harness;
 mod openapi;
+mod operating;
 mod plays;
 mod secrets;
 #[path = "../stand_ins/mod.rs"]

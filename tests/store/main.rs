@@ -6,12 +6,14 @@
 #![cfg(feature = "bot")]
 #![allow(clippy::expect_used, clippy::unwrap_used)]
 
+mod backups;
 mod copying;
 #[path = "../stand_ins/database.rs"]
 mod database;
 mod on_postgres;
 mod on_sqlite;
 mod opening;
+mod persons;
 mod servers;
 #[path = "../stand_ins/mod.rs"]
 mod stand_ins;
@@ -39,6 +41,7 @@ use stand_ins::{Draws, Random, begin as begin_game};
 const ANN: PersonId = PersonId(1_000_000_000_000_000_001);
 const BEN: PersonId = PersonId(1_000_000_000_000_000_002);
 const EVE: PersonId = PersonId(u64::MAX);
+const FORMER: PersonId = PersonId::former(7);
 
 const SERVER: Option<ServerId> = Some(ServerId(77));
 const CHANNEL: ChannelId = ChannelId(500);
@@ -204,4 +207,16 @@ async fn update(
 /// Everything about a table.
 fn all(table: &Table) -> String {
     format!("{table:?}")
+}
+
+/// Writes Ann wherever a person can be: in a game with Ben that is over, and which a moderator, she
+/// herself, has closed, in a challenge, and in rows that are written as they stand.
+async fn with_ann_everywhere(place: &Database) -> (Store, TableId) {
+    let store = place.open().await;
+    let stored = seat(&store, CHANNEL, after_a_move()).await;
+    store.close_channel(CHANNEL, ANN, NOW).await.unwrap();
+    new_challenge(&store, ChannelId(9), challenge(ANN, Some(BEN))).await;
+    let rows = include_str!("ann_everywhere.sql");
+    place.tamper(rows).await;
+    (store, stored.id)
 }

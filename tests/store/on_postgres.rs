@@ -10,6 +10,8 @@ async fn new_place() -> Option<Database> {
 mod clocks;
 #[path = "commits.rs"]
 mod commits;
+#[path = "erasing.rs"]
+mod erasing;
 #[path = "lists.rs"]
 mod lists;
 #[path = "records.rs"]

@@ -98,20 +98,13 @@ async fn what_is_no_database_is_refused() {
 }
 
 #[tokio::test]
-async fn a_damaged_database_is_refused() {
-    // A byte of a page's header, and the end of the file.
-    let wreck: [fn(&mut Vec<u8>); 2] = [
-        |bytes| bytes[2 * 4096..2 * 4096 + 12].fill(0xAB),
-        |bytes| bytes.truncate(bytes.len() - 3 * 4096 - 100),
-    ];
-    for wreck in wreck {
-        let place = Database::made().await;
-        let mut bytes = fs::read(place.path()).unwrap();
-        wreck(&mut bytes);
-        fs::write(place.path(), bytes).unwrap();
-        let error = check_refused(&place, "damaged or no SQLite database").await;
-        assert!(matches!(error, StoreError::Damaged { .. }));
-    }
+async fn a_database_that_was_cut_off_is_refused() {
+    let place = Database::made().await;
+    let mut bytes = fs::read(place.path()).unwrap();
+    bytes.truncate(bytes.len() - 3 * 4096 - 100);
+    fs::write(place.path(), bytes).unwrap();
+    let error = check_refused(&place, "damaged or no SQLite database").await;
+    assert!(matches!(error, StoreError::Damaged { .. }));
 }
 
 #[tokio::test]
@@ -268,7 +261,7 @@ async fn a_file_that_is_gone_takes_no_writes() {
         if replaced {
             let other = place.path().with_extension("other");
             std::fs::copy(place.path(), &other).unwrap();
-            std::fs::rename(other, &place.path()).unwrap();
+            std::fs::rename(other, place.path()).unwrap();
         } else {
             std::fs::remove_file(place.path()).unwrap();
         }

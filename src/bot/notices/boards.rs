@@ -17,6 +17,19 @@ pub(in crate::bot) fn ran_out(at: At, after: &Table) -> Option<(PersonId, String
     Some((*announce::called(after).first()?, notice))
 }
 
+/// What the outbox holds where a player has left for good, in whose place is `former` now.
+pub(in crate::bot) fn has_gone(
+    at: At,
+    after: &Table,
+    player: PersonId,
+    former: PersonId,
+) -> Option<(PersonId, String)> {
+    let direct = false;
+    let notice = Notice::RanOut { at, direct }.json().ok()?;
+    let other = after.seats.iter().find(|person| **person != player);
+    Some((other.copied().unwrap_or(former), notice))
+}
+
 /// What the outbox holds where the message with a board is to be edited; `None` where no message
 /// shows it, and where the bot cannot edit it.
 pub(in crate::bot) fn outdated(stored: &StoredTable) -> Option<(PersonId, String)> {

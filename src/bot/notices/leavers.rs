@@ -166,6 +166,6 @@ pub(super) fn waiting_players(stored: &StoredTable, who: PersonId) -> Vec<Person
     let table = &stored.table;
     let players = table.still_in().filter_map(|seat| table.person(seat));
     players
-        .filter(|player| *player != who && !player.is_computer())
+        .filter(|player| *player != who && player.has_account())
         .collect()
 }

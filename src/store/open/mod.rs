@@ -1,9 +1,12 @@
 //! Opening the database that an address names. It is inspected before anything in it is changed.
 
+mod examine;
 mod postgres;
 pub(super) mod sqlite;
 
 use sqlx::migrate::{Migration, Migrator};
+
+pub use examine::{Examined, examine};
 
 use super::{Store, StoreError};
 
@@ -29,7 +32,7 @@ impl Store {
     /// database there, which several bots may use at once.
     ///
     /// # Errors
-    /// When the database is damaged, locked, of a newer version or of another program, or cannot be
+    /// When the database is visibly damaged, locked, of a newer version or of another program, or cannot be
     /// reached; it is untouched then.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
         let store = Self::open_with(url, Migrations::OURS).await?;
@@ -44,6 +47,19 @@ impl Store {
             sqlite::must_exist(url)?;
         }
         Self::open(url).await
+    }
+
+    /// Opens a database that a running bot may be using too. One in a file is neither locked nor
+    /// upgraded.
+    ///
+    /// # Errors
+    /// When the file is missing or of an older version too, and as [`Store::open`].
+    pub async fn open_beside(url: &str) -> Result<Self, StoreError> {
+        if postgres::is_address(url) {
+            postgres::open(url, &postgres::MIGRATIONS).await
+        } else {
+            sqlite::open_beside(url, &sqlite::MIGRATIONS).await
+        }
     }
 
     pub(super) async fn open_with(
@@ -87,12 +103,15 @@ impl Found {
         !self.has_tables && self.migrations.is_empty()
     }
 
+    /// The version of the schema; 0 before the first migration.
+    fn version(&self) -> i64 {
+        self.migrations.last().map_or(0, |(version, _)| *version)
+    }
+
     /// Refuses what was written by another program or a newer version of this one.
     fn judge(&self, place: &str, known: &Migrator) -> Result<(), StoreError> {
         let path = place.to_owned();
-        let newest = known.iter().map(|migration| migration.version).max();
-        let newest = newest.unwrap_or(0);
-        let found = self.migrations.last().map_or(0, |(version, _)| *version);
+        let (newest, found) = (newest(known), self.version());
         if found > newest {
             return Err(StoreError::Newer {
                 path,
@@ -111,6 +130,12 @@ impl Found {
         }
         Ok(())
     }
+}
+
+/// The newest version of the schema that is known.
+fn newest(known: &Migrator) -> i64 {
+    let versions = known.iter().map(|migration| migration.version);
+    versions.max().unwrap_or(0)
 }
 
 /// The migrations that sqlx has recorded.

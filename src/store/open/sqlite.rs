@@ -3,7 +3,7 @@
 use std::{
     fs::{File, TryLockError},
     io::ErrorKind,
-    path::Path,
+    path::{Path, PathBuf},
     str::FromStr,
     sync::Arc,
     time::Duration,
@@ -16,12 +16,14 @@ use sqlx::{
 };
 use tokio::time::{Instant, sleep};
 
-use super::{Found, RECORDED};
+use super::{Found, RECORDED, newest};
+use crate::config::DatabaseUrl;
 use crate::store::{
     Store, StoreError,
     db::Pool,
     error::{code, result_code},
     file::DatabaseFile,
+    group::Group,
 };
 
 /// The migrations in `migrations/sqlite/`.
@@ -34,7 +36,7 @@ const APPLICATION_ID: i64 = 1_129_791_833;
 const RELEASE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Time limit for another program's transaction while a command waits.
-const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Number of connections that read. Reads take a fraction of a millisecond: more would only cost
 /// memory.
@@ -61,12 +63,13 @@ pub(super) async fn open(url: &str, migrations: &Migrator) -> Result<Store, Stor
     // A connection that is opened later must not make a new file where this one was deleted.
     let options = options.create_if_missing(false);
     let file = DatabaseFile::new(&path).map_err(|error| opening(error.into()))?;
-    // Writers wait for each other in this pool's queue, in order; in SQLite they would poll.
+    // Writers wait for each other in order; in SQLite they would poll.
     let writer = pool(1).connect_with(options.clone()).await?;
     let readers = pool(READERS).connect_with(options).await?;
+    let group = Group::new(writer.clone());
     Ok(Store {
-        readers: Pool::Sqlite(readers),
-        writer: Pool::Sqlite(writer),
+        readers: Pool::Sqlite(readers, group.clone()),
+        writer: Pool::Sqlite(writer, group),
         place: url.to_owned(),
         file: Some(Arc::new(file)),
         lock: Some(Arc::new(lock)),
@@ -82,15 +85,40 @@ pub(super) fn must_exist(url: &str) -> Result<(), StoreError> {
     Err(unusable(&path, &"there is no such file"))
 }
 
+/// Opens a database that a running bot may be using too: takes no lock and upgrades nothing.
+pub(super) async fn open_beside(url: &str, migrations: &Migrator) -> Result<Store, StoreError> {
+    let options = read_url(url)?.create_if_missing(false);
+    let path = database_file(&options)?;
+    let options = options.busy_timeout(BUSY_TIMEOUT);
+    let found = inspect(&options, &path, migrations).await?;
+    let place = path.display().to_string();
+    if found < newest(migrations) {
+        return Err(StoreError::Older { path: place });
+    }
+    let options = options.synchronous(SqliteSynchronous::Full);
+    let file = DatabaseFile::new(&path);
+    let file = file.map_err(|error| StoreError::opening(&path, error.into()))?;
+    let pool = pool(1).connect_with(options).await?;
+    let pool = Pool::Sqlite(pool.clone(), Group::new(pool));
+    Ok(Store {
+        readers: pool.clone(),
+        writer: pool,
+        place,
+        file: Some(Arc::new(file)),
+        lock: None,
+    })
+}
+
 async fn open_in_memory(
     options: SqliteConnectOptions,
     migrations: &Migrator,
 ) -> Result<Store, StoreError> {
     let only = pool(1).connect_with(options).await?;
     migrations.run(&only).await.map_err(sqlx::Error::from)?;
+    let group = Group::new(only.clone());
     Ok(Store {
-        readers: Pool::Sqlite(only.clone()),
-        writer: Pool::Sqlite(only),
+        readers: Pool::Sqlite(only.clone(), group.clone()),
+        writer: Pool::Sqlite(only, group),
         place: "sqlite::memory:".to_owned(),
         file: None,
         lock: None,
@@ -117,20 +145,9 @@ async fn is_clean(connection: &mut SqliteConnection) -> sqlx::Result<bool> {
     Ok(!connection.is_in_transaction())
 }
 
-/// The address as far as it can be shown: one of a server that is mistyped may have a password.
-fn without_password(url: &str) -> String {
-    let (Some(scheme), Some(user)) = (url.find("://"), url.rfind('@')) else {
-        return url.to_owned();
-    };
-    let Some(hidden) = url.get(scheme + 3..user) else {
-        return url.to_owned();
-    };
-    url.replacen(hidden, "…", 1)
-}
-
-fn read_url(url: &str) -> Result<SqliteConnectOptions, StoreError> {
+pub(in crate::store) fn read_url(url: &str) -> Result<SqliteConnectOptions, StoreError> {
     let bad = |why: &str| StoreError::Address {
-        url: without_password(url),
+        url: DatabaseUrl::new(url).to_string(),
         why: why.to_owned(),
     };
     let Some(address) = url.strip_prefix("sqlite:") else {
@@ -151,8 +168,19 @@ fn unusable(path: &Path, why: &dyn ToString) -> StoreError {
     }
 }
 
+/// The file of a database, which must exist.
+pub(in crate::store) fn database_file(
+    options: &SqliteConnectOptions,
+) -> Result<PathBuf, StoreError> {
+    let path = options.get_filename();
+    if find(path)? {
+        return Ok(path.to_owned());
+    }
+    Err(unusable(path, &"there is no such file"))
+}
+
 /// Whether the file exists. An error if it is a folder, or if the folder for it is missing.
-fn find(path: &Path) -> Result<bool, StoreError> {
+pub(super) fn find(path: &Path) -> Result<bool, StoreError> {
     match path.metadata() {
         Ok(found) if found.is_dir() => Err(unusable(path, &"it is a folder")),
         Ok(_) => Ok(true),
@@ -189,12 +217,14 @@ async fn lock(path: &Path) -> Result<File, StoreError> {
     }
 }
 
-/// Checks without changing the file that it is a sound database of a known version of Causeway.
-async fn inspect(
+/// Checks without changing the file that it is a database of a known version of Causeway. It reads a
+/// few pages, however large the file is: [`Store::check`] reads all of them. Returns the version of
+/// its schema.
+pub(in crate::store) async fn inspect(
     options: &SqliteConnectOptions,
     path: &Path,
     migrations: &Migrator,
-) -> Result<(), StoreError> {
+) -> Result<i64, StoreError> {
     let options = options.clone().create_if_missing(false);
     let mut found = Inspection::of(&options.clone().read_only(true)).await;
     if let Err(error) = &found
@@ -209,7 +239,6 @@ async fn inspect(
 }
 
 struct Inspection {
-    sound: bool,
     application: i64,
     found: Found,
 }
@@ -223,8 +252,6 @@ impl Inspection {
     }
 
     async fn with(connection: &mut SqliteConnection) -> sqlx::Result<Self> {
-        let verdict = sqlx::query_scalar("PRAGMA quick_check(1)");
-        let verdict: String = verdict.fetch_one(&mut *connection).await?;
         let application = sqlx::query_scalar("PRAGMA application_id");
         let application = application.fetch_one(&mut *connection).await?;
         let tables = sqlx::query_as(
@@ -238,7 +265,6 @@ impl Inspection {
             migrations = sqlx::query_as(RECORDED).fetch_all(connection).await?;
         }
         Ok(Self {
-            sound: verdict == "ok",
             application,
             found: Found {
                 has_tables: other_tables > 0,
@@ -247,15 +273,13 @@ impl Inspection {
         })
     }
 
-    fn judge(&self, path: &Path, known: &Migrator) -> Result<(), StoreError> {
+    fn judge(&self, path: &Path, known: &Migrator) -> Result<i64, StoreError> {
         let path = path.display().to_string();
-        if !self.sound {
-            return Err(StoreError::Damaged { path });
-        }
         if self.application != APPLICATION_ID && !self.found.is_new() {
             return Err(StoreError::Foreign { path });
         }
-        self.found.judge(&path, known)
+        self.found.judge(&path, known)?;
+        Ok(self.found.version())
     }
 }
 

@@ -1,0 +1,27 @@
+# What is kept about people.
+privacy-kept = **What I keep about you**, under your Discord id: your games with all moves and their times, your challenges and plans, your settings and language, absences, and how far you are with puzzles and lessons.
+privacy-not-kept = I keep no names, and no messages but the commands that you give me.
+privacy-how-long = Answers and explored lines are deleted after a day, closed challenges and imported records after 30 days, everything else when you want it or when the people who run this bot delete old games.
+privacy-url = More about it: <{ $url }>
+privacy-exported = Everything that I keep about you is in this file.
+privacy-too-large = The file with your data cannot be sent here. Ask in another channel, or the people who run this bot.
+privacy-sure = **Delete everything about you?** { $count ->
+        [0] Your
+        [one] You resign your running game, your
+       *[other] You resign your { $count } running games, your
+    } open challenges are withdrawn, and your settings, plans, puzzles and lessons are deleted. In finished games “a former player” takes your place. This cannot be undone.
+privacy-deleted = Everything about you is deleted. If you play again, you start anew.
+privacy-former-player = A player of this game has deleted their data. Start a new game with { COMMAND("challenge") }.
+former-player = a former player
+button-privacy-export = Get my data
+button-privacy-delete = Delete my data…
+button-privacy-confirm = Delete everything
+
+## Composed keys: put together from names when the program runs.
+
+command-privacy = privacy
+command-privacy-description = What I keep about you; get it as a file, or delete it
+option-data = data
+option-data-description = Whether to get your data as a file, or to delete it
+choice-data-export = Get it as a file
+choice-data-delete = Delete it

@@ -1,0 +1,24 @@
+-- Rows of the person 1000000000000000001, and of the only game that there is.
+INSERT INTO persons (id, locale) VALUES (1000000000000000001, 'en');
+INSERT INTO records (person, game, rules_version, record, made)
+    VALUES (1000000000000000001, 'trypsylon', 1, '{}', 1);
+INSERT INTO last_terms (person, game, chosen, seating, touch_move, series, made)
+    VALUES (1000000000000000001, 'trypsylon', '{}', 'mine', TRUE, FALSE, 1);
+INSERT INTO hints (person, game, table_id, ply, given)
+    SELECT 1000000000000000001, 'trypsylon', id, 1, 1 FROM tables;
+INSERT INTO explorations (person, table_id, played, moves, changed)
+    SELECT 1000000000000000001, id, 1, '[]', 1 FROM tables;
+INSERT INTO plans (person, table_id, branches) SELECT 1000000000000000001, id, '[]' FROM tables;
+INSERT INTO absences (person, from_time, until_time, automatic)
+    VALUES (1000000000000000001, 1, 2, FALSE);
+INSERT INTO outbox (person, notice, due) VALUES (1000000000000000001, '"Digest"', 1);
+INSERT INTO puzzle_tries (person, puzzle) VALUES (1000000000000000001, 1);
+INSERT INTO daily_tries (server, day, person, tries) VALUES (77, 1, 1000000000000000001, 1);
+INSERT INTO lessons (person, game, solved) VALUES (1000000000000000001, 'trisq', 2);
+DELETE FROM games_to_search;
+INSERT INTO games_to_search (table_id) SELECT id FROM tables;
+INSERT INTO reviews (table_id, version, review) SELECT id, 1, '{}' FROM tables;
+INSERT INTO hints_taken (table_id, number, seat) SELECT id, 1, 0 FROM tables;
+INSERT INTO waits (table_id, turn, since) SELECT id, 0, 1 FROM tables;
+DELETE FROM reminders;
+INSERT INTO reminders (table_id, turn_began) SELECT id, 1 FROM tables;
