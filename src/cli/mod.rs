@@ -148,11 +148,11 @@ impl Cli {
             Some(Task::Health) => health::run(),
             Some(Task::Check) => check::run(),
             Some(Task::Sandbox { port }) => sandbox::run(port),
+            Some(Task::Copy { from, to }) => copy::run(&from, &to),
             Some(Task::Backup { file }) => database::backup(&file),
             Some(Task::Prune(options)) => {
                 database::prune(options.older_than, options.first.export.as_deref())
             }
-            Some(Task::Copy { from, to }) => copy::run(&from, &to),
             Some(Task::Engine { game }) => offline::engine(game),
             Some(Task::Render(options)) => offline::render(&options),
             Some(Task::Puzzles { game, count, seed }) => offline::puzzles(game, count, seed),

@@ -216,7 +216,7 @@ async fn count(connection: &mut Connection, table: &str) -> sqlx::Result<i64> {
 /// The names of all tables but sqlx's own.
 async fn tables(connection: &mut Connection) -> sqlx::Result<Vec<String>> {
     let tables = match connection {
-        Connection::Sqlite(_) => {
+        Connection::Sqlite(_) | Connection::Grouped(_) => {
             "SELECT name FROM sqlite_master
              WHERE type = 'table' AND name NOT LIKE 'sqlite^_%' ESCAPE '^'
                AND name <> '_sqlx_migrations' ORDER BY name"
@@ -233,7 +233,7 @@ async fn tables(connection: &mut Connection) -> sqlx::Result<Vec<String>> {
 /// The columns of a table, those of its primary key first and in their order.
 async fn columns(connection: &mut Connection, table: &str) -> sqlx::Result<Vec<TableColumn>> {
     let columns = match connection {
-        Connection::Sqlite(_) => {
+        Connection::Sqlite(_) | Connection::Grouped(_) => {
             "SELECT name, FALSE AS is_flag, pk > 0 AS is_key FROM pragma_table_info($1)
              ORDER BY pk = 0, pk, name"
         }
@@ -266,7 +266,9 @@ async fn columns_by_name(
 /// The tables that number their rows, with the last number that was given or reserved.
 async fn counters(connection: &mut Connection) -> sqlx::Result<Vec<(String, i64)>> {
     let counters = match connection {
-        Connection::Sqlite(_) => "SELECT name, seq FROM sqlite_sequence ORDER BY name",
+        Connection::Sqlite(_) | Connection::Grouped(_) => {
+            "SELECT name, seq FROM sqlite_sequence ORDER BY name"
+        }
         Connection::Postgres(_) => {
             "SELECT CAST(replace(sequencename, '_id_seq', '') AS TEXT), last_value
              FROM pg_sequences WHERE schemaname = current_schema() AND last_value IS NOT NULL
@@ -278,7 +280,7 @@ async fn counters(connection: &mut Connection) -> sqlx::Result<Vec<(String, i64)
 
 async fn set_counter(connection: &mut Connection, table: &str, last: i64) -> sqlx::Result<()> {
     let statements = match connection {
-        Connection::Sqlite(_) => &[
+        Connection::Sqlite(_) | Connection::Grouped(_) => &[
             "DELETE FROM sqlite_sequence WHERE name = $1 AND $2 = $2",
             "INSERT INTO sqlite_sequence (name, seq) VALUES ($1, $2)",
         ][..],
@@ -295,7 +297,7 @@ impl Connection {
     /// Lets rows refer to others that are written later in this transaction.
     async fn defer_foreign_keys(&mut self) -> sqlx::Result<()> {
         let defer = match self {
-            Self::Sqlite(_) => "PRAGMA defer_foreign_keys = ON",
+            Self::Sqlite(_) | Self::Grouped(_) => "PRAGMA defer_foreign_keys = ON",
             Self::Postgres(_) => "SET CONSTRAINTS ALL DEFERRED",
         };
         db::query(defer).execute(self).await?;

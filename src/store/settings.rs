@@ -66,9 +66,6 @@ impl ToldIn {
     }
 }
 
-/// Minutes after midnight.
-type Minutes = Option<Small<u16>>;
-
 /// The row of a person's settings.
 #[derive(FromRow)]
 struct SettingsRow {
@@ -146,7 +143,7 @@ impl Store {
     pub async fn quiet_of(&self, person: PersonId) -> Result<Option<Quiet>, StoreError> {
         let select = "SELECT quiet_from, quiet_to FROM persons WHERE id = $1";
         let hours = db::query_as(select).bind(person);
-        let hours: Option<(Minutes, Minutes)> = hours.fetch_optional(&self.readers).await?;
+        let hours: Option<QuietRow> = hours.fetch_optional(&self.readers).await?;
         let Some((Some(Small(from)), Some(Small(to)))) = hours else {
             return Ok(None);
         };

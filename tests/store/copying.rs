@@ -51,6 +51,8 @@ const ROWS: &str = r#"
     INSERT INTO puzzle_tries VALUES (1, -7, 1, 2, NULL);
     INSERT INTO daily_tries VALUES (77, 20000, 1, 1, 5), (77, 20001, -1, 3, NULL);
     INSERT INTO lessons VALUES (1, 'trisq', 3);
+    INSERT INTO jobs VALUES ('tidy', 5);
+    INSERT INTO left_servers VALUES (79, 6);
 "#;
 
 /// Every value of a SQLite database, by table and row.

@@ -2,7 +2,7 @@
 
 use super::*;
 
-#[allow(clippy::unused_async)] // on the other engine it is not
+#[allow(clippy::unused_async, reason = "on PostgreSQL it waits")]
 async fn new_place() -> Option<Database> {
     Some(Database::file())
 }

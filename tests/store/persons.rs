@@ -70,7 +70,7 @@ async fn places_of(raw: &mut SqliteConnection, id: PersonId) -> BTreeSet<String>
 #[tokio::test]
 async fn every_table_of_persons_is_handed_out_with_all_its_columns() {
     let place = Database::made().await;
-    let mut raw = place.raw().await;
+    let mut raw = raw(&place).await;
     for (table, columns) in schema(&mut raw).await {
         if IMPERSONAL.contains(&table.as_str()) {
             let is_personal =
@@ -103,7 +103,7 @@ async fn every_table_of_persons_is_handed_out_with_all_its_columns() {
 async fn who_is_forgotten_is_nowhere_any_more() {
     let place = Database::file();
     let (store, table) = with_ann_everywhere(&place).await;
-    let mut raw = place.raw().await;
+    let mut raw = raw(&place).await;
     let known = PERSONAL
         .iter()
         .map(|it| format!("{}.{}", it.name, it.person));

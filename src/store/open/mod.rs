@@ -41,6 +41,14 @@ impl Store {
         Ok(store)
     }
 
+    /// Opens a database that must be there already.
+    pub(super) async fn open_existing(url: &str) -> Result<Self, StoreError> {
+        if !postgres::is_address(url) {
+            sqlite::must_exist(url)?;
+        }
+        Self::open(url).await
+    }
+
     /// Opens a database that a running bot may be using too. One in a file is neither locked nor
     /// upgraded.
     ///
@@ -52,14 +60,6 @@ impl Store {
         } else {
             sqlite::open_beside(url, &sqlite::MIGRATIONS).await
         }
-    }
-
-    /// Opens a database that must be there already.
-    pub(super) async fn open_existing(url: &str) -> Result<Self, StoreError> {
-        if !postgres::is_address(url) {
-            sqlite::must_exist(url)?;
-        }
-        Self::open(url).await
     }
 
     pub(super) async fn open_with(

@@ -76,6 +76,11 @@ pub(super) async fn open(url: &str, migrations: &Migrator) -> Result<Store, Stor
     })
 }
 
+/// Refuses the address of a file that is not there.
+pub(super) fn must_exist(url: &str) -> Result<(), StoreError> {
+    database_file(&read_url(url)?).map(drop)
+}
+
 /// Opens a database that a running bot may be using too: takes no lock and upgrades nothing.
 pub(super) async fn open_beside(url: &str, migrations: &Migrator) -> Result<Store, StoreError> {
     let options = read_url(url)?.create_if_missing(false);
@@ -98,11 +103,6 @@ pub(super) async fn open_beside(url: &str, migrations: &Migrator) -> Result<Stor
         file: Some(Arc::new(file)),
         lock: None,
     })
-}
-
-/// Refuses the address of a file that is not there.
-pub(super) fn must_exist(url: &str) -> Result<(), StoreError> {
-    database_file(&read_url(url)?).map(drop)
 }
 
 async fn open_in_memory(

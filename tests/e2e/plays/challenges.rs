@@ -1,7 +1,5 @@
 //! Challenges: to one person, to anyone; accepted, declined, withdrawn; and which are refused.
 
-use sqlx::Connection;
-
 use crate::{
     game::{Match, NEW_BOARD},
     harness::{Harbour, Player, assert_calls, labels, menus},
