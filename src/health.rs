@@ -110,19 +110,17 @@ impl Health {
             Ok(Err(why)) => return Err(NotReady::Database(why.to_string())),
             Ok(Ok(())) => {}
         }
-        let (ready, shards) = inner.connections.counts();
-        if inner.connections.are_complete() {
-            Ok(())
-        } else if shards == 0 {
-            Err(NotReady::NoDiscord)
-        } else {
-            Err(NotReady::Gateway { ready, shards })
+        match inner.connections.counts() {
+            None => Err(NotReady::NoDiscord),
+            Some((ready, shards)) if ready < shards => Err(NotReady::Gateway { ready, shards }),
+            Some(_) => Ok(()),
         }
     }
 
     /// All metrics as text.
     async fn text(&self) -> String {
-        let (shards_ready, shards) = self.inner.connections.counts();
+        let counts = self.inner.connections.counts();
+        let (shards_ready, shards) = counts.unwrap_or_default();
         let mut now = Snapshot {
             is_ready: self.is_ready().await.is_ok(),
             shards,

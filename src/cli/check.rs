@@ -7,7 +7,7 @@ use causeway::{
     store,
 };
 
-use super::{Failure, bot::block_on};
+use super::{Failure, bot::block_on, log::Secrets};
 
 /// Looks at everything, and fails if anything is wrong.
 pub fn run() -> Result<(), Failure> {
@@ -17,7 +17,9 @@ pub fn run() -> Result<(), Failure> {
     });
     let said = settings.as_ref().map(|_| "all settings can be read");
     let mut findings = vec![Finding::new("settings", said)];
+    let mut secrets = Secrets::default();
     if let Ok((config, takes_http)) = &settings {
+        secrets = config.into();
         block_on(async {
             findings.extend(discord::check(config, *takes_http).await);
             findings.push(database(&config.database_url).await);
@@ -25,10 +27,11 @@ pub fn run() -> Result<(), Failure> {
         })?;
     }
     for Finding { what, verdict } in &findings {
-        match verdict {
-            Ok(sentence) => println!("ok     {what}: {sentence}"),
-            Err(sentence) => println!("wrong  {what}: {sentence}"),
-        }
+        let (verdict, sentence) = match verdict {
+            Ok(sentence) => ("ok   ", sentence),
+            Err(sentence) => ("wrong", sentence),
+        };
+        println!("{verdict}  {what}: {}", secrets.hide(sentence.clone()));
     }
     let wrong = findings.iter().filter(|it| it.verdict.is_err()).count();
     match wrong {

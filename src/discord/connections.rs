@@ -1,19 +1,31 @@
-//! Whether commands arrive: all shards must be connected to the gateway.
+//! Whether all that the gateway tells arrives: all shards must be connected to it.
 
 use std::sync::{
     Arc,
     atomic::{AtomicU32, Ordering},
 };
 
+/// More shards than there can be: how many are needed is not known yet.
+const UNKNOWN: u32 = u32::MAX;
+
 /// The number of shards, and of those that are connected. Cheap to clone.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Connections {
     shards: Arc<AtomicU32>,
     connected: Arc<AtomicU32>,
 }
 
+impl Default for Connections {
+    fn default() -> Self {
+        Self {
+            shards: Arc::new(AtomicU32::new(UNKNOWN)),
+            connected: Arc::default(),
+        }
+    }
+}
+
 impl Connections {
-    /// Sets the number of shards, none of which is connected.
+    /// Sets the number of shards, none of which is connected; 0 where there is no gateway.
     pub fn begin(&self, shards: u32) {
         self.connected.store(0, Ordering::Release);
         self.shards.store(shards, Ordering::Release);
@@ -28,13 +40,14 @@ impl Connections {
     }
 
     pub fn are_complete(&self) -> bool {
-        let (connected, shards) = self.counts();
-        shards > 0 && connected >= shards
+        let shards = self.shards.load(Ordering::Acquire);
+        self.connected.load(Ordering::Acquire) >= shards
     }
 
-    /// The number of shards that are connected, and of all.
-    pub fn counts(&self) -> (u32, u32) {
+    /// The number of shards that are connected, and of all; `None` while that is not known.
+    pub fn counts(&self) -> Option<(u32, u32)> {
         let shards = self.shards.load(Ordering::Acquire);
-        (self.connected.load(Ordering::Acquire), shards)
+        let connected = self.connected.load(Ordering::Acquire);
+        (shards != UNKNOWN).then_some((connected, shards))
     }
 }

@@ -125,6 +125,31 @@ async fn a_table_is_due_at_its_deadline_and_claimed_once() {
 }
 
 #[tokio::test]
+async fn what_has_been_due_for_longest_is_known() {
+    let place = Place::new();
+    let store = place.open().await;
+    let due = async || {
+        let due = store.oldest_due().await.unwrap();
+        (due.table, due.message)
+    };
+    assert_eq!(due().await, (None, None));
+    seat(&store, ChannelId(1), game()).await;
+    assert_eq!(due().await, (None, None), "it has no clock");
+    seat(&store, ChannelId(2), timed("3d")).await;
+    let early = seat(&store, ChannelId(3), timed("1d")).await;
+    let mut transaction = store.begin_own(NOW).await.unwrap();
+    for due in [hours(7), hours(5)] {
+        transaction.insert_message(ANN, "{}", due).await.unwrap();
+    }
+    transaction.end().await.unwrap();
+    assert_eq!(due().await, (Some(hours(24)), Some(hours(5))));
+    let over = early.table.run_out(hours(24), hours(24), Duration::ZERO);
+    update(&store, &early, over.unwrap()).await.unwrap();
+    assert_eq!(due().await, (Some(hours(72)), Some(hours(5))));
+    store.can_write().await.unwrap();
+}
+
+#[tokio::test]
 async fn vacation_that_other_games_have_spent_is_not_spent_twice() {
     let Some(place) = new_place().await else {
         return;

@@ -94,7 +94,7 @@ async fn where_all_is_well_it_says_so_of_each_thing() {
 #[tokio::test]
 async fn what_is_wrong_in_discord_is_named_with_what_to_do() {
     let harbour = Harbour::without_bot(Settings::default()).await;
-    let wrong_token = [("DISCORD_TOKEN", "wrong")];
+    let wrong_token = [("DISCORD_TOKEN", "another-token")];
     is_wrong(
         &harbour,
         &wrong_token,
