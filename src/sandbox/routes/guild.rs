@@ -1,4 +1,4 @@
-//! The routes about the gateway, the guild, its members, channels and threads, and the bot's
+//! The routes about the application, the gateway, the guild, its members, channels and threads, and the bot's
 //! commands.
 
 use serde_json::json;
@@ -15,6 +15,22 @@ pub fn gateway(world: &mut World, _: &Call) -> Answer {
     let url = world.gateway_url();
     let body = json!({"url": url, "shards": 1, "session_start_limit": limit});
     Ok(Reply::ok(body))
+}
+
+#[allow(clippy::unnecessary_wraps, reason = "a route like the others")]
+pub fn application(world: &mut World, _: &Call) -> Answer {
+    Ok(Reply::ok(json!({
+        "id": world.bot,
+        "name": "Causeway",
+        "icon": null,
+        "description": "",
+        "bot_public": true,
+        "bot_require_code_grant": false,
+        "bot": world.user_json(world.bot),
+        "flags": 0,
+        "team": null,
+        "verify_key": world.endpoint.verify_key(),
+    })))
 }
 
 pub fn guild(world: &mut World, call: &Call) -> Answer {

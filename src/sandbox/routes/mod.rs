@@ -18,7 +18,8 @@ use messages::{edit, react, send};
 pub type Handler = fn(&mut World, &Call) -> Answer;
 pub type Answer = Result<Reply, Refusal>;
 
-pub const ROUTES: [(MethodFilter, &str, Handler); 19] = [
+pub const ROUTES: [(MethodFilter, &str, Handler); 20] = [
+    (GET, "/oauth2/applications/@me", guild::application),
     (GET, "/gateway", guild::gateway),
     (GET, "/gateway/bot", guild::gateway),
     (GET, "/guilds/{guild_id}", guild::guild),
