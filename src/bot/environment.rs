@@ -11,6 +11,8 @@ use crate::{games::Chance, ids::Timestamp};
 pub struct Settings {
     /// Time after which an unanswered challenge expires.
     pub challenge_expires_after: Duration,
+    /// Whether commands that are typed after a mention arrive.
+    pub reads_mentions: bool,
 }
 
 /// Seven days for a challenge: long enough for a weekend away.
@@ -18,6 +20,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             challenge_expires_after: Duration::from_hours(7 * 24),
+            reads_mentions: true,
         }
     }
 }

@@ -52,6 +52,7 @@ pub async fn serve(config: &Config, mut asked: watch::Receiver<bool>) -> Result<
         store,
         bot::Settings {
             challenge_expires_after,
+            reads_mentions: config.intake.has_gateway(),
         },
     );
     let tidying = tokio::spawn(tidy(bot.clone()));

@@ -7,7 +7,7 @@ use std::{
 };
 
 use causeway::{
-    config::{Config, Settings, Timeouts, Token},
+    config::{Config, Intake, Settings, Timeouts, Token},
     sandbox::{Options, Sandbox},
 };
 
@@ -41,6 +41,7 @@ pub fn run(port: u16) -> Result<(), Failure> {
             database_url: format!("sqlite://{database}"),
             challenge_expires_after,
             commands_per_minute,
+            intake: Intake::Gateway,
             timeouts: Timeouts {
                 // Time may be skipped.
                 look_every: Duration::from_secs(1),

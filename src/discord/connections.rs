@@ -1,4 +1,4 @@
-//! Whether commands arrive: all shards must be connected to the gateway.
+//! Whether all that the gateway tells arrives: all shards must be connected to it.
 
 use std::sync::{
     Arc,
@@ -6,14 +6,24 @@ use std::sync::{
 };
 
 /// The number of shards, and of those that are connected. Cheap to clone.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Connections {
     shards: Arc<AtomicU32>,
     connected: Arc<AtomicU32>,
 }
 
+impl Default for Connections {
+    /// More shards than there can be: how many are needed is not known yet.
+    fn default() -> Self {
+        Self {
+            shards: Arc::new(AtomicU32::new(u32::MAX)),
+            connected: Arc::default(),
+        }
+    }
+}
+
 impl Connections {
-    /// Sets the number of shards, none of which is connected.
+    /// Sets the number of shards, none of which is connected; 0 where there is no gateway.
     pub fn begin(&self, shards: u32) {
         self.connected.store(0, Ordering::Release);
         self.shards.store(shards, Ordering::Release);
@@ -29,6 +39,6 @@ impl Connections {
 
     pub fn are_complete(&self) -> bool {
         let shards = self.shards.load(Ordering::Acquire);
-        shards > 0 && self.connected.load(Ordering::Acquire) >= shards
+        self.connected.load(Ordering::Acquire) >= shards
     }
 }

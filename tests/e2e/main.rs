@@ -9,6 +9,7 @@
 //! - `told`: what the bot tells without being asked, for tests in which time passes;
 //! - `trouble`: slow answers, rate limits, lost gateways, deleted messages, missing permissions,
 //!   signals, start-up errors;
+//! - `endpoint`: interactions by HTTP, with the gateway and without it;
 //! - `endurance`: many random games through a process that is killed again and again; afterwards
 //!   the database holds every acknowledged move and no other; and many clocks that run out and
 //!   reminders around such kills, each of which is told once.
@@ -18,6 +19,7 @@
 // A test that does not get what it needs fails where it stands.
 #![allow(clippy::expect_used, clippy::unwrap_used, missing_docs)]
 
+mod endpoint;
 mod endurance;
 mod game;
 mod harness;
