@@ -43,6 +43,7 @@ pub struct Config {
     /// `FORGET_SERVERS_AFTER`: time after which a server is forgotten that the bot was removed from;
     /// `None`: never.
     pub forget_servers_after: Option<Duration>,
+    pub intake: Intake,
     pub timeouts: Timeouts,
 }
 
@@ -64,6 +65,30 @@ pub enum LogFormat {
     Text,
     /// One JSON object a line.
     Json,
+}
+
+/// How what happens in Discord reaches the program: `GATEWAY` and `HTTP_LISTEN`.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Intake {
+    Gateway,
+    /// Interactions by HTTP at this address, and nothing else.
+    Http(SocketAddr),
+    /// Interactions by HTTP at this address as well as by the gateway, whichever Discord chooses.
+    Both(SocketAddr),
+}
+
+impl Intake {
+    pub const fn has_gateway(self) -> bool {
+        matches!(self, Self::Gateway | Self::Both(_))
+    }
+
+    /// The address at which HTTP requests are taken.
+    pub const fn listens(self) -> Option<SocketAddr> {
+        match self {
+            Self::Gateway => None,
+            Self::Http(address) | Self::Both(address) => Some(address),
+        }
+    }
 }
 
 /// Time limits for reaching Discord. The defaults suit all servers; tests use shorter ones.
@@ -264,6 +289,7 @@ impl Settings {
             commands_per_minute: self.commands_per_minute()?,
             privacy_url: self.privacy_url()?,
             forget_servers_after: self.forget_servers_after()?,
+            intake: self.intake()?,
             timeouts: self.timeouts()?,
         })
     }
@@ -294,11 +320,6 @@ impl Settings {
             let address = text.parse();
             address.map_err(|_| format!("\"{text}\" is no address to listen on"))
         })
-    }
-
-    /// Whether a setting has a value.
-    pub fn has(&self, name: &str) -> bool {
-        self.get(name).is_some()
     }
 
     /// `CHALLENGE_EXPIRES_AFTER`, or its old name.
@@ -380,6 +401,31 @@ impl Settings {
         };
         let found = self.read("COMMANDS_PER_MINUTE", fix, read)?;
         Ok(found.unwrap_or(COMMANDS_PER_MINUTE))
+    }
+
+    fn intake(&self) -> Result<Intake, ConfigError> {
+        let fix = "write an address and a port, as in 127.0.0.1:8080";
+        let listens: Option<SocketAddr> = self.read("HTTP_LISTEN", fix, |text| {
+            let address = text.parse();
+            address.map_err(|_| format!("\"{text}\" is no address"))
+        })?;
+        let on = "write on or off";
+        let gateway = self.read("GATEWAY", on, |text| match text {
+            "on" => Ok(true),
+            "off" => Ok(false),
+            other => Err(format!("\"{other}\" is neither on nor off")),
+        })?;
+        match (gateway.unwrap_or(true), listens) {
+            (true, None) => Ok(Intake::Gateway),
+            (true, Some(address)) => Ok(Intake::Both(address)),
+            (false, Some(address)) => Ok(Intake::Http(address)),
+            (false, None) => Err(ConfigError::Wrong {
+                place: self.get("GATEWAY").map_or(Place::Environment, |it| it.1),
+                name: "GATEWAY",
+                problem: "\"off\" leaves no way for commands to arrive".to_owned(),
+                fix: "set HTTP_LISTEN too, as in HTTP_LISTEN=127.0.0.1:8080, or remove GATEWAY",
+            }),
+        }
     }
 
     pub fn log(&self) -> Result<LogSettings, ConfigError> {
@@ -581,6 +627,26 @@ mod tests {
     }
 
     #[test]
+    fn the_gateway_may_be_off_only_where_http_takes_its_place() {
+        let check = |file: &str, expected| {
+            assert_eq!(config(&format!("{TOKEN}{file}")).unwrap().intake, expected);
+        };
+        let address = "127.0.0.1:8080".parse().unwrap();
+        check("", Intake::Gateway);
+        check("GATEWAY=on", Intake::Gateway);
+        check("HTTP_LISTEN=127.0.0.1:8080", Intake::Both(address));
+        check(
+            "HTTP_LISTEN=127.0.0.1:8080\nGATEWAY=off",
+            Intake::Http(address),
+        );
+        wrong(
+            &format!("{TOKEN}GATEWAY=off"),
+            ".env, line 2: GATEWAY \"off\" leaves no way for commands to arrive; set HTTP_LISTEN \
+             too, as in HTTP_LISTEN=127.0.0.1:8080, or remove GATEWAY",
+        );
+    }
+
+    #[test]
     fn a_byte_order_mark_does_no_harm() {
         let config = config(&format!("\u{feff}{TOKEN}")).unwrap();
         assert_eq!(config.token.secret(), "secret.token");
@@ -620,6 +686,8 @@ mod tests {
         }
         let rest = "time; write a number and a unit, as in 30s or 10m, from 1s to 24h";
         check("GIVE_UP_AFTER", "0s", rest);
+        let rest = "address; write an address and a port, as in 127.0.0.1:8080";
+        check("HTTP_LISTEN", "8080", rest);
         let rest = "address to listen on; write an address and a port, as in 127.0.0.1:9090";
         check("METRICS_LISTEN", "9090", rest);
         let check = |name: &str, value: &str, expected: &str| {

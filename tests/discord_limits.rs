@@ -547,7 +547,7 @@ fn all_controls_fit_and_say_something() {
                 possible: Possible::default(),
                 game,
             },
-            5,
+            6,
         ));
         all.push((
             Controls::Challenge {
@@ -560,7 +560,7 @@ fn all_controls_fit_and_say_something() {
                 possible: Possible::default(),
                 game,
             },
-            3,
+            4,
         ));
         all.push((
             Controls::Challenge {
@@ -573,7 +573,7 @@ fn all_controls_fit_and_say_something() {
                 possible: Possible::default(),
                 game,
             },
-            6,
+            7,
         ));
         all.push((
             Controls::Challenge {
@@ -586,7 +586,7 @@ fn all_controls_fit_and_say_something() {
                 possible: Possible::default(),
                 game,
             },
-            7,
+            8,
         ));
         all.push((
             Controls::Rules {

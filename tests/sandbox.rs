@@ -2,13 +2,22 @@
 #![cfg(feature = "bot")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::too_many_lines)]
 
+use std::slice::from_ref;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::Duration;
 
+use axum::body::Bytes;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::IntoResponse;
+use axum::routing::post;
+use axum::{Json, Router};
 use causeway::sandbox::{
-    Options, Permissions, Person, PersonError, Phase, Request, Sandbox, Snowflake,
+    Delivery, Options, Permissions, Person, PersonError, Phase, Request, Sandbox, Signing,
+    Snowflake, World,
 };
 use jsonschema::Draft;
+use ring::signature::{ED25519, UnparsedPublicKey};
 use serde_json::{Value, json};
 use serenity::all::{
     AutocompleteChoice, ButtonStyle, Channel, ChannelId, ChannelType, ClientBuilder,
@@ -23,8 +32,9 @@ use serenity::all::{
     ShardManager, UserId, async_trait,
 };
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::task::JoinHandle;
 
 #[path = "data/openapi.rs"]
 mod openapi;
@@ -2397,4 +2407,167 @@ async fn pages_of_other_sites_are_turned_away() {
             assert_eq!(status(origin).await, "HTTP/1.1 403", "{path} for {origin}");
         }
     }
+}
+
+/// An instance of a bot behind the interactions endpoint.
+struct Instance {
+    url: String,
+    /// What it answers an interaction.
+    status: Arc<AtomicU16>,
+    server: JoinHandle<()>,
+}
+
+impl Instance {
+    /// `verify_key`: the key of the application; without it, it believes everybody.
+    async fn start(verify_key: Option<&str>) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("http://{}/interactions", listener.local_addr().unwrap());
+        let status = Arc::new(AtomicU16::new(202));
+        let (answer, key) = (Arc::clone(&status), verify_key.map(bytes));
+        let receive = async move |headers: HeaderMap, body: Bytes| {
+            if key.is_some_and(|key| !is_signed(&key, &headers, &body)) {
+                return StatusCode::UNAUTHORIZED.into_response();
+            }
+            let interaction: Value = serde_json::from_slice(&body).unwrap();
+            if interaction["type"] == 1 {
+                return Json(json!({"type": 1})).into_response();
+            }
+            let status = StatusCode::from_u16(answer.load(Ordering::Relaxed));
+            status.unwrap().into_response()
+        };
+        let router = Router::new().route("/interactions", post(receive));
+        let server = tokio::spawn(async move {
+            axum::serve(listener, router).await.unwrap();
+        });
+        Self {
+            url,
+            status,
+            server,
+        }
+    }
+}
+
+fn bytes(hex: &str) -> Vec<u8> {
+    let pairs = hex.as_bytes().chunks(2);
+    let byte = |pair| u8::from_str_radix(std::str::from_utf8(pair).unwrap(), 16).unwrap();
+    pairs.map(byte).collect()
+}
+
+fn is_signed(key: &[u8], headers: &HeaderMap, body: &[u8]) -> bool {
+    let header = |name| headers.get(name)?.to_str().ok();
+    let signature = header("x-signature-ed25519").map(bytes);
+    let timestamp = header("x-signature-timestamp").unwrap_or_default();
+    let signed = [timestamp.as_bytes(), body].concat();
+    let key = UnparsedPublicKey::new(&ED25519, key);
+    signature.is_some_and(|signature| key.verify(&signed, &signature).is_ok())
+}
+
+#[tokio::test]
+async fn interactions_go_to_the_endpoint_that_was_verified() {
+    let Scene {
+        sandbox,
+        mut bot,
+        harbour,
+        ann,
+        ..
+    } = scene().await;
+    let application = bot.http.get_current_application_info().await.unwrap();
+    assert_eq!(application.id.get(), sandbox.look(|world| world.bot.get()));
+    let key = application.verify_key.clone();
+    let (mut one, other) = (
+        Instance::start(Some(&key)).await,
+        Instance::start(Some(&key)).await,
+    );
+    // Discord refuses an address where nobody is, and one that believes everybody.
+    let gullible = Instance::start(None).await;
+    for (url, named) in [
+        ("http://127.0.0.1:9/", "None"),
+        (&gullible.url, "badly signed"),
+    ] {
+        let set = sandbox.set_interactions_endpoint(&[url.to_owned()]).await;
+        assert!(
+            set.as_ref().is_err_and(|why| why.contains(named)),
+            "{set:?}"
+        );
+    }
+    let give = async || {
+        let given = ann.command(harbour, "challenge", &[]).unwrap();
+        let tried = sandbox.wait_for(PATIENCE, |world| {
+            let mut found = world.deliveries().to_vec();
+            found.retain(|it| it.interaction == given.id());
+            let is_taken = found.last()?.status == Some(202);
+            is_taken.then_some(found)
+        });
+        let tried = tried.await.unwrap().into_iter();
+        let tried: Vec<_> = tried.map(|it| (it.url, it.status)).collect();
+        (given, tried)
+    };
+    ann.command(harbour, "challenge", &[]).unwrap();
+    bot.command().await;
+
+    let urls = [one.url.clone(), other.url.clone()];
+    sandbox.set_interactions_endpoint(&urls).await.unwrap();
+    let [of_one, of_other] = urls.clone().map(|url| (url, Some(202)));
+    // In turn.
+    assert_eq!(give().await.1, from_ref(&of_one));
+    let (given, tried) = give().await;
+    assert_eq!(tried, from_ref(&of_other));
+    // Once more, elsewhere.
+    sandbox.redeliver(given.id());
+    let third = |world: &World| world.deliveries().get(2).cloned();
+    let again = sandbox.wait_for(PATIENCE, third).await.unwrap();
+    let expected = Delivery {
+        interaction: given.id(),
+        url: one.url.clone(),
+        status: Some(202),
+    };
+    assert_eq!(again, expected);
+    // Whoever cannot take it, or is gone, leaves it to the other.
+    assert_eq!(give().await.1, from_ref(&of_other));
+    one.status.store(503, Ordering::Relaxed);
+    let busy = (one.url.clone(), Some(503));
+    assert_eq!(give().await.1, [busy, of_other.clone()]);
+    assert_eq!(give().await.1, from_ref(&of_other));
+    one.server.abort();
+    assert!((&mut one.server).await.is_err());
+    let gone = (one.url.clone(), None);
+    assert_eq!(give().await.1, [gone, of_other]);
+    // Where nobody takes it, the person hears so at once.
+    other.status.store(500, Ordering::Relaxed);
+    let given = ann.command(harbour, "challenge", &[]).unwrap();
+    assert_eq!(given.acknowledged().await.err(), Some(PersonError::Failed));
+    assert!(sandbox.complaints().pop().unwrap().contains("500"));
+
+    sandbox.set_interactions_endpoint(&[]).await.unwrap();
+    let by_gateway = ann.command(harbour, "challenge", &[]).unwrap();
+    assert_eq!(bot.command().await.id.get(), by_gateway.id().get());
+}
+
+#[tokio::test]
+async fn requests_to_the_endpoint_can_be_forged_and_copied() {
+    let Scene {
+        sandbox,
+        bot,
+        harbour,
+        ann,
+        ..
+    } = scene().await;
+    let application = bot.http.get_current_application_info().await.unwrap();
+    let one = Instance::start(Some(&application.verify_key)).await;
+    let urls = from_ref(&one.url);
+    sandbox.set_interactions_endpoint(urls).await.unwrap();
+    for (signing, status) in [
+        (Signing::Right, 202),
+        (Signing::At(-1000), 202),
+        (Signing::Missing, 401),
+        (Signing::WrongKey, 401),
+        (Signing::OtherBody, 401),
+    ] {
+        let answer = sandbox.post_to_endpoint(signing, r#"{"type":2}"#).await;
+        assert_eq!(answer, Some(status), "{signing:?}");
+    }
+    sandbox.copy_deliveries(3);
+    ann.command(harbour, "challenge", &[]).unwrap();
+    let all = |world: &World| (world.deliveries().len() == 3).then_some(());
+    sandbox.wait_for(PATIENCE, all).await.unwrap();
 }

@@ -138,6 +138,10 @@ impl<'a> Context<'a> {
         Timestamp(self.now.0.saturating_add(after))
     }
 
+    pub(super) fn reads_mentions(&self) -> bool {
+        self.inner.settings.reads_mentions
+    }
+
     /// The RNG, locked: not to be held across an `await`.
     pub(super) fn chance(&self) -> MutexGuard<'_, Box<dyn Chance + Send>> {
         let chance = self.inner.chance.lock();

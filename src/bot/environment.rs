@@ -15,6 +15,8 @@ pub struct Settings {
     pub privacy_url: Option<String>,
     /// Time after which a server is forgotten that the bot was removed from; `None`: never.
     pub forget_servers_after: Option<Duration>,
+    /// Whether commands that are typed after a mention arrive.
+    pub reads_mentions: bool,
 }
 
 /// Seven days for a challenge: long enough for a weekend away. Thirty for a server: long enough to
@@ -25,6 +27,7 @@ impl Default for Settings {
             challenge_expires_after: Duration::from_hours(7 * 24),
             privacy_url: None,
             forget_servers_after: Some(Duration::from_hours(30 * 24)),
+            reads_mentions: true,
         }
     }
 }

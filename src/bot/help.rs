@@ -16,6 +16,14 @@ use crate::{
 };
 
 pub(super) async fn show(context: &Context<'_>) -> Answer {
+    let mut reply = what_next(context).await?;
+    if !context.reads_mentions() {
+        reply.lines.push(sentence!(bot_help_no_mentions));
+    }
+    Ok(reply)
+}
+
+async fn what_next(context: &Context<'_>) -> Answer {
     let person = context.person();
     let here = context.here_if_any().await?;
     let challenges = context.open_challenges().await?;

@@ -342,6 +342,15 @@ impl Bot {
         challenge.is_open() && !challenge.has_expired(self.inner.clock.now())
     }
 
+    /// The servers in which something is played or not shown yet.
+    pub async fn servers_in_use(&self) -> Vec<ServerId> {
+        let servers = self.store().servers_in_use().await;
+        let servers = servers.inspect_err(|error| {
+            tracing::warn!(%error, "the servers in use cannot be read");
+        });
+        servers.unwrap_or_default()
+    }
+
     pub async fn channels_in_use(&self, server: ServerId) -> Vec<ChannelId> {
         let channels = self.store().channels_in_use(server).await;
         let channels = channels.inspect_err(|error| {

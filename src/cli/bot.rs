@@ -61,6 +61,7 @@ pub async fn serve(config: &Config, mut asked: watch::Receiver<bool>) -> Result<
             challenge_expires_after: config.challenge_expires_after,
             privacy_url: config.privacy_url.clone(),
             forget_servers_after: config.forget_servers_after,
+            reads_mentions: config.intake.has_gateway(),
         },
         health.metrics().clone(),
     );

@@ -12,16 +12,16 @@ use super::{Failure, bot::block_on, log::Secrets};
 /// Looks at everything, and fails if anything is wrong.
 pub fn run() -> Result<(), Failure> {
     let settings = Settings::load().and_then(|settings| {
-        let read = (settings.config()?, settings.log()?);
-        Ok((read.0, settings.has("HTTP_LISTEN")))
+        settings.log()?;
+        settings.config()
     });
     let said = settings.as_ref().map(|_| "all settings can be read");
     let mut findings = vec![Finding::new("settings", said)];
     let mut secrets = Secrets::default();
-    if let Ok((config, takes_http)) = &settings {
+    if let Ok(config) = &settings {
         secrets = config.into();
         block_on(async {
-            findings.extend(discord::check(config, *takes_http).await);
+            findings.extend(discord::check(config).await);
             findings.push(database(&config.database_url).await);
             Ok(())
         })?;

@@ -49,7 +49,7 @@ enum Task {
     Prune(PruneOptions),
     /// Copy a database to an empty one, also between SQLite and PostgreSQL, while no bot uses either
     Copy {
-        /// Its address, as in DATABASE_URL
+        /// Its address, as the bot’s settings have it
         from: String,
         /// The address of an empty or absent one
         to: String,

@@ -7,7 +7,7 @@ use std::{
 };
 
 use causeway::{
-    config::{Config, DatabaseUrl, Settings, Timeouts, Token},
+    config::{Config, DatabaseUrl, Intake, Settings, Timeouts, Token},
     sandbox::{Options, Sandbox},
 };
 
@@ -44,6 +44,7 @@ pub fn run(port: u16) -> Result<(), Failure> {
             commands_per_minute,
             privacy_url,
             forget_servers_after,
+            intake: Intake::Gateway,
             timeouts: Timeouts {
                 // Time may be skipped.
                 look_every: Duration::from_secs(1),

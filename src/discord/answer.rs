@@ -175,6 +175,9 @@ impl Dispatcher {
             tracing::debug!(
                 "an earlier delivery of this command has been answered, or is being answered"
             );
+            for board in answer.boards() {
+                self.announce_unless_answered(board.at);
+            }
             return;
         }
         if let Some((to, news)) = answer.says.as_ref().filter(|_| first.is_ok())

@@ -51,9 +51,8 @@ impl Finding {
     }
 }
 
-/// Asks Discord about all that the settings say of it. `takes_http`: whether the program listens for
-/// interactions by HTTP.
-pub async fn check(config: &Config, takes_http: bool) -> Vec<Finding> {
+/// Asks Discord about all that the settings say of it.
+pub async fn check(config: &Config) -> Vec<Finding> {
     let wire = match Wire::new(&config.token, config.api_url.as_deref()) {
         Ok(wire) => wire,
         Err(why) => {
@@ -76,7 +75,10 @@ pub async fn check(config: &Config, takes_http: bool) -> Vec<Finding> {
     };
     match wire.send(Call::get(Route::Oauth2ApplicationCurrent)).await {
         Ok(found) => findings.extend([
-            Finding::new("application", application(&found, takes_http)),
+            Finding::new(
+                "application",
+                application(&found, config.intake.listens().is_some()),
+            ),
             Finding::new("invitation", invitation(&found)),
         ]),
         Err(why) => findings.push(Finding::new("application", Err::<String, _>(explain(why)))),
@@ -93,7 +95,8 @@ fn explain(why: WireError) -> String {
     DiscordError::from(why).to_string()
 }
 
-/// Whether the application is set up so that commands arrive.
+/// Whether the application is set up so that commands arrive. `takes_http`: whether the program
+/// listens for interactions by HTTP.
 fn application(found: &Value, takes_http: bool) -> Result<String, String> {
     if let Some(url) = found["interactions_endpoint_url"].as_str()
         && !takes_http

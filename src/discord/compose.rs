@@ -11,8 +11,11 @@ use super::{
     wire::File,
 };
 use crate::{
-    bot::{Attached, Audience, Controls, Delivery, Locales, Outdated, Posted, Reply, Source, Told},
-    ids::{ChannelId, MessageId, TableId},
+    bot::{
+        Attached, Audience, Board, Controls, Delivery, Locales, Outdated, Posted, Reply, Source,
+        Told,
+    },
+    ids::{MessageId, TableId},
     table::PlanNews,
     texts::{Locale, Sentence, lines, phrase, sentence, text},
 };
@@ -74,11 +77,11 @@ impl Answer {
         of(&self.first).or_else(|| self.then.as_ref().and_then(of))
     }
 
-    /// Whether it shows a board in this channel.
-    pub fn shows_board_in(&self, channel: ChannelId) -> bool {
-        let board = |it: &Message| it.audience.board();
-        let shows = |it: &Message| board(it).is_some_and(|board| board.channel == channel);
-        shows(&self.first) || self.then.as_ref().is_some_and(shows)
+    /// The boards that it shows.
+    pub fn boards(&self) -> impl Iterator<Item = Board> {
+        let messages = [Some(&self.first), self.then.as_ref()];
+        let messages = messages.into_iter().flatten();
+        messages.filter_map(|message| message.audience.board())
     }
 }
 

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use serde_json::json;
 use serenity::all::{
-    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Message as Typed,
-    MessageFlags,
+    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Interaction,
+    Message as Typed, MessageFlags,
 };
 use tokio::{
     join,
@@ -64,21 +64,25 @@ enum Worked {
 const ROUNDS: u32 = 4;
 
 impl Dispatcher {
+    /// Deals with an interaction, by whichever way it came. The caller has begun a task for it.
+    pub async fn interaction(&self, interaction: &Interaction) {
+        match interaction {
+            Interaction::Command(command) => self.command(command).await,
+            Interaction::Component(component) => self.component(component).await,
+            Interaction::Autocomplete(command) => self.autocomplete(command).await,
+            other => tracing::debug!("an interaction of no use: {:?}", other.kind()),
+        }
+    }
+
     /// Carries out a slash command.
-    pub async fn command(&self, interaction: &CommandInteraction) {
-        let Some(_task) = self.begin_task() else {
-            return;
-        };
+    async fn command(&self, interaction: &CommandInteraction) {
         let asked = Asked::from(interaction);
         let (meaning, what) = (slash::meaning(interaction), slash::for_log(interaction));
         self.interact(asked, None, meaning, &what).await;
     }
 
     /// Carries out what a button, menu or form carries.
-    pub async fn component(&self, interaction: &ComponentInteraction) {
-        let Some(_task) = self.begin_task() else {
-            return;
-        };
+    async fn component(&self, interaction: &ComponentInteraction) {
         let asked = Asked::from(interaction);
         let control = Control::read(&interaction.data.custom_id);
         let flags = interaction.message.flags.unwrap_or_default();
@@ -122,10 +126,7 @@ impl Dispatcher {
     }
 
     /// Completes what is being typed into a slash command.
-    pub async fn autocomplete(&self, interaction: &CommandInteraction) {
-        let Some(_task) = self.begin_task() else {
-            return;
-        };
+    async fn autocomplete(&self, interaction: &CommandInteraction) {
         let asked = Asked::from(interaction);
         let suggestions = self.suggestions(interaction, &asked).await;
         let fits = |value: &str| !value.is_empty() && value.chars().count() <= CHOICE;
@@ -275,6 +276,8 @@ impl Dispatcher {
         let started = Instant::now();
         let mut is_silent = false;
         if let Some(server) = asked.place.home() {
+            // Without the gateway this is how a change of the server's language is learnt.
+            self.set_language(server, asked.locales.public);
             let settings = self.bot.server_settings(server).await;
             asked.locales.public = settings.language.unwrap_or(asked.locales.public);
             is_silent = settings.is_silent(asked.place.channel);
@@ -387,7 +390,8 @@ impl Dispatcher {
         for _ in 0..ROUNDS {
             request = match self.work_on(request.clone()).await? {
                 Worked::Answered(answer) => {
-                    if let Some(thread) = opened.filter(|thread| !answer.shows_board_in(*thread))
+                    let shows_in = |thread| answer.boards().any(|it| it.channel == thread);
+                    if let Some(thread) = opened.filter(|thread| !shows_in(*thread))
                         && let Err(why) = self.wire.archive(thread).await
                     {
                         tracing::debug!(%why, "a thread that is not needed stays open");

@@ -35,7 +35,7 @@ pub struct Dispatcher {
     pub(super) telling: Arc<AsyncMutex<()>>,
     /// Held while games are searched for puzzles.
     pub(super) searching: Arc<AsyncMutex<()>>,
-    /// The servers' own languages, for typed commands; interactions name it themselves.
+    /// The servers' own languages, as the gateway or an interaction has told them last.
     languages: Arc<Mutex<HashMap<ServerId, Locale>>>,
     tasks: TaskTracker,
 }
@@ -83,10 +83,20 @@ impl Dispatcher {
     }
 
     /// Returns the language of a server's public messages: the one that its moderators have set,
-    /// or its own, once the gateway has told it.
+    /// or its own; `None` where Discord does not tell that.
     pub(super) async fn language_of(&self, server: ServerId) -> Option<Locale> {
         let set = self.bot.server_settings(server).await.language;
-        set.or_else(|| self.languages().get(&server).copied())
+        let known = set.or_else(|| self.languages().get(&server).copied());
+        if known.is_some() {
+            return known;
+        }
+        let found = self.wire.server(server).await;
+        let found = found.inspect_err(|why| {
+            tracing::debug!(%why, %server, "the language of a server cannot be looked up");
+        });
+        let locale = Locale::from_tag(found.ok()?["preferred_locale"].as_str()?);
+        self.set_language(server, locale);
+        Some(locale)
     }
 
     /// Whether nothing is to be posted in public in this channel.

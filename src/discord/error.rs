@@ -1,5 +1,7 @@
 //! What ends the bot.
 
+use std::{io, net::SocketAddr};
+
 use super::wire::WireError;
 
 /// Why the bot cannot serve, as a sentence for the operator.
@@ -12,6 +14,11 @@ pub enum DiscordError {
     Token,
     #[error("Discord cannot be used: {0}; check the network and DISCORD_API_URL, then start again")]
     Wire(WireError),
+    #[error(
+        "HTTP_LISTEN {address} cannot be used: {why}; choose another address or port, or end the \
+         program that uses it"
+    )]
+    Listen { address: SocketAddr, why: io::Error },
     #[error("Discord's gateway has ended the connection: {0}")]
     Gateway(String),
     #[error("Discord's gateway cannot be used: {0}; check the network, then start again")]

@@ -82,12 +82,20 @@ impl Event {
             "CHANNEL_DELETE" | "THREAD_DELETE" => {
                 from_value(data).map(|it: Id<_>| Self::ChannelDeleted(it.id))
             }
-            "INTERACTION_CREATE" => from_value(with_form_as_menu(data)).map(Self::Interaction),
+            "INTERACTION_CREATE" => return interaction(data).map(Self::Interaction).map(Some),
             "MESSAGE_CREATE" => from_value(data).map(Self::Message),
             _ => return Ok(None),
         };
         event.map(Some).map_err(|why| reason(&why))
     }
+}
+
+/// Reads an interaction, as the gateway and HTTP requests bring it.
+///
+/// # Errors
+/// What is wrong with it, in words that hold nothing of its content.
+pub fn interaction(data: Value) -> Result<Box<Interaction>, String> {
+    serde_json::from_value(with_form_as_menu(data)).map_err(|why| reason(&why))
 }
 
 /// A form that was filled in reads like a menu with the text as the selected value: it has the same

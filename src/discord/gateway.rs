@@ -1,24 +1,15 @@
 //! What Discord tells over the gateway.
 
-use std::{
-    sync::atomic::{AtomicBool, Ordering},
-    time::Duration,
-};
-
-use serenity::all::{ApplicationId, Interaction};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{
-    commands,
     dispatcher::Dispatcher,
     event::{Event, Profile, Ready, Server},
 };
 use crate::{
     ids::{ChannelId, PersonId, ServerId},
-    texts::{Locale, set_command_ids},
+    texts::Locale,
 };
-
-/// The pause before the commands are registered again, if that failed.
-const AGAIN_AFTER: Duration = Duration::from_mins(1);
 
 /// Hands events to the dispatcher, whichever connection they come from.
 #[derive(Debug)]
@@ -52,7 +43,11 @@ impl Gateway {
                 let channel = ChannelId(channel.get());
                 self.dispatcher.channel_deleted(channel).await;
             }
-            Event::Interaction(interaction) => self.interaction(&interaction).await,
+            Event::Interaction(interaction) => {
+                if let Some(_task) = self.dispatcher.begin_task() {
+                    self.dispatcher.interaction(&interaction).await;
+                }
+            }
             Event::Message(message) => self.dispatcher.message(&message).await,
         }
     }
@@ -61,30 +56,14 @@ impl Gateway {
         self.dispatcher.set_me(PersonId(ready.user.id.get()));
         let servers = ready.guilds.len();
         tracing::info!("{} is ready; servers: {servers}", ready.user.username);
-        self.register(ready.application.id).await;
-    }
-
-    /// Registers the commands once, although every shard begins a session and may begin others:
-    /// Discord keeps them until other ones are registered.
-    async fn register(&self, application: ApplicationId) {
-        if self.registered.swap(true, Ordering::AcqRel) {
-            return;
+        // Once, although every shard begins a session and may begin others: Discord keeps the
+        // commands until other ones are registered.
+        if !self.registered.swap(true, Ordering::AcqRel) {
+            let application = ready.application.id;
+            self.dispatcher
+                .register_commands(application, self.server)
+                .await;
         }
-        let commands = commands::registration();
-        let wire = &self.dispatcher.wire;
-        let ids = loop {
-            match wire.register(application, self.server, &commands).await {
-                Ok(ids) => break ids,
-                Err(why) => tracing::error!(
-                    %why,
-                    "the commands cannot be registered and stay as they were; \
-                     the next try is in a minute"
-                ),
-            }
-            tokio::time::sleep(AGAIN_AFTER).await;
-        };
-        set_command_ids(ids);
-        tracing::info!("the commands are registered");
     }
 
     async fn server(&self, server: Server) {
@@ -101,14 +80,5 @@ impl Gateway {
         let locale = Locale::from_tag(&profile.preferred_locale);
         let server = ServerId(profile.id.get());
         self.dispatcher.set_language(server, locale);
-    }
-
-    async fn interaction(&self, interaction: &Interaction) {
-        match interaction {
-            Interaction::Command(command) => self.dispatcher.command(command).await,
-            Interaction::Component(component) => self.dispatcher.component(component).await,
-            Interaction::Autocomplete(command) => self.dispatcher.autocomplete(command).await,
-            other => tracing::debug!("an interaction of no use: {:?}", other.kind()),
-        }
     }
 }

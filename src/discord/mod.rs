@@ -3,6 +3,7 @@
 //! else is in the store.
 
 mod answer;
+mod application;
 mod asked;
 mod attachments;
 mod backoff;
@@ -22,10 +23,13 @@ mod dispatcher;
 mod drawing;
 mod due;
 mod empty_seats;
+mod ending;
+mod endpoint;
 mod error;
 mod event;
 pub mod form;
 mod gateway;
+mod http_server;
 mod lesson;
 pub mod limits;
 pub mod mentions;
@@ -33,13 +37,16 @@ mod names;
 mod notices;
 mod permissions;
 mod plans;
+mod registration;
 mod run;
 mod samples;
 mod secret_menus;
 mod send;
 mod setup_panel;
 mod shard;
+mod signature;
 mod slash;
+mod start;
 mod token_reuse;
 mod tryout;
 mod unshown_boards;

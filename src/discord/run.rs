@@ -1,12 +1,11 @@
 //! The bot's life: connect, serve, end.
 
 use std::{
-    pin::pin,
     sync::{Arc, Mutex},
     time::Duration,
 };
 
-use tokio::{sync::watch, task::JoinSet, time::Instant};
+use tokio::{net::TcpListener, sync::watch, task::JoinSet, time::Instant, try_join};
 
 use super::{
     attachments::Attachments,
@@ -14,8 +13,11 @@ use super::{
     budget::Budget,
     connections::Connections,
     dispatcher::Dispatcher,
+    ending::unless_told,
+    endpoint::{self, Endpoint},
     error::DiscordError,
     gateway::Gateway,
+    http_server,
     shard::{Ended, Shard, Shared},
     wire::{Wire, WireError},
 };
@@ -45,26 +47,22 @@ pub async fn run(
         bot,
         Budget::new(config.commands_per_minute),
     );
-    let gateway = Gateway::new(dispatcher.clone(), config.guild);
-    let shared = Shared {
-        wire,
-        token: config.token.clone(),
-        timeouts: config.timeouts,
-        gateway: Arc::new(gateway),
-        connections: connections.clone(),
-        next_session: Arc::new(Mutex::new(Instant::now())),
-    };
     // Both end with the first of their tasks that may not begin any more.
     tokio::spawn(dispatcher.clone().play_computers());
     tokio::spawn(
         dispatcher
             .clone()
-            .judge_due(connections, config.timeouts.look_every),
+            .judge_due(connections.clone(), config.timeouts.look_every),
     );
     let ending = watch::Sender::new(false);
-    let mut serving = pin!(serve(&shared, &dispatcher, ending.subscribe()));
+    let mut serving = Box::pin(async {
+        try_join!(
+            serve_gateway(config, &dispatcher, &connections, ending.subscribe()),
+            serve_http(config, &dispatcher, &connections, ending.subscribe()),
+        )
+    });
     let ended = tokio::select! {
-        ended = &mut serving => ended,
+        ended = &mut serving => ended.map(drop),
         () = shutdown => {
             tracing::info!("ending, as asked: no more commands are taken");
             ending.send_replace(true);
@@ -73,7 +71,7 @@ pub async fn run(
                 tokio::time::timeout(FINISH_WITHIN, serving)
             );
             say_what_is_left(left);
-            return served.unwrap_or(Ok(()));
+            return served.map_or(Ok(()), |served| served.map(drop));
         }
     };
     say_what_is_left(dispatcher.finish(FINISH_WITHIN).await);
@@ -86,21 +84,34 @@ fn say_what_is_left(commands: usize) {
     }
 }
 
-/// Keeps as many shards as Discord asks for until it is told to end.
-async fn serve(
-    shared: &Shared,
+/// Keeps as many shards as Discord asks for until it is told to end; returns at once where the
+/// gateway is off.
+async fn serve_gateway(
+    config: &Config,
     dispatcher: &Dispatcher,
-    ending: watch::Receiver<bool>,
+    connections: &Connections,
+    mut ending: watch::Receiver<bool>,
 ) -> Result<(), DiscordError> {
-    let mut told = ending.clone();
-    let (mut url, mut total) = tokio::select! {
-        found = find_gateway(shared) => found?,
-        _ = told.wait_for(|ending| *ending) => return Ok(()),
+    if !config.intake.has_gateway() {
+        return Ok(());
+    }
+    let shared = Shared {
+        wire: dispatcher.wire.clone(),
+        token: config.token.clone(),
+        timeouts: config.timeouts,
+        gateway: Arc::new(Gateway::new(dispatcher.clone(), config.guild)),
+        connections: connections.clone(),
+        next_session: Arc::new(Mutex::new(Instant::now())),
     };
+    let found = ask(config, async || shared.wire.gateway().await);
+    let Some(found) = unless_told(&mut ending, found).await else {
+        return Ok(());
+    };
+    let (mut url, mut total) = found?;
     // Before anything arrives that is dated.
     dispatcher.bot.set_clock(shared.wire.time.now());
     loop {
-        shared.connections.begin(total);
+        connections.begin(total);
         tracing::info!("connecting to the gateway {url}; shards: {total}");
         let run =
             |number| Shard::new(shared.clone(), number, total).run(url.clone(), ending.clone());
@@ -121,12 +132,50 @@ async fn serve(
     }
 }
 
-/// Asks Discord where its gateway is, again and again for a while: a program that ends at once
-/// would be started again at once.
-async fn find_gateway(shared: &Shared) -> Result<(String, u32), DiscordError> {
-    let mut backoff = Backoff::new(Instant::now(), shared.timeouts.start_within);
+/// Takes interactions by HTTP until it is told to end; returns at once where that is off.
+async fn serve_http(
+    config: &Config,
+    dispatcher: &Dispatcher,
+    connections: &Connections,
+    mut ending: watch::Receiver<bool>,
+) -> Result<(), DiscordError> {
+    let Some(address) = config.intake.listens() else {
+        return Ok(());
+    };
+    let found = ask(config, async || dispatcher.wire.application().await);
+    let Some(found) = unless_told(&mut ending, found).await else {
+        return Ok(());
+    };
+    let application = found?;
+    dispatcher.bot.set_clock(dispatcher.wire.time.now());
+    dispatcher.set_me(application.bot);
+    let wrong = |why| DiscordError::Listen { address, why };
+    let listener = TcpListener::bind(address).await.map_err(wrong)?;
+    let address = listener.local_addr().map_err(wrong)?;
+    let name = &application.name;
+    tracing::info!(
+        "{name} takes interactions at http://{address}{}",
+        endpoint::PATH
+    );
+    if !config.intake.has_gateway() {
+        connections.begin(0);
+        let start = dispatcher.clone();
+        tokio::spawn(start.start_without_gateway(application.id, config.guild));
+    }
+    let endpoint = Endpoint::new(dispatcher.clone(), application.key);
+    http_server::serve(listener, endpoint.router(), ending).await;
+    Ok(())
+}
+
+/// Asks Discord a question again and again for a while: a program that ends at once would be
+/// started again at once.
+async fn ask<T>(
+    config: &Config,
+    question: impl AsyncFn() -> Result<T, WireError>,
+) -> Result<T, DiscordError> {
+    let mut backoff = Backoff::new(Instant::now(), config.timeouts.start_within);
     loop {
-        let why = match shared.wire.gateway().await {
+        let why = match question().await {
             Ok(found) => return Ok(found),
             Err(why) => why,
         };

@@ -27,6 +27,7 @@ use tokio_tungstenite::{
 use super::{
     backoff::Backoff,
     connections::Connections,
+    ending::{told, unless_told},
     error::DiscordError,
     event::{Event, reason},
     gateway::Gateway,
@@ -439,25 +440,6 @@ impl Shard {
                 "the gateway's connection is back after {time} ms, {how}"
             );
         }
-    }
-}
-
-/// Waits until the program is to end.
-async fn told(ending: &mut watch::Receiver<bool>) {
-    if ending.wait_for(|ending| *ending).await.is_err() {
-        // The sender was dropped.
-        std::future::pending::<()>().await;
-    }
-}
-
-/// The result of the work; `None` if the program is to end before.
-async fn unless_told<T>(
-    ending: &mut watch::Receiver<bool>,
-    work: impl Future<Output = T>,
-) -> Option<T> {
-    tokio::select! {
-        () = told(ending) => None,
-        done = work => Some(done),
     }
 }
 

@@ -1,5 +1,5 @@
-//! Detects another program that uses the bot's token. Discord delivers every interaction to both;
-//! one answers it, and the other is refused.
+//! Detects another program that uses the bot's token. The gateway delivers every interaction to
+//! both; one answers it, and the other is refused.
 
 use std::{
     collections::HashMap,
@@ -28,6 +28,12 @@ struct Seen {
 }
 
 impl TokenReuse {
+    /// Notes that an interaction came by HTTP: if it has been answered, it was delivered to another
+    /// instance before.
+    pub fn may_be_repeated(&self, interaction: InteractionId) {
+        self.answering(interaction);
+    }
+
     /// Counts a first answer to an interaction: there are several if it was delivered repeatedly.
     pub fn answering(&self, interaction: InteractionId) {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
@@ -71,6 +77,14 @@ mod tests {
     fn a_repeated_delivery_is_no_other_program() {
         let reuse = TokenReuse::default();
         reuse.answering(1.into());
+        reuse.answering(1.into());
+        assert!(!reuse.already_answered(1.into(), Instant::now()));
+    }
+
+    #[test]
+    fn another_instance_is_no_other_program() {
+        let reuse = TokenReuse::default();
+        reuse.may_be_repeated(1.into());
         reuse.answering(1.into());
         assert!(!reuse.already_answered(1.into(), Instant::now()));
     }

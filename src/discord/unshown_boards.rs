@@ -23,6 +23,8 @@ use crate::{
 /// The pause before a board is posted again that Discord did not take; doubled each time.
 const FIRST_PAUSE: Duration = Duration::from_secs(5);
 const LONGEST_PAUSE: Duration = Duration::from_hours(1);
+/// Time for the answer that an earlier delivery of a command is still being given.
+const ANSWERED_WITHIN: Duration = Duration::from_secs(10);
 /// Number of times it is posted again: for about a day.
 const TRIES: u32 = 32;
 
@@ -32,6 +34,16 @@ impl Dispatcher {
         for at in self.bot.unshown_tables(server).await {
             self.announce_until_shown(at);
         }
+    }
+
+    /// Announces a state of a table that is not shown after a while: whoever took an earlier delivery
+    /// of the command may have promised the answer and ended.
+    pub(super) fn announce_unless_answered(&self, at: At) {
+        let this = self.clone();
+        tokio::spawn(async move {
+            sleep(ANSWERED_WITHIN).await;
+            this.announce_until_shown(at);
+        });
     }
 
     /// Posts a state of a table, and retries until Discord takes it or retrying is of no use.

@@ -113,7 +113,7 @@ impl World {
             "description": "",
             "bot": user,
             "owner": self.people().next().map(|person| self.user_json(person.id)),
-            "verify_key": "0".repeat(64),
+            "verify_key": self.endpoint.verify_key(),
             "flags_new": "0",
             "bot_public": true,
             "bot_require_code_grant": false,

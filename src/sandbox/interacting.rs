@@ -166,6 +166,7 @@ impl Person {
             let (channel, kind, data) = choose(world)?;
             Ok(world.interact(self.id, channel, kind, data))
         })?;
+        self.shared.deliver(id);
         self.shared.fail_when_late(id);
         let shared = Arc::clone(&self.shared);
         Ok(InteractionHandle { shared, id })

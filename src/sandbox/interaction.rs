@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use super::{
-    ALWAYS, Choice, Form, Guild, MAX_FILE, Message, Outcome, Permissions, PersonError, Place,
-    Shared, Snowflake, World,
+    Choice, Form, Guild, MAX_FILE, Message, Outcome, Permissions, PersonError, Place, Shared,
+    Snowflake, World,
 };
 
 #[derive(Clone, Debug)]
@@ -103,7 +103,7 @@ impl Interaction {
 }
 
 impl World {
-    /// Delivers a new interaction; `data` is Discord's object of the command, component or form.
+    /// Makes a new interaction; `data` is Discord's object of the command, component or form.
     pub(super) fn interact(
         &mut self,
         person: Snowflake,
@@ -170,16 +170,7 @@ impl World {
         };
         self.tokens.insert(token, id);
         self.interactions.insert(id, interaction);
-        self.deliver(id);
         id
-    }
-
-    /// Sends an interaction to the bot, for the first time or again.
-    pub(super) fn deliver(&mut self, id: Snowflake) {
-        if let Some(found) = self.interactions.get(&id) {
-            let event = "INTERACTION_CREATE";
-            self.sessions.dispatch(ALWAYS, event, &found.payload);
-        }
     }
 
     pub(super) fn give_up(&mut self, id: Snowflake) {

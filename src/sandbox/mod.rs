@@ -9,6 +9,7 @@ mod bodies;
 mod channel;
 mod commands;
 mod components;
+mod endpoint;
 mod form;
 mod gateway;
 mod guild;
@@ -45,6 +46,7 @@ use tokio::task::JoinHandle;
 
 use bodies::{FileNumber, MAX_FILE, MessageBody, Upload};
 use commands::{CommandOption, Locale, OptionKind};
+use endpoint::Endpoint;
 use levers::Levers;
 use limits::{List, Number, Text, Unknown, given, read, within_place};
 use message::{COMMAND_ANSWER, EPHEMERAL, File, LOADING, REPLY, THREAD_CREATED};
@@ -60,6 +62,7 @@ pub use bodies::Request;
 pub use channel::{Channel, Place, Thread};
 pub use commands::{Choice, Command};
 pub use components::{Button, Component, Menu, MenuOption, Row};
+pub use endpoint::{Delivery, Signing};
 pub use form::Form;
 pub use guild::{Guild, User};
 pub use interaction::{Interaction, InteractionHandle, Kind, Phase};
@@ -129,12 +132,13 @@ impl Drop for Sandbox {
 }
 
 impl Sandbox {
-    /// Starts listening. Fails if the address is taken.
+    /// Starts listening. Fails if the address is taken, or the system offers no sockets.
     pub async fn start(options: Options) -> std::io::Result<Self> {
         let listener = TcpListener::bind(options.address).await?;
         let origin = format!("http://{}", listener.local_addr()?);
         let token = options.token.clone();
-        let mut world = World::new(origin.clone(), options);
+        let endpoint = Endpoint::new(options.answer_within)?;
+        let mut world = World::new(origin.clone(), options, endpoint);
         world.add_channel("harbour", Place::Text);
         world.add_channel("lagoon", Place::Text);
         let shared = Shared::new(world);
@@ -249,13 +253,14 @@ impl Sandbox {
         InteractionHandle { shared, id }
     }
 
+    /// Delivers an interaction once more; by HTTP to the instance whose turn it is.
     pub fn redeliver(&self, interaction: Snowflake) {
         self.change(|world| {
             if let Some(found) = world.interactions.get_mut(&interaction) {
                 found.redelivered = true;
             }
-            world.deliver(interaction);
         });
+        self.shared.deliver(interaction);
     }
 
     /// Sets the time limit of the bot's first answer to interactions from now on.

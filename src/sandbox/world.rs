@@ -6,8 +6,8 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::{
-    Channel, Command, Guild, Interaction, Levers, Message, Options, Pages, Permissions, PersonFile,
-    Place, Refusal, Request, Sessions, Snowflake, Snowflakes, Thread, User,
+    Channel, Command, Endpoint, Guild, Interaction, Levers, Message, Options, Pages, Permissions,
+    PersonFile, Place, Refusal, Request, Sessions, Snowflake, Snowflakes, Thread, User,
 };
 
 pub struct World {
@@ -27,6 +27,7 @@ pub struct World {
     pub(super) global_commands: Vec<Command>,
     pub(super) guild_commands: Vec<Command>,
     pub(super) sessions: Sessions,
+    pub(super) endpoint: Endpoint,
     pub(super) pages: Pages,
     /// Oldest first.
     pub requests: Vec<Request>,
@@ -36,7 +37,7 @@ pub struct World {
 }
 
 impl World {
-    pub(super) fn new(origin: String, options: Options) -> Self {
+    pub(super) fn new(origin: String, options: Options, endpoint: Endpoint) -> Self {
         let mut snowflakes = Snowflakes::default();
         let bot = snowflakes.next();
         let users = [
@@ -73,6 +74,7 @@ impl World {
             global_commands: Vec::new(),
             guild_commands: Vec::new(),
             sessions: Sessions::default(),
+            endpoint,
             pages: Pages::default(),
             requests: Vec::new(),
             complaints: Vec::new(),

@@ -26,6 +26,19 @@ impl Store {
         Ok(channels)
     }
 
+    /// The servers in which something is played, open, not shown yet, or set for a channel.
+    pub async fn servers_in_use(&self) -> Result<Vec<ServerId>, StoreError> {
+        let servers = db::query_scalar(
+            "SELECT server FROM tables WHERE server IS NOT NULL AND status = 'running'
+             UNION SELECT server FROM tables
+                   WHERE server IS NOT NULL AND message_revision < revision
+             UNION SELECT server FROM challenges WHERE server IS NOT NULL AND state = 'open'
+             UNION SELECT id FROM servers WHERE thread_channel IS NOT NULL
+             UNION SELECT server FROM silent_channels",
+        );
+        Ok(servers.fetch_all(&self.readers).await?)
+    }
+
     /// Ends the running game of a deleted channel and withdraws the challenges made there; returns
     /// the number of both together. `by` is stored as who closed the game.
     pub async fn close_channel(

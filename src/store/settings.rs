@@ -18,6 +18,9 @@ use crate::{
 };
 
 /// What a person has set for themselves.
+/// The first and the last minute of the day in which a person is told nothing.
+type QuietRow = (Option<Small<u16>>, Option<Small<u16>>);
+
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct PersonalSettings {
     pub colours: Colours,

@@ -131,7 +131,7 @@ async fn everybody_named_is_called_and_answers_and_then_it_goes_on_by_itself() {
             for_several: true,
             changeable: true,
             fillable: false,
-            learnable: false,
+            learnable: true,
             possible: Possible {
                 start: false,
                 ..Possible::default()

@@ -583,7 +583,7 @@ async fn help_depends_on_where_one_is_in_a_game() {
     check(
         ANN,
         "It is your turn (Beach). Press **Move** below the board to try moves in private, \
-         or type one.\nNext: take a card",
+         or play one with `/move`.\nNext: take a card",
     )
     .await;
     check(BEN, "It is <@1>’s turn (no moves yet).").await;

@@ -64,7 +64,7 @@ async fn a_finished_game_is_reviewed_once_and_each_turning_point_is_shown() {
     let first = &review.turns[0];
     let text = english(&shown);
     assert!(
-        text.contains(&format!("Better: `{}`", first.better)),
+        text.contains(&format!("`{}` would have kept", first.better)),
         "{text}"
     );
 

@@ -10,6 +10,7 @@
 //! - `told`: what the bot tells without being asked, for tests in which time passes;
 //! - `trouble`: slow answers, rate limits, lost gateways, deleted messages, missing permissions,
 //!   signals, start-up errors;
+//! - `endpoint`: interactions by HTTP, with the gateway and without it;
 //! - `endurance`: many random games through a process that is killed again and again; afterwards
 //!   the database holds every acknowledged move and no other; and many clocks that run out and
 //!   reminders around such kills, each of which is told once.
@@ -23,6 +24,7 @@
 
 #[path = "../stand_ins/database.rs"]
 mod database;
+mod endpoint;
 mod endurance;
 mod game;
 mod harness;

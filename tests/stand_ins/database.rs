@@ -1,6 +1,6 @@
 //! The database of a test: a file, or one on the tests' own PostgreSQL server.
 
-#![allow(dead_code, clippy::unwrap_used)] // no test needs all of it
+#![allow(dead_code, clippy::expect_used, clippy::unwrap_used)] // no test needs all of it
 
 #[path = "postgres.rs"]
 pub mod postgres;

@@ -230,7 +230,7 @@ bot-help-anyone = { $by } sucht Leute zum Spielen. Mit { COMMAND("accept") } bis
 bot-help-challenger = Deine Herausforderung ist offen. Zieh sie mit { COMMAND("withdraw") } zurück. Läuft { $expires } ab.
 bot-help-choose = Die Partie von { $by } wartet auf deine Wahl. Drück **{ $button }** unter der Einladung. Läuft { $expires } ab.
 bot-help-coming = Du bist bei der Herausforderung von { $by } dabei. Verlass sie mit { COMMAND("decline") }. Läuft { $expires } ab.
-bot-help-my-turn = Du bist am Zug ({ $seat }). Drück **{ button-move }** unter dem Brett, um Züge nur für dich auszuprobieren, oder tippe einen.
+bot-help-my-turn = Du bist am Zug ({ $seat }). Drück **{ button-move }** unter dem Brett, um Züge nur für dich auszuprobieren, oder spiel einen mit { COMMAND("move") }.
 bot-help-their-turn = { $who } ist am Zug ({ $since }). Sieh dir das Brett mit { COMMAND("board") } an, bitte mit { COMMAND("back") } um Zugrücknahme, biete mit { COMMAND("draw") } Remis an oder gib mit { COMMAND("resign") } auf.
 bot-help-their-turn-for-good = { $who } ist am Zug ({ $since }). Sieh dir das Brett mit { COMMAND("board") } an, biete mit { COMMAND("draw") } Remis an oder gib mit { COMMAND("resign") } auf.
 bot-help-say = { COMMAND($command) }: { $what }.
@@ -247,6 +247,7 @@ bot-help-rematch-awaited = Du möchtest eine Revanche. Es fehlen noch: { $others
 bot-help-next-game-asked = Bereit für die nächste Partie: { $who }. Spiel mit { COMMAND("rematch") } mit.
 bot-help-next-game-awaited = Du bist bereit für die nächste Partie. Es fehlen noch: { $others }.
 bot-help-more = { COMMAND("rules") } erklärt das Spiel mit Bildern, { COMMAND("learn") } bringt es dir Schritt für Schritt bei.
+bot-help-no-mentions = Was du nach einer Erwähnung von mir tippst, kommt hier nicht an. Nimm /-Befehle und Knöpfe.
 
 # Ohne Bilder
 bot-no-pictures = Ich darf hier keine Bilder anhängen, deshalb kommt das Brett in Worten. Die Moderation kann mir die Berechtigung „Dateien anhängen“ geben.

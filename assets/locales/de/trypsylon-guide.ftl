@@ -1,5 +1,7 @@
 # Trypsylon, wie man es am Tisch sieht: Bedingungen, Plätze, was in einem Zug folgt, wie es endet, und die Seiten der Regeln.
 
+trypsylon-allows-double = -# Ein offener Zug: Die Antwort darf ein doppelter Zug sein.
+
 ## Composed keys: put together from names when the program runs.
 
 trypsylon-about = **Trypsylon**: zu zweit, etwa 15 Züge pro Person. Nimm eine Karte, schieb sie von einem Rand wieder ein und verbinde deine zwei Ufer durch einen Weg.

@@ -230,7 +230,7 @@ bot-help-anyone = { $by } is looking for players. Join with { COMMAND("accept") 
 bot-help-challenger = Your challenge is open. Withdraw it with { COMMAND("withdraw") }. Expires { $expires }.
 bot-help-choose = { $by }’s game is waiting for your choice. Press **{ $button }** below the invitation. Expires { $expires }.
 bot-help-coming = You joined { $by }’s challenge. Leave it with { COMMAND("decline") }. Expires { $expires }.
-bot-help-my-turn = It is your turn ({ $seat }). Press **{ button-move }** below the board to try moves in private, or type one.
+bot-help-my-turn = It is your turn ({ $seat }). Press **{ button-move }** below the board to try moves in private, or play one with { COMMAND("move") }.
 bot-help-their-turn = It is { $who }’s turn ({ $since }). See the board with { COMMAND("board") }, ask for a takeback with { COMMAND("back") }, offer a draw with { COMMAND("draw") }, or resign with { COMMAND("resign") }.
 bot-help-their-turn-for-good = It is { $who }’s turn ({ $since }). See the board with { COMMAND("board") }, offer a draw with { COMMAND("draw") }, or resign with { COMMAND("resign") }.
 bot-help-say = { COMMAND($command) }: { $what }.
@@ -247,6 +247,7 @@ bot-help-rematch-awaited = You want a rematch. Waiting for { $others }.
 bot-help-next-game-asked = { $who } is ready for the next game. Join with { COMMAND("rematch") }.
 bot-help-next-game-awaited = You are ready for the next game. Waiting for { $others }.
 bot-help-more = { COMMAND("rules") } explains the game with pictures, { COMMAND("learn") } teaches it step by step.
+bot-help-no-mentions = Typing after a mention of me does nothing here. Use / commands and buttons.
 
 # Without pictures
 bot-no-pictures = I may not attach pictures here, so this is the board in words. A moderator can give me the permission “Attach Files”.

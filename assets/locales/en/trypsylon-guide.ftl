@@ -1,5 +1,7 @@
 # Trypsylon as people see it at the table: terms, seats, what comes next in a move, how it ends, and the pages of the rules.
 
+trypsylon-allows-double = -# An open move: the answer may be a double move.
+
 ## Composed keys: put together from names when the program runs.
 
 trypsylon-about = **Trypsylon**: two players, about 15 moves each. Take a card, push it back in from an edge, and join your two shores by one path.

@@ -285,10 +285,16 @@ async fn of_two_answers_at_once_the_older_does_not_stay_wherever_it_is() {
     for channel in [scene.harbour, ann.private_channel(&cleo)] {
         let options = [("game", "tryptic")];
         let given = ann.command(channel, "challenge", &options).unwrap();
-        scene.dispatcher.command(&scene.payload(given.id())).await;
+        scene
+            .dispatcher
+            .interaction(&scene.payload(given.id()))
+            .await;
         let panel = given.answer().await.unwrap().id;
         let sent = ann.press(panel, "Send challenge").unwrap();
-        scene.dispatcher.component(&scene.payload(sent.id())).await;
+        scene
+            .dispatcher
+            .interaction(&scene.payload(sent.id()))
+            .await;
         let lobby = sent.messages().last().unwrap().id;
         let message = |world: &sandbox::World| world.message(lobby).unwrap().clone();
         let now = || scene.sandbox.look(message);

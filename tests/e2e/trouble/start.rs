@@ -79,6 +79,9 @@ async fn settings_that_make_no_sense_are_named() {
         ("DISCORD_GUILD_ID", "my server"),
         ("LOG_LEVEL", "shout"),
         ("CHALLENGE_EXPIRES_AFTER", "soon"),
+        ("HTTP_LISTEN", "8080"),
+        ("GATEWAY", "never"),
+        ("GATEWAY", "off"),
     ] {
         let mut environment = vec![token, (name, value)];
         if name != NOWHERE.0 {
