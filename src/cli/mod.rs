@@ -47,7 +47,7 @@ enum Task {
     },
     /// Delete the finished games that are older than this, also while the bot is running
     Prune(PruneOptions),
-    /// Copy a database to an empty one, also between SQLite and PostgreSQL, while no bot uses either
+    /// Copy a database to an empty one, also between SQLite and PostgreSQL; no bot may use either
     Copy {
         /// Its address, as the bot’s settings have it
         from: String,

@@ -1,5 +1,5 @@
-//! Moving a database to another engine, or to another place: all rows of all tables, as the engines'
-//! own catalogs name them.
+//! Moving a database to another engine, or to another place: all rows of all tables, as the
+//! engines' own catalogs name them.
 
 use sqlx::{
     AssertSqlSafe, Column as _, FromRow, Row as _, TypeInfo as _, postgres::PgRow,

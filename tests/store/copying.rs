@@ -19,8 +19,8 @@ const ROWS: &str = r#"
         offer_by, offer_kind, status, ended_by, turn, packed, winner, best_of, time, on_time, hints)
     VALUES (1, 7, NULL, 500, -1, 30, 1, NULL, 'trypsylon', '{}', 'drawn', 1, 1, 1, '{}', 1, 'p', '',
             NULL, NULL, 'resigned', 1, NULL, x'00ff27', 0, 3, '3d', 1, 1),
-           (3, 1, 77, 500, NULL, 40, NULL, 1, 'trypsylon', '{}', 'mine', 0, 1, 1, '{}', 2, 'p', 'c3',
-            1, 'draw', 'running', NULL, 0, NULL, NULL, NULL, NULL, 0, 0);
+           (3, 1, 77, 500, NULL, 40, NULL, 1, 'trypsylon', '{}', 'mine', 0, 1, 1, '{}', 2, 'p',
+            'c3', 1, 'draw', 'running', NULL, 0, NULL, NULL, NULL, NULL, 0, 0);
     INSERT INTO challenges (id, channel, by_person, game, chosen, seating, touch_move, series, made,
         lapses, state, previous, panel)
     VALUES (4, 500, -1, 'wyps', '{}', 'theirs', 0, 1, 10, 20, 'open', 3, 9);
@@ -28,7 +28,8 @@ const ROWS: &str = r#"
     INSERT INTO seats VALUES (1, 0, 1, 0, 1, 0, NULL), (1, 1, -1, 2, 0, 1, 5000);
     INSERT INTO moves VALUES (1, 1, 0, 'c3 L3-90', -5), (1, 2, 1, '', 6);
     INSERT INTO persons (id, locale, hints, reminders, reminded_at, zone, quiet_from, only_moves)
-    VALUES (1, 'de', 0, 'off', NULL, 'Europe/Berlin', 0, 1), (-1, '', 1, 'gentle', 5, NULL, NULL, 0);
+    VALUES (1, 'de', 0, 'off', NULL, 'Europe/Berlin', 0, 1),
+           (-1, '', 1, 'gentle', 5, NULL, NULL, 0);
     INSERT INTO deliveries VALUES (-9, '{"text":"\u0000 \n"}', 1), (9223372036854775807, '', 2);
     INSERT INTO records VALUES (5, 1, 'wyps', 1, '{}', 3);
     INSERT INTO house_rules VALUES (77, 'size', '5x5', 1), (77, 'Größe', '', 0);
