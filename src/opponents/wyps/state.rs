@@ -8,11 +8,8 @@ use super::{
     wins::Joining,
 };
 use crate::{
-    games::{
-        Rules,
-        wyps::{
-            Colour, Hex, HexSet, Lay, Move, Position, Rack, Standing, Step, Stone, Turn, Variant,
-        },
+    games::wyps::{
+        Colour, Hex, HexSet, Lay, Move, Position, Rack, Standing, Step, Stone, Turn, Variant,
     },
     opponents::{Candidate, Random, SearchState, Style, Value},
 };
@@ -60,14 +57,63 @@ const MOST_SEARCHED: usize = 16;
 /// Number of hexes that a win at once takes at most; to search for longer ones takes too long, on boards
 /// that are still open.
 const MOST_NEEDED: usize = 5;
+/// Number of moves with the same result on the board that are compared.
+const MOST_ALIKE: usize = 4;
 /// Number of replies that are remembered.
-const MOST_REMEMBERED: usize = 6;
+const MOST_REMEMBERED: usize = 24;
 
 /// Number of moves that join all three sides whose replies are searched.
 const MOST_JOINING: usize = 6;
 
 /// Number of descents for a reply that breaks a connection.
 const REPLIES: u32 = 300;
+
+/// A move that joins all three sides.
+struct Connection {
+    /// Number of hexes of which each alone holds it together.
+    cuts: usize,
+    lay: Lay,
+    /// All hexes of the mover after it.
+    own: HexSet,
+}
+
+/// A word that has broken a connection.
+struct Reply {
+    /// What has to lie on its hexes; `None` where it lays a stone.
+    there: Vec<(Hex, Option<Stone>)>,
+    path: HexSet,
+    turn: Turn,
+}
+
+impl Reply {
+    fn new(lay: Lay, position: &Position) -> Self {
+        let there = lay.steps.iter();
+        Self {
+            there: there.map(|it| (it.hex, position.stone(it.hex))).collect(),
+            path: lay.hexes(),
+            turn: lay.turn,
+        }
+    }
+
+    /// Whether it can also be laid after this move, and breaks that connection.
+    fn breaks(&self, connection: &Connection, before: &State) -> bool {
+        let steps = &connection.lay.steps;
+        let lies = |hex| {
+            let step = steps.iter().find(|step| step.hex == hex);
+            let laid = step.and_then(|step| step.stone);
+            laid.or_else(|| before.position.stone(hex))
+        };
+        let is_broken = |turned: HexSet| !before.board.joins(connection.own & !turned);
+        let is_breaking = match self.turn {
+            Turn::Line => is_broken(self.path),
+            Turn::One(_) => {
+                let mut turned = (self.path & connection.own).iter();
+                turned.any(|hex| is_broken(HexSet::of(hex)))
+            }
+        };
+        is_breaking && self.there.iter().all(|&(hex, stone)| lies(hex) == stone)
+    }
+}
 
 impl State {
     /// The position as whoever sees its board and racks may think that it is.
@@ -181,18 +227,18 @@ impl State {
         if self.board.needed(self.own()) > MOST_NEEDED {
             return None;
         }
-        let mut remembered: Vec<Move> = Vec::new();
+        let mut replies: Vec<Reply> = Vec::new();
         let (mut sampled, mut searched) = (0, 0);
-        for (steps, turn) in self.joining() {
-            let mv = Move::Lay(Lay { steps, turn });
+        for joining in self.joining() {
+            if let Some(known) = replies.iter().position(|it| it.breaks(&joining, self)) {
+                replies[..=known].rotate_right(1);
+                continue;
+            }
+            let mv = Move::Lay(joining.lay);
             let mut after = self.clone();
             after.play(&mv);
             if after.position.is_over() {
                 return Some(mv);
-            }
-            if let Some(known) = remembered.iter().position(|it| after.permits_reply(it)) {
-                remembered[..=known].rotate_right(1);
-                continue;
             }
             sampled += 1;
             let mut reply = after.random_move(REPLIES, random);
@@ -200,21 +246,17 @@ impl State {
                 searched += 1;
                 reply = after.some_reply();
             }
-            let Some(reply) = reply else {
-                return Some(mv);
-            };
-            remembered.truncate(MOST_REMEMBERED - 1);
-            remembered.insert(0, reply);
+            match reply {
+                Some(Move::Lay(lay)) => replies.insert(0, Reply::new(lay, &after.position)),
+                Some(_) => {}
+                None => return Some(mv),
+            }
+            replies.truncate(MOST_REMEMBERED);
             if sampled == MOST_SAMPLED || searched == MOST_SEARCHED {
                 break;
             }
         }
         None
-    }
-
-    /// Whether a reply that has broken one connection breaks this one.
-    fn permits_reply(&self, reply: &Move) -> bool {
-        self.position.check(reply).is_ok()
     }
 
     /// A reply to an atari, if there is one.
@@ -224,16 +266,22 @@ impl State {
     }
 
     /// The moves that join all three sides, those first that the fewest stones hold together.
-    fn joining(&self) -> Vec<(Vec<Step>, Turn)> {
+    fn joining(&self) -> Vec<Connection> {
         let mut found = Vec::new();
         let mut known = HashMap::new();
         let vocabulary = self.knowledge.vocabulary;
         let lexicon = vocabulary.lexicon(self.position.variant);
         let search = Joining::new(&self.position, self.board, vocabulary.longest());
         let _ = search.for_each(lexicon, &mut |steps, turn, own| {
-            let cuts = *known.entry(own).or_insert_with(|| self.cuts(own));
-            if self.permits(steps) {
-                found.push((cuts, steps.to_vec(), turn));
+            let (cuts, count) = known.entry(own).or_insert_with(|| (self.cuts(own), 0));
+            *count += 1;
+            if *count <= MOST_ALIKE && self.permits(steps) {
+                let steps = steps.to_vec();
+                found.push(Connection {
+                    cuts: *cuts,
+                    lay: Lay { steps, turn },
+                    own,
+                });
             }
             if found.len() < MOST_COMPARED {
                 ControlFlow::Continue(())
@@ -241,9 +289,9 @@ impl State {
                 ControlFlow::Break(())
             }
         });
-        found.sort_by_key(|(cuts, ..)| *cuts);
-        let found = found.into_iter().take(MOST_TRIED);
-        found.map(|(_, steps, turn)| (steps, turn)).collect()
+        found.sort_by_key(|it| it.cuts);
+        found.truncate(MOST_TRIED);
+        found
     }
 
     /// Number of hexes of which each alone holds a connection together.
