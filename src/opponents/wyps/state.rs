@@ -2,15 +2,14 @@ use std::{cmp::Reverse, collections::HashMap, ops::ControlFlow};
 
 use super::{
     board::Board,
-    evaluation::Evaluation,
+    evaluation::{letters, value},
     sampler::{Pool, Sample, Sampler},
     vocabulary::Vocabulary,
     wins::Joining,
+    worths::Worths,
 };
 use crate::{
-    games::wyps::{
-        Colour, Hex, HexSet, Lay, Move, Position, Rack, Standing, Step, Stone, Turn, Variant,
-    },
+    games::wyps::{Colour, Hex, HexSet, Lay, Move, Position, Rack, Standing, Step, Stone, Turn},
     opponents::{Candidate, Random, SearchState, Style, Value},
 };
 
@@ -141,10 +140,6 @@ impl State {
             position.status = position.judge(None);
         }
         position
-    }
-
-    pub(super) fn evaluation(&self) -> Evaluation<'static> {
-        Evaluation::new(self.board, &self.position)
     }
 
     fn own(&self) -> HexSet {
@@ -349,12 +344,11 @@ impl State {
         } = self.knowledge;
         let position = &self.position;
         let (own, theirs) = (self.own(), position.theirs());
-        let evaluation = self.evaluation();
-        let worths = evaluation.worths(own, theirs);
-        let keeps = keeps(position.variant);
+        let worths = Worths::new(self.board, own, theirs);
+        let letters = letters(position.variant);
         let lexicon = vocabulary.lexicon(position.variant);
         let sampler = Sampler::new(position, self.board, lexicon, vocabulary.longest());
-        let sampler = sampler.guided(&worths, keeps);
+        let sampler = sampler.guided(&worths, letters);
         let mut pool = Pool::new(evaluated);
         for _ in 0..descents {
             sampler.descend(random, |sample| pool.offer(sample));
@@ -363,17 +357,14 @@ impl State {
         if pool.is_empty() && self.is_atari() {
             self.exhaust(&sampler, &mut pool);
         }
-        let value = |sample: Sample| {
+        let rack = position.own_rack().stones();
+        let rack: i32 = rack.map(|stone| letters[stone.index()]).sum();
+        let valued = |sample: Sample| {
             let own = own | sample.fresh | sample.turned;
-            let theirs = theirs & !sample.turned;
-            let kept = sample.score - worths.sum(sample.fresh, sample.turned);
-            let chance = evaluation.after_move(own, theirs, sample.rare()) + kept;
-            Candidate {
-                mv: sample,
-                value: estimate(chance),
-            }
+            let value = value(own, theirs & !sample.turned, rack - sample.spent);
+            Candidate { mv: sample, value }
         };
-        let mut found: Vec<_> = pool.into_samples().into_iter().map(value).collect();
+        let mut found: Vec<_> = pool.into_samples().into_iter().map(valued).collect();
         found.sort_by_key(|it| Reverse(it.value));
         self.settle(found, width, random)
     }
@@ -460,8 +451,7 @@ impl SearchState for State {
             let value = if self.is_atari() {
                 Value::LOST
             } else {
-                let evaluation = self.evaluation();
-                estimate(evaluation.after_move(self.own(), position.theirs(), HexSet::EMPTY))
+                value(self.own(), position.theirs(), 0)
             };
             let mv = Move::Pass;
             return vec![Candidate { mv, value }];
@@ -499,38 +489,3 @@ impl State {
         }
     }
 }
-
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "the product lies between 0 and 65,535"
-)]
-fn estimate(chance: f32) -> Value {
-    Value::estimate((chance.clamp(0.0, 1.0) * f32::from(u16::MAX)) as u16)
-}
-
-/// The value of keeping each letter for a later word: letters of many words are worth keeping.
-fn keeps(variant: Variant) -> &'static [f32; 26] {
-    const NONE: [f32; 26] = [0.0; 26];
-    const LETTERS: [f32; 26] = {
-        let mut keeps = [0.0; 26];
-        let (common, rare) = (b"AEINRST", b"BFHJKMPQVWXZ");
-        let mut at = 0;
-        while at < common.len() {
-            keeps[(common[at] - b'A') as usize] = KEEP;
-            at += 1;
-        }
-        at = 0;
-        while at < rare.len() {
-            keeps[(rare[at] - b'A') as usize] = -KEEP;
-            at += 1;
-        }
-        keeps
-    };
-    match variant {
-        Variant::Number => &NONE,
-        Variant::Standard | Variant::Quick => &LETTERS,
-    }
-}
-
-const KEEP: f32 = 0.0001;
