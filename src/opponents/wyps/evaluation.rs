@@ -10,6 +10,10 @@ use crate::{
 /// What a stone more on the board is worth, in hundredths of a logit of the chance to win.
 const STONE: i32 = 20;
 
+/// What having the move is worth, in hundredths of a logit: about as much as a word brings, so that
+/// values after one move and after two can be compared.
+const MOVE: i32 = 60;
+
 /// What each letter is worth that is kept for later words, from A to Z, compared with one that is
 /// drawn in its place, in hundredths of a logit.
 const LETTERS: [i32; 26] = [
@@ -25,10 +29,11 @@ pub(super) fn letters(variant: Variant) -> &'static [i32; 26] {
     }
 }
 
-/// The value for the player who has these stones on the board and has kept letters of this worth.
+/// The value for the player who has these stones on the board and has kept letters of this worth,
+/// when the other is to move.
 pub(super) fn value(own: HexSet, other: HexSet, kept: i32) -> Value {
     let ahead = own.len().cast_signed() - other.len().cast_signed();
-    let logit = (ahead * STONE + kept) as f32 / 100.0;
+    let logit = (ahead * STONE + kept - MOVE) as f32 / 100.0;
     // Grows like the logistic function, which is not the same on all platforms.
     let chance = 0.5 + 0.5 * logit / (1.0 + logit * logit).sqrt();
     Value::estimate((chance * f32::from(u16::MAX)) as u16)

@@ -36,7 +36,7 @@ impl Plan {
         let number = usize::from(strength.level().get()) - 1;
         let vocabulary = [Texts, UpTo(4), UpTo(6), All, All, All][number];
         let descents = [40, 150, 500, 500, 500, 500][number];
-        let heat = [10_000, 4_000, 4_000, 0, 0, 0][number];
+        let heat = [7_000, 3_000, 2_000, 0, 0, 0][number];
         let careless = [50, 25, 0, 0, 0, 0][number];
         Self {
             style: Style {
