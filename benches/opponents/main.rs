@@ -4,7 +4,8 @@
 //! `cargo bench --bench opponents -- GAME ONE OTHER [games=100] [seed=1] [seats=2] [OPTION=VALUE ...]`, for example
 //! `-- trypsylon 6 uct:5000 size=6x6`. A player is a level (`6`), a number of expansions (`looks:40`),
 //! plain UCT with its time in milliseconds (`uct:5000`) or its number of playouts a move
-//! (`playouts:90000`), or `random`. Without arguments nothing is
+//! (`playouts:90000`), in WYPS the best of a number of random moves by boardspace.net's recipe
+//! (`recipe:1000`) or by the distance between the sides (`distance:1000`), or `random`. Without arguments nothing is
 //! played: a whole table takes hours, see the README.
 //!
 //! `-- fit GAME [games=100] [seed=1] [OPTION=VALUE ...]` plays games between levels and prints what
@@ -24,6 +25,7 @@
 mod arena;
 mod fit;
 mod players;
+mod recipes;
 mod trisq;
 mod trypsylon;
 mod tryptic;

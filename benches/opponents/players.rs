@@ -7,7 +7,10 @@ use causeway::{
     opponents::{Level, Random, Seen, Strength, think},
 };
 
-use crate::uct::{Effort, Uct};
+use crate::{
+    recipes::{Recipe, Wish},
+    uct::{Effort, Uct},
+};
 
 /// What a player is asked about: their seat, and the game so far.
 pub struct Asked<'a> {
@@ -50,6 +53,14 @@ pub fn player(name: &str) -> Box<dyn Player> {
             amount.parse().unwrap(),
         )))),
         "playouts" => Box::new(Uct(Effort::Playouts(amount.parse().unwrap()))),
+        "recipe" => Box::new(Recipe {
+            wish: Wish::Edges,
+            samples: amount.parse().unwrap(),
+        }),
+        "distance" => Box::new(Recipe {
+            wish: Wish::Distance,
+            samples: amount.parse().unwrap(),
+        }),
         level => {
             let level = Level::new(level.parse().unwrap()).unwrap();
             Box::new(Opponent(Strength::Level(level)))

@@ -1,5 +1,5 @@
-//! The opponent in WYPS: words found by chance, weighed by the chance that they leave to join the
-//! three sides, and best-first search among the best of them.
+//! The opponent in WYPS: words found by chance, weighed by the stones and the letters that they
+//! bring, and best-first search among the best of them.
 //!
 //! Racks are open, so the other's reply is found like one's own move. Only the order of the bag is
 //! hidden: it is shuffled before a search.
@@ -13,6 +13,7 @@ mod state;
 mod tests;
 mod vocabulary;
 mod wins;
+mod worths;
 
 pub use state::{Knowledge, State};
 pub use vocabulary::Vocabulary;
@@ -35,7 +36,7 @@ impl Plan {
         let number = usize::from(strength.level().get()) - 1;
         let vocabulary = [Texts, UpTo(4), UpTo(6), All, All, All][number];
         let descents = [40, 150, 500, 500, 500, 500][number];
-        let heat = [10_000, 4_000, 500, 0, 0, 0][number];
+        let heat = [7_000, 3_000, 2_000, 0, 0, 0][number];
         let careless = [50, 25, 0, 0, 0, 0][number];
         Self {
             style: Style {
@@ -57,7 +58,7 @@ impl Plan {
 /// each takes longer.
 fn looks(strength: Strength, position: &Position) -> u32 {
     const SMALLEST: u32 = 28;
-    let looks = strength.looks([1, 1, 4, 15, 60, 250]);
+    let looks = strength.looks([1, 1, 3, 15, 60, 250]);
     match strength {
         Strength::Level(_) => (looks * SMALLEST / position.size.hexes().len().max(SMALLEST)).max(1),
         Strength::Looks(_) => looks,

@@ -3,7 +3,7 @@
 
 use super::{
     board::{Board, DIRECTIONS},
-    evaluation::{Evaluation, Worths},
+    worths::Worths,
 };
 use crate::{
     games::wyps::{
@@ -24,6 +24,8 @@ pub(super) struct Sample {
     pub fresh: HexSet,
     /// The other's stones that turn.
     pub turned: HexSet,
+    /// What the letters of the new stones would be worth if they were kept.
+    pub spent: i32,
     path: Path,
     turn: Turn,
 }
@@ -48,8 +50,8 @@ pub(super) struct Sampler<'a> {
     /// Largest number of letters in a word.
     longest: usize,
     worths: Option<&'a Worths>,
-    /// The value of keeping each stone for later.
-    keeps: &'a [f32; 26],
+    /// The value of keeping each letter for later.
+    letters: &'a [i32; 26],
     threat: Option<Threat>,
     /// The stone of every letter on the rack.
     stones: [Option<Stone>; 26],
@@ -89,15 +91,15 @@ impl<'a> Sampler<'a> {
             lexicon,
             longest: longest.min(LONGEST),
             worths: None,
-            keeps: &[0.0; 26],
+            letters: &[0; 26],
             threat: position.threat(),
             stones,
         }
     }
 
     /// Lets good hexes be likelier, and gives every move its score.
-    pub fn guided(mut self, worths: &'a Worths, keeps: &'a [f32; 26]) -> Self {
-        (self.worths, self.keeps) = (Some(worths), keeps);
+    pub fn guided(mut self, worths: &'a Worths, letters: &'a [i32; 26]) -> Self {
+        (self.worths, self.letters) = (Some(worths), letters);
         self
     }
 
@@ -250,7 +252,10 @@ impl<'a> Sampler<'a> {
     }
 
     fn sample(&self, path: &Path, turned: HexSet, turn: Turn) -> Sample {
-        let mut score = 0.0;
+        let laid = path.stones[..path.length].iter().flatten();
+        let spent = laid.map(|stone| self.letters[stone.index()]).sum();
+        // Of moves with the same hexes the one that keeps the better letters.
+        let mut score = spent as f32 * -1e-5;
         if let Some(worths) = self.worths {
             for hex in path.fresh.iter() {
                 score += worths.fresh[hex.index()];
@@ -258,14 +263,12 @@ impl<'a> Sampler<'a> {
             for hex in turned.iter() {
                 score += worths.turned[hex.index()];
             }
-            for stone in path.stones[..path.length].iter().flatten() {
-                score -= self.keeps[stone.index()];
-            }
         }
         Sample {
             score,
             fresh: path.fresh,
             turned,
+            spent,
             path: *path,
             turn,
         }
@@ -358,14 +361,6 @@ impl Sample {
             steps,
             turn: self.turn,
         })
-    }
-
-    /// The hexes whose new stones have rare letters.
-    pub fn rare(&self) -> HexSet {
-        let laid = self.path.hexes.iter().zip(&self.path.stones);
-        let laid = laid.take(self.path.length);
-        let rare = laid.filter(|(_, stone)| stone.is_some_and(Evaluation::is_rare));
-        rare.map(|(hex, _)| *hex).collect()
     }
 
     pub fn steps(&self) -> Vec<Step> {

@@ -2,18 +2,14 @@ use std::{cmp::Reverse, collections::HashMap, ops::ControlFlow};
 
 use super::{
     board::Board,
-    evaluation::Evaluation,
+    evaluation::{letters, value},
     sampler::{Pool, Sample, Sampler},
     vocabulary::Vocabulary,
     wins::Joining,
+    worths::Worths,
 };
 use crate::{
-    games::{
-        Rules,
-        wyps::{
-            Colour, Hex, HexSet, Lay, Move, Position, Rack, Standing, Step, Stone, Turn, Variant,
-        },
-    },
+    games::wyps::{Colour, Hex, HexSet, Lay, Move, Position, Rack, Standing, Step, Stone, Turn},
     opponents::{Candidate, Random, SearchState, Style, Value},
 };
 
@@ -60,14 +56,63 @@ const MOST_SEARCHED: usize = 16;
 /// Number of hexes that a win at once takes at most; to search for longer ones takes too long, on boards
 /// that are still open.
 const MOST_NEEDED: usize = 5;
+/// Number of moves with the same result on the board that are compared.
+const MOST_ALIKE: usize = 4;
 /// Number of replies that are remembered.
-const MOST_REMEMBERED: usize = 6;
+const MOST_REMEMBERED: usize = 24;
 
 /// Number of moves that join all three sides whose replies are searched.
 const MOST_JOINING: usize = 6;
 
 /// Number of descents for a reply that breaks a connection.
 const REPLIES: u32 = 300;
+
+/// A move that joins all three sides.
+struct Connection {
+    /// Number of hexes of which each alone holds it together.
+    cuts: usize,
+    lay: Lay,
+    /// All hexes of the mover after it.
+    own: HexSet,
+}
+
+/// A word that has broken a connection.
+struct Reply {
+    /// What has to lie on its hexes; `None` where it lays a stone.
+    there: Vec<(Hex, Option<Stone>)>,
+    path: HexSet,
+    turn: Turn,
+}
+
+impl Reply {
+    fn new(lay: Lay, position: &Position) -> Self {
+        let there = lay.steps.iter();
+        Self {
+            there: there.map(|it| (it.hex, position.stone(it.hex))).collect(),
+            path: lay.hexes(),
+            turn: lay.turn,
+        }
+    }
+
+    /// Whether it can also be laid after this move, and breaks that connection.
+    fn breaks(&self, connection: &Connection, before: &State) -> bool {
+        let steps = &connection.lay.steps;
+        let lies = |hex| {
+            let step = steps.iter().find(|step| step.hex == hex);
+            let laid = step.and_then(|step| step.stone);
+            laid.or_else(|| before.position.stone(hex))
+        };
+        let is_broken = |turned: HexSet| !before.board.joins(connection.own & !turned);
+        let is_breaking = match self.turn {
+            Turn::Line => is_broken(self.path),
+            Turn::One(_) => {
+                let mut turned = (self.path & connection.own).iter();
+                turned.any(|hex| is_broken(HexSet::of(hex)))
+            }
+        };
+        is_breaking && self.there.iter().all(|&(hex, stone)| lies(hex) == stone)
+    }
+}
 
 impl State {
     /// The position as whoever sees its board and racks may think that it is.
@@ -95,10 +140,6 @@ impl State {
             position.status = position.judge(None);
         }
         position
-    }
-
-    pub(super) fn evaluation(&self) -> Evaluation<'static> {
-        Evaluation::new(self.board, &self.position)
     }
 
     fn own(&self) -> HexSet {
@@ -181,18 +222,18 @@ impl State {
         if self.board.needed(self.own()) > MOST_NEEDED {
             return None;
         }
-        let mut remembered: Vec<Move> = Vec::new();
+        let mut replies: Vec<Reply> = Vec::new();
         let (mut sampled, mut searched) = (0, 0);
-        for (steps, turn) in self.joining() {
-            let mv = Move::Lay(Lay { steps, turn });
+        for joining in self.joining() {
+            if let Some(known) = replies.iter().position(|it| it.breaks(&joining, self)) {
+                replies[..=known].rotate_right(1);
+                continue;
+            }
+            let mv = Move::Lay(joining.lay);
             let mut after = self.clone();
             after.play(&mv);
             if after.position.is_over() {
                 return Some(mv);
-            }
-            if let Some(known) = remembered.iter().position(|it| after.permits_reply(it)) {
-                remembered[..=known].rotate_right(1);
-                continue;
             }
             sampled += 1;
             let mut reply = after.random_move(REPLIES, random);
@@ -200,21 +241,17 @@ impl State {
                 searched += 1;
                 reply = after.some_reply();
             }
-            let Some(reply) = reply else {
-                return Some(mv);
-            };
-            remembered.truncate(MOST_REMEMBERED - 1);
-            remembered.insert(0, reply);
+            match reply {
+                Some(Move::Lay(lay)) => replies.insert(0, Reply::new(lay, &after.position)),
+                Some(_) => {}
+                None => return Some(mv),
+            }
+            replies.truncate(MOST_REMEMBERED);
             if sampled == MOST_SAMPLED || searched == MOST_SEARCHED {
                 break;
             }
         }
         None
-    }
-
-    /// Whether a reply that has broken one connection breaks this one.
-    fn permits_reply(&self, reply: &Move) -> bool {
-        self.position.check(reply).is_ok()
     }
 
     /// A reply to an atari, if there is one.
@@ -224,16 +261,22 @@ impl State {
     }
 
     /// The moves that join all three sides, those first that the fewest stones hold together.
-    fn joining(&self) -> Vec<(Vec<Step>, Turn)> {
+    fn joining(&self) -> Vec<Connection> {
         let mut found = Vec::new();
         let mut known = HashMap::new();
         let vocabulary = self.knowledge.vocabulary;
         let lexicon = vocabulary.lexicon(self.position.variant);
         let search = Joining::new(&self.position, self.board, vocabulary.longest());
         let _ = search.for_each(lexicon, &mut |steps, turn, own| {
-            let cuts = *known.entry(own).or_insert_with(|| self.cuts(own));
-            if self.permits(steps) {
-                found.push((cuts, steps.to_vec(), turn));
+            let (cuts, count) = known.entry(own).or_insert_with(|| (self.cuts(own), 0));
+            *count += 1;
+            if *count <= MOST_ALIKE && self.permits(steps) {
+                let steps = steps.to_vec();
+                found.push(Connection {
+                    cuts: *cuts,
+                    lay: Lay { steps, turn },
+                    own,
+                });
             }
             if found.len() < MOST_COMPARED {
                 ControlFlow::Continue(())
@@ -241,9 +284,9 @@ impl State {
                 ControlFlow::Break(())
             }
         });
-        found.sort_by_key(|(cuts, ..)| *cuts);
-        let found = found.into_iter().take(MOST_TRIED);
-        found.map(|(_, steps, turn)| (steps, turn)).collect()
+        found.sort_by_key(|it| it.cuts);
+        found.truncate(MOST_TRIED);
+        found
     }
 
     /// Number of hexes of which each alone holds a connection together.
@@ -301,12 +344,11 @@ impl State {
         } = self.knowledge;
         let position = &self.position;
         let (own, theirs) = (self.own(), position.theirs());
-        let evaluation = self.evaluation();
-        let worths = evaluation.worths(own, theirs);
-        let keeps = keeps(position.variant);
+        let worths = Worths::new(self.board, own, theirs);
+        let letters = letters(position.variant);
         let lexicon = vocabulary.lexicon(position.variant);
         let sampler = Sampler::new(position, self.board, lexicon, vocabulary.longest());
-        let sampler = sampler.guided(&worths, keeps);
+        let sampler = sampler.guided(&worths, letters);
         let mut pool = Pool::new(evaluated);
         for _ in 0..descents {
             sampler.descend(random, |sample| pool.offer(sample));
@@ -315,17 +357,14 @@ impl State {
         if pool.is_empty() && self.is_atari() {
             self.exhaust(&sampler, &mut pool);
         }
-        let value = |sample: Sample| {
+        let rack = position.own_rack().stones();
+        let rack: i32 = rack.map(|stone| letters[stone.index()]).sum();
+        let valued = |sample: Sample| {
             let own = own | sample.fresh | sample.turned;
-            let theirs = theirs & !sample.turned;
-            let kept = sample.score - worths.sum(sample.fresh, sample.turned);
-            let chance = evaluation.after_move(own, theirs, sample.rare()) + kept;
-            Candidate {
-                mv: sample,
-                value: estimate(chance),
-            }
+            let value = value(own, theirs & !sample.turned, rack - sample.spent);
+            Candidate { mv: sample, value }
         };
-        let mut found: Vec<_> = pool.into_samples().into_iter().map(value).collect();
+        let mut found: Vec<_> = pool.into_samples().into_iter().map(valued).collect();
         found.sort_by_key(|it| Reverse(it.value));
         self.settle(found, width, random)
     }
@@ -412,8 +451,7 @@ impl SearchState for State {
             let value = if self.is_atari() {
                 Value::LOST
             } else {
-                let evaluation = self.evaluation();
-                estimate(evaluation.after_move(self.own(), position.theirs(), HexSet::EMPTY))
+                value(self.own(), position.theirs(), 0)
             };
             let mv = Move::Pass;
             return vec![Candidate { mv, value }];
@@ -451,38 +489,3 @@ impl State {
         }
     }
 }
-
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "the product lies between 0 and 65,535"
-)]
-fn estimate(chance: f32) -> Value {
-    Value::estimate((chance.clamp(0.0, 1.0) * f32::from(u16::MAX)) as u16)
-}
-
-/// The value of keeping each letter for a later word: letters of many words are worth keeping.
-fn keeps(variant: Variant) -> &'static [f32; 26] {
-    const NONE: [f32; 26] = [0.0; 26];
-    const LETTERS: [f32; 26] = {
-        let mut keeps = [0.0; 26];
-        let (common, rare) = (b"AEINRST", b"BFHJKMPQVWXZ");
-        let mut at = 0;
-        while at < common.len() {
-            keeps[(common[at] - b'A') as usize] = KEEP;
-            at += 1;
-        }
-        at = 0;
-        while at < rare.len() {
-            keeps[(rare[at] - b'A') as usize] = -KEEP;
-            at += 1;
-        }
-        keeps
-    };
-    match variant {
-        Variant::Number => &NONE,
-        Variant::Standard | Variant::Quick => &LETTERS,
-    }
-}
-
-const KEEP: f32 = 0.0001;
