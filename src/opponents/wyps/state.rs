@@ -85,7 +85,7 @@ struct Reply {
 }
 
 impl Reply {
-    fn new(lay: Lay, position: &Position) -> Self {
+    fn new(lay: &Lay, position: &Position) -> Self {
         let there = lay.steps.iter();
         Self {
             there: there.map(|it| (it.hex, position.stone(it.hex))).collect(),
@@ -242,7 +242,7 @@ impl State {
                 reply = after.some_reply();
             }
             match reply {
-                Some(Move::Lay(lay)) => replies.insert(0, Reply::new(lay, &after.position)),
+                Some(Move::Lay(lay)) => replies.insert(0, Reply::new(&lay, &after.position)),
                 Some(_) => {}
                 None => return Some(mv),
             }
