@@ -154,9 +154,12 @@ impl Endpoint {
         Ok(())
     }
 
-    /// Writes a line about a refused request, unless there was one a moment ago: anybody can send
+    /// Counts a refused request, and writes a line about it, unless there was one a moment ago: anybody can send
     /// such requests, and Discord does so now and then to see that they are refused.
     fn report(&self, why: &Refusal) {
+        if why.status() == StatusCode::UNAUTHORIZED {
+            self.dispatcher.bot.metrics().bad_signature();
+        }
         let mut reports = self.reports.lock().unwrap_or_else(PoisonError::into_inner);
         let is_recent = |last: Instant| last.elapsed() < REPORT_EVERY;
         if reports.last.is_some_and(is_recent) {

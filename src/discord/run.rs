@@ -42,7 +42,7 @@ pub async fn run(
     let origin = config.api_url.as_deref();
     let wire = Wire::new(&config.token, origin)?.measured(bot.metrics().clone());
     let dispatcher = Dispatcher::new(
-        wire.clone(),
+        wire,
         Attachments::new(origin)?,
         bot,
         Budget::new(config.commands_per_minute),
