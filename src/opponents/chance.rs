@@ -11,7 +11,7 @@ const STEPS: usize = 32;
 type Curve = [u16; STEPS + 1];
 
 // From 24 to 36 games a game at levels 3 to 5 with 60 looks, on 2026-11-23: Trypsylon on 5x5 and 6x6,
-// Trisq (10 games) on 6x6, WYPS on sides of 7 and 10.
+// Trisq (10 games) on 6x6, WYPS (30 games) on side 7.
 const TRYPSYLON: Curve = [
     27, 71, 126, 176, 221, 262, 301, 338, 374, 407, 439, 470, 500, 529, 557, 584, 611, 636, 662,
     687, 711, 735, 758, 782, 805, 828, 851, 874, 897, 920, 944, 970, 989,
@@ -24,10 +24,10 @@ const TRYPTIC: Curve = [
     1, 6, 18, 33, 51, 73, 97, 125, 155, 188, 224, 262, 301, 343, 386, 430, 475, 520, 566, 611, 655,
     698, 739, 779, 817, 851, 884, 913, 938, 960, 979, 992, 999,
 ];
-/// Nearly flat: words turn so much that little but a connection lasts.
+/// Rather flat: words turn so much that little but a connection lasts.
 const WYPS: Curve = [
-    387, 415, 433, 444, 452, 458, 463, 468, 473, 477, 480, 484, 487, 491, 494, 497, 500, 503, 506,
-    509, 513, 516, 520, 523, 527, 532, 537, 542, 548, 556, 567, 585, 613,
+    217, 271, 308, 332, 350, 365, 378, 389, 399, 409, 418, 427, 435, 443, 451, 459, 467, 475, 482,
+    490, 499, 507, 516, 525, 535, 546, 558, 572, 587, 607, 633, 674, 734,
 ];
 
 /// The chance of winning of the player to move in a position of this value for them, in percent: 0
