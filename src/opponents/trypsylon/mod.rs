@@ -27,10 +27,10 @@ struct Skill {
 }
 
 const SKILLS: [Skill; 6] = [
-    Skill::new(1, 200, 9000, 50),
-    Skill::new(1, 60, 4000, 20),
+    Skill::new(1, 200, 5000, 30),
+    Skill::new(1, 60, 2500, 6),
     Skill::new(3, 30, 1000, 0),
-    Skill::new(7, 30, 0, 0),
+    Skill::new(6, 30, 0, 0),
     Skill::new(35, 30, 0, 0),
     Skill::new(250, 30, 0, 0),
 ];
