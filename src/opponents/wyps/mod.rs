@@ -66,7 +66,7 @@ fn looks(strength: Strength, position: &Position) -> u32 {
 }
 
 /// Number of moves that are tried instead of one that loses at once.
-const MOST_CHECKED: usize = 5;
+const MOST_CHECKED: usize = 24;
 
 pub(super) fn think(
     view: &View<'_, Position>,

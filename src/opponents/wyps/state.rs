@@ -354,9 +354,12 @@ impl State {
             sampler.descend(random, |sample| pool.offer(sample));
         }
         sampler.singles(|sample| pool.offer(sample));
-        if pool.is_empty() && self.is_atari() {
+        // Of the answers to an atari, which are few, chance finds too few: only some of them do not lose.
+        let is_pressed = self.is_atari() && self.is_first && vocabulary == Vocabulary::All;
+        if is_pressed || (self.is_atari() && pool.is_empty()) {
             self.exhaust(&sampler, &mut pool);
         }
+        let width = if is_pressed { evaluated } else { width };
         let rack = position.own_rack().stones();
         let rack: i32 = rack.map(|stone| letters[stone.index()]).sum();
         let valued = |sample: Sample| {
@@ -369,9 +372,9 @@ impl State {
         self.settle(found, width, random)
     }
 
-    /// Offers the moves that break the connection, where chance has found none.
+    /// Offers the moves that break the connection, one by one.
     fn exhaust(&self, sampler: &Sampler<'_>, pool: &mut Pool) {
-        const MOST: usize = 200;
+        const MOST: usize = 2_000;
         let mut count = 0;
         let _ = self.position.for_each_word(&[], None, &mut |steps, turns| {
             for turn in turns.iter() {

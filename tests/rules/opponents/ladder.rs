@@ -80,7 +80,7 @@ ladder! {
     tryptic_2_beats_1: Tryptic 2, "it takes half a minute";
     tryptic_3_beats_2: Tryptic 3, "it takes half a minute";
     tryptic_4_beats_3: Tryptic 4;
-    wyps_2_beats_1: Wyps 2, "it takes a minute, and the levels are too close: 11 of 20";
-    wyps_3_beats_2: Wyps 3, "it takes a minute";
-    wyps_4_beats_3: Wyps 4, "it takes a minute, and the levels are too close: 11 of 20";
+    wyps_2_beats_1: Wyps 2;
+    wyps_3_beats_2: Wyps 3;
+    wyps_4_beats_3: Wyps 4;
 }

@@ -10,7 +10,7 @@ use causeway::{
 
 use super::{
     Played,
-    tactics::{Tactic, all_answers_lose, wins},
+    tactics::{Tactic, all_answers_lose, can_win, wins},
 };
 
 /// No position with more moves is judged: all of them are tried.
@@ -19,6 +19,10 @@ const MOST_MOVES: u64 = 6_000;
 const MOST_WITH_ANSWERS: usize = 1_200;
 /// A win at once that is one of more is found too easily.
 const MOST_WINS: usize = 4;
+/// No position of WYPS with more answers to an atari is judged.
+const MOST_DEFENCES: usize = 150;
+/// Number of orders of the bag in which the same answers have to be right.
+const BAGS: usize = 3;
 /// Number of positions of a kind.
 const MOST_OF_A_KIND: usize = 11;
 
@@ -40,6 +44,12 @@ fn judge(game: Game, position: &dyn AnyPosition) -> Option<(&'static str, String
     let moves = position.moves();
     let after = |mv: &str| position.play(mv).unwrap();
     if game == Game::Wyps {
+        let is_won = |mv: &String| wins(after(mv).as_ref(), seat);
+        if !moves.iter().any(is_won)
+            && let Some(defence) = defence(position, &moves)
+        {
+            return Some(("defence", defence));
+        }
         // In a game for which one connection is enough, and in one in which most can be broken.
         let all = moves.iter().map(|mv| (mv, after(mv)));
         let (won, others): (Vec<_>, Vec<_>) = all.partition(|(_, next)| wins(next.as_ref(), seat));
@@ -75,6 +85,30 @@ fn judge(game: Game, position: &dyn AnyPosition) -> Option<(&'static str, String
         next.outcome().is_none() && all_answers_lose(next.as_ref(), seat)
     })?;
     Some(("two", key))
+}
+
+/// One of the few answers to an atari that are not followed by another connection that wins, in
+/// whatever order the bag is.
+fn defence(position: &dyn AnyPosition, moves: &[String]) -> Option<String> {
+    let facts = position.facts(None)?;
+    if !facts["atari"].as_bool()? || moves.len() > MOST_DEFENCES {
+        return None;
+    }
+    let text = position.text();
+    let (board, bag) = text.rsplit_once(' ')?;
+    let right_with = |part: usize| {
+        let (end, start) = bag.split_at(bag.len() * part / BAGS);
+        let position = Game::Wyps.read(&format!("{board} {start}{end}")).unwrap();
+        let defends = |mv: &&String| {
+            let next = position.play(mv).unwrap();
+            next.outcome().is_none() && !can_win(next.as_ref())
+        };
+        moves.iter().filter(defends).collect::<Vec<_>>()
+    };
+    let right = right_with(0);
+    let first = right.first().filter(|_| 2 * right.len() <= moves.len())?;
+    let is_sure = (1..BAGS).all(|part| right_with(part) == right);
+    is_sure.then(|| (*first).clone())
 }
 
 fn start(game: Game, seed: u64) -> Played {
@@ -141,7 +175,7 @@ fn trisq() {
 #[test]
 #[ignore = "it takes minutes, and is needed only for other positions"]
 fn wyps() {
-    make(Game::Wyps, [3, 3], 80);
+    make(Game::Wyps, [3, 3], 250);
 }
 
 /// Fifth points, claims, and guesses that are right. Beginnings in which nothing is worth a guess

@@ -66,7 +66,7 @@ impl Tactic {
                 let points = next.facts(Some("points")).unwrap();
                 points["points"][self.seat.index()].as_i64().unwrap() >= 5
             }
-            "defence" => next.outcome().is_none() && !next.can_win_now(),
+            "defence" => next.outcome().is_none() && !can_win(next.as_ref()),
             "two" => next.outcome().is_none() && all_answers_lose(next.as_ref(), self.seat),
             kind => panic!("{kind} is no kind"),
         }
@@ -75,6 +75,20 @@ impl Tactic {
 
 pub fn wins(position: &dyn AnyPosition, seat: Seat) -> bool {
     position.outcome().and_then(Outcome::winner) == Some(seat)
+}
+
+/// Whether the player to move wins at once. WYPS has no short answer to that: all moves are tried.
+pub fn can_win(position: &dyn AnyPosition) -> bool {
+    let wins_by = |mv: &String| {
+        let next = position.play(mv).unwrap();
+        position
+            .turn()
+            .is_some_and(|seat| wins(next.as_ref(), seat))
+    };
+    match position.info().name {
+        "wyps" => position.moves().iter().any(wins_by),
+        _ => position.can_win_now(),
+    }
 }
 
 /// Whether the player of this seat wins with the next move, whatever is answered.
@@ -140,6 +154,7 @@ fn levels_see_what_is_won_and_lost_at_once() {
             let lowest = match tactic.kind.as_str() {
                 "win" | "claim" if game != Game::Wyps => 1,
                 "win" | "connect" => 4,
+                "defence" if game == Game::Wyps => 4,
                 "defence" => 3,
                 _ => continue,
             };
