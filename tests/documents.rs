@@ -24,14 +24,45 @@ fn settings<'a>(text: &'a str, before: &'a str, after: char) -> BTreeSet<&'a str
 
 #[test]
 fn links_within_the_project_lead_somewhere() {
-    for name in ["README.md", "ARCHITECTURE.md", "CHANGELOG.md"] {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for name in [
+        "README.md",
+        "ARCHITECTURE.md",
+        "CHANGELOG.md",
+        "docs/operating.md",
+        "docs/privacy.md",
+    ] {
         for link in links(&read(name)).filter(|link| !link.starts_with("http")) {
+            let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+            let folder = root.join(name).parent().expect("a folder").to_owned();
+            let target = if file.is_empty() {
+                root.join(name)
+            } else {
+                folder.join(file)
+            };
             assert!(
-                Path::new(env!("CARGO_MANIFEST_DIR")).join(link).exists(),
+                target.exists(),
                 "{name} points to {link}, which is not there"
             );
+            if !heading.is_empty() {
+                let text = fs::read_to_string(&target).expect("a text");
+                assert!(
+                    text.lines()
+                        .any(|line| anchor(line) == Some(heading.to_owned())),
+                    "{name} points to {link}, and there is no such heading"
+                );
+            }
         }
     }
+}
+
+/// The name by which a heading is linked; `None` for other lines.
+fn anchor(line: &str) -> Option<String> {
+    let title = line.strip_prefix('#')?.trim_start_matches('#').trim();
+    let kept = title
+        .chars()
+        .filter(|it| it.is_alphanumeric() || " -_".contains(*it));
+    Some(kept.collect::<String>().to_lowercase().replace(' ', "-"))
 }
 
 #[test]

@@ -9,9 +9,13 @@ use causeway::{
     health::Health,
     store::Store,
 };
-use tokio::{runtime::Runtime, sync::watch};
+use tokio::{runtime::Builder, sync::watch};
 
 use super::{Failure, log};
+
+/// Bytes of stack of each thread. Tokio's usual 2 MiB are little for a command on PostgreSQL in a
+/// build without optimisation.
+const STACK: usize = 8 << 20;
 
 const TIDY_EVERY: Duration = Duration::from_hours(1);
 
@@ -37,7 +41,10 @@ pub fn run() -> Result<(), Failure> {
 
 /// Runs a task to its end, and does not wait for other tasks then.
 pub fn block_on(task: impl Future<Output = Result<(), Failure>>) -> Result<(), Failure> {
-    let runtime = Runtime::new()?;
+    let runtime = Builder::new_multi_thread()
+        .enable_all()
+        .thread_stack_size(STACK)
+        .build()?;
     let ended = runtime.block_on(task);
     runtime.shutdown_background();
     ended
