@@ -6,44 +6,32 @@
 
 #![allow(clippy::unwrap_used, reason = "a bench that cannot go on has failed")]
 
+mod databases;
 mod play;
 #[path = "../tests/stand_ins/mod.rs"]
 mod stand_ins;
 
 use std::{
     hint::black_box,
-    path::Path,
     time::{Duration, Instant},
 };
 
 use causeway::{
     bot::{Action, Bot, Settings},
-    games::Game,
-    ids::{ChannelId, DeliveryId, PersonId, Timestamp},
+    ids::{ChannelId, PersonId, Timestamp},
     store::Store,
-    table::{Challenge, TableAction, Terms, Time},
 };
+use databases::{BUSY, FIRST, bare, filled, row, time};
 use play::{Play, answer};
 use sqlx::{
-    AssertSqlSafe, Connection, SqliteConnection, SqlitePool,
-    sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteSynchronous},
+    SqlitePool,
+    sqlite::{SqliteConnectOptions, SqlitePoolOptions},
 };
-use stand_ins::Draws;
 use tempfile::TempDir;
-
-const NOW: Timestamp = Timestamp(0);
-
-/// When the first of the tables is due; the others follow, one a millisecond. Those who play do so
-/// later.
-const FIRST: i64 = 1_000_000_000_000;
 
 const FEW: u32 = 100;
 const SOME: u32 = 1_000;
 const MANY: u32 = 1_000_000;
-
-/// Persons with this number of running games, and the game from which on they sit at the first
-/// seats.
-const BUSY: [(PersonId, u32, u32); 2] = [(PersonId(40), 40, 2), (PersonId(400), 400, 42)];
 
 #[tokio::main]
 async fn main() {
@@ -152,7 +140,7 @@ impl Scene {
             let tables = "SELECT id FROM tables WHERE status = 'running'
                             AND id IN (SELECT table_id FROM seats WHERE person = $1)
                           ORDER BY changed, id";
-            let tables = sqlx::query_scalar(tables).bind(person);
+            let tables = sqlx::query_scalar(tables).bind(person.0.cast_signed());
             let tables: Vec<i64> = tables.fetch_all(&self.pool).await.unwrap();
             for table in tables {
                 let seats = "SELECT person FROM seats WHERE table_id = $1 ORDER BY seat";
@@ -190,10 +178,11 @@ async fn claim(some: &mut Scene, many: &mut Scene) {
 
 async fn moves(folder: &TempDir, few: &mut Scene, many: &mut Scene) {
     let (mut ours, mut rivals) = (Compared::default(), Compared::default());
-    let mut bare = bare(folder).await;
+    let mut bare = bare(folder.path()).await;
     for _ in 0..500 {
         ours.add(few.a_move().await, many.a_move().await);
-        rivals.add(row(&mut bare).await, row(&mut bare).await);
+        let mut timed_row = async || timed(async || row(&mut bare).await).await;
+        rivals.add(timed_row().await, timed_row().await);
     }
     ours.tell("a move with its answer (few: 100)");
     rivals.tell("  rival: one bare row, synced, among none");
@@ -241,138 +230,4 @@ async fn timed(act: impl AsyncFnOnce()) -> Duration {
     let started = Instant::now();
     act().await;
     started.elapsed()
-}
-
-fn time() -> Time {
-    Time::Limited("3d".parse().unwrap())
-}
-
-/// The store with this number of running tables, each with a move, players of its own, and their
-/// reminders.
-async fn filled(path: &Path, count: u32) -> Store {
-    let url = format!("sqlite://{}", path.display());
-    let store = Store::open(&url).await.unwrap();
-    let terms = Terms {
-        time: time(),
-        ..stand_ins::terms(Game::Trypsylon, &[("size", "5x5")])
-    };
-    let (ann, ben) = (PersonId(1_000_000_001), PersonId(1_000_000_002));
-    let table = stand_ins::begin(ann, ben, terms.clone(), &mut Draws(&[]));
-    let mv = TableAction::Move("c3 L3-90".to_owned());
-    let (moved, _) = table.act(ann, &mv, NOW).unwrap();
-    let challenge = Challenge::new(ann, &[], terms, NOW, Timestamp(1)).unwrap();
-    let mut transaction = store.begin(DeliveryId(1), NOW).await.unwrap();
-    let channel = ChannelId(1);
-    let inserted = transaction.insert_challenge(None, channel, &challenge);
-    let inserted = inserted.await.unwrap();
-    let accepted = transaction.accept(inserted, &challenge, channel, &table);
-    let accepted = accepted.await.unwrap();
-    transaction.update_table(accepted, &moved).await.unwrap();
-    transaction.commit("").await.unwrap();
-    store.close().await;
-    multiply(&url, count).await;
-    Store::open(&url).await.unwrap()
-}
-
-/// Copies the only table with all that belongs to it, each copy into a channel of its own.
-async fn multiply(url: &str, count: u32) {
-    let options: SqliteConnectOptions = url.parse().unwrap();
-    // What one statement copies is whole.
-    let options = options.foreign_keys(false);
-    let options = options.synchronous(SqliteSynchronous::Off);
-    let mut raw = SqliteConnection::connect_with(&options).await.unwrap();
-    let due = format!("{FIRST} + n");
-    let mut player = "1000000001 + 2 * n + seat".to_owned();
-    for (person, games, first) in BUSY {
-        let last = first + games - 1;
-        player = format!(
-            "CASE WHEN seat = 0 AND n BETWEEN {first} AND {last} THEN {} ELSE {player} END",
-            person.0
-        );
-    }
-    #[allow(
-        clippy::type_complexity,
-        reason = "a table, its rows and the columns that differ"
-    )]
-    let changed: [(&str, &str, &[(&str, &str)]); 4] = [
-        (
-            "tables",
-            "id",
-            &[
-                ("channel", "n"),
-                ("challenge", "NULL"),
-                ("server", "n % 10000"),
-                ("due", &due),
-                ("deadline", &due),
-            ],
-        ),
-        ("seats", "table_id", &[("person", &player)]),
-        ("moves", "table_id", &[]),
-        ("reminders", "table_id", &[("due", &due)]),
-    ];
-    for (table, key, changed) in changed {
-        copy(&mut raw, count, (table, key), changed).await;
-    }
-    let first = format!(
-        "UPDATE tables SET message_revision = revision;
-         UPDATE tables SET due = {FIRST} WHERE id = 1;
-         UPDATE reminders SET due = {FIRST} WHERE table_id = 1;
-         ANALYZE"
-    );
-    let first = sqlx::raw_sql(AssertSqlSafe(first));
-    first.execute(&mut raw).await.unwrap();
-    raw.close().await.unwrap();
-}
-
-/// Copies the rows of table 1 for the tables 2 to `count`, with these columns changed.
-async fn copy(
-    raw: &mut SqliteConnection,
-    count: u32,
-    (table, key): (&str, &str),
-    changed: &[(&str, &str)],
-) {
-    let columns = format!("SELECT name FROM pragma_table_info('{table}')");
-    let columns = sqlx::query_scalar(AssertSqlSafe(columns));
-    let columns: Vec<String> = columns.fetch_all(&mut *raw).await.unwrap();
-    let value = |column: &String| {
-        let changed = changed.iter().find(|(name, _)| name == column);
-        match changed {
-            _ if column == key => "n".to_owned(),
-            Some((_, value)) => (*value).to_owned(),
-            None => column.clone(),
-        }
-    };
-    let values: Vec<String> = columns.iter().map(value).collect();
-    let copy = format!(
-        "WITH RECURSIVE numbers (n) AS
-             (SELECT 2 UNION ALL SELECT n + 1 FROM numbers WHERE n < {count})
-         INSERT INTO {table} ({}) SELECT {} FROM numbers JOIN {table} ON {key} = 1",
-        columns.join(", "),
-        values.join(", ")
-    );
-    let copy = sqlx::raw_sql(AssertSqlSafe(copy));
-    copy.execute(raw).await.unwrap();
-}
-
-/// A database with one bare table, as durable as the bot's.
-async fn bare(folder: &TempDir) -> SqliteConnection {
-    let path = folder.path().join("bare.sqlite");
-    let url = format!("sqlite://{}?mode=rwc", path.display());
-    let mut bare = SqliteConnection::connect(&url).await.unwrap();
-    for setting in [
-        "PRAGMA journal_mode = WAL",
-        "PRAGMA synchronous = FULL",
-        "CREATE TABLE rows (answer TEXT)",
-    ] {
-        sqlx::query(setting).execute(&mut bare).await.unwrap();
-    }
-    bare
-}
-
-async fn row(bare: &mut SqliteConnection) -> Duration {
-    timed(async || {
-        let insert = sqlx::query("INSERT INTO rows VALUES ($1)").bind("done");
-        insert.execute(&mut *bare).await.unwrap();
-    })
-    .await
 }

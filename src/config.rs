@@ -1,7 +1,14 @@
 //! Settings from the environment and from `.env` in the working directory; the environment wins.
 //! Each wrong value becomes one sentence that names where it stands and what to write instead.
 
-use std::{fmt, num::NonZeroU32, ops::RangeInclusive, path::Path, time::Duration};
+mod secrets;
+
+use std::{
+    fmt, fs, io::ErrorKind, net::SocketAddr, num::NonZeroU32, ops::RangeInclusive, path::Path,
+    time::Duration,
+};
+
+pub use secrets::{DatabaseUrl, HIDDEN, Token};
 
 use crate::ids::ServerId;
 
@@ -9,6 +16,9 @@ use crate::ids::ServerId;
 const COMMANDS_PER_MINUTE: NonZeroU32 = NonZeroU32::new(120).expect("not zero");
 
 const FILE: &str = ".env";
+
+/// Longest name of an instance, which stands in each line of the log.
+const INSTANCE_NAME: usize = 64;
 
 const EXPIRES: &str = "CHALLENGE_EXPIRES_AFTER";
 /// The name of [`EXPIRES`] in earlier versions, still read.
@@ -22,7 +32,9 @@ pub struct Config {
     pub api_url: Option<String>,
     /// `DISCORD_GUILD_ID`: register the commands in this server only.
     pub guild: Option<ServerId>,
-    pub database_url: String,
+    pub database_url: DatabaseUrl,
+    /// `METRICS_LISTEN`: address of the listener for probes and metrics.
+    pub metrics_listen: Option<SocketAddr>,
     pub challenge_expires_after: Duration,
     /// `COMMANDS_PER_MINUTE`: sustained rate for each person, who may exceed it for a moment.
     pub commands_per_minute: NonZeroU32,
@@ -32,6 +44,26 @@ pub struct Config {
     /// `None`: never.
     pub forget_servers_after: Option<Duration>,
     pub timeouts: Timeouts,
+}
+
+/// How the log is written.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct LogSettings {
+    /// `LOG_LEVEL` as a filter's directives.
+    pub filter: String,
+    /// `LOG_FORMAT`.
+    pub format: LogFormat,
+    /// `INSTANCE_NAME`, or the host's name: stands in each line.
+    pub instance: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// One JSON object a line.
+    Json,
 }
 
 /// Time limits for reaching Discord. The defaults suit all servers; tests use shorter ones.
@@ -60,29 +92,6 @@ impl Default for Timeouts {
     }
 }
 
-/// The bot's token, which `Debug` does not show.
-#[derive(Clone, Eq, PartialEq)]
-pub struct Token(String);
-
-impl Token {
-    /// `None` if the text holds characters that no token has.
-    pub fn new(text: &str) -> Option<Self> {
-        let bare = text.trim().strip_prefix("Bot ").unwrap_or(text).trim();
-        (!bare.is_empty() && bare.bytes().all(|b| b.is_ascii_graphic()))
-            .then(|| Self(bare.to_owned()))
-    }
-
-    pub fn secret(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("[token]")
-    }
-}
-
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
 pub enum ConfigError {
     #[error(
@@ -104,6 +113,8 @@ pub enum ConfigError {
          spaces"
     )]
     BrokenLine { place: Place },
+    #[error("{place}{name} and {name}_FILE are both set; remove one of them")]
+    Twice { place: Place, name: &'static str },
     #[error(
         "the file {FILE} cannot be read: {0}; make it readable, or remove it and use the \
          environment"
@@ -129,17 +140,25 @@ impl fmt::Display for Place {
 }
 
 /// The settings as they were found, not yet parsed.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Settings {
     found: Vec<(String, String, Place)>,
+}
+
+/// Names alone: among the values are secrets.
+impl fmt::Debug for Settings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = self.found.iter().map(|(name, ..)| name);
+        f.debug_set().entries(names).finish()
+    }
 }
 
 impl Settings {
     /// Reads the environment, and `.env` in the working directory if it exists.
     pub fn load() -> Result<Self, ConfigError> {
-        let file = match std::fs::read_to_string(Path::new(FILE)) {
+        let file = match fs::read_to_string(Path::new(FILE)) {
             Ok(text) => text,
-            Err(why) if why.kind() == std::io::ErrorKind::NotFound => String::new(),
+            Err(why) if why.kind() == ErrorKind::NotFound => String::new(),
             Err(why) => return Err(ConfigError::Unreadable(why.to_string())),
         };
         let environment = std::env::vars_os().filter_map(|(name, value)| {
@@ -197,14 +216,38 @@ impl Settings {
         })
     }
 
+    /// A secret, which is a setting itself or stands in the file that `file` names, and the name
+    /// and place of the one that was used.
+    fn secret(
+        &self,
+        name: &'static str,
+        file: &'static str,
+    ) -> Result<Option<(String, &'static str, Place)>, ConfigError> {
+        let Some((path, place)) = self.get(file) else {
+            let found = self.get(name);
+            return Ok(found.map(|(value, place)| (value.to_owned(), name, place)));
+        };
+        if self.get(name).is_some() {
+            return Err(ConfigError::Twice { place, name });
+        }
+        let wrong = |problem: String| ConfigError::Wrong {
+            place,
+            name: file,
+            problem,
+            fix: "write the path of a file that holds the secret and nothing else",
+        };
+        let text = fs::read_to_string(path);
+        let text = text.map_err(|why| wrong(format!("\"{path}\" cannot be read: {why}")))?;
+        let secret = text.trim_end_matches(['\r', '\n']);
+        if secret.trim().is_empty() {
+            return Err(wrong(format!("\"{path}\" is empty")));
+        }
+        Ok(Some((secret.to_owned(), file, place)))
+    }
+
     pub fn config(&self) -> Result<Config, ConfigError> {
-        let fix = "copy it again from https://discord.com/developers/applications, page \"Bot\"";
-        // The problem must not show the token.
-        let token = self.read("DISCORD_TOKEN", fix, |text| {
-            Token::new(text).ok_or_else(|| "holds characters that no token has".to_owned())
-        })?;
         Ok(Config {
-            token: token.ok_or(ConfigError::NoToken)?,
+            token: self.token()?,
             api_url: self.read(
                 "DISCORD_API_URL",
                 "write only scheme, host and port, as in http://127.0.0.1:3000",
@@ -215,7 +258,8 @@ impl Settings {
                 "copy the id from the server's menu in Discord (with developer mode on)",
                 snowflake,
             )?,
-            database_url: self.database_url(),
+            database_url: self.database_url()?,
+            metrics_listen: self.metrics_listen()?,
             challenge_expires_after: self.challenge_expires_after()?,
             commands_per_minute: self.commands_per_minute()?,
             privacy_url: self.privacy_url()?,
@@ -224,9 +268,37 @@ impl Settings {
         })
     }
 
-    pub fn database_url(&self) -> String {
-        let default = ("sqlite://causeway.sqlite", Place::Environment);
-        self.get("DATABASE_URL").unwrap_or(default).0.to_owned()
+    fn token(&self) -> Result<Token, ConfigError> {
+        let found = self.secret("DISCORD_TOKEN", "DISCORD_TOKEN_FILE")?;
+        let (text, name, place) = found.ok_or(ConfigError::NoToken)?;
+        // The problem must not show the token.
+        Token::new(&text).ok_or_else(|| ConfigError::Wrong {
+            place,
+            name,
+            problem: "holds characters that no token has".to_owned(),
+            fix: "copy it again from https://discord.com/developers/applications, page \"Bot\"",
+        })
+    }
+
+    pub fn database_url(&self) -> Result<DatabaseUrl, ConfigError> {
+        let found = self.secret("DATABASE_URL", "DATABASE_URL_FILE")?;
+        let address = found.map(|(address, ..)| address);
+        Ok(DatabaseUrl::new(
+            address.unwrap_or_else(|| "sqlite://causeway.sqlite".to_owned()),
+        ))
+    }
+
+    pub fn metrics_listen(&self) -> Result<Option<SocketAddr>, ConfigError> {
+        let fix = "write an address and a port, as in 127.0.0.1:9090";
+        self.read("METRICS_LISTEN", fix, |text| {
+            let address = text.parse();
+            address.map_err(|_| format!("\"{text}\" is no address to listen on"))
+        })
+    }
+
+    /// Whether a setting has a value.
+    pub fn has(&self, name: &str) -> bool {
+        self.get(name).is_some()
     }
 
     /// `CHALLENGE_EXPIRES_AFTER`, or its old name.
@@ -310,17 +382,41 @@ impl Settings {
         Ok(found.unwrap_or(COMMANDS_PER_MINUTE))
     }
 
-    /// `LOG_LEVEL` as a filter's directives.
-    pub fn log_filter(&self) -> Result<String, ConfigError> {
+    pub fn log(&self) -> Result<LogSettings, ConfigError> {
         let fix = "write error, warn, info, debug or trace";
-        let found = self.read("LOG_LEVEL", fix, |level| {
+        let filter = self.read("LOG_LEVEL", fix, |level| {
             match level.to_ascii_lowercase().as_str() {
                 level @ ("error" | "warn" | "info" | "debug" | "trace") => Ok(filter(level)),
                 other => Err(format!("\"{other}\" is no log level")),
             }
         })?;
-        Ok(found.unwrap_or_else(|| filter("info")))
+        let fix = "write text or json";
+        let format = self.read("LOG_FORMAT", fix, |format| {
+            match format.to_ascii_lowercase().as_str() {
+                "text" => Ok(LogFormat::Text),
+                "json" => Ok(LogFormat::Json),
+                other => Err(format!("\"{other}\" is no format of the log")),
+            }
+        })?;
+        let fix = "write up to 64 visible characters without spaces";
+        let instance = self.read("INSTANCE_NAME", fix, |name| {
+            let found = instance_name(name);
+            found.ok_or_else(|| format!("\"{name}\" is no name of an instance"))
+        })?;
+        let host = || instance_name(gethostname::gethostname().to_str()?);
+        Ok(LogSettings {
+            filter: filter.unwrap_or_else(|| self::filter("info")),
+            format: format.unwrap_or_default(),
+            instance: instance.or_else(host),
+        })
     }
+}
+
+/// A name that stands in each line of the log and must not look like several words.
+fn instance_name(text: &str) -> Option<String> {
+    let is_short = (1..=INSTANCE_NAME).contains(&text.chars().count());
+    let is_word = !text.contains(|c: char| c.is_whitespace() || c.is_control());
+    (is_short && is_word).then(|| text.to_owned())
 }
 
 /// A setting's name; of an old one also what it is called now.
@@ -401,7 +497,7 @@ mod tests {
         assert_eq!(config.token.secret(), "secret.token");
         assert_eq!(config.api_url, None);
         assert_eq!(config.guild, None);
-        assert_eq!(config.database_url, "sqlite://causeway.sqlite");
+        assert_eq!(config.database_url.secret(), "sqlite://causeway.sqlite");
         assert_eq!(config.challenge_expires_after, Duration::from_hours(7 * 24));
         assert_eq!(config.privacy_url, None);
         let month = Duration::from_hours(30 * 24);
@@ -434,13 +530,15 @@ mod tests {
         let file = "# comment\n\nDISCORD_TOKEN=\"Bot secret.token\" # mine\n\
                     export DISCORD_API_URL=http://127.0.0.1:3000/\nDISCORD_GUILD_ID=42\n\
                     DATABASE_URL=sqlite://other.sqlite\nCHALLENGE_EXPIRES_AFTER=12h\n\
-                    LOG_LEVEL=DEBUG\nSTART_WITHIN=1s\nALIVE_WITHIN=2s\n";
+                    LOG_LEVEL=DEBUG\nSTART_WITHIN=1s\nALIVE_WITHIN=2s\n\
+                    METRICS_LISTEN=127.0.0.1:9090\nLOG_FORMAT=JSON\nINSTANCE_NAME=east-1\n";
         let settings = settings(&[], file).unwrap();
         let config = settings.config().unwrap();
         assert_eq!(config.token.secret(), "secret.token");
         assert_eq!(config.api_url.as_deref(), Some("http://127.0.0.1:3000"));
         assert_eq!(config.guild, Some(ServerId(42)));
-        assert_eq!(config.database_url, "sqlite://other.sqlite");
+        assert_eq!(config.database_url.secret(), "sqlite://other.sqlite");
+        assert_eq!(config.metrics_listen, Some(([127, 0, 0, 1], 9090).into()));
         assert_eq!(config.challenge_expires_after, Duration::from_hours(12));
         let timeouts = Timeouts {
             start_within: Duration::from_secs(1),
@@ -448,14 +546,20 @@ mod tests {
             ..Timeouts::default()
         };
         assert_eq!(config.timeouts, timeouts);
-        assert!(settings.log_filter().unwrap().ends_with(",causeway=debug"));
+        let log = LogSettings {
+            filter: "warn,causeway=debug".to_owned(),
+            format: LogFormat::Json,
+            instance: Some("east-1".to_owned()),
+        };
+        assert_eq!(settings.log().unwrap(), log);
     }
 
     #[test]
     fn the_environment_wins_unless_it_is_empty() {
         let check = |value, expected: &str| {
             let settings = settings(&[("DATABASE_URL", value)], "DATABASE_URL=sqlite://file");
-            assert_eq!(settings.unwrap().database_url(), expected);
+            let url = settings.unwrap().database_url().unwrap();
+            assert_eq!(url.secret(), expected);
         };
         check("sqlite://environment", "sqlite://environment");
         check("", "sqlite://file");
@@ -516,11 +620,20 @@ mod tests {
         }
         let rest = "time; write a number and a unit, as in 30s or 10m, from 1s to 24h";
         check("GIVE_UP_AFTER", "0s", rest);
-        let settings = settings(&[("LOG_LEVEL", "loud")], "").unwrap();
-        assert_eq!(
-            settings.log_filter().unwrap_err().to_string(),
-            "LOG_LEVEL \"loud\" is no log level; write error, warn, info, debug or trace"
-        );
+        let rest = "address to listen on; write an address and a port, as in 127.0.0.1:9090";
+        check("METRICS_LISTEN", "9090", rest);
+        let check = |name: &str, value: &str, expected: &str| {
+            let settings = settings(&[(name, value)], "").unwrap();
+            assert_eq!(settings.log().unwrap_err().to_string(), expected);
+        };
+        let sentence =
+            "LOG_LEVEL \"loud\" is no log level; write error, warn, info, debug or trace";
+        check("LOG_LEVEL", "loud", sentence);
+        let sentence = "LOG_FORMAT \"xml\" is no format of the log; write text or json";
+        check("LOG_FORMAT", "xml", sentence);
+        let sentence = "INSTANCE_NAME \"two words\" is no name of an instance; write up to 64 \
+                        visible characters without spaces";
+        check("INSTANCE_NAME", "two words", sentence);
     }
 
     #[test]
@@ -535,9 +648,46 @@ mod tests {
     }
 
     #[test]
-    fn a_token_is_never_shown() {
-        let (config_set, token) = (config(TOKEN).unwrap(), Token::new("secret.token"));
-        let shown = format!("{config_set:?} {token:?}");
+    fn a_secret_is_read_from_a_file_without_its_line_end() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = |name: &str, text: &str| {
+            let path = folder.path().join(name);
+            fs::write(&path, text).unwrap();
+            path.display().to_string()
+        };
+        let token = file("token", "secret.token\r\n");
+        let url = file("url", "postgres://ann:abc@host/db\n");
+        let both = format!("DISCORD_TOKEN_FILE={token}\nDATABASE_URL_FILE={url}\n");
+        let config = config(&both).unwrap();
+        assert_eq!(config.token.secret(), "secret.token");
+        assert_eq!(config.database_url.secret(), "postgres://ann:abc@host/db");
+        let twice = "DISCORD_TOKEN and DISCORD_TOKEN_FILE are both set; remove one of them";
+        wrong(&format!("{both}{TOKEN}"), &format!(".env, line 1: {twice}"));
+        let fix = "write the path of a file that holds the secret and nothing else";
+        let check = |name: &str, path: &str, problem: &str| {
+            let sentence = format!(".env, line 2: {name} \"{path}\" {problem}; {fix}");
+            wrong(&format!("{TOKEN}{name}={path}"), &sentence);
+        };
+        let empty = file("empty", "\n");
+        check("DATABASE_URL_FILE", &empty, "is empty");
+        let nowhere = folder.path().join("nowhere").display().to_string();
+        let why = "cannot be read: No such file or directory (os error 2)";
+        check("DATABASE_URL_FILE", &nowhere, why);
+        let broken = file("broken", "sec ret");
+        let broken = settings(&[("DISCORD_TOKEN_FILE", &broken)], "").unwrap();
+        let sentence = broken.config().unwrap_err().to_string();
+        assert!(
+            sentence.starts_with("DISCORD_TOKEN_FILE holds characters"),
+            "{sentence}"
+        );
+        assert!(!sentence.contains("ret\""), "{sentence}");
+    }
+
+    #[test]
+    fn a_secret_is_never_shown() {
+        let file = "DISCORD_TOKEN=secret.token\nDATABASE_URL=postgres://ann:secret@host/db";
+        let settings = settings(&[], file).unwrap();
+        let shown = format!("{settings:?} {:?}", settings.config().unwrap());
         assert!(!shown.contains("secret"), "{shown}");
         let broken = config("DISCORD_TOKEN=\"sec ret\"").unwrap_err();
         let shown = format!("{broken} {broken:?}");

@@ -8,8 +8,12 @@ pub mod config;
 pub mod discord;
 pub mod engine;
 pub mod games;
+#[cfg(feature = "bot")]
+pub mod health;
 pub mod ids;
 pub mod lessons;
+#[cfg(feature = "bot")]
+pub mod metrics;
 #[cfg(feature = "bot")]
 pub mod notices;
 pub mod opponents;

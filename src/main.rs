@@ -13,7 +13,7 @@ const LAST_WORDS_WITHIN: Duration = Duration::from_millis(250);
 fn main() -> ExitCode {
     let ended = cli::Cli::parse().run();
     // The last line that the operator reads is a sentence, not a value.
-    let sentence = ended.as_ref().err().map(|why| format!("causeway: {why}\n"));
+    let sentence = ended.as_ref().err().map(|why| format!("causeway: {why}"));
     cli::log::finish(sentence, LAST_WORDS_WITHIN);
     if ended.is_ok() {
         ExitCode::SUCCESS

@@ -2298,6 +2298,8 @@ async fn what_it_answers_is_as_discord_describes_it() {
     );
     bot.http.get_bot_gateway().await.unwrap();
     bot.http.get_guild(guild).await.unwrap();
+    bot.http.get_current_user().await.unwrap();
+    bot.http.get_current_application_info().await.unwrap();
     bot.http
         .get_member(guild, ben.id().get().into())
         .await

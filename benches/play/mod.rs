@@ -10,12 +10,11 @@ use causeway::{
 
 use crate::stand_ins::Random;
 
-/// The players, and whose turn it is by seat.
-const PLAYERS: [PersonId; 2] = [PersonId(1), PersonId(2)];
-
 /// Two people who play one random game after the other.
 pub struct Play {
     pub bot: Bot,
+    /// By seat.
+    players: [PersonId; 2],
     time: Time,
     place: Place,
     position: Box<dyn AnyPosition>,
@@ -24,7 +23,8 @@ pub struct Play {
 }
 
 impl Play {
-    /// Their first game, in the channel after this one, as are all that follow.
+    /// The first game of two people of their own, in the channel after this one, as are all that
+    /// follow.
     pub async fn new(bot: Bot, channel: ChannelId, time: Time) -> Self {
         let place = Place {
             server: Some(ServerId(1)),
@@ -40,11 +40,12 @@ impl Play {
             .unwrap();
         let mut play = Self {
             bot,
+            players: [PersonId(channel.0), PersonId(channel.0 + 1)],
             time,
             place,
             position,
             deliveries: channel.0,
-            random: Random(1),
+            random: Random(channel.0),
         };
         play.begin().await;
         play
@@ -68,14 +69,15 @@ impl Play {
             hints: false,
         };
         let opponents = vec![Opponent {
-            id: PLAYERS[1],
+            id: self.players[1],
             is_bot: false,
         }];
-        self.ask(PLAYERS[0], Action::Challenge { opponents, terms })
+        let [challenger, other] = self.players;
+        self.ask(challenger, Action::Challenge { opponents, terms })
             .await;
         let prefix = self
             .ask(
-                PLAYERS[1],
+                other,
                 Action::Accept {
                     challenge: None,
                     thread: None,
@@ -117,7 +119,7 @@ impl Play {
         if self.position.turn().is_none() {
             self.begin().await;
         }
-        let by = PLAYERS[self.position.turn().unwrap().index()];
+        let by = self.players[self.position.turn().unwrap().index()];
         let mut partial = self.position.partial("").unwrap();
         while !partial.complete {
             let choice = self.random.pick(&partial.next);

@@ -1,7 +1,7 @@
 -- The schema of PostgreSQL as of version 23, the same tables and columns as `migrations/sqlite` has by then, where each is explained. Later versions come
 -- in pairs, one for each engine, of the same number.
 --
--- Numbers have 64 bits, as SQLite's. Texts that are sorted are sorted by their bytes, as SQLite does.
+-- Foreign keys are deferrable, because a copy of a database writes its tables in any order. Numbers have 64 bits, as SQLite's. Texts that are sorted are sorted by their bytes, as SQLite does.
 
 CREATE TABLE persons (
     id           BIGINT  PRIMARY KEY,
@@ -64,8 +64,8 @@ CREATE TABLE tables (
     message          BIGINT,
     message_revision BIGINT  NOT NULL DEFAULT 0,
     changed          BIGINT  NOT NULL,
-    challenge        BIGINT  UNIQUE REFERENCES challenges (id),
-    previous         BIGINT  UNIQUE REFERENCES tables (id),
+    challenge        BIGINT  UNIQUE REFERENCES challenges (id) DEFERRABLE,
+    previous         BIGINT  UNIQUE REFERENCES tables (id) DEFERRABLE,
     game             TEXT    NOT NULL,
     chosen           TEXT    NOT NULL,
     seating          TEXT    NOT NULL CHECK (seating IN ('mine', 'theirs', 'drawn')),
@@ -99,7 +99,7 @@ CREATE TABLE tables (
     CHECK ((ended_by IS NOT NULL) = (status IN ('resigned', 'closed')))
 );
 
-ALTER TABLE challenges ADD CONSTRAINT challenges_previous_fkey FOREIGN KEY (previous) REFERENCES tables (id);
+ALTER TABLE challenges ADD CONSTRAINT challenges_previous_fkey FOREIGN KEY (previous) REFERENCES tables (id) DEFERRABLE;
 
 CREATE UNIQUE INDEX running_table_in      ON tables (channel)      WHERE status = 'running';
 CREATE INDEX tables_in                    ON tables (channel);
@@ -110,7 +110,7 @@ CREATE INDEX due_tables                   ON tables (due)          WHERE status 
 CREATE INDEX computers_due                ON tables (computer_due) WHERE computer_due IS NOT NULL;
 
 CREATE TABLE seats (
-    table_id  BIGINT  NOT NULL REFERENCES tables (id),
+    table_id  BIGINT  NOT NULL REFERENCES tables (id) DEFERRABLE,
     seat      BIGINT  NOT NULL CHECK (seat >= 0),
     person    BIGINT  NOT NULL,
     score     BIGINT  NOT NULL CHECK (score >= 0),
@@ -129,7 +129,7 @@ CREATE TABLE moves (
     text      TEXT   NOT NULL,
     played_at BIGINT NOT NULL,
     PRIMARY KEY (table_id, number),
-    FOREIGN KEY (table_id, seat) REFERENCES seats (table_id, seat)
+    FOREIGN KEY (table_id, seat) REFERENCES seats (table_id, seat) DEFERRABLE
 );
 
 CREATE TABLE deliveries (
@@ -153,7 +153,7 @@ CREATE INDEX records_of     ON records (person, id);
 CREATE INDEX records_by_age ON records (made);
 
 CREATE TABLE guests (
-    challenge BIGINT NOT NULL REFERENCES challenges (id),
+    challenge BIGINT NOT NULL REFERENCES challenges (id) DEFERRABLE,
     number    BIGINT NOT NULL CHECK (number >= 0),
     person    BIGINT NOT NULL,
     answer    TEXT   NOT NULL CHECK (answer IN ('asked', 'coming', 'gone')),
@@ -189,7 +189,7 @@ CREATE TABLE last_terms (
 CREATE TABLE hints (
     person   BIGINT NOT NULL,
     game     TEXT   NOT NULL,
-    table_id BIGINT NOT NULL REFERENCES tables (id),
+    table_id BIGINT NOT NULL REFERENCES tables (id) DEFERRABLE,
     ply      BIGINT NOT NULL,
     given    BIGINT NOT NULL,
     PRIMARY KEY (person, game)
@@ -197,7 +197,7 @@ CREATE TABLE hints (
 
 CREATE TABLE explorations (
     person   BIGINT NOT NULL,
-    table_id BIGINT NOT NULL REFERENCES tables (id),
+    table_id BIGINT NOT NULL REFERENCES tables (id) DEFERRABLE,
     played   BIGINT NOT NULL,
     moves    TEXT   NOT NULL,
     changed  BIGINT NOT NULL,
@@ -255,7 +255,7 @@ CREATE TABLE outages (
 CREATE INDEX outages_by_end ON outages (until_time);
 
 CREATE TABLE reminders (
-    table_id   BIGINT PRIMARY KEY REFERENCES tables (id),
+    table_id   BIGINT PRIMARY KEY REFERENCES tables (id) DEFERRABLE,
     turn_began BIGINT NOT NULL,
     due        BIGINT,
     sent       BIGINT NOT NULL DEFAULT 0 CHECK (sent >= 0)
@@ -264,7 +264,7 @@ CREATE TABLE reminders (
 CREATE INDEX due_reminders ON reminders (due) WHERE due IS NOT NULL;
 
 CREATE TABLE waits (
-    table_id  BIGINT PRIMARY KEY REFERENCES tables (id),
+    table_id  BIGINT PRIMARY KEY REFERENCES tables (id) DEFERRABLE,
     turn      BIGINT NOT NULL,
     since     BIGINT NOT NULL,
     nudged_at BIGINT,
@@ -283,7 +283,7 @@ CREATE INDEX outbox_due ON outbox (due);
 
 CREATE TABLE plans (
     person   BIGINT NOT NULL,
-    table_id BIGINT NOT NULL REFERENCES tables (id),
+    table_id BIGINT NOT NULL REFERENCES tables (id) DEFERRABLE,
     branches TEXT   NOT NULL,
     news     TEXT,
     PRIMARY KEY (person, table_id)
@@ -292,14 +292,14 @@ CREATE TABLE plans (
 CREATE INDEX plans_at ON plans (table_id);
 
 CREATE TABLE hints_taken (
-    table_id BIGINT NOT NULL REFERENCES tables (id),
+    table_id BIGINT NOT NULL REFERENCES tables (id) DEFERRABLE,
     number   BIGINT NOT NULL,
     seat     BIGINT NOT NULL,
     PRIMARY KEY (table_id, number, seat)
 );
 
 CREATE TABLE reviews (
-    table_id BIGINT PRIMARY KEY REFERENCES tables (id),
+    table_id BIGINT PRIMARY KEY REFERENCES tables (id) DEFERRABLE,
     version  BIGINT NOT NULL,
     review   TEXT   NOT NULL
 );
@@ -311,7 +311,7 @@ CREATE TABLE puzzles (
 );
 
 CREATE TABLE games_to_search (
-    table_id BIGINT PRIMARY KEY REFERENCES tables (id)
+    table_id BIGINT PRIMARY KEY REFERENCES tables (id) DEFERRABLE
 );
 
 CREATE TABLE puzzle_tries (

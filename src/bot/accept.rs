@@ -71,7 +71,7 @@ pub(super) async fn take(
             next,
         };
         match taken.write(context, thread).await {
-            Err(Stop::Overtaken) => {}
+            Err(Stop::Overtaken) => context.begins_anew(),
             done => return done,
         }
     }

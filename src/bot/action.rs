@@ -1,9 +1,11 @@
+use std::fmt::{self, Write as _};
+
 use super::{
     At, ColourChoice, Filling, LessonStep, LineMark, Opponent, PlanChange, PrivacyStep, Setup,
     Source, ThreadPermission, TryAt,
 };
 use crate::{
-    games::{Game, Means, Saying},
+    games::{Game, Means, MoveCommand, Saying},
     ids::{ChallengeId, ChannelId, PersonId, PuzzleId, TableId},
     notices::ReminderMode,
     render::{Colours, Side},
@@ -539,6 +541,20 @@ impl Action {
         }
     }
 
+    /// Its name in the metrics, which holds nothing of what is asked for: that of the variant, or of
+    /// the game's command.
+    pub fn name(&self) -> String {
+        if let Self::Command { command, .. } = self
+            && let Some(name) = command.known_name()
+        {
+            return name.to_owned();
+        }
+        let mut variant = FirstWord::default();
+        // It stops after the name.
+        let _ = write!(variant, "{self:?}");
+        variant.0
+    }
+
     /// Whether the language of whoever asks for it is stored: not of those who want nothing stored.
     #[must_use]
     pub fn stores_language(&self) -> bool {
@@ -758,9 +774,66 @@ impl Input {
 impl GameCommand {
     /// Whether its answer is for the actor alone, in every game that has it.
     pub fn is_private(&self) -> bool {
-        let mut known = Game::ALL
-            .iter()
-            .filter_map(|game| game.info().command(&self.name));
-        known.all(|command| matches!(command.means, Means::Say(_) | Means::Secrets))
+        self.known()
+            .all(|command| matches!(command.means, Means::Say(_) | Means::Secrets))
+    }
+
+    /// Its name, if a game has such a command.
+    fn known_name(&self) -> Option<&'static str> {
+        self.known().next().map(|command| command.name)
+    }
+
+    /// This command of each game that has it.
+    fn known(&self) -> impl Iterator<Item = &'static MoveCommand> {
+        let games = Game::ALL.iter();
+        games.filter_map(|game| game.info().command(&self.name))
+    }
+}
+
+/// Takes the first piece that is written, a name, and puts `snake_case` in the place of `CamelCase`.
+#[derive(Default)]
+struct FirstWord(String);
+
+impl fmt::Write for FirstWord {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        if !self.0.is_empty() {
+            return Err(fmt::Error);
+        }
+        for letter in text.chars() {
+            if letter.is_ascii_uppercase() && !self.0.is_empty() {
+                self.0.push('_');
+            }
+            self.0.push(letter.to_ascii_lowercase());
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_tells_nothing_of_what_is_asked_for() {
+        let check = |action: &Action, expected: &str| assert_eq!(action.name(), expected);
+        check(&Action::Games, "games");
+        let notation = "e5:G".to_owned();
+        check(&Action::Move { notation }, "move");
+        let command = |name: &str| Action::Command {
+            command: GameCommand {
+                name: name.to_owned(),
+                words: vec!["secret".to_owned()],
+                ..GameCommand::default()
+            },
+            at: None,
+        };
+        check(&command("take"), "take");
+        check(&command("secret"), "command");
+        check(&Action::NewComputerSetup, "new_computer_setup");
+        let (game, thread) = (Game::ALL[0], None);
+        check(
+            &Action::PlayAfterLesson { game, thread },
+            "play_after_lesson",
+        );
     }
 }

@@ -483,6 +483,26 @@ pub(super) fn seats(table: &Table) -> Option<Sentence> {
     Some(sentence!(bot_seats, seats = seats.collect::<Vec<_>>()))
 }
 
+/// How many moves each player made with a hint; `None` without any.
+fn hints_taken(table: &Table) -> Option<Sentence> {
+    let mut counts: Vec<(PersonId, usize)> = Vec::new();
+    for number in table.hinted_moves() {
+        let played = table.moves.get(number - 1);
+        let Some(who) = played.and_then(|played| table.person(played.seat)) else {
+            continue;
+        };
+        match counts.iter_mut().find(|(known, _)| *known == who) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((who, 1)),
+        }
+    }
+    let takers = counts.into_iter();
+    let takers: Vec<Sentence> = takers
+        .map(|(who, count)| sentence!(advice_count_of, who, count))
+        .collect();
+    (!takers.is_empty()).then(|| sentence!(advice_counts, takers))
+}
+
 fn ending(table: &Table, end: End) -> Vec<Sentence> {
     // All are named, because only who is named in a message can be called by it.
     let players = &table.seats;
@@ -495,6 +515,7 @@ fn ending(table: &Table, end: End) -> Vec<Sentence> {
     [
         vec![how_it_ended(table, end)],
         seats(table).into_iter().collect(),
+        hints_taken(table).into_iter().collect(),
         score_line(table),
         again.into_iter().collect(),
     ]

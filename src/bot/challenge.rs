@@ -113,7 +113,12 @@ pub(super) async fn send(
     let message = match begins {
         None => {
             let mut message = message(Invitation { at, channel });
-            message.lines.extend(pointer);
+            if let (Some(pointer), Controls::Challenge { learnable, .. }) =
+                (pointer, &mut message.controls)
+            {
+                message.lines.push(pointer);
+                *learnable = true;
+            }
             message
         }
         Some(begins) => {
@@ -277,6 +282,7 @@ pub(super) fn message(
                 changeable: challenge.terms.opening.is_empty() && !challenge.others_have_joined(),
                 // Where the bot cannot edit the message later, nobody would see who has joined.
                 fillable: challenge.is_fillable() && place != PlaceKind::Installed,
+                learnable: false,
                 possible: possible(challenge),
                 game: challenge.terms.game,
             },

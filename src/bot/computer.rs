@@ -10,7 +10,7 @@ use std::{
     collections::VecDeque,
     sync::{Mutex, MutexGuard, PoisonError},
     thread::available_parallelism,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use tokio::{
@@ -23,6 +23,7 @@ use super::{At, Bot, BotError};
 use crate::{
     games::{Saying, Seat},
     ids::{Computer, PersonId, TableId, Timestamp},
+    metrics::Metrics,
     opponents::{Analysis, Level, Review, Seen, Strength, Thought, think},
     store::{StoreError, WriteError},
     table::{AutomaticMove, Cause, OfferKind, Prepared, Table, TableAction},
@@ -34,30 +35,30 @@ const CLAIM: Duration = Duration::from_secs(30);
 /// Number of hints that are kept, so that the whole move need not be thought out after its place.
 const KEPT_HINTS: usize = 64;
 
+/// Number of reviews that wait for their turn at most, or about a minute.
+const MOST_REVIEWS: usize = 20;
+
 /// A hint for a seat in this state of a table.
 type KeptHint = (At, Seat, Thought);
+
 /// Time after which a reply does not wait any longer for a review to make room.
 const STEP: Duration = Duration::from_millis(300);
 
 /// The places for thoughts, first come, first served.
 #[derive(Debug)]
 pub(super) struct Thinkers {
+    metrics: Metrics,
     places: Semaphore,
     /// Number of places.
     count: usize,
     /// One review at a time, in the order in which they were asked for.
     reviews: Semaphore,
+    /// The places in that order.
+    review_queue: Semaphore,
     /// Notified when a table is stored at which the program is to move.
     wanted: Notify,
     /// The newest hints, the last one at the end.
     hints: Mutex<VecDeque<KeptHint>>,
-}
-
-impl Default for Thinkers {
-    fn default() -> Self {
-        let cores = available_parallelism().map_or(1, usize::from);
-        Self::with(cores.saturating_sub(1).max(1))
-    }
 }
 
 /// Whether a reply may wait for a place to think.
@@ -69,12 +70,22 @@ pub(super) enum Patience {
 }
 
 impl Thinkers {
+    pub(super) fn new(metrics: Metrics) -> Self {
+        let cores = available_parallelism().map_or(1, usize::from);
+        Self {
+            metrics,
+            ..Self::with(cores.saturating_sub(1).max(1))
+        }
+    }
+
     fn with(count: usize) -> Self {
         Self {
+            metrics: Metrics::default(),
             places: Semaphore::new(count),
             count,
             wanted: Notify::new(),
             reviews: Semaphore::new(1),
+            review_queue: Semaphore::new(MOST_REVIEWS),
             hints: Mutex::default(),
         }
     }
@@ -97,7 +108,18 @@ impl Thinkers {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, JoinError> {
         let _place = self.places.acquire().await;
-        spawn_blocking(work).await
+        self.measured(work).await
+    }
+
+    /// Works something out for which there is a place.
+    async fn measured<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, JoinError> {
+        let began = Instant::now();
+        let done = spawn_blocking(work).await;
+        self.metrics.thought(began.elapsed());
+        done
     }
 
     /// The move that one of the program's own players makes now; `None` where they have nothing to
@@ -117,7 +139,7 @@ impl Thinkers {
         };
         let Some(_place) = place else { return Ok(None) };
         let table = table.clone();
-        spawn_blocking(move || next_move(&table, now)).await
+        self.measured(move || next_move(&table, now)).await
     }
 
     /// What a player of the highest level would do in the place of this seat, in this state of the
@@ -133,9 +155,9 @@ impl Thinkers {
         if let Some((.., hint)) = kept {
             return Ok(Some(hint));
         }
-        let _place = self.places.acquire().await;
         let table = table.clone();
-        let thought = spawn_blocking(move || thought_at(&table, seat, Level::HIGHEST)).await?;
+        let hint = self.work_out(move || thought_at(&table, seat, Level::HIGHEST));
+        let thought = hint.await?;
         if let Some(hint) = &thought {
             let mut hints = self.hints();
             hints.push_back((at, seat, hint.clone()));
@@ -160,23 +182,24 @@ impl Thinkers {
         left.ok().and_then(Result::ok)
     }
 
-    /// Waits until no other game is reviewed, for as long as what is returned is kept.
-    pub(super) async fn turn_to_review(&self) -> Option<SemaphorePermit<'_>> {
-        self.reviews.acquire().await.ok()
+    /// Waits until no other game is reviewed, for as long as what is returned is kept; `None` where
+    /// too many wait already.
+    pub(super) async fn turn_to_review(&self) -> Option<[SemaphorePermit<'_>; 2]> {
+        let place = self.review_queue.try_acquire().ok()?;
+        Some([place, self.reviews.acquire().await.ok()?])
     }
 
     /// Reviews a game, position by position: whoever waits for a reply comes in between.
     pub(super) async fn review(&self, mut analysis: Analysis) -> Result<Review, JoinError> {
         loop {
-            let _place = self.places.acquire().await;
-            let step = spawn_blocking(move || {
+            let step = self.work_out(move || {
                 let goes_on = analysis.step();
                 (analysis, goes_on)
             });
             let (stepped, goes_on) = step.await?;
             analysis = stepped;
             if !goes_on {
-                return spawn_blocking(move || analysis.finish()).await;
+                return self.work_out(move || analysis.finish()).await;
             }
         }
     }
@@ -194,9 +217,8 @@ impl Thinkers {
         let accept = match offer.kind {
             OfferKind::TakeBack => true,
             OfferKind::Draw => {
-                let _place = self.places.acquire().await;
                 let table = table.clone();
-                spawn_blocking(move || takes_draw(&table, seat)).await?
+                self.work_out(move || takes_draw(&table, seat)).await?
             }
         };
         Ok(Some((person, TableAction::AnswerOffer { accept })))

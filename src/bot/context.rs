@@ -1,4 +1,7 @@
-use std::sync::{Arc, MutexGuard, PoisonError};
+use std::{
+    sync::{Arc, MutexGuard, PoisonError},
+    time::Instant,
+};
 
 use futures_util::FutureExt;
 
@@ -13,6 +16,7 @@ use super::{
 use crate::{
     games::{Chance, Seat},
     ids::{ChallengeId, ChannelId, PersonId, RecordId, ServerId, TableId, Timestamp},
+    metrics::CommandOutcome,
     opponents::{Analysis, Review, Thought},
     store::{
         ListedTable, ServerSettings, Store, StoreError, StoredChallenge, StoredRecord, StoredTable,
@@ -205,7 +209,7 @@ impl<'a> Context<'a> {
     /// the thread that must be opened first.
     pub(super) async fn conclude(&self) -> Result<Outcome, BotError> {
         if let Some(reply) = self.answered().await? {
-            return Ok(Outcome::Reply(reply));
+            return Ok(self.concluded(CommandOutcome::Repeated, reply));
         }
         let mut ended = Err(Stop::PlansChanged);
         for tried in 0..TRIES {
@@ -216,6 +220,9 @@ impl<'a> Context<'a> {
                 }
                 _ => break,
             }
+            if tried > 0 {
+                self.begins_anew();
+            }
             // All use cases in one function take the compiler many minutes in a loop.
             ended = super::act_on(self).boxed().await;
         }
@@ -223,8 +230,11 @@ impl<'a> Context<'a> {
             ended = Err(self.too_late(id).await);
         }
         let refused = match ended {
-            Ok(outcome) => return Ok(outcome),
-            Err(Stop::Repeated(answer)) => return Ok(Outcome::Reply(self.read(&answer))),
+            Ok(Outcome::Reply(reply)) => return Ok(self.concluded(CommandOutcome::Done, reply)),
+            Ok(asks) => return Ok(asks),
+            Err(Stop::Repeated(answer)) => {
+                return Ok(self.concluded(CommandOutcome::Repeated, self.read(&answer)));
+            }
             Err(Stop::Failed(error)) => return Err(error),
             Err(Stop::Interrupted(error)) => return Err(error.into()),
             Err(Stop::Refused(refused)) => *refused,
@@ -236,13 +246,26 @@ impl<'a> Context<'a> {
         // The same delivery may have been carried out in the meantime: the refusal is due to its
         // own success then, and the stored answer is the right one.
         if let Some(reply) = self.answered().await? {
-            return Ok(Outcome::Reply(reply));
+            return Ok(self.concluded(CommandOutcome::Repeated, reply));
         }
         let retires = self.of_no_more_use(&refused).await;
-        Ok(Outcome::Reply(Reply {
+        let reply = Reply {
             retires,
             ..Reply::private(vec![refused.sentence()])
-        }))
+        };
+        Ok(self.concluded(CommandOutcome::Refused, reply))
+    }
+
+    /// Counts a command that ends with this reply.
+    fn concluded(&self, outcome: CommandOutcome, reply: Reply) -> Outcome {
+        let name = self.request.action.name();
+        self.inner.metrics.command(name, outcome);
+        Outcome::Reply(reply)
+    }
+
+    /// Counts that the request is begun anew.
+    pub(super) fn begins_anew(&self) {
+        self.inner.metrics.begun_anew();
     }
 
     /// Refuses what the action's policy does not allow the actor.
@@ -417,7 +440,9 @@ impl<'a> Context<'a> {
     /// cannot be stored, nothing is written.
     pub(super) async fn commit(&self, transaction: Transaction, reply: Reply) -> Answer {
         let answer = serde_json::to_string(&reply).map_err(BotError::from)?;
+        let began = Instant::now();
         transaction.commit(&answer).await?;
+        self.inner.metrics.committed(began.elapsed());
         Ok(reply)
     }
 
@@ -465,7 +490,8 @@ impl<'a> Context<'a> {
     /// Reviews a game, when it is its turn, and keeps the review.
     pub(super) async fn reviewed(&self, id: TableId, analysis: Analysis) -> Answer<Review> {
         let thinkers = &self.inner.thinkers;
-        let _turn = thinkers.turn_to_review().await;
+        let turn = thinkers.turn_to_review().await;
+        let _turn = turn.ok_or(Refused::TooManyReviews)?;
         // Another may have asked for the same.
         if let Some(kept) = self.store.review(id).await? {
             return Ok(kept);

@@ -159,7 +159,7 @@ pub(super) async fn rematch(
     for _ in 0..TRIES {
         match ask_for_rematch(context, at, thread).await {
             // All who ask for a rematch want the same.
-            Err(Stop::TableMovedOn(_)) => {}
+            Err(Stop::TableMovedOn(_)) => context.begins_anew(),
             done => return done,
         }
     }

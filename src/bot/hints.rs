@@ -17,9 +17,15 @@ pub(super) async fn hints(context: &Context<'_>, stored: &StoredTable) -> Vec<Se
     let game = stored.table.terms.game;
     let number = due_hint(context, stored).await;
     let hint = number.map(|number| Sentence::composed(format!("{game}-hint-{number}")));
-    let is_first = number == Some(1);
+    let is_first = number == Some(1) && lacks_lesson(context, game).await;
     let lesson = is_first.then(|| sentence!(lesson_new_to_it, game = game.title()));
     hint.into_iter().chain(lesson).collect()
+}
+
+/// Whether the actor has not begun the game's lesson.
+async fn lacks_lesson(context: &Context<'_>, game: Game) -> bool {
+    let solved = context.store.lesson_steps_solved(context.person(), game);
+    solved.await.is_ok_and(|solved| solved == 0)
 }
 
 /// Where the game's lesson is, if one of these people is new to the game.
@@ -34,7 +40,7 @@ pub(super) async fn pointer_to_lesson(
             tracing::warn!(%error, "nobody is pointed to a lesson");
         });
         if is_new.unwrap_or(false) {
-            return Some(sentence!(lesson_new_to_it, game = game.title()));
+            return Some(sentence!(lesson_new_to_it_here, game = game.title()));
         }
     }
     None

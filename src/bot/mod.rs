@@ -28,6 +28,7 @@ mod example;
 mod explore;
 mod export;
 mod filling;
+mod health;
 mod help;
 mod hints;
 mod history;
@@ -99,6 +100,7 @@ pub use tried_move::TriedMove;
 use crate::{
     games::{Chance, Game},
     ids::{ChallengeId, ChannelId, Computer, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
+    metrics::Metrics,
     notices::{Wording, Zone},
     store::{ServerSettings, Store, StoreError, StoredChallenge, StoredTable},
     texts::{Locale, sentence},
@@ -129,6 +131,7 @@ struct Inner {
     servers: Servers,
     pulse: Mutex<Pulse>,
     thinkers: Thinkers,
+    metrics: Metrics,
 }
 
 impl fmt::Debug for Bot {
@@ -141,7 +144,13 @@ impl fmt::Debug for Bot {
 
 impl Bot {
     pub fn new(store: Store, settings: Settings) -> Self {
-        Self::with(store, settings, SystemClock::default(), SystemChance)
+        Self::measured(store, settings, Metrics::default())
+    }
+
+    /// A bot that counts what it does in these metrics.
+    pub fn measured(store: Store, settings: Settings, metrics: Metrics) -> Self {
+        let clock = SystemClock::default();
+        Self::assembled(store, settings, clock, SystemChance, metrics)
     }
 
     pub fn with(
@@ -149,6 +158,16 @@ impl Bot {
         settings: Settings,
         clock: impl Clock + 'static,
         chance: impl Chance + Send + 'static,
+    ) -> Self {
+        Self::assembled(store, settings, clock, chance, Metrics::default())
+    }
+
+    fn assembled(
+        store: Store,
+        settings: Settings,
+        clock: impl Clock + 'static,
+        chance: impl Chance + Send + 'static,
+        metrics: Metrics,
     ) -> Self {
         let pulse = Mutex::new(Pulse::since(clock.now()));
         Self {
@@ -159,7 +178,8 @@ impl Bot {
                 chance: Mutex::new(Box::new(chance)),
                 servers: Servers::default(),
                 pulse,
-                thinkers: Thinkers::default(),
+                thinkers: Thinkers::new(metrics.clone()),
+                metrics,
             }),
         }
     }

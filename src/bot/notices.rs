@@ -151,7 +151,7 @@ impl Notice {
     fn read(message: &OutboxMessage) -> Option<Self> {
         let read = serde_json::from_str(&message.notice);
         let read = read.inspect_err(|why| {
-            tracing::error!(%why, message = message.id, "a message cannot be read");
+            tracing::error!(%why, outbox = message.id, "a message cannot be read");
         });
         read.ok()
     }
@@ -247,7 +247,7 @@ impl Bot {
             Ok(()) => Ok(board),
             Err(WriteError::Store(error)) => Err(error),
             Err(error) => {
-                tracing::error!(%error, message = message.id, "nobody is told directly");
+                tracing::error!(%error, outbox = message.id, "nobody is told directly");
                 Ok(None)
             }
         }
@@ -267,7 +267,7 @@ impl Bot {
     /// When the store fails.
     pub async fn not_told(&self, message: &OutboxMessage) -> Result<(), StoreError> {
         if message.failures >= TRIES {
-            tracing::warn!(message = message.id, "a message is given up");
+            tracing::warn!(outbox = message.id, "a message is given up");
             return self.told(message).await;
         }
         let pause = FIRST_PAUSE * 2_u32.pow(message.failures.min(10));

@@ -29,7 +29,7 @@ pub(super) async fn show(
         };
         match shown {
             // The opponent has done something at the table in the meantime.
-            Err(Stop::TableMovedOn(_)) => {}
+            Err(Stop::TableMovedOn(_)) => context.begins_anew(),
             shown => return shown,
         }
     }
@@ -40,7 +40,7 @@ pub(super) async fn show(
 pub(super) async fn add(context: &Context<'_>, at: At, line: LineMark, answer: &str) -> Answer {
     for _ in 0..TRIES {
         match plan(context, at, line, Some(answer)).await {
-            Err(Stop::TableMovedOn(_)) => {}
+            Err(Stop::TableMovedOn(_)) => context.begins_anew(),
             shown => return shown,
         }
     }
@@ -166,6 +166,9 @@ fn seat_of(context: &Context<'_>, stored: &StoredTable) -> Answer<Seat> {
     let seat = seat.ok_or_else(|| refuse(Refusal::NotSeated))?;
     if table.turn().is_none() {
         return Err(refuse(Refusal::Over));
+    }
+    if table.is_solo() {
+        return Err(Refused::PlansAlone.into());
     }
     if !table.is_in(seat) {
         return Err(refuse(Refusal::Out));

@@ -57,6 +57,9 @@ pub enum Refused {
     NotOver,
     /// Nobody has moved in the game that is to be reviewed.
     NothingToReview,
+    TooManyReviews,
+    /// Plans are answers to another player's moves.
+    PlansAlone,
     Import(Box<BadImport>),
     /// The game is over at that move: it can continue after move `last` at the latest.
     NothingToPlayOn {
@@ -234,7 +237,9 @@ impl Refused {
             | Self::NoHint
             | Self::NoSuchGame
             | Self::NotOver
-            | Self::NothingToReview => of_practice(self),
+            | Self::NothingToReview
+            | Self::TooManyReviews
+            | Self::PlansAlone => of_practice(self),
             Self::NoChallenge => sentence!(bot_no_challenge),
             Self::AloneWithBot => sentence!(bot_alone_with_bot),
             Self::NoServer => sentence!(bot_no_server),
@@ -296,7 +301,7 @@ fn of_channels(refused: &Refused) -> Sentence {
     }
 }
 
-/// Of lessons, puzzles, hints and reviews.
+/// Of lessons, puzzles, hints, reviews, and plans where nobody else plays.
 fn of_practice(refused: &Refused) -> Sentence {
     match refused {
         Refused::NoSuchLesson => sentence!(lesson_unknown),
@@ -306,6 +311,8 @@ fn of_practice(refused: &Refused) -> Sentence {
         Refused::NoSuchGame => sentence!(review_no_such_game),
         Refused::NotOver => sentence!(review_not_over),
         Refused::NothingToReview => sentence!(review_nothing),
+        Refused::TooManyReviews => sentence!(review_too_many),
+        Refused::PlansAlone => sentence!(bot_plan_alone),
         _ => sentence!(advice_none),
     }
 }

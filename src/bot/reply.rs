@@ -359,7 +359,7 @@ pub enum Controls {
     /// Below a running game's board: Move, Explore, Hint where that is allowed, what the game has of its own, Take back where
     /// anybody could, Resign, Rules, +1 day on a clock of days.
     Board(Running),
-    /// Below a challenge: Accept, Decline (not to anyone), Withdraw, Settings, Rules; where several
+    /// Below a challenge: Accept, Decline (not to anyone), Withdraw, Settings, Rules, Learn; where several
     /// may play also Start, and to anyone it is Join and Leave. What nobody can do is left out.
     Challenge {
         challenge: ChallengeId,
@@ -371,6 +371,9 @@ pub enum Controls {
         /// Whether the challenger may have the program take seats that are empty, or leave them.
         #[serde(default)]
         fillable: bool,
+        /// Whether somebody who is named has never played this game.
+        #[serde(default)]
+        learnable: bool,
         #[serde(default)]
         possible: Possible,
         #[serde(with = "game_name")]

@@ -6,6 +6,7 @@ use causeway::{
     bot::{self, Bot},
     config::{Config, Settings},
     discord,
+    health::Health,
     store::Store,
 };
 use tokio::{runtime::Runtime, sync::watch};
@@ -28,7 +29,7 @@ const END_WITHIN: Duration = Duration::from_millis(4500);
 pub fn run() -> Result<(), Failure> {
     let settings = Settings::load()?;
     let config = settings.config()?;
-    log::start(&settings.log_filter()?, &config.token);
+    log::start(&settings.log()?, (&config).into());
     settings.warn_of_old_names();
     let asked = asked_to_end()?;
     block_on(serve(&config, asked))
@@ -44,20 +45,26 @@ pub fn block_on(task: impl Future<Output = Result<(), Failure>>) -> Result<(), F
 
 /// Serves Discord, or the stand-in that the settings name, until the program is asked to end.
 pub async fn serve(config: &Config, mut asked: watch::Receiver<bool>) -> Result<(), Failure> {
+    let health = Health::default();
+    if let Some(address) = config.metrics_listen {
+        health.listen(address).await?;
+    }
     let store = tokio::select! {
-        store = Store::open(&config.database_url) => store?,
+        store = Store::open(config.database_url.secret()) => store?,
         _ = asked.wait_for(|asked| *asked) => return Ok(()),
     };
     let version = env!("CARGO_PKG_VERSION");
     tracing::info!("Causeway {version}, database {}", store.place());
-    let bot = Bot::new(
+    let bot = Bot::measured(
         store,
         bot::Settings {
             challenge_expires_after: config.challenge_expires_after,
             privacy_url: config.privacy_url.clone(),
             forget_servers_after: config.forget_servers_after,
         },
+        health.metrics().clone(),
     );
+    health.opened(bot.clone());
     let tidying = tokio::spawn(tidy(bot.clone()));
     let checking = tokio::spawn(check(bot.clone()));
     let mut lost = None;
@@ -69,8 +76,11 @@ pub async fn serve(config: &Config, mut asked: watch::Receiver<bool>) -> Result<
                 lost = Some(why);
             }
         }
+        health.end();
     };
-    let ended = discord::run(config, bot.clone(), until_over).await;
+    let connections = health.connections().clone();
+    let ended = discord::run(config, bot.clone(), connections, until_over).await;
+    health.end();
     if ended.is_err() || lost.is_some() {
         thread::spawn(|| end_at_last(1));
     }

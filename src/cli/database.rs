@@ -18,15 +18,15 @@ use super::{Failure, bot::block_on};
 
 /// Copies the database into a new file.
 pub fn backup(file: &Path) -> Result<(), Failure> {
-    let url = Settings::load()?.database_url();
-    if is_postgres(&url) {
+    let url = Settings::load()?.database_url()?;
+    if is_postgres(url.secret()) {
         return Err("a PostgreSQL database is copied by its own program: \
                     `pg_dump --format=custom --file=FILE \"$DATABASE_URL\"`; \
                     `pg_restore --clean --dbname=\"$DATABASE_URL\" FILE` puts the copy back"
             .into());
     }
     block_on(async {
-        let made = store::backup(&url, file).await?;
+        let made = store::backup(url.secret(), file).await?;
         println!(
             "The database is copied to {}, checked and complete. Games: {}; size: {} kB.",
             file.display(),
@@ -39,9 +39,9 @@ pub fn backup(file: &Path) -> Result<(), Failure> {
 
 /// Deletes the games that ended this long ago, and first writes them into the file, if there is one.
 pub fn prune(older_than: Duration, export: Option<&Path>) -> Result<(), Failure> {
-    let url = Settings::load()?.database_url();
+    let url = Settings::load()?.database_url()?;
     block_on(async {
-        let store = Store::open_beside(&url).await?;
+        let store = Store::open_beside(url.secret()).await?;
         let mut games = store
             .games_ended_before(machine_time().before(older_than))
             .await?;

@@ -1,9 +1,10 @@
-//! The log on standard error, in which the token never appears. A thread of its own writes it, so
-//! that nothing waits for it. Lines beyond a full queue are dropped, and their number is logged.
+//! The log on standard error, in which no secret appears. A thread of its own writes it, so that
+//! nothing waits for it. Lines beyond a full queue are dropped, and their number is logged.
+
+mod format;
+mod secrets;
 
 use std::{
-    borrow::Cow,
-    fmt::Write as _,
     io::{self, IsTerminal, Write},
     panic,
     sync::{
@@ -15,17 +16,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use causeway::config::Token;
-use tracing_subscriber::{
-    EnvFilter,
-    fmt::{
-        MakeWriter,
-        format::Writer,
-        time::{FormatTime, SystemTime},
-    },
-};
+use causeway::config::LogSettings;
+use format::Lines;
+pub use secrets::Secrets;
+use tracing::Level;
+use tracing_subscriber::{EnvFilter, fmt::MakeWriter};
 
-const HIDDEN: &str = "[token]";
 /// Capacity of the queue, in lines.
 const WAITING: usize = 512;
 /// Interval of attempts to enter a full queue.
@@ -33,8 +29,17 @@ const LOOK_EVERY: Duration = Duration::from_millis(5);
 
 static LOG: OnceLock<Log> = OnceLock::new();
 
+/// Set when the log is started.
+static STYLE: OnceLock<Style> = OnceLock::new();
+
 /// Number of lines that were dropped since the last report of it.
 static DROPPED: AtomicU64 = AtomicU64::new(0);
+
+/// How lines are written, and what must not be in them.
+struct Style {
+    lines: Lines,
+    secrets: Secrets,
+}
 
 struct Log {
     queue: SyncSender<Entry>,
@@ -86,8 +91,8 @@ fn write_all(queue: &Receiver<Entry>, to: &mut impl Write) {
             Err(TryRecvError::Empty) => {
                 // All earlier lines are written, so the dropped ones are missing here.
                 let dropped = DROPPED.swap(0, Ordering::Relaxed);
-                if dropped > 0 {
-                    let _ = to.write_all(gap(dropped).as_bytes());
+                if let Some(style) = STYLE.get().filter(|_| dropped > 0) {
+                    let _ = to.write_all(gap(&style.lines, dropped).as_bytes());
                 }
                 let Ok(entry) = queue.recv() else { return };
                 entry
@@ -101,14 +106,9 @@ fn write_all(queue: &Receiver<Entry>, to: &mut impl Write) {
 }
 
 /// The line about the number of dropped ones.
-fn gap(dropped: u64) -> String {
-    let mut line = String::new();
-    let _ = SystemTime.format_time(&mut Writer::new(&mut line));
-    let _ = writeln!(
-        line,
-        "  WARN causeway::log: {dropped} lines of the log were dropped here, because nobody read it"
-    );
-    line
+fn gap(lines: &Lines, dropped: u64) -> String {
+    let message = "lines of the log were dropped here, because nobody read it";
+    lines.own(Level::WARN, &format!("{dropped} {message}"))
 }
 
 /// Writes a last sentence, if any, and waits until everything is written, up to a time limit.
@@ -116,7 +116,11 @@ pub fn finish(sentence: Option<String>, within: Duration) {
     let until = Instant::now() + within;
     let log = Log::get();
     if let Some(sentence) = sentence {
-        log.insist(Entry::Line(sentence.into_bytes()), until);
+        let line = match STYLE.get() {
+            Some(style) => style.secrets.hide(style.lines.last(&sentence)),
+            None => format!("{sentence}\n"),
+        };
+        log.insist(Entry::Line(line.into_bytes()), until);
     }
     let (tell, written) = mpsc::sync_channel(1);
     log.insist(Entry::Written(tell), until);
@@ -124,13 +128,16 @@ pub fn finish(sentence: Option<String>, within: Duration) {
 }
 
 /// Starts the log, also for panics.
-pub fn start(filter: &str, token: &Token) {
-    let filter = EnvFilter::try_new(filter).unwrap_or_else(|_| EnvFilter::new("info"));
-    let token = token.clone();
+pub fn start(settings: &LogSettings, secrets: Secrets) {
+    let filter = EnvFilter::try_new(&settings.filter);
+    let filter = filter.unwrap_or_else(|_| EnvFilter::new("info"));
+    let lines = Lines::new(settings);
+    let style = STYLE.get_or_init(|| Style { lines, secrets });
     tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_ansi(io::stderr().is_terminal())
-        .with_writer(Discreet { token })
+        .event_format(style.lines.clone())
+        .with_writer(Discreet(&style.secrets))
         .init();
     panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(ToString::to_string);
@@ -140,29 +147,27 @@ pub fn start(filter: &str, token: &Token) {
     }));
 }
 
-/// Writes to the log with the token hidden.
-struct Discreet {
-    token: Token,
-}
+/// Writes to the log with the secrets hidden.
+struct Discreet(&'static Secrets);
 
-impl<'a> MakeWriter<'a> for Discreet {
-    type Writer = Line<'a>;
+impl MakeWriter<'_> for Discreet {
+    type Writer = Line;
 
-    fn make_writer(&'a self) -> Line<'a> {
+    fn make_writer(&self) -> Line {
         Line {
-            token: &self.token,
+            secrets: self.0,
             text: Vec::new(),
         }
     }
 }
 
-/// One line, written when it is complete, so that no token is split in two halves.
-struct Line<'a> {
-    token: &'a Token,
+/// One line, written when it is complete, so that no secret is split in two halves.
+struct Line {
+    secrets: &'static Secrets,
     text: Vec<u8>,
 }
 
-impl Write for Line<'_> {
+impl Write for Line {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.text.extend_from_slice(bytes);
         Ok(bytes.len())
@@ -173,32 +178,9 @@ impl Write for Line<'_> {
     }
 }
 
-impl Drop for Line<'_> {
+impl Drop for Line {
     fn drop(&mut self) {
-        let text = String::from_utf8_lossy(&self.text);
-        Log::get().line(hide(&text, self.token).into_owned().into_bytes());
-    }
-}
-
-fn hide<'a>(text: &'a str, token: &Token) -> Cow<'a, str> {
-    if text.contains(token.secret()) {
-        text.replace(token.secret(), HIDDEN).into()
-    } else {
-        text.into()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_token_is_hidden_wherever_it_stands() {
-        let token = Token::new("abc.def").expect("a token");
-        assert_eq!(
-            hide("Authorization: Bot abc.def, abc.def", &token),
-            "Authorization: Bot [token], [token]"
-        );
-        assert_eq!(hide("nothing to hide", &token), "nothing to hide");
+        let text = String::from_utf8_lossy(&self.text).into_owned();
+        Log::get().line(self.secrets.hide(text).into_bytes());
     }
 }

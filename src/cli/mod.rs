@@ -1,7 +1,10 @@
 //! The command line.
 
 mod bot;
+mod check;
+mod copy;
 mod database;
+mod health;
 pub mod log;
 mod offline;
 mod sandbox;
@@ -32,6 +35,11 @@ enum Task {
         #[arg(long, default_value_t = 8080)]
         port: u16,
     },
+    /// Whether the bot that runs with these settings is ready: exit status 0 if it is
+    Health,
+    /// Check the settings, the token, the application, the database and the clock: exit status 0 if
+    /// nothing is wrong
+    Check,
     /// Copy the database into a new file, also while the bot is running
     Backup {
         /// The file to write, which must not exist
@@ -39,6 +47,13 @@ enum Task {
     },
     /// Delete the finished games that are older than this, also while the bot is running
     Prune(PruneOptions),
+    /// Copy a database to an empty one, also between SQLite and PostgreSQL; no bot may use either
+    Copy {
+        /// Its address, as in DATABASE_URL
+        from: String,
+        /// The address of an empty or absent one
+        to: String,
+    },
     /// The rules of a game on standard input and output, one JSON object a line
     Engine {
         #[arg(help = games())]
@@ -130,7 +145,10 @@ impl Cli {
     pub fn run(self) -> Result<(), Failure> {
         match self.task {
             None => bot::run(),
+            Some(Task::Health) => health::run(),
+            Some(Task::Check) => check::run(),
             Some(Task::Sandbox { port }) => sandbox::run(port),
+            Some(Task::Copy { from, to }) => copy::run(&from, &to),
             Some(Task::Backup { file }) => database::backup(&file),
             Some(Task::Prune(options)) => {
                 database::prune(options.older_than, options.first.export.as_deref())

@@ -7,7 +7,7 @@ use std::{
 };
 
 use causeway::{
-    config::{Config, Settings, Timeouts, Token},
+    config::{Config, DatabaseUrl, Settings, Timeouts, Token},
     sandbox::{Options, Sandbox},
 };
 
@@ -17,7 +17,7 @@ use super::{Failure, bot, log};
 pub fn run(port: u16) -> Result<(), Failure> {
     let settings = Settings::load()?;
     // Neither the real bot's token nor its database is used.
-    let filter = settings.log_filter()?;
+    let log_settings = settings.log()?;
     let challenge_expires_after = settings.challenge_expires_after()?;
     let commands_per_minute = settings.commands_per_minute()?;
     let privacy_url = settings.privacy_url()?;
@@ -34,13 +34,12 @@ pub fn run(port: u16) -> Result<(), Failure> {
     bot::block_on(async {
         let sandbox = open(port).await?;
         let token = Token::new(sandbox.bot_token()).ok_or("the stand-in has no token")?;
-        log::start(&filter, &token);
-        settings.warn_of_old_names();
         let config = Config {
             token,
             api_url: Some(sandbox.origin().to_owned()),
             guild: None,
-            database_url: format!("sqlite://{database}"),
+            database_url: DatabaseUrl::new(format!("sqlite://{database}")),
+            metrics_listen: None,
             challenge_expires_after,
             commands_per_minute,
             privacy_url,
@@ -51,6 +50,8 @@ pub fn run(port: u16) -> Result<(), Failure> {
                 ..Timeouts::default()
             },
         };
+        log::start(&log_settings, (&config).into());
+        settings.warn_of_old_names();
         let origin = sandbox.origin();
         println!("Open {origin} in a browser to play; press Ctrl+C to end.");
         bot::serve(&config, asked).await

@@ -653,20 +653,14 @@ fn table() -> Vec<Command> {
         plain("nudge", Action::Nudge { at }),
         with("server", server::options(), server::meaning).for_moderators(),
         plain("help", Action::Help),
+        privacy(),
     ];
-    [
-        before_moves,
-        commands_of_games(),
-        others,
-        practice(),
-        vec![privacy()],
-    ]
-    .concat()
+    [before_moves, commands_of_games(), others, practice()].concat()
 }
 
 /// What is kept about a person.
 fn privacy() -> Command {
-    let data = Kind::Choice(choices("data", &["export", "delete"]));
+    let data = CommandOption::new("data", Kind::Choice(choices("data", &["export", "delete"])));
     let meaning = |_: &Command, given: &Given| {
         let step = match given.text("data") {
             Some("export") => PrivacyStep::Export,
@@ -675,8 +669,7 @@ fn privacy() -> Command {
         };
         Ok(Action::Privacy { step })
     };
-    let options = vec![CommandOption::new("data", data)];
-    Command::new("privacy", options, Meaning::OfOptions(meaning))
+    Command::new("privacy", vec![data], Meaning::OfOptions(meaning))
 }
 
 /// Lessons, puzzles, hints and reviews.

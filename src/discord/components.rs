@@ -105,11 +105,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         Controls::ConfirmEnd(at) => {
             asked_once_more(Action::EndConfirmed { at: *at }, "button-end-game", buttons)
         }
-        Controls::Privacy => below_privacy(buttons),
-        Controls::ConfirmForget => {
-            let step = PrivacyStep::Delete;
-            asked_once_more(Action::Privacy { step }, "button-privacy-confirm", buttons)
-        }
+        Controls::Privacy | Controls::ConfirmForget => below_privacy(controls, buttons),
         Controls::ConfirmSaying { at, saying } => {
             let (at, saying) = (*at, *saying);
             let key = format!("button-{}", saying.name());
@@ -169,20 +165,24 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
     }
 }
 
+/// Below what is kept about a person, and below the question whether to delete it.
+fn below_privacy(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
+    let step = |step| Action::Privacy { step };
+    if *controls == Controls::ConfirmForget {
+        let delete = step(PrivacyStep::Delete);
+        return asked_once_more(delete, "button-privacy-confirm", buttons);
+    }
+    vec![
+        buttons.primary(step(PrivacyStep::Export), "button-privacy-export"),
+        buttons.secondary(step(PrivacyStep::Ask), "button-privacy-delete"),
+    ]
+}
+
 /// The button that does what was asked once more, and the one that does nothing.
 fn asked_once_more(action: Action, key: &str, buttons: Buttons) -> Vec<CreateButton> {
     vec![
         buttons.danger(action, key),
         buttons.secondary(Action::Dismiss, "button-never-mind"),
-    ]
-}
-
-/// Below what is kept about a person.
-fn below_privacy(buttons: Buttons) -> Vec<CreateButton> {
-    let step = |step| Action::Privacy { step };
-    vec![
-        buttons.primary(step(PrivacyStep::Export), "button-privacy-export"),
-        buttons.secondary(step(PrivacyStep::Ask), "button-privacy-delete"),
     ]
 }
 
@@ -230,6 +230,7 @@ fn below_challenge(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
         for_several,
         changeable,
         fillable,
+        learnable,
         possible,
         game,
     } = controls
@@ -267,6 +268,9 @@ fn below_challenge(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
     }
     let game = Some(*game);
     row.push(buttons.secondary(Action::Rules { game, page: 0 }, "button-rules"));
+    if *learnable {
+        row.push(buttons.primary(Action::Learn { game, at: None }, "button-learn"));
+    }
     row
 }
 

@@ -28,7 +28,13 @@ impl Connections {
     }
 
     pub fn are_complete(&self) -> bool {
+        let (connected, shards) = self.counts();
+        shards > 0 && connected >= shards
+    }
+
+    /// The number of shards that are connected, and of all.
+    pub fn counts(&self) -> (u32, u32) {
         let shards = self.shards.load(Ordering::Acquire);
-        shards > 0 && self.connected.load(Ordering::Acquire) >= shards
+        (self.connected.load(Ordering::Acquire), shards)
     }
 }

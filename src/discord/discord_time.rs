@@ -46,11 +46,13 @@ impl DiscordTime {
 
     /// The time with Discord.
     pub fn now(&self) -> Timestamp {
-        Timestamp(
-            machine_time()
-                .0
-                .saturating_add(self.behind.load(Ordering::Relaxed)),
-        )
+        Timestamp(machine_time().0.saturating_add(self.behind()))
+    }
+
+    /// How far this machine's clock is behind Discord's, in milliseconds; 0 before Discord has
+    /// answered.
+    pub fn behind(&self) -> i64 {
+        self.behind.load(Ordering::Relaxed)
     }
 
     /// Whether a request was answered within this time.

@@ -35,6 +35,7 @@ use crate::{
         Thread, ThreadsHere,
     },
     ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
+    metrics::CommandOutcome,
     texts::{Sentence, sentence, text},
 };
 
@@ -208,7 +209,7 @@ impl Dispatcher {
         }
         let (delivery, locales) = (target.delivery, target.locales);
         let refusal = |why: &Sentence| Answer::from(compose::sentence(locales.reader, why));
-        let answer = match spent.map_err(too_much).and(typed.meaning) {
+        let answer = match self.heard(spent, typed.meaning) {
             Err(why) => Ok(refusal(&why)),
             Ok((action, file)) => {
                 let found = permissions::of_message(&self.wire, message, me, action.policy());
@@ -248,6 +249,21 @@ impl Dispatcher {
         Locales { reader, public }
     }
 
+    /// What a command means, unless it is refused here: it means nothing, or the person's budget is
+    /// empty for this time.
+    fn heard(&self, spent: Result<(), Duration>, meaning: Read) -> Read {
+        let name = match &meaning {
+            Ok((action, _)) => action.name(),
+            Err(_) => "unreadable".to_owned(),
+        };
+        let heard = spent.map_err(too_much).and(meaning);
+        if heard.is_err() {
+            let refused = CommandOutcome::Refused;
+            self.bot.metrics().command(name, refused);
+        }
+        heard
+    }
+
     /// Carries out an interaction and answers it in time.
     async fn interact(
         &self,
@@ -268,7 +284,7 @@ impl Dispatcher {
         // The refusal must not replace the message: its button can be pressed again later.
         let pressed = pressed.filter(|_| spent.is_ok());
         let mut target = Target::interaction(asked.clone(), pressed, is_silent);
-        let answer = match spent.map_err(too_much).and(meaning) {
+        let answer = match self.heard(spent, meaning) {
             Err(why) => Ok(compose::sentence(reader, &why).into()),
             Ok((action, file)) => {
                 let deferral = Deferral::of(action.policy().shown, pressed, is_silent);
@@ -331,6 +347,7 @@ impl Dispatcher {
         file: Option<AttachedFile>,
     ) -> Result<Answer, Message> {
         let (reader, delivery) = (request.locales.reader, request.delivery);
+        let name = request.action.name();
         let this = self.clone();
         // A task of its own, so that its panic ends nothing else.
         let work = tokio::spawn(async move {
@@ -350,6 +367,7 @@ impl Dispatcher {
             Ok(Err(error)) => error,
             Err(panic) => panic.to_string(),
         };
+        self.bot.metrics().command(name, CommandOutcome::Fault);
         tracing::error!(reference = %delivery, cause, "a command failed");
         // The fault may have come after the commit, while the answer was being composed.
         let reference = delivery.to_string();

@@ -45,8 +45,8 @@ impl Dispatcher {
         Self {
             wire,
             attachments,
+            work: WorkQueue::new(bot.metrics().clone()),
             bot,
-            work: WorkQueue::default(),
             budget: Arc::new(budget),
             me: Arc::default(),
             announcing: Arc::default(),

@@ -9,6 +9,7 @@ mod backoff;
 mod budget;
 mod button;
 mod challenge_settings;
+mod check;
 pub mod commands;
 pub mod components;
 pub mod compose;
@@ -45,5 +46,7 @@ mod unshown_boards;
 pub mod wire;
 mod work;
 
+pub use check::{Finding, check};
+pub use connections::Connections;
 pub use error::DiscordError;
 pub use run::run;

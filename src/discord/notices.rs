@@ -48,7 +48,7 @@ impl Dispatcher {
                     return;
                 };
                 if let Err(error) = self.tell(&message).await {
-                    tracing::error!(%error, message = message.id, "a message is not told");
+                    tracing::error!(%error, outbox = message.id, "a message is not told");
                     return;
                 }
             }
@@ -61,7 +61,7 @@ impl Dispatcher {
             Ok(Some(prepared)) => prepared,
             Ok(None) => return self.bot.told(message).await,
             Err(why) => {
-                tracing::error!(%why, message = message.id, "a message cannot be composed");
+                tracing::error!(%why, outbox = message.id, "a message cannot be composed");
                 return self.bot.not_told(message).await;
             }
         };
@@ -77,14 +77,14 @@ impl Dispatcher {
             Ok(()) => self.bot.told(message).await,
             Err(why) if why.is(code::UNKNOWN_USER) => self.bot.has_no_account(message).await,
             Err(why) if why.is_gone() || prepared.places.is_empty() => {
-                tracing::info!(%why, message = message.id, "a message can be posted nowhere");
+                tracing::info!(%why, outbox = message.id, "a message can be posted nowhere");
                 if let Some(board) = self.bot.told_nowhere(message).await? {
                     self.announce_until_shown(board);
                 }
                 Ok(())
             }
             Err(why) => {
-                tracing::warn!(%why, message = message.id, "a message cannot be posted now");
+                tracing::warn!(%why, outbox = message.id, "a message cannot be posted now");
                 self.bot.not_told(message).await
             }
         }
@@ -111,7 +111,7 @@ impl Dispatcher {
             };
             match sent {
                 Ok(()) => {
-                    tracing::info!(message = message.id, ?place, "a message is told");
+                    tracing::info!(outbox = message.id, ?place, "a message is told");
                     return Ok(());
                 }
                 Err(why) if why.is_gone() => refused = why,
@@ -156,7 +156,7 @@ impl Dispatcher {
             let member_of = telling.member_of;
             Ok(Some(Prepared { member_of, places }))
         };
-        let work = self.work.run(me, Effort::Light, work).await;
+        let work = Box::pin(self.work.run(me, Effort::Light, work)).await;
         let prepared = work.map_err(|why| why.to_string())?;
         prepared.map_err(|why: StoreError| why.to_string())
     }

@@ -26,17 +26,19 @@ use crate::{bot::Bot, config::Config};
 const FINISH_WITHIN: Duration = Duration::from_secs(3);
 
 /// Serves until `shutdown` is done; then takes no more commands, finishes the tasks in flight, and
-/// ends, all within five seconds.
+/// ends, all within five seconds. `connections` tells meanwhile which of them to the gateway are
+/// ready.
 ///
 /// # Errors
 /// When Discord cannot be reached for longer than the settings allow, or does not let the bot in.
 pub async fn run(
     config: &Config,
     bot: Bot,
+    connections: Connections,
     shutdown: impl Future<Output = ()>,
 ) -> Result<(), DiscordError> {
     let origin = config.api_url.as_deref();
-    let wire = Wire::new(&config.token, origin)?;
+    let wire = Wire::new(&config.token, origin)?.measured(bot.metrics().clone());
     let dispatcher = Dispatcher::new(
         wire.clone(),
         Attachments::new(origin)?,
@@ -44,7 +46,6 @@ pub async fn run(
         Budget::new(config.commands_per_minute),
     );
     let gateway = Gateway::new(dispatcher.clone(), config.guild);
-    let connections = Connections::default();
     let shared = Shared {
         wire,
         token: config.token.clone(),

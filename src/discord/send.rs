@@ -62,6 +62,12 @@ pub enum First<'a> {
     Form(&'a Value),
 }
 
+impl First<'_> {
+    const fn is_deferral(self) -> bool {
+        matches!(self, Self::Defer { .. } | Self::DeferUpdate)
+    }
+}
+
 impl Interaction {
     fn callback(&self) -> Route<'_> {
         Route::InteractionResponse {
@@ -112,7 +118,11 @@ impl Wire {
         };
         self.token_reuse.answering(to.id);
         let failed = match self.send_known(call).await {
-            Ok(answer) => return Ok(message_id(&answer["resource"]["message"])),
+            Ok(answer) => {
+                self.metrics
+                    .answered(to.arrived.elapsed(), first.is_deferral());
+                return Ok(message_id(&answer["resource"]["message"]));
+            }
             Err(failed) => failed,
         };
         if !failed.why.is(code::ALREADY_ACKNOWLEDGED) {

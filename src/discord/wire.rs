@@ -30,6 +30,7 @@ use super::{
 use crate::{
     config::Token,
     ids::{ChannelId, PersonId},
+    metrics::Metrics,
 };
 
 /// Time limit of one try.
@@ -100,10 +101,12 @@ impl WireError {
         self.code() == Some(code)
     }
 
+    /// The status of Discord's answer, if it answered.
     const fn status(&self) -> Option<u16> {
         match self {
             Self::Refused { status, .. } => Some(*status),
-            _ => None,
+            Self::RateLimited(_) => Some(429),
+            Self::Unreachable(_) | Self::Unsendable(_) => None,
         }
     }
 
@@ -257,6 +260,7 @@ pub struct Wire {
     pub(super) names: Arc<Names>,
     pub(super) token_reuse: Arc<TokenReuse>,
     pub(super) time: Arc<DiscordTime>,
+    pub(super) metrics: Metrics,
 }
 
 impl Wire {
@@ -280,7 +284,14 @@ impl Wire {
             names: Arc::default(),
             token_reuse: Arc::default(),
             time: Arc::default(),
+            metrics: Metrics::default(),
         })
+    }
+
+    /// Counts what becomes of requests in these metrics.
+    #[must_use]
+    pub fn measured(self, metrics: Metrics) -> Self {
+        Self { metrics, ..self }
     }
 
     /// Sends a request and returns the answer's JSON, or null where there is none. What may succeed
@@ -302,6 +313,7 @@ impl Wire {
                 Ok(answer) => return Ok(answer),
                 Err(why) => why,
             };
+            self.metrics.request_failed(why.status());
             let pause = why.pause(tries);
             tries += 1;
             match pause {

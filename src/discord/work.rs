@@ -10,6 +10,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     task::ready,
     thread,
+    time::Instant,
 };
 
 use tokio::{
@@ -18,7 +19,7 @@ use tokio::{
     task,
 };
 
-use crate::{bot::Effort, ids::PersonId};
+use crate::{bot::Effort, ids::PersonId, metrics::Metrics};
 
 /// Fewer places would let one long job stop everybody, also where there is only one core.
 const LEAST_PLACES: usize = 2;
@@ -31,6 +32,7 @@ pub struct WorkQueue {
 
 #[derive(Debug)]
 struct Inner {
+    metrics: Metrics,
     places: Arc<Semaphore>,
     /// One fewer: long work never has all places.
     long_places: Arc<Semaphore>,
@@ -56,16 +58,16 @@ struct Turn {
     inner: Arc<Inner>,
 }
 
-impl Default for WorkQueue {
-    fn default() -> Self {
-        Self::with_places(thread::available_parallelism().map_or(LEAST_PLACES, NonZero::get))
-    }
-}
-
 impl WorkQueue {
-    fn with_places(places: usize) -> Self {
+    pub fn new(metrics: Metrics) -> Self {
+        let cores = thread::available_parallelism().map_or(LEAST_PLACES, NonZero::get);
+        Self::with_places(cores, metrics)
+    }
+
+    fn with_places(places: usize, metrics: Metrics) -> Self {
         let places = places.max(LEAST_PLACES);
         let inner = Inner {
+            metrics,
             places: Arc::new(Semaphore::new(places)),
             long_places: Arc::new(Semaphore::new(places - 1)),
             persons: Mutex::default(),
@@ -86,8 +88,13 @@ impl WorkQueue {
         effort: Effort,
         work: impl Future<Output = T> + Send + 'static,
     ) -> Result<T, WorkError> {
+        let began = Instant::now();
         let admission = self.admission(person, effort).await?;
-        let places = Arc::clone(&self.inner.places);
+        let (places, metrics) = (Arc::clone(&self.inner.places), self.inner.metrics.clone());
+        let work = async move {
+            metrics.waited_for_work(began.elapsed());
+            work.await
+        };
         let done = task::spawn_blocking(move || {
             let _admission = admission;
             Handle::current().block_on(with_places(places, work))
@@ -191,7 +198,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_person_has_one_place_and_is_forgotten_afterwards() {
-        let queue = WorkQueue::with_places(2);
+        let queue = WorkQueue::with_places(2, Metrics::default());
         let (end, _) = started(&queue, ANN, Effort::Light).await;
         let second = queue.run(ANN, Effort::Light, async {});
         let mut second = pin!(second);
@@ -209,7 +216,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_takes_long_leaves_a_place_for_the_rest() {
-        let queue = WorkQueue::with_places(2);
+        let queue = WorkQueue::with_places(2, Metrics::default());
         let (end, _) = started(&queue, ANN, Effort::Heavy).await;
         let second = queue.run(BEN, Effort::Heavy, async {});
         let mut second = pin!(second);
@@ -222,7 +229,7 @@ mod tests {
 
     #[tokio::test]
     async fn work_that_nobody_waits_for_keeps_its_place_until_it_is_done() {
-        let queue = WorkQueue::with_places(2);
+        let queue = WorkQueue::with_places(2, Metrics::default());
         let (end, abandoned) = started(&queue, ANN, Effort::Light).await;
         abandoned.abort();
         assert!(abandoned.await.unwrap_err().is_cancelled());
@@ -233,7 +240,7 @@ mod tests {
 
     #[tokio::test]
     async fn work_that_waits_leaves_its_place() {
-        let queue = WorkQueue::with_places(2);
+        let queue = WorkQueue::with_places(2, Metrics::default());
         let mut waiting = Vec::new();
         for person in 10..20 {
             let (continuation, may_go_on) = oneshot::channel::<()>();
@@ -256,7 +263,7 @@ mod tests {
 
     #[tokio::test]
     async fn work_that_panics_gives_its_place_back() {
-        let queue = WorkQueue::with_places(2);
+        let queue = WorkQueue::with_places(2, Metrics::default());
         for _ in 0..4 {
             let panicking = async { panic!("on purpose") };
             let failed = queue.run(ANN, Effort::Heavy, panicking).await;

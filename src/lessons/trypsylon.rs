@@ -38,7 +38,10 @@ pub(super) const STEPS: &[Step] = &[
     // A push that moves a whole row.
     step("0.303/...../...../...../..... b s e5 -", &[wins]),
     // The opponent's path.
-    step("....1/....0/....1/....0/..... b s e2 -", &[stops]),
+    step(
+        "....1/....0/....1/....0/..... b s e2 -",
+        &[|it| !is_open_move(it), stops],
+    ),
     // An open move.
     step(
         "0303./...../....2/...../..... b s d5 -",

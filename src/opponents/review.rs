@@ -143,8 +143,24 @@ impl Analysis {
             turns: self.turning_points(),
             find: self.find(),
             read: self.read(),
-            chances: self.looks.into_iter().map(|look| look.chances).collect(),
+            chances: self.curve(),
         }
+    }
+
+    /// The chances by position. A player to move is always seen with a good move to come, so each is
+    /// the mean with the position before it, unless it is certain.
+    fn curve(&self) -> Vec<Vec<u8>> {
+        let all: Vec<&[u8]> = self.looks.iter().map(|look| &look.chances[..]).collect();
+        let evened = all.windows(2).map(|pair| match pair {
+            [[before, _], [now, other]] if now.max(other) < &100 => {
+                let own = now.midpoint(*before);
+                vec![own, 100 - own]
+            }
+            [.., now] => now.to_vec(),
+            [] => Vec::new(),
+        });
+        let first = all.first().map(|first| first.to_vec());
+        first.into_iter().chain(evened).collect()
     }
 
     /// The whole review at once.

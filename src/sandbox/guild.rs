@@ -46,6 +46,8 @@ pub struct Guild {
     pub name: String,
     /// Preferred language, as `en-GB`.
     pub locale: String,
+    /// Permissions that the roles of the bot and of everybody lack.
+    pub denied: Permissions,
 }
 
 // Fields that are null, 0, false or empty here.
@@ -60,6 +62,10 @@ const NULL_OF_GUILD: &str = "icon icon_hash splash discovery_splash home_header 
 const ZERO_OF_GUILD: &str = "verification_level explicit_content_filter mfa_level \
     system_channel_flags premium_tier premium_subscription_count nsfw_level";
 const FALSE_OF_GUILD: &str = "widget_enabled nsfw premium_progress_bar_enabled";
+const NULL_OF_APPLICATION: &str =
+    "icon type interactions_endpoint_url role_connections_verification_url team";
+const ZERO_OF_APPLICATION: &str = "flags approximate_guild_count approximate_user_install_count \
+    approximate_user_authorization_count explicit_content_filter";
 const EMPTY_OF_GUILD_CREATE: &str =
     "voice_states presences stage_instances guild_scheduled_events soundboard_sounds";
 
@@ -88,6 +94,38 @@ fn user_json(user: &User) -> Value {
 impl World {
     pub(super) fn user_json(&self, id: Snowflake) -> Value {
         self.users.get(&id).map_or(Value::Null, user_json)
+    }
+
+    /// The bot's user, as it sees itself.
+    pub(super) fn own_user_json(&self) -> Value {
+        let mut user = self.user_json(self.bot);
+        user["mfa_enabled"] = json!(true);
+        user["locale"] = json!("en-US");
+        user
+    }
+
+    /// The bot's application, which has the bot's name and id.
+    pub(super) fn application_json(&self) -> Value {
+        let user = self.user_json(self.bot);
+        let mut application = json!({
+            "id": self.bot,
+            "name": user["global_name"],
+            "description": "",
+            "bot": user,
+            "owner": self.people().next().map(|person| self.user_json(person.id)),
+            "verify_key": "0".repeat(64),
+            "flags_new": "0",
+            "bot_public": true,
+            "bot_require_code_grant": false,
+        });
+        set_all(&mut application, NULL_OF_APPLICATION, &Value::Null);
+        set_all(&mut application, ZERO_OF_APPLICATION, &json!(0));
+        set_all(
+            &mut application,
+            "redirect_uris eligible_oauth2_scopes",
+            &json!([]),
+        );
+        application
     }
 
     /// A member of the guild without the user, as in `resolved` and in messages.
@@ -137,12 +175,13 @@ impl World {
                 "flags": 0,
             })
         };
-        let mut bot_role = role(self.bot_role(), "Causeway", 1, Permissions::EVERYONE);
+        let everyone = Permissions::EVERYONE.difference(self.guild.denied);
+        let mut bot_role = role(self.bot_role(), "Causeway", 1, everyone);
         bot_role["managed"] = json!(true);
         bot_role["tags"] = json!({"bot_id": self.bot});
         let moderator = Permissions::EVERYONE | Permissions::MODERATOR;
         json!([
-            role(self.guild.id, "@everyone", 0, Permissions::EVERYONE),
+            role(self.guild.id, "@everyone", 0, everyone),
             bot_role,
             role(self.moderator_role(), "Moderators", 2, moderator),
         ])

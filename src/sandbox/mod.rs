@@ -358,6 +358,11 @@ impl Sandbox {
         self.set_denied(channel, permission, true);
     }
 
+    /// Takes a permission from the bot, and from all who are no moderators, in the whole guild.
+    pub fn deny_everywhere(&self, permission: Permissions) {
+        self.change(|world| world.guild.denied.insert(permission));
+    }
+
     pub fn allow(&self, channel: Snowflake, permission: Permissions) {
         self.set_denied(channel, permission, false);
     }

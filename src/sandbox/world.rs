@@ -56,6 +56,7 @@ impl World {
             id: snowflakes.next(),
             name: "Causeway Harbour".to_owned(),
             locale: options.guild_locale.clone(),
+            denied: Permissions::empty(),
         };
         Self {
             origin,
@@ -182,7 +183,7 @@ impl World {
             return Permissions::empty();
         };
         match &channel.place {
-            Place::Text => Permissions::EVERYONE.without(channel.denied),
+            Place::Text => Permissions::EVERYONE.without(channel.denied | self.guild.denied),
             Place::Thread(thread) => self.bot_permissions(thread.parent),
             Place::BotDm(_) => Permissions::EVERYONE,
             Place::Private(_) => Permissions::empty(),

@@ -5,6 +5,7 @@
 
 use std::marker::PhantomData;
 
+use super::group::{Group, Turn};
 use sqlx::{
     Arguments, Database, Decode, Encode, FromRow, PgConnection, PgPool, Postgres, SqlSafeStr,
     SqlStr, Sqlite, SqliteConnection, SqlitePool, Type,
@@ -16,7 +17,8 @@ use sqlx::{
 /// Connections of one engine.
 #[derive(Clone, Debug)]
 pub(super) enum Pool {
-    Sqlite(SqlitePool),
+    /// With those who write to the same database.
+    Sqlite(SqlitePool, Group),
     Postgres(PgPool),
 }
 
@@ -24,6 +26,8 @@ pub(super) enum Pool {
 #[derive(Debug)]
 pub(super) enum Connection {
     Sqlite(sqlx::Transaction<'static, Sqlite>),
+    /// Which writes together with others.
+    Grouped(Turn),
     Postgres(sqlx::Transaction<'static, Postgres>),
 }
 
@@ -31,7 +35,10 @@ impl Pool {
     /// Begins a transaction that reads one state of all tables.
     pub(super) async fn begin_reading(&self) -> sqlx::Result<Connection> {
         Ok(match self {
-            Self::Sqlite(pool) => Connection::Sqlite(pool.begin().await?),
+            Self::Sqlite(pool, group) => {
+                group.settled().await;
+                Connection::Sqlite(pool.begin().await?)
+            }
             Self::Postgres(pool) => {
                 let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
                 Connection::Postgres(pool.begin_with(begin).await?)
@@ -43,7 +50,7 @@ impl Pool {
     /// cannot fail to get it halfway.
     pub(super) async fn begin_writing(&self) -> sqlx::Result<Connection> {
         Ok(match self {
-            Self::Sqlite(pool) => Connection::Sqlite(pool.begin_with("BEGIN IMMEDIATE").await?),
+            Self::Sqlite(_, group) => Connection::Grouped(group.begin().await?),
             Self::Postgres(pool) => {
                 let begin = "BEGIN ISOLATION LEVEL READ COMMITTED";
                 Connection::Postgres(pool.begin_with(begin).await?)
@@ -53,7 +60,7 @@ impl Pool {
 
     pub(super) async fn close(&self) {
         match self {
-            Self::Sqlite(pool) => pool.close().await,
+            Self::Sqlite(pool, _) => pool.close().await,
             Self::Postgres(pool) => pool.close().await,
         }
     }
@@ -63,6 +70,7 @@ impl Connection {
     pub(super) async fn commit(self) -> sqlx::Result<()> {
         match self {
             Self::Sqlite(transaction) => transaction.commit().await,
+            Self::Grouped(turn) => turn.commit().await,
             Self::Postgres(transaction) => transaction.commit().await,
         }
     }
@@ -70,7 +78,7 @@ impl Connection {
 
 /// What a statement runs on: any connection of a pool, or the one of a transaction.
 pub(super) enum Executor<'c> {
-    SqlitePool(&'c SqlitePool),
+    SqlitePool(&'c SqlitePool, &'c Group),
     Sqlite(&'c mut SqliteConnection),
     PostgresPool(&'c PgPool),
     Postgres(&'c mut PgConnection),
@@ -79,7 +87,7 @@ pub(super) enum Executor<'c> {
 impl<'c> From<&'c Pool> for Executor<'c> {
     fn from(pool: &'c Pool) -> Self {
         match pool {
-            Pool::Sqlite(pool) => Self::SqlitePool(pool),
+            Pool::Sqlite(pool, group) => Self::SqlitePool(pool, group),
             Pool::Postgres(pool) => Self::PostgresPool(pool),
         }
     }
@@ -89,6 +97,7 @@ impl<'c> From<&'c mut Connection> for Executor<'c> {
     fn from(connection: &'c mut Connection) -> Self {
         match connection {
             Connection::Sqlite(transaction) => Self::Sqlite(transaction),
+            Connection::Grouped(turn) => Self::Sqlite(turn.connection()),
             Connection::Postgres(transaction) => Self::Postgres(transaction),
         }
     }
@@ -153,26 +162,28 @@ pub(super) struct Query<T> {
 /// A statement whose rows have one column, with the values that are bound to it.
 pub(super) struct QueryScalar<T>(Query<(T,)>);
 
-/// Runs a query on whatever it is to run on, by a method of sqlx's own queries.
+/// Runs a query on whatever it is to run on, by a method of sqlx's own queries. Their futures are
+/// boxed: unboxed, those of all four cases are part of every future that awaits a query.
 macro_rules! run {
     ($with:ident($query:expr).$method:ident($executor:expr)) => {{
         let Query { sql, values, .. } = $query;
         match $executor.into() {
-            Executor::SqlitePool(pool) => {
+            Executor::SqlitePool(pool, group) => {
+                group.settled().await;
                 let query = sqlx::$with(sql, arguments::<Sqlite>(values)?);
-                query.$method(pool).await?.into()
+                Box::pin(query.$method(pool)).await?.into()
             }
             Executor::Sqlite(connection) => {
                 let query = sqlx::$with(sql, arguments::<Sqlite>(values)?);
-                query.$method(connection).await?.into()
+                Box::pin(query.$method(connection)).await?.into()
             }
             Executor::PostgresPool(pool) => {
                 let query = sqlx::$with(sql, arguments::<Postgres>(values)?);
-                query.$method(pool).await?.into()
+                Box::pin(query.$method(pool)).await?.into()
             }
             Executor::Postgres(connection) => {
                 let query = sqlx::$with(sql, arguments::<Postgres>(values)?);
-                query.$method(connection).await?.into()
+                Box::pin(query.$method(connection)).await?.into()
             }
         }
     }};
@@ -258,6 +269,7 @@ impl<T: Column> QueryScalar<T> {
 }
 
 /// A value of a parameter. All numbers are of 64 bits, as the columns are.
+#[derive(Clone)]
 pub(super) enum Value {
     Number(Option<i64>),
     Flag(Option<bool>),
@@ -269,6 +281,12 @@ pub(super) enum Value {
 pub(super) trait Bind: Sized {
     /// `None` becomes NULL.
     fn value(this: Option<Self>) -> Value;
+}
+
+impl Bind for Value {
+    fn value(this: Option<Self>) -> Value {
+        this.unwrap_or(Value::Number(None))
+    }
 }
 
 impl<T: Bind> Bind for Option<T> {

@@ -22,9 +22,9 @@ pub(super) enum Lock {
 impl Connection {
     /// Waits until no other transaction has any of these.
     pub(super) async fn lock(&mut self, mut locks: Vec<Lock>) -> sqlx::Result<()> {
-        if let Self::Sqlite(_) = self {
+        let Self::Postgres(_) = self else {
             return Ok(());
-        }
+        };
         locks.sort_unstable();
         locks.dedup();
         for lock in locks {

@@ -47,6 +47,7 @@ macro_rules! personal {
     })+) => {
         $(
             #[derive(FromRow, Serialize)]
+            #[allow(clippy::struct_field_names, reason = "the names are those of the columns")]
             struct $row {
                 $first: $first_type,
                 $($column: $type,)*

@@ -17,6 +17,9 @@ use crate::{
     table::{ServerDefault, ServerDefaults, ServerTime, Setting, Terms, Time},
 };
 
+/// The first and the last minute of the day in which a person is told nothing.
+type QuietRow = (Option<Small<u16>>, Option<Small<u16>>);
+
 /// What a person has set for themselves.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct PersonalSettings {
@@ -143,8 +146,7 @@ impl Store {
     pub async fn quiet_of(&self, person: PersonId) -> Result<Option<Quiet>, StoreError> {
         let select = "SELECT quiet_from, quiet_to FROM persons WHERE id = $1";
         let hours = db::query_as(select).bind(person);
-        let hours: Option<(Option<Small<u16>>, Option<Small<u16>>)> =
-            hours.fetch_optional(&self.readers).await?;
+        let hours: Option<QuietRow> = hours.fetch_optional(&self.readers).await?;
         let Some((Some(Small(from)), Some(Small(to)))) = hours else {
             return Ok(None);
         };

@@ -79,7 +79,7 @@ impl Store {
 /// Takes the next number of a table from the engine's own counter.
 async fn next_number(connection: &mut Connection) -> sqlx::Result<TableId> {
     let next = match connection {
-        Connection::Sqlite(_) => {
+        Connection::Sqlite(_) | Connection::Grouped(_) => {
             let first = "INSERT INTO sqlite_sequence (name, seq) SELECT 'tables', 0
                          WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'tables')";
             db::query(first).execute(&mut *connection).await?;

@@ -79,20 +79,25 @@ impl Store {
         delivery: DeliveryId,
         now: Timestamp,
     ) -> Result<Transaction, WriteError> {
-        let mut inner = self.begin_writing().await?;
-        let claim = "INSERT INTO deliveries (id, answer, acted_at) VALUES ($1, '', $2)
-                     ON CONFLICT (id) DO NOTHING";
-        let claim = db::query(claim).bind(delivery).bind(now);
-        if claim.execute(&mut inner).await? == 0 {
-            let answer = db::query_scalar(ANSWER).bind(delivery);
-            return Err(WriteError::Repeated(answer.fetch_one(&mut inner).await?));
+        loop {
+            let mut inner = self.begin_writing().await?;
+            let claim = "INSERT INTO deliveries (id, answer, acted_at) VALUES ($1, '', $2)
+                         ON CONFLICT (id) DO NOTHING";
+            let claim = db::query(claim).bind(delivery).bind(now);
+            if claim.execute(&mut inner).await? > 0 {
+                return Ok(Transaction {
+                    store: self.clone(),
+                    inner,
+                    delivery: Some(delivery),
+                    now,
+                });
+            }
+            drop(inner);
+            // It is on disk by then, or was not written after all.
+            if let Some(answer) = self.answered(delivery).await? {
+                return Err(WriteError::Repeated(answer));
+            }
         }
-        Ok(Transaction {
-            store: self.clone(),
-            inner,
-            delivery: Some(delivery),
-            now,
-        })
     }
 
     /// Begins a transaction of what the program does by itself.

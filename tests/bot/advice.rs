@@ -108,6 +108,7 @@ async fn a_hint_says_where_then_all_and_is_played_like_any_move() {
     let played = world.ask(ANN, pressed(&whole, "Play")).await;
     let told = english(played.then.as_deref().unwrap());
     assert!(told.contains("With a hint."), "{told}");
+    assert!(told.contains("Moves with a hint: <@1> 1."), "{told}");
     let page = Action::History { page: 0, at: None };
     let history = english(&world.ask(BEN, page).await);
     assert_eq!(history.matches("· hint").count(), 1, "{history}");

@@ -45,6 +45,7 @@ async fn a_challenge_says_what_is_proposed_and_calls_the_opponent() {
             for_several: false,
             changeable: true,
             fillable: false,
+            learnable: false,
             possible: Possible {
                 start: false,
                 ..Possible::default()

@@ -1,13 +1,17 @@
 //! The same delivery twice, two commands at once, and what is stored.
 
+use std::time::Duration;
+
 use causeway::{
     bot::{Action, Outcome, Posted, Reply},
     ids::{MessageId, PersonId},
     texts::Locale,
 };
-use sqlx::{Connection, SqliteConnection};
 
-use crate::world::*;
+use crate::{
+    database::{Raw, is_on_postgres},
+    world::*,
+};
 
 fn reply(outcome: Outcome) -> Reply {
     match outcome {
@@ -235,11 +239,8 @@ async fn a_message_that_is_answered_before_it_is_stored_loses_its_buttons() {
 #[tokio::test]
 async fn a_broken_row_spoils_no_other_game() {
     let world = World::with_game().await;
-    let mut db = SqliteConnection::connect(&world.url).await.unwrap();
-    sqlx::query("UPDATE tables SET position = 'scribble'")
-        .execute(&mut db)
-        .await
-        .unwrap();
+    let damage = "UPDATE tables SET position = 'scribble'";
+    world.database.tamper(damage).await;
     // To try again would not help.
     let damaged = world.refused(ANN, whole("c3 L3-90")).await;
     assert!(
@@ -270,11 +271,8 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
         .unwrap()
         .unwrap()
         .message;
-    let mut db = SqliteConnection::connect(&world.url).await.unwrap();
-    sqlx::query("UPDATE tables SET position = 'scribble'")
-        .execute(&mut db)
-        .await
-        .unwrap();
+    let damage = "UPDATE tables SET position = 'scribble'";
+    world.database.tamper(damage).await;
 
     let damaged = "This game is damaged. Ask a moderator to end it with `/close`.";
     assert_eq!(world.refused(ANN, Action::Close).await, damaged);
@@ -399,4 +397,26 @@ async fn answers_are_forgotten_after_a_day() {
         9,
         "a setting and a notice of each person, the challenge, the acceptance and the move"
     );
+}
+
+#[tokio::test]
+async fn a_command_whose_connection_is_lost_is_begun_anew() {
+    if !is_on_postgres() {
+        return;
+    }
+    let world = World::with_game().await;
+    let mut held = Raw::connect(&world.database.url()).await;
+    held.hold().await;
+    let mut other = Raw::connect(&world.database.url()).await;
+    let cut = async {
+        let waiting = "SELECT COUNT(pg_terminate_backend(pid, 10000)) FROM pg_stat_activity
+                       WHERE datname = current_database() AND wait_event_type = 'Lock'";
+        while other.number(waiting).await == 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        held.run("ROLLBACK").await;
+    };
+    tokio::join!(world.ask(ANN, whole("c3 L3-90")), cut);
+    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    assert_eq!((stored.revision, stored.table.moves.len()), (2, 1));
 }

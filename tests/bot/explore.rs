@@ -8,7 +8,7 @@ use causeway::{
     table::Terms,
     texts::Locale,
 };
-use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
+use sqlx::AssertSqlSafe;
 
 use crate::{stand_ins, world::*};
 
@@ -331,15 +331,11 @@ async fn all_shown(world: &World, by: PersonId, typed: &[&str], seed: u64) -> Ve
 
 /// Tampers with the newest table of a world.
 async fn tamper(world: &World, from: &str, to: &str) {
-    let mut raw = SqliteConnection::connect(&world.url).await.unwrap();
     let sql = format!(
         "UPDATE tables SET options = replace(options, '{from}', '{to}'),
              position = replace(position, '{from}', '{to}')"
     );
-    sqlx::query(AssertSqlSafe(sql))
-        .execute(&mut raw)
-        .await
-        .unwrap();
+    world.database.tamper(AssertSqlSafe(sql)).await;
 }
 
 /// The position of the game in the harbour, with all that it hides.

@@ -228,22 +228,32 @@ async fn a_challenge_points_those_who_are_new_to_the_lesson() {
             opponents: vec![human(who)],
             terms: Terms::of(Game::Trisq),
         };
-        english(&world.ask(ANN, challenge).await)
+        world.ask(ANN, challenge).await
+    };
+    let lesson = |reply: &Reply| {
+        let learn = buttons(reply).into_iter().find(|it| it.0 == "Learn");
+        let text = english(reply);
+        assert_eq!(text.contains("New to Trisq?"), learn.is_some(), "{text}");
+        learn.map(|(_, action)| action)
     };
     let world = World::new().await;
     // Ben wants no hints.
-    let text = challenged(&world, BEN).await;
-    assert!(!text.contains("New to"), "{text}");
-    let text = challenged(&world, NEW).await;
-    assert!(text.contains("New to Trisq?"), "{text}");
+    assert_eq!(lesson(&challenged(&world, BEN).await), None);
+    let learn = lesson(&challenged(&world, NEW).await).unwrap();
+    let first = world.ask(NEW, learn).await;
+    assert_eq!(first.audience, Audience::Private);
+    assert!(
+        english(&first).contains("Trisq, step 1"),
+        "{}",
+        english(&first)
+    );
     let mut transaction = world.store.begin_own(world.now()).await.unwrap();
     transaction
         .set_lesson_steps_solved(NEW, Game::Trisq, 1)
         .await
         .unwrap();
     transaction.end().await.unwrap();
-    let text = challenged(&world, NEW).await;
-    assert!(!text.contains("New to"), "{text}");
+    assert_eq!(lesson(&challenged(&world, NEW).await), None);
 }
 
 /// Writes each step as people see it, in both languages, into a folder for temporary files.

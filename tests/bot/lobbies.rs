@@ -131,6 +131,7 @@ async fn everybody_named_is_called_and_answers_and_then_it_goes_on_by_itself() {
             for_several: true,
             changeable: true,
             fillable: false,
+            learnable: false,
             possible: Possible {
                 start: false,
                 ..Possible::default()
@@ -217,6 +218,7 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
             for_several: true,
             changeable: true,
             fillable: true,
+            learnable: false,
             possible: Possible {
                 decline: false,
                 start: false,

@@ -1,5 +1,5 @@
-//! The use cases, from requests to answers, over a real database in a temporary folder, with a
-//! fixed clock and fixed chance.
+//! The use cases, from requests to answers, over a real database, with a fixed clock and fixed
+//! chance. `CAUSEWAY_TEST_DATABASE=postgres` runs them on PostgreSQL.
 
 #![allow(clippy::too_many_lines)] // a test tells one story
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
@@ -9,6 +9,8 @@ mod challenges;
 mod clocks;
 mod completions;
 mod computers;
+#[path = "../stand_ins/database.rs"]
+mod database;
 mod deliveries;
 mod explore;
 mod forms;

@@ -15,7 +15,6 @@ use causeway::{
     texts::Locale,
 };
 use serde_json::{Value, json};
-use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 
 use crate::{explore::with_patterns, stand_ins, world::*};
 
@@ -539,24 +538,15 @@ async fn what_became_of_a_plan_is_said_until_an_answer_is_delivered() {
     assert_eq!(known.says, None);
 }
 
-async fn tamper(world: &World, sql: &'static str) {
-    let mut raw = SqliteConnection::connect(&world.url).await.unwrap();
-    sqlx::query(AssertSqlSafe(sql))
-        .execute(&mut raw)
-        .await
-        .unwrap();
-}
-
 #[tokio::test]
 async fn an_answer_that_is_not_possible_ends_the_plan() {
     let world = World::with_game().await;
     let at = world.at().await;
     plans(&world, BEN, &LINE).await;
-    tamper(
-        &world,
-        "UPDATE plans SET branches = replace(branches, 'c3 R3-0', 'z9 R3-0')",
-    )
-    .await;
+    world
+        .database
+        .tamper("UPDATE plans SET branches = replace(branches, 'c3 R3-0', 'z9 R3-0')")
+        .await;
     let reply = world.play(ANN, LINE[0]).await;
     public_board(&reply, Some(BEN));
     assert_eq!(reply.tells, [told_of(at, BEN)]);
@@ -573,7 +563,10 @@ async fn an_answer_that_is_not_possible_ends_the_plan() {
     // What another version wrote and cannot be read counts as none.
     world.play(BEN, "d4 R4-0").await;
     plans(&world, BEN, &["a3 Ta-0", "c3 L3-90"]).await;
-    tamper(&world, "UPDATE plans SET branches = '[{}]'").await;
+    world
+        .database
+        .tamper("UPDATE plans SET branches = '[{}]'")
+        .await;
     let reply = world.play(ANN, "a3 Ta-0").await;
     public_board(&reply, Some(BEN));
 }

@@ -9,7 +9,6 @@ use causeway::{
     engine,
     games::{Game, GameOption, Options, Record, Seat, Viewer},
     ids::{ChannelId, PersonId, RecordId},
-    store::Store,
     table::{OfferKind, Seating, Series, Terms},
     texts::{Locale, Sentence, phrase, text},
 };
@@ -799,9 +798,10 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
     );
 
     world.store.close().await;
-    let again = Store::open(&world.url)
+    let again = world
+        .database
+        .open()
         .await
-        .unwrap()
         .table_in(HARBOUR)
         .await
         .unwrap()
@@ -1208,7 +1208,7 @@ async fn records_survive_a_restart() {
             .await,
     );
     world.store.close().await;
-    let bot = causeway::bot::Bot::new(Store::open(&world.url).await.unwrap(), Settings::default());
+    let bot = causeway::bot::Bot::new(world.database.open().await, Settings::default());
     let request = world.request(
         CHANNEL,
         ANN,

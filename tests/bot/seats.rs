@@ -119,6 +119,15 @@ async fn a_takeback_just_happens_and_nobody_is_asked_or_nudged() {
 }
 
 #[tokio::test]
+async fn who_plays_both_sides_has_nothing_to_plan() {
+    let world = solo().await;
+    let (at, change) = (None, None);
+    let plan = Action::Plan { at, change };
+    let refused = world.refused_in(WITH_BOT, ANN, plan).await;
+    assert!(refused.contains("nothing to plan"), "{refused}");
+}
+
+#[tokio::test]
 async fn what_one_played_alone_is_not_counted_and_begins_again_by_rematch() {
     let world = solo().await;
     let wins = [

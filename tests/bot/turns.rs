@@ -164,6 +164,7 @@ fn buttons_of_the_version_before_are_all_shown() {
         for_several: true,
         changeable: true,
         fillable: false,
+        learnable: false,
         possible: Possible::default(),
         game: Game::Tryptic,
     };

@@ -18,11 +18,10 @@ use causeway::{
     table::{Series, Terms},
     texts::{Locale, text},
 };
-use sqlx::{Connection, SqliteConnection};
-use tempfile::TempDir;
 
 pub use crate::stand_ins::Random;
-use crate::stand_ins::{self, Draws, SetClock};
+use crate::stand_ins::{Draws, SetClock};
+use crate::{database::Database, stand_ins};
 
 pub const ANN: PersonId = PersonId(1);
 pub const BEN: PersonId = PersonId(2);
@@ -49,11 +48,10 @@ const START: i64 = 1_800_000_000_000;
 pub struct World {
     pub bot: Bot,
     pub store: Store,
-    pub url: String,
+    pub database: Database,
     clock: SetClock,
     deliveries: AtomicU64,
     messages: AtomicU64,
-    _folder: TempDir,
 }
 
 /// Terms of a standard game on the smallest board, in which the challenger has the beaches.
@@ -75,9 +73,8 @@ pub fn human(id: PersonId) -> Opponent {
 
 impl World {
     pub async fn new() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let url = format!("sqlite://{}", folder.path().join("test.sqlite").display());
-        let store = Store::open(&url).await.unwrap();
+        let database = Database::of_engine().await;
+        let store = database.open().await;
         let clock = SetClock(Arc::new(AtomicI64::new(START)));
         let bot = Bot::with(
             store.clone(),
@@ -88,11 +85,10 @@ impl World {
         let world = Self {
             bot,
             store,
-            url,
+            database,
             clock,
             deliveries: AtomicU64::new(1),
             messages: AtomicU64::new(5000),
-            _folder: folder,
         };
         // Hints, and the question before the first binding move, have tests of their own.
         for person in [ANN, BEN, CLEO] {
@@ -161,9 +157,8 @@ impl World {
 
     /// As if the players of the game in the harbour had agreed on hints.
     pub async fn agree_on_hints(&self) {
-        let mut connection = SqliteConnection::connect(&self.url).await.unwrap();
-        let update = sqlx::query("UPDATE tables SET hints = 1");
-        update.execute(&mut connection).await.unwrap();
+        let agree = "UPDATE tables SET hints = TRUE";
+        self.database.tamper(agree).await;
     }
 
     pub fn now(&self) -> Timestamp {

@@ -11,7 +11,6 @@ use causeway::{
     table::{Seating, Series, ServerDefault, Terms},
     texts::Locale,
 };
-use sqlx::{Connection, SqliteConnection};
 
 use crate::{stand_ins, world::*};
 
@@ -570,8 +569,7 @@ async fn a_kept_record_outlives_a_change_of_the_dictionary() {
     world.ask(BEN, Action::Import(import)).await;
     // What an older dictionary knew as a word.
     let older = "UPDATE records SET record = REPLACE(record, 'e1=C-e2=A-e3=T', 'e1=T-e2=C-e3=A')";
-    let mut raw = SqliteConnection::connect(&world.url).await.unwrap();
-    sqlx::query(older).execute(&mut raw).await.unwrap();
+    world.database.tamper(older).await;
     let of = Source::Record(RecordId(1));
     let step = Action::Step {
         of,

@@ -12,6 +12,7 @@ use causeway::sandbox::{
     InteractionHandle, Menu, Message, Options, Person, PersonError, Place, Request, Sandbox,
     Snowflake, World,
 };
+use serde_json::Value;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use tempfile::TempDir;
 use tokio::{
@@ -21,6 +22,7 @@ use tokio::{
     time::{sleep, timeout},
 };
 
+use crate::database::{Raw, is_on_postgres, postgres};
 use crate::{game::Control, openapi};
 
 /// Timeout of everything that is waited for. It only turns a hang into a failure, so it is
@@ -58,6 +60,10 @@ impl Written {
 
 /// The delivery that the bot has dealt with to its end, if this is the line that says so.
 fn dealt_with(line: &str) -> Option<Snowflake> {
+    if let Ok(object) = serde_json::from_str::<Value>(line) {
+        let is_it = object["message"].as_str()?.ends_with(" ms");
+        return object["delivery"].as_str().filter(|_| is_it)?.parse().ok();
+    }
     let (_, fields) = line.split_once(" ms ")?;
     let (_, delivery) = fields.split_once("delivery=")?;
     delivery.split(' ').next()?.parse().ok()
@@ -187,20 +193,19 @@ pub struct Harbour {
     pub channel: Snowflake,
     settings: Settings,
     home: TempDir,
+    /// The database where it is no file.
+    on_server: Option<postgres::Database>,
     process: Mutex<Option<Child>>,
 }
 
 /// The right to write to the database, which the bot waits for.
-pub struct Held(SqliteConnection);
+pub struct Held(Raw);
 
 impl Held {
     /// Lets the bot write again; nothing was changed.
     pub async fn release(mut self) {
-        sqlx::query("ROLLBACK")
-            .execute(&mut self.0)
-            .await
-            .expect("it was started");
-        self.0.close().await.expect("it can be closed");
+        self.0.run("ROLLBACK").await;
+        self.0.close().await;
     }
 }
 
@@ -242,14 +247,25 @@ impl Harbour {
         let sandbox = Sandbox::start(options).await.expect("a free port");
         let channel = sandbox.channel("harbour").expect("#harbour");
         let home = TempDir::new().expect("a temporary directory");
+        let on_server = if is_on_postgres() {
+            Some(postgres::new_database().await.expect("a server"))
+        } else {
+            None
+        };
         Self {
             sandbox,
             log: Log::new(),
             channel,
             settings,
             home,
+            on_server,
             process: Mutex::default(),
         }
+    }
+
+    /// The directory in which the bot runs.
+    pub fn home(&self) -> &Path {
+        self.home.path()
     }
 
     /// The file with the database.
@@ -263,7 +279,10 @@ impl Harbour {
 
     /// Its address.
     pub fn database_url(&self) -> String {
-        format!("sqlite://{}", self.database().display())
+        match &self.on_server {
+            Some(database) => database.url(),
+            None => format!("sqlite://{}", self.database().display()),
+        }
     }
 
     /// Starts the bot and waits until it has logged in.
@@ -451,15 +470,17 @@ impl Harbour {
     /// released. Before that it has noted the newest board.
     pub async fn hold_database(&self, newest: &Message) -> Held {
         self.noted(newest).await;
-        let mut connection = self.connect().await;
-        sqlx::query("BEGIN IMMEDIATE")
-            .execute(&mut connection)
-            .await
-            .expect("nobody else is writing");
-        Held(connection)
+        let mut raw = self.raw().await;
+        raw.hold().await;
+        Held(raw)
     }
 
     /// A connection of the test's own to the database.
+    pub async fn raw(&self) -> Raw {
+        Raw::connect(&self.database_url()).await
+    }
+
+    /// A connection of the test's own to the file with the database.
     pub async fn connect(&self) -> SqliteConnection {
         SqliteConnection::connect(&self.database_url())
             .await
@@ -478,13 +499,10 @@ impl Harbour {
     /// Waits until a query finds a number that is not 0. Nobody tells when a database changes, so
     /// this looks again and again.
     pub async fn until_stored(&self, query: &str) -> i64 {
-        let mut connection = self.connect().await;
+        let mut raw = self.raw().await;
         let stored = timeout(PATIENCE, async {
             loop {
-                let found: i64 = sqlx::query_scalar(AssertSqlSafe(query))
-                    .fetch_one(&mut connection)
-                    .await
-                    .expect("a number");
+                let found = raw.number(AssertSqlSafe(query)).await;
                 if found != 0 {
                     return found;
                 }

@@ -6,6 +6,7 @@
 use std::{
     env, fs,
     io::Write,
+    mem::take,
     os::unix::{
         fs::{MetadataExt, chown},
         process::CommandExt,
@@ -13,7 +14,7 @@ use std::{
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     sync::{
-        OnceLock,
+        Mutex, OnceLock,
         atomic::{AtomicU64, Ordering},
     },
     thread::sleep,
@@ -22,13 +23,12 @@ use std::{
 
 use causeway::store::Store;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
-use tokio::sync::OnceCell;
 
 /// Makes a server necessary: without one, tests on PostgreSQL fail instead of being skipped.
 const REQUIRE: &str = "CAUSEWAY_REQUIRE_POSTGRES";
 
 /// Time limit for the server to answer.
-const START_TIMEOUT: Duration = Duration::from_secs(60);
+const START_TIMEOUT: Duration = Duration::from_mins(1);
 
 struct Server {
     folder: PathBuf,
@@ -36,33 +36,77 @@ struct Server {
     _keeper: Child,
 }
 
-/// Makes a new database with the schema of this version; returns its address. `None` where there is
-/// no server, which is said once.
-pub async fn new_database() -> Option<String> {
-    static MADE: AtomicU64 = AtomicU64::new(0);
-    static TEMPLATE: OnceCell<()> = OnceCell::const_new();
-
-    let server = server()?;
-    let make_template = async || {
-        server.create("CREATE DATABASE template").await;
-        let store = Store::open(&server.url("template")).await.unwrap();
-        store.close().await;
-    };
-    TEMPLATE.get_or_init(make_template).await;
-    let name = format!("test_{}", MADE.fetch_add(1, Ordering::Relaxed));
-    let create = format!("CREATE DATABASE {name} TEMPLATE template");
-    server.create(&create).await;
-    Some(server.url(&name))
+/// A database of the server. One with the schema of this version goes to another test after this
+/// one, because making a database takes longer than most tests.
+pub struct Database {
+    server: &'static Server,
+    name: String,
+    is_used_again: bool,
 }
 
-/// Makes a new database with nothing in it; returns its address.
-pub async fn empty_database() -> Option<String> {
+/// The names of databases that tests have left.
+static LEFT: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+/// Deletes all rows, without asking for foreign keys, and begins to count anew.
+const CLEAR: &str = "
+    SET session_replication_role = replica;
+    DO $$ DECLARE name TEXT; BEGIN
+        FOR name IN SELECT tablename FROM pg_tables
+            WHERE schemaname = 'public' AND tablename <> '_sqlx_migrations'
+        LOOP EXECUTE 'DELETE FROM ' || name; END LOOP;
+        FOR name IN SELECT sequencename FROM pg_sequences
+        LOOP EXECUTE 'ALTER SEQUENCE ' || name || ' RESTART'; END LOOP;
+    END $$";
+
+/// A database with the schema of this version and no rows. `None` where there is no server, which
+/// is said once.
+pub async fn new_database() -> Option<Database> {
+    let server = server()?;
+    let left = LEFT.lock().unwrap().pop();
+    if let Some(name) = left {
+        server.run(&name, CLEAR).await;
+        return Some(Database {
+            server,
+            name,
+            is_used_again: true,
+        });
+    }
+    let mut database = empty_database().await?;
+    let store = Store::open(&database.url()).await.unwrap();
+    store.close().await;
+    database.is_used_again = true;
+    Some(database)
+}
+
+/// A new database with nothing in it.
+pub async fn empty_database() -> Option<Database> {
     static MADE: AtomicU64 = AtomicU64::new(0);
 
     let server = server()?;
-    let name = format!("empty_{}", MADE.fetch_add(1, Ordering::Relaxed));
-    server.create(&format!("CREATE DATABASE {name}")).await;
-    Some(server.url(&name))
+    let name = format!("test_{}", MADE.fetch_add(1, Ordering::Relaxed));
+    let create = format!("CREATE DATABASE {name}");
+    server.run("postgres", &create).await;
+    Some(Database {
+        server,
+        name,
+        is_used_again: false,
+    })
+}
+
+impl Database {
+    pub fn url(&self) -> String {
+        self.server.url(&self.name)
+    }
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        if self.is_used_again
+            && let Ok(mut left) = LEFT.lock()
+        {
+            left.push(take(&mut self.name));
+        }
+    }
 }
 
 fn server() -> Option<&'static Server> {
@@ -151,10 +195,10 @@ impl Server {
         format!("postgres:///{database}?host={folder}&user=causeway")
     }
 
-    async fn create(&self, sql: &str) {
-        let mut connection = PgConnection::connect(&self.url("postgres")).await.unwrap();
-        let create = sqlx::raw_sql(AssertSqlSafe(sql));
-        create.execute(&mut connection).await.unwrap();
+    async fn run(&self, database: &str, sql: &str) {
+        let mut connection = PgConnection::connect(&self.url(database)).await.unwrap();
+        let sql = sqlx::raw_sql(AssertSqlSafe(sql));
+        sql.execute(&mut connection).await.unwrap();
         connection.close().await.unwrap();
     }
 }

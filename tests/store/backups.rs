@@ -7,7 +7,7 @@ use causeway::store::{Store, StoreError, backup};
 use super::*;
 
 /// Names of the files beside the database.
-fn files(place: &Place) -> Vec<String> {
+fn files(place: &Database) -> Vec<String> {
     let folder = place.path().parent().unwrap();
     let names = fs::read_dir(folder).unwrap();
     let mut names: Vec<String> = names
@@ -20,7 +20,7 @@ fn files(place: &Place) -> Vec<String> {
 
 #[tokio::test]
 async fn a_copy_of_a_running_bots_database_is_complete() {
-    let place = Place::file();
+    let place = Database::file();
     let store = place.open().await;
     let id = seat(&store, CHANNEL, game()).await;
     // A command is being carried out: what is not committed is not in the copy.
@@ -47,7 +47,7 @@ async fn a_copy_of_a_running_bots_database_is_complete() {
 
 #[tokio::test]
 async fn what_cannot_be_copied_leaves_no_file() {
-    let place = Place::made().await;
+    let place = Database::made().await;
     let nowhere = place.path().with_file_name("nowhere").join("copy.sqlite");
     let refused = backup(&place.url(), &nowhere).await.unwrap_err();
     assert!(matches!(refused, StoreError::NoBackup { .. }), "{refused}");
@@ -64,7 +64,7 @@ async fn what_cannot_be_copied_leaves_no_file() {
 
 #[tokio::test]
 async fn the_check_reads_what_the_start_does_not() {
-    let place = Place::made().await;
+    let place = Database::made().await;
     let store = place.open().await;
     assert!(store.check().await.unwrap());
     store.close().await;
@@ -81,7 +81,7 @@ async fn the_check_reads_what_the_start_does_not() {
 }
 
 /// Damages the header of a page that the start does not read.
-fn wreck(place: &Place) {
+fn wreck(place: &Database) {
     let mut bytes = fs::read(place.path()).unwrap();
     let page = bytes.len() - 4096;
     bytes[page..page + 12].fill(0xAB);

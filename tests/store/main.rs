@@ -7,12 +7,13 @@
 #![allow(clippy::expect_used, clippy::unwrap_used)]
 
 mod backups;
+mod copying;
+#[path = "../stand_ins/database.rs"]
+mod database;
 mod on_postgres;
 mod on_sqlite;
 mod opening;
 mod persons;
-#[path = "../stand_ins/postgres.rs"]
-mod postgres;
 mod servers;
 #[path = "../stand_ins/mod.rs"]
 mod stand_ins;
@@ -33,8 +34,8 @@ use serde_json::json;
 use sqlx::{
     ConnectOptions, Connection, PgConnection, SqliteConnection, sqlite::SqliteConnectOptions,
 };
-use tempfile::TempDir;
 
+use database::{Database, postgres};
 use stand_ins::{Draws, Random, begin as begin_game};
 
 const ANN: PersonId = PersonId(1_000_000_000_000_000_001);
@@ -47,93 +48,10 @@ const CHANNEL: ChannelId = ChannelId(500);
 const NOW: Timestamp = Timestamp(1_000);
 const EXPIRES: Timestamp = Timestamp(9_000);
 
-/// Where a test has its database.
-enum Place {
-    /// A file in a folder that goes with the test.
-    File { _folder: TempDir, path: PathBuf },
-    /// The address of a database on a server.
-    Server(String),
-}
-
-impl Place {
-    fn file() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        Self::File {
-            path: folder.path().join("games.sqlite"),
-            _folder: folder,
-        }
-    }
-
-    fn on_server(url: String) -> Self {
-        Self::Server(url)
-    }
-
-    fn path(&self) -> &Path {
-        match self {
-            Self::File { path, .. } => path,
-            Self::Server(url) => panic!("{url} is no file"),
-        }
-    }
-
-    fn url(&self) -> String {
-        match self {
-            Self::File { path, .. } => url(path),
-            Self::Server(url) => url.clone(),
-        }
-    }
-
-    async fn open(&self) -> Store {
-        Store::open(&self.url()).await.unwrap()
-    }
-
-    /// The file as another program sees it.
-    async fn raw(&self) -> SqliteConnection {
-        SqliteConnectOptions::new()
-            .filename(self.path())
-            .create_if_missing(true)
-            .connect()
-            .await
-            .unwrap()
-    }
-
-    /// Changes the database behind the store's back.
-    async fn tamper(&self, sql: &'static str) {
-        let sql = sqlx::raw_sql(sql);
-        match self {
-            Self::File { .. } => {
-                let mut raw = self.raw().await;
-                sql.execute(&mut raw).await.unwrap();
-                raw.close().await.unwrap();
-            }
-            Self::Server(url) => {
-                let mut raw = PgConnection::connect(url).await.unwrap();
-                sql.execute(&mut raw).await.unwrap();
-                raw.close().await.unwrap();
-            }
-        }
-    }
-
-    /// The number that a query finds.
-    async fn number(&self, sql: &'static str) -> i64 {
-        match self {
-            Self::File { .. } => {
-                let query = sqlx::query_scalar(sql);
-                query.fetch_one(&mut self.raw().await).await.unwrap()
-            }
-            Self::Server(url) => {
-                let mut raw = PgConnection::connect(url).await.unwrap();
-                let query = sqlx::query_scalar(sql);
-                query.fetch_one(&mut raw).await.unwrap()
-            }
-        }
-    }
-
-    /// A file that a store has made and left.
-    async fn made() -> Self {
-        let place = Self::file();
-        place.open().await.close().await;
-        place
-    }
+/// The file as another program sees it.
+async fn raw(file: &Database) -> SqliteConnection {
+    let options = SqliteConnectOptions::new().filename(file.path());
+    options.create_if_missing(true).connect().await.unwrap()
 }
 
 fn url(path: &Path) -> String {
@@ -293,7 +211,7 @@ fn all(table: &Table) -> String {
 
 /// Writes Ann wherever a person can be: in a game with Ben that is over, and which a moderator, she
 /// herself, has closed, in a challenge, and in rows that are written as they stand.
-async fn with_ann_everywhere(place: &Place) -> (Store, TableId) {
+async fn with_ann_everywhere(place: &Database) -> (Store, TableId) {
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, after_a_move()).await;
     store.close_channel(CHANNEL, ANN, NOW).await.unwrap();

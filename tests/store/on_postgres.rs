@@ -2,8 +2,8 @@
 
 use super::*;
 
-async fn new_place() -> Option<Place> {
-    postgres::new_database().await.map(Place::on_server)
+async fn new_place() -> Option<Database> {
+    postgres::new_database().await.map(Database::Server)
 }
 
 #[path = "clocks.rs"]

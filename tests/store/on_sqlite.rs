@@ -2,8 +2,9 @@
 
 use super::*;
 
-async fn new_place() -> Option<Place> {
-    Some(Place::file())
+#[allow(clippy::unused_async, reason = "on PostgreSQL it waits")]
+async fn new_place() -> Option<Database> {
+    Some(Database::file())
 }
 
 #[path = "clocks.rs"]

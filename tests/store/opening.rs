@@ -15,13 +15,13 @@ async fn refusal(url: &str) -> StoreError {
 }
 
 /// Opening must fail and leave every byte of the file as it was.
-async fn check_refused(place: &Place, why: &str) -> StoreError {
-    let before = fs::read(&place.path()).unwrap();
+async fn check_refused(place: &Database, why: &str) -> StoreError {
+    let before = fs::read(place.path()).unwrap();
     let error = refusal(&place.url()).await;
     assert!(error.to_string().contains(why), "{error}");
     assert!(error.to_string().contains("games.sqlite"), "{error}");
     assert_eq!(
-        fs::read(&place.path()).unwrap(),
+        fs::read(place.path()).unwrap(),
         before,
         "the file was touched"
     );
@@ -30,12 +30,12 @@ async fn check_refused(place: &Place, why: &str) -> StoreError {
 
 #[tokio::test]
 async fn an_absent_or_empty_file_becomes_a_database() {
-    let place = Place::file();
+    let place = Database::file();
     place.open().await.close().await;
     assert!(place.path().exists());
 
-    let place = Place::file();
-    fs::write(&place.path(), "").unwrap();
+    let place = Database::file();
+    fs::write(place.path(), "").unwrap();
     let store = place.open().await;
     seat(&store, CHANNEL, game()).await;
 }
@@ -90,8 +90,8 @@ async fn what_is_no_database_is_refused() {
         b"Dear diary, today I lost.".repeat(1000),
         vec![0; 5000],
     ] {
-        let place = Place::file();
-        fs::write(&place.path(), content).unwrap();
+        let place = Database::file();
+        fs::write(place.path(), content).unwrap();
         let error = check_refused(&place, "damaged or no SQLite database").await;
         assert!(matches!(error, StoreError::Damaged { .. }));
     }
@@ -99,7 +99,7 @@ async fn what_is_no_database_is_refused() {
 
 #[tokio::test]
 async fn a_database_that_was_cut_off_is_refused() {
-    let place = Place::made().await;
+    let place = Database::made().await;
     let mut bytes = fs::read(place.path()).unwrap();
     bytes.truncate(bytes.len() - 3 * 4096 - 100);
     fs::write(place.path(), bytes).unwrap();
@@ -109,14 +109,14 @@ async fn a_database_that_was_cut_off_is_refused() {
 
 #[tokio::test]
 async fn another_programs_database_is_refused() {
-    let place = Place::file();
+    let place = Database::file();
     place
         .tamper("CREATE TABLE recipes (name TEXT); INSERT INTO recipes VALUES ('soup')")
         .await;
     check_refused(&place, "belongs to another program").await;
 
     // Ours, but of migrations that no version of this program has.
-    let place = Place::made().await;
+    let place = Database::made().await;
     place
         .tamper("UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 1")
         .await;
@@ -125,7 +125,7 @@ async fn another_programs_database_is_refused() {
 
 #[tokio::test]
 async fn a_database_of_a_newer_version_is_refused() {
-    let place = Place::made().await;
+    let place = Database::made().await;
     place
         .tamper(
             "INSERT INTO _sqlx_migrations VALUES (9001, 'from the future', '2030-01-01', \
@@ -149,8 +149,8 @@ async fn a_database_of_a_newer_version_is_refused() {
 
 #[tokio::test]
 async fn what_a_killed_newer_version_left_is_refused_and_untouched() {
-    let place = Place::made().await;
-    let mut raw = place.raw().await;
+    let place = Database::made().await;
+    let mut raw = raw(&place).await;
     sqlx::raw_sql(
         "INSERT INTO _sqlx_migrations VALUES (9001, 'from the future', '2030-01-01', \
          TRUE, x'01', 1)",
@@ -159,9 +159,9 @@ async fn what_a_killed_newer_version_left_is_refused_and_untouched() {
     .await
     .unwrap();
     // While it is open, what it wrote last is only in the log beside the file.
-    let copy = Place::file();
-    fs::copy(&place.path(), &copy.path()).unwrap();
-    let log = |place: &Place| PathBuf::from(format!("{}-wal", place.path().display()));
+    let copy = Database::file();
+    fs::copy(place.path(), copy.path()).unwrap();
+    let log = |place: &Database| PathBuf::from(format!("{}-wal", place.path().display()));
     fs::copy(log(&place), log(&copy)).unwrap();
     let before = fs::read(log(&copy)).unwrap();
     check_refused(&copy, "newer version").await;
@@ -174,8 +174,8 @@ async fn a_locked_database_is_refused_soon() {
         "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE mine (a)",
         "BEGIN IMMEDIATE",
     ] {
-        let place = Place::made().await;
-        let mut other = place.raw().await;
+        let place = Database::made().await;
+        let mut other = raw(&place).await;
         sqlx::raw_sql(lock).execute(&mut other).await.unwrap();
         let error = check_refused(&place, "locked by another program").await;
         assert!(matches!(error, StoreError::Locked { .. }));
@@ -186,7 +186,7 @@ async fn a_locked_database_is_refused_soon() {
 
 #[tokio::test]
 async fn two_bots_do_not_share_a_database() {
-    let place = Place::file();
+    let place = Database::file();
     let first = place.open().await;
     let error = check_refused(&place, "locked by another program").await;
     assert!(matches!(error, StoreError::Locked { .. }));
@@ -206,7 +206,7 @@ async fn two_bots_do_not_share_a_database() {
 
 #[tokio::test]
 async fn a_bot_waits_for_the_one_that_it_replaces() {
-    let place = Place::file();
+    let place = Database::file();
     let first = place.open().await;
     let (second, ()) = tokio::join!(place.open(), async {
         tokio::time::sleep(Duration::from_millis(200)).await;
@@ -218,7 +218,7 @@ async fn a_bot_waits_for_the_one_that_it_replaces() {
 #[tokio::test]
 async fn a_database_whose_making_was_interrupted_is_finished() {
     // sqlx makes this table before the first migration runs.
-    let place = Place::file();
+    let place = Database::file();
     place
         .tamper(
             "CREATE TABLE _sqlx_migrations (version BIGINT PRIMARY KEY, description TEXT NOT NULL,
@@ -235,15 +235,15 @@ async fn a_database_whose_making_was_interrupted_is_finished() {
 async fn what_a_killed_program_left_half_written_is_rolled_back() {
     // Before the file is in WAL mode a transaction writes into it, and a journal beside it keeps
     // what was there.
-    let place = Place::made().await;
-    let mut raw = place.raw().await;
+    let place = Database::made().await;
+    let mut raw = raw(&place).await;
     let half = "PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN;
                 WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
                 INSERT INTO deliveries SELECT i, hex(zeroblob(500)), 0 FROM n";
     sqlx::raw_sql(half).execute(&mut raw).await.unwrap();
-    let copy = Place::file();
-    let journal = |place: &Place| PathBuf::from(format!("{}-journal", place.path().display()));
-    fs::copy(&place.path(), &copy.path()).unwrap();
+    let copy = Database::file();
+    let journal = |place: &Database| PathBuf::from(format!("{}-journal", place.path().display()));
+    fs::copy(place.path(), copy.path()).unwrap();
     fs::copy(journal(&place), journal(&copy)).unwrap();
 
     let store = copy.open().await;
@@ -255,15 +255,15 @@ async fn what_a_killed_program_left_half_written_is_rolled_back() {
 #[tokio::test]
 async fn a_file_that_is_gone_takes_no_writes() {
     for replaced in [false, true] {
-        let place = Place::file();
+        let place = Database::file();
         let store = place.open().await;
         let stored = seat(&store, CHANNEL, game()).await;
         if replaced {
             let other = place.path().with_extension("other");
-            std::fs::copy(&place.path(), &other).unwrap();
-            std::fs::rename(other, &place.path()).unwrap();
+            std::fs::copy(place.path(), &other).unwrap();
+            std::fs::rename(other, place.path()).unwrap();
         } else {
-            std::fs::remove_file(&place.path()).unwrap();
+            std::fs::remove_file(place.path()).unwrap();
         }
         let refused = update(&store, &stored, after_a_move()).await.unwrap_err();
         assert!(

@@ -69,8 +69,8 @@ async fn places_of(raw: &mut SqliteConnection, id: PersonId) -> BTreeSet<String>
 
 #[tokio::test]
 async fn every_table_of_persons_is_handed_out_with_all_its_columns() {
-    let place = Place::made().await;
-    let mut raw = place.raw().await;
+    let place = Database::made().await;
+    let mut raw = raw(&place).await;
     for (table, columns) in schema(&mut raw).await {
         if IMPERSONAL.contains(&table.as_str()) {
             let is_personal =
@@ -101,9 +101,9 @@ async fn every_table_of_persons_is_handed_out_with_all_its_columns() {
 
 #[tokio::test]
 async fn who_is_forgotten_is_nowhere_any_more() {
-    let place = Place::file();
+    let place = Database::file();
     let (store, table) = with_ann_everywhere(&place).await;
-    let mut raw = place.raw().await;
+    let mut raw = raw(&place).await;
     let known = PERSONAL
         .iter()
         .map(|it| format!("{}.{}", it.name, it.person));

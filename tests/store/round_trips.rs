@@ -194,12 +194,12 @@ async fn tables_come_back_as_they_were() {
 }
 
 /// The same table, read by a program that has not written it.
-async fn load_after_reopening(place: &Place, stored: &StoredTable) -> StoredTable {
-    if let Place::Server(_) = place {
+async fn load_after_reopening(place: &Database, stored: &StoredTable) -> StoredTable {
+    if let Database::Server(_) = place {
         return load(&place.open().await, stored.id).await;
     }
     // Both read the same file, as after a kill: the copy takes the write-ahead log along.
-    let copy = Place::file();
+    let copy = Database::file();
     for suffix in ["", "-wal"] {
         let with = |path: &Path| PathBuf::from(format!("{}{suffix}", path.display()));
         std::fs::copy(with(place.path()), with(copy.path())).unwrap();

@@ -1,9 +1,12 @@
 //! Opening databases on a PostgreSQL server, and what several instances do there at once.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::{collections::BTreeMap, pin::pin, time::Duration};
 
-use causeway::store::StoreError;
-use sqlx::AssertSqlSafe;
+use causeway::{
+    store::StoreError,
+    table::{Absence, Plan, PlayerPlan, Time},
+};
+use database::Raw;
 
 use super::*;
 
@@ -15,17 +18,22 @@ async fn refusal(url: &str) -> StoreError {
     }
 }
 
-async fn tables(url: &str) -> i64 {
-    let place = Place::on_server(url.to_owned());
+async fn tables(place: &Database) -> i64 {
     let count = "SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = 'public'";
     place.number(count).await
 }
 
+/// A database of its own with nothing in it.
+async fn empty() -> Option<Database> {
+    postgres::empty_database().await.map(Database::Server)
+}
+
 #[tokio::test]
 async fn several_instances_may_make_a_database_at_once() {
-    let Some(url) = postgres::empty_database().await else {
+    let Some(place) = empty().await else {
         return;
     };
+    let url = place.url();
     let stores = tokio::join!(Store::open(&url), Store::open(&url), Store::open(&url));
     for (channel, store) in (1..).zip([stores.0, stores.1, stores.2]) {
         seat(&store.unwrap(), ChannelId(channel), game()).await;
@@ -34,18 +42,18 @@ async fn several_instances_may_make_a_database_at_once() {
 
 #[tokio::test]
 async fn both_engines_have_the_same_tables_and_columns() {
-    let Some(url) = postgres::new_database().await else {
+    let Some(database) = postgres::new_database().await else {
         return;
     };
-    let file = Place::made().await;
-    let mut raw = file.raw().await;
+    let file = Database::made().await;
+    let mut raw = raw(&file).await;
     let select = "SELECT tables.name, columns.name, columns.type, columns.\"notnull\"
                   FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns
                   WHERE tables.type = 'table' AND tables.name NOT LIKE '%sql%'
                   ORDER BY 1, columns.cid";
     let in_file: Vec<(String, String, String, bool)> =
         sqlx::query_as(select).fetch_all(&mut raw).await.unwrap();
-    let mut raw = PgConnection::connect(&url).await.unwrap();
+    let mut raw = PgConnection::connect(&database.url()).await.unwrap();
     let select = "SELECT CAST(table_name AS TEXT), CAST(column_name AS TEXT),
                          CAST(data_type AS TEXT), is_nullable = 'NO'
                   FROM information_schema.columns
@@ -81,34 +89,35 @@ async fn both_engines_have_the_same_tables_and_columns() {
 
 #[tokio::test]
 async fn a_database_of_a_newer_version_or_of_another_program_is_refused() {
-    let record = |version: i64| {
-        AssertSqlSafe(format!(
-            "INSERT INTO _sqlx_migrations
-             VALUES ({version}, 'from the future', '2030-01-01', TRUE, '\\x00', 0)"
-        ))
-    };
     for (sql, why) in [
-        (record(9001), "newer version"),
-        (record(1), "belongs to another program"),
+        (
+            "INSERT INTO _sqlx_migrations
+             VALUES (9001, 'from the future', '2030-01-01', TRUE, '\\x00', 0)",
+            "newer version",
+        ),
+        (
+            "UPDATE _sqlx_migrations SET checksum = '\\x00'",
+            "belongs to another program",
+        ),
     ] {
-        let Some(url) = postgres::new_database().await else {
+        let Some(place) = empty().await else {
             return;
         };
-        let mut raw = PgConnection::connect(&url).await.unwrap();
+        place.open().await.close().await;
+        let mut raw = PgConnection::connect(&place.url()).await.unwrap();
         sqlx::raw_sql(sql).execute(&mut raw).await.unwrap();
-        let before = tables(&url).await;
-        let error = refusal(&url).await.to_string();
+        let before = tables(&place).await;
+        let error = refusal(&place.url()).await.to_string();
         assert!(error.contains(why), "{error}");
-        assert_eq!(tables(&url).await, before);
+        assert_eq!(tables(&place).await, before);
     }
-    let Some(url) = postgres::empty_database().await else {
+    let Some(place) = empty().await else {
         return;
     };
-    let place = Place::on_server(url.clone());
     place.tamper("CREATE TABLE recipes (name TEXT)").await;
-    let error = refusal(&url).await;
+    let error = refusal(&place.url()).await;
     assert!(matches!(error, StoreError::Foreign { .. }), "{error}");
-    assert_eq!(tables(&url).await, 1, "something was made there");
+    assert_eq!(tables(&place).await, 1, "something was made there");
 }
 
 #[tokio::test]
@@ -136,9 +145,194 @@ async fn what_is_no_server_or_no_database_is_refused_without_the_password() {
         assert!(error.contains(why), "{url}: {error}");
         assert!(!error.contains("hunter2"), "{url}: {error}");
     }
-    let Some(url) = postgres::empty_database().await else {
+    let Some(place) = empty().await else {
         return;
     };
-    let error = refusal(&url.replace("empty_", "missing_")).await;
+    let error = refusal(&place.url().replace("test_", "missing_")).await;
     assert!(error.to_string().contains("does not exist"), "{error}");
+}
+
+/// What a transaction comes to that must wait for another one, which is committed as soon as it
+/// does.
+async fn after<T>(place: &Database, first: Transaction, second: impl Future<Output = T>) -> T {
+    let mut second = pin!(second);
+    let waits = "SELECT COUNT(*) FROM pg_stat_activity
+                 WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    let mut raw = Raw::connect(&place.url()).await;
+    let is_waiting = async {
+        while raw.number(waits).await == 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::select! {
+        () = is_waiting => {}
+        _ = &mut second => panic!("it has not waited"),
+    }
+    first.commit("").await.unwrap();
+    second.await
+}
+
+/// Two instances on one database.
+async fn two_instances() -> Option<(Database, Store, Store)> {
+    let place = Database::Server(postgres::new_database().await?);
+    let (one, other) = (place.open().await, place.open().await);
+    Some((place, one, other))
+}
+
+#[tokio::test]
+async fn the_same_delivery_to_two_instances_acts_once() {
+    let Some((place, one, other)) = two_instances().await else {
+        return;
+    };
+    let delivery = delivery();
+    let first = one.begin(delivery, NOW).await.unwrap();
+    let second = after(&place, first, other.begin(delivery, NOW)).await;
+    assert!(matches!(second, Err(WriteError::Repeated(_))), "{second:?}");
+}
+
+#[tokio::test]
+async fn of_two_moves_in_two_instances_one_wins() {
+    let Some((place, one, other)) = two_instances().await else {
+        return;
+    };
+    let stored = seat(&one, CHANNEL, game()).await;
+    let mut first = begin(&one).await.unwrap();
+    let moved = after_a_move();
+    first.update_table(stored.at(), &moved).await.unwrap();
+    let second = after(&place, first, update(&other, &stored, moved.clone())).await;
+    assert!(
+        matches!(second, Err(WriteError::TableMovedOn(_))),
+        "{second:?}"
+    );
+}
+
+#[tokio::test]
+async fn a_plan_for_a_position_that_is_just_being_left_is_refused() {
+    let Some((place, one, other)) = two_instances().await else {
+        return;
+    };
+    let stored = seat(&one, CHANNEL, game()).await;
+    let mut first = begin(&one).await.unwrap();
+    first.replace_plans(stored.id, &[], &[]).await.unwrap();
+    first
+        .update_table(stored.at(), &after_a_move())
+        .await
+        .unwrap();
+    let plan = PlayerPlan {
+        person: BEN,
+        plan: Plan::default(),
+        news: None,
+    };
+    let set = async {
+        let mut second = begin(&other).await.unwrap();
+        second.set_plan(stored.at(), &plan).await
+    };
+    let second = after(&place, first, set).await;
+    assert!(
+        matches!(second, Err(WriteError::TableMovedOn(_))),
+        "{second:?}"
+    );
+}
+
+#[tokio::test]
+async fn limits_hold_for_two_instances_together() {
+    let Some((place, one, other)) = two_instances().await else {
+        return;
+    };
+    let make = |channel| (ChannelId(channel), challenge(ANN, None));
+    for number in 1..Challenge::MOST_OPEN as u64 {
+        let (channel, challenge) = make(number);
+        new_challenge(&one, channel, challenge).await;
+    }
+    let (channel, last) = make(100);
+    let mut first = begin(&one).await.unwrap();
+    first
+        .insert_challenge(SERVER, channel, &last)
+        .await
+        .unwrap();
+    let (channel, one_more) = make(101);
+    let second = challenge_in(&other, SERVER, channel, &one_more);
+    let second = after(&place, first, second).await;
+    assert!(
+        matches!(second, Err(WriteError::TooManyChallenges)),
+        "{second:?}"
+    );
+}
+
+#[tokio::test]
+async fn two_instances_do_not_spend_the_same_vacation() {
+    let Some((place, one, other)) = two_instances().await else {
+        return;
+    };
+    let timed = || {
+        let time = Time::from("1d".parse().ok());
+        let terms = Terms {
+            time,
+            ..terms(true)
+        };
+        begin_game(ANN, BEN, terms, &mut Draws(&[]))
+    };
+    let here = seat(&one, ChannelId(1), timed()).await;
+    let there = seat(&one, ChannelId(2), timed()).await;
+    let day = Timestamp(0).after(Absence::DAY);
+    let rested = |stored: &StoredTable| stored.table.run_out(day, day, Absence::MOST).unwrap();
+    let mut first = begin(&one).await.unwrap();
+    first.update_table(here.at(), &rested(&here)).await.unwrap();
+    let second = update(&other, &there, rested(&there));
+    let second = after(&place, first, second).await;
+    assert!(
+        matches!(second, Err(WriteError::TableMovedOn(_))),
+        "{second:?}"
+    );
+    assert_eq!(one.absences_of(ANN, NOW).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_channel_that_goes_while_its_challenge_is_accepted_has_no_game() {
+    let Some((place, one, other)) = two_instances().await else {
+        return;
+    };
+    let open = challenge(ANN, Some(BEN));
+    let id = new_challenge(&one, CHANNEL, open.clone()).await;
+    let mut first = begin(&one).await.unwrap();
+    let begun = first
+        .accept(at(id, 1), &open, CHANNEL, &game())
+        .await
+        .unwrap();
+    let closed = after(&place, first, other.close_channel(CHANNEL, EVE, NOW)).await;
+    assert_eq!(closed.unwrap(), 1);
+    assert!(!load(&one, begun.id).await.table.is_running());
+}
+
+#[tokio::test]
+async fn two_instances_pack_the_same_games_once() {
+    let Some((_place, one, other)) = two_instances().await else {
+        return;
+    };
+    let over = act(&after_a_move(), ANN, &TableAction::Resign);
+    let mut games = Vec::new();
+    for channel in 1..=20 {
+        games.push(seat(&one, ChannelId(channel), over.clone()).await);
+    }
+    let later = Timestamp(i64::MAX);
+    let packed = tokio::join!(one.pack_games(later), other.pack_games(later));
+    assert!(packed.0.is_ok() && packed.1.is_ok(), "{packed:?}");
+    for stored in games {
+        let packed = load(&one, stored.id).await.table;
+        assert_eq!(packed.moves.len(), over.moves.len());
+    }
+}
+
+#[tokio::test]
+async fn after_a_lost_connection_the_next_command_gets_through() {
+    let Some((place, store, _)) = two_instances().await else {
+        return;
+    };
+    let first = begin(&store).await.unwrap();
+    let cut = "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+               WHERE datname = current_database() AND pid <> pg_backend_pid()";
+    place.tamper(cut).await;
+    let lost = first.commit("").await.unwrap_err();
+    assert!(lost.may_pass(), "{lost}");
+    seat(&store, CHANNEL, game()).await;
 }

@@ -39,8 +39,8 @@ fn long_game(count: usize, random: &mut Random) -> Table {
 
 /// The bytes of the pages in use; on a server those of the packed games, because its pages are freed
 /// at some time later.
-async fn bytes_in_use(place: &Place) -> i64 {
-    if let Place::Server(_) = place {
+async fn bytes_in_use(place: &Database) -> i64 {
+    if let Database::Server(_) = place {
         let packed = "SELECT CAST(COALESCE(SUM(length(packed)), 0) AS BIGINT) FROM tables";
         return place.number(packed).await;
     }

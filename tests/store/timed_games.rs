@@ -16,7 +16,7 @@ type Span = (Timestamp, Timestamp);
 
 /// A game with all that is known of the time in it beside the store.
 struct TimedGame {
-    place: Place,
+    place: Database,
     store: Store,
     stored: StoredTable,
     account: TimeAccount,

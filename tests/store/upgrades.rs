@@ -19,7 +19,7 @@ fn newest() -> usize {
 }
 
 /// A database as the version that knew only the first so many migrations made it.
-async fn made_by_version(version: usize) -> Place {
+async fn made_by_version(version: usize) -> Database {
     let known = tempfile::tempdir().unwrap();
     let mut files: Vec<_> = fs::read_dir("migrations/sqlite")
         .unwrap()
@@ -29,16 +29,16 @@ async fn made_by_version(version: usize) -> Place {
     for file in &files[..version] {
         fs::copy(file, known.path().join(file.file_name().unwrap())).unwrap();
     }
-    let place = Place::file();
-    let mut raw = place.raw().await;
+    let place = Database::file();
+    let mut raw = raw(&place).await;
     let migrator = Migrator::new(Path::new(known.path())).await.unwrap();
     migrator.run(&mut raw).await.unwrap();
     raw.close().await.unwrap();
     place
 }
 
-async fn write(place: &Place, sql: String) {
-    let mut raw = place.raw().await;
+async fn write(place: &Database, sql: String) {
+    let mut raw = raw(place).await;
     sqlx::raw_sql(AssertSqlSafe(sql))
         .execute(&mut raw)
         .await

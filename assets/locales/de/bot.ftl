@@ -325,6 +325,7 @@ bot-rematch-prepared = Die Revanche wartet, bis alle gewählt haben. Triff deine
 bot-rematch-fell-through = Die Revanche wurde abgesagt. Beginne mit { COMMAND("challenge") } eine neue Partie.
 bot-nothing-to-explore = Diese Partie ist vorbei. { COMMAND("history") } öffnet das Brett nach jedem ihrer Züge.
 bot-line-too-long = Eine Zugfolge hat höchstens { $most } Züge. Geh zurück oder fang von vorn an.
+bot-plan-alone = Du ziehst hier für beide Seiten, also gibt es nichts zu planen. Probiere Züge mit { COMMAND("explore") } aus.
 bot-plan-empty = Diese Zugfolge hat noch keinen Zug. Mach den Zug, den du erwartest, und deine Antwort darauf, dann plan sie.
 bot-plan-own-turn = Du bist am Zug, also gibt es noch nichts zu planen. Mach erst deinen Zug.
 bot-plan-no-answer = Diese Zugfolge endet nicht mit einem Zug von dir. Mach hier deine Antwort, dann plan sie.

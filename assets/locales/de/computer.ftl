@@ -84,6 +84,8 @@ advice-no-reason = Er sieht nach { $count ->
 } voraus am besten aus.
 advice-marked = -# Die Partie zeigt, dass du für diesen Zug einen Tipp hattest.
 advice-taken = -# Mit Tipp.
+advice-counts = -# Züge mit Tipp: { $takers }.
+advice-count-of = { $who } { $count }
 advice-help = { COMMAND("hint") } zeigt dir einen guten Zug: erst wo, dann ganz.
 advice-not-agreed = Hier gibt es keine Tipps: Das habt ihr nicht vereinbart. Probiere Züge mit { COMMAND("explore") } aus.
 advice-too-late = Dein Zug beginnt schon mit `{ $touched }`, deshalb gibt es dafür keinen Tipp. Mach ihn fertig, und frag beim nächsten wieder.

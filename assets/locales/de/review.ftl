@@ -3,7 +3,7 @@
 review-title = **Rückblick auf { $title }**
 review-sides = Die Gewinnchancen in Prozent, Zug um Zug. Unter der Linie: { $first }; darüber: { $second }.
 review-no-turns = Kein einzelner Zug hat diese Partie gewendet.
-review-turn = **{ $number }** Zug { $ply }, { $who }: `{ $move }`, von { $kept } % auf { $left } %. Besser: `{ $better }`.
+review-turn = **{ $number }** Zug { $ply }, { $who }: `{ $move }` ließ { $left } %. Mit `{ $better }` wären es { $kept } % gewesen.
 review-find = ★ Zug { $ply }, { $who } fand `{ $move }`: { $kept } %, mit jedem anderen Zug höchstens { $otherwise } %.
 review-read = Das Muster von { $who } war { $ply ->
     [0] von Anfang an
@@ -24,6 +24,7 @@ review-no-pictures = Ich darf hier keine Bilder anhängen, deshalb kommt die Kur
 review-not-over = Diese Partie läuft noch. Einen Rückblick gibt es, wenn sie vorbei ist.
 review-no-such-game = Eine Partie mit dieser Nummer gibt es weder auf diesem Server noch unter deinen eigenen. Lass `{ option-number }` für die letzte hier weg.
 review-nothing = In dieser Partie hat niemand gezogen, also gibt es keinen Rückblick.
+review-too-many = Gerade werden viele Partien angesehen. Bitte versuch es in einer Minute noch einmal.
 
 button-review = 📈 Rückblick
 button-review-curve = 📈 Chancen

@@ -2,17 +2,17 @@
 
 ## Composed keys: put together from names when the program runs.
 
-trypsylon-lesson-1 = Am Anfang liegen alle Karten verdeckt. In deinem Zug nimmst du eine Karte und schiebst sie **von einem Rand** wieder ein, offen und beliebig gedreht. Die Karten zwischen diesem Rand und der Lücke rücken um eins weiter und schließen sie.
-trypsylon-lesson-1-task = Nimm unten eine Karte aus Reihe 3 und schieb sie **von links** ein, `→ L3`. Dreh sie, wie du willst, und drück **{ button-play }**.
+trypsylon-lesson-1 = Du spielst die **Strände**, in Gelb: Verbinde die linke und die rechte Seite durch einen Weg aus Stegen. Am Anfang liegen alle Karten verdeckt. In deinem Zug nimmst du eine Karte und schiebst sie **von einem Rand** wieder ein, offen und beliebig gedreht. Die Karten zwischen diesem Rand und der Lücke rücken um eins weiter und schließen sie.
+trypsylon-lesson-1-task = Nimm eine Karte aus Reihe 3, aber nicht a3, und schieb sie **von links** ein, `→ L3`. Dreh sie, wie du willst, und drück **{ button-play }**.
 trypsylon-lesson-1-right = Deine Karte liegt offen auf a3, und die Karten bis zur Lücke sind um eins nach rechts gerückt. Keine Karte verlässt je das Brett.
 trypsylon-lesson-1-missed-1 = Deine Karte kam von einem anderen Rand. Nimm eine Karte aus Reihe 3, aber nicht a3, und wähle `→ L3`.
 trypsylon-lesson-2 = Vorn trägt jede Karte eine Anlegestelle in Form eines Y. Zwei **Stege** enden in der Mitte benachbarter Seiten. Zwei Karten nebeneinander sind verbunden, wenn beide an der Seite dazwischen einen Steg haben.
-trypsylon-lesson-2-task = Die Stege von a3 zeigen nach unten und nach rechts. Schieb eine Karte so ein, dass die beiden durch Stege verbunden sind. Ein Weg: Nimm b2, schieb bei `→ L2` ein und dreh die Karte so, dass ein Steg nach oben zeigt.
+trypsylon-lesson-2-task = Die Stege von a3 zeigen nach unten und nach rechts. Schieb eine Karte so ein, dass die beiden durch Stege verbunden sind. Ein Weg: Nimm b2, schieb bei `→ L2` ein und dreh die Karte so, dass ein Steg nach oben zeigt. Der Pfeil auf einem Knopf zeigt, wohin der dritte Arm des Y weist; die Stege zeigen von ihm weg.
 trypsylon-lesson-2-right = Die Stege treffen sich, und die zwei Karten sind ein Weg. Nur offene Karten zählen.
 trypsylon-lesson-2-missed-1 = Die offenen Karten sind nicht verbunden: Kein Steg trifft auf einen anderen. Leg deine Karte neben a3 und dreh sie so, dass ein Steg auf einen Steg von a3 zeigt.
 trypsylon-lesson-3 = Der dritte Arm des Y endet in einer Ecke. **Eckarme**, die auf denselben Eckpunkt zeigen, sind dort verbunden. Am Rahmen müssen dafür nur die beiden Karten neben dem Punkt offen liegen.
 trypsylon-lesson-3-task = Der Arm von a5 zeigt nach rechts oben, an den Rahmen zwischen a5 und b5. Schieb von oben eine Karte nach b5 ein, `↓ Tb`, deren Eckarm den von a5 trifft.
-trypsylon-lesson-3-right = Beide Arme enden im selben Punkt am Rahmen und sind verbunden. a5 berührt mit einem Steg auch das linke Ufer: Hier beginnt ein Weg.
+trypsylon-lesson-3-right = Beide Arme enden im selben Punkt am Rahmen und sind verbunden. a5 berührt mit einem Steg auch das linke Ufer: Hier beginnt ein Weg, umrahmt in der Farbe dieses Ufers.
 trypsylon-lesson-3-missed-1 = Auf b5 liegt keine offene Karte. Nimm eine andere Karte aus Spalte b und schieb sie von oben ein, `↓ Tb`.
 trypsylon-lesson-3-missed-2 = Die Eckarme von a5 und b5 treffen sich nicht. Lass a5 liegen und dreh b5 so, dass der Arm nach links oben zeigt, `↖ 270`.
 trypsylon-lesson-4 = Mitten auf dem Brett liegen vier Karten um einen Eckpunkt. Die Arme dort sind nur verbunden, wenn **alle vier offen** liegen. Sonst sind sie **unterbrochen** und rot gezeichnet.
@@ -25,13 +25,14 @@ trypsylon-lesson-5-task = Der obersten Reihe fehlt nur eine Karte. Schieb sie au
 trypsylon-lesson-5-right = Ein Weg führt von Strand zu Strand. Du hast gewonnen!
 trypsylon-lesson-5-missed-1 = Der Weg erreicht die rechte Seite nicht. Die Karte auf e5 braucht einen Steg nach links, zu d5, und den Eckarm nach rechts oben, `↗ 0`.
 trypsylon-lesson-6 = Ein Schub bewegt jede Karte zwischen dem Rand und der Lücke. Das kann einen Weg unterbrechen, aber auch einen vollenden.
-trypsylon-lesson-6-task = Dein Weg hat auf b5 eine Lücke, in die keine Karte passt. Schieb die oberste Reihe so, dass sich die Lücke schließt und dein Weg vollständig ist.
+trypsylon-lesson-6-task = Dein Weg hat auf b5 eine Lücke. Schieb die oberste Reihe so, dass sich die Lücke schließt und dein Weg vollständig ist.
 trypsylon-lesson-6-right = Die Karten sind zusammengerückt und haben die Lücke geschlossen, und deine neue Karte verbindet die Reihe mit dem Strand. Du hast gewonnen!
 trypsylon-lesson-6-missed-1 = Dein Weg ist nicht vollständig. Nimm b5, schieb von rechts ein, `← R5`, und dreh die neue Karte so, dass ein Steg nach links zeigt, `↗ 0`.
 trypsylon-lesson-7 = Schau dir vor jedem Zug den Weg deines Gegenübers an. Hier ist Spalte e von oben nach unten fast verbunden, es fehlt nur noch eine Karte auf e1.
-trypsylon-lesson-7-task = Unterbrich diesen Weg so, dass dein Gegenüber mit dem nächsten Zug nicht gewinnen kann.
+trypsylon-lesson-7-task = Nimm eine verdeckte Karte und unterbrich diesen Weg so, dass dein Gegenüber mit dem nächsten Zug nicht gewinnen kann.
 trypsylon-lesson-7-right = Jetzt gibt es keinen Gewinnzug mehr. Ein Schub mitten durch einen Weg ist schwerer zu beheben als eine Karte an seinem Ende.
-trypsylon-lesson-7-missed-1 = Dein Gegenüber kann immer noch mit einem Zug gewinnen. Schieb eine Reihe von rechts, die eine Karte des Wegs aus Spalte e herausbewegt.
+trypsylon-lesson-7-missed-1 = Du hast eine offene Karte genommen. Dann darf dein Gegenüber zwei Karten auf einmal einschieben, wie du in den nächsten Schritten siehst. Nimm eine verdeckte.
+trypsylon-lesson-7-missed-2 = Dein Gegenüber kann immer noch mit einem Zug gewinnen. Schieb eine Reihe von rechts, die eine Karte des Wegs aus Spalte e herausbewegt.
 trypsylon-lesson-8 = Du darfst auch eine **offene** Karte nehmen und woanders einschieben: ein **offener Zug**. Nur die zuletzt eingeschobene Karte darfst du nicht nehmen.
 trypsylon-lesson-8-task = Gewinne mit einem offenen Zug: Nimm die offene Karte e3 und schieb sie dort ein, wo dein Weg sie braucht.
 trypsylon-lesson-8-right = Du hast mit einer Karte gewonnen, die schon offen lag. Ein offener Zug kann auch eine Karte aus dem Weg deines Gegenübers nehmen.

@@ -29,6 +29,7 @@ trypsylon-edge-without-push = Von { $edge } kannst du jetzt nichts einschieben. 
 trypsylon-line-needed = Von diesem Rand kannst du zwei Linien schieben. Nenne { $first } oder { $second }.
 trypsylon-edge-missing = Der Rand fehlt. Nenne ihn vor der Drehung, etwa { $example }.
 trypsylon-rotation-missing = Die Drehung für { $edge } fehlt. Nenne 0, 90, 180 oder 270.
+trypsylon-allows-double = -# Ein offener Zug: Die Antwort darf ein doppelter Zug sein.
 trypsylon-move-complete = Der Zug ist schon vollständig. Spiel ihn so.
 
 # Why a computer opponent plays a move.

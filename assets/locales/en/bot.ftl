@@ -325,6 +325,7 @@ bot-rematch-prepared = The rematch waits until all players have chosen. Make you
 bot-rematch-fell-through = The rematch was cancelled. Start a new game with { COMMAND("challenge") }.
 bot-nothing-to-explore = This game is over. { COMMAND("history") } opens the board after any of its moves.
 bot-line-too-long = A line has at most { $most } moves. Go back, or start over.
+bot-plan-alone = You make the moves of both sides here, so there is nothing to plan. Try moves with { COMMAND("explore") }.
 bot-plan-empty = There is no move in this line yet. Make the move that you expect and your answer to it, then plan the line.
 bot-plan-own-turn = It is your turn, so there is nothing to plan yet. Make your move first.
 bot-plan-no-answer = This line does not end with a move of yours. Make your answer here, then plan the line.

@@ -21,26 +21,26 @@ trypsylon-reason-wins = It connects both shores and wins.
 trypsylon-reason-stops = It stops { $stopped }, which would win.
 trypsylon-reason-threatens = It threatens to win with { $next }.
 trypsylon-reason-forces = It threatens to win with { $next }, and no move stops every threat.
-trypsylon-reason-shortens = Its shortest path now lacks { $after ->
+trypsylon-reason-shortens = It shortens the own path: it lacks { $after ->
         [one] { $after } card
        *[other] { $after } cards
-    }, not { $before }.
-trypsylon-reason-lengthens = The opponent’s shortest path now lacks { $after ->
+    } instead of { $before }.
+trypsylon-reason-lengthens = It lengthens the opponent’s path: that lacks { $after ->
         [one] { $after } card
        *[other] { $after } cards
-    }, not { $before }.
+    } instead of { $before }.
 trisq-reason-wins = It connects both sides and wins.
 trisq-reason-stops = It stops { $pieces }, which would win.
 trisq-reason-threatens = It threatens to win with { $pieces }.
 trisq-reason-forces = It threatens to win with { $pieces } and in other ways, and no move stops them all.
-trisq-reason-shortens = The shortest path of its player now has { $after ->
+trisq-reason-shortens = It shortens the own path to { $after ->
         [one] { $after } gap
        *[other] { $after } gaps
-    }, not { $before }.
-trisq-reason-lengthens = The shortest path of the opponent now has { $after ->
+    } instead of { $before }.
+trisq-reason-lengthens = It lengthens the opponent’s path to { $after ->
         [one] { $after } gap
        *[other] { $after } gaps
-    }, not { $before }.
+    } instead of { $before }.
 tryptic-reason-claims = It wins: you have { $points } of 5 points.
 tryptic-reason-scores = It makes { $count ->
     [one] a point
@@ -84,6 +84,8 @@ advice-no-reason = It looks best after { $count ->
 } ahead.
 advice-marked = -# The game will show that you had a hint for this move.
 advice-taken = -# With a hint.
+advice-counts = -# Moves with a hint: { $takers }.
+advice-count-of = { $who } { $count }
 advice-help = { COMMAND("hint") } shows you a good move, first where, then all of it.
 advice-not-agreed = No hints here: the players did not agree on them. Explore moves with { COMMAND("explore") } instead.
 advice-too-late = Your move already starts with `{ $touched }`, so there is no hint for it. Finish it, and ask again for the next.

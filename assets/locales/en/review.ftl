@@ -3,7 +3,7 @@
 review-title = **Review of { $title }**
 review-sides = Chances in percent, move by move. Below the line: { $first }; above: { $second }.
 review-no-turns = No single move turned this game.
-review-turn = **{ $number }** Move { $ply }, { $who }: `{ $move }`, from { $kept } % to { $left } %. Better: `{ $better }`.
+review-turn = **{ $number }** Move { $ply }, { $who }: `{ $move }` left { $left } %. `{ $better }` would have kept { $kept } %.
 review-find = ★ Move { $ply }, { $who } found `{ $move }`: { $kept } %, with any other move at most { $otherwise } %.
 review-read = { $who }’s pattern could be read { $ply ->
     [0] from the start
@@ -24,6 +24,7 @@ review-no-pictures = I may not attach pictures here, so this is the curve in wor
 review-not-over = This game is still running. Its review is there once it is over.
 review-no-such-game = There is no game of this number on this server, nor among your own. Leave `{ option-number }` out for the last one here.
 review-nothing = Nobody has made a move in this game, so there is nothing to review.
+review-too-many = Many games are being reviewed right now. Please try again in a minute.
 
 button-review = 📈 Review
 button-review-curve = 📈 Chances

@@ -29,6 +29,7 @@ trypsylon-edge-without-push = You cannot push from { $edge } now. Push from { $e
 trypsylon-line-needed = You can push two lines from that edge. Name { $first } or { $second }.
 trypsylon-edge-missing = The edge is missing. Name it before the rotation, as in { $example }.
 trypsylon-rotation-missing = The rotation for { $edge } is missing. Name 0, 90, 180 or 270.
+trypsylon-allows-double = -# An open move: the answer may be a double move.
 trypsylon-move-complete = The move is already complete. Play it as it is.
 
 # Why a computer opponent plays a move.

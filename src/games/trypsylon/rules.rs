@@ -5,14 +5,14 @@ use super::{
     bitboard::Bitboard,
     board::{Rotation, Square},
     cards::Cards,
-    moves::{Insertion, Move},
+    moves::{Insertion, Kind, Move},
     notation,
     partial::Partial,
     position::Position,
     scene,
 };
 use crate::games::{GameInfo, Remark, Rules, Scene, TooMany, Viewer};
-use crate::texts::Sentence;
+use crate::texts::{Sentence, sentence};
 
 impl Rules for Position {
     type Move = Move;
@@ -45,6 +45,15 @@ impl Rules for Position {
             let (line, arrow) = (insertion.line, insertion.rotation.arrow());
             sentence.fill(name, format!("{line} {arrow}"))
         }))
+    }
+
+    /// That the other player may answer with a double move.
+    fn remarks_on(&self, mv: &Move, ends: bool) -> Vec<Remark> {
+        let mut after = *self;
+        after.play(*mv);
+        let opens = self.kind(*mv) == Kind::Open && after.allows(Kind::Double) && !ends;
+        let remark = opens.then(|| Remark::new(sentence!(trypsylon_allows_double)));
+        remark.into_iter().collect()
     }
 
     fn scene_of(&self, partial: &str, moves: &[&str], _: Viewer) -> Scene {

@@ -1,9 +1,12 @@
 //! Opening the database that an address names. It is inspected before anything in it is changed.
 
+mod examine;
 mod postgres;
 pub(super) mod sqlite;
 
 use sqlx::migrate::{Migration, Migrator};
+
+pub use examine::{Examined, examine};
 
 use super::{Store, StoreError};
 
@@ -38,6 +41,14 @@ impl Store {
         Ok(store)
     }
 
+    /// Opens a database that must be there already.
+    pub(super) async fn open_existing(url: &str) -> Result<Self, StoreError> {
+        if !postgres::is_address(url) {
+            sqlite::must_exist(url)?;
+        }
+        Self::open(url).await
+    }
+
     /// Opens a database that a running bot may be using too. One in a file is neither locked nor
     /// upgraded.
     ///
@@ -62,7 +73,7 @@ impl Store {
         }
     }
 
-    /// The database in words, for the log: its file, or its server and name.
+    /// The database for the log: the address of its file, or its name and server.
     pub fn place(&self) -> &str {
         &self.place
     }

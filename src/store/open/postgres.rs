@@ -19,7 +19,7 @@ pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Time limit for a free connection while a command waits.
-const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(2);
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Limits that the server keeps for each connection, so that a program that hangs, or is cut off,
 /// does not make others wait for its locks.
@@ -40,15 +40,7 @@ pub(super) async fn open(url: &str, migrations: &Migrator) -> Result<Store, Stor
     let options = read_url(url)?;
     let place = place(&options);
     let unusable = |error| unusable(&place, error);
-    let connection = timeout(ANSWER_TIMEOUT, options.connect()).await;
-    let mut connection = connection
-        .map_err(|_| StoreError::Unusable {
-            path: place.clone(),
-            why: "the server does not answer".to_owned(),
-        })?
-        .map_err(unusable)?;
-    let found = inspect(&mut connection).await.map_err(unusable)?;
-    found.judge(&place, migrations)?;
+    let (mut connection, _) = connect(&options, &place, migrations).await?;
     upgrade(&mut connection, migrations)
         .await
         .map_err(unusable)?;
@@ -69,6 +61,35 @@ pub(super) async fn open(url: &str, migrations: &Migrator) -> Result<Store, Stor
         file: None,
         lock: None,
     })
+}
+
+/// The version of the schema; `None` where nothing has been stored.
+pub(super) async fn version(url: &str) -> Result<Option<i64>, StoreError> {
+    let options = read_url(url)?;
+    let place = place(&options);
+    let (connection, found) = connect(&options, &place, &MIGRATIONS).await?;
+    let closed = connection.close().await;
+    closed.map_err(|error| unusable(&place, error))?;
+    Ok(found.migrations.last().map(|(version, _)| *version))
+}
+
+/// Connects to a database that is new or of a known version of Causeway.
+async fn connect(
+    options: &PgConnectOptions,
+    place: &str,
+    migrations: &Migrator,
+) -> Result<(PgConnection, Found), StoreError> {
+    let unusable = |error| unusable(place, error);
+    let connection = timeout(ANSWER_TIMEOUT, options.connect()).await;
+    let mut connection = connection
+        .map_err(|_| StoreError::Unusable {
+            path: place.to_owned(),
+            why: "the server does not answer".to_owned(),
+        })?
+        .map_err(unusable)?;
+    let found = inspect(&mut connection).await.map_err(unusable)?;
+    found.judge(place, migrations)?;
+    Ok((connection, found))
 }
 
 fn read_url(url: &str) -> Result<PgConnectOptions, StoreError> {

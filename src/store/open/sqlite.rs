@@ -17,11 +17,13 @@ use sqlx::{
 use tokio::time::{Instant, sleep};
 
 use super::{Found, RECORDED, newest};
+use crate::config::DatabaseUrl;
 use crate::store::{
     Store, StoreError,
     db::Pool,
     error::{code, result_code},
     file::DatabaseFile,
+    group::Group,
 };
 
 /// The migrations in `migrations/sqlite/`.
@@ -34,7 +36,7 @@ const APPLICATION_ID: i64 = 1_129_791_833;
 const RELEASE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Time limit for another program's transaction while a command waits.
-const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Number of connections that read. Reads take a fraction of a millisecond: more would only cost
 /// memory.
@@ -61,16 +63,26 @@ pub(super) async fn open(url: &str, migrations: &Migrator) -> Result<Store, Stor
     // A connection that is opened later must not make a new file where this one was deleted.
     let options = options.create_if_missing(false);
     let file = DatabaseFile::new(&path).map_err(|error| opening(error.into()))?;
-    // Writers wait for each other in this pool's queue, in order; in SQLite they would poll.
+    // Writers wait for each other in order; in SQLite they would poll.
     let writer = pool(1).connect_with(options.clone()).await?;
     let readers = pool(READERS).connect_with(options).await?;
+    let group = Group::new(writer.clone());
     Ok(Store {
-        readers: Pool::Sqlite(readers),
-        writer: Pool::Sqlite(writer),
-        place: path.display().to_string(),
+        readers: Pool::Sqlite(readers, group.clone()),
+        writer: Pool::Sqlite(writer, group),
+        place: url.to_owned(),
         file: Some(Arc::new(file)),
         lock: Some(Arc::new(lock)),
     })
+}
+
+/// Refuses the address of a file that is not there.
+pub(super) fn must_exist(url: &str) -> Result<(), StoreError> {
+    let path = read_url(url)?.get_filename().to_owned();
+    if find(&path)? {
+        return Ok(());
+    }
+    Err(unusable(&path, &"there is no such file"))
 }
 
 /// Opens a database that a running bot may be using too: takes no lock and upgrades nothing.
@@ -86,7 +98,8 @@ pub(super) async fn open_beside(url: &str, migrations: &Migrator) -> Result<Stor
     let options = options.synchronous(SqliteSynchronous::Full);
     let file = DatabaseFile::new(&path);
     let file = file.map_err(|error| StoreError::opening(&path, error.into()))?;
-    let pool = Pool::Sqlite(pool(1).connect_with(options).await?);
+    let pool = pool(1).connect_with(options).await?;
+    let pool = Pool::Sqlite(pool.clone(), Group::new(pool));
     Ok(Store {
         readers: pool.clone(),
         writer: pool,
@@ -102,10 +115,11 @@ async fn open_in_memory(
 ) -> Result<Store, StoreError> {
     let only = pool(1).connect_with(options).await?;
     migrations.run(&only).await.map_err(sqlx::Error::from)?;
+    let group = Group::new(only.clone());
     Ok(Store {
-        readers: Pool::Sqlite(only.clone()),
-        writer: Pool::Sqlite(only),
-        place: "memory".to_owned(),
+        readers: Pool::Sqlite(only.clone(), group.clone()),
+        writer: Pool::Sqlite(only, group),
+        place: "sqlite::memory:".to_owned(),
         file: None,
         lock: None,
     })
@@ -131,20 +145,9 @@ async fn is_clean(connection: &mut SqliteConnection) -> sqlx::Result<bool> {
     Ok(!connection.is_in_transaction())
 }
 
-/// The address as far as it can be shown: one of a server that is mistyped may have a password.
-fn without_password(url: &str) -> String {
-    let (Some(scheme), Some(user)) = (url.find("://"), url.rfind('@')) else {
-        return url.to_owned();
-    };
-    let Some(hidden) = url.get(scheme + 3..user) else {
-        return url.to_owned();
-    };
-    url.replacen(hidden, "…", 1)
-}
-
 pub(in crate::store) fn read_url(url: &str) -> Result<SqliteConnectOptions, StoreError> {
     let bad = |why: &str| StoreError::Address {
-        url: without_password(url),
+        url: DatabaseUrl::new(url).to_string(),
         why: why.to_owned(),
     };
     let Some(address) = url.strip_prefix("sqlite:") else {
@@ -177,7 +180,7 @@ pub(in crate::store) fn database_file(
 }
 
 /// Whether the file exists. An error if it is a folder, or if the folder for it is missing.
-fn find(path: &Path) -> Result<bool, StoreError> {
+pub(super) fn find(path: &Path) -> Result<bool, StoreError> {
     match path.metadata() {
         Ok(found) if found.is_dir() => Err(unusable(path, &"it is a folder")),
         Ok(_) => Ok(true),

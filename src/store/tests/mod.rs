@@ -2,6 +2,8 @@
 
 #![allow(clippy::expect_used, clippy::unwrap_used)]
 
+mod groups;
+
 use std::{fs, time::Duration};
 
 use sqlx::{

@@ -1,7 +1,5 @@
 //! Challenges: to one person, to anyone; accepted, declined, withdrawn; and which are refused.
 
-use sqlx::Connection;
-
 use crate::{
     game::{Match, NEW_BOARD},
     harness::{Harbour, Player, assert_calls, labels, menus},
@@ -260,17 +258,11 @@ async fn a_challenge_that_nobody_answered_lapses() {
     // A week later, when the bot has long done with the command.
     let is_done = |lines: &[String]| lines.iter().any(|line| line.contains("/challenge"));
     harbour.log.wait_for("the command's line", is_done).await;
-    let mut connection = harbour.connect().await;
-    let lapsed = sqlx::query("UPDATE challenges SET lapses = made WHERE message IS NOT NULL")
-        .execute(&mut connection)
-        .await
-        .expect("a write");
-    assert_eq!(
-        lapsed.rows_affected(),
-        1,
-        "it knows the challenge's message"
-    );
-    connection.close().await.expect("closed");
+    let mut raw = harbour.raw().await;
+    let shown = "SELECT COUNT(*) FROM challenges WHERE message IS NOT NULL";
+    assert_eq!(raw.number(shown).await, 1);
+    raw.run("UPDATE challenges SET lapses = made").await;
+    raw.close().await;
     ben.assert_private(&ben.press(&challenge, "Accept").await);
     harbour.loses_buttons(&challenge).await;
     ben.refused(harbour.channel, "accept", &[]).await;

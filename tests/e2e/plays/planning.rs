@@ -52,11 +52,8 @@ async fn plans(game: &Match<'_>, player: &Player<'_>, moves: &[String]) -> Messa
 }
 
 async fn moves_stored(harbour: &Harbour) -> Vec<String> {
-    let mut connection = harbour.connect().await;
-    sqlx::query_scalar("SELECT text FROM moves ORDER BY number")
-        .fetch_all(&mut connection)
-        .await
-        .expect("a query")
+    let moves = "SELECT text FROM moves ORDER BY number";
+    harbour.raw().await.texts(moves).await
 }
 
 /// The one message about a move and the answer to it.

@@ -471,13 +471,8 @@ async fn bad_files_are_refused_with_what_is_wrong_in_both_languages() {
         let refused = player.refused(harbour.channel, "import", &[]).await;
         assert!(refused.contains("import"), "{refused}");
     }
-    let nobody: i64 = {
-        let mut connection = harbour.connect().await;
-        sqlx::query_scalar("SELECT COUNT(*) FROM records")
-            .fetch_one(&mut connection)
-            .await
-            .expect("a number")
-    };
+    let kept = "SELECT COUNT(*) FROM records";
+    let nobody = harbour.raw().await.number(kept).await;
     assert_eq!(nobody, 0, "nothing is kept of them");
     harbour.finish().await;
 }

@@ -75,7 +75,7 @@ async fn settings_that_make_no_sense_are_named() {
     for (name, value) in [
         ("DISCORD_API_URL", "discord"),
         ("DISCORD_API_URL", "ftp://discord.com"),
-        ("DATABASE_URL", "postgres://localhost/causeway"),
+        ("DATABASE_URL", "mysql://localhost/causeway"),
         ("DISCORD_GUILD_ID", "my server"),
         ("LOG_LEVEL", "shout"),
         ("CHALLENGE_EXPIRES_AFTER", "soon"),

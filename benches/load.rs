@@ -1,0 +1,144 @@
+//! How many moves a second the bot stores when several games are played at once, and how long each
+//! takes from the request to the commit and, where it is drawn, to the picture; among few tables and
+//! among a million, beside one bare row a transaction on the same disk.
+
+#![allow(clippy::unwrap_used, reason = "a bench that cannot go on has failed")]
+
+mod databases;
+mod play;
+#[path = "../tests/stand_ins/mod.rs"]
+mod stand_ins;
+
+use std::{
+    fmt,
+    hint::black_box,
+    path::Path,
+    time::{Duration, Instant},
+};
+
+use causeway::{
+    bot::{Bot, Reply, Settings},
+    ids::ChannelId,
+    render::{self, View},
+};
+use databases::{bare, filled, row, time};
+use play::{Play, answer};
+use tokio::task::{JoinSet, spawn_blocking};
+
+/// How long is measured each time.
+const LASTS: Duration = Duration::from_secs(5);
+
+/// The first channel of those who play, and how many each pair has to itself. No filled table is in
+/// any of them.
+const CHANNELS: u64 = 1_000_000_000_000;
+
+#[tokio::main]
+async fn main() {
+    // Criterion's options, such as `--bench`, mean nothing here.
+    let folder = tempfile::tempdir().unwrap();
+    println!(
+        "{:>9} {:>7} {:>9} {:>8} {:>11} {:>11}",
+        "tables", "games", "pictures", "moves/s", "median ms", "99th % ms"
+    );
+    for tables in [100, 10_000, 1_000_000] {
+        bare_rows(folder.path(), tables).await;
+        let path = folder.path().join(format!("{tables}.sqlite"));
+        let store = filled(&path, tables).await;
+        let bot = Bot::new(store, Settings::default());
+        let mut channel = CHANNELS;
+        for games in [1, 16, 64] {
+            for with_picture in [false, true] {
+                let mut load = Load::default();
+                load.run(&bot, games, with_picture, &mut channel).await;
+                let pictures = if with_picture { "yes" } else { "no" };
+                println!("{tables:>9} {games:>7} {pictures:>9} {load}");
+            }
+        }
+        bot.close().await;
+    }
+}
+
+async fn bare_rows(folder: &Path, tables: u32) {
+    let folder = folder.join(format!("bare-{tables}"));
+    std::fs::create_dir(&folder).unwrap();
+    let mut bare = bare(&folder).await;
+    let mut load = Load::default();
+    let began = Instant::now();
+    while began.elapsed() < LASTS {
+        let started = Instant::now();
+        row(&mut bare).await;
+        load.times.push(started.elapsed());
+    }
+    load.end(began);
+    println!("{:<27} {load}", "  rival: one bare row");
+}
+
+#[derive(Default)]
+struct Load {
+    times: Vec<Duration>,
+    lasted: Duration,
+}
+
+impl Load {
+    /// Plays this number of games at once, each player as fast as they are answered.
+    async fn run(&mut self, bot: &Bot, games: u64, with_picture: bool, channel: &mut u64) {
+        let mut plays = Vec::new();
+        for _ in 0..games {
+            *channel += 1_000_000;
+            plays.push(Play::new(bot.clone(), ChannelId(*channel), time()).await);
+        }
+        let began = Instant::now();
+        let until = began + LASTS;
+        let mut playing = JoinSet::new();
+        for play in plays {
+            playing.spawn(play_until(play, until, with_picture));
+        }
+        while let Some(times) = playing.join_next().await {
+            self.times.extend(times.unwrap());
+        }
+        self.end(began);
+    }
+
+    fn end(&mut self, began: Instant) {
+        self.lasted = began.elapsed();
+        self.times.sort_unstable();
+    }
+
+    fn percentile(&self, percent: usize) -> f64 {
+        let at = (self.times.len() * percent / 100).min(self.times.len() - 1);
+        self.times[at].as_secs_f64() * 1000.0
+    }
+}
+
+impl fmt::Display for Load {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let moves = u32::try_from(self.times.len()).unwrap();
+        let rate = f64::from(moves) / self.lasted.as_secs_f64();
+        let (median, most) = (self.percentile(50), self.percentile(99));
+        write!(f, "{rate:>8.0} {median:>11.2} {most:>11.2}")
+    }
+}
+
+/// Plays until this moment, and returns how long each move took.
+async fn play_until(mut play: Play, until: Instant, with_picture: bool) -> Vec<Duration> {
+    let mut times = Vec::new();
+    while Instant::now() < until {
+        let request = play.next().await;
+        let started = Instant::now();
+        let reply = answer(&play.bot, &request).await;
+        if with_picture {
+            spawn_blocking(move || black_box(drawn(&reply)))
+                .await
+                .unwrap();
+        }
+        times.push(started.elapsed());
+    }
+    times
+}
+
+fn drawn(reply: &Reply) -> Option<Vec<u8>> {
+    let picture = reply.picture()?;
+    let position = picture.game.read(&picture.position).unwrap();
+    let scene = position.scene("", picture.last.as_deref(), picture.viewer);
+    Some(render::png(&scene, View::from(picture.from)).unwrap())
+}

@@ -1,0 +1,301 @@
+//! What the program counts for its operator, in the `OpenMetrics` text format. No label comes from
+//! people: each has a few values that the program itself knows.
+
+use std::{
+    sync::{Arc, atomic::AtomicU64},
+    time::Duration,
+};
+
+use prometheus_client::{
+    encoding::{EncodeLabelSet, text::encode},
+    metrics::{counter::Counter, family::Family, gauge::Gauge, histogram::Histogram, info::Info},
+    registry::{Registry, Unit},
+};
+
+/// Upper ends of the buckets for times, in seconds. Discord waits three seconds for an answer.
+const SECONDS: [f64; 13] = [
+    0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0,
+];
+
+/// The metrics of one program, all of which begin with `causeway_`. Cheap to clone.
+#[derive(Clone, Debug, Default)]
+pub struct Metrics {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    registry: Registry,
+    commands: Family<Command, Counter>,
+    first_answer: Histogram,
+    deferrals: Counter,
+    commit: Histogram,
+    begun_anew: Counter,
+    work_queue: Histogram,
+    bad_signatures: Counter,
+    refusals: Family<Refusal, Counter>,
+    unanswered: Counter,
+    thoughts: Histogram,
+    ready: Gauge,
+    shards: Gauge,
+    shards_ready: Gauge,
+    due_age: Gauge<f64, AtomicU64>,
+    outbox_age: Gauge<f64, AtomicU64>,
+}
+
+#[derive(Clone, Debug, EncodeLabelSet, Eq, Hash, PartialEq)]
+struct Command {
+    name: String,
+    outcome: &'static str,
+}
+
+#[derive(Clone, Debug, EncodeLabelSet, Eq, Hash, PartialEq)]
+struct Refusal {
+    status: u16,
+}
+
+/// What became of a command.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum CommandOutcome {
+    Done,
+    /// A player's mistake, or nothing to be done now.
+    Refused,
+    /// Discord delivered it again, and it was answered as before.
+    Repeated,
+    /// The program failed.
+    Fault,
+}
+
+impl CommandOutcome {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Done => "done",
+            Self::Refused => "refused",
+            Self::Repeated => "repeated",
+            Self::Fault => "fault",
+        }
+    }
+}
+
+/// What is measured in the moment in which the metrics are read.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub struct Snapshot {
+    /// Whether commands can be taken.
+    pub is_ready: bool,
+    /// Number of shards that this program holds.
+    pub shards: u32,
+    /// Number of those that are connected to the gateway.
+    pub shards_ready: u32,
+    /// `None` where the database does not tell.
+    pub backlog: Option<Backlog>,
+}
+
+/// The time since the oldest row was due; zero where none is.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub struct Backlog {
+    /// Of the tables to be judged, which wait a minute and a half for commands on their way.
+    pub tables: Duration,
+    /// Of the messages to be told.
+    pub outbox: Duration,
+}
+
+impl Default for Inner {
+    fn default() -> Self {
+        let times = || Histogram::new(SECONDS);
+        let mut inner = Self {
+            registry: Registry::with_prefix("causeway"),
+            commands: Family::default(),
+            first_answer: times(),
+            deferrals: Counter::default(),
+            commit: times(),
+            begun_anew: Counter::default(),
+            work_queue: times(),
+            bad_signatures: Counter::default(),
+            refusals: Family::default(),
+            unanswered: Counter::default(),
+            thoughts: times(),
+            ready: Gauge::default(),
+            shards: Gauge::default(),
+            shards_ready: Gauge::default(),
+            due_age: Gauge::default(),
+            outbox_age: Gauge::default(),
+        };
+        inner.register();
+        inner
+    }
+}
+
+impl Inner {
+    fn register(&mut self) {
+        let registry = &mut self.registry;
+        let version = Info::new([("version", env!("CARGO_PKG_VERSION"))]);
+        registry.register("build", "The program", version);
+        let help = "Commands by what was asked for and what became of them";
+        registry.register("commands", help, self.commands.clone());
+        let help = "Answers that were deferred because they took longer than two seconds";
+        registry.register("deferrals", help, self.deferrals.clone());
+        let help = "Commands begun anew because others had changed what they were about";
+        registry.register("commands_begun_anew", help, self.begun_anew.clone());
+        let help = "HTTP requests refused for their signature";
+        registry.register("bad_signatures", help, self.bad_signatures.clone());
+        let help = "Requests that Discord refused, by the status of its answer";
+        registry.register("discord_refusals", help, self.refusals.clone());
+        let help = "Requests that Discord did not answer";
+        registry.register("discord_unanswered", help, self.unanswered.clone());
+        let help = "Whether commands can be taken, as /readyz says";
+        registry.register("ready", help, self.ready.clone());
+        let help = "Shards that this program holds";
+        registry.register("shards", help, self.shards.clone());
+        let help = "Shards that are connected to the gateway";
+        registry.register("shards_ready", help, self.shards_ready.clone());
+        let mut times = |name, help, times: &Histogram| {
+            registry.register_with_unit(name, help, Unit::Seconds, times.clone());
+        };
+        let help = "Time from the arrival of an interaction to its first answer";
+        times("first_answer", help, &self.first_answer);
+        let help = "Time to commit what a command has written";
+        times("commit", help, &self.commit);
+        let help = "Time for which work waited for its turn and a place";
+        times("work_queue_wait", help, &self.work_queue);
+        let help = "Time of the program's thoughts about moves";
+        times("thought", help, &self.thoughts);
+        let mut ages = |name, help, age: &Gauge<f64, AtomicU64>| {
+            registry.register_with_unit(name, help, Unit::Seconds, age.clone());
+        };
+        let help = "Time since the oldest table was due to be judged, normally below 100";
+        ages("due_table_age", help, &self.due_age);
+        let help = "Time since the oldest message was due to be told";
+        ages("outbox_age", help, &self.outbox_age);
+    }
+}
+
+impl Metrics {
+    /// Counts a command of this action.
+    pub fn command(&self, name: String, outcome: CommandOutcome) {
+        let outcome = outcome.name();
+        let labels = Command { name, outcome };
+        self.inner.commands.get_or_create(&labels).inc();
+    }
+
+    /// Counts the first answer to an interaction, that long after it arrived.
+    pub fn answered(&self, after: Duration, is_deferral: bool) {
+        self.inner.first_answer.observe(after.as_secs_f64());
+        if is_deferral {
+            self.inner.deferrals.inc();
+        }
+    }
+
+    /// Counts the commit of a command.
+    pub fn committed(&self, time: Duration) {
+        self.inner.commit.observe(time.as_secs_f64());
+    }
+
+    /// Counts a command that is begun anew.
+    pub fn begun_anew(&self) {
+        self.inner.begun_anew.inc();
+    }
+
+    /// Counts work that begins after it has waited for so long.
+    pub fn waited_for_work(&self, time: Duration) {
+        self.inner.work_queue.observe(time.as_secs_f64());
+    }
+
+    /// Counts an HTTP request with a bad signature.
+    pub fn bad_signature(&self) {
+        self.inner.bad_signatures.inc();
+    }
+
+    /// Counts a request that Discord has refused, or without a status one that it has not answered.
+    pub fn request_failed(&self, status: Option<u16>) {
+        match status {
+            Some(status) => {
+                let labels = Refusal { status };
+                self.inner.refusals.get_or_create(&labels).inc();
+            }
+            None => _ = self.inner.unanswered.inc(),
+        }
+    }
+
+    /// Counts a thought of the program.
+    pub fn thought(&self, time: Duration) {
+        self.inner.thoughts.observe(time.as_secs_f64());
+    }
+
+    /// All metrics in the `OpenMetrics` text format.
+    pub fn text(&self, now: Snapshot) -> String {
+        let inner = &self.inner;
+        inner.ready.set(now.is_ready.into());
+        inner.shards.set(now.shards.into());
+        inner.shards_ready.set(now.shards_ready.into());
+        let seconds = |age: fn(Backlog) -> Duration| {
+            let age = now.backlog.map(age);
+            age.map_or(f64::NAN, |age| age.as_secs_f64())
+        };
+        inner.due_age.set(seconds(|backlog| backlog.tables));
+        inner.outbox_age.set(seconds(|backlog| backlog.outbox));
+        let mut text = String::new();
+        // A text takes whatever is written to it.
+        let _ = encode(&mut text, &inner.registry);
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_counted_is_in_the_text() {
+        let metrics = Metrics::default();
+        let two = Duration::from_secs(2);
+        metrics.command("move".to_owned(), CommandOutcome::Done);
+        metrics.command("move".to_owned(), CommandOutcome::Done);
+        metrics.command("move".to_owned(), CommandOutcome::Repeated);
+        metrics.answered(two, true);
+        metrics.answered(Duration::from_millis(4), false);
+        metrics.committed(two);
+        metrics.begun_anew();
+        metrics.waited_for_work(two);
+        metrics.bad_signature();
+        metrics.request_failed(Some(429));
+        metrics.request_failed(None);
+        metrics.thought(two);
+        let backlog = Backlog {
+            tables: Duration::from_millis(1500),
+            outbox: Duration::ZERO,
+        };
+        let text = metrics.text(Snapshot {
+            is_ready: true,
+            shards: 2,
+            shards_ready: 1,
+            backlog: Some(backlog),
+        });
+        for line in [
+            "causeway_commands_total{name=\"move\",outcome=\"done\"} 2",
+            "causeway_commands_total{name=\"move\",outcome=\"repeated\"} 1",
+            "causeway_first_answer_seconds_count 2",
+            "causeway_first_answer_seconds_bucket{le=\"0.005\"} 1",
+            "causeway_deferrals_total 1",
+            "causeway_commit_seconds_sum 2.0",
+            "causeway_commands_begun_anew_total 1",
+            "causeway_work_queue_wait_seconds_count 1",
+            "causeway_bad_signatures_total 1",
+            "causeway_discord_refusals_total{status=\"429\"} 1",
+            "causeway_discord_unanswered_total 1",
+            "causeway_thought_seconds_count 1",
+            "causeway_ready 1",
+            "causeway_shards 2",
+            "causeway_shards_ready 1",
+            "causeway_due_table_age_seconds 1.5",
+            "causeway_outbox_age_seconds 0.0",
+            "# EOF",
+        ] {
+            assert!(text.lines().any(|it| it == line), "{line}\n{text}");
+        }
+        let unknown = metrics.text(Snapshot::default());
+        assert!(
+            unknown.contains("causeway_outbox_age_seconds NaN"),
+            "{unknown}"
+        );
+    }
+}

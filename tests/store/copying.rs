@@ -1,0 +1,141 @@
+//! Moving a database between the engines.
+
+use causeway::store::{CopyError, copy};
+use sqlx::AssertSqlSafe;
+
+use super::*;
+use database::Raw;
+
+/// Rows of every table, with what may be lost on the way: the largest ids, which are negative here,
+/// bytes, quotes, empty texts, NULLs, flags, and references in both directions.
+const ROWS: &str = r#"
+    INSERT INTO challenges (id, server, channel, message, by_person, game, chosen, seating,
+        touch_move, series, made, lapses, state, opening, to_anyone, gathered, panel, best_of,
+        time, hints)
+    VALUES (1, NULL, 500, NULL, 1, 'trypsylon', '{"a":"ü''"}', 'mine', 1, 0, 10, 20, 'accepted',
+            '[]', 0, 0, NULL, NULL, NULL, 0);
+    INSERT INTO tables (id, revision, server, channel, message, changed, challenge, previous, game,
+        chosen, seating, touch_move, series, rules_version, options, round, position, begun,
+        offer_by, offer_kind, status, ended_by, turn, packed, winner, best_of, time, on_time, hints)
+    VALUES (1, 7, NULL, 500, -1, 30, 1, NULL, 'trypsylon', '{}', 'drawn', 1, 1, 1, '{}', 1, 'p', '',
+            NULL, NULL, 'resigned', 1, NULL, x'00ff27', 0, 3, '3d', 1, 1),
+           (3, 1, 77, 500, NULL, 40, NULL, 1, 'trypsylon', '{}', 'mine', 0, 1, 1, '{}', 2, 'p',
+            'c3', 1, 'draw', 'running', NULL, 0, NULL, NULL, NULL, NULL, 0, 0);
+    INSERT INTO challenges (id, channel, by_person, game, chosen, seating, touch_move, series, made,
+        lapses, state, previous, panel)
+    VALUES (4, 500, -1, 'wyps', '{}', 'theirs', 0, 1, 10, 20, 'open', 3, 9);
+    INSERT INTO guests VALUES (4, 0, -1, 'coming', NULL), (4, 1, 2, 'asked', 'geheim "x"');
+    INSERT INTO seats VALUES (1, 0, 1, 0, 1, 0, NULL), (1, 1, -1, 2, 0, 1, 5000);
+    INSERT INTO moves VALUES (1, 1, 0, 'c3 L3-90', -5), (1, 2, 1, '', 6);
+    INSERT INTO persons (id, locale, hints, reminders, reminded_at, zone, quiet_from, only_moves)
+    VALUES (1, 'de', 0, 'off', NULL, 'Europe/Berlin', 0, 1),
+           (-1, '', 1, 'gentle', 5, NULL, NULL, 0);
+    INSERT INTO deliveries VALUES (-9, '{"text":"\u0000 \n"}', 1), (9223372036854775807, '', 2);
+    INSERT INTO records VALUES (5, 1, 'wyps', 1, '{}', 3);
+    INSERT INTO house_rules VALUES (77, 'size', '5x5', 1), (77, 'Größe', '', 0);
+    INSERT INTO last_terms VALUES (1, 'wyps', '{}', 'mine', 1, 0, 3, 5, '10d+36h', 1);
+    INSERT INTO hints VALUES (1, 'wyps', 1, 3, 2);
+    INSERT INTO explorations VALUES (1, 3, 65535, '["a"]', 4);
+    INSERT INTO servers VALUES (77, 'channel', 5, 'de', NULL, NULL), (78, 'busy', NULL, NULL, 6, 7);
+    INSERT INTO silent_channels VALUES (77, 5), (77, 6);
+    INSERT INTO absences VALUES (2, 1, 10, 20, 0), (3, 1, 30, 40, 1);
+    INSERT INTO heartbeat VALUES (1, 50);
+    INSERT INTO outages VALUES (1, 10, 20);
+    INSERT INTO reminders VALUES (3, 40, NULL, 1);
+    INSERT INTO waits VALUES (3, 0, 40, NULL, 41);
+    INSERT INTO outbox VALUES (8, -1, '{}', 9, 2);
+    INSERT INTO plans VALUES (1, 3, '[]', NULL);
+    INSERT INTO hints_taken VALUES (1, 1, 0), (1, 1, 1), (1, 2, 0);
+    INSERT INTO reviews VALUES (1, 1, '{}');
+    INSERT INTO puzzles VALUES (-7, '{}', 1);
+    INSERT INTO games_to_search VALUES (1);
+    INSERT INTO puzzle_tries VALUES (1, -7, 1, 2, NULL);
+    INSERT INTO daily_tries VALUES (77, 20000, 1, 1, 5), (77, 20001, -1, 3, NULL);
+    INSERT INTO lessons VALUES (1, 'trisq', 3);
+    INSERT INTO jobs VALUES ('tidy', 5);
+    INSERT INTO left_servers VALUES (79, 6);
+"#;
+
+/// Every value of a SQLite database, by table and row.
+async fn contents(file: &Database) -> Vec<(String, Vec<String>)> {
+    let mut raw = Raw::connect(&file.url()).await;
+    let tables = "SELECT name FROM sqlite_master WHERE type = 'table'
+                  AND name NOT IN ('_sqlx_migrations', 'sqlite_stat1') ORDER BY name";
+    let mut contents = Vec::new();
+    for table in raw.texts(tables).await {
+        let columns = format!("SELECT 'quote(' || name || ')' FROM pragma_table_info('{table}')");
+        let columns = raw.texts(AssertSqlSafe(columns)).await.join(" || ',' || ");
+        let rows = format!("SELECT {columns} FROM {table} ORDER BY 1");
+        contents.push((table, raw.texts(AssertSqlSafe(rows)).await));
+    }
+    raw.close().await;
+    contents
+}
+
+#[tokio::test]
+async fn a_database_comes_back_from_the_other_engine_as_it_was() {
+    let Some(server) = postgres::new_database().await else {
+        return;
+    };
+    let (from, to) = (Database::made().await, Database::file());
+    from.tamper(ROWS).await;
+    let store = from.open().await;
+    let reserved = store.reserve_number().await.unwrap();
+    store.close().await;
+    let before = contents(&from).await;
+    let missing: Vec<_> = before.iter().filter(|(_, rows)| rows.is_empty()).collect();
+    assert!(
+        missing.is_empty(),
+        "there must be rows in every table: {missing:?}"
+    );
+
+    let there = copy(&from.url(), &server.url()).await.unwrap();
+    let back = copy(&server.url(), &to.url()).await.unwrap();
+    assert_eq!(there, back);
+    for copied in there {
+        let rows = before.iter().find(|(name, _)| *name == copied.name);
+        assert_eq!(rows.unwrap().1.len() as u64, copied.rows, "{}", copied.name);
+    }
+    assert_eq!(contents(&to).await, before);
+    // What was reserved stays so, also on the server in between.
+    for url in [server.url(), to.url()] {
+        let store = Store::open(&url).await.unwrap();
+        let next = store.reserve_number().await.unwrap();
+        assert_eq!(next.0, reserved.0 + 1, "{url}");
+        store.close().await;
+    }
+}
+
+#[tokio::test]
+async fn more_rows_than_are_read_at_a_time_are_copied() {
+    let Some(server) = postgres::new_database().await else {
+        return;
+    };
+    let from = Database::made().await;
+    let many = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 350)
+                INSERT INTO daily_tries SELECT i % 3, i, i % 7, 1, NULL FROM n";
+    from.tamper(many).await;
+    let copied = copy(&from.url(), &server.url()).await.unwrap();
+    let tries = copied.iter().find(|table| table.name == "daily_tries");
+    assert_eq!(tries.unwrap().rows, 350);
+}
+
+#[tokio::test]
+async fn nothing_is_copied_over_other_rows_or_from_nowhere() {
+    let (from, to) = (Database::made().await, Database::made().await);
+    from.tamper("INSERT INTO lessons VALUES (1, 'trisq', 3)")
+        .await;
+    to.tamper("INSERT INTO heartbeat VALUES (1, 50)").await;
+    let refused = copy(&from.url(), &to.url()).await.unwrap_err();
+    assert!(matches!(refused, CopyError::NotEmpty { .. }), "{refused}");
+    assert!(refused.to_string().contains("heartbeat"), "{refused}");
+    assert_eq!(to.number("SELECT COUNT(*) FROM lessons").await, 0);
+
+    let nowhere = Database::file();
+    let refused = copy(&nowhere.url(), &to.url()).await.unwrap_err();
+    assert!(
+        refused.to_string().contains("there is no such file"),
+        "{refused}"
+    );
+    assert!(!nowhere.path().exists());
+}
