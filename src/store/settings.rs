@@ -17,10 +17,10 @@ use crate::{
     table::{ServerDefault, ServerDefaults, ServerTime, Setting, Terms, Time},
 };
 
-/// What a person has set for themselves.
 /// The first and the last minute of the day in which a person is told nothing.
 type QuietRow = (Option<Small<u16>>, Option<Small<u16>>);
 
+/// What a person has set for themselves.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct PersonalSettings {
     pub colours: Colours,

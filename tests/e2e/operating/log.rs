@@ -147,10 +147,7 @@ async fn secrets_from_files_are_in_no_log_of_a_start_that_works() {
         assert_eq!(status.code(), Some(1));
         let log = harbour.log.text();
         assert_discreet(&log);
-        assert!(
-            log.contains("database sqlite://[hidden]@games.sqlite"),
-            "{log}"
-        );
+        assert!(log.contains("[hidden]@games.sqlite"), "{log}");
         assert!(log.contains("was deleted or replaced"), "{log}");
     }
 }

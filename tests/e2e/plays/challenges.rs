@@ -27,7 +27,14 @@ async fn a_challenge_calls_one_person_who_accepts() {
     assert_calls(&challenge, &[&ben]);
     assert_eq!(
         labels(&challenge),
-        ["Accept", "Decline", "Withdraw", "Settings…", "Rules"]
+        [
+            "Accept",
+            "Decline",
+            "Withdraw",
+            "Settings…",
+            "Rules",
+            "Learn"
+        ]
     );
     for said in [
         &*ann.mention(),

@@ -198,6 +198,7 @@ async fn commands_and_their_options_have_german_names() {
         "export",
         "import",
         "settings",
+        "privacy",
         "server",
         "resign",
         "draw",
