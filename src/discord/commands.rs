@@ -654,7 +654,29 @@ fn table() -> Vec<Command> {
         with("server", server::options(), server::meaning).for_moderators(),
         plain("help", Action::Help),
     ];
-    [before_moves, commands_of_games(), others, practice()].concat()
+    [
+        before_moves,
+        commands_of_games(),
+        others,
+        practice(),
+        vec![privacy()],
+    ]
+    .concat()
+}
+
+/// What is kept about a person.
+fn privacy() -> Command {
+    let data = Kind::Choice(choices("data", &["export", "delete"]));
+    let meaning = |_: &Command, given: &Given| {
+        let step = match given.text("data") {
+            Some("export") => PrivacyStep::Export,
+            Some("delete") => PrivacyStep::Ask,
+            _ => PrivacyStep::Tell,
+        };
+        Ok(Action::Privacy { step })
+    };
+    let options = vec![CommandOption::new("data", data)];
+    Command::new("privacy", options, Meaning::OfOptions(meaning))
 }
 
 /// Lessons, puzzles, hints and reviews.
