@@ -54,8 +54,8 @@ impl Plan {
     }
 }
 
-/// Number of expansions. A level makes fewer of them on a board that is larger than the smallest, where
-/// each takes longer.
+/// Number of expansions. A level makes fewer of them on a board that is larger than the smallest,
+/// where each takes longer.
 fn looks(strength: Strength, position: &Position) -> u32 {
     const SMALLEST: u32 = 28;
     let looks = strength.looks([1, 1, 3, 15, 60, 250]);
@@ -66,7 +66,7 @@ fn looks(strength: Strength, position: &Position) -> u32 {
 }
 
 /// Number of moves that are tried instead of one that loses at once.
-const MOST_CHECKED: usize = 24;
+const MOST_CHECKED: usize = 10;
 
 pub(super) fn think(
     view: &View<'_, Position>,

@@ -354,7 +354,7 @@ impl State {
             sampler.descend(random, |sample| pool.offer(sample));
         }
         sampler.singles(|sample| pool.offer(sample));
-        // Of the answers to an atari, which are few, chance finds too few: only some of them do not lose.
+        // Of the answers to an atari chance finds too few, and often only some of them do not lose.
         let is_pressed = self.is_atari() && self.is_first && vocabulary == Vocabulary::All;
         if is_pressed || (self.is_atari() && pool.is_empty()) {
             self.exhaust(&sampler, &mut pool);

@@ -27,7 +27,12 @@ pub(super) struct Joining<'a> {
     line: Line,
     /// Number of hexes that have to change hands at least.
     needed: usize,
+    /// Number of steps that may still be tried: on large open boards there are too many.
+    left_to_try: u32,
 }
+
+/// Number of steps of words that are tried in a position, some 30 ms.
+const MOST_STEPS: u32 = 300_000;
 
 impl<'a> Joining<'a> {
     pub fn new(position: &'a Position, board: &'a Board, longest: usize) -> Self {
@@ -51,6 +56,7 @@ impl<'a> Joining<'a> {
             path: HexSet::EMPTY,
             line: Line::Point,
             needed: board.needed(own),
+            left_to_try: MOST_STEPS,
         }
     }
 
@@ -91,6 +97,10 @@ impl<'a> Joining<'a> {
         let Some(child) = node.child(letter) else {
             return ControlFlow::Continue(());
         };
+        let Some(left) = self.left_to_try.checked_sub(1) else {
+            return ControlFlow::Break(());
+        };
+        self.left_to_try = left;
         let line = match self.steps.last() {
             Some(last) => self.line.then(last.hex, step.hex),
             None => Line::Point,
