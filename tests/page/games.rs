@@ -273,7 +273,7 @@ impl Play {
                     .await;
             }
             _ => {
-                let menu = menu_of(mover.locale, "trypsylon", part, alternatives);
+                let menu = menu_of(mover.locale, "trypsylon", part, alternatives, "");
                 self.page.choose(&menu, &part.input).await;
             }
         }

@@ -84,7 +84,9 @@ pub async fn try_out_from(
             .unwrap_or_else(|| panic!("no way to {goal} from {}", partial.text))
             .clone();
         let alternatives: Vec<Choice> = partial.choices(choice.slot).cloned().collect();
-        choose(page, person, position.info(), &choice, &alternatives).await;
+        let is_optional = partial.next.iter().any(|next| next.slot != choice.slot);
+        let end = if is_optional { "-optional" } else { "" };
+        choose(page, person, position.info(), &choice, &alternatives, end).await;
         partial = position
             .partial(&choice.text)
             .expect("what is offered is legal");
@@ -98,8 +100,14 @@ pub async fn try_out_from(
 }
 
 /// The label of the menu that holds a choice of these: its range is of whole lines of the board
-/// where they do not fit into one.
-pub fn menu_of(locale: Locale, game: &str, choice: &Choice, alternatives: &[Choice]) -> String {
+/// where they do not fit into one. `end`: of the key of a further part's slot.
+pub fn menu_of(
+    locale: Locale,
+    game: &str,
+    choice: &Choice,
+    alternatives: &[Choice],
+    end: &str,
+) -> String {
     let mut menus: Vec<Vec<&Choice>> = vec![Vec::new()];
     for line in alternatives.chunk_by(|one, other| one.line() == other.line()) {
         for part in line.chunks(25) {
@@ -125,9 +133,9 @@ pub fn menu_of(locale: Locale, game: &str, choice: &Choice, alternatives: &[Choi
     } else {
         format!("{first}–{last}")
     };
-    // Expert’s second card has a name of its own.
+    // The second card of a double has a name of its own.
     let slot = if game == "trypsylon" && choice.slot == "card" && choice.text.contains('+') {
-        Sentence::composed("trypsylon-further-menu-card")
+        Sentence::composed(format!("trypsylon-further-menu-card{end}"))
     } else {
         Sentence::composed(format!("{game}-slot-{}", choice.slot))
     };
@@ -142,6 +150,7 @@ async fn choose(
     game: &GameInfo,
     choice: &Choice,
     alternatives: &[Choice],
+    end: &str,
 ) {
     let name = game.name;
     let slot = game
@@ -150,7 +159,7 @@ async fn choose(
         .find(|slot| slot.name == choice.slot)
         .expect("it is one of the game's");
     if slot.layout == Layout::Menu || alternatives.len() > 20 {
-        let menu = menu_of(person.locale, name, choice, alternatives);
+        let menu = menu_of(person.locale, name, choice, alternatives, end);
         page.choose(&menu, &choice.input).await;
     } else {
         let known = [format!("{name}-button-{}", choice.input), choice.key(name)]
