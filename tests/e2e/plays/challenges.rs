@@ -66,7 +66,7 @@ async fn a_challenge_calls_one_person_who_accepts() {
     }
     assert_eq!(
         labels(&harbour.now(&challenge).expect("still there")).len(),
-        5,
+        6,
         "refused presses leave the buttons"
     );
 
