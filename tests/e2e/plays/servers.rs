@@ -33,17 +33,20 @@ async fn every_game_has_a_thread_in_a_channel_of_its_own() {
         "\"{}\" says where",
         answer.content
     );
-    harbour.sandbox.look(|world| {
+    let name = harbour.sandbox.look(|world| {
         let found = &world.channels[&thread];
         assert!(matches!(&found.place, Place::Thread(thread) if thread.parent == games));
-        assert_eq!(found.name, "Trypsylon #1: Ben – Dov");
+        found.name.clone()
     });
+    // On PostgreSQL a number may be left out.
+    let title = name.strip_suffix(": Ben – Dov").expect("the players");
+    assert!(title.starts_with("Trypsylon #"), "{title}");
     assert_eq!(labels(&board), NEW_BOARD);
     let mut game = Match::of(&harbour, &ben, &dov, &[], board);
     game.play_any().await;
     let listed = ben.privately(harbour.channel, "games", &[]).await;
     assert!(
-        listed.content.contains("Trypsylon #1 ")
+        listed.content.contains(&format!("{title} "))
             && listed.content.contains(&format!("<#{thread}>")),
         "{}",
         listed.content
