@@ -56,7 +56,7 @@ pub enum NotReady {
     #[error("{0}")]
     Database(String),
     #[error("{ready} of {shards} shards are connected to the gateway")]
-    Gateway { ready: u32, shards: u32 },
+    Gateway { ready: usize, shards: usize },
     #[error("Discord has not been reached yet")]
     NoDiscord,
     #[error("the program is ending")]

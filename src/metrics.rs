@@ -83,9 +83,9 @@ pub struct Snapshot {
     /// Whether commands can be taken.
     pub is_ready: bool,
     /// Number of shards that this program holds.
-    pub shards: u32,
+    pub shards: usize,
     /// Number of those that are connected to the gateway.
-    pub shards_ready: u32,
+    pub shards_ready: usize,
     /// `None` where the database does not tell.
     pub backlog: Option<Backlog>,
 }
@@ -225,8 +225,9 @@ impl Metrics {
     pub fn text(&self, now: Snapshot) -> String {
         let inner = &self.inner;
         inner.ready.set(now.is_ready.into());
-        inner.shards.set(now.shards.into());
-        inner.shards_ready.set(now.shards_ready.into());
+        let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+        inner.shards.set(number(now.shards));
+        inner.shards_ready.set(number(now.shards_ready));
         let seconds = |age: fn(Backlog) -> Duration| {
             let age = now.backlog.map(age);
             age.map_or(f64::NAN, |age| age.as_secs_f64())

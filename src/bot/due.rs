@@ -13,7 +13,7 @@ use super::{
 use crate::{
     ids::{PersonId, TableId, Timestamp},
     store::{Store, StoreError, StoredTable, WriteError},
-    table::{Absence, Outage, Table},
+    table::{Absence, Table},
 };
 
 /// Time after a deadline in which the bot may still handle what arrived before it.
@@ -28,33 +28,14 @@ const CLAIM: Duration = Duration::from_mins(1);
 /// Largest number of tables that are judged at a time.
 const MOST: u32 = 20;
 
-/// Since when the bot is there.
-#[derive(Clone, Copy, Debug)]
+/// Since when this program is there.
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pulse {
-    /// When the program began.
-    began: Timestamp,
-    /// The last time at which it was known to be there, once that has been read.
-    last: Option<Timestamp>,
+    /// How far its clock was set forward since its last heartbeat, in milliseconds; `None` before
+    /// the first.
+    skipped: Option<i64>,
     /// Since when it has been there without a break; `None` while it is not.
     awake: Option<Timestamp>,
-}
-
-impl Pulse {
-    pub(super) const fn since(began: Timestamp) -> Self {
-        Self {
-            began,
-            last: None,
-            awake: None,
-        }
-    }
-
-    /// The same after the clock was set: what was skipped is no outage.
-    fn skipped(&mut self, time: i64) {
-        self.began.0 = self.began.0.saturating_add(time);
-        if let Some(last) = &mut self.last {
-            last.0 = last.0.saturating_add(time);
-        }
-    }
 }
 
 impl Bot {
@@ -63,36 +44,28 @@ impl Bot {
         let skipped = self.inner.clock.set(to);
         if skipped != 0 {
             tracing::info!("the clock is set by Discord's: {skipped} ms are skipped");
-            self.pulse().skipped(skipped);
+            if let Some(before) = &mut self.pulse().skipped {
+                *before = before.saturating_add(skipped.max(0));
+            }
         }
     }
 
-    /// When this program began.
-    pub(super) fn began(&self) -> Timestamp {
-        self.pulse().began
-    }
-
-    /// Stores that the bot is there: commands reach it, and its messages arrive. A long gap before
-    /// is given back to all whose clocks ran.
+    /// Stores that the bot is there: commands reach it, and its messages arrive. A long gap before,
+    /// in which no instance was, is given back to all whose clocks ran.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn beat(&self) -> Result<(), StoreError> {
-        let known = self.pulse().last;
-        let last = match known {
-            Some(last) => Some(last),
-            None => self.store().last_beat().await?,
-        };
         let now = self.inner.clock.now();
-        let outage = last.filter(|last| last.after(OUTAGE) < now);
-        let outage = outage.map(|from| Outage { from, until: now });
-        if let Some(Outage { from, .. }) = outage {
-            let minutes = (now.0 - from.0) / 60_000;
+        // What the clock skipped is no outage.
+        let skipped = self.pulse().skipped.unwrap_or_default();
+        let longest = OUTAGE + Duration::from_millis(skipped.unsigned_abs());
+        if let Some(outage) = self.store().beat(now, longest).await? {
+            let minutes = (outage.until.0 - outage.from.0) / 60_000;
             tracing::info!("the bot was away for {minutes} minutes, which no clock counts");
         }
-        self.store().beat(now, outage).await?;
         let mut pulse = self.pulse();
-        pulse.last = Some(now);
+        pulse.skipped = Some(pulse.skipped.unwrap_or_default() - skipped);
         pulse.awake.get_or_insert(now);
         Ok(())
     }
@@ -159,6 +132,7 @@ impl Bot {
             let at = transaction.update_table(at, &after).await?;
             if let Some((person, notice)) = ran_out(at, &after) {
                 transaction.insert_message(person, &notice, now).await?;
+                transaction.shown_by_message(at).await?;
             }
             transaction.end().await?;
             Ok(at)

@@ -33,6 +33,7 @@ mod help;
 mod hints;
 mod history;
 mod import;
+mod instances;
 mod lesson;
 mod line_mark;
 mod moves;
@@ -64,6 +65,7 @@ mod stats;
 mod title;
 mod tried_move;
 mod tryout;
+mod unshown;
 
 use std::{
     fmt,
@@ -169,7 +171,7 @@ impl Bot {
         chance: impl Chance + Send + 'static,
         metrics: Metrics,
     ) -> Self {
-        let pulse = Mutex::new(Pulse::since(clock.now()));
+        let pulse = Mutex::new(Pulse::default());
         Self {
             inner: Arc::new(Inner {
                 store,
@@ -197,34 +199,6 @@ impl Bot {
         })
     }
 
-    /// The tables of a server that changed before this program began, and whose newest state no
-    /// message shows.
-    pub async fn unshown_tables(&self, server: ServerId) -> Vec<At> {
-        // Discord says the time in whole seconds, so the clocks of two runs may differ by two. A
-        // state that this run is about to show as well is posted once.
-        let began = Timestamp(self.began().0.saturating_add(2000));
-        let tables = self.store().unshown_tables(server, began).await;
-        let tables = tables.inspect_err(|error| {
-            tracing::warn!(%error, %server, "boards that have not been shown cannot be found");
-        });
-        tables.unwrap_or_default()
-    }
-
-    /// The message that shows a state of a table and calls the next player, and its server; `None`
-    /// where that has been shown or has changed, where the bot is not there, or where the table
-    /// cannot be read, which is logged.
-    pub async fn announcement(&self, at: At) -> Option<(Option<ServerId>, Reply)> {
-        let stored = self.store().table(at.id).await.inspect_err(|error| {
-            tracing::error!(%error, "a board that has not been shown is left out");
-        });
-        let stored = stored.ok().flatten()?;
-        let is_unshown = stored.revision == at.revision && stored.shown < at.revision;
-        // The bot cannot post where two people are alone; where only one of them plays it can.
-        let table = &stored.table;
-        let may_post = stored.server.is_some() || table.level().is_some() || table.is_solo();
-        (is_unshown && may_post).then(|| (stored.server, board::announcement(&stored)))
-    }
-
     /// What a table's message should show, and that message, where it is known; `None` where the
     /// table has changed since, because the command that changed it shows it.
     pub async fn board_now(&self, at: At) -> Option<(Option<Posted>, Reply)> {
@@ -236,13 +210,6 @@ impl Bot {
             let posted = Posted::known(stored.channel, stored.message);
             (posted, board::current(&stored))
         })
-    }
-
-    /// Marks a table's newest state as shown, because no message can show it.
-    pub async fn count_as_shown(&self, at: At) {
-        if let Err(error) = self.store().count_as_shown(at).await {
-            tracing::warn!(%error, table = %at.id, "a board will be announced again in vain");
-        }
     }
 
     /// Whether this delivery has been acted on, also where sending its answer failed afterwards.

@@ -1,9 +1,9 @@
-//! The settings of servers, read once and kept as long as the program runs: every public message
-//! needs its server's language.
+//! The settings of servers, kept for some seconds: every public message needs its server's language.
 
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::{Duration, Instant},
 };
 
 use tokio::sync::Mutex as AsyncMutex;
@@ -13,9 +13,15 @@ use crate::{
     store::{ServerSettings, Store, StoreError},
 };
 
+/// Time for which settings are kept. Another instance may change them meanwhile.
+const KEPT_FOR: Duration = Duration::from_secs(5);
+
+type Known = HashMap<ServerId, (Instant, Arc<ServerSettings>)>;
+
 #[derive(Default)]
 pub(super) struct Servers {
-    known: Mutex<HashMap<ServerId, Arc<ServerSettings>>>,
+    /// With the time at which they were read.
+    known: Mutex<Known>,
     /// Held while settings are read and kept. What was read before a change was committed is never
     /// kept after what was read since.
     reading: AsyncMutex<()>,
@@ -52,16 +58,23 @@ impl Servers {
         store: &Store,
         server: ServerId,
     ) -> Result<Arc<ServerSettings>, StoreError> {
+        let began = Instant::now();
         let settings = Arc::new(store.server_settings(server).await?);
-        self.lock().insert(server, Arc::clone(&settings));
+        let mut known = self.lock();
+        known.retain(|_, (read, _)| read.elapsed() < KEPT_FOR);
+        known.insert(server, (began, Arc::clone(&settings)));
         Ok(settings)
     }
 
     fn known(&self, server: ServerId) -> Option<Arc<ServerSettings>> {
-        self.lock().get(&server).cloned()
+        let known = self.lock();
+        let found = known
+            .get(&server)
+            .filter(|(read, _)| read.elapsed() < KEPT_FOR);
+        found.map(|(_, settings)| Arc::clone(settings))
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<ServerId, Arc<ServerSettings>>> {
+    fn lock(&self) -> MutexGuard<'_, Known> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

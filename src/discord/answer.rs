@@ -5,7 +5,7 @@ use super::{
     asked::Asked,
     compose::{self, Answer, Message},
     dispatcher::Dispatcher,
-    send::First,
+    send::{First, Nonce},
     wire::{WireError, code},
 };
 use crate::{
@@ -175,9 +175,6 @@ impl Dispatcher {
             tracing::debug!(
                 "an earlier delivery of this command has been answered, or is being answered"
             );
-            for board in answer.boards() {
-                self.announce_unless_answered(board.at);
-            }
             return;
         }
         if let Some((to, news)) = answer.says.as_ref().filter(|_| first.is_ok())
@@ -191,7 +188,7 @@ impl Dispatcher {
             self.settle(&target, then, sent).await;
         }
         for told in &answer.tells {
-            self.tell_of_plan(*told).await;
+            self.tell_of_plan(*told, target.delivery).await;
         }
     }
 
@@ -242,7 +239,7 @@ impl Dispatcher {
             Err(why) => tracing::info!(%why, "an answer cannot be deferred"),
             Ok(()) => {}
         }
-        match self.post(channel, message, None).await {
+        match self.post(target.delivery, channel, message, None).await {
             Ok(sent) => {
                 let link = sentence!(answer_elsewhere, channel = channel);
                 let link = compose::sentence(target.locales.reader, &link);
@@ -265,6 +262,7 @@ impl Dispatcher {
         message: &Message,
     ) -> Result<Option<Sent>, WireError> {
         let (channel, by, reader) = (target.channel, target.by, target.locales.reader);
+        let delivery = target.delivery;
         let refused = match &mut target.to {
             To::Interaction(answering) => match self.first_or_doubted(answering, message).await {
                 Ok(sent) => return Ok(sent),
@@ -279,7 +277,7 @@ impl Dispatcher {
             } if message.is_private() => {
                 let id = *id;
                 let below = message.below(&self.heading(channel, words, reader).await);
-                let sent = self.post_directly(by, &below).await;
+                let sent = self.post_directly(delivery, by, &below).await;
                 target.is_withheld = sent.is_err();
                 if sent.is_err() && target.is_silent {
                     if let Err(why) = self.wire.react(channel, id, NOT_ANSWERED).await {
@@ -289,22 +287,24 @@ impl Dispatcher {
                 }
                 if sent.is_err() {
                     let message = message.before_everybody(reader);
-                    return self.post(channel, &message, Some(id)).await;
+                    return self.post(delivery, channel, &message, Some(id)).await;
                 }
                 if let Err(why) = self.wire.react(channel, id, ANSWERED_DIRECTLY).await {
                     tracing::debug!(%why, "a typed command gets no reaction");
                 }
                 return sent;
             }
-            To::Message { id, .. } => match self.post(channel, message, Some(*id)).await {
-                Err(why) if why.is_gone() => {
-                    let barred = sentence!(error_cannot_write, channel = channel);
-                    let barred = compose::sentence(reader, &barred);
-                    let _ = self.post_directly(by, &barred).await;
-                    return Err(why);
+            To::Message { id, .. } => {
+                match self.post(delivery, channel, message, Some(*id)).await {
+                    Err(why) if why.is_gone() => {
+                        let barred = sentence!(error_cannot_write, channel = channel);
+                        let barred = compose::sentence(reader, &barred);
+                        let _ = self.post_directly(delivery, by, &barred).await;
+                        return Err(why);
+                    }
+                    sent => return sent,
                 }
-                sent => return sent,
-            },
+            }
         };
         // What everybody is to see must not be lost.
         let is_lost = !refused.is(code::ALREADY_ACKNOWLEDGED)
@@ -317,7 +317,7 @@ impl Dispatcher {
             why = %refused,
             "an interaction cannot be answered; its answer is posted in the channel"
         );
-        self.post(channel, message, None).await
+        self.post(delivery, channel, message, None).await
     }
 
     /// What an answer in direct messages belongs to: the words that were typed, where, and the game
@@ -366,22 +366,26 @@ impl Dispatcher {
     /// Posts a message in a channel, in its text alone where a file or a reply is not permitted.
     async fn post(
         &self,
+        delivery: DeliveryId,
         channel: ChannelId,
         message: &Message,
         to: Option<MessageId>,
     ) -> Result<Option<Sent>, WireError> {
-        let sent = self.wire.post_or_words(channel, message, to).await?;
+        let nonce = Nonce::of_answer(message, delivery);
+        let sent = self.wire.post_or_words(channel, message, to, &nonce);
+        let sent = sent.await?;
         Ok(sent.map(|message| Sent::by_bot(channel, message)))
     }
 
     /// Posts a message in the direct messages with a person, if those are open.
     pub(super) async fn post_directly(
         &self,
+        delivery: DeliveryId,
         person: PersonId,
         message: &Message,
     ) -> Result<Option<Sent>, WireError> {
         let sent = match self.wire.direct_messages(person).await {
-            Ok(direct) => self.post(direct, message, None).await,
+            Ok(direct) => self.post(delivery, direct, message, None).await,
             Err(why) => Err(why),
         };
         if let Err(why) = &sent {
@@ -461,7 +465,7 @@ impl Dispatcher {
     /// A message after the first: in the table's channel, or if that cannot be written to here.
     async fn further(&self, target: &Target, message: &Message) -> Result<Option<Sent>, WireError> {
         if let Some(channel) = elsewhere(message, target) {
-            match self.post(channel, message, None).await {
+            match self.post(target.delivery, channel, message, None).await {
                 Err(why) => {
                     tracing::info!(%why, %channel, "the table's channel cannot be written to");
                 }
@@ -480,7 +484,8 @@ impl Dispatcher {
                 sent => return sent,
             }
         }
-        self.post(target.channel, message, None).await
+        let (delivery, channel) = (target.delivery, target.channel);
+        self.post(delivery, channel, message, None).await
     }
 
     /// Brings a challenge's message up to date, unless it shows this state and that is the newest.
@@ -528,11 +533,11 @@ impl Dispatcher {
             Some((posted?, board, compose::message(&reply, locales, room)))
         });
         let Ok(Some((posted, board, message))) = now.await else {
-            return self.announce_until_shown(at);
+            return self.announce_soon(at);
         };
         if let Err(why) = self.edit_board(posted, board, &message).await {
             tracing::info!(%why, table = %at.id, "a board cannot be edited");
-            self.announce_until_shown(at);
+            self.announce_soon(at);
         }
     }
 
@@ -574,7 +579,7 @@ impl Dispatcher {
             tracing::warn!(%why, "an answer did not arrive");
             // What was stored must be shown, and the next player must be called.
             if let Some(board) = message.audience.board().filter(|_| target.is_writable()) {
-                self.announce_until_shown(board.at);
+                self.announce_soon(board.at);
             }
             None
         });

@@ -1,53 +1,70 @@
-//! Whether all that the gateway tells arrives: all shards must be connected to it.
+//! Whether all that the gateway tells arrives: all shards must be connected to it, those of this
+//! instance and those that others hold.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicU32, Ordering},
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-/// More shards than there can be: how many are needed is not known yet.
-const UNKNOWN: u32 = u32::MAX;
+use crate::store::Held;
 
-/// The number of shards, and of those that are connected. Cheap to clone.
-#[derive(Clone, Debug)]
-pub struct Connections {
-    shards: Arc<AtomicU32>,
-    connected: Arc<AtomicU32>,
-}
+/// The shards of this instance, and those of them that are connected. Cheap to clone.
+#[derive(Clone, Debug, Default)]
+pub struct Connections(Arc<Mutex<State>>);
 
-impl Default for Connections {
-    fn default() -> Self {
-        Self {
-            shards: Arc::new(AtomicU32::new(UNKNOWN)),
-            connected: Arc::default(),
-        }
-    }
+#[derive(Debug, Default)]
+struct State {
+    /// `None` while it is not known yet.
+    held: Option<Held>,
+    connected: BTreeSet<u32>,
 }
 
 impl Connections {
-    /// Sets the number of shards, none of which is connected; 0 where there is no gateway.
-    pub fn begin(&self, shards: u32) {
-        self.connected.store(0, Ordering::Release);
-        self.shards.store(shards, Ordering::Release);
+    /// Notes that there is no gateway.
+    pub fn without_gateway(&self) {
+        self.holds(Held {
+            total: 0,
+            own: Vec::new(),
+            others_connected: true,
+        });
     }
 
-    pub fn made(&self) {
-        self.connected.fetch_add(1, Ordering::AcqRel);
+    /// Notes which shards this instance holds.
+    pub fn holds(&self, held: Held) {
+        self.state().held = Some(held);
     }
 
-    pub fn lost(&self) {
-        self.connected.fetch_sub(1, Ordering::AcqRel);
+    pub fn made(&self, shard: u32) {
+        self.state().connected.insert(shard);
+    }
+
+    pub fn lost(&self, shard: u32) {
+        self.state().connected.remove(&shard);
+    }
+
+    /// The shards of this instance that are connected.
+    pub fn connected(&self) -> Vec<u32> {
+        self.state().connected.iter().copied().collect()
     }
 
     pub fn are_complete(&self) -> bool {
-        let shards = self.shards.load(Ordering::Acquire);
-        self.connected.load(Ordering::Acquire) >= shards
+        let state = self.state();
+        let Some(held) = &state.held else {
+            return false;
+        };
+        held.others_connected && held.own.iter().all(|it| state.connected.contains(it))
     }
 
-    /// The number of shards that are connected, and of all; `None` while that is not known.
-    pub fn counts(&self) -> Option<(u32, u32)> {
-        let shards = self.shards.load(Ordering::Acquire);
-        let connected = self.connected.load(Ordering::Acquire);
-        (shards != UNKNOWN).then_some((connected, shards))
+    /// The number of shards of this instance that are connected, and of all that it holds; `None`
+    /// while that is not known.
+    pub fn counts(&self) -> Option<(usize, usize)> {
+        let state = self.state();
+        let held = &state.held.as_ref()?.own;
+        let connected = held.iter().filter(|it| state.connected.contains(it));
+        Some((connected.count(), held.len()))
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

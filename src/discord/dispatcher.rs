@@ -1,7 +1,7 @@
 //! What all commands share on their way from Discord to the bot and back.
 
 use std::{
-    collections::{HashMap, HashSet},
+    collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
@@ -14,7 +14,7 @@ use tokio_util::task::{TaskTracker, task_tracker::TaskTrackerToken};
 
 use super::{attachments::Attachments, budget::Budget, wire::Wire, work::WorkQueue};
 use crate::{
-    bot::{At, Bot},
+    bot::Bot,
     ids::{ChannelId, PersonId, ServerId},
     texts::Locale,
 };
@@ -29,8 +29,6 @@ pub struct Dispatcher {
     pub(super) budget: Arc<Budget>,
     /// The bot's own user, known after the first login.
     pub(super) me: Arc<SetOnce<PersonId>>,
-    /// The boards being announced because no message shows them.
-    pub(super) announcing: Arc<Mutex<HashSet<At>>>,
     /// Locked while what is due to be told is posted.
     pub(super) telling: Arc<AsyncMutex<()>>,
     /// Held while games are searched for puzzles.
@@ -49,7 +47,6 @@ impl Dispatcher {
             bot,
             budget: Arc::new(budget),
             me: Arc::default(),
-            announcing: Arc::default(),
             telling: Arc::default(),
             searching: Arc::default(),
             languages: Arc::default(),

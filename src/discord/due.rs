@@ -82,7 +82,7 @@ impl Dispatcher {
             while Instant::now() < end && !this.bot.is_shown_before(at).await {
                 sleep(LOOK_AGAIN).await;
             }
-            this.announce_until_shown(at);
+            this.announce_soon(at);
         });
     }
 

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use serenity::all::{ApplicationId, ChannelId, GuildId, Interaction, Message, UserId};
+use serenity::all::{ChannelId, GuildId, Interaction, Message};
 
 #[derive(Debug)]
 pub enum Event {
@@ -26,7 +26,6 @@ pub enum Event {
 #[derive(Debug, Deserialize)]
 pub struct Ready {
     pub user: User,
-    pub application: Id<ApplicationId>,
     pub session_id: String,
     /// The address where the session can be resumed.
     pub resume_gateway_url: String,
@@ -36,7 +35,6 @@ pub struct Ready {
 /// The bot itself.
 #[derive(Debug, Deserialize)]
 pub struct User {
-    pub id: UserId,
     pub username: String,
 }
 

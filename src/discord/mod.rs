@@ -44,6 +44,7 @@ mod secret_menus;
 mod send;
 mod setup_panel;
 mod shard;
+mod shards;
 mod signature;
 mod slash;
 mod start;

@@ -4,6 +4,7 @@ use super::{
     compose::{self, Message},
     dispatcher::Dispatcher,
     limits,
+    send::Nonce,
     wire::{WireError, code},
 };
 use crate::{
@@ -79,7 +80,7 @@ impl Dispatcher {
             Err(why) if why.is_gone() || prepared.places.is_empty() => {
                 tracing::info!(%why, outbox = message.id, "a message can be posted nowhere");
                 if let Some(board) = self.bot.told_nowhere(message).await? {
-                    self.announce_until_shown(board);
+                    self.announce_soon(board);
                 }
                 Ok(())
             }
@@ -96,12 +97,12 @@ impl Dispatcher {
         message: &OutboxMessage,
         places: &[(Destination, Message)],
     ) -> Result<(), WireError> {
-        let nonce = format!("o{:x}", message.id);
+        let nonce = Nonce::of_outbox(message.id);
         let mut refused = WireError::Unsendable("there is no place for it".to_owned());
         for (place, words) in places {
             let sent = match place {
                 Destination::Channel(channel) => {
-                    let sent = self.wire.post_once(*channel, words, None, &nonce).await;
+                    let sent = self.wire.post(*channel, words, None, &nonce).await;
                     sent.map(drop)
                 }
                 Destination::Direct(person) => self.post_to(*person, words, &nonce).await,
@@ -125,10 +126,10 @@ impl Dispatcher {
         &self,
         person: PersonId,
         words: &Message,
-        nonce: &str,
+        nonce: &Nonce,
     ) -> Result<(), WireError> {
         let channel = self.wire.direct_messages(person).await?;
-        let sent = self.wire.post_once(channel, words, None, nonce).await;
+        let sent = self.wire.post(channel, words, None, nonce).await;
         if sent.is_err() {
             self.wire.forget_direct_messages(person);
         }

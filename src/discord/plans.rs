@@ -14,6 +14,7 @@ use super::{
 };
 use crate::{
     bot::{Action, Effort, LineMark, Locales, PlanChange, Plans, Told},
+    ids::DeliveryId,
     texts::{Locale, phrase},
 };
 
@@ -64,7 +65,7 @@ fn menu(held: &Plans, locale: Locale) -> Option<CreateActionRow> {
 
 impl Dispatcher {
     /// Tells a player by direct message what became of their plan, unless they know.
-    pub(super) async fn tell_of_plan(&self, to: Told) {
+    pub(super) async fn tell_of_plan(&self, to: Told, delivery: DeliveryId) {
         let reader = self.bot.locale_of(to.person).await.unwrap_or_default();
         let locales = Locales {
             reader,
@@ -83,7 +84,8 @@ impl Dispatcher {
                 return;
             }
         };
-        if self.post_directly(to.person, &message).await.is_ok() {
+        let posted = self.post_directly(delivery, to.person, &message).await;
+        if posted.is_ok() {
             self.bot.plan_told(to, &news).await;
         }
     }

@@ -1,24 +1,19 @@
 //! The bot's life: connect, serve, end.
 
-use std::{
-    sync::{Arc, Mutex},
-    time::Duration,
-};
+use std::{net::SocketAddr, time::Duration};
 
-use tokio::{net::TcpListener, sync::watch, task::JoinSet, time::Instant, try_join};
+use tokio::{net::TcpListener, sync::watch, time::Instant, try_join};
 
 use super::{
+    application::Application,
     attachments::Attachments,
     backoff::Backoff,
     budget::Budget,
     connections::Connections,
     dispatcher::Dispatcher,
-    ending::unless_told,
     endpoint::{self, Endpoint},
     error::DiscordError,
-    gateway::Gateway,
-    http_server,
-    shard::{Ended, Shard, Shared},
+    http_server, shards,
     wire::{Wire, WireError},
 };
 use crate::{bot::Bot, config::Config};
@@ -47,22 +42,16 @@ pub async fn run(
         bot,
         Budget::new(config.commands_per_minute),
     );
-    // Both end with the first of their tasks that may not begin any more.
+    // All end with the first of their tasks that may not begin any more.
     tokio::spawn(dispatcher.clone().play_computers());
-    tokio::spawn(
-        dispatcher
-            .clone()
-            .judge_due(connections.clone(), config.timeouts.look_every),
-    );
+    let look_every = config.timeouts.look_every;
+    tokio::spawn(dispatcher.clone().announce_unshown(look_every));
+    let judging = dispatcher.clone();
+    tokio::spawn(judging.judge_due(connections.clone(), look_every));
     let ending = watch::Sender::new(false);
-    let mut serving = Box::pin(async {
-        try_join!(
-            serve_gateway(config, &dispatcher, &connections, ending.subscribe()),
-            serve_http(config, &dispatcher, &connections, ending.subscribe()),
-        )
-    });
+    let mut serving = Box::pin(serve(config, &dispatcher, &connections, &ending));
     let ended = tokio::select! {
-        ended = &mut serving => ended.map(drop),
+        ended = &mut serving => ended,
         () = shutdown => {
             tracing::info!("ending, as asked: no more commands are taken");
             ending.send_replace(true);
@@ -71,7 +60,7 @@ pub async fn run(
                 tokio::time::timeout(FINISH_WITHIN, serving)
             );
             say_what_is_left(left);
-            return served.map_or(Ok(()), |served| served.map(drop));
+            return served.unwrap_or(Ok(()));
         }
     };
     say_what_is_left(dispatcher.finish(FINISH_WITHIN).await);
@@ -84,71 +73,42 @@ fn say_what_is_left(commands: usize) {
     }
 }
 
-/// Keeps as many shards as Discord asks for until it is told to end; returns at once where the
-/// gateway is off.
-async fn serve_gateway(
+/// Takes what comes by the gateway and by HTTP until it is told to end.
+async fn serve(
     config: &Config,
     dispatcher: &Dispatcher,
     connections: &Connections,
-    mut ending: watch::Receiver<bool>,
+    ending: &watch::Sender<bool>,
 ) -> Result<(), DiscordError> {
-    if !config.intake.has_gateway() {
-        return Ok(());
-    }
-    let shared = Shared {
-        wire: dispatcher.wire.clone(),
-        token: config.token.clone(),
-        timeouts: config.timeouts,
-        gateway: Arc::new(Gateway::new(dispatcher.clone(), config.guild)),
-        connections: connections.clone(),
-        next_session: Arc::new(Mutex::new(Instant::now())),
-    };
-    let found = ask(config, async || shared.wire.gateway().await);
-    let Some(found) = unless_told(&mut ending, found).await else {
+    let Some(application) = dispatcher.start(config, &mut ending.subscribe()).await? else {
         return Ok(());
     };
-    let (mut url, mut total) = found?;
-    // Before anything arrives that is dated.
-    dispatcher.bot.set_clock(shared.wire.time.now());
-    loop {
-        connections.begin(total);
-        tracing::info!("connecting to the gateway {url}; shards: {total}");
-        let run =
-            |number| Shard::new(shared.clone(), number, total).run(url.clone(), ending.clone());
-        let mut shards: JoinSet<_> = (0..total).map(run).collect();
-        loop {
-            match shards.join_next().await {
-                Some(Ok(Ok(()))) => {}
-                Some(Ok(Err(Ended::Failed(why)))) => return Err(why),
-                Some(Ok(Err(Ended::OtherShards(found)))) => {
-                    (url, total) = found;
-                    break;
-                }
-                Some(Err(fault)) => return Err(DiscordError::Gateway(fault.to_string())),
-                // All have closed their connections.
-                None => return Ok(()),
-            }
+    let gateway = async {
+        if config.intake.has_gateway() {
+            return shards::serve(config, dispatcher, connections, ending.subscribe()).await;
         }
-    }
+        connections.without_gateway();
+        tokio::spawn(dispatcher.clone().find_deleted_channels());
+        Ok(())
+    };
+    let http = async {
+        match config.intake.listens() {
+            Some(address) => {
+                serve_http(address, &application, dispatcher, ending.subscribe()).await
+            }
+            None => Ok(()),
+        }
+    };
+    try_join!(gateway, http).map(drop)
 }
 
-/// Takes interactions by HTTP until it is told to end; returns at once where that is off.
+/// Takes interactions by HTTP until it is told to end.
 async fn serve_http(
-    config: &Config,
+    address: SocketAddr,
+    application: &Application,
     dispatcher: &Dispatcher,
-    connections: &Connections,
-    mut ending: watch::Receiver<bool>,
+    ending: watch::Receiver<bool>,
 ) -> Result<(), DiscordError> {
-    let Some(address) = config.intake.listens() else {
-        return Ok(());
-    };
-    let found = ask(config, async || dispatcher.wire.application().await);
-    let Some(found) = unless_told(&mut ending, found).await else {
-        return Ok(());
-    };
-    let application = found?;
-    dispatcher.bot.set_clock(dispatcher.wire.time.now());
-    dispatcher.set_me(application.bot);
     let wrong = |why| DiscordError::Listen { address, why };
     let listener = TcpListener::bind(address).await.map_err(wrong)?;
     let address = listener.local_addr().map_err(wrong)?;
@@ -157,19 +117,14 @@ async fn serve_http(
         "{name} takes interactions at http://{address}{}",
         endpoint::PATH
     );
-    if !config.intake.has_gateway() {
-        connections.begin(0);
-        let start = dispatcher.clone();
-        tokio::spawn(start.start_without_gateway(application.id, config.guild));
-    }
-    let endpoint = Endpoint::new(dispatcher.clone(), application.key);
+    let endpoint = Endpoint::new(dispatcher.clone(), application.key.clone());
     http_server::serve(listener, endpoint.router(), ending).await;
     Ok(())
 }
 
 /// Asks Discord a question again and again for a while: a program that ends at once would be
 /// started again at once.
-async fn ask<T>(
+pub async fn ask<T>(
     config: &Config,
     question: impl AsyncFn() -> Result<T, WireError>,
 ) -> Result<T, DiscordError> {

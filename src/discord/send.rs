@@ -1,6 +1,10 @@
 //! The requests to Discord, one function each.
 
-use std::{collections::HashMap, sync::PoisonError};
+use std::{
+    collections::HashMap,
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::PoisonError,
+};
 
 use serde_json::{Value, json};
 use serenity::{
@@ -15,8 +19,8 @@ use super::{
     wire::{Call, Wire, WireError, code},
 };
 use crate::{
-    bot::{Board, Posted},
-    ids::{ChannelId, MessageId, PersonId, ServerId},
+    bot::{At, Board, Posted},
+    ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
 };
 
 // Discord's types of channels.
@@ -40,6 +44,48 @@ pub struct Interaction {
     /// Valid for answers for 15 minutes.
     pub token: String,
     pub arrived: Instant,
+}
+
+/// Where and how to connect to the gateway.
+#[derive(Clone, Debug)]
+pub struct GatewayInfo {
+    pub url: String,
+    /// Number of shards that Discord advises; at least 1.
+    pub shards: u32,
+    /// Number of buckets of shards, each of which may begin a session in the same five seconds; at
+    /// least 1.
+    pub max_concurrency: u32,
+}
+
+/// Of all messages posted with one nonce within some minutes, also by another instance or an
+/// earlier run of the program, Discord takes the first and answers with it. At most 25 characters.
+#[derive(Clone, Debug)]
+pub struct Nonce(String);
+
+impl Nonce {
+    /// Of an answer: each state of a board that calls a player is posted once, and anything else once
+    /// for each delivery.
+    pub fn of_answer(message: &Message, delivery: DeliveryId) -> Self {
+        let audience = &message.audience;
+        match audience.board().filter(|_| !audience.calls().is_empty()) {
+            Some(Board { at, .. }) => Self::of_board(at),
+            None => {
+                let mut hasher = DefaultHasher::new();
+                message.body().to_string().hash(&mut hasher);
+                Self(format!("{:x}-{:08x}", delivery.0, hasher.finish() as u32))
+            }
+        }
+    }
+
+    /// Of the message that shows this state of a table.
+    pub fn of_board(at: At) -> Self {
+        Self(format!("{:x}-{:x}", at.id.0, at.revision))
+    }
+
+    /// Of a message of the outbox.
+    pub fn of_outbox(message: i64) -> Self {
+        Self(format!("o{message:x}"))
+    }
 }
 
 /// The first answer to an interaction.
@@ -193,21 +239,10 @@ impl Wire {
         channel: ChannelId,
         message: &Message,
         to: Option<MessageId>,
-    ) -> Result<Option<MessageId>, WireError> {
-        self.post_once(channel, message, to, &nonce(message)).await
-    }
-
-    /// Posts a message as [`Wire::post`], with a nonce of at most 25 characters: Discord takes one
-    /// message of that nonce within some minutes, also from an earlier run of the program.
-    pub async fn post_once(
-        &self,
-        channel: ChannelId,
-        message: &Message,
-        to: Option<MessageId>,
-        nonce: &str,
+        nonce: &Nonce,
     ) -> Result<Option<MessageId>, WireError> {
         let mut body = message.edit();
-        body["nonce"] = nonce.into();
+        body["nonce"] = nonce.0.as_str().into();
         body["enforce_nonce"] = true.into();
         if let Some(to) = to {
             body["message_reference"] =
@@ -225,13 +260,14 @@ impl Wire {
         channel: ChannelId,
         message: &Message,
         to: Option<MessageId>,
+        nonce: &Nonce,
     ) -> Result<Option<MessageId>, WireError> {
-        match self.post(channel, message, to).await {
+        match self.post(channel, message, to, nonce).await {
             Err(why)
                 if why.is_for_want_of_permission() && (message.file.is_some() || to.is_some()) =>
             {
                 tracing::info!(%why, %channel, "a message is posted in words alone");
-                self.post(channel, &message.in_words(), None).await
+                self.post(channel, &message.in_words(), None, nonce).await
             }
             sent => sent,
         }
@@ -343,14 +379,21 @@ impl Wire {
         Ok(ids.collect())
     }
 
-    /// Returns the gateway's address, and with how many shards to connect.
-    pub async fn gateway(&self) -> Result<(String, u32), WireError> {
+    /// Returns where and how to connect to the gateway.
+    pub async fn gateway(&self) -> Result<GatewayInfo, WireError> {
         let answer = self.send(Call::get(Route::GatewayBot)).await?;
         let url = answer["url"]
             .as_str()
             .ok_or_else(|| WireError::Unreachable("its answer names no gateway".to_owned()))?;
-        let shards = answer["shards"].as_u64().unwrap_or(1);
-        Ok((url.to_owned(), u32::try_from(shards).unwrap_or(1).max(1)))
+        let number = |found: &Value| {
+            let number = found.as_u64().and_then(|it| u32::try_from(it).ok());
+            number.unwrap_or(1).max(1)
+        };
+        Ok(GatewayInfo {
+            url: url.to_owned(),
+            shards: number(&answer["shards"]),
+            max_concurrency: number(&answer["session_start_limit"]["max_concurrency"]),
+        })
     }
 
     /// Returns Discord's object of a channel.
@@ -393,17 +436,6 @@ impl Wire {
     pub async fn user(&self, person: PersonId) -> Result<Value, WireError> {
         let user_id = discord::UserId::new(person.0.max(1));
         self.send(Call::get(Route::User { user_id })).await
-    }
-}
-
-/// Of all messages posted with one nonce within some minutes, also by an earlier run of the
-/// program, Discord takes the first and answers with it: of a board that calls a player, each state
-/// is posted once.
-fn nonce(message: &Message) -> String {
-    let audience = &message.audience;
-    match audience.board().filter(|_| !audience.calls().is_empty()) {
-        Some(Board { at, .. }) => format!("{:x}-{:x}", at.id.0, at.revision),
-        None => format!("{:x}", rand::random::<u64>()),
     }
 }
 
@@ -481,7 +513,14 @@ mod tests {
             },
             ..Message::private(String::new())
         };
+        let nonce = |message: &Message| Nonce::of_answer(message, DeliveryId(u64::MAX)).0;
         assert_eq!(nonce(&board), "ffffffffffffffff-ffffffff");
-        assert!(nonce(&board).len() <= 25 && nonce(&Message::private(String::new())).len() <= 25);
+        let words = Message::private(String::new());
+        assert_eq!(nonce(&words).len(), 25);
+        assert_eq!(nonce(&words), nonce(&words));
+        assert_ne!(
+            nonce(&words),
+            nonce(&Message::private("Other words.".to_owned()))
+        );
     }
 }

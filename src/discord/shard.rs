@@ -4,17 +4,14 @@
 //! serenity's waits without end for a handshake that stalls, does not tell that a connection is
 //! lost, cannot be stopped, and logs the whole of a frame that it cannot read.
 
-use std::{
-    sync::{Arc, Mutex, PoisonError},
-    time::Duration,
-};
+use std::{sync::Arc, time::Duration};
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::{
     net::TcpStream,
     sync::watch,
-    time::{Instant, sleep_until, timeout, timeout_at},
+    time::{Instant, sleep, sleep_until, timeout, timeout_at},
 };
 use tokio_tungstenite::{
     MaybeTlsStream, WebSocketStream, connect_async,
@@ -31,14 +28,19 @@ use super::{
     error::DiscordError,
     event::{Event, reason},
     gateway::Gateway,
+    send::GatewayInfo,
     wire::{Wire, WireError},
 };
-use crate::config::{Timeouts, Token};
+use crate::{
+    bot::Bot,
+    config::{Timeouts, Token},
+};
 
 /// Intents: servers with their channels and threads, messages there, and direct messages. None is
 /// privileged. <https://discord.com/developers/docs/events/gateway#list-of-intents>
 const INTENTS: u64 = 1 | 1 << 9 | 1 << 12;
-/// Minimum time between two new sessions.
+/// The pause before a new session where the database cannot say whose turn it is: Discord's minimum
+/// time between two.
 const BETWEEN_SESSIONS: Duration = Duration::from_secs(5);
 /// Time limit for closing a connection.
 const CLOSE_WITHIN: Duration = Duration::from_millis(500);
@@ -66,8 +68,7 @@ pub struct Shared {
     pub timeouts: Timeouts,
     pub gateway: Arc<Gateway>,
     pub connections: Connections,
-    /// The earliest time of the next new session.
-    pub next_session: Arc<Mutex<Instant>>,
+    pub bot: Bot,
 }
 
 /// Why a shard has ended by itself.
@@ -75,8 +76,8 @@ pub struct Shared {
 pub enum Ended {
     /// Further connections would fail too.
     Failed(DiscordError),
-    /// Discord wants another number of shards, at this address.
-    OtherShards((String, u32)),
+    /// Discord wants another number of shards.
+    OtherShards(GatewayInfo),
 }
 
 /// Why a connection is over.
@@ -84,8 +85,8 @@ pub enum Ended {
 enum Lost {
     /// A further one would fail too.
     ForGood(DiscordError),
-    /// Discord wants another number of shards, at this address.
-    OtherShards((String, u32)),
+    /// Discord wants another number of shards.
+    OtherShards(GatewayInfo),
     /// `code` is one of Discord's or of WebSocket's.
     Closed { code: u16, why: String },
     ForNow {
@@ -171,32 +172,45 @@ impl Shard {
         }
     }
 
-    /// Keeps a connection until it is told to end, and then closes it.
+    /// Keeps a connection until it is told to end, and then closes it. New sessions wait for their
+    /// turn in the bucket.
     ///
     /// # Errors
     /// When there is no connection for longer than the settings allow, or Discord refuses the bot.
     pub async fn run(
         mut self,
         url: String,
+        bucket: u32,
         mut ending: watch::Receiver<bool>,
+    ) -> Result<(), Ended> {
+        let ended = self.keep(url, bucket, &mut ending).await;
+        self.shared.connections.lost(self.number);
+        ended
+    }
+
+    async fn keep(
+        &mut self,
+        url: String,
+        bucket: u32,
+        ending: &mut watch::Receiver<bool>,
     ) -> Result<(), Ended> {
         let timeouts = self.shared.timeouts;
         let mut known = Some(url);
         // The time until it gives up begins when it is this shard's turn.
         let mut backoff: Option<Backoff> = None;
         loop {
-            if self.session.is_none() && unless_told(&mut ending, self.turn()).await.is_none() {
+            if self.session.is_none() && unless_told(ending, self.turn(bucket)).await.is_none() {
                 return Ok(());
             }
             let backoff =
                 backoff.get_or_insert_with(|| Backoff::new(Instant::now(), timeouts.start_within));
-            let Some(connected) = unless_told(&mut ending, self.connect(known.take())).await else {
+            let Some(connected) = unless_told(ending, self.connect(known.take())).await else {
                 return Ok(());
             };
             let lost = match connected {
                 Ok(line) => {
                     let resumes = line.resumes;
-                    let Err(lost) = self.serve(line, &mut ending).await else {
+                    let Err(lost) = self.serve(line, ending).await else {
                         return Ok(());
                     };
                     // Perhaps it is the session that the gateway cannot handle.
@@ -218,7 +232,7 @@ impl Shard {
             };
             let lived = self.alive_since.take().map(|since| since.elapsed());
             if lived.is_some() {
-                self.shared.connections.lost();
+                self.shared.connections.lost(self.number);
             }
             let lasting = lived.is_some_and(|lived| lived >= timeouts.alive_within);
             if lived.is_some() {
@@ -251,7 +265,7 @@ impl Shard {
             };
             let time = pause.time.as_millis();
             tracing::warn!(shard, "{what}: {why}; {then} in {time} ms");
-            match unless_told(&mut ending, pause.wait()).await {
+            match unless_told(ending, pause.wait()).await {
                 Some(true) => {}
                 Some(false) => return Err(Ended::Failed(DiscordError::GaveUp(why))),
                 None => return Ok(()),
@@ -260,15 +274,17 @@ impl Shard {
     }
 
     /// Waits until a new session may begin.
-    async fn turn(&self) {
-        let turn = {
-            let next = self.shared.next_session.lock();
-            let mut next = next.unwrap_or_else(PoisonError::into_inner);
-            let turn = Instant::now().max(*next);
-            *next = turn + BETWEEN_SESSIONS;
-            turn
-        };
-        sleep_until(turn).await;
+    async fn turn(&self, bucket: u32) {
+        loop {
+            match self.shared.bot.begin_session(bucket).await {
+                Ok(None) => return,
+                Ok(Some(pause)) => sleep(pause).await,
+                Err(error) => {
+                    tracing::warn!(%error, "whether a session may begin is not known");
+                    return sleep(BETWEEN_SESSIONS).await;
+                }
+            }
+        }
     }
 
     /// Connects, waits for the greeting, and identifies itself or resumes the session.
@@ -314,11 +330,11 @@ impl Shard {
 
     /// Asks for the gateway's address.
     async fn asked(&self) -> Result<String, Lost> {
-        let (url, total) = self.shared.wire.gateway().await?;
-        if self.wrong_total && total != self.total {
-            return Err(Lost::OtherShards((url, total)));
+        let found = self.shared.wire.gateway().await?;
+        if self.wrong_total && found.shards != self.total {
+            return Err(Lost::OtherShards(found));
         }
-        Ok(url)
+        Ok(found.url)
     }
 
     /// Keeps a connection alive and hands its events on, until it is lost or told to end.
@@ -430,7 +446,7 @@ impl Shard {
 
     fn is_alive(&mut self, how: &str) {
         if self.alive_since.replace(Instant::now()).is_none() {
-            self.shared.connections.made();
+            self.shared.connections.made(self.number);
         }
         self.wrong_total = false;
         if let Some(since) = self.lost_since.take() {

@@ -1,27 +1,43 @@
-//! The start where there is no gateway: what is done elsewhere once that has told of the servers.
+//! What each instance does once when it starts, whichever way commands come.
 
 use std::collections::HashSet;
 
-use serenity::all::ApplicationId;
-use tokio::join;
+use tokio::sync::watch;
 
-use super::dispatcher::Dispatcher;
-use crate::ids::ServerId;
+use super::{
+    application::Application, dispatcher::Dispatcher, ending::unless_told, error::DiscordError,
+    run::ask,
+};
+use crate::config::Config;
 
 impl Dispatcher {
-    /// Registers the commands, announces what no message shows, and finds the channels that were
-    /// deleted while the bot was away.
-    pub async fn start_without_gateway(self, application: ApplicationId, server: Option<ServerId>) {
-        join!(self.register_commands(application, server), self.catch_up());
+    /// Learns who the bot is, by its token, sets its clock, and has the commands registered. Returns
+    /// `None` if the program is to end before.
+    ///
+    /// # Errors
+    /// When Discord cannot be reached for longer than the settings allow, or does not let the bot in.
+    pub async fn start(
+        &self,
+        config: &Config,
+        ending: &mut watch::Receiver<bool>,
+    ) -> Result<Option<Application>, DiscordError> {
+        let found = ask(config, async || self.wire.application().await);
+        let Some(found) = unless_told(ending, found).await else {
+            return Ok(None);
+        };
+        let application = found?;
+        // Before anything arrives that is dated.
+        self.bot.set_clock(self.wire.time.now());
+        self.set_me(application.bot);
+        let (this, id, server) = (self.clone(), application.id, config.guild);
+        tokio::spawn(async move { this.register_commands(id, server).await });
+        Ok(Some(application))
     }
 
-    async fn catch_up(&self) {
-        let servers = self.bot.servers_in_use().await;
-        for server in &servers {
-            self.announce_unshown(*server).await;
-        }
-        // Last, because it takes a request for each channel.
-        for server in servers {
+    /// Finds the channels that were deleted while the bot was away, where no gateway tells of all
+    /// that there are. It takes a request for each.
+    pub async fn find_deleted_channels(self) {
+        for server in self.bot.servers_in_use().await {
             self.compare_channels(server, &HashSet::new()).await;
         }
     }

@@ -1,11 +1,7 @@
-//! Boards that no message shows: the program ended, or Discord took no message, after a move was
-//! stored. They are announced as soon as that is possible.
+//! Boards that no message shows: the instance that was to post them has ended, or Discord took no
+//! message, after a move was stored. Any instance announces them a while later.
 
-use std::{
-    collections::HashSet,
-    sync::{MutexGuard, PoisonError},
-    time::Duration,
-};
+use std::time::Duration;
 
 use tokio::time::sleep;
 
@@ -13,60 +9,52 @@ use super::{
     compose::{self, Message},
     dispatcher::Dispatcher,
     limits,
+    send::Nonce,
     wire::{WireError, code},
 };
 use crate::{
     bot::{At, Board, Effort, Locales, Posted},
-    ids::{MessageId, ServerId},
+    ids::MessageId,
+    store::UnshownTable,
 };
 
-/// The pause before a board is posted again that Discord did not take; doubled each time.
-const FIRST_PAUSE: Duration = Duration::from_secs(5);
-const LONGEST_PAUSE: Duration = Duration::from_hours(1);
-/// Time for the answer that an earlier delivery of a command is still being given.
-const ANSWERED_WITHIN: Duration = Duration::from_secs(10);
-/// Number of times it is posted again: for about a day.
-const TRIES: u32 = 32;
+/// Interval at which boards are looked for.
+const EVERY: Duration = Duration::from_secs(5);
 
 impl Dispatcher {
-    /// Announces the tables of a server that changed before this program began and were not shown.
-    pub async fn announce_unshown(&self, server: ServerId) {
-        for at in self.bot.unshown_tables(server).await {
-            self.announce_until_shown(at);
+    /// Announces boards that have not been shown for a while, as long as the program runs.
+    pub async fn announce_unshown(self, look_every: Duration) {
+        self.me.wait().await;
+        loop {
+            let Some(_task) = self.begin_task() else {
+                return;
+            };
+            match self.bot.claim_unshown().await {
+                Ok(claimed) => claimed.into_iter().for_each(|it| self.announce_claimed(it)),
+                Err(error) => tracing::error!(%error, "boards to announce cannot be found"),
+            }
+            sleep(EVERY.min(look_every)).await;
         }
     }
 
-    /// Announces a state of a table that is not shown after a while: whoever took an earlier delivery
-    /// of the command may have promised the answer and ended.
-    pub(super) fn announce_unless_answered(&self, at: At) {
+    fn announce_claimed(&self, unshown: UnshownTable) {
         let this = self.clone();
         tokio::spawn(async move {
-            sleep(ANSWERED_WITHIN).await;
-            this.announce_until_shown(at);
+            if let Err(why) = this.announce(unshown.at).await {
+                let table = unshown.at.id;
+                tracing::warn!(%why, %table, "a board cannot be announced and is tried again");
+                this.bot.not_shown(unshown).await;
+            }
         });
     }
 
-    /// Posts a state of a table, and retries until Discord takes it or retrying is of no use.
-    pub(super) fn announce_until_shown(&self, at: At) {
+    /// Announces a state of a table now; where that cannot be done, it is tried again later.
+    pub(super) fn announce_soon(&self, at: At) {
         let this = self.clone();
         tokio::spawn(async move {
-            if !this.announcing().insert(at) {
-                // It is being announced already.
-                return;
+            if let Err(why) = this.announce(at).await {
+                tracing::warn!(%why, table = %at.id, "a board cannot be announced yet");
             }
-            let mut pause = FIRST_PAUSE;
-            for _ in 0..TRIES {
-                let Err(why) = this.announce(at).await else {
-                    break;
-                };
-                tracing::warn!(
-                    %why, table = %at.id,
-                    "a board cannot be announced; the next try is in {} s", pause.as_secs()
-                );
-                sleep(pause).await;
-                pause = LONGEST_PAUSE.min(pause * 2);
-            }
-            this.announcing().remove(&at);
         });
     }
 
@@ -101,7 +89,10 @@ impl Dispatcher {
                 posted => posted,
             },
             // There is nothing to announce, or the table cannot be read, which is in the log.
-            Ok(None) => Ok(()),
+            Ok(None) => {
+                self.bot.needs_no_showing(at).await;
+                Ok(())
+            }
             Err(why) => Err(WireError::Unsendable(why.to_string())),
         }
     }
@@ -113,7 +104,9 @@ impl Dispatcher {
         message: &Message,
     ) -> Result<(), WireError> {
         let (table, channel) = (board.at.id, board.channel);
-        let sent = self.wire.post_or_words(channel, message, None).await?;
+        let nonce = Nonce::of_board(board.at);
+        let sent = self.wire.post_or_words(channel, message, None, &nonce);
+        let sent = sent.await?;
         tracing::info!(%table, %channel, "a board that had not been shown is announced");
         if let Some(message) = sent {
             self.shows(board, message).await;
@@ -142,10 +135,5 @@ impl Dispatcher {
         {
             tracing::info!(%why, "an old message keeps its buttons");
         }
-    }
-
-    fn announcing(&self) -> MutexGuard<'_, HashSet<At>> {
-        let announcing = self.announcing.lock();
-        announcing.unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::time::{Instant, timeout_at};
 
-use super::sessions::{Connection, Line, Lost};
+use super::sessions::{Connection, Line, Lost, Shard};
 use super::{GUILDS, Shared, Stall, World};
 
 /// Members, presences and message content: not granted to this bot.
@@ -151,29 +151,41 @@ impl Talk {
         if !data["properties"].is_object() {
             return Err(UNDECODABLE);
         }
-        let shard = json!([0, 1]);
-        if data["shard"] != shard && !data["shard"].is_null() {
-            return Err((4010, "Invalid shard."));
+        let total = world.options.shards;
+        let mut shards = (0..total).map(|number| Shard { number, total });
+        let named = match &data["shard"] {
+            Value::Null => json!([0, 1]),
+            named => named.clone(),
+        };
+        let is_named = |shard: &Shard| named == json!([shard.number, shard.total]);
+        let shard = shards.find(is_named);
+        let shard = shard.ok_or((4010, "Invalid shard."))?;
+        if !world.sessions.may_begin(world.options.session_every) {
+            world.complain("a session began too soon after another".to_owned());
+            self.say(&json!({"op": 9, "d": false}));
+            return Ok(());
         }
         self.identified = true;
         let id = format!("{:x}", world.snowflakes.next().get());
+        let guild = world.guild_create_json();
+        let has_guild = shard.is_told("GUILD_CREATE", &guild);
+        let guilds = json!([{"id": world.guild.id, "unavailable": true}]);
         let ready = json!({
             "v": 10,
             "user": world.user_json(world.bot),
-            "guilds": [{"id": world.guild.id, "unavailable": true}],
+            "guilds": if has_guild { guilds } else { json!([]) },
             "private_channels": [],
             "relationships": [],
             "session_id": id,
             "session_type": "normal",
             "resume_gateway_url": world.gateway_url(),
-            "shard": shard,
+            "shard": named,
             "application": {"id": world.bot, "flags": 0},
         });
-        let guild = world.guild_create_json();
         let sessions = &mut world.sessions;
-        let session = sessions.identify(id, intents, self.connection.clone());
+        let session = sessions.identify(id, shard, intents, self.connection.clone());
         session.dispatch("READY", &ready);
-        if intents & GUILDS != 0 {
+        if intents & GUILDS != 0 && has_guild {
             session.dispatch("GUILD_CREATE", &guild);
         }
         Ok(())

@@ -87,6 +87,10 @@ pub struct Options {
     pub token_lifetime: Duration,
     /// Interval of the bot's heartbeats. A bot silent for one and a half of it is disconnected.
     pub heartbeat_interval: Duration,
+    /// Number of the gateway's shards.
+    pub shards: u32,
+    /// Shortest time between two sessions that begin: with Discord 5 seconds.
+    pub session_every: Duration,
 }
 
 impl Default for Options {
@@ -98,6 +102,8 @@ impl Default for Options {
             answer_within: Duration::from_secs(3),
             token_lifetime: Duration::from_mins(15),
             heartbeat_interval: Duration::from_millis(41_250),
+            shards: 1,
+            session_every: Duration::ZERO,
         }
     }
 }

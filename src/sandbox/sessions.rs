@@ -2,6 +2,7 @@
 //! reached.
 
 use std::collections::VecDeque;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
@@ -48,9 +49,29 @@ impl Connection {
     }
 }
 
+/// A shard and the number of all shards.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Shard {
+    pub number: u32,
+    pub total: u32,
+}
+
+impl Shard {
+    /// Whether a session of this shard is told of an event.
+    pub fn is_told(self, name: &str, data: &Value) -> bool {
+        let guild = match name {
+            "GUILD_CREATE" | "GUILD_UPDATE" | "GUILD_DELETE" => &data["id"],
+            _ => &data["guild_id"],
+        };
+        let guild: Option<u64> = guild.as_str().and_then(|id| id.parse().ok());
+        guild.map_or(0, |guild| (guild >> 22) % u64::from(self.total)) == u64::from(self.number)
+    }
+}
+
 #[derive(Debug)]
 pub struct Session {
     id: String,
+    shard: Shard,
     intents: u64,
     sequence: u64,
     replay: VecDeque<(u64, String)>,
@@ -89,6 +110,8 @@ pub enum Lost {
 pub struct Sessions {
     known: Vec<Session>,
     connections: u64,
+    /// When the last session began.
+    began: Option<Instant>,
     pub identified: u64,
     pub resumed: u64,
     pub stall: Option<Stall>,
@@ -98,15 +121,19 @@ pub struct Sessions {
 }
 
 impl Sessions {
-    pub fn is_connected(&self) -> bool {
-        let mut known = self.known.iter();
-        known.any(|session| session.connection.is_some())
+    /// The shard of each connected session, in order.
+    pub fn shards_connected(&self) -> Vec<u32> {
+        let known = self.known.iter();
+        let connected = known.filter(|session| session.connection.is_some());
+        let mut shards: Vec<_> = connected.map(|session| session.shard.number).collect();
+        shards.sort_unstable();
+        shards
     }
 
     /// Sends an event to all sessions that asked for it.
     pub fn dispatch(&mut self, intent: u64, name: &str, data: &Value) {
         for session in &mut self.known {
-            if session.intents & intent == intent {
+            if session.intents & intent == intent && session.shard.is_told(name, data) {
                 session.dispatch(name, data);
             }
         }
@@ -149,12 +176,28 @@ impl Sessions {
         }
     }
 
-    pub fn identify(&mut self, id: String, intents: u64, connection: Connection) -> &mut Session {
+    /// Whether a session may begin now, so long after the last one.
+    pub fn may_begin(&mut self, every: Duration) -> bool {
+        let is_early = self.began.is_some_and(|began| began.elapsed() < every);
+        if !is_early {
+            self.began = Some(Instant::now());
+        }
+        !is_early
+    }
+
+    pub fn identify(
+        &mut self,
+        id: String,
+        shard: Shard,
+        intents: u64,
+        connection: Connection,
+    ) -> &mut Session {
         self.identified += 1;
         // A session nobody holds belonged to a process that has ended.
         self.known.retain(|session| session.connection.is_some());
         self.known.push_mut(Session {
             id,
+            shard,
             intents,
             sequence: 0,
             replay: VecDeque::new(),

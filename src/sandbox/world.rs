@@ -122,7 +122,12 @@ impl World {
     }
 
     pub fn bot_is_connected(&self) -> bool {
-        self.sessions.is_connected()
+        !self.shards_connected().is_empty()
+    }
+
+    /// The shard of each connected session, in order.
+    pub fn shards_connected(&self) -> Vec<u32> {
+        self.sessions.shards_connected()
     }
 
     /// Number of times that a bot has identified itself, and that it has resumed.

@@ -1,5 +1,7 @@
 //! Absences of people, and outages of the bot: the times in which clocks stand still.
 
+use std::time::Duration;
+
 use super::{
     Store, StoreError, Transaction, WriteError,
     clocks::judge_again,
@@ -21,25 +23,43 @@ impl Store {
         Ok(absences_of(&self.readers, person, since).await?)
     }
 
-    /// The last time at which the bot was known to be there.
-    pub async fn last_beat(&self) -> Result<Option<Timestamp>, StoreError> {
-        let beat = db::query_scalar("SELECT beat_at FROM heartbeat WHERE id = 1");
-        Ok(beat.fetch_optional(&self.readers).await?)
-    }
-
-    /// Stores that the bot is there, and the outage that has ended with that.
-    pub async fn beat(&self, now: Timestamp, outage: Option<Outage>) -> Result<(), StoreError> {
+    /// Stores that the bot is there. Returns the outage that has ended with that, which is stored
+    /// too: a time of more than `longest` in which no instance was.
+    pub async fn beat(
+        &self,
+        now: Timestamp,
+        longest: Duration,
+    ) -> Result<Option<Outage>, StoreError> {
         let mut transaction = self.begin_writing().await?;
+        // A later beat stays, for clocks differ by some seconds; but not one of a wrong clock.
+        let beat = "INSERT INTO heartbeat (id, beat_at) VALUES (1, $1)
+                    ON CONFLICT (id) DO UPDATE SET beat_at = excluded.beat_at
+                    WHERE heartbeat.beat_at BETWEEN $2 AND $1 OR heartbeat.beat_at > $3";
+        let wrong = now.after(Duration::from_mins(1));
+        let beat = db::query(beat)
+            .bind(now)
+            .bind(now.before(longest))
+            .bind(wrong);
+        let mut outage = None;
+        if beat.execute(&mut transaction).await? == 0 {
+            let from = "SELECT beat_at FROM heartbeat WHERE id = 1 AND beat_at < $1";
+            let from = db::query_scalar(from).bind(now);
+            let from: Option<Timestamp> = from.fetch_optional(&mut transaction).await?;
+            outage = from.map(|from| Outage { from, until: now });
+        }
         if let Some(Outage { from, until }) = outage {
+            // Of several instances that come back at once one has seen it.
+            let update = "UPDATE heartbeat SET beat_at = $1 WHERE id = 1 AND beat_at = $2";
+            let update = db::query(update).bind(until).bind(from);
+            if update.execute(&mut transaction).await? == 0 {
+                return Ok(None);
+            }
             let insert = "INSERT INTO outages (from_time, until_time) VALUES ($1, $2)";
             let insert = db::query(insert).bind(from).bind(until);
             insert.execute(&mut transaction).await?;
         }
-        let beat = "INSERT INTO heartbeat (id, beat_at) VALUES (1, $1)
-                    ON CONFLICT (id) DO UPDATE SET beat_at = excluded.beat_at";
-        let beat = db::query(beat).bind(now);
-        beat.execute(&mut transaction).await?;
-        self.end_writing(transaction).await
+        self.end_writing(transaction).await?;
+        Ok(outage)
     }
 }
 

@@ -26,12 +26,10 @@ impl Store {
         Ok(channels)
     }
 
-    /// The servers in which something is played, open, not shown yet, or set for a channel.
+    /// The servers in which something is played, open, or set for a channel.
     pub async fn servers_in_use(&self) -> Result<Vec<ServerId>, StoreError> {
         let servers = db::query_scalar(
             "SELECT server FROM tables WHERE server IS NOT NULL AND status = 'running'
-             UNION SELECT server FROM tables
-                   WHERE server IS NOT NULL AND message_revision < revision
              UNION SELECT server FROM challenges WHERE server IS NOT NULL AND state = 'open'
              UNION SELECT id FROM servers WHERE thread_channel IS NOT NULL
              UNION SELECT server FROM silent_channels",
@@ -131,8 +129,7 @@ async fn close_table(
          SET revision = revision + 1, message_revision = revision + 1, changed = $2, ended = $2,
              begun = '',
              offer_by = NULL, offer_kind = NULL, status = $3, ended_by = $4, turn = NULL,
-             deadline = NULL, due = NULL,
-             computer_due = NULL
+             deadline = NULL, due = NULL, computer_due = NULL, show_due = NULL
          WHERE id = $1 AND status = 'running' RETURNING message";
     let update = db::query_scalar(update).bind(id).bind(now);
     let update = update.bind(status).bind(ended_by);

@@ -213,7 +213,10 @@ async fn count(connection: &mut Connection, table: &str) -> sqlx::Result<i64> {
         .await
 }
 
-/// The names of all tables but sqlx's own.
+/// The tables of what running instances hold, which is not copied: none may run meanwhile.
+const HELD: [&str; 3] = ["instances", "session_starts", "shards"];
+
+/// The names of all tables that are copied: sqlx's own is not.
 async fn tables(connection: &mut Connection) -> sqlx::Result<Vec<String>> {
     let tables = match connection {
         Connection::Sqlite(_) | Connection::Grouped(_) => {
@@ -227,7 +230,9 @@ async fn tables(connection: &mut Connection) -> sqlx::Result<Vec<String>> {
              ORDER BY tablename"
         }
     };
-    db::query_scalar(tables).fetch_all(connection).await
+    let mut tables: Vec<String> = db::query_scalar(tables).fetch_all(connection).await?;
+    tables.retain(|table| !HELD.contains(&table.as_str()));
+    Ok(tables)
 }
 
 /// The columns of a table, those of its primary key first and in their order.

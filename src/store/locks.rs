@@ -10,6 +10,8 @@ use crate::ids::{ChallengeId, PersonId, TableId};
 
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub(super) enum Lock {
+    /// Who holds which shard of the gateway.
+    Shards,
     /// What is counted of a person: running games, open challenges, vacation. Their row may not
     /// exist yet.
     Person(PersonId),
@@ -29,6 +31,7 @@ impl Connection {
         locks.dedup();
         for lock in locks {
             let query = match lock {
+                Lock::Shards => db::query("SELECT pg_advisory_xact_lock(0, 0)"),
                 Lock::Person(id) => db::query("SELECT pg_advisory_xact_lock($1)").bind(id),
                 Lock::Challenge(id) => {
                     db::query("SELECT 1 FROM challenges WHERE id = $1 FOR NO KEY UPDATE").bind(id)

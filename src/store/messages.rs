@@ -1,15 +1,29 @@
-//! Which message shows a table or a challenge, and tables whose newest state none shows because the
-//! program ended or a post failed after the commit.
+//! Which message shows a table or a challenge, and tables whose newest state none shows because an
+//! instance ended or a post failed after the commit.
 
 use super::{
     Revisioned, Store, StoreError,
-    db::{self, Small},
+    claims::{Claim, DueRows},
+    db::{self, Executor, Small},
     locks::Lock,
 };
-use crate::ids::{ChallengeId, MessageId, ServerId, TableId, Timestamp};
+use crate::ids::{ChallengeId, MessageId, TableId, Timestamp};
 
-/// Time in which the end of a game is still announced, in milliseconds: a day.
-const ENDED_AGO: i64 = 24 * 60 * 60 * 1000;
+/// Milliseconds from a change of a table until its board counts as not shown, which is longer than
+/// the instance that made the change tries to post it.
+const SHOWN_WITHIN: i64 = 20_000;
+
+/// A table whose newest state no message shows.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct UnshownTable {
+    pub at: Revisioned<TableId>,
+    pub changed: Timestamp,
+}
+
+/// When the state of a table that is written now is to be shown by another instance.
+pub(super) const fn show_due(now: Timestamp) -> Timestamp {
+    Timestamp(now.0.saturating_add(SHOWN_WITHIN))
+}
 
 impl Store {
     /// Stores which message shows this state of a table. Returns the message that must lose its
@@ -30,13 +44,12 @@ impl Store {
         if i64::from(at.revision) < shown {
             return Ok(Some(message));
         }
-        let update = "UPDATE tables SET message = $2, message_revision = $3 WHERE id = $1";
+        let update = "UPDATE tables SET message = $2, message_revision = $3,
+                          show_due = CASE WHEN revision = $3 THEN NULL ELSE show_due END
+                      WHERE id = $1";
         let update = db::query(update).bind(at.id).bind(message);
         update.bind(at.revision).execute(&mut transaction).await?;
-        let followed = "SELECT EXISTS (SELECT 1 FROM tables WHERE previous = $1)
-                            OR EXISTS (SELECT 1 FROM challenges WHERE previous = $1)";
-        let followed = db::query_scalar(followed).bind(at.id);
-        let is_followed: bool = followed.fetch_one(&mut transaction).await?;
+        let is_followed = is_followed(&mut transaction, at.id).await?;
         self.end_writing(transaction).await?;
         if is_followed {
             return Ok(Some(message));
@@ -69,36 +82,64 @@ impl Store {
         Ok(before.filter(|before| *before != message))
     }
 
-    /// The tables of a server that changed before `before` and whose newest state no message shows,
-    /// the longest waiting first; but not games that ended more than a day before, nor those that
-    /// the next game of their series has followed.
-    pub async fn unshown_tables(
+    /// Claims tables that changed a while ago and whose newest state no message shows, at most
+    /// `most`, the longest waiting first: nobody else gets them before `until`.
+    pub async fn claim_unshown(
         &self,
-        server: ServerId,
-        before: Timestamp,
-    ) -> Result<Vec<Revisioned<TableId>>, StoreError> {
-        let select = "SELECT id, revision FROM tables
-             WHERE server = $1 AND message_revision < revision AND changed < $2
-               AND (status = 'running' OR changed > $3)
-               AND NOT EXISTS (SELECT 1 FROM tables AS next WHERE next.previous = tables.id)
-               AND NOT EXISTS (SELECT 1 FROM challenges WHERE challenges.previous = tables.id)
-             ORDER BY changed, id";
-        let ended_after = Timestamp(before.0.saturating_sub(ENDED_AGO));
-        let found = db::query_as(select).bind(server).bind(before);
-        let found: Vec<(TableId, Small<u32>)> =
-            found.bind(ended_after).fetch_all(&self.readers).await?;
-        let unshown = found
+        now: Timestamp,
+        until: Timestamp,
+        most: u32,
+    ) -> Result<Vec<UnshownTable>, StoreError> {
+        let rows = DueRows {
+            any: "SELECT EXISTS (SELECT 1 FROM tables WHERE show_due <= $1)",
+            claim: "UPDATE tables SET show_due = $2
+                    WHERE id IN (SELECT id FROM tables WHERE show_due <= $1
+                                 ORDER BY show_due LIMIT $3)
+                      AND show_due <= $1 RETURNING id, revision, changed",
+        };
+        let claimed: Vec<(TableId, Small<u32>, Timestamp)> =
+            self.claim(rows, Claim { now, until, most }).await?;
+        let unshown = claimed
             .into_iter()
-            .map(|(id, Small(revision))| Revisioned { id, revision });
+            .map(|(id, Small(revision), changed)| UnshownTable {
+                at: Revisioned { id, revision },
+                changed,
+            });
         Ok(unshown.collect())
+    }
+
+    /// Stores when a message is to show this state of a table, if it is still the newest and not
+    /// shown; `None`: never.
+    pub async fn show_later(
+        &self,
+        at: Revisioned<TableId>,
+        due: Option<Timestamp>,
+    ) -> Result<(), StoreError> {
+        let update = "UPDATE tables SET show_due = $3
+                      WHERE id = $1 AND revision = $2 AND message_revision < revision";
+        let update = db::query(update).bind(at.id).bind(at.revision).bind(due);
+        update.execute(&self.writer).await?;
+        Ok(())
+    }
+
+    /// Whether the next game of the series has started or is proposed.
+    pub async fn is_followed(&self, table: TableId) -> Result<bool, StoreError> {
+        Ok(is_followed(&self.readers, table).await?)
     }
 
     /// Makes this state of a table count as shown, if it is the newest.
     pub async fn count_as_shown(&self, at: Revisioned<TableId>) -> Result<(), StoreError> {
-        let update = "UPDATE tables SET message_revision = revision
+        let update = "UPDATE tables SET message_revision = revision, show_due = NULL
                       WHERE id = $1 AND revision = $2";
         let update = db::query(update).bind(at.id).bind(at.revision);
         update.execute(&self.writer).await?;
         Ok(())
     }
+}
+
+async fn is_followed(executor: impl Into<Executor<'_>>, table: TableId) -> sqlx::Result<bool> {
+    let followed = "SELECT EXISTS (SELECT 1 FROM tables WHERE previous = $1)
+                        OR EXISTS (SELECT 1 FROM challenges WHERE previous = $1)";
+    let followed = db::query_scalar(followed).bind(table);
+    followed.fetch_one(executor).await
 }

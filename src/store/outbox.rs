@@ -2,11 +2,11 @@
 //! whoever posts them, and deleted when they are posted.
 
 use super::{
-    Store, StoreError, Transaction, WriteError,
+    Revisioned, Store, StoreError, Transaction, WriteError,
     claims::{Claim, DueRows},
     db,
 };
-use crate::ids::{PersonId, Timestamp};
+use crate::ids::{PersonId, TableId, Timestamp};
 
 /// A message that is to be posted.
 #[derive(Clone, Debug, Eq, PartialEq, sqlx::FromRow)]
@@ -68,6 +68,14 @@ impl Transaction {
         let insert = "INSERT INTO outbox (person, notice, due) VALUES ($1, $2, $3)";
         let insert = db::query(insert).bind(person).bind(notice).bind(due);
         insert.execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Leaves it to a message of the outbox to show this state of a table.
+    pub async fn shown_by_message(&mut self, at: Revisioned<TableId>) -> Result<(), WriteError> {
+        let update = "UPDATE tables SET show_due = NULL WHERE id = $1 AND revision = $2";
+        let update = db::query(update).bind(at.id).bind(at.revision);
+        update.execute(self.connection()).await?;
         Ok(())
     }
 

@@ -11,6 +11,7 @@ use super::{
     db::{self, Connection},
     error::violates,
     locks::Lock,
+    messages::show_due,
     table_rows::{TableRow, TableRows, select_tables},
     unless_broken,
 };
@@ -134,12 +135,12 @@ impl Transaction {
             "INSERT INTO tables (id, revision, message_revision,
                  position, begun, offer_by, offer_kind, status, ended_by, turn, since, winner,
                  changed, on_time, turn_began, deadline, due, computer_due,
-                 began, server, channel, challenge, previous, game, chosen, seating,
+                 show_due, began, server, channel, challenge, previous, game, chosen, seating,
                  touch_move, series, best_of, opened, rules_version, options, round, time,
                  hints)
              VALUES ($31, 1, 0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-                 $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $32,
-                 $33)",
+                 $34, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30,
+                 $32, $33)",
         );
         let with_pauses = paused(table.clone(), self.connection()).await?;
         let clock = ClockColumns::of(&with_pauses);
@@ -162,6 +163,7 @@ impl Transaction {
             .bind(id)
             .bind(time_column(terms.time))
             .bind(terms.hints)
+            .bind(show_due(now))
             .execute(self.connection())
             .await
             .map_err(|error| channel_busy(error, channel))?;
@@ -194,7 +196,7 @@ impl Transaction {
                  status = $5, ended_by = $6, turn = $7, since = $8, winner = $9, changed = $10,
                  on_time = $11, turn_began = $12, deadline = $13, due = $14, computer_due = $15,
                  ended = CASE WHEN $5 = 'running' THEN NULL ELSE COALESCE(ended, $10) END,
-                 revision = $16
+                 revision = $16, show_due = $19
              WHERE id = $17 AND revision = $18 RETURNING packed IS NOT NULL",
         );
         if table.clock.is_some() {
@@ -212,6 +214,7 @@ impl Transaction {
             .bind(next.revision)
             .bind(read.id)
             .bind(read.revision)
+            .bind(show_due(now))
             .fetch_optional(self.connection())
             .await?;
         let (is_packed,) = updated.ok_or(moved_on)?;

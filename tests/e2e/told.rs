@@ -1,5 +1,7 @@
 //! For tests in which time passes: what the bot tells without being asked.
 
+use std::time::Duration;
+
 use causeway::sandbox::{Message, Snowflake, World};
 
 use crate::harness::{Harbour, Settings};
@@ -27,6 +29,15 @@ impl Harbour {
         let harbour = Self::with(looking_often()).await;
         harbour.until_stored("SELECT COUNT(*) FROM heartbeat").await;
         harbour
+    }
+
+    /// Skips time, and waits until the bot, which looks often, knows.
+    pub async fn skip(&self, time: Duration) {
+        self.sandbox.skip(time);
+        // Discord tells the time in whole seconds.
+        let since = self.sandbox.now() - 1000;
+        let known = format!("SELECT COUNT(*) FROM heartbeat WHERE beat_at > {since}");
+        self.until_stored(&known).await;
     }
 
     /// Number of messages in `#harbour` with these words.

@@ -57,7 +57,7 @@ async fn what_cannot_be_copied_leaves_no_file() {
     let refused = backup(&missing, &to).await.unwrap_err();
     assert!(matches!(refused, StoreError::Unusable { .. }), "{refused}");
 
-    wreck(&place);
+    wreck(&place).await;
     assert!(backup(&place.url(), &to).await.is_err());
     assert_eq!(files(&place), [""; 0]);
 }
@@ -69,7 +69,7 @@ async fn the_check_reads_what_the_start_does_not() {
     assert!(store.check().await.unwrap());
     store.close().await;
 
-    wreck(&place);
+    wreck(&place).await;
     let store = place.open().await;
     let found = store.check().await.unwrap_err();
     assert!(matches!(found, StoreError::Unsound { .. }), "{found}");
@@ -81,9 +81,11 @@ async fn the_check_reads_what_the_start_does_not() {
 }
 
 /// Damages the header of a page that the start does not read.
-fn wreck(place: &Database) {
+async fn wreck(place: &Database) {
+    let page = "SELECT rootpage FROM sqlite_master WHERE name = 'reviews'";
+    let page = usize::try_from(place.number(page).await).unwrap();
     let mut bytes = fs::read(place.path()).unwrap();
-    let page = bytes.len() - 4096;
+    let page = (page - 1) * 4096;
     bytes[page..page + 12].fill(0xAB);
     fs::write(place.path(), bytes).unwrap();
 }

@@ -50,12 +50,23 @@ async fn a_clock_comes_back_with_what_is_left_and_the_pauses_that_matter() {
         from: hours(from),
         until: hours(until),
     };
-    store.beat(hours(50), Some(outage(40, 50))).await.unwrap();
-    store
-        .beat(hours(110), Some(outage(105, 110)))
-        .await
-        .unwrap();
-    assert_eq!(store.last_beat().await.unwrap(), Some(hours(110)));
+    let beat = async |at: u64, expected: Option<Outage>| {
+        let found = store.beat(hours(at), Duration::from_hours(6)).await;
+        assert_eq!(found.unwrap(), expected, "at {at}");
+    };
+    beat(35, None).await;
+    beat(40, None).await;
+    beat(50, Some(outage(40, 50))).await;
+    // Another instance has seen it, with a clock that is a little behind.
+    let behind = hours(50).before(Duration::from_secs(2));
+    let none = store.beat(behind, Duration::from_hours(6)).await;
+    assert_eq!(none.unwrap(), None);
+    for at in (55..105).step_by(5) {
+        beat(at, None).await;
+    }
+    beat(105, None).await;
+    let last = store.beat(hours(110), Duration::from_hours(1)).await;
+    assert_eq!(last.unwrap(), Some(outage(105, 110)));
     let clock = load(&store, stored.id).await.table.clock.unwrap();
     assert_eq!(clock.absences, [away(90, 101)]);
     assert_eq!(clock.outages, [outage(105, 110)]);

@@ -59,8 +59,10 @@ const ROWS: &str = r#"
 /// Every value of a SQLite database, by table and row.
 async fn contents(file: &Database) -> Vec<(String, Vec<String>)> {
     let mut raw = Raw::connect(&file.url()).await;
+    // What running instances hold is not copied.
     let tables = "SELECT name FROM sqlite_master WHERE type = 'table'
-                  AND name NOT IN ('_sqlx_migrations', 'sqlite_stat1') ORDER BY name";
+                  AND name NOT IN ('_sqlx_migrations', 'sqlite_stat1', 'instances',
+                                   'session_starts', 'shards') ORDER BY name";
     let mut contents = Vec::new();
     for table in raw.texts(tables).await {
         let columns = format!("SELECT 'quote(' || name || ')' FROM pragma_table_info('{table}')");

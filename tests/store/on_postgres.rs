@@ -12,6 +12,8 @@ mod clocks;
 mod commits;
 #[path = "erasing.rs"]
 mod erasing;
+#[path = "instances.rs"]
+mod instances;
 #[path = "lists.rs"]
 mod lists;
 #[path = "records.rs"]

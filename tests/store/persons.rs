@@ -9,13 +9,14 @@ use super::*;
 
 /// The tables without rows of persons. What they have of a game is known by its seats, which are
 /// numbers.
-const IMPERSONAL: [&str; 17] = [
+const IMPERSONAL: [&str; 20] = [
     "_sqlx_migrations",
     "deliveries",
     "games_to_search",
     "heartbeat",
     "hints_taken",
     "house_rules",
+    "instances",
     "jobs",
     "left_servers",
     "moves",
@@ -24,6 +25,8 @@ const IMPERSONAL: [&str; 17] = [
     "reminders",
     "reviews",
     "servers",
+    "session_starts",
+    "shards",
     "silent_channels",
     "sqlite_sequence",
     "waits",

@@ -2,11 +2,11 @@
 //! restarts. The time that both players use adds up to what passed while they were to move, and no
 //! flag falls early or is forgotten.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, time::Duration};
 
 use causeway::{
     games::Seat,
-    table::{Absence, End, Event, Outage, Time},
+    table::{Absence, End, Event, Time},
 };
 
 use super::*;
@@ -43,7 +43,7 @@ impl TimedGame {
         let account = TimeAccount::new(terms.time);
         let table = begin_game(ANN, BEN, terms, &mut Draws(&[]));
         let stored = seat(&store, CHANNEL, table).await;
-        store.beat(Timestamp(0), None).await.unwrap();
+        store.beat(Timestamp(0), Duration::ZERO).await.unwrap();
         // Both have two days of vacation left.
         let mut transaction = begin(&store).await.unwrap();
         for person in [ANN, BEN] {
@@ -81,16 +81,18 @@ impl TimedGame {
         let before = Timestamp(self.now);
         self.now += steps(random.below(100));
         let now = Timestamp(self.now);
-        let outage = Outage {
-            from: before,
-            until: now,
-        };
-        let outage = (random.one_in(6) && before < now).then_some(outage);
-        if outage.is_some() {
+        let is_away = random.one_in(6) && before < now;
+        if is_away {
             self.outages.push((before, now));
             self.happened.insert("outage");
         }
-        self.store.beat(now, outage).await.unwrap();
+        let longest = if is_away {
+            Duration::ZERO
+        } else {
+            Duration::MAX
+        };
+        let outage = self.store.beat(now, longest).await.unwrap();
+        assert_eq!(outage.is_some(), is_away);
         if random.one_in(8) {
             let person = *random.pick(&[ANN, BEN]);
             let from = Timestamp(self.now + steps(random.below(100)));

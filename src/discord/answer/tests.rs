@@ -250,10 +250,14 @@ async fn a_message_whose_answer_got_lost_is_sent_once() {
     let route = "POST /channels/{channel_id}/messages";
     scene.sandbox.lose_next_answer(route, 502);
     let wire = &scene.dispatcher.wire;
-    assert!(wire.post(lagoon, &board, None).await.unwrap().is_some());
+    let post = async |delivery| {
+        let nonce = Nonce::of_answer(&board, DeliveryId(delivery));
+        wire.post(lagoon, &board, None, &nonce).await.unwrap()
+    };
+    assert!(post(1).await.is_some());
     assert_eq!(scene.said_in_lagoon(), ["The board."]);
     // The next one is another one, though it says the same.
-    wire.post(lagoon, &board, None).await.unwrap();
+    post(2).await;
     assert_eq!(scene.said_in_lagoon().len(), 2);
 }
 

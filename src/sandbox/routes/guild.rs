@@ -13,7 +13,8 @@ pub fn gateway(world: &mut World, _: &Call) -> Answer {
     let mut limit = json!({"total": 1000, "remaining": 1000, "max_concurrency": 1});
     limit["reset_after"] = json!(14_400_000);
     let url = world.gateway_url();
-    let body = json!({"url": url, "shards": 1, "session_start_limit": limit});
+    let shards = world.options.shards;
+    let body = json!({"url": url, "shards": shards, "session_start_limit": limit});
     Ok(Reply::ok(body))
 }
 

@@ -38,6 +38,7 @@ impl Store {
         let store = Self::open_with(url, Migrations::OURS).await?;
         store.fill_turns().await?;
         store.fill_winners().await?;
+        store.forget_earlier_run().await?;
         Ok(store)
     }
 

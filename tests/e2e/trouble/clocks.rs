@@ -36,7 +36,7 @@ async fn killed_between_the_flag_and_its_message_the_bot_tells_it_once() {
     harbour.noted(&board).await;
 
     harbour.restart().await;
-    harbour.sandbox.skip(Duration::from_hours(1));
+    harbour.skip(Duration::from_hours(1)).await;
     let again = ann.press(&board, "Rematch").await;
     assert!(again.content.contains("rematch"), "{}", again.content);
     assert_eq!(harbour.told(RAN_OUT), 1, "{}", harbour.transcript());

@@ -37,7 +37,7 @@ async fn killed_before_a_reminder_is_posted_the_bot_tells_it_once() {
         .until_stored("SELECT COUNT(*) = 0 FROM outbox")
         .await;
     harbour.restart().await;
-    harbour.sandbox.skip(Duration::from_hours(3));
+    harbour.skip(Duration::from_hours(3)).await;
     game.play_any().await;
     assert_eq!(harbour.told("⏰"), 1, "{}", harbour.transcript());
     drop(game);
@@ -65,7 +65,7 @@ async fn who_cannot_be_told_in_the_channel_is_told_directly_and_who_has_left_is_
     assert_eq!(harbour.told("👋"), 0);
 
     mover.set_member(false);
-    harbour.sandbox.skip(Duration::from_hours(25));
+    harbour.skip(Duration::from_hours(25)).await;
     waiting.press(&game.board, "Nudge").await;
     let news = harbour
         .first_told(harbour.channel, "has left this server")
@@ -73,7 +73,7 @@ async fn who_cannot_be_told_in_the_channel_is_told_directly_and_who_has_left_is_
     assert_eq!(news.pinged, [waiting.id()]);
     let early = waiting.press(&news, "Claim the game").await;
     assert!(early.content.contains("may come back"), "{}", early.content);
-    harbour.sandbox.skip(Duration::from_hours(25));
+    harbour.skip(Duration::from_hours(25)).await;
     waiting.press(&news, "Claim the game").await;
     let end = game.new_board().await;
     assert!(end.content.contains("claims the game"), "{}", end.content);

@@ -39,7 +39,7 @@ async fn the_board_shows_that_its_player_is_away() {
     game.play_any().await;
     harbour.noted(&game.board).await;
     // What may still be under way is waited for.
-    harbour.sandbox.skip(Duration::from_mins(2));
+    harbour.skip(Duration::from_mins(2)).await;
     let mover = game.to_move();
     mover
         .command(harbour.channel, "away", &[("to", "tomorrow")])
@@ -47,7 +47,7 @@ async fn the_board_shows_that_its_player_is_away() {
     let away = until_it_says(&harbour, &game.board, "⏸").await;
     assert!(away.content.contains(&mover.mention()), "{}", away.content);
     assert!(!away.rows.is_empty(), "it can still be played on");
-    harbour.sandbox.skip(Duration::from_hours(2));
+    harbour.skip(Duration::from_hours(2)).await;
     mover.command(harbour.channel, "away", &[]).await;
     let has_changed = |world: &World| {
         let now = world.message(game.board.id)?;

@@ -1,0 +1,141 @@
+//! What several instances settle by the database: who holds which shard, when a session may begin,
+//! and who shows a board that another has left unshown.
+
+use causeway::{
+    ids::MessageId,
+    store::{Instance, UnshownTable},
+};
+
+use super::*;
+
+const fn seconds(seconds: i64) -> Timestamp {
+    Timestamp(1_000_000 + seconds * 1000)
+}
+
+#[tokio::test]
+async fn shards_are_held_shared_out_and_free_when_nothing_is_heard() {
+    let Some(place) = new_place().await else {
+        return;
+    };
+    let store = place.open().await;
+    let (one, two) = (Instance::new(1), Instance::new(2));
+    let hold = async |instance, advised, connected: &[u32], at| {
+        let held = store.hold_shards(instance, advised, connected, seconds(at));
+        let held = held.await.unwrap();
+        (held.total, held.own, held.others_connected)
+    };
+    assert_eq!(hold(&one, 4, &[], 0).await, (4, vec![0, 1, 2, 3], true));
+    // One at a time, until both have as many.
+    assert_eq!(hold(&two, 4, &[], 1).await, (4, vec![3], false));
+    assert_eq!(
+        hold(&one, 4, &[0, 1, 2, 3], 5).await,
+        (4, vec![0, 1, 2], false)
+    );
+    assert_eq!(hold(&two, 4, &[3], 6).await, (4, vec![2, 3], true));
+    assert_eq!(hold(&one, 4, &[0, 1], 10).await, (4, vec![0, 1], false));
+    assert_eq!(hold(&two, 4, &[2, 3], 11).await, (4, vec![2, 3], true));
+    assert_eq!(hold(&one, 4, &[0, 1], 15).await, (4, vec![0, 1], true));
+    // Of one that is not heard of for twenty seconds.
+    assert_eq!(hold(&two, 4, &[2, 3], 30).await, (4, vec![2, 3], true));
+    let all = (4, vec![0, 1, 2, 3], true);
+    assert_eq!(hold(&two, 4, &[2, 3], 35).await, all);
+    // Of one that has ended, at once; and a greater number of shards counts.
+    store.release_shards(&two).await.unwrap();
+    assert_eq!(hold(&one, 4, &[], 36).await, all);
+    assert_eq!(hold(&two, 6, &[], 37).await, (6, vec![0, 1, 2], false));
+    assert_eq!(hold(&one, 4, &[0], 38).await, (6, vec![3, 4, 5], false));
+    // What a clock has written that was an hour ahead holds nobody up.
+    hold(&two, 6, &[], 3600).await;
+    store.release_shards(&one).await.unwrap();
+    assert_eq!(hold(&one, 6, &[], 40).await.1.len(), 6);
+}
+
+#[tokio::test]
+async fn one_session_begins_in_a_bucket_at_a_time() {
+    let Some(place) = new_place().await else {
+        return;
+    };
+    let store = place.open().await;
+    let begin = async |bucket, at| store.begin_session(bucket, seconds(at)).await.unwrap();
+    assert_eq!(begin(0, 0).await, None);
+    assert_eq!(begin(0, 2).await, Some(seconds(5)));
+    assert_eq!(begin(1, 2).await, None);
+    assert_eq!(begin(0, 5).await, None);
+    assert_eq!(begin(0, 9).await, Some(seconds(10)));
+    // After a clock that was an hour ahead.
+    assert_eq!(begin(0, 3600).await, None);
+    assert_eq!(begin(0, 20).await, None);
+    let (one, two) = tokio::join!(
+        store.begin_session(7, seconds(0)),
+        store.begin_session(7, seconds(0))
+    );
+    assert_eq!([one.unwrap(), two.unwrap()].iter().flatten().count(), 1);
+}
+
+#[tokio::test]
+async fn a_board_that_is_not_shown_is_claimed_by_one_instance_after_a_while() {
+    let Some(place) = new_place().await else {
+        return;
+    };
+    let store = place.open().await;
+    let stored = seat(&store, CHANNEL, game()).await;
+    let claim = async |now: i64, until: i64| {
+        let claimed = store
+            .claim_unshown(Timestamp(now), Timestamp(until), 9)
+            .await;
+        claimed.unwrap()
+    };
+    // The instance that wrote it has this time.
+    assert_eq!(claim(NOW.0 + 19_999, i64::MAX).await, []);
+    let unshown = UnshownTable {
+        at: stored.at(),
+        changed: NOW,
+    };
+    let (one, two) = tokio::join!(claim(NOW.0 + 20_000, 80_000), claim(NOW.0 + 20_000, 80_000));
+    assert_eq!([one, two].concat(), [unshown]);
+    assert_eq!(claim(79_999, 0).await, []);
+    // Whoever claimed it has ended.
+    assert_eq!(claim(80_000, 90_000).await, [unshown]);
+    store
+        .show_later(stored.at(), Some(Timestamp(85_000)))
+        .await
+        .unwrap();
+    assert_eq!(claim(85_000, 95_000).await, [unshown]);
+    store
+        .store_board_message(stored.at(), MessageId(5))
+        .await
+        .unwrap();
+    assert_eq!(claim(i64::MAX, 0).await, []);
+    // A late word about an older state changes nothing.
+    let moved = update(&store, &stored, after_a_move()).await.unwrap();
+    store
+        .store_board_message(stored.at(), MessageId(5))
+        .await
+        .unwrap();
+    store.show_later(stored.at(), None).await.unwrap();
+    let claimed = claim(i64::MAX - 1, i64::MAX).await;
+    assert_eq!(
+        claimed.iter().map(|it| it.at).collect::<Vec<_>>(),
+        [moved.at()]
+    );
+    store.show_later(moved.at(), None).await.unwrap();
+    assert_eq!(claim(i64::MAX, 0).await, []);
+    // What a file holds from an earlier run is shown at once: nobody else is about to.
+    let again = update(&store, &moved, act(&after_a_move(), BEN, &take("d4")))
+        .await
+        .unwrap();
+    assert_eq!(claim(NOW.0, 0).await, []);
+    store.close().await;
+    let claimed = place
+        .open()
+        .await
+        .claim_unshown(NOW, Timestamp(i64::MAX), 9)
+        .await
+        .unwrap();
+    let expected = if place.url().starts_with("sqlite") {
+        vec![again.at()]
+    } else {
+        Vec::new()
+    };
+    assert_eq!(claimed.iter().map(|it| it.at).collect::<Vec<_>>(), expected);
+}
