@@ -185,8 +185,16 @@ async fn the_same_delivery_to_two_instances_acts_once() {
         return;
     };
     let delivery = delivery();
-    let first = one.begin(delivery, NOW).await.unwrap();
-    let second = after(&place, first, other.begin(delivery, NOW)).await;
+    let act = async |store: &Store| {
+        let mut transaction = store.begin(delivery, NOW).await.unwrap();
+        let challenge = challenge(ANN, None);
+        let inserted = transaction.insert_challenge(SERVER, CHANNEL, &challenge);
+        inserted.await.unwrap();
+        transaction
+    };
+    let first = act(&one).await;
+    let second = async { act(&other).await.commit("").await };
+    let second = after(&place, first, second).await;
     assert!(matches!(second, Err(WriteError::Repeated(_))), "{second:?}");
 }
 
@@ -213,9 +221,8 @@ async fn a_plan_for_a_position_that_is_just_being_left_is_refused() {
     };
     let stored = seat(&one, CHANNEL, game()).await;
     let mut first = begin(&one).await.unwrap();
-    first.replace_plans(stored.id, &[], &[]).await.unwrap();
     first
-        .update_table(stored.at(), &after_a_move())
+        .update_table_and_plans(&stored, &after_a_move(), &[])
         .await
         .unwrap();
     let plan = PlayerPlan {
