@@ -21,7 +21,7 @@ use causeway::{
     ids::{ChannelId, PersonId, Timestamp},
     store::Store,
 };
-use databases::{BUSY, Database, FIRST, bare, filled, row, time};
+use databases::{BUSY, FIRST, bare, database::Database, filled, row, time};
 use play::{Play, answer};
 use sqlx::{
     SqlitePool,
@@ -58,7 +58,8 @@ async fn main() {
 struct Scene {
     play: Play,
     store: Store,
-    database: Database,
+    /// Deleted with the scene.
+    _database: Database,
     /// For rivals that read.
     pool: SqlitePool,
     /// When tables are claimed.
@@ -78,7 +79,7 @@ impl Scene {
         Self {
             play: Play::new(bot, channel, time()).await,
             store,
-            database,
+            _database: database,
             pool,
             now: FIRST + 100,
         }

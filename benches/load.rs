@@ -26,7 +26,11 @@ use causeway::{
     render::{self, View},
     store::Store,
 };
-use databases::{Database, bare, filled, postgres, row, time};
+use databases::{
+    bare,
+    database::{Database, postgres},
+    filled, row, time,
+};
 use play::{Play, answer};
 use tokio::task::{JoinSet, spawn_blocking};
 

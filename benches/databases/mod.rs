@@ -9,9 +9,9 @@ use causeway::{
 use sqlx::AssertSqlSafe;
 
 #[path = "../../tests/stand_ins/database.rs"]
-mod database;
+pub mod database;
 
-pub use database::{Database, Raw, postgres};
+use database::{Database, Raw};
 
 use crate::stand_ins::{self, Draws};
 
