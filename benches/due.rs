@@ -21,13 +21,12 @@ use causeway::{
     ids::{ChannelId, PersonId, Timestamp},
     store::Store,
 };
-use databases::{BUSY, FIRST, bare, filled, row, time};
+use databases::{BUSY, FIRST, bare, database::Database, filled, row, time};
 use play::{Play, answer};
 use sqlx::{
     SqlitePool,
     sqlite::{SqliteConnectOptions, SqlitePoolOptions},
 };
-use tempfile::TempDir;
 
 const FEW: u32 = 100;
 const SOME: u32 = 1_000;
@@ -36,11 +35,10 @@ const MANY: u32 = 1_000_000;
 #[tokio::main]
 async fn main() {
     // Criterion's options, such as `--bench`, mean nothing here.
-    let folder = tempfile::tempdir().unwrap();
     let mut scenes = Vec::new();
     for count in [FEW, SOME, MANY] {
         let started = Instant::now();
-        scenes.push(Scene::new(&folder, count).await);
+        scenes.push(Scene::new(count).await);
         println!("{count} tables are there after {:?}", started.elapsed());
     }
     let [few, some, many] = &mut scenes[..] else {
@@ -52,7 +50,7 @@ async fn main() {
     );
     look(some, many).await;
     claim(some, many).await;
-    moves(&folder, few, many).await;
+    moves(few, many).await;
     games(some, many).await;
 }
 
@@ -60,6 +58,8 @@ async fn main() {
 struct Scene {
     play: Play,
     store: Store,
+    /// Deleted with the scene.
+    _database: Database,
     /// For rivals that read.
     pool: SqlitePool,
     /// When tables are claimed.
@@ -67,10 +67,11 @@ struct Scene {
 }
 
 impl Scene {
-    async fn new(folder: &TempDir, count: u32) -> Self {
-        let path = folder.path().join(format!("{count}.sqlite"));
-        let store = filled(&path, count).await;
-        let options = SqliteConnectOptions::new().filename(&path).read_only(true);
+    async fn new(count: u32) -> Self {
+        let database = Database::file();
+        let store = filled(&database, count).await;
+        let options = SqliteConnectOptions::new().filename(database.path());
+        let options = options.read_only(true);
         let pool = SqlitePoolOptions::new().max_connections(1);
         let pool = pool.connect_with(options).await.unwrap();
         let bot = Bot::new(store.clone(), Settings::default());
@@ -78,6 +79,7 @@ impl Scene {
         Self {
             play: Play::new(bot, channel, time()).await,
             store,
+            _database: database,
             pool,
             now: FIRST + 100,
         }
@@ -176,9 +178,10 @@ async fn claim(some: &mut Scene, many: &mut Scene) {
     rivals.tell("  rival: a scan of all tables, without a claim");
 }
 
-async fn moves(folder: &TempDir, few: &mut Scene, many: &mut Scene) {
+async fn moves(few: &mut Scene, many: &mut Scene) {
     let (mut ours, mut rivals) = (Compared::default(), Compared::default());
-    let mut bare = bare(folder.path()).await;
+    let database = Database::file();
+    let mut bare = bare(&database).await;
     for _ in 0..500 {
         ours.add(few.a_move().await, many.a_move().await);
         let mut timed_row = async || timed(async || row(&mut bare).await).await;

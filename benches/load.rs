@@ -1,6 +1,10 @@
 //! How many moves a second the bot stores when several games are played at once, and how long each
 //! takes from the request to the commit and, where it is drawn, to the picture; among few tables and
-//! among a million, beside one bare row a transaction on the same disk.
+//! among a million, in SQLite and in PostgreSQL, beside one bare row a transaction on the same disk,
+//! and in SQLite beside commands that are each committed alone.
+//!
+//! `cargo bench --bench load -- 100 10000` takes these numbers of tables, and `postgres` or `sqlite`
+//! one of the engines.
 
 #![allow(clippy::unwrap_used, reason = "a bench that cannot go on has failed")]
 
@@ -10,9 +14,9 @@ mod play;
 mod stand_ins;
 
 use std::{
-    fmt,
+    env, fmt,
     hint::black_box,
-    path::Path,
+    sync::atomic::Ordering,
     time::{Duration, Instant},
 };
 
@@ -20,8 +24,13 @@ use causeway::{
     bot::{Bot, Reply, Settings},
     ids::ChannelId,
     render::{self, View},
+    store::Store,
 };
-use databases::{bare, filled, row, time};
+use databases::{
+    bare,
+    database::{Database, postgres},
+    filled, row, time,
+};
 use play::{Play, answer};
 use tokio::task::{JoinSet, spawn_blocking};
 
@@ -35,33 +44,68 @@ const CHANNELS: u64 = 1_000_000_000_000;
 #[tokio::main]
 async fn main() {
     // Criterion's options, such as `--bench`, mean nothing here.
-    let folder = tempfile::tempdir().unwrap();
+    let asked: Vec<String> = env::args().skip(1).collect();
+    let is_asked = |engine: &str| {
+        let other = if engine == "sqlite" {
+            "postgres"
+        } else {
+            "sqlite"
+        };
+        !asked.iter().any(|it| it == other)
+    };
+    let mut counts: Vec<u32> = asked.iter().filter_map(|it| it.parse().ok()).collect();
+    if counts.is_empty() {
+        counts = vec![100, 10_000, 1_000_000];
+    }
     println!(
         "{:>9} {:>7} {:>9} {:>8} {:>11} {:>11}",
         "tables", "games", "pictures", "moves/s", "median ms", "99th % ms"
     );
-    for tables in [100, 10_000, 1_000_000] {
-        bare_rows(folder.path(), tables).await;
-        let path = folder.path().join(format!("{tables}.sqlite"));
-        let store = filled(&path, tables).await;
-        let bot = Bot::new(store, Settings::default());
-        let mut channel = CHANNELS;
-        for games in [1, 16, 64] {
-            for with_picture in [false, true] {
-                let mut load = Load::default();
-                load.run(&bot, games, with_picture, &mut channel).await;
-                let pictures = if with_picture { "yes" } else { "no" };
-                println!("{tables:>9} {games:>7} {pictures:>9} {load}");
-            }
+    if is_asked("sqlite") {
+        println!("SQLite");
+        for &tables in &counts {
+            bare_rows(&Database::file()).await;
+            let database = Database::file();
+            let store = filled(&database, tables).await;
+            let mut channel = CHANNELS;
+            measure(store, tables, &mut channel).await;
+            println!("  rival: each command committed alone");
+            let alone = database.open().await.without_groups();
+            measure(alone, tables, &mut channel).await;
         }
-        bot.close().await;
+    }
+    if is_asked("postgres") {
+        println!("PostgreSQL");
+        postgres::IS_DURABLE.store(true, Ordering::SeqCst);
+        for &tables in &counts {
+            let Some(bare) = postgres::empty_database().await else {
+                return;
+            };
+            bare_rows(&Database::Server(bare)).await;
+            let database = postgres::empty_database().await.unwrap();
+            let store = filled(&Database::Server(database), tables).await;
+            let mut channel = CHANNELS;
+            measure(store, tables, &mut channel).await;
+        }
     }
 }
 
-async fn bare_rows(folder: &Path, tables: u32) {
-    let folder = folder.join(format!("bare-{tables}"));
-    std::fs::create_dir(&folder).unwrap();
-    let mut bare = bare(&folder).await;
+/// Measures all loads, and closes the store.
+async fn measure(store: Store, tables: u32, channel: &mut u64) {
+    let bot = Bot::new(store, Settings::default());
+    for games in [1, 16, 64] {
+        for with_picture in [false, true] {
+            let mut load = Load::default();
+            load.run(&bot, games, with_picture, channel).await;
+            let pictures = if with_picture { "yes" } else { "no" };
+            println!("{tables:>9} {games:>7} {pictures:>9} {load}");
+        }
+    }
+    bot.close().await;
+}
+
+async fn bare_rows(database: &Database) {
+    let mut bare = bare(database).await;
     let mut load = Load::default();
     let began = Instant::now();
     while began.elapsed() < LASTS {

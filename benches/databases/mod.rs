@@ -1,17 +1,17 @@
 //! Databases for benches: filled with running tables, and one with a bare table.
 
-use std::path::Path;
-
 use causeway::{
     games::Game,
     ids::{ChannelId, DeliveryId, PersonId, Timestamp},
     store::Store,
     table::{Challenge, TableAction, Terms, Time},
 };
-use sqlx::{
-    AssertSqlSafe, Connection, SqliteConnection,
-    sqlite::{SqliteConnectOptions, SqliteSynchronous},
-};
+use sqlx::AssertSqlSafe;
+
+#[path = "../../tests/stand_ins/database.rs"]
+pub mod database;
+
+use database::{Database, Raw};
 
 use crate::stand_ins::{self, Draws};
 
@@ -32,9 +32,8 @@ pub fn time() -> Time {
 
 /// The store with this number of running tables, each with a move, players of its own, and their
 /// reminders.
-pub async fn filled(path: &Path, count: u32) -> Store {
-    let url = format!("sqlite://{}", path.display());
-    let store = Store::open(&url).await.unwrap();
+pub async fn filled(database: &Database, count: u32) -> Store {
+    let store = database.open().await;
     let terms = Terms {
         time: time(),
         ..stand_ins::terms(Game::Trypsylon, &[("size", "5x5")])
@@ -53,17 +52,19 @@ pub async fn filled(path: &Path, count: u32) -> Store {
     transaction.update_table(accepted, &moved).await.unwrap();
     transaction.commit("").await.unwrap();
     store.close().await;
-    multiply(&url, count).await;
-    Store::open(&url).await.unwrap()
+    multiply(&database.url(), count).await;
+    database.open().await
 }
 
 /// Copies the only table with all that belongs to it, each copy into a channel of its own.
 async fn multiply(url: &str, count: u32) {
-    let options: SqliteConnectOptions = url.parse().unwrap();
+    let mut raw = Raw::connect(url).await;
     // What one statement copies is whole.
-    let options = options.foreign_keys(false);
-    let options = options.synchronous(SqliteSynchronous::Off);
-    let mut raw = SqliteConnection::connect_with(&options).await.unwrap();
+    raw.run(match raw {
+        Raw::Sqlite(_) => "PRAGMA foreign_keys = OFF; PRAGMA synchronous = OFF",
+        Raw::Postgres(_) => "SET session_replication_role = replica; SET synchronous_commit = off",
+    })
+    .await;
     let due = format!("{FIRST} + n");
     let mut player = "1000000001 + 2 * n + seat".to_owned();
     for (person, games, first) in BUSY {
@@ -102,21 +103,24 @@ async fn multiply(url: &str, count: u32) {
          UPDATE reminders SET due = {FIRST} WHERE table_id = 1;
          ANALYZE"
     );
-    let first = sqlx::raw_sql(AssertSqlSafe(first));
-    first.execute(&mut raw).await.unwrap();
-    raw.close().await.unwrap();
+    raw.run(AssertSqlSafe(first)).await;
+    if let Raw::Postgres(_) = raw {
+        let counter = "SELECT setval(pg_get_serial_sequence('tables', 'id'), MAX(id)) FROM tables";
+        raw.run(counter).await;
+    }
+    raw.close().await;
 }
 
 /// Copies the rows of table 1 for the tables 2 to `count`, with these columns changed.
-async fn copy(
-    raw: &mut SqliteConnection,
-    count: u32,
-    (table, key): (&str, &str),
-    changed: &[(&str, &str)],
-) {
-    let columns = format!("SELECT name FROM pragma_table_info('{table}')");
-    let columns = sqlx::query_scalar(AssertSqlSafe(columns));
-    let columns: Vec<String> = columns.fetch_all(&mut *raw).await.unwrap();
+async fn copy(raw: &mut Raw, count: u32, (table, key): (&str, &str), changed: &[(&str, &str)]) {
+    let columns = match raw {
+        Raw::Sqlite(_) => format!("SELECT name FROM pragma_table_info('{table}')"),
+        Raw::Postgres(_) => format!(
+            "SELECT CAST(attname AS TEXT) FROM pg_attribute
+             WHERE attrelid = CAST('{table}' AS regclass) AND attnum > 0 AND NOT attisdropped"
+        ),
+    };
+    let columns = raw.texts(AssertSqlSafe(columns)).await;
     let value = |column: &String| {
         let changed = changed.iter().find(|(name, _)| name == column);
         match changed {
@@ -133,27 +137,22 @@ async fn copy(
         columns.join(", "),
         values.join(", ")
     );
-    let copy = sqlx::raw_sql(AssertSqlSafe(copy));
-    copy.execute(raw).await.unwrap();
+    raw.run(AssertSqlSafe(copy)).await;
 }
 
-/// A database with one bare table, as durable as the bot's.
-pub async fn bare(folder: &Path) -> SqliteConnection {
-    let path = folder.join("bare.sqlite");
-    let url = format!("sqlite://{}?mode=rwc", path.display());
-    let mut bare = SqliteConnection::connect(&url).await.unwrap();
-    for setting in [
-        "PRAGMA journal_mode = WAL",
-        "PRAGMA synchronous = FULL",
-        "CREATE TABLE rows (answer TEXT)",
-    ] {
-        sqlx::query(setting).execute(&mut bare).await.unwrap();
+/// Makes a bare table in a new database, as durable as the bot's.
+pub async fn bare(database: &Database) -> Raw {
+    let mut bare = Raw::connect(&database.url()).await;
+    if let Raw::Sqlite(_) = bare {
+        let durable = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL";
+        bare.run(durable).await;
     }
+    bare.run("CREATE TABLE bare_rows (answer TEXT)").await;
     bare
 }
 
 /// Inserts one row, in a transaction of its own.
-pub async fn row(bare: &mut SqliteConnection) {
-    let insert = sqlx::query("INSERT INTO rows VALUES ($1)").bind("done");
-    insert.execute(bare).await.unwrap();
+pub async fn row(bare: &mut Raw) {
+    let insert = "INSERT INTO bare_rows VALUES ('done') RETURNING CAST(1 AS BIGINT)";
+    bare.number(insert).await;
 }

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     ids::PersonId,
-    store::StoredTable,
+    store::{StoredTable, Transaction, WriteError},
     table::{AutomaticMove, Event, Offer, OfferKind, Prepared, Refusal, Table, TableAction},
     texts::Sentence,
 };
@@ -31,13 +31,8 @@ pub(super) struct Acted {
     /// The table after the action alone.
     table: Table,
     automatic: Vec<AutomaticMove>,
-    prepared: Option<Followed>,
-}
-
-/// What the players had prepared, and what is left of it.
-struct Followed {
-    read: Prepared,
-    left: Prepared,
+    /// What is left of what the players had prepared; `None` where nothing of it was looked at.
+    left: Option<Prepared>,
 }
 
 impl Acted {
@@ -49,7 +44,7 @@ impl Acted {
             event,
             table,
             automatic: Vec::new(),
-            prepared: None,
+            left: None,
         }
     }
 
@@ -171,15 +166,14 @@ async fn carried_out(
     let (table, event) = acted.map_err(Context::refuses(stored))?;
     let mut acted = Acted::by_itself(table, event);
     if concerns_plans(&acted.event) {
-        let read = context.store.prepared_at(stored.id).await?;
-        let mut left = read.clone();
+        let mut left = stored.prepared.clone();
         acted.automatic = left.follow(before, &acted.table, &acted.event, now);
         let replies = context.computers_follow(acted.last(), &mut left).await?;
         acted.automatic.extend(replies);
-        acted.prepared = Some(Followed { read, left });
+        acted.left = Some(left);
     }
     let acted = answered(context, acted).await?;
-    with_pauses(context, acted).await
+    Ok(with_pauses(stored, acted))
 }
 
 /// What has become of an offer once the program's own players have answered it.
@@ -198,13 +192,30 @@ async fn answered(context: &Context<'_>, mut acted: Acted) -> Answer<Acted> {
 }
 
 /// The tables with the pauses of their clocks that are known now.
-async fn with_pauses(context: &Context<'_>, mut acted: Acted) -> Answer<Acted> {
+fn with_pauses(stored: &StoredTable, mut acted: Acted) -> Acted {
     let last = match acted.automatic.last_mut() {
         Some(last) => &mut last.after,
         None => &mut acted.table,
     };
-    *last = context.store.with_pauses(last.clone()).await?;
-    Ok(acted)
+    *last = stored.paused(last.clone());
+    acted
+}
+
+/// Writes what an action has led to.
+async fn write(
+    transaction: &mut Transaction,
+    stored: &StoredTable,
+    acted: &Acted,
+) -> Result<At, WriteError> {
+    let last = acted.last();
+    match &acted.left {
+        Some(left) => {
+            transaction
+                .update_table_and_plans(stored, last, &left.plans)
+                .await
+        }
+        None => transaction.update_table(stored.at(), last).await,
+    }
 }
 
 /// The table after an action of the actor, and what happened. Where the time of the player to move
@@ -249,12 +260,7 @@ pub(super) async fn leave_for_good(
     let after = acted.as_ref().map_or(before, Acted::last);
     let mut transaction = context.begin_own().await?;
     if let Some(acted) = &acted {
-        if let Some(Followed { read, left }) = &acted.prepared {
-            transaction
-                .replace_plans(stored.id, &read.plans, &left.plans)
-                .await?;
-        }
-        let at = transaction.update_table(stored.at(), after).await?;
+        let at = write(&mut transaction, stored, acted).await?;
         if let Some((called, notice)) = has_gone(at, after, person, former) {
             transaction
                 .insert_message(called, &notice, context.now)
@@ -301,16 +307,10 @@ pub(super) async fn store(
 ) -> Answer {
     let queue = context.queue_before(acted.last()).await?;
     let mut transaction = context.begin().await?;
-    let mut tells = Vec::new();
-    if let Some(Followed { read, left }) = &acted.prepared {
-        transaction
-            .replace_plans(stored.id, &read.plans, &left.plans)
-            .await?;
-        if acted.last().is_running() {
-            tells = to_tell(stored, &read.plans, &left.plans);
-        }
-    }
-    let at = transaction.update_table(stored.at(), acted.last()).await?;
+    let at = write(&mut transaction, stored, acted).await?;
+    let left = acted.left.as_ref().filter(|_| acted.last().is_running());
+    let tells = left.map(|left| to_tell(stored, &stored.prepared.plans, &left.plans));
+    let tells = tells.unwrap_or_default();
     let mut reply = Reply {
         tells,
         ..answer(at)

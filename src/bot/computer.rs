@@ -334,8 +334,7 @@ impl Bot {
             }
             Err(error) => return Err(error.into()),
         };
-        let read = self.store().prepared_at(id).await?;
-        let mut left = read.clone();
+        let mut left = stored.prepared.clone();
         let thinkers = &self.inner.thinkers;
         let now = now.max(stored.table.latest());
         let played = follow(thinkers, &stored.table, &mut left, now, Patience::Waits).await?;
@@ -344,13 +343,12 @@ impl Bot {
             self.store().no_computers_turn(id).await?;
             return Ok(None);
         };
-        let after = self.store().with_pauses(last.after.clone()).await?;
+        let after = stored.paused(last.after.clone());
         let written = async {
             let mut transaction = self.store().begin_own(now).await?;
-            transaction
-                .replace_plans(id, &read.plans, &left.plans)
+            let at = transaction
+                .update_table_and_plans(&stored, &after, &left.plans)
                 .await?;
-            let at = transaction.update_table(stored.at(), &after).await?;
             transaction.end().await?;
             Ok(at)
         };

@@ -212,9 +212,6 @@ impl<'a> Context<'a> {
     /// Carries out the request and returns the reply, also to a refusal or a repeated delivery, or
     /// the thread that must be opened first.
     pub(super) async fn conclude(&self) -> Result<Outcome, BotError> {
-        if let Some(reply) = self.answered().await? {
-            return Ok(self.concluded(CommandOutcome::Repeated, reply));
-        }
         let mut ended = Err(Stop::PlansChanged);
         for tried in 0..TRIES {
             match &ended {
@@ -227,8 +224,7 @@ impl<'a> Context<'a> {
             if tried > 0 {
                 self.begins_anew();
             }
-            // All use cases in one function take the compiler many minutes in a loop.
-            ended = super::act_on(self).boxed().await;
+            ended = self.act_once().await;
         }
         if let Err(Stop::TableMovedOn(id)) = ended {
             ended = Err(self.too_late(id).await);
@@ -258,6 +254,14 @@ impl<'a> Context<'a> {
             ..Reply::private(vec![refused.sentence()])
         };
         Ok(self.concluded(CommandOutcome::Refused, reply))
+    }
+
+    async fn act_once(&self) -> Answer<Outcome> {
+        match self.store.answered(self.request.delivery).await? {
+            Some(answer) => Err(Stop::Repeated(answer)),
+            // All use cases in one function take the compiler many minutes in a loop.
+            None => super::act_on(self).boxed().await,
+        }
     }
 
     /// Counts a command that ends with this reply.

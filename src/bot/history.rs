@@ -101,6 +101,8 @@ mod tests {
         games::{Game, Seat},
         ids::{ChannelId, PersonId, TableId},
         stand_ins::{Highest, begin, terms},
+        store::StoredPauses,
+        table::Prepared,
         texts::{Locale, text},
     };
 
@@ -131,6 +133,8 @@ mod tests {
             began: Timestamp(0),
             ended: None,
             table: begin(people[0], people[1], terms(Game::Wyps, &[]), &mut Highest),
+            prepared: Prepared::default(),
+            pauses: StoredPauses::default(),
         };
         let is_word = |word: &&str| word.bytes().all(|letter| letter.is_ascii_lowercase());
         let words = wordnik_list::word_iterator().filter(is_word);

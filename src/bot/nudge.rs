@@ -83,7 +83,7 @@ pub(super) async fn claim_left(
     }
     let resigned = table.act(who, &TableAction::Resign, context.now);
     let (after, event) = resigned.map_err(Context::refuses(&stored))?;
-    let after = context.store.with_pauses(after).await?;
+    let after = stored.paused(after);
     let change = Change {
         actor: context.person(),
         before: table,

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     ids::{PersonId, TableId, Timestamp},
-    table::{Absence, Clock, Table, TimeControl},
+    table::{Absence, Clock, Outage, Table, TimeControl},
 };
 
 /// The clock's columns of a table.
@@ -68,31 +68,50 @@ pub(super) fn read_clock(
     }))
 }
 
-/// The clock with the pauses that are known now, where this person is to move.
-async fn with_pauses(
-    mut clock: Clock,
-    person: PersonId,
-    connection: &mut Connection,
-) -> sqlx::Result<Clock> {
-    clock.absences = absences_of(&mut *connection, person, clock.since).await?;
-    clock.outages = outages_since(connection, clock.since).await?;
-    // What is spent with this change may not be stored yet.
-    let spent = clock.spent.iter().filter(|spent| spent.person == person);
-    let days: Vec<Absence> = spent.flat_map(|spent| spent.days.clone()).collect();
-    clock.absences.extend(days);
-    Ok(clock)
+/// When the clock of a table stands still, as far as that is known.
+#[derive(Clone, Debug, Default)]
+pub struct StoredPauses {
+    /// Of its players, those of a player in order.
+    pub(super) absences: Vec<(PersonId, Absence)>,
+    pub(super) outages: Vec<Outage>,
+}
+
+impl StoredPauses {
+    /// The table with these pauses of its clock.
+    pub(super) fn of(&self, mut table: Table) -> Table {
+        let Some(person) = table.person_to_move() else {
+            return table;
+        };
+        if let Some(clock) = &mut table.clock {
+            let since = clock.since;
+            let absences = self.absences.iter();
+            let absences = absences.filter(|(of, it)| *of == person && it.until > since);
+            clock.absences = absences.map(|(_, absence)| *absence).collect();
+            // What is spent with this change may not be stored yet.
+            let spent = clock.spent.iter().filter(|spent| spent.person == person);
+            clock.absences.extend(spent.flat_map(|spent| &spent.days));
+            let outages = self.outages.iter().filter(|it| it.until > since);
+            clock.outages = outages.copied().collect();
+        }
+        table
+    }
 }
 
 /// The table with the pauses of its clock that are known now.
-pub(super) async fn paused(mut table: Table, connection: &mut Connection) -> sqlx::Result<Table> {
-    if let (Some(clock), Some(person)) = (table.clock.clone(), table.person_to_move()) {
-        table.clock = Some(with_pauses(clock, person, connection).await?);
-    }
-    Ok(table)
+pub(super) async fn paused(table: Table, connection: &mut Connection) -> sqlx::Result<Table> {
+    let (Some(clock), Some(person)) = (&table.clock, table.person_to_move()) else {
+        return Ok(table);
+    };
+    let absences = absences_of(&mut *connection, person, clock.since).await?;
+    let pauses = StoredPauses {
+        absences: absences.into_iter().map(|it| (person, it)).collect(),
+        outages: outages_since(connection, clock.since).await?,
+    };
+    Ok(pauses.of(table))
 }
 
 impl Store {
-    /// The table with the pauses of its clock that are known now, for a turn that has just begun.
+    /// A new table with the pauses of its clock that are known now.
     pub async fn with_pauses(&self, table: Table) -> Result<Table, StoreError> {
         if table.clock.is_none() {
             return Ok(table);

@@ -5,10 +5,13 @@
 
 use std::marker::PhantomData;
 
-use super::group::{Group, Turn};
+use super::{
+    group::{Group, Turn},
+    postgres::{PgTransaction, Server},
+};
 use sqlx::{
-    Arguments, Database, Decode, Encode, FromRow, PgConnection, PgPool, Postgres, SqlSafeStr,
-    SqlStr, Sqlite, SqliteConnection, SqlitePool, Type,
+    Arguments, Database, Decode, Encode, FromRow, Postgres, SqlSafeStr, SqlStr, Sqlite,
+    SqliteConnection, SqlitePool, Type,
     error::BoxDynError,
     postgres::{PgQueryResult, PgRow},
     sqlite::{SqliteQueryResult, SqliteRow},
@@ -19,7 +22,7 @@ use sqlx::{
 pub(super) enum Pool {
     /// With those who write to the same database.
     Sqlite(SqlitePool, Group),
-    Postgres(PgPool),
+    Postgres(Server),
 }
 
 /// A connection in a transaction. Dropping it rolls back.
@@ -28,7 +31,7 @@ pub(super) enum Connection {
     Sqlite(sqlx::Transaction<'static, Sqlite>),
     /// Which writes together with others.
     Grouped(Turn),
-    Postgres(sqlx::Transaction<'static, Postgres>),
+    Postgres(PgTransaction),
 }
 
 impl Pool {
@@ -39,9 +42,9 @@ impl Pool {
                 group.settled().await;
                 Connection::Sqlite(pool.begin().await?)
             }
-            Self::Postgres(pool) => {
+            Self::Postgres(server) => {
                 let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-                Connection::Postgres(pool.begin_with(begin).await?)
+                Connection::Postgres(PgTransaction::new(server, begin))
             }
         })
     }
@@ -51,17 +54,24 @@ impl Pool {
     pub(super) async fn begin_writing(&self) -> sqlx::Result<Connection> {
         Ok(match self {
             Self::Sqlite(_, group) => Connection::Grouped(group.begin().await?),
-            Self::Postgres(pool) => {
+            Self::Postgres(server) => {
                 let begin = "BEGIN ISOLATION LEVEL READ COMMITTED";
-                Connection::Postgres(pool.begin_with(begin).await?)
+                Connection::Postgres(PgTransaction::new(server, begin))
             }
         })
+    }
+
+    pub(super) fn without_groups(self) -> Self {
+        match self {
+            Self::Sqlite(pool, group) => Self::Sqlite(pool, group.apart()),
+            Self::Postgres(_) => self,
+        }
     }
 
     pub(super) async fn close(&self) {
         match self {
             Self::Sqlite(pool, _) => pool.close().await,
-            Self::Postgres(pool) => pool.close().await,
+            Self::Postgres(server) => server.pool.close().await,
         }
     }
 }
@@ -80,15 +90,15 @@ impl Connection {
 pub(super) enum Executor<'c> {
     SqlitePool(&'c SqlitePool, &'c Group),
     Sqlite(&'c mut SqliteConnection),
-    PostgresPool(&'c PgPool),
-    Postgres(&'c mut PgConnection),
+    Server(&'c Server),
+    Postgres(&'c mut PgTransaction),
 }
 
 impl<'c> From<&'c Pool> for Executor<'c> {
     fn from(pool: &'c Pool) -> Self {
         match pool {
             Pool::Sqlite(pool, group) => Self::SqlitePool(pool, group),
-            Pool::Postgres(pool) => Self::PostgresPool(pool),
+            Pool::Postgres(server) => Self::Server(server),
         }
     }
 }
@@ -153,9 +163,10 @@ pub(super) fn query_scalar<T>(sql: impl SqlSafeStr) -> QueryScalar<T> {
 }
 
 /// A statement with the values that are bound to it.
+#[derive(Debug)]
 pub(super) struct Query<T> {
-    sql: SqlStr,
-    values: Vec<Value>,
+    pub(super) sql: SqlStr,
+    pub(super) values: Vec<Value>,
     row: PhantomData<fn() -> T>,
 }
 
@@ -177,13 +188,16 @@ macro_rules! run {
                 let query = sqlx::$with(sql, arguments::<Sqlite>(values)?);
                 Box::pin(query.$method(connection)).await?.into()
             }
-            Executor::PostgresPool(pool) => {
+            Executor::Server(server) => {
                 let query = sqlx::$with(sql, arguments::<Postgres>(values)?);
-                Box::pin(query.$method(pool)).await?.into()
+                let outcome = Box::pin(query.$method(&server.pool)).await;
+                server.heard(outcome)?.into()
             }
-            Executor::Postgres(connection) => {
+            Executor::Postgres(transaction) => {
                 let query = sqlx::$with(sql, arguments::<Postgres>(values)?);
-                Box::pin(query.$method(connection)).await?.into()
+                let connection = Box::pin(transaction.connection()).await?;
+                let outcome = Box::pin(query.$method(connection)).await;
+                transaction.heard(outcome)?.into()
             }
         }
     }};
@@ -202,6 +216,26 @@ impl Query<()> {
     pub(super) async fn execute<'c>(self, executor: impl Into<Executor<'c>>) -> sqlx::Result<u64> {
         let done: Done = run!(query_with(self).execute(executor));
         Ok(done.0)
+    }
+
+    /// Leaves the statement for the next message of the transaction where that saves a round trip.
+    /// Whatever else is run, read or committed comes after it; of those that are left together,
+    /// none may concern what another writes.
+    pub(super) async fn execute_later(self, connection: &mut Connection) -> sqlx::Result<()> {
+        match connection {
+            Connection::Postgres(transaction) => transaction.execute_later(self),
+            connection => _ = self.execute(connection).await?,
+        }
+        Ok(())
+    }
+
+    /// Runs the statement in one message with those that were left for later, as one of them.
+    /// Returns the number of rows that it has changed itself.
+    pub(super) async fn execute_with_later(self, connection: &mut Connection) -> sqlx::Result<u64> {
+        match connection {
+            Connection::Postgres(transaction) => transaction.execute_with_later(self).await,
+            connection => self.execute(connection).await,
+        }
     }
 }
 
@@ -269,7 +303,7 @@ impl<T: Column> QueryScalar<T> {
 }
 
 /// A value of a parameter. All numbers are of 64 bits, as the columns are.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(super) enum Value {
     Number(Option<i64>),
     Flag(Option<bool>),
@@ -337,7 +371,7 @@ macro_rules! bind_numbers {
 
 bind_numbers!(i64, u8, u16, u32);
 
-fn arguments<DB: Database>(values: Vec<Value>) -> sqlx::Result<DB::Arguments>
+pub(super) fn arguments<DB: Database>(values: Vec<Value>) -> sqlx::Result<DB::Arguments>
 where
     Option<i64>: for<'q> Encode<'q, DB> + Type<DB>,
     Option<bool>: for<'q> Encode<'q, DB> + Type<DB>,

@@ -82,14 +82,10 @@ impl StoreError {
     /// its way, or the connection was lost, perhaps after the commit. Then the delivery's claim
     /// tells.
     pub fn may_pass(&self) -> bool {
-        match self {
-            Self::Database(sqlx::Error::Io(_)) => true,
-            Self::Database(sqlx::Error::Database(error)) => error.code().is_some_and(|code| {
-                state::IN_THE_WAY.contains(&&*code)
-                    || state::LOST.iter().any(|it| code.starts_with(it))
-            }),
-            _ => false,
-        }
+        let Self::Database(error) = self else {
+            return false;
+        };
+        is_lost(error) || has_code(error, |code| state::IN_THE_WAY.contains(&code))
     }
 
     /// Translates an error from opening the file.
@@ -127,6 +123,19 @@ pub(super) mod code {
     pub const CORRUPT: u32 = 11;
     pub const CANNOT_OPEN: u32 = 14;
     pub const NOT_A_DATABASE: u32 = 26;
+}
+
+/// Whether a statement failed because its connection is lost.
+pub(super) fn is_lost(error: &sqlx::Error) -> bool {
+    matches!(error, sqlx::Error::Io(_))
+        || has_code(error, |code| {
+            state::LOST.iter().any(|it| code.starts_with(it))
+        })
+}
+
+fn has_code(error: &sqlx::Error, is_it: impl Fn(&str) -> bool) -> bool {
+    let code = error.as_database_error().and_then(|error| error.code());
+    code.is_some_and(|code| is_it(&code))
 }
 
 /// Whether a statement would have broken this unique index. SQLite does not name an index of part

@@ -21,6 +21,8 @@ pub(super) struct Group {
     /// Locked by the command whose turn it is to write.
     open: Arc<Mutex<Option<Open>>>,
     progress: watch::Sender<Progress>,
+    /// Whether each command is committed by itself, which a bench compares.
+    is_apart: bool,
 }
 
 /// The numbers of groups, from 1.
@@ -58,6 +60,15 @@ impl Group {
             pool,
             open: Arc::default(),
             progress: watch::Sender::default(),
+            is_apart: false,
+        }
+    }
+
+    /// The same writers, each of whom commits by itself.
+    pub(super) fn apart(self) -> Self {
+        Self {
+            is_apart: true,
+            ..self
         }
     }
 
@@ -76,6 +87,11 @@ impl Group {
             && let Some(broken) = open.take()
         {
             self.finish(broken).await;
+        }
+        if self.is_apart
+            && let Some(group) = open.take()
+        {
+            self.finish(group).await;
         }
         if open.is_none() {
             let transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;

@@ -20,7 +20,10 @@ impl Store {
     /// When a command could not write.
     pub async fn can_write(&self) -> Result<(), StoreError> {
         // Dropping it rolls back.
-        self.begin_writing().await.map(drop)
+        let mut transaction = self.begin_writing().await?;
+        let reached = db::query("SELECT 1").execute(&mut transaction);
+        reached.await?;
+        Ok(())
     }
 
     /// The times of the rows that are due first.

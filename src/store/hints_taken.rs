@@ -3,23 +3,13 @@
 use super::{
     Revisioned, Transaction, WriteError,
     columns::{Broken, count, seat, seat_number},
-    db::{self, Connection},
+    db,
     locks::Lock,
 };
 use crate::{ids::TableId, table::HintTaken};
 
 /// The number of the move, and the seat.
 pub(super) type HintRow = (i64, i64);
-
-/// The hints that were taken at a table, in the order of its moves.
-pub(super) async fn hints_at(
-    connection: &mut Connection,
-    table: TableId,
-) -> sqlx::Result<Vec<HintRow>> {
-    let select = "SELECT number, seat FROM hints_taken WHERE table_id = $1 ORDER BY number, seat";
-    let select = db::query_as(select).bind(table);
-    select.fetch_all(connection).await
-}
 
 pub(super) fn read_hint((number, of): HintRow) -> Result<HintTaken, Broken> {
     let number = usize::try_from(number).map_err(|_| format!("a hint is for move {number}"))?;

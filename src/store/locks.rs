@@ -5,7 +5,7 @@
 //! Locks are taken in the order of [`Lock`], so that two transactions do not wait for each other;
 //! where they do all the same, PostgreSQL ends one, which is begun anew.
 
-use super::db::{self, Connection};
+use super::db::Connection;
 use crate::ids::{ChallengeId, PersonId, TableId};
 
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
@@ -24,24 +24,31 @@ pub(super) enum Lock {
 impl Connection {
     /// Waits until no other transaction has any of these.
     pub(super) async fn lock(&mut self, mut locks: Vec<Lock>) -> sqlx::Result<()> {
-        let Self::Postgres(_) = self else {
+        let Self::Postgres(transaction) = self else {
             return Ok(());
         };
         locks.sort_unstable();
         locks.dedup();
-        for lock in locks {
-            let query = match lock {
-                Lock::Shards => db::query("SELECT pg_advisory_xact_lock(0, 0)"),
-                Lock::Person(id) => db::query("SELECT pg_advisory_xact_lock($1)").bind(id),
-                Lock::Challenge(id) => {
-                    db::query("SELECT 1 FROM challenges WHERE id = $1 FOR NO KEY UPDATE").bind(id)
-                }
-                Lock::Table(id) => {
-                    db::query("SELECT 1 FROM tables WHERE id = $1 FOR NO KEY UPDATE").bind(id)
-                }
-            };
-            query.execute(&mut *self).await?;
+        if locks.is_empty() {
+            return Ok(());
         }
-        Ok(())
+        // One message; a parameter would make it one for each, and these are numbers.
+        let statements: Vec<String> = locks.into_iter().map(Lock::statement).collect();
+        transaction.run(&statements.join("; ")).await
+    }
+}
+
+impl Lock {
+    fn statement(self) -> String {
+        let (table, id) = match self {
+            Self::Shards => return "SELECT pg_advisory_xact_lock(0, 0)".to_owned(),
+            Self::Person(id) => {
+                return format!("SELECT pg_advisory_xact_lock({})", id.0.cast_signed());
+            }
+            Self::Challenge(id) => ("challenges", id.0),
+            Self::Table(id) => ("tables", id.0),
+        };
+        let id = id.cast_signed();
+        format!("SELECT 1 FROM {table} WHERE id = {id} FOR NO KEY UPDATE")
     }
 }

@@ -35,12 +35,14 @@ mod outbox;
 mod packed;
 mod personal;
 mod plans;
+mod postgres;
 mod puzzles;
 mod records;
 mod reminders;
 mod reviews;
 mod servers;
 mod settings;
+mod table_parts;
 mod table_rows;
 mod tables;
 #[cfg(test)]
@@ -52,6 +54,7 @@ mod waits;
 use std::{fs::File, sync::Arc};
 
 pub use backup::{Backup, backup};
+pub use clocks::StoredPauses;
 pub use copy::{CopiedTable, CopyError, copy};
 use db::{Connection, Pool};
 pub use error::StoreError;
@@ -75,7 +78,7 @@ pub use waits::Wait;
 use crate::{
     games::{Game, Record},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, ServerId, TableId, Timestamp},
-    table::{Challenge, Table},
+    table::{Challenge, Prepared, Table},
 };
 
 /// A table with where it is played and shown.
@@ -95,6 +98,10 @@ pub struct StoredTable {
     /// `None` while the game runs.
     pub ended: Option<Timestamp>,
     pub table: Table,
+    /// What its players have prepared.
+    pub prepared: Prepared,
+    /// What is known of when its clock stands still.
+    pub pauses: StoredPauses,
 }
 
 /// A challenge with where it was made and is shown.
@@ -113,6 +120,12 @@ pub struct StoredChallenge {
 impl StoredTable {
     pub const fn at(&self) -> Revisioned<TableId> {
         Revisioned::new(self.id, self.revision)
+    }
+
+    /// A later state of the table with the pauses of its clock.
+    #[must_use]
+    pub fn paused(&self, later: Table) -> Table {
+        self.pauses.of(later)
     }
 }
 

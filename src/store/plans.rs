@@ -2,39 +2,24 @@
 //! lets moves without an alternative play themselves. What is wrong with a row is logged without
 //! what it holds.
 
-use super::{
-    Revisioned, Store, StoreError, Transaction, WriteError,
-    db::{self, Executor},
-    locks::Lock,
-};
+use super::{Revisioned, Store, StoreError, Transaction, WriteError, db, locks::Lock};
 use crate::{
     ids::{PersonId, TableId},
-    table::{PlanNews, PlayerPlan, Prepared},
+    table::{PlanNews, PlayerPlan},
 };
 use serde::de::DeserializeOwned;
 
-type Row = (PersonId, String, Option<String>);
-
 impl Store {
-    /// What the players of a table have prepared.
-    pub async fn prepared_at(&self, table: TableId) -> Result<Prepared, StoreError> {
-        let only_moves = "SELECT seats.person FROM seats JOIN persons ON persons.id = seats.person
-                          WHERE seats.table_id = $1 AND persons.only_moves";
-        let only_moves = db::query_scalar(only_moves).bind(table);
-        Ok(Prepared {
-            plans: plans_at(&self.readers, table).await?,
-            only_moves: only_moves.fetch_all(&self.readers).await?,
-        })
-    }
-
     /// A player's plan at a table; `None` where there is neither a plan nor news of one.
     pub async fn plan_of(
         &self,
         person: PersonId,
         table: TableId,
     ) -> Result<Option<PlayerPlan>, StoreError> {
-        let plans = plans_at(&self.readers, table).await?;
-        Ok(plans.into_iter().find(|held| held.person == person))
+        let select = "SELECT branches, news FROM plans WHERE table_id = $1 AND person = $2";
+        let select = db::query_as(select).bind(table).bind(person);
+        let row: Option<(String, Option<String>)> = select.fetch_optional(&self.readers).await?;
+        Ok(row.and_then(|(branches, news)| read_plan(person, table, &branches, news.as_deref())))
     }
 
     /// Forgets the news of a plan that its player has been told.
@@ -59,23 +44,6 @@ impl Store {
 }
 
 impl Transaction {
-    /// Writes what is left of the plans of a table, if they are still those that were read.
-    pub async fn replace_plans(
-        &mut self,
-        table: TableId,
-        read: &[PlayerPlan],
-        left: &[PlayerPlan],
-    ) -> Result<(), WriteError> {
-        self.connection().lock(vec![Lock::Table(table)]).await?;
-        if plans_at(self.connection(), table).await? != read {
-            return Err(WriteError::PlansChanged);
-        }
-        for held in left.iter().filter(|held| !read.contains(held)) {
-            self.write_plan(table, held).await?;
-        }
-        Ok(())
-    }
-
     /// Writes a player's plan for a running game, if that is as it was read.
     pub async fn set_plan(
         &mut self,
@@ -107,11 +75,15 @@ impl Transaction {
         Ok(())
     }
 
-    async fn write_plan(&mut self, table: TableId, held: &PlayerPlan) -> Result<(), WriteError> {
+    pub(super) async fn write_plan(
+        &mut self,
+        table: TableId,
+        held: &PlayerPlan,
+    ) -> Result<(), WriteError> {
         if held.plan.is_empty() && held.news.is_none() {
             let delete = db::query("DELETE FROM plans WHERE person = $1 AND table_id = $2");
             let delete = delete.bind(held.person).bind(table);
-            delete.execute(self.connection()).await?;
+            delete.execute_later(self.connection()).await?;
             return Ok(());
         }
         let insert = "INSERT INTO plans (person, table_id, branches, news) VALUES ($1, $2, $3, $4)
@@ -120,7 +92,7 @@ impl Transaction {
         let insert = db::query(insert).bind(held.person).bind(table);
         let insert = insert.bind(written(&held.plan));
         let insert = insert.bind(held.news.as_ref().map(written));
-        insert.execute(self.connection()).await?;
+        insert.execute_later(self.connection()).await?;
         Ok(())
     }
 }
@@ -142,24 +114,19 @@ fn forgetting(
     query.bind(written(news))
 }
 
-/// The plans of a table, by person. Broken rows count as none.
-async fn plans_at(
-    executor: impl Into<Executor<'_>>,
+/// The plan of a row; a broken row counts as none.
+pub(super) fn read_plan(
+    person: PersonId,
     table: TableId,
-) -> sqlx::Result<Vec<PlayerPlan>> {
-    let select = "SELECT person, branches, news FROM plans WHERE table_id = $1 ORDER BY person";
-    let rows: Vec<Row> = db::query_as(select).bind(table).fetch_all(executor).await?;
-    let mut plans = Vec::new();
-    for (person, branches, news) in rows {
-        let plan = read(&branches);
-        let Some((plan, news)) = plan.zip(news.map_or(Some(None), |news| read(&news).map(Some)))
-        else {
-            tracing::error!(%person, %table, "a plan cannot be read");
-            continue;
-        };
-        plans.push(PlayerPlan { person, plan, news });
-    }
-    Ok(plans)
+    branches: &str,
+    news: Option<&str>,
+) -> Option<PlayerPlan> {
+    let news = news.map_or(Some(None), |news| read(news).map(Some));
+    let Some((plan, news)) = read(branches).zip(news) else {
+        tracing::error!(%person, %table, "a plan cannot be read");
+        return None;
+    };
+    Some(PlayerPlan { person, plan, news })
 }
 
 fn written(value: &impl serde::Serialize) -> String {

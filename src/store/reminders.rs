@@ -101,7 +101,7 @@ impl Transaction {
         };
         let Some(due) = first_look(table) else {
             let delete = db::query("DELETE FROM reminders WHERE table_id = $1").bind(id);
-            delete.execute(self.connection()).await?;
+            delete.execute_later(self.connection()).await?;
             return Ok(());
         };
         let insert = "INSERT INTO reminders (table_id, turn_began, due) VALUES ($1, $2, $3)
@@ -109,7 +109,7 @@ impl Transaction {
                       SET turn_began = excluded.turn_began, due = excluded.due, sent = 0
                       WHERE reminders.turn_began <> excluded.turn_began";
         let insert = db::query(insert).bind(id).bind(clock.since).bind(due);
-        insert.execute(self.connection()).await?;
+        insert.execute_later(self.connection()).await?;
         Ok(())
     }
 

@@ -3,19 +3,18 @@
 use sqlx::FromRow;
 
 use super::{
-    StoreError, StoredTable,
-    absences::{absences_of, outages_since},
+    StoreError, StoredPauses, StoredTable,
     clocks::read_clock,
     columns::{Broken, OFFERS, TermsRow, number, read_options, seat, value},
-    db::{self, Connection},
-    hints_taken::{HintRow, hints_at, read_hint},
+    hints_taken::read_hint,
     move_rows::MoveRow,
     packed::unpack,
+    table_parts::{Part, Parts},
 };
 use crate::{
     games::Seat,
     ids::{ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
-    table::{Absence, End, HintTaken, Offer, OpenOffer, Outage, Phase, Played, Table},
+    table::{End, HintTaken, Offer, OpenOffer, Phase, Played, Prepared, Table},
 };
 
 #[derive(FromRow)]
@@ -29,7 +28,6 @@ pub(super) struct TableRow {
     changed: Timestamp,
     began: Timestamp,
     ended: Option<Timestamp>,
-    turn: Option<i64>,
     #[sqlx(flatten)]
     terms: TermsRow,
     opened: i64,
@@ -49,69 +47,77 @@ pub(super) struct TableRow {
     packed: Option<Vec<u8>>,
 }
 
-/// Selects [`TableRow`]s. The columns are listed: one that a newer version adds must not break the
-/// statements that a running program has prepared.
-macro_rules! select_tables {
+/// Selects the [`TableOrPart`]s of one table. The columns are listed: one that a newer version adds
+/// must not break the statements that a running program has prepared.
+macro_rules! select_table {
     ($which:literal) => {
         concat!(
-            "SELECT id, revision, server, channel, message, message_revision, changed, began,
-                    ended, turn, game, chosen, seating, touch_move, series, best_of, time, hints,
-                    opened, rules_version, options, round, position, begun, offer_by, offer_kind,
-                    status, ended_by, on_time, turn_began, packed
-             FROM tables ",
-            $which
+            "WITH it AS (
+                 SELECT id, revision, server, channel, message, message_revision, changed, began,
+                        ended, game, chosen, seating, touch_move, series, best_of, time,
+                        hints, opened, rules_version, options, round, position, begun, offer_by,
+                        offer_kind, status, ended_by, on_time, turn_began, packed,
+                        packed IS NOT NULL AS is_packed
+                 FROM tables ",
+            $which,
+            "), part AS (",
+            crate::store::table_parts::guarded_parts!(),
+            " UNION ALL ",
+            crate::store::table_parts::other_parts!(),
+            ") SELECT part.*, it.* FROM part LEFT JOIN it ON kind = 'table'",
+            crate::store::table_parts::order_of_parts!(),
         )
     };
 }
-pub(super) use select_tables;
+pub(super) use select_table;
+
+/// A row of [`select_table`].
+pub(super) struct TableOrPart {
+    table: Option<TableRow>,
+    part: Part,
+}
+
+impl<'r, R: sqlx::Row> FromRow<'r, R> for TableOrPart
+where
+    TableRow: FromRow<'r, R>,
+    Part: FromRow<'r, R>,
+{
+    fn from_row(row: &'r R) -> sqlx::Result<Self> {
+        let part = Part::from_row(row)?;
+        let is_table = part.kind == "table";
+        let table = is_table.then(|| TableRow::from_row(row)).transpose()?;
+        Ok(Self { table, part })
+    }
+}
 
 /// The row of a table with those that belong to it, all of the same revision.
 pub(super) struct TableRows {
     table: TableRow,
-    seats: Vec<SeatRow>,
-    moves: Vec<MoveRow>,
-    hints: Vec<HintRow>,
-    absences: Vec<Absence>,
-    outages: Vec<Outage>,
+    parts: Parts,
 }
 
-#[derive(FromRow)]
-struct SeatRow {
-    seat: i64,
-    person: PersonId,
-    score: i64,
-    rematch: bool,
-    agrees: bool,
-    time_left: Option<i64>,
-}
-
-impl TableRow {
-    /// Reads the rows that belong to this one, in the transaction that read it.
-    pub(super) async fn with_rest(self, connection: &mut Connection) -> sqlx::Result<TableRows> {
-        let seats = "SELECT seat, person, score, rematch, agrees, time_left FROM seats
-                     WHERE table_id = $1 ORDER BY seat";
-        let seats = db::query_as(seats).bind(self.id);
-        let moves = db::query_as(MoveRow::ALL_OF_TABLE).bind(self.id);
-        let (mut absences, mut outages) = (Vec::new(), Vec::new());
-        let seats: Vec<SeatRow> = seats.fetch_all(&mut *connection).await?;
-        if let (Some(since), Some(turn)) = (self.turn_began, self.turn) {
-            if let Some(row) = seats.iter().find(|row| row.seat == turn) {
-                absences = absences_of(&mut *connection, row.person, since).await?;
-            }
-            outages = outages_since(&mut *connection, since).await?;
-        }
-        Ok(TableRows {
-            moves: moves.fetch_all(&mut *connection).await?,
-            hints: hints_at(connection, self.id).await?,
-            table: self,
-            seats,
-            absences,
-            outages,
-        })
-    }
+pub(super) struct SeatRow {
+    pub(super) seat: i64,
+    pub(super) person: PersonId,
+    pub(super) score: i64,
+    pub(super) rematch: bool,
+    pub(super) agrees: bool,
+    pub(super) time_left: Option<i64>,
 }
 
 impl TableRows {
+    /// `None` where there is no such table.
+    pub(super) fn of(rows: Vec<TableOrPart>) -> Option<Self> {
+        let (mut table, mut parts) = (None, Vec::new());
+        for row in rows {
+            table = table.or(row.table);
+            parts.push(row.part);
+        }
+        let table = table?;
+        let parts = Parts::of(table.id, parts);
+        Some(Self { table, parts })
+    }
+
     /// Whether the game is running, also in a broken row.
     pub(super) fn is_running(&self) -> bool {
         self.table.status == "running"
@@ -125,20 +131,23 @@ impl TableRows {
     /// laid stays on the board.
     pub(super) fn read(self) -> Result<StoredTable, StoreError> {
         let (what, id) = ("table", self.table.id.0);
-        let packed = self.table.packed.as_deref();
-        let moves = packed.map_or(Ok(self.moves), unpack);
-        let hints = self.hints.into_iter().map(read_hint);
+        let Self { table, parts } = self;
+        let packed = table.packed.as_deref();
+        let moves = packed.map_or(Ok(parts.moves), unpack);
+        let hints = parts.hints.into_iter().map(read_hint);
         let hints: Result<Vec<HintTaken>, Broken> = hints.collect();
-        let read = moves.and_then(|moves| self.table.understand(&self.seats, moves));
+        let read = moves.and_then(|moves| table.understand(&parts.seats, moves));
         let read = read.and_then(|mut stored| {
             stored.table.hints = hints?;
             Ok(stored)
         });
-        let mut stored = read.map_err(|why| StoreError::BrokenRow { what, id, why })?;
-        if let Some(clock) = &mut stored.table.clock {
-            (clock.absences, clock.outages) = (self.absences, self.outages);
-        }
-        Ok(stored)
+        let stored = read.map_err(|why| StoreError::BrokenRow { what, id, why })?;
+        Ok(StoredTable {
+            table: parts.pauses.of(stored.table),
+            prepared: parts.prepared,
+            pauses: parts.pauses,
+            ..stored
+        })
     }
 }
 
@@ -181,6 +190,8 @@ impl TableRow {
             began: self.began,
             ended: self.ended,
             table,
+            prepared: Prepared::default(),
+            pauses: StoredPauses::default(),
         })
     }
 

@@ -12,28 +12,30 @@ use super::{
     error::violates,
     locks::Lock,
     messages::show_due,
-    table_rows::{TableRow, TableRows, select_tables},
+    table_parts::{Parts, guarded_parts, order_of_parts},
+    table_rows::{TableOrPart, TableRows, select_table},
     unless_broken,
 };
 use crate::{
     games::{Game, Seat},
     ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId, Timestamp},
-    table::{End, Played, Table},
+    table::{End, Played, PlayerPlan, Table},
 };
 
 impl Store {
     pub async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
-        let row = db::query_as(select_tables!("WHERE id = $1")).bind(id);
-        self.table_rows(row).await?.map(TableRows::read).transpose()
+        let rows = db::query_as(select_table!("WHERE id = $1")).bind(id);
+        let rows = self.table_rows(rows).await?;
+        rows.map(TableRows::read).transpose()
     }
 
     /// The running table of a channel, or else the one that ended last there. A broken row of a
     /// game that is over is logged and counts as none.
     pub async fn table_in(&self, channel: ChannelId) -> Result<Option<StoredTable>, StoreError> {
         // A table is inserted only where none is running, so only the newest can be running.
-        let select = select_tables!("WHERE channel = $1 ORDER BY id DESC LIMIT 1");
-        let row = db::query_as(select).bind(channel);
-        let Some(rows) = self.table_rows(row).await? else {
+        let select = select_table!("WHERE channel = $1 ORDER BY id DESC LIMIT 1");
+        let rows = db::query_as(select).bind(channel);
+        let Some(rows) = self.table_rows(rows).await? else {
             return Ok(None);
         };
         if rows.is_running() {
@@ -43,14 +45,11 @@ impl Store {
         }
     }
 
-    /// The rows of a table, all of the same revision. They are replayed after the transaction, so
-    /// that a long game keeps no connection.
-    async fn table_rows(&self, row: db::Query<TableRow>) -> sqlx::Result<Option<TableRows>> {
-        let mut transaction = self.readers.begin_reading().await?;
-        match row.fetch_optional(&mut transaction).await? {
-            Some(row) => row.with_rest(&mut transaction).await.map(Some),
-            None => Ok(None),
-        }
+    /// The rows of a table, all of the same revision. They are replayed when the connection is
+    /// free again.
+    async fn table_rows(&self, rows: db::Query<TableOrPart>) -> sqlx::Result<Option<TableRows>> {
+        let rows = rows.fetch_all(&self.readers).await?;
+        Ok(TableRows::of(rows))
     }
 
     /// The game that is played in a channel, or was played last.
@@ -175,7 +174,7 @@ impl Transaction {
             insert.bind(score).execute(self.connection()).await?;
         }
         self.write_seats(id, table).await?;
-        self.write_moves(id, &table.moves).await?;
+        self.write_moves(id, &table.moves, 0).await?;
         self.plan_reminders(id, table).await?;
         Ok(Revisioned::new(id, 1))
     }
@@ -186,42 +185,88 @@ impl Transaction {
         read: Revisioned<TableId>,
         table: &Table,
     ) -> Result<Revisioned<TableId>, WriteError> {
+        let found = self.guarded(read.id, table).await?;
+        self.write_table(read, table, &found).await
+    }
+
+    /// Writes a table over the one that was read, and what is left of the plans of its players, if
+    /// they are still those that were read.
+    pub async fn update_table_and_plans(
+        &mut self,
+        read: &StoredTable,
+        table: &Table,
+        left: &[PlayerPlan],
+    ) -> Result<Revisioned<TableId>, WriteError> {
+        let plans = &read.prepared.plans;
+        let found = self.guarded(read.id, table).await?;
+        if found.prepared.plans != *plans {
+            return Err(WriteError::PlansChanged);
+        }
+        // Before the table, whose end deletes them.
+        for held in left.iter().filter(|held| !plans.contains(held)) {
+            self.write_plan(read.id, held).await?;
+        }
+        self.write_table(read.at(), table, &found).await
+    }
+
+    /// Locks what the table's next state, `table`, is made of, and reads it.
+    async fn guarded(&mut self, id: TableId, table: &Table) -> Result<Parts, WriteError> {
+        let mut locks = vec![Lock::Table(id)];
+        if table.clock.is_some() {
+            locks.extend(players(table));
+        }
+        self.connection().lock(locks).await?;
+        let select = concat!(
+            "WITH it AS (SELECT id, revision, turn_began, packed IS NOT NULL AS is_packed
+                         FROM tables WHERE id = $1) ",
+            guarded_parts!(),
+            order_of_parts!()
+        );
+        let rows = db::query_as(select).bind(id);
+        Ok(Parts::of(id, rows.fetch_all(self.connection()).await?))
+    }
+
+    /// Writes a table over the one that was read with this revision, where that is what was found
+    /// under its lock.
+    async fn write_table(
+        &mut self,
+        read: Revisioned<TableId>,
+        table: &Table,
+        found: &Parts,
+    ) -> Result<Revisioned<TableId>, WriteError> {
         let moved_on = WriteError::TableMovedOn(read.id);
-        let Some(next) = read.next() else {
+        let state = found.state;
+        let state = state.filter(|state| state.revision == i64::from(read.revision));
+        let (Some(next), Some(state)) = (read.next(), state) else {
             return Err(moved_on);
         };
         let now = self.now;
-        let update = db::query_as(
+        let update = db::query(
             "UPDATE tables SET position = $1, begun = $2, offer_by = $3, offer_kind = $4,
                  status = $5, ended_by = $6, turn = $7, since = $8, winner = $9, changed = $10,
                  on_time = $11, turn_began = $12, deadline = $13, due = $14, computer_due = $15,
                  ended = CASE WHEN $5 = 'running' THEN NULL ELSE COALESCE(ended, $10) END,
                  revision = $16, show_due = $19
-             WHERE id = $17 AND revision = $18 RETURNING packed IS NOT NULL",
+             WHERE id = $17 AND revision = $18",
         );
-        if table.clock.is_some() {
-            self.connection().lock(players(table)).await?;
-        }
         let spent = table.clock.as_ref().and_then(|clock| clock.spent.as_ref());
         if let Some(spent) = spent
             && !self.store_spent(spent).await?
         {
             return Err(moved_on);
         }
-        let with_pauses = paused(table.clone(), self.connection()).await?;
-        let clock = ClockColumns::of(&with_pauses);
-        let updated: Option<(bool,)> = bind_state(update, table, clock, now)
+        let clock = ClockColumns::of(&found.pauses.of(table.clone()));
+        bind_state(update, table, clock, now)
             .bind(next.revision)
             .bind(read.id)
             .bind(read.revision)
             .bind(show_due(now))
-            .fetch_optional(self.connection())
+            .execute_later(self.connection())
             .await?;
-        let (is_packed,) = updated.ok_or(moved_on)?;
         self.write_seats(read.id, table).await?;
         // A game whose moves are packed is over and gets no more of them.
-        if !is_packed {
-            self.write_moves(read.id, &table.moves).await?;
+        if !state.is_packed {
+            self.write_moves(read.id, &table.moves, state.moves).await?;
         }
         self.plan_reminders(read.id, table).await?;
         Ok(next)
@@ -240,27 +285,32 @@ impl Transaction {
                 .bind(holds(table.rematch()))
                 .bind(holds(table.agreed()))
                 .bind(time_left(table, index));
-            update.execute(self.connection()).await?;
+            update.execute_later(self.connection()).await?;
         }
         Ok(())
     }
 
-    /// Deletes the moves that were taken back and inserts new ones. The others stay: they are those
-    /// of the revision that the table was read with.
-    async fn write_moves(&mut self, id: TableId, moves: &[Played]) -> Result<(), WriteError> {
-        let stored = "SELECT COALESCE(MAX(number), 0) FROM moves WHERE table_id = $1";
-        let stored = db::query_scalar(stored).bind(id);
-        let stored: i64 = stored.fetch_one(self.connection()).await?;
-        let same = usize::try_from(stored).unwrap_or_default().min(moves.len());
-        let delete = db::query("DELETE FROM moves WHERE table_id = $1 AND number > $2");
-        let delete = delete.bind(id).bind(count(same));
-        delete.execute(self.connection()).await?;
-        for (index, played) in moves.iter().enumerate().skip(same) {
+    /// Deletes the moves that were taken back of this number that is stored, or inserts new ones.
+    /// The others stay: they are those of the revision that the table was read with.
+    async fn write_moves(
+        &mut self,
+        id: TableId,
+        moves: &[Played],
+        stored: i64,
+    ) -> Result<(), WriteError> {
+        if stored > count(moves.len()) {
+            let delete = db::query("DELETE FROM moves WHERE table_id = $1 AND number > $2");
+            let delete = delete.bind(id).bind(count(moves.len()));
+            delete.execute_later(self.connection()).await?;
+        }
+        let stored = usize::try_from(stored).unwrap_or_default();
+        for (index, played) in moves.iter().enumerate().skip(stored) {
             let insert = "INSERT INTO moves (table_id, number, seat, text, played_at)
                           VALUES ($1, $2, $3, $4, $5)";
             let insert = db::query(insert).bind(id).bind(count(index + 1));
             let insert = insert.bind(seat_number(played.seat)).bind(&played.text);
-            insert.bind(played.at).execute(self.connection()).await?;
+            let insert = insert.bind(played.at);
+            insert.execute_later(self.connection()).await?;
         }
         Ok(())
     }

@@ -1,5 +1,5 @@
-//! The write transaction of a command. It claims the id of the delivery that brought the command,
-//! and stores the answer together with what was written.
+//! The write transaction of a command. It stores the answer together with what was written, which
+//! claims the id of the delivery that brought the command.
 //!
 //! The methods that write a table or a challenge are in the files with the queries of their rows.
 //! When one of them returns an error, the transaction is dropped and nothing is written.
@@ -72,32 +72,15 @@ impl From<sqlx::Error> for WriteError {
 }
 
 impl Store {
-    /// Begins the transaction of a command. Claims the delivery id first, so that a repeated
-    /// delivery gets the stored answer ([`WriteError::Repeated`]) and not a conflict.
+    /// Begins the transaction of a command.
     pub async fn begin(
         &self,
         delivery: DeliveryId,
         now: Timestamp,
-    ) -> Result<Transaction, WriteError> {
-        loop {
-            let mut inner = self.begin_writing().await?;
-            let claim = "INSERT INTO deliveries (id, answer, acted_at) VALUES ($1, '', $2)
-                         ON CONFLICT (id) DO NOTHING";
-            let claim = db::query(claim).bind(delivery).bind(now);
-            if claim.execute(&mut inner).await? > 0 {
-                return Ok(Transaction {
-                    store: self.clone(),
-                    inner,
-                    delivery: Some(delivery),
-                    now,
-                });
-            }
-            drop(inner);
-            // It is on disk by then, or was not written after all.
-            if let Some(answer) = self.answered(delivery).await? {
-                return Err(WriteError::Repeated(answer));
-            }
-        }
+    ) -> Result<Transaction, StoreError> {
+        let delivery = Some(delivery);
+        let own = self.begin_own(now).await?;
+        Ok(Transaction { delivery, ..own })
     }
 
     /// Begins a transaction of what the program does by itself.
@@ -121,13 +104,25 @@ const ANSWER: &str = "SELECT answer FROM deliveries WHERE id = $1";
 
 impl Transaction {
     /// Stores the delivery's answer and commits. After that, all that was written is on disk.
-    pub async fn commit(mut self, answer: &str) -> Result<(), StoreError> {
-        if let Some(delivery) = self.delivery {
-            let update = db::query("UPDATE deliveries SET answer = $2 WHERE id = $1");
-            let update = update.bind(delivery).bind(answer);
-            update.execute(&mut self.inner).await?;
+    ///
+    /// # Errors
+    /// Where the delivery has been acted on in the meantime: its answer is [`WriteError::Repeated`].
+    /// A repeated delivery may also fail before, because of what the first one has changed.
+    pub async fn commit(mut self, answer: &str) -> Result<(), WriteError> {
+        let Some(delivery) = self.delivery else {
+            return Ok(self.end().await?);
+        };
+        let claim = "INSERT INTO deliveries (id, answer, acted_at) VALUES ($1, $2, $3)
+                     ON CONFLICT (id) DO NOTHING";
+        let claim = db::query(claim).bind(delivery).bind(answer).bind(self.now);
+        if claim.execute_with_later(&mut self.inner).await? > 0 {
+            return Ok(self.end().await?);
         }
-        self.end().await
+        let store = self.store.clone();
+        drop(self);
+        // It is on disk by then.
+        let first = store.answered(delivery).await?;
+        Err(first.map_or(sqlx::Error::RowNotFound.into(), WriteError::Repeated))
     }
 
     /// Commits what the program did by itself.

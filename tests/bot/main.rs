@@ -26,6 +26,7 @@ mod records;
 mod refusals;
 mod rematches;
 mod reviews;
+mod round_trips;
 mod seats;
 mod servers;
 mod settings;

@@ -776,11 +776,13 @@ async fn a_plan_and_the_move_that_it_answers_may_come_at_once() {
 async fn what_was_planned_since_it_was_read_is_not_passed_over() {
     let world = World::with_game().await;
     let at = world.at().await;
-    let read = world.store.prepared_at(at.id).await.unwrap().plans;
+    let read = world.store.table(at.id).await.unwrap().unwrap();
     plans(&world, BEN, &LINE).await;
     let delivery = || world.request(CHANNEL, ANN, PLAN).delivery;
     let mut transaction = world.store.begin(delivery(), world.now()).await.unwrap();
-    let written = transaction.replace_plans(at.id, &read, &read).await;
+    let written = transaction
+        .update_table_and_plans(&read, &read.table, &read.prepared.plans)
+        .await;
     assert!(
         matches!(written, Err(WriteError::PlansChanged)),
         "{written:?}"

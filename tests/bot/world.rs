@@ -75,6 +75,11 @@ impl World {
     pub async fn new() -> Self {
         let database = Database::of_engine().await;
         let store = database.open().await;
+        Self::over(database, store).await
+    }
+
+    /// A world over this store of a database.
+    pub async fn over(database: Database, store: Store) -> Self {
         let clock = SetClock(Arc::new(AtomicI64::new(START)));
         let bot = Bot::with(
             store.clone(),

@@ -15,7 +15,7 @@ use std::{
     process::{Child, Command, Stdio},
     sync::{
         Mutex, OnceLock,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     thread::sleep,
     time::{Duration, Instant},
@@ -23,6 +23,9 @@ use std::{
 
 use causeway::store::Store;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
+
+/// Set before the server starts: what is committed is on disk, as on an operator's server.
+pub static IS_DURABLE: AtomicBool = AtomicBool::new(false);
 
 /// Makes a server necessary: without one, tests on PostgreSQL fail instead of being skipped.
 const REQUIRE: &str = "CAUSEWAY_REQUIRE_POSTGRES";
@@ -160,13 +163,15 @@ impl Server {
             let said = String::from_utf8_lossy(&initdb.stderr);
             return Err(format!("initdb fails: {said}"));
         }
-        let keep = "\"$0/postgres\" -D data -k \"$PWD\" -c listen_addresses= -c fsync=off \
-                    -c full_page_writes=off -c max_connections=400 > log 2>&1 & \
+        let keep = "\"$0/postgres\" -D data -k \"$PWD\" -c listen_addresses= -c fsync=$2 \
+                    -c full_page_writes=$2 -c max_connections=400 > log 2>&1 & \
                     cat; kill -QUIT $!; wait; cd /; rm -rf \"$1\"";
+        let is_durable = IS_DURABLE.load(Ordering::SeqCst);
         let keeper = command(Path::new("/bin/sh"))
             .args(["-c", keep])
             .arg(&programs)
             .arg(&folder)
+            .arg(if is_durable { "on" } else { "off" })
             .stdin(Stdio::piped())
             .stdout(Stdio::null())
             .stderr(Stdio::null())

@@ -104,7 +104,7 @@ fn take(card: &str) -> TableAction {
 
 /// Begins the command of a new delivery, of which only what it writes matters.
 async fn begin(store: &Store) -> Result<Transaction, WriteError> {
-    store.begin(delivery(), NOW).await
+    Ok(store.begin(delivery(), NOW).await?)
 }
 
 fn at<Id>(id: Id, revision: u32) -> Revisioned<Id> {

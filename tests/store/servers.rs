@@ -185,8 +185,16 @@ async fn the_same_delivery_to_two_instances_acts_once() {
         return;
     };
     let delivery = delivery();
-    let first = one.begin(delivery, NOW).await.unwrap();
-    let second = after(&place, first, other.begin(delivery, NOW)).await;
+    let act = async |store: &Store| {
+        let mut transaction = store.begin(delivery, NOW).await.unwrap();
+        let challenge = challenge(ANN, None);
+        let inserted = transaction.insert_challenge(SERVER, CHANNEL, &challenge);
+        inserted.await.unwrap();
+        transaction
+    };
+    let first = act(&one).await;
+    let second = async { act(&other).await.commit("").await };
+    let second = after(&place, first, second).await;
     assert!(matches!(second, Err(WriteError::Repeated(_))), "{second:?}");
 }
 
@@ -213,9 +221,8 @@ async fn a_plan_for_a_position_that_is_just_being_left_is_refused() {
     };
     let stored = seat(&one, CHANNEL, game()).await;
     let mut first = begin(&one).await.unwrap();
-    first.replace_plans(stored.id, &[], &[]).await.unwrap();
     first
-        .update_table(stored.at(), &after_a_move())
+        .update_table_and_plans(&stored, &after_a_move(), &[])
         .await
         .unwrap();
     let plan = PlayerPlan {
@@ -328,11 +335,17 @@ async fn after_a_lost_connection_the_next_command_gets_through() {
     let Some((place, store, _)) = two_instances().await else {
         return;
     };
-    let first = begin(&store).await.unwrap();
+    let mut first = begin(&store).await.unwrap();
+    let challenge = challenge(ANN, None);
+    let inserted = first.insert_challenge(SERVER, CHANNEL, &challenge);
+    inserted.await.unwrap();
     let cut = "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
                WHERE datname = current_database() AND pid <> pg_backend_pid()";
     place.tamper(cut).await;
     let lost = first.commit("").await.unwrap_err();
-    assert!(lost.may_pass(), "{lost}");
+    assert!(
+        matches!(&lost, WriteError::Store(error) if error.may_pass()),
+        "{lost}"
+    );
     seat(&store, CHANNEL, game()).await;
 }

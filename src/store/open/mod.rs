@@ -42,6 +42,18 @@ impl Store {
         Ok(store)
     }
 
+    /// The store with each command in a transaction of its own also in SQLite, which is what a
+    /// bench compares with.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn without_groups(self) -> Self {
+        Self {
+            readers: self.readers.without_groups(),
+            writer: self.writer.without_groups(),
+            ..self
+        }
+    }
+
     /// Opens a database that must be there already.
     pub(super) async fn open_existing(url: &str) -> Result<Self, StoreError> {
         if !postgres::is_address(url) {

@@ -10,7 +10,11 @@ use sqlx::{
 use tokio::time::timeout;
 
 use super::{Found, RECORDED};
-use crate::store::{Store, StoreError, db::Pool};
+use crate::store::{
+    Store, StoreError,
+    db::Pool,
+    postgres::{Lost, Server},
+};
 
 /// The migrations in `migrations/postgres/`.
 pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
@@ -47,16 +51,16 @@ pub(super) async fn open(url: &str, migrations: &Migrator) -> Result<Store, Stor
     connection.close().await.map_err(unusable)?;
 
     let options = options.options(LIMITS);
-    let pool = || {
-        PgPoolOptions::new()
+    let lost = Lost::default();
+    let server = || {
+        let pool = PgPoolOptions::new()
             .max_connections(CONNECTIONS)
-            .acquire_timeout(ACQUIRE_TIMEOUT)
-            .test_before_acquire(true)
-            .connect_lazy_with(options.clone())
+            .acquire_timeout(ACQUIRE_TIMEOUT);
+        Server::new(pool, options.clone(), lost.clone())
     };
     Ok(Store {
-        readers: Pool::Postgres(pool()),
-        writer: Pool::Postgres(pool()),
+        readers: Pool::Postgres(server()),
+        writer: Pool::Postgres(server()),
         place,
         file: None,
         lock: None,

@@ -1,0 +1,207 @@
+//! Connections to a PostgreSQL server, and transactions with few round trips: each message that
+//! waits for an answer takes as long as the server is away. BEGIN goes with the first locks, and
+//! what is written goes together where one does not depend on the other.
+
+use std::{
+    fmt::Write,
+    mem::take,
+    sync::{Arc, Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+use sqlx::{
+    AssertSqlSafe, Connection, PgConnection, PgPool, Postgres,
+    pool::PoolConnection,
+    postgres::{PgConnectOptions, PgPoolOptions},
+};
+use tokio::runtime::Handle;
+
+use super::{
+    db::{self, Query, Value, arguments},
+    error::is_lost,
+};
+
+/// Time after which an unused connection is asked whether the server is there, before it is used.
+const UNUSED: Duration = Duration::from_mins(1);
+
+/// Connections to a server.
+#[derive(Clone, Debug)]
+pub(super) struct Server {
+    pub(super) pool: PgPool,
+    lost: Lost,
+}
+
+/// When a connection to the server was last found to be lost.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Lost(Arc<Mutex<Option<Instant>>>);
+
+impl Lost {
+    /// Whether a connection may be lost that has not been used for this time. Where one is lost,
+    /// those that were idle then often are, too.
+    fn concerns(&self, idle_for: Duration) -> bool {
+        let lost = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        idle_for > UNUSED || lost.is_some_and(|lost| lost.elapsed() <= idle_for)
+    }
+
+    fn set(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+    }
+}
+
+impl Server {
+    pub(super) fn new(pool: PgPoolOptions, options: PgConnectOptions, lost: Lost) -> Self {
+        let known = lost.clone();
+        let pool = pool
+            .test_before_acquire(false)
+            .before_acquire(move |connection, idle| {
+                let asks = known.concerns(idle.idle_for);
+                Box::pin(async move { Ok(!asks || connection.ping().await.is_ok()) })
+            });
+        Self {
+            pool: pool.connect_lazy_with(options),
+            lost,
+        }
+    }
+
+    /// The outcome of a statement, which may tell that connections are lost.
+    pub(super) fn heard<T>(&self, outcome: sqlx::Result<T>) -> sqlx::Result<T> {
+        outcome.inspect_err(|error| {
+            if is_lost(error) {
+                self.lost.set();
+            }
+        })
+    }
+}
+
+/// A transaction that begins with its first statement. Dropping it rolls back.
+#[derive(Debug)]
+pub(super) struct PgTransaction {
+    server: Server,
+    begin: &'static str,
+    /// `None` before the first statement, and after the end.
+    connection: Option<PoolConnection<Postgres>>,
+    /// Statements that are left for the next message.
+    later: Vec<Query<()>>,
+}
+
+impl PgTransaction {
+    pub(super) fn new(server: &Server, begin: &'static str) -> Self {
+        Self {
+            server: server.clone(),
+            begin,
+            connection: None,
+            later: Vec::new(),
+        }
+    }
+
+    /// The connection, once all that was to be sent later has been.
+    pub(super) async fn connection(&mut self) -> sqlx::Result<&mut PgConnection> {
+        if let Some(last) = self.later.pop() {
+            self.execute_with_later(last).await?;
+        }
+        self.begun("").await
+    }
+
+    /// Runs statements without parameters.
+    pub(super) async fn run(&mut self, statements: &str) -> sqlx::Result<()> {
+        self.begun(statements).await.map(drop)
+    }
+
+    /// The connection, in the transaction, on which these statements have been run.
+    async fn begun(&mut self, statements: &str) -> sqlx::Result<&mut PgConnection> {
+        let (connection, statements) = match &mut self.connection {
+            Some(connection) => (connection, statements.to_owned()),
+            none => {
+                let acquired = self.server.heard(self.server.pool.acquire().await)?;
+                let statements = format!("{}; {statements}", self.begin);
+                (none.insert(acquired), statements)
+            }
+        };
+        if !statements.is_empty() {
+            let statements = sqlx::raw_sql(AssertSqlSafe(statements));
+            let ran = Box::pin(statements.execute(&mut **connection)).await;
+            self.server.heard(ran)?;
+        }
+        Ok(connection)
+    }
+
+    /// Leaves a statement for the next message.
+    pub(super) fn execute_later(&mut self, query: Query<()>) {
+        self.later.push(query);
+    }
+
+    /// Runs a statement in one message with those that were left. Returns the number of rows that
+    /// it has changed itself.
+    pub(super) async fn execute_with_later(&mut self, query: Query<()>) -> sqlx::Result<u64> {
+        let Query { sql, values, .. } = joined(take(&mut self.later), query);
+        let query = sqlx::query_with(sql, arguments::<Postgres>(values)?);
+        let done = Box::pin(query.execute(self.begun("").await?)).await;
+        Ok(self.heard(done)?.rows_affected())
+    }
+
+    /// The outcome of a statement on the connection.
+    pub(super) fn heard<T>(&self, outcome: sqlx::Result<T>) -> sqlx::Result<T> {
+        self.server.heard(outcome)
+    }
+
+    pub(super) async fn commit(mut self) -> sqlx::Result<()> {
+        if self.connection.is_none() && self.later.is_empty() {
+            return Ok(());
+        }
+        self.connection().await?;
+        self.run("COMMIT").await?;
+        self.connection = None;
+        Ok(())
+    }
+}
+
+impl Drop for PgTransaction {
+    fn drop(&mut self) {
+        let Some(mut connection) = self.connection.take() else {
+            return;
+        };
+        let Ok(runtime) = Handle::try_current() else {
+            // The server rolls back when the connection ends.
+            drop(connection.detach());
+            return;
+        };
+        runtime.spawn(async move {
+            let rollback = sqlx::raw_sql("ROLLBACK").execute(&mut *connection);
+            if rollback.await.is_err() {
+                connection.close_on_drop();
+            }
+        });
+    }
+}
+
+/// Several statements as one, which has the outcome of the last. All of them see what was there
+/// before.
+fn joined(statements: Vec<Query<()>>, last: Query<()>) -> Query<()> {
+    let mut sql = String::new();
+    let mut values: Vec<Value> = Vec::new();
+    for (number, query) in statements.into_iter().enumerate() {
+        let start = if number == 0 { "WITH" } else { "," };
+        let statement = with_values_after(query.sql.as_str(), values.len());
+        // Writing to a string cannot fail.
+        let _ = write!(sql, "{start} statement_{number} AS ({statement}) ");
+        values.extend(query.values);
+    }
+    sql += &with_values_after(last.sql.as_str(), values.len());
+    values.extend(last.values);
+    values
+        .into_iter()
+        .fold(db::query(AssertSqlSafe(sql)), Query::bind)
+}
+
+/// A statement whose parameters come after others: `$1` becomes `$3` after two.
+fn with_values_after(sql: &str, others: usize) -> String {
+    let mut parts = sql.split('$');
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let end = part.find(|c: char| !c.is_ascii_digit());
+        let (number, rest) = part.split_at(end.unwrap_or(part.len()));
+        let number = number.parse().unwrap_or(0) + others;
+        let _ = write!(text, "${number}{rest}");
+    }
+    text
+}
