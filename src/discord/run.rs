@@ -13,15 +13,13 @@ use super::{
     budget::Budget,
     connections::Connections,
     dispatcher::Dispatcher,
-    ending::unless_told,
     endpoint::{self, Endpoint},
     error::DiscordError,
     gateway::Gateway,
-    http_server,
     shard::{Ended, Shard, Shared},
     wire::{Wire, WireError},
 };
-use crate::{bot::Bot, config::Config};
+use crate::{bot::Bot, config::Config, ending::unless_told, http_server};
 
 /// Time limit for the tasks in flight when the program is to end; with what comes after it, that
 /// is less than five seconds. The connections are closed meanwhile.

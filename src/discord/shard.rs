@@ -27,13 +27,15 @@ use tokio_tungstenite::{
 use super::{
     backoff::Backoff,
     connections::Connections,
-    ending::{told, unless_told},
     error::DiscordError,
     event::{Event, reason},
     gateway::Gateway,
     wire::{Wire, WireError},
 };
-use crate::config::{Timeouts, Token};
+use crate::{
+    config::{Timeouts, Token},
+    ending::{told, unless_told},
+};
 
 /// Intents: servers with their channels and threads, messages there, and direct messages. None is
 /// privileged. <https://discord.com/developers/docs/events/gateway#list-of-intents>
