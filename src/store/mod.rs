@@ -53,7 +53,7 @@ use std::{fs::File, sync::Arc};
 pub use backup::{Backup, backup};
 pub use copy::{CopiedTable, CopyError, copy};
 use db::{Connection, Pool};
-pub use error::StoreError;
+pub use error::{Interruption, StoreError};
 pub use explorations::StoredLine;
 use file::DatabaseFile;
 pub use health::OldestDue;
