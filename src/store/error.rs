@@ -29,8 +29,7 @@ pub enum StoreError {
     Folder { path: String },
     /// Of what is done with a database that must be there already.
     #[error(
-        "there is no database {path}; correct its address in DATABASE_URL, or start the bot once, \
-         which makes it"
+        "there is no database {path}; correct its address, or start the bot once, which makes it"
     )]
     NoFile { path: String },
     #[error(
