@@ -109,11 +109,11 @@ mod tests {
     async fn what_has_begun_is_finished_and_nothing_more_is_taken() {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let (arrived, mut arrives) = watch::channel(false);
+        let (tell, mut arrived) = watch::channel(false);
         let ending = watch::Sender::new(false);
         let mut released = ending.subscribe();
         let answer = move || async move {
-            arrived.send_replace(true);
+            tell.send_replace(true);
             told(&mut released).await;
             "here"
         };
@@ -122,7 +122,7 @@ mod tests {
         let mut stream = TcpStream::connect(address).await.unwrap();
         let request = b"GET / HTTP/1.1\r\nhost: a\r\n\r\n";
         stream.write_all(request).await.unwrap();
-        told(&mut arrives).await;
+        told(&mut arrived).await;
         ending.send_replace(true);
         let mut answer = String::new();
         stream.read_to_string(&mut answer).await.unwrap();
