@@ -1,4 +1,4 @@
-//! Probes and metrics for whoever keeps the program running, on a listener of their own.
+//! Probes and metrics for the operator, on a listener of their own.
 
 use std::{
     io,
@@ -17,11 +17,12 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
-use tokio::{net::TcpListener, time::timeout};
+use tokio::{net::TcpListener, sync::watch, time::timeout};
 
 use crate::{
     bot::Bot,
     discord::Connections,
+    http_server,
     metrics::{Metrics, Snapshot},
 };
 
@@ -152,11 +153,9 @@ impl Health {
             .route("/readyz", get(readyz))
             .route("/metrics", get(metrics))
             .with_state(self.clone());
-        tokio::spawn(async move {
-            if let Err(why) = axum::serve(listener, router).await {
-                tracing::error!(%why, "probes and metrics are not answered any more");
-            }
-        });
+        // It answers as long as the process lives: that the program is ending is one of the answers.
+        let (_, never) = watch::channel(false);
+        tokio::spawn(http_server::serve(listener, router, never));
         Ok(())
     }
 }

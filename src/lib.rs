@@ -6,10 +6,14 @@ pub mod bot;
 pub mod config;
 #[cfg(feature = "bot")]
 pub mod discord;
+#[cfg(feature = "bot")]
+mod ending;
 pub mod engine;
 pub mod games;
 #[cfg(feature = "bot")]
 pub mod health;
+#[cfg(feature = "bot")]
+mod http_server;
 pub mod ids;
 pub mod lessons;
 #[cfg(feature = "bot")]

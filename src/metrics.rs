@@ -12,6 +12,8 @@ use prometheus_client::{
     registry::{Registry, Unit},
 };
 
+use crate::store::Interruption;
+
 /// Upper ends of the buckets for times, in seconds. Discord waits three seconds for an answer.
 const SECONDS: [f64; 13] = [
     0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0,
@@ -29,8 +31,10 @@ struct Inner {
     commands: Family<Command, Counter>,
     first_answer: Histogram,
     deferrals: Counter,
+    write_wait: Histogram,
     commit: Histogram,
     begun_anew: Counter,
+    interruptions: Family<Interrupted, Counter>,
     work_queue: Histogram,
     bad_signatures: Counter,
     refusals: Family<Refusal, Counter>,
@@ -52,6 +56,11 @@ struct Command {
 #[derive(Clone, Debug, EncodeLabelSet, Eq, Hash, PartialEq)]
 struct Refusal {
     status: u16,
+}
+
+#[derive(Clone, Debug, EncodeLabelSet, Eq, Hash, PartialEq)]
+struct Interrupted {
+    by: &'static str,
 }
 
 /// What became of a command.
@@ -107,8 +116,10 @@ impl Default for Inner {
             commands: Family::default(),
             first_answer: times(),
             deferrals: Counter::default(),
+            write_wait: times(),
             commit: times(),
             begun_anew: Counter::default(),
+            interruptions: Family::default(),
             work_queue: times(),
             bad_signatures: Counter::default(),
             refusals: Family::default(),
@@ -136,6 +147,8 @@ impl Inner {
         registry.register("deferrals", help, self.deferrals.clone());
         let help = "Commands begun anew because others had changed what they were about";
         registry.register("commands_begun_anew", help, self.begun_anew.clone());
+        let help = "Transactions that others or a lost connection interrupted, each begun anew";
+        registry.register("database_retries", help, self.interruptions.clone());
         let help = "HTTP requests refused for their signature";
         registry.register("bad_signatures", help, self.bad_signatures.clone());
         let help = "Requests that Discord refused, by the status of its answer";
@@ -153,6 +166,8 @@ impl Inner {
         };
         let help = "Time from the arrival of an interaction to its first answer";
         times("first_answer", help, &self.first_answer);
+        let help = "Time for which a command waited for a connection and its turn to write";
+        times("write_wait", help, &self.write_wait);
         let help = "Time to commit what a command has written";
         times("commit", help, &self.commit);
         let help = "Time for which work waited for its turn and a place";
@@ -185,6 +200,11 @@ impl Metrics {
         }
     }
 
+    /// Counts a command that may write after it has waited for so long.
+    pub fn waited_to_write(&self, time: Duration) {
+        self.inner.write_wait.observe(time.as_secs_f64());
+    }
+
     /// Counts the commit of a command.
     pub fn committed(&self, time: Duration) {
         self.inner.commit.observe(time.as_secs_f64());
@@ -193,6 +213,16 @@ impl Metrics {
     /// Counts a command that is begun anew.
     pub fn begun_anew(&self) {
         self.inner.begun_anew.inc();
+    }
+
+    /// Counts a transaction that is begun anew because of this.
+    pub fn interrupted(&self, by: Interruption) {
+        let by = match by {
+            Interruption::Conflict => "conflict",
+            Interruption::ConnectionLost => "lost_connection",
+        };
+        let labels = Interrupted { by };
+        self.inner.interruptions.get_or_create(&labels).inc();
     }
 
     /// Counts work that begins after it has waited for so long.
@@ -254,8 +284,11 @@ mod tests {
         metrics.command("move".to_owned(), CommandOutcome::Repeated);
         metrics.answered(two, true);
         metrics.answered(Duration::from_millis(4), false);
+        metrics.waited_to_write(two);
         metrics.committed(two);
         metrics.begun_anew();
+        metrics.interrupted(Interruption::Conflict);
+        metrics.interrupted(Interruption::ConnectionLost);
         metrics.waited_for_work(two);
         metrics.bad_signature();
         metrics.request_failed(Some(429));
@@ -277,8 +310,11 @@ mod tests {
             "causeway_first_answer_seconds_count 2",
             "causeway_first_answer_seconds_bucket{le=\"0.005\"} 1",
             "causeway_deferrals_total 1",
+            "causeway_write_wait_seconds_sum 2.0",
             "causeway_commit_seconds_sum 2.0",
             "causeway_commands_begun_anew_total 1",
+            "causeway_database_retries_total{by=\"conflict\"} 1",
+            "causeway_database_retries_total{by=\"lost_connection\"} 1",
             "causeway_work_queue_wait_seconds_count 1",
             "causeway_bad_signatures_total 1",
             "causeway_discord_refusals_total{status=\"429\"} 1",

@@ -98,14 +98,60 @@ fn folders_that_the_architecture_names_are_there() {
     }
 }
 
+/// The settings in the README's table.
+fn explained(readme: &str) -> BTreeSet<&str> {
+    let mut names = settings(readme, "| `", '`');
+    names.retain(|name| !name.starts_with('/'));
+    names
+}
+
+/// Settings of the other programs that are started beside the bot.
+const OF_OTHERS: [&str; 4] = [
+    "POSTGRES_DB",
+    "POSTGRES_PASSWORD_FILE",
+    "POSTGRES_USER",
+    "REQUEST_TIMEOUT",
+];
+
+#[test]
+fn what_is_deployed_is_given_settings_that_there_are() {
+    let readme = read("README.md");
+    let mut known = explained(&readme);
+    known.extend(OF_OTHERS);
+    for (file, before, after) in [
+        ("compose.yaml", "      ", ':'),
+        ("deploy/cluster/compose.yaml", "    ", ':'),
+        ("deploy/cluster/compose.yaml", "      ", ':'),
+        (
+            "deploy/kubernetes/causeway.yaml",
+            "            - name: ",
+            '\n',
+        ),
+        (
+            "deploy/kubernetes/rate-limit-proxy.yaml",
+            "            - name: ",
+            '\n',
+        ),
+        ("deploy/causeway.service", "Environment=", '='),
+        ("deploy/causeway-backup.service", "Environment=", '='),
+    ] {
+        let text = read(file);
+        let mut found = settings(&text, before, after);
+        found.retain(|name| name.chars().all(|c| c.is_ascii_uppercase() || c == '_'));
+        assert!(!found.is_empty(), "{file} sets nothing");
+        let unknown: Vec<_> = found.difference(&known).collect();
+        assert!(
+            unknown.is_empty(),
+            "{file} sets {unknown:?}, which no program reads"
+        );
+    }
+}
+
 #[test]
 fn readme_and_example_know_the_same_settings() {
     let readme = read("README.md");
     let example = read(".env.example");
-    let explained = settings(&readme, "| `", '`')
-        .into_iter()
-        .filter(|name| !name.starts_with('/'))
-        .collect::<BTreeSet<_>>();
+    let explained = explained(&readme);
     let mut set = settings(&example, "#", '=');
     set.retain(|name| !name.is_empty() && name.chars().all(|c| c.is_ascii_uppercase() || c == '_'));
     set.extend(

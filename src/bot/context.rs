@@ -19,8 +19,8 @@ use crate::{
     metrics::CommandOutcome,
     opponents::{Analysis, Review, Thought},
     store::{
-        ListedTable, ServerSettings, Store, StoreError, StoredChallenge, StoredRecord, StoredTable,
-        Transaction, Venue, WriteError,
+        Interruption, ListedTable, ServerSettings, Store, StoreError, StoredChallenge,
+        StoredRecord, StoredTable, Transaction, Venue, WriteError,
     },
     table::{
         AutomaticMove, Challenge, ChallengeRefusal, Prepared, Refusal, ServerDefaults, Table,
@@ -56,7 +56,7 @@ pub(super) enum Stop {
     PlansChanged,
     /// The database's transaction has failed in a way that may pass; the use case is carried out
     /// again a few times.
-    Interrupted(StoreError),
+    Interrupted(StoreError, Interruption),
     /// The channel has a running game, which may be a reason for a thread.
     Busy(ChannelId),
     /// The delivery was carried out before, with this stored answer.
@@ -86,8 +86,8 @@ impl From<BotError> for Stop {
 
 impl From<StoreError> for Stop {
     fn from(error: StoreError) -> Self {
-        if error.may_pass() {
-            return Self::Interrupted(error);
+        if let Some(by) = error.interruption() {
+            return Self::Interrupted(error, by);
         }
         // Retrying would not help. The player is told what can be done about a damaged game; what
         // is wrong with it goes to the log.
@@ -216,8 +216,9 @@ impl<'a> Context<'a> {
         for tried in 0..TRIES {
             match &ended {
                 Err(Stop::PlansChanged) => {}
-                Err(Stop::Interrupted(error)) if tried < TRIES_OF_DATABASE => {
+                Err(Stop::Interrupted(error, by)) if tried < TRIES_OF_DATABASE => {
                     tracing::warn!(%error, "a command is begun anew");
+                    self.inner.metrics.interrupted(*by);
                 }
                 _ => break,
             }
@@ -236,7 +237,7 @@ impl<'a> Context<'a> {
                 return Ok(self.concluded(CommandOutcome::Repeated, self.read(&answer)));
             }
             Err(Stop::Failed(error)) => return Err(error),
-            Err(Stop::Interrupted(error)) => return Err(error.into()),
+            Err(Stop::Interrupted(error, _)) => return Err(error.into()),
             Err(Stop::Refused(refused)) => *refused,
             Err(Stop::Overtaken | Stop::TableMovedOn(_) | Stop::PlansChanged) => Refused::Overtaken,
             Err(Stop::Busy(channel)) => Refused::Busy {
@@ -430,7 +431,10 @@ impl<'a> Context<'a> {
     /// all slow work is done before.
     pub(super) async fn begin(&self) -> Answer<Transaction> {
         let now = self.inner.clock.now();
-        Ok(self.store.begin(self.request.delivery, now).await?)
+        let asked = Instant::now();
+        let transaction = self.store.begin(self.request.delivery, now).await?;
+        self.inner.metrics.waited_to_write(asked.elapsed());
+        Ok(transaction)
     }
 
     /// Begins a transaction of what is done beside the answer, and may be done again.

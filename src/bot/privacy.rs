@@ -20,7 +20,7 @@ use crate::{
     texts::sentence,
 };
 
-/// What somebody wants who asks about their data.
+/// What the actor asks for about their data.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum PrivacyStep {
     /// To be told what is kept, and for how long.

@@ -13,10 +13,10 @@ use super::{
     dispatcher::Dispatcher,
     endpoint::{self, Endpoint},
     error::DiscordError,
-    http_server, shards,
+    shards,
     wire::{Wire, WireError},
 };
-use crate::{bot::Bot, config::Config};
+use crate::{bot::Bot, config::Config, http_server};
 
 /// Time limit for the tasks in flight when the program is to end; with what comes after it, that
 /// is less than five seconds. The connections are closed meanwhile.

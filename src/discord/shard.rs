@@ -24,7 +24,6 @@ use tokio_tungstenite::{
 use super::{
     backoff::Backoff,
     connections::Connections,
-    ending::{told, unless_told},
     error::DiscordError,
     event::{Event, reason},
     gateway::Gateway,
@@ -34,6 +33,7 @@ use super::{
 use crate::{
     bot::Bot,
     config::{Timeouts, Token},
+    ending::{told, unless_told},
 };
 
 /// Intents: servers with their channels and threads, messages there, and direct messages. None is

@@ -11,7 +11,6 @@ use tokio::{
 
 use super::{
     dispatcher::Dispatcher,
-    ending::{told, unless_told},
     error::DiscordError,
     gateway::Gateway,
     run::ask,
@@ -20,6 +19,7 @@ use super::{
 };
 use crate::{
     config::Config,
+    ending::{told, unless_told},
     store::{Held, Instance},
 };
 

@@ -4,11 +4,8 @@ use std::collections::HashSet;
 
 use tokio::sync::watch;
 
-use super::{
-    application::Application, dispatcher::Dispatcher, ending::unless_told, error::DiscordError,
-    run::ask,
-};
-use crate::config::Config;
+use super::{application::Application, dispatcher::Dispatcher, error::DiscordError, run::ask};
+use crate::{config::Config, ending::unless_told};
 
 impl Dispatcher {
     /// Learns who the bot is, by its token, sets its clock, and has the commands registered. Returns

@@ -51,6 +51,8 @@ const SLOW_UPLOAD: usize = 128 << 10;
 /// The pause before a further try where Discord does not say, doubled each time.
 const PAUSE: Duration = Duration::from_millis(250);
 const TRIES: u32 = 5;
+/// The status by which a proxy says that Discord did not answer it in time.
+const REQUEST_TIMEOUT: u16 = 408;
 
 /// Discord's error codes.
 /// <https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>
@@ -123,7 +125,8 @@ impl WireError {
 
     /// Whether the request may have been done all the same, and only the answer got lost.
     pub(super) const fn leaves_it_open(&self) -> bool {
-        matches!(self.status(), Some(500..)) || matches!(self, Self::Unreachable(_))
+        matches!(self.status(), Some(REQUEST_TIMEOUT | 500..))
+            || matches!(self, Self::Unreachable(_))
     }
 
     /// How long to wait before a further try; `None` when there is no use in one.
@@ -424,6 +427,7 @@ mod tests {
         let limited = WireError::RateLimited(two_seconds);
         assert_eq!(limited.pause(0), Some(two_seconds));
         assert_eq!(refused(502).pause(1), Some(PAUSE * 2));
+        assert_eq!(refused(408).pause(0), Some(PAUSE));
         assert_eq!(refused(400).pause(0), None);
         assert_eq!(refused(404).pause(0), None);
     }
@@ -431,6 +435,7 @@ mod tests {
     #[test]
     fn only_an_answer_that_got_lost_leaves_open_what_was_done() {
         assert!(refused(502).leaves_it_open());
+        assert!(refused(408).leaves_it_open());
         assert!(WireError::Unreachable("timeout".to_owned()).leaves_it_open());
         assert!(!refused(400).leaves_it_open());
         assert!(!WireError::RateLimited(PAUSE).leaves_it_open());

@@ -21,6 +21,33 @@ pub enum StoreError {
     )]
     Unusable { path: String, why: String },
     #[error(
+        "there is no folder {folder} for the database {path}; make that folder, or name another \
+         file in DATABASE_URL"
+    )]
+    NoFolder { path: String, folder: String },
+    #[error("the database {path} is a folder; name a file in DATABASE_URL")]
+    Folder { path: String },
+    /// Of what is done with a database that must be there already.
+    #[error(
+        "there is no database {path}; correct its address, or start the bot once, which makes it"
+    )]
+    NoFile { path: String },
+    #[error(
+        "the database {place} cannot be reached: {why}; see to it that the PostgreSQL server runs \
+         and takes connections from here, or correct its address in DATABASE_URL"
+    )]
+    Unreachable { place: String, why: String },
+    #[error(
+        "the PostgreSQL server does not let Causeway into the database {place}: {why}; correct \
+         user and password in DATABASE_URL, or let this user in"
+    )]
+    NotLetIn { place: String, why: String },
+    #[error(
+        "there is no database {place}; create it on the PostgreSQL server, or correct its name in \
+         DATABASE_URL"
+    )]
+    NoDatabase { place: String },
+    #[error(
         "the database {path} was written by a newer version of Causeway (schema {found}, \
          this program knows {known}); start that version, or use another database"
     )]
@@ -67,6 +94,15 @@ pub enum StoreError {
     Database(#[from] sqlx::Error),
 }
 
+/// What interrupted a transaction.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Interruption {
+    /// Another transaction was in its way.
+    Conflict,
+    /// The connection was lost, perhaps after the commit: the delivery's claim tells.
+    ConnectionLost,
+}
+
 impl StoreError {
     /// The table whose row is broken.
     pub fn broken_table(&self) -> Option<TableId> {
@@ -78,14 +114,46 @@ impl StoreError {
         }
     }
 
-    /// Whether a transaction that failed this way may succeed when it is begun anew: others were in
-    /// its way, or the connection was lost, perhaps after the commit. Then the delivery's claim
-    /// tells.
-    pub fn may_pass(&self) -> bool {
-        let Self::Database(error) = self else {
-            return false;
-        };
-        is_lost(error) || has_code(error, |code| state::IN_THE_WAY.contains(&code))
+    /// What interrupted a transaction that may succeed when it is begun anew; `None` for all other
+    /// errors.
+    pub fn interruption(&self) -> Option<Interruption> {
+        match self {
+            Self::Database(error) if is_lost(error) => Some(Interruption::ConnectionLost),
+            Self::Database(error) => {
+                let is_in_the_way = has_code(error, |code| state::IN_THE_WAY.contains(&code));
+                is_in_the_way.then_some(Interruption::Conflict)
+            }
+            _ => None,
+        }
+    }
+
+    /// Translates an error from connecting to a PostgreSQL server. `place`: the database there.
+    pub(super) fn connecting(place: &str, error: sqlx::Error) -> Self {
+        let place = place.to_owned();
+        match &error {
+            sqlx::Error::Io(failed) => {
+                let why = failed.to_string();
+                Self::Unreachable { place, why }
+            }
+            sqlx::Error::Tls(failed) => {
+                let why = format!("the connection cannot be encrypted: {failed}");
+                Self::Unreachable { place, why }
+            }
+            sqlx::Error::Database(refused) => {
+                let why = refused.message().to_owned();
+                match refused.code().as_deref() {
+                    Some(state::NO_DATABASE) => Self::NoDatabase { place },
+                    Some(code) if code.starts_with(state::NOT_LET_IN) => {
+                        Self::NotLetIn { place, why }
+                    }
+                    Some(code) if state::LOST.iter().any(|it| code.starts_with(it)) => {
+                        Self::Unreachable { place, why }
+                    }
+                    _ => Self::Unusable { path: place, why },
+                }
+            }
+            _ => Self::Database(error),
+        }
     }
 
     /// Translates an error from opening the file.
@@ -111,6 +179,10 @@ mod state {
     pub const IN_THE_WAY: [&str; 2] = ["40001", "40P01"];
     /// The beginnings of codes for a lost connection, and for a server that is shut down.
     pub const LOST: [&str; 2] = ["08", "57P"];
+    /// The beginning of codes for a user or a password that the server does not take.
+    pub const NOT_LET_IN: &str = "28";
+    /// A database that is not there.
+    pub const NO_DATABASE: &str = "3D000";
 }
 
 /// SQLite's primary result codes, see <https://www.sqlite.org/rescode.html>.

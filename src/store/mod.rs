@@ -57,7 +57,7 @@ pub use backup::{Backup, backup};
 pub use clocks::StoredPauses;
 pub use copy::{CopiedTable, CopyError, copy};
 use db::{Connection, Pool};
-pub use error::StoreError;
+pub use error::{Interruption, StoreError};
 pub use explorations::StoredLine;
 use file::DatabaseFile;
 pub use health::OldestDue;

@@ -30,6 +30,9 @@ pub static IS_DURABLE: AtomicBool = AtomicBool::new(false);
 /// Makes a server necessary: without one, tests on PostgreSQL fail instead of being skipped.
 const REQUIRE: &str = "CAUSEWAY_REQUIRE_POSTGRES";
 
+/// A user whom the server asks for a password, once a test has made this role. All others need none.
+pub const GUARDED: &str = "guarded";
+
 /// Time limit for the server to answer.
 const START_TIMEOUT: Duration = Duration::from_mins(1);
 
@@ -163,6 +166,9 @@ impl Server {
             let said = String::from_utf8_lossy(&initdb.stderr);
             return Err(format!("initdb fails: {said}"));
         }
+        let rules = format!("local all {GUARDED} scram-sha-256\nlocal all all trust\n");
+        let written = fs::write(data.join("pg_hba.conf"), rules);
+        written.map_err(|error| format!("the server's rules cannot be written: {error}"))?;
         let keep = "\"$0/postgres\" -D data -k \"$PWD\" -c listen_addresses= -c fsync=$2 \
                     -c full_page_writes=$2 -c max_connections=400 > log 2>&1 & \
                     cat; kill -QUIT $!; wait; cd /; rm -rf \"$1\"";

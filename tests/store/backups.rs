@@ -55,7 +55,7 @@ async fn what_cannot_be_copied_leaves_no_file() {
     let to = place.path().with_file_name("copy.sqlite");
     let missing = url(&place.path().with_file_name("other.sqlite"));
     let refused = backup(&missing, &to).await.unwrap_err();
-    assert!(matches!(refused, StoreError::Unusable { .. }), "{refused}");
+    assert!(matches!(refused, StoreError::NoFile { .. }), "{refused}");
 
     wreck(&place).await;
     assert!(backup(&place.url(), &to).await.is_err());

@@ -65,18 +65,16 @@ async fn addresses_of_nothing_are_refused() {
 #[tokio::test]
 async fn what_is_no_file_is_refused() {
     let folder = tempfile::tempdir().unwrap();
-    let error = refusal(&url(folder.path())).await;
-    assert!(
-        matches!(error, StoreError::Unusable { .. })
-            && error.to_string().contains("it is a folder"),
-        "{error}"
-    );
+    let path = folder.path().display().to_string();
+    let error = refusal(&url(folder.path())).await.to_string();
+    let sentence = format!("the database {path} is a folder; name a file in DATABASE_URL");
+    assert_eq!(error, sentence);
     let error = refusal(&url(&folder.path().join("nowhere/games.sqlite"))).await;
-    assert!(
-        matches!(error, StoreError::Unusable { .. })
-            && error.to_string().contains("there is no folder"),
-        "{error}"
+    let sentence = format!(
+        "there is no folder {path}/nowhere for the database {path}/nowhere/games.sqlite; make that \
+         folder, or name another file in DATABASE_URL"
     );
+    assert_eq!(error.to_string(), sentence);
     assert!(
         fs::read_dir(folder.path()).unwrap().next().is_none(),
         "something was made there"

@@ -3,10 +3,11 @@
 use std::{collections::BTreeMap, pin::pin, time::Duration};
 
 use causeway::{
-    store::StoreError,
+    store::{Interruption, StoreError},
     table::{Absence, Plan, PlayerPlan, Time},
 };
 use database::Raw;
+use sqlx::AssertSqlSafe;
 
 use super::*;
 
@@ -125,7 +126,7 @@ async fn what_is_no_server_or_no_database_is_refused_without_the_password() {
     for (url, why) in [
         (
             "postgres://bot:hunter2@127.0.0.1:1/games",
-            "cannot be reached",
+            "cannot be reached: Connection refused",
         ),
         (
             "postgres://bot:hunter2@127.0.0.1:99999/games",
@@ -149,7 +150,38 @@ async fn what_is_no_server_or_no_database_is_refused_without_the_password() {
         return;
     };
     let error = refusal(&place.url().replace("test_", "missing_")).await;
-    assert!(error.to_string().contains("does not exist"), "{error}");
+    assert!(matches!(error, StoreError::NoDatabase { .. }), "{error}");
+    let sentence = error.to_string();
+    for part in ["there is no database missing_", "create it"] {
+        assert!(sentence.contains(part), "{sentence}");
+    }
+}
+
+#[tokio::test]
+async fn who_is_not_let_in_is_told_what_to_correct() {
+    let Some(place) = empty().await else {
+        return;
+    };
+    let guarded = postgres::GUARDED;
+    let create = format!("CREATE ROLE {guarded} LOGIN PASSWORD 'hunter2'");
+    place.tamper(AssertSqlSafe(create)).await;
+    let url = place.url();
+    let as_user = |user: &str| url.replace("user=causeway", &format!("user={user}"));
+    for (url, why) in [
+        (
+            format!("{}&password=hunter3", as_user(guarded)),
+            "password authentication failed",
+        ),
+        (as_user("stranger"), "does not exist"),
+    ] {
+        let error = refusal(&url).await;
+        assert!(matches!(error, StoreError::NotLetIn { .. }), "{error}");
+        let sentence = error.to_string();
+        for part in [why, "correct user and password in DATABASE_URL"] {
+            assert!(sentence.contains(part), "{sentence}");
+        }
+        assert!(!sentence.contains("hunter3"), "{sentence}");
+    }
 }
 
 /// What a transaction comes to that must wait for another one, which is committed as soon as it
@@ -344,7 +376,8 @@ async fn after_a_lost_connection_the_next_command_gets_through() {
     place.tamper(cut).await;
     let lost = first.commit("").await.unwrap_err();
     assert!(
-        matches!(&lost, WriteError::Store(error) if error.may_pass()),
+        matches!(&lost, WriteError::Store(error)
+            if error.interruption() == Some(Interruption::ConnectionLost)),
         "{lost}"
     );
     seat(&store, CHANNEL, game()).await;

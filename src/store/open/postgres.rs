@@ -43,12 +43,10 @@ pub(super) fn is_address(url: &str) -> bool {
 pub(super) async fn open(url: &str, migrations: &Migrator) -> Result<Store, StoreError> {
     let options = read_url(url)?;
     let place = place(&options);
-    let unusable = |error| unusable(&place, error);
+    let failed = |error| StoreError::connecting(&place, error);
     let (mut connection, _) = connect(&options, &place, migrations).await?;
-    upgrade(&mut connection, migrations)
-        .await
-        .map_err(unusable)?;
-    connection.close().await.map_err(unusable)?;
+    upgrade(&mut connection, migrations).await.map_err(failed)?;
+    connection.close().await.map_err(failed)?;
 
     let options = options.options(LIMITS);
     let lost = Lost::default();
@@ -73,7 +71,7 @@ pub(super) async fn version(url: &str) -> Result<Option<i64>, StoreError> {
     let place = place(&options);
     let (connection, found) = connect(&options, &place, &MIGRATIONS).await?;
     let closed = connection.close().await;
-    closed.map_err(|error| unusable(&place, error))?;
+    closed.map_err(|error| StoreError::connecting(&place, error))?;
     Ok(found.migrations.last().map(|(version, _)| *version))
 }
 
@@ -83,15 +81,15 @@ async fn connect(
     place: &str,
     migrations: &Migrator,
 ) -> Result<(PgConnection, Found), StoreError> {
-    let unusable = |error| unusable(place, error);
+    let failed = |error| StoreError::connecting(place, error);
     let connection = timeout(ANSWER_TIMEOUT, options.connect()).await;
     let mut connection = connection
-        .map_err(|_| StoreError::Unusable {
-            path: place.to_owned(),
+        .map_err(|_| StoreError::Unreachable {
+            place: place.to_owned(),
             why: "the server does not answer".to_owned(),
         })?
-        .map_err(unusable)?;
-    let found = inspect(&mut connection).await.map_err(unusable)?;
+        .map_err(failed)?;
+    let found = inspect(&mut connection).await.map_err(failed)?;
     found.judge(place, migrations)?;
     Ok((connection, found))
 }
@@ -115,19 +113,6 @@ fn place(options: &PgConnectOptions) -> String {
     match options.get_socket() {
         Some(socket) => format!("{database} in {}, port {port}", socket.display()),
         None => format!("{database} on {}, port {port}", options.get_host()),
-    }
-}
-
-fn unusable(place: &str, error: sqlx::Error) -> StoreError {
-    let why = match &error {
-        sqlx::Error::Database(refused) => refused.message().to_owned(),
-        sqlx::Error::Io(failed) => format!("the server cannot be reached: {failed}"),
-        sqlx::Error::Tls(failed) => format!("the connection cannot be encrypted: {failed}"),
-        _ => return StoreError::Database(error),
-    };
-    StoreError::Unusable {
-        path: place.to_owned(),
-        why,
     }
 }
 

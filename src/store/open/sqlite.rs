@@ -157,7 +157,7 @@ pub(in crate::store) fn read_url(url: &str) -> Result<SqliteConnectOptions, Stor
     Ok(options.create_if_missing(true))
 }
 
-fn unusable(path: &Path, why: &dyn ToString) -> StoreError {
+fn unusable(path: &Path, why: &std::io::Error) -> StoreError {
     StoreError::Unusable {
         path: path.display().to_string(),
         why: why.to_string(),
@@ -172,18 +172,23 @@ pub(in crate::store) fn database_file(
     if find(path)? {
         return Ok(path.to_owned());
     }
-    Err(unusable(path, &"there is no such file"))
+    let path = path.display().to_string();
+    Err(StoreError::NoFile { path })
 }
 
 /// Whether the file exists. An error if it is a folder, or if the folder for it is missing.
 pub(super) fn find(path: &Path) -> Result<bool, StoreError> {
+    let name = || path.display().to_string();
     match path.metadata() {
-        Ok(found) if found.is_dir() => Err(unusable(path, &"it is a folder")),
+        Ok(found) if found.is_dir() => Err(StoreError::Folder { path: name() }),
         Ok(_) => Ok(true),
         Err(error) if error.kind() == ErrorKind::NotFound => match path.parent() {
             Some(folder) if !folder.as_os_str().is_empty() && !folder.is_dir() => {
-                let why = format!("there is no folder {}", folder.display());
-                Err(unusable(path, &why))
+                let folder = folder.display().to_string();
+                Err(StoreError::NoFolder {
+                    path: name(),
+                    folder,
+                })
             }
             _ => Ok(false),
         },

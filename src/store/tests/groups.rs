@@ -3,11 +3,11 @@
 use tokio::task::{JoinHandle, yield_now};
 
 use super::*;
-use crate::store::{Transaction, WriteError};
+use crate::store::Transaction;
 
 /// The transaction of a delivery that waits for its turn to write. All tasks are on one thread, so
 /// that after a few turns of each it is in the queue.
-async fn queued(store: &Store, delivery: u64) -> JoinHandle<Result<Transaction, WriteError>> {
+async fn queued(store: &Store, delivery: u64) -> JoinHandle<Result<Transaction, StoreError>> {
     let store = store.clone();
     let begin = async move { store.begin(DeliveryId(delivery), Timestamp(0)).await };
     let begin = tokio::spawn(begin);

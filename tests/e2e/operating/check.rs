@@ -201,11 +201,5 @@ async fn a_damaged_database_is_noticed_and_left_alone() {
     is_wrong(&harbour, &[], "database", &["games.sqlite", "damaged"]).await;
     fs::remove_file(harbour.database()).expect("the file");
     fs::create_dir(harbour.database()).expect("a folder in its place");
-    is_wrong(
-        &harbour,
-        &[],
-        "database",
-        &["games.sqlite", "it is a folder"],
-    )
-    .await;
+    is_wrong(&harbour, &[], "database", &["games.sqlite", "is a folder"]).await;
 }

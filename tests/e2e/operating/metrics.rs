@@ -70,6 +70,7 @@ async fn what_people_do_is_counted_without_them() {
     assert!(value(&text, "causeway_first_answer_seconds_count ") >= 5);
     assert!(value(&text, "causeway_deferrals_total ") >= 1);
     assert_eq!(value(&text, "causeway_commit_seconds_count "), 4);
+    assert!(value(&text, "causeway_write_wait_seconds_count ") >= 4);
     assert!(value(&text, "causeway_work_queue_wait_seconds_count ") >= 6);
     let refusals = "causeway_discord_refusals_total{status=\"403\"} ";
     assert_eq!(value(&text, refusals), 1);
