@@ -64,7 +64,7 @@ async fn what_others_have_written_is_read_once_it_is_on_disk() {
     second.commit("second").await.unwrap();
     first.await.unwrap().unwrap();
     assert_eq!(read.await.unwrap().as_deref(), Some("first"));
-    let repeated = repeated.await.unwrap();
+    let repeated = repeated.await.unwrap().unwrap().commit("again").await;
     assert!(matches!(repeated, Err(WriteError::Repeated(answer)) if answer == "first"));
 }
 
