@@ -32,9 +32,6 @@ use crate::{
 /// Number of attempts at a write that stays possible when others write at the same time.
 pub(super) const TRIES: usize = 16;
 
-/// Number of attempts at a command whose transactions fail in a way that may pass.
-const TRIES_OF_DATABASE: usize = 3;
-
 /// A request with the store, the clock and the randomness that its use case needs.
 pub(super) struct Context<'a> {
     inner: &'a Inner,
@@ -54,9 +51,6 @@ pub(super) enum Stop {
     TableMovedOn(TableId),
     /// A plan at the table has changed in the meantime; the use case is carried out again.
     PlansChanged,
-    /// The database's transaction has failed in a way that may pass; the use case is carried out
-    /// again a few times.
-    Interrupted(StoreError, Interruption),
     /// The channel has a running game, which may be a reason for a thread.
     Busy(ChannelId),
     /// The delivery was carried out before, with this stored answer.
@@ -86,9 +80,6 @@ impl From<BotError> for Stop {
 
 impl From<StoreError> for Stop {
     fn from(error: StoreError) -> Self {
-        if let Some(by) = error.interruption() {
-            return Self::Interrupted(error, by);
-        }
         // Retrying would not help. The player is told what can be done about a damaged game; what
         // is wrong with it goes to the log.
         if error.broken_table().is_some() {
@@ -214,13 +205,8 @@ impl<'a> Context<'a> {
     pub(super) async fn conclude(&self) -> Result<Outcome, BotError> {
         let mut ended = Err(Stop::PlansChanged);
         for tried in 0..TRIES {
-            match &ended {
-                Err(Stop::PlansChanged) => {}
-                Err(Stop::Interrupted(error, by)) if tried < TRIES_OF_DATABASE => {
-                    tracing::warn!(%error, "a command is begun anew");
-                    self.inner.metrics.interrupted(*by);
-                }
-                _ => break,
+            if !matches!(ended, Err(Stop::PlansChanged)) {
+                break;
             }
             if tried > 0 {
                 self.begins_anew();
@@ -237,7 +223,6 @@ impl<'a> Context<'a> {
                 return Ok(self.concluded(CommandOutcome::Repeated, self.read(&answer)));
             }
             Err(Stop::Failed(error)) => return Err(error),
-            Err(Stop::Interrupted(error, _)) => return Err(error.into()),
             Err(Stop::Refused(refused)) => *refused,
             Err(Stop::Overtaken | Stop::TableMovedOn(_) | Stop::PlansChanged) => Refused::Overtaken,
             Err(Stop::Busy(channel)) => Refused::Busy {
@@ -270,6 +255,12 @@ impl<'a> Context<'a> {
         let name = self.request.action.name();
         self.inner.metrics.command(name, outcome);
         Outcome::Reply(reply)
+    }
+
+    /// Counts that the database has interrupted the request, which is begun anew.
+    pub(super) fn interrupted(&self, by: Interruption) {
+        self.inner.metrics.interrupted(by);
+        self.begins_anew();
     }
 
     /// Counts that the request is begun anew.

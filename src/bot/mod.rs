@@ -53,6 +53,7 @@ mod replay;
 mod reply;
 mod request;
 mod retold;
+mod retry;
 mod review;
 mod rules;
 mod secret_choice;
@@ -98,6 +99,8 @@ pub use request::{Completion, Locales, Opponent, Person, Place, PlaceKind, Reque
 pub use secret_choice::ColourChoice;
 pub use setup::{Addressed, Panel, Setup, SetupMenu};
 pub use tried_move::TriedMove;
+
+use futures_util::FutureExt;
 
 use crate::{
     games::{Chance, Game},
@@ -193,10 +196,13 @@ impl Bot {
     /// On a fault; nothing has changed then.
     pub async fn handle(&self, request: &Request) -> Result<Outcome, BotError> {
         let context = Context::new(&self.inner, request);
-        Ok(match context.conclude().await? {
-            Outcome::Reply(reply) => Outcome::Reply(settings::coloured(&context, reply).await?),
-            asks => asks,
-        })
+        let handle = || async {
+            Ok(match context.conclude().boxed().await? {
+                Outcome::Reply(reply) => Outcome::Reply(settings::coloured(&context, reply).await?),
+                asks => asks,
+            })
+        };
+        retry::command(handle, |by| context.interrupted(by)).await
     }
 
     /// What a table's message should show, and that message, where it is known; `None` where the
@@ -247,8 +253,9 @@ impl Bot {
     /// Stores which message shows a table's board now. Returns the one that is to lose its
     /// buttons: the one before it, or this one itself where a newer board has been shown already.
     pub async fn store_board_message(&self, board: Board, message: MessageId) -> Option<MessageId> {
-        let before = self.store().store_board_message(board.at, message).await;
-        let before = before.inspect_err(|error| {
+        // What is not stored as shown is announced once more.
+        let store = || self.store().store_board_message(board.at, message);
+        let before = retry::write(store).await.inspect_err(|error| {
             let table = board.at.id;
             tracing::warn!(%error, %table, "the board's message is not remembered");
         });
@@ -263,11 +270,11 @@ impl Bot {
         message: MessageId,
     ) -> Option<MessageId> {
         let at = shown.at;
-        let stored = async {
+        let store = || async {
             let before = self.store().store_challenge_message(at, message).await?;
             Ok((before, self.store().challenge(at.id).await?))
         };
-        let stored = stored.await.inspect_err(|error: &StoreError| {
+        let stored = retry::write(store).await.inspect_err(|error: &StoreError| {
             tracing::warn!(%error, challenge = %at.id, "the challenge's message is not remembered");
         });
         let (before, stored) = stored.unwrap_or_default();

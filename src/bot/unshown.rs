@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use super::{At, Bot, Reply, board};
+use super::{At, Bot, Reply, board, retry};
 use crate::{
     ids::{ServerId, Timestamp},
     store::{StoreError, UnshownTable},
@@ -74,7 +74,7 @@ impl Bot {
 
     /// Marks a table's newest state as shown, because no message can show it.
     pub async fn count_as_shown(&self, at: At) {
-        if let Err(error) = self.store().count_as_shown(at).await {
+        if let Err(error) = retry::write(|| self.store().count_as_shown(at)).await {
             tracing::warn!(%error, table = %at.id, "a board will be announced again in vain");
         }
     }
