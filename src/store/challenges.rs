@@ -208,10 +208,12 @@ impl Store {
         person: PersonId,
     ) -> Result<Vec<StoredChallenge>, StoreError> {
         let mut transaction = self.readers.begin_reading().await?;
-        let select = "SELECT challenges.*, CAST(NULL AS BIGINT) AS table_id FROM challenges
-             WHERE state = 'open'
-               AND id IN (SELECT challenge FROM guests WHERE person = $1 AND answer <> 'gone')
-             ORDER BY id";
+        let select = select_challenges!(
+            "WHERE state = 'open'
+               AND challenges.id IN (SELECT challenge FROM guests
+                                     WHERE person = $1 AND answer <> 'gone')
+             ORDER BY challenges.id"
+        );
         let rows = db::query_as(select).bind(person);
         sound(rows.fetch_all(&mut transaction).await?, &mut transaction).await
     }
