@@ -44,8 +44,12 @@ pub struct Endpoint {
     urls: Vec<String>,
     /// Number of requests so far: the next one goes to this instance, in turn.
     turn: usize,
-    /// To how many instances each interaction is delivered at once.
+    /// To how many instances an interaction is delivered at once.
     copies: usize,
+    /// Of this many interactions one is delivered so, and the others to one instance.
+    copied_one_in: usize,
+    /// Number of interactions so far.
+    interactions: usize,
     deliveries: Vec<Delivery>,
 }
 
@@ -64,6 +68,8 @@ impl Endpoint {
             urls: Vec::new(),
             turn: 0,
             copies: 1,
+            copied_one_in: 1,
+            interactions: 0,
             deliveries: Vec::new(),
         })
     }
@@ -82,6 +88,16 @@ impl Endpoint {
             self.turn += 1;
         }
         urls
+    }
+
+    /// To how many instances the next interaction is delivered.
+    fn next_copies(&mut self) -> usize {
+        self.interactions += 1;
+        if self.interactions.is_multiple_of(self.copied_one_in) {
+            self.copies
+        } else {
+            1
+        }
     }
 
     fn sign(&self, timestamp: &str, body: &[u8]) -> String {
@@ -191,18 +207,36 @@ impl World {
             return None;
         }
         let letter = self.letter(Signing::Right, payload.to_string().into_bytes());
-        let copies = self.endpoint.copies;
-        if copies > 1
-            && let Some(found) = self.interactions.get_mut(&id)
-        {
-            found.redelivered = true;
+        let copies = self.endpoint.next_copies();
+        if let Some(found) = self.interactions.get_mut(&id) {
+            found.redelivered |= copies > 1;
+            found.with_balancer += copies;
         }
         let routes = (0..copies).map(|_| self.endpoint.in_turn()).collect();
         Some((letter, routes))
     }
 
+    /// Records the outcome of an attempt to deliver an interaction.
+    fn attempted(&mut self, delivery: Delivery) {
+        if let Some(found) = self.interactions.get_mut(&delivery.interaction) {
+            match delivery.status {
+                Some(202) => found.taken_by.push(delivery.url.clone()),
+                // It may have been taken all the same before the connection broke.
+                None => found.redelivered = true,
+                Some(_) => {}
+            }
+        }
+        self.endpoint.deliveries.push(delivery);
+    }
+
     /// Lets an interaction fail that no instance has taken.
-    fn not_taken(&mut self, id: Snowflake, statuses: &[Option<u16>]) {
+    fn delivered(&mut self, id: Snowflake, statuses: &[Option<u16>]) {
+        if let Some(found) = self.interactions.get_mut(&id) {
+            found.with_balancer = found.with_balancer.saturating_sub(statuses.len());
+        }
+        if statuses.contains(&Some(202)) {
+            return;
+        }
         let is_down = |status: &Option<u16>| matches!(status, None | Some(503));
         if !statuses.iter().all(is_down) {
             self.complain(format!(
@@ -228,15 +262,13 @@ impl Shared {
                     url,
                     status,
                 };
-                shared.change(|world| world.endpoint.deliveries.push(delivery));
+                shared.change(|world| world.attempted(delivery));
             };
             let sent = routes
                 .into_iter()
                 .map(|urls| letter.post_balanced(urls, record));
             let statuses = join_all(sent).await;
-            if !statuses.contains(&Some(202)) {
-                shared.change(|world| world.not_taken(id, &statuses));
-            }
+            shared.change(|world| world.delivered(id, &statuses));
         });
     }
 }
@@ -294,6 +326,14 @@ impl Sandbox {
     /// Delivers each interaction from now on to so many instances at once, as a balancer might that
     /// gives up waiting too soon.
     pub fn copy_deliveries(&self, copies: usize) {
-        self.change(|world| world.endpoint.copies = copies);
+        self.copy_one_delivery_in(1, copies);
+    }
+
+    /// Delivers one of so many interactions from now on to so many instances at once.
+    pub fn copy_one_delivery_in(&self, number: usize, copies: usize) {
+        self.change(|world| {
+            world.endpoint.copies = copies;
+            world.endpoint.copied_one_in = number;
+        });
     }
 }

@@ -39,14 +39,15 @@ async fn serve_unknown(State(shared): State<Arc<Shared>>, request: HttpRequest) 
     serve(shared, None, request).await
 }
 
-/// Dates an answer with the time that it is here.
+/// Dates an answer with the time that it is here, by a clock that is so many milliseconds ahead.
 pub async fn dated(
-    State(shared): State<Arc<Shared>>,
+    State((shared, ahead)): State<(Arc<Shared>, i64)>,
     request: HttpRequest,
     next: Next,
 ) -> Response {
     let mut response = next.run(request).await;
-    let now = Duration::from_millis(shared.read(|world| world.snowflakes.now()));
+    let now = shared.read(|world| world.snowflakes.now());
+    let now = Duration::from_millis(now.saturating_add_signed(ahead));
     let date = httpdate::fmt_http_date(UNIX_EPOCH + now);
     if let Ok(date) = HeaderValue::try_from(date) {
         response.headers_mut().insert(header::DATE, date);
@@ -77,6 +78,10 @@ async fn serve(
         call.query = query;
     }
     let headers = request.headers().clone();
+    let host = headers
+        .get(header::HOST)
+        .and_then(|host| host.to_str().ok());
+    let host = host.unwrap_or_default().to_owned();
     let body = read_body(request).await;
     if route == LOOK {
         return respond(shared.change(|world| match target {
@@ -96,6 +101,7 @@ async fn serve(
         files: Vec::new(),
         status: 0,
         answer: Value::Null,
+        host,
         complaint: None,
     };
     shared.change(|world| {

@@ -77,6 +77,10 @@ pub struct Interaction {
     /// Number of edits of the original since the acknowledgement.
     pub edits: usize,
     pub redelivered: bool,
+    /// The instances that have taken it by HTTP, each as often as it did.
+    pub taken_by: Vec<String>,
+    /// Number of its copies that the balancer still has.
+    pub(super) with_balancer: usize,
     pub(super) token: String,
     /// Whether the token has expired before its lifetime is over.
     pub(super) expired: bool,
@@ -99,6 +103,14 @@ impl Interaction {
             }
             Phase::Answered | Phase::Choices(_) | Phase::Form(_) | Phase::Failed => true,
         }
+    }
+}
+
+impl Interaction {
+    /// Whether the balancer has none of its copies any more: instances have taken them, or none
+    /// could.
+    pub const fn is_delivered(&self) -> bool {
+        self.with_balancer == 0
     }
 }
 
@@ -161,6 +173,8 @@ impl World {
             follow_ups: Vec::new(),
             edits: 0,
             redelivered: false,
+            taken_by: Vec::new(),
+            with_balancer: 0,
             token: token.clone(),
             expired: false,
             metadata,

@@ -34,9 +34,10 @@ mod world;
 
 use std::fmt;
 use std::net::{Ipv4Addr, SocketAddr};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
 use axum::routing::get;
@@ -116,7 +117,7 @@ pub struct Sandbox {
     shared: Arc<Shared>,
     origin: String,
     token: String,
-    server: JoinHandle<()>,
+    servers: Mutex<Vec<JoinHandle<()>>>,
 }
 
 impl fmt::Debug for Sandbox {
@@ -127,9 +128,33 @@ impl fmt::Debug for Sandbox {
     }
 }
 
+/// All that is served; `ahead`: the difference of its clock in milliseconds.
+fn router(shared: &Arc<Shared>, ahead: i64) -> Router {
+    let own_pages = from_fn_with_state(Arc::clone(shared), page::refuse_other_pages);
+    let dated = from_fn_with_state((Arc::clone(shared), ahead), http::dated);
+    http::router()
+        .merge(page::router())
+        .route("/gateway", get(gateway::connect))
+        .route("/gateway/", get(gateway::connect))
+        .layer(DefaultBodyLimit::max(http::MAX_BODY))
+        .layer(own_pages)
+        .layer(dated)
+        .with_state(Arc::clone(shared))
+}
+
+fn serve(listener: TcpListener, router: Router) -> JoinHandle<()> {
+    tokio::spawn(async move {
+        if let Err(error) = axum::serve(listener, router).await {
+            tracing::error!(%error, "the stand-in has stopped");
+        }
+    })
+}
+
 impl Drop for Sandbox {
     fn drop(&mut self) {
-        self.server.abort();
+        for server in self.servers().iter() {
+            server.abort();
+        }
         self.change(|world| {
             world.sessions.drop_connections();
             world.pages.close();
@@ -148,26 +173,30 @@ impl Sandbox {
         world.add_channel("harbour", Place::Text);
         world.add_channel("lagoon", Place::Text);
         let shared = Shared::new(world);
-        let own_pages = from_fn_with_state(Arc::clone(&shared), page::refuse_other_pages);
-        let router = http::router()
-            .merge(page::router())
-            .route("/gateway", get(gateway::connect))
-            .route("/gateway/", get(gateway::connect))
-            .layer(DefaultBodyLimit::max(http::MAX_BODY))
-            .layer(own_pages)
-            .layer(from_fn_with_state(Arc::clone(&shared), http::dated))
-            .with_state(Arc::clone(&shared));
-        let server = tokio::spawn(async move {
-            if let Err(error) = axum::serve(listener, router).await {
-                tracing::error!(%error, "the stand-in has stopped");
-            }
-        });
+        let server = serve(listener, router(&shared, 0));
         Ok(Self {
             shared,
             origin,
             token: token.unwrap_or_else(|| ANY_TOKEN.to_owned()),
-            server,
+            servers: Mutex::new(vec![server]),
         })
+    }
+
+    /// Opens another origin, whose answers are dated by a clock that is so many milliseconds ahead.
+    /// A bot that is given it in place of [`Sandbox::origin`] sets its clock by that.
+    ///
+    /// # Errors
+    /// When the system offers no sockets.
+    pub async fn open_origin(&self, ahead: i64) -> std::io::Result<String> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
+        let origin = format!("http://{}", listener.local_addr()?);
+        let server = serve(listener, router(&self.shared, ahead));
+        self.servers().push(server);
+        Ok(origin)
+    }
+
+    fn servers(&self) -> MutexGuard<'_, Vec<JoinHandle<()>>> {
+        self.servers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The address of the page, and what `DISCORD_API_URL` is set to: `http://127.0.0.1:PORT`.
@@ -242,6 +271,11 @@ impl Sandbox {
     /// Oldest first.
     pub fn requests(&self) -> Vec<Request> {
         self.look(|world| world.requests.clone())
+    }
+
+    /// Returns the requests as [`Sandbox::requests`], and forgets them.
+    pub fn take_requests(&self) -> Vec<Request> {
+        self.change(|world| std::mem::take(&mut world.requests))
     }
 
     /// Every breach of Discord's rules, oldest first.
