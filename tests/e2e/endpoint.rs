@@ -30,7 +30,7 @@ fn by_http(gateway: &str) -> Settings {
 }
 
 /// The addresses at which bots have taken interactions, by what they have logged.
-fn urls(lines: &[String]) -> Vec<String> {
+pub fn urls(lines: &[String]) -> Vec<String> {
     let address = |line: &String| {
         let (_, url) = line.split_once("takes interactions at ")?;
         Some(url.to_owned())

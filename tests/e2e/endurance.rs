@@ -1,6 +1,6 @@
 //! Many random games of all kinds at once through a process that is killed at random moments and
 //! started again, with deliveries repeated and commands raced, also while people come together and
-//! set their patterns.
+//! set their patterns. In the drill the process is one of three.
 //!
 //! What has been played is known here from what the bot answered. A command that the bot was killed
 //! over may have been stored or not; a look at the database tells which. So every answered move
@@ -8,7 +8,10 @@
 //! again by the rules.
 
 mod deadlines;
+mod drill;
+mod fleet;
 mod gathering;
+mod shown;
 pub mod stored;
 mod tryptic;
 
@@ -28,13 +31,15 @@ use causeway::{
 };
 use futures_util::future::join_all;
 use rand::{RngExt, SeedableRng, rngs::StdRng};
-use sqlx::{Connection, SqliteConnection};
 use tokio::sync::watch;
 
 use crate::{
+    database::Raw,
     game::{Control, commands_from, offered},
-    harness::{Harbour, in_menu, label_on, settings},
+    harness::{Harbour, Settings, in_menu, label_on, settings},
 };
+use fleet::Fleet;
+use shown::Shown;
 use stored::{Possible, Stored};
 
 /// What must have happened before it is enough, however fast the machine is. Of more than six
@@ -44,14 +49,24 @@ const ENOUGH: Amount = Amount {
     tables: 8,
     moves: 200,
     several: 1,
+    games: Game::ALL.len(),
+    deliveries: 0,
 };
 /// Number of requests that the bot sends between two kills, so that it gets equally far in a life
 /// on every machine.
 const LIFE: Range<usize> = 5..120;
 /// Milliseconds between the last of these requests and the kill.
 const LAST_MOMENT: Range<u64> = 0..20;
+/// Probability that connections to the server of the database are cut in place of a kill.
+const CUT: f64 = 0.3;
+/// Of this many kills one comes together with a restart of that server.
+const OUTAGE_EVERY: usize = 8;
 
 type Terms = &'static [(&'static str, &'static str)];
+
+/// The people of a company, and the channels where they meet.
+const NAMES: [&str; 4] = ["Ann", "Ben", "Cleo", "Dov"];
+const CHANNELS: [&str; 2] = ["harbour", "lagoon"];
 
 /// Who plays, where they meet, which game, and on what terms. Of several parties in one channel all
 /// but one get a thread.
@@ -86,66 +101,49 @@ async fn every_acknowledged_move_and_no_other_is_stored() {
         .and_then(|seed| seed.parse().ok())
         .unwrap_or_else(rand::random::<u64>);
     println!("the dice of CAUSEWAY_SEED={seed}");
-    let harbour = Harbour::open().await;
-    let port = Port {
-        harbour: &harbour,
-        lives: watch::Sender::new(Lives {
-            prefix: 1,
-            ended: 0,
-        }),
-        several: Cell::new(0),
-        ledger: RefCell::default(),
-    };
-    let parties = PARTIES.iter().zip(1..).map(|(party, number)| {
-        Party::new(&port, *party, StdRng::seed_from_u64(seed ^ number)).play()
-    });
-    tokio::select! {
-        _ = join_all(parties) => {}
-        () = port.kill_again_and_again(StdRng::seed_from_u64(seed)) => {}
-    }
+    let harbour = Harbour::without_bot(Settings::default()).await;
+    let port = Port::new(Fleet::at_gateway(&harbour).await, &harbour, ENOUGH);
+    port.play(1, seed).await;
     harbour.kill().await;
     let (amount, ledger) = (port.amount(), port.ledger.take());
     let counted = check(&harbour.database_url(), &ledger).await;
-    assert_eq!(
-        counted.games,
-        Game::ALL.iter().copied().collect(),
-        "not every game was played: {counted:?}"
-    );
+    counted.assert_has_all_games();
     println!("{amount:?}, {counted:?}");
+    drop(port);
     harbour.finish().await;
 }
 
-/// The place where all is played, and the bot's lives there.
+/// The place where all is played.
 struct Port<'a> {
     harbour: &'a Harbour,
-    lives: watch::Sender<Lives>,
+    fleet: Fleet<'a>,
+    enough: Amount,
     /// Number of finished games of more than two.
     several: Cell<usize>,
+    /// The kinds that have been played.
+    games: RefCell<BTreeSet<Game>>,
     /// The moves known to be played, by table.
     ledger: RefCell<BTreeMap<u64, Vec<String>>>,
-}
-
-/// How often the bot has been started and killed.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-struct Lives {
-    prefix: u64,
-    ended: u64,
-}
-
-impl Lives {
-    const fn is_up(self) -> bool {
-        self.prefix > self.ended
-    }
+    /// The commands whose moves were answered as played.
+    played_by: RefCell<Vec<Snowflake>>,
+    /// Number of commands that were answered with an apology, for the database was out of reach.
+    apologies: Cell<usize>,
+    /// Behind a balancer, what the bot has shown.
+    shown: RefCell<Shown>,
 }
 
 /// How much has happened.
 #[derive(Clone, Copy, Debug)]
 struct Amount {
-    kills: u64,
+    kills: usize,
     tables: usize,
     moves: usize,
     /// Finished games of more than two.
     several: usize,
+    /// Kinds of games.
+    games: usize,
+    /// Requests with interactions.
+    deliveries: usize,
 }
 
 impl Amount {
@@ -154,54 +152,100 @@ impl Amount {
             && self.tables >= enough.tables
             && self.moves >= enough.moves
             && self.several >= enough.several
+            && self.games >= enough.games
+            && self.deliveries >= enough.deliveries
     }
 }
 
-impl Port<'_> {
+impl<'a> Port<'a> {
+    fn new(fleet: Fleet<'a>, harbour: &'a Harbour, enough: Amount) -> Self {
+        Self {
+            harbour,
+            fleet,
+            enough,
+            several: Cell::default(),
+            games: RefCell::default(),
+            ledger: RefCell::default(),
+            played_by: RefCell::default(),
+            apologies: Cell::default(),
+            shown: RefCell::default(),
+        }
+    }
+
     fn amount(&self) -> Amount {
         let ledger = self.ledger.borrow();
         let moves = ledger.values().map(Vec::len).sum();
         Amount {
-            kills: self.lives.borrow().ended,
+            kills: self.fleet.kills(),
             tables: ledger.len(),
             moves,
             several: self.several.get(),
+            games: self.games.borrow().len(),
+            deliveries: self.harbour.sandbox.look(|world| world.deliveries().len()),
         }
     }
 
     /// Whether there is more to play.
     fn goes_on(&self) -> bool {
-        !self.amount().is(ENOUGH)
+        !self.amount().is(self.enough)
     }
 
-    /// Kills the bot at random moments and starts it again, for ever.
-    async fn kill_again_and_again(&self, mut rng: StdRng) {
+    /// Lets so many companies of four people play, while instances are killed, until it is enough.
+    async fn play(&self, companies: usize, seed: u64) {
+        let over = watch::Sender::new(false);
+        let companies: Vec<_> = (0..companies).map(|it| Company::new(self, it)).collect();
+        let parties = companies
+            .iter()
+            .flat_map(|company| PARTIES.map(|party| (company, party)));
+        let parties = parties.zip(1..).map(|((company, party), number)| {
+            Party::new(self, company, party, StdRng::seed_from_u64(seed ^ number)).play()
+        });
+        let play = async {
+            join_all(parties).await;
+            over.send_replace(true);
+        };
+        tokio::join!(play, self.make_trouble(StdRng::seed_from_u64(seed), &over));
+    }
+
+    /// Kills any instance at random moments and starts it again. Behind a balancer it also cuts
+    /// connections to the database and restarts its server.
+    async fn make_trouble(&self, mut rng: StdRng, over: &watch::Sender<bool>) {
+        let (mut over, fleet) = (over.subscribe(), &self.fleet);
         loop {
-            let last =
-                self.harbour.sandbox.look(|world| world.requests.len()) + rng.random_range(LIFE);
+            if fleet.is_behind_balancer() {
+                self.shown.borrow_mut().take_requests(&self.harbour.sandbox);
+            }
+            let sent = self.harbour.sandbox.look(|world| world.requests.len());
+            let last = sent + rng.random_range(LIFE);
             // However long it takes: a hang is noticed where an answer is waited for.
-            self.harbour
-                .sandbox
-                .wait_for(Duration::MAX, |world| {
-                    (world.requests.len() >= last).then_some(())
-                })
-                .await;
+            let sent = self.harbour.sandbox.wait_for(Duration::MAX, |world| {
+                (world.requests.len() >= last).then_some(())
+            });
+            tokio::select! {
+                _ = over.wait_for(|over| *over) => return,
+                _ = sent => {}
+            }
             // Nothing is waited for: any moment is as good as another.
             tokio::time::sleep(Duration::from_millis(rng.random_range(LAST_MOMENT))).await;
-            self.harbour.kill().await;
-            self.lives.send_modify(|lives| lives.ended += 1);
-            self.harbour.start().await;
-            self.lives.send_modify(|lives| lives.prefix += 1);
+            if fleet.is_behind_balancer() && rng.random_bool(CUT) {
+                fleet.cut_connections(rng.random_range(1..=5)).await;
+                continue;
+            }
+            let victim = fleet.any(&mut rng);
+            let kill = async {
+                fleet.kill(victim).await;
+                fleet.start(victim).await;
+            };
+            let kills = fleet.kills();
+            if fleet.is_behind_balancer() && kills % OUTAGE_EVERY == OUTAGE_EVERY / 2 {
+                // Every other time as after a crash.
+                let is_crash = (kills / OUTAGE_EVERY).is_multiple_of(2);
+                let restart = fleet.restart_database(if is_crash { "immediate" } else { "fast" });
+                tokio::join!(restart, kill);
+            } else {
+                kill.await;
+            }
         }
-    }
-
-    /// Waits until the bot is there; what is asked of it before that is lost.
-    async fn is_up(&self) {
-        self.lives
-            .subscribe()
-            .wait_for(|lives| lives.is_up())
-            .await
-            .expect("the sender lives as long as this");
     }
 
     /// Whether a message still has a button with this label.
@@ -210,44 +254,101 @@ impl Port<'_> {
         now.is_some_and(|now| now.button(label).is_some())
     }
 
-    /// Waits until the bot has dealt with a delivery as many times as this, or cannot any more
-    /// because this life of its is over.
-    async fn is_over(&self, delivery: Snowflake, times: usize, life: Lives) {
-        let mut lives = self.lives.subscribe();
-        tokio::select! {
-            _ = self.harbour.log.dealt_with(delivery, times) => {}
-            _ = lives.wait_for(|lives| *lives != life) => {}
-        }
-    }
-
     /// What comes of something that a person has done, once the bot has done with it.
     async fn ask(&self, given: Result<InteractionHandle, PersonError>) -> Came {
         let given = given.unwrap_or_else(|why| panic!("{why}\n{}", self.harbour.transcript()));
-        let life = *self.lives.borrow();
-        self.is_over(given.id(), 1, life).await;
+        let outages = self.fleet.outages();
+        let takers = self.fleet.takers(given.id(), 0).await;
+        let is_done = self.fleet.deal_with(given.id(), &takers).await;
         let answer = given
             .messages()
             .into_iter()
             .find(|message| !message.is_loading());
         match answer.filter(|_| given.state().is_some_and(|state| state.is_settled())) {
+            // An apology names the delivery.
+            Some(message)
+                if message.is_ephemeral() && message.content.contains(&given.id().to_string()) =>
+            {
+                assert!(
+                    self.fleet.is_disturbed(outages),
+                    "{}\n{}",
+                    message.content,
+                    self.fleet.log()
+                );
+                self.apologies.update(|number| number + 1);
+                Came::Lost(given.id())
+            }
             Some(message) => Came::Said(Box::new(message)),
-            None if *self.lives.borrow() != life => Came::Lost(given.id()),
+            None if !is_done => Came::Lost(given.id()),
             None => panic!(
-                "no answer, although the bot was not killed:\n{}\n{}",
+                "no answer, although the bot was not killed:\n{}\n{}\n{}",
                 self.harbour.transcript(),
-                self.harbour.log.text()
+                self.harbour.log.text(),
+                self.fleet.log()
             ),
+        }
+    }
+
+    /// The same of one of several things that are done at once. One that two instances got at once
+    /// may be refused by one that sees the state before another command, and that be answered,
+    /// while the other does it after that command.
+    async fn ask_at_once(&self, given: Result<InteractionHandle, PersonError>) -> Came {
+        let id = given.as_ref().ok().map(InteractionHandle::id);
+        let came = self.ask(given).await;
+        let is_repeated = self.harbour.sandbox.look(|world| {
+            let interaction = id.and_then(|id| world.interaction(id));
+            interaction.is_some_and(|it| it.redelivered)
+        });
+        match (came, id) {
+            (Came::Said(answer), Some(id)) if answer.is_ephemeral() && is_repeated => {
+                Came::Lost(id)
+            }
+            (came, _) => came,
         }
     }
 
     /// Delivers an interaction again, and waits until the bot has dealt with it or is killed over
     /// it. What came of it before is known: it was waited for.
     async fn deliver_again(&self, interaction: Snowflake) {
-        self.is_up().await;
-        let life = *self.lives.borrow();
+        self.fleet.is_up().await;
         let before = self.harbour.log.times(interaction);
         self.harbour.sandbox.redeliver(interaction);
-        self.is_over(interaction, before + 1, life).await;
+        let takers = self.fleet.takers(interaction, before).await;
+        self.fleet.deal_with(interaction, &takers).await;
+    }
+}
+
+/// Four people who play with each other, and two channels.
+struct Company {
+    people: [Person; 4],
+    channels: [Snowflake; 2],
+}
+
+impl Company {
+    /// The first has the people and the channels that are there from the start.
+    fn new(port: &Port<'_>, number: usize) -> Self {
+        let sandbox = &port.harbour.sandbox;
+        let name = |name: &str| format!("{name}{number}");
+        if number == 0 {
+            return Self {
+                people: NAMES.map(|name| sandbox.person(name).expect("one of the four")),
+                channels: CHANNELS.map(|name| sandbox.channel(name).expect("a channel")),
+            };
+        }
+        Self {
+            people: NAMES.map(|it| sandbox.add_person(&name(it))),
+            channels: CHANNELS.map(|it| sandbox.add_channel(&name(it))),
+        }
+    }
+
+    fn person(&self, name: &str) -> Person {
+        let place = NAMES.iter().position(|it| *it == name);
+        self.people[place.expect("one of the four")].clone()
+    }
+
+    fn channel(&self, name: &str) -> Snowflake {
+        let place = CHANNELS.iter().position(|it| *it == name);
+        self.channels[place.expect("one of the two")]
     }
 }
 
@@ -288,18 +389,14 @@ struct Party<'a> {
 impl<'a> Party<'a> {
     fn new(
         port: &'a Port<'a>,
+        company: &Company,
         (names, home, game, terms): (&[&str], &str, Game, Terms),
         rng: StdRng,
     ) -> Self {
-        let home = port.harbour.sandbox.channel(home).expect("a channel");
-        let people = names
-            .iter()
-            .map(|name| port.harbour.sandbox.person(name).expect("one of the four"))
-            .collect();
         Self {
             port,
-            people,
-            home,
+            people: names.iter().map(|name| company.person(name)).collect(),
+            home: company.channel(home),
             game,
             terms,
             rng,
@@ -309,7 +406,7 @@ impl<'a> Party<'a> {
 
     async fn play(mut self) {
         while self.port.goes_on() {
-            self.port.is_up().await;
+            self.port.fleet.is_up().await;
             match self.look().await {
                 Some(stored) if stored.running => self.continuation(stored).await,
                 over if self.game == Game::Tryptic => self.gather(over).await,
@@ -320,9 +417,9 @@ impl<'a> Party<'a> {
 
     /// Their newest table, as it is stored.
     async fn look(&self) -> Option<Stored> {
-        let mut connection = self.port.harbour.connect().await;
-        let stored = Stored::newest(&mut connection, self.game, &self.people).await;
-        connection.close().await.expect("closed");
+        let mut database = self.port.fleet.database().await;
+        let stored = Stored::newest(&mut database.raw, self.game, &self.people).await;
+        database.close().await;
         stored
     }
 
@@ -358,7 +455,7 @@ impl<'a> Party<'a> {
     /// the first message where nothing has taken its place.
     async fn press_in_turn(&mut self, people: &[Person], mut message: Message, label: &str) {
         for person in people {
-            self.port.is_up().await;
+            self.port.fleet.is_up().await;
             // A bot that was started again may have put a newer message in its place.
             if !self.port.has_button(&message, label) {
                 return;
@@ -382,7 +479,7 @@ impl<'a> Party<'a> {
             .ask(self.people[0].command(self.home, "challenge", &options))
             .await
         {
-            self.port.is_up().await;
+            self.port.fleet.is_up().await;
             if self.port.has_button(&answer, "Accept") {
                 self.ask(self.people[1].press(answer.id, "Accept")).await;
             } else {
@@ -397,7 +494,7 @@ impl<'a> Party<'a> {
     async fn continuation(&mut self, mut now: Stored) {
         self.note(&now);
         while self.port.goes_on() {
-            self.port.is_up().await;
+            self.port.fleet.is_up().await;
             let position = now.position();
             let Some(turn) = position.turn() else {
                 self.port
@@ -457,6 +554,7 @@ impl<'a> Party<'a> {
     }
 
     fn note(&self, now: &Stored) {
+        self.port.games.borrow_mut().insert(self.game);
         self.port
             .ledger
             .borrow_mut()
@@ -493,16 +591,16 @@ impl<'a> Party<'a> {
 
     /// With `/move`.
     async fn whole(&mut self, now: &Stored, mover: usize, text: &str) -> Went {
-        match self
-            .ask(self.people[mover].command(now.channel, "move", &[("notation", text)]))
-            .await
-        {
+        let given = self.people[mover].command(now.channel, "move", &[("notation", text)]);
+        let id = given.as_ref().ok().map(InteractionHandle::id);
+        match self.ask(given).await {
             Came::Said(answer) => {
                 assert!(
                     !answer.is_ephemeral(),
                     "{text} was refused: {}\nin {now:?}",
                     answer.content
                 );
+                self.port.played_by.borrow_mut().extend(id);
                 Went::Played
             }
             Came::Lost(interaction) => self.unsure(now, text, interaction).await,
@@ -519,7 +617,7 @@ impl<'a> Party<'a> {
     ) -> Went {
         let mut prefix = now.prefix.clone();
         for given in commands_from(position, &now.prefix, text) {
-            self.port.is_up().await;
+            self.port.fleet.is_up().await;
             let person = self.people[mover].clone();
             let command = person.command(now.channel, given.name, &given.options());
             let mut came = self.ask(command).await;
@@ -586,7 +684,7 @@ impl<'a> Party<'a> {
                 Came::Said(private) => private,
                 Came::Lost(_) => return Went::Unsure(Possible::unchanged(now)),
             };
-            self.port.is_up().await;
+            self.port.fleet.is_up().await;
             let Some((control, next)) = offered(&private, &partial, text) else {
                 break private;
             };
@@ -646,8 +744,8 @@ impl<'a> Party<'a> {
             asked.extend(claim.map(|claim| (self.who(now, turn), claim)));
         }
         let given = asked.iter().map(|(who, text)| {
-            self.port
-                .ask(self.people[*who].command(now.channel, "move", &[("notation", text)]))
+            let given = self.people[*who].command(now.channel, "move", &[("notation", text)]);
+            self.port.ask_at_once(given)
         });
         let came = join_all(given).await;
         let mut possible = Possible::unchanged(now);
@@ -666,35 +764,41 @@ impl<'a> Party<'a> {
 
 /// How much there is in a database.
 #[derive(Debug, Default)]
-struct Counted {
+pub struct Counted {
     games: BTreeSet<Game>,
     tables: u64,
     finished: u64,
     moves: usize,
 }
 
+impl Counted {
+    fn assert_has_all_games(&self) {
+        assert_eq!(
+            self.games,
+            Game::ALL.iter().copied().collect(),
+            "not every game was played: {self:?}"
+        );
+    }
+}
+
 /// Every table has exactly the moves that are known, and they lead to its position.
 async fn check(url: &str, ledger: &BTreeMap<u64, Vec<String>>) -> Counted {
-    let mut connection = SqliteConnection::connect(url).await.expect("the database");
+    let mut raw = Raw::connect(url).await;
     let secrets = "SELECT COUNT(*) FROM guests JOIN challenges ON challenges.id = challenge WHERE \
         state = 'accepted' AND secret IS NOT NULL";
-    let secrets: i64 = sqlx::query_scalar(secrets)
-        .fetch_one(&mut connection)
-        .await
-        .expect("a number");
     assert_eq!(
-        secrets, 0,
+        raw.number(secrets).await,
+        0,
         "challenges keep secrets of games that have started"
     );
     // A number that was reserved before a kill stays unused.
-    let ids: Vec<i64> = sqlx::query_scalar("SELECT id FROM tables ORDER BY id")
-        .fetch_all(&mut connection)
-        .await
-        .expect("numbers");
-    connection.close().await.expect("closed");
+    let ids = raw
+        .texts("SELECT CAST(id AS TEXT) FROM tables ORDER BY tables.id")
+        .await;
+    raw.close().await;
     let store = Store::open(url).await.expect("the database is sound");
     let mut counted = Counted::default();
-    let ids: Vec<u64> = ids.into_iter().map(i64::cast_unsigned).collect();
+    let ids: Vec<u64> = ids.iter().map(|id| id.parse().expect("a number")).collect();
     for id in &ids {
         let stored = store.table(TableId(*id)).await.expect("the table is sound");
         let table = stored.expect("a stored table").table;

@@ -89,7 +89,7 @@ impl Log {
     }
 
     /// Waits until everything is read that an ended process has written.
-    async fn read_to_end(&self) {
+    pub async fn read_to_end(&self) {
         self.wait_until("the end", |written| written.open == 0)
             .await;
     }
@@ -237,6 +237,16 @@ impl Harbour {
 
     /// The stand-in alone; the bot is still to be started.
     pub async fn without_bot(settings: Settings) -> Self {
+        let on_server = if is_on_postgres() {
+            Some(postgres::new_database().await.expect("a server"))
+        } else {
+            None
+        };
+        Self::with_database(settings, on_server).await
+    }
+
+    /// The stand-in alone, for bots with this database on a server, or with a file.
+    pub async fn with_database(settings: Settings, on_server: Option<postgres::Database>) -> Self {
         let options = Options {
             token: Some(TOKEN.to_owned()),
             guild_locale: settings.guild_locale.to_owned(),
@@ -247,11 +257,6 @@ impl Harbour {
         let sandbox = Sandbox::start(options).await.expect("a free port");
         let channel = sandbox.channel("harbour").expect("#harbour");
         let home = TempDir::new().expect("a temporary directory");
-        let on_server = if is_on_postgres() {
-            Some(postgres::new_database().await.expect("a server"))
-        } else {
-            None
-        };
         Self {
             sandbox,
             log: Log::new(),
@@ -277,7 +282,12 @@ impl Harbour {
             .join("games.sqlite")
     }
 
-    /// Its address.
+    /// The database where it is no file.
+    pub const fn on_server(&self) -> Option<&postgres::Database> {
+        self.on_server.as_ref()
+    }
+
+    /// The database's address.
     pub fn database_url(&self) -> String {
         match &self.on_server {
             Some(database) => database.url(),
@@ -311,6 +321,16 @@ impl Harbour {
             (!world.bot_is_connected()).then_some(())
         })
         .await;
+        let mut child = self.spawn(more);
+        self.log.collect(child.stdout.take().expect("its output"));
+        if self.settings.log_is_read {
+            self.log.collect(child.stderr.take().expect("its errors"));
+        }
+        *process = Some(child);
+    }
+
+    /// A process of the bot, with more in its environment. It may be one of several.
+    pub fn spawn(&self, more: &[(&str, &str)]) -> Child {
         let mut command = program(self.home.path());
         command
             .env("DISCORD_TOKEN", TOKEN)
@@ -321,12 +341,7 @@ impl Harbour {
             .env("COMMANDS_PER_MINUTE", "100000")
             .envs(self.settings.environment.iter().cloned())
             .envs(more.iter().copied());
-        let mut child = command.spawn().expect("the program starts");
-        self.log.collect(child.stdout.take().expect("its output"));
-        if self.settings.log_is_read {
-            self.log.collect(child.stderr.take().expect("its errors"));
-        }
-        *process = Some(child);
+        command.spawn().expect("the program starts")
     }
 
     /// Begins to read the log that nobody has read.
@@ -371,15 +386,7 @@ impl Harbour {
             .as_ref()
             .and_then(Child::id)
             .expect("the bot runs");
-        // The shell's own `kill`: the standard library knows no signals.
-        let sent = Command::new("sh")
-            .args(["-c", &format!("kill -TERM {process}")])
-            .status()
-            .await;
-        assert!(
-            sent.is_ok_and(|status| status.success()),
-            "the signal could not be sent"
-        );
+        terminate(process).await;
     }
 
     /// Waits until the bot has ended, and says how and how long that took.
@@ -596,6 +603,19 @@ impl Harbour {
             faults.join("\n")
         );
     }
+}
+
+/// SIGTERM to a process.
+pub async fn terminate(process: u32) {
+    // The shell's own `kill`: the standard library knows no signals.
+    let sent = Command::new("sh")
+        .args(["-c", &format!("kill -TERM {process}")])
+        .status()
+        .await;
+    assert!(
+        sent.is_ok_and(|status| status.success()),
+        "the signal could not be sent"
+    );
 }
 
 fn is_unknown_route(request: &Request) -> bool {

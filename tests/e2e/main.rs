@@ -13,7 +13,8 @@
 //! - `endpoint`: interactions by HTTP, with the gateway and without it;
 //! - `endurance`: many random games through a process that is killed again and again; afterwards
 //!   the database holds every acknowledged move and no other; and many clocks that run out and
-//!   reminders around such kills, each of which is told once.
+//!   reminders around such kills, each of which is told once; and the drill, in which three
+//!   instances do everything once that share a PostgreSQL server.
 //!
 //! `CAUSEWAY_TEST_DATABASE=postgres` runs `plays` on PostgreSQL.
 

@@ -11,7 +11,10 @@ use std::{
 };
 
 use causeway::store::Store;
-use sqlx::{Connection, PgConnection, SqlSafeStr, SqliteConnection, query_scalar, raw_sql};
+use sqlx::{
+    ColumnIndex, Connection, Decode, PgConnection, Row, SqlSafeStr, SqliteConnection, Type, query,
+    query_scalar, raw_sql,
+};
 use tempfile::TempDir;
 
 /// Names the engine of the tests that run on one alone, `sqlite` (the default) or `postgres`.
@@ -95,6 +98,22 @@ impl Database {
     }
 }
 
+fn columns<R: Row>(rows: &[R]) -> Vec<Vec<Option<String>>>
+where
+    usize: ColumnIndex<R>,
+    Option<String>: for<'r> Decode<'r, R::Database> + Type<R::Database>,
+{
+    let columns = |row: &R| (0..row.len()).map(|column| row.get(column)).collect();
+    rows.iter().map(columns).collect()
+}
+
+/// Adds a column to every table of a PostgreSQL server's database.
+pub const ADD_COLUMNS: &str = "DO $$ DECLARE name TEXT; BEGIN
+    FOR name IN SELECT tablename FROM pg_tables
+        WHERE schemaname = 'public' AND tablename <> '_sqlx_migrations'
+    LOOP EXECUTE 'ALTER TABLE ' || name || ' ADD COLUMN added_later TEXT DEFAULT ''new'''; END LOOP;
+END $$";
+
 /// A connection to a database as another program has it.
 pub enum Raw {
     Sqlite(SqliteConnection),
@@ -129,6 +148,14 @@ impl Raw {
         match self {
             Self::Sqlite(raw) => query_scalar(sql).fetch_all(raw).await.unwrap(),
             Self::Postgres(raw) => query_scalar(sql).fetch_all(raw).await.unwrap(),
+        }
+    }
+
+    /// The rows that a query finds, whose columns are all texts.
+    pub async fn rows(&mut self, sql: impl SqlSafeStr) -> Vec<Vec<Option<String>>> {
+        match self {
+            Self::Sqlite(raw) => columns(&query(sql).fetch_all(raw).await.unwrap()),
+            Self::Postgres(raw) => columns(&query(sql).fetch_all(raw).await.unwrap()),
         }
     }
 

@@ -4,7 +4,8 @@
 #![allow(dead_code, clippy::unwrap_used)] // no test needs all of it
 
 use std::{
-    env, fs,
+    env,
+    fs::{self, OpenOptions},
     io::Write,
     mem::take,
     os::unix::{
@@ -38,6 +39,10 @@ const START_TIMEOUT: Duration = Duration::from_mins(1);
 
 struct Server {
     folder: PathBuf,
+    /// The folder of its programs.
+    programs: PathBuf,
+    /// The user and the group that it runs as, if they are not this process's.
+    user: Option<(u32, u32)>,
     /// Stops the server when its standard input is closed, which happens however this process ends.
     _keeper: Child,
 }
@@ -49,6 +54,12 @@ pub struct Database {
     name: String,
     is_used_again: bool,
 }
+
+/// Settings of a server that is never to be started again: what it writes need not survive.
+const HASTY: &str = "fsync = off\nfull_page_writes = off";
+
+/// Those of a server that is: an operator's.
+const CAREFUL: &str = "";
 
 /// The names of databases that tests have left.
 static LEFT: Mutex<Vec<String>> = Mutex::new(Vec::new());
@@ -90,18 +101,42 @@ pub async fn empty_database() -> Option<Database> {
 
     let server = server()?;
     let name = format!("test_{}", MADE.fetch_add(1, Ordering::Relaxed));
-    let create = format!("CREATE DATABASE {name}");
-    server.run("postgres", &create).await;
-    Some(Database {
-        server,
-        name,
-        is_used_again: false,
-    })
+    Some(server.new_database(name).await)
+}
+
+/// A new database with nothing in it, on a server that no other test uses and that may be
+/// restarted.
+pub async fn database_of_its_own() -> Option<Database> {
+    static SERVER_OF_ITS_OWN: OnceLock<Result<Server, String>> = OnceLock::new();
+
+    let server = started(&SERVER_OF_ITS_OWN, CAREFUL)?;
+    Some(server.new_database("drill".to_owned()).await)
 }
 
 impl Database {
     pub fn url(&self) -> String {
-        self.server.url(&self.name)
+        self.server.url(&self.name, "causeway")
+    }
+
+    /// The address for another user, who may do everything.
+    pub async fn url_as(&self, user: &str) -> String {
+        let create = format!("CREATE ROLE {user} SUPERUSER LOGIN");
+        self.server.run(&self.name, &create).await;
+        self.server.url(&self.name, user)
+    }
+
+    /// Stops the server and starts it again; `mode` as `pg_ctl` has it: after `immediate` it
+    /// recovers as after a crash.
+    pub async fn restart_server(&self, mode: &'static str) {
+        let server = self.server;
+        let restart = move || {
+            let pg_ctl = server.programs.join("pg_ctl");
+            let mut restart = command(&pg_ctl, &server.folder, server.user);
+            restart.args(["restart", "-s", "-w", "-D", "data", "-l", "log", "-m", mode]);
+            restart.status().unwrap()
+        };
+        let restarted = tokio::task::spawn_blocking(restart).await.unwrap();
+        assert!(restarted.success(), "{}", server.log());
     }
 }
 
@@ -116,10 +151,19 @@ impl Drop for Database {
 }
 
 fn server() -> Option<&'static Server> {
-    static SERVER: OnceLock<Result<Server, String>> = OnceLock::new();
+    static SERVER_OF_ALL: OnceLock<Result<Server, String>> = OnceLock::new();
 
+    let is_durable = IS_DURABLE.load(Ordering::SeqCst);
+    started(&SERVER_OF_ALL, if is_durable { CAREFUL } else { HASTY })
+}
+
+/// The server with these settings, which is started when it is asked for first.
+fn started(
+    server: &'static OnceLock<Result<Server, String>>,
+    settings: &str,
+) -> Option<&'static Server> {
     let start = || {
-        let started = Server::start();
+        let started = Server::start(settings);
         if let Err(why) = &started {
             // Not by a macro, whose output is hidden for tests that pass.
             let skipped = format!("the tests on PostgreSQL are skipped: {why}\n");
@@ -127,7 +171,7 @@ fn server() -> Option<&'static Server> {
         }
         started
     };
-    match SERVER.get_or_init(start) {
+    match server.get_or_init(start) {
         Ok(server) => Some(server),
         Err(why) => {
             let is_required = env::var_os(REQUIRE).is_some_and(|value| value == "1");
@@ -138,7 +182,7 @@ fn server() -> Option<&'static Server> {
 }
 
 impl Server {
-    fn start() -> Result<Self, String> {
+    fn start(settings: &str) -> Result<Self, String> {
         let programs = programs().ok_or("there is no server in /usr/lib/postgresql")?;
         let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
         let user = user_beside_root(folder.path())?;
@@ -147,16 +191,7 @@ impl Server {
         if let Some((user, group)) = user {
             chown(&folder, Some(user), Some(group)).map_err(|error| error.to_string())?;
         }
-        let command = |program: &Path| {
-            let mut command = Command::new(program);
-            command.current_dir(&folder);
-            if let Some((user, group)) = user {
-                command.uid(user).gid(group);
-            }
-            command
-        };
-
-        let initdb = command(&programs.join("initdb"))
+        let initdb = command(&programs.join("initdb"), &folder, user)
             .args(["--no-sync", "--no-locale", "-A", "trust", "-E", "UTF8"])
             .args(["-U", "causeway", "-D"])
             .arg(&data)
@@ -166,18 +201,24 @@ impl Server {
             let said = String::from_utf8_lossy(&initdb.stderr);
             return Err(format!("initdb fails: {said}"));
         }
+        let settings = format!(
+            "unix_socket_directories = '{}'\nlisten_addresses = ''\nmax_connections = 400\n{settings}\n",
+            folder.display()
+        );
         let rules = format!("local all {GUARDED} scram-sha-256\nlocal all all trust\n");
         let written = fs::write(data.join("pg_hba.conf"), rules);
         written.map_err(|error| format!("the server's rules cannot be written: {error}"))?;
-        let keep = "\"$0/postgres\" -D data -k \"$PWD\" -c listen_addresses= -c fsync=$2 \
-                    -c full_page_writes=$2 -c max_connections=400 > log 2>&1 & \
-                    cat; kill -QUIT $!; wait; cd /; rm -rf \"$1\"";
-        let is_durable = IS_DURABLE.load(Ordering::SeqCst);
-        let keeper = command(Path::new("/bin/sh"))
+        let file = OpenOptions::new()
+            .append(true)
+            .open(data.join("postgresql.conf"));
+        file.and_then(|mut file| file.write_all(settings.as_bytes()))
+            .map_err(|error| format!("the server's settings cannot be written: {error}"))?;
+        let keep = "\"$0/pg_ctl\" start -s -W -D data -l log; \
+                    cat; \"$0/pg_ctl\" stop -s -m immediate -D data; cd /; rm -rf \"$1\"";
+        let keeper = command(Path::new("/bin/sh"), &folder, user)
             .args(["-c", keep])
             .arg(&programs)
             .arg(&folder)
-            .arg(if is_durable { "on" } else { "off" })
             .stdin(Stdio::piped())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -185,33 +226,60 @@ impl Server {
         let server = Self {
             _keeper: keeper.map_err(|error| format!("the server cannot be run: {error}"))?,
             folder,
+            programs,
+            user,
         };
         let until = Instant::now() + START_TIMEOUT;
         loop {
-            let mut ready = Command::new(programs.join("pg_isready"));
+            let mut ready = Command::new(server.programs.join("pg_isready"));
             ready.arg("-q").arg("-h").arg(&server.folder);
             if ready.status().is_ok_and(|status| status.success()) {
                 return Ok(server);
             }
             if Instant::now() > until {
-                let log = fs::read_to_string(server.folder.join("log")).unwrap_or_default();
-                return Err(format!("the server does not answer: {log}"));
+                return Err(format!("the server does not answer: {}", server.log()));
             }
             sleep(Duration::from_millis(50));
         }
     }
 
-    fn url(&self, database: &str) -> String {
+    async fn new_database(&'static self, name: String) -> Database {
+        let create = format!("CREATE DATABASE {name}");
+        self.run("postgres", &create).await;
+        Database {
+            server: self,
+            name,
+            is_used_again: false,
+        }
+    }
+
+    fn url(&self, database: &str, user: &str) -> String {
         let folder = self.folder.display();
-        format!("postgres:///{database}?host={folder}&user=causeway")
+        format!("postgres:///{database}?host={folder}&user={user}")
+    }
+
+    fn log(&self) -> String {
+        fs::read_to_string(self.folder.join("log")).unwrap_or_default()
     }
 
     async fn run(&self, database: &str, sql: &str) {
-        let mut connection = PgConnection::connect(&self.url(database)).await.unwrap();
+        let mut connection = PgConnection::connect(&self.url(database, "causeway"))
+            .await
+            .unwrap();
         let sql = sqlx::raw_sql(AssertSqlSafe(sql));
         sql.execute(&mut connection).await.unwrap();
         connection.close().await.unwrap();
     }
+}
+
+/// A program that runs in this folder, as this user and group.
+fn command(program: &Path, folder: &Path, user: Option<(u32, u32)>) -> Command {
+    let mut command = Command::new(program);
+    command.current_dir(folder);
+    if let Some((user, group)) = user {
+        command.uid(user).gid(group);
+    }
+    command
 }
 
 /// The folder of the newest server's programs.

@@ -10,10 +10,13 @@ use causeway::{
 };
 use futures_util::future::join_all;
 use rand::{RngExt, seq::SliceRandom};
-use sqlx::{Connection, Row as _, SqliteConnection};
+use sqlx::AssertSqlSafe;
 
-use super::{Came, Party, Port, Stored};
-use crate::harness::{label_on, menus};
+use super::{Came, Party, Port, Stored, stored::ids};
+use crate::{
+    database::Raw,
+    harness::{label_on, menus},
+};
 
 /// The entries of a menu of colours, in their order.
 const COLOURS: [&str; 5] = ["B", "G", "R", "W", "Y"];
@@ -23,14 +26,14 @@ const NAMED: [&str; 2] = ["opponent", "second_opponent"];
 /// A challenge as the database has it.
 #[derive(Clone, Debug)]
 struct Gathering {
-    id: i64,
+    id: u64,
     channel: Snowflake,
     /// The message that shows it, once known.
     message: Option<Snowflake>,
     to_anyone: bool,
     gathered: bool,
     state: String,
-    previous: Option<i64>,
+    previous: Option<u64>,
     guests: BTreeMap<Snowflake, Guest>,
 }
 
@@ -43,52 +46,64 @@ struct Guest {
 }
 
 impl Gathering {
-    /// The newest one.
-    async fn newest(connection: &mut SqliteConnection) -> Option<Self> {
-        let newest = sqlx::query_scalar("SELECT MAX(id) FROM challenges WHERE game = 'tryptic'");
-        let newest: Option<i64> = newest.fetch_one(&mut *connection).await.expect("a query");
-        Some(Self::read(connection, newest?).await)
+    /// The newest one of these people.
+    async fn newest(raw: &mut Raw, people: &[Person]) -> Option<Self> {
+        let newest = format!(
+            "SELECT COALESCE(MAX(id), 0) FROM challenges
+             WHERE game = 'tryptic' AND by_person IN ({})",
+            ids(people)
+        );
+        match raw.number(AssertSqlSafe(newest)).await.cast_unsigned() {
+            0 => None,
+            newest => Some(Self::read(raw, newest).await),
+        }
     }
 
-    async fn read(connection: &mut SqliteConnection, id: i64) -> Self {
-        let mut snapshot = connection.begin().await.expect("a snapshot");
-        let row = sqlx::query(
-            "SELECT channel, message, to_anyone, gathered, state, previous FROM challenges WHERE \
-             id = ?",
+    /// One statement reads one state.
+    async fn read(raw: &mut Raw, id: u64) -> Self {
+        let select = format!(
+            "SELECT CAST(channel AS TEXT), CAST(message AS TEXT), state, CAST(previous AS TEXT),
+                 CASE WHEN to_anyone THEN 'yes' END, CASE WHEN gathered THEN 'yes' END,
+                 (SELECT string_agg(
+                      CAST(person AS TEXT) || ' ' || answer || ' ' || COALESCE(secret, ''), '\n')
+                  FROM guests WHERE challenge = challenges.id)
+             FROM challenges WHERE id = {id}"
         );
-        let row = row
-            .bind(id)
-            .fetch_one(&mut *snapshot)
-            .await
-            .expect("the challenge");
-        let guests = sqlx::query("SELECT person, answer, secret FROM guests WHERE challenge = ?");
-        let guests = guests
-            .bind(id)
-            .fetch_all(&mut *snapshot)
-            .await
-            .expect("a query");
-        snapshot.commit().await.expect("nothing was written");
-        let person = |id: i64| Snowflake::from(id.cast_unsigned());
-        let guest = |row: &sqlx::sqlite::SqliteRow| Guest {
-            answer: row.get("answer"),
-            pattern: row.get("secret"),
+        let row = raw.rows(AssertSqlSafe(select)).await.pop();
+        let row: [Option<String>; 7] = row.expect("the challenge").try_into().expect("7 columns");
+        let [
+            channel,
+            message,
+            state,
+            previous,
+            to_anyone,
+            gathered,
+            guests,
+        ] = row;
+        let id_of = |text: &str| text.parse::<Snowflake>().expect("an id");
+        let guest = |line: &str| {
+            let [person, answer, pattern] = line.splitn(3, ' ').collect::<Vec<_>>()[..] else {
+                panic!("no guest: {line}");
+            };
+            let guest = Guest {
+                answer: answer.to_owned(),
+                pattern: Some(pattern.to_owned()).filter(|it| !it.is_empty()),
+            };
+            (id_of(person), guest)
         };
         let mut gathering = Self {
             id,
-            channel: person(row.get("channel")),
-            message: row.get::<Option<i64>, _>("message").map(person),
-            to_anyone: row.get("to_anyone"),
-            gathered: row.get("gathered"),
-            state: row.get("state"),
-            previous: row.get("previous"),
-            guests: guests
-                .iter()
-                .map(|row| (person(row.get("person")), guest(row)))
-                .collect(),
+            channel: id_of(&channel.expect("a channel")),
+            message: message.as_deref().map(id_of),
+            to_anyone: to_anyone.is_some(),
+            gathered: gathered.is_some(),
+            state: state.expect("a state"),
+            previous: previous.as_deref().map(|id| id_of(id).get()),
+            guests: guests.unwrap_or_default().lines().map(guest).collect(),
         };
         if gathering.state == "accepted" {
             gathering.read_patterns(
-                &Stored::of_challenge(connection, id)
+                &Stored::of_challenge(raw, id)
                     .await
                     .expect("the game that came of it"),
             );
@@ -282,7 +297,7 @@ impl Setting {
         for menu in &self.order {
             // Whoever has left in the meantime, or plays already, gets no menus.
             let (id, values) = menus(&open).into_iter().nth(*menu)?;
-            port.is_up().await;
+            port.fleet.is_up().await;
             let chosen = self
                 .person
                 .select(open.id, &id, &values[self.entries[*menu]]);
@@ -291,11 +306,12 @@ impl Setting {
             };
             open = next;
         }
-        port.is_up().await;
-        Some(
-            port.ask(self.person.press(open.id, &label_on(&open, "Done")))
-                .await,
-        )
+        port.fleet.is_up().await;
+        let done = label_on(&open, "Done");
+        if !port.has_button(&open, &done) {
+            return None;
+        }
+        Some(port.ask(self.person.press(open.id, &done)).await)
     }
 }
 
@@ -311,9 +327,9 @@ impl Party<'_> {
     }
 
     async fn gathering(&self) -> Option<Gathering> {
-        let mut connection = self.port.harbour.connect().await;
-        let gathering = Gathering::newest(&mut connection).await;
-        connection.close().await.expect("closed");
+        let mut database = self.port.fleet.database().await;
+        let gathering = Gathering::newest(&mut database.raw, &self.people).await;
+        database.close().await;
         gathering
     }
 
@@ -354,7 +370,7 @@ impl Party<'_> {
         if let Came::Said(panel) = answer
             && panel.button("Send challenge").is_some()
         {
-            self.port.is_up().await;
+            self.port.fleet.is_up().await;
             self.ask(self.people[0].press(panel.id, "Send challenge"))
                 .await;
         }
@@ -380,7 +396,7 @@ impl Party<'_> {
             let gathering = self.gathering().await.expect("a challenge");
             assert_eq!(
                 gathering.previous,
-                Some(over.id.cast_signed()),
+                Some(over.id),
                 "all have asked for a rematch of {over:?}: {gathering:?}"
             );
         }
@@ -561,10 +577,10 @@ impl Party<'_> {
         }
     }
 
-    async fn read(&self, gathering: i64) -> Gathering {
-        let mut connection = self.port.harbour.connect().await;
-        let read = Gathering::read(&mut connection, gathering).await;
-        connection.close().await.expect("closed");
+    async fn read(&self, gathering: u64) -> Gathering {
+        let mut database = self.port.fleet.database().await;
+        let read = Gathering::read(&mut database.raw, gathering).await;
+        database.close().await;
         read
     }
 
@@ -587,7 +603,7 @@ impl Party<'_> {
             .map(|given| given.as_ref().ok().map(InteractionHandle::id))
             .collect();
         let port = self.port;
-        let came = join_all(given.into_iter().map(|given| port.ask(given))).await;
+        let came = join_all(given.into_iter().map(|given| port.ask_at_once(given))).await;
         let mut told = Vec::new();
         for (came, id) in came.into_iter().zip(ids) {
             told.push(match came {

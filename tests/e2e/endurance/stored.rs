@@ -5,7 +5,15 @@ use causeway::{
     games::{AnyPosition, Game, Options},
     sandbox::{Person, Snowflake},
 };
-use sqlx::{AssertSqlSafe, Connection, Row as _, SqliteConnection};
+use sqlx::AssertSqlSafe;
+
+use crate::database::Raw;
+
+/// The ids of people, as SQL has a list.
+pub fn ids(people: &[Person]) -> String {
+    let ids = people.iter().map(|person| person.id().to_string());
+    ids.collect::<Vec<_>>().join(", ")
+}
 
 /// A table as the database has it.
 #[derive(Clone, Debug)]
@@ -23,70 +31,55 @@ pub struct Stored {
 
 impl Stored {
     /// The newest table of this game at which nobody but these people sits.
-    pub async fn newest(
-        connection: &mut SqliteConnection,
-        game: Game,
-        people: &[Person],
-    ) -> Option<Self> {
-        let people = people
-            .iter()
-            .map(|person| person.id().get().cast_signed().to_string())
-            .collect::<Vec<_>>()
-            .join(", ");
+    pub async fn newest(raw: &mut Raw, game: Game, people: &[Person]) -> Option<Self> {
+        let people = ids(people);
         let theirs = format!(
             "game = '{game}' AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id \
              AND person NOT IN ({people}))
              ORDER BY id DESC LIMIT 1"
         );
-        Self::find(connection, &theirs).await
+        Self::find(raw, &theirs).await
     }
 
     /// The newest table of a channel.
-    pub async fn in_channel(connection: &mut SqliteConnection, channel: Snowflake) -> Option<Self> {
+    pub async fn in_channel(raw: &mut Raw, channel: Snowflake) -> Option<Self> {
         let there = format!("channel = {channel} ORDER BY id DESC LIMIT 1");
-        Self::find(connection, &there).await
+        Self::find(raw, &there).await
     }
 
     /// The table that came of a challenge.
-    pub async fn of_challenge(connection: &mut SqliteConnection, challenge: i64) -> Option<Self> {
-        Self::find(connection, &format!("challenge = {challenge}")).await
+    pub async fn of_challenge(raw: &mut Raw, challenge: u64) -> Option<Self> {
+        Self::find(raw, &format!("challenge = {challenge}")).await
     }
 
-    /// The first table of which this is true.
-    async fn find(connection: &mut SqliteConnection, condition: &str) -> Option<Self> {
-        let mut snapshot = connection.begin().await.expect("a snapshot");
-        let tables = format!(
-            "SELECT id, channel, game, status, options, begun FROM tables WHERE {condition}"
+    /// The first table of which this is true. One statement reads one state.
+    async fn find(raw: &mut Raw, condition: &str) -> Option<Self> {
+        let select = format!(
+            "SELECT CAST(id AS TEXT), CAST(channel AS TEXT), game, status, options, begun,
+                 (SELECT string_agg(text, '\n' ORDER BY number)
+                  FROM moves WHERE table_id = tables.id),
+                 (SELECT string_agg(CAST(person AS TEXT), '\n' ORDER BY seat)
+                  FROM seats WHERE table_id = tables.id)
+             FROM tables WHERE {condition}"
         );
-        let row = sqlx::query(AssertSqlSafe(tables))
-            .fetch_optional(&mut *snapshot)
-            .await
-            .expect("a query")?;
-        let id: i64 = row.get("id");
-        let moves = sqlx::query_scalar("SELECT text FROM moves WHERE table_id = ? ORDER BY number");
-        let persons =
-            sqlx::query_scalar("SELECT person FROM seats WHERE table_id = ? ORDER BY seat");
-        let persons: Vec<i64> = persons
-            .bind(id)
-            .fetch_all(&mut *snapshot)
-            .await
-            .expect("a query");
+        let row = raw.rows(AssertSqlSafe(select)).await.pop()?;
+        let row: [String; 8] = row
+            .into_iter()
+            .map(Option::unwrap_or_default)
+            .collect::<Vec<_>>()
+            .try_into()
+            .expect("eight columns");
+        let [id, channel, game, status, options, prefix, moves, persons] = row;
+        let number = |text: &str| text.parse::<Snowflake>().expect("a number");
         Some(Self {
-            id: id.cast_unsigned(),
-            channel: row.get::<i64, _>("channel").cast_unsigned().into(),
-            game: row.get::<String, _>("game").parse().expect("a game"),
-            running: row.get::<String, _>("status") == "running",
-            options: serde_json::from_str(&row.get::<String, _>("options")).expect("options"),
-            moves: moves
-                .bind(id)
-                .fetch_all(&mut *snapshot)
-                .await
-                .expect("a query"),
-            prefix: row.get("begun"),
-            persons: persons
-                .into_iter()
-                .map(|person| person.cast_unsigned().into())
-                .collect(),
+            id: number(&id).get(),
+            channel: number(&channel),
+            game: game.parse().expect("a game"),
+            running: status == "running",
+            options: serde_json::from_str(&options).expect("options"),
+            moves: moves.lines().map(str::to_owned).collect(),
+            prefix,
+            persons: persons.lines().map(number).collect(),
         })
     }
 
@@ -133,12 +126,13 @@ impl Possible {
         };
         let mut asked_for = [self.acknowledged.as_slice(), &self.lost].concat();
         for text in added {
-            match asked_for.iter().position(|asked| asked == text) {
+            match asked_for.iter().position(|asked| is_for(text, asked)) {
                 Some(index) => _ = asked_for.swap_remove(index),
                 None => fault("a move was played that nobody asked for"),
             }
         }
-        if !self.acknowledged.iter().all(|text| added.contains(text)) {
+        let is_stored = |asked: &String| added.iter().any(|text| is_for(text, asked));
+        if !self.acknowledged.iter().all(is_stored) {
             fault("a move that was answered is gone");
         }
         if added.is_empty() && !self.prefix.contains(&now.prefix)
@@ -147,4 +141,11 @@ impl Possible {
             fault("the beginning of a move is another one");
         }
     }
+}
+
+/// Whether this is stored for a move that was asked for. Where another move came before it than was
+/// expected, there may be one more hex to turn in Wyps, which is written behind it.
+fn is_for(stored: &str, asked: &str) -> bool {
+    let rest = stored.strip_prefix(asked);
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(" *"))
 }

@@ -95,7 +95,7 @@ impl Party<'_> {
         };
         let sure = first_button(&asked)
             .unwrap_or_else(|| panic!("/{command} was refused: {}\nin {now:?}", asked.content));
-        self.port.is_up().await;
+        self.port.fleet.is_up().await;
         match self.ask(person.click(asked.id, &sure)).await {
             Came::Said(done) => {
                 let keys = ["bot-you-left", "bot-you-resigned", "bot-you-claimed"];

@@ -23,7 +23,7 @@ const KILLS: usize = 3;
 const MOST: usize = 60;
 
 async fn stored(harbour: &Harbour, channel: Snowflake) -> Option<Stored> {
-    Stored::in_channel(&mut harbour.connect().await, channel).await
+    Stored::in_channel(&mut harbour.raw().await, channel).await
 }
 
 /// Somebody gives the program at its highest level something to think about, and waits for nothing.

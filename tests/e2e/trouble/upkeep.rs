@@ -2,12 +2,13 @@
 
 use std::fs;
 
+use causeway::sandbox::Message;
 use serde_json::Value;
 
 use crate::{
-    database::is_on_postgres,
+    database::{ADD_COLUMNS, is_on_postgres, postgres},
     game::{Match, OVER},
-    harness::{Harbour, assert_calls, labels, run_to_end},
+    harness::{Harbour, Settings, assert_calls, labels, run_to_end},
     plays::games::resigns,
 };
 
@@ -58,6 +59,49 @@ async fn the_database_is_copied_and_old_games_deleted_beside_the_running_bot() {
     assert_eq!(harbour.until_stored(left).await, 1);
 
     game.play_any().await;
+    drop(game);
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn a_newer_version_adds_columns_beside_the_running_bot() {
+    let Some(database) = postgres::empty_database().await else {
+        return;
+    };
+    let harbour = Harbour::with_database(Settings::default(), Some(database)).await;
+    harbour.start().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    let lagoon = harbour.sandbox.channel("lagoon").expect("#lagoon");
+    ann.challenges(lagoon, Some(&ben), &[]).await;
+    let reads = async |board: &Message| {
+        for name in [
+            "board", "games", "help", "history", "hint", "privacy", "puzzle", "rules", "settings",
+            "stats",
+        ] {
+            let answer = ann.command(harbour.channel, name, &[]).await;
+            assert!(
+                !answer.content.contains("wrong"),
+                "/{name}: {}",
+                answer.content
+            );
+        }
+        let data = [("data", "export")];
+        let file = ann.privately(harbour.channel, "privacy", &data).await;
+        assert_eq!(file.attachments.len(), 1, "{}", file.content);
+        ann.press(board, "Explore").await;
+    };
+    // All statements are prepared by now, and others come while columns are added.
+    reads(&game.board).await;
+    game.play_any().await;
+    harbour.raw().await.run(ADD_COLUMNS).await;
+    reads(&game.board).await;
+    for _ in 0..2 {
+        game.play_any().await;
+    }
+    ben.command(lagoon, "decline", &[]).await;
+    let log = harbour.log.text();
+    assert!(!log.contains("ERROR") && !log.contains("WARN"), "{log}");
     drop(game);
     harbour.finish().await;
 }
