@@ -70,7 +70,11 @@ impl Stored {
             .try_into()
             .expect("eight columns");
         let [id, channel, game, status, options, prefix, moves, persons] = row;
-        let number = |text: &str| text.parse::<Snowflake>().expect("a number");
+        // The ids of the program's own players are negative there.
+        let number = |text: &str| {
+            let number: i64 = text.parse().expect("a number");
+            Snowflake::from(number.cast_unsigned())
+        };
         Some(Self {
             id: number(&id).get(),
             channel: number(&channel),
