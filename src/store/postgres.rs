@@ -112,7 +112,8 @@ impl PgTransaction {
         let (connection, statements) = match &mut self.connection {
             Some(connection) => (connection, statements.to_owned()),
             none => {
-                let acquired = self.server.heard(self.server.pool.acquire().await)?;
+                let acquired = Box::pin(self.server.pool.acquire()).await;
+                let acquired = self.server.heard(acquired)?;
                 let statements = format!("{}; {statements}", self.begin);
                 (none.insert(acquired), statements)
             }
