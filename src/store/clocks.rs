@@ -181,7 +181,8 @@ pub(super) async fn judge_again(
 ) -> sqlx::Result<()> {
     let update = "UPDATE tables SET due = $2
                   WHERE status = 'running' AND due > $2
-                    AND id IN (SELECT table_id FROM seats WHERE person = $1)
+                    AND id IN (SELECT table_id FROM seats
+                               WHERE person = $1 AND NOT is_over)
                     AND turn = (SELECT seat FROM seats
                                 WHERE table_id = tables.id AND person = $1)";
     let update = db::query(update).bind(person).bind(now.before(AT_ONCE));

@@ -135,8 +135,8 @@ async fn close_table(
     let update = update.bind(status).bind(ended_by);
     let closed: Option<Option<MessageId>> = update.fetch_optional(&mut *connection).await?;
     if closed.is_some() {
-        let update = db::query("UPDATE seats SET agrees = FALSE WHERE table_id = $1");
-        update.bind(id).execute(connection).await?;
+        let update = "UPDATE seats SET agrees = FALSE, is_over = TRUE WHERE table_id = $1";
+        db::query(update).bind(id).execute(connection).await?;
     }
     Ok(closed)
 }

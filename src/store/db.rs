@@ -3,7 +3,7 @@
 //! A statement is bound with [`Value`]s and runs on a [`Pool`] or in a transaction on a
 //! [`Connection`]. Its rows are what sqlx reads from the rows of both engines.
 
-use std::marker::PhantomData;
+use std::{marker::PhantomData, time::Duration};
 
 use super::{
     group::{Group, Turn},
@@ -77,6 +77,15 @@ impl Pool {
 }
 
 impl Connection {
+    /// Time for which its transaction waited for a connection and its turn to write.
+    pub(super) fn waited(&self) -> Duration {
+        match self {
+            Self::Sqlite(_) => Duration::ZERO,
+            Self::Grouped(turn) => turn.waited,
+            Self::Postgres(transaction) => transaction.waited,
+        }
+    }
+
     pub(super) async fn commit(self) -> sqlx::Result<()> {
         match self {
             Self::Sqlite(transaction) => transaction.commit().await,

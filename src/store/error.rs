@@ -1,5 +1,7 @@
 use std::path::Path;
 
+use sqlx::error::DatabaseError;
+
 use crate::ids::TableId;
 
 /// What can go wrong with the database, in a sentence for the operator.
@@ -206,7 +208,7 @@ pub(super) fn is_lost(error: &sqlx::Error) -> bool {
 }
 
 fn has_code(error: &sqlx::Error, is_it: impl Fn(&str) -> bool) -> bool {
-    let code = error.as_database_error().and_then(|error| error.code());
+    let code = error.as_database_error().and_then(DatabaseError::code);
     code.is_some_and(|code| is_it(&code))
 }
 

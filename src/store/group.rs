@@ -5,7 +5,10 @@
 //! A group closes as soon as those have written who waited when its first command had. Under load
 //! these are many; a command that comes alone is committed at once.
 
-use std::sync::Arc;
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use sqlx::{Sqlite, SqliteConnection, SqlitePool};
 use tokio::{
@@ -52,6 +55,8 @@ pub(super) struct Turn {
     group: Group,
     open: OwnedMappedMutexGuard<Option<Open>, Open>,
     is_over: bool,
+    /// Time for which it was waited for.
+    pub(super) waited: Duration,
 }
 
 impl Group {
@@ -81,6 +86,7 @@ impl Group {
     }
 
     async fn begin_now(self) -> sqlx::Result<Turn> {
+        let asked = Instant::now();
         let mut open = Arc::clone(&self.open).lock_owned().await;
         if let Some(group) = open.as_mut()
             && group.undo_rest().await.is_err()
@@ -103,6 +109,7 @@ impl Group {
             group: self,
             open: open.map_err(|_| sqlx::Error::WorkerCrashed)?,
             is_over: false,
+            waited: asked.elapsed(),
         };
         execute("SAVEPOINT command", turn.connection()).await?;
         Ok(turn)

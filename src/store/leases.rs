@@ -275,9 +275,10 @@ mod tests {
                 }
                 assert_eq!(held.len(), total as usize);
                 for name in &names {
-                    let count = held.iter().filter(|it| it.holder == *name).count() as u32;
+                    let count = held.iter().filter(|it| it.holder == *name).count();
                     assert!(
-                        (total / instances..=total.div_ceil(instances)).contains(&count),
+                        (total / instances..=total.div_ceil(instances))
+                            .contains(&u32::try_from(count).unwrap()),
                         "{name} has {count} of {total} among {instances}"
                     );
                 }

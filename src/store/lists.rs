@@ -90,19 +90,20 @@ struct ListedSeat {
     person: PersonId,
 }
 
+/// Selects the running tables of a person with their seats. An index leaves out what is over.
+pub(super) const TABLES_OF: &str = "SELECT id, server, channel, game, turn, since, deadline,
+        CASE message_revision WHEN revision THEN message END AS message, seats.person
+     FROM tables JOIN seats ON seats.table_id = tables.id
+     WHERE status = 'running'
+       AND id IN (SELECT table_id FROM seats WHERE person = $1 AND NOT is_over)
+     ORDER BY changed, id, seats.seat";
+
 impl Store {
     /// The running tables of a person: first those where it is their turn, and of those the one
     /// whose time runs out first; without a clock the longest waiting first. Broken rows are left
     /// out and logged.
     pub async fn tables_of(&self, person: PersonId) -> Result<Vec<ListedTable>, StoreError> {
-        let select = "SELECT id, server, channel, game, turn, since, deadline,
-                             CASE message_revision WHEN revision THEN message END AS message,
-                             seats.person
-                      FROM tables JOIN seats ON seats.table_id = tables.id
-                      WHERE status = 'running'
-                        AND id IN (SELECT table_id FROM seats WHERE person = $1)
-                      ORDER BY changed, id, seats.seat";
-        let rows = db::query_as(select).bind(person);
+        let rows = db::query_as(TABLES_OF).bind(person);
         let mut tables = listed(rows.fetch_all(&self.readers).await?)?;
         let never = Timestamp(i64::MAX);
         tables.sort_by_key(|it| (it.turn != Some(person), it.deadline.unwrap_or(never)));
@@ -120,7 +121,8 @@ impl Store {
         let select = "SELECT id, server, channel, game, turn, since, deadline,
                              CASE message_revision WHEN revision THEN message END AS message
                       FROM tables JOIN seats ON seats.table_id = tables.id
-                           AND seats.person = $1 AND seats.seat = tables.turn
+                           AND seats.person = $1 AND NOT seats.is_over
+                           AND seats.seat = tables.turn
                       WHERE status = 'running' AND tables.id <> $2
                         AND EXISTS (SELECT 1 FROM seats
                             WHERE seats.table_id = tables.id AND seats.person <> $1)
@@ -144,7 +146,7 @@ impl Store {
                         AND person IN (SELECT theirs.person FROM seats AS mine
                             JOIN tables ON tables.id = mine.table_id AND status = 'running'
                             JOIN seats AS theirs ON theirs.table_id = mine.table_id
-                            WHERE mine.person = $1)
+                            WHERE mine.person = $1 AND NOT mine.is_over)
                       GROUP BY person";
         let select = db::query_as(select).bind(person).bind(now);
         Ok(select.fetch_all(&self.readers).await?)

@@ -94,6 +94,7 @@ personal! {
     }
     Seat: "seats" of "person" "" {
         table_id: i64, seat: i64, score: i64, rematch: bool, agrees: bool, time_left: Option<i64>,
+        is_over: bool,
     }
     Closed: "tables" of "ended_by" " AND status = 'closed'" { id: i64, ended: Option<Moment> }
     MadeChallenge: "challenges" of "by_person" "" {
@@ -190,7 +191,8 @@ impl Store {
 
 const RUNNING: &str = "SELECT DISTINCT tables.id FROM seats
                        JOIN tables ON tables.id = seats.table_id
-                       WHERE seats.person = $1 AND tables.status = 'running'
+                       WHERE seats.person = $1 AND NOT seats.is_over
+                         AND tables.status = 'running'
                        ORDER BY tables.id";
 
 impl Transaction {

@@ -82,6 +82,8 @@ pub(super) struct PgTransaction {
     connection: Option<PoolConnection<Postgres>>,
     /// Statements that are left for the next message.
     later: Vec<Query<()>>,
+    /// Time for which it waited for its connection.
+    pub(super) waited: Duration,
 }
 
 impl PgTransaction {
@@ -91,6 +93,7 @@ impl PgTransaction {
             begin,
             connection: None,
             later: Vec::new(),
+            waited: Duration::ZERO,
         }
     }
 
@@ -112,7 +115,10 @@ impl PgTransaction {
         let (connection, statements) = match &mut self.connection {
             Some(connection) => (connection, statements.to_owned()),
             none => {
-                let acquired = self.server.heard(self.server.pool.acquire().await)?;
+                let asked = Instant::now();
+                let acquired = Box::pin(self.server.pool.acquire()).await;
+                let acquired = self.server.heard(acquired)?;
+                self.waited = asked.elapsed();
                 let statements = format!("{}; {statements}", self.begin);
                 (none.insert(acquired), statements)
             }

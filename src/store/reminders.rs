@@ -154,7 +154,8 @@ impl Transaction {
         let update = "UPDATE reminders SET sent = $2, due = NULL
                       WHERE sent > 0 AND table_id IN (SELECT tables.id FROM tables
                             JOIN seats ON seats.table_id = tables.id AND seats.seat = tables.turn
-                            WHERE seats.person = $1 AND tables.status = 'running')";
+                            WHERE seats.person = $1 AND NOT seats.is_over
+                          AND tables.status = 'running')";
         let update = db::query(update).bind(person).bind(Turn::MOST);
         Ok(update.execute(self.connection()).await?)
     }
@@ -182,7 +183,8 @@ pub(super) async fn look_again(
     let update = "UPDATE reminders SET due = $2
                   WHERE sent < $3 AND table_id IN (SELECT tables.id FROM tables
                         JOIN seats ON seats.table_id = tables.id AND seats.seat = tables.turn
-                        WHERE seats.person = $1 AND tables.status = 'running')";
+                        WHERE seats.person = $1 AND NOT seats.is_over
+                          AND tables.status = 'running')";
     let update = db::query(update).bind(person).bind(now).bind(Turn::MOST);
     update.execute(connection).await?;
     Ok(())

@@ -272,19 +272,22 @@ impl Transaction {
         Ok(next)
     }
 
-    /// Writes which seats want a rematch and agree to the offer, and their time, where that has
-    /// changed.
+    /// Writes which seats want a rematch and agree to the offer, their time, and whether the game is
+    /// over, where that has changed.
     async fn write_seats(&mut self, id: TableId, table: &Table) -> Result<(), WriteError> {
         for index in 0..table.seats.len() {
             let holds = |seats: &[Seat]| seats.iter().any(|seat| seat.index() == index);
-            let update = "UPDATE seats SET rematch = $3, agrees = $4, time_left = $5
+            let update = "UPDATE seats
+                          SET rematch = $3, agrees = $4, time_left = $5, is_over = $6
                           WHERE table_id = $1 AND seat = $2
-                            AND (rematch <> $3 OR agrees <> $4 OR time_left IS DISTINCT FROM $5)";
+                            AND (rematch <> $3 OR agrees <> $4 OR is_over <> $6
+                                 OR time_left IS DISTINCT FROM $5)";
             let update = db::query(update).bind(id).bind(count(index));
             let update = update
                 .bind(holds(table.rematch()))
                 .bind(holds(table.agreed()))
-                .bind(time_left(table, index));
+                .bind(time_left(table, index))
+                .bind(!table.is_running());
             update.execute_later(self.connection()).await?;
         }
         Ok(())
@@ -324,7 +327,8 @@ impl Transaction {
     ) -> Result<(), WriteError> {
         for player in players.iter().filter(|player| !player.is_computer()) {
             let running = "SELECT COUNT(DISTINCT tables.id) FROM seats JOIN tables ON tables.id = seats.table_id
-                           WHERE seats.person = $1 AND tables.status = 'running'
+                           WHERE seats.person = $1 AND NOT seats.is_over
+                             AND tables.status = 'running'
                              AND +tables.server IS NOT DISTINCT FROM $2";
             let running = db::query_scalar(running).bind(player).bind(server);
             let running: i64 = running.fetch_one(self.connection()).await?;

@@ -4,6 +4,8 @@
 //! The methods that write a table or a challenge are in the files with the queries of their rows.
 //! When one of them returns an error, the transaction is dropped and nothing is written.
 
+use std::time::Duration;
+
 use super::{
     Store, StoreError,
     db::{self, Connection},
@@ -103,6 +105,11 @@ impl Store {
 const ANSWER: &str = "SELECT answer FROM deliveries WHERE id = $1";
 
 impl Transaction {
+    /// Time for which it has waited for a connection and its turn to write.
+    pub fn waited(&self) -> Duration {
+        self.inner.waited()
+    }
+
     /// Stores the delivery's answer and commits. After that, all that was written is on disk.
     ///
     /// # Errors

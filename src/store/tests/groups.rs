@@ -53,7 +53,7 @@ async fn what_others_have_written_is_read_once_it_is_on_disk() {
     let second = queued(&store, 2).await;
     let first = tokio::spawn(first.commit("first"));
     let second = second.await.unwrap().unwrap();
-    // A repeated delivery hears nothing before that either.
+    // A repeated delivery acts no earlier either.
     let repeated = queued(&store, 1).await;
     let reader = store.clone();
     let read = tokio::spawn(async move { answered(&reader, 1).await });
@@ -64,7 +64,8 @@ async fn what_others_have_written_is_read_once_it_is_on_disk() {
     second.commit("second").await.unwrap();
     first.await.unwrap().unwrap();
     assert_eq!(read.await.unwrap().as_deref(), Some("first"));
-    let repeated = repeated.await.unwrap().unwrap().commit("again").await;
+    let repeated = repeated.await.unwrap().unwrap();
+    let repeated = repeated.commit("again").await;
     assert!(matches!(repeated, Err(WriteError::Repeated(answer)) if answer == "first"));
 }
 

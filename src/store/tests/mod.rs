@@ -50,7 +50,7 @@ async fn open_new() -> (TempDir, Store) {
 /// Writes nothing but the answer to a delivery.
 async fn answer(store: &Store, delivery: u64, answer: &str) -> Result<(), WriteError> {
     let transaction = store.begin(DeliveryId(delivery), Timestamp(0)).await?;
-    Ok(transaction.commit(answer).await?)
+    transaction.commit(answer).await
 }
 
 /// A database with one answer in it.
@@ -193,4 +193,18 @@ async fn a_migration_that_fails_changes_nothing() {
     let store = Store::open(&url).await.unwrap();
     let answered = store.answered(DeliveryId(1)).await.unwrap();
     assert_eq!(answered.as_deref(), Some("kept"));
+}
+
+#[tokio::test]
+async fn whose_games_are_running_is_found_without_those_that_are_over() {
+    let (_folder, store) = open_new().await;
+    let plan = format!("EXPLAIN QUERY PLAN {}", super::lists::TABLES_OF);
+    let plan = sqlx::AssertSqlSafe(plan);
+    let plan = db::query_as(plan).bind(PersonId(1));
+    let plan: Vec<(i64, i64, i64, String)> = plan.fetch_all(&store.readers).await.unwrap();
+    let uses = |index: &str| plan.iter().any(|(.., step)| step.contains(index));
+    assert!(
+        uses("running_seats_of") && !uses("seats_of (") && !uses("SCAN tables"),
+        "{plan:?}"
+    );
 }
