@@ -422,10 +422,7 @@ impl<'a> Context<'a> {
     /// all slow work is done before.
     pub(super) async fn begin(&self) -> Answer<Transaction> {
         let now = self.inner.clock.now();
-        let asked = Instant::now();
-        let transaction = self.store.begin(self.request.delivery, now).await?;
-        self.inner.metrics.waited_to_write(asked.elapsed());
-        Ok(transaction)
+        Ok(self.store.begin(self.request.delivery, now).await?)
     }
 
     /// Begins a transaction of what is done beside the answer, and may be done again.
@@ -443,6 +440,7 @@ impl<'a> Context<'a> {
     /// cannot be stored, nothing is written.
     pub(super) async fn commit(&self, transaction: Transaction, reply: Reply) -> Answer {
         let answer = serde_json::to_string(&reply).map_err(BotError::from)?;
+        self.inner.metrics.waited_to_write(transaction.waited());
         let began = Instant::now();
         transaction.commit(&answer).await?;
         self.inner.metrics.committed(began.elapsed());

@@ -117,7 +117,7 @@ async fn serve_http(
         "{name} takes interactions at http://{address}{}",
         endpoint::PATH
     );
-    let endpoint = Endpoint::new(dispatcher.clone(), application.key.clone());
+    let endpoint = Endpoint::new(dispatcher.clone(), application.key);
     http_server::serve(listener, endpoint.router(), ending).await;
     Ok(())
 }

@@ -15,11 +15,12 @@ use tokio::time::Instant;
 
 use super::{
     compose::Message,
+    custom_id::Control,
     limits::{THREAD_NAME, Text},
     wire::{Call, Wire, WireError, code},
 };
 use crate::{
-    bot::{At, Board, Posted},
+    bot::{Action, At, Posted},
     ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
 };
 
@@ -67,14 +68,13 @@ impl Nonce {
     /// for each delivery.
     pub fn of_answer(message: &Message, delivery: DeliveryId) -> Self {
         let audience = &message.audience;
-        match audience.board().filter(|_| !audience.calls().is_empty()) {
-            Some(Board { at, .. }) => Self::of_board(at),
-            None => {
-                let mut hasher = DefaultHasher::new();
-                message.body().to_string().hash(&mut hasher);
-                Self(format!("{:x}-{:08x}", delivery.0, hasher.finish() as u32))
-            }
+        let calling = audience.board().filter(|_| !audience.calls().is_empty());
+        if let Some(board) = calling {
+            return Self::of_board(board.at);
         }
+        let mut hasher = DefaultHasher::new();
+        message.body().to_string().hash(&mut hasher);
+        Self(format!("{:x}-{:08x}", delivery.0, hasher.finish() >> 32))
     }
 
     /// Of the message that shows this state of a table.
@@ -396,6 +396,24 @@ impl Wire {
         })
     }
 
+    /// Looks among the last fifty messages of a channel for one of the bot's that shows this state of
+    /// a table. Without the permission to read what was said before, none is found.
+    pub async fn message_showing(
+        &self,
+        channel: ChannelId,
+        at: At,
+        me: PersonId,
+    ) -> Result<Option<MessageId>, WireError> {
+        let channel_id = channel_id(channel);
+        let found = self.send(Call::get(Route::ChannelMessages { channel_id }));
+        let found = found.await?;
+        let own = me.to_string();
+        let mut messages = found.as_array().into_iter().flatten();
+        let shows =
+            |it: &&Value| it["author"]["id"] == own && shown_state(&it["components"]) == Some(at);
+        Ok(messages.find(shows).and_then(message_id))
+    }
+
     /// Returns Discord's object of a channel.
     pub async fn channel(&self, channel: ChannelId) -> Result<Value, WireError> {
         let channel_id = channel_id(channel);
@@ -437,6 +455,18 @@ impl Wire {
         let user_id = discord::UserId::new(person.0.max(1));
         self.send(Call::get(Route::User { user_id })).await
     }
+}
+
+/// The state of a table that a public message shows, by its buttons.
+fn shown_state(rows: &Value) -> Option<At> {
+    let rows = rows.as_array().into_iter().flatten();
+    let buttons = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+    let mut controls = buttons.filter_map(|it| Control::read(it["custom_id"].as_str()?).ok());
+    controls.find_map(|control| match control.action {
+        Action::TryOut { at } => Some(at),
+        Action::Rematch { at, .. } => at,
+        _ => None,
+    })
 }
 
 /// serenity's ids cannot be zero. Discord knows no channel of that number, so it refuses 1 in its
@@ -488,7 +518,7 @@ fn kind_of_thread(parent: &Value) -> u8 {
 mod tests {
     use super::*;
     use crate::{
-        bot::{At, Audience, Shows},
+        bot::{Audience, Board, Shows},
         ids::TableId,
     };
 

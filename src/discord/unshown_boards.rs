@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     bot::{At, Board, Effort, Locales, Posted},
-    ids::MessageId,
+    ids::{MessageId, PersonId},
     store::UnshownTable,
 };
 
@@ -79,6 +79,10 @@ impl Dispatcher {
             Some((reply.audience.board()?, message))
         });
         match composed.await {
+            Ok(Some((board, _))) if let Some(shown) = self.shown_before(board, me).await => {
+                self.shows(board, shown).await;
+                Ok(())
+            }
             Ok(Some((board, message))) => match self.post_board(board, &message).await {
                 Err(why) if why.is(code::UNKNOWN_CHANNEL) => {
                     let table = board.at.id;
@@ -95,6 +99,16 @@ impl Dispatcher {
             }
             Err(why) => Err(WireError::Unsendable(why.to_string())),
         }
+    }
+
+    /// The message that shows a board already: the instance that posted it has ended before it could
+    /// store that. An answer to an interaction has no nonce.
+    async fn shown_before(&self, board: Board, me: PersonId) -> Option<MessageId> {
+        let found = self.wire.message_showing(board.channel, board.at, me);
+        let found = found.await.inspect_err(|why| {
+            tracing::debug!(%why, table = %board.at.id, "the last messages cannot be read");
+        });
+        found.ok().flatten()
     }
 
     /// Posts a board that no message has shown, which takes the buttons from the one before it.

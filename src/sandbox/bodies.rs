@@ -31,8 +31,6 @@ pub struct Request {
     pub status: u16,
     /// JSON of the answer; null if empty.
     pub answer: Value,
-    /// The host that was asked, of [`Sandbox::origin`](super::Sandbox::origin) or another origin.
-    pub host: String,
     /// Set if the bot broke a rule.
     pub complaint: Option<String>,
 }

@@ -78,10 +78,6 @@ async fn serve(
         call.query = query;
     }
     let headers = request.headers().clone();
-    let host = headers
-        .get(header::HOST)
-        .and_then(|host| host.to_str().ok());
-    let host = host.unwrap_or_default().to_owned();
     let body = read_body(request).await;
     if route == LOOK {
         return respond(shared.change(|world| match target {
@@ -101,7 +97,6 @@ async fn serve(
         files: Vec::new(),
         status: 0,
         answer: Value::Null,
-        host,
         complaint: None,
     };
     shared.change(|world| {

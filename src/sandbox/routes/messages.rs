@@ -1,5 +1,7 @@
 //! The routes about messages in channels.
 
+use serde_json::json;
+
 use super::{Answer, Call, Reply, need, show_message};
 use crate::sandbox::bodies::MessageReference;
 use crate::sandbox::{
@@ -27,6 +29,18 @@ pub fn send(world: &mut World, call: &Call) -> Answer {
     }
     let id = world.post_with_uploads(envelope, &body, &call.files)?;
     show_message(world, id)
+}
+
+/// The newest messages of a channel, as many as Discord tells without being asked for a number.
+pub fn list(world: &mut World, call: &Call) -> Answer {
+    let channel = world.visible_to_bot(call.id("channel_id")?)?.id;
+    if need(world, channel, Permissions::READ_MESSAGE_HISTORY).is_err() {
+        return Ok(Reply::ok(json!([])));
+    }
+    let messages = world.messages(channel).rev();
+    let messages = messages.filter(|message| !message.is_ephemeral()).take(50);
+    let messages: Vec<_> = messages.map(|it| world.message_json(it)).collect();
+    Ok(Reply::ok(json!(messages)))
 }
 
 pub fn edit(world: &mut World, call: &Call) -> Answer {

@@ -14,12 +14,12 @@ use serde_json::Value;
 use super::{MessageBody, Permissions, Refusal, Snowflake, Upload, World};
 use guild::{change_thread, open_dm, open_thread, register, register_in_guild, show_channel};
 use interactions::{answer, delete_original, edit_original, follow_up, show_original};
-use messages::{edit, react, send};
+use messages::{edit, list, react, send};
 
 pub type Handler = fn(&mut World, &Call) -> Answer;
 pub type Answer = Result<Reply, Refusal>;
 
-pub const ROUTES: [(MethodFilter, &str, Handler); 21] = [
+pub const ROUTES: [(MethodFilter, &str, Handler); 22] = [
     (GET, "/gateway", guild::gateway),
     (GET, "/gateway/bot", guild::gateway),
     (GET, "/guilds/{guild_id}", guild::guild),
@@ -31,6 +31,7 @@ pub const ROUTES: [(MethodFilter, &str, Handler); 21] = [
     (GET, "/channels/{channel_id}", show_channel),
     (PATCH, "/channels/{channel_id}", change_thread),
     (POST, "/channels/{channel_id}/threads", open_thread),
+    (GET, "/channels/{channel_id}/messages", list),
     (POST, "/channels/{channel_id}/messages", send),
     (PATCH, MESSAGE, edit),
     (PUT, REACTION, react),

@@ -1,7 +1,7 @@
 //! The instances of the program that people play with, each of which lives again and again: the one
 //! at the gateway, or several behind a balancer, whose database goes away now and then.
 
-use std::{cell::Cell, collections::BTreeMap, time::Instant};
+use std::{cell::Cell, collections::BTreeMap};
 
 use causeway::sandbox::Snowflake;
 use rand::{RngExt, rngs::StdRng};
@@ -15,7 +15,7 @@ use tokio::{
 use crate::{
     database::Raw,
     endpoint::urls,
-    harness::{ENDS_WITHIN, Harbour, Log, terminate},
+    harness::{ENDS_WITHIN, Harbour, Log, signal},
 };
 
 /// The instances behind the balancer, and how many milliseconds ahead each one's clock is: more
@@ -49,15 +49,7 @@ struct Life {
     /// Where it takes interactions, if by HTTP.
     url: Option<String>,
     log: Log,
-    began: Instant,
-    /// When it was killed, and when nothing came from it any more.
-    ended: Option<(Instant, Instant)>,
-}
-
-impl Life {
-    const fn is_over(&self) -> bool {
-        self.ended.is_some()
-    }
+    is_over: bool,
 }
 
 /// A connection of the test's own, which no restart of the server breaks.
@@ -126,26 +118,12 @@ impl<'a> Fleet<'a> {
     /// Number of lives that were ended.
     pub fn kills(&self) -> usize {
         let lives = self.lives.borrow();
-        lives.iter().filter(|life| life.is_over()).count()
+        lives.iter().filter(|life| life.is_over).count()
     }
 
     /// Number of connections to the database that were cut.
     pub fn cut(&self) -> u64 {
         self.cut.get()
-    }
-
-    /// Whether the instance that sent a request to this host was killed between these moments.
-    pub fn was_killed_between(&self, host: &str, sent: Instant, until: Instant) -> bool {
-        let lives = self.lives.borrow();
-        let mut lives = lives.iter();
-        lives.any(|life| {
-            let instance = self.instances.get(life.instance);
-            instance.is_some_and(|it| it.origin.ends_with(host))
-                && life.began <= sent
-                && life
-                    .ended
-                    .is_some_and(|(killed, gone)| sent <= gone && killed <= until)
-        })
     }
 
     /// What was logged last, for people who read a failed test.
@@ -154,7 +132,7 @@ impl<'a> Fleet<'a> {
         let last = lives.iter().rev().take(12).rev();
         let text = |life: &Life| {
             let name = self.instances.get(life.instance).map_or("", |it| it.name);
-            let end = if life.is_over() { "is over" } else { "lives" };
+            let end = if life.is_over { "is over" } else { "lives" };
             format!("{name}, {end}:\n{}", life.log.text())
         };
         last.map(text).collect::<Vec<_>>().join("\n")
@@ -173,7 +151,7 @@ impl<'a> Fleet<'a> {
     pub async fn is_up(&self) {
         let mut lives = self.lives.subscribe();
         lives
-            .wait_for(|lives| lives.iter().any(|life| !life.is_over()))
+            .wait_for(|lives| lives.iter().any(|life| !life.is_over))
             .await
             .expect("the sender lives as long as this");
     }
@@ -185,7 +163,6 @@ impl<'a> Fleet<'a> {
 
     /// Ends an instance as a power cut would.
     pub async fn kill(&self, number: usize) {
-        let killed = Instant::now();
         match self.instances.get(number) {
             None => self.harbour.kill().await,
             Some(instance) => {
@@ -206,7 +183,7 @@ impl<'a> Fleet<'a> {
         self.lives.send_modify(|lives| {
             let mut of_it = lives.iter_mut().rev();
             let last = of_it.find(|life| life.instance == number);
-            last.expect("it has lived").ended = Some((killed, Instant::now()));
+            last.expect("it has lived").is_over = true;
         });
     }
 
@@ -254,7 +231,7 @@ impl<'a> Fleet<'a> {
         self.lives_again(number, Some(url), log);
         let living = {
             let lives = self.lives.borrow();
-            let living = lives.iter().filter(|life| !life.is_over());
+            let living = lives.iter().filter(|life| !life.is_over);
             living
                 .filter_map(|life| life.url.clone())
                 .collect::<Vec<_>>()
@@ -272,8 +249,7 @@ impl<'a> Fleet<'a> {
             instance,
             url,
             log,
-            began: Instant::now(),
-            ended: None,
+            is_over: false,
         };
         self.lives.send_modify(|lives| lives.push(life));
     }
@@ -283,7 +259,7 @@ impl<'a> Fleet<'a> {
         for instance in &self.instances {
             let process = instance.process.lock().await.take();
             let mut process = process.expect("it runs");
-            terminate(process.id().expect("it runs")).await;
+            signal(process.id().expect("it runs"), "TERM").await;
             let status = timeout(ENDS_WITHIN, process.wait()).await;
             let status = status.expect("it ends in time").expect("it is a child");
             assert!(status.success(), "{status}:\n{}", self.log());
@@ -361,10 +337,10 @@ impl<'a> Fleet<'a> {
             tokio::select! {
                 biased;
                 _ = log.dealt_with(delivery, *times) => {}
-                _ = lives.wait_for(|lives| lives[*life].is_over()) => {}
+                _ = lives.wait_for(|lives| lives[*life].is_over) => {}
             }
         }
         let lives = self.lives.borrow();
-        !takers.is_empty() && takers.iter().all(|taker| !lives[taker.life].is_over())
+        !takers.is_empty() && takers.iter().all(|taker| !lives[taker.life].is_over)
     }
 }

@@ -1,9 +1,6 @@
 //! Which public messages have shown which states of which tables, by all that the bot has sent.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    time::Instant,
-};
+use std::collections::{BTreeMap, BTreeSet};
 
 use causeway::{
     bot::{Action, At},
@@ -26,9 +23,6 @@ pub struct Shown {
 #[derive(Clone, Debug)]
 pub struct Showing {
     pub message: Snowflake,
-    /// The host that was asked to show it, which tells the instance.
-    pub host: String,
-    pub sent: Instant,
     /// Whom the message has called when it was posted.
     pinged: Vec<Snowflake>,
 }
@@ -72,8 +66,6 @@ impl Shown {
         let pinged = sandbox.look(|world| world.message(id).map(|it| it.pinged.clone()));
         showings.push(Showing {
             message: id,
-            host: request.host.clone(),
-            sent: request.received,
             pinged: pinged.unwrap_or_default(),
         });
     }

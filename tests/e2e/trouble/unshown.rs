@@ -68,6 +68,35 @@ async fn killed_between_the_commit_and_the_message_the_bot_announces_the_board_o
 }
 
 #[tokio::test]
+async fn killed_before_it_has_stored_which_message_shows_the_board_it_shows_it_once() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    harbour.noted(&game.board).await;
+    let mut database = harbour.raw().await;
+    let never = "CREATE TRIGGER never BEFORE UPDATE OF message ON tables
+                 BEGIN SELECT RAISE(ABORT, 'not now'); END";
+    database.run(never).await;
+    let text = any_move(&*game.position);
+    let mover = &game.to_move().person;
+    let given = mover.command(harbour.channel, "move", &[("notation", &text)]);
+    let board = given.expect("the command").answer().await;
+    let board = board.expect("an answer");
+    harbour.kill().await;
+    database.run("DROP TRIGGER never").await;
+    database.close().await;
+    let before = boards(&harbour);
+
+    harbour.start().await;
+    harbour.noted(&board).await;
+    game.played(&text, board).await;
+    assert_eq!(boards(&harbour), before, "{}", harbour.transcript());
+    game.play_any().await;
+    drop(game);
+    harbour.finish().await;
+}
+
+#[tokio::test]
 async fn a_board_that_discord_does_not_take_is_announced_later() {
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
