@@ -52,16 +52,16 @@ async fn a_move_is_committed_within_six_round_trips() {
         assert!(reply.audience.board().is_some(), "{}", english(&reply));
         world.show(&reply).await;
         trips.push(Trips {
-            to_commit: answered.to_commit - before.all,
-            to_answer: answered.all - answered.to_commit,
-            to_store_message: proxy.count().all - answered.all,
+            commit: answered.to_commit - before.all,
+            answer: answered.all - answered.to_commit,
+            message: proxy.count().all - answered.all,
         });
     }
     let expected = Trips {
-        to_commit: 6,
+        commit: 6,
         // The colours of the player's pictures.
-        to_answer: 1,
-        to_store_message: 5,
+        answer: 1,
+        message: 5,
     };
     // Before the first one the settings of the server are read.
     assert!(trips.len() > 10);
@@ -74,11 +74,11 @@ async fn a_move_is_committed_within_six_round_trips() {
 #[derive(Debug, Eq, PartialEq)]
 struct Trips {
     /// From the request to the commit.
-    to_commit: u64,
+    commit: u64,
     /// From there to the answer.
-    to_answer: u64,
+    answer: u64,
     /// For the message that shows it.
-    to_store_message: u64,
+    message: u64,
 }
 
 /// Stands between the program and the server, and counts the messages that ask for an answer, but

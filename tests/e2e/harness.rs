@@ -161,6 +161,10 @@ pub struct Settings {
     pub answer_within: Duration,
     /// How often the bot is to send a heartbeat.
     pub heartbeat_interval: Duration,
+    /// Number of the gateway's shards.
+    pub shards: u32,
+    /// Shortest time between two sessions that begin there.
+    pub session_every: Duration,
     /// Whether somebody reads the bot's log from the start.
     pub log_is_read: bool,
     /// The folder of the database; a new one if left out.
@@ -170,13 +174,18 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         let Options {
-            heartbeat_interval, ..
+            heartbeat_interval,
+            shards,
+            session_every,
+            ..
         } = Options::default();
         Self {
             guild_locale: "en-GB",
             environment: Vec::new(),
             answer_within: PATIENCE,
             heartbeat_interval,
+            shards,
+            session_every,
             log_is_read: true,
             folder: None,
         }
@@ -252,6 +261,8 @@ impl Harbour {
             guild_locale: settings.guild_locale.to_owned(),
             answer_within: settings.answer_within,
             heartbeat_interval: settings.heartbeat_interval,
+            shards: settings.shards,
+            session_every: settings.session_every,
             ..Options::default()
         };
         let sandbox = Sandbox::start(options).await.expect("a free port");
@@ -386,7 +397,7 @@ impl Harbour {
             .as_ref()
             .and_then(Child::id)
             .expect("the bot runs");
-        terminate(process).await;
+        signal(process, "TERM").await;
     }
 
     /// Waits until the bot has ended, and says how and how long that took.
@@ -605,11 +616,11 @@ impl Harbour {
     }
 }
 
-/// SIGTERM to a process.
-pub async fn terminate(process: u32) {
+/// Sends a signal, by its name, to a process.
+pub async fn signal(process: u32, name: &str) {
     // The shell's own `kill`: the standard library knows no signals.
     let sent = Command::new("sh")
-        .args(["-c", &format!("kill -TERM {process}")])
+        .args(["-c", &format!("kill -{name} {process}")])
         .status()
         .await;
     assert!(

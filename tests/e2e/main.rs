@@ -11,6 +11,7 @@
 //! - `trouble`: slow answers, rate limits, lost gateways, deleted messages, missing permissions,
 //!   signals, start-up errors;
 //! - `endpoint`: interactions by HTTP, with the gateway and without it;
+//! - `instances`: several at the gateway, on one PostgreSQL server;
 //! - `endurance`: many random games through a process that is killed again and again; afterwards
 //!   the database holds every acknowledged move and no other; and many clocks that run out and
 //!   reminders around such kills, each of which is told once; and the drill, in which three
@@ -29,6 +30,7 @@ mod endpoint;
 mod endurance;
 mod game;
 mod harness;
+mod instances;
 mod openapi;
 mod operating;
 mod plays;

@@ -1,0 +1,132 @@
+//! Several instances on one PostgreSQL server, at the gateway: who keeps which shard connected, and
+//! what comes of an instance that ends or stands still.
+
+use std::time::Duration;
+
+use causeway::sandbox::{Message, World};
+use tokio::{process::Child, time::timeout};
+
+use crate::{
+    database::postgres,
+    game::{Match, any_move},
+    harness::{ENDS_WITHIN, Harbour, Settings, signal},
+};
+
+/// The holders of shards that are connected, and the shards.
+const CONNECTED: &str = "SELECT COUNT(DISTINCT holder) * 10 + COUNT(*) FROM shards
+                         WHERE is_connected";
+
+impl Harbour {
+    /// The stand-in with so many shards and a database on a server; `None` where there is no server.
+    async fn with_shards(shards: u32) -> Option<Self> {
+        let database = postgres::new_database().await?;
+        let settings = Settings {
+            shards,
+            session_every: Duration::from_secs(5),
+            ..Settings::default()
+        };
+        Some(Self::with_database(settings, Some(database)).await)
+    }
+
+    /// An instance, whose log comes to those of the others.
+    fn instance(&self, name: &str) -> Child {
+        let mut instance = self.spawn(&[("INSTANCE_NAME", name)]);
+        self.log
+            .collect(instance.stdout.take().expect("its output"));
+        self.log
+            .collect(instance.stderr.take().expect("its errors"));
+        instance
+    }
+
+    async fn end(&self, mut instance: Child) {
+        signal(instance.id().expect("it runs"), "TERM").await;
+        let status = timeout(ENDS_WITHIN, instance.wait()).await;
+        let status = status.expect("it ends in time").expect("it is a child");
+        assert!(status.success(), "{status}:\n{}", self.log.text());
+    }
+
+    /// Number of messages in `#harbour` that everybody sees.
+    fn public_messages(&self) -> usize {
+        let is_public = |it: &&Message| !it.is_ephemeral();
+        let messages = |world: &World| world.messages(self.channel).filter(is_public).count();
+        self.sandbox.look(messages)
+    }
+
+    /// Waits until so many instances keep so many shards connected, by what they have stored and by
+    /// their connections.
+    async fn connected(&self, instances: u32, shards: &[u32]) {
+        let stored = instances as usize * 10 + shards.len();
+        let stored =
+            format!("SELECT COUNT(*) FROM ({CONNECTED}) AS held (sum) WHERE sum = {stored}");
+        self.until_stored(&stored).await;
+        let connected = self.until("shards", |world| {
+            (world.shards_connected() == shards).then_some(())
+        });
+        connected.await;
+    }
+}
+
+#[tokio::test]
+async fn shards_are_shared_out_and_taken_over() {
+    let Some(harbour) = Harbour::with_shards(2).await else {
+        return;
+    };
+    let mut one = harbour.instance("one");
+    harbour.connected(1, &[0, 1]).await;
+    let two = harbour.instance("two");
+    harbour.connected(2, &[0, 1]).await;
+    one.kill().await.expect("it can be killed");
+    harbour.connected(1, &[0, 1]).await;
+    let ann = harbour.player("Ann");
+    ann.privately(harbour.channel, "help", &[]).await;
+    // At once, where an instance is asked to end.
+    let three = harbour.instance("three");
+    harbour.connected(2, &[0, 1]).await;
+    harbour.end(two).await;
+    harbour.connected(1, &[0, 1]).await;
+    harbour.end(three).await;
+    let nobody = "SELECT COUNT(*) FROM (SELECT 1) AS one
+                  WHERE NOT EXISTS (SELECT 1 FROM shards) AND NOT EXISTS (SELECT 1 FROM instances)";
+    harbour.until_stored(nobody).await;
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn what_two_connections_tell_of_is_done_and_said_once() {
+    let Some(harbour) = Harbour::with_shards(1).await else {
+        return;
+    };
+    let one = harbour.instance("one");
+    harbour.connected(1, &[0]).await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    let two = harbour.instance("two");
+    // It stands still for so long that the other takes its place; its connection stays.
+    let process = one.id().expect("it runs");
+    signal(process, "STOP").await;
+    let both = harbour.until("both connections", |world| {
+        (world.shards_connected() == [0, 0]).then_some(())
+    });
+    both.await;
+    let text = any_move(&*game.position);
+    let typed = game
+        .to_move()
+        .says_to_bot(harbour.channel, &format!("move {text}"));
+    let board = game.new_board().await;
+    game.played(&text, board).await;
+    harbour.noted(&game.board).await;
+    let asked = ben.says_to_bot(harbour.channel, "board");
+    harbour.log.dealt_with(asked, 1).await;
+    let said = harbour.public_messages();
+    signal(process, "CONT").await;
+    for delivery in [typed, asked] {
+        harbour.log.dealt_with(delivery, 2).await;
+    }
+    harbour.connected(1, &[0]).await;
+    assert_eq!(harbour.public_messages(), said, "{}", harbour.transcript());
+    game.play_any().await;
+    harbour.end(one).await;
+    harbour.end(two).await;
+    drop(game);
+    harbour.finish().await;
+}
