@@ -120,8 +120,7 @@ fn what_is_deployed_is_given_settings_that_there_are() {
     known.extend(OF_OTHERS);
     for (file, before, after) in [
         ("compose.yaml", "      ", ':'),
-        ("deploy/cluster/compose.yaml", "    ", ':'),
-        ("deploy/cluster/compose.yaml", "      ", ':'),
+        ("compose.yaml", "    ", ':'),
         (
             "deploy/kubernetes/causeway.yaml",
             "            - name: ",
