@@ -22,7 +22,7 @@ pub enum Signing {
     WrongKey,
     /// Over another body.
     OtherBody,
-    /// Rightly, with a timestamp that is so many seconds from now, negative for the past.
+    /// Rightly, with a timestamp this number of seconds from now, negative for the past.
     At(i64),
 }
 
@@ -323,13 +323,13 @@ impl Sandbox {
         letter.post_balanced(urls, |_, _| {}).await
     }
 
-    /// Delivers each interaction from now on to so many instances at once, as a balancer might that
+    /// Delivers each interaction from now on to `copies` instances at once, as a balancer might that
     /// gives up waiting too soon.
     pub fn copy_deliveries(&self, copies: usize) {
         self.copy_one_delivery_in(1, copies);
     }
 
-    /// Delivers one of so many interactions from now on to so many instances at once.
+    /// Delivers one of every `number` interactions from now on to `copies` instances at once.
     pub fn copy_one_delivery_in(&self, number: usize, copies: usize) {
         self.change(|world| {
             world.endpoint.copies = copies;

@@ -39,7 +39,7 @@ async fn serve_unknown(State(shared): State<Arc<Shared>>, request: HttpRequest) 
     serve(shared, None, request).await
 }
 
-/// Dates an answer with the time that it is here, by a clock that is so many milliseconds ahead.
+/// Dates an answer with the time that it is here, by a clock that is `ahead` by milliseconds.
 pub async fn dated(
     State((shared, ahead)): State<(Arc<Shared>, i64)>,
     request: HttpRequest,

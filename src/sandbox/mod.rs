@@ -182,7 +182,7 @@ impl Sandbox {
         })
     }
 
-    /// Opens another origin, whose answers are dated by a clock that is so many milliseconds ahead.
+    /// Opens another origin, whose answers are dated by a clock that is `ahead` by milliseconds.
     /// A bot that is given it in place of [`Sandbox::origin`] sets its clock by that.
     ///
     /// # Errors

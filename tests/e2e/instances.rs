@@ -17,7 +17,7 @@ const CONNECTED: &str = "SELECT COUNT(DISTINCT holder) * 10 + COUNT(*) FROM shar
                          WHERE is_connected";
 
 impl Harbour {
-    /// The stand-in with so many shards and a database on a server; `None` where there is no server.
+    /// The stand-in with this number of shards and a database on a server; `None` where there is no server.
     async fn with_shards(shards: u32) -> Option<Self> {
         let database = postgres::new_database().await?;
         let settings = Settings {
@@ -52,7 +52,7 @@ impl Harbour {
         self.sandbox.look(messages)
     }
 
-    /// Waits until so many instances keep so many shards connected, by what they have stored and by
+    /// Waits until this number of instances keep these shards connected, by what they have stored and by
     /// their connections.
     async fn connected(&self, instances: u32, shards: &[u32]) {
         let stored = instances as usize * 10 + shards.len();

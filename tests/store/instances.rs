@@ -94,7 +94,7 @@ async fn a_board_that_is_not_shown_is_claimed_by_one_instance_after_a_while() {
     let (one, two) = tokio::join!(claim(NOW.0 + 20_000, 80_000), claim(NOW.0 + 20_000, 80_000));
     assert_eq!([one, two].concat(), [unshown]);
     assert_eq!(claim(79_999, 0).await, []);
-    // Whoever claimed it has ended.
+    // The instance that claimed it has ended.
     assert_eq!(claim(80_000, 90_000).await, [unshown]);
     store
         .show_later(stored.at(), Some(Timestamp(85_000)))

@@ -295,7 +295,7 @@ impl<'a> Fleet<'a> {
         self.outages.get()
     }
 
-    /// Whether the database could not be reached at some moment since there were so many outages.
+    /// Whether the database could not be reached at some moment since this number of outages.
     pub fn is_disturbed(&self, outages: u64) -> bool {
         !outages.is_multiple_of(2) || outages != self.outages()
     }

@@ -8,9 +8,9 @@ use std::{
 use causeway::{sandbox::Sandbox, store::Store};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
-use tokio::{process::Command, time::timeout};
+use tokio::time::timeout;
 
-use crate::harness::{Log, PATIENCE, TOKEN, bytes, program, run_to_end};
+use crate::harness::{Log, PATIENCE, TOKEN, bytes, program, run_to_end, signal};
 
 /// Starts the bot, which must end with one sentence that names all of `named`.
 async fn fails(home: &Path, environment: &[(&str, &str)], named: &[&str]) {
@@ -244,14 +244,7 @@ async fn asked_to_end_before_discord_has_answered_it_ends() {
     assert!(asked.is_some(), "the bot asks Discord for the gateway");
     let process = bot.id().expect("it runs");
     let began = Instant::now();
-    let sent = Command::new("sh")
-        .args(["-c", &format!("kill -TERM {process}")])
-        .status()
-        .await;
-    assert!(
-        sent.is_ok_and(|status| status.success()),
-        "the signal could not be sent"
-    );
+    signal(process, "TERM").await;
     let status = timeout(PATIENCE, bot.wait())
         .await
         .expect("it ends")
@@ -320,14 +313,7 @@ async fn a_rate_limit_at_the_start_is_waited_out_and_it_ends_meanwhile_if_asked(
     })
     .await;
     let began = Instant::now();
-    let sent = Command::new("sh")
-        .args(["-c", &format!("kill -TERM {}", bot.id().expect("it runs"))])
-        .status()
-        .await;
-    assert!(
-        sent.is_ok_and(|status| status.success()),
-        "the signal could not be sent"
-    );
+    signal(bot.id().expect("it runs"), "TERM").await;
     let status = timeout(PATIENCE, bot.wait())
         .await
         .expect("it ends")
