@@ -426,14 +426,16 @@ fn all_controls_fit_and_say_something() {
                 puzzle: PuzzleId(u64::MAX),
                 game: Game::Trypsylon,
                 solved: false,
+                has_solution: true,
             },
-            2,
+            3,
         ),
         (
             Controls::PuzzleTried {
                 puzzle: PuzzleId(u64::MAX),
                 game: Game::Trypsylon,
                 solved: true,
+                has_solution: false,
             },
             1,
         ),

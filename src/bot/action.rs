@@ -298,6 +298,8 @@ pub enum Action {
         puzzle: Option<PuzzleId>,
         game: Option<Game>,
     },
+    /// Show the solution of a puzzle to the actor, who has not found it.
+    Solution { puzzle: PuzzleId },
     /// Show the lesson of this game, by default of the one played here, at the step at which the
     /// actor left it; with `at`, this step.
     Learn {
@@ -458,6 +460,7 @@ impl Action {
             Self::Plan { change: None, .. } => PRIVATE,
             Self::Plan { .. } | Self::PlanAnswer { .. } => IN_PLACE,
             Self::Puzzle { .. } => PRIVATE,
+            Self::Solution { .. } => IN_PLACE,
             Self::Begin { .. } => IN_PLACE,
             // All replies are looked at.
             Self::Play {

@@ -46,6 +46,11 @@ pub(super) fn puzzle_of(day: i64) -> Option<&'static Puzzle> {
     of_game().nth(day / Game::ALL.len() % count)
 }
 
+/// The puzzle of the day that a time belongs to.
+pub(super) fn puzzle_at(now: Timestamp) -> Option<&'static Puzzle> {
+    puzzle_of(day_at(now))
+}
+
 /// Counts a move that the actor has tried, where it is for the puzzle of this day in a server that
 /// has one; returns what they are told about that.
 pub(super) async fn tried(

@@ -595,6 +595,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
             tryout::fill_in(context, *at, slot.as_deref(), partial, typed).await
         }
         Action::Puzzle { puzzle, game } => puzzles::open(context, *puzzle, *game).await,
+        Action::Solution { puzzle } => puzzles::show_solution(context, *puzzle).await,
         Action::TypeInstead => Ok(Reply::private(vec![sentence!(control_too_long)])),
         Action::CloseTryOut => Ok(tryout::close()),
         Action::Dismiss => Ok(Reply::private(vec![sentence!(answer_never_mind)]).as_update()),

@@ -104,10 +104,36 @@ pub(super) async fn attempt(context: &Context<'_>, id: PuzzleId, whole: &str) ->
             puzzle: id,
             game: posed.puzzle.game,
             solved,
+            has_solution: !solved && !posed.is_of_today(context),
         },
         ..Reply::private(lines)
     };
     context.commit(transaction, reply.as_update()).await
+}
+
+/// Shows the solution, once the puzzle is no longer that of the day.
+pub(super) async fn show_solution(context: &Context<'_>, id: PuzzleId) -> Answer {
+    let posed = Posed::of(context, id).await?;
+    if posed.is_of_today(context) {
+        return Err(Refused::SolutionTomorrow.into());
+    }
+    let key = &posed.puzzle.key;
+    let lines = vec![
+        posed.title(),
+        sentence!(puzzle_solution, r#move = key),
+        posed.reason(),
+    ];
+    let reply = Reply {
+        attached: posed.picture_after(&[key]).map(Attached::Picture),
+        controls: Controls::PuzzleTried {
+            puzzle: id,
+            game: posed.puzzle.game,
+            solved: true,
+            has_solution: false,
+        },
+        ..Reply::private(lines)
+    };
+    Ok(reply.as_update())
 }
 
 fn refused(refusal: Refusal) -> Refused {
@@ -154,7 +180,7 @@ impl Posed {
         let (person, store): (_, &Store) = (context.person(), context.store);
         let shown = store.puzzles_shown(person).await?;
         let found = store.found_puzzles().await?;
-        let today = daily::puzzle_of(daily::day_at(context.now)).map(Puzzle::id);
+        let today = daily::puzzle_at(context.now).map(Puzzle::id);
         let of_game = |it: &&Puzzle| game.is_none_or(|game| it.game == game);
         let all = shipped().iter().chain(&found).filter(of_game);
         let others = all.filter(|it| Some(it.id()) != today);
@@ -168,6 +194,11 @@ impl Posed {
         let next = others.min_by_key(rank).cloned();
         let posed = next.and_then(Self::new);
         posed.ok_or_else(|| Refused::NoPuzzle.into())
+    }
+
+    /// Whether people in other places may be about to solve it for the day's table.
+    fn is_of_today(&self, context: &Context<'_>) -> bool {
+        daily::puzzle_at(context.now).map(Puzzle::id) == Some(self.id)
     }
 
     /// The game, and how difficult it is.

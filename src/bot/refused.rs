@@ -147,9 +147,11 @@ pub enum Refused {
     RematchFellThrough,
     /// The players are still making their secret choices.
     NotBegun,
-    /// The game is over: no moves can be explored.
     /// The puzzle is not known any more, or not in this version.
     NoPuzzle,
+    /// It is today's puzzle, whose solution is shown from the next day on.
+    SolutionTomorrow,
+    /// The game is over: no moves can be explored.
     NothingToExplore,
     /// A button leads to a step that no lesson has any more.
     NoSuchLesson,
@@ -232,6 +234,7 @@ impl Refused {
             Self::NotTogether(why) => sentence!(records_not_together, why),
             Self::NoSuchLesson
             | Self::NoPuzzle
+            | Self::SolutionTomorrow
             | Self::HintsNotAgreed
             | Self::HintTooLate { .. }
             | Self::NoHint
@@ -306,6 +309,7 @@ fn of_practice(refused: &Refused) -> Sentence {
     match refused {
         Refused::NoSuchLesson => sentence!(lesson_unknown),
         Refused::NoPuzzle => sentence!(puzzle_none),
+        Refused::SolutionTomorrow => sentence!(puzzle_solution_tomorrow),
         Refused::HintsNotAgreed => sentence!(advice_not_agreed),
         Refused::HintTooLate { touched } => sentence!(advice_too_late, touched),
         Refused::NoSuchGame => sentence!(review_no_such_game),

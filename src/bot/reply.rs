@@ -448,12 +448,16 @@ pub enum Controls {
     Setup(Panel),
     /// What may be set instead of this.
     Settings(PersonalSettings),
-    /// Below a puzzle that was tried: Try again, where it is not solved, and Next puzzle.
+    /// Below a puzzle that was tried: Try again, where the solution is not shown, and Next puzzle.
     PuzzleTried {
         puzzle: PuzzleId,
         #[serde(with = "game_name")]
         game: Game,
+        /// Whether the solution is shown, because it was found or asked for.
         solved: bool,
+        /// Whether there is the button Show solution.
+        #[serde(default)]
+        has_solution: bool,
     },
     /// Below a daily puzzle: Solve.
     DailyPuzzle(PuzzleId),

@@ -2,7 +2,7 @@
 //! review is thought about once and kept.
 
 use super::{
-    Attached, BotError, Controls, Ended, OpenedThread, Outcome, Picture, PlaceKind, Refused, Reply,
+    Attached, BotError, Controls, Ended, Frames, OpenedThread, Outcome, Picture, PlaceKind, Refused, Reply,
     Reviewed,
     announce::{how_it_ended, name, seats},
     challenge::{self, Sent},
@@ -215,7 +215,7 @@ impl Game {
         told.collect()
     }
 
-    /// One point with the board before the move.
+    /// One point with the better move, or the one that was found, on the board.
     fn closely(&self, number: u8, point: &Point<'_>) -> Reply {
         let table = &self.stored.table;
         let (ply, seat, reasons) = match point {
@@ -260,7 +260,14 @@ impl Game {
         }));
         let index = usize::try_from(ply).unwrap_or(usize::MAX);
         let play_on = terms_after(&self.stored, &self.positions, index).is_ok();
-        let picture = self.board(index, seat);
+        let shown = match point {
+            Point::Turn(turn) => &turn.better,
+            Point::Find(_) => r#move,
+        };
+        let picture = Picture {
+            frames: Frames::still(shown),
+            ..self.board(index, seat)
+        };
         self.message(
             number,
             play_on.then_some(ply),

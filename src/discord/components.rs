@@ -282,12 +282,20 @@ fn below_puzzle(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
             puzzle,
             game,
             solved,
+            has_solution,
         } => {
-            let again = show(Some(*puzzle), None).in_place();
-            let again = (!solved).then(|| buttons.primary(again, "button-puzzle-again"));
+            let mut row = Vec::new();
+            if !solved {
+                let again = show(Some(*puzzle), None).in_place();
+                row.push(buttons.primary(again, "button-puzzle-again"));
+            }
+            if *has_solution {
+                let solution = Action::Solution { puzzle: *puzzle };
+                row.push(buttons.secondary(solution, "button-puzzle-solution"));
+            }
             let next = show(None, Some(*game)).in_place();
-            let next = buttons.secondary(next, "button-puzzle-next");
-            again.into_iter().chain([next]).collect()
+            row.push(buttons.secondary(next, "button-puzzle-next"));
+            row
         }
         Controls::DailyPuzzle(puzzle) => {
             vec![buttons.success(show(Some(*puzzle), None), "button-puzzle-solve")]

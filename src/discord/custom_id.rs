@@ -183,6 +183,7 @@ actions! {
     "play" => Play { at, partial }
     "form" => Form { at, game, slot, partial; typed }
     "puzzle" => Puzzle { puzzle, game }
+    "solution" => Solution { puzzle }
     "learn" => Learn { game, at }
     "playafter" => PlayAfterLesson { game; thread }
     "privacy" => Privacy { step }
@@ -379,6 +380,9 @@ mod tests {
             Action::Puzzle {
                 puzzle: Some(PuzzleId(u64::MAX)),
                 game: Some(Game::Trypsylon),
+            },
+            Action::Solution {
+                puzzle: PuzzleId(u64::MAX),
             },
             Action::Puzzle {
                 puzzle: None,

@@ -79,8 +79,17 @@ async fn a_wrong_try_is_refuted_and_the_right_one_explained() {
         puzzle: id,
         game: Game::Trisq,
         solved,
+        has_solution: !solved,
     };
     assert_eq!(wrong.controls, below(false));
+    let shown = world.ask(ANN, Action::Solution { puzzle: id }).await;
+    let text = english(&shown);
+    assert!(
+        text.contains(&format!("The only move is **`{}`**.", key(id))),
+        "{text}"
+    );
+    assert_eq!(shown.delivery, Delivery::Update);
+    assert_eq!(shown.controls, below(true));
 
     // Try again, which also those can who have not got it before.
     for (person, count) in [(ANN, "in 2 tries"), (BEN, "at the first try")] {
@@ -224,12 +233,27 @@ async fn a_puzzle_is_posted_once_a_day_with_those_who_solved_the_last_one() {
         "{}",
         english(&second)
     );
-    world.ask(CLEO, tries(first, &wrong_move(first))).await;
+    let wrong = world.ask(CLEO, tries(first, &wrong_move(first))).await;
+    assert!(
+        matches!(
+            wrong.controls,
+            Controls::PuzzleTried {
+                has_solution: false,
+                ..
+            }
+        ),
+        "{:?}",
+        wrong.controls
+    );
+    let solution = Action::Solution { puzzle: first };
+    let refused = world.refused(CLEO, solution.clone()).await;
+    assert!(refused.contains("from tomorrow on"), "{refused}");
 
     // It is past 09:00 UTC.
     world.pass(1);
     let (next, text) = daily(&told(&world).await);
     assert_ne!(next, first);
+    world.ask(CLEO, solution).await;
     let table = "Yesterday’s puzzle was solved by:\n<@2> · 2 tries\n<@1> · 1 try";
     assert!(text.ends_with(table), "{text}");
     world.ask(ANN, tries(next, &key(next))).await;

@@ -11,6 +11,8 @@ puzzle-solved = ✅ **`{ $move }` ist der einzige richtige Zug.** { $tries ->
         [one] Im ersten Versuch gelöst.
        *[other] In { $tries } Versuchen gelöst.
     }
+puzzle-solution = Der einzige richtige Zug ist **`{ $move }`**.
+puzzle-solution-tomorrow = Das ist das heutige Rätsel. Die Lösung gibt es ab morgen.
 puzzle-reason-win-in-one = Damit gewinnt { $seat } sofort.
 puzzle-reason-win-in-two = Was immer { $other } antwortet, { $seat } gewinnt mit dem nächsten Zug.
 puzzle-reason-defence = Nach jedem anderen Zug gewinnt { $other } sofort.
@@ -44,6 +46,7 @@ puzzle-settings-on = Rätsel aus deinen beendeten Partien: **erlaubt**, wenn dei
 puzzle-settings-off = Rätsel aus deinen beendeten Partien: **nicht erlaubt**.
 button-puzzle-try = Diesen Zug versuchen
 button-puzzle-again = Noch ein Versuch
+button-puzzle-solution = Lösung zeigen
 button-puzzle-next = Nächstes Rätsel
 button-puzzle-solve = Lösen
 

@@ -5,14 +5,14 @@ review-sides = Die Gewinnchancen in Prozent, Zug um Zug. Unter der Linie: { $fir
 review-no-turns = Kein einzelner Zug hat diese Partie gewendet.
 review-turn = **{ $number }** Zug { $ply }, { $who }: `{ $move }` ließ { $left } %. Mit `{ $better }` wären es { $kept } % gewesen.
 review-find = ★ Zug { $ply }, { $who } fand `{ $move }`: { $kept } %, mit jedem anderen Zug höchstens { $otherwise } %.
-review-read = Das Muster von { $who } war { $ply ->
+review-read = Die Plättchen von { $who } haben das Muster { $ply ->
     [0] von Anfang an
    *[other] nach Zug { $ply }
-} zu erkennen.
-review-unread = Das Muster von { $who } war bis zum Ende nicht zu erkennen.
-review-turn-closely = **Wendepunkt { $number }, Zug { $ply }.** Das Brett davor. { $who } zog `{ $move }`, danach waren es { $left } %.
-review-better = Besser war `{ $better }` mit { $kept } %.
-review-find-closely = **★ Bester Fund, Zug { $ply }.** Das Brett davor. { $who } fand `{ $move }` mit { $kept } %. Mit jedem anderen Zug sind es höchstens { $otherwise } %.
+} verraten.
+review-unread = Die Plättchen von { $who } haben das Muster nie verraten.
+review-turn-closely = **Wendepunkt { $number }, Zug { $ply }.** { $who } zog `{ $move }`, danach waren es { $left } %.
+review-better = Das Brett zeigt den besseren Zug, `{ $better }`. Damit wären es { $kept } % geblieben.
+review-find-closely = **★ Bester Fund, Zug { $ply }.** Das Brett zeigt, was { $who } fand: `{ $move }` mit { $kept } %. Mit jedem anderen Zug sind es höchstens { $otherwise } %.
 review-reason-for = Tipp für { $who }: { $reason }
 
 review-alt = Eine Kurve der Gewinnchancen in Prozent, nach Zug { $from } bis { $to }.

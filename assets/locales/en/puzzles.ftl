@@ -11,6 +11,8 @@ puzzle-solved = ✅ **`{ $move }` is the only move.** { $tries ->
         [one] Solved at the first try.
        *[other] Solved in { $tries } tries.
     }
+puzzle-solution = The only move is **`{ $move }`**.
+puzzle-solution-tomorrow = This is today’s puzzle. Its solution is shown from tomorrow on.
 puzzle-reason-win-in-one = It wins at once for { $seat }.
 puzzle-reason-win-in-two = Whatever { $other } replies, { $seat } wins with the next move.
 puzzle-reason-defence = After every other move { $other } wins at once.
@@ -44,6 +46,7 @@ puzzle-settings-on = Puzzles from your finished games: **allowed**, where your o
 puzzle-settings-off = Puzzles from your finished games: **not allowed**.
 button-puzzle-try = Try this move
 button-puzzle-again = Try again
+button-puzzle-solution = Show solution
 button-puzzle-next = Next puzzle
 button-puzzle-solve = Solve
 

@@ -5,14 +5,14 @@ review-sides = Chances in percent, move by move. Below the line: { $first }; abo
 review-no-turns = No single move turned this game.
 review-turn = **{ $number }** Move { $ply }, { $who }: `{ $move }` left { $left } %. `{ $better }` would have kept { $kept } %.
 review-find = ★ Move { $ply }, { $who } found `{ $move }`: { $kept } %, with any other move at most { $otherwise } %.
-review-read = { $who }’s pattern could be read { $ply ->
+review-read = { $who }’s tiles gave their pattern away { $ply ->
     [0] from the start
    *[other] after move { $ply }
 }.
-review-unread = { $who }’s pattern could not be read to the end.
-review-turn-closely = **Turning point { $number }, move { $ply }.** The board before it. { $who } played `{ $move }`, which left { $left } %.
-review-better = Better was `{ $better }`, which kept { $kept } %.
-review-find-closely = **★ Best find, move { $ply }.** The board before it. { $who } found `{ $move }`, which kept { $kept } %. Any other move leaves { $otherwise } % at most.
+review-unread = { $who }’s tiles never gave their pattern away.
+review-turn-closely = **Turning point { $number }, move { $ply }.** { $who } played `{ $move }`, which left { $left } %.
+review-better = The board shows the better move, `{ $better }`. It kept { $kept } %.
+review-find-closely = **★ Best find, move { $ply }.** The board shows what { $who } found: `{ $move }`, which kept { $kept } %. Any other move leaves { $otherwise } % at most.
 review-reason-for = Hint for { $who }: { $reason }
 
 review-alt = A curve of the chances of winning in percent, after move { $from } to { $to }.
