@@ -36,14 +36,14 @@ impl Stored {
         let theirs = format!(
             "game = '{game}' AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id \
              AND person NOT IN ({people}))
-             ORDER BY id DESC LIMIT 1"
+             ORDER BY tables.id DESC LIMIT 1"
         );
         Self::find(raw, &theirs).await
     }
 
     /// The newest table of a channel.
     pub async fn in_channel(raw: &mut Raw, channel: Snowflake) -> Option<Self> {
-        let there = format!("channel = {channel} ORDER BY id DESC LIMIT 1");
+        let there = format!("channel = {channel} ORDER BY tables.id DESC LIMIT 1");
         Self::find(raw, &there).await
     }
 
@@ -52,7 +52,8 @@ impl Stored {
         Self::find(raw, &format!("challenge = {challenge}")).await
     }
 
-    /// The first table of which this is true. One statement reads one state.
+    /// The first table of which this is true, where `id` alone is its text. One statement reads one
+    /// state.
     async fn find(raw: &mut Raw, condition: &str) -> Option<Self> {
         let select = format!(
             "SELECT CAST(id AS TEXT), CAST(channel AS TEXT), game, status, options, begun,
