@@ -378,7 +378,7 @@ impl Bot {
     /// itself, which is stored as the one who closed them.
     pub async fn server_gone(&self, server: ServerId, me: PersonId) {
         let now = self.inner.clock.now();
-        match self.store().close_server(server, me, now).await {
+        match retry::write(|| self.store().leave_server(server, me, now)).await {
             Ok(count) => tracing::info!(
                 %server,
                 count,
@@ -390,14 +390,28 @@ impl Bot {
                 "what was played in a server that the bot was removed from cannot be closed"
             ),
         }
-        if let Err(error) = self.store().server_left(server, now).await {
-            tracing::warn!(%error, %server, "a server that the bot was removed from is kept");
-        }
+    }
+
+    /// Whether other instances of the program may run on the same database.
+    pub fn may_have_others(&self) -> bool {
+        self.store().may_be_shared()
+    }
+
+    /// The servers that the bot was in a minute ago, as far as it was told: not those that it is
+    /// being added to.
+    pub async fn servers_joined(&self) -> Vec<ServerId> {
+        let a_minute_ago = self.inner.clock.now().before(Duration::from_mins(1));
+        let servers = self.store().servers_joined_before(a_minute_ago).await;
+        let servers = servers.inspect_err(|error| {
+            tracing::warn!(%error, "the servers that the bot is in cannot be read");
+        });
+        servers.unwrap_or_default()
     }
 
     /// Stores that the bot is in a server, which it may have been removed from before.
     pub async fn server_joined(&self, server: ServerId) {
-        match self.store().server_joined(server).await {
+        let now = self.inner.clock.now();
+        match retry::write(|| self.store().server_joined(server, now)).await {
             Ok(true) => tracing::info!(%server, "the bot is back in a server"),
             Ok(false) => {}
             Err(error) => tracing::warn!(
@@ -447,17 +461,17 @@ impl Bot {
         let store = self.store();
         let Timestamp(now) = self.inner.clock.now();
         let (yesterday, last_month) = (Timestamp(now - DAY), Timestamp(now - 30 * DAY));
+        // One that fails does not keep the others from being done.
         let forgotten = [
-            store.forget_deliveries(yesterday).await?,
-            store.forget_explored_lines(yesterday).await?,
-            store.forget_waits(yesterday).await?,
-            store.forget_records(last_month).await?,
-            store.forget_challenges(last_month).await?,
-            store.drop_openings(Timestamp(now)).await?,
-            store.pack_games(yesterday).await?,
-            self.forget_servers().await?,
+            store.forget_deliveries(yesterday).await,
+            store.forget_explored_lines(yesterday).await,
+            store.forget_records(last_month).await,
+            store.forget_challenges(last_month).await,
+            store.drop_openings(Timestamp(now)).await,
+            store.pack_games(yesterday).await,
+            self.forget_servers().await,
         ];
-        Ok(forgotten.iter().sum())
+        forgotten.into_iter().sum()
     }
 
     /// Forgets the servers that the bot was removed from long ago; returns their number.

@@ -345,7 +345,7 @@ mod tests {
         ]
     }
 
-    fn newer_actions() -> [Action; 18] {
+    fn newer_actions() -> [Action; 19] {
         let (moves, check) = (u8::MAX, u16::MAX);
         let fill = |change| Action::Fill {
             challenge: ChallengeId(u64::MAX),

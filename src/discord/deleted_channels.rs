@@ -21,6 +21,20 @@ impl Dispatcher {
         self.bot.server_gone(server, *self.me.wait().await).await;
     }
 
+    /// Finds the servers that have removed the bot while it was away. `listed`: those that it is in,
+    /// of all that are told of.
+    pub async fn compare_servers(
+        &self,
+        listed: &HashSet<ServerId>,
+        is_told_of: impl Fn(ServerId) -> bool,
+    ) {
+        for server in self.bot.servers_joined().await {
+            if is_told_of(server) && !listed.contains(&server) {
+                self.server_left(server).await;
+            }
+        }
+    }
+
     /// Finds the channels that were deleted while the bot was away. A server lists its channels at
     /// every login; one that is missing there may also be an archived thread, or hidden from the
     /// bot, so Discord is asked.

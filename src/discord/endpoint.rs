@@ -80,6 +80,12 @@ enum Refusal {
     Ending,
 }
 
+/// Headers of a request, as they were sent.
+struct Signed<'a> {
+    signature: &'a str,
+    timestamp: &'a str,
+}
+
 impl Refusal {
     const fn status(&self) -> StatusCode {
         match self {
@@ -114,8 +120,11 @@ impl Endpoint {
     /// Checks a request, and begins to deal with its interaction.
     async fn take(&self, request: Request) -> Result<Response, Refusal> {
         let headers = request.headers().clone();
+        let signed = self.signed(&headers)?;
         let body = body_of(request).await?;
-        self.verify(&headers, &body)?;
+        if !self.key.verifies(signed.signature, signed.timestamp, &body) {
+            return Err(Refusal::Forged);
+        }
         let unreadable = |why: serde_json::Error| Refusal::Unreadable(event::reason(&why));
         let data: Value = serde_json::from_slice(&body).map_err(unreadable)?;
         if data["type"] == PING {
@@ -137,8 +146,8 @@ impl Endpoint {
         Ok(StatusCode::ACCEPTED.into_response())
     }
 
-    /// Whether Discord has signed this body, and just now.
-    fn verify(&self, headers: &HeaderMap, body: &[u8]) -> Result<(), Refusal> {
+    /// What says that Discord has signed the body just now.
+    fn signed<'a>(&self, headers: &'a HeaderMap) -> Result<Signed<'a>, Refusal> {
         let header = |name| headers.get(name)?.to_str().ok();
         let signature = header("x-signature-ed25519").ok_or(Refusal::Unsigned)?;
         let timestamp = header("x-signature-timestamp").ok_or(Refusal::Unsigned)?;
@@ -148,10 +157,10 @@ impl Endpoint {
         if age > WINDOW {
             return Err(Refusal::Stale(age));
         }
-        if !self.key.verifies(signature, timestamp, body) {
-            return Err(Refusal::Forged);
-        }
-        Ok(())
+        Ok(Signed {
+            signature,
+            timestamp,
+        })
     }
 
     /// Counts a refused request, and writes a line about it, unless there was one a moment ago: anybody can send

@@ -29,7 +29,10 @@ pub struct Ready {
     pub session_id: String,
     /// The address where the session can be resumed.
     pub resume_gateway_url: String,
+    /// The servers of the shard that the bot is in.
     pub guilds: Vec<Id<GuildId>>,
+    /// The number of the shard, and the number of all; without it there is one.
+    pub shard: Option<(u64, u64)>,
 }
 
 /// The bot itself.

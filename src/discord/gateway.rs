@@ -23,7 +23,7 @@ impl Gateway {
     /// Handles an event. That may take as long as a command does.
     pub async fn handle(&self, event: Event) {
         match event {
-            Event::Ready(ready) => ready_with(&ready),
+            Event::Ready(ready) => self.ready(&ready).await,
             Event::Resumed => {}
             Event::Server(server) => self.server(server).await,
             Event::ServerLeft(server) => {
@@ -36,11 +36,27 @@ impl Gateway {
             }
             Event::Interaction(interaction) => {
                 if let Some(_task) = self.dispatcher.begin_task() {
+                    // Another instance may have a connection for the same shard.
+                    if self.dispatcher.bot.may_have_others() {
+                        let reuse = &self.dispatcher.wire.token_reuse;
+                        reuse.may_be_repeated(interaction.id());
+                    }
                     self.dispatcher.interaction(&interaction).await;
                 }
             }
             Event::Message(message) => self.dispatcher.message(&message).await,
         }
+    }
+
+    async fn ready(&self, ready: &Ready) {
+        let servers = ready.guilds.len();
+        tracing::info!("{} is ready; servers: {servers}", ready.user.username);
+        let listed = ready.guilds.iter().map(|it| ServerId(it.id.get()));
+        let (number, total) = ready.shard.unwrap_or((0, 1));
+        let is_told_of = |server: ServerId| (server.0 >> 22) % total.max(1) == number;
+        self.dispatcher
+            .compare_servers(&listed.collect(), is_told_of)
+            .await;
     }
 
     async fn server(&self, server: Server) {
@@ -57,9 +73,4 @@ impl Gateway {
         let server = ServerId(profile.id.get());
         self.dispatcher.set_language(server, locale);
     }
-}
-
-fn ready_with(ready: &Ready) {
-    let servers = ready.guilds.len();
-    tracing::info!("{} is ready; servers: {servers}", ready.user.username);
 }

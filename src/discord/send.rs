@@ -1,7 +1,7 @@
 //! The requests to Discord, one function each.
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     hash::{DefaultHasher, Hash, Hasher},
     sync::PoisonError,
 };
@@ -33,6 +33,10 @@ const PUBLIC_THREAD: u8 = 11;
 /// A thread disappears from the list of channels after a week without a message; it can still be
 /// found and written to.
 const ARCHIVE_AFTER_MINUTES: u32 = 7 * 24 * 60;
+
+/// Number of servers that Discord lists at once.
+/// <https://discord.com/developers/docs/resources/user#get-current-user-guilds>
+const SERVERS_OF_A_PAGE: usize = 200;
 
 /// Number of direct message channels remembered.
 const DIRECT_MESSAGES: usize = 1000;
@@ -418,6 +422,24 @@ impl Wire {
     pub async fn channel(&self, channel: ChannelId) -> Result<Value, WireError> {
         let channel_id = channel_id(channel);
         self.send(Call::get(Route::Channel { channel_id })).await
+    }
+
+    /// Returns the servers that the bot is in.
+    pub async fn servers(&self) -> Result<HashSet<ServerId>, WireError> {
+        let mut servers = HashSet::new();
+        loop {
+            let call = Call {
+                after: servers.iter().max().map(|last: &ServerId| last.0),
+                ..Call::get(Route::UserMeGuilds)
+            };
+            let page = self.send(call).await?;
+            let page = page.as_array().map_or(&[][..], Vec::as_slice);
+            let ids = page.iter().filter_map(|it| it["id"].as_str()?.parse().ok());
+            servers.extend(ids.map(ServerId));
+            if page.len() < SERVERS_OF_A_PAGE {
+                return Ok(servers);
+            }
+        }
     }
 
     /// Returns Discord's object of a server, with its roles.

@@ -31,9 +31,18 @@ impl Dispatcher {
         Ok(Some(application))
     }
 
-    /// Finds the channels that were deleted while the bot was away, where no gateway tells of all
-    /// that there are. It takes a request for each.
-    pub async fn find_deleted_channels(self) {
+    /// Finds the servers that have removed the bot and the channels that were deleted while it was
+    /// away, where no gateway tells of all that there are. It takes a request for each channel.
+    pub async fn find_what_is_gone(self) {
+        match self.wire.servers().await {
+            Ok(listed) => {
+                self.compare_servers(&listed, |_| true).await;
+                for server in listed {
+                    self.bot.server_joined(server).await;
+                }
+            }
+            Err(why) => tracing::warn!(%why, "the servers that the bot is in cannot be read"),
+        }
         for server in self.bot.servers_in_use().await {
             self.compare_channels(server, &HashSet::new()).await;
         }

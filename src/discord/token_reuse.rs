@@ -28,8 +28,8 @@ struct Seen {
 }
 
 impl TokenReuse {
-    /// Notes that an interaction came by HTTP: if it has been answered, it was delivered to another
-    /// instance before.
+    /// Notes that an interaction may be delivered to another instance as well: if it has been
+    /// answered, that one was faster.
     pub fn may_be_repeated(&self, interaction: InteractionId) {
         self.answering(interaction);
     }

@@ -167,6 +167,8 @@ pub struct Call<'a> {
     pub file: Option<&'a File>,
     /// For a first answer, when its interaction arrived.
     pub arrived: Option<Instant>,
+    /// For a page of a list, the id after which it begins.
+    pub after: Option<u64>,
 }
 
 impl<'a> Call<'a> {
@@ -177,6 +179,7 @@ impl<'a> Call<'a> {
             body: None,
             file: None,
             arrived: None,
+            after: None,
         }
     }
 
@@ -234,7 +237,8 @@ impl<'a> Call<'a> {
         let with_response = self
             .arrived
             .map(|_| vec![("with_response", "true".to_owned())]);
-        let request = Request::new(self.route, self.method).params(with_response);
+        let after = self.after.map(|id| vec![("after", id.to_string())]);
+        let request = Request::new(self.route, self.method).params(with_response.or(after));
         match self.file {
             // The description is in the body, with the attachment's number.
             Some(file) => {

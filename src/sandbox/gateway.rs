@@ -168,7 +168,8 @@ impl Talk {
         self.identified = true;
         let id = format!("{:x}", world.snowflakes.next().get());
         let guild = world.guild_create_json();
-        let has_guild = shard.is_told("GUILD_CREATE", &guild);
+        let is_told = shard.is_told("GUILD_CREATE", &guild);
+        let has_guild = is_told && !world.has_removed_bot;
         let guilds = json!([{"id": world.guild.id, "unavailable": true}]);
         let ready = json!({
             "v": 10,

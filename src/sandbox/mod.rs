@@ -367,9 +367,12 @@ impl Sandbox {
         self.change(|world| world.tell_that_guild_is_gone(true));
     }
 
-    /// Tells the bot that it was removed from the guild. Its requests are not refused for that.
+    /// Removes the bot from the guild, and tells it. Its requests are not refused for that.
     pub fn remove_bot(&self) {
-        self.change(|world| world.tell_that_guild_is_gone(false));
+        self.change(|world| {
+            world.has_removed_bot = true;
+            world.tell_that_guild_is_gone(false);
+        });
     }
 
     /// Answers the next requests with 429.

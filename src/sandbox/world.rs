@@ -34,6 +34,8 @@ pub struct World {
     /// Every breach of Discord's rules, oldest first.
     pub(super) complaints: Vec<String>,
     pub(super) levers: Levers,
+    /// Whether the bot is no longer in the guild.
+    pub(super) has_removed_bot: bool,
 }
 
 impl World {
@@ -79,6 +81,7 @@ impl World {
             requests: Vec::new(),
             complaints: Vec::new(),
             levers: Levers::default(),
+            has_removed_bot: false,
         }
     }
 

@@ -51,10 +51,10 @@ impl Store {
         Ok(closed)
     }
 
-    /// Ends the running games of a server that the bot was removed from and withdraws the
-    /// challenges made there; returns the number of both together. `by` is stored as who closed the
-    /// games.
-    pub async fn close_server(
+    /// Stores that the bot was removed from a server, ends the games that are running there, and
+    /// withdraws the challenges; returns the number of both together. `by` is stored as who closed
+    /// the games.
+    pub async fn leave_server(
         &self,
         server: ServerId,
         by: PersonId,
@@ -65,8 +65,49 @@ impl Store {
         for channel in channels_in_use(&mut transaction, server).await? {
             closed += close_channel(&mut transaction, channel, by, now).await?;
         }
+        let delete = db::query("DELETE FROM joined_servers WHERE server = $1").bind(server);
+        delete.execute(&mut transaction).await?;
+        let insert = "INSERT INTO left_servers (server, left_at) VALUES ($1, $2)
+                      ON CONFLICT (server) DO UPDATE SET left_at = excluded.left_at";
+        let insert = db::query(insert).bind(server).bind(now);
+        insert.execute(&mut transaction).await?;
         self.end_writing(transaction).await?;
         Ok(closed)
+    }
+
+    /// Stores that the bot is in a server; returns whether it had been removed.
+    pub async fn server_joined(
+        &self,
+        server: ServerId,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let known = "SELECT EXISTS (SELECT 1 FROM joined_servers WHERE server = $1)";
+        let known: bool = db::query_scalar(known)
+            .bind(server)
+            .fetch_one(&self.readers)
+            .await?;
+        if known {
+            return Ok(false);
+        }
+        let mut transaction = self.begin_writing().await?;
+        let delete = db::query("DELETE FROM left_servers WHERE server = $1").bind(server);
+        let had_left = delete.execute(&mut transaction).await? > 0;
+        let insert = "INSERT INTO joined_servers (server, joined_at) VALUES ($1, $2)
+                      ON CONFLICT (server) DO NOTHING";
+        let insert = db::query(insert).bind(server).bind(now);
+        insert.execute(&mut transaction).await?;
+        self.end_writing(transaction).await?;
+        Ok(had_left)
+    }
+
+    /// The servers that the bot has joined before `before` and not left.
+    pub async fn servers_joined_before(
+        &self,
+        before: Timestamp,
+    ) -> Result<Vec<ServerId>, StoreError> {
+        let select = "SELECT server FROM joined_servers WHERE joined_at < $1";
+        let servers = db::query_scalar(select).bind(before);
+        Ok(servers.fetch_all(&self.readers).await?)
     }
 }
 

@@ -75,29 +75,6 @@ impl Store {
         Ok(count)
     }
 
-    /// Stores that the bot was removed from a server.
-    pub async fn server_left(&self, server: ServerId, now: Timestamp) -> Result<(), StoreError> {
-        let insert = "INSERT INTO left_servers (server, left_at) VALUES ($1, $2)
-                      ON CONFLICT (server) DO UPDATE SET left_at = excluded.left_at";
-        let insert = db::query(insert).bind(server).bind(now);
-        insert.execute(&self.writer).await?;
-        Ok(())
-    }
-
-    /// Stores that the bot is in a server; returns whether it had been removed.
-    pub async fn server_joined(&self, server: ServerId) -> Result<bool, StoreError> {
-        let left = "SELECT EXISTS (SELECT 1 FROM left_servers WHERE server = $1)";
-        let left: bool = db::query_scalar(left)
-            .bind(server)
-            .fetch_one(&self.readers)
-            .await?;
-        if left {
-            let delete = db::query("DELETE FROM left_servers WHERE server = $1").bind(server);
-            delete.execute(&self.writer).await?;
-        }
-        Ok(left)
-    }
-
     /// Deletes what is left of the servers that the bot was removed from before `before`: finished
     /// games, challenges, tries of daily puzzles, settings. Returns those servers.
     pub async fn forget_servers(&self, before: Timestamp) -> Result<Vec<ServerId>, StoreError> {

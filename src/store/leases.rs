@@ -130,10 +130,13 @@ impl Store {
         now: Timestamp,
     ) -> Result<Option<Timestamp>, StoreError> {
         let next = Timestamp(now.0.saturating_add(BETWEEN_SESSIONS));
+        // What was written by a clock that is ahead by more than five seconds is not believed.
+        let latest = Timestamp(next.0.saturating_add(BETWEEN_SESSIONS));
         let claim = "INSERT INTO session_starts (bucket, next) VALUES ($1, $3)
                      ON CONFLICT (bucket) DO UPDATE SET next = excluded.next
-                     WHERE session_starts.next <= $2 OR session_starts.next > $3";
+                     WHERE session_starts.next <= $2 OR session_starts.next > $4";
         let claim = db::query(claim).bind(bucket).bind(now).bind(next);
+        let claim = claim.bind(latest);
         if claim.execute(&self.writer).await? > 0 {
             return Ok(None);
         }
@@ -142,10 +145,16 @@ impl Store {
         Ok(Some(free))
     }
 
+    /// Whether several instances may have the database open: not a file.
+    #[must_use]
+    pub const fn may_be_shared(&self) -> bool {
+        matches!(self.writer, Pool::Postgres(_))
+    }
+
     /// Frees what an earlier run of the program held, where only one may run at a time: nobody else
     /// keeps a shard or is about to show a board.
     pub(super) async fn forget_earlier_run(&self) -> Result<(), StoreError> {
-        if let Pool::Postgres(_) = self.writer {
+        if self.may_be_shared() {
             return Ok(());
         }
         let mut transaction = self.begin_writing().await?;

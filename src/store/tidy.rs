@@ -28,21 +28,6 @@ impl Store {
         self.in_batches(delete, before).await
     }
 
-    /// Deletes the reminders of games that ended before `before`, and what was done about their
-    /// players; returns the number of rows.
-    pub async fn forget_waits(&self, before: Timestamp) -> Result<u64, StoreError> {
-        let waits = "DELETE FROM waits WHERE table_id IN
-                     (SELECT waits.table_id FROM waits
-                      JOIN tables ON tables.id = waits.table_id
-                      WHERE status <> 'running' AND tables.changed < $1 LIMIT $2)";
-        let reminders = "DELETE FROM reminders WHERE table_id IN
-                         (SELECT reminders.table_id FROM reminders
-                          JOIN tables ON tables.id = reminders.table_id
-                          WHERE status <> 'running' AND tables.changed < $1 LIMIT $2)";
-        let waits = self.in_batches(waits, before).await?;
-        Ok(waits + self.in_batches(reminders, before).await?)
-    }
-
     /// Deletes the challenges made before `before` that are closed or expired before then; returns
     /// their number.
     pub async fn forget_challenges(&self, before: Timestamp) -> Result<u64, StoreError> {
@@ -80,8 +65,9 @@ impl Store {
         self.in_batches(drop, now).await
     }
 
-    /// Compresses the moves of the games that ended before `before`; returns the number of games.
-    /// The times of their moves are kept to the second.
+    /// Compresses the moves of the games that ended before `before`, and deletes their reminders and
+    /// what was done about their players; returns the number of games. The times of their moves are
+    /// kept to the second.
     pub async fn pack_games(&self, before: Timestamp) -> Result<u64, StoreError> {
         let mut count = 0;
         while self.pack_next_game(before).await? {
@@ -108,8 +94,14 @@ impl Store {
             // Another instance has packed them.
             return Ok(true);
         }
-        let delete = db::query("DELETE FROM moves WHERE table_id = $1").bind(id);
-        delete.execute(&mut transaction).await?;
+        for delete in [
+            "DELETE FROM moves WHERE table_id = $1",
+            "DELETE FROM reminders WHERE table_id = $1",
+            "DELETE FROM waits WHERE table_id = $1",
+        ] {
+            let delete = db::query(delete).bind(id);
+            delete.execute(&mut transaction).await?;
+        }
         self.end_writing(transaction).await?;
         Ok(true)
     }

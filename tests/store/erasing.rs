@@ -131,14 +131,20 @@ async fn a_server_that_the_bot_left_is_forgotten_later() {
         )
         .await;
     let leave = async |at: Timestamp| {
-        store.close_server(server, EVE, at).await.unwrap();
-        store.server_left(server, at).await.unwrap();
+        store.leave_server(server, EVE, at).await.unwrap();
     };
+    let join = async |at: Timestamp| store.server_joined(server, at).await.unwrap();
+    assert!(!join(NOW).await, "it was never removed");
     leave(NOW).await;
     // It comes back in time, and leaves again.
-    assert!(store.server_joined(server).await.unwrap());
-    assert!(!store.server_joined(server).await.unwrap());
+    assert!(join(NOW).await);
+    assert!(!join(NOW).await);
+    assert_eq!(store.servers_joined_before(NOW).await.unwrap(), []);
     let month = |count: i64| Timestamp(NOW.0 + count * 30 * DAY);
+    assert_eq!(
+        store.servers_joined_before(month(1)).await.unwrap(),
+        [server]
+    );
     assert_eq!(store.forget_servers(month(1)).await.unwrap(), []);
     assert!(store.table(old.id).await.unwrap().is_some());
     leave(month(1)).await;

@@ -9,7 +9,7 @@ use super::*;
 
 /// The tables without rows of persons. What they have of a game is known by its seats, which are
 /// numbers.
-const IMPERSONAL: [&str; 20] = [
+const IMPERSONAL: [&str; 21] = [
     "_sqlx_migrations",
     "deliveries",
     "games_to_search",
@@ -18,6 +18,7 @@ const IMPERSONAL: [&str; 20] = [
     "house_rules",
     "instances",
     "jobs",
+    "joined_servers",
     "left_servers",
     "moves",
     "outages",

@@ -71,13 +71,10 @@ async fn what_was_done_about_players_and_their_reminders_are_forgotten_after_the
         transaction.commit("").await.unwrap();
     }
     store.close_channel(ChannelId(2), EVE, NOW).await.unwrap();
-    assert_eq!(
-        store.forget_waits(NOW).await.unwrap(),
-        0,
-        "it has just ended"
-    );
-    assert_eq!(store.forget_waits(LATER).await.unwrap(), 2);
-    assert_eq!(store.forget_waits(LATER).await.unwrap(), 0);
+    assert_eq!(store.pack_games(NOW).await.unwrap(), 0, "it has just ended");
+    assert_eq!(place.number("SELECT COUNT(*) FROM waits").await, 2);
+    assert_eq!(store.pack_games(LATER).await.unwrap(), 1);
+    assert_eq!(place.number("SELECT COUNT(*) FROM waits").await, 1);
     assert!(store.wait_at(&running).await.unwrap().nudged.is_some());
     assert_eq!(store.wait_at(&over).await.unwrap().nudged, None);
     let reminded = store.reminders_of(ANN, LATER).await.unwrap();

@@ -19,13 +19,14 @@ use messages::{edit, list, react, send};
 pub type Handler = fn(&mut World, &Call) -> Answer;
 pub type Answer = Result<Reply, Refusal>;
 
-pub const ROUTES: [(MethodFilter, &str, Handler); 22] = [
+pub const ROUTES: [(MethodFilter, &str, Handler); 23] = [
     (GET, "/gateway", guild::gateway),
     (GET, "/gateway/bot", guild::gateway),
     (GET, "/guilds/{guild_id}", guild::guild),
     (GET, "/guilds/{guild_id}/members/{user_id}", guild::member),
     (GET, "/users/{user_id}", guild::user),
     (GET, "/users/@me", me::user),
+    (GET, "/users/@me/guilds", me::guilds),
     (GET, "/oauth2/applications/@me", me::application),
     (POST, "/users/@me/channels", open_dm),
     (GET, "/channels/{channel_id}", show_channel),

@@ -1,5 +1,7 @@
 //! What moderators and members do to the places of a game: deleting, leaving, forbidding.
 
+use std::time::Duration;
+
 use causeway::sandbox::{Permissions, Place, Snowflake};
 
 use crate::{
@@ -139,6 +141,24 @@ async fn a_server_that_removes_the_bot_ends_its_games_and_an_outage_does_not() {
     );
     drop(game);
     harbour.finish().await;
+}
+
+#[tokio::test]
+async fn a_server_that_removes_the_bot_while_it_is_away_ends_its_games() {
+    for gateway in ["on", "off"] {
+        let harbour = Harbour::open().await;
+        let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+        let game = Match::begin(&harbour, &ann, &ben, &[]).await;
+        // It has been there for a while.
+        harbour.skip(Duration::from_mins(5)).await;
+        harbour.kill().await;
+        harbour.sandbox.remove_bot();
+        let listen = [("GATEWAY", gateway), ("HTTP_LISTEN", "127.0.0.1:0")];
+        harbour.launch(&listen).await;
+        harbour.until_stored(&closed_in(harbour.channel)).await;
+        drop(game);
+        harbour.finish().await;
+    }
 }
 
 #[tokio::test]
