@@ -574,7 +574,7 @@ pub(super) fn decided(
     }
 }
 
-/// The score of a series: `@Ann 2 · @Ben 1`.
+/// The score of a series: `@Ann: 2 · @Ben: 1`.
 fn score(table: &Table, won: &[u32]) -> Vec<Sentence> {
     let score = table.seats.iter().zip(won);
     let score = score.map(|(who, count)| sentence!(bot_score_of, who, count = *count));

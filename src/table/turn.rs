@@ -2,7 +2,7 @@
 
 use crate::{
     games::{MoveError, Part, PartialMove, Seat},
-    ids::Timestamp,
+    ids::{PersonId, Timestamp},
 };
 
 use super::{
@@ -80,9 +80,11 @@ impl Table {
         }
     }
 
-    /// Whether any player could take something back now, or ask to.
+    /// Whether any person could take something back now, or ask to.
     pub fn may_take_back(&self) -> bool {
-        self.still_in().any(|seat| {
+        let is_computer = |seat| self.person(seat).is_some_and(PersonId::is_computer);
+        let mut people = self.still_in().filter(|seat| !is_computer(*seat));
+        people.any(|seat| {
             let may = match self.taking_back(Some(seat)) {
                 TableAction::PutBack => self.may_put_back(seat),
                 _ => self.may_propose(seat, OfferKind::TakeBack),

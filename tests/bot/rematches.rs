@@ -129,7 +129,7 @@ async fn asking_twice_is_asking_once() {
     world.ask(BEN, Action::Rematch { at, thread: None }).await;
     let over = english(&resign(&world, ANN).await);
     assert!(
-        over.contains("Score after round 2: <@1> 0 · <@2> 2"),
+        over.contains("Score after round 2: <@1>: 0 · <@2>: 2"),
         "{over}"
     );
 }
@@ -234,7 +234,7 @@ async fn a_series_keeps_the_score() {
     let over = resign(&world, ANN).await;
     let text = english(&over);
     assert!(
-        text.contains("Score after round 1: <@1> 0 · <@2> 1"),
+        text.contains("Score after round 1: <@1>: 0 · <@2>: 1"),
         "{text}"
     );
     assert_eq!(over.controls, Controls::NextGame(world.at().await));
@@ -243,7 +243,7 @@ async fn a_series_keeps_the_score() {
     let text = english(&asked);
     assert_eq!(
         text,
-        "<@1> is ready for the next game. <@2>, are you ready too?\nScore after round 1: <@1> 0 · <@2> 1"
+        "<@1> is ready for the next game. <@2>, are you ready too?\nScore after round 1: <@1>: 0 · <@2>: 1"
     );
     for (person, expected) in [
         (ANN, "You are ready for the next game. Waiting for <@2>."),
@@ -258,14 +258,14 @@ async fn a_series_keeps_the_score() {
     rematch(&world).await;
     let text = english(&resign(&world, BEN).await);
     assert!(
-        text.contains("Score after round 2: <@1> 1 · <@2> 1"),
+        text.contains("Score after round 2: <@1>: 1 · <@2>: 1"),
         "{text}"
     );
     rematch(&world).await;
     world.ask(ANN, Action::Draw { at: None }).await;
     let text = english(&world.ask(BEN, Action::Draw { at: None }).await);
     assert!(
-        text.contains("Score after round 3: <@1> 1 · <@2> 1"),
+        text.contains("Score after round 3: <@1>: 1 · <@2>: 1"),
         "{text}"
     );
 }
@@ -284,38 +284,38 @@ async fn the_first_to_win_two_games_wins_a_best_of_three_and_the_rematch_is_a_ne
     // The score stands below each board, also while a move is made.
     let taken = world.ask(ANN, take(&["c3"])).await;
     let board = partly(&world, &taken).await;
-    check(&board, "-# Best of 3 · round 1 · <@1> 0 · <@2> 0");
+    check(&board, "-# Best of 3 · round 1 · <@1>: 0 · <@2>: 0");
 
     let over = resign(&world, ANN).await;
-    check(&over, "Best of 3, score after round 1: <@1> 0 · <@2> 1");
+    check(&over, "Best of 3, score after round 1: <@1>: 0 · <@2>: 1");
     check(&over, "<@1> · <@2>: next game?");
     assert_eq!(over.controls, Controls::NextGame(world.at().await));
     check(
         &rematch(&world).await,
-        "-# Best of 3 · round 2 · <@1> 0 · <@2> 1",
+        "-# Best of 3 · round 2 · <@1>: 0 · <@2>: 1",
     );
 
     // A draw is no win, and a game that a moderator closes does not count.
     let offer = world.ask(ANN, Action::Draw { at: None }).await;
-    check(&offer, "-# Best of 3 · round 2 · <@1> 0 · <@2> 1");
+    check(&offer, "-# Best of 3 · round 2 · <@1>: 0 · <@2>: 1");
     let drawn = world.ask(BEN, Action::Draw { at: None }).await;
-    check(&drawn, "Best of 3, score after round 2: <@1> 0 · <@2> 1");
+    check(&drawn, "Best of 3, score after round 2: <@1>: 0 · <@2>: 1");
     rematch(&world).await;
     let at = world.at().await;
     let closed = world.ask(CLEO, Action::CloseConfirmed { at }).await;
     check(
         &closed.then.unwrap(),
-        "Best of 3, score after round 3: <@1> 0 · <@2> 1",
+        "Best of 3, score after round 3: <@1>: 0 · <@2>: 1",
     );
     rematch(&world).await;
     resign(&world, BEN).await;
     check(
         &rematch(&world).await,
-        "-# Best of 3 · round 5 · <@1> 1 · <@2> 1",
+        "-# Best of 3 · round 5 · <@1>: 1 · <@2>: 1",
     );
 
     let decided = resign(&world, ANN).await;
-    check(&decided, "**<@2> wins the series:** <@1> 1 · <@2> 2");
+    check(&decided, "**<@2> wins the series:** <@1>: 1 · <@2>: 2");
     check(&decided, "<@1> · <@2>: rematch, a new best of 3?");
     assert_eq!(decided.audience.calls(), [BEN]);
     assert_eq!(decided.controls, Controls::Over(world.at().await));
@@ -332,7 +332,7 @@ async fn the_first_to_win_two_games_wins_a_best_of_three_and_the_rematch_is_a_ne
         text.starts_with("<@1> lost the last game and begins."),
         "{text}"
     );
-    check(&again, "-# Best of 3 · round 1 · <@1> 0 · <@2> 0");
+    check(&again, "-# Best of 3 · round 1 · <@1>: 0 · <@2>: 0");
 }
 
 #[tokio::test]

@@ -98,7 +98,7 @@ impl Play {
         let last = page.message("has connected both edges and wins!").await;
         assert!(
             last.contains("@Ann (Red) has connected")
-                && last.contains("Score after round 1: @Ann 1 · @Ben 0"),
+                && last.contains("Score after round 1: @Ann: 1 · @Ben: 0"),
             "{last}"
         );
         page.picture("Red has won.").await;
