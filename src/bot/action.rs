@@ -299,7 +299,9 @@ pub enum Action {
         game: Option<Game>,
     },
     /// Show the solution of a puzzle to the actor, who has not found it.
-    Solution { puzzle: PuzzleId },
+    Solution {
+        puzzle: PuzzleId,
+    },
     /// Show the lesson of this game, by default of the one played here, at the step at which the
     /// actor left it; with `at`, this step.
     Learn {

@@ -201,11 +201,7 @@ impl Refused {
                 game = game.title(),
                 link = *link
             ),
-            Self::Missing { command, option } => sentence!(
-                misuse_missing,
-                command = command_name(command),
-                option = Sentence::composed(format!("option-{option}"))
-            ),
+            Self::Missing { command, option } => of_missing(command, option),
             Self::Superfluous { command, word } => sentence!(
                 misuse_superfluous,
                 command = command_name(command),
@@ -289,6 +285,14 @@ impl Refused {
             Self::MovedOn { link: None } => sentence!(bot_moved_on_unseen),
         }
     }
+}
+
+fn of_missing(command: &str, option: &str) -> Sentence {
+    sentence!(
+        misuse_missing,
+        command = command_name(command),
+        option = Sentence::composed(format!("option-{option}"))
+    )
 }
 
 /// Of silent channels, and those for threads.

@@ -2,8 +2,8 @@
 //! review is thought about once and kept.
 
 use super::{
-    Attached, BotError, Controls, Ended, Frames, OpenedThread, Outcome, Picture, PlaceKind, Refused, Reply,
-    Reviewed,
+    Attached, BotError, Controls, Ended, Frames, OpenedThread, Outcome, Picture, PlaceKind,
+    Refused, Reply, Reviewed,
     announce::{how_it_ended, name, seats},
     challenge::{self, Sent},
     context::{Answer, Context},
