@@ -52,8 +52,9 @@ pub struct CopiedTable {
 /// When one of them cannot be opened or fails, when there are rows in the target, or when it does
 /// not have as many in the end.
 pub async fn copy(from: &str, to: &str) -> Result<Vec<CopiedTable>, CopyError> {
-    let source = Store::open_existing(from).await?;
-    let target = Store::open(to).await?;
+    Store::must_exist(from)?;
+    let source = Store::open_for_copy(from).await?;
+    let target = Store::open_for_copy(to).await?;
     let mut reader = source.readers.begin_reading().await?;
     let mut writer = target.begin_writing().await?;
     let tables = tables(&mut writer).await?;

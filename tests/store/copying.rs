@@ -122,6 +122,31 @@ async fn more_rows_than_are_read_at_a_time_are_copied() {
     assert_eq!(tries.unwrap().rows, 350);
 }
 
+/// Refuses rows from a session that the server would end after a while.
+const REFUSE_TIME_LIMITS: &str = "
+    CREATE FUNCTION refuse_time_limits() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF current_setting('statement_timeout') <> '0'
+            OR current_setting('idle_in_transaction_session_timeout') <> '0'
+        THEN RAISE 'there is a time limit'; END IF;
+        RETURN NEW;
+    END $$;
+    CREATE TRIGGER refuse_time_limits BEFORE INSERT ON heartbeat
+        FOR EACH ROW EXECUTE FUNCTION refuse_time_limits();";
+
+#[tokio::test]
+async fn a_copy_may_take_longer_than_a_command() {
+    let Some(server) = postgres::empty_database().await else {
+        return;
+    };
+    let (from, to) = (Database::made().await, Database::Server(server));
+    from.tamper("INSERT INTO heartbeat VALUES (1, 50)").await;
+    to.open().await.close().await;
+    to.tamper(REFUSE_TIME_LIMITS).await;
+    let copied = copy(&from.url(), &to.url()).await.unwrap();
+    let beats = copied.iter().find(|table| table.name == "heartbeat");
+    assert_eq!(beats.unwrap().rows, 1);
+}
+
 #[tokio::test]
 async fn nothing_is_copied_over_other_rows_or_from_nowhere() {
     let (from, to) = (Database::made().await, Database::made().await);
