@@ -46,24 +46,25 @@ pub struct CopiedTable {
 }
 
 /// Copies the database at one address to the empty or absent one at another, in one transaction.
-/// Both are upgraded to this program's version before. Nobody else may write to either.
+/// Both are upgraded to this program's version before, unless the target is refused: it is as it
+/// was then. Nobody else may write to either.
 ///
 /// # Errors
 /// When one of them cannot be opened or fails, when there are rows in the target, or when it does
 /// not have as many in the end.
 pub async fn copy(from: &str, to: &str) -> Result<Vec<CopiedTable>, CopyError> {
     Store::must_exist(from)?;
+    if let Some(target) = Store::open_as_found(to).await? {
+        let mut reader = target.readers.begin_reading().await?;
+        must_be_empty(&mut reader, &target.place).await?;
+        drop(reader);
+        target.close().await;
+    }
     let source = Store::open_for_copy(from).await?;
     let target = Store::open_for_copy(to).await?;
     let mut reader = source.readers.begin_reading().await?;
     let mut writer = target.begin_writing().await?;
-    let tables = tables(&mut writer).await?;
-    for table in &tables {
-        if count(&mut writer, table).await? > 0 {
-            let (place, table) = (target.place, table.clone());
-            return Err(CopyError::NotEmpty { place, table });
-        }
-    }
+    let tables = must_be_empty(&mut writer, &target.place).await?;
     writer.defer_foreign_keys().await?;
     let mut copied = Vec::with_capacity(tables.len());
     for name in tables {
@@ -86,6 +87,23 @@ pub async fn copy(from: &str, to: &str) -> Result<Vec<CopiedTable>, CopyError> {
     source.close().await;
     target.close().await;
     Ok(copied)
+}
+
+/// Refuses a database with rows that a copy would have to be added to; returns the names of its
+/// tables.
+async fn must_be_empty(connection: &mut Connection, place: &str) -> Result<Vec<String>, CopyError> {
+    let tables = tables(connection).await?;
+    for table in &tables {
+        let any = format!("SELECT EXISTS (SELECT 1 FROM {table})");
+        let any: bool = db::query_scalar(AssertSqlSafe(any))
+            .fetch_one(&mut *connection)
+            .await?;
+        if any {
+            let (place, table) = (place.to_owned(), table.clone());
+            return Err(CopyError::NotEmpty { place, table });
+        }
+    }
+    Ok(tables)
 }
 
 /// The cells of a row. Flags are numbers, as in SQLite.

@@ -1,9 +1,11 @@
 //! Moving a database between the engines.
 
+use std::fs;
+
 use causeway::store::{CopyError, copy};
 use sqlx::AssertSqlSafe;
 
-use super::*;
+use super::{upgrades::made_by_version, *};
 use database::Raw;
 
 /// Rows of every table, with what may be lost on the way: the largest ids, which are negative here,
@@ -163,4 +165,23 @@ async fn nothing_is_copied_over_other_rows_or_from_nowhere() {
     let sentence = refused.to_string();
     assert!(sentence.contains("there is no database"), "{sentence}");
     assert!(!nowhere.path().exists());
+}
+
+#[tokio::test]
+async fn a_database_of_an_older_version_that_is_not_empty_stays_as_it_was() {
+    let (from, to) = (Database::made().await, made_by_version(5).await);
+    let game = "INSERT INTO house_rules VALUES (77, 'size', '5x5', 1)";
+    to.tamper(game).await;
+    let before = fs::read(to.path()).unwrap();
+    let refused = copy(&from.url(), &to.url()).await.unwrap_err();
+    assert!(matches!(refused, CopyError::NotEmpty { .. }), "{refused}");
+    assert!(refused.to_string().contains("house_rules"), "{refused}");
+    assert!(fs::read(to.path()).unwrap() == before, "it was upgraded");
+
+    // One without rows is upgraded and filled.
+    to.tamper("DELETE FROM house_rules").await;
+    from.tamper("INSERT INTO lessons VALUES (1, 'trisq', 3)")
+        .await;
+    copy(&from.url(), &to.url()).await.unwrap();
+    assert_eq!(to.number("SELECT COUNT(*) FROM lessons").await, 1);
 }

@@ -50,6 +50,20 @@ impl Store {
         store.filled().await
     }
 
+    /// Opens a database to read it as it is: neither locked nor upgraded. `None` where there is
+    /// none yet.
+    ///
+    /// # Errors
+    /// As [`Store::open`].
+    pub(super) async fn open_as_found(url: &str) -> Result<Option<Self>, StoreError> {
+        if postgres::is_address(url) {
+            let found = postgres::open_as_found(url, &postgres::MIGRATIONS, Purpose::Copy);
+            found.await.map(Some)
+        } else {
+            sqlite::open_as_found(url, &sqlite::MIGRATIONS).await
+        }
+    }
+
     /// The database with what older versions did not store.
     async fn filled(self) -> Result<Self, StoreError> {
         self.fill_turns().await?;

@@ -78,8 +78,26 @@ pub(super) async fn open(
     let (mut connection, _) = connect(&options, &place, migrations).await?;
     upgrade(&mut connection, migrations).await.map_err(failed)?;
     connection.close().await.map_err(failed)?;
+    Ok(store(&options, place, purpose))
+}
 
-    let options = options.options(purpose.limits());
+/// Opens a database that is new or of a known version, and does not upgrade it.
+pub(super) async fn open_as_found(
+    url: &str,
+    migrations: &Migrator,
+    purpose: Purpose,
+) -> Result<Store, StoreError> {
+    let options = read_url(url)?.application_name(purpose.session_name());
+    let place = place(&options);
+    let (connection, _) = connect(&options, &place, migrations).await?;
+    let closed = connection.close().await;
+    closed.map_err(|error| StoreError::connecting(&place, error))?;
+    Ok(store(&options, place, purpose))
+}
+
+/// The store of a database, which connects when it is used.
+fn store(options: &PgConnectOptions, place: String, purpose: Purpose) -> Store {
+    let options = options.clone().options(purpose.limits());
     let lost = Lost::default();
     let server = || {
         let pool = PgPoolOptions::new()
@@ -87,13 +105,13 @@ pub(super) async fn open(
             .acquire_timeout(ACQUIRE_TIMEOUT);
         Server::new(pool, options.clone(), lost.clone())
     };
-    Ok(Store {
+    Store {
         readers: Pool::Postgres(server()),
         writer: Pool::Postgres(server()),
         place,
         file: None,
         lock: None,
-    })
+    }
 }
 
 /// The version of the schema; `None` where nothing has been stored.
