@@ -185,3 +185,25 @@ async fn a_database_of_an_older_version_that_is_not_empty_stays_as_it_was() {
     copy(&from.url(), &to.url()).await.unwrap();
     assert_eq!(to.number("SELECT COUNT(*) FROM lessons").await, 1);
 }
+
+#[tokio::test]
+async fn a_server_s_database_is_not_copied_while_a_bot_uses_it() {
+    let Some(server) = postgres::empty_database().await else {
+        return;
+    };
+    let (server, file) = (Database::Server(server), Database::made().await);
+    let bot = server.open().await;
+    // Its connections open when they are used.
+    bot.reserve_number().await.unwrap();
+    let missing = Database::file();
+    for (from, to) in [(&server, &missing), (&file, &server)] {
+        let refused = copy(&from.url(), &to.url()).await.unwrap_err();
+        assert!(matches!(refused, CopyError::InUse { .. }), "{refused}");
+        let sentence = refused.to_string();
+        assert!(sentence.contains("stop every instance first"), "{sentence}");
+    }
+    assert!(!missing.path().exists());
+    bot.close().await;
+    copy(&server.url(), &missing.url()).await.unwrap();
+    copy(&file.url(), &server.url()).await.unwrap();
+}

@@ -9,7 +9,7 @@ use sqlx::migrate::{Migration, Migrator};
 pub use examine::{Examined, examine};
 
 use super::{Store, StoreError};
-use postgres::Purpose;
+pub(super) use postgres::{Purpose, RELEASE_TIMEOUT};
 
 /// The migrations of each engine, in `migrations/`.
 pub(super) struct Migrations<'a> {

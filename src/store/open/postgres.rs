@@ -22,12 +22,15 @@ pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
 /// Time limit for the server to answer at the start.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
+/// Time limit for the server to end the sessions of a program that has just been stopped.
+pub(in crate::store) const RELEASE_TIMEOUT: Duration = Duration::from_secs(1);
+
 /// Time limit for a free connection while a command waits.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// What a program does with a database.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Purpose {
+pub(in crate::store) enum Purpose {
     Play,
     /// Deletes old games while others play.
     Prune,
@@ -37,7 +40,7 @@ pub(super) enum Purpose {
 
 impl Purpose {
     /// The name by which the server lists the sessions.
-    const fn session_name(self) -> &'static str {
+    pub(in crate::store) const fn session_name(self) -> &'static str {
         match self {
             Self::Play | Self::Prune => "causeway",
             Self::Copy => "causeway copy",
