@@ -1,6 +1,6 @@
 //! Moving a database between the engines.
 
-use std::fs;
+use std::{fs, process::Command};
 
 use causeway::store::{CopyError, copy};
 use sqlx::AssertSqlSafe;
@@ -206,4 +206,57 @@ async fn a_server_s_database_is_not_copied_while_a_bot_uses_it() {
     bot.close().await;
     copy(&server.url(), &missing.url()).await.unwrap();
     copy(&file.url(), &server.url()).await.unwrap();
+}
+
+/// Copies a database by the program, as an operator does.
+fn copy_by_program(from: &Database, to: &Database) {
+    let copied = Command::new(env!("CARGO_BIN_EXE_causeway"))
+        .args(["copy", &from.url(), &to.url()])
+        .output()
+        .unwrap();
+    let (said, errors) = (&copied.stdout, String::from_utf8_lossy(&copied.stderr));
+    assert!(copied.status.success(), "{errors}");
+    assert!(
+        String::from_utf8_lossy(said).contains("tables: "),
+        "{errors}"
+    );
+}
+
+/// Plays a move in a game, which was left so, and starts another one; returns its state then.
+async fn play_on(place: &Database, id: TableId, expected: &Table, channel: ChannelId) -> Table {
+    let store = place.open().await;
+    let stored = load(&store, id).await;
+    assert_eq!(all(&stored.table), all(expected));
+    let parts = Random(channel.0).any_move(&*stored.table.position);
+    let (_, whole) = parts.into_iter().next_back().unwrap();
+    let player = stored.table.person_to_move().unwrap();
+    let moved = act(&stored.table, player, &TableAction::Move(whole));
+    update(&store, &stored, moved.clone()).await.unwrap();
+    let other = seat(&store, channel, game()).await;
+    assert!(other.id > id, "a number was given again");
+    store.close().await;
+    moved
+}
+
+#[tokio::test]
+async fn a_game_is_played_on_after_each_copy() {
+    let Some(server) = postgres::empty_database().await else {
+        return;
+    };
+    let (file, server, back) = (Database::file(), Database::Server(server), Database::file());
+    let store = file.open().await;
+    let id = seat(&store, CHANNEL, game()).await.id;
+    store.close().await;
+
+    let after_one = play_on(&file, id, &game(), ChannelId(501)).await;
+    copy_by_program(&file, &server);
+    let after_two = play_on(&server, id, &after_one, ChannelId(502)).await;
+    copy_by_program(&server, &back);
+    let after_three = play_on(&back, id, &after_two, ChannelId(503)).await;
+    assert_eq!(after_three.moves.len(), 3);
+    // What was copied stays where it was.
+    let games = "SELECT COUNT(*) FROM tables";
+    for (place, number) in [(&file, 2), (&server, 3), (&back, 4)] {
+        assert_eq!(place.number(games).await, number);
+    }
 }
