@@ -1396,6 +1396,7 @@ fn in_place_of_a_file_the_first_that_fits_is_said() {
             attached: Some(Attached::File {
                 name,
                 content,
+                may_be_compressed: false,
                 instead,
             }),
             ..Reply::private(line(0))

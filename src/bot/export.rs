@@ -72,6 +72,7 @@ pub(super) async fn show(context: &Context<'_>, names: Option<&[String]>) -> Ans
         attached: Some(Attached::File {
             name: title::file_name(game, stored.id, names),
             content: record,
+            may_be_compressed: false,
             instead: vec![in_words, too_long],
         }),
         ..Reply::private(lines(in_file))

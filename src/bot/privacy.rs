@@ -114,6 +114,7 @@ async fn hand_out(context: &Context<'_>) -> Answer {
         attached: Some(Attached::File {
             name: "causeway-data.json".to_owned(),
             content: format!("{all:#}"),
+            may_be_compressed: true,
             instead: vec![vec![sentence!(privacy_too_large)]],
         }),
         ..Reply::private(vec![sentence!(privacy_exported)])

@@ -216,6 +216,9 @@ pub enum Attached {
     File {
         name: String,
         content: String,
+        /// Whether it is compressed, as `NAME.gz`, where it is too large to be attached.
+        #[serde(default)]
+        may_be_compressed: bool,
         /// What is said in place of the lines where no file may be attached: the first of these
         /// that fits, or else the last.
         instead: Vec<Vec<Sentence>>,

@@ -2,6 +2,7 @@
 //! buttons, and whom it calls.
 
 use serde_json::{Value, json};
+use zlib_rs::{DeflateConfig, ReturnCode, compress_slice};
 
 use super::{
     components,
@@ -19,6 +20,9 @@ use crate::{
     table::PlanNews,
     texts::{Locale, Sentence, lines, phrase, sentence, text},
 };
+
+/// zlib's largest window (2^15 bytes), and 16 for the format of gzip in place of its own.
+const GZIP_WINDOW: i32 = 15 + 16;
 
 /// Discord's flag of a message that only one person sees.
 const EPHEMERAL: u64 = 1 << 6;
@@ -253,15 +257,26 @@ fn laid_out(reply: &Reply, locale: Locale, room: usize) -> (Vec<String>, Option<
             drawn.file
         }
         Some(Attached::Samples) => samples(locale, room),
-        Some(Attached::File { name, content, .. }) if content.len() <= room => {
-            Some(text_file(name, content))
-        }
-        Some(Attached::File { instead, .. }) => {
-            let ways = instead.iter().map(words);
-            said = ways
-                .reduce(|way, next| if fits(&way) { way } else { next })
-                .unwrap_or(said);
-            None
+        Some(Attached::File {
+            name,
+            content,
+            may_be_compressed,
+            instead,
+        }) => {
+            let file = if content.len() <= room {
+                Some(text_file(name, content))
+            } else if *may_be_compressed {
+                compressed(name, content, room)
+            } else {
+                None
+            };
+            if file.is_none() {
+                let ways = instead.iter().map(words);
+                said = ways
+                    .reduce(|way, next| if fits(&way) { way } else { next })
+                    .unwrap_or(said);
+            }
+            file
         }
         Some(Attached::Games { entries, whole }) => {
             let more = |count: usize| match room {
@@ -278,6 +293,23 @@ fn laid_out(reply: &Reply, locale: Locale, room: usize) -> (Vec<String>, Option<
         }
     };
     (said, file)
+}
+
+/// The file as gzip; `None` where that is larger than `room` bytes too.
+fn compressed(name: &str, content: &str, room: usize) -> Option<File> {
+    let config = DeflateConfig {
+        window_bits: GZIP_WINDOW,
+        ..DeflateConfig::default()
+    };
+    let mut data = vec![0; room.min(content.len())];
+    let (compressed, outcome) = compress_slice(&mut data, content.as_bytes(), config);
+    let length = compressed.len();
+    data.truncate(length);
+    (outcome == ReturnCode::Ok).then(|| File {
+        name: format!("{name}.gz"),
+        data,
+        description: None,
+    })
 }
 
 /// The table whose board or moves a reply shows.

@@ -1,14 +1,19 @@
 //! Moving a database to another engine, or to another place: all rows of all tables, as the
 //! engines' own catalogs name them.
 
+use std::time::Duration;
+
 use sqlx::{
     AssertSqlSafe, Column as _, FromRow, Row as _, TypeInfo as _, postgres::PgRow,
     sqlite::SqliteRow,
 };
 
+use tokio::time::{Instant, sleep};
+
 use super::{
     Store, StoreError,
-    db::{self, Connection, Value},
+    db::{self, Connection, Pool, Value},
+    open::{Purpose, RELEASE_TIMEOUT},
 };
 
 /// Number of rows that are read and written at a time.
@@ -22,6 +27,12 @@ pub enum CopyError {
          name one that is, or delete what is in it"
     )]
     NotEmpty { place: String, table: String },
+    /// Of a database on a server: a file has its lock.
+    #[error(
+        "Causeway is using the database {place} (sessions: {sessions}), and what it writes now \
+         would be lost; stop every instance first, then copy"
+    )]
+    InUse { place: String, sessions: i64 },
     #[error("{table} has {found} rows after {read} were copied; nothing is kept of the copy")]
     Miscounted {
         table: String,
@@ -46,23 +57,30 @@ pub struct CopiedTable {
 }
 
 /// Copies the database at one address to the empty or absent one at another, in one transaction.
-/// Both are upgraded to this program's version before. Nobody else may write to either.
+/// Both are upgraded to this program's version before, unless one is refused: they are as they were
+/// then. Nobody else may write to either.
 ///
 /// # Errors
-/// When one of them cannot be opened or fails, when there are rows in the target, or when it does
-/// not have as many in the end.
+/// When one of them is in use, cannot be opened or fails, when there are rows in the target, or when
+/// it does not have as many in the end.
 pub async fn copy(from: &str, to: &str) -> Result<Vec<CopiedTable>, CopyError> {
-    let source = Store::open_existing(from).await?;
-    let target = Store::open(to).await?;
+    Store::must_exist(from)?;
+    if let Some(source) = Store::open_as_found(from).await? {
+        source.must_be_unused().await?;
+        source.close().await;
+    }
+    if let Some(target) = Store::open_as_found(to).await? {
+        target.must_be_unused().await?;
+        let mut reader = target.readers.begin_reading().await?;
+        must_be_empty(&mut reader, &target.place).await?;
+        drop(reader);
+        target.close().await;
+    }
+    let source = Store::open_for_copy(from).await?;
+    let target = Store::open_for_copy(to).await?;
     let mut reader = source.readers.begin_reading().await?;
     let mut writer = target.begin_writing().await?;
-    let tables = tables(&mut writer).await?;
-    for table in &tables {
-        if count(&mut writer, table).await? > 0 {
-            let (place, table) = (target.place, table.clone());
-            return Err(CopyError::NotEmpty { place, table });
-        }
-    }
+    let tables = must_be_empty(&mut writer, &target.place).await?;
     writer.defer_foreign_keys().await?;
     let mut copied = Vec::with_capacity(tables.len());
     for name in tables {
@@ -80,11 +98,58 @@ pub async fn copy(from: &str, to: &str) -> Result<Vec<CopiedTable>, CopyError> {
     for (table, last) in counters(&mut reader).await? {
         set_counter(&mut writer, &table, last).await?;
     }
+    // A bot that was started meanwhile has read and written what the copy does not have.
+    source.must_be_unused().await?;
+    target.must_be_unused().await?;
     target.end_writing(writer).await?;
     drop(reader);
     source.close().await;
     target.close().await;
     Ok(copied)
+}
+
+impl Store {
+    /// Refuses a database on a server to which other programs of Causeway are connected. A file is
+    /// locked instead.
+    async fn must_be_unused(&self) -> Result<(), CopyError> {
+        let Pool::Postgres(_) = self.readers else {
+            return Ok(());
+        };
+        let until = Instant::now() + RELEASE_TIMEOUT;
+        loop {
+            let sessions = "SELECT COUNT(*) FROM pg_stat_activity
+                            WHERE datname = current_database() AND application_name = $1";
+            let sessions: i64 = db::query_scalar(sessions)
+                .bind(Purpose::Play.session_name())
+                .fetch_one(&self.readers)
+                .await?;
+            if sessions == 0 {
+                return Ok(());
+            }
+            if Instant::now() >= until {
+                let place = self.place.clone();
+                return Err(CopyError::InUse { place, sessions });
+            }
+            sleep(Duration::from_millis(50)).await;
+        }
+    }
+}
+
+/// Refuses a database with rows that a copy would have to be added to; returns the names of its
+/// tables.
+async fn must_be_empty(connection: &mut Connection, place: &str) -> Result<Vec<String>, CopyError> {
+    let tables = tables(connection).await?;
+    for table in &tables {
+        let any = format!("SELECT EXISTS (SELECT 1 FROM {table})");
+        let any: bool = db::query_scalar(AssertSqlSafe(any))
+            .fetch_one(&mut *connection)
+            .await?;
+        if any {
+            let (place, table) = (place.to_owned(), table.clone());
+            return Err(CopyError::NotEmpty { place, table });
+        }
+    }
+    Ok(tables)
 }
 
 /// The cells of a row. Flags are numbers, as in SQLite.

@@ -1,5 +1,7 @@
 //! What is kept about a person: said, handed out, and deleted.
 
+use std::io::Read;
+
 use causeway::{
     bot::{
         Action, At, Bot, Controls, Destination, Outcome, Place, PlaceKind, PrivacyStep, Reply,
@@ -9,6 +11,7 @@ use causeway::{
     store::OutboxMessage,
     texts::Locale,
 };
+use flate2::read::GzDecoder;
 use serde_json::Value;
 
 use crate::{explore::with_patterns, world::*};
@@ -98,6 +101,25 @@ async fn all_that_is_kept_is_handed_out_in_private() {
         assert!(message.file.is_none());
         assert!(message.content.to_string().contains("cannot be sent"));
     }
+}
+
+#[tokio::test]
+async fn what_is_too_large_for_a_message_is_handed_out_compressed() {
+    let world = World::with_game().await;
+    let reply = world.ask(ANN, privacy(PrivacyStep::Export)).await;
+    let (_, content) = file(&reply);
+    let attached = |room| sent(Locale::En, &reply, room).file;
+    let plain = attached(content.len()).unwrap();
+    assert_eq!(plain.name, "causeway-data.json");
+    let packed = attached(content.len() - 1).unwrap();
+    assert_eq!(packed.name, "causeway-data.json.gz");
+    let mut unpacked = String::new();
+    let mut reader = GzDecoder::new(&*packed.data);
+    reader.read_to_string(&mut unpacked).unwrap();
+    assert_eq!(unpacked, content);
+    // Its own size is enough, and not a byte less.
+    assert_eq!(attached(packed.data.len()).unwrap().data, packed.data);
+    assert!(attached(packed.data.len() - 1).is_none());
 }
 
 #[tokio::test]

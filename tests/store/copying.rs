@@ -1,9 +1,11 @@
 //! Moving a database between the engines.
 
+use std::{fs, process::Command};
+
 use causeway::store::{CopyError, copy};
 use sqlx::AssertSqlSafe;
 
-use super::*;
+use super::{upgrades::made_by_version, *};
 use database::Raw;
 
 /// Rows of every table, with what may be lost on the way: the largest ids, which are negative here,
@@ -122,6 +124,31 @@ async fn more_rows_than_are_read_at_a_time_are_copied() {
     assert_eq!(tries.unwrap().rows, 350);
 }
 
+/// Refuses rows from a session that the server would end after a while.
+const REFUSE_TIME_LIMITS: &str = "
+    CREATE FUNCTION refuse_time_limits() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF current_setting('statement_timeout') <> '0'
+            OR current_setting('idle_in_transaction_session_timeout') <> '0'
+        THEN RAISE 'there is a time limit'; END IF;
+        RETURN NEW;
+    END $$;
+    CREATE TRIGGER refuse_time_limits BEFORE INSERT ON heartbeat
+        FOR EACH ROW EXECUTE FUNCTION refuse_time_limits();";
+
+#[tokio::test]
+async fn a_copy_may_take_longer_than_a_command() {
+    let Some(server) = postgres::empty_database().await else {
+        return;
+    };
+    let (from, to) = (Database::made().await, Database::Server(server));
+    from.tamper("INSERT INTO heartbeat VALUES (1, 50)").await;
+    to.open().await.close().await;
+    to.tamper(REFUSE_TIME_LIMITS).await;
+    let copied = copy(&from.url(), &to.url()).await.unwrap();
+    let beats = copied.iter().find(|table| table.name == "heartbeat");
+    assert_eq!(beats.unwrap().rows, 1);
+}
+
 #[tokio::test]
 async fn nothing_is_copied_over_other_rows_or_from_nowhere() {
     let (from, to) = (Database::made().await, Database::made().await);
@@ -138,4 +165,98 @@ async fn nothing_is_copied_over_other_rows_or_from_nowhere() {
     let sentence = refused.to_string();
     assert!(sentence.contains("there is no database"), "{sentence}");
     assert!(!nowhere.path().exists());
+}
+
+#[tokio::test]
+async fn a_database_of_an_older_version_that_is_not_empty_stays_as_it_was() {
+    let (from, to) = (Database::made().await, made_by_version(5).await);
+    let game = "INSERT INTO house_rules VALUES (77, 'size', '5x5', 1)";
+    to.tamper(game).await;
+    let before = fs::read(to.path()).unwrap();
+    let refused = copy(&from.url(), &to.url()).await.unwrap_err();
+    assert!(matches!(refused, CopyError::NotEmpty { .. }), "{refused}");
+    assert!(refused.to_string().contains("house_rules"), "{refused}");
+    assert!(fs::read(to.path()).unwrap() == before, "it was upgraded");
+
+    // One without rows is upgraded and filled.
+    to.tamper("DELETE FROM house_rules").await;
+    from.tamper("INSERT INTO lessons VALUES (1, 'trisq', 3)")
+        .await;
+    copy(&from.url(), &to.url()).await.unwrap();
+    assert_eq!(to.number("SELECT COUNT(*) FROM lessons").await, 1);
+}
+
+#[tokio::test]
+async fn a_server_s_database_is_not_copied_while_a_bot_uses_it() {
+    let Some(server) = postgres::empty_database().await else {
+        return;
+    };
+    let (server, file) = (Database::Server(server), Database::made().await);
+    let bot = server.open().await;
+    // Its connections open when they are used.
+    bot.reserve_number().await.unwrap();
+    let missing = Database::file();
+    for (from, to) in [(&server, &missing), (&file, &server)] {
+        let refused = copy(&from.url(), &to.url()).await.unwrap_err();
+        assert!(matches!(refused, CopyError::InUse { .. }), "{refused}");
+        let sentence = refused.to_string();
+        assert!(sentence.contains("stop every instance first"), "{sentence}");
+    }
+    assert!(!missing.path().exists());
+    bot.close().await;
+    copy(&server.url(), &missing.url()).await.unwrap();
+    copy(&file.url(), &server.url()).await.unwrap();
+}
+
+/// Copies a database by the program, as an operator does.
+fn copy_by_program(from: &Database, to: &Database) {
+    let copied = Command::new(env!("CARGO_BIN_EXE_causeway"))
+        .args(["copy", &from.url(), &to.url()])
+        .output()
+        .unwrap();
+    let (said, errors) = (&copied.stdout, String::from_utf8_lossy(&copied.stderr));
+    assert!(copied.status.success(), "{errors}");
+    assert!(
+        String::from_utf8_lossy(said).contains("tables: "),
+        "{errors}"
+    );
+}
+
+/// Plays a move in a game, which was left so, and starts another one; returns its state then.
+async fn play_on(place: &Database, id: TableId, expected: &Table, channel: ChannelId) -> Table {
+    let store = place.open().await;
+    let stored = load(&store, id).await;
+    assert_eq!(all(&stored.table), all(expected));
+    let parts = Random(channel.0).any_move(&*stored.table.position);
+    let (_, whole) = parts.into_iter().next_back().unwrap();
+    let player = stored.table.person_to_move().unwrap();
+    let moved = act(&stored.table, player, &TableAction::Move(whole));
+    update(&store, &stored, moved.clone()).await.unwrap();
+    let other = seat(&store, channel, game()).await;
+    assert!(other.id > id, "a number was given again");
+    store.close().await;
+    moved
+}
+
+#[tokio::test]
+async fn a_game_is_played_on_after_each_copy() {
+    let Some(server) = postgres::empty_database().await else {
+        return;
+    };
+    let (file, server, back) = (Database::file(), Database::Server(server), Database::file());
+    let store = file.open().await;
+    let id = seat(&store, CHANNEL, game()).await.id;
+    store.close().await;
+
+    let after_one = play_on(&file, id, &game(), ChannelId(501)).await;
+    copy_by_program(&file, &server);
+    let after_two = play_on(&server, id, &after_one, ChannelId(502)).await;
+    copy_by_program(&server, &back);
+    let after_three = play_on(&back, id, &after_two, ChannelId(503)).await;
+    assert_eq!(after_three.moves.len(), 3);
+    // What was copied stays where it was.
+    let games = "SELECT COUNT(*) FROM tables";
+    for (place, number) in [(&file, 2), (&server, 3), (&back, 4)] {
+        assert_eq!(place.number(games).await, number);
+    }
 }

@@ -19,7 +19,7 @@ fn newest() -> usize {
 }
 
 /// A database as the version that knew only the first so many migrations made it.
-async fn made_by_version(version: usize) -> Database {
+pub async fn made_by_version(version: usize) -> Database {
     let known = tempfile::tempdir().unwrap();
     let mut files: Vec<_> = fs::read_dir("migrations/sqlite")
         .unwrap()

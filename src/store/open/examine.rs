@@ -2,7 +2,7 @@
 
 use super::{
     newest, postgres,
-    sqlite::{self, BUSY_TIMEOUT, find, inspect, read_url},
+    sqlite::{self, BUSY_TIMEOUT, find, inspect, is_in_memory, read_url},
 };
 use crate::store::{StoreError, check::check_file};
 
@@ -29,7 +29,7 @@ pub async fn examine(url: &str) -> Result<Option<Examined>, StoreError> {
     let options = read_url(url)?.create_if_missing(false);
     let options = options.busy_timeout(BUSY_TIMEOUT);
     let path = options.get_filename().to_owned();
-    if url.contains(":memory:") || url.contains("mode=memory") || !find(&path)? {
+    if is_in_memory(url) || !find(&path)? {
         return Ok(None);
     }
     let known = newest(&sqlite::MIGRATIONS);

@@ -9,6 +9,7 @@ use sqlx::migrate::{Migration, Migrator};
 pub use examine::{Examined, examine};
 
 use super::{Store, StoreError};
+pub(super) use postgres::{Purpose, RELEASE_TIMEOUT};
 
 /// The migrations of each engine, in `migrations/`.
 pub(super) struct Migrations<'a> {
@@ -35,11 +36,40 @@ impl Store {
     /// When the database is visibly damaged, locked, of a newer version or of another program, or cannot be
     /// reached; it is untouched then.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
-        let store = Self::open_with(url, Migrations::OURS).await?;
-        store.fill_turns().await?;
-        store.fill_winners().await?;
-        store.forget_earlier_run().await?;
-        Ok(store)
+        Self::open_with(url, Migrations::OURS).await?.filled().await
+    }
+
+    /// Opens a database that nobody else uses, without a time limit for what concerns all rows.
+    /// Otherwise as [`Store::open`].
+    pub(super) async fn open_for_copy(url: &str) -> Result<Self, StoreError> {
+        let store = if postgres::is_address(url) {
+            postgres::open(url, &postgres::MIGRATIONS, Purpose::Copy).await?
+        } else {
+            sqlite::open(url, &sqlite::MIGRATIONS).await?
+        };
+        store.filled().await
+    }
+
+    /// Opens a database to read it as it is: neither locked nor upgraded. `None` where there is
+    /// none yet.
+    ///
+    /// # Errors
+    /// As [`Store::open`].
+    pub(super) async fn open_as_found(url: &str) -> Result<Option<Self>, StoreError> {
+        if postgres::is_address(url) {
+            let found = postgres::open_as_found(url, &postgres::MIGRATIONS, Purpose::Copy);
+            found.await.map(Some)
+        } else {
+            sqlite::open_as_found(url, &sqlite::MIGRATIONS).await
+        }
+    }
+
+    /// The database with what older versions did not store.
+    async fn filled(self) -> Result<Self, StoreError> {
+        self.fill_turns().await?;
+        self.fill_winners().await?;
+        self.forget_earlier_run().await?;
+        Ok(self)
     }
 
     /// The store with each command in a transaction of its own also in SQLite, which is what a
@@ -54,22 +84,22 @@ impl Store {
         }
     }
 
-    /// Opens a database that must be there already.
-    pub(super) async fn open_existing(url: &str) -> Result<Self, StoreError> {
-        if !postgres::is_address(url) {
-            sqlite::must_exist(url)?;
+    /// Refuses the address of a file that is not there.
+    pub(super) fn must_exist(url: &str) -> Result<(), StoreError> {
+        if postgres::is_address(url) {
+            return Ok(());
         }
-        Self::open(url).await
+        sqlite::must_exist(url)
     }
 
-    /// Opens a database that a running bot may be using too. One in a file is neither locked nor
-    /// upgraded.
+    /// Opens a database that a running bot may be using too, without a time limit for statements.
+    /// One in a file is neither locked nor upgraded.
     ///
     /// # Errors
     /// When the file is missing or of an older version too, and as [`Store::open`].
     pub async fn open_beside(url: &str) -> Result<Self, StoreError> {
         if postgres::is_address(url) {
-            postgres::open(url, &postgres::MIGRATIONS).await
+            postgres::open(url, &postgres::MIGRATIONS, Purpose::Prune).await
         } else {
             sqlite::open_beside(url, &sqlite::MIGRATIONS).await
         }
@@ -80,7 +110,7 @@ impl Store {
         migrations: Migrations<'_>,
     ) -> Result<Self, StoreError> {
         if postgres::is_address(url) {
-            postgres::open(url, migrations.postgres).await
+            postgres::open(url, migrations.postgres, Purpose::Play).await
         } else {
             sqlite::open(url, migrations.sqlite).await
         }

@@ -22,15 +22,45 @@ pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
 /// Time limit for the server to answer at the start.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
+/// Time limit for the server to end the sessions of a program that has just been stopped.
+pub(in crate::store) const RELEASE_TIMEOUT: Duration = Duration::from_secs(1);
+
 /// Time limit for a free connection while a command waits.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Limits that the server keeps for each connection, so that a program that hangs, or is cut off,
-/// does not make others wait for its locks.
-const LIMITS: [(&str, &str); 2] = [
-    ("statement_timeout", "5s"),
-    ("idle_in_transaction_session_timeout", "10s"),
-];
+/// What a program does with a database.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(in crate::store) enum Purpose {
+    Play,
+    /// Deletes old games while others play.
+    Prune,
+    /// Reads or writes all rows while nobody plays.
+    Copy,
+}
+
+impl Purpose {
+    /// The name by which the server lists the sessions.
+    pub(in crate::store) const fn session_name(self) -> &'static str {
+        match self {
+            Self::Play | Self::Prune => "causeway",
+            Self::Copy => "causeway copy",
+        }
+    }
+
+    /// Limits that the server keeps for each connection, so that a program that hangs, or is cut
+    /// off, does not make others wait for its locks. `0` also lifts a limit of the user's own.
+    const fn limits(self) -> [(&'static str, &'static str); 2] {
+        let (statement, idle) = match self {
+            Self::Play => ("5s", "10s"),
+            Self::Prune => ("0", "10s"),
+            Self::Copy => ("0", "0"),
+        };
+        [
+            ("statement_timeout", statement),
+            ("idle_in_transaction_session_timeout", idle),
+        ]
+    }
+}
 
 /// Number of connections that read, and of those that write: a command that holds one of each
 /// cannot wait for another that does.
@@ -40,15 +70,37 @@ pub(super) fn is_address(url: &str) -> bool {
     url.starts_with("postgres:") || url.starts_with("postgresql:")
 }
 
-pub(super) async fn open(url: &str, migrations: &Migrator) -> Result<Store, StoreError> {
-    let options = read_url(url)?;
+pub(super) async fn open(
+    url: &str,
+    migrations: &Migrator,
+    purpose: Purpose,
+) -> Result<Store, StoreError> {
+    let options = read_url(url)?.application_name(purpose.session_name());
     let place = place(&options);
     let failed = |error| StoreError::connecting(&place, error);
     let (mut connection, _) = connect(&options, &place, migrations).await?;
     upgrade(&mut connection, migrations).await.map_err(failed)?;
     connection.close().await.map_err(failed)?;
+    Ok(store(&options, place, purpose))
+}
 
-    let options = options.options(LIMITS);
+/// Opens a database that is new or of a known version, and does not upgrade it.
+pub(super) async fn open_as_found(
+    url: &str,
+    migrations: &Migrator,
+    purpose: Purpose,
+) -> Result<Store, StoreError> {
+    let options = read_url(url)?.application_name(purpose.session_name());
+    let place = place(&options);
+    let (connection, _) = connect(&options, &place, migrations).await?;
+    let closed = connection.close().await;
+    closed.map_err(|error| StoreError::connecting(&place, error))?;
+    Ok(store(&options, place, purpose))
+}
+
+/// The store of a database, which connects when it is used.
+fn store(options: &PgConnectOptions, place: String, purpose: Purpose) -> Store {
+    let options = options.clone().options(purpose.limits());
     let lost = Lost::default();
     let server = || {
         let pool = PgPoolOptions::new()
@@ -56,13 +108,13 @@ pub(super) async fn open(url: &str, migrations: &Migrator) -> Result<Store, Stor
             .acquire_timeout(ACQUIRE_TIMEOUT);
         Server::new(pool, options.clone(), lost.clone())
     };
-    Ok(Store {
+    Store {
         readers: Pool::Postgres(server()),
         writer: Pool::Postgres(server()),
         place,
         file: None,
         lock: None,
-    })
+    }
 }
 
 /// The version of the schema; `None` where nothing has been stored.
@@ -103,7 +155,7 @@ fn read_url(url: &str) -> Result<PgConnectOptions, StoreError> {
         let why = "it names no database".to_owned();
         return Err(StoreError::ServerAddress { why });
     }
-    Ok(options.application_name("causeway"))
+    Ok(options.application_name(Purpose::Play.session_name()))
 }
 
 /// Server and database, without user and password.

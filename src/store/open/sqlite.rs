@@ -44,7 +44,7 @@ const READERS: u32 = 2;
 
 pub(super) async fn open(url: &str, migrations: &Migrator) -> Result<Store, StoreError> {
     let options = read_url(url)?;
-    if url.contains(":memory:") || url.contains("mode=memory") {
+    if is_in_memory(url) {
         return open_in_memory(options, migrations).await;
     }
     let path = options.get_filename().to_owned();
@@ -103,6 +103,34 @@ pub(super) async fn open_beside(url: &str, migrations: &Migrator) -> Result<Stor
         file: Some(Arc::new(file)),
         lock: None,
     })
+}
+
+/// Opens a file to read it as it is; `None` where there is none.
+pub(super) async fn open_as_found(
+    url: &str,
+    migrations: &Migrator,
+) -> Result<Option<Store>, StoreError> {
+    let options = read_url(url)?.create_if_missing(false);
+    let path = options.get_filename().to_owned();
+    if is_in_memory(url) || !find(&path)? {
+        return Ok(None);
+    }
+    let options = options.busy_timeout(BUSY_TIMEOUT);
+    inspect(&options, &path, migrations).await?;
+    let pool = pool(1).connect_with(options.read_only(true)).await;
+    let pool = pool.map_err(|error| StoreError::opening(&path, error))?;
+    let pool = Pool::Sqlite(pool.clone(), Group::new(pool));
+    Ok(Some(Store {
+        readers: pool.clone(),
+        writer: pool,
+        place: url.to_owned(),
+        file: None,
+        lock: None,
+    }))
+}
+
+pub(super) fn is_in_memory(url: &str) -> bool {
+    url.contains(":memory:") || url.contains("mode=memory")
 }
 
 async fn open_in_memory(
