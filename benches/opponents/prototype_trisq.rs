@@ -21,6 +21,12 @@ const FIRSTS: usize = 8;
 /// Distance of a place that no path reaches, and cost of one where no piece can be placed.
 const NEVER: u8 = 255;
 
+/// Distance by which a player without a path is valued.
+const NO_PATH: u8 = 20;
+
+/// What a lead of one piece is worth, in logits.
+const SLOPE: f64 = 0.6;
+
 /// Places by square, cut and corner.
 const PLACES: usize = 8 * SQUARES;
 
@@ -95,7 +101,6 @@ static BESIDE: LazyLock<Vec<Vec<u16>>> = LazyLock::new(|| {
 
 /// The shortest paths of one colour.
 pub struct Paths {
-    /// By place: 0 for an own piece, 1 where one may be placed.
     costs: Vec<u8>,
     /// By edge and place: number of pieces from there to the edge, with the place.
     distances: [Vec<u8>; 2],
@@ -105,28 +110,13 @@ pub struct Paths {
 
 impl Paths {
     pub fn new(state: &State, colour: u8) -> Self {
-        let mut costs = vec![NEVER; PLACES];
-        for here in state.squares() {
-            for cut in (0..2).filter(|&it| [it, NO_CUT].contains(&state.cuts[here])) {
-                for corner in 0..4 {
-                    let piece = state.pieces[here][corner];
-                    if piece == colour {
-                        costs[index(here, cut, corner)] = 0;
-                    } else if piece == EMPTY && !state.is_illegal(here, cut, corner, colour) {
-                        costs[index(here, cut, corner)] = 1;
-                    }
-                }
-            }
-        }
+        let costs = costs(state, colour);
         let distances = [0, 1].map(|edge| distances(state, colour, edge, &costs));
-        let mut paths = Self {
+        Self {
+            distance: at_second_edge(state, colour, &distances[0]),
             costs,
             distances,
-            distance: NEVER,
-        };
-        let all = (0..PLACES).map(|place| paths.through(place));
-        paths.distance = all.min().unwrap_or(NEVER);
-        paths
+        }
     }
 
     /// Number of pieces missing on the shortest path through a place.
@@ -144,6 +134,30 @@ impl Paths {
         let cut_off = (other_cut..other_cut + 4).map(|it| self.through(it));
         cut_off.chain([self.through(place)]).min().unwrap_or(NEVER)
     }
+}
+
+/// By place: 0 for an own piece, 1 where one may be placed.
+fn costs(state: &State, colour: u8) -> Vec<u8> {
+    let mut costs = vec![NEVER; PLACES];
+    for here in state.squares() {
+        for cut in (0..2).filter(|&it| [it, NO_CUT].contains(&state.cuts[here])) {
+            for corner in 0..4 {
+                let piece = state.pieces[here][corner];
+                if piece == colour {
+                    costs[index(here, cut, corner)] = 0;
+                } else if piece == EMPTY && !state.is_illegal(here, cut, corner, colour) {
+                    costs[index(here, cut, corner)] = 1;
+                }
+            }
+        }
+    }
+    costs
+}
+
+/// Number of pieces that join the edges, by the distances from the first one.
+fn at_second_edge(state: &State, colour: u8, distances: &[u8]) -> u8 {
+    let places = edge_places(state, colour, 1);
+    places.map(|it| distances[it]).min().unwrap_or(NEVER)
 }
 
 /// The places at the first (0) or the second (1) edge of a colour.
@@ -299,6 +313,9 @@ impl Prospect for Turn {
                 }
             }
         }
+        if moves.is_empty() {
+            moves.push((vec![Ply::Pass], 0.5));
+        }
         moves.sort_by(|one, other| other.1.total_cmp(&one.1));
         moves.truncate(most);
         moves
@@ -317,6 +334,9 @@ impl Prospect for Turn {
 
 /// The chance of a player after their turn.
 fn chance(state: &State, colour: u8) -> f64 {
-    let [own, other] = [colour, 1 - colour].map(|it| f64::from(Paths::new(state, it).distance));
-    1.0 / (1.0 + (-0.6 * (other - own)).exp())
+    let [own, other] = [colour, 1 - colour].map(|it| {
+        let distances = distances(state, it, 0, &costs(state, it));
+        f64::from(at_second_edge(state, it, &distances).min(NO_PATH))
+    });
+    1.0 / (1.0 + (-SLOPE * (other - own)).exp())
 }
