@@ -31,6 +31,8 @@ mod prototype;
 mod prototype_rave;
 mod prototype_trisq;
 mod prototype_trypsylon;
+mod prototype_tryptic;
+mod prototype_wyps;
 mod recipes;
 mod trisq;
 mod trypsylon;

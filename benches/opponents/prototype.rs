@@ -7,7 +7,7 @@ use causeway::opponents::Random;
 
 use crate::{
     players::{Asked, Player},
-    prototype_trisq, prototype_trypsylon,
+    prototype_trisq, prototype_trypsylon, prototype_tryptic, prototype_wyps,
 };
 
 /// The prototype's best player with this processor time a move.
@@ -22,6 +22,9 @@ impl Player for Prototype {
                 prototype_trypsylon::choose(position.downcast_ref().unwrap(), self.0, random)
             }
             "trisq" => prototype_trisq::choose(position.downcast_ref().unwrap(), self.0, random),
+            // Its time is over after 1 or 2 ms.
+            "tryptic" => prototype_tryptic::choose(asked, random),
+            "wyps" => prototype_wyps::choose(position.downcast_ref().unwrap(), self.0, random),
             name => panic!("the prototype does not play {name}"),
         }
     }
