@@ -5,8 +5,9 @@
 //! `-- trypsylon 6 uct:5000 size=6x6`. A player is a level (`6`), a number of expansions (`looks:40`),
 //! plain UCT with its time in milliseconds (`uct:5000`) or its number of playouts a move
 //! (`playouts:90000`), in WYPS the best of a number of random moves by boardspace.net's recipe
-//! (`recipe:1000`) or by the distance between the sides (`distance:1000`), or `random`. Without arguments nothing is
-//! played: a whole table takes hours, see the README.
+//! (`recipe:1000`) or by the distance between the sides (`distance:1000`), the prototype's best player
+//! of the game with its time in milliseconds (`prototype:500`), or `random`. Without arguments
+//! nothing is played: a whole table takes hours, see the README.
 //!
 //! `-- fit GAME [games=100] [seed=1] [OPTION=VALUE ...]` plays games between levels and prints what
 //! values are worth, for `src/opponents/chance.rs`; `-- review GAME …` says how long reviews of games take.
@@ -23,8 +24,15 @@
 )]
 
 mod arena;
+mod best_first;
 mod fit;
 mod players;
+mod prototype;
+mod prototype_rave;
+mod prototype_trisq;
+mod prototype_trypsylon;
+mod prototype_tryptic;
+mod prototype_wyps;
 mod recipes;
 mod trisq;
 mod trypsylon;

@@ -8,6 +8,7 @@ use causeway::{
 };
 
 use crate::{
+    prototype::Prototype,
     recipes::{Recipe, Wish},
     uct::{Effort, Uct},
 };
@@ -53,6 +54,7 @@ pub fn player(name: &str) -> Box<dyn Player> {
             amount.parse().unwrap(),
         )))),
         "playouts" => Box::new(Uct(Effort::Playouts(amount.parse().unwrap()))),
+        "prototype" => Box::new(Prototype(Duration::from_millis(amount.parse().unwrap()))),
         "recipe" => Box::new(Recipe {
             wish: Wish::Edges,
             samples: amount.parse().unwrap(),

@@ -8,31 +8,31 @@ use causeway::{
 
 use crate::uct::{self, Effort, Playout};
 
-const NE: usize = Corner::Ne as usize;
-const NW: usize = Corner::Nw as usize;
-const SE: usize = Corner::Se as usize;
-const SW: usize = Corner::Sw as usize;
+pub const NE: usize = Corner::Ne as usize;
+pub const NW: usize = Corner::Nw as usize;
+pub const SE: usize = Corner::Se as usize;
+pub const SW: usize = Corner::Sw as usize;
 
 /// Squares of the largest board, with a frame around it.
-const WIDTH: usize = Size::MOST as usize + 2;
-const SQUARES: usize = WIDTH * WIDTH;
-const EMPTY: u8 = 2;
-const NO_CUT: u8 = 2;
+pub const WIDTH: usize = Size::MOST as usize + 2;
+pub const SQUARES: usize = WIDTH * WIDTH;
+pub const EMPTY: u8 = 2;
+pub const NO_CUT: u8 = 2;
 /// What the frame is cut by and holds: nothing that any piece is adjacent to.
 const FRAME: u8 = 3;
 
 /// A position between two pieces.
 #[derive(Clone)]
 pub struct State {
-    size: usize,
-    mover: u8,
+    pub size: usize,
+    pub mover: u8,
     /// Whether the player to move has placed a piece already in this turn.
-    is_second: bool,
-    is_first_turn: bool,
-    cuts: [u8; SQUARES],
+    pub is_second: bool,
+    pub is_first_turn: bool,
+    pub cuts: [u8; SQUARES],
     /// The colours of the pieces by square and corner.
-    pieces: [[u8; 4]; SQUARES],
-    winner: Option<u8>,
+    pub pieces: [[u8; 4]; SQUARES],
+    pub winner: Option<u8>,
 }
 
 /// A piece, or in a playout the whole rest of the game.
@@ -108,7 +108,7 @@ impl State {
         self.put(here, cut, corner.unwrap(), colour as u8);
     }
 
-    fn squares(&self) -> impl Iterator<Item = usize> + use<> {
+    pub fn squares(&self) -> impl Iterator<Item = usize> + use<> {
         let size = self.size;
         (1..=size).flat_map(move |row| (1..=size).map(move |column| row * WIDTH + column))
     }
@@ -173,7 +173,7 @@ impl State {
 
     /// Whether a piece of this colour would touch one of its own at a point, without one that lies
     /// along both.
-    fn is_illegal(&self, here: usize, cut: u8, corner: usize, colour: u8) -> bool {
+    pub fn is_illegal(&self, here: usize, cut: u8, corner: usize, colour: u8) -> bool {
         let (up, down, left, right) = (here + WIDTH, here - WIDTH, here - 1, here + 1);
         let has = |square: usize, corner: usize| self.pieces[square][corner] == colour;
         // A place opposite, and the two between.
@@ -241,7 +241,7 @@ impl State {
     }
 
     /// Fills the board at random; a piece that its colour may not place has the other one.
-    fn fill(&mut self, random: &mut Random) {
+    pub fn fill(&mut self, random: &mut Random) {
         let mut open: Vec<(usize, usize)> = Vec::with_capacity(4 * self.size * self.size);
         for here in self.squares() {
             let corners = (0..4).filter(|&corner| self.pieces[here][corner] == EMPTY);
@@ -270,7 +270,7 @@ impl State {
         self.winner = Some(u8::from(!wins));
     }
 
-    fn legal(&self) -> Vec<Ply> {
+    pub fn legal(&self) -> Vec<Ply> {
         let mut plies = Vec::new();
         for here in self.squares() {
             for cut in 0..2 {

@@ -13,11 +13,11 @@ use causeway::{
 
 use crate::uct::{Effort, Playout, search};
 
-const COLOURS: usize = 5;
-const NEEDED: i8 = 5;
+pub const COLOURS: usize = 5;
+pub const NEEDED: i8 = 5;
 
 /// By hex: the runs through it.
-static RUNS: LazyLock<Vec<Vec<[usize; 3]>>> = LazyLock::new(|| {
+pub static RUNS: LazyLock<Vec<Vec<[usize; 3]>>> = LazyLock::new(|| {
     let mut through = vec![Vec::new(); Hex::COUNT];
     for first in Hex::all() {
         for (row, number) in [(0, 1), (1, 0), (1, 1)] {
@@ -62,14 +62,14 @@ pub fn choose(
 }
 
 /// Whether a text is the pattern, from either end.
-fn is_spelt(pattern: Pattern, text: &str) -> bool {
+pub fn is_spelt(pattern: Pattern, text: &str) -> bool {
     let [one, two, three] = pattern.0;
     [pattern, Pattern([three, two, one])]
         .iter()
         .any(|it| it.to_string() == text)
 }
 
-fn codes(pattern: Pattern) -> [u8; 3] {
+pub fn codes(pattern: Pattern) -> [u8; 3] {
     pattern.0.map(|colour| colour as u8 + 1)
 }
 
