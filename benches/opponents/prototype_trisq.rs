@@ -293,7 +293,7 @@ impl Prospect for Turn {
             next
         };
         let mut seen = BTreeSet::new();
-        let mut moves = Vec::new();
+        let mut found = Vec::new();
         let firsts = if self.0.is_first_turn { most } else { FIRSTS };
         for first in best_places(&self.0, &before, firsts, random) {
             let once = after(&self.0, first);
@@ -302,23 +302,23 @@ impl Prospect for Turn {
                 seconds = best_places(&once, &paths(&once), FIRSTS, random);
             }
             if seconds.is_empty() {
-                moves.push((vec![first], chance(&once, mover)));
+                found.push((vec![first], chance(&once, mover)));
             }
             for second in seconds {
                 let mut pair = [index_of(first), index_of(second)];
                 pair.sort_unstable();
                 if seen.insert(pair) {
                     let twice = after(&once, second);
-                    moves.push((vec![first, second], chance(&twice, mover)));
+                    found.push((vec![first, second], chance(&twice, mover)));
                 }
             }
         }
-        if moves.is_empty() {
-            moves.push((vec![Ply::Pass], 0.5));
+        if found.is_empty() {
+            found.push((vec![Ply::Pass], 0.5));
         }
-        moves.sort_by(|one, other| other.1.total_cmp(&one.1));
-        moves.truncate(most);
-        moves
+        found.sort_by(|one, other| other.1.total_cmp(&one.1));
+        found.truncate(most);
+        found
     }
 
     fn play(&mut self, mv: &Vec<Ply>) {

@@ -313,6 +313,12 @@ impl Dispatcher {
         if !is_lost {
             return Err(refused);
         }
+        // A delivery that comes again when its interaction cannot be answered any more.
+        if let Some(board) = message.audience.board()
+            && self.bot.is_shown(board.at).await
+        {
+            return Err(refused);
+        }
         tracing::warn!(
             why = %refused,
             "an interaction cannot be answered; its answer is posted in the channel"

@@ -56,6 +56,7 @@ const ROWS: &str = r#"
     INSERT INTO lessons VALUES (1, 'trisq', 3);
     INSERT INTO jobs VALUES ('tidy', 5);
     INSERT INTO left_servers VALUES (79, 6);
+    INSERT INTO joined_servers VALUES (80, 6);
 "#;
 
 /// Every value of a SQLite database, by table and row.

@@ -329,6 +329,29 @@ async fn what_was_stored_before_a_crash_is_answered_when_it_is_delivered_again()
 }
 
 #[tokio::test]
+async fn what_is_delivered_again_after_its_token_expired_is_not_shown_again() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    let text = any_move(&*game.position);
+    let given = game
+        .to_move()
+        .person
+        .command(harbour.channel, "move", &[("notation", &text)])
+        .expect("the command");
+    let board = given.answer().await.expect("the board");
+    harbour.noted(&board).await;
+    game.played(&text, board).await;
+    let shown = harbour.told(&text);
+    harbour.sandbox.expire_token(given.id());
+    harbour.sandbox.redeliver(given.id());
+    harbour.log.dealt_with(given.id(), 2).await;
+    assert_eq!(harbour.told(&text), shown);
+    drop(game);
+    harbour.finish().await;
+}
+
+#[tokio::test]
 async fn what_is_delivered_again_is_over_when_the_log_says_so() {
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
