@@ -203,7 +203,12 @@ async fn what_is_not_from_discord_is_refused_and_leaves_nothing_behind() {
         check(Signing::Right, body, 400).await;
     }
     let address = harbour.address();
-    let head = "POST /interactions HTTP/1.1\r\nHost: causeway\r\nConnection: close\r\n";
+    // Without these headers the body is not even read.
+    let now = harbour.sandbox.now() / 1000;
+    let head = format!(
+        "POST /interactions HTTP/1.1\r\nHost: causeway\r\nConnection: close\r\n\
+         X-Signature-Ed25519: 00\r\nX-Signature-Timestamp: {now}\r\n"
+    );
     let too_long = format!("{head}Content-Length: 262145\r\n\r\n");
     assert_eq!(raw(&address, &too_long).await, "413");
     let part = format!("10000\r\n{}\r\n", "x".repeat(0x10000));
