@@ -145,7 +145,7 @@ async fn a_series_goes_on_with_the_loser_and_keeps_the_score() {
     assert!(
         game.board
             .content
-            .contains(&format!("{} 1", winner.mention())),
+            .contains(&format!("{}: 1", winner.mention())),
         "{}",
         game.board.content
     );
