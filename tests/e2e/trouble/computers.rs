@@ -1,11 +1,10 @@
 //! A whole game against the program that is killed again and again between a player's move and its
 //! own: each reply comes after the restart, once, and it is the move that any other run would make.
 
-use std::fs;
-
 use causeway::{
     games::Outcome,
     sandbox::{InteractionHandle, Snowflake},
+    store::backup,
 };
 use rand::{SeedableRng, rngs::StdRng};
 use tempfile::TempDir;
@@ -59,13 +58,10 @@ async fn occupy(
 /// What another run makes of the database as a kill has left it: the moves after the reply.
 async fn moves_of_another_run(harbour: &Harbour, table: &Stored) -> Vec<String> {
     let copy = TempDir::new().expect("a folder");
-    for suffix in ["", "-wal"] {
-        let name = format!("games.sqlite{suffix}");
-        let from = harbour.database().with_file_name(&name);
-        if from.exists() {
-            fs::copy(from, copy.path().join(name)).expect("a copy");
-        }
-    }
+    // Not file by file: the last connection to close moves its log into it meanwhile.
+    let file = copy.path().join("games.sqlite");
+    let copied = backup(&harbour.database_url(), &file).await;
+    copied.expect("a copy");
     let other = Harbour::without_bot(Settings {
         folder: Some(copy.path().to_owned()),
         ..Settings::default()
