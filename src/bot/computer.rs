@@ -24,7 +24,7 @@ use crate::{
     games::{Saying, Seat},
     ids::{Computer, PersonId, TableId, Timestamp},
     metrics::Metrics,
-    opponents::{Analysis, Level, Review, Seen, Strength, Thought, think},
+    opponents::{Analysis, Level, Review, Seen, Strength, Thought, takes_draw, think},
     store::{StoreError, WriteError},
     table::{AutomaticMove, Cause, OfferKind, Prepared, Table, TableAction},
 };
@@ -218,20 +218,24 @@ impl Thinkers {
             OfferKind::TakeBack => true,
             OfferKind::Draw => {
                 let table = table.clone();
-                self.work_out(move || takes_draw(&table, seat)).await?
+                self.work_out(move || agrees_to_draw(&table, seat)).await?
             }
         };
         Ok(Some((person, TableAction::AnswerOffer { accept })))
     }
 }
 
-/// The value below which a draw is better than playing on: about one game in three is won.
-const POOR: u16 = u16::MAX / 3;
-
-/// Whether the player of this seat agrees to a draw: nothing moves forward, or things look bad.
-fn takes_draw(table: &Table, seat: Seat) -> bool {
-    let thought = thought(table, seat);
-    thought.is_some_and(|thought| thought.wants_draw || thought.value.get() < POOR)
+/// Whether the player of this seat agrees to a draw.
+fn agrees_to_draw(table: &Table, seat: Seat) -> bool {
+    let seen = seen(table, seat).zip(level(table, seat));
+    seen.is_some_and(|(seen, level)| {
+        takes_draw(
+            table.terms.game,
+            &seen,
+            Strength::Level(level),
+            self::seed(table, seat),
+        )
+    })
 }
 
 fn next_move(table: &Table, now: Timestamp) -> Option<AutomaticMove> {
@@ -249,7 +253,7 @@ fn next_move(table: &Table, now: Timestamp) -> Option<AutomaticMove> {
     others.into_iter().chain(of_turn).find_map(|who| {
         let thought = thought(table, who.0)?;
         let mut played = AutomaticMove::play(table, who, &thought.mv, Cause::Computer, now)?;
-        if thought.wants_draw
+        if thought.offers_draw
             && let Ok((offered, _)) =
                 played
                     .after
@@ -263,23 +267,28 @@ fn next_move(table: &Table, now: Timestamp) -> Option<AutomaticMove> {
 
 /// What the program's own player of this seat would do now.
 fn thought(table: &Table, seat: Seat) -> Option<Thought> {
-    let Computer { level, .. } = table.person(seat)?.computer()?;
-    thought_at(table, seat, Level::new(level)?)
+    thought_at(table, seat, level(table, seat)?)
+}
+
+/// The level of the program's own player of this seat.
+fn level(table: &Table, seat: Seat) -> Option<Level> {
+    Level::new(table.person(seat)?.computer()?.level)
 }
 
 /// What a player of this seat and level would do now.
 fn thought_at(table: &Table, seat: Seat, level: Level) -> Option<Thought> {
+    let strength = Strength::Level(level);
+    think(&seen(table, seat)?, strength, seed(table, seat))
+}
+
+fn seen(table: &Table, seat: Seat) -> Option<Seen> {
     let positions = table.positions().ok()?;
     let moves: Vec<String> = table
         .moves
         .iter()
         .map(|played| played.text.clone())
         .collect();
-    think(
-        &Seen::by(seat, &positions, &moves),
-        Strength::Level(level),
-        seed(table, seat),
-    )
+    Some(Seen::by(seat, &positions, &moves))
 }
 
 /// The same for the same state of a game, and different in every game.
@@ -415,6 +424,32 @@ mod tests {
         let table = challenge.unwrap().table(None, now, draws).unwrap();
         let moved = TableAction::Move("c3 L3-0".to_owned());
         table.act(ANN, &moved, Timestamp(1_000)).unwrap().0
+    }
+
+    #[test]
+    fn a_draw_is_refused_while_the_game_is_even_and_taken_when_it_is_lost() {
+        let mut table = to_reply();
+        let program = table.turn().unwrap();
+        let ann = table.still_in().find(|seat| *seat != program).unwrap();
+        let mut now = 2_000;
+        let mut play = |table: &Table, seat: Seat, level| {
+            let thought = thought_at(table, seat, Level::new(level).unwrap()).unwrap();
+            now += 1_000;
+            let moved = TableAction::Move(thought.mv.clone());
+            let acted = table.act(table.person(seat).unwrap(), &moved, Timestamp(now));
+            acted.unwrap().0
+        };
+        // The weakest level against the strongest, which offers a draw on its turns.
+        table = play(&table, program, 1);
+        assert!(!agrees_to_draw(&table, program));
+        loop {
+            let after = play(&table, ann, 6);
+            if !after.is_running() {
+                assert!(agrees_to_draw(&table, program));
+                break;
+            }
+            table = play(&after, program, 1);
+        }
     }
 
     #[tokio::test]

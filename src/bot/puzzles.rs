@@ -9,7 +9,7 @@ use super::{
     tryout::{filled_in, without_alternatives},
 };
 use crate::{
-    games::{AnyPosition, Game, Part, Seat, Viewer},
+    games::{AnyPosition, Game, Part, Seat, Viewer, tryptic::tile_with_emoji},
     ids::PuzzleId,
     opponents::puzzles::{Kind, Puzzle, Tried, shipped, shipped_with, try_move},
     store::Store,
@@ -235,7 +235,13 @@ impl Posed {
             (Kind::WinInTwo, _) => sentence!(puzzle_task_win_in_two, seat, other),
             (Kind::Defence, _) => sentence!(puzzle_task_defence, seat, other),
             (Kind::Pattern, _) => {
-                let tiles = self.puzzle.marked.join(" ");
+                let tiles: Vec<_> = self
+                    .puzzle
+                    .marked
+                    .iter()
+                    .map(|it| tile_with_emoji(it))
+                    .collect();
+                let tiles = tiles.join(", ");
                 sentence!(puzzle_task_pattern, seat, other, tiles)
             }
         }

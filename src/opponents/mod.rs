@@ -19,6 +19,7 @@
 
 mod bayes;
 mod chance;
+mod draw;
 mod level;
 pub mod puzzles;
 mod random;
@@ -33,6 +34,7 @@ pub mod tryptic;
 pub mod wyps;
 
 pub use chance::chance;
+pub use draw::takes_draw;
 pub use level::{Level, Strength};
 pub use random::Random;
 pub use review::{Analysis, Find, Review, TurningPoint, values};

@@ -38,6 +38,20 @@ impl Seen {
         }
     }
 
+    /// What this seat has seen, in the eyes of the player to move; `None` where the game is over. Fit
+    /// only for games in which every player sees the same.
+    pub(super) fn by_mover(&self) -> Option<Self> {
+        let seat = self.positions.last()?.turn()?;
+        Some(Self {
+            seat,
+            ..self.clone()
+        })
+    }
+
+    pub(super) const fn seat(&self) -> Seat {
+        self.seat
+    }
+
     /// The same as values of one game; `None` if it is another game.
     pub(super) fn view<P: Rules>(&self) -> Option<View<'_, P>> {
         let (now, before) = self.positions.split_last()?;

@@ -59,8 +59,8 @@ pub struct Thought {
     pub others: Vec<Ranked<String>>,
     /// At most two, the weightiest first. Each is a fact about the board.
     pub reasons: Vec<Sentence>,
-    /// Whether nothing moves forward any more, so that a draw should be offered, or accepted.
-    pub wants_draw: bool,
+    /// Whether to offer a draw with the move, because nothing moves forward any more.
+    pub offers_draw: bool,
 }
 
 /// Largest number of moves that are named beside the chosen one.
@@ -91,7 +91,7 @@ impl Thought {
             line,
             others: others.collect(),
             reasons,
-            wants_draw: false,
+            offers_draw: false,
         }
     }
 }

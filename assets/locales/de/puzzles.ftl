@@ -5,7 +5,7 @@ puzzle-task-win-in-two = **{ $seat } gewinnt in zwei Zügen.** Finde den einzige
 puzzle-task-defence = **{ $seat } ist am Zug; { $other } droht zu gewinnen.** Finde den einzigen Zug, der nicht sofort verliert.
 puzzle-task-connect = **{ $seat } ist am Zug und gewinnt sofort.** Verbinde alle drei Seiten so, dass kein Wort von { $other } das unterbricht. Nur ein Zug schafft es.
 puzzle-task-points = **{ $seat } ist am Zug und holt den fünften Punkt.** Finde den einzigen Stein, mit dem du den Sieg ansagen kannst.
-puzzle-task-pattern = **Welches Muster hat { $other }?** Die Plättchen sind markiert, gelegt in dieser Reihenfolge: { $tiles }. Rate als { $seat }.
+puzzle-task-pattern = **Welches Muster hat { $other }?** Die Steine sind markiert, gelegt in dieser Reihenfolge: { $tiles }. Rate als { $seat }.
 puzzle-ready = Dein Zug: `{ $move }`.
 puzzle-solved = ✅ **`{ $move }` ist der einzige richtige Zug.** { $tries ->
         [one] Im ersten Versuch gelöst.
@@ -18,7 +18,7 @@ puzzle-reason-win-in-two = Was immer { $other } antwortet, { $seat } gewinnt mit
 puzzle-reason-defence = Nach jedem anderen Zug gewinnt { $other } sofort.
 puzzle-reason-connect = { $other } hat kein Wort, das die Verbindung unterbricht.
 puzzle-reason-points = Das ist der fünfte Punkt, und mit fünf Punkten stimmt deine Ansage.
-puzzle-reason-pattern = Zu den Plättchen von { $other } passt dieses Muster weit besser als alle anderen: mindestens 90 % wahrscheinlich, und richtig.
+puzzle-reason-pattern = Zu den Steinen von { $other } passt dieses Muster weit besser als alle anderen: mindestens 90 % wahrscheinlich, und richtig.
 puzzle-wrong = ❌ `{ $move }` ist nicht die Lösung.
 puzzle-wrong-ends = ❌ Schon mit `{ $move }` gewinnt { $other }.
 puzzle-wrong-pattern = ❌ { $other } hat ein anderes Muster. Falsch geraten hätte dich einen Punkt gekostet.

@@ -5,11 +5,11 @@ review-sides = Die Gewinnchancen in Prozent, Zug um Zug. Unter der Linie: { $fir
 review-no-turns = Kein einzelner Zug hat diese Partie gewendet.
 review-turn = **{ $number }** Zug { $ply }, { $who }: `{ $move }` ließ { $left } %. Mit `{ $better }` wären es { $kept } % gewesen.
 review-find = ★ Zug { $ply }, { $who } fand `{ $move }`: { $kept } %, mit jedem anderen Zug höchstens { $otherwise } %.
-review-read = Die Plättchen von { $who } haben das Muster { $ply ->
+review-read = Die Steine von { $who } haben das Muster { $ply ->
     [0] von Anfang an
    *[other] nach Zug { $ply }
 } verraten.
-review-unread = Die Plättchen von { $who } haben das Muster nie verraten.
+review-unread = Die Steine von { $who } haben das Muster nie verraten.
 review-turn-closely = **Wendepunkt { $number }, Zug { $ply }.** { $who } zog `{ $move }`, danach waren es { $left } %.
 review-better = Das Brett zeigt den besseren Zug, `{ $better }`. Damit wären es { $kept } % geblieben.
 review-find-closely = **★ Bester Fund, Zug { $ply }.** Das Brett zeigt, was { $who } fand: `{ $move }` mit { $kept } %. Mit jedem anderen Zug sind es höchstens { $otherwise } %.

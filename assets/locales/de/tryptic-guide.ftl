@@ -58,7 +58,7 @@ tryptic-plays-place = { $who } legt { $colour ->
     [white] einen ⚪ weißen
    *[yellow] einen 🟡 gelben
 } Stein auf **{ $hex }**.
-tryptic-plays-guess = { $who } rät das Muster von { $other }.
+tryptic-plays-guess = { $who } rät, dass { $other } **{ $pattern }** { $tiles } hat.
 tryptic-plays-claim = { $who } sagt den Sieg an.
 tryptic-plays-leave = { $who } verlässt die Partie.
 tryptic-plays-pass = { $who } passt.

@@ -58,7 +58,7 @@ tryptic-plays-place = { $who } places { $colour ->
     [white] a ⚪ white
    *[yellow] a 🟡 yellow
 } tile on **{ $hex }**.
-tryptic-plays-guess = { $who } guesses the pattern of { $other }.
+tryptic-plays-guess = { $who } guesses that { $other } has **{ $pattern }** { $tiles }.
 tryptic-plays-claim = { $who } claims a win.
 tryptic-plays-leave = { $who } leaves the game.
 tryptic-plays-pass = { $who } passes.

@@ -37,6 +37,10 @@ impl Colour {
         ["blue", "green", "red", "white", "yellow"][self as usize]
     }
 
+    pub const fn emoji(self) -> char {
+        ['🔵', '🟢', '🔴', '⚪', '🟡'][self as usize]
+    }
+
     pub fn title(self) -> Sentence {
         match self {
             Self::Blue => sentence!(tryptic_colour_blue),
@@ -60,12 +64,26 @@ impl fmt::Display for Colour {
     }
 }
 
+/// A placed tile in notation, as it is shown to people: `e5 🟢` for `e5:G`. Other moves stay as they
+/// are.
+pub fn tile_with_emoji(notation: &str) -> String {
+    let parts = notation.split_once(':').and_then(|(hex, letter)| {
+        let colour = Colour::from_letter(letter.parse().ok()?)?;
+        Some(format!("{hex} {}", colour.emoji()))
+    });
+    parts.unwrap_or_else(|| notation.to_owned())
+}
+
 /// Three colours side by side, as they were spelt. Read from the other end they mean the same:
 /// [`Pattern::is_same`] compares the meaning, equality the spelling.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Pattern(pub [Colour; 3]);
 
 impl Pattern {
+    pub fn emoji(self) -> String {
+        self.0.into_iter().map(Colour::emoji).collect()
+    }
+
     pub fn is_same(self, other: Self) -> bool {
         self.spelt_first() == other.spelt_first()
     }

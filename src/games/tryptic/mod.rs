@@ -22,7 +22,7 @@ mod typed;
 
 pub(crate) use board::runs;
 pub use board::{Hex, Run};
-pub use colours::{Colour, Pattern};
+pub use colours::{Colour, Pattern, tile_with_emoji};
 pub use moves::Move;
 pub use options::Tryptic;
 pub use position::Position;

@@ -78,7 +78,10 @@ impl Rules for Position {
                 let placed = Sentence::composed("tryptic-plays-place");
                 Remark::new(placed.fill("hex", hex).fill("colour", colour.name()))
             }
-            Move::Challenge { seat, .. } => sentence("tryptic-plays-guess").with("other", seat),
+            Move::Challenge { seat, guess } => {
+                let guessed = Sentence::composed("tryptic-plays-guess").fill("pattern", guess);
+                Remark::new(guessed.fill("tiles", guess.emoji())).with("other", seat)
+            }
             Move::Claim(_) => sentence("tryptic-plays-claim"),
             Move::Leave(_) => sentence("tryptic-plays-leave"),
             Move::Pass => sentence("tryptic-plays-pass"),

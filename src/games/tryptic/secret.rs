@@ -28,7 +28,7 @@ impl Presentation for Position {
         let pattern = sentence!(
             tryptic_your_pattern,
             pattern = player.pattern,
-            tiles = tiles(player.pattern)
+            tiles = player.pattern.emoji()
         );
         let points = sentence!(
             tryptic_your_points,
@@ -69,18 +69,6 @@ impl Position {
 
 fn read(text: &str) -> Result<String, Sentence> {
     typed::pattern(text).map(|pattern| pattern.to_string())
-}
-
-/// A pattern as emoji.
-fn tiles(pattern: Pattern) -> String {
-    let tile = |colour: Colour| match colour {
-        Colour::Blue => '🔵',
-        Colour::Green => '🟢',
-        Colour::Red => '🔴',
-        Colour::White => '⚪',
-        Colour::Yellow => '🟡',
-    };
-    pattern.0.into_iter().map(tile).collect()
 }
 
 /// A number with a typographic minus sign.

@@ -40,6 +40,8 @@ const SKILLS: [Skill; 6] = [
 const QUIET: usize = 40;
 /// Number of these after which a draw is wanted unless a win is certain.
 const STUCK: usize = 80;
+/// Number of moves after which a draw that was declined is offered again.
+const AGAIN: usize = 20;
 /// How far from even a value may be where nobody is ahead.
 const MARGIN: u16 = 8_000;
 
@@ -79,7 +81,7 @@ pub(super) fn think(
     };
     let reasons = reasons(position, mv);
     Some(Thought {
-        wants_draw: wants_draw(&view.past, value),
+        offers_draw: offers_draw(&view.past, value),
         ..Thought::of(&found, &mv, value, reasons)
     })
 }
@@ -116,12 +118,23 @@ fn any_move(position: &Position) -> Option<Move> {
     first
 }
 
-/// Whether nothing moves forward any more: open moves can follow each other for ever, while every
-/// other move turns a card face up.
-fn wants_draw(past: &[(&Position, Move)], value: Value) -> bool {
+/// Number of moves in a row without a face-down card: open moves can follow each other for ever, while
+/// every other move turns a card face up.
+fn quiet(past: &[(&Position, Move)]) -> usize {
     let moves = past.iter().rev();
     let is_open = |(position, mv): &&(&Position, Move)| position.kind(*mv) == Kind::Open;
-    let quiet = moves.take_while(is_open).count();
+    moves.take_while(is_open).count()
+}
+
+/// Whether nothing moves forward any more for a player with this value.
+pub(super) fn wants_draw(past: &[(&Position, Move)], value: Value) -> bool {
+    let quiet = quiet(past);
     let is_even = value.get().abs_diff(Value::EVEN.get()) <= MARGIN;
     value != Value::WON && (quiet >= STUCK || (quiet >= QUIET && is_even))
+}
+
+/// Whether to offer a draw now: not on every turn, where it is declined.
+fn offers_draw(past: &[(&Position, Move)], value: Value) -> bool {
+    // Of two moves in a row one is this player's.
+    wants_draw(past, value) && quiet(past) % AGAIN < 2
 }

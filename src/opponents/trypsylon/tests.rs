@@ -285,4 +285,9 @@ fn open_moves_without_end_want_a_draw() {
     let mut moves = vec![open; QUIET];
     moves.push(simple);
     assert!(!wants(moves, Value::EVEN));
+    let offered = (0..100).filter(|&quiet| {
+        let past: Vec<_> = vec![(&position, open); quiet];
+        offers_draw(&past, Value::EVEN)
+    });
+    assert_eq!(offered.collect::<Vec<_>>(), [40, 41, 60, 61, 80, 81]);
 }

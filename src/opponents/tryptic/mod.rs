@@ -137,6 +137,6 @@ fn thought(mv: Move, value: Value, reasons: Vec<Sentence>) -> Thought {
         line: vec![mv.to_string()],
         others: Vec::new(),
         reasons,
-        wants_draw: false,
+        offers_draw: false,
     }
 }

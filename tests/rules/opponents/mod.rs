@@ -1,5 +1,6 @@
 //! How well the opponents play: a ladder of the levels, and positions with a right answer.
 
+mod best;
 mod ladder;
 mod make_tactics;
 mod tactics;
