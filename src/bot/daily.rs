@@ -11,7 +11,7 @@ use crate::{
     games::Game,
     ids::{ChannelId, PersonId, PuzzleId, ServerId, Timestamp},
     opponents::puzzles::{Puzzle, shipped},
-    store::{PuzzleChannel, Solver, StoreError, Transaction, WriteError},
+    store::{PuzzleChannel, Solver, Store, StoreError, Transaction, WriteError},
     texts::{Sentence, sentence},
 };
 
@@ -36,27 +36,43 @@ const fn begin_of(day: i64) -> Timestamp {
     Timestamp(day * IN_A_DAY + HOUR * IN_AN_HOUR)
 }
 
-/// The puzzle of a day. Games take turns, and a puzzle comes again only after all others of its
-/// game.
-pub(super) fn puzzle_of(day: i64) -> Option<&'static Puzzle> {
-    let day = usize::try_from(day).ok()?;
-    let game = Game::ALL.get(day % Game::ALL.len())?;
+/// The puzzle of a day. Games take turns: one that was found in a game of people since the last turn
+/// of this game, or else one that comes with the program, which comes again only after all others.
+async fn puzzle_of(store: &Store, day: i64) -> Result<Option<Puzzle>, StoreError> {
+    let games = Game::ALL.len();
+    let Ok(number) = usize::try_from(day) else {
+        return Ok(None);
+    };
+    let Some(game) = Game::ALL.get(number % games) else {
+        return Ok(None);
+    };
+    let [from, to] = [number.saturating_sub(games), number].map(|day| {
+        let begin = begin_of(i64::try_from(day).unwrap_or(i64::MAX / IN_A_DAY));
+        Timestamp(begin.0 - IN_AN_HOUR)
+    });
+    let found = store.puzzles_found(from, to).await?;
+    if let Some(puzzle) = found.into_iter().find(|it| it.game == *game) {
+        return Ok(Some(puzzle));
+    }
     let of_game = || shipped().iter().filter(|it| it.game == *game);
     let count = of_game().count().max(1);
-    of_game().nth(day / Game::ALL.len() % count)
+    Ok(of_game().nth(number / games % count).cloned())
 }
 
 /// The puzzle of the day that a time belongs to.
-pub(super) fn puzzle_at(now: Timestamp) -> Option<&'static Puzzle> {
-    puzzle_of(day_at(now))
+pub(super) async fn puzzle_at(
+    store: &Store,
+    now: Timestamp,
+) -> Result<Option<PuzzleId>, StoreError> {
+    let puzzle = puzzle_of(store, day_at(now)).await?;
+    Ok(puzzle.as_ref().map(Puzzle::id))
 }
 
-/// Counts a move that the actor has tried, where it is for the puzzle of this day in a server that
-/// has one; returns what they are told about that.
+/// Counts a move that the actor has tried for the puzzle of this day, in a server that has one;
+/// returns what they are told about that.
 pub(super) async fn tried(
     context: &Context<'_>,
     transaction: &mut Transaction,
-    puzzle: PuzzleId,
     solved: bool,
 ) -> Answer<Option<Sentence>> {
     let day = day_at(context.now);
@@ -64,7 +80,7 @@ pub(super) async fn tried(
         return Ok(None);
     };
     let has_puzzles = context.server_settings().await?.puzzles.is_some();
-    if !has_puzzles || puzzle_of(day).map(Puzzle::id) != Some(puzzle) {
+    if !has_puzzles {
         return Ok(None);
     }
     let person = context.person();
@@ -128,7 +144,7 @@ impl Bot {
         let settings = self.server_settings(server).await;
         let is_wanted = settings.puzzles == Some(channel) && !settings.is_silent(channel);
         let is_today = day_at(self.inner.clock.now()) == day;
-        let posed = puzzle_of(day).cloned().and_then(Posed::new);
+        let posed = puzzle_of(self.store(), day).await?.and_then(Posed::new);
         let Some(posed) = posed.filter(|_| is_wanted && is_today) else {
             return Ok(None);
         };

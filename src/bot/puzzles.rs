@@ -80,6 +80,7 @@ pub(super) async fn attempt(context: &Context<'_>, id: PuzzleId, whole: &str) ->
         return Err(Refused::NoPuzzle.into());
     };
     let solved = judged == Tried::Solves;
+    let is_of_today = posed.is_of_today(context).await?;
     let mut transaction = context.begin().await?;
     let person = context.person();
     let tries = transaction.add_puzzle_try(person, id, solved).await?;
@@ -97,14 +98,16 @@ pub(super) async fn attempt(context: &Context<'_>, id: PuzzleId, whole: &str) ->
             posed.picture_after(&moves.collect::<Vec<_>>())
         }
     };
-    lines.extend(daily::tried(context, &mut transaction, id, solved).await?);
+    if is_of_today {
+        lines.extend(daily::tried(context, &mut transaction, solved).await?);
+    }
     let reply = Reply {
         attached: picture.map(Attached::Picture),
         controls: Controls::PuzzleTried {
             puzzle: id,
             game: posed.puzzle.game,
             solved,
-            has_solution: !solved && !posed.is_of_today(context),
+            has_solution: !solved && !is_of_today,
         },
         ..Reply::private(lines)
     };
@@ -114,7 +117,7 @@ pub(super) async fn attempt(context: &Context<'_>, id: PuzzleId, whole: &str) ->
 /// Shows the solution, once the puzzle is no longer that of the day.
 pub(super) async fn show_solution(context: &Context<'_>, id: PuzzleId) -> Answer {
     let posed = Posed::of(context, id).await?;
-    if posed.is_of_today(context) {
+    if posed.is_of_today(context).await? {
         return Err(Refused::SolutionTomorrow.into());
     }
     let key = &posed.puzzle.key;
@@ -180,7 +183,7 @@ impl Posed {
         let (person, store): (_, &Store) = (context.person(), context.store);
         let shown = store.puzzles_shown(person).await?;
         let found = store.found_puzzles().await?;
-        let today = daily::puzzle_at(context.now).map(Puzzle::id);
+        let today = daily::puzzle_at(store, context.now).await?;
         let of_game = |it: &&Puzzle| game.is_none_or(|game| it.game == game);
         let all = shipped().iter().chain(&found).filter(of_game);
         let others = all.filter(|it| Some(it.id()) != today);
@@ -197,8 +200,9 @@ impl Posed {
     }
 
     /// Whether people in other places may be about to solve it for the day's table.
-    fn is_of_today(&self, context: &Context<'_>) -> bool {
-        daily::puzzle_at(context.now).map(Puzzle::id) == Some(self.id)
+    async fn is_of_today(&self, context: &Context<'_>) -> Answer<bool> {
+        let today = daily::puzzle_at(context.store, context.now).await?;
+        Ok(today == Some(self.id))
     }
 
     /// The game, and how difficult it is.

@@ -60,6 +60,23 @@ impl Store {
         Ok(read.filter_map(Result::ok).collect())
     }
 
+    /// The puzzles that were found in people's games from one time to before another.
+    pub async fn puzzles_found(
+        &self,
+        from: Timestamp,
+        to: Timestamp,
+    ) -> Result<Vec<Puzzle>, StoreError> {
+        let select = "SELECT puzzle FROM puzzles WHERE found >= $1 AND found < $2 ORDER BY id
+                      LIMIT $3";
+        let rows = db::query_scalar(select)
+            .bind(from)
+            .bind(to)
+            .bind(MOST_FOUND);
+        let rows: Vec<String> = rows.fetch_all(&self.readers).await?;
+        let read = rows.iter().map(|text| serde_json::from_str(text));
+        Ok(read.filter_map(Result::ok).collect())
+    }
+
     /// A puzzle that was found in people's games.
     pub async fn found_puzzle(&self, id: PuzzleId) -> Result<Option<Puzzle>, StoreError> {
         let row = db::query_scalar("SELECT puzzle FROM puzzles WHERE id = $1").bind(id);

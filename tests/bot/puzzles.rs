@@ -350,7 +350,7 @@ async fn a_player_of_the_programs_own_agrees() {
 }
 
 #[tokio::test]
-async fn a_puzzle_that_was_found_in_a_game_is_posed_like_others() {
+async fn a_puzzle_that_was_found_in_a_game_is_posed_like_others_and_on_one_day_to_all() {
     let world = World::new().await;
     // Another position than all that come with the program: the same one as its mover has it later.
     let found = Puzzle {
@@ -371,4 +371,18 @@ async fn a_puzzle_that_was_found_in_a_game_is_posed_like_others() {
     assert_eq!(posed(&opened), found.id());
     let solved = world.ask(ANN, tries(found.id(), &found.key)).await;
     assert!(english(&solved).contains('✅'), "{}", english(&solved));
+
+    let set = change(&[ServerChange::Puzzles(HARBOUR)]);
+    world.ask(MODERATOR, set).await;
+    let mut days = Vec::new();
+    for _ in 0..8 {
+        let told = told(&world).await;
+        let [(_, reply)] = told.as_slice() else {
+            panic!("{told:?}");
+        };
+        days.push(reply.controls.clone());
+        world.pass(24);
+    }
+    let its = Controls::DailyPuzzle(found.id());
+    assert_eq!(days.iter().filter(|it| **it == its).count(), 1, "{days:?}");
 }

@@ -28,6 +28,8 @@ use crate::games::{
 struct Plan {
     style: Style,
     knowledge: Knowledge,
+    /// The words that the other player is feared to know.
+    feared: Vocabulary,
 }
 
 impl Plan {
@@ -38,6 +40,8 @@ impl Plan {
         let descents = [40, 150, 500, 500, 500, 500][number];
         let heat = [7_000, 3_000, 2_000, 0, 0, 0][number];
         let careless = [50, 25, 0, 0, 0, 0][number];
+        // From level 3 on no reply that wins at once is overlooked.
+        let feared = [Texts, UpTo(4), All, All, All, All][number];
         Self {
             style: Style {
                 looks: looks(strength, position),
@@ -50,6 +54,7 @@ impl Plan {
                 descents,
                 evaluated: 200,
             },
+            feared,
         }
     }
 }
@@ -64,9 +69,6 @@ fn looks(strength: Strength, position: &Position) -> u32 {
         Strength::Looks(_) => looks,
     }
 }
-
-/// Number of moves that are tried instead of one that loses at once.
-const MOST_CHECKED: usize = 10;
 
 pub(super) fn think(
     view: &View<'_, Position>,
@@ -98,12 +100,12 @@ fn choose(
 ) -> Option<(Move, Value)> {
     let chosen = found.choose(plan.style.heat, random)?;
     let is_fine = |it: &Candidate<Move>, random: &mut Random| {
-        it.value == Value::WON || !state.loses_at_once(&it.mv, random)
+        it.value == Value::WON || !state.loses_at_once(&it.mv, plan.feared, random)
     };
     let chosen = if plan.style.careless || is_fine(chosen, random) {
         chosen
     } else {
-        let mut others = found.moves.iter().take(MOST_CHECKED);
+        let mut others = found.moves.iter();
         others
             .find(|it| it.mv != chosen.mv && is_fine(it, random))
             .unwrap_or(chosen)

@@ -195,9 +195,10 @@ impl State {
         Some(single.to_move())
     }
 
-    /// Whether the other wins at once after this move.
-    pub(super) fn loses_at_once(&self, mv: &Move, random: &mut Random) -> bool {
+    /// Whether the other wins at once after this move with one of these words.
+    pub(super) fn loses_at_once(&self, mv: &Move, known: Vocabulary, random: &mut Random) -> bool {
         let mut after = self.clone();
+        after.knowledge.vocabulary = known;
         after.play(mv);
         after.win(random).is_some()
     }

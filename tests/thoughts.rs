@@ -1,0 +1,66 @@
+//! How much memory a thought of the highest level takes on the largest boards. In a process of its
+//! own, which does nothing else.
+
+#![allow(clippy::unwrap_used)]
+
+use std::{alloc::System, num::NonZeroU32};
+
+use cap::Cap;
+use causeway::{
+    games::{AnyPosition, Game, Options, Seat},
+    opponents::{Level, Random, Seen, Strength, think},
+};
+use serde_json::json;
+
+/// Counts what is allocated, and remembers the most.
+#[global_allocator]
+static ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
+
+/// Number of bytes that a thought may take.
+const MOST: usize = 16 << 20;
+
+/// A game in its middle: the positions so far, and the moves between them.
+fn middle(game: Game, options: &serde_json::Value) -> (Vec<Box<dyn AnyPosition>>, Vec<String>) {
+    let mut options: Options = serde_json::from_value(options.clone()).unwrap();
+    let random = &mut Random::new(7);
+    game.setup().complete(&mut options, Seat::FIRST, random);
+    let mut positions = vec![game.start(&options).unwrap()];
+    let mut moves = Vec::new();
+    let quick = Strength::Looks(NonZeroU32::MIN);
+    for seed in 0..10 {
+        let now = positions.last().unwrap();
+        let seen = Seen::by(now.turn().unwrap(), &positions, &moves);
+        let mv = think(&seen, quick, seed).unwrap().mv;
+        positions.push(now.play(&mv).unwrap());
+        moves.push(mv);
+    }
+    (positions, moves)
+}
+
+#[test]
+fn a_thought_takes_little_memory() {
+    let patterns = ["GGR", "RWR", "BBW", "WYW", "YYG"];
+    let strongest = Strength::Level(Level::HIGHEST);
+    for (game, options) in [
+        (Game::Tryptic, json!({"patterns": patterns})),
+        (Game::Trypsylon, json!({"size": "6x6"})),
+        (Game::Trypsylon, json!({"size": "6x6", "rules": "expert"})),
+        (Game::Trisq, json!({"size": 9})),
+        (Game::Wyps, json!({"side": 13})),
+    ] {
+        // This makes the tables and the dictionary, too, which stay.
+        let (positions, moves) = middle(game, &options);
+        let seen = Seen::by(
+            positions.last().unwrap().turn().unwrap(),
+            &positions,
+            &moves,
+        );
+        let before = ALLOCATOR.allocated();
+        let thought = think(&seen, strongest, 1);
+        // At most: the largest amount may be an earlier one.
+        let taken = ALLOCATOR.max_allocated() - before;
+        assert!(thought.is_some());
+        println!("{game} {options}: {taken} bytes at most");
+        assert!(taken <= MOST, "{game} {options}: {taken} bytes");
+    }
+}
