@@ -1,6 +1,6 @@
 //! Opening databases on a PostgreSQL server, and what several instances do there at once.
 
-use std::{collections::BTreeMap, pin::pin, time::Duration};
+use std::{collections::BTreeMap, future, pin::pin, time::Duration};
 
 use causeway::{
     store::{Interruption, StoreError},
@@ -8,6 +8,13 @@ use causeway::{
 };
 use database::Raw;
 use sqlx::AssertSqlSafe;
+use tempfile::TempDir;
+use tokio::{
+    io,
+    net::{UnixListener, UnixStream},
+    sync::watch,
+    time::{self, Instant},
+};
 
 use super::*;
 
@@ -381,4 +388,69 @@ async fn after_a_lost_connection_the_next_command_gets_through() {
         "{lost}"
     );
     seat(&store, CHANNEL, game()).await;
+}
+
+#[tokio::test]
+async fn a_server_that_falls_silent_is_left_after_ten_seconds() {
+    let Some(place) = postgres::new_database().await else {
+        return;
+    };
+    let proxy = Proxy::new(&place);
+    let store = Store::open(&proxy.url).await.unwrap();
+    let mut transaction = begin(&store).await.unwrap();
+    transaction.insert_message(ANN, "{}", NOW).await.unwrap();
+    proxy.silence.send_replace(());
+    // From now on the clock stands at the next time limit whenever nothing else is to be done.
+    time::pause();
+    let asked = Instant::now();
+    let committed = time::timeout(Duration::from_mins(10), transaction.commit("")).await;
+    let lost = committed.expect("it waits for ever").unwrap_err();
+    assert_eq!(asked.elapsed().as_secs(), 10);
+    assert!(
+        matches!(&lost, WriteError::Store(error)
+            if error.interruption() == Some(Interruption::ConnectionLost)),
+        "{lost}"
+    );
+    time::resume();
+    // By a connection of its own.
+    store.can_write().await.unwrap();
+}
+
+/// Stands between the program and the server, and at some time passes nothing more on for the
+/// connections that there are.
+struct Proxy {
+    url: String,
+    silence: watch::Sender<()>,
+    _folder: TempDir,
+}
+
+impl Proxy {
+    fn new(database: &postgres::Database) -> Self {
+        const SOCKET: &str = ".s.PGSQL.5432";
+        let url = database.url();
+        let (_, parameters) = url.split_once("?host=").unwrap();
+        let (theirs, _) = parameters.split_once('&').unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let listener = UnixListener::bind(folder.path().join(SOCKET)).unwrap();
+        let server = Path::new(theirs).join(SOCKET);
+        let silence = watch::Sender::new(());
+        let silenced = silence.clone();
+        tokio::spawn(async move {
+            while let Ok((mut client, _)) = listener.accept().await {
+                let mut server = UnixStream::connect(&server).await.unwrap();
+                let mut silenced = silenced.subscribe();
+                tokio::spawn(async move {
+                    tokio::select! {
+                        _ = io::copy_bidirectional(&mut client, &mut server) => {}
+                        _ = silenced.changed() => future::pending().await,
+                    }
+                });
+            }
+        });
+        Self {
+            url: url.replace(theirs, &folder.path().display().to_string()),
+            silence,
+            _folder: folder,
+        }
+    }
 }

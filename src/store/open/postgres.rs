@@ -13,7 +13,7 @@ use super::{Found, RECORDED};
 use crate::store::{
     Store, StoreError,
     db::Pool,
-    postgres::{Lost, Server},
+    postgres::{Limit, Lost, Server},
 };
 
 /// The migrations in `migrations/postgres/`.
@@ -62,6 +62,9 @@ impl Purpose {
     }
 }
 
+/// Time limit for the answer to a statement, above the server's own for its execution.
+const STATEMENT_TIMEOUT: Duration = Duration::from_secs(10);
+
 /// Number of connections that read, and of those that write: a command that holds one of each
 /// cannot wait for another that does.
 const CONNECTIONS: u32 = 4;
@@ -102,11 +105,12 @@ pub(super) async fn open_as_found(
 fn store(options: &PgConnectOptions, place: String, purpose: Purpose) -> Store {
     let options = options.clone().options(purpose.limits());
     let lost = Lost::default();
+    let limit = Limit((purpose == Purpose::Play).then_some(STATEMENT_TIMEOUT));
     let server = || {
         let pool = PgPoolOptions::new()
             .max_connections(CONNECTIONS)
             .acquire_timeout(ACQUIRE_TIMEOUT);
-        Server::new(pool, options.clone(), lost.clone())
+        Server::new(pool, options.clone(), lost.clone(), limit)
     };
     Store {
         readers: Pool::Postgres(server()),
