@@ -416,6 +416,29 @@ async fn a_server_that_falls_silent_is_left_after_ten_seconds() {
     store.can_write().await.unwrap();
 }
 
+#[tokio::test]
+async fn a_server_that_only_reads_is_not_ready_and_left_for_one_that_writes() {
+    let Some(place) = postgres::new_database().await else {
+        return;
+    };
+    let url = place.url_as("reader").await;
+    let (place, store) = (Database::Server(place), Store::open(&url).await.unwrap());
+    let only_reads = "ALTER ROLE reader SET default_transaction_read_only = on;
+                      SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+                      WHERE usename = 'reader'";
+    place.tamper(only_reads).await;
+    let mut refused = store.can_write().await.unwrap_err();
+    if !refused.to_string().contains("read-only") {
+        // That was the old connection.
+        refused = store.can_write().await.unwrap_err();
+    }
+    assert!(refused.to_string().contains("read-only"), "{refused}");
+    let interruption = refused.interruption();
+    assert_eq!(interruption, Some(Interruption::ConnectionLost));
+    place.tamper("ALTER ROLE reader RESET ALL").await;
+    store.can_write().await.unwrap();
+}
+
 /// Stands between the program and the server, and at some time passes nothing more on for the
 /// connections that there are.
 struct Proxy {
