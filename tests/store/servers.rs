@@ -7,7 +7,7 @@ use causeway::{
     table::{Absence, Plan, PlayerPlan, Time},
 };
 use database::Raw;
-use sqlx::AssertSqlSafe;
+use sqlx::{AssertSqlSafe, migrate::Migrate};
 use tempfile::TempDir;
 use tokio::{
     io,
@@ -46,6 +46,18 @@ async fn several_instances_may_make_a_database_at_once() {
     for (channel, store) in (1..).zip([stores.0, stores.1, stores.2]) {
         seat(&store.unwrap(), ChannelId(channel), game()).await;
     }
+}
+
+#[tokio::test]
+async fn an_upgrade_that_is_under_way_elsewhere_is_awaited_only_where_one_is_needed() {
+    let Some(database) = postgres::new_database().await else {
+        return;
+    };
+    let mut other = PgConnection::connect(&database.url()).await.unwrap();
+    other.lock().await.unwrap();
+    let opened = time::timeout(Duration::from_secs(20), Store::open(&database.url()));
+    opened.await.expect("it waits for the lock").unwrap();
+    other.unlock().await.unwrap();
 }
 
 #[tokio::test]

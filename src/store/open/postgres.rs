@@ -9,7 +9,7 @@ use sqlx::{
 };
 use tokio::time::timeout;
 
-use super::{Found, RECORDED};
+use super::{Found, RECORDED, newest};
 use crate::store::{
     Store, StoreError,
     db::Pool,
@@ -81,8 +81,11 @@ pub(super) async fn open(
     let options = read_url(url)?.application_name(purpose.session_name());
     let place = place(&options);
     let failed = |error| StoreError::connecting(&place, error);
-    let (mut connection, _) = connect(&options, &place, migrations).await?;
-    upgrade(&mut connection, migrations).await.map_err(failed)?;
+    let (mut connection, found) = connect(&options, &place, migrations).await?;
+    // Its lock is the session's, which PgBouncer in transaction mode does not keep apart.
+    if found.version() < newest(migrations) {
+        upgrade(&mut connection, migrations).await.map_err(failed)?;
+    }
     connection.close().await.map_err(failed)?;
     Ok(store(&options, place, purpose))
 }
