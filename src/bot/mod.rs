@@ -218,12 +218,13 @@ impl Bot {
         })
     }
 
-    /// Whether this delivery has been acted on, also where sending its answer failed afterwards.
-    pub async fn has_done(&self, delivery: DeliveryId) -> bool {
+    /// Whether this delivery has been acted on, also where sending its answer failed afterwards;
+    /// `None` where the database cannot be asked.
+    pub async fn has_done(&self, delivery: DeliveryId) -> Option<bool> {
         let answer = self.store().answered(delivery).await.inspect_err(|error| {
             tracing::warn!(%error, "whether a command was done cannot be read");
         });
-        answer.is_ok_and(|answer| answer.is_some())
+        answer.ok().map(|answer| answer.is_some())
     }
 
     /// Completions of what is being typed: at most 25, and none for anybody whose turn it is not.
