@@ -345,7 +345,7 @@ impl Bot {
 
     /// Takes a channel that was deleted out of the settings of its server.
     async fn forget_channel(&self, channel: ChannelId) {
-        let named = self.store().forget_channel(channel).await;
+        let named = retry::write(|| self.store().forget_channel(channel)).await;
         let named = named.inspect_err(|error| {
             tracing::warn!(%error, %channel, "a channel that is gone stays in the settings");
         });
@@ -360,7 +360,7 @@ impl Bot {
     pub async fn channel_gone(&self, channel: ChannelId, me: PersonId) {
         self.forget_channel(channel).await;
         let now = self.inner.clock.now();
-        match self.store().close_channel(channel, me, now).await {
+        match retry::write(|| self.store().close_channel(channel, me, now)).await {
             Ok(0) => {}
             Ok(count) => tracing::info!(
                 %channel,
