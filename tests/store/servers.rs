@@ -1,6 +1,11 @@
 //! Opening databases on a PostgreSQL server, and what several instances do there at once.
 
-use std::{collections::BTreeMap, future, pin::pin, time::Duration};
+use std::{
+    collections::BTreeMap,
+    future,
+    pin::{Pin, pin},
+    time::Duration,
+};
 
 use causeway::{
     store::{Interruption, StoreError},
@@ -207,6 +212,13 @@ async fn who_is_not_let_in_is_told_what_to_correct() {
 /// does.
 async fn after<T>(place: &Database, first: Transaction, second: impl Future<Output = T>) -> T {
     let mut second = pin!(second);
+    until_waiting(place, second.as_mut()).await;
+    first.commit("").await.unwrap();
+    second.await
+}
+
+/// Goes on with this until it waits for a lock.
+async fn until_waiting<T>(place: &Database, mut second: Pin<&mut impl Future<Output = T>>) {
     let waits = "SELECT COUNT(*) FROM pg_stat_activity
                  WHERE datname = current_database() AND wait_event_type = 'Lock'";
     let mut raw = Raw::connect(&place.url()).await;
@@ -219,8 +231,6 @@ async fn after<T>(place: &Database, first: Transaction, second: impl Future<Outp
         () = is_waiting => {}
         _ = &mut second => panic!("it has not waited"),
     }
-    first.commit("").await.unwrap();
-    second.await
 }
 
 /// Two instances on one database.
@@ -360,6 +370,28 @@ async fn a_channel_that_goes_while_its_challenge_is_accepted_has_no_game() {
     let closed = after(&place, first, other.close_channel(CHANNEL, EVE, NOW)).await;
     assert_eq!(closed.unwrap(), 1);
     assert!(!load(&one, begun.id).await.table.is_running());
+}
+
+#[tokio::test]
+async fn a_server_to_which_the_bot_comes_back_while_it_is_forgotten_keeps_its_settings() {
+    let Some((place, store, _)) = two_instances().await else {
+        return;
+    };
+    let server = SERVER.unwrap();
+    store.leave_server(server, EVE, NOW).await.unwrap();
+    place
+        .tamper("INSERT INTO silent_channels VALUES (77, 5)")
+        .await;
+    let mut other = Raw::connect(&place.url()).await;
+    other.run("BEGIN; DELETE FROM left_servers").await;
+    let mut forgetting = pin!(store.forget_servers(EXPIRES));
+    until_waiting(&place, forgetting.as_mut()).await;
+    other.run("COMMIT").await;
+    assert_eq!(forgetting.await.unwrap(), []);
+    assert_eq!(
+        place.number("SELECT COUNT(*) FROM silent_channels").await,
+        1
+    );
 }
 
 #[tokio::test]
