@@ -492,14 +492,8 @@ impl Bot {
     /// Checks the whole database, at most once a day, which may take long and keeps nobody waiting.
     /// Damage is one line in the log. To be called now and then.
     pub async fn check_database(&self) {
-        const DAY: Duration = Duration::from_hours(24);
-        let now = self.inner.clock.now();
         let checked = async {
-            let is_due = self
-                .store()
-                .begin_job("check", now.before(DAY), now)
-                .await?;
-            if is_due && self.store().check().await? {
+            if self.begin_daily("check").await? && self.store().check().await? {
                 tracing::info!("the database is checked, and sound");
             }
             Ok::<(), StoreError>(())
@@ -507,6 +501,16 @@ impl Bot {
         if let Err(error) = checked.await {
             tracing::error!("{error}");
         }
+    }
+
+    /// Whether a job that one instance does once a day is due; it counts as begun then.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn begin_daily(&self, job: &str) -> Result<bool, StoreError> {
+        let now = self.inner.clock.now();
+        let yesterday = now.before(Duration::from_hours(24));
+        self.store().begin_job(job, yesterday, now).await
     }
 
     /// Waits until the database's file has been deleted or replaced; nothing can be stored any more
