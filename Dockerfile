@@ -10,7 +10,8 @@ RUN useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin caus
 USER causeway
 WORKDIR /data
 VOLUME /data
-ENV DATABASE_URL=sqlite:///data/causeway.sqlite METRICS_LISTEN=127.0.0.1:9090
+# No DATABASE_URL, which would exclude DATABASE_URL_FILE; the default is a file in /data.
+ENV METRICS_LISTEN=127.0.0.1:9090
 HEALTHCHECK --interval=15s --timeout=5s --start-period=6m CMD ["causeway", "health"]
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["causeway"]

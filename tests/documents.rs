@@ -147,6 +147,41 @@ fn what_is_deployed_is_given_settings_that_there_are() {
 }
 
 #[test]
+fn no_image_or_unit_sets_what_a_file_may_hold() {
+    // Each adds to the image or the unit, which refuses to start with both.
+    let added = [
+        settings_in("compose.yaml", "", ':'),
+        settings_in("deploy/kubernetes/causeway.yaml", "- name: ", '\n'),
+        BTreeSet::from(["DATABASE_URL_FILE".to_owned()]),
+    ];
+    let image = settings_in("Dockerfile", "ENV ", '\n');
+    let image = image.iter().flat_map(|line| line.split(' '));
+    let mut bases: BTreeSet<String> = image
+        .filter_map(|it| Some(it.split_once('=')?.0.to_owned()))
+        .collect();
+    bases.extend(settings_in("deploy/causeway.service", "Environment=", '='));
+    assert!(bases.contains("METRICS_LISTEN") && bases.contains("DISCORD_TOKEN_FILE"));
+    for added in added {
+        let all: BTreeSet<_> = bases.union(&added).collect();
+        for name in &all {
+            let file = format!("{name}_FILE");
+            assert!(!all.contains(&file), "{name} and {file} are both set");
+        }
+    }
+}
+
+/// What stands in the lines of a file between `before`, indented or not, and `after`.
+fn settings_in(file: &str, before: &str, after: char) -> BTreeSet<String> {
+    let text = read(file);
+    let lines: String = text
+        .lines()
+        .map(|line| line.trim_start().to_owned() + "\n")
+        .collect();
+    let found = settings(&lines, before, after);
+    found.into_iter().map(str::to_owned).collect()
+}
+
+#[test]
 fn readme_and_example_know_the_same_settings() {
     let readme = read("README.md");
     let example = read(".env.example");

@@ -218,12 +218,13 @@ impl Bot {
         })
     }
 
-    /// Whether this delivery has been acted on, also where sending its answer failed afterwards.
-    pub async fn has_done(&self, delivery: DeliveryId) -> bool {
+    /// Whether this delivery has been acted on, also where sending its answer failed afterwards;
+    /// `None` where the database cannot be asked.
+    pub async fn has_done(&self, delivery: DeliveryId) -> Option<bool> {
         let answer = self.store().answered(delivery).await.inspect_err(|error| {
             tracing::warn!(%error, "whether a command was done cannot be read");
         });
-        answer.is_ok_and(|answer| answer.is_some())
+        answer.ok().map(|answer| answer.is_some())
     }
 
     /// Completions of what is being typed: at most 25, and none for anybody whose turn it is not.
@@ -344,7 +345,7 @@ impl Bot {
 
     /// Takes a channel that was deleted out of the settings of its server.
     async fn forget_channel(&self, channel: ChannelId) {
-        let named = self.store().forget_channel(channel).await;
+        let named = retry::write(|| self.store().forget_channel(channel)).await;
         let named = named.inspect_err(|error| {
             tracing::warn!(%error, %channel, "a channel that is gone stays in the settings");
         });
@@ -359,7 +360,7 @@ impl Bot {
     pub async fn channel_gone(&self, channel: ChannelId, me: PersonId) {
         self.forget_channel(channel).await;
         let now = self.inner.clock.now();
-        match self.store().close_channel(channel, me, now).await {
+        match retry::write(|| self.store().close_channel(channel, me, now)).await {
             Ok(0) => {}
             Ok(count) => tracing::info!(
                 %channel,
@@ -491,14 +492,8 @@ impl Bot {
     /// Checks the whole database, at most once a day, which may take long and keeps nobody waiting.
     /// Damage is one line in the log. To be called now and then.
     pub async fn check_database(&self) {
-        const DAY: Duration = Duration::from_hours(24);
-        let now = self.inner.clock.now();
         let checked = async {
-            let is_due = self
-                .store()
-                .begin_job("check", now.before(DAY), now)
-                .await?;
-            if is_due && self.store().check().await? {
+            if self.begin_daily("check").await? && self.store().check().await? {
                 tracing::info!("the database is checked, and sound");
             }
             Ok::<(), StoreError>(())
@@ -506,6 +501,16 @@ impl Bot {
         if let Err(error) = checked.await {
             tracing::error!("{error}");
         }
+    }
+
+    /// Whether a job that one instance does once a day is due; it counts as begun then.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn begin_daily(&self, job: &str) -> Result<bool, StoreError> {
+        let now = self.inner.clock.now();
+        let yesterday = now.before(Duration::from_hours(24));
+        self.store().begin_job(job, yesterday, now).await
     }
 
     /// Waits until the database's file has been deleted or replaced; nothing can be stored any more

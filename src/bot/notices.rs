@@ -234,17 +234,20 @@ impl Bot {
         let written = async {
             let (now, notice) = (self.inner.clock.now(), notice.json());
             let mut transaction = self.store().begin_own(now).await?;
-            transaction.delete_message(message.id).await?;
+            if !transaction.delete_message(message.id).await? {
+                return Ok(None);
+            }
             if let Ok(notice) = notice {
                 let people = people.unwrap_or_default().into_iter();
                 for person in people.filter(|person| person.has_account()) {
                     transaction.insert_message(person, &notice, now).await?;
                 }
             }
-            Ok(transaction.end().await?)
+            transaction.end().await?;
+            Ok(board)
         };
         match written.await {
-            Ok(()) => Ok(board),
+            Ok(board) => Ok(board),
             Err(WriteError::Store(error)) => Err(error),
             Err(error) => {
                 tracing::error!(%error, outbox = message.id, "nobody is told directly");

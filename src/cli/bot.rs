@@ -7,9 +7,13 @@ use causeway::{
     config::{Config, Settings},
     discord,
     health::Health,
-    store::Store,
+    store::{Store, StoreError},
 };
-use tokio::{runtime::Builder, sync::watch};
+use tokio::{
+    runtime::Builder,
+    sync::watch,
+    time::{Instant, sleep},
+};
 
 use super::{Failure, log};
 
@@ -21,6 +25,9 @@ const TIDY_EVERY: Duration = Duration::from_hours(1);
 
 /// Pause before the database may be checked, first after the start, when there is much else to do.
 const CHECK_EVERY: Duration = Duration::from_mins(15);
+
+/// Pause between two attempts to reach the database at the start.
+const ASK_EVERY: Duration = Duration::from_secs(1);
 
 /// Time limit for closing the database.
 const CLOSE_WITHIN: Duration = Duration::from_millis(750);
@@ -57,7 +64,7 @@ pub async fn serve(config: &Config, mut asked: watch::Receiver<bool>) -> Result<
         health.listen(address).await?;
     }
     let store = tokio::select! {
-        store = Store::open(config.database_url.secret()) => store?,
+        store = open(config) => store?,
         _ = asked.wait_for(|asked| *asked) => return Ok(()),
     };
     let version = env!("CARGO_PKG_VERSION");
@@ -104,6 +111,24 @@ pub async fn serve(config: &Config, mut asked: watch::Receiver<bool>) -> Result<
     }
     ended?;
     lost.map_or(Ok(()), |why| Err(why.into()))
+}
+
+/// Opens the database. A server that cannot be reached is waited for as long as Discord: the two may
+/// be started at once.
+async fn open(config: &Config) -> Result<Store, StoreError> {
+    let until = Instant::now() + config.timeouts.start_within;
+    let mut is_told = false;
+    loop {
+        let error = match Store::open(config.database_url.secret()).await {
+            Err(error @ StoreError::Unreachable { .. }) if Instant::now() < until => error,
+            opened => return opened,
+        };
+        if !is_told {
+            tracing::warn!("{error}; waiting for it");
+            is_told = true;
+        }
+        sleep(ASK_EVERY).await;
+    }
 }
 
 /// Becomes true on SIGTERM or SIGINT, which from now on no longer end the program by themselves. A
@@ -175,7 +200,7 @@ async fn tidy(bot: Bot) {
 
 async fn check(bot: Bot) {
     loop {
-        tokio::time::sleep(CHECK_EVERY).await;
+        sleep(CHECK_EVERY).await;
         bot.check_database().await;
     }
 }

@@ -4,10 +4,10 @@
 use causeway::{
     config::{DatabaseUrl, Settings},
     discord::{self, Finding},
-    store,
+    store::{self, Examined},
 };
 
-use super::{Failure, bot::block_on, log::Secrets};
+use super::{Failure, bot::block_on, database::is_postgres, log::Secrets};
 
 /// Looks at everything, and fails if anything is wrong.
 pub fn run() -> Result<(), Failure> {
@@ -41,16 +41,22 @@ pub fn run() -> Result<(), Failure> {
     }
 }
 
-/// Whether the database can be used and is whole.
+/// Whether the database can be used and, if it is a file, is whole.
 async fn database(url: &DatabaseUrl) -> Finding {
     let examined = store::examine(url.secret()).await;
+    let is_server = is_postgres(url.secret());
     let said = examined.map(|found| match found {
+        None if is_server => format!("{url} is empty; the bot makes its tables when it starts"),
         None => format!("{url} is not there yet; the bot makes it when it starts"),
-        Some(found) if found.version < found.known => format!(
-            "{url} is whole; the bot brings it from version {} up to {} when it starts",
-            found.version, found.known
-        ),
-        Some(found) => format!("{url} is whole and of version {}", found.version),
+        Some(Examined { version, known }) => {
+            let state = if is_server { "is reached" } else { "is whole" };
+            let next = if version < known {
+                format!("; the bot brings it up to {known} when it starts")
+            } else {
+                String::new()
+            };
+            format!("{url} {state} and of version {version}{next}")
+        }
     });
     Finding::new("database", said)
 }

@@ -83,6 +83,7 @@ async fn write_games(
     Ok(written)
 }
 
-fn is_postgres(url: &str) -> bool {
+/// Whether an address is that of a PostgreSQL server.
+pub fn is_postgres(url: &str) -> bool {
     url.starts_with("postgres:") || url.starts_with("postgresql:")
 }

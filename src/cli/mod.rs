@@ -49,9 +49,9 @@ enum Task {
     Prune(PruneOptions),
     /// Copy a database to an empty one, also between SQLite and PostgreSQL; no bot may use either
     Copy {
-        /// Its address, as the bot’s settings have it
+        /// Its address, as the bot’s settings have it, or `@FILE` with a file that holds it
         from: String,
-        /// The address of an empty or absent one
+        /// The address of an empty or absent one, or a file that holds it
         to: String,
     },
     /// The rules of a game on standard input and output, one JSON object a line

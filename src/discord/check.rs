@@ -9,7 +9,7 @@ use super::{
     wire::{Call, Wire, WireError},
 };
 use crate::{
-    config::Config,
+    config::{Config, Intake},
     ids::{PersonId, ServerId},
 };
 
@@ -75,10 +75,7 @@ pub async fn check(config: &Config) -> Vec<Finding> {
     };
     match wire.send(Call::get(Route::Oauth2ApplicationCurrent)).await {
         Ok(found) => findings.extend([
-            Finding::new(
-                "application",
-                application(&found, config.intake.listens().is_some()),
-            ),
+            Finding::new("application", application(&found, config.intake)),
             Finding::new("invitation", invitation(&found)),
         ]),
         Err(why) => findings.push(Finding::new("application", Err::<String, _>(explain(why)))),
@@ -95,17 +92,25 @@ fn explain(why: WireError) -> String {
     DiscordError::from(why).to_string()
 }
 
-/// Whether the application is set up so that commands arrive. `takes_http`: whether the program
-/// listens for interactions by HTTP.
-fn application(found: &Value, takes_http: bool) -> Result<String, String> {
-    if let Some(url) = found["interactions_endpoint_url"].as_str()
-        && !takes_http
-    {
-        return Err(format!(
-            "Discord sends commands to {url}, and HTTP_LISTEN is not set, so none arrives; set it, \
-             or remove the Interactions Endpoint URL from the application's page \"General \
-             Information\""
-        ));
+/// Whether the application is set up so that commands arrive.
+fn application(found: &Value, intake: Intake) -> Result<String, String> {
+    match (found["interactions_endpoint_url"].as_str(), intake) {
+        (Some(url), Intake::Gateway) => {
+            return Err(format!(
+                "Discord sends commands to {url}, and HTTP_LISTEN is not set, so none arrives; set \
+                 it, or remove the Interactions Endpoint URL from the application's page \
+                 \"General Information\""
+            ));
+        }
+        (None, Intake::Http(_)) => {
+            return Err(
+                "GATEWAY is off, and Discord knows no address to send commands to, so none \
+                 arrives; start the bot, then enter the Interactions Endpoint URL on the \
+                 application's page \"General Information\""
+                    .to_owned(),
+            );
+        }
+        _ => {}
     }
     let flags = found["flags"].as_u64().unwrap_or_default();
     let granted = PRIVILEGED.iter().filter(|(flag, _)| flags & flag != 0);
@@ -237,15 +242,23 @@ mod tests {
     #[test]
     fn commands_must_not_go_where_nobody_listens() {
         let found = json!({ "interactions_endpoint_url": "https://bot.example/interactions" });
-        let wrong = application(&found, false).unwrap_err();
+        let here = "127.0.0.1:8080".parse().unwrap();
+        let wrong = application(&found, Intake::Gateway).unwrap_err();
         assert!(
             wrong.contains("https://bot.example/interactions"),
             "{wrong}"
         );
-        assert!(application(&found, true).is_ok());
-        assert!(application(&json!({ "interactions_endpoint_url": null }), false).is_ok());
+        for intake in [Intake::Http(here), Intake::Both(here)] {
+            assert!(application(&found, intake).is_ok());
+        }
+        let by_gateway = json!({ "interactions_endpoint_url": null });
+        let wrong = application(&by_gateway, Intake::Http(here)).unwrap_err();
+        assert!(wrong.contains("GATEWAY is off"), "{wrong}");
+        for intake in [Intake::Gateway, Intake::Both(here)] {
+            assert!(application(&by_gateway, intake).is_ok());
+        }
         let granted = json!({ "flags": 1 << 19 | 1 << 15 });
-        let sentence = application(&granted, false).unwrap();
+        let sentence = application(&granted, Intake::Gateway).unwrap();
         assert!(
             sentence.contains("Server Members and Message Content"),
             "{sentence}"

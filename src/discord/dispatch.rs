@@ -374,10 +374,10 @@ impl Dispatcher {
         tracing::error!(reference = %delivery, cause, "a command failed");
         // The fault may have come after the commit, while the answer was being composed.
         let reference = delivery.to_string();
-        let apology = if self.bot.has_done(delivery).await {
-            sentence!(error_after, reference)
-        } else {
-            sentence!(error_inside, reference)
+        let apology = match self.bot.has_done(delivery).await {
+            Some(true) => sentence!(error_after, reference),
+            Some(false) => sentence!(error_inside, reference),
+            None => sentence!(error_unknown, reference),
         };
         Err(compose::sentence(reader, &apology))
     }

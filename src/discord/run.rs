@@ -88,7 +88,7 @@ async fn serve(
             return shards::serve(config, dispatcher, connections, ending.subscribe()).await;
         }
         connections.without_gateway();
-        tokio::spawn(dispatcher.clone().find_what_is_gone());
+        tokio::spawn(dispatcher.clone().look_for_what_is_gone());
         Ok(())
     };
     let http = async {

@@ -1,11 +1,14 @@
 //! What each instance does once when it starts, whichever way commands come.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, time::Duration};
 
-use tokio::sync::watch;
+use tokio::{sync::watch, time::sleep};
 
 use super::{application::Application, dispatcher::Dispatcher, error::DiscordError, run::ask};
 use crate::{config::Config, ending::unless_told};
+
+/// Interval at which a daily job may be begun.
+const EVERY: Duration = Duration::from_hours(1);
 
 impl Dispatcher {
     /// Learns who the bot is, by its token, sets its clock, and has the commands registered. Returns
@@ -31,9 +34,26 @@ impl Dispatcher {
         Ok(Some(application))
     }
 
-    /// Finds the servers that have removed the bot and the channels that were deleted while it was
-    /// away, where no gateway tells of all that there are. It takes a request for each channel.
-    pub async fn find_what_is_gone(self) {
+    /// Finds at the start and once a day, as long as the program runs, what is gone, where no
+    /// gateway tells of it.
+    pub async fn look_for_what_is_gone(self) {
+        self.find_what_is_gone().await;
+        loop {
+            sleep(EVERY).await;
+            if self.begin_task().is_none() {
+                return;
+            }
+            match self.bot.begin_daily("gone").await {
+                Ok(true) => self.find_what_is_gone().await,
+                Ok(false) => {}
+                Err(error) => tracing::warn!(%error, "what is gone is looked for later"),
+            }
+        }
+    }
+
+    /// Finds the servers that have removed the bot and the channels that were deleted. It takes a
+    /// request for each channel.
+    async fn find_what_is_gone(&self) {
         match self.wire.servers().await {
             Ok(listed) => {
                 self.compare_servers(&listed, |_| true).await;

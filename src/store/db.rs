@@ -199,13 +199,19 @@ macro_rules! run {
             }
             Executor::Server(server) => {
                 let query = sqlx::$with(sql, arguments::<Postgres>(values)?);
-                let outcome = Box::pin(query.$method(&server.pool)).await;
-                server.heard(outcome)?.into()
+                let mut alone = PgTransaction::new(server, "");
+                let limit = alone.limit();
+                let connection = Box::pin(alone.connection()).await?;
+                let outcome = limit.on(Box::pin(query.$method(connection))).await;
+                let outcome = alone.heard(outcome)?.into();
+                alone.end();
+                outcome
             }
             Executor::Postgres(transaction) => {
                 let query = sqlx::$with(sql, arguments::<Postgres>(values)?);
+                let limit = transaction.limit();
                 let connection = Box::pin(transaction.connection()).await?;
-                let outcome = Box::pin(query.$method(connection)).await;
+                let outcome = limit.on(Box::pin(query.$method(connection))).await;
                 transaction.heard(outcome)?.into()
             }
         }

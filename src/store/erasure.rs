@@ -42,12 +42,11 @@ const OF_CHALLENGE: [&str; 2] = [
     "DELETE FROM challenges WHERE id = $1",
 ];
 
-/// What a server has set, and that the bot was removed from it.
-const OF_SERVER: [&str; 4] = [
+/// What a server has set.
+const OF_SERVER: [&str; 3] = [
     "DELETE FROM house_rules WHERE server = $1",
     "DELETE FROM silent_channels WHERE server = $1",
     "DELETE FROM servers WHERE id = $1",
-    "DELETE FROM left_servers WHERE server = $1",
 ];
 
 impl Store {
@@ -81,14 +80,22 @@ impl Store {
         let select = "SELECT server, left_at FROM left_servers WHERE left_at < $1";
         let left = db::query_as(select).bind(before);
         let left: Vec<(ServerId, Timestamp)> = left.fetch_all(&self.readers).await?;
-        for (server, left_at) in &left {
-            self.forget_server(*server, *left_at).await?;
+        let mut forgotten = Vec::new();
+        for (server, left_at) in left {
+            if self.forget_server(server, left_at).await? {
+                forgotten.push(server);
+            }
         }
-        Ok(left.into_iter().map(|(server, _)| server).collect())
+        Ok(forgotten)
     }
 
     /// Those who have installed the bot for themselves may play there still: what began later stays.
-    async fn forget_server(&self, server: ServerId, left_at: Timestamp) -> Result<(), StoreError> {
+    /// Returns false if the bot has come back meanwhile; the settings stay then.
+    async fn forget_server(
+        &self,
+        server: ServerId,
+        left_at: Timestamp,
+    ) -> Result<bool, StoreError> {
         let games = "SELECT id FROM tables
                      WHERE server = $1 AND status <> 'running' AND ended <= $2";
         let games = db::query_scalar(games).bind(server).bind(left_at);
@@ -115,11 +122,17 @@ impl Store {
             }
         }
         let mut transaction = self.begin_writing().await?;
+        let delete = "DELETE FROM left_servers WHERE server = $1 AND left_at = $2";
+        let delete = db::query(delete).bind(server).bind(left_at);
+        if delete.execute(&mut transaction).await? == 0 {
+            return Ok(false);
+        }
         for statement in OF_SERVER {
             let statement = db::query(statement).bind(server);
             statement.execute(&mut transaction).await?;
         }
-        self.end_writing(transaction).await
+        self.end_writing(transaction).await?;
+        Ok(true)
     }
 }
 

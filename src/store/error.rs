@@ -179,8 +179,10 @@ impl StoreError {
 mod state {
     /// A serialization failure, and a deadlock.
     pub const IN_THE_WAY: [&str; 2] = ["40001", "40P01"];
-    /// The beginnings of codes for a lost connection, and for a server that is shut down.
-    pub const LOST: [&str; 2] = ["08", "57P"];
+    /// The beginnings of codes for a lost connection, a server that is shut down, a session that
+    /// was ended while its transaction was idle, and a server that only reads: the name has moved to
+    /// another one, or is about to.
+    pub const LOST: [&str; 4] = ["08", "57P", "25P03", "25006"];
     /// The beginning of codes for a user or a password that the server does not take.
     pub const NOT_LET_IN: &str = "28";
     /// A database that is not there.
@@ -199,9 +201,9 @@ pub(super) mod code {
     pub const NOT_A_DATABASE: u32 = 26;
 }
 
-/// Whether a statement failed because its connection is lost.
+/// Whether a statement failed because its connection is lost, or there was none to be had.
 pub(super) fn is_lost(error: &sqlx::Error) -> bool {
-    matches!(error, sqlx::Error::Io(_))
+    matches!(error, sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut)
         || has_code(error, |code| {
             state::LOST.iter().any(|it| code.starts_with(it))
         })

@@ -79,10 +79,10 @@ impl Transaction {
         Ok(())
     }
 
-    /// Deletes a message in whose place others are written.
-    pub async fn delete_message(&mut self, id: i64) -> Result<(), WriteError> {
+    /// Deletes a message in whose place others are written; returns whether it was there, which
+    /// it is for one transaction alone.
+    pub async fn delete_message(&mut self, id: i64) -> Result<bool, WriteError> {
         let delete = db::query("DELETE FROM outbox WHERE id = $1").bind(id);
-        delete.execute(self.connection()).await?;
-        Ok(())
+        Ok(delete.execute(self.connection()).await? > 0)
     }
 }

@@ -4,6 +4,7 @@
 
 use std::{
     fmt::Write,
+    io,
     mem::take,
     sync::{Arc, Mutex, PoisonError},
     time::{Duration, Instant},
@@ -14,7 +15,7 @@ use sqlx::{
     pool::PoolConnection,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
-use tokio::runtime::Handle;
+use tokio::{runtime::Handle, time::timeout};
 
 use super::{
     db::{self, Query, Value, arguments},
@@ -24,11 +25,36 @@ use super::{
 /// Time after which an unused connection is asked whether the server is there, before it is used.
 const UNUSED: Duration = Duration::from_mins(1);
 
+/// Time limit for its answer then.
+const PING_TIMEOUT: Duration = Duration::from_secs(1);
+
 /// Connections to a server.
 #[derive(Clone, Debug)]
 pub(super) struct Server {
     pub(super) pool: PgPool,
     lost: Lost,
+    limit: Limit,
+}
+
+/// Time limit for the answer to a statement; `None` where a statement may take long. A server that
+/// has vanished with its machine refuses nothing, and the kernel waits for it for many minutes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limit(pub(super) Option<Duration>);
+
+impl Limit {
+    /// The outcome of a statement. After an error for the time limit its connection is of no use.
+    pub(super) async fn on<T>(
+        self,
+        statement: impl Future<Output = sqlx::Result<T>>,
+    ) -> sqlx::Result<T> {
+        let Some(limit) = self.0 else {
+            return statement.await;
+        };
+        timeout(limit, statement).await.unwrap_or_else(|_| {
+            let silent = io::Error::new(io::ErrorKind::TimedOut, "the server does not answer");
+            Err(silent.into())
+        })
+    }
 }
 
 /// When a connection to the server was last found to be lost.
@@ -49,27 +75,27 @@ impl Lost {
 }
 
 impl Server {
-    pub(super) fn new(pool: PgPoolOptions, options: PgConnectOptions, lost: Lost) -> Self {
+    pub(super) fn new(
+        pool: PgPoolOptions,
+        options: PgConnectOptions,
+        lost: Lost,
+        limit: Limit,
+    ) -> Self {
         let known = lost.clone();
         let pool = pool
             .test_before_acquire(false)
             .before_acquire(move |connection, idle| {
                 let asks = known.concerns(idle.idle_for);
-                Box::pin(async move { Ok(!asks || connection.ping().await.is_ok()) })
+                Box::pin(async move {
+                    let limit = Limit(Some(PING_TIMEOUT));
+                    Ok(!asks || limit.on(connection.ping()).await.is_ok())
+                })
             });
         Self {
             pool: pool.connect_lazy_with(options),
             lost,
+            limit,
         }
-    }
-
-    /// The outcome of a statement, which may tell that connections are lost.
-    pub(super) fn heard<T>(&self, outcome: sqlx::Result<T>) -> sqlx::Result<T> {
-        outcome.inspect_err(|error| {
-            if is_lost(error) {
-                self.lost.set();
-            }
-        })
     }
 }
 
@@ -77,9 +103,11 @@ impl Server {
 #[derive(Debug)]
 pub(super) struct PgTransaction {
     server: Server,
+    /// Empty for statements that are each a transaction of their own.
     begin: &'static str,
     /// `None` before the first statement, and after the end.
     connection: Option<PoolConnection<Postgres>>,
+    is_lost: bool,
     /// Statements that are left for the next message.
     later: Vec<Query<()>>,
     /// Time for which it waited for its connection.
@@ -92,9 +120,15 @@ impl PgTransaction {
             server: server.clone(),
             begin,
             connection: None,
+            is_lost: false,
             later: Vec::new(),
             waited: Duration::ZERO,
         }
+    }
+
+    /// Time limit for each of its statements.
+    pub(super) const fn limit(&self) -> Limit {
+        self.server.limit
     }
 
     /// The connection, once all that was to be sent later has been.
@@ -112,23 +146,29 @@ impl PgTransaction {
 
     /// The connection, in the transaction, on which these statements have been run.
     async fn begun(&mut self, statements: &str) -> sqlx::Result<&mut PgConnection> {
-        let (connection, statements) = match &mut self.connection {
-            Some(connection) => (connection, statements.to_owned()),
-            none => {
-                let asked = Instant::now();
-                let acquired = Box::pin(self.server.pool.acquire()).await;
-                let acquired = self.server.heard(acquired)?;
-                self.waited = asked.elapsed();
-                let statements = format!("{}; {statements}", self.begin);
-                (none.insert(acquired), statements)
+        let mut statements = statements.to_owned();
+        if self.connection.is_none() {
+            let asked = Instant::now();
+            let acquired = Box::pin(self.server.pool.acquire()).await;
+            self.connection = Some(self.heard(acquired)?);
+            self.waited = asked.elapsed();
+            if !self.begin.is_empty() {
+                statements = format!("{}; {statements}", self.begin);
             }
-        };
-        if !statements.is_empty() {
-            let statements = sqlx::raw_sql(AssertSqlSafe(statements));
-            let ran = Box::pin(statements.execute(&mut **connection)).await;
-            self.server.heard(ran)?;
         }
-        Ok(connection)
+        if !statements.is_empty() {
+            let limit = self.limit();
+            let statements = sqlx::raw_sql(AssertSqlSafe(statements));
+            let ran = limit.on(statements.execute(self.acquired()?));
+            let ran = Box::pin(ran).await;
+            self.heard(ran)?;
+        }
+        self.acquired()
+    }
+
+    fn acquired(&mut self) -> sqlx::Result<&mut PgConnection> {
+        let connection = self.connection.as_deref_mut();
+        connection.ok_or(sqlx::Error::PoolClosed)
     }
 
     /// Leaves a statement for the next message.
@@ -141,13 +181,24 @@ impl PgTransaction {
     pub(super) async fn execute_with_later(&mut self, query: Query<()>) -> sqlx::Result<u64> {
         let Query { sql, values, .. } = joined(take(&mut self.later), query);
         let query = sqlx::query_with(sql, arguments::<Postgres>(values)?);
-        let done = Box::pin(query.execute(self.begun("").await?)).await;
+        let limit = self.limit();
+        let done = Box::pin(limit.on(query.execute(self.begun("").await?))).await;
         Ok(self.heard(done)?.rows_affected())
     }
 
-    /// The outcome of a statement on the connection.
-    pub(super) fn heard<T>(&self, outcome: sqlx::Result<T>) -> sqlx::Result<T> {
-        self.server.heard(outcome)
+    /// The outcome of a statement, which may tell that connections are lost.
+    pub(super) fn heard<T>(&mut self, outcome: sqlx::Result<T>) -> sqlx::Result<T> {
+        outcome.inspect_err(|error| {
+            if is_lost(error) {
+                self.is_lost = true;
+                self.server.lost.set();
+            }
+        })
+    }
+
+    /// Gives the connection back, on which no transaction is under way.
+    pub(super) fn end(mut self) {
+        self.connection = None;
     }
 
     pub(super) async fn commit(mut self) -> sqlx::Result<()> {
@@ -156,7 +207,7 @@ impl PgTransaction {
         }
         self.connection().await?;
         self.run("COMMIT").await?;
-        self.connection = None;
+        self.end();
         Ok(())
     }
 }
@@ -166,14 +217,20 @@ impl Drop for PgTransaction {
         let Some(mut connection) = self.connection.take() else {
             return;
         };
+        // The server rolls back when the connection ends.
         let Ok(runtime) = Handle::try_current() else {
-            // The server rolls back when the connection ends.
             drop(connection.detach());
             return;
         };
+        if self.is_lost {
+            connection.close_on_drop();
+            return;
+        }
+        let (limit, is_begun) = (self.limit(), !self.begin.is_empty());
         runtime.spawn(async move {
-            let rollback = sqlx::raw_sql("ROLLBACK").execute(&mut *connection);
-            if rollback.await.is_err() {
+            let rollback = if is_begun { "ROLLBACK" } else { "" };
+            let rollback = sqlx::raw_sql(rollback).execute(&mut *connection);
+            if limit.on(rollback).await.is_err() {
                 connection.close_on_drop();
             }
         });

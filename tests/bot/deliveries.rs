@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use causeway::{
     bot::{Action, Outcome, Posted, Reply},
-    ids::{MessageId, PersonId},
+    ids::{DeliveryId, MessageId, PersonId},
     texts::Locale,
 };
 
@@ -18,6 +18,15 @@ fn reply(outcome: Outcome) -> Reply {
         Outcome::Reply(reply) => reply,
         other => panic!("{other:?}"),
     }
+}
+
+#[tokio::test]
+async fn whether_a_delivery_was_acted_on_is_unknown_without_the_database() {
+    let world = World::new().await;
+    let delivery = DeliveryId(1_000_000);
+    assert_eq!(world.bot.has_done(delivery).await, Some(false));
+    world.store.close().await;
+    assert_eq!(world.bot.has_done(delivery).await, None);
 }
 
 #[tokio::test]

@@ -129,6 +129,8 @@ async fn a_flag_that_cannot_be_posted_goes_to_each_player() {
     );
     let board = world.bot.told_nowhere(flag).await.unwrap();
     assert_eq!(board, Some(world.at().await));
+    // Another instance that was too slow has claimed it too.
+    assert_eq!(world.bot.told_nowhere(flag).await.unwrap(), None);
     let direct = claimed(&world).await;
     let to: Vec<_> = direct.iter().map(|it| it.2.clone()).collect();
     assert_eq!(

@@ -1,13 +1,25 @@
 //! Opening databases on a PostgreSQL server, and what several instances do there at once.
 
-use std::{collections::BTreeMap, pin::pin, time::Duration};
+use std::{
+    collections::BTreeMap,
+    future,
+    pin::{Pin, pin},
+    time::Duration,
+};
 
 use causeway::{
     store::{Interruption, StoreError},
     table::{Absence, Plan, PlayerPlan, Time},
 };
 use database::Raw;
-use sqlx::AssertSqlSafe;
+use sqlx::{AssertSqlSafe, migrate::Migrate};
+use tempfile::TempDir;
+use tokio::{
+    io,
+    net::{UnixListener, UnixStream},
+    sync::watch,
+    time::{self, Instant},
+};
 
 use super::*;
 
@@ -39,6 +51,18 @@ async fn several_instances_may_make_a_database_at_once() {
     for (channel, store) in (1..).zip([stores.0, stores.1, stores.2]) {
         seat(&store.unwrap(), ChannelId(channel), game()).await;
     }
+}
+
+#[tokio::test]
+async fn an_upgrade_that_is_under_way_elsewhere_is_awaited_only_where_one_is_needed() {
+    let Some(database) = postgres::new_database().await else {
+        return;
+    };
+    let mut other = PgConnection::connect(&database.url()).await.unwrap();
+    other.lock().await.unwrap();
+    let opened = time::timeout(Duration::from_secs(20), Store::open(&database.url()));
+    opened.await.expect("it waits for the lock").unwrap();
+    other.unlock().await.unwrap();
 }
 
 #[tokio::test]
@@ -188,6 +212,13 @@ async fn who_is_not_let_in_is_told_what_to_correct() {
 /// does.
 async fn after<T>(place: &Database, first: Transaction, second: impl Future<Output = T>) -> T {
     let mut second = pin!(second);
+    until_waiting(place, second.as_mut()).await;
+    first.commit("").await.unwrap();
+    second.await
+}
+
+/// Goes on with this until it waits for a lock.
+async fn until_waiting<T>(place: &Database, mut second: Pin<&mut impl Future<Output = T>>) {
     let waits = "SELECT COUNT(*) FROM pg_stat_activity
                  WHERE datname = current_database() AND wait_event_type = 'Lock'";
     let mut raw = Raw::connect(&place.url()).await;
@@ -200,8 +231,6 @@ async fn after<T>(place: &Database, first: Transaction, second: impl Future<Outp
         () = is_waiting => {}
         _ = &mut second => panic!("it has not waited"),
     }
-    first.commit("").await.unwrap();
-    second.await
 }
 
 /// Two instances on one database.
@@ -344,6 +373,28 @@ async fn a_channel_that_goes_while_its_challenge_is_accepted_has_no_game() {
 }
 
 #[tokio::test]
+async fn a_server_to_which_the_bot_comes_back_while_it_is_forgotten_keeps_its_settings() {
+    let Some((place, store, _)) = two_instances().await else {
+        return;
+    };
+    let server = SERVER.unwrap();
+    store.leave_server(server, EVE, NOW).await.unwrap();
+    place
+        .tamper("INSERT INTO silent_channels VALUES (77, 5)")
+        .await;
+    let mut other = Raw::connect(&place.url()).await;
+    other.run("BEGIN; DELETE FROM left_servers").await;
+    let mut forgetting = pin!(store.forget_servers(EXPIRES));
+    until_waiting(&place, forgetting.as_mut()).await;
+    other.run("COMMIT").await;
+    assert_eq!(forgetting.await.unwrap(), []);
+    assert_eq!(
+        place.number("SELECT COUNT(*) FROM silent_channels").await,
+        1
+    );
+}
+
+#[tokio::test]
 async fn two_instances_pack_the_same_games_once() {
     let Some((_place, one, other)) = two_instances().await else {
         return;
@@ -381,4 +432,92 @@ async fn after_a_lost_connection_the_next_command_gets_through() {
         "{lost}"
     );
     seat(&store, CHANNEL, game()).await;
+}
+
+#[tokio::test]
+async fn a_server_that_falls_silent_is_left_after_ten_seconds() {
+    let Some(place) = postgres::new_database().await else {
+        return;
+    };
+    let proxy = Proxy::new(&place);
+    let store = Store::open(&proxy.url).await.unwrap();
+    let mut transaction = begin(&store).await.unwrap();
+    transaction.insert_message(ANN, "{}", NOW).await.unwrap();
+    proxy.silence.send_replace(());
+    // From now on the clock stands at the next time limit whenever nothing else is to be done.
+    time::pause();
+    let asked = Instant::now();
+    let committed = time::timeout(Duration::from_mins(10), transaction.commit("")).await;
+    let lost = committed.expect("it waits for ever").unwrap_err();
+    assert_eq!(asked.elapsed().as_secs(), 10);
+    assert!(
+        matches!(&lost, WriteError::Store(error)
+            if error.interruption() == Some(Interruption::ConnectionLost)),
+        "{lost}"
+    );
+    time::resume();
+    // By a connection of its own.
+    store.can_write().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_server_that_only_reads_is_not_ready_and_left_for_one_that_writes() {
+    let Some(place) = postgres::new_database().await else {
+        return;
+    };
+    let url = place.url_as("reader").await;
+    let (place, store) = (Database::Server(place), Store::open(&url).await.unwrap());
+    let only_reads = "ALTER ROLE reader SET default_transaction_read_only = on;
+                      SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+                      WHERE usename = 'reader'";
+    place.tamper(only_reads).await;
+    let mut refused = store.can_write().await.unwrap_err();
+    if !refused.to_string().contains("read-only") {
+        // That was the old connection.
+        refused = store.can_write().await.unwrap_err();
+    }
+    assert!(refused.to_string().contains("read-only"), "{refused}");
+    let interruption = refused.interruption();
+    assert_eq!(interruption, Some(Interruption::ConnectionLost));
+    place.tamper("ALTER ROLE reader RESET ALL").await;
+    store.can_write().await.unwrap();
+}
+
+/// Stands between the program and the server, and at some time passes nothing more on for the
+/// connections that there are.
+struct Proxy {
+    url: String,
+    silence: watch::Sender<()>,
+    _folder: TempDir,
+}
+
+impl Proxy {
+    fn new(database: &postgres::Database) -> Self {
+        const SOCKET: &str = ".s.PGSQL.5432";
+        let url = database.url();
+        let (_, parameters) = url.split_once("?host=").unwrap();
+        let (theirs, _) = parameters.split_once('&').unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let listener = UnixListener::bind(folder.path().join(SOCKET)).unwrap();
+        let server = Path::new(theirs).join(SOCKET);
+        let silence = watch::Sender::new(());
+        let silenced = silence.clone();
+        tokio::spawn(async move {
+            while let Ok((mut client, _)) = listener.accept().await {
+                let mut server = UnixStream::connect(&server).await.unwrap();
+                let mut silenced = silenced.subscribe();
+                tokio::spawn(async move {
+                    tokio::select! {
+                        _ = io::copy_bidirectional(&mut client, &mut server) => {}
+                        _ = silenced.changed() => future::pending().await,
+                    }
+                });
+            }
+        });
+        Self {
+            url: url.replace(theirs, &folder.path().display().to_string()),
+            silence,
+            _folder: folder,
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 error-inside = Bei mir ist etwas schiefgegangen, und es ist nichts geschehen. Versuch es noch einmal, und wenn es wieder passiert, nenne den Betreibern dieses Bots die Nummer `{ $reference }`.
 error-after = Dein Befehl wurde ausgeführt, aber danach ist etwas schiefgegangen. Sieh dir { COMMAND("board") } an, und wenn es wieder passiert, nenne den Betreibern dieses Bots die Nummer `{ $reference }`.
+error-unknown = Bei mir ist etwas schiefgegangen, und dein Befehl wurde vielleicht ausgeführt. Sieh dir { COMMAND("board") } an, und wenn es wieder passiert, nenne den Betreibern dieses Bots die Nummer `{ $reference }`.
 error-no-thread = Hier läuft eine Partie, und ich kann keinen Thread für eine weitere öffnen. Spielt sie erst zu Ende, oder nutze { COMMAND("challenge") } in einem anderen Kanal.
 error-too-much = Zu viele Befehle auf einmal. Versuch es in { $seconds } { $seconds ->
     [one] Sekunde

@@ -2,6 +2,7 @@
 
 error-inside = Something went wrong, and nothing was done. Try again, and if it happens again, tell the operator of this bot the reference `{ $reference }`.
 error-after = Your command was carried out, but something went wrong afterwards. See { COMMAND("board") }, and if it happens again, tell the operator of this bot the reference `{ $reference }`.
+error-unknown = Something went wrong, and your command may have been carried out. See { COMMAND("board") }, and if it happens again, tell the operator of this bot the reference `{ $reference }`.
 error-no-thread = A game is running here, and I cannot open a thread for another. Finish it first, or use { COMMAND("challenge") } in another channel.
 error-too-much = Too many commands at once. Try again in { $seconds } { $seconds ->
     [one] second

@@ -3,7 +3,7 @@ privacy-kept = **What I keep about you**, under your Discord id: your games with
 privacy-not-kept = I keep no names, and no messages but the commands that you give me.
 privacy-how-long = Answers and explored lines are deleted after a day, closed challenges and imported records after 30 days, everything else when you want it or when the people who run this bot delete old games.
 privacy-url = More about it: <{ $url }>
-privacy-exported = Everything that I keep about you is in this file.
+privacy-exported = Everything that I keep about you is in this file, except the answers to your commands of the last day.
 privacy-too-large = The file with your data cannot be sent here. Ask in another channel, or the people who run this bot.
 privacy-sure = **Delete everything about you?** { $count ->
         [0] Your

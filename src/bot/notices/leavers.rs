@@ -86,7 +86,9 @@ impl Bot {
     ) -> Result<(), WriteError> {
         let (now, who) = (self.inner.clock.now(), message.person);
         let mut transaction = self.store().begin_own(now).await?;
-        transaction.delete_message(message.id).await?;
+        if !transaction.delete_message(message.id).await? {
+            return Ok(());
+        }
         for (at, stored) in left {
             if !transaction.set_left(stored).await? {
                 continue;

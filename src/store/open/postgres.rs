@@ -9,11 +9,11 @@ use sqlx::{
 };
 use tokio::time::timeout;
 
-use super::{Found, RECORDED};
+use super::{Found, RECORDED, newest};
 use crate::store::{
     Store, StoreError,
     db::Pool,
-    postgres::{Lost, Server},
+    postgres::{Limit, Lost, Server},
 };
 
 /// The migrations in `migrations/postgres/`.
@@ -62,6 +62,9 @@ impl Purpose {
     }
 }
 
+/// Time limit for the answer to a statement, above the server's own for its execution.
+const STATEMENT_TIMEOUT: Duration = Duration::from_secs(10);
+
 /// Number of connections that read, and of those that write: a command that holds one of each
 /// cannot wait for another that does.
 const CONNECTIONS: u32 = 4;
@@ -78,8 +81,11 @@ pub(super) async fn open(
     let options = read_url(url)?.application_name(purpose.session_name());
     let place = place(&options);
     let failed = |error| StoreError::connecting(&place, error);
-    let (mut connection, _) = connect(&options, &place, migrations).await?;
-    upgrade(&mut connection, migrations).await.map_err(failed)?;
+    let (mut connection, found) = connect(&options, &place, migrations).await?;
+    // Its lock is the session's, which PgBouncer in transaction mode does not keep apart.
+    if found.version() < newest(migrations) {
+        upgrade(&mut connection, migrations).await.map_err(failed)?;
+    }
     connection.close().await.map_err(failed)?;
     Ok(store(&options, place, purpose))
 }
@@ -102,11 +108,12 @@ pub(super) async fn open_as_found(
 fn store(options: &PgConnectOptions, place: String, purpose: Purpose) -> Store {
     let options = options.clone().options(purpose.limits());
     let lost = Lost::default();
+    let limit = Limit((purpose == Purpose::Play).then_some(STATEMENT_TIMEOUT));
     let server = || {
         let pool = PgPoolOptions::new()
             .max_connections(CONNECTIONS)
             .acquire_timeout(ACQUIRE_TIMEOUT);
-        Server::new(pool, options.clone(), lost.clone())
+        Server::new(pool, options.clone(), lost.clone(), limit)
     };
     Store {
         readers: Pool::Postgres(server()),

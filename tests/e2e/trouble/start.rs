@@ -1,6 +1,7 @@
 //! What keeps the bot from starting, said in one sentence.
 
 use std::{
+    os::unix::fs::symlink,
     path::Path,
     time::{Duration, Instant},
 };
@@ -10,7 +11,10 @@ use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 use tokio::time::timeout;
 
-use crate::harness::{Log, PATIENCE, TOKEN, bytes, program, run_to_end, signal};
+use crate::{
+    database::postgres,
+    harness::{Log, PATIENCE, TOKEN, bytes, program, run_to_end, signal},
+};
 
 /// Starts the bot, which must end with one sentence that names all of `named`.
 async fn fails(home: &Path, environment: &[(&str, &str)], named: &[&str]) {
@@ -288,6 +292,32 @@ async fn a_discord_that_comes_later_is_waited_for() {
         "the bot did not log in:\n{}",
         log.text()
     );
+    bot.kill().await.expect("it can be killed");
+}
+
+#[tokio::test]
+async fn a_database_server_that_comes_later_is_waited_for() {
+    const SOCKET: &str = ".s.PGSQL.5432";
+    let Some(database) = postgres::new_database().await else {
+        return;
+    };
+    let (home, url) = (home(), database.url());
+    let folder = url.split(['=', '&']).nth(1).expect("the socket's folder");
+    let here = home.path().display().to_string();
+    let mut bot = program(home.path())
+        .env("DISCORD_TOKEN", TOKEN)
+        .env(NOWHERE.0, NOWHERE.1)
+        .env("DATABASE_URL", url.replace(folder, &here))
+        .spawn()
+        .expect("the program starts");
+    let log = Log::new();
+    log.collect(bot.stderr.take().expect("its errors"));
+    let says =
+        |words: &'static str| move |lines: &[String]| lines.iter().any(|line| line.contains(words));
+    log.wait_for("that it waits", says("waiting for it")).await;
+    let server = Path::new(folder).join(SOCKET);
+    symlink(server, home.path().join(SOCKET)).expect("a link");
+    log.wait_for("its database", says(", database ")).await;
     bot.kill().await.expect("it can be killed");
 }
 
