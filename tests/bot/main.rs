@@ -14,6 +14,8 @@ mod database;
 mod deliveries;
 mod explore;
 mod forms;
+#[path = "../stand_ins/lesson_moves.rs"]
+mod lesson_moves;
 mod lessons;
 mod lobbies;
 mod notices;

@@ -5,6 +5,7 @@ use std::{
     fs,
     path::{Path, PathBuf},
     process::{ExitStatus, Stdio},
+    thread::available_parallelism,
     time::{Duration, Instant},
 };
 
@@ -169,6 +170,8 @@ pub struct Settings {
     pub log_is_read: bool,
     /// The folder of the database; a new one if left out.
     pub folder: Option<PathBuf>,
+    /// Largest number of processor cores that the bot uses; all if left out.
+    pub cores: Option<usize>,
 }
 
 impl Default for Settings {
@@ -188,6 +191,7 @@ impl Default for Settings {
             session_every,
             log_is_read: true,
             folder: None,
+            cores: None,
         }
     }
 }
@@ -220,7 +224,21 @@ impl Held {
 
 /// The program with nothing in its environment but what is given, in a directory of its own.
 pub fn program(home: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_causeway"));
+    program_on(home, None)
+}
+
+/// The same on a number of cores at most, where Linux can see to that.
+fn program_on(home: &Path, cores: Option<usize>) -> Command {
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_causeway");
+    let all = available_parallelism().map_or(1, usize::from);
+    let mut command = match cores.filter(|cores| *cores < all && cfg!(target_os = "linux")) {
+        None => Command::new(PROGRAM),
+        Some(cores) => {
+            let mut command = Command::new("taskset");
+            command.args(["--cpu-list", &allowed_cores(cores), PROGRAM]);
+            command
+        }
+    };
     command
         .env_clear()
         .current_dir(home)
@@ -229,6 +247,22 @@ pub fn program(home: &Path) -> Command {
         .stderr(Stdio::piped())
         .kill_on_drop(true);
     command
+}
+
+/// As many of the cores that this process may use, as `taskset` reads them.
+fn allowed_cores(count: usize) -> String {
+    let status = fs::read_to_string("/proc/self/status").expect("Linux tells of a process");
+    let line = status
+        .lines()
+        .find_map(|it| it.strip_prefix("Cpus_allowed_list:"));
+    let ranges = line.expect("the cores").trim().split(',');
+    let cores = ranges.flat_map(|range| {
+        let (first, last) = range.split_once('-').unwrap_or((range, range));
+        let number = |text: &str| text.parse::<usize>().expect("the number of a core");
+        number(first)..=number(last)
+    });
+    let cores = cores.take(count).map(|core| core.to_string());
+    cores.collect::<Vec<_>>().join(",")
 }
 
 impl Harbour {
@@ -342,7 +376,7 @@ impl Harbour {
 
     /// A process of the bot, with more in its environment. It may be one of several.
     pub fn spawn(&self, more: &[(&str, &str)]) -> Child {
-        let mut command = program(self.home.path());
+        let mut command = program_on(self.home.path(), self.settings.cores);
         command
             .env("DISCORD_TOKEN", TOKEN)
             .env("DISCORD_API_URL", self.sandbox.origin())

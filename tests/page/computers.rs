@@ -1,7 +1,10 @@
-//! Whole games against the program at its second level, by buttons on a phone. Its reply is in the
-//! message with the player's own move, and calls nobody else.
+//! Whole games against the program at its second level, by buttons on a phone, with a hint and a
+//! review. The program's reply is in the message with the player's own move, and calls nobody else.
 
-use causeway::games::{AnyPosition, Game, Options};
+use causeway::{
+    bot::Action,
+    games::{AnyPosition, Game, Options},
+};
 use serde_json::json;
 
 use crate::{
@@ -141,6 +144,37 @@ fn goal(game: Game, position: &dyn AnyPosition, chance: &mut Chance) -> String {
     wyps::laid(&open[chance.below(open.len())..], &rack)
 }
 
+/// Lets the program show Ann a move; which that is.
+async fn take_hint(page: &Page) -> String {
+    page.press("Hint").await;
+    page.message("Hint: the move begins at").await;
+    page.press("Show the move").await;
+    page.message("The game will show that you had a hint").await;
+    page.fits_the_window().await;
+    let played = page.actions().await.into_iter().find_map(|it| match it {
+        Action::Play { partial, .. } => Some(partial),
+        _ => None,
+    });
+    played.expect("the move can be played")
+}
+
+/// Looks at the game that is over, whose last board this describes, and goes on from where it
+/// turned.
+async fn review(page: &Page, last: &str) {
+    page.press("📈 Review").await;
+    let told = page.message("Review of").await;
+    page.fits_the_window().await;
+    if told.contains("No single move turned this game") {
+        return page.press("Rematch").await;
+    }
+    page.press("Turning point 1").await;
+    page.message("The board shows the better move").await;
+    page.fits_the_window().await;
+    page.press("Play on from here").await;
+    page.board_after(last).await;
+    page.press("Move").await;
+}
+
 /// A whole game, of which every move is made on the private board.
 async fn play(page: Page, game: Game, variant: &str) {
     let (opening, mut alt) = begin(&page, game, variant).await;
@@ -149,10 +183,15 @@ async fn play(page: Page, game: Game, variant: &str) {
         _ => start(game, &opening),
     };
     let chance = &mut Chance(11);
-    for _ in 0..MOST {
-        let mv = goal(game, &*position, chance);
-        page.press("Move").await;
-        try_out(&page, ANN, &*position, &mv).await;
+    for turn in 0..MOST {
+        let mv = if turn == 0 {
+            take_hint(&page).await
+        } else {
+            let mv = goal(game, &*position, chance);
+            page.press("Move").await;
+            try_out(&page, ANN, &*position, &mv).await;
+            mv
+        };
         page.fits_the_window().await;
         let partial = position.partial(&mv).expect("a whole move");
         let may_add = position.info().asks_about(&partial);
@@ -162,8 +201,7 @@ async fn play(page: Page, game: Game, variant: &str) {
         let message = page.public_message(&own).await;
         alt = page.board_after(&alt).await;
         if message.contains("wins!") || message.contains("A draw") {
-            page.press("Rematch").await;
-            return;
+            return review(&page, &alt).await;
         }
         // One message, with both moves, in which it is Ann's turn again.
         let rest = message.split(&own).nth(1).unwrap_or_default();

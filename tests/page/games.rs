@@ -26,6 +26,8 @@ impl Program {
         let mut process = Command::new(env!("CARGO_BIN_EXE_causeway"))
             .args(["sandbox", "--port", "0"])
             .current_dir(folder.path())
+            // The page presses faster than anybody.
+            .env("COMMANDS_PER_MINUTE", "100000")
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .kill_on_drop(true)

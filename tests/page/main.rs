@@ -7,6 +7,9 @@ mod browser;
 mod clocks;
 mod computers;
 mod games;
+mod learning;
+#[path = "../stand_ins/lesson_moves.rs"]
+mod lesson_moves;
 mod page;
 mod people;
 mod records;

@@ -5,6 +5,7 @@ use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use causeway::{bot::Action, discord::custom_id::Control};
 use fantoccini::elements::{Element, ElementRef};
 use fantoccini::error::{CmdError, ErrorStatus};
 use fantoccini::{Client, Locator};
@@ -420,6 +421,18 @@ impl Page {
     pub async fn focus_is_on(&self, label: &str) {
         let body = "return !document.querySelector('dialog') && document.activeElement.innerText.trim() === arguments[0]";
         self.until("the focus", body, vec![json!(label)]).await;
+    }
+
+    /// What the controls of the newest message that has any ask for.
+    pub async fn actions(&self) -> Vec<Action> {
+        let body = "const messages = [...document.querySelectorAll('.message')];
+                    const last = messages.findLast((one) => one.querySelector('[data-custom-id]'));
+                    const all = last?.querySelectorAll('[data-custom-id]') ?? [];
+                    return [...all].map((one) => one.dataset.customId)";
+        let ids = self.look(body).await;
+        let ids = ids.as_array().into_iter().flatten();
+        let ids = ids.filter_map(|id| Control::read(id.as_str()?).ok());
+        ids.map(|control| control.action).collect()
     }
 
     // ---- judging

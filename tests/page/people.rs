@@ -162,20 +162,23 @@ async fn choose(
         let menu = menu_of(person.locale, name, choice, alternatives, end);
         page.choose(&menu, &choice.input).await;
     } else {
-        let known = [format!("{name}-button-{}", choice.input), choice.key(name)]
-            .map(|key| (person.says(&key), key));
-        let kind = choice.kind.filter(|_| name == "trypsylon");
-        let edge = kind.map(|kind| {
-            let key = format!("{name}-button-{kind}");
-            let label = Sentence::composed(key.clone()).fill("input", &choice.input);
-            (text(person.locale, &label), key)
+        let input = if slot.is_player {
+            person.says(&format!("{name}-seat-{}", choice.input))
+        } else {
+            choice.input.clone()
+        };
+        let button = |of: &str| format!("{name}-button-{of}");
+        let keys = [
+            button(choice.kind.unwrap_or(&choice.input)),
+            button(slot.name),
+            choice.key(name),
+        ];
+        let label = keys.into_iter().find_map(|key| {
+            let sentence = Sentence::composed(key).fill("input", &input);
+            let label = text(person.locale, &sentence);
+            (label != sentence.to_string()).then_some(label)
         });
-        let label = edge
-            .into_iter()
-            .filter(|_| choice.slot == "edge")
-            .chain(known)
-            .find(|(label, key)| label != key)
-            .map_or_else(|| choice.input.clone(), |(label, _)| label);
+        let label = label.unwrap_or(input);
         // A mere letter may begin anything.
         if label.len() == 1 {
             page.press(&label).await;
