@@ -475,9 +475,13 @@ fn steps(stepper: Stepper, buttons: Buttons) -> Vec<CreateButton> {
     row
 }
 
-/// The curve, the turning points and what was found; the one that is shown is disabled.
+/// The curve, the turning points and what was found; the one that is shown is disabled. Nothing where
+/// there is only the curve.
 fn points(reviewed: &Reviewed, locale: Locale) -> Vec<CreateButton> {
     let (of, to_all) = (reviewed.of, reviewed.to_all);
+    if reviewed.turns == 0 && !reviewed.find {
+        return Vec::new();
+    }
     let curve = [phrase(locale, "button-review-curve")].into_iter();
     let turns = (1..=reviewed.turns).map(|number| {
         let label = sentence!(button_review_turn, number);

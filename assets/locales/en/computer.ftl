@@ -21,7 +21,7 @@ trypsylon-reason-wins = It connects both shores and wins.
 trypsylon-reason-stops = It stops { $stopped }, which would win.
 trypsylon-reason-threatens = It threatens to win with { $next }.
 trypsylon-reason-forces = It threatens to win with { $next }, and no move stops every threat.
-trypsylon-reason-shortens = It shortens the own path: it lacks { $after ->
+trypsylon-reason-shortens = It shortens its player’s path: that lacks { $after ->
         [one] { $after } card
        *[other] { $after } cards
     } instead of { $before }.
@@ -33,7 +33,7 @@ trisq-reason-wins = It connects both sides and wins.
 trisq-reason-stops = It stops { $pieces }, which would win.
 trisq-reason-threatens = It threatens to win with { $pieces }.
 trisq-reason-forces = It threatens to win with { $pieces } and in other ways, and no move stops them all.
-trisq-reason-shortens = It shortens the own path to { $after ->
+trisq-reason-shortens = It shortens its player’s path to { $after ->
         [one] { $after } gap
        *[other] { $after } gaps
     } instead of { $before }.
