@@ -22,7 +22,7 @@ use tokio::{
 use super::{At, Bot, BotError};
 use crate::{
     games::{Saying, Seat},
-    ids::{Computer, PersonId, TableId, Timestamp},
+    ids::{PersonId, TableId, Timestamp},
     metrics::Metrics,
     opponents::{Analysis, Level, Review, Seen, Strength, Thought, takes_draw, think},
     store::{StoreError, WriteError},
@@ -407,7 +407,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
-    use crate::{games::Game, stand_ins, table::Challenge};
+    use crate::{games::Game, ids::Computer, stand_ins, table::Challenge};
 
     const ANN: PersonId = PersonId(1);
     const GENTLE: Computer = Computer {

@@ -176,14 +176,14 @@ fn what_others_hide_does_not_matter() {
             assert_eq!(one, two, "{own} of {count} after {:?}", worlds[0].moves);
             let mover = turn.index() + 1;
             let other = if own == 1 { 2 } else { 1 };
-            let moves = worlds[0].now().moves();
+            let legal = worlds[0].now().moves();
             let mv = match ply {
                 7 if count > 2 => format!("!{other}"),
                 9 | 16 | 23 if mover == own => {
                     format!("?{}:{NOBODYS}", count - usize::from(own == count))
                 }
                 9 | 16 | 23 => format!("?{own}:{NOBODYS}"),
-                _ => moves[random.index(moves.len())].clone(),
+                _ => legal[random.index(legal.len())].clone(),
             };
             for world in &mut worlds {
                 world.play(&mv);
