@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use super::{
     distance::Paths,
     forced::win_in_two,
+    killers::Killers,
     moves::{Pushed, allows_doubles, for_each_double, for_each_first_half, for_each_single},
 };
 use crate::{
@@ -12,7 +13,7 @@ use crate::{
     opponents::{Candidate, Random, SearchState, Style, Value},
 };
 
-/// Which doubles are looked at, of up to 38,000.
+/// The doubles that are scored, of up to 38,000.
 #[derive(Clone, Copy)]
 struct Doubles {
     /// Number of face-down cards, drawn by chance, that are taken first.
@@ -23,14 +24,20 @@ struct Doubles {
     seconds: usize,
 }
 
-/// In the position to move in.
-const AT_ROOT: Doubles = Doubles {
+/// Those with the best first halves: some 4,000.
+const BEST: Doubles = Doubles {
     firsts: usize::MAX,
-    halves: 6,
+    halves: 10,
     seconds: usize::MAX,
 };
-/// Inside the tree: about as many as there are single moves.
-const IN_TREE: Doubles = Doubles {
+/// All of them, where no other move is sound.
+const ALL: Doubles = Doubles {
+    halves: usize::MAX,
+    ..BEST
+};
+/// Inside the tree of Expert, where nearly every position allows doubles: about as many as there
+/// are single moves.
+const SAMPLE: Doubles = Doubles {
     firsts: 8,
     halves: 3,
     seconds: 6,
@@ -50,8 +57,8 @@ const CLEAR: i32 = 48;
 #[derive(Clone, Copy, Debug)]
 pub(in crate::opponents) struct State {
     pub position: Position,
-    /// Whether the position is the one to move in, where a win by a double is not overlooked. Inside
-    /// the tree only those doubles are seen that begin well.
+    /// Whether the position is the one to move in, where neither a win by a double is overlooked nor
+    /// a defence by one. Inside the tree only those doubles are seen that begin well.
     pub is_first: bool,
 }
 
@@ -79,7 +86,8 @@ impl SearchState for State {
         if position.winner().is_some() {
             return Vec::new();
         }
-        let looked = self.look(random);
+        let doubles = if self.is_exact() { BEST } else { SAMPLE };
+        let looked = self.look(doubles, random);
         let certain = |mv, value| vec![Candidate { mv, value }];
         if let Some(mv) = looked.wins {
             return certain(mv, Value::WON);
@@ -90,30 +98,12 @@ impl SearchState for State {
         {
             return certain(mv, Value::WON);
         }
-        let mut moves = looked.scored;
-        moves.sort_by_key(|it| Reverse(it.score));
-        let mut sound = Vec::new();
-        let mut lost = Vec::new();
-        for it in moves {
-            if sound.len() == style.width {
-                break;
-            }
-            let loses = !style.careless && self.loses(it.mv);
-            let value = if loses { Value::LOST } else { value(it.score) };
-            let among = if loses { &mut lost } else { &mut sound };
-            among.push(Candidate { mv: it.mv, value });
+        let candidates = self.judge(looked, style);
+        let is_lost = candidates.iter().all(|it| it.value == Value::LOST);
+        if is_lost && self.is_first && allows_doubles(position) {
+            return self.judge(self.look(ALL, random), style);
         }
-        if sound.is_empty() {
-            lost.truncate(style.width);
-            sound = lost;
-        }
-        if sound.is_empty() {
-            sound.extend(looked.loses.map(|mv| Candidate {
-                mv,
-                value: Value::LOST,
-            }));
-        }
-        sound
+        candidates
     }
 
     fn play(&mut self, mv: &Move) {
@@ -130,8 +120,8 @@ impl State {
         }
     }
 
-    /// Scores all single moves, and the doubles that begin well.
-    fn look(&self, random: &mut Random) -> Looked {
+    /// Scores all single moves, and these doubles.
+    fn look(&self, doubles: Doubles, random: &mut Random) -> Looked {
         let position = &self.position;
         let me = position.to_move;
         let mut looked = Looked::default();
@@ -140,12 +130,12 @@ impl State {
             looked.add(pushed.mv(), &pushed.after, me, is_open, random);
         });
         if looked.wins.is_none() && allows_doubles(position) {
-            self.look_at_doubles(&mut looked, random);
+            self.look_at_doubles(doubles, &mut looked, random);
         }
         looked
     }
 
-    fn look_at_doubles(&self, looked: &mut Looked, random: &mut Random) {
+    fn look_at_doubles(&self, doubles: Doubles, looked: &mut Looked, random: &mut Random) {
         let position = &self.position;
         let me = position.to_move;
         if self.is_first {
@@ -154,7 +144,6 @@ impl State {
                 return;
             }
         }
-        let doubles = if self.is_first { AT_ROOT } else { IN_TREE };
         let hidden = position.cards.hidden();
         let mut firsts: Vec<(i32, Pushed)> = Vec::new();
         let cards = some(hidden, doubles.firsts, random);
@@ -171,17 +160,49 @@ impl State {
         }
     }
 
-    /// Whether the opponent wins at once after this move: with a single card, or with two after the
-    /// move to make now. In Expert, where two may always be taken, that takes too long.
-    fn loses(&self, mv: Move) -> bool {
+    /// The best moves that do not lose at once; those that do only where there is no other.
+    fn judge(&self, looked: Looked, style: &Style) -> Vec<Candidate<Move>> {
+        let mut moves = looked.scored;
+        moves.sort_by_key(|it| Reverse(it.score));
+        let mut killers = Killers::default();
+        let mut sound = Vec::new();
+        let mut lost = Vec::new();
+        for Scored { mv, score } in moves {
+            if sound.len() == style.width {
+                break;
+            }
+            if !style.careless && self.loses(mv, &mut killers) {
+                lost.push(mv);
+            } else {
+                let value = value(score);
+                sound.push(Candidate { mv, value });
+            }
+        }
+        if !sound.is_empty() {
+            return sound;
+        }
+        let lost = lost.into_iter().chain(looked.loses).take(style.width);
+        let value = Value::LOST;
+        lost.map(|mv| Candidate { mv, value }).collect()
+    }
+
+    /// Whether wins at once by a double are never overlooked. Inside the tree of Expert, where nearly
+    /// every position allows doubles, that would take too long.
+    fn is_exact(&self) -> bool {
+        self.is_first || self.position.ruleset() == Ruleset::Standard
+    }
+
+    /// Whether the opponent wins at once after this move: with a single card, or with two where
+    /// [`State::is_exact`].
+    fn loses(&self, mv: Move, killers: &mut Killers) -> bool {
         let mut after = self.position;
         after.play(mv);
-        let win = if self.is_first && after.ruleset() == Ruleset::Standard {
-            after.winning_move()
+        let find = if self.is_exact() {
+            Position::winning_move
         } else {
-            after.winning_single()
+            Position::winning_single
         };
-        win.is_some()
+        killers.win(&after, find)
     }
 }
 

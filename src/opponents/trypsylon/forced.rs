@@ -1,6 +1,9 @@
 //! Wins that no answer prevents, by the rules: every answer is tried.
 
-use super::moves::{allows_doubles, for_each_single};
+use super::{
+    killers::Killers,
+    moves::{allows_doubles, for_each_single},
+};
 use crate::games::{
     Rules,
     trypsylon::{Move, Position},
@@ -34,12 +37,13 @@ pub(super) fn is_forced(position: &Position, refutation: &mut Option<Move>) -> b
     if allows_doubles(position) || position.winning_move().is_some() {
         return false;
     }
-    let is_lost = |mv: Move| {
+    let mut killers = Killers::default();
+    let mut is_lost = |mv: Move| {
         let mut after = *position;
         after.play(mv);
         match after.winner() {
             Some(winner) => winner == after.to_move(),
-            None => after.winning_move().is_some(),
+            None => killers.win(&after, Position::winning_move),
         }
     };
     let known = refutation.filter(|mv| position.check(mv).is_ok());

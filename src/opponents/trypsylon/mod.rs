@@ -4,14 +4,15 @@
 mod candidates;
 mod distance;
 mod forced;
+mod killers;
 mod moves;
 mod reasons;
 #[cfg(test)]
 mod tests;
 
 pub(super) use self::candidates::State;
-use self::{moves::allows_doubles, reasons::reasons};
-use super::{Candidate, Found, Random, Strength, Style, Thought, Value, View, search};
+use self::reasons::reasons;
+use super::{Random, Strength, Style, Thought, Value, View, search};
 use crate::games::{
     Rules, State as _,
     trypsylon::{Kind, Move, Position},
@@ -32,7 +33,7 @@ const SKILLS: [Skill; 6] = [
     Skill::new(3, 30, 1000, 0),
     Skill::new(6, 30, 0, 0),
     Skill::new(35, 30, 0, 0),
-    Skill::new(250, 30, 0, 0),
+    Skill::new(150, 30, 0, 0),
 ];
 
 /// Number of moves in a row without a face-down card after which a draw is wanted where nobody is
@@ -72,8 +73,8 @@ pub(super) fn think(
         heat: skill.heat,
         careless: random.happens(skill.careless),
     };
-    let mut found = search(&State::new(*position), &style, random);
-    let chosen = choose(&mut found, position, &style, random);
+    let found = search(&State::new(*position), &style, random);
+    let chosen = found.choose(style.heat, random);
     let chosen = chosen.filter(|it| position.check(&it.mv).is_ok());
     let (mv, value) = match chosen {
         Some(chosen) => (chosen.mv, chosen.value),
@@ -84,31 +85,6 @@ pub(super) fn think(
         offers_draw: offers_draw(&view.past, value),
         ..Thought::of(&found, &mv, value, reasons)
     })
-}
-
-/// The move to play. In Expert, moves that let the opponent win at once with two cards are put last,
-/// as moves that lose: finding all of them out beforehand takes too long.
-fn choose(
-    found: &mut Found<Move>,
-    position: &Position,
-    style: &Style,
-    random: &mut Random,
-) -> Option<Candidate<Move>> {
-    let loses = |mv: Move| {
-        let mut after = *position;
-        after.play(mv);
-        allows_doubles(&after) && after.winner().is_none() && after.winning_move().is_some()
-    };
-    for _ in 0..found.moves.len() {
-        let chosen = found.choose(style.heat, random)?.clone();
-        if style.careless || chosen.value.is_certain() || !loses(chosen.mv) {
-            return Some(chosen);
-        }
-        found.moves.retain(|it| it.mv != chosen.mv);
-        let (mv, value) = (chosen.mv, Value::LOST);
-        found.moves.push(Candidate { mv, value });
-    }
-    found.moves.first().cloned()
 }
 
 /// Some legal move.

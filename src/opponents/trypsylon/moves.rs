@@ -86,6 +86,27 @@ pub(super) fn for_each_double(first: &Pushed, among: Bitboard, mut f: impl FnMut
     }
 }
 
+/// The cards after a move; `None` where it is not legal, found out faster than by the rules, which
+/// say why.
+pub(super) fn played(position: &Position, mv: Move) -> Option<Cards> {
+    let hidden = position.cards.hidden();
+    let may_take = match mv {
+        Move::Single { card, .. } => {
+            position.first_cards().contains(card) && !position.needs_second(card)
+        }
+        Move::Double { cards, .. } => {
+            allows_doubles(position) && cards.iter().all(|&card| hidden.contains(card))
+        }
+    };
+    let mut cards = position.cards;
+    for &card in mv.cards() {
+        cards.take(card);
+    }
+    let mut pushes = mv.insertions().iter();
+    let is_legal = may_take && pushes.all(|&it| cards.insert(it).is_some());
+    is_legal.then_some(cards)
+}
+
 impl Pushed {
     pub const fn mv(&self) -> Move {
         Move::Single {

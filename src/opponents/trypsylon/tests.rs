@@ -131,6 +131,43 @@ fn halves_make_all_moves() {
     }
 }
 
+/// Moves of one position are legal in another exactly where the rules say so.
+#[test]
+fn a_played_move_is_legal() {
+    let mut random = Random::new(7);
+    for index in 0..12 {
+        let (size, ruleset) = (Size::ALL[index % 4], Ruleset::ALL[index / 4 % 2]);
+        let [one, other] = [12, 14].map(|plies| random_position(size, ruleset, plies, &mut random));
+        for all in [moves(&one), moves(&other)] {
+            for _ in 0..500 {
+                let mv = all[random.index(all.len())];
+                let played = moves::played(&one, mv);
+                assert_eq!(played.is_some(), one.check(&mv).is_ok(), "{one} {mv}");
+                if let Some(cards) = played {
+                    let next = after(&one, &mv.to_string());
+                    assert_eq!(cards, *next.cards(), "{one} {mv}");
+                }
+            }
+        }
+    }
+}
+
+/// What is remembered of other positions changes nothing.
+#[test]
+fn killers_tell_what_the_rules_tell() {
+    let mut random = Random::new(8);
+    let mut killers = killers::Killers::default();
+    let mut wins = 0;
+    for round in 0..200 {
+        let ruleset = Ruleset::ALL[round % 2];
+        let position = random_position(Size::S5x5, ruleset, 8 + round % 24, &mut random);
+        let is_win = position.winning_move().is_some();
+        assert_eq!(killers.win(&position, Position::winning_move), is_win);
+        wins += usize::from(is_win);
+    }
+    assert!((20..180).contains(&wins), "{wins}");
+}
+
 #[test]
 fn the_distance_is_0_for_who_is_connected() {
     let mut random = Random::new(2);
@@ -153,20 +190,21 @@ fn the_distance_is_0_for_who_is_connected() {
     }
 }
 
-/// From level 3 on, no move lets the other win at once if another does not.
+/// From level 3 on, no move lets the other win at once if another does not, be it a double.
 #[test]
 fn higher_levels_never_lose_at_once_needlessly() {
     let mut random = Random::new(4);
     let mut tested = 0;
-    while tested < 12 {
-        let position = random_position(Size::S5x5, Ruleset::Standard, 40, &mut random);
-        if position.threat().is_none() || position.winning_move().is_some() {
+    while tested < 24 {
+        let ruleset = Ruleset::ALL[tested / 12];
+        let position = random_position(Size::S5x5, ruleset, 40, &mut random);
+        let is_safe = position.threat().is_none() && !moves::allows_doubles(&position);
+        if is_safe || position.winning_move().is_some() {
             continue;
         }
-        tested += 1;
         let loses = |next: &Position| next.winner().is_some() || next.winning_move().is_some();
         for strength in [level(3), level(4)] {
-            let next = after(&position, &thought(&position, strength, tested).mv);
+            let next = after(&position, &thought(&position, strength, tested as u64).mv);
             if loses(&next) {
                 let mut next = moves(&position).into_iter().map(|mv| {
                     let mut next = position;
@@ -176,6 +214,7 @@ fn higher_levels_never_lose_at_once_needlessly() {
                 assert!(next.all(|it| loses(&it)), "{position}");
             }
         }
+        tested += 1;
     }
 }
 
