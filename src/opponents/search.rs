@@ -9,6 +9,9 @@ use super::{Random, Value};
 pub trait SearchState: Clone {
     type Move: Clone + Eq;
 
+    /// Exploration constant of PUCT, found by play.
+    const EXPLORATION: f32 = 1.0;
+
     /// Finds the moves that look best, with their values for the player to move. A move that wins at
     /// once comes alone; one that loses at once only where there is no other. None once the game is
     /// over.
@@ -78,8 +81,6 @@ impl<M: Clone> Found<M> {
     }
 }
 
-/// Exploration constant of PUCT, found by play.
-const EXPLORATION: f32 = 1.0;
 /// Largest number of moves in a tree: more memory than a thought may have, and more than the
 /// highest level needs.
 const MOST_NODES: usize = 100_000;
@@ -188,7 +189,7 @@ impl<S: SearchState> Tree<S> {
 
     fn best_to_visit(&self, position: usize) -> Option<usize> {
         let at = &self.positions[position];
-        let scale = EXPLORATION * ((at.visits + 1) as f32).sqrt();
+        let scale = S::EXPLORATION * ((at.visits + 1) as f32).sqrt();
         let mut best: Option<(usize, f32)> = None;
         for index in at.children.clone() {
             let node = &self.nodes[index];

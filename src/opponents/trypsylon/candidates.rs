@@ -81,6 +81,8 @@ struct Looked {
 impl SearchState for State {
     type Move = Move;
 
+    const EXPLORATION: f32 = 0.1;
+
     fn candidates(&self, style: &Style, random: &mut Random) -> Vec<Candidate<Move>> {
         let position = &self.position;
         if position.winner().is_some() {
