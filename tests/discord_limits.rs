@@ -443,7 +443,7 @@ fn all_controls_fit_and_say_something() {
         (Controls::OverWithComputer { at: AT, level: 1 }, 4),
         (Controls::OverWithComputer { at: AT, level: 3 }, 5),
         (Controls::NextGame(AT), 5),
-        (reviewed(0, false, 0, None), 1),
+        (reviewed(0, false, 0, None), 0),
         (reviewed(3, true, 0, None), 5),
         (reviewed(3, true, 4, Some(u32::MAX)), 6),
         (plans(0, false), 2),

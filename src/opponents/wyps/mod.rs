@@ -53,6 +53,7 @@ impl Plan {
                 vocabulary,
                 descents,
                 evaluated: 200,
+                tries_all_answers: number >= 2,
             },
             feared,
         }

@@ -21,6 +21,8 @@ pub struct Knowledge {
     pub(super) descents: u32,
     /// Number of moves that are evaluated whole.
     pub(super) evaluated: usize,
+    /// Whether all answers to an atari are tried, not some by chance.
+    pub(super) tries_all_answers: bool,
 }
 
 impl Knowledge {
@@ -30,6 +32,7 @@ impl Knowledge {
             vocabulary: Vocabulary::All,
             descents: 500,
             evaluated: 200,
+            tries_all_answers: true,
         }
     }
 }
@@ -342,6 +345,7 @@ impl State {
             vocabulary,
             descents,
             evaluated,
+            tries_all_answers,
         } = self.knowledge;
         let position = &self.position;
         let (own, theirs) = (self.own(), position.theirs());
@@ -356,7 +360,7 @@ impl State {
         }
         sampler.singles(|sample| pool.offer(sample));
         // Of the answers to an atari chance finds too few, and often only some of them do not lose.
-        let is_pressed = self.is_atari() && self.is_first && vocabulary == Vocabulary::All;
+        let is_pressed = self.is_atari() && self.is_first && tries_all_answers;
         if is_pressed || (self.is_atari() && pool.is_empty()) {
             self.exhaust(&sampler, &mut pool);
         }

@@ -148,9 +148,21 @@ impl Possible {
     }
 }
 
-/// Whether this is stored for a move that was asked for. Where another move came before it than was
-/// expected, there may be one more hex to turn in Wyps, which is written behind it.
+/// Whether this is stored for a move that was asked for. In Wyps another move may have come before it
+/// than was expected: there may be one more hex to turn, which is written behind it, and a stone may
+/// lie already where one was to be laid.
 fn is_for(stored: &str, asked: &str) -> bool {
-    let rest = stored.strip_prefix(asked);
-    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(" *"))
+    let parts = |text| match str::split_once(text, " *") {
+        Some((path, turned)) => (path, Some(turned)),
+        None => (text, None),
+    };
+    let ((path, turned), (asked_path, asked_turned)) = (parts(stored), parts(asked));
+    let is_same = |(step, asked): (&str, &str)| {
+        step == asked || asked.split_once('=').is_some_and(|(hex, _)| hex == step)
+    };
+    let steps = |path: &str| path.split('-').count();
+    let are_same = path.split('-').zip(asked_path.split('-')).all(is_same);
+    are_same
+        && steps(path) == steps(asked_path)
+        && (asked_turned.is_none() || asked_turned == turned)
 }

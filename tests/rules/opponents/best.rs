@@ -37,8 +37,12 @@ fn best_game(game: Game, options: &[(&str, &str)]) -> Vec<String> {
             break;
         }
         let mv = best["move"].as_str().unwrap();
-        let line: Vec<String> = serde_json::from_value(best["line"].clone()).unwrap();
+        let mut line: Vec<String> = serde_json::from_value(best["line"].clone()).unwrap();
         assert_eq!(line.first().map(String::as_str), Some(mv), "{answered}");
+        if game == Game::Wyps {
+            // Nobody knows what will be drawn, so later moves may lack a stone.
+            line.truncate(1);
+        }
         assert_eq!(
             played(&[moves.as_slice(), &line].concat())["ok"],
             true,

@@ -145,8 +145,8 @@ fn wyps() {
     check(Game::Wyps);
 }
 
-/// From level 3 on no move lets the other win at once, and no win at once is left, in WYPS from level
-/// 4 on.
+/// From level 3 on no move lets the other win at once, and no win at once is left; in WYPS from level
+/// 4 on, as level 3 knows no long words.
 #[test]
 fn levels_see_what_is_won_and_lost_at_once() {
     for &game in Game::ALL {
@@ -155,6 +155,7 @@ fn levels_see_what_is_won_and_lost_at_once() {
             let lowest = match tactic.kind.as_str() {
                 "win" | "claim" if game != Game::Wyps => 1,
                 "win" | "connect" => 4,
+                "defence" if game == Game::Wyps => 4,
                 "defence" => 3,
                 _ => continue,
             };
