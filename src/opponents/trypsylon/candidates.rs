@@ -57,8 +57,8 @@ const CLEAR: i32 = 48;
 #[derive(Clone, Copy, Debug)]
 pub(in crate::opponents) struct State {
     pub position: Position,
-    /// Whether the position is the one to move in, where neither a win by a double is overlooked nor
-    /// a defence by one. Inside the tree only those doubles are seen that begin well.
+    /// Whether the position is the one to move in, where neither a win by a double is overlooked
+    /// nor a defence by one. Inside the tree only those doubles are seen that begin well.
     pub is_first: bool,
 }
 
@@ -81,6 +81,7 @@ struct Looked {
 impl SearchState for State {
     type Move = Move;
 
+    /// With more, a hundred expansions are hardly better than thirty.
     const EXPLORATION: f32 = 0.1;
 
     fn candidates(&self, style: &Style, random: &mut Random) -> Vec<Candidate<Move>> {
@@ -188,8 +189,8 @@ impl State {
         lost.map(|mv| Candidate { mv, value }).collect()
     }
 
-    /// Whether wins at once by a double are never overlooked. Inside the tree of Expert, where nearly
-    /// every position allows doubles, that would take too long.
+    /// Whether wins at once by a double are never overlooked. Inside the tree of Expert, where
+    /// nearly every position allows doubles, that would take too long.
     fn is_exact(&self) -> bool {
         self.is_first || self.position.ruleset() == Ruleset::Standard
     }

@@ -6,7 +6,7 @@ use crate::games::trypsylon::{Connectivity, Move, Position};
 /// Number of moves that are remembered.
 const MOST: usize = 8;
 
-/// Moves with which one player won at once in similar positions, the most recently useful one first.
+/// Moves with which one player won at once in similar positions, the last one that did first.
 #[derive(Default)]
 pub(super) struct Killers(Vec<Move>);
 
