@@ -187,6 +187,7 @@ async fn secrets_are_in_no_log_of_a_start_that_fails() {
             ("DISCORD_TOKEN", token),
             ("DISCORD_API_URL", "http://127.0.0.1:9"),
             ("LOG_LEVEL", "trace"),
+            ("START_WITHIN", "1s"),
             (name, value.as_str()),
         ];
         let (status, output, errors) = run_to_end(home.path(), &[], &environment).await;
