@@ -10,7 +10,6 @@ use crate::{
     database::postgres,
     game::{Match, any_move},
     harness::{ENDS_WITHIN, Harbour, Settings, signal},
-    told::looking_often,
 };
 
 /// The holders of shards that are connected, and the shards.
@@ -24,7 +23,7 @@ impl Harbour {
         let settings = Settings {
             shards,
             session_every: Duration::from_secs(5),
-            ..looking_often()
+            ..Settings::default()
         };
         Some(Self::with_database(settings, Some(database)).await)
     }
@@ -128,44 +127,6 @@ async fn what_two_connections_tell_of_is_done_and_said_once() {
     game.play_any().await;
     harbour.end(one).await;
     harbour.end(two).await;
-    drop(game);
-    harbour.finish().await;
-}
-
-#[tokio::test]
-async fn what_is_due_is_told_by_one_of_two_instances() {
-    let Some(harbour) = Harbour::with_shards(2).await else {
-        return;
-    };
-    let instances = [harbour.instance("one"), harbour.instance("two")];
-    harbour.connected(2, &[0, 1]).await;
-    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
-    let mut game = Match::begin(&harbour, &ann, &ben, &[("time", "1d")]).await;
-    game.play_any().await;
-    harbour.noted(&game.board).await;
-    let all_told = "SELECT COUNT(*) FROM (SELECT 1) AS one
-                    WHERE NOT EXISTS (SELECT 1 FROM outbox)";
-    harbour.skip(Duration::from_hours(19)).await;
-    harbour.first_told(harbour.channel, "⏰").await;
-    harbour.until_stored(all_told).await;
-    harbour.skip(Duration::from_hours(6)).await;
-    let board = game.new_board().await;
-    assert!(
-        board.content.contains("ran out of time: "),
-        "{}",
-        board.content
-    );
-    harbour.noted(&board).await;
-    harbour.until_stored(all_told).await;
-    // Both have looked once more.
-    harbour.skip(Duration::from_hours(1)).await;
-    harbour.connected(2, &[0, 1]).await;
-    for words in ["⏰", "ran out of time: "] {
-        assert_eq!(harbour.told(words), 1, "{}", harbour.transcript());
-    }
-    for instance in instances {
-        harbour.end(instance).await;
-    }
     drop(game);
     harbour.finish().await;
 }

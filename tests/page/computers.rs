@@ -149,7 +149,10 @@ async fn take_hint(page: &Page) -> String {
     page.press("Hint").await;
     page.message("Hint: the move begins at").await;
     page.press("Show the move").await;
-    page.message("The game will show that you had a hint").await;
+    // The same message tells the whole move then, in the place of where it begins.
+    let whole = "return [...document.querySelectorAll('.message')]
+                 .some((one) => /Hint: (?!the move begins)/.test(one.innerText))";
+    page.until("the whole move", whole, Vec::new()).await;
     page.fits_the_window().await;
     let played = page.actions().await.into_iter().find_map(|it| match it {
         Action::Play { partial, .. } => Some(partial),
