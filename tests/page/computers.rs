@@ -201,8 +201,9 @@ async fn play(page: Page, game: Game, variant: &str) {
         let play = if may_add { "Play one" } else { "Play" };
         page.press(play).await;
         let own = told(&*position, &mv, ANN.name);
-        let message = page.public_message(&own).await;
+        // The board first: an earlier move may have been told in the same words.
         alt = page.board_after(&alt).await;
+        let message = page.public_message(&own).await;
         if message.contains("wins!") || message.contains("A draw") {
             return review(&page, &alt).await;
         }
