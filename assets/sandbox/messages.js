@@ -51,11 +51,16 @@ export function hasFlag(message, flag) {
   return ((message.flags ?? 0) & flag) !== 0;
 }
 
+/** The first characters of a text, none of them cut in half. */
+function beginning(text, most) {
+  return [...text].slice(0, most).join('');
+}
+
 /** What a screen reader is told about a message. */
 export function spokenText(message, context) {
   const pictures = (message.attachments ?? []).map((attachment) => attachment.description);
   const text = message.content && plainText(message.content, context);
-  return [text, ...pictures].filter(Boolean).join('. ').slice(0, 600);
+  return beginning([text, ...pictures].filter(Boolean).join('. '), 600);
 }
 
 function timeOf(message, { locale }) {
@@ -79,7 +84,7 @@ function replyLine(message, reference, session, context) {
   const target = message.referenced_message ?? session.message(message.channel_id, reference.message_id);
   if (!target) return h('p', { class: 'origin' }, icon('reply'), h('em', {}, 'The original message was deleted, or only someone else can see it'));
   const author = session.user(target.author.id) ?? target.author;
-  const preview = spokenText(target, context).slice(0, 90) || 'Press to see the picture';
+  const preview = beginning(spokenText(target, context), 90) || 'Press to see the picture';
   const jump = () => context.openChannel(message.channel_id, reference.message_id);
   return h('p', { class: 'origin' }, icon('reply'), h('strong', {}, nameOf(author)), h('button', { type: 'button', class: 'link', onclick: jump }, preview));
 }
