@@ -94,7 +94,7 @@ impl Intake {
 /// Time limits for reaching Discord. The defaults suit all servers; tests use shorter ones.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Timeouts {
-    /// `START_WITHIN`: time limit for reaching Discord when the program starts.
+    /// `START_WITHIN`: time limit for reaching Discord, and the database's server, at the start.
     pub start_within: Duration,
     /// `ALIVE_WITHIN`: time limit for a gateway connection to become ready, and for the
     /// acknowledgement of a heartbeat.
