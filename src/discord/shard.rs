@@ -42,6 +42,8 @@ const INTENTS: u64 = 1 | 1 << 9 | 1 << 12;
 /// The pause before a new session where the database cannot say whose turn it is: Discord's minimum
 /// time between two.
 const BETWEEN_SESSIONS: Duration = Duration::from_secs(5);
+/// How long the claim to begin a session stays good.
+const CLAIM: Duration = Duration::from_secs(1);
 /// Time limit for closing a connection.
 const CLOSE_WITHIN: Duration = Duration::from_millis(500);
 
@@ -141,6 +143,8 @@ pub struct Shard {
     number: u32,
     total: u32,
     session: Option<Session>,
+    /// The time until which a new session may begin.
+    turn_until: Option<Instant>,
     /// The time of this connection's READY or RESUMED.
     alive_since: Option<Instant>,
     /// The time at which the last connection was lost.
@@ -166,6 +170,7 @@ impl Shard {
             number,
             total,
             session: None,
+            turn_until: None,
             alive_since: None,
             lost_since: None,
             wrong_total: false,
@@ -204,7 +209,8 @@ impl Shard {
             }
             let backoff =
                 backoff.get_or_insert_with(|| Backoff::new(Instant::now(), timeouts.start_within));
-            let Some(connected) = unless_told(ending, self.connect(known.take())).await else {
+            let Some(connected) = unless_told(ending, self.connect(known.take(), bucket)).await
+            else {
                 return Ok(());
             };
             let lost = match connected {
@@ -274,33 +280,44 @@ impl Shard {
     }
 
     /// Waits until a new session may begin.
-    async fn turn(&self, bucket: u32) {
+    async fn turn(&mut self, bucket: u32) {
         loop {
+            let asked = Instant::now();
             match self.shared.bot.begin_session(bucket).await {
-                Ok(None) => return,
+                Ok(None) => {
+                    self.turn_until = Some(asked + CLAIM);
+                    return;
+                }
                 Ok(Some(pause)) => sleep(pause).await,
                 Err(error) => {
                     tracing::warn!(%error, "whether a session may begin is not known");
-                    return sleep(BETWEEN_SESSIONS).await;
+                    sleep(BETWEEN_SESSIONS).await;
+                    self.turn_until = Some(Instant::now() + CLAIM);
+                    return;
                 }
             }
         }
     }
 
     /// Connects, waits for the greeting, and identifies itself or resumes the session.
-    async fn connect(&mut self, known: Option<String>) -> Result<Line, Lost> {
+    async fn connect(&mut self, known: Option<String>, bucket: u32) -> Result<Line, Lost> {
         let url = match known {
             Some(url) => url,
             None => self.asked().await?,
         };
         let within = self.shared.timeouts.alive_within;
-        let alive_by = Instant::now() + within;
+        let connected_by = Instant::now() + within;
         let late = |what: &str| Lost::because(format!("{what} within {} s", within.as_secs()));
         let address = format!("{}/?v=10&encoding=json", url.trim_end_matches('/'));
-        let connected = timeout_at(alive_by, Box::pin(connect_async(address))).await;
+        let connected = timeout_at(connected_by, Box::pin(connect_async(address))).await;
         let (mut socket, _) = connected.map_err(|_| late("it did not open a WebSocket"))??;
-        let greeted = timeout_at(alive_by, hello(&mut socket)).await;
+        let greeted = timeout_at(connected_by, hello(&mut socket)).await;
         let interval = greeted.map_err(|_| late("it did not say hello"))??;
+        // To connect has taken so long that another session may be about to begin.
+        let is_late = self.turn_until.is_none_or(|until| until < Instant::now());
+        if self.session.is_none() && is_late {
+            self.turn(bucket).await;
+        }
         let token = self.shared.token.secret();
         let introduction = match &self.session {
             Some(session) => json!({ "op": op::RESUME, "d": {
@@ -323,7 +340,7 @@ impl Shard {
         Ok(Line {
             socket,
             interval,
-            alive_by,
+            alive_by: Instant::now() + within,
             resumes: self.session.is_some(),
         })
     }

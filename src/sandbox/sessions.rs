@@ -176,6 +176,11 @@ impl Sessions {
         }
     }
 
+    /// Takes the last session as begun earlier by this time.
+    pub fn skip(&mut self, time: Duration) {
+        self.began = self.began.and_then(|began| began.checked_sub(time));
+    }
+
     /// Whether a session may begin now, so long after the last one.
     pub fn may_begin(&mut self, every: Duration) -> bool {
         let is_early = self.began.is_some_and(|began| began.elapsed() < every);

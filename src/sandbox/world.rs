@@ -95,6 +95,7 @@ impl World {
     /// Lets time pass at once.
     pub(super) fn skip(&mut self, time: Duration) {
         self.snowflakes.skip(time);
+        self.sessions.skip(time);
         let data = json!({"skipped": self.snowflakes.skipped()});
         self.pages.tell_all("CLOCK", &data);
     }

@@ -13,9 +13,13 @@ use crate::ids::Timestamp;
 
 /// Milliseconds for which an instance holds its shards without being heard of.
 const LEASE: i64 = 20_000;
-/// Discord's minimum time between two sessions that begin in one bucket, in milliseconds.
+/// Time between two claims to begin a session in one bucket, in milliseconds. Discord's minimum
+/// between two sessions is five seconds; one more is for the time that a claim stays good, and one
+/// because instances set their clocks by dates in whole seconds.
 /// <https://discord.com/developers/docs/events/gateway#sharding-max-concurrency>
-const BETWEEN_SESSIONS: i64 = 5_000;
+const BETWEEN_SESSIONS: i64 = 7_000;
+/// How far ahead another instance's clock is believed to be at most, in milliseconds.
+const MOST_AHEAD: i64 = 5_000;
 
 /// A running program, by a name that no other has.
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
@@ -122,16 +126,15 @@ impl Store {
         self.end_writing(transaction).await
     }
 
-    /// Claims the right to begin a session in a bucket. Returns `None` if it may begin now, or else
-    /// the time to try again.
+    /// Claims the right to begin a session in a bucket. Returns `None` if it may begin within a second
+    /// from now, or else the time to try again.
     pub async fn begin_session(
         &self,
         bucket: u32,
         now: Timestamp,
     ) -> Result<Option<Timestamp>, StoreError> {
         let next = Timestamp(now.0.saturating_add(BETWEEN_SESSIONS));
-        // What was written by a clock that is ahead by more than five seconds is not believed.
-        let latest = Timestamp(next.0.saturating_add(BETWEEN_SESSIONS));
+        let latest = Timestamp(next.0.saturating_add(MOST_AHEAD));
         let claim = "INSERT INTO session_starts (bucket, next) VALUES ($1, $3)
                      ON CONFLICT (bucket) DO UPDATE SET next = excluded.next
                      WHERE session_starts.next <= $2 OR session_starts.next > $4";

@@ -4,12 +4,14 @@
 use std::time::Duration;
 
 use causeway::sandbox::{Message, World};
+use sqlx::AssertSqlSafe;
 use tokio::{process::Child, time::timeout};
 
 use crate::{
     database::postgres,
     game::{Match, any_move},
     harness::{ENDS_WITHIN, Harbour, Settings, signal},
+    told::{looking_often, told_in},
 };
 
 /// The holders of shards that are connected, and the shards.
@@ -23,7 +25,7 @@ impl Harbour {
         let settings = Settings {
             shards,
             session_every: Duration::from_secs(5),
-            ..Settings::default()
+            ..looking_often()
         };
         Some(Self::with_database(settings, Some(database)).await)
     }
@@ -50,6 +52,24 @@ impl Harbour {
         let is_public = |it: &&Message| !it.is_ephemeral();
         let messages = |world: &World| world.messages(self.channel).filter(is_public).count();
         self.sandbox.look(messages)
+    }
+
+    /// Skips time in which no instance of the test runs, but another one does.
+    async fn skip_with_another_instance(&self, time: Duration) {
+        self.sandbox.skip(time);
+        let beat = format!("UPDATE heartbeat SET beat_at = {}", self.sandbox.now());
+        let mut raw = self.raw().await;
+        raw.run(AssertSqlSafe(beat)).await;
+        raw.close().await;
+    }
+
+    /// Waits until an instance has looked for what is due after this moment.
+    async fn looked_again(&self) {
+        let beat = format!(
+            "SELECT COUNT(*) FROM heartbeat WHERE beat_at > {}",
+            self.sandbox.now()
+        );
+        self.until_stored(&beat).await;
     }
 
     /// Waits until this number of instances keep these shards connected, by what they have stored and by
@@ -128,5 +148,64 @@ async fn what_two_connections_tell_of_is_done_and_said_once() {
     harbour.end(one).await;
     harbour.end(two).await;
     drop(game);
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn what_is_due_is_told_by_one_of_two_instances() {
+    let Some(harbour) = Harbour::with_shards(2).await else {
+        return;
+    };
+    let first = harbour.instance("first");
+    harbour.connected(1, &[0, 1]).await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut reminded = Match::begin(&harbour, &ann, &ben, &[("time", "1d")]).await;
+    reminded.play_any().await;
+    harbour.noted(&reminded.board).await;
+    let other = harbour.sandbox.add_channel("other");
+    let options = [("time", "30m+1m"), ("seat", "mine")];
+    let challenge = ann.challenges(other, Some(&ben), &options).await;
+    let board = ben.accepts(&challenge).await;
+    let mut flagged = Match::of(&harbour, &ann, &ben, &options, board);
+    flagged.play_any().await;
+    harbour.noted(&flagged.board).await;
+    harbour.end(first).await;
+
+    harbour
+        .skip_with_another_instance(Duration::from_hours(19))
+        .await;
+    let instances = [harbour.instance("one"), harbour.instance("two")];
+    harbour.connected(2, &[0, 1]).await;
+    harbour.looked_again().await;
+    harbour.looked_again().await;
+    // Only now they judge, because a late move may come for some time after their start.
+    harbour.sandbox.skip(Duration::from_mins(2));
+    harbour.first_told(harbour.channel, "⏰").await;
+    let board = flagged.new_board().await;
+    assert!(
+        board.content.contains("ran out of time: "),
+        "{}",
+        board.content
+    );
+    harbour.noted(&board).await;
+    let all_told = "SELECT COUNT(*) FROM (SELECT 1) AS one
+                    WHERE NOT EXISTS (SELECT 1 FROM outbox)";
+    harbour.until_stored(all_told).await;
+    harbour.looked_again().await;
+    harbour.looked_again().await;
+    let told = |channel, words| {
+        harbour
+            .sandbox
+            .look(|world| told_in(world, channel, words).len())
+    };
+    let counts = [
+        told(harbour.channel, "⏰"),
+        told(other, "ran out of time: "),
+    ];
+    assert_eq!(counts, [1, 1], "{}", harbour.transcript());
+    for instance in instances {
+        harbour.end(instance).await;
+    }
+    drop((reminded, flagged));
     harbour.finish().await;
 }
