@@ -184,3 +184,48 @@ impl Drop for Line {
         Log::get().line(self.secrets.hide(text).into_bytes());
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::{env, process::Command};
+
+    use causeway::config::LogFormat;
+
+    use super::*;
+
+    const TOKEN: &str = "abc.def\"ghi";
+
+    /// Set where the test runs as the process that panics: the log is one for a whole process.
+    const FORMAT: &str = "CAUSEWAY_TEST_LOG_FORMAT";
+
+    #[test]
+    fn a_panic_tells_no_secret() {
+        if let Some(format) = env::var_os(FORMAT) {
+            let settings = LogSettings {
+                filter: "trace".to_owned(),
+                format: if format == "json" {
+                    LogFormat::Json
+                } else {
+                    LogFormat::Text
+                },
+                instance: None,
+            };
+            start(&settings, Secrets::new([TOKEN.to_owned()]));
+            let _ = panic::catch_unwind(|| panic!("no answer to {TOKEN} or {TOKEN:?}"));
+            finish(None, Duration::from_mins(1));
+            return;
+        }
+        for format in ["text", "json"] {
+            let test = "cli::log::tests::a_panic_tells_no_secret";
+            let output = Command::new(env::current_exe().unwrap())
+                .args(["--exact", test, "--nocapture"])
+                .env(FORMAT, format)
+                .output()
+                .unwrap();
+            let log = String::from_utf8_lossy(&output.stderr);
+            let told = "a fault in the program: no answer to [hidden] or ";
+            assert!(log.contains(told), "{log}");
+            assert!(!log.contains("abc.def"), "{log}");
+        }
+    }
+}

@@ -15,7 +15,7 @@ impl From<&Config> for Secrets {
 }
 
 impl Secrets {
-    fn new(secrets: impl IntoIterator<Item = String>) -> Self {
+    pub(super) fn new(secrets: impl IntoIterator<Item = String>) -> Self {
         let mut texts: Vec<String> = secrets.into_iter().flat_map(spellings).collect();
         // What is part of another text comes after it.
         texts.sort_by_key(|text| std::cmp::Reverse(text.len()));
