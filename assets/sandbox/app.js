@@ -288,7 +288,10 @@ class App {
   #emptyHint() {
     const { me, people } = this.#active;
     const other = people.find((person) => person.id !== me.id);
-    const command = this.#active.commands.some((one) => one.name === 'challenge') ? '/challenge' : '/';
+    const write = (name) => {
+      const command = this.#active.commands.some((one) => one.name === name) ? `/${name}` : '/';
+      return h('button', { type: 'button', class: 'mention', onclick: () => this.#composer.write(command) }, command);
+    };
     const place = this.#channel.type === CHANNEL.text || this.#channel.type === CHANNEL.thread ? `#${this.#channel.name}` : this.#active.channelName(this.#channel);
     return h(
       'li',
@@ -297,7 +300,8 @@ class App {
       h(
         'ol',
         {},
-        h('li', {}, 'Type ', h('button', { type: 'button', class: 'mention', onclick: () => this.#composer.write(command) }, command), ` below, choose ${nameOf(other)} as the opponent and press Enter.`),
+        h('li', {}, 'New to these games? ', write('learn'), ' teaches one in five minutes.'),
+        h('li', {}, 'Type ', write('challenge'), ` below, choose ${nameOf(other)} as the opponent and press Enter.`),
         h('li', {}, `Switch to ${nameOf(other)} at the top and press Accept.`),
         h('li', {}, 'A red badge at the top shows whose turn it is. Play as both, and see what each of them sees.'),
         h('li', {}, 'Skip… at the top lets time pass: clocks run down, and reminders come.'),

@@ -158,6 +158,7 @@ export function openForm({ title, components: [{ label, component }] }, done) {
   );
   open(dialog);
   field.focus();
+  field.setSelectionRange(field.value.length, field.value.length);
 }
 
 // ---- selects

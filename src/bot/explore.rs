@@ -45,7 +45,7 @@ pub(super) async fn show(context: &Context<'_>, at: At, line: LineMark, partial:
 }
 
 /// Shows the board with what was typed in a form. What is not possible leaves the board as it is,
-/// below the reason.
+/// with the reason.
 pub(super) async fn fill_in(
     context: &Context<'_>,
     at: At,
@@ -70,9 +70,7 @@ pub(super) async fn fill_in(
         Err(why) => why,
     };
     let mut unchanged = exploration.show(count, TriedMove::read(partial))?;
-    unchanged
-        .lines
-        .insert(0, exploration.refused(why).sentence());
+    unchanged.lines.push(exploration.refused(why).sentence());
     if let Controls::TryOut(tried) = &mut unchanged.controls {
         tried.mistaken = part;
     }

@@ -136,15 +136,15 @@ pub(super) fn show(at: LessonStep, partial: Option<&str>) -> Answer {
     board.show(TriedMove::read(partial))
 }
 
-/// Shows the board with what was typed in a form; what cannot be played leaves it as it is, below
-/// the reason.
+/// Shows the board with what was typed in a form. What cannot be played leaves it as it is, with the
+/// reason.
 pub(super) fn fill_in(at: LessonStep, part: Option<Part>, partial: &str, typed: &str) -> Answer {
     let board = Board::of(at)?;
     let shown = match filled_in(&*board.position, "", part.as_ref(), typed) {
         Ok(partial) => board.show(TriedMove::from_text(partial.text))?,
         Err(why) => {
             let mut unchanged = board.show(TriedMove::read(partial))?;
-            unchanged.lines.insert(0, board.refused(why));
+            unchanged.lines.push(board.refused(why));
             if let Controls::TryOut(tried) = &mut unchanged.controls {
                 tried.mistaken = part;
             }
@@ -162,7 +162,7 @@ pub(super) async fn judge(context: &Context<'_>, at: LessonStep, whole: &str) ->
         Ok(judged) => judged,
         Err(why) => {
             let mut start = show(at, None)?;
-            start.lines.insert(0, board.refused(why));
+            start.lines.push(board.refused(why));
             return Ok(start.as_update());
         }
     };
@@ -261,7 +261,7 @@ impl Board {
             Err(why) => {
                 let start = position.partial("").map_err(|_| Refused::NoSuchLesson)?;
                 let mut reply = self.laid_out(TriedMove::from_text(start.text.clone()), &start);
-                reply.lines.insert(0, self.refused(why));
+                reply.lines.push(self.refused(why));
                 return Ok(reply);
             }
         };
@@ -284,12 +284,13 @@ impl Board {
         let title = sentence!(lesson_title, game = game.title(), step = at.number(), steps);
         let next = next_to_try(game, partial, tried.adding);
         let whole = || sentence!(lesson_whole, r#move = &partial.text);
-        let lines = vec![
-            title,
-            at.text(""),
-            sentence!(lesson_task, task = at.text("-task")),
-            next.unwrap_or_else(whole),
-        ];
+        let mut lines = vec![title];
+        // Once a move has begun, the task alone fits on a phone beside the picture and the buttons.
+        if tried.partial == figure.partial {
+            lines.push(at.text(""));
+        }
+        lines.push(sentence!(lesson_task, task = at.text("-task")));
+        lines.push(next.unwrap_or_else(whole));
         let viewer = match figure.viewer {
             Viewer::Public => self.position.turn().map_or(Viewer::Public, Viewer::Seat),
             seat @ Viewer::Seat(_) => seat,

@@ -42,7 +42,7 @@ pub(super) async fn show(context: &Context<'_>, id: PuzzleId, partial: &str) -> 
 }
 
 /// Shows the board with what was typed in a form. What is not possible leaves the board as it is,
-/// below the reason.
+/// with the reason.
 pub(super) async fn fill_in(
     context: &Context<'_>,
     id: PuzzleId,
@@ -59,7 +59,7 @@ pub(super) async fn fill_in(
         Err(why) => refused(refusal(why)),
     };
     let mut unchanged = posed.board(TriedMove::read(partial))?;
-    unchanged.lines.insert(0, why.sentence());
+    unchanged.lines.push(why.sentence());
     if let Controls::TryOut(tried) = &mut unchanged.controls {
         tried.mistaken = part;
     }

@@ -89,7 +89,7 @@ pub(super) async fn continue_tryout(context: &Context<'_>, on: TryAt, partial: &
 }
 
 /// Shows the board with what was typed in a form. What cannot be played leaves the board as it is,
-/// below the reason.
+/// with the reason.
 pub(super) async fn fill_in(
     context: &Context<'_>,
     on: TryAt,
@@ -119,7 +119,7 @@ pub(super) async fn fill_in(
         return shown.map(Reply::as_update);
     };
     let mut unchanged = show(context, &stored, TriedMove::read(partial))?;
-    unchanged.lines.insert(0, why.sentence());
+    unchanged.lines.push(why.sentence());
     if let Controls::TryOut(tried) = &mut unchanged.controls {
         tried.mistaken = part;
     }

@@ -48,10 +48,7 @@ pub(super) const STEPS: &[Step] = &[
         &[is_open_move, wins],
     ),
     // A double move.
-    Step::new(
-        Figure::of("030../...../...../...../..... b s c5 o").with_partial("d4+e4"),
-        &[wins],
-    ),
+    step("030../...../...../...../..... b s c5 o", &[wins]),
 ];
 
 const fn step(position: &'static str, goals: &'static [Goal]) -> Step {
