@@ -35,10 +35,10 @@ struct Recipe {
 
 const LEVELS: [Recipe; 6] = [
     Recipe::new(1, 24, 3000, 20, 66),
-    Recipe::new(1, 24, 1900, 10, 81),
-    Recipe::new(1, 24, 1000, 0, 100),
-    Recipe::new(6, 24, 0, 0, 100),
-    Recipe::new(25, 24, 0, 0, 100),
+    Recipe::new(1, 24, 2000, 10, 79),
+    Recipe::new(1, 24, 1600, 0, 100),
+    Recipe::new(5, 24, 0, 0, 100),
+    Recipe::new(20, 24, 0, 0, 100),
     Recipe::new(100, 24, 0, 0, 100),
 ];
 

@@ -40,6 +40,15 @@ const MINDS: [Mind; 6] = [
         heat: 9_000,
     },
     Mind {
+        sight: 45,
+        attention: 15,
+        guesses_at: 0.68,
+        hides: 0.0,
+        hinders: 0.0,
+        looks: 1,
+        heat: 6_500,
+    },
+    Mind {
         sight: 68,
         attention: 30,
         guesses_at: 0.68,
@@ -49,13 +58,13 @@ const MINDS: [Mind; 6] = [
         heat: 4_500,
     },
     Mind {
-        sight: 80,
-        attention: 40,
-        guesses_at: 0.65,
-        hides: 0.05,
-        hinders: 0.2,
+        sight: 76,
+        attention: 36,
+        guesses_at: 0.66,
+        hides: 0.03,
+        hinders: 0.1,
         looks: 1,
-        heat: 3_500,
+        heat: 3_800,
     },
     Mind {
         sight: 90,
@@ -65,15 +74,6 @@ const MINDS: [Mind; 6] = [
         hinders: 0.3,
         looks: 8,
         heat: 1_200,
-    },
-    Mind {
-        attention: 70,
-        guesses_at: 0.6,
-        hides: 0.35,
-        hinders: 0.8,
-        looks: 8,
-        heat: 1_000,
-        ..BEST
     },
     BEST,
 ];

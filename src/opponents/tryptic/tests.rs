@@ -235,11 +235,9 @@ fn fifth_points_are_made() {
 fn a_pattern_that_is_all_but_shown_is_guessed() {
     let moves = "a1:W e5:R b2:Y e6:R i5:W e7:R i7:B e4:R a5:B e3:R";
     let played = Played::with(&["WBW", "RRR"]).after(moves);
-    for number in [5, 6] {
-        let thought = played.think(1, level(number), 1).unwrap();
-        assert_eq!(thought.mv, "?2:RRR");
-        verify(&played, &thought);
-    }
+    let thought = played.think(1, level(6), 1).unwrap();
+    assert_eq!(thought.mv, "?2:RRR");
+    verify(&played, &thought);
     // Not again, if it was wrong.
     let played = Played::with(&["WBW", "BBB"]).after(moves).after("?2:RRR");
     let thought = played.think(1, level(6), 1).unwrap();

@@ -36,10 +36,10 @@ impl Plan {
     fn of(strength: Strength, position: &Position, random: &mut Random) -> Self {
         use Vocabulary::{All, Texts, UpTo};
         let number = usize::from(strength.level().get()) - 1;
-        let vocabulary = [Texts, UpTo(4), UpTo(6), All, All, All][number];
-        let descents = [40, 150, 500, 500, 500, 500][number];
-        let heat = [7_000, 3_000, 2_000, 0, 0, 0][number];
-        let careless = [50, 25, 0, 0, 0, 0][number];
+        let vocabulary = [Texts, Texts, Texts, All, All, All][number];
+        let descents = [3, 40, 25, 25, 200, 500][number];
+        let heat = [12_000, 5_000, 9_000, 9_000, 3_000, 0][number];
+        let careless = [100, 50, 0, 0, 0, 0][number];
         // From level 3 on no reply that wins at once is overlooked.
         let feared = [Texts, UpTo(4), All, All, All, All][number];
         Self {
@@ -64,7 +64,7 @@ impl Plan {
 /// where each takes longer.
 fn looks(strength: Strength, position: &Position) -> u32 {
     const SMALLEST: u32 = 28;
-    let looks = strength.looks([1, 1, 3, 15, 60, 250]);
+    let looks = strength.looks([1, 1, 1, 1, 3, 250]);
     match strength {
         Strength::Level(_) => (looks * SMALLEST / position.size.hexes().len().max(SMALLEST)).max(1),
         Strength::Looks(_) => looks,

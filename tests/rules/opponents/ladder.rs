@@ -1,4 +1,4 @@
-//! Each level against the one below: twenty games from ten drawn openings, with the seats exchanged.
+//! Each level against the one below: forty games from twenty drawn openings, with the seats exchanged.
 
 use causeway::{
     games::{Game, Seat},
@@ -7,9 +7,9 @@ use causeway::{
 
 use super::Played;
 
-const OPENINGS: u64 = 10;
-/// Points of twenty that the higher level gets at least: 1 for a win, a half for a draw.
-const NEEDED: f64 = 12.0;
+const OPENINGS: u64 = 20;
+/// Points of forty that the higher level gets at least: 1 for a win, a half for a draw.
+const NEEDED: f64 = 22.0;
 /// A game that takes more moves is drawn.
 const MOST_MOVES: usize = 150;
 
@@ -56,8 +56,8 @@ fn check(game: Game, higher: u8) {
     let seats = [Seat::FIRST, Seat::SECOND];
     let pair = |seed| seats.map(|seat| points(opening(game, seed), higher, seat, seed));
     let total: f64 = (1..=OPENINGS).flat_map(pair).sum();
-    println!("{game}: level {higher} gets {total} of 20");
-    assert!(total >= NEEDED, "{game}: level {higher} gets {total} of 20");
+    println!("{game}: level {higher} gets {total} of 40");
+    assert!(total >= NEEDED, "{game}: level {higher} gets {total} of 40");
 }
 
 macro_rules! ladder {

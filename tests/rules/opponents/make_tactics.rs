@@ -191,7 +191,7 @@ fn tryptic() {
             let found = tryptic_kind(&played, turn);
             if let Some((kind, seat, right)) = found {
                 let count = counts.entry(kind).or_default();
-                if *count < 6 {
+                if *count < 7 {
                     *count += 1;
                     let positions = played.positions.iter().map(|it| it.boxed()).collect();
                     let moves = played.moves.clone();
