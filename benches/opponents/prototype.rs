@@ -1,5 +1,6 @@
 //! The rival that the level 6 of each game is measured by: the best player of the prototype in
-//! that game, with its time in milliseconds a move.
+//! that game, with its time in milliseconds a move. Without time it plays like a beginner who knows
+//! the rules: it sees a win at once, else makes the move that looks best, and thinks of no answer.
 
 use std::{any::Any, time::Duration};
 
@@ -23,7 +24,7 @@ impl Player for Prototype {
             }
             "trisq" => prototype_trisq::choose(position.downcast_ref().unwrap(), self.0, random),
             // Its time is over after 1 or 2 ms.
-            "tryptic" => prototype_tryptic::choose(asked, random),
+            "tryptic" => prototype_tryptic::choose(asked, !self.0.is_zero(), random),
             "wyps" => prototype_wyps::choose(position.downcast_ref().unwrap(), self.0, random),
             name => panic!("the prototype does not play {name}"),
         }

@@ -83,8 +83,8 @@ struct Belief {
     possible: Lanes,
 }
 
-/// The prototype's move for the player to move.
-pub fn choose(asked: &Asked<'_>, random: &mut Random) -> String {
+/// The prototype's move for the player to move. Without thinking it guesses nothing and hides nothing.
+pub fn choose(asked: &Asked<'_>, thinks: bool, random: &mut Random) -> String {
     let (now, seat) = (asked.now(), asked.seat);
     let table = Table::after(asked.positions, asked.moves);
     let text = now.text_for(Viewer::Seat(seat));
@@ -93,12 +93,13 @@ pub fn choose(asked: &Asked<'_>, random: &mut Random) -> String {
         return "pass".to_owned();
     }
     let guess = table.best_guess(now, seat);
-    if let Some((other, number)) = guess.filter(|_| fields[5] == "-") {
+    if let Some((other, number)) = guess.filter(|_| thinks && fields[5] == "-") {
         return format!("?{other}:{}", ALL[number]);
     }
     let own = fields[2].split(',').nth(seat.index()).unwrap();
     let own = ALL.iter().position(|it| is_spelt(*it, own)).unwrap();
-    let (hex, colour) = table.best_tile(seat, own, gained(now)[seat.index()], random);
+    let hiding = if thinks { HIDING } else { 0.0 };
+    let (hex, colour) = table.best_tile(seat, own, gained(now)[seat.index()], hiding, random);
     let hex = Hex::all().nth(hex).unwrap();
     format!(
         "{hex}:{}",
@@ -227,7 +228,14 @@ impl Table {
             .filter(|it| chance(it) >= GUESSED_AT)
     }
 
-    fn best_tile(&self, seat: Seat, own: usize, gained: i8, random: &mut Random) -> Tile {
+    fn best_tile(
+        &self,
+        seat: Seat,
+        own: usize,
+        gained: i8,
+        hiding: f32,
+        random: &mut Random,
+    ) -> Tile {
         let mut tiles: Vec<Tile> = self.tiles().collect();
         // The order of those with equal scores.
         random.shuffle(&mut tiles);
@@ -242,7 +250,7 @@ impl Table {
         let value = |weights: &Lanes| {
             let mut belief = self.beliefs[seat.index()].clone();
             belief.learn(weights, &shares);
-            weights[own].ln() / SHARPNESS - HIDING * belief.chances[own]
+            weights[own].ln() / SHARPNESS - hiding * belief.chances[own]
         };
         let best = weighed
             .iter()
