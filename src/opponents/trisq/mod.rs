@@ -34,10 +34,10 @@ struct Recipe {
 }
 
 const LEVELS: [Recipe; 6] = [
-    Recipe::new(1, 24, 3000, 20, 66),
-    Recipe::new(1, 24, 2000, 10, 79),
-    Recipe::new(1, 24, 1600, 0, 100),
-    Recipe::new(5, 24, 0, 0, 100),
+    Recipe::new(1, 24, 3000, 28, 58),
+    Recipe::new(1, 24, 2250, 12, 74),
+    Recipe::new(1, 24, 1650, 0, 95),
+    Recipe::new(4, 24, 0, 0, 100),
     Recipe::new(20, 24, 0, 0, 100),
     Recipe::new(100, 24, 0, 0, 100),
 ];

@@ -18,7 +18,7 @@ mod worths;
 pub use state::{Knowledge, State};
 pub use vocabulary::Vocabulary;
 
-use super::{Candidate, Found, Random, Strength, Style, Thought, Value, View, search};
+use super::{Found, Random, Strength, Style, Thought, Value, View, search};
 use crate::games::{
     Rules, State as _,
     wyps::{Move, Position},
@@ -37,9 +37,9 @@ impl Plan {
         use Vocabulary::{All, Texts, UpTo};
         let number = usize::from(strength.level().get()) - 1;
         let vocabulary = [Texts, Texts, Texts, All, All, All][number];
-        let descents = [3, 40, 25, 25, 200, 500][number];
-        let heat = [12_000, 5_000, 9_000, 9_000, 3_000, 0][number];
-        let careless = [100, 50, 0, 0, 0, 0][number];
+        let descents = [20, 15, 10, 20, 200, 500][number];
+        let heat = [30_000, 9_000, 30_000, 8_500, 3_000, 0][number];
+        let careless = [100, 70, 0, 0, 0, 0][number];
         // From level 3 on no reply that wins at once is overlooked.
         let feared = [Texts, UpTo(4), All, All, All, All][number];
         Self {
@@ -64,7 +64,7 @@ impl Plan {
 /// where each takes longer.
 fn looks(strength: Strength, position: &Position) -> u32 {
     const SMALLEST: u32 = 28;
-    let looks = strength.looks([1, 1, 1, 1, 3, 250]);
+    let looks = strength.looks([1, 1, 1, 1, 4, 250]);
     match strength {
         Strength::Level(_) => (looks * SMALLEST / position.size.hexes().len().max(SMALLEST)).max(1),
         Strength::Looks(_) => looks,
@@ -91,8 +91,8 @@ pub(super) fn think(
     Some(Thought::of(&found, &mv, value, reasons))
 }
 
-/// The move to play and its value. Unless that is overlooked never one after which the other wins at
-/// once, if some other of the best is not followed by that.
+/// The move to play and its value. Unless that is overlooked this time, it is one after which the
+/// other does not win at once, if one is found.
 fn choose(
     found: &Found<Move>,
     state: &State,
@@ -100,18 +100,68 @@ fn choose(
     random: &mut Random,
 ) -> Option<(Move, Value)> {
     let chosen = found.choose(plan.style.heat, random)?;
-    let is_fine = |it: &Candidate<Move>, random: &mut Random| {
-        it.value == Value::WON || !state.loses_at_once(&it.mv, plan.feared, random)
-    };
-    let chosen = if plan.style.careless || is_fine(chosen, random) {
-        chosen
-    } else {
-        let mut others = found.moves.iter();
-        others
-            .find(|it| it.mv != chosen.mv && is_fine(it, random))
-            .unwrap_or(chosen)
-    };
-    Some((chosen.mv.clone(), chosen.value))
+    let chosen = (chosen.mv.clone(), chosen.value);
+    if plan.style.careless || chosen.1 == Value::WON {
+        return Some(chosen);
+    }
+    let mut threats = Threats::default();
+    let mut fewest = threats.count(&chosen.0, state, plan.feared, BAGS, random);
+    if fewest == 0 {
+        return Some(chosen);
+    }
+    let found = found.moves.iter().map(|it| (it.mv.clone(), it.value));
+    let others = found.chain(state.many_moves(random));
+    let mut best = chosen;
+    for other in others {
+        let count = threats.count(&other.0, state, plan.feared, fewest, random);
+        if count < fewest {
+            (best, fewest) = (other, count);
+        }
+        if fewest == 0 {
+            break;
+        }
+    }
+    Some(best)
+}
+
+/// Number of orders of the bag that are drawn for a move: whether a connection can be broken often
+/// depends on what comes out of it.
+const BAGS: usize = 3;
+
+/// The moves by which the other wins at once after one of the moves tried so far; the last one that
+/// did comes first.
+#[derive(Default)]
+struct Threats(Vec<Move>);
+
+impl Threats {
+    /// In how many of [`BAGS`] orders of the bag the other wins at once after this move, by a word that
+    /// they may know; counted up to `most`.
+    fn count(
+        &mut self,
+        mv: &Move,
+        state: &State,
+        feared: Vocabulary,
+        most: usize,
+        random: &mut Random,
+    ) -> usize {
+        let mut count = 0;
+        for _ in 0..BAGS {
+            let after = state.with_other_bag(random).after(mv, feared);
+            let known = self.0.iter().position(|it| after.wins_by(it, random));
+            if let Some(known) = known {
+                self.0[..=known].rotate_right(1);
+            } else if let Some(win) = after.win(random) {
+                self.0.insert(0, win);
+            } else {
+                continue;
+            }
+            count += 1;
+            if count == most {
+                break;
+            }
+        }
+        count
+    }
 }
 
 /// Some legal move, should all else fail.

@@ -9,7 +9,10 @@ use super::{
     worths::Worths,
 };
 use crate::{
-    games::wyps::{Colour, Hex, HexSet, Lay, Move, Position, Rack, Standing, Step, Stone, Turn},
+    games::{
+        Rules,
+        wyps::{Colour, Hex, HexSet, Lay, Move, Position, Rack, Standing, Step, Stone, Turn},
+    },
     opponents::{Candidate, Random, SearchState, Style, Value},
 };
 
@@ -54,13 +57,13 @@ pub struct State {
 /// for how many of these replies are searched by chance, and for how many among all words.
 const MOST_COMPARED: usize = 20_000;
 const MOST_TRIED: usize = 3_000;
-const MOST_SAMPLED: usize = 200;
-const MOST_SEARCHED: usize = 16;
+const MOST_SAMPLED: usize = 1_000;
+const MOST_SEARCHED: usize = 64;
 /// Number of hexes that a win at once takes at most; to search for longer ones takes too long, on boards
 /// that are still open.
-const MOST_NEEDED: usize = 5;
+const MOST_NEEDED: usize = 7;
 /// Number of moves with the same result on the board that are compared.
-const MOST_ALIKE: usize = 4;
+const MOST_ALIKE: usize = 16;
 /// Number of replies that are remembered.
 const MOST_REMEMBERED: usize = 24;
 
@@ -120,16 +123,37 @@ impl Reply {
 impl State {
     /// The position as whoever sees its board and racks may think that it is.
     pub fn imagine(position: &Position, knowledge: Knowledge, random: &mut Random) -> Self {
-        let mut position = position.clone();
-        position.bag.sort_unstable();
-        random.shuffle(&mut position.bag);
-        let board = Board::of(position.size);
-        Self {
-            position,
-            board,
+        let state = Self {
+            position: position.clone(),
+            board: Board::of(position.size),
             knowledge,
             is_first: true,
+        };
+        state.with_other_bag(random)
+    }
+
+    /// The same position with the bag in another order.
+    pub(super) fn with_other_bag(&self, random: &mut Random) -> Self {
+        let mut other = self.clone();
+        other.position.bag.sort_unstable();
+        random.shuffle(&mut other.position.bag);
+        other
+    }
+
+    /// More moves than a level weighs, of all words, those that look best first: for when the others
+    /// all lose at once.
+    pub(super) fn many_moves(&self, random: &mut Random) -> Vec<(Move, Value)> {
+        if self.position.swap_is_open {
+            return Vec::new();
         }
+        let mut state = self.clone();
+        state.knowledge = Knowledge {
+            descents: 10_000,
+            evaluated: 100,
+            ..Knowledge::all()
+        };
+        let found = state.lays(state.knowledge.evaluated, random).into_iter();
+        found.map(|it| (it.mv.to_move(), it.value)).collect()
     }
 
     pub fn position(&self) -> &Position {
@@ -198,12 +222,25 @@ impl State {
         Some(single.to_move())
     }
 
-    /// Whether the other wins at once after this move with one of these words.
-    pub(super) fn loses_at_once(&self, mv: &Move, known: Vocabulary, random: &mut Random) -> bool {
+    /// The position after a move, for a player who knows these words.
+    pub(super) fn after(&self, mv: &Move, known: Vocabulary) -> Self {
         let mut after = self.clone();
         after.knowledge.vocabulary = known;
         after.play(mv);
-        after.win(random).is_some()
+        after
+    }
+
+    /// Whether a move is legal here and wins at once.
+    pub(super) fn wins_by(&self, mv: &Move, random: &mut Random) -> bool {
+        if self.position.check(mv).is_err() {
+            return false;
+        }
+        let mut after = self.clone();
+        after.play(mv);
+        let has_reply = |random: &mut Random| {
+            after.random_move(REPLIES, random).is_some() || after.some_reply().is_some()
+        };
+        after.position.is_over() || (after.is_atari() && !has_reply(random))
     }
 
     /// The same position, but with this player to move, whose rack holds no more than these; the

@@ -146,24 +146,26 @@ fn wyps() {
 }
 
 /// From level 3 on no move lets the other win at once, and no win at once is left; in WYPS such wins
-/// are seen from level 4 on, as level 3 does not know all words, and levels 3 and 4 weigh too few moves
-/// to find one that is safe whatever comes out of the bag.
+/// are seen from level 4 on, as level 3 does not know all words.
 #[test]
 fn levels_see_what_is_won_and_lost_at_once() {
+    let mut missed = Vec::new();
     for &game in Game::ALL {
         for tactic in tactics(game) {
             // The gentle levels do not know all words, and overlook what the other can do.
             let lowest = match tactic.kind.as_str() {
                 "win" | "claim" if game != Game::Wyps => 1,
                 "win" | "connect" => 4,
-                "defence" if game == Game::Wyps => 5,
                 "defence" => 3,
                 _ => continue,
             };
             for level in [lowest, lowest.max(4)] {
                 let answer = tactic.answer(Strength::Level(Level::new(level).unwrap()), 5);
-                assert!(tactic.is_right(&answer), "{answer}? {}", tactic.line());
+                if !tactic.is_right(&answer) {
+                    missed.push(format!("level {level}: {answer}? {}", tactic.line()));
+                }
             }
         }
     }
+    assert!(missed.is_empty(), "{missed:#?}");
 }
