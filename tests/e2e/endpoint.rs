@@ -310,7 +310,7 @@ async fn killed_in_the_middle_of_a_delivery_it_stores_it_once() {
     assert_eq!(harbour.moves().await, from_ref(&text));
 
     // After it was stored: the answer is on its way for so long, however often it is tried.
-    harbour.noted(&game.board).await;
+    harbour.board_stored(&game.board).await;
     for _ in 0..5 {
         harbour.sandbox.delay_next(Duration::from_mins(1));
     }
@@ -339,7 +339,7 @@ async fn what_happened_while_it_was_away_is_found_at_the_start() {
     harbour.start_without_gateway().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let game = Match::begin(&harbour, &ann, &ben, &[]).await;
-    harbour.noted(&game.board).await;
+    harbour.board_stored(&game.board).await;
     let lagoon = harbour.sandbox.channel("lagoon").expect("#lagoon");
     ann.challenges(lagoon, Some(&ben), &[]).await;
     // More refusals than the bot has patience for: a move is stored that nobody gets to see.

@@ -519,9 +519,9 @@ impl Harbour {
     }
 
     /// Begins to write to the database, as another program might; the bot has to wait until it is
-    /// released. Before that it has noted the newest board.
+    /// released. Before that it has stored the newest board.
     pub async fn hold_database(&self, newest: &Message) -> Held {
-        self.noted(newest).await;
+        self.board_stored(newest).await;
         let mut raw = self.raw().await;
         raw.hold().await;
         Held(raw)
@@ -539,8 +539,8 @@ impl Harbour {
             .expect("the database")
     }
 
-    /// Waits until the bot knows a message as the newest board.
-    pub async fn noted(&self, board: &Message) {
+    /// Waits until the bot has stored a message as the newest board.
+    pub async fn board_stored(&self, board: &Message) {
         self.until_stored(&format!(
             "SELECT COUNT(*) FROM tables WHERE message = {}",
             board.id

@@ -134,7 +134,7 @@ async fn what_two_connections_tell_of_is_done_and_said_once() {
         .says_to_bot(harbour.channel, &format!("move {text}"));
     let board = game.new_board().await;
     game.played(&text, board).await;
-    harbour.noted(&game.board).await;
+    harbour.board_stored(&game.board).await;
     let asked = ben.says_to_bot(harbour.channel, "board");
     harbour.log.dealt_with(asked, 1).await;
     let said = harbour.public_messages();
@@ -161,14 +161,14 @@ async fn what_is_due_is_told_by_one_of_two_instances() {
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut reminded = Match::begin(&harbour, &ann, &ben, &[("time", "1d")]).await;
     reminded.play_any().await;
-    harbour.noted(&reminded.board).await;
+    harbour.board_stored(&reminded.board).await;
     let other = harbour.sandbox.add_channel("other");
     let options = [("time", "30m+1m"), ("seat", "mine")];
     let challenge = ann.challenges(other, Some(&ben), &options).await;
     let board = ben.accepts(&challenge).await;
     let mut flagged = Match::of(&harbour, &ann, &ben, &options, board);
     flagged.play_any().await;
-    harbour.noted(&flagged.board).await;
+    harbour.board_stored(&flagged.board).await;
     harbour.end(first).await;
 
     harbour
@@ -187,7 +187,7 @@ async fn what_is_due_is_told_by_one_of_two_instances() {
         "{}",
         board.content
     );
-    harbour.noted(&board).await;
+    harbour.board_stored(&board).await;
     let all_told = "SELECT COUNT(*) FROM (SELECT 1) AS one
                     WHERE NOT EXISTS (SELECT 1 FROM outbox)";
     harbour.until_stored(all_told).await;

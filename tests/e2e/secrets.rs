@@ -231,7 +231,7 @@ impl<'a> Evening<'a> {
     /// All have set their patterns: the game begins, and the rules here follow it.
     async fn begins(&mut self, patterns: [&str; 3], after: &Message) -> Message {
         let board = self.harbour.board_after(self.harbour.channel, after).await;
-        self.harbour.noted(&board).await;
+        self.harbour.board_stored(&board).await;
         self.sit_down().await;
         let in_order: Vec<&str> = self.seats.iter().map(|player| patterns[*player]).collect();
         self.position = start(&in_order);
@@ -391,7 +391,7 @@ async fn a_record_that_is_gone_on_with_keeps_its_secrets() {
         evening.players[player].press(&challenge, "Accept").await;
     }
     let board = harbour.board_after(harbour.channel, &challenge).await;
-    harbour.noted(&board).await;
+    harbour.board_stored(&board).await;
     let lines = harbour.log.wait_for("the command's line", |lines| {
         lines.iter().any(|line| line.contains("/import"))
     });
@@ -554,7 +554,7 @@ async fn nobody_is_told_what_is_for_another_alone() {
     let text = format!("x{}", evening.seat(cleo));
     evening.position = evening.position.play(&text).unwrap();
     let newest = harbour.board_after(harbour.channel, &before).await;
-    harbour.noted(&newest).await;
+    harbour.board_stored(&newest).await;
     for _ in 0..9 {
         evening.places('G').await;
     }

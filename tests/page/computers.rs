@@ -92,7 +92,7 @@ async fn begin(page: &Page, game: Game, variant: &str) -> (String, String) {
 
 /// The first position in which Ann is to move; the program may have moved before.
 fn start(game: Game, opening: &str) -> Box<dyn AnyPosition> {
-    let begun = |options: Options| game.start(&options).expect("options that are offered");
+    let position_with = |options: Options| game.start(&options).expect("options that are offered");
     match game {
         Game::Trypsylon => {
             let read = |mover: char| {
@@ -110,7 +110,7 @@ fn start(game: Game, opening: &str) -> Box<dyn AnyPosition> {
             } else {
                 ["BRW", tryptic::pattern(ANN)]
             };
-            let first = begun(Options::from_iter([(
+            let first = position_with(Options::from_iter([(
                 "patterns".to_owned(),
                 json!(patterns),
             )]));
@@ -120,7 +120,7 @@ fn start(game: Game, opening: &str) -> Box<dyn AnyPosition> {
                 followed(&*first, opening).expect("the program's first tile")
             }
         }
-        _ => begun(Options::from_iter([("size".to_owned(), 6.into())])),
+        _ => position_with(Options::from_iter([("size".to_owned(), 6.into())])),
     }
 }
 

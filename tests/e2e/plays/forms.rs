@@ -124,7 +124,7 @@ async fn a_word_is_typed_in_a_form_placed_and_played() {
     let form = opened(&ben, &board, "Wort…").await;
     let stone = [("where", "a1"), ("letter", "e")];
     let newest = ben.publicly(harbour.channel, "stone", &stone).await;
-    harbour.noted(&newest).await;
+    harbour.board_stored(&newest).await;
     let late = ben.person.fill_in(form.id(), "test").expect("a form");
     let late = late.answer().await.expect("an answer");
     ben.assert_private(&late);

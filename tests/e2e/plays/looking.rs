@@ -121,7 +121,7 @@ async fn games_lists_those_first_where_it_is_my_move() {
     let guild = harbour.sandbox.guild();
     // Where a message is becomes known after it was sent.
     for game in [&here, &there] {
-        harbour.noted(&game.board).await;
+        harbour.board_stored(&game.board).await;
     }
     let listed = ann.privately(lagoon, "games", &[]).await;
     let place = |game: &Match<'_>| {

@@ -180,7 +180,7 @@ async fn alone_with_the_bot_one_plays_with_the_bot_and_reads() {
     let said = |message: &Message| message.content.clone();
     let panel = ben.privately(dm, "challenge", &[]).await;
     assert!(panel.content.contains("Causeway 2"), "{}", panel.content);
-    harbour.noted(&game.board).await;
+    harbour.board_stored(&game.board).await;
     let games = said(&ben.command(dm, "games", &[]).await);
     assert!(
         games.contains(&format!("/{}/{}", harbour.channel, game.board.id)),

@@ -110,7 +110,7 @@ async fn killed_over_a_move_the_bot_has_stored_it_with_its_answer_or_neither() {
     );
     assert_calls(&board, &[mover]);
     harbour.loses_buttons(&game.board).await;
-    harbour.noted(&board).await;
+    harbour.board_stored(&board).await;
     game.board = board;
 
     // The bot is killed before it can say what it has stored.
@@ -263,7 +263,7 @@ async fn nobody_else_is_told_what_somebody_plans() {
             "{}",
             shown.content
         );
-        harbour.noted(&game.board).await;
+        harbour.board_stored(&game.board).await;
     }
     drop(game);
     harbour.finish().await;

@@ -325,7 +325,7 @@ async fn old_buttons_say_in_private_that_the_board_has_moved_on() {
         harbour.channel,
         newest.id
     );
-    harbour.noted(&newest).await;
+    harbour.board_stored(&newest).await;
     for player in [&ann, &ben] {
         for label in ["Move", "Resign"] {
             let answer = player.press(&old, label).await;

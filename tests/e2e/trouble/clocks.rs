@@ -16,7 +16,7 @@ async fn killed_between_the_flag_and_its_message_the_bot_tells_it_once() {
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = Match::begin(&harbour, &ann, &ben, &[("time", "30m+1m")]).await;
     game.play_any().await;
-    harbour.noted(&game.board).await;
+    harbour.board_stored(&game.board).await;
     for _ in 0..50 {
         harbour.sandbox.fail_next(POST, 500);
     }
@@ -33,7 +33,7 @@ async fn killed_between_the_flag_and_its_message_the_bot_tells_it_once() {
     let mut called = board.pinged.clone();
     called.sort_unstable();
     assert_eq!(called, [ann.id(), ben.id()]);
-    harbour.noted(&board).await;
+    harbour.board_stored(&board).await;
 
     harbour.restart().await;
     harbour.skip(Duration::from_hours(1)).await;
@@ -50,7 +50,7 @@ async fn what_passed_while_the_bot_was_gone_is_given_back() {
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = Match::begin(&harbour, &ann, &ben, &[("time", "30m+1m")]).await;
     game.play_any().await;
-    harbour.noted(&game.board).await;
+    harbour.board_stored(&game.board).await;
     harbour.kill().await;
     harbour.sandbox.skip(Duration::from_hours(10));
     harbour.start().await;
@@ -59,7 +59,7 @@ async fn what_passed_while_the_bot_was_gone_is_given_back() {
     game.play(&text).await;
     assert!(game.board.content.contains("⏳"), "{}", game.board.content);
     // Whoever lets their time run out now has lost.
-    harbour.noted(&game.board).await;
+    harbour.board_stored(&game.board).await;
     harbour.sandbox.skip(Duration::from_hours(1));
     let board = game.new_board().await;
     assert!(board.content.contains(RAN_OUT), "{}", board.content);

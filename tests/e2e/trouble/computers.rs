@@ -112,7 +112,7 @@ async fn begin(harbour: &Harbour, ann: &Player<'_>, game: Game, variant: &str) {
     if game != Game::Tryptic {
         options.push(("variant", variant));
         let board = ann.publicly(harbour.channel, "challenge", &options).await;
-        return harbour.noted(&board).await;
+        return harbour.board_stored(&board).await;
     }
     options.push(("second_opponent", &bot));
     let gathering = ann.publicly(harbour.channel, "challenge", &options).await;
@@ -123,7 +123,7 @@ async fn begin(harbour: &Harbour, ann: &Player<'_>, game: Game, variant: &str) {
     }
     ann.press(&open, "Done").await;
     let board = harbour.board_after(harbour.channel, &gathering).await;
-    harbour.noted(&board).await;
+    harbour.board_stored(&board).await;
 }
 
 /// A whole game, in which the program is killed while it owes a reply.
@@ -174,7 +174,7 @@ async fn is_killed_before_its_reply(game: Game, variant: &str) {
             harbour.start().await;
             board = harbour.board_after(channel, &board).await;
             shown += 1;
-            harbour.noted(&board).await;
+            harbour.board_stored(&board).await;
             if let Some(expected) = expected {
                 let replied = stored(&harbour, channel).await.expect("Ann's game");
                 assert_eq!(replied.moves, expected);

@@ -127,7 +127,7 @@ async fn a_hundred_and_fifty_long_games_are_listed_and_none_is_replayed() {
     )
     .await;
     let board = ben.accepts(&challenge).await;
-    harbour.noted(&board).await;
+    harbour.board_stored(&board).await;
     // As an older version let people begin them. No list may notice that none of their moves can be
     // played.
     let mut connection = harbour.connect().await;

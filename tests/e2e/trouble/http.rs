@@ -340,7 +340,7 @@ async fn what_is_delivered_again_after_its_token_expired_is_not_shown_again() {
         .command(harbour.channel, "move", &[("notation", &text)])
         .expect("the command");
     let board = given.answer().await.expect("the board");
-    harbour.noted(&board).await;
+    harbour.board_stored(&board).await;
     game.played(&text, board).await;
     let shown = harbour.told(&text);
     harbour.sandbox.expire_token(given.id());

@@ -101,7 +101,7 @@ async fn what_is_deleted_while_the_bot_is_away_takes_its_games_with_it() {
     let mut kept = Match::begin(&harbour, &ann, &ben, &[]).await;
     let lagoon = harbour.sandbox.channel("lagoon").expect("#lagoon");
     let challenge = ann.challenges(lagoon, Some(&ben), &[]).await;
-    harbour.noted(&ben.accepts(&challenge).await).await;
+    harbour.board_stored(&ben.accepts(&challenge).await).await;
     harbour.kill().await;
     ann.delete_channel(lagoon).expect("Ann moderates");
     harbour.start().await;

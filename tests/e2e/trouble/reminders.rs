@@ -15,7 +15,7 @@ async fn killed_before_a_reminder_is_posted_the_bot_tells_it_once() {
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = Match::begin(&harbour, &ann, &ben, &[("time", "1d")]).await;
     game.play_any().await;
-    harbour.noted(&game.board).await;
+    harbour.board_stored(&game.board).await;
     let reminded = game.to_move();
     for _ in 0..50 {
         harbour.sandbox.fail_next(POST, 500);
@@ -51,7 +51,7 @@ async fn who_cannot_be_told_in_the_channel_is_told_directly_and_who_has_left_is_
     ben.set_locale("en-GB").expect("a locale");
     let mut game = Match::begin(&harbour, &ann, &ben, &[("time", "7d")]).await;
     game.play_any().await;
-    harbour.noted(&game.board).await;
+    harbour.board_stored(&game.board).await;
     let (mover, waiting) = (game.to_move(), game.waiting());
     harbour.sandbox.fail_next(POST, 403);
     let answer = waiting.press(&game.board, "Nudge").await;

@@ -189,7 +189,7 @@ async fn a_full_disk_is_over_as_soon_as_there_is_room() {
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
     for _ in 0..3 {
         game.play_any().await;
-        harbour.noted(&game.board).await;
+        harbour.board_stored(&game.board).await;
         disk.fill();
         let text = any_move(&*game.position);
         for _ in 0..3 {
@@ -228,7 +228,7 @@ async fn ends_without_its_database(happen: impl Fn(&Path)) {
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
     game.play_any().await;
-    harbour.noted(&game.board).await;
+    harbour.board_stored(&game.board).await;
     happen(&harbour.database());
     let text = any_move(&*game.position);
     game.to_move()
@@ -287,7 +287,7 @@ async fn who_only_reads_does_not_wait_for_those_who_write() {
         .challenges(lagoon, Some(&dov), &[("seat", "mine")])
         .await;
     let board = dov.accepts(&challenge).await;
-    harbour.noted(&board).await;
+    harbour.board_stored(&board).await;
     let there = Match::of(&harbour, &cleo, &dov, &[], board);
     let held = harbour.hold_database(&here.board).await;
     let mut given = Vec::new();

@@ -37,7 +37,7 @@ async fn the_board_shows_that_its_player_is_away() {
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = Match::begin(&harbour, &ann, &ben, &[("time", "3d")]).await;
     game.play_any().await;
-    harbour.noted(&game.board).await;
+    harbour.board_stored(&game.board).await;
     // What may still be under way is waited for.
     harbour.skip(Duration::from_mins(2)).await;
     let mover = game.to_move();
@@ -64,7 +64,7 @@ async fn a_flag_that_the_channel_does_not_take_goes_to_each_player_and_there_lat
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = Match::begin(&harbour, &ann, &ben, &[("time", "30m+1m")]).await;
     game.play_any().await;
-    harbour.noted(&game.board).await;
+    harbour.board_stored(&game.board).await;
     // The board, and its words alone.
     for _ in 0..2 {
         harbour.sandbox.fail_next(POST, 403);

@@ -25,7 +25,7 @@ async fn killed_between_the_commit_and_the_message_the_bot_announces_the_board_o
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
     game.play_any().await;
-    harbour.noted(&game.board).await;
+    harbour.board_stored(&game.board).await;
     // More refusals than the bot has patience for.
     for _ in 0..50 {
         harbour.sandbox.fail_next(CALLBACK, 500);
@@ -47,7 +47,7 @@ async fn killed_between_the_commit_and_the_message_the_bot_announces_the_board_o
     // The mover is named, the other is called, the old buttons go.
     let board = game.new_board().await;
     game.played(&text, board).await;
-    harbour.noted(&game.board).await;
+    harbour.board_stored(&game.board).await;
     assert_eq!(boards(&harbour), before + 1);
 
     harbour.restart().await;
@@ -72,7 +72,7 @@ async fn killed_before_it_has_stored_which_message_shows_the_board_it_shows_it_o
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
-    harbour.noted(&game.board).await;
+    harbour.board_stored(&game.board).await;
     let mut database = harbour.raw().await;
     let never = "CREATE TRIGGER never BEFORE UPDATE OF message ON tables
                  BEGIN SELECT RAISE(ABORT, 'not now'); END";
@@ -88,7 +88,7 @@ async fn killed_before_it_has_stored_which_message_shows_the_board_it_shows_it_o
     let before = boards(&harbour);
 
     harbour.start().await;
-    harbour.noted(&board).await;
+    harbour.board_stored(&board).await;
     game.played(&text, board).await;
     assert_eq!(boards(&harbour), before, "{}", harbour.transcript());
     game.play_any().await;
@@ -102,7 +102,7 @@ async fn a_board_that_discord_does_not_take_is_announced_later() {
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
     game.play_any().await;
-    harbour.noted(&game.board).await;
+    harbour.board_stored(&game.board).await;
     harbour.sandbox.fail_next(CALLBACK, 400);
     harbour.sandbox.fail_next(POST, 400);
     let text = any_move(&*game.position);
