@@ -62,9 +62,10 @@ struct Lease {
 
 impl Store {
     /// Renews the leases of an instance and takes the shards that are its share: those that nobody
-    /// holds, and one at a time of the instance that holds most. To be called every few seconds.
+    /// holds, and one of the instance that holds most, if all that it holds itself are connected.
+    /// To be called every few seconds.
     ///
-    /// `total` is the number of shards by Discord's advice; where others have begun with more, that
+    /// `total` is the number of shards by Discord's advice; where others hold leases of more, that
     /// counts. `connected` are the shards with which the instance is connected.
     pub async fn hold_shards(
         &self,
@@ -95,7 +96,7 @@ impl Store {
         let leases = "SELECT number, total, holder, is_connected FROM shards ORDER BY number";
         let leases = db::query_as(leases);
         let leases: Vec<Lease> = leases.fetch_all(&mut transaction).await?;
-        let held = share(&instance.0, total, instances, &leases);
+        let held = share(&instance.0, total, instances, &leases, connected);
         let forget = db::query("DELETE FROM shards WHERE holder = $1 OR total <> $2");
         let forget = forget.bind(&instance.0).bind(held.total);
         forget.execute(&mut transaction).await?;
@@ -174,7 +175,14 @@ impl Store {
 }
 
 /// The shards that an instance is to hold from now on, one of `instances` that are there.
-fn share(instance: &str, advised: u32, instances: u32, leases: &[Lease]) -> Held {
+/// `connected` are those with which it is connected.
+fn share(
+    instance: &str,
+    advised: u32,
+    instances: u32,
+    leases: &[Lease],
+    connected: &[u32],
+) -> Held {
     let others = leases.iter().filter(|lease| lease.holder != instance);
     let total = others.map(|lease| lease.total).fold(advised, u32::max);
     let leases: Vec<_> = leases.iter().filter(|it| it.total == total).collect();
@@ -190,7 +198,11 @@ fn share(instance: &str, advised: u32, instances: u32, leases: &[Lease]) -> Held
     let most = total.div_ceil(instances.max(1)) as usize;
     let room = most.saturating_sub(own.len());
     own.extend(free.drain(..room.min(free.len())));
-    own.extend(of_the_richest(instance, own.len(), &leases));
+    // Sessions begin one after another, so a shard that is taken before the last one is connected
+    // would only wait, and be missed for as long.
+    if own.iter().all(|number| connected.contains(number)) {
+        own.extend(of_the_richest(instance, own.len(), &leases));
+    }
     own.sort_unstable();
     let is_kept = |number: u32| {
         let mut leases = leases.iter().filter(|lease| lease.holder != instance);
@@ -233,10 +245,17 @@ mod tests {
             .collect()
     }
 
-    /// The own shards of `a`, one of `instances`.
+    fn numbers_of(holder: &str, leases: &[Lease]) -> Vec<u32> {
+        let own = leases.iter().filter(|it| it.holder == holder);
+        own.map(|it| it.number).collect()
+    }
+
+    /// The own shards of `a`, one of `instances`, which is connected with all that it held before.
     fn own(holders: &[&str], instances: u32) -> Vec<u32> {
         let total = u32::try_from(holders.len()).unwrap();
-        share("a", total, instances, &leases(holders)).own
+        let leases = leases(holders);
+        let connected = numbers_of("a", &leases);
+        share("a", total, instances, &leases, &connected).own
     }
 
     #[test]
@@ -272,6 +291,21 @@ mod tests {
     }
 
     #[test]
+    fn none_is_taken_of_others_until_all_own_ones_are_connected() {
+        let check = |holders: &[&str], connected: &[u32], expected: &[u32]| {
+            let total = u32::try_from(holders.len()).unwrap();
+            let found = share("a", total, 2, &leases(holders), connected);
+            assert_eq!(found.own, expected, "{holders:?} {connected:?}");
+        };
+        check(&["b", "b", "b", "a"], &[], &[3]);
+        check(&["b", "b", "b", "a"], &[3], &[2, 3]);
+        check(&["b", "b", "b", "b", "a", "a"], &[4], &[4, 5]);
+        check(&["b", "b", "b", "b", "a", "a"], &[4, 5], &[3, 4, 5]);
+        // One that nobody held is taken at once, and is to be connected first.
+        check(&["b", "b", "b", "", "a"], &[4], &[3, 4]);
+    }
+
+    #[test]
     fn all_are_held_and_evenly_after_a_few_rounds() {
         for total in 1..12 {
             for instances in 1..6 {
@@ -280,7 +314,8 @@ mod tests {
                 let mut held: Vec<Lease> = (0..total).map(|it| lease(it, total, "i0")).collect();
                 for _ in 0..total {
                     for name in &names {
-                        let own = share(name, total, instances, &held).own;
+                        let connected = numbers_of(name, &held);
+                        let own = share(name, total, instances, &held, &connected).own;
                         held.retain(|it| it.holder != *name && !own.contains(&it.number));
                         held.extend(own.into_iter().map(|it| lease(it, total, name)));
                     }
@@ -300,11 +335,11 @@ mod tests {
 
     #[test]
     fn the_greater_number_of_shards_counts() {
-        let found = share("a", 1, 2, &[lease(0, 2, "b")]);
+        let found = share("a", 1, 2, &[lease(0, 2, "b")], &[]);
         assert_eq!((found.total, found.own), (2, vec![1]));
-        let found = share("a", 2, 2, &[lease(0, 1, "b")]);
+        let found = share("a", 2, 2, &[lease(0, 1, "b")], &[]);
         assert_eq!((found.total, found.own), (2, vec![0]));
-        let found = share("a", 1, 1, &[lease(1, 2, "a")]);
+        let found = share("a", 1, 1, &[lease(1, 2, "a")], &[]);
         assert_eq!(
             (found.total, found.own),
             (1, vec![0]),
@@ -315,9 +350,9 @@ mod tests {
     #[test]
     fn others_are_connected_when_each_of_their_shards_is() {
         let mut found = leases(&["a", "b"]);
-        assert!(share("a", 2, 2, &found).others_connected);
+        assert!(share("a", 2, 2, &found, &[0]).others_connected);
         found[1].is_connected = false;
-        assert!(!share("a", 2, 2, &found).others_connected);
-        assert!(!share("a", 2, 2, &found[..1]).others_connected);
+        assert!(!share("a", 2, 2, &found, &[0]).others_connected);
+        assert!(!share("a", 2, 2, &found[..1], &[0]).others_connected);
     }
 }

@@ -25,13 +25,14 @@ async fn shards_are_held_shared_out_and_free_when_nothing_is_heard() {
         (held.total, held.own, held.others_connected)
     };
     assert_eq!(hold(&one, 4, &[], 0).await, (4, vec![0, 1, 2, 3], true));
-    // One at a time, until both have as many.
+    // One at a time, each when the one before is connected, until both have as many.
     assert_eq!(hold(&two, 4, &[], 1).await, (4, vec![3], false));
     assert_eq!(
         hold(&one, 4, &[0, 1, 2, 3], 5).await,
         (4, vec![0, 1, 2], false)
     );
-    assert_eq!(hold(&two, 4, &[3], 6).await, (4, vec![2, 3], true));
+    assert_eq!(hold(&two, 4, &[], 6).await, (4, vec![3], true));
+    assert_eq!(hold(&two, 4, &[3], 7).await, (4, vec![2, 3], true));
     assert_eq!(hold(&one, 4, &[0, 1], 10).await, (4, vec![0, 1], false));
     assert_eq!(hold(&two, 4, &[2, 3], 11).await, (4, vec![2, 3], true));
     assert_eq!(hold(&one, 4, &[0, 1], 15).await, (4, vec![0, 1], true));
