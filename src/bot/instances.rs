@@ -29,8 +29,8 @@ impl Bot {
         }
     }
 
-    /// Claims the right to begin a session in a bucket. Returns `None` if it may begin within a second
-    /// from now, or else the pause before the next try.
+    /// Claims the right to begin a session in a bucket. Returns `None` if it may begin within a
+    /// second from now, or else the pause before the next try.
     ///
     /// # Errors
     /// When the store fails.

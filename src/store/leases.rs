@@ -13,11 +13,17 @@ use crate::ids::Timestamp;
 
 /// Milliseconds for which an instance holds its shards without being heard of.
 const LEASE: i64 = 20_000;
-/// Time between two claims to begin a session in one bucket, in milliseconds. Discord's minimum
-/// between two sessions is five seconds; one more is for the time that a claim stays good, and one
-/// because instances set their clocks by dates in whole seconds.
+/// Time between two claims to begin a session in one bucket, in milliseconds:
+///
+/// - 5,000 are Discord's minimum between two sessions;
+/// - 1,000 are for a session that begins as late after its claim as it may, followed by one that
+///   begins right after its own;
+/// - 2,000 are for what the instances' clocks and their latencies differ by.
+///
+/// Where they differ by more, Discord refuses the second session, and its shard waits for another
+/// turn.
 /// <https://discord.com/developers/docs/events/gateway#sharding-max-concurrency>
-const BETWEEN_SESSIONS: i64 = 7_000;
+const BETWEEN_CLAIMS: i64 = 8_000;
 /// How far ahead another instance's clock is believed to be at most, in milliseconds.
 const MOST_AHEAD: i64 = 5_000;
 
@@ -127,14 +133,14 @@ impl Store {
         self.end_writing(transaction).await
     }
 
-    /// Claims the right to begin a session in a bucket. Returns `None` if it may begin within a second
-    /// from now, or else the time to try again.
+    /// Claims the right to begin a session in a bucket. Returns `None` if it may begin within a
+    /// second from now, or else the time to try again.
     pub async fn begin_session(
         &self,
         bucket: u32,
         now: Timestamp,
     ) -> Result<Option<Timestamp>, StoreError> {
-        let next = Timestamp(now.0.saturating_add(BETWEEN_SESSIONS));
+        let next = Timestamp(now.0.saturating_add(BETWEEN_CLAIMS));
         let latest = Timestamp(next.0.saturating_add(MOST_AHEAD));
         let claim = "INSERT INTO session_starts (bucket, next) VALUES ($1, $3)
                      ON CONFLICT (bucket) DO UPDATE SET next = excluded.next

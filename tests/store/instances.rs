@@ -59,10 +59,10 @@ async fn one_session_begins_in_a_bucket_at_a_time() {
     let store = place.open().await;
     let begin = async |bucket, at| store.begin_session(bucket, seconds(at)).await.unwrap();
     assert_eq!(begin(0, 0).await, None);
-    assert_eq!(begin(0, 2).await, Some(seconds(7)));
+    assert_eq!(begin(0, 2).await, Some(seconds(8)));
     assert_eq!(begin(1, 2).await, None);
-    assert_eq!(begin(0, 7).await, None);
-    assert_eq!(begin(0, 13).await, Some(seconds(14)));
+    assert_eq!(begin(0, 8).await, None);
+    assert_eq!(begin(0, 15).await, Some(seconds(16)));
     // After a clock that was an hour ahead.
     assert_eq!(begin(0, 3600).await, None);
     assert_eq!(begin(0, 20).await, None);
