@@ -36,6 +36,11 @@ impl Backoff {
         }
     }
 
+    /// Extends the time limit by a time in which no attempt could be made.
+    pub const fn extend(&mut self, time: Duration) {
+        self.give_up_after = self.give_up_after.saturating_add(time);
+    }
+
     /// The pause after one more failure, at least as long as Discord asks for, and no longer than
     /// the time limit allows.
     pub fn failed(&mut self, now: Instant, at_least: Duration) -> Pause {
@@ -109,6 +114,22 @@ mod tests {
         let mut backoff = Backoff::new(now, Duration::from_secs(10));
         check(&mut backoff, now, 5, 5, false);
         check(&mut backoff, now, 20, 10, true);
+    }
+
+    #[test]
+    fn time_without_attempts_does_not_count() {
+        let now = Instant::now();
+        let mut backoff = Backoff::new(now, Duration::from_secs(10));
+        let waited = Duration::from_mins(1);
+        backoff.extend(waited);
+        check(&mut backoff, now + waited, 0, 1, false);
+        check(
+            &mut backoff,
+            now + waited + Duration::from_secs(10),
+            0,
+            0,
+            true,
+        );
     }
 
     #[test]

@@ -42,7 +42,7 @@ const INTENTS: u64 = 1 | 1 << 9 | 1 << 12;
 /// The pause before a new session where the database cannot say whose turn it is: Discord's minimum
 /// time between two.
 const BETWEEN_SESSIONS: Duration = Duration::from_secs(5);
-/// How long the claim to begin a session stays good.
+/// How long the claim to begin a session stays good. Claims are further apart by as much.
 const CLAIM: Duration = Duration::from_secs(1);
 /// Time limit for closing a connection.
 const CLOSE_WITHIN: Duration = Duration::from_millis(500);
@@ -89,6 +89,8 @@ enum Lost {
     ForGood(DiscordError),
     /// Discord wants another number of shards.
     OtherShards(GatewayInfo),
+    /// It was not this shard's turn to begin a session for this long.
+    NoTurn(Duration),
     /// `code` is one of Discord's or of WebSocket's.
     Closed { code: u16, why: String },
     ForNow {
@@ -157,6 +159,8 @@ pub struct Shard {
 struct Line {
     socket: Socket,
     interval: Duration,
+    /// The time of the next heartbeat.
+    heartbeat: Instant,
     /// Time limit for READY or RESUMED.
     alive_by: Instant,
     resumes: bool,
@@ -201,14 +205,16 @@ impl Shard {
     ) -> Result<(), Ended> {
         let timeouts = self.shared.timeouts;
         let mut known = Some(url);
-        // The time until it gives up begins when it is this shard's turn.
-        let mut backoff: Option<Backoff> = None;
+        let mut backoff = Backoff::new(Instant::now(), timeouts.start_within);
         loop {
-            if self.session.is_none() && unless_told(ending, self.turn(bucket)).await.is_none() {
-                return Ok(());
+            if self.session.is_none() {
+                let asked = Instant::now();
+                if unless_told(ending, self.turn(bucket)).await.is_none() {
+                    return Ok(());
+                }
+                // While other sessions begin, Discord is not out of reach.
+                backoff.extend(asked.elapsed());
             }
-            let backoff =
-                backoff.get_or_insert_with(|| Backoff::new(Instant::now(), timeouts.start_within));
             let Some(connected) = unless_told(ending, self.connect(known.take(), bucket)).await
             else {
                 return Ok(());
@@ -228,6 +234,16 @@ impl Shard {
                 Err(lost) => lost,
             };
             let (why, at_least) = match lost {
+                Lost::NoTurn(waited) => {
+                    let (shard, time) = (self.number, waited.as_millis());
+                    tracing::info!(
+                        shard,
+                        "its turn to begin a session did not come within {time} ms; it waits for \
+                         it without a connection"
+                    );
+                    backoff.extend(waited);
+                    continue;
+                }
                 Lost::Closed { code, why } => {
                     self.heed(code);
                     (why, Duration::ZERO)
@@ -313,10 +329,16 @@ impl Shard {
         let (mut socket, _) = connected.map_err(|_| late("it did not open a WebSocket"))??;
         let greeted = timeout_at(connected_by, hello(&mut socket)).await;
         let interval = greeted.map_err(|_| late("it did not say hello"))??;
-        // To connect has taken so long that another session may be about to begin.
+        // The first heartbeat comes at a random time, so that not all bots send theirs at once
+        // after Discord was down.
+        let heartbeat = Instant::now() + interval.mul_f64(rand::random());
+        // To connect has taken so long that another session may be about to begin. While it waits
+        // it sends no heartbeat, so that is not for long.
         let is_late = self.turn_until.is_none_or(|until| until < Instant::now());
         if self.session.is_none() && is_late {
-            self.turn(bucket).await;
+            let limit = interval / 2;
+            let turn = timeout(limit, self.turn(bucket)).await;
+            turn.map_err(|_| Lost::NoTurn(limit))?;
         }
         let token = self.shared.token.secret();
         let introduction = match &self.session {
@@ -340,6 +362,7 @@ impl Shard {
         Ok(Line {
             socket,
             interval,
+            heartbeat,
             alive_by: Instant::now() + within,
             resumes: self.session.is_some(),
         })
@@ -361,9 +384,6 @@ impl Shard {
         ending: &mut watch::Receiver<bool>,
     ) -> Result<(), Lost> {
         let within = self.shared.timeouts.alive_within;
-        // The first heartbeat comes at a random time, so that not all bots send theirs at once
-        // after Discord was down.
-        let mut heartbeat = Instant::now() + line.interval.mul_f64(rand::random());
         let mut acknowledged_by: Option<Instant> = None;
         loop {
             let is_alive = self.alive_since.is_some();
@@ -375,9 +395,9 @@ impl Shard {
                     return Ok(());
                 }
                 () = at(answer_by) => return Err(self.silence(&line)),
-                () = sleep_until(heartbeat) => {
+                () = sleep_until(line.heartbeat) => {
                     self.beat(&mut line.socket).await?;
-                    heartbeat = Instant::now() + line.interval;
+                    line.heartbeat = Instant::now() + line.interval;
                     acknowledged_by.get_or_insert(Instant::now() + within.min(line.interval));
                     continue;
                 }

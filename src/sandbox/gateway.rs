@@ -7,7 +7,7 @@ use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrad
 use axum::response::Response;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
-use tokio::time::{Instant, timeout_at};
+use tokio::time::{Instant, sleep, timeout_at};
 
 use super::sessions::{Connection, Line, Lost, Shard};
 use super::{GUILDS, Shared, Stall, World};
@@ -66,6 +66,9 @@ impl Talk {
         if shared.change(|world| world.sessions.stalls(Stall::Hello)) {
             while let Some(Ok(_)) = socket.recv().await {}
             return Ok(());
+        }
+        if let Some(delay) = shared.change(|world| world.levers.greetings.pop_front()) {
+            sleep(delay).await;
         }
         let interval = shared.read(|world| world.options.heartbeat_interval);
         let milliseconds = u64::try_from(interval.as_millis()).unwrap_or(u64::MAX);

@@ -1,4 +1,4 @@
-//! The levers by which a test makes Discord misbehave towards the requests to come.
+//! The levers by which a test makes Discord misbehave towards requests and connections to come.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -7,6 +7,8 @@ use std::time::Duration;
 pub struct Levers {
     /// One for each of the next requests.
     pub delays: VecDeque<Duration>,
+    /// Time before Hello, one for each of the next connections to the gateway.
+    pub greetings: VecDeque<Duration>,
     /// Number of requests still to be answered with 429, and their `retry_after`.
     pub rate_limited: Option<(u32, Duration)>,
     /// Requests to be answered with a status, by method and route.

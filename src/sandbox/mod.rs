@@ -385,6 +385,12 @@ impl Sandbox {
         self.change(|world| world.levers.delays.push_back(delay));
     }
 
+    /// Delays Hello on the next connection to the gateway. Called several times, it delays that on
+    /// as many connections.
+    pub fn delay_next_hello(&self, delay: Duration) {
+        self.change(|world| world.levers.greetings.push_back(delay));
+    }
+
     /// Answers the next request on a route, `POST /channels/{channel_id}/messages`, with a status.
     pub fn fail_next(&self, route: &str, status: u16) {
         self.change(|world| world.levers.failures.push((route.to_owned(), status)));

@@ -199,6 +199,60 @@ async fn a_gateway_that_stalls_later_is_tried_anew() {
 }
 
 #[tokio::test]
+async fn a_session_waits_for_another_turn_where_the_greeting_is_slow() {
+    let harbour = Harbour::without_bot(Settings {
+        shards: 2,
+        session_every: Duration::from_secs(5),
+        ..Settings::default()
+    })
+    .await;
+    // Turns are eight seconds apart: a session that began after this greeting without another turn
+    // would be two seconds before the next one.
+    harbour.sandbox.delay_next_hello(Duration::from_secs(6));
+    harbour.launch(&[]).await;
+    harbour
+        .until("both shards", |world| {
+            (world.shards_connected() == [0, 1]).then_some(())
+        })
+        .await;
+    assert_eq!(harbour.sandbox.logins(), (2, 0));
+    // The stand-in would complain of a session that began within five seconds of the other.
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn a_turn_that_does_not_come_is_waited_for_without_a_connection() {
+    let harbour = Harbour::without_bot(Settings {
+        heartbeat_interval: Duration::from_secs(6),
+        ..Settings::default()
+    })
+    .await;
+    // Another turn comes eight seconds after the first one, and the connection waits for three. The
+    // next session fails, which must not end the bot: of these eight seconds only the greeting
+    // counts towards the limit.
+    let greeting = Duration::from_millis(1500);
+    harbour.sandbox.delay_next_hello(greeting);
+    harbour.sandbox.stall_gateway(Some(Stall::Close(4000)));
+    harbour.launch(&[("START_WITHIN", "4s")]).await;
+    harbour
+        .until("a session", |world| (world.stalled() >= 1).then_some(()))
+        .await;
+    harbour.sandbox.stall_gateway(None);
+    assert!(
+        harbour.sandbox.wait_for_bot(PATIENCE).await,
+        "the bot did not log in:\n{}",
+        harbour.log.text()
+    );
+    let waited = "its turn to begin a session did not come within 3000 ms";
+    assert!(
+        harbour.log.text().contains(waited),
+        "{}",
+        harbour.log.text()
+    );
+    harbour.finish().await;
+}
+
+#[tokio::test]
 async fn asked_to_end_while_the_gateway_stalls_it_ends() {
     join_all(
         [
