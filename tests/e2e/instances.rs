@@ -19,7 +19,8 @@ const CONNECTED: &str = "SELECT COUNT(DISTINCT holder) * 10 + COUNT(*) FROM shar
                          WHERE is_connected";
 
 impl Harbour {
-    /// The stand-in with this number of shards and a database on a server; `None` where there is no server.
+    /// The stand-in with this number of shards and a database on a server; `None` where there is no
+    /// server.
     async fn with_shards(shards: u32) -> Option<Self> {
         let database = postgres::new_database().await?;
         let settings = Settings {
@@ -63,17 +64,23 @@ impl Harbour {
         raw.close().await;
     }
 
-    /// Waits until an instance has looked for what is due after this moment.
-    async fn looked_again(&self) {
-        let beat = format!(
-            "SELECT COUNT(*) FROM heartbeat WHERE beat_at > {}",
-            self.sandbox.now()
+    /// Skips less time than a lease lasts, and waits until two instances have set their clocks and
+    /// renewed their leases. Each sets its clock right before it judges what is due, so after a
+    /// second call both have judged at the time of the first.
+    async fn skip_with_both(&self) {
+        self.sandbox.skip(Duration::from_secs(15));
+        // A lease of twenty seconds that was not renewed ends in eight at most: fifteen were
+        // skipped, and clocks may be three ahead. One that was renewed ends in seventeen or more.
+        let renewed = self.sandbox.now() + 12_000;
+        let both = format!(
+            "SELECT COUNT(*) FROM (SELECT COUNT(*) FROM instances WHERE until > {renewed})
+             AS known (sum) WHERE sum = 2"
         );
-        self.until_stored(&beat).await;
+        self.until_stored(&both).await;
     }
 
-    /// Waits until this number of instances keep these shards connected, by what they have stored and by
-    /// their connections.
+    /// Waits until this number of instances keep these shards connected, by what they have stored
+    /// and by their connections.
     async fn connected(&self, instances: u32, shards: &[u32]) {
         let stored = instances as usize * 10 + shards.len();
         let stored =
@@ -176,10 +183,11 @@ async fn what_is_due_is_told_by_one_of_two_instances() {
         .await;
     let instances = [harbour.instance("one"), harbour.instance("two")];
     harbour.connected(2, &[0, 1]).await;
-    harbour.looked_again().await;
-    harbour.looked_again().await;
-    // Only now they judge, because a late move may come for some time after their start.
-    harbour.sandbox.skip(Duration::from_mins(2));
+    // They do not judge in the first minute and a half, because a late move may come after their
+    // start.
+    for _ in 0..8 {
+        harbour.skip_with_both().await;
+    }
     harbour.first_told(harbour.channel, "⏰").await;
     let board = flagged.new_board().await;
     assert!(
@@ -191,8 +199,12 @@ async fn what_is_due_is_told_by_one_of_two_instances() {
     let all_told = "SELECT COUNT(*) FROM (SELECT 1) AS one
                     WHERE NOT EXISTS (SELECT 1 FROM outbox)";
     harbour.until_stored(all_told).await;
-    harbour.looked_again().await;
-    harbour.looked_again().await;
+    // Each has judged and told again, and what it was about to post is posted.
+    harbour.skip_with_both().await;
+    harbour.skip_with_both().await;
+    for instance in instances {
+        harbour.end(instance).await;
+    }
     let told = |channel, words| {
         harbour
             .sandbox
@@ -203,9 +215,6 @@ async fn what_is_due_is_told_by_one_of_two_instances() {
         told(other, "ran out of time: "),
     ];
     assert_eq!(counts, [1, 1], "{}", harbour.transcript());
-    for instance in instances {
-        harbour.end(instance).await;
-    }
     drop((reminded, flagged));
     harbour.finish().await;
 }
