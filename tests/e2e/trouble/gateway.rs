@@ -392,6 +392,12 @@ async fn a_connection_that_stalls_in_the_middle_of_a_frame_is_replaced() {
     let harbour = Harbour::without_bot(settings).await;
     let network = Network::before(&harbour).await;
     harbour.start().await;
+    let is_ready = |lines: &[String]| {
+        lines
+            .iter()
+            .any(|line| line.contains(" is ready; servers:"))
+    };
+    harbour.log.wait_for("its first event", is_ready).await;
     network.is_cut.store(true, Ordering::SeqCst);
     // What was typed comes when the session is resumed.
     let ann = harbour.player("Ann");
