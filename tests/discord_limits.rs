@@ -1111,7 +1111,7 @@ fn a_second_piece_is_asked_for_and_corners_stand_where_they_are() {
         let labels = labels_below(Game::Trisq, "6 r b2hne f6hne", partial);
         assert_eq!(labels, expected, "{partial}");
     };
-    let squares = ["Choose a square (a–d)", "Choose a square (e–f)"];
+    let squares = ["Choose a square (rows 6–3)", "Choose a square (rows 2–1)"];
     let cuts = "h · upper and lower half | v · left and right half";
     let corners = ["↖ nw | ↗ ne", "↙ sw | ↘ se"];
     check("", &[squares[0], squares[1], "Type… | Close"]);
@@ -1128,9 +1128,58 @@ fn a_second_piece_is_asked_for_and_corners_stand_where_they_are() {
         panic!("no rows")
     };
     assert_eq!(last, mending, "this needs a second piece");
-    // Nine columns do not fit into four menus.
+    // Nine rows do not fit into four menus.
     let large = labels_below(Game::Trisq, "9 r - -", "");
-    assert_eq!(large[0], "Choose a square (a1–c7)");
+    assert_eq!(large[0], "Choose a square (a9–g7)");
+}
+
+#[test]
+fn menus_list_places_as_the_picture_shows_them() {
+    let check = |game: Game, position: &str, partial: &str, menus: &[(&str, &str)]| {
+        let tried = TriedMove::read(partial);
+        let (rows, _) = rows(&Controls::TryOut(TryOut::new(
+            AT,
+            game,
+            position.to_owned(),
+            tried,
+        )))
+        .remove(0);
+        let rows = rows.as_array().unwrap().iter();
+        let shown = rows.filter_map(|row| {
+            let menu = &row["components"][0];
+            let options = menu["options"].as_array()?.iter();
+            let labels: Vec<&str> = options.map(|it| it["label"].as_str().unwrap()).collect();
+            Some((menu["placeholder"].as_str()?, labels.join(" ")))
+        });
+        let shown: Vec<_> = shown.collect();
+        let shown: Vec<_> = shown.iter().map(|(title, all)| (*title, &**all)).collect();
+        assert_eq!(shown, menus);
+    };
+    // The card that was pushed in last is not among them.
+    check(
+        Game::Trypsylon,
+        "...../...../0..../...../..... m s a3 -",
+        "",
+        &[(
+            "Choose a card (a5–e1)",
+            "a5 b5 c5 d5 e5 a4 b4 c4 d4 e4 b3 c3 d3 e3 a2 b2 c2 d2 e2 a1 b1 c1 d1 e1",
+        )],
+    );
+    check(
+        Game::Trypsylon,
+        "....../....../....../....../....../...... b s - -",
+        "",
+        &[
+            (
+                "Choose a card (rows 6–3)",
+                "a6 b6 c6 d6 e6 f6 a5 b5 c5 d5 e5 f5 a4 b4 c4 d4 e4 f4 a3 b3 c3 d3 e3 f3",
+            ),
+            (
+                "Choose a card (rows 2–1)",
+                "a2 b2 c2 d2 e2 f2 a1 b1 c1 d1 e1 f1",
+            ),
+        ],
+    );
 }
 
 #[test]

@@ -163,10 +163,21 @@ export function openForm({ title, components: [{ label, component }] }, done) {
 
 // ---- selects
 
+/** The places that options such as `c3` name, if they come as on a board: rows by number from the top, each from the left. */
+function placesOf(options) {
+  const places = options.map((option) => /^([a-z])([1-9])$/.exec(option.label)).map((found) => found && { column: found[1].charCodeAt(0) - 96, row: 10 - Number(found[2]) });
+  const inOrder = places.every((place, index) => {
+    const before = places[index - 1];
+    return place && (!before || place.row > before.row || (place.row === before.row && place.column > before.column));
+  });
+  return inOrder ? places : undefined;
+}
+
 /** Lets somebody choose one of `{ value, label, description, default }`. `done(value)` is called unless the dialog is left. */
 export function openPicker(anchor, label, options, done) {
   const brief = options.every((option) => option.label.length <= 4 && !option.description);
-  const dialog = h('dialog', { class: `popup picker${brief ? ' brief' : ''}`, 'aria-label': label });
+  const places = brief && placesOf(options);
+  const dialog = h('dialog', { class: `popup picker${brief ? ' brief' : ''}${places ? ' board' : ''}`, 'aria-label': label });
   const choose = (option) => {
     dialog.close();
     done(option.value);
@@ -180,6 +191,11 @@ export function openPicker(anchor, label, options, done) {
     ),
   );
   const list = h('div', { role: 'listbox', 'aria-label': label, onkeydown: (event) => rove(event, elements) }, elements);
+  if (places) {
+    // What is missing leaves a gap, so that everything stands where it is on the board.
+    const top = places[0].row;
+    places.forEach(({ column, row }, index) => Object.assign(elements[index].style, { gridColumn: column, gridRow: row - top + 1 }));
+  }
   dialog.append(h('p', { class: 'popup-title' }, label), list);
   open(dialog, anchor);
   (elements.find((element) => element.getAttribute('aria-selected') === 'true') ?? elements[0])?.focus();

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     bot::{Action, At, Explored, LineMark, PlanChange, TriedMove, TryAt, TryOut},
-    games::{AnyPosition, Choice, Game, Layout, Part, PartialMove, Seat, Slot},
+    games::{AnyPosition, Choice, Game, Layout, Part, PartialMove, Rows, Seat, Slot},
     texts::{Locale, Sentence, sentence, text},
 };
 
@@ -372,7 +372,11 @@ fn before(now: &TriedMove, touched: &str, words: &Words<'_>) -> Option<TriedMove
 fn next(now: &TriedMove, shown: &[Choice], words: &Words<'_>) -> Vec<CreateActionRow> {
     let offered = |slot: &'static Slot| {
         let of_slot = shown.iter().filter(|choice| choice.slot == slot.name);
-        let choices: Vec<&Choice> = of_slot.collect();
+        let mut choices: Vec<&Choice> = of_slot.collect();
+        if slot.layout == Layout::Menu {
+            // As the picture shows the places; what is no place stays as it is.
+            choices.sort_by_key(|choice| words.game.info().rows.order(&choice.input));
+        }
         (!choices.is_empty()).then_some((slot, choices))
     };
     let slots: Vec<_> = words.game.info().slots.iter().filter_map(offered).collect();
@@ -464,14 +468,14 @@ fn menus(
             offered.push((choice, leads_to));
         }
     }
-    let menus = split(&offered, free.clone().count()).into_iter().zip(free);
-    let menus = menus.filter_map(|((entries, range), menu)| {
+    let rows = words.game.info().rows;
+    let (split, by_rows) = split(&offered, free.clone().count(), rows);
+    let menus = split.into_iter().zip(free).filter_map(|(entries, menu)| {
         let (at, partial) = (words.at, String::new());
         let pick = Control::from(Action::Try { at, partial });
         let menu = u8::try_from(menu).unwrap_or(u8::MAX);
         let id = pick.numbered(FIRST_MENU.saturating_add(menu)).id()?;
-        let placeholder = sentence!(menu_of_slot, slot = title, range);
-        let placeholder = text(words.locale, &placeholder);
+        let placeholder = text(words.locale, &called(title, entries, rows, by_rows)?);
         let option = |(choice, leads_to): &Offered<'_>| {
             let is_chosen = chosen.is_some_and(|chosen| chosen == choice.text);
             entry(choice, leads_to, words).default_selection(is_chosen)
@@ -484,40 +488,59 @@ fn menus(
     menus.collect()
 }
 
-/// The entries of each menu, with their range: whole lines of the board where these fit into so
-/// many menus, otherwise as many entries as a menu may have.
-fn split<'a, 'b>(offered: &'a [Offered<'b>], room: usize) -> Vec<(&'a [Offered<'b>], String)> {
-    let line = |(choice, _): &Offered<'_>| choice.line();
+/// The entries of each menu, and whether they are whole rows of the board, which is so where these
+/// fit into so many menus. Otherwise a menu has as many entries as it may.
+fn split<'a, 'b>(
+    offered: &'a [Offered<'b>],
+    room: usize,
+    rows: Rows,
+) -> (Vec<&'a [Offered<'b>]>, bool) {
+    let row = |(choice, _): &'a Offered<'b>| rows.row_of(&choice.input);
     let mut menus: Vec<&[Offered<'_>]> = Vec::new();
     let mut rest = offered;
     while rest.len() > ENTRIES {
-        // No menu ends between two places of one line.
+        // No menu ends between two places of one row.
         let ends = (1..=ENTRIES).rev();
-        let mut ends = ends.filter(|&end| line(&rest[end - 1]) != line(&rest[end]));
+        let mut ends = ends.filter(|&end| row(&rest[end - 1]) != row(&rest[end]));
         let Some(end) = ends.next() else { break };
         let (menu, others) = rest.split_at(end);
         menus.push(menu);
         rest = others;
     }
     menus.push(rest);
-    let by_lines = menus.len() > 1 && menus.len() <= room && rest.len() <= ENTRIES;
-    if !by_lines {
+    let by_rows = menus.len() > 1 && menus.len() <= room && rest.len() <= ENTRIES;
+    if !by_rows {
         menus = offered.chunks(ENTRIES).collect();
     }
-    let named = |menu: &&'a [Offered<'b>]| {
-        let name = |(choice, _): &Offered<'_>| match choice.line().filter(|_| by_lines) {
-            Some(line) => line.to_string(),
-            None => choice.input.clone(),
-        };
-        let (first, last) = (menu.first().map(name)?, menu.last().map(name)?);
-        let range = if first == last {
-            first
-        } else {
-            format!("{first}–{last}")
-        };
-        Some((*menu, range))
+    (menus, by_rows)
+}
+
+/// What a menu is called: after its rows, or after its first and last entry. `None` for one without
+/// entries.
+fn called(
+    title: &Sentence,
+    entries: &[Offered<'_>],
+    rows: Rows,
+    by_rows: bool,
+) -> Option<Sentence> {
+    let row = |(choice, _): &Offered<'_>| {
+        let row = rows.row_of(&choice.input);
+        row.filter(|_| by_rows).map(str::to_owned)
     };
-    menus.iter().filter_map(named).collect()
+    let name = |offered: &Offered<'_>| row(offered).unwrap_or_else(|| offered.0.input.clone());
+    let (first, last) = (entries.first()?, entries.last()?);
+    let is_one = name(first) == name(last);
+    let range = if is_one {
+        name(first)
+    } else {
+        format!("{}–{}", name(first), name(last))
+    };
+    Some(if row(first).is_some() {
+        let count = if is_one { 1 } else { 2 };
+        sentence!(menu_of_rows, slot = title, count, range)
+    } else {
+        sentence!(menu_of_slot, slot = title, range)
+    })
 }
 
 fn entry(choice: &Choice, leads_to: &str, words: &Words<'_>) -> CreateSelectMenuOption {

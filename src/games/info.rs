@@ -45,6 +45,7 @@ pub struct GameInfo {
     pub wants: &'static [&'static str],
     /// The largest number of moves that the engine lists and counts.
     pub most_listed: Option<u64>,
+    pub rows: Rows,
     /// The pages that explain the rules, a picture each; page N has the text `GAME-guide-N`.
     pub guide: &'static [Figure],
 }
@@ -69,6 +70,7 @@ impl GameInfo {
             secret: None,
             wants: &[],
             most_listed: None,
+            rows: Rows::Numbers,
             guide: &[],
         }
     }
@@ -85,6 +87,50 @@ impl GameInfo {
     pub fn command(&self, name: &str) -> Option<&'static MoveCommand> {
         self.commands.iter().find(|command| command.name == name)
     }
+}
+
+/// How the rows of a board are named, so that places can be listed as the picture shows them.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Rows {
+    /// By numbers from the bottom, as in chess: `c3` lies in row 3.
+    Numbers,
+    /// By letters from the bottom.
+    LettersFromBottom,
+    /// By letters from the top.
+    LettersFromTop,
+}
+
+impl Rows {
+    /// The row of a place, by its name. `None` for what is no place.
+    pub fn row_of(self, input: &str) -> Option<&str> {
+        let (letter, number) = place(input)?;
+        Some(match self {
+            Self::Numbers => number,
+            Self::LettersFromBottom | Self::LettersFromTop => letter,
+        })
+    }
+
+    /// The order of places in the picture: row by row from the top, each from the left. `None` for
+    /// what is no place.
+    pub fn order(self, input: &str) -> Option<(i16, i16)> {
+        let (letter, number) = place(input)?;
+        let letter = letter.bytes().next().map(i16::from)?;
+        let number = number.parse::<i16>().ok()?;
+        Some(match self {
+            Self::Numbers => (-number, letter),
+            Self::LettersFromBottom => (-letter, number),
+            Self::LettersFromTop => (letter, number),
+        })
+    }
+}
+
+/// The letter and the number of a place such as `c3`.
+fn place(input: &str) -> Option<(&str, &str)> {
+    let (letter, number) = input.split_at_checked(1)?;
+    let is_place = letter.bytes().all(|byte| byte.is_ascii_lowercase())
+        && !number.is_empty()
+        && number.bytes().all(|byte| byte.is_ascii_digit());
+    is_place.then_some((letter, number))
 }
 
 /// A picture of the rules' explanation, in the game's notation.
@@ -124,5 +170,28 @@ impl Figure {
     pub const fn seen_from(mut self, seat: Seat) -> Self {
         self.viewer = Viewer::Seat(seat);
         self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_come_as_the_picture_shows_them() {
+        let check = |rows: Rows, expected: [&str; 4]| {
+            let mut places = ["a1", "a12", "b1", "b12"];
+            places.sort_by_key(|place| rows.order(place));
+            assert_eq!(places, expected, "{rows:?}");
+        };
+        check(Rows::Numbers, ["a12", "b12", "a1", "b1"]);
+        check(Rows::LettersFromBottom, ["b1", "b12", "a1", "a12"]);
+        check(Rows::LettersFromTop, ["a1", "a12", "b1", "b12"]);
+        assert_eq!(Rows::Numbers.row_of("a12"), Some("12"));
+        assert_eq!(Rows::LettersFromTop.row_of("a12"), Some("a"));
+        for other in ["", "a", "1", "L2", "a1-b2", "rot0", "ä1", "RGB"] {
+            assert_eq!(Rows::Numbers.row_of(other), None, "{other}");
+            assert_eq!(Rows::Numbers.order(other), None, "{other}");
+        }
     }
 }

@@ -29,7 +29,7 @@ pub mod wyps;
 pub use command::{Layout, Means, MoveCommand, PartOption, Remark, Saying, Secret, Slot, Takes};
 pub use error::{BadOptions, BadPosition, MoveError, TooMany};
 pub use game::Game;
-pub use info::{Figure, GameInfo};
+pub use info::{Figure, GameInfo, Rows};
 pub use option::{GameOption, Options};
 pub use outcome::{DrawReason, Outcome, WinReason};
 use partial::longest_prefix;

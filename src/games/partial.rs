@@ -91,13 +91,6 @@ impl Choice {
             None => format!("{game}-{}-{}", self.slot, self.input),
         }
     }
-
-    /// The line of the board that a place lies on: the letter of `c3`. `None` for other choices.
-    pub fn line(&self) -> Option<char> {
-        let (line, number) = self.input.split_at_checked(1)?;
-        let is_place = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-        line.chars().next().filter(|_| is_place)
-    }
 }
 
 /// The partial moves of a position.

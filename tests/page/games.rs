@@ -275,8 +275,8 @@ impl Play {
                     .await;
             }
             _ => {
-                let menu = menu_of(mover.locale, "trypsylon", part, alternatives, "");
-                self.page.choose(&menu, &part.input).await;
+                let menu = menu_of(mover.locale, Game::Trypsylon.info(), part, alternatives, "");
+                self.page.choose_on_board(&menu, &part.input).await;
             }
         }
     }

@@ -391,10 +391,34 @@ impl Page {
 
     /// Chooses in the newest menu that is called so.
     pub async fn choose(&self, menu: &str, option: &str) {
+        self.open_menu(menu).await;
+        self.take_option(option).await;
+    }
+
+    /// The same with a place on the board, where the menu has to stand as the board does.
+    pub async fn choose_on_board(&self, menu: &str, place: &str) {
+        self.open_menu(menu).await;
+        let body = "const places = [...document.querySelectorAll('dialog [role=option]')]
+                      .map((one) => [one.dataset.name, one.getBoundingClientRect()]);
+                    const row = (name) => Number(name.slice(1));
+                    return places.length && places.every(([name, at]) =>
+                      places.every(([other, there]) =>
+                        (name[0] === other[0]) === (at.x === there.x) &&
+                        (name[0] < other[0]) === (at.x < there.x) &&
+                        (row(name) > row(other)) === (at.y < there.y)))";
+        self.until("a menu that stands as the board", body, Vec::new())
+            .await;
+        self.take_option(place).await;
+    }
+
+    async fn open_menu(&self, menu: &str) {
         let body = "return [...document.querySelectorAll('.message .select')]
                     .findLast((one) => one.getAttribute('aria-label').startsWith(arguments[0])
                       && !one.disabled && !one.closest('.message').querySelector('.busy'))";
         self.click_on("the menu", body, vec![json!(menu)]).await;
+    }
+
+    async fn take_option(&self, option: &str) {
         let body = "return [...document.querySelectorAll('dialog [role=option]')]
                     .find((one) => one.querySelector('.label').innerText === arguments[0])";
         self.click_on("the option", body, vec![json!(option)]).await;

@@ -99,18 +99,21 @@ pub async fn try_out_from(
     }
 }
 
-/// The label of the menu that holds a choice of these: its range is of whole lines of the board
-/// where they do not fit into one. `end`: of the key of a further part's slot.
+/// The label of the menu that holds a choice of these, which come as the picture shows them: its
+/// range is of whole rows of the board where they do not fit into one. `end`: of the key of a further part's slot.
 pub fn menu_of(
     locale: Locale,
-    game: &str,
+    game: &GameInfo,
     choice: &Choice,
     alternatives: &[Choice],
     end: &str,
 ) -> String {
+    let mut alternatives = alternatives.to_vec();
+    alternatives.sort_by_key(|choice| game.rows.order(&choice.input));
+    let row = |choice: &Choice| game.rows.row_of(&choice.input).map(str::to_owned);
     let mut menus: Vec<Vec<&Choice>> = vec![Vec::new()];
-    for line in alternatives.chunk_by(|one, other| one.line() == other.line()) {
-        for part in line.chunks(25) {
+    for of_row in alternatives.chunk_by(|one, other| row(one) == row(other)) {
+        for part in of_row.chunks(25) {
             if menus
                 .last()
                 .is_some_and(|menu| menu.len() + part.len() > 25)
@@ -120,27 +123,30 @@ pub fn menu_of(
             menus.last_mut().expect("a menu").extend(part);
         }
     }
-    let by_lines = menus.len() > 1;
+    let by_rows = menus.len() > 1;
     let menu = menus.iter().find(|menu| menu.contains(&choice));
     let menu = menu.expect("it is offered");
-    let name = |choice: &Choice| match choice.line().filter(|_| by_lines) {
-        Some(line) => line.to_string(),
-        None => choice.input.clone(),
+    let name = |choice: &Choice| row(choice).filter(|_| by_rows);
+    let [first, last] = [menu[0], menu[menu.len() - 1]];
+    let key = match name(first) {
+        Some(_) => "menu-of-rows",
+        None => "menu-of-slot",
     };
-    let (first, last) = (name(menu[0]), name(menu[menu.len() - 1]));
+    let count = if name(first) == name(last) { 1 } else { 2 };
+    let [first, last] = [first, last].map(|it| name(it).unwrap_or_else(|| it.input.clone()));
     let range = if first == last {
         first
     } else {
         format!("{first}–{last}")
     };
     // The second card of a double has a name of its own.
-    let slot = if game == "trypsylon" && choice.slot == "card" && choice.text.contains('+') {
+    let slot = if game.name == "trypsylon" && choice.slot == "card" && choice.text.contains('+') {
         Sentence::composed(format!("trypsylon-further-menu-card{end}"))
     } else {
-        Sentence::composed(format!("{game}-slot-{}", choice.slot))
+        Sentence::composed(format!("{}-slot-{}", game.name, choice.slot))
     };
-    let label = Sentence::composed("menu-of-slot");
-    text(locale, &label.fill("slot", slot).fill("range", range))
+    let label = Sentence::composed(key).fill("slot", slot);
+    text(locale, &label.fill("count", count).fill("range", range))
 }
 
 /// Presses the button of a choice, or finds it in its menu.
@@ -159,7 +165,7 @@ async fn choose(
         .find(|slot| slot.name == choice.slot)
         .expect("it is one of the game's");
     if slot.layout == Layout::Menu || alternatives.len() > 20 {
-        let menu = menu_of(person.locale, name, choice, alternatives, end);
+        let menu = menu_of(person.locale, game, choice, alternatives, end);
         page.choose(&menu, &choice.input).await;
     } else {
         let input = if slot.is_player {

@@ -284,7 +284,7 @@ async fn change_ones_mind(page: &Page, position: &dyn AnyPosition) {
     try_out(page, ANN, position, "c3hsw").await;
     page.press(&ANN.says("trisq-button-add")).await;
     // In c2 a piece lies already, so its cut goes without saying.
-    page.choose("Choose a square (a–", "c2").await;
+    page.choose("Choose a square (rows 2–", "c2").await;
     page.press("↖ nw").await;
     page.message("c2hnw and c3hsw. Play it?").await;
     page.press(&undo).await;
@@ -294,7 +294,7 @@ async fn change_ones_mind(page: &Page, position: &dyn AnyPosition) {
     page.press(&undo).await;
     page.message("c3hsw. Play it, or add to it.").await;
     page.press(&ANN.says("trisq-button-add")).await;
-    page.choose("Choose a square (a–", "c2").await;
+    page.choose("Choose a square (rows 2–", "c2").await;
     page.press("↖ nw").await;
     page.message("c2hnw and c3hsw. Play it?").await;
 }

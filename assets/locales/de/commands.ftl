@@ -57,6 +57,10 @@ form-label = Zug in Notation, oder sein Anfang
 menu-of-plan = Zugfolge löschen…
 menu-of-positions = Das Brett nach…
 menu-of-slot = { $slot } ({ $range })
+menu-of-rows = { $slot } ({ $count ->
+    [one] Reihe
+   *[other] Reihen
+} { $range })
 
 ## Composed keys: put together from names when the program runs.
 

@@ -57,6 +57,10 @@ form-label = Move in notation, or its beginning
 menu-of-plan = Delete a line…
 menu-of-positions = See the board after…
 menu-of-slot = { $slot } ({ $range })
+menu-of-rows = { $slot } ({ $count ->
+    [one] row
+   *[other] rows
+} { $range })
 
 ## Composed keys: put together from names when the program runs.
 

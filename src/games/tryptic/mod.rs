@@ -28,7 +28,7 @@ pub use options::Tryptic;
 pub use position::Position;
 pub use scene::{Last, PartialTurn, Scene, Scoring, Seated, Status};
 
-use super::GameInfo;
+use super::{GameInfo, Rows};
 
 pub const INFO: GameInfo = GameInfo {
     seats: (2, 5),
@@ -39,6 +39,7 @@ pub const INFO: GameInfo = GameInfo {
     explore_note: Some("tryptic-explore-note"),
     secret: Some(secret::PATTERN),
     wants: &["points"],
+    rows: Rows::LettersFromBottom,
     guide: guide::FIGURES,
     ..GameInfo::of_two("tryptic", &[])
 };

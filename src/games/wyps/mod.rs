@@ -42,7 +42,7 @@ pub(crate) use stones::Rack;
 pub use stones::{Stone, Variant};
 pub use word_filter::Words;
 
-use super::GameInfo;
+use super::{GameInfo, Rows};
 
 /// Number of words in the dictionary, and the memory that it takes, in bytes.
 pub fn dictionary() -> (usize, usize) {
@@ -59,6 +59,7 @@ pub const INFO: GameInfo = GameInfo {
     take_back_note: Some("wyps-take-back-note"),
     explore_note: Some("wyps-explore-note"),
     most_listed: Some(200_000),
+    rows: Rows::LettersFromTop,
     guide: guide::FIGURES,
     ..GameInfo::of_two("wyps", &[Colour::White.name(), Colour::Black.name()])
 };
