@@ -92,6 +92,7 @@ fn they_stay_as_they_were_judged() {
             Some("b3 L3-270"),
             "d6 Bd",
         ),
+        board("rotations-from-left", AFTER_OPEN, None, "d6 Bd").from(Side::Left),
         board(
             "beach-wins",
             "....00/....../2203../3112.2/303010/022212 m s d1 -",
@@ -372,6 +373,25 @@ Rows from the top; arrow: corner arm, o: face down, x: vacant.
 Reaching left: a1 a2
 Reaching right: e3; e4
 Broken arms: a1 c1 a2 c2 b3 c3 e3 b4 d4",
+    );
+    // The picture shows what each rotation would be.
+    check_words(
+        Locale::En,
+        ("...../...../...../...../0.... m s a1 -", None, "c3 Tc"),
+        "
+Trypsylon, 5 columns, 5 rows. To move: Meadow, joining bottom with top.
+In hand, face down: c3.
+May be pushed in at: Tc.
+Rotations, with the corner arm: 0 ↗, 90 ↘, 180 ↙, 270 ↖. The stems point away from it.
+Face-down cards left: 23.
+Rows from the top; arrow: corner arm, o: face down, x: vacant.
+5: o o o o o
+4: o o o o o
+3: o o x o o
+2: o o o o o
+1: ↗ o o o o
+Reaching left and bottom: a1
+Broken arms: a1",
     );
     check_words(
         Locale::En,

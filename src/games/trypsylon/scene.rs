@@ -35,6 +35,8 @@ pub struct Scene {
     /// The pushes that are possible now with the card in hand. Once one of them is chosen, that one
     /// only, until it is known how the card is turned.
     pub pushes: Vec<Line>,
+    /// Whether one is chosen, and next is how the card is turned.
+    pub awaits_rotation: bool,
     /// Won without a path: the other player resigned.
     pub status: Status,
     /// The position before the partial move.
@@ -144,6 +146,7 @@ impl Scene {
             partial: trace(partial, kind_of(partial, position), size)
                 .filter(|_| partial != Partial::default()),
             pushes,
+            awaits_rotation: partial.line.is_some(),
             status: winner.map_or(Status::Turn(position.to_move), Status::Won),
             position: *position,
         }

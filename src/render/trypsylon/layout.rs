@@ -1,6 +1,6 @@
 //! Where things are in the picture, seen from any side.
 
-use super::{CELL, MARGIN};
+use super::{CELL, MARGIN, PLATE, TRAY};
 use crate::{
     games::trypsylon::{Edge, Line, Rotation, Scene, Shore, Square},
     render::{
@@ -54,6 +54,8 @@ pub(super) struct Layout {
     columns: u8,
     rows: u8,
     turns: u8,
+    /// Whether there is a tray below the board.
+    tray: bool,
 }
 
 impl Layout {
@@ -62,6 +64,7 @@ impl Layout {
             columns: scene.columns,
             rows: scene.rows,
             turns: view.turns(),
+            tray: scene.awaits_rotation,
         }
     }
 
@@ -81,13 +84,24 @@ impl Layout {
 
     /// An empty picture for the board.
     pub(super) fn canvas(self, palette: &'static Palette) -> Canvas {
-        let [width, height] =
+        let [mut width, mut height] =
             [self.columns, self.rows].map(|cells| u16::from(cells) * CELL + 2 * MARGIN);
-        if self.is_upright() {
-            Canvas::new(palette, width, height)
-        } else {
-            Canvas::new(palette, height, width)
+        if !self.is_upright() {
+            (width, height) = (height, width);
         }
+        let tray = if self.tray { TRAY } else { 0 };
+        Canvas::new(palette, width, height + tray)
+    }
+
+    /// The middle of one of the four places of the tray below the board.
+    pub(super) fn in_tray(self, index: u8) -> (i32, i32) {
+        let (columns, rows) = self.size();
+        let [width, height] = [columns, rows].map(|cells| cells * STEP + 2 * BORDER);
+        let gap = i32::from(TRAY - PLATE.1);
+        (
+            width * (2 * i32::from(index) + 1) / 8,
+            height + gap + i32::from(PLATE.1 / 2),
+        )
     }
 
     /// Where a square is seen.

@@ -2,7 +2,7 @@
 //! be pushed in, and what is in hand.
 
 use super::{
-    CELL, MARGIN,
+    CELL, MARGIN, PLATE,
     colours::{DEEP, DEEP_WAVE, INK, OLD_WOOD, RED, WATER, WHITE},
     pieces::SIDE,
 };
@@ -16,6 +16,8 @@ use crate::render::{
 const ARROW: u16 = 44;
 /// The side of the sprite of a sign that says where a card may be pushed in.
 const SIGN: u16 = 64;
+/// The side of a card in a rotation from which one may be chosen.
+const TURNED: u16 = 76;
 /// The side of the sprite that marks a missing point.
 const POINT: u16 = 28;
 /// From a card's border to the line along what has moved.
@@ -87,6 +89,43 @@ pub(super) fn pushed(palette: &Palette) -> [Sprite; 4] {
 /// name is written on it.
 pub(super) fn sign(palette: &Palette) -> [Sprite; 4] {
     signpost(palette, SIGN, [9.0, 55.0], [43.0, 59.0])
+}
+
+/// A white plate with an outline, for a card and a number beside it.
+pub(super) fn plate(palette: &Palette) -> Sprite {
+    let mut painter = Painter::new(palette, PLATE.0, PLATE.1);
+    let (width, height) = (f32::from(PLATE.0), f32::from(PLATE.1));
+    for (tone, inset, radius) in [(INK, 1.0, 14.0), (WHITE, 4.0, 11.0)] {
+        let shape = rounded(
+            inset,
+            inset,
+            width - 2.0 * inset,
+            height - 2.0 * inset,
+            radius,
+        );
+        painter.fill(tone, shape);
+    }
+    painter.finish()
+}
+
+/// A card as it can be pushed in, the corner arm being in the upper right quarter, and its turns.
+pub(super) fn turned_face(palette: &Palette) -> [Sprite; 4] {
+    let mut painter = Painter::new(palette, TURNED, TURNED);
+    let side = f32::from(TURNED);
+    let middle = side / 2.0;
+    painter.fill(WATER, rectangle(0.0, 0.0, side, side));
+    for (tone, width) in [(INK, 26.0), (OLD_WOOD, 20.0)] {
+        for end in [(middle, side + 9.0), (-9.0, middle), (side + 9.0, -9.0)] {
+            painter.stroke(Pen::new(tone, width), line(&[(middle, middle), end]));
+        }
+        let from = middle - width / 2.0;
+        painter.fill(tone, rectangle(from, from, width, width));
+    }
+    painter.stroke(
+        Pen::new(INK, 3.0),
+        rectangle(1.5, 1.5, side - 3.0, side - 3.0),
+    );
+    painter.finish_turned()
 }
 
 /// The point that a broken arm would need.

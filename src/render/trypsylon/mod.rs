@@ -25,7 +25,9 @@ use super::{
     sprite::{Pieces, Sprite, pairs},
     view::{Direction, Lit},
 };
-use crate::games::trypsylon::{Arm, Cell, Edge, Line, Push, Reach, Scene, Shore, Square, Status};
+use crate::games::trypsylon::{
+    Arm, Cell, Edge, Line, Push, Reach, Rotation, Scene, Shore, Square, Status,
+};
 
 /// A card's side in pixels.
 const CELL: u16 = 104;
@@ -47,6 +49,12 @@ const ASIDE: i32 = 20;
 const SIGN: (i32, i32) = (34, 26);
 /// How high the number on an arrow is written.
 const NUMBER: f32 = 32.0;
+/// How much higher the picture is where the rotations of a card are shown below the board.
+const TRAY: u16 = 104;
+/// The width and height of the plate on which a rotation is shown.
+const PLATE: (u16, u16) = (156, 92);
+/// From the middle of a plate to the middle of the card and of the number on it.
+const ON_PLATE: (i32, i32) = (-32, 41);
 /// How high the name on a sign is written.
 const LABEL: f32 = 34.0;
 
@@ -169,6 +177,7 @@ impl<'a> Board<'a> {
         self.draw_pushes();
         self.draw_motion();
         self.draw_hand();
+        self.draw_rotations();
         self.canvas
     }
 
@@ -405,6 +414,22 @@ impl<'a> Board<'a> {
             let face = held.face.map(|rotation| self.layout.quarter(rotation));
             let held = self.sprites.held.get(&face);
             self.canvas.put(held, self.layout.corner(corner));
+        }
+    }
+
+    /// What each rotation makes of the card in hand, in the order of the buttons below.
+    fn draw_rotations(&mut self) {
+        if !self.scene.awaits_rotation {
+            return;
+        }
+        let (layout, sprites) = (self.layout, self.sprites);
+        let rotations = Rotation::ALL.into_iter().zip(&sprites.degrees);
+        for ((rotation, degrees), index) in rotations.zip(0..) {
+            let (x, y) = layout.in_tray(index);
+            let card = sprites.turned.get(&layout.quarter(rotation));
+            self.canvas.centre(&sprites.plate, (x, y));
+            self.canvas.centre(card, (x + ON_PLATE.0, y));
+            self.canvas.centre(degrees, (x + ON_PLATE.1, y));
         }
     }
 

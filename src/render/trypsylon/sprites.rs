@@ -10,7 +10,7 @@ use super::{
     lit, marks, pieces,
 };
 use crate::{
-    games::trypsylon::{Edge, Line, Shore, Status},
+    games::trypsylon::{Edge, Line, Rotation, Shore, Status},
     render::{
         Colours,
         paint::{lettering, name},
@@ -46,6 +46,11 @@ pub(super) struct Sprites {
     pub signs: HashMap<Direction, Sprite>,
     pub pushed: HashMap<Direction, Sprite>,
     pub numbers: [Sprite; 2],
+    /// For a rotation of the card in hand.
+    pub plate: Sprite,
+    pub turned: HashMap<Quarter, Sprite>,
+    /// The numbers of the rotations.
+    pub degrees: [Sprite; 4],
     pub inserted: Sprite,
     pub inserted_before: Sprite,
     pub moved: HashMap<Direction, Sprite>,
@@ -94,6 +99,13 @@ impl Sprites {
             signs: towards(marks::sign(on)),
             pushed: towards(marks::pushed(on)),
             numbers: ["1", "2"].map(|number| lettering(on, number, NUMBER, INK)),
+            plate: marks::plate(on),
+            turned: Quarter::ALL
+                .into_iter()
+                .zip(marks::turned_face(on))
+                .collect(),
+            degrees: Rotation::ALL
+                .map(|rotation| lettering(on, &rotation.degrees().to_string(), LABEL, INK)),
             inserted: marks::inserted(on),
             inserted_before: marks::inserted_before(on),
             moved: towards(marks::moved(on)),

@@ -73,6 +73,7 @@ fn first_lines(scene: &Scene) -> Vec<Sentence> {
     lines.extend(hand(&scene.hand));
     let pushes = listed(scene.pushes.iter().map(Line::to_string), " ");
     lines.extend(pushes.map(|edges| sentence!(board_pushes, edges)));
+    lines.extend(scene.awaits_rotation.then(|| sentence!(board_rotations)));
     lines
 }
 
