@@ -323,6 +323,7 @@ impl Exploration {
         let after = || sentence!(bot_explore_after, r#move = &partial.text);
         let next = next_to_try(table.terms.game, partial, tried.adding).unwrap_or_else(after);
         let prospect = prospect.filter(|_| !tried.adding);
-        prospect.into_iter().chain([next]).collect()
+        let notes = position.notes(&partial.text);
+        prospect.into_iter().chain(notes).chain([next]).collect()
     }
 }

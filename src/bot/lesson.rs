@@ -290,6 +290,7 @@ impl Board {
             lines.push(at.text(""));
         }
         lines.push(sentence!(lesson_task, task = at.text("-task")));
+        lines.extend(self.position.notes(&partial.text));
         lines.push(next.unwrap_or_else(whole));
         let viewer = match figure.viewer {
             Viewer::Public => self.position.turn().map_or(Viewer::Public, Viewer::Seat),

@@ -300,6 +300,7 @@ impl Posed {
         let next = next_to_try(game, &partial, tried.adding).unwrap_or_else(ready);
         let mut lines = vec![self.title(), self.task()];
         lines.extend(self.position.secrets(self.seat));
+        lines.extend(self.position.notes(&partial.text));
         lines.push(next);
         let picture = Picture {
             frames: Frames::still(&tried.partial),

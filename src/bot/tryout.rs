@@ -27,7 +27,8 @@ pub(super) async fn open(context: &Context<'_>, at: At) -> Answer {
     let stored = context.table_at(at).await?;
     let tried = TriedMove::read(stored.table.partial_move());
     let mut board = show(context, &stored, tried)?;
-    board.lines.extend(hints(context, &stored).await);
+    // What can be done now stands right above the picture, which is all that a phone shows.
+    board.lines.splice(0..0, hints(context, &stored).await);
     with_news(context, &stored, board).await
 }
 
@@ -246,7 +247,9 @@ fn show(context: &Context<'_>, stored: &StoredTable, tried: TriedMove) -> Answer
         .or_else(|| whole_to_try(table, position, &partial));
     // At the start of a move, buttons may name seats.
     let seated = seats(table).filter(|_| partial.text.is_empty());
-    let lines = prospect.into_iter().chain(next).chain(seated).collect();
+    let notes = position.notes(&partial.text);
+    let lines = prospect.into_iter().chain(notes).chain(next).chain(seated);
+    let lines = lines.collect();
     Ok(private_board(table, seat, tried, lines)(stored.at()))
 }
 

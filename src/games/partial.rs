@@ -128,6 +128,12 @@ pub trait PartialMoves {
         None
     }
 
+    /// What is worth knowing before something is added to the partial move `text`, and does not
+    /// show in the choices: what else is allowed here, and which choice is missing and why.
+    fn notes(&self, _text: &str) -> Vec<Sentence> {
+        Vec::new()
+    }
+
     /// The prefix of the partial move `text` that cannot be undone any more: with touch-move what
     /// has been touched, without it what has changed the board for good.
     fn binding(&self, text: &str, touch_move: bool) -> String {

@@ -526,3 +526,63 @@ async fn alone_with_the_bot_one_plays_with_the_bot() {
         assert_eq!(in_channel.controls, Controls::Games);
     }
 }
+
+#[tokio::test]
+async fn the_private_board_says_which_cards_may_be_taken() {
+    let check = async |world: &World, by: PersonId, english_lines: &str, german_lines: &str| {
+        let opened = world
+            .ask(
+                by,
+                Action::TryOut {
+                    at: world.at().await,
+                },
+            )
+            .await;
+        assert_eq!(english(&opened), english_lines);
+        assert_eq!(in_language(Locale::De, &opened), german_lines);
+    };
+    let world = World::with_game_on(terms_with("standard", false, false)).await;
+    check(
+        &world,
+        ANN,
+        "Choose a card to take.",
+        "Wähle die Karte, die du nimmst.",
+    )
+    .await;
+    world.play(ANN, "c3 L3-90").await;
+    check(
+        &world,
+        BEN,
+        "You cannot take a3: it was pushed in last.\n\
+         Choose a card to take.",
+        "a3 ist gesperrt: zuletzt eingeschoben.\n\
+         Wähle die Karte, die du nimmst.",
+    )
+    .await;
+    world.play(BEN, "d4 R4-0").await;
+    world.play(ANN, "a3 Ta-0").await;
+    check(
+        &world,
+        BEN,
+        "After the open move you may take two face-down cards: a double move.\n\
+         You cannot take a5: it was pushed in last.\n\
+         Choose a card to take.",
+        "Nach dem offenen Zug ist ein doppelter Zug erlaubt: zwei verdeckte Karten.\n\
+         a5 ist gesperrt: zuletzt eingeschoben.\n\
+         Wähle die Karte, die du nimmst.",
+    )
+    .await;
+    let expert = World::with_game_on(terms_with("expert", false, false)).await;
+    expert.play(ANN, "c3 L3-90").await;
+    check(
+        &expert,
+        BEN,
+        "Take two face-down cards, or one face-up card.\n\
+         You cannot take a3: it was pushed in last.\n\
+         Choose a card to take.",
+        "Nimm zwei verdeckte Karten oder eine offene.\n\
+         a3 ist gesperrt: zuletzt eingeschoben.\n\
+         Wähle die Karte, die du nimmst.",
+    )
+    .await;
+}

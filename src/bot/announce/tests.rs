@@ -68,6 +68,7 @@ fn what_comes_next_has_texts_in_every_game() {
                         .iter()
                         .for_each(has_a_text);
                 }
+                position.notes(&partial.text).iter().for_each(has_a_text);
                 let next = next_parts(&*position, &partial).filter(|_| !partial.complete);
                 next.iter().for_each(has_a_text);
                 let notes = partial

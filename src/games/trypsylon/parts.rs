@@ -4,9 +4,10 @@ use super::{
     bitboard::Bitboard,
     board::{Edge, Line, Rotation},
     cards::Cards,
+    moves::Kind,
     notation,
     partial::{Few, Partial, pushes},
-    position::Position,
+    position::{Position, Ruleset},
     typed::{self, Word},
 };
 use crate::games::{
@@ -89,6 +90,22 @@ impl PartialMoves for Position {
         let is_legal = |before: &&Partial| before.carry_out(self).is_ok();
         let before = before.iter().filter(is_legal);
         before.map(ToString::to_string).collect()
+    }
+
+    /// Before the first card is taken: whether two may be, and which card may not.
+    fn notes(&self, text: &str) -> Vec<Sentence> {
+        if !text.is_empty() || self.winner().is_some() {
+            return Vec::new();
+        }
+        let kinds = match self.ruleset {
+            Ruleset::Standard => self
+                .allows(Kind::Double)
+                .then(|| sentence!(trypsylon_note_double)),
+            Ruleset::Expert => (!self.is_first() && self.cards.hidden().len() > 1)
+                .then(|| sentence!(trypsylon_note_expert)),
+        };
+        let barred = self.last.map(|card| sentence!(trypsylon_note_barred, card));
+        kinds.into_iter().chain(barred).collect()
     }
 
     fn binding(&self, text: &str, touch_move: bool) -> String {
