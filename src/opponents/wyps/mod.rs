@@ -109,17 +109,23 @@ fn choose(
     if fewest == 0 {
         return Some(chosen);
     }
-    let found = found.moves.iter().map(|it| (it.mv.clone(), it.value));
-    let others = found.chain(state.many_moves(random));
     let mut best = chosen;
-    for other in others {
-        let count = threats.count(&other.0, state, plan.feared, fewest, random);
-        if count < fewest {
-            (best, fewest) = (other, count);
+    let mut try_all = |others: Vec<(Move, Value)>, random: &mut Random| {
+        for other in others {
+            let count = threats.count(&other.0, state, plan.feared, fewest, random);
+            if count < fewest {
+                (best, fewest) = (other, count);
+            }
+            if fewest == 0 {
+                break;
+            }
         }
-        if fewest == 0 {
-            break;
-        }
+        fewest
+    };
+    let found = found.moves.iter().map(|it| (it.mv.clone(), it.value));
+    // Moves that the search has not weighed are worth less than one that loses by bad luck alone.
+    if try_all(found.collect(), random) == BAGS {
+        try_all(state.many_moves(random), random);
     }
     Some(best)
 }
