@@ -1081,17 +1081,18 @@ fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
     }
 }
 
+/// The rows of controls below a private board with this partial move.
+fn rows_below(game: Game, position: &str, partial: &str) -> Vec<Value> {
+    let tried = TriedMove::read(partial);
+    let board = TryOut::new(AT, game, position.to_owned(), tried);
+    let (rows, _) = rows(&Controls::TryOut(board)).remove(0);
+    rows.as_array().unwrap().clone()
+}
+
 /// What the controls below a board say, row by row.
 fn labels_below(game: Game, position: &str, partial: &str) -> Vec<String> {
-    let tried = TriedMove::read(partial);
-    let (rows, _) = rows(&Controls::TryOut(TryOut::new(
-        AT,
-        game,
-        position.to_owned(),
-        tried,
-    )))
-    .remove(0);
-    let rows = rows.as_array().unwrap().iter().map(|row| {
+    let rows = rows_below(game, position, partial);
+    let rows = rows.iter().map(|row| {
         let controls = row["components"].as_array().unwrap().iter();
         let label = |it: &Value| {
             it["label"]
@@ -1136,16 +1137,8 @@ fn a_second_piece_is_asked_for_and_corners_stand_where_they_are() {
 #[test]
 fn menus_list_places_as_the_picture_shows_them() {
     let check = |game: Game, position: &str, partial: &str, menus: &[(&str, &str)]| {
-        let tried = TriedMove::read(partial);
-        let (rows, _) = rows(&Controls::TryOut(TryOut::new(
-            AT,
-            game,
-            position.to_owned(),
-            tried,
-        )))
-        .remove(0);
-        let rows = rows.as_array().unwrap().iter();
-        let shown = rows.filter_map(|row| {
+        let rows = rows_below(game, position, partial);
+        let shown = rows.iter().filter_map(|row| {
             let menu = &row["components"][0];
             let options = menu["options"].as_array()?.iter();
             let labels: Vec<&str> = options.map(|it| it["label"].as_str().unwrap()).collect();

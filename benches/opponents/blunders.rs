@@ -5,7 +5,7 @@ use causeway::{
     opponents::{Level, Random, Seen, Strength, think},
 };
 
-/// Number of moves of the highest level that are tried for a safe one where all are too many.
+/// Number of the highest level's moves among which a safe one is sought in WYPS.
 const TRIED: u64 = 4;
 const MOST_MOVES: usize = 400;
 
@@ -61,7 +61,7 @@ fn can_win(game: Game, position: &dyn AnyPosition) -> bool {
         after.outcome().and_then(Outcome::winner) == position.turn()
     };
     match game {
-        // It has no short answer to that: all moves are tried.
+        // The rules have no quick answer, so every move is played.
         Game::Wyps => position.turn().is_some() && position.moves().iter().any(wins),
         _ => position.can_win_now(),
     }

@@ -176,7 +176,7 @@ impl Sessions {
         }
     }
 
-    /// Takes the last session as begun earlier by this time.
+    /// Sets the start of the last session back by this time.
     pub fn skip(&mut self, time: Duration) {
         self.began = self.began.and_then(|began| began.checked_sub(time));
     }

@@ -395,7 +395,7 @@ impl Page {
         self.take_option(option).await;
     }
 
-    /// The same with a place on the board, where the menu has to stand as the board does.
+    /// Chooses a place in a menu, and asserts that the menu stands as the board does.
     pub async fn choose_on_board(&self, menu: &str, place: &str) {
         self.open_menu(menu).await;
         let body = "const places = [...document.querySelectorAll('dialog [role=option]')]
