@@ -56,16 +56,16 @@ impl<'a> Choices<'a> {
         let count = gains.count();
         let mut totals = [[0.0; LANES]; STYLES];
         for tile in gains.tiles() {
-            for (total, weight) in totals.iter_mut().zip(weights(gains, tile)) {
+            for (total, weight) in totals.iter_mut().zip(&weights(gains, tile)) {
                 for (total, weight) in total.iter_mut().zip(weight) {
                     *total += weight;
                 }
             }
         }
         let mut scales = *belief.weights();
-        for (row, totals) in scales.iter_mut().zip(totals) {
+        for (row, totals) in scales.iter_mut().zip(&totals) {
             for (scale, total) in row.iter_mut().zip(totals) {
-                *scale *= (1.0 - NOISE) / f32::max(total, f32::MIN_POSITIVE);
+                *scale *= (1.0 - NOISE) / f32::max(*total, f32::MIN_POSITIVE);
             }
         }
         Self {
@@ -78,7 +78,7 @@ impl<'a> Choices<'a> {
     /// How likely each style and pattern is after a tile, not yet brought to a sum of 1.
     fn weighed(&self, tile: Tile) -> [Lanes; STYLES] {
         let mut weighed = self.scales;
-        for (row, weights) in weighed.iter_mut().zip(weights(self.gains, tile)) {
+        for (row, weights) in weighed.iter_mut().zip(&weights(self.gains, tile)) {
             for (it, weight) in row.iter_mut().zip(weights) {
                 *it *= weight;
             }
@@ -89,13 +89,15 @@ impl<'a> Choices<'a> {
     /// How likely each pattern is after a tile, and how likely the likeliest one.
     pub fn after(&self, tile: Tile) -> (Lanes, f32) {
         let mut chances = self.noise;
-        for row in self.weighed(tile) {
+        for row in &self.weighed(tile) {
             for (chance, it) in chances.iter_mut().zip(row) {
                 *chance += it;
             }
         }
         let total: f32 = chances.iter().sum();
-        let chances = chances.map(|it| it / f32::max(total, f32::MIN_POSITIVE));
+        for chance in &mut chances {
+            *chance /= f32::max(total, f32::MIN_POSITIVE);
+        }
         let most = chances.iter().copied().fold(0.0, f32::max);
         (chances, most)
     }
@@ -104,7 +106,7 @@ impl<'a> Choices<'a> {
     fn learn(&self, tile: Tile, belief: &Patterns) -> Patterns {
         let even = NOISE / self.gains.count();
         let mut weights = *belief.weights();
-        for (row, weighed) in weights.iter_mut().zip(self.weighed(tile)) {
+        for (row, weighed) in weights.iter_mut().zip(&self.weighed(tile)) {
             for (weight, it) in row.iter_mut().zip(weighed) {
                 *weight = *weight * even + it;
             }

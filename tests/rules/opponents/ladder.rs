@@ -1,4 +1,5 @@
-//! Each level against the one below: forty games from twenty drawn openings, with the seats exchanged.
+//! Each level against the one below: up to 28 games from fourteen drawn openings, with the
+//! seats exchanged.
 
 use causeway::{
     games::{Game, Seat},
@@ -7,9 +8,10 @@ use causeway::{
 
 use super::Played;
 
-const OPENINGS: u64 = 20;
-/// Points of forty that the higher level gets at least: 1 for a win, a half for a draw.
-const NEEDED: f64 = 22.0;
+const OPENINGS: u64 = 14;
+/// Points of 28 that the higher level gets at least: 1 for a win, a half for a draw. Once it has
+/// them, no more games are played.
+const NEEDED: f64 = 15.0;
 /// A game that takes more moves is drawn.
 const MOST_MOVES: usize = 150;
 
@@ -55,15 +57,18 @@ fn check(game: Game, higher: u8) {
     let higher = Level::new(higher).unwrap();
     let seats = [Seat::FIRST, Seat::SECOND];
     let pair = |seed| seats.map(|seat| points(opening(game, seed), higher, seat, seed));
-    let total: f64 = (1..=OPENINGS).flat_map(pair).sum();
-    println!("{game}: level {higher} gets {total} of 40");
-    assert!(total >= NEEDED, "{game}: level {higher} gets {total} of 40");
+    let mut total = 0.0;
+    let is_enough = |points: f64| {
+        total += points;
+        total >= NEEDED
+    };
+    let wins = (1..=OPENINGS).flat_map(pair).any(is_enough);
+    assert!(wins, "{game}: level {higher} gets only {total} of 28");
 }
 
 macro_rules! ladder {
-    ($($name:ident: $game:ident $higher:literal $(, $why:literal)?;)*) => { $(
+    ($($name:ident: $game:ident $higher:literal;)*) => { $(
         #[test]
-        $(#[ignore = $why])?
         fn $name() {
             check(Game::$game, $higher);
         }
@@ -76,9 +81,9 @@ ladder! {
     trypsylon_4_beats_3: Trypsylon 4;
     trisq_2_beats_1: Trisq 2;
     trisq_3_beats_2: Trisq 3;
-    trisq_4_beats_3: Trisq 4, "it takes half a minute";
-    tryptic_2_beats_1: Tryptic 2, "it takes half a minute";
-    tryptic_3_beats_2: Tryptic 3, "it takes half a minute";
+    trisq_4_beats_3: Trisq 4;
+    tryptic_2_beats_1: Tryptic 2;
+    tryptic_3_beats_2: Tryptic 3;
     tryptic_4_beats_3: Tryptic 4;
     wyps_2_beats_1: Wyps 2;
     wyps_3_beats_2: Wyps 3;
