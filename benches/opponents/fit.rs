@@ -7,8 +7,9 @@ use causeway::{
 };
 use cpu_time::ThreadTime;
 
-/// Both players of a game have one of these levels, so that nothing but the position decides.
-const LEVELS: [u8; 3] = [3, 4, 5];
+/// Both players of a game have one of these levels: they make few mistakes, so that nothing but the
+/// position decides.
+const LEVELS: [u8; 2] = [5, 6];
 
 /// Plays this number of games and prints the table of the curve.
 pub fn fit(game: Game, options: &Options, games: usize, seed: u64) {
@@ -57,9 +58,10 @@ pub fn fit(game: Game, options: &Options, games: usize, seed: u64) {
     println!("{table:?}");
 }
 
-/// A value from 0 to 1 with its logit multiplied and shifted.
+/// A value from 0 to 1 with its logit multiplied and shifted. Beyond a tenth from either end values
+/// are few, and no more certain.
 fn fitted(value: f64, shift: f64, slope: f64) -> f64 {
-    let value = value.clamp(0.01, 0.99);
+    let value = value.clamp(0.1, 0.9);
     let logit = (value / (1.0 - value)).ln();
     1.0 / (1.0 + (-shift - slope * logit).exp())
 }

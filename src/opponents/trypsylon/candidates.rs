@@ -46,8 +46,6 @@ const SAMPLE: Doubles = Doubles {
 const LOOKS_AHEAD: u32 = 20;
 /// What a step of a distance counts in a score; the rest tells equal distances apart.
 const STEP: i32 = 32;
-/// What a move is worth, which the opponent has still to make.
-const TEMPO: i32 = 16;
 /// What it is worth to be allowed a double next.
 const DOUBLE: i32 = 16;
 /// The score at which a player is thought to win three games of four.
@@ -245,7 +243,7 @@ fn score(cards: &Cards, me: Shore) -> (i32, [usize; 2]) {
     let paths = Paths::of(cards);
     let [mine, theirs] = [me, me.other()].map(|shore| paths.distance(shore));
     let far = |it: super::distance::Distance| it.cards as i32 * STEP - it.ends.min(15) as i32;
-    let score = far(theirs) - far(mine) + TEMPO;
+    let score = far(theirs) - far(mine);
     (score, [mine.cards, theirs.cards])
 }
 

@@ -32,7 +32,7 @@ const SKILLS: [Skill; 6] = [
     Skill::new(1, 60, 2500, 6),
     Skill::new(3, 30, 1000, 0),
     Skill::new(5, 30, 0, 0),
-    Skill::new(35, 30, 0, 0),
+    Skill::new(20, 30, 0, 0),
     Skill::new(150, 30, 0, 0),
 ];
 
