@@ -609,9 +609,14 @@ pub(super) fn next_parts(position: &dyn AnyPosition, partial: &PartialMove) -> O
     })
 }
 
-/// What may be chosen next on the board for trying moves; `None` where the move is whole and no
-/// further part is being added.
-pub(super) fn next_to_try(game: Game, partial: &PartialMove, adding: bool) -> Option<Sentence> {
+/// What may be chosen next on the board for trying moves, after what is worth knowing about it;
+/// `None` where the move is whole and no further part is being added.
+pub(super) fn next_to_try(
+    game: Game,
+    position: &dyn AnyPosition,
+    partial: &PartialMove,
+    adding: bool,
+) -> Option<Vec<Sentence>> {
     let slots = next_slots(game.info(), partial)?;
     let what = if adding {
         "adding".to_owned()
@@ -620,7 +625,9 @@ pub(super) fn next_to_try(game: Game, partial: &PartialMove, adding: bool) -> Op
     } else {
         slots
     };
-    Some(Sentence::composed(format!("{game}-try-{what}")))
+    let next = Sentence::composed(format!("{game}-try-{what}"));
+    let notes = position.notes(&partial.text);
+    Some(notes.into_iter().chain([next]).collect())
 }
 
 /// What a whole move does, for the player who may play it.

@@ -320,10 +320,10 @@ impl Exploration {
         };
         let mover = position.turn();
         let prospect = mover.and_then(|mover| prospect(table, &**position, mover, partial));
-        let after = || sentence!(bot_explore_after, r#move = &partial.text);
-        let next = next_to_try(table.terms.game, partial, tried.adding).unwrap_or_else(after);
+        let after = || vec![sentence!(bot_explore_after, r#move = &partial.text)];
+        let next = next_to_try(table.terms.game, &**position, partial, tried.adding);
         let prospect = prospect.filter(|_| !tried.adding);
-        let notes = position.notes(&partial.text);
-        prospect.into_iter().chain(notes).chain([next]).collect()
+        let next = next.unwrap_or_else(after);
+        prospect.into_iter().chain(next).collect()
     }
 }

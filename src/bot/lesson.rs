@@ -282,16 +282,15 @@ impl Board {
         let (game, position) = (at.game, self.position.text());
         let steps = lessons::steps(game).len();
         let title = sentence!(lesson_title, game = game.title(), step = at.number(), steps);
-        let next = next_to_try(game, partial, tried.adding);
-        let whole = || sentence!(lesson_whole, r#move = &partial.text);
+        let next = next_to_try(game, &*self.position, partial, tried.adding);
+        let whole = || vec![sentence!(lesson_whole, r#move = &partial.text)];
         let mut lines = vec![title];
         // Once a move has begun, the task alone fits on a phone beside the picture and the buttons.
         if tried.partial == figure.partial {
             lines.push(at.text(""));
         }
         lines.push(sentence!(lesson_task, task = at.text("-task")));
-        lines.extend(self.position.notes(&partial.text));
-        lines.push(next.unwrap_or_else(whole));
+        lines.extend(next.unwrap_or_else(whole));
         let viewer = match figure.viewer {
             Viewer::Public => self.position.turn().map_or(Viewer::Public, Viewer::Seat),
             seat @ Viewer::Seat(_) => seat,

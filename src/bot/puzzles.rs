@@ -296,12 +296,11 @@ impl Posed {
         tried.adding &= game.info().asks_about(&partial);
         tried.partial.clone_from(&partial.text);
         let (tried, partial) = without_alternatives(&*self.position, tried, partial);
-        let ready = || sentence!(puzzle_ready, r#move = &partial.text);
-        let next = next_to_try(game, &partial, tried.adding).unwrap_or_else(ready);
+        let ready = || vec![sentence!(puzzle_ready, r#move = &partial.text)];
+        let next = next_to_try(game, &*self.position, &partial, tried.adding);
         let mut lines = vec![self.title(), self.task()];
         lines.extend(self.position.secrets(self.seat));
-        lines.extend(self.position.notes(&partial.text));
-        lines.push(next);
+        lines.extend(next.unwrap_or_else(ready));
         let picture = Picture {
             frames: Frames::still(&tried.partial),
             ..self.picture()

@@ -243,12 +243,11 @@ fn show(context: &Context<'_>, stored: &StoredTable, tried: TriedMove) -> Answer
     tried.partial.clone_from(&partial.text);
     let (tried, partial) = without_alternatives(position, tried, partial);
     let prospect = prospect(table, position, seat, &partial).filter(|_| !tried.adding);
-    let next = next_to_try(game, &partial, tried.adding)
-        .or_else(|| whole_to_try(table, position, &partial));
+    let whole = || Vec::from_iter(whole_to_try(table, position, &partial));
+    let next = next_to_try(game, position, &partial, tried.adding).unwrap_or_else(whole);
     // At the start of a move, buttons may name seats.
     let seated = seats(table).filter(|_| partial.text.is_empty());
-    let notes = position.notes(&partial.text);
-    let lines = prospect.into_iter().chain(notes).chain(next).chain(seated);
+    let lines = prospect.into_iter().chain(next).chain(seated);
     let lines = lines.collect();
     Ok(private_board(table, seat, tried, lines)(stored.at()))
 }

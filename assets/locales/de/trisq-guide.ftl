@@ -1,5 +1,6 @@
 # Trisq, wie man es am Tisch sieht: Bedingungen, Plätze, wie ein Zug weitergeht, wie es endet, die Seiten der Regeln, und das Brett in Worten.
 
+trisq-note-barred = Nicht dabei: { $parts }. Ein Stein dort würde einen von dir nur in einem Punkt berühren.
 trisq-board-turn = { $game }, { $size } x { $size }. Am Zug: { $seat }, verbindet { $goal }.
 trisq-board-won = { $game }, { $size } x { $size }. { $seat } hat gewonnen.
 trisq-board-over = { $game }, { $size } x { $size }. Die Partie ist zu Ende, und niemand hat gewonnen.

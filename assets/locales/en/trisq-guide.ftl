@@ -1,5 +1,6 @@
 # Trisq as people see it at the table: terms, seats, what comes next in a move, how it ends, the pages of the rules, and the board in words.
 
+trisq-note-barred = Left out: { $parts }. A piece there would touch one of yours only at a point.
 trisq-board-turn = { $game }, { $size } x { $size }. To move: { $seat }, joining { $goal }.
 trisq-board-won = { $game }, { $size } x { $size }. { $seat } has won.
 trisq-board-over = { $game }, { $size } x { $size }. The game is over, and nobody has won.

@@ -166,6 +166,19 @@ impl Position {
         left.collect()
     }
 
+    /// The places where the next piece has room after a partial move, whatever it touches.
+    pub(super) fn room(&self, partial: Partial) -> PlaceSet {
+        let fits = |place: &Place| {
+            let mut pieces = partial.pieces();
+            let fits_beside = |piece: Place| {
+                piece != *place && (piece.square() != place.square() || piece.cut() == place.cut())
+            };
+            let may_become = |started: Started| started.may_become(*place);
+            partial.started().is_some_and(may_become) && pieces.all(fits_beside)
+        };
+        self.open().iter().filter(fits).collect()
+    }
+
     /// # Errors
     /// Why this is no prefix of a legal move, leaving aside whether the game is over.
     pub(super) fn check_partial(&self, turn: &Turn<'_>, partial: Partial) -> Result<(), Sentence> {

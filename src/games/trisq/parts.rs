@@ -95,6 +95,26 @@ impl PartialMoves for Position {
         (slot == PIECE).then(|| self.suggest_pieces(text, typed))
     }
 
+    /// What the rule of contacts leaves out of the choices. A second piece that has to mend a
+    /// contact is a choice of its own.
+    fn notes(&self, text: &str) -> Vec<Sentence> {
+        let Ok(partial) = self.read_partial(text) else {
+            return Vec::new();
+        };
+        let turn = Turn::of(self);
+        let left = Self::places_left(&turn, partial);
+        let must_mend = |first| !turn.is_move(first);
+        if self.winner().is_some() || left.is_empty() || partial.pieces().any(must_mend) {
+            return Vec::new();
+        }
+        let offered = next(partial, &left);
+        let mut barred = next(partial, &self.room(partial));
+        barred.retain(|choice| offered.iter().all(|other| other.input != choice.input));
+        let barred: Vec<_> = barred.into_iter().map(|it| it.input).collect();
+        let note = || sentence!(trisq_note_barred, parts = barred.join(", "));
+        (!barred.is_empty()).then(note).into_iter().collect()
+    }
+
     fn keeps(&self, text: &str, prefix: &str) -> bool {
         match (self.read_partial(text), self.read_partial(prefix)) {
             (Ok(longer), Ok(prefix)) => longer.keeps(prefix),

@@ -1,9 +1,10 @@
 //! Moves of Trisq built up in parts: what is offered, and why a part is refused.
 
-use causeway::games::Part;
+use causeway::games::{AnyPosition, MoveError, Part};
 
 use super::read;
 use crate::refusals::{check_misspelt, check_part_refused};
+use crate::stand_ins::Random;
 
 const START: &str = "8 r - -";
 const LATER: &str = "8 r b2hne,c4vse d5vnw,d5vsw";
@@ -135,6 +136,79 @@ fn a_draft_keeps_what_was_begun() {
     check("e2hne", "e3", false);
     check("e2", "e2h", false);
     check("e2h", "e2", true);
+}
+
+/// What the rule of contacts bars from the slot that comes next, as typing it is refused.
+fn barred(position: &dyn AnyPosition, text: &str) -> Vec<String> {
+    let partial = position.partial(text).unwrap();
+    let Some(slot) = partial.next.first().map(|choice| choice.slot) else {
+        return Vec::new();
+    };
+    let inputs: Vec<String> = match slot {
+        "square" => ('a'..='d')
+            .flat_map(|column| (1..=4).map(move |row| format!("{column}{row}")))
+            .collect(),
+        "cut" => ["h", "v"].map(str::to_owned).to_vec(),
+        _ => ["ne", "nw", "se", "sw"].map(str::to_owned).to_vec(),
+    };
+    let is_barred = |input: &String| match position.extend(text, &Part::new(slot, input)) {
+        Err(MoveError::Illegal(why)) => {
+            let why = why.to_string();
+            why.starts_with("trisq-no-piece-there") || why.starts_with("trisq-contact ")
+        }
+        _ => false,
+    };
+    inputs.into_iter().filter(is_barred).collect()
+}
+
+/// What is left out of a menu is named there, at any point of a move and of a game.
+#[test]
+fn what_the_rule_of_contacts_bars_is_named() {
+    let random = &mut Random(1);
+    let mut seen = [0; 3];
+    for _ in 0..20 {
+        let mut position = read("4 r - -");
+        while position.turn().is_some() {
+            let mut text = String::new();
+            loop {
+                let partial = position.partial(&text).unwrap();
+                // A first piece that needs a second is told of in other words.
+                let first = text.get(.."c3hnw".len());
+                let mends = first.is_some_and(|piece| position.play(piece).is_err());
+                let notes: Vec<_> = position
+                    .notes(&text)
+                    .iter()
+                    .map(ToString::to_string)
+                    .collect();
+                let barred = barred(&*position, &text);
+                if !barred.is_empty() && !mends {
+                    let parts = barred.join(", ");
+                    assert_eq!(
+                        notes,
+                        [format!("trisq-note-barred parts={parts}")],
+                        "{text} in {}",
+                        position.text()
+                    );
+                    let slots = ["square", "cut", "corner"];
+                    let slot = slots.iter().position(|&it| it == partial.next[0].slot);
+                    seen[slot.unwrap()] += 1;
+                } else {
+                    assert!(
+                        notes.is_empty(),
+                        "{notes:?} for {text} in {}",
+                        position.text()
+                    );
+                }
+                if partial.next.is_empty() {
+                    break;
+                }
+                text.clone_from(&random.pick(&partial.next).text);
+            }
+            let moves = position.moves();
+            position = position.play(random.pick::<String>(&moves)).unwrap();
+        }
+    }
+    assert!(seen[0] > 0 && seen[2] > 0, "{seen:?}");
 }
 
 #[test]
