@@ -388,7 +388,7 @@ impl Analysis {
 fn strength(game: Game, positions: usize) -> Strength {
     let (all, most) = match game {
         Game::Trypsylon => (2_400, 100),
-        Game::Wyps => (1_600, 60),
+        Game::Wyps => (1_200, 60),
         Game::Trisq => (800, 40),
         Game::Tryptic => (6_000, 60),
     };

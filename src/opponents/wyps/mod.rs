@@ -151,15 +151,18 @@ impl Threats {
         random: &mut Random,
     ) -> usize {
         let mut count = 0;
+        let mut joining = None;
         for _ in 0..BAGS {
             let after = state.with_other_bag(random).after(mv, feared);
             let known = self.0.iter().position(|it| after.wins_by(it, random));
             if let Some(known) = known {
                 self.0[..=known].rotate_right(1);
-            } else if let Some(win) = after.win(random) {
-                self.0.insert(0, win);
             } else {
-                continue;
+                let joining = joining.get_or_insert_with(|| after.joining());
+                let Some(win) = after.win_among(joining, random) else {
+                    continue;
+                };
+                self.0.insert(0, win);
             }
             count += 1;
             if count == most {

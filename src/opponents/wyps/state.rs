@@ -74,7 +74,7 @@ const MOST_JOINING: usize = 6;
 const REPLIES: u32 = 300;
 
 /// A move that joins all three sides.
-struct Connection {
+pub(super) struct Connection {
     /// Number of hexes of which each alone holds it together.
     cuts: usize,
     lay: Lay,
@@ -256,21 +256,19 @@ impl State {
     /// A move that wins at once, if there is one of words that the player knows. Where very many moves
     /// join all three sides, only those are tried that seem the hardest to break.
     pub(super) fn win(&self, random: &mut Random) -> Option<Move> {
-        let position = &self.position;
-        if position.is_over() || position.swap_is_open {
-            return None;
-        }
-        if self.board.needed(self.own()) > MOST_NEEDED {
-            return None;
-        }
+        self.win_among(&self.joining(), random)
+    }
+
+    /// The same among these moves, which are those of [`State::joining`] with any order of the bag.
+    pub(super) fn win_among(&self, joining: &[Connection], random: &mut Random) -> Option<Move> {
         let mut replies: Vec<Reply> = Vec::new();
         let (mut sampled, mut searched) = (0, 0);
-        for joining in self.joining() {
-            if let Some(known) = replies.iter().position(|it| it.breaks(&joining, self)) {
+        for joining in joining {
+            if let Some(known) = replies.iter().position(|it| it.breaks(joining, self)) {
                 replies[..=known].rotate_right(1);
                 continue;
             }
-            let mv = Move::Lay(joining.lay);
+            let mv = Move::Lay(joining.lay.clone());
             let mut after = self.clone();
             after.play(&mv);
             if after.position.is_over() {
@@ -301,8 +299,16 @@ impl State {
         has_stones.then(|| self.some_move()).flatten()
     }
 
-    /// The moves that join all three sides, those first that the fewest stones hold together.
-    fn joining(&self) -> Vec<Connection> {
+    /// The moves that join all three sides, those first that the fewest stones hold together. None
+    /// where very much is missing.
+    pub(super) fn joining(&self) -> Vec<Connection> {
+        let position = &self.position;
+        if position.is_over()
+            || position.swap_is_open
+            || self.board.needed(self.own()) > MOST_NEEDED
+        {
+            return Vec::new();
+        }
         let mut found = Vec::new();
         let mut known = HashMap::new();
         let vocabulary = self.knowledge.vocabulary;
