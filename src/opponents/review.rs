@@ -148,19 +148,20 @@ impl Analysis {
     }
 
     /// The chances by position. A player to move is always seen with a good move to come, so each is
-    /// the mean with the position before it, unless it is certain.
+    /// the mean with the position before it, unless it is certain. The first has only one after it.
     fn curve(&self) -> Vec<Vec<u8>> {
-        let all: Vec<&[u8]> = self.looks.iter().map(|look| &look.chances[..]).collect();
-        let evened = all.windows(2).map(|pair| match pair {
-            [[before, _], [now, other]] if now.max(other) < &100 => {
-                let own = now.midpoint(*before);
-                vec![own, 100 - own]
+        let chances = |index: usize| self.looks.get(index).map(|look| &look.chances[..]);
+        let evened = |(index, look): (usize, &Look)| {
+            let beside = chances(index.checked_sub(1).unwrap_or(1));
+            match (&look.chances[..], beside) {
+                (&[own, other], Some([beside, _])) if own.max(other) < 100 => {
+                    let own = own.midpoint(*beside);
+                    vec![own, 100 - own]
+                }
+                (now, _) => now.to_vec(),
             }
-            [.., now] => now.to_vec(),
-            [] => Vec::new(),
-        });
-        let first = all.first().map(|first| first.to_vec());
-        first.into_iter().chain(evened).collect()
+        };
+        self.looks.iter().enumerate().map(evened).collect()
     }
 
     /// The whole review at once.

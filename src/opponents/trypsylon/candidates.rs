@@ -99,10 +99,16 @@ impl SearchState for State {
         {
             return certain(mv, Value::WON);
         }
-        let candidates = self.judge(looked, style);
+        let mut candidates = self.judge(looked, style);
         let is_lost = candidates.iter().all(|it| it.value == Value::LOST);
-        if is_lost && self.is_first && allows_doubles(position) {
-            return self.judge(self.look(ALL, random), style);
+        if is_lost && allows_doubles(position) {
+            if self.is_first {
+                return self.judge(self.look(ALL, random), style);
+            }
+            // One of the doubles that were not looked at may still be sound.
+            for candidate in &mut candidates {
+                candidate.value = Value::estimate(0);
+            }
         }
         candidates
     }

@@ -4,7 +4,7 @@ use crate::{
         AnyPosition,
         trypsylon::{Ruleset, Shore, Size},
     },
-    opponents::{Level, Seen, think},
+    opponents::{Candidate, Level, SearchState as _, Seen, think},
     texts::Sentence,
 };
 
@@ -216,6 +216,36 @@ fn higher_levels_never_lose_at_once_needlessly() {
         }
         tested += 1;
     }
+}
+
+/// Inside the tree not all doubles are looked at, so that nothing is lost for certain where there are
+/// any.
+#[test]
+fn a_loss_is_not_certain_while_there_are_doubles() {
+    let style = Style {
+        looks: 1,
+        width: 30,
+        heat: 0,
+        careless: false,
+    };
+    let all = [
+        "13133/3.032/3223./0..20/2.013 b s e4 o",
+        "33220/22.../23101/2...0/01202 b s e2 o",
+        "20212/03312/30022/33..2/.33.0 m s a5 o",
+        "02131/0.0.3/11.23/12103/212.2 m s a1 o",
+    ];
+    let mut hopeless = 0;
+    for text in all {
+        let state = State {
+            position: read(text),
+            is_first: false,
+        };
+        let found = state.candidates(&style, &mut Random::new(1));
+        let is_lost = |it: &Candidate<Move>| it.value == Value::LOST;
+        assert!(!found.is_empty() && !found.iter().any(is_lost), "{text}");
+        hopeless += usize::from(found.iter().all(|it| it.value == Value::estimate(0)));
+    }
+    assert!(hopeless > 0);
 }
 
 /// The position if it were the other's turn, with these cards.
