@@ -154,9 +154,9 @@ impl Analysis {
         let evened = |(index, look): (usize, &Look)| {
             let beside = chances(index.checked_sub(1).unwrap_or(1));
             match (&look.chances[..], beside) {
-                (&[own, other], Some([beside, _])) if own.max(other) < 100 => {
-                    let own = own.midpoint(*beside);
-                    vec![own, 100 - own]
+                (&[first, second], Some([first_beside, _])) if first.max(second) < 100 => {
+                    let mean = first.midpoint(*first_beside);
+                    vec![mean, 100 - mean]
                 }
                 (now, _) => now.to_vec(),
             }

@@ -151,15 +151,15 @@ impl Threats {
         random: &mut Random,
     ) -> usize {
         let mut count = 0;
-        let mut joining = None;
+        let mut connections = None;
         for _ in 0..BAGS {
             let after = state.with_other_bag(random).after(mv, feared);
             let known = self.0.iter().position(|it| after.wins_by(it, random));
             if let Some(known) = known {
                 self.0[..=known].rotate_right(1);
             } else {
-                let joining = joining.get_or_insert_with(|| after.joining());
-                let Some(win) = after.win_among(joining, random) else {
+                let among = connections.get_or_insert_with(|| after.connections());
+                let Some(win) = after.win_among(among, random) else {
                     continue;
                 };
                 self.0.insert(0, win);

@@ -256,19 +256,23 @@ impl State {
     /// A move that wins at once, if there is one of words that the player knows. Where very many moves
     /// join all three sides, only those are tried that seem the hardest to break.
     pub(super) fn win(&self, random: &mut Random) -> Option<Move> {
-        self.win_among(&self.joining(), random)
+        self.win_among(&self.connections(), random)
     }
 
-    /// The same among these moves, which are those of [`State::joining`] with any order of the bag.
-    pub(super) fn win_among(&self, joining: &[Connection], random: &mut Random) -> Option<Move> {
+    /// A move that wins at once among these connections, which do not depend on the order of the bag.
+    pub(super) fn win_among(
+        &self,
+        connections: &[Connection],
+        random: &mut Random,
+    ) -> Option<Move> {
         let mut replies: Vec<Reply> = Vec::new();
         let (mut sampled, mut searched) = (0, 0);
-        for joining in joining {
-            if let Some(known) = replies.iter().position(|it| it.breaks(joining, self)) {
+        for connection in connections {
+            if let Some(known) = replies.iter().position(|it| it.breaks(connection, self)) {
                 replies[..=known].rotate_right(1);
                 continue;
             }
-            let mv = Move::Lay(joining.lay.clone());
+            let mv = Move::Lay(connection.lay.clone());
             let mut after = self.clone();
             after.play(&mv);
             if after.position.is_over() {
@@ -301,7 +305,7 @@ impl State {
 
     /// The moves that join all three sides, those first that the fewest stones hold together. None
     /// where very much is missing.
-    pub(super) fn joining(&self) -> Vec<Connection> {
+    pub(super) fn connections(&self) -> Vec<Connection> {
         let position = &self.position;
         if position.is_over()
             || position.swap_is_open
