@@ -37,11 +37,6 @@ impl Position {
         passed.connecting_move(self.cards.size.squares())
     }
 
-    /// A move of one card with which the player to move wins at once, the game being not over.
-    pub(crate) fn winning_single(&self) -> Option<Move> {
-        self.connecting_single(self.first_cards())
-    }
-
     /// A move with one of these cards, or with one of them and another, that connects the shores of
     /// the player to move.
     fn connecting_move(&self, cards: Bitboard) -> Option<Move> {

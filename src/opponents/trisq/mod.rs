@@ -34,9 +34,9 @@ struct Recipe {
 }
 
 const LEVELS: [Recipe; 6] = [
-    Recipe::new(1, 24, 3000, 28, 58),
-    Recipe::new(1, 24, 2250, 12, 74),
-    Recipe::new(1, 24, 1650, 0, 95),
+    Recipe::new(1, 24, 3000, 31, 55),
+    Recipe::new(1, 24, 2350, 13, 72),
+    Recipe::new(1, 24, 1870, 0, 92),
     Recipe::new(4, 24, 0, 0, 100),
     Recipe::new(20, 24, 0, 0, 100),
     Recipe::new(100, 24, 0, 0, 100),

@@ -87,8 +87,7 @@ impl SearchState for State {
         if position.winner().is_some() {
             return Vec::new();
         }
-        let doubles = if self.is_exact() { BEST } else { SAMPLE };
-        let looked = self.look(doubles, random);
+        let looked = self.look(self.doubles(), random);
         let certain = |mv, value| vec![Candidate { mv, value }];
         if let Some(mv) = looked.wins {
             return certain(mv, Value::WON);
@@ -124,6 +123,13 @@ impl State {
         Self {
             position,
             is_first: true,
+        }
+    }
+
+    fn doubles(&self) -> Doubles {
+        match self.position.ruleset() {
+            Ruleset::Expert if !self.is_first => SAMPLE,
+            _ => BEST,
         }
     }
 
@@ -193,23 +199,11 @@ impl State {
         lost.map(|mv| Candidate { mv, value }).collect()
     }
 
-    /// Whether wins at once by a double are never overlooked. Inside the tree of Expert, where
-    /// nearly every position allows doubles, that would take too long.
-    fn is_exact(&self) -> bool {
-        self.is_first || self.position.ruleset() == Ruleset::Standard
-    }
-
-    /// Whether the opponent wins at once after this move: with a single card, or with two where
-    /// [`State::is_exact`].
+    /// Whether the opponent wins at once after this move.
     fn loses(&self, mv: Move, killers: &mut Killers) -> bool {
         let mut after = self.position;
         after.play(mv);
-        let find = if self.is_exact() {
-            Position::winning_move
-        } else {
-            Position::winning_single
-        };
-        killers.win(&after, find)
+        killers.win(&after)
     }
 }
 

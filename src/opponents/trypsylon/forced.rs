@@ -43,7 +43,7 @@ pub(super) fn is_forced(position: &Position, refutation: &mut Option<Move>) -> b
         after.play(mv);
         match after.winner() {
             Some(winner) => winner == after.to_move(),
-            None => killers.win(&after, Position::winning_move),
+            None => killers.win(&after),
         }
     };
     let known = refutation.filter(|mv| position.check(mv).is_ok());

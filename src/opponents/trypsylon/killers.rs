@@ -11,14 +11,14 @@ const MOST: usize = 8;
 pub(super) struct Killers(Vec<Move>);
 
 impl Killers {
-    /// Whether the player to move wins at once. Only where none of the remembered moves does,
-    /// `find` is asked for a move that does, which takes a hundred times as long.
-    pub fn win(&mut self, position: &Position, find: fn(&Position) -> Option<Move>) -> bool {
+    /// Whether the player to move wins at once. All moves are tried only where none of the remembered
+    /// ones does, as that takes a hundred times as long.
+    pub fn win(&mut self, position: &Position) -> bool {
         if let Some(at) = self.0.iter().position(|&mv| wins(position, mv)) {
             self.0[..=at].rotate_right(1);
             return true;
         }
-        let found = find(position);
+        let found = position.winning_move();
         self.0.splice(..0, found);
         self.0.truncate(MOST);
         found.is_some()
