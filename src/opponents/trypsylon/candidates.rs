@@ -55,8 +55,8 @@ const CLEAR: i32 = 48;
 #[derive(Clone, Copy, Debug)]
 pub(in crate::opponents) struct State {
     pub position: Position,
-    /// Whether the position is the one to move in, where neither a win by a double is overlooked
-    /// nor a defence by one. Inside the tree only those doubles are seen that begin well.
+    /// Whether the position is the one to move in, where no defence by a double is overlooked. Inside
+    /// the tree only those doubles are scored that begin well.
     pub is_first: bool,
 }
 
