@@ -23,6 +23,9 @@ const IN_A_DAY: i64 = 24 * IN_AN_HOUR;
 /// Largest number of servers that are looked at together.
 const MOST: u32 = 20;
 
+/// Largest number of solvers of a day that are named.
+const MOST_SOLVERS: u32 = 20;
+
 /// Whom the messages call: nobody.
 const NOBODY: PersonId = PersonId(0);
 
@@ -83,13 +86,10 @@ pub(super) async fn tried(
     if !has_puzzles {
         return Ok(None);
     }
-    let person = context.person();
-    let solvers = context.store.daily_solvers(server, day).await?;
-    transaction
-        .add_daily_try((server, day), person, solved)
+    let place = transaction
+        .add_daily_try((server, day), context.person(), solved)
         .await?;
-    let is_first = solvers.iter().all(|it| it.person != person);
-    Ok((solved && is_first).then(|| sentence!(puzzle_daily_solved, place = solvers.len() + 1)))
+    Ok(place.map(|place| sentence!(puzzle_daily_solved, place)))
 }
 
 impl Bot {
@@ -149,10 +149,14 @@ impl Bot {
             return Ok(None);
         };
         let mut lines = posed.announcement();
-        let solvers = self.store().daily_solvers(server, day - 1).await?;
+        let (store, yesterday) = (self.store(), day - 1);
+        let solvers = store.daily_solvers(server, yesterday, MOST_SOLVERS).await?;
         if !solvers.is_empty() {
             lines.push(sentence!(puzzle_solvers));
             lines.extend(solvers.iter().map(solver));
+            let count = store.count_daily_solvers(server, yesterday).await?;
+            let more = count.saturating_sub(MOST_SOLVERS);
+            lines.extend((more > 0).then(|| sentence!(puzzle_solvers_more, more)));
         }
         let (calls, shows) = (Vec::new(), None);
         let reply = Reply {

@@ -273,7 +273,8 @@ impl Posed {
                 .after(&[whole])
                 .is_some_and(|it| it.outcome().is_some());
             return match kind {
-                Kind::Pattern => sentence!(puzzle_wrong_pattern, other),
+                Kind::Pattern if whole.starts_with('?') => sentence!(puzzle_wrong_pattern, other),
+                Kind::Pattern => sentence!(puzzle_wrong_no_guess, r#move = whole, other),
                 _ if ends => sentence!(puzzle_wrong_ends, r#move = whole, other),
                 _ => sentence!(puzzle_wrong, r#move = whole),
             };

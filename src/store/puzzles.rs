@@ -14,8 +14,8 @@ use crate::{
 /// Largest number of found puzzles that are read at a time, the newest.
 const MOST_FOUND: u32 = 500;
 
-/// Largest number of solvers of a day that are listed.
-const MOST_SOLVERS: u32 = 20;
+const COUNT_SOLVERS: &str = "SELECT count(*) FROM daily_tries
+                             WHERE server = $1 AND day = $2 AND solved_at IS NOT NULL";
 
 /// Largest number of days that a streak is counted for.
 const MOST_DAYS: u32 = 1_000;
@@ -104,17 +104,25 @@ impl Store {
         Ok(due.fetch_all(&self.readers).await?)
     }
 
-    /// Those who have solved the daily puzzle of a day, the first one first.
+    /// Number of players who have solved the daily puzzle of a day.
+    pub async fn count_daily_solvers(&self, server: ServerId, day: i64) -> Result<u32, StoreError> {
+        let count = db::query_scalar(COUNT_SOLVERS).bind(server).bind(day);
+        let Small(count) = count.fetch_one(&self.readers).await?;
+        Ok(count)
+    }
+
+    /// The first `most` players who have solved the daily puzzle of a day, the first one first.
     pub async fn daily_solvers(
         &self,
         server: ServerId,
         day: i64,
+        most: u32,
     ) -> Result<Vec<Solver>, StoreError> {
         let select = "SELECT person, tries FROM daily_tries
                       WHERE server = $1 AND day = $2 AND solved_at IS NOT NULL
                       ORDER BY solved_at, person LIMIT $3";
         let rows = db::query_as(select).bind(server).bind(day);
-        let rows = rows.bind(MOST_SOLVERS);
+        let rows = rows.bind(most);
         let rows: Vec<(PersonId, Small<u32>)> = rows.fetch_all(&self.readers).await?;
         let mut solvers = Vec::new();
         for (person, Small(tries)) in rows {
@@ -176,22 +184,27 @@ impl Transaction {
     }
 
     /// Counts a move that a person has tried in the daily puzzle of a day, unless they have solved
-    /// it already.
+    /// it already. Returns their place among those who have, from 1, where this move solves it.
     pub async fn add_daily_try(
         &mut self,
         (server, day): (ServerId, i64),
         person: PersonId,
         solved: bool,
-    ) -> Result<(), WriteError> {
+    ) -> Result<Option<u32>, WriteError> {
         let insert = "INSERT INTO daily_tries (server, day, person, tries, solved_at)
                       VALUES ($1, $2, $3, 1, $4) ON CONFLICT (server, day, person) DO UPDATE
-                      SET tries = daily_tries.tries
-                          + CASE WHEN daily_tries.solved_at IS NULL THEN 1 ELSE 0 END,
-                          solved_at = coalesce(daily_tries.solved_at, excluded.solved_at)";
+                      SET tries = daily_tries.tries + 1, solved_at = excluded.solved_at
+                      WHERE daily_tries.solved_at IS NULL";
         let solved_at = solved.then_some(self.now);
         let insert = db::query(insert).bind(server).bind(day).bind(person);
-        insert.bind(solved_at).execute(self.connection()).await?;
-        Ok(())
+        let insert = insert.bind(solved_at);
+        let counts = insert.execute(self.connection()).await? > 0;
+        if !(solved && counts) {
+            return Ok(None);
+        }
+        let count = db::query_scalar(COUNT_SOLVERS).bind(server).bind(day);
+        let Small(count) = count.fetch_one(self.connection()).await?;
+        Ok(Some(count))
     }
 
     /// Puts off the daily puzzle of a server that is due now; `false` where it is not due any more.

@@ -9,7 +9,7 @@ use causeway::{
     },
     games::Game,
     ids::{Computer, PersonId, PuzzleId, TableId},
-    opponents::puzzles::{Kind, Puzzle, shipped, shipped_with},
+    opponents::puzzles::{Kind, Puzzle, Tried, shipped, shipped_with, try_move},
     texts::Locale,
 };
 
@@ -133,6 +133,73 @@ async fn puzzles_of_every_kind_are_posed_and_solved() {
         assert!(english(&solved).contains('✅'), "{}", english(&solved));
     }
     assert!(seen.len() >= 8, "{seen:?}");
+}
+
+#[tokio::test]
+async fn a_win_in_two_is_stopped_and_a_connection_broken_by_the_reply_that_is_shown() {
+    let world = World::new().await;
+    let win_in_two = of(Game::Trisq, Kind::WinInTwo);
+    let stopped = stopped(win_in_two);
+    // Of the moves that connect, one alone cannot be broken.
+    let connects = |puzzle: &&Puzzle| Some((puzzle.id(), breakable(puzzle)?));
+    let connections = shipped().iter().filter(|it| it.kind == Kind::Connection);
+    let (connection, breakable) = connections.rev().find_map(|it| connects(&it)).unwrap();
+    for (id, mv, told) in [
+        (
+            win_in_two.id(),
+            stopped,
+            "and you cannot win with the next move",
+        ),
+        (connection, breakable, " breaks the connection with `"),
+    ] {
+        let wrong = world.ask(ANN, tries(id, &mv)).await;
+        let text = english(&wrong);
+        assert!(text.contains(told), "{mv}: {text}");
+        let shown = position(wrong.picture().unwrap());
+        let before = shipped_with(id).unwrap().read().unwrap();
+        assert_eq!(shown.turn(), before.turn(), "the reply is played");
+    }
+}
+
+/// A move that does not win in two, and after which the opponent does not win at once either.
+fn stopped(puzzle: &Puzzle) -> String {
+    let position = puzzle.read().unwrap();
+    let mut moves = position.moves().into_iter();
+    let is_stopped = |mv: &String| {
+        let after = position.play(mv).unwrap();
+        let tried = try_move(&*position, puzzle.kind, &puzzle.key, mv);
+        !after.can_win_now() && tried != Some(Tried::Solves)
+    };
+    moves.find(is_stopped).unwrap()
+}
+
+/// A move of WYPS that joins all three sides and does not solve the puzzle.
+fn breakable(puzzle: &Puzzle) -> Option<String> {
+    let position = puzzle.read().unwrap();
+    let mut moves = position.moves().into_iter();
+    moves.find(|mv| {
+        let after = position.play(mv).unwrap();
+        let facts = after.facts(None).unwrap();
+        facts.get("atari") == Some(&true.into()) && after.outcome().is_none()
+    })
+}
+
+#[tokio::test]
+async fn a_pattern_is_found_by_its_own_guess_alone() {
+    let world = World::new().await;
+    let puzzle = of(Game::Tryptic, Kind::Pattern);
+    let (whose, pattern) = puzzle.key.split_once(':').unwrap();
+    let other = if pattern == "RRR" { "BBB" } else { "RRR" };
+    let tile = wrong_move(puzzle.id());
+    for (mv, told) in [
+        (format!("{whose}:{other}"), " has another pattern."),
+        (tile, " is no guess. Name the pattern that "),
+        (puzzle.key.clone(), "✅"),
+    ] {
+        let tried = world.ask(ANN, tries(puzzle.id(), &mv)).await;
+        let text = english(&tried);
+        assert!(text.contains(told), "{mv}: {text}");
+    }
 }
 
 #[tokio::test]
@@ -271,6 +338,31 @@ async fn a_puzzle_is_posted_once_a_day_with_those_who_solved_the_last_one() {
         .await;
     world.pass(24);
     assert!(told(&world).await.is_empty());
+}
+
+#[tokio::test]
+async fn each_solver_is_told_their_place_once_and_the_first_twenty_are_named() {
+    let world = World::new().await;
+    world
+        .ask(MODERATOR, change(&[ServerChange::Puzzles(HARBOUR)]))
+        .await;
+    let (id, _) = daily(&told(&world).await);
+    for number in 1..=22 {
+        let person = PersonId(500 + number);
+        let solved = world.ask(person, tries(id, &key(id))).await;
+        let place = format!("You are number {number} here");
+        let place = if number == 1 {
+            "You are the first here"
+        } else {
+            &place
+        };
+        assert!(english(&solved).contains(place), "{}", english(&solved));
+        let again = world.ask(person, tries(id, &key(id))).await;
+        assert!(!english(&again).contains("You are"), "{}", english(&again));
+    }
+    world.pass(24);
+    let (_, text) = daily(&told(&world).await);
+    assert!(text.ends_with("<@520> · 1 try\nand 2 more"), "{text}");
 }
 
 #[tokio::test]

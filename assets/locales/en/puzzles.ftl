@@ -22,6 +22,7 @@ puzzle-reason-pattern = { $other }’s tiles fit this pattern far better than al
 puzzle-wrong = ❌ `{ $move }` is not the solution.
 puzzle-wrong-ends = ❌ `{ $move }` itself wins the game for { $other }.
 puzzle-wrong-pattern = ❌ { $other } has another pattern. A wrong guess would have given them a point of yours.
+puzzle-wrong-no-guess = ❌ `{ $move }` is no guess. Name the pattern that { $other } has.
 puzzle-wrong-loses = ❌ After `{ $move }`, { $other } wins with `{ $reply }`.
 puzzle-wrong-stopped = ❌ After `{ $move }`, { $other } plays `{ $reply }`, and you cannot win with the next move.
 puzzle-wrong-broken = ❌ After `{ $move }`, { $other } breaks the connection with `{ $reply }`.
@@ -40,6 +41,7 @@ puzzle-solver-streak = { $who } · { $tries ->
         [one] 1 try
        *[other] { $tries } tries
     } · { $streak } days in a row
+puzzle-solvers-more = and { $more } more
 puzzle-server = Daily puzzle: in { $channel }.
 puzzle-server-none = Daily puzzle: **none**.
 puzzle-settings-on = Puzzles from your finished games: **allowed**, where your opponent allows it too. Nothing tells whose game it was.

@@ -44,7 +44,7 @@ fn texts<M: ToString>(moves: Vec<M>) -> Vec<String> {
 /// What comes of a move that somebody tries.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Tried {
-    /// It leads to the same position as the key.
+    /// It leads to the same position as the key, or guesses the same pattern.
     Solves,
     /// It does not, and this reply shows why, where there is one.
     Fails { reply: Option<String> },
@@ -53,12 +53,26 @@ pub enum Tried {
 /// Judges a legal move; `None` where it is none. May take as long as listing all replies.
 pub fn try_move(position: &dyn AnyPosition, kind: Kind, key: &str, tried: &str) -> Option<Tried> {
     let after = position.play(tried).ok()?;
-    let solved = position.play(key).ok()?;
-    if after.text() == solved.text() {
+    let solves = match kind {
+        Kind::Pattern => is_same_guess(position, key, tried),
+        _ => after.text() == position.play(key).ok()?.text(),
+    };
+    if solves {
         return Some(Tried::Solves);
     }
     let reply = refutation(&*after, kind);
     Some(Tried::Fails { reply })
+}
+
+/// Whether two moves of Tryptic guess the same pattern of the same player. The positions after them
+/// do not tell: the pattern in them is made up.
+fn is_same_guess(position: &dyn AnyPosition, one: &str, other: &str) -> bool {
+    let position = downcast::<tryptic::Position>(position);
+    let guess = |text| match position?.read_move(text) {
+        Ok(tryptic::Move::Challenge { seat, guess }) => Some((seat, guess.spelt_first())),
+        _ => None,
+    };
+    guess(one).is_some_and(|key| guess(other) == Some(key))
 }
 
 /// A reply that shows why the move that led to this position does not fulfil its task: one that wins
@@ -384,6 +398,38 @@ mod tests {
             position = position.play(&moves[random.index(moves.len())]).unwrap();
         }
         assert!(wins > 0);
+    }
+
+    #[test]
+    fn of_all_guesses_only_the_key_and_its_mirror_solve() {
+        let mut puzzles = 0;
+        for puzzle in super::super::shipped() {
+            if puzzle.kind != Kind::Pattern {
+                continue;
+            }
+            puzzles += 1;
+            let position = puzzle.read().unwrap();
+            let solves = |mv: &str| {
+                let judged = try_move(&*position, puzzle.kind, &puzzle.key, mv).unwrap();
+                judged == Tried::Solves
+            };
+            let (whose, pattern) = puzzle.key.split_once(':').unwrap();
+            let mirrored: String = pattern.chars().rev().collect();
+            let mut solving = BTreeSet::new();
+            for places in (0..125).map(|it| [it / 25, it / 5 % 5, it % 5]) {
+                let colours = places.map(|it| tryptic::Colour::ALL[it]);
+                let guess = tryptic::Pattern(colours).to_string();
+                if solves(&format!("{whose}:{guess}")) {
+                    solving.insert(guess);
+                }
+            }
+            assert_eq!(solving, [pattern.to_owned(), mirrored].into(), "{puzzle:?}");
+            assert!(
+                !solves(&position.moves()[0]),
+                "{puzzle:?}: a tile is no guess"
+            );
+        }
+        assert!(puzzles > 10);
     }
 
     #[test]
