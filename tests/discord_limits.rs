@@ -401,6 +401,7 @@ fn all_controls_fit_and_say_something() {
         (Controls::Privacy, 2),
         (Controls::ConfirmForget, 2),
         (Controls::Settings(PersonalSettings::default()), 9),
+        (Controls::Start, 2),
         (Controls::Games, 7),
         (Controls::RulesOfGames, 6),
         (Controls::Lessons, 4),

@@ -244,13 +244,9 @@ pub(super) async fn leave_for_good(
     former: PersonId,
 ) -> Answer<()> {
     let (person, before) = (context.person(), &stored.table);
-    let is_in = |table: &Table| {
-        let seat = table.seat_of(person).filter(|seat| table.is_in(*seat));
-        table.is_running() && seat.is_some()
-    };
     let acted = match carried_out(context, stored, &TableAction::Resign).await {
         Ok(acted) => Some(acted),
-        Err(_) if !is_in(before) => None,
+        Err(_) if !before.is_playing(person) => None,
         // Somebody's time has run out, and nobody has judged that yet.
         Err(stop) => match before.run_out(context.now, context.now, Duration::ZERO) {
             Some(table) => Some(Acted::by_itself(table, Event::PutBack)),
@@ -267,7 +263,7 @@ pub(super) async fn leave_for_good(
                 .await?;
         }
     }
-    if !is_in(after) {
+    if !after.is_playing(person) {
         transaction
             .replace_player(stored.id, person, former)
             .await?;

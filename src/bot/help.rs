@@ -1,7 +1,7 @@
 //! `/help`: what this player can do here next.
 
 use super::{
-    Refused, Reply,
+    Controls, Refused, Reply,
     announce::{name, next_parts, standing, wanted},
     context::{Answer, Context, Here, since},
     people::all_of,
@@ -41,7 +41,16 @@ async fn what_next(context: &Context<'_>) -> Answer {
         Here::Nothing => {}
     }
     lines.push(sentence!(bot_help_more));
-    Ok(Reply::private(lines))
+    let plays = matches!(&here, Here::Table(stored) if stored.table.is_playing(person));
+    let controls = if plays {
+        Controls::None
+    } else {
+        Controls::Start
+    };
+    Ok(Reply {
+        controls,
+        ..Reply::private(lines)
+    })
 }
 
 /// What the player can do with a challenge that is open here; `None` for a challenge between

@@ -489,6 +489,8 @@ pub enum Controls {
     },
     /// A button for the lesson of each game.
     Lessons,
+    /// Below help for those who do not play here: Learn, Play with the program.
+    Start,
     /// Rules, a button for each game, and Play, with anyone or with the program.
     Games,
     /// Rules, a button for each game, and Play with the program, where nobody else is.

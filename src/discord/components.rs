@@ -146,6 +146,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         }
         Controls::Replay(stepper) => steps(*stepper, buttons),
         Controls::Review(reviewed) => points(reviewed, locale),
+        Controls::Start => start(buttons),
         Controls::Games | Controls::RulesOfGames => rules_of_games(controls, locale),
         Controls::Rules {
             game,
@@ -200,6 +201,15 @@ fn below_hint(at: At, begins: &str, buttons: Buttons) -> Vec<CreateButton> {
         buttons.primary(Control::from(whole).in_place(), "button-show-move"),
         buttons.secondary(tried, "button-try-out"),
         buttons.secondary(Action::CloseTryOut, "button-close"),
+    ]
+}
+
+/// What needs nobody else.
+fn start(buttons: Buttons) -> Vec<CreateButton> {
+    let (game, at) = (None, None);
+    vec![
+        buttons.primary(Action::Learn { game, at }, "button-learn"),
+        buttons.success(Action::NewComputerSetup, "button-play-computer"),
     ]
 }
 
@@ -404,18 +414,7 @@ fn further_rows(controls: &Controls, locale: Locale) -> Vec<Vec<CreateButton>> {
         Controls::Board(running) => board(running, true, buttons),
         Controls::Offer(running) => board(running, false, buttons),
         Controls::Settings(present) => vec![notice_settings(present.notices, buttons)],
-        Controls::Games | Controls::RulesOfGames => {
-            vec![vec![
-                buttons.primary(
-                    Action::Learn {
-                        game: None,
-                        at: None,
-                    },
-                    "button-learn",
-                ),
-                buttons.success(Action::NewComputerSetup, "button-play-computer"),
-            ]]
-        }
+        Controls::Games | Controls::RulesOfGames => vec![start(buttons)],
         Controls::Review(reviewed) => {
             let (of, thread) = (reviewed.of, None);
             let play_on = reviewed.play_on.map(|ply| {

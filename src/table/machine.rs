@@ -316,6 +316,12 @@ impl Table {
         self.position.is_in(seat)
     }
 
+    /// Whether a person has a seat of this running game and still takes part.
+    pub fn is_playing(&self, person: PersonId) -> bool {
+        let seat = self.seat_of(person);
+        self.is_running() && seat.is_some_and(|seat| self.is_in(seat))
+    }
+
     pub fn still_in(&self) -> impl Iterator<Item = Seat> {
         (0..self.seats.len())
             .map(seat_at)

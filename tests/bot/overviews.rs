@@ -593,6 +593,11 @@ async fn help_depends_on_where_one_is_in_a_game() {
         "{waiting}"
     );
     check(CLEO, "It is <@1>’s turn").await;
+    // Only those who play already are not told how to begin alone.
+    for (person, starts) in [(ANN, false), (BEN, false), (CLEO, true)] {
+        let reply = world.ask(person, Action::Help).await;
+        assert_eq!(reply.controls == Controls::Start, starts, "{reply:?}");
+    }
 
     world.ask(ANN, take(&["c3"])).await;
     let said = help(&world, CHANNEL, ANN).await;
@@ -616,6 +621,11 @@ async fn help_depends_on_where_one_is_in_a_game() {
     assert!(!offering.contains("/nudge"), "{offering}");
     world.ask(ANN, Action::Draw { at: None }).await;
     check(CLEO, "**A draw by agreement.**").await;
+    for kind in [PlaceKind::Channel, PlaceKind::WithBot] {
+        let place = Place { kind, ..CHANNEL };
+        let reply: Reply = world.ask_in(place, ANN, Action::Help).await;
+        assert_eq!(reply.controls, Controls::Start);
+    }
 
     let rematch = Action::Rematch {
         at: None,
