@@ -2,9 +2,13 @@
 
 use super::{Picture, Refused};
 use crate::{
-    games::{AnyPosition, Game, GameOption, Positions, Record, Seat, Viewer, replayed},
+    games::{AnyPosition, Chance, Game, GameOption, Positions, Record, Seat, Viewer, replayed},
     table::{Seating, Series, Terms, Time},
 };
+
+/// Number of draws after which a player keeps the secret of the record. One that others have seen in
+/// it is kept anyway.
+const DRAWS: usize = 40;
 
 /// The terms of a game that continues after `ply` moves of a record: seating, touch-move and the
 /// number of games.
@@ -61,6 +65,40 @@ pub(super) fn terms_from(
         hints: false,
         opening,
     })
+}
+
+/// Draws the secrets of all seats but one anew, as that one has seen the whole record by now. What
+/// it saw while the moves were made stays true of the new secrets. Returns whether there are any.
+pub(super) fn draw_secrets(terms: &mut Terms, seat: Seat, chance: &mut dyn Chance) -> bool {
+    let Some(secret) = terms.game.info().secret else {
+        return false;
+    };
+    let seen = seen_by(seat, terms);
+    let seats = terms.seats().1;
+    for other in (0..seats).filter_map(Seat::new).filter(|it| *it != seat) {
+        for _ in 0..DRAWS {
+            let mut drawn = terms.clone();
+            let choices = drawn.options.get_mut(secret.option);
+            let choices = choices.and_then(|it| it.as_array_mut());
+            let Some(choice) = choices.and_then(|it| it.get_mut(other.index())) else {
+                return false;
+            };
+            *choice = secret.drawn(chance).into();
+            if seen_by(seat, &drawn) == seen {
+                *terms = drawn;
+                break;
+            }
+        }
+    }
+    true
+}
+
+/// What a seat sees of the moves that a game on these terms continues from.
+fn seen_by(seat: Seat, terms: &Terms) -> Option<Vec<String>> {
+    let first = terms.game.start(&terms.options).ok()?;
+    let positions = replayed(first, &terms.opening, Some(false)).ok()?;
+    let seen = positions.iter().map(|it| it.text_for(Viewer::Seat(seat)));
+    Some(seen.collect())
 }
 
 /// The public view of the position that a game on these terms continues from, and whether something

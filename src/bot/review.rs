@@ -7,7 +7,7 @@ use super::{
     announce::{how_it_ended, name, seats},
     challenge::{self, Sent},
     context::{Answer, Context},
-    openings::terms_from,
+    openings::{draw_secrets, terms_from},
     title,
 };
 use crate::{
@@ -72,17 +72,27 @@ pub(super) async fn play_on(
     }
     let positions = table.positions().map_err(BotError::from)?;
     let ply = usize::try_from(ply).unwrap_or(usize::MAX);
-    let terms = terms_after(&stored, &positions, ply)?;
+    let mut terms = terms_after(&stored, &positions, ply)?;
+    let mover = positions.get(ply).and_then(|position| position.turn());
+    let has_secrets = mover.is_some_and(|seat| {
+        let mut chance = context.chance();
+        draw_secrets(&mut terms, seat, &mut **chance)
+    });
     let level = table.level().unwrap_or(Computer::USUAL_LEVEL);
     let others = (1_u8..).take(table.seats.len().saturating_sub(1));
     let named = others.map(|number| (Computer { level, number }.into(), false));
     let named: Vec<(PersonId, bool)> = named.collect();
     let sent = Sent {
-        seat: positions.get(ply).and_then(|position| position.turn()),
         thread,
+        seat: mover,
         ..Sent::default()
     };
-    challenge::send(context, &named, &terms, sent, |message| message).await
+    challenge::send(context, &named, &terms, sent, |mut message| {
+        let news = has_secrets.then(|| sentence!(review_new_secrets));
+        message.lines.extend(news);
+        message
+    })
+    .await
 }
 
 /// The game of this number, if the actor may look it up: one of this server, or one that they played.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::Seat;
+use super::{Chance, Seat};
 use crate::texts::Sentence;
 
 /// A command that belongs to a game. Two games may have commands of the same name, e.g. `place`:
@@ -162,6 +162,18 @@ pub struct Secret {
     /// Reads what a person typed or chose, leniently, and gives it in the game's notation. The
     /// explanation of a refusal may quote it: it is for the person who typed it alone.
     pub read: fn(&str) -> Result<String, Sentence>,
+}
+
+impl Secret {
+    /// A random choice, a draw a menu; the first of everything where all draws are 0.
+    pub fn drawn(&self, chance: &mut dyn Chance) -> String {
+        let bound = u32::try_from(self.values.len()).unwrap_or(u32::MAX).max(1);
+        let menus = self.menus.iter();
+        menus
+            .filter_map(|_| self.values.get(chance.below(bound) as usize))
+            .copied()
+            .collect()
+    }
 }
 
 /// A kind of part that the moves of a game are built of.

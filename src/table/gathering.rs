@@ -190,14 +190,8 @@ impl Challenge {
     fn chosen(&self, person: PersonId, secret: &Secret, chance: &mut dyn Chance) -> String {
         match self.guest(person).and_then(|guest| guest.secret.as_ref()) {
             Some(chosen) => chosen.open().to_owned(),
-            None if person.is_computer() => {
-                let drawn = |_: &&str| secret.values[below(secret.values.len(), chance)];
-                secret.menus.iter().map(drawn).collect()
-            }
-            None => secret
-                .values
-                .first()
-                .map_or_else(String::new, |it| it.repeat(secret.menus.len())),
+            None if person.is_computer() => secret.drawn(chance),
+            None => secret.drawn(&mut NoChance),
         }
     }
 }

@@ -5,6 +5,7 @@ use causeway::{
     games::{Game, Seat, Viewer},
     ids::{ChannelId, Computer, PersonId, ServerId, TableId},
     opponents::Review,
+    table::Table,
 };
 
 use crate::world::*;
@@ -217,7 +218,18 @@ async fn a_review_of_tryptic_tells_of_patterns_and_is_played_on_from_any_seat() 
         };
         let begun = world.ask(BEN, play).await;
         assert!(begun.audience.board().is_some(), "{}", english(&begun));
+        assert!(
+            english(&begun).contains("drawn anew"),
+            "{}",
+            english(&begun)
+        );
         let table = stored().await.table;
+        let patterns = |table: &Table| table.options["patterns"].as_array().unwrap().clone();
+        for (index, old) in patterns(&over.table).iter().enumerate() {
+            // The pattern that all know by now was Ann's; whoever had another one keeps it.
+            let is_new = over.table.seats[index] == ANN && table.seats[index] != BEN;
+            assert_eq!(patterns(&table)[index] != *old, is_new, "{old}");
+        }
         let turn = positions[usize::try_from(ply).unwrap()].turn();
         assert_eq!(table.seat_of(BEN), turn);
         assert_eq!(table.person_to_move(), Some(BEN));
