@@ -61,12 +61,26 @@ pub(super) struct Thinkers {
     hints: Mutex<VecDeque<KeptHint>>,
 }
 
-/// Whether a reply may wait for a place to think.
+/// How long replies may take.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Patience {
-    /// It follows later where no place is free.
-    Now,
-    Waits,
+    /// About a second, as no thought begins in its second half, and only where a place is free. The
+    /// rest follows in another message.
+    Second,
+    /// About a minute, where no other message can follow.
+    Minute,
+    Endless,
+}
+
+impl Patience {
+    /// Time after which no other thought begins.
+    const fn limit(self) -> Duration {
+        match self {
+            Self::Second => Duration::from_millis(500),
+            Self::Minute => Duration::from_mins(1),
+            Self::Endless => Duration::MAX,
+        }
+    }
 }
 
 impl Thinkers {
@@ -134,8 +148,11 @@ impl Thinkers {
             return Ok(None);
         }
         let place = match patience {
-            Patience::Now => self.place_now().await,
-            Patience::Waits => self.places.acquire().await.ok(),
+            Patience::Second => self.place_now().await,
+            Patience::Minute | Patience::Endless => {
+                let place = timeout(patience.limit(), self.places.acquire()).await;
+                place.ok().and_then(Result::ok)
+            }
         };
         let Some(_place) = place else { return Ok(None) };
         let table = table.clone();
@@ -227,15 +244,8 @@ impl Thinkers {
 
 /// Whether the player of this seat agrees to a draw.
 fn agrees_to_draw(table: &Table, seat: Seat) -> bool {
-    let seen = seen(table, seat).zip(level(table, seat));
-    seen.is_some_and(|(seen, level)| {
-        takes_draw(
-            table.terms.game,
-            &seen,
-            Strength::Level(level),
-            self::seed(table, seat),
-        )
-    })
+    let seen = seen(table, seat);
+    seen.is_some_and(|seen| takes_draw(table.terms.game, &seen, seed(table, seat)))
 }
 
 fn next_move(table: &Table, now: Timestamp) -> Option<AutomaticMove> {
@@ -352,7 +362,7 @@ impl Bot {
         let mut left = stored.prepared.clone();
         let thinkers = &self.inner.thinkers;
         let now = now.max(stored.table.latest());
-        let played = follow(thinkers, &stored.table, &mut left, now, Patience::Waits).await?;
+        let played = follow(thinkers, &stored.table, &mut left, now, Patience::Endless).await?;
         let Some(last) = played.last() else {
             tracing::error!(table = %id, "the program finds no move");
             self.store().no_computers_turn(id).await?;
@@ -389,8 +399,10 @@ pub(super) async fn follow(
     now: Timestamp,
     patience: Patience,
 ) -> Result<Vec<AutomaticMove>, JoinError> {
+    let began = Instant::now();
     let mut played: Vec<AutomaticMove> = Vec::new();
-    while played.len() < Prepared::MOST {
+    while played.is_empty() || (played.len() < Prepared::MOST && began.elapsed() < patience.limit())
+    {
         let last = played.last().map_or(table, |last| &last.after);
         let Some(next) = thinkers.next_move(last, now, patience).await? else {
             break;
@@ -459,10 +471,10 @@ mod tests {
         assert_eq!(thinkers.busy(), 0);
         let taken = thinkers.places.acquire_many(2).await.unwrap();
         assert_eq!(thinkers.busy(), 2);
-        let later = thinkers.next_move(&table, now, Patience::Now).await;
+        let later = thinkers.next_move(&table, now, Patience::Second).await;
         assert!(later.unwrap().is_none());
         drop(taken);
-        let reply = thinkers.next_move(&table, now, Patience::Now).await;
+        let reply = thinkers.next_move(&table, now, Patience::Second).await;
         assert_eq!(reply.unwrap().unwrap().person, GENTLE.into());
         assert_eq!(thinkers.busy(), 0);
     }

@@ -455,8 +455,8 @@ impl<'a> Context<'a> {
         plans: &mut Prepared,
     ) -> Answer<Vec<AutomaticMove>> {
         let patience = match self.request.place.kind {
-            PlaceKind::Installed => Patience::Waits,
-            _ => Patience::Now,
+            PlaceKind::Installed => Patience::Minute,
+            _ => Patience::Second,
         };
         let thinkers = &self.inner.thinkers;
         let followed = computer::follow(thinkers, table, plans, self.now, patience);

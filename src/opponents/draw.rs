@@ -1,14 +1,15 @@
 //! Whether an opponent agrees to a draw.
 
-use super::{Seen, Strength, chance, think, trypsylon};
+use super::{Level, Seen, Strength, chance, think, trypsylon};
 use crate::games::{self, Game, tryptic};
 
 /// Chance of winning, in percent, below which a draw is better than playing on.
 const POOR: u8 = 33;
 
 /// Whether the player of the seat that has seen this agrees to a draw now, on whosever turn it is
-/// offered: things look bad for them, or nothing moves forward any more.
-pub fn takes_draw(game: Game, known: &Seen, strength: Strength, seed: u64) -> bool {
+/// offered: things look bad for them, or nothing moves forward any more. That is judged at the highest
+/// level: a few looks say more about who is to move than about who is ahead.
+pub fn takes_draw(game: Game, known: &Seen, seed: u64) -> bool {
     if let Some(view) = known.view::<tryptic::Position>() {
         // Patterns are secret, so nobody knows how things look. On a full board only a claim wins.
         return view.now.is_full() && !view.now.may_win_by_claim(view.seat);
@@ -16,7 +17,7 @@ pub fn takes_draw(game: Game, known: &Seen, strength: Strength, seed: u64) -> bo
     let Some(mover) = known.by_mover() else {
         return false;
     };
-    let Some(thought) = think(&mover, strength, seed) else {
+    let Some(thought) = think(&mover, Strength::Level(Level::HIGHEST), seed) else {
         return false;
     };
     let own = if mover.seat() == known.seat() {

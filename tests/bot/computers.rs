@@ -2,7 +2,7 @@
 
 use causeway::{
     bot::{Action, ColourChoice, Controls, Place, PlaceKind, Reply},
-    games::Game,
+    games::{AnyPosition, Game, Seat},
     ids::{ChannelId, Computer, PersonId},
     store::StoredTable,
     table::{End, Seating, Table, TableAction, Terms},
@@ -167,7 +167,7 @@ async fn a_thought_that_was_claimed_by_a_run_that_ended_is_thought_again() {
 }
 
 #[tokio::test]
-async fn the_program_agrees_to_take_a_move_back_and_answers_a_draw_offer() {
+async fn the_program_agrees_to_take_a_move_back_and_declines_a_draw_in_an_even_game() {
     let world = World::new().await;
     world.ask(ANN, with_computer(terms())).await;
     world.play(ANN, "c3 L3-0").await;
@@ -181,8 +181,77 @@ async fn the_program_agrees_to_take_a_move_back_and_answers_a_draw_offer() {
     assert_eq!(taken.audience.calls(), [ANN]);
     let offered = world.ask(ANN, Action::Draw { at: None }).await;
     let table = stored(&world).await.table;
-    let agreed = table.end() == Some(End::DrawAgreed);
-    assert!(agreed || table.offer().is_none(), "{}", english(&offered));
+    assert!(table.is_running() && table.offer().is_none());
+    let text = english(&offered);
+    assert!(text.contains("declines the draw"), "{text}");
+}
+
+/// The terms of a game that continues after 80 or 81 moves in a row without a face-down card. This
+/// seat is to move and cannot win at once.
+fn without_progress(turn: Seat) -> Terms {
+    let terms = terms();
+    let mut options = terms.options.clone();
+    let setup = terms.game.setup();
+    setup.complete(&mut options, Seat::FIRST, &mut crate::stand_ins::Draws(&[]));
+    let first = terms.game.start(&options).unwrap();
+    let opening = (1..).find_map(|seed| to_and_fro(first.clone(), turn, &mut Random(seed)));
+    Terms {
+        options,
+        opening: opening.unwrap(),
+        seating: Seating::Mine,
+        ..terms
+    }
+}
+
+/// Random moves as [`without_progress`] wants them; `None` where it does not come to that.
+fn to_and_fro(
+    mut position: Box<dyn AnyPosition>,
+    turn: Seat,
+    random: &mut Random,
+) -> Option<Vec<String>> {
+    const QUIET: usize = 80;
+    let face_down = |position: &dyn AnyPosition| position.text().matches('.').count();
+    let (mut opening, mut quiet) = (Vec::new(), 0);
+    while opening.len() < Terms::MOST_OPENING && quiet <= QUIET + 1 {
+        if quiet >= QUIET && position.turn() == Some(turn) {
+            return (!position.can_win_now()).then_some(opening);
+        }
+        let all = position.moves();
+        let picked = (0..20).map(|_| random.pick(&all).clone());
+        let continuing: Vec<_> = picked
+            .map(|mv| (position.play(&mv).unwrap(), mv))
+            .filter(|(after, _)| after.turn().is_some())
+            .collect();
+        let is_open = |after: &dyn AnyPosition| face_down(after) == face_down(&*position);
+        let open = continuing.iter().find(|(after, _)| is_open(&**after));
+        quiet = if open.is_some() { quiet + 1 } else { 0 };
+        let (after, mv) = open.or(continuing.first())?.clone();
+        position = after;
+        opening.push(mv);
+    }
+    None
+}
+
+#[tokio::test]
+async fn where_nothing_moves_forward_the_program_offers_a_draw_and_takes_one() {
+    for offers in [true, false] {
+        let world = World::new().await;
+        let turn = if offers { Seat::SECOND } else { Seat::FIRST };
+        let begun = world.ask(ANN, with_computer(without_progress(turn))).await;
+        let table = stored(&world).await.table;
+        let text = english(&begun);
+        assert_eq!(table.offer().is_some(), offers, "{text}");
+        assert_eq!(text.contains("offers a draw"), offers, "{text}");
+        let at = world.at().await;
+        let action = if offers {
+            Action::AnswerOffer { at, accept: true }
+        } else {
+            Action::Draw { at: None }
+        };
+        let agreed = world.ask(ANN, action).await;
+        let end = stored(&world).await.table.end();
+        assert_eq!(end, Some(End::DrawAgreed), "{}", english(&agreed));
+    }
 }
 
 #[tokio::test]
