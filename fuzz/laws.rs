@@ -3,8 +3,8 @@
 
 use causeway::{
     engine,
-    games::{AnyPosition, Chance, Game, MoveError, Options, Seat},
-    opponents::{Random, Shadow},
+    games::{AnyPosition, Chance, Game, MoveError, Options, Outcome, Seat},
+    opponents::{Random, Ranked, Shadow, Value},
 };
 
 /// Chance that always falls alike.
@@ -101,8 +101,9 @@ pub fn mv(data: &[u8]) {
 }
 
 /// After a line with a position (the start, if it is none) the moves among which an opponent searches
-/// are legal, and after one of them, which a byte of
-/// the input chooses, the search knows of the board what the rules know.
+/// are legal; those that it takes for won do win, and after those that it takes for lost the other
+/// player does. After one of them, which a byte of the input chooses, the search knows of the board
+/// what the rules know. In Tryptic a byte may also choose a guess or a claim.
 pub fn search(data: &[u8]) {
     const WIDTH: usize = 12;
     let Some((game, data)) = choose(data) else {
@@ -126,10 +127,12 @@ pub fn search(data: &[u8]) {
             break;
         }
         let candidates = shadow.candidates(WIDTH, random);
-        for mv in &candidates {
-            assert!(position.play(mv).is_ok(), "{mv} in {}", position.text());
+        for candidate in &candidates {
+            check_candidate(position.as_ref(), candidate);
         }
-        let Some(mv) = candidates.get(usize::from(choice) % candidates.len().max(1)) else {
+        let chosen = candidates.get(usize::from(choice) % candidates.len().max(1));
+        let said = said(position.as_ref(), choice);
+        let Some(mv) = said.as_ref().or(chosen.map(|it| &it.mv)) else {
             // Where all tiles lie, words are left to say.
             assert!(game == Game::Tryptic, "{}", position.text());
             break;
@@ -139,6 +142,30 @@ pub fn search(data: &[u8]) {
             shadow.play(mv);
         }
     }
+}
+
+/// A move among which an opponent searches is legal, and what is certain of it is true.
+fn check_candidate(position: &dyn AnyPosition, candidate: &Ranked<String>) {
+    let Ranked { mv, value } = candidate;
+    let place = || format!("{mv} in {}", position.text());
+    let Ok(after) = position.play(mv) else {
+        panic!("{}", place());
+    };
+    let winner = after.outcome().and_then(Outcome::winner);
+    if *value == Value::WON {
+        assert!(winner.is_some() && winner == position.turn(), "{}", place());
+    }
+    if *value == Value::LOST {
+        let has_won = winner.is_some() && winner != position.turn();
+        assert!(has_won || after.can_win_now(), "{}", place());
+    }
+}
+
+/// A guess or a claim that this byte chooses in Tryptic, if it may be made.
+fn said(position: &dyn AnyPosition, choice: u8) -> Option<String> {
+    const WORDS: [&str; 6] = ["!1", "!2", "?1:BGR", "?1:YYW", "?2:BGR", "?2:WRW"];
+    let word = WORDS.get(usize::from(choice.checked_sub(240)?))?;
+    position.play(word).is_ok().then(|| (*word).to_owned())
 }
 
 /// Whatever comes in, there is one answer a line: a JSON object that says whether it is one.

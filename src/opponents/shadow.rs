@@ -3,7 +3,9 @@
 
 use std::any::Any;
 
-use super::{Random, SearchState, Style, trisq, trypsylon, tryptic, wyps};
+use super::{
+    Candidate, Random, Ranked, SearchState, Style, Value, trisq, trypsylon, tryptic, wyps,
+};
 use crate::games::{self, AnyPosition, Rules};
 
 /// The state in which an opponent searches, which plays along with the rules.
@@ -62,26 +64,39 @@ impl Shadow {
         }
     }
 
-    /// The moves among which the search chooses, in the game's notation.
-    pub fn candidates(&self, width: usize, random: &mut Random) -> Vec<String> {
-        fn texts<S: SearchState>(state: &S, style: &Style, random: &mut Random) -> Vec<String>
+    /// The moves among which the search chooses, in the game's notation, with what a look at each says.
+    /// [`Value::WON`] and [`Value::LOST`] are certain at one move ahead.
+    pub fn candidates(&self, width: usize, random: &mut Random) -> Vec<Ranked<String>> {
+        fn ranked<S: SearchState>(
+            state: &S,
+            style: &Style,
+            random: &mut Random,
+        ) -> Vec<Ranked<String>>
         where
             S::Move: ToString,
         {
             let found = state.candidates(style, random).into_iter();
-            found.map(|it| it.mv.to_string()).collect()
+            let in_notation = |Candidate { mv, value }: Candidate<S::Move>| Ranked {
+                mv: mv.to_string(),
+                value,
+            };
+            found.map(in_notation).collect()
         }
         let style = &Style {
             looks: 1,
             width,
             heat: 0,
-            careless: true,
+            careless: random.happens(50),
         };
         match &self.0 {
-            State::Trypsylon(state) => texts(state, style, random),
-            State::Trisq(state) => texts(state, style, random),
-            State::Tryptic(gains, _) => gains.tiles().map(|it| it.to_string()).collect(),
-            State::Wyps(state) => texts(state, style, random),
+            State::Trypsylon(state) => ranked(state, style, random),
+            State::Trisq(state) => ranked(state, style, random),
+            State::Tryptic(gains, _) => {
+                let value = Value::EVEN;
+                let tiles = gains.tiles().map(|it| it.to_string());
+                tiles.map(|mv| Ranked { mv, value }).collect()
+            }
+            State::Wyps(state) => ranked(state, style, random),
         }
     }
 
