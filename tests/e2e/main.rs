@@ -34,6 +34,8 @@ mod instances;
 mod openapi;
 mod operating;
 mod plays;
+#[path = "../stand_ins/program.rs"]
+mod program;
 mod secrets;
 #[path = "../stand_ins/mod.rs"]
 mod stand_ins;

@@ -1,5 +1,8 @@
 //! Whole games against the program at its second level, by buttons on a phone, with a hint and a
 //! review. The program's reply is in the message with the player's own move, and calls nobody else.
+//! Once in each game it is killed before its reply, which then has a message of its own.
+
+use std::sync::Arc;
 
 use causeway::{
     bot::Action,
@@ -8,8 +11,8 @@ use causeway::{
 use serde_json::json;
 
 use crate::{
+    bot::Bot,
     browser::Window,
-    games::Program,
     page::{Page, visit},
     people::{ANN, told, try_out},
     tryptic, wyps,
@@ -179,13 +182,16 @@ async fn review(page: &Page, last: &str) {
 }
 
 /// A whole game, of which every move is made on the private board.
-async fn play(page: Page, game: Game, variant: &str) {
+async fn play(page: Page, bot: &Bot, game: Game, variant: &str) {
     let (opening, mut alt) = begin(&page, game, variant).await;
     let mut position = match game {
         Game::Wyps => wyps::read(&alt),
         _ => start(game, &opening),
     };
     let chance = &mut Chance(11);
+    // The games that make the program think about something else.
+    let mut others = [("Cleo", None), ("Dov", None), ("Cleo", Some("lagoon"))].into_iter();
+    let mut was_killed = false;
     for turn in 0..MOST {
         let mv = if turn == 0 {
             take_hint(&page).await
@@ -199,16 +205,27 @@ async fn play(page: Page, game: Game, variant: &str) {
         let partial = position.partial(&mv).expect("a whole move");
         let may_add = position.info().asks_about(&partial);
         let play = if may_add { "Play one" } else { "Play" };
+        let other = if was_killed { None } else { others.next() };
+        let occupied = other.map(|(name, channel)| bot.occupy(name, channel));
         page.press(play).await;
+        drop(occupied);
         let own = told(&*position, &mv, ANN.name);
         // The board first: an earlier move may have been told in the same words.
         alt = page.board_after(&alt).await;
         let message = page.public_message(&own).await;
         if message.contains("wins!") || message.contains("A draw") {
+            assert!(was_killed, "the program has replied too soon three times");
             return review(&page, &alt).await;
         }
         // One message, with both moves, in which it is Ann's turn again.
-        let rest = message.split(&own).nth(1).unwrap_or_default();
+        let mut rest = message.split(&own).nth(1).unwrap_or_default().to_owned();
+        if rest.contains("is thinking") {
+            bot.kill().await;
+            was_killed = true;
+            bot.start_again().await;
+            alt = page.board_after(&alt).await;
+            rest = page.public_message("it is your turn").await;
+        }
         assert!(rest.contains("Causeway 2"), "{message}");
         assert!(rest.contains("it is your turn"), "{message}");
         page.calls(ANN.name, 0).await;
@@ -217,16 +234,17 @@ async fn play(page: Page, game: Game, variant: &str) {
             wyps::read(&alt)
         } else {
             let after = position.play(&mv).expect("the move is legal");
-            followed(&*after, rest).unwrap_or_else(|| panic!("no reply: {message}"))
+            followed(&*after, &rest).unwrap_or_else(|| panic!("no reply: {message}"))
         };
     }
     panic!("the game does not end");
 }
 
 async fn play_on_a_phone(game: Game, variant: &'static str) {
-    let program = Program::start().await;
-    visit(Window::Phone, &program.address, move |page| {
-        play(page, game, variant)
+    let bot = Arc::new(Bot::start().await);
+    let address = bot.address();
+    visit(Window::Phone, &address, move |page| async move {
+        play(page, &bot, game, variant).await;
     })
     .await;
 }

@@ -3,6 +3,7 @@
 #![cfg(feature = "bot")]
 #![allow(clippy::expect_used, clippy::unwrap_used, missing_docs)]
 
+mod bot;
 mod browser;
 mod clocks;
 mod computers;
@@ -12,6 +13,8 @@ mod learning;
 mod lesson_moves;
 mod page;
 mod people;
+#[path = "../stand_ins/program.rs"]
+mod program;
 mod records;
 mod script;
 mod trisq;
