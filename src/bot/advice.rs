@@ -123,7 +123,7 @@ fn told(table: &Table, thought: &Thought) -> Vec<Sentence> {
     let reasons = thought.reasons.iter().cloned();
     lines.extend(reasons.map(|reason| reason.naming(&table.seats)));
     if thought.reasons.is_empty() {
-        lines.push(sentence!(advice_no_reason, count = thought.looks));
+        lines.push(sentence!(advice_no_reason));
     }
     lines.push(sentence!(advice_marked));
     lines

@@ -332,6 +332,7 @@ fn check_tryptic(told: &Told<'_>, kind: &str, moves: &[String]) {
             let points = Told::points_with(before, rival, pattern);
             assert_eq!(points, told.number("count"));
         }
+        "full" => assert_eq!(before.moves(), ["pass"]),
         other => panic!("{other}"),
     }
 }
@@ -488,7 +489,22 @@ fn the_reasons_of_tryptic_are_facts() {
         (three.clone(), 3, 50),
         (three, 4, 50),
     ];
-    check_games(Game::Tryptic, &games);
+    let mut checked = Checked::new();
+    for (options, seed, most) in games {
+        play(Game::Tryptic, &options, seed, most, &mut checked);
+    }
+    let mut colours = ['B', 'G', 'R', 'W', 'Y'].into_iter().cycle();
+    let rows = [5, 6, 7, 8, 9, 8, 7, 6, 5].map(|length| colours.by_ref().take(length).collect());
+    let rows: &[String] = &rows;
+    let full = format!("{} 1 BBB,GGG 0,0 ++ -", rows.join("/"));
+    let full = Game::Tryptic.read(&full).unwrap();
+    let known = Seen::by(Seat::FIRST, std::slice::from_ref(&full), &[]);
+    let thought = think(&known, Strength::Level(Level::HIGHEST), 1).unwrap();
+    tell(
+        &told_by(Game::Tryptic, &*full, Seat::FIRST, &thought),
+        &mut checked,
+    );
+    check_kinds(Game::Tryptic, checked);
 }
 
 #[test]

@@ -22,22 +22,22 @@ trypsylon-reason-stops = Das verhindert { $stopped }, was gewinnen würde.
 trypsylon-reason-threatens = Das droht, mit { $next } zu gewinnen.
 trypsylon-reason-forces = Das droht, mit { $next } zu gewinnen, und kein Zug verhindert alle Drohungen.
 trypsylon-reason-shortens = Dem eigenen kürzesten Weg { $after ->
-        [one] fehlt jetzt { $after } Karte
-       *[other] fehlen jetzt { $after } Karten
+        [one] fehlt dann { $after } Karte
+       *[other] fehlen dann { $after } Karten
     } statt { $before }.
 trypsylon-reason-lengthens = Dem kürzesten Weg des Gegners { $after ->
-        [one] fehlt jetzt { $after } Karte
-       *[other] fehlen jetzt { $after } Karten
+        [one] fehlt dann { $after } Karte
+       *[other] fehlen dann { $after } Karten
     } statt { $before }.
 trisq-reason-wins = Das verbindet beide Seiten und gewinnt.
 trisq-reason-stops = Das verhindert { $pieces }, was gewinnen würde.
 trisq-reason-threatens = Das droht, mit { $pieces } zu gewinnen.
 trisq-reason-forces = Das droht, mit { $pieces } und auf andere Art zu gewinnen, und kein Zug verhindert alles.
-trisq-reason-shortens = Der kürzeste Weg dieser Farbe hat jetzt { $after ->
+trisq-reason-shortens = Der eigene kürzeste Weg hat dann { $after ->
         [one] { $after } Lücke
        *[other] { $after } Lücken
     } statt { $before }.
-trisq-reason-lengthens = Der kürzeste Weg der anderen Farbe hat jetzt { $after ->
+trisq-reason-lengthens = Der kürzeste Weg des Gegners hat dann { $after ->
         [one] { $after } Lücke
        *[other] { $after } Lücken
     } statt { $before }.
@@ -60,14 +60,15 @@ tryptic-reason-guess = { $seat } könnte { $pattern } haben, mit bisher { $count
     [one] einem Punkt
    *[other] { $count } Punkten
 }.
-wyps-reason-wins = Er gewinnt sofort.
-wyps-reason-stops = Er verhindert { $stopped }, was gewinnen würde.
-wyps-reason-atari = Er verbindet alle drei Seiten, und der andere Spieler muss das unterbrechen.
-wyps-reason-threatens = Er droht { $next }, was gewinnen würde.
+tryptic-reason-full = Alle Felder sind belegt: Jetzt hilft nur noch passen oder ansagen.
+wyps-reason-wins = Das gewinnt sofort.
+wyps-reason-stops = Das verhindert { $stopped }, was gewinnen würde.
+wyps-reason-atari = Das verbindet alle drei Seiten, und der andere Spieler muss das unterbrechen.
+wyps-reason-threatens = Das droht { $next }, was gewinnen würde.
 wyps-reason-turns =
     { $count ->
-        [one] Er wendet einen Stein.
-       *[other] Er wendet { $count } Steine.
+        [one] Das wendet einen Stein.
+       *[other] Das wendet { $count } Steine.
     }
 
 ## Tipps
@@ -78,10 +79,7 @@ advice-terms = Mit Tipps: Ihr dürft Causeway nach einem Zug fragen. Alle sehen,
 advice-where = **Tipp:** Der Zug beginnt bei **{ $place }**.
 advice-whose = **Tipp:** Überleg, was { $who } verbirgt.
 advice-move = **Tipp:** `{ $move }`
-advice-no-reason = Er sieht nach { $count ->
-    [one] einem Blick
-   *[other] { $count } Blicken
-} voraus am besten aus.
+advice-no-reason = In den Fortsetzungen, die ich verglichen habe, ist das am besten.
 advice-marked = -# Die Partie zeigt, dass du für diesen Zug einen Tipp hattest.
 advice-taken = -# Mit Tipp.
 advice-counts = -# Züge mit Tipp: { $takers }.

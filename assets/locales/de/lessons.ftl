@@ -1,6 +1,6 @@
 # Lektionen: was in allen Spielen gleich ist. Die Schritte stehen in den Dateien der Spiele.
 
-lesson-choose = Welches Spiel willst du lernen? Jede Lektion dauert etwa zehn Minuten.
+lesson-choose = Welches Spiel willst du lernen? Jede Lektion dauert etwa fünf Minuten.
 lesson-title = **{ $game }, Schritt { $step } von { $steps }**
 lesson-task = **Deine Aufgabe:** { $task }
 lesson-whole = `{ $move }` ist fertig. Spiel den Zug und sieh, was passiert.
@@ -8,8 +8,8 @@ lesson-right = ✅ **Richtig!** { $why }
 lesson-missed = 🤔 **Noch nicht ganz.** { $why }
 lesson-finished = 🎓 Du hast die Lektion geschafft und kannst jetzt { $game } spielen. Probier es gegen Causeway auf der leichtesten Stufe.
 lesson-unknown = Diesen Schritt gibt es in der Lektion nicht mehr. Beginne mit { COMMAND("learn") } von vorn.
-lesson-new-to-it = Neu bei { $game }? { COMMAND("learn") } zeigt es dir in zehn Minuten.
-lesson-new-to-it-here = Neu bei { $game }? **{ button-learn }** zeigt es dir in zehn Minuten.
+lesson-new-to-it = Neu bei { $game }? { COMMAND("learn") } zeigt es dir in fünf Minuten.
+lesson-new-to-it-here = Neu bei { $game }? **{ button-learn }** zeigt es dir in fünf Minuten.
 button-learn = Lernen
 button-next-step = Weiter ▶
 button-try-again = Noch einmal
@@ -19,4 +19,4 @@ button-play-gentlest = Stufe 1 spielen
 ## Composed keys: put together from names when the program runs.
 
 command-learn = lernen
-command-learn-description = Bringt dir ein Spiel in zehn Minuten bei, Schritt für Schritt
+command-learn-description = Bringt dir ein Spiel in fünf Minuten bei, Schritt für Schritt

@@ -21,11 +21,11 @@ trypsylon-reason-wins = It connects both shores and wins.
 trypsylon-reason-stops = It stops { $stopped }, which would win.
 trypsylon-reason-threatens = It threatens to win with { $next }.
 trypsylon-reason-forces = It threatens to win with { $next }, and no move stops every threat.
-trypsylon-reason-shortens = It shortens its player’s path: that lacks { $after ->
+trypsylon-reason-shortens = Then the shortest path lacks { $after ->
         [one] { $after } card
        *[other] { $after } cards
     } instead of { $before }.
-trypsylon-reason-lengthens = It lengthens the opponent’s path: that lacks { $after ->
+trypsylon-reason-lengthens = Then the opponent’s shortest path lacks { $after ->
         [one] { $after } card
        *[other] { $after } cards
     } instead of { $before }.
@@ -33,11 +33,11 @@ trisq-reason-wins = It connects both sides and wins.
 trisq-reason-stops = It stops { $pieces }, which would win.
 trisq-reason-threatens = It threatens to win with { $pieces }.
 trisq-reason-forces = It threatens to win with { $pieces } and in other ways, and no move stops them all.
-trisq-reason-shortens = It shortens its player’s path to { $after ->
+trisq-reason-shortens = Then the shortest path has { $after ->
         [one] { $after } gap
        *[other] { $after } gaps
     } instead of { $before }.
-trisq-reason-lengthens = It lengthens the opponent’s path to { $after ->
+trisq-reason-lengthens = Then the opponent’s shortest path has { $after ->
         [one] { $after } gap
        *[other] { $after } gaps
     } instead of { $before }.
@@ -60,6 +60,7 @@ tryptic-reason-guess = { $seat } may have { $pattern }, with { $count ->
     [one] one point
    *[other] { $count } points
 } so far.
+tryptic-reason-full = Every hex is taken, so only a pass or a claim is left.
 wyps-reason-wins = It wins at once.
 wyps-reason-stops = It stops { $stopped }, which would win.
 wyps-reason-atari = It joins all three sides, and the other player must break that.
@@ -78,10 +79,7 @@ advice-terms = Hints: players may ask Causeway for a move. Everybody sees which 
 advice-where = **Hint:** the move begins at **{ $place }**.
 advice-whose = **Hint:** think about what { $who } hides.
 advice-move = **Hint:** `{ $move }`
-advice-no-reason = It looks best after { $count ->
-    [one] one look
-   *[other] { $count } looks
-} ahead.
+advice-no-reason = It looks best in the continuations I compared.
 advice-marked = -# The game will show that you had a hint for this move.
 advice-taken = -# With a hint.
 advice-counts = -# Moves with a hint: { $takers }.

@@ -1,6 +1,6 @@
 # Lessons: what is the same in all games. The steps are in the files of the games.
 
-lesson-choose = Which game do you want to learn? Each lesson takes about ten minutes.
+lesson-choose = Which game do you want to learn? Each lesson takes about five minutes.
 lesson-title = **{ $game }, step { $step } of { $steps }**
 lesson-task = **Your task:** { $task }
 lesson-whole = `{ $move }` is ready. Play it to see what it does.
@@ -8,8 +8,8 @@ lesson-right = ✅ **Right!** { $why }
 lesson-missed = 🤔 **Not quite.** { $why }
 lesson-finished = 🎓 You have finished the lesson and know how to play { $game }. Now try it against Causeway at its gentlest.
 lesson-unknown = This step is no longer part of the lesson. Start again with { COMMAND("learn") }.
-lesson-new-to-it = New to { $game }? { COMMAND("learn") } teaches it in ten minutes.
-lesson-new-to-it-here = New to { $game }? **{ button-learn }** teaches it in ten minutes.
+lesson-new-to-it = New to { $game }? { COMMAND("learn") } teaches it in five minutes.
+lesson-new-to-it-here = New to { $game }? **{ button-learn }** teaches it in five minutes.
 button-learn = Learn
 button-next-step = Next ▶
 button-try-again = Try again
@@ -19,4 +19,4 @@ button-play-gentlest = Play level 1
 ## Composed keys: put together from names when the program runs.
 
 command-learn = learn
-command-learn-description = Teaches a game in ten minutes, step by step
+command-learn-description = Teaches a game in five minutes, step by step

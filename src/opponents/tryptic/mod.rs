@@ -50,7 +50,8 @@ pub(super) fn think(
         return None;
     }
     if position.is_full() {
-        return Some(thought(Move::Pass, Value::EVEN, Vec::new()));
+        let reasons = vec![sentence!(tryptic_reason_full)];
+        return Some(thought(Move::Pass, Value::EVEN, reasons));
     }
     let on_turn = on_turn(view, &Mind::of(strength), random);
     on_turn.or_else(|| any(position))

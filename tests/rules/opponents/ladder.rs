@@ -11,7 +11,7 @@ use super::Played;
 const OPENINGS: u64 = 14;
 /// Points of 28 that the higher level gets at least: 1 for a win, a half for a draw. Once it has
 /// them, no more games are played.
-const NEEDED: f64 = 15.0;
+const NEEDED: f64 = 17.0;
 /// A game that takes more moves is drawn.
 const MOST_MOVES: usize = 150;
 
