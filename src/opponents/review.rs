@@ -335,8 +335,7 @@ impl Analysis {
             let is_end = self.positions.get(ply + 1)?.outcome().is_some();
             let second = match thought.others.first() {
                 Some(second) => chance(self.game, second.value),
-                // All others lose at once.
-                None if self.positions[ply].forced_move().is_none() => 0,
+                None if self.others_lose(ply, thought) => 0,
                 None => return None,
             };
             let is_found = thought.mv == self.moves[ply] && !is_end;
@@ -363,6 +362,15 @@ impl Analysis {
             }
         }
         best
+    }
+
+    /// Whether all other moves than that of a thought, which names none, are known to lose at once:
+    /// it would name those that do not, unless it has seen a win and looked no further, or is about
+    /// what others hide.
+    fn others_lose(&self, ply: usize, thought: &Thought) -> bool {
+        let has_secrets = self.game.info().secret.is_some();
+        let is_forced = self.positions[ply].forced_move().is_some();
+        thought.value != Value::WON && !has_secrets && !is_forced
     }
 
     /// By seat: after how many moves its pattern could be read for good.

@@ -1,5 +1,11 @@
 use super::*;
-use crate::{games::Options, opponents::Level};
+use crate::{
+    games::Options,
+    opponents::{
+        Level,
+        puzzles::{Kind, Puzzle},
+    },
+};
 
 /// Reviews a game that goes on like this from a position.
 fn review(game: Game, start: &str, moves: &[&str]) -> Review {
@@ -61,6 +67,21 @@ fn the_only_defence_is_a_find() {
         }
     }
     assert!(finds > 0);
+}
+
+#[test]
+fn a_move_beside_which_no_other_was_looked_at_is_no_find() {
+    let mut puzzles = crate::opponents::puzzles::shipped().iter();
+    let is_win = |it: &&Puzzle| (it.game, it.kind) == (Game::Trypsylon, Kind::WinInTwo);
+    let win = puzzles.find(is_win).unwrap();
+    let played = review(win.game, &win.position, &[&win.key]);
+    assert_eq!((played.find, played.turns), (None, Vec::new()));
+
+    let mut colours = ['B', 'G', 'R', 'W', 'Y'].into_iter().cycle();
+    let rows = [5, 6, 7, 8, 9, 8, 7, 6, 5];
+    let rows = rows.map(|length| colours.by_ref().take(length).collect::<String>());
+    let full = format!("{} 1 BBB,GGG 0,0 ++ -", rows.join("/"));
+    assert_eq!(review(Game::Tryptic, &full, &["pass"]).find, None);
 }
 
 /// The positions and moves of a game of these levels, or of its beginning.
