@@ -168,8 +168,11 @@ async fn carried_out(
     if concerns_plans(&acted.event) {
         let mut left = stored.prepared.clone();
         acted.automatic = left.follow(before, &acted.table, &acted.event, now);
-        let replies = context.computers_follow(acted.last(), &mut left).await?;
-        acted.automatic.extend(replies);
+        // What is offered is answered before anybody moves.
+        if matches!(acted.event, Event::Moved(_)) {
+            let replies = context.computers_follow(acted.last(), &mut left).await?;
+            acted.automatic.extend(replies);
+        }
         acted.left = Some(left);
     }
     let acted = answered(context, acted).await?;
