@@ -2,7 +2,9 @@
 
 use super::{Picture, Refused};
 use crate::{
-    games::{AnyPosition, Chance, Game, GameOption, Positions, Record, Seat, Viewer, replayed},
+    games::{
+        AnyPosition, Chance, Game, GameOption, Positions, Record, Saying, Seat, Viewer, replayed,
+    },
     table::{Seating, Series, Terms, Time},
 };
 
@@ -67,13 +69,30 @@ pub(super) fn terms_from(
     })
 }
 
-/// Draws the secrets of all seats but one anew, as that one has seen the whole record by now. What
-/// it saw while the moves were made stays true of the new secrets. Returns whether there are any.
-pub(super) fn draw_secrets(terms: &mut Terms, seat: Seat, chance: &mut dyn Chance) -> bool {
-    let Some(secret) = terms.game.info().secret else {
+/// Draws anew what a seat could not know when these terms continue the game, as everybody has seen
+/// the whole record by now. What the seat saw while the moves were made stays true, and nobody else
+/// has won by it. Returns whether there is anything.
+pub(super) fn draw_hidden(terms: &mut Terms, seat: Seat, chance: &mut dyn Chance) -> bool {
+    let Some(positions) = replay(terms) else {
         return false;
     };
-    let seen = seen_by(seat, terms);
+    let seen = seen_by(seat, &positions);
+    let is_true = |drawn: &Terms| {
+        let drawn = replay(drawn);
+        drawn.is_some_and(|it| seen_by(seat, &it) == seen && !may_claim(&it, seat))
+    };
+    let mut is_any = false;
+    if let Some(now) = positions.last() {
+        let mut shuffled = terms.clone();
+        let setup = terms.game.setup();
+        is_any = setup.shuffle_rest(&mut shuffled.options, &**now, chance);
+        if is_any && is_true(&shuffled) {
+            *terms = shuffled;
+        }
+    }
+    let Some(secret) = terms.game.info().secret else {
+        return is_any;
+    };
     let seats = terms.seats().1;
     for other in (0..seats).filter_map(Seat::new).filter(|it| *it != seat) {
         for _ in 0..DRAWS {
@@ -81,10 +100,10 @@ pub(super) fn draw_secrets(terms: &mut Terms, seat: Seat, chance: &mut dyn Chanc
             let choices = drawn.options.get_mut(secret.option);
             let choices = choices.and_then(|it| it.as_array_mut());
             let Some(choice) = choices.and_then(|it| it.get_mut(other.index())) else {
-                return false;
+                break;
             };
             *choice = secret.drawn(chance).into();
-            if seen_by(seat, &drawn) == seen {
+            if is_true(&drawn) {
                 *terms = drawn;
                 break;
             }
@@ -93,12 +112,30 @@ pub(super) fn draw_secrets(terms: &mut Terms, seat: Seat, chance: &mut dyn Chanc
     true
 }
 
-/// What a seat sees of the moves that a game on these terms continues from.
-fn seen_by(seat: Seat, terms: &Terms) -> Option<Vec<String>> {
+/// The positions of the moves that a game on these terms continues from.
+fn replay(terms: &Terms) -> Option<Positions> {
     let first = terms.game.start(&terms.options).ok()?;
-    let positions = replayed(first, &terms.opening, Some(false)).ok()?;
+    replayed(first, &terms.opening, Some(false)).ok()
+}
+
+/// What a seat sees of these positions.
+fn seen_by(seat: Seat, positions: &Positions) -> Vec<String> {
     let seen = positions.iter().map(|it| it.text_for(Viewer::Seat(seat)));
-    Some(seen.collect())
+    seen.collect()
+}
+
+/// Whether another seat could claim a win in the last of these positions.
+fn may_claim(positions: &Positions, seat: Seat) -> bool {
+    let Some(now) = positions.last() else {
+        return false;
+    };
+    let wins = |other: Seat| {
+        let claimed = now.saying(other, Saying::Claim)?;
+        let after = now.play(&claimed).ok()?;
+        after.outcome()?.winner().filter(|it| *it == other)
+    };
+    let mut others = (0..u8::MAX).map_while(Seat::new).filter(|it| *it != seat);
+    others.any(|other| wins(other).is_some())
 }
 
 /// The public view of the position that a game on these terms continues from, and whether something

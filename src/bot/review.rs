@@ -7,7 +7,7 @@ use super::{
     announce::{how_it_ended, name, seats},
     challenge::{self, Sent},
     context::{Answer, Context},
-    openings::{draw_secrets, terms_from},
+    openings::{draw_hidden, terms_from},
     title,
 };
 use crate::{
@@ -74,9 +74,9 @@ pub(super) async fn play_on(
     let ply = usize::try_from(ply).unwrap_or(usize::MAX);
     let mut terms = terms_after(&stored, &positions, ply)?;
     let mover = positions.get(ply).and_then(|position| position.turn());
-    let has_secrets = mover.is_some_and(|seat| {
+    let is_drawn_anew = mover.is_some_and(|seat| {
         let mut chance = context.chance();
-        draw_secrets(&mut terms, seat, &mut **chance)
+        draw_hidden(&mut terms, seat, &mut **chance)
     });
     let level = table.level().unwrap_or(Computer::USUAL_LEVEL);
     let others = (1_u8..).take(table.seats.len().saturating_sub(1));
@@ -88,7 +88,7 @@ pub(super) async fn play_on(
         ..Sent::default()
     };
     challenge::send(context, &named, &terms, sent, |mut message| {
-        let news = has_secrets.then(|| sentence!(review_new_secrets));
+        let news = is_drawn_anew.then(|| sentence!(review_drawn_anew));
         message.lines.extend(news);
         message
     })

@@ -35,6 +35,17 @@ pub trait Setup: Sync {
         None
     }
 
+    /// Shuffles what nobody has drawn by this position of a game with these options. Returns whether
+    /// there is anything.
+    fn shuffle_rest(
+        &self,
+        _options: &mut Options,
+        _now: &dyn AnyPosition,
+        _chance: &mut dyn Chance,
+    ) -> bool {
+        false
+    }
+
     /// Whether the players take turns to start the games of a series; else the loser of the last
     /// one starts.
     fn starter_alternates(&self, _options: &Options) -> bool {

@@ -2,7 +2,7 @@
 
 use causeway::{
     bot::{Action, Attached, Audience, ColourChoice, Controls, Delivery, Place, Reply, Reviewed},
-    games::{Game, Seat, Viewer},
+    games::{AnyPosition, Game, Seat, Viewer},
     ids::{ChannelId, Computer, PersonId, ServerId, TableId},
     opponents::Review,
     table::Table,
@@ -237,4 +237,49 @@ async fn a_review_of_tryptic_tells_of_patterns_and_is_played_on_from_any_seat() 
         let at = world.at().await;
         world.ask(BEN, Action::ResignConfirmed { at }).await;
     }
+}
+
+#[tokio::test]
+async fn what_is_left_in_the_bag_is_shuffled_where_somebody_plays_on() {
+    let world = World::new().await;
+    let terms = crate::stand_ins::terms(Game::Wyps, &[("side", "7"), ("variant", "quick")]);
+    let stored = || async { world.store.table_in(HARBOUR).await.unwrap().unwrap() };
+    let opponents = vec![
+        Computer {
+            level: 1,
+            number: 1,
+        }
+        .into(),
+    ];
+    let thread = None;
+    world
+        .ask(
+            ANN,
+            Action::PlayComputer {
+                opponents,
+                terms,
+                thread,
+            },
+        )
+        .await;
+    let mv = stored().await.table.position.moves().remove(0);
+    world.play(ANN, &mv).await;
+    let at = world.at().await;
+    world.ask(ANN, Action::ResignConfirmed { at }).await;
+    let over = stored().await;
+    let (of, ply) = (over.id, 1);
+    let begun = world.ask(ANN, Action::PlayOn { of, ply, thread }).await;
+    assert!(
+        english(&begun).contains("drawn anew"),
+        "{}",
+        english(&begun)
+    );
+    let table = stored().await.table;
+    let bag = |table: &Table| table.options["bag"].as_str().unwrap().to_owned();
+    let (old, new) = (bag(&over.table), bag(&table));
+    assert_ne!(old, new);
+    // The position after the move has the same racks.
+    let before = &over.table.positions().unwrap()[1];
+    let public = |it: &dyn AnyPosition| it.text_for(Viewer::Public);
+    assert_eq!(public(&**before), public(&*table.positions().unwrap()[1]));
 }

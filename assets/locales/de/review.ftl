@@ -21,7 +21,7 @@ review-alt-turn = Marke { $number }: Zug { $move } von { $who }.
 review-alt-find = Stern: Zug { $move } von { $who }.
 review-no-pictures = Ich darf hier keine Bilder anhängen, deshalb kommt die Kurve in Worten.
 
-review-new-secrets = Was die anderen geheim halten, wurde neu gezogen, weil der Rückblick es zeigt.
+review-drawn-anew = Was zu diesem Zeitpunkt noch verborgen war, wurde neu gezogen.
 review-not-over = Diese Partie läuft noch. Einen Rückblick gibt es, wenn sie vorbei ist.
 review-no-such-game = Eine Partie mit dieser Nummer gibt es weder auf diesem Server noch unter deinen eigenen. Lass `{ option-number }` für die letzte hier weg.
 review-nothing = In dieser Partie hat niemand gezogen, also gibt es keinen Rückblick.

@@ -21,7 +21,7 @@ review-alt-turn = Mark { $number }: move { $move } by { $who }.
 review-alt-find = Star: move { $move } by { $who }.
 review-no-pictures = I may not attach pictures here, so this is the curve in words.
 
-review-new-secrets = What the others keep secret was drawn anew, because the review shows it.
+review-drawn-anew = What was still hidden at that point was drawn anew.
 review-not-over = This game is still running. Its review is there once it is over.
 review-no-such-game = There is no game of this number on this server, nor among your own. Leave `{ option-number }` out for the last one here.
 review-nothing = Nobody has made a move in this game, so there is nothing to review.

@@ -1,5 +1,7 @@
 //! The options of a game: side, variant, words, and the order of the bag.
 
+use std::any::Any;
+
 use serde_json::Value;
 
 use super::{
@@ -62,6 +64,27 @@ impl Setup for Wyps {
 
     fn seats_drawn(&self, options: &Options) -> Option<Remark> {
         seat_draw::remark(options)
+    }
+
+    fn shuffle_rest(
+        &self,
+        options: &mut Options,
+        now: &dyn AnyPosition,
+        chance: &mut dyn Chance,
+    ) -> bool {
+        let variant = Variant::chosen(options);
+        let bag = options.get("bag").and_then(Value::as_str);
+        let stones = bag.and_then(|bag| read_bag(bag, variant).ok());
+        let now = (now as &dyn Any).downcast_ref::<Position>();
+        let (Some(mut stones), Some(now)) = (stones, now) else {
+            return false;
+        };
+        let drawn = stones.len().saturating_sub(now.bag.len());
+        let rest = &mut stones[drawn..];
+        bag::shuffle(rest, chance);
+        let is_any = rest.len() > 1;
+        options.insert("bag".to_owned(), spell(stones).into());
+        is_any
     }
 
     fn start(&self, options: &Options) -> Result<Box<dyn AnyPosition>, BadOptions> {
