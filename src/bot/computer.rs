@@ -8,7 +8,10 @@
 
 use std::{
     collections::VecDeque,
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{
+        Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
     thread::available_parallelism,
     time::{Duration, Instant},
 };
@@ -41,7 +44,7 @@ const MOST_REVIEWS: usize = 20;
 /// A hint for a seat in this state of a table.
 type KeptHint = (At, Seat, Thought);
 
-/// Time after which a reply does not wait any longer for a review to make room.
+/// Time after which a reply does not wait any longer for a long work to make room.
 const STEP: Duration = Duration::from_millis(300);
 
 /// The places for thoughts, first come, first served.
@@ -49,8 +52,10 @@ const STEP: Duration = Duration::from_millis(300);
 pub(super) struct Thinkers {
     metrics: Metrics,
     places: Semaphore,
-    /// Number of places.
-    count: usize,
+    /// Number of replies that are being thought about.
+    replies: AtomicUsize,
+    /// Number of long works that leave their place after each step.
+    stepwise: AtomicUsize,
     /// One review at a time, in the order in which they were asked for.
     reviews: Semaphore,
     /// The places in that order.
@@ -83,6 +88,22 @@ impl Patience {
     }
 }
 
+/// What is counted as long as this is kept.
+struct Counted<'a>(&'a AtomicUsize);
+
+impl<'a> Counted<'a> {
+    fn new(count: &'a AtomicUsize) -> Self {
+        count.fetch_add(1, Ordering::Relaxed);
+        Self(count)
+    }
+}
+
+impl Drop for Counted<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
 impl Thinkers {
     pub(super) fn new(metrics: Metrics) -> Self {
         let cores = available_parallelism().map_or(1, usize::from);
@@ -96,7 +117,8 @@ impl Thinkers {
         Self {
             metrics: Metrics::default(),
             places: Semaphore::new(count),
-            count,
+            replies: AtomicUsize::new(0),
+            stepwise: AtomicUsize::new(0),
             wanted: Notify::new(),
             reviews: Semaphore::new(1),
             review_queue: Semaphore::new(MOST_REVIEWS),
@@ -104,9 +126,9 @@ impl Thinkers {
         }
     }
 
-    /// Number of games that the program thinks about now.
+    /// Number of games in which the program thinks about its reply now.
     pub(super) fn busy(&self) -> usize {
-        self.count.saturating_sub(self.places.available_permits())
+        self.replies.load(Ordering::Relaxed)
     }
 
     /// Notes that a table has been stored; the program may be to move there.
@@ -136,12 +158,22 @@ impl Thinkers {
         done
     }
 
-    /// The move that one of the program's own players makes now; `None` where they have nothing to
-    /// do, or where no place is free.
+    /// Does a step of a long work as soon as a place is free. Whoever waits for a reply comes in
+    /// between two steps.
+    pub(super) async fn step<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, JoinError> {
+        let _counted = Counted::new(&self.stepwise);
+        self.work_out(work).await
+    }
+
+    /// The move that one of the program's own players makes at the time that `now` tells once there
+    /// is a place; `None` where they have nothing to do, or where no place is free.
     pub(super) async fn next_move(
         &self,
         table: &Table,
-        now: Timestamp,
+        now: impl Fn() -> Timestamp + Send + Sync,
         patience: Patience,
     ) -> Result<Option<AutomaticMove>, JoinError> {
         if !table.is_running() || table.computers().next().is_none() {
@@ -155,7 +187,8 @@ impl Thinkers {
             }
         };
         let Some(_place) = place else { return Ok(None) };
-        let table = table.clone();
+        let _counted = Counted::new(&self.replies);
+        let (table, now) = (table.clone(), now());
         self.measured(move || next_move(&table, now)).await
     }
 
@@ -189,10 +222,10 @@ impl Thinkers {
         self.hints.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A place to think that is free, or that a review is about to leave.
+    /// A place to think that is free, or that a long work is about to leave.
     async fn place_now(&self) -> Option<SemaphorePermit<'_>> {
         let free = self.places.try_acquire().ok();
-        if free.is_some() || self.reviews.available_permits() > 0 {
+        if free.is_some() || self.stepwise.load(Ordering::Relaxed) == 0 {
             return free;
         }
         let left = timeout(STEP, self.places.acquire()).await;
@@ -206,17 +239,17 @@ impl Thinkers {
         Some([place, self.reviews.acquire().await.ok()?])
     }
 
-    /// Reviews a game, position by position: whoever waits for a reply comes in between.
+    /// Reviews a game, position by position.
     pub(super) async fn review(&self, mut analysis: Analysis) -> Result<Review, JoinError> {
         loop {
-            let step = self.work_out(move || {
+            let step = self.step(move || {
                 let goes_on = analysis.step();
                 (analysis, goes_on)
             });
             let (stepped, goes_on) = step.await?;
             analysis = stepped;
             if !goes_on {
-                return self.work_out(move || analysis.finish()).await;
+                return self.step(move || analysis.finish()).await;
             }
         }
     }
@@ -342,13 +375,13 @@ impl Bot {
             let Some(id) = claimed.await? else {
                 return Ok(None);
             };
-            if let Some(at) = self.play_at(id, now).await? {
+            if let Some(at) = self.play_at(id).await? {
                 return Ok(Some(at));
             }
         }
     }
 
-    async fn play_at(&self, id: TableId, now: Timestamp) -> Result<Option<At>, BotError> {
+    async fn play_at(&self, id: TableId) -> Result<Option<At>, BotError> {
         let stored = match self.store().table(id).await {
             Ok(Some(stored)) => stored,
             Ok(None) => return Ok(None),
@@ -361,7 +394,8 @@ impl Bot {
         };
         let mut left = stored.prepared.clone();
         let thinkers = &self.inner.thinkers;
-        let now = now.max(stored.table.latest());
+        let latest = stored.table.latest();
+        let now = || self.inner.clock.now().max(latest);
         let played = follow(thinkers, &stored.table, &mut left, now, Patience::Endless).await?;
         let Some(last) = played.last() else {
             tracing::error!(table = %id, "the program finds no move");
@@ -370,7 +404,7 @@ impl Bot {
         };
         let after = stored.paused(last.after.clone());
         let written = async {
-            let mut transaction = self.store().begin_own(now).await?;
+            let mut transaction = self.store().begin_own(now()).await?;
             let at = transaction
                 .update_table_and_plans(&stored, &after, &left.plans)
                 .await?;
@@ -396,7 +430,7 @@ pub(super) async fn follow(
     thinkers: &Thinkers,
     table: &Table,
     plans: &mut Prepared,
-    now: Timestamp,
+    now: impl Fn() -> Timestamp + Send + Sync,
     patience: Patience,
 ) -> Result<Vec<AutomaticMove>, JoinError> {
     let began = Instant::now();
@@ -404,10 +438,10 @@ pub(super) async fn follow(
     while played.is_empty() || (played.len() < Prepared::MOST && began.elapsed() < patience.limit())
     {
         let last = played.last().map_or(table, |last| &last.after);
-        let Some(next) = thinkers.next_move(last, now, patience).await? else {
+        let Some(next) = thinkers.next_move(last, &now, patience).await? else {
             break;
         };
-        let answers = plans.follow(&next.before, &next.after, &next.event, now);
+        let answers = plans.follow(&next.before, &next.after, &next.event, next.after.latest());
         played.push(next);
         played.extend(answers);
     }
@@ -465,16 +499,19 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn where_all_places_are_taken_the_reply_waits_and_knows_who_is_before_it() {
+    async fn where_all_places_are_taken_the_reply_waits() {
         let (thinkers, table) = (Thinkers::with(2), to_reply());
-        let now = Timestamp(2_000);
-        assert_eq!(thinkers.busy(), 0);
+        let now = || Timestamp(2_000);
         let taken = thinkers.places.acquire_many(2).await.unwrap();
-        assert_eq!(thinkers.busy(), 2);
         let later = thinkers.next_move(&table, now, Patience::Second).await;
         assert!(later.unwrap().is_none());
-        drop(taken);
-        let reply = thinkers.next_move(&table, now, Patience::Second).await;
+        let reply = thinkers.next_move(&table, now, Patience::Endless);
+        let leaves = async {
+            // What only takes a place is no game before others.
+            assert_eq!(thinkers.busy(), 0);
+            drop(taken);
+        };
+        let (reply, ()) = tokio::join!(reply, leaves);
         assert_eq!(reply.unwrap().unwrap().person, GENTLE.into());
         assert_eq!(thinkers.busy(), 0);
     }

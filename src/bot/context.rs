@@ -459,7 +459,7 @@ impl<'a> Context<'a> {
             _ => Patience::Second,
         };
         let thinkers = &self.inner.thinkers;
-        let followed = computer::follow(thinkers, table, plans, self.now, patience);
+        let followed = computer::follow(thinkers, table, plans, || self.now, patience);
         Ok(followed.await.map_err(BotError::from)?)
     }
 

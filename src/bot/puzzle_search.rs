@@ -42,7 +42,7 @@ impl Bot {
                 search.step();
                 search
             };
-            search = thinkers.work_out(one_more).await?;
+            search = thinkers.step(one_more).await?;
         }
         Ok(search.found())
     }

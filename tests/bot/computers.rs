@@ -167,6 +167,18 @@ async fn a_thought_that_was_claimed_by_a_run_that_ended_is_thought_again() {
 }
 
 #[tokio::test]
+async fn a_move_is_taken_back_while_the_program_owes_its_reply() {
+    let world = World::new().await;
+    world.ask(ANN, with_computer(terms())).await;
+    killed_after(&world, "c3 L3-0").await;
+    let taken = world.ask(ANN, Action::Back { at: None }).await;
+    assert!(world.moves().await.is_empty(), "{}", english(&taken));
+    let table = stored(&world).await.table;
+    assert_eq!((table.person_to_move(), table.offer()), (Some(ANN), None));
+    assert_eq!(world.bot.play_computers_turn().await.unwrap(), None);
+}
+
+#[tokio::test]
 async fn the_program_agrees_to_take_a_move_back_and_declines_a_draw_in_an_even_game() {
     let world = World::new().await;
     world.ask(ANN, with_computer(terms())).await;
