@@ -54,7 +54,8 @@ async fn puzzle_of(store: &Store, day: i64) -> Result<Option<Puzzle>, StoreError
         Timestamp(begin.0 - IN_AN_HOUR)
     });
     let found = store.puzzles_found(from, to).await?;
-    if let Some(puzzle) = found.into_iter().find(|it| it.game == *game) {
+    let is_of_today = |it: &Puzzle| it.game == *game && it.read().is_some();
+    if let Some(puzzle) = found.into_iter().find(is_of_today) {
         return Ok(Some(puzzle));
     }
     let of_game = || shipped().iter().filter(|it| it.game == *game);

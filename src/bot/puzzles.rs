@@ -186,7 +186,7 @@ impl Posed {
         let today = daily::puzzle_at(store, context.now).await?;
         let of_game = |it: &&Puzzle| game.is_none_or(|game| it.game == game);
         let all = shipped().iter().chain(&found).filter(of_game);
-        let others = all.filter(|it| Some(it.id()) != today);
+        let others = all.filter(|it| Some(it.id()) != today && it.read().is_some());
         let rank = |it: &&Puzzle| {
             let id = it.id();
             let times = shown.get(&id).copied().unwrap_or_default();
@@ -273,7 +273,8 @@ impl Posed {
                 .after(&[whole])
                 .is_some_and(|it| it.outcome().is_some());
             return match kind {
-                Kind::Pattern if whole.starts_with('?') => sentence!(puzzle_wrong_pattern, other),
+                Kind::Pattern if self.is_guess(whole) => sentence!(puzzle_wrong_pattern, other),
+                _ if self.is_guess(whole) => sentence!(puzzle_wrong, r#move = whole),
                 Kind::Pattern => sentence!(puzzle_wrong_no_guess, r#move = whole, other),
                 _ if ends => sentence!(puzzle_wrong_ends, r#move = whole, other),
                 _ => sentence!(puzzle_wrong, r#move = whole),
@@ -336,10 +337,15 @@ impl Posed {
         moves.try_fold(self.position.clone(), |position, mv| position.play(mv).ok())
     }
 
+    /// Whether a move guesses a pattern.
+    fn is_guess(&self, mv: &str) -> bool {
+        self.puzzle.game == Game::Tryptic && mv.starts_with('?')
+    }
+
     /// The position after these moves, which are marked. What comes of a guess is not shown: the
     /// patterns here are made up.
     fn picture_after(&self, moves: &[&str]) -> Option<Picture> {
-        if self.puzzle.kind == Kind::Pattern {
+        if moves.iter().any(|mv| self.is_guess(mv)) {
             return Some(self.picture());
         }
         let mut position = self.position.clone();

@@ -6,7 +6,7 @@
 //! where they do all the same, PostgreSQL ends one, which is begun anew.
 
 use super::db::Connection;
-use crate::ids::{ChallengeId, PersonId, TableId};
+use crate::ids::{ChallengeId, PersonId, ServerId, TableId};
 
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub(super) enum Lock {
@@ -15,6 +15,8 @@ pub(super) enum Lock {
     /// What is counted of a person: running games, open challenges, vacation. Their row may not
     /// exist yet.
     Person(PersonId),
+    /// The row of a server.
+    Server(ServerId),
     /// The row of a challenge.
     Challenge(ChallengeId),
     /// The row of a table.
@@ -45,6 +47,7 @@ impl Lock {
             Self::Person(id) => {
                 return format!("SELECT pg_advisory_xact_lock({})", id.0.cast_signed());
             }
+            Self::Server(id) => ("servers", id.0),
             Self::Challenge(id) => ("challenges", id.0),
             Self::Table(id) => ("tables", id.0),
         };

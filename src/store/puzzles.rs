@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::{
     Store, StoreError, Transaction, WriteError,
     db::{self, Small},
+    locks::Lock,
 };
 use crate::{
     ids::{ChannelId, PersonId, PuzzleId, ServerId, TableId, Timestamp},
@@ -191,6 +192,10 @@ impl Transaction {
         person: PersonId,
         solved: bool,
     ) -> Result<Option<u32>, WriteError> {
+        if solved {
+            // Two who solve it at once have different places.
+            self.connection().lock(vec![Lock::Server(server)]).await?;
+        }
         let insert = "INSERT INTO daily_tries (server, day, person, tries, solved_at)
                       VALUES ($1, $2, $3, 1, $4) ON CONFLICT (server, day, person) DO UPDATE
                       SET tries = daily_tries.tries + 1, solved_at = excluded.solved_at

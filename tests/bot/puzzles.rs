@@ -200,6 +200,18 @@ async fn a_pattern_is_found_by_its_own_guess_alone() {
         let text = english(&tried);
         assert!(text.contains(told), "{mv}: {text}");
     }
+    // Where a tile is to be found, patterns are made up, so that nothing comes of a guess.
+    let points = of(Game::Tryptic, Kind::WinInOne);
+    let before = points.read().unwrap();
+    let other = before.turn().unwrap().other();
+    let guess = format!("?{other}:BBB");
+    let tried = world.ask(ANN, tries(points.id(), &guess)).await;
+    let text = english(&tried);
+    assert!(
+        text.contains(&format!("`{guess}` is not the solution")),
+        "{text}"
+    );
+    assert_eq!(position(tried.picture().unwrap()).text(), before.text());
 }
 
 #[tokio::test]
