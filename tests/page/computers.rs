@@ -221,7 +221,8 @@ async fn play(page: Page, bot: &Bot, game: Game, variant: &str) {
         let mut rest = message.split(&own).nth(1).unwrap_or_default().to_owned();
         if rest.contains("is thinking") {
             bot.kill().await;
-            was_killed = true;
+            // Else the reply came first, and this was no kill before it.
+            was_killed = page.public_message("").await.contains("is thinking");
             bot.start_again().await;
             alt = page.board_after(&alt).await;
             rest = page.public_message("it is your turn").await;
