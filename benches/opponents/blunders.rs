@@ -5,13 +5,15 @@ use causeway::{
     opponents::{Level, Random, Seen, Strength, think},
 };
 
+/// Number of orders of the bag in which a move of WYPS is looked at, of which nobody knows the right one.
+const BAGS: usize = 10;
 /// Number of the highest level's moves among which a safe one is sought in WYPS.
 const TRIED: u64 = 4;
 const MOST_MOVES: usize = 400;
 
 /// Plays games of a level against the highest and prints how many it lost by such a move.
 pub fn count(game: Game, level: Level, options: &Options, games: usize, seed: u64) {
-    let (mut lost, mut avoidable) = (0, 0);
+    let (mut lost, mut avoidable, mut certain) = (0, 0, 0);
     for number in 0..games {
         let seed = seed.wrapping_mul(1_000_003) + number as u64;
         let seat = [Seat::FIRST, Seat::SECOND][number % 2];
@@ -26,13 +28,38 @@ pub fn count(game: Game, level: Level, options: &Options, games: usize, seed: u6
         if let Some(safe) = safe_move(game, before, &moves[..end - 2], seat) {
             avoidable += 1;
             let [mv, answer] = [end - 2, end - 1].map(|it| &moves[it]);
+            let now = before[end - 2].as_ref();
+            let orders = losing_orders(game, now, mv);
+            certain += usize::from(orders == BAGS);
             println!(
-                "{}: {mv} loses by {answer}, {safe} does not",
-                before[end - 2].text()
+                "{}: {mv} loses by {answer}, {safe} does not; in {orders} of {BAGS} orders of the bag",
+                now.text()
             );
         }
     }
-    println!("{game}, level {level}: {games} games, {lost} lost at once, {avoidable} avoidable");
+    println!(
+        "{game}, level {level}: {games} games, {lost} lost at once, {avoidable} avoidable, \
+         {certain} whatever is in the bag"
+    );
+}
+
+/// In how many of [`BAGS`] orders of the bag the other wins at once after this move; in all where
+/// there is no bag.
+fn losing_orders(game: Game, now: &dyn AnyPosition, mv: &str) -> usize {
+    let text = now.text();
+    let (rest, bag) = text.rsplit_once(' ').unwrap();
+    let mut random = Random::new(1);
+    let loses = |_: &usize| {
+        let mut letters: Vec<char> = bag.chars().collect();
+        random.shuffle(&mut letters);
+        let bag: String = letters.into_iter().collect();
+        let position = game.read(&format!("{rest} {bag}")).unwrap();
+        can_win(game, &*position.play(mv).unwrap())
+    };
+    match game {
+        Game::Wyps => (0..BAGS).filter(loses).count(),
+        _ => BAGS,
+    }
 }
 
 /// A move after which the other cannot win at once.

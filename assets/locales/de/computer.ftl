@@ -64,7 +64,7 @@ tryptic-reason-full = Alle Felder sind belegt: Jetzt hilft nur noch passen oder 
 wyps-reason-wins = Das gewinnt sofort.
 wyps-reason-stops = Das verhindert { $stopped }, was gewinnen würde.
 wyps-reason-atari = Das verbindet alle drei Seiten, und der andere Spieler muss das unterbrechen.
-wyps-reason-threatens = Das droht { $next }, was gewinnen würde.
+wyps-reason-threatens = Das droht, mit { $next } zu gewinnen.
 wyps-reason-turns =
     { $count ->
         [one] Das wendet einen Stein.

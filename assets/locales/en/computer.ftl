@@ -21,23 +21,23 @@ trypsylon-reason-wins = It connects both shores and wins.
 trypsylon-reason-stops = It stops { $stopped }, which would win.
 trypsylon-reason-threatens = It threatens to win with { $next }.
 trypsylon-reason-forces = It threatens to win with { $next }, and no move stops every threat.
-trypsylon-reason-shortens = Then the shortest path lacks { $after ->
+trypsylon-reason-shortens = Own shortest path: { $after ->
         [one] { $after } card
        *[other] { $after } cards
-    } instead of { $before }.
-trypsylon-reason-lengthens = Then the opponent’s shortest path lacks { $after ->
+    } missing instead of { $before }.
+trypsylon-reason-lengthens = Opponent’s shortest path: { $after ->
         [one] { $after } card
        *[other] { $after } cards
-    } instead of { $before }.
+    } missing instead of { $before }.
 trisq-reason-wins = It connects both sides and wins.
 trisq-reason-stops = It stops { $pieces }, which would win.
 trisq-reason-threatens = It threatens to win with { $pieces }.
 trisq-reason-forces = It threatens to win with { $pieces } and in other ways, and no move stops them all.
-trisq-reason-shortens = Then the shortest path has { $after ->
+trisq-reason-shortens = Own shortest path: { $after ->
         [one] { $after } gap
        *[other] { $after } gaps
     } instead of { $before }.
-trisq-reason-lengthens = Then the opponent’s shortest path has { $after ->
+trisq-reason-lengthens = Opponent’s shortest path: { $after ->
         [one] { $after } gap
        *[other] { $after } gaps
     } instead of { $before }.
@@ -64,7 +64,7 @@ tryptic-reason-full = Every hex is taken, so only a pass or a claim is left.
 wyps-reason-wins = It wins at once.
 wyps-reason-stops = It stops { $stopped }, which would win.
 wyps-reason-atari = It joins all three sides, and the other player must break that.
-wyps-reason-threatens = It threatens { $next }, which would win.
+wyps-reason-threatens = It threatens to win with { $next }.
 wyps-reason-turns =
     { $count ->
         [one] It turns one stone.
