@@ -162,7 +162,8 @@ impl Play {
         self.page.picture(&format!("Last move: took {taken}")).await;
     }
 
-    /// The game is over, the winner is named, and both may press for another.
+    /// The game is over, the winner is named, and both may press for another. The winner, who has
+    /// moved last, plays on from where it turned.
     async fn finish(self) {
         let Some(Outcome::Win { winner: seat, .. }) = self.position.outcome() else {
             panic!("the script ends with a win")
@@ -175,6 +176,13 @@ impl Play {
         );
         self.page.press("Rematch").await;
         self.page.message("wants a rematch").await;
+        let last = self.page.board_after("").await;
+        let reader = player(seat);
+        let turn = Sentence::composed("button-review-turn").fill("number", 1);
+        self.page.press("📈 Review").await;
+        self.page.press(&text(reader.locale, &turn)).await;
+        self.page.press(&reader.says("button-review-play-on")).await;
+        self.page.board_after(&last).await;
     }
 
     // ---- by typing

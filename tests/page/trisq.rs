@@ -92,7 +92,7 @@ impl Play {
         self.page.calls("Cleo", 0).await;
     }
 
-    /// Red has won; the replay shows it, the review says where it turned, and when both want another game, the loser has Red.
+    /// Red has won; the replay shows it, and when both want another game, the loser has Red.
     async fn finish(self) {
         let page = self.page;
         let last = page.message("has connected both edges and wins!").await;
@@ -104,11 +104,6 @@ impl Play {
         page.picture("Red has won.").await;
         page.press("🎞 Replay").await;
         page.picture("An animation of 13 moves.").await;
-        // Blue defended too late.
-        page.press("📈 Review").await;
-        page.message("Review of").await;
-        page.press("Turning point 1").await;
-        page.message("The board shows the better move").await;
         page.press("Next game").await;
         page.message("Ann is ready for the next game").await;
         page.play_as("Ben").await;
