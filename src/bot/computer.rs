@@ -52,7 +52,7 @@ const STEP: Duration = Duration::from_millis(300);
 pub(super) struct Thinkers {
     metrics: Metrics,
     places: Semaphore,
-    /// Number of replies that are being thought about.
+    /// Number of replies that are being thought about, or wait for a place.
     replies: AtomicUsize,
     /// Number of long works that leave their place after each step.
     stepwise: AtomicUsize,
@@ -126,7 +126,7 @@ impl Thinkers {
         }
     }
 
-    /// Number of games in which the program thinks about its reply now.
+    /// Number of games in which the program thinks about its reply now, or is the next to.
     pub(super) fn busy(&self) -> usize {
         self.replies.load(Ordering::Relaxed)
     }
@@ -179,15 +179,15 @@ impl Thinkers {
         if !table.is_running() || table.computers().next().is_none() {
             return Ok(None);
         }
-        let place = match patience {
-            Patience::Second => self.place_now().await,
+        let (place, _counted) = match patience {
+            Patience::Second => (self.place_now().await, Counted::new(&self.replies)),
             Patience::Minute | Patience::Endless => {
+                let counted = Counted::new(&self.replies);
                 let place = timeout(patience.limit(), self.places.acquire()).await;
-                place.ok().and_then(Result::ok)
+                (place.ok().and_then(Result::ok), counted)
             }
         };
         let Some(_place) = place else { return Ok(None) };
-        let _counted = Counted::new(&self.replies);
         let (table, now) = (table.clone(), now());
         self.measured(move || next_move(&table, now)).await
     }
@@ -434,14 +434,18 @@ pub(super) async fn follow(
     patience: Patience,
 ) -> Result<Vec<AutomaticMove>, JoinError> {
     let began = Instant::now();
+    let mut time = None;
     let mut played: Vec<AutomaticMove> = Vec::new();
     while played.is_empty() || (played.len() < Prepared::MOST && began.elapsed() < patience.limit())
     {
         let last = played.last().map_or(table, |last| &last.after);
-        let Some(next) = thinkers.next_move(last, &now, patience).await? else {
+        // What is told together has been played at one time.
+        let at = || time.unwrap_or_else(&now);
+        let Some(next) = thinkers.next_move(last, at, patience).await? else {
             break;
         };
-        let answers = plans.follow(&next.before, &next.after, &next.event, next.after.latest());
+        let at = *time.get_or_insert(next.after.latest());
+        let answers = plans.follow(&next.before, &next.after, &next.event, at);
         played.push(next);
         played.extend(answers);
     }
@@ -452,8 +456,15 @@ pub(super) async fn follow(
 mod tests {
     #![allow(clippy::unwrap_used)]
 
+    use std::sync::atomic::AtomicI64;
+
     use super::*;
-    use crate::{games::Game, ids::Computer, stand_ins, table::Challenge};
+    use crate::{
+        games::Game,
+        ids::Computer,
+        stand_ins,
+        table::{Challenge, Sealed},
+    };
 
     const ANN: PersonId = PersonId(1);
     const GENTLE: Computer = Computer {
@@ -499,16 +510,44 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn replies_that_are_told_together_are_made_at_one_time() {
+        let computers = [1, 2].map(|number| (Computer { level: 1, number }.into(), false));
+        let terms = stand_ins::terms(Game::Tryptic, &[]);
+        let (made, expires) = (Timestamp(0), Timestamp(1));
+        let challenge = Challenge::new(ANN, &computers, terms, made, expires).unwrap();
+        let chosen = challenge.choose(ANN, &Sealed::new("BGR".to_owned()), made);
+        let draws = &mut stand_ins::Draws(&[]);
+        let mut table = chosen.unwrap().table(None, made, draws).unwrap();
+        if table.turn() == table.seat_of(ANN) {
+            let moved = TableAction::Move("e5:B".to_owned());
+            table = table.act(ANN, &moved, Timestamp(1_000)).unwrap().0;
+        }
+        let clock = AtomicI64::new(2_000);
+        let now = || Timestamp(clock.fetch_add(1, Ordering::Relaxed));
+        let mut plans = Prepared::default();
+        let thinkers = Thinkers::with(1);
+        let played = follow(&thinkers, &table, &mut plans, now, Patience::Endless).await;
+        let played = played.unwrap();
+        assert!(played.len() >= 2, "{played:?}");
+        let times = played.iter().map(|it| it.after.latest());
+        assert_eq!(
+            times.collect::<Vec<_>>(),
+            vec![Timestamp(2_000); played.len()]
+        );
+    }
+
+    #[tokio::test]
     async fn where_all_places_are_taken_the_reply_waits() {
         let (thinkers, table) = (Thinkers::with(2), to_reply());
         let now = || Timestamp(2_000);
         let taken = thinkers.places.acquire_many(2).await.unwrap();
         let later = thinkers.next_move(&table, now, Patience::Second).await;
         assert!(later.unwrap().is_none());
+        // What only takes a place is no game before others.
+        assert_eq!(thinkers.busy(), 0);
         let reply = thinkers.next_move(&table, now, Patience::Endless);
         let leaves = async {
-            // What only takes a place is no game before others.
-            assert_eq!(thinkers.busy(), 0);
+            assert_eq!(thinkers.busy(), 1);
             drop(taken);
         };
         let (reply, ()) = tokio::join!(reply, leaves);

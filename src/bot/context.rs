@@ -459,6 +459,7 @@ impl<'a> Context<'a> {
             _ => Patience::Second,
         };
         let thinkers = &self.inner.thinkers;
+        // At the time of the move that they follow, with which they are told.
         let followed = computer::follow(thinkers, table, plans, || self.now, patience);
         Ok(followed.await.map_err(BotError::from)?)
     }
