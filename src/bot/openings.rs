@@ -70,23 +70,20 @@ pub(super) fn terms_from(
 }
 
 /// Draws anew what a seat could not know when these terms continue the game, as everybody has seen
-/// the whole record by now. What the seat saw while the moves were made stays true, and nobody else
-/// has won by it. Returns whether there is anything.
+/// the whole record by now. What the seat saw while the moves were made stays true, and nobody can
+/// claim a win by what they have drawn. Returns whether there is anything.
 pub(super) fn draw_hidden(terms: &mut Terms, seat: Seat, chance: &mut dyn Chance) -> bool {
     let Some(positions) = replay(terms) else {
         return false;
     };
     let seen = seen_by(seat, &positions);
-    let is_true = |drawn: &Terms| {
-        let drawn = replay(drawn);
-        drawn.is_some_and(|it| seen_by(seat, &it) == seen && !may_claim(&it, seat))
-    };
+    let replay_as_seen = |drawn: &Terms| replay(drawn).filter(|it| seen_by(seat, it) == seen);
     let mut is_any = false;
     if let Some(now) = positions.last() {
         let mut shuffled = terms.clone();
         let setup = terms.game.setup();
         is_any = setup.shuffle_rest(&mut shuffled.options, &**now, chance);
-        if is_any && is_true(&shuffled) {
+        if is_any && replay_as_seen(&shuffled).is_some() {
             *terms = shuffled;
         }
     }
@@ -103,7 +100,7 @@ pub(super) fn draw_hidden(terms: &mut Terms, seat: Seat, chance: &mut dyn Chance
                 break;
             };
             *choice = secret.drawn(chance).into();
-            if is_true(&drawn) {
+            if replay_as_seen(&drawn).is_some_and(|it| !may_claim(&it, other)) {
                 *terms = drawn;
                 break;
             }
@@ -124,18 +121,13 @@ fn seen_by(seat: Seat, positions: &Positions) -> Vec<String> {
     seen.collect()
 }
 
-/// Whether another seat could claim a win in the last of these positions.
+/// Whether a seat could claim a win in the last of these positions.
 fn may_claim(positions: &Positions, seat: Seat) -> bool {
-    let Some(now) = positions.last() else {
-        return false;
-    };
-    let wins = |other: Seat| {
-        let claimed = now.saying(other, Saying::Claim)?;
-        let after = now.play(&claimed).ok()?;
-        after.outcome()?.winner().filter(|it| *it == other)
-    };
-    let mut others = (0..u8::MAX).map_while(Seat::new).filter(|it| *it != seat);
-    others.any(|other| wins(other).is_some())
+    let claimed = positions.last().and_then(|now| {
+        let claim = now.saying(seat, Saying::Claim)?;
+        now.play(&claim).ok()?.outcome()?.winner()
+    });
+    claimed == Some(seat)
 }
 
 /// The public view of the position that a game on these terms continues from, and whether something
