@@ -8,7 +8,7 @@ use std::num::NonZeroU32;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Seen, Strength, Thought, Value, chance, think, tryptic};
+use super::{Seen, Strength, Thought, Value, chance, seen::downcast, think, trypsylon, tryptic};
 use crate::{
     games::{self, AnyPosition, Game, Outcome, Saying, Seat},
     texts::Sentence,
@@ -365,12 +365,14 @@ impl Analysis {
     }
 
     /// Whether all other moves than that of a thought, which names none, are known to lose at once:
-    /// it would name those that do not, unless it has seen a win and looked no further, or is about
-    /// what others hide.
+    /// it would name those that do not, unless it has seen a win and looked no further, is about what
+    /// others hide, or has not looked at all doubles.
     fn others_lose(&self, ply: usize, thought: &Thought) -> bool {
+        let position = &self.positions[ply];
         let has_secrets = self.game.info().secret.is_some();
-        let is_forced = self.positions[ply].forced_move().is_some();
-        thought.value != Value::WON && !has_secrets && !is_forced
+        let is_forced = position.forced_move().is_some();
+        let has_doubles = downcast(&**position).is_some_and(trypsylon::allows_doubles);
+        thought.value != Value::WON && !has_secrets && !is_forced && !has_doubles
     }
 
     /// By seat: after how many moves its pattern could be read for good.

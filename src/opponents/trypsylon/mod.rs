@@ -10,8 +10,8 @@ mod reasons;
 #[cfg(test)]
 mod tests;
 
-pub(super) use self::candidates::State;
 use self::reasons::reasons;
+pub(super) use self::{candidates::State, moves::allows_doubles};
 use super::{Random, Strength, Style, Thought, Value, View, search};
 use crate::games::{
     Rules, State as _,

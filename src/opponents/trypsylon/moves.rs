@@ -59,7 +59,7 @@ pub(super) fn for_each_single(position: &Position, mut f: impl FnMut(Pushed)) {
 }
 
 /// Whether two cards may be taken.
-pub(super) fn allows_doubles(position: &Position) -> bool {
+pub fn allows_doubles(position: &Position) -> bool {
     position.allows(Kind::Double) && position.cards.hidden().len() > 1
 }
 
