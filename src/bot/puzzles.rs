@@ -186,7 +186,7 @@ impl Posed {
         let today = daily::puzzle_at(store, context.now).await?;
         let of_game = |it: &&Puzzle| game.is_none_or(|game| it.game == game);
         let all = shipped().iter().chain(&found).filter(of_game);
-        let others = all.filter(|it| Some(it.id()) != today && it.read().is_some());
+        let mut others: Vec<_> = all.filter(|it| Some(it.id()) != today).collect();
         let rank = |it: &&Puzzle| {
             let id = it.id();
             let times = shown.get(&id).copied().unwrap_or_default();
@@ -194,8 +194,8 @@ impl Posed {
             let order = (id.0 ^ person.0).wrapping_mul(0x9e37_79b9_7f4a_7c15);
             (times, it.level, order)
         };
-        let next = others.min_by_key(rank).cloned();
-        let posed = next.and_then(Self::new);
+        others.sort_by_cached_key(rank);
+        let posed = others.into_iter().cloned().find_map(Self::new);
         posed.ok_or_else(|| Refused::NoPuzzle.into())
     }
 

@@ -60,7 +60,7 @@ tryptic-reason-guess = { $seat } könnte { $pattern } haben, mit bisher { $count
     [one] einem Punkt
    *[other] { $count } Punkten
 }.
-tryptic-reason-full = Alle Felder sind belegt: Jetzt hilft nur noch passen oder ansagen.
+tryptic-reason-full = Alle Felder sind belegt: Du kannst nur noch passen oder den Sieg ansagen.
 wyps-reason-wins = Das gewinnt sofort.
 wyps-reason-stops = Das verhindert { $stopped }, was gewinnen würde.
 wyps-reason-atari = Das verbindet alle drei Seiten, und der andere Spieler muss das unterbrechen.

@@ -22,7 +22,7 @@ puzzle-reason-pattern = Zu den Steinen von { $other } passt dieses Muster weit b
 puzzle-wrong = ❌ `{ $move }` ist nicht die Lösung.
 puzzle-wrong-ends = ❌ Schon mit `{ $move }` gewinnt { $other }.
 puzzle-wrong-pattern = ❌ { $other } hat ein anderes Muster. Falsch geraten hätte dich einen Punkt gekostet.
-puzzle-wrong-no-guess = ❌ Mit `{ $move }` ist nichts geraten. Nenne das Muster von { $other }.
+puzzle-wrong-no-guess = ❌ Mit `{ $move }` rätst du kein Muster. Nenne das Muster von { $other }.
 puzzle-wrong-loses = ❌ Nach `{ $move }` gewinnt { $other } mit `{ $reply }`.
 puzzle-wrong-stopped = ❌ Nach `{ $move }` spielt { $other } `{ $reply }`, und du kannst mit dem nächsten Zug nicht gewinnen.
 puzzle-wrong-broken = ❌ Nach `{ $move }` unterbricht { $other } die Verbindung mit `{ $reply }`.
@@ -41,7 +41,10 @@ puzzle-solver-streak = { $who } · { $tries ->
         [one] 1 Versuch
        *[other] { $tries } Versuche
     } · { $streak } Tage in Folge
-puzzle-solvers-more = und { $more } weitere
+puzzle-solvers-more = und { $more ->
+        [one] eine weitere Person
+       *[other] { $more } weitere
+    }
 puzzle-server = Tägliches Rätsel: in { $channel }.
 puzzle-server-none = Tägliches Rätsel: **keines**.
 puzzle-settings-on = Rätsel aus deinen beendeten Partien: **erlaubt**, wenn dein Gegenüber es auch erlaubt. Wessen Partie es war, steht nirgends.
