@@ -15,7 +15,7 @@ pub(super) use self::{candidates::State, moves::allows_doubles};
 use super::{Random, Strength, Style, Thought, Value, View, search};
 use crate::games::{
     Rules, State as _,
-    trypsylon::{Kind, Move, Position},
+    trypsylon::{Kind, Move, Position, Ruleset},
 };
 
 /// What a level is made of.
@@ -31,6 +31,16 @@ const SKILLS: [Skill; 6] = [
     Skill::new(1, 200, 5000, 30),
     Skill::new(1, 60, 2500, 6),
     Skill::new(3, 30, 1000, 0),
+    Skill::new(5, 30, 0, 0),
+    Skill::new(20, 30, 0, 0),
+    Skill::new(150, 30, 0, 0),
+];
+
+/// In Expert, where more looks change less, the gentle levels are gentler.
+const EXPERT_SKILLS: [Skill; 6] = [
+    Skill::new(1, 200, 5000, 30),
+    Skill::new(1, 60, 3500, 8),
+    Skill::new(2, 30, 1500, 0),
     Skill::new(5, 30, 0, 0),
     Skill::new(20, 30, 0, 0),
     Skill::new(150, 30, 0, 0),
@@ -66,9 +76,13 @@ pub(super) fn think(
     if position.turn() != Some(view.seat) {
         return None;
     }
-    let skill = &SKILLS[strength.level().index()];
+    let skills = match position.ruleset() {
+        Ruleset::Standard => &SKILLS,
+        Ruleset::Expert => &EXPERT_SKILLS,
+    };
+    let skill = &skills[strength.level().index()];
     let style = Style {
-        looks: strength.looks(SKILLS.each_ref().map(|it| it.looks)),
+        looks: strength.looks(skills.each_ref().map(|it| it.looks)),
         width: skill.width,
         heat: skill.heat,
         careless: random.happens(skill.careless),
