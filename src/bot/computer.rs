@@ -44,6 +44,9 @@ const MOST_REVIEWS: usize = 20;
 /// A hint for a seat in this state of a table.
 type KeptHint = (At, Seat, Thought);
 
+/// Time for which a reply waits for a place at most where no other message can follow.
+const WAIT: Duration = Duration::from_mins(1);
+
 /// Time after which a reply does not wait any longer for a long work to make room.
 const STEP: Duration = Duration::from_millis(300);
 
@@ -69,23 +72,12 @@ pub(super) struct Thinkers {
 /// How long replies may take.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Patience {
-    /// About a second, as no thought begins in its second half, and only where a place is free. The
-    /// rest follows in another message.
+    /// About a second: only where a place is free, and only a few thoughts, as each takes up to half
+    /// a second. The rest follows in another message.
     Second,
-    /// About a minute, where no other message can follow.
+    /// No other message can follow, so that a reply waits for a place for a minute.
     Minute,
     Endless,
-}
-
-impl Patience {
-    /// Time after which no other thought begins.
-    const fn limit(self) -> Duration {
-        match self {
-            Self::Second => Duration::from_millis(500),
-            Self::Minute => Duration::from_mins(1),
-            Self::Endless => Duration::MAX,
-        }
-    }
 }
 
 /// What is counted as long as this is kept.
@@ -181,10 +173,14 @@ impl Thinkers {
         }
         let (place, _counted) = match patience {
             Patience::Second => (self.place_now().await, Counted::new(&self.replies)),
-            Patience::Minute | Patience::Endless => {
+            Patience::Minute => {
                 let counted = Counted::new(&self.replies);
-                let place = timeout(patience.limit(), self.places.acquire()).await;
+                let place = timeout(WAIT, self.places.acquire()).await;
                 (place.ok().and_then(Result::ok), counted)
+            }
+            Patience::Endless => {
+                let counted = Counted::new(&self.replies);
+                (self.places.acquire().await.ok(), counted)
             }
         };
         let Some(_place) = place else { return Ok(None) };
@@ -433,11 +429,17 @@ pub(super) async fn follow(
     now: impl Fn() -> Timestamp + Send + Sync,
     patience: Patience,
 ) -> Result<Vec<AutomaticMove>, JoinError> {
-    let began = Instant::now();
+    // In a turn each of the program's own players may say something and move.
+    let thoughts = match patience {
+        Patience::Second => 2 * table.seats.len(),
+        Patience::Minute | Patience::Endless => usize::MAX,
+    };
     let mut time = None;
     let mut played: Vec<AutomaticMove> = Vec::new();
-    while played.is_empty() || (played.len() < Prepared::MOST && began.elapsed() < patience.limit())
-    {
+    for _ in 0..thoughts {
+        if played.len() >= Prepared::MOST {
+            break;
+        }
         let last = played.last().map_or(table, |last| &last.after);
         // What is told together has been played at one time.
         let at = || time.unwrap_or_else(&now);
