@@ -74,7 +74,7 @@ impl Bot {
 
     fn boards<'a>(&self, world: &'a World) -> impl Iterator<Item = &'a Message> {
         let messages = world.messages(self.harbour);
-        messages.filter(|it| !it.attachments.is_empty())
+        messages.filter(|it| !it.is_ephemeral() && !it.attachments.is_empty())
     }
 
     /// Somebody else begins a game in which the program, at its highest level, has the first move:
