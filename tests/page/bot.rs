@@ -1,6 +1,6 @@
 //! The bot as a process beside the stand-in with the page, to be killed while somebody plays there.
 
-use causeway::sandbox::{InteractionHandle, Message, Options, Sandbox, Snowflake, World};
+use causeway::sandbox::{InteractionHandle, Options, Sandbox};
 use tempfile::TempDir;
 use tokio::{process::Child, sync::Mutex};
 
@@ -10,7 +10,6 @@ const TOKEN: &str = "MTA5NzA2.Gc4u5w.a-token-for-the-page";
 
 pub struct Bot {
     sandbox: Sandbox,
-    harbour: Snowflake,
     home: TempDir,
     process: Mutex<Child>,
 }
@@ -25,12 +24,10 @@ impl Bot {
         })
         .await
         .expect("the stand-in starts");
-        let harbour = sandbox.channel("harbour").expect("#harbour");
         let home = TempDir::new().expect("an empty folder");
         let process = Mutex::new(spawn(&sandbox, &home));
         let bot = Self {
             sandbox,
-            harbour,
             home,
             process,
         };
@@ -42,44 +39,25 @@ impl Bot {
         self.sandbox.origin().to_owned()
     }
 
-    /// Waits for another board in #harbour, and returns whether it says that the program is thinking.
-    pub async fn thinks_after(&self, boards: usize) -> bool {
-        let thinks = |world: &World| {
-            let new = self.boards(world).nth(boards)?;
-            Some(new.content.contains("is thinking"))
-        };
-        let thinks = self.sandbox.wait_for(PATIENCE, thinks).await;
-        thinks.expect("another board")
-    }
-
-    /// Ends it as a power cut would and starts it again, with what it had stored. Returns whether
-    /// there were no more boards than these until then.
-    pub async fn is_killed_before_it_shows(&self, boards: usize) -> bool {
+    /// Ends it as a power cut would.
+    pub async fn kill(&self) {
         let mut process = self.process.lock().await;
         process.kill().await.expect("the bot can be killed");
         let gone = self
             .sandbox
             .wait_for(PATIENCE, |world| (!world.bot_is_connected()).then_some(()));
         gone.await.expect("it is gone");
-        let is_in_time = self.count_boards() <= boards;
-        *process = spawn(&self.sandbox, &self.home);
+    }
+
+    /// Starts it again, with what it had stored.
+    pub async fn start_again(&self) {
+        *self.process.lock().await = spawn(&self.sandbox, &self.home);
         self.has_logged_in().await;
-        is_in_time
-    }
-
-    /// Number of boards that all see in #harbour.
-    pub fn count_boards(&self) -> usize {
-        self.sandbox.look(|world| self.boards(world).count())
-    }
-
-    fn boards<'a>(&self, world: &'a World) -> impl Iterator<Item = &'a Message> {
-        let messages = world.messages(self.harbour);
-        messages.filter(|it| !it.is_ephemeral() && !it.attachments.is_empty())
     }
 
     /// Somebody else begins a game in which the program, at its highest level, has the first move:
     /// alone with the bot, or in this channel.
-    pub fn occupy(&self, (name, channel): (&str, Option<&str>)) -> InteractionHandle {
+    pub fn occupy(&self, name: &str, channel: Option<&str>) -> InteractionHandle {
         let person = self.sandbox.person(name).expect("one of the four people");
         let place = match channel {
             Some(channel) => self.sandbox.channel(channel).expect("a channel"),

@@ -189,12 +189,8 @@ async fn play(page: Page, bot: &Bot, game: Game, variant: &str) {
         _ => start(game, &opening),
     };
     let chance = &mut Chance(11);
-    // Games that make the program think about something else, in case the first come too early.
-    let others: [&[_]; 2] = [
-        &[("Cleo", None), ("Dov", None)],
-        &[("Cleo", Some("lagoon"))],
-    ];
-    let mut others = others.into_iter();
+    // The games that make the program think about something else.
+    let mut others = [("Cleo", None), ("Dov", None), ("Cleo", Some("lagoon"))].into_iter();
     let mut was_killed = false;
     for turn in 0..MOST {
         let mv = if turn == 0 {
@@ -209,40 +205,37 @@ async fn play(page: Page, bot: &Bot, game: Game, variant: &str) {
         let partial = position.partial(&mv).expect("a whole move");
         let may_add = position.info().asks_about(&partial);
         let play = if may_add { "Play one" } else { "Play" };
-        let boards = bot.count_boards();
-        let others = others.next().filter(|_| !was_killed).unwrap_or_default();
-        let occupied: Vec<_> = others.iter().map(|it| bot.occupy(*it)).collect();
+        let other = if was_killed { None } else { others.next() };
+        let occupied = other.map(|(name, channel)| bot.occupy(name, channel));
         page.press(play).await;
-        let thinks = !occupied.is_empty() && bot.thinks_after(boards).await;
-        if thinks {
-            was_killed = bot.is_killed_before_it_shows(boards + 1).await;
-        }
         drop(occupied);
         let own = told(&*position, &mv, ANN.name);
-        let rest = if thinks {
-            let reply = page.last_public_message("it is your turn").await;
+        // The board first: an earlier move may have been told in the same words.
+        alt = page.board_after(&alt).await;
+        let message = page.public_message(&own).await;
+        if message.contains("wins!") || message.contains("A draw") {
+            assert!(was_killed, "the program has replied too soon three times");
+            return review(&page, &alt).await;
+        }
+        // One message, with both moves, in which it is Ann's turn again.
+        let mut rest = message.split(&own).nth(1).unwrap_or_default().to_owned();
+        if rest.contains("is thinking") {
+            bot.kill().await;
+            // Else the reply came first, and this was no kill before it.
+            was_killed = page.public_message("").await.contains("is thinking");
+            bot.start_again().await;
             alt = page.board_after(&alt).await;
-            reply
-        } else {
-            // The board first: an earlier move may have been told in the same words.
-            alt = page.board_after(&alt).await;
-            let message = page.public_message(&own).await;
-            if message.contains("wins!") || message.contains("A draw") {
-                assert!(was_killed, "the program has replied too soon");
-                return review(&page, &alt).await;
-            }
-            // One message, with both moves, in which it is Ann's turn again.
-            message.split(&own).nth(1).unwrap_or_default().to_owned()
-        };
-        assert!(rest.contains("Causeway 2"), "{rest}");
-        assert!(rest.contains("it is your turn"), "{rest}");
+            rest = page.public_message("it is your turn").await;
+        }
+        assert!(rest.contains("Causeway 2"), "{message}");
+        assert!(rest.contains("it is your turn"), "{message}");
         page.calls(ANN.name, 0).await;
         page.calls("Ben", 0).await;
         position = if game == Game::Wyps {
             wyps::read(&alt)
         } else {
             let after = position.play(&mv).expect("the move is legal");
-            followed(&*after, &rest).unwrap_or_else(|| panic!("no reply: {rest}"))
+            followed(&*after, &rest).unwrap_or_else(|| panic!("no reply: {message}"))
         };
     }
     panic!("the game does not end");

@@ -89,6 +89,8 @@ impl Player {
 struct Play {
     page: Page,
     position: Box<dyn AnyPosition>,
+    /// Who has moved last.
+    last: Player,
 }
 
 impl Play {
@@ -112,6 +114,7 @@ impl Play {
         Self {
             page,
             position: Game::Trypsylon.read(&start).expect("the start of a game"),
+            last: ANN,
         }
     }
 
@@ -144,6 +147,7 @@ impl Play {
     /// other player and nobody else.
     async fn made(&mut self, mv: &str) {
         let mover = self.mover();
+        self.last = mover;
         let message = self
             .page
             .public_message(&told(&*self.position, mv, mover.name))
@@ -162,8 +166,8 @@ impl Play {
         self.page.picture(&format!("Last move: took {taken}")).await;
     }
 
-    /// The game is over, the winner is named, and both may press for another. The winner, who has
-    /// moved last, plays on from where it turned.
+    /// The game is over, the winner is named, and both may press for another. The one who has moved
+    /// last plays on from where it turned.
     async fn finish(self) {
         let Some(Outcome::Win { winner: seat, .. }) = self.position.outcome() else {
             panic!("the script ends with a win")
@@ -177,7 +181,7 @@ impl Play {
         self.page.press("Rematch").await;
         self.page.message("wants a rematch").await;
         let last = self.page.board_after("").await;
-        let reader = player(seat);
+        let reader = self.last;
         let turn = Sentence::composed("button-review-turn").fill("number", 1);
         self.page.press("📈 Review").await;
         self.page.press(&text(reader.locale, &turn)).await;

@@ -152,16 +152,6 @@ impl Page {
             .to_owned()
     }
 
-    /// Waits until the last message that everybody sees contains the text, and hands back all its
-    /// text, in one line.
-    pub async fn last_public_message(&self, text: &str) -> String {
-        let body = "const all = document.querySelectorAll('.message:not(.ephemeral) .text');
-                    const last = [...all].at(-1)?.innerText.replace(/\\s+/g, ' ');
-                    return last?.includes(arguments[0]) && last";
-        let last = self.until("the last message", body, vec![json!(text)]);
-        last.await.as_str().unwrap_or_default().to_owned()
-    }
-
     /// Waits until no message contains the text.
     pub async fn no_message(&self, text: &str) {
         let body = "return [...document.querySelectorAll('.message')]
