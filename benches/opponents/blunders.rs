@@ -5,7 +5,7 @@ use causeway::{
     opponents::{Level, Random, Seen, Strength, think},
 };
 
-/// Number of orders of the bag in which a move of WYPS is looked at, of which nobody knows the right one.
+/// Number of orders of the bag in which a losing move of WYPS is tried.
 const BAGS: usize = 10;
 /// Number of the highest level's moves among which a safe one is sought in WYPS.
 const TRIED: u64 = 4;
@@ -32,7 +32,7 @@ pub fn count(game: Game, level: Level, options: &Options, games: usize, seed: u6
             let orders = losing_orders(game, now, mv);
             certain += usize::from(orders == BAGS);
             println!(
-                "{}: {mv} loses by {answer}, {safe} does not; in {orders} of {BAGS} orders of the bag",
+                "{}: {mv} loses by {answer}, {safe} does not; it loses in {orders} of {BAGS} bags",
                 now.text()
             );
         }

@@ -47,7 +47,7 @@ type KeptHint = (At, Seat, Thought);
 /// Time for which a reply waits for a place at most where no other message can follow.
 const WAIT: Duration = Duration::from_mins(1);
 
-/// Time after which a reply does not wait any longer for a long work to make room.
+/// Time after which a reply does not wait any longer for a long task to make room.
 const STEP: Duration = Duration::from_millis(300);
 
 /// The places for thoughts, first come, first served.
@@ -57,7 +57,7 @@ pub(super) struct Thinkers {
     places: Semaphore,
     /// Number of replies that are being thought about, or wait for a place.
     replies: AtomicUsize,
-    /// Number of long works that leave their place after each step.
+    /// Number of long tasks that leave their place after each step.
     stepwise: AtomicUsize,
     /// One review at a time, in the order in which they were asked for.
     reviews: Semaphore,
@@ -80,7 +80,7 @@ pub(super) enum Patience {
     Endless,
 }
 
-/// What is counted as long as this is kept.
+/// Counts one more until it is dropped.
 struct Counted<'a>(&'a AtomicUsize);
 
 impl<'a> Counted<'a> {
@@ -150,7 +150,7 @@ impl Thinkers {
         done
     }
 
-    /// Does a step of a long work as soon as a place is free. Whoever waits for a reply comes in
+    /// Does a step of a long task as soon as a place is free. Replies that wait for one come in
     /// between two steps.
     pub(super) async fn step<T: Send + 'static>(
         &self,
@@ -218,7 +218,7 @@ impl Thinkers {
         self.hints.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A place to think that is free, or that a long work is about to leave.
+    /// A place to think that is free, or that a long task is about to leave.
     async fn place_now(&self) -> Option<SemaphorePermit<'_>> {
         let free = self.places.try_acquire().ok();
         if free.is_some() || self.stepwise.load(Ordering::Relaxed) == 0 {

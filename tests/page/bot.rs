@@ -1,6 +1,8 @@
 //! The bot as a process beside the stand-in with the page, to be killed while somebody plays there.
 
-use causeway::sandbox::{InteractionHandle, Options, Sandbox};
+use std::time::Duration;
+
+use causeway::sandbox::{InteractionHandle, Message, Options, Sandbox, Snowflake, World};
 use tempfile::TempDir;
 use tokio::{process::Child, sync::Mutex};
 
@@ -10,6 +12,7 @@ const TOKEN: &str = "MTA5NzA2.Gc4u5w.a-token-for-the-page";
 
 pub struct Bot {
     sandbox: Sandbox,
+    harbour: Snowflake,
     home: TempDir,
     process: Mutex<Child>,
 }
@@ -19,15 +22,18 @@ impl Bot {
     pub async fn start() -> Self {
         let sandbox = Sandbox::start(Options {
             token: Some(TOKEN.to_owned()),
-            answer_within: PATIENCE,
+            // What is asked for when the bot is killed is never answered.
+            answer_within: Duration::from_hours(1),
             ..Options::default()
         })
         .await
         .expect("the stand-in starts");
+        let harbour = sandbox.channel("harbour").expect("#harbour");
         let home = TempDir::new().expect("an empty folder");
         let process = Mutex::new(spawn(&sandbox, &home));
         let bot = Self {
             sandbox,
+            harbour,
             home,
             process,
         };
@@ -39,25 +45,46 @@ impl Bot {
         self.sandbox.origin().to_owned()
     }
 
-    /// Ends it as a power cut would.
-    pub async fn kill(&self) {
+    /// Waits for the board in #harbour that comes after this number of others. Returns its
+    /// description, and whether its message says that the program is thinking.
+    pub async fn board_after(&self, boards: usize) -> (String, bool) {
+        let find = |world: &World| {
+            let board = self.boards(world).nth(boards)?;
+            let alt = board.attachments.first()?.description.clone()?;
+            Some((alt, board.content.contains("is thinking")))
+        };
+        let found = self.sandbox.wait_for(PATIENCE, find).await;
+        found.expect("another board")
+    }
+
+    /// Ends it as a power cut would and starts it again, with what it had stored. Returns whether
+    /// there were no more boards than these until then.
+    pub async fn is_killed_before_it_shows(&self, boards: usize) -> bool {
         let mut process = self.process.lock().await;
         process.kill().await.expect("the bot can be killed");
         let gone = self
             .sandbox
             .wait_for(PATIENCE, |world| (!world.bot_is_connected()).then_some(()));
         gone.await.expect("it is gone");
+        let is_in_time = self.count_boards() <= boards;
+        *process = spawn(&self.sandbox, &self.home);
+        self.has_logged_in().await;
+        is_in_time
     }
 
-    /// Starts it again, with what it had stored.
-    pub async fn start_again(&self) {
-        *self.process.lock().await = spawn(&self.sandbox, &self.home);
-        self.has_logged_in().await;
+    /// Number of boards that all see in #harbour.
+    pub fn count_boards(&self) -> usize {
+        self.sandbox.look(|world| self.boards(world).count())
+    }
+
+    fn boards<'a>(&self, world: &'a World) -> impl Iterator<Item = &'a Message> {
+        let messages = world.messages(self.harbour);
+        messages.filter(|it| !it.is_ephemeral() && !it.attachments.is_empty())
     }
 
     /// Somebody else begins a game in which the program, at its highest level, has the first move:
     /// alone with the bot, or in this channel.
-    pub fn occupy(&self, name: &str, channel: Option<&str>) -> InteractionHandle {
+    pub fn occupy(&self, (name, channel): (&str, Option<&str>)) -> InteractionHandle {
         let person = self.sandbox.person(name).expect("one of the four people");
         let place = match channel {
             Some(channel) => self.sandbox.channel(channel).expect("a channel"),

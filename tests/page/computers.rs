@@ -2,8 +2,6 @@
 //! review. The program's reply is in the message with the player's own move, and calls nobody else.
 //! Once in each game it is killed before its reply, which then has a message of its own.
 
-use std::sync::Arc;
-
 use causeway::{
     bot::Action,
     games::{AnyPosition, Game, Options},
@@ -183,14 +181,18 @@ async fn review(page: &Page, last: &str) {
 
 /// A whole game, of which every move is made on the private board.
 async fn play(page: Page, bot: &Bot, game: Game, variant: &str) {
-    let (opening, mut alt) = begin(&page, game, variant).await;
+    let (opening, alt) = begin(&page, game, variant).await;
     let mut position = match game {
         Game::Wyps => wyps::read(&alt),
         _ => start(game, &opening),
     };
     let chance = &mut Chance(11);
-    // The games that make the program think about something else.
-    let mut others = [("Cleo", None), ("Dov", None), ("Cleo", Some("lagoon"))].into_iter();
+    // Games that make the program think about something else, in case the first come too early.
+    let others: [&[_]; 2] = [
+        &[("Cleo", None), ("Dov", None)],
+        &[("Cleo", Some("lagoon"))],
+    ];
+    let mut others = others.into_iter();
     let mut was_killed = false;
     for turn in 0..MOST {
         let mv = if turn == 0 {
@@ -205,47 +207,49 @@ async fn play(page: Page, bot: &Bot, game: Game, variant: &str) {
         let partial = position.partial(&mv).expect("a whole move");
         let may_add = position.info().asks_about(&partial);
         let play = if may_add { "Play one" } else { "Play" };
-        let other = if was_killed { None } else { others.next() };
-        let occupied = other.map(|(name, channel)| bot.occupy(name, channel));
+        let boards = bot.count_boards();
+        let others = others.next().filter(|_| !was_killed).unwrap_or_default();
+        let occupied: Vec<_> = others.iter().map(|it| bot.occupy(*it)).collect();
         page.press(play).await;
+        let (mut shown, thinks) = bot.board_after(boards).await;
+        if thinks {
+            // Later it may still think about the other games.
+            was_killed = was_killed || bot.is_killed_before_it_shows(boards + 1).await;
+            shown = bot.board_after(boards + 1).await.0;
+        }
         drop(occupied);
-        let own = told(&*position, &mv, ANN.name);
-        // The board first: an earlier move may have been told in the same words.
-        alt = page.board_after(&alt).await;
-        let message = page.public_message(&own).await;
+        let message = page.message_with_board(&shown).await;
         if message.contains("wins!") || message.contains("A draw") {
-            assert!(was_killed, "the program has replied too soon three times");
-            return review(&page, &alt).await;
+            assert!(was_killed, "the program has replied too soon");
+            return review(&page, &shown).await;
         }
-        // One message, with both moves, in which it is Ann's turn again.
-        let mut rest = message.split(&own).nth(1).unwrap_or_default().to_owned();
-        if rest.contains("is thinking") {
-            bot.kill().await;
-            // Else the reply came first, and this was no kill before it.
-            was_killed = page.public_message("").await.contains("is thinking");
-            bot.start_again().await;
-            alt = page.board_after(&alt).await;
-            rest = page.public_message("it is your turn").await;
-        }
+        // In one message with Ann's own move, unless that was told before.
+        let own = told(&*position, &mv, ANN.name);
+        let rest = match message.split_once(&own) {
+            Some((_, rest)) if !thinks => rest,
+            None if thinks => &message,
+            _ => panic!("{message}"),
+        };
         assert!(rest.contains("Causeway 2"), "{message}");
         assert!(rest.contains("it is your turn"), "{message}");
         page.calls(ANN.name, 0).await;
         page.calls("Ben", 0).await;
         position = if game == Game::Wyps {
-            wyps::read(&alt)
+            wyps::read(&shown)
         } else {
             let after = position.play(&mv).expect("the move is legal");
-            followed(&*after, &rest).unwrap_or_else(|| panic!("no reply: {message}"))
+            followed(&*after, rest).unwrap_or_else(|| panic!("no reply: {message}"))
         };
     }
     panic!("the game does not end");
 }
 
 async fn play_on_a_phone(game: Game, variant: &'static str) {
-    let bot = Arc::new(Bot::start().await);
+    let bot = Bot::start().await;
     let address = bot.address();
     visit(Window::Phone, &address, move |page| async move {
         play(page, &bot, game, variant).await;
+        bot
     })
     .await;
 }

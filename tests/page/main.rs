@@ -177,6 +177,7 @@ async fn a_silent_bot_is_shown_as_a_failed_interaction() {
                 .await
                 .contains("greets")
         );
+        sandbox
     })
     .await;
 }
@@ -184,14 +185,14 @@ async fn a_silent_bot_is_shown_as_a_failed_interaction() {
 #[tokio::test(flavor = "multi_thread")]
 async fn people_speak_and_moderators_delete() {
     let sandbox = sandbox().await;
-    let (harbour, ben) = (
+    let (harbour, ann, ben) = (
         sandbox.channel("harbour").unwrap(),
+        sandbox.person("Ann").unwrap(),
         sandbox.person("Ben").unwrap(),
     );
     let said = ben.say(harbour, "Nobody should read this.").unwrap();
     let bot = sandbox.look(|world| world.bot);
-    let address = sandbox.origin().to_owned();
-    visit(Window::Desktop, &address, move |page| async move {
+    visit(Window::Desktop, sandbox.origin(), move |page| async move {
         page.message("Nobody should read this.").await;
         page.click(&format!("[data-message='{said}'] .tools button"))
             .await;
@@ -205,7 +206,7 @@ async fn people_speak_and_moderators_delete() {
         page.type_text("take c3").await;
         page.type_text(ENTER).await;
         page.message("@Causeway take c3").await;
-        let spoken = sandbox.person("Ann").unwrap().messages(harbour);
+        let spoken = ann.messages(harbour);
         assert_eq!(spoken.last().unwrap().content, format!("<@{bot}> take c3"));
     })
     .await;
@@ -239,6 +240,7 @@ async fn the_page_finds_a_stand_in_that_was_started_again() {
         );
         ben.say(harbour, "After the storm.").unwrap();
         page.message("After the storm.").await;
+        second
     })
     .await;
 }

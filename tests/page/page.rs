@@ -27,8 +27,9 @@ pub struct Page {
 }
 
 /// Opens the page and lets `visit` use it; whatever happens, the browser is closed. A complaint in
-/// its console fails the test, and so does one by the stand-in.
-pub async fn visit<F: Future<Output = ()> + Send + 'static>(
+/// its console fails the test, and so does one by the stand-in, which `visit` hands back where it
+/// owns it: the page may still load something.
+pub async fn visit<F: Future<Output: Send> + Send + 'static>(
     window: Window,
     address: &str,
     visit: impl FnOnce(Page) -> F,
@@ -43,7 +44,7 @@ pub async fn visit<F: Future<Output = ()> + Send + 'static>(
     page.client.goto(address).await.expect("the page opens");
     let visited = visit(page.clone());
     let result = tokio::spawn(async move {
-        visited.await;
+        let _stand_in = visited.await;
         page.nothing_broken().await;
     })
     .await;
@@ -150,6 +151,18 @@ impl Page {
             .as_str()
             .unwrap_or_default()
             .to_owned()
+    }
+
+    /// Waits until the newest board for everybody has this description, and hands back all the text
+    /// of its message, in one line, without what it replies to.
+    pub async fn message_with_board(&self, alt: &str) -> String {
+        let body = "const all = document.querySelectorAll('.message:not(.ephemeral)');
+                    const last = [...all].findLast((one) => one.querySelector('img')?.alt);
+                    const board = last?.querySelector('img');
+                    return board?.complete && board.naturalWidth > 0 && board.alt === arguments[0]
+                      && last.querySelector('.text').innerText.replace(/\\s+/g, ' ')";
+        let text = self.until("the board", body, vec![json!(alt)]).await;
+        text.as_str().unwrap_or_default().to_owned()
     }
 
     /// Waits until no message contains the text.
