@@ -61,7 +61,7 @@ pub struct Computer {
 }
 
 impl Computer {
-    /// The level of whom nothing is said: one that somebody can beat who has played a few games.
+    /// The level where none is chosen: a player who has played a few games can beat it.
     pub const USUAL_LEVEL: u8 = 2;
     /// The highest level.
     pub const MOST_LEVEL: u8 = 6;

@@ -437,7 +437,7 @@ impl Action {
             Self::Import(Import {
                 continuation: None, ..
             }) => PRIVATE.effort(Effort::Heavy),
-            Self::Import(_) => PUBLIC.effort(Effort::Heavy),
+            Self::Import(_) => PUBLIC.effort(Effort::Heavy).begins_game(),
             Self::Continuation { .. } => PUBLIC.effort(Effort::Long),
             Self::Resign { .. } => PRIVATE,
             Self::ResignConfirmed { .. } => IN_PLACE,

@@ -340,7 +340,7 @@ pub(super) fn message(
 pub(super) fn controls(table: &Table) -> impl FnOnce(At) -> Controls + use<> {
     let (is_over, is_on_offer) = (table.end().is_some(), table.offer().is_some());
     let goes_on = table.series_goes_on();
-    let level = table.level();
+    let level = table.level().filter(|_| table.has_one_person());
     let (game, moves, takes_back) = (table.terms.game, moves_now(table), table.may_take_back());
     let hints = table.allows_hints();
     let solo = table.is_solo();

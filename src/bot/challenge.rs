@@ -5,7 +5,7 @@ use super::{
     PlaceKind, Possible, Posted, Refused, Reply, Shows,
     announce::{Begun, new_game},
     context::{Answer, Context, Room},
-    hints::pointer_to_lesson,
+    hints::is_new_to_one,
     openings::continues_from,
     people::all_of,
     secrets,
@@ -22,6 +22,15 @@ use crate::{
 pub(super) struct Replaced {
     pub(super) stored: StoredChallenge,
     pub(super) withdrawn: Challenge,
+}
+
+impl Replaced {
+    /// Its message, and what that says from now on.
+    fn message(self) -> (Option<Posted>, Vec<Sentence>) {
+        let replaced = vec![sentence!(bot_challenge_replaced)];
+        let message = Posted::known(self.stored.channel, self.stored.message);
+        (message, closed_lines(&self.withdrawn, replaced))
+    }
 }
 
 /// From where a challenge is sent.
@@ -83,7 +92,13 @@ pub(super) async fn send(
     } else {
         None
     };
-    let pointer = pointer_to_lesson(context, &challenge.named(), challenge.terms.game).await;
+    let game = challenge.terms.game;
+    let called = if challenge.needs_nobody() {
+        vec![by]
+    } else {
+        challenge.named()
+    };
+    let teaches = is_new_to_one(context, &called, game).await;
     let message = message(&challenge, calls, context.request.place.kind);
     let mut transaction = context.begin().await?;
     if let Some(Replaced { stored, withdrawn }) = &sent.replaced {
@@ -97,28 +112,26 @@ pub(super) async fn send(
     if let Some(panel) = sent.panel {
         transaction.set_panel(at.id, panel).await?;
     }
-    // What somebody plays alone has no clock and no series, which their next game may have.
+    // A solo game has no clock and no series, which the player's next game may have.
     if challenge.terms.opening.is_empty() && !challenge.is_solo() {
         transaction.set_last_terms(by, &challenge.terms).await?;
     }
-    let (old, told) = match sent.replaced {
-        Some(Replaced { stored, withdrawn }) => {
-            let replaced = vec![sentence!(bot_challenge_replaced)];
-            let old = Posted::known(stored.channel, stored.message);
-            (old, closed_lines(&withdrawn, replaced))
-        }
-        None => (None, Vec::new()),
-    };
+    let (old, told) = sent
+        .replaced
+        .map_or_else(Default::default, Replaced::message);
     let begun = begins.as_ref().map(|begins| begins.begun.last().clone());
     let message = match begins {
         None => {
             let mut message = message(Invitation { at, channel });
-            if let (Some(pointer), Controls::Challenge { learnable, .. }) =
-                (pointer, &mut message.controls)
-            {
-                message.lines.push(pointer);
-                *learnable = true;
-            }
+            message
+                .lines
+                .extend(teaches.then(|| match &mut message.controls {
+                    Controls::Challenge { learnable, .. } => {
+                        *learnable = true;
+                        sentence!(lesson_new_to_it_here, game = game.title())
+                    }
+                    _ => sentence!(lesson_new_to_it, game = game.title()),
+                }));
             message
         }
         Some(begins) => {
@@ -132,14 +145,16 @@ pub(super) async fn send(
                 }
             };
             let channel = room.venue.channel;
-            let game = (begins.message)(Board { at, channel });
+            let mut board = (begins.message)(Board { at, channel });
+            let lesson = teaches.then(|| sentence!(lesson_new_to_it, game = game.title()));
+            board.lines.extend(lesson);
             match begins.elsewhere {
                 // The panel is answered in private, and the game follows it.
                 Some(told) if sent.panel.is_none() => Reply {
-                    then: Some(Box::new(game)),
+                    then: Some(Box::new(board)),
                     ..Reply::public(vec![told])
                 },
-                _ => game,
+                _ => board,
             }
         }
     };
@@ -155,7 +170,8 @@ pub(super) async fn send(
     Ok(Outcome::Reply(reply))
 }
 
-/// Begins another game on the terms of this one, with the program at this level.
+/// Begins another game on the terms of this one, in which the best of the program's own players has
+/// this level, and the others are stronger or gentler by as much.
 pub(super) async fn play_at_level(
     context: &Context<'_>,
     at: At,
@@ -163,18 +179,22 @@ pub(super) async fn play_at_level(
     thread: Option<OpenedThread>,
 ) -> Answer<Outcome> {
     let stored = context.table(at.id).await?;
+    let table = &stored.table;
     let level = u8::try_from(level).unwrap_or(Computer::USUAL_LEVEL);
-    let computers = stored.table.seats.iter().filter_map(|it| it.computer());
-    let named = computers.map(|it| (Computer { level, ..it }.into(), false));
+    let before = table.level().unwrap_or(level);
+    let computers = table.seats.iter().filter_map(|it| it.computer());
+    let named = computers.map(|it| {
+        let level = it.level.saturating_add(level).saturating_sub(before);
+        let level = level.clamp(1, Computer::MOST_LEVEL);
+        (Computer { level, ..it }.into(), false)
+    });
     let named: Vec<(PersonId, bool)> = named.collect();
-    if named.len() + 1 < stored.table.seats.len() {
-        return Err(ChallengeRefusal::TooFewNamed(1).into());
-    }
     let sent = Sent {
         thread,
         ..Sent::default()
     };
-    let terms = stored.table.terms.for_a_new_game();
+    let defaults = context.server_defaults().await?;
+    let terms = defaults.fit(&table.terms.for_a_new_game());
     send(context, &named, &terms, sent, |message| message).await
 }
 

@@ -123,9 +123,9 @@ impl Thinkers {
         self.replies.load(Ordering::Relaxed)
     }
 
-    /// Notes that a table has been stored; the program may be to move there.
+    /// To be called once a table has been stored: the program may be to move there.
     pub(super) fn stored(&self, table: &Table) {
-        if table.computer_to_act().is_some() {
+        if table.awaits_computer() {
             self.wanted.notify_one();
         }
     }
@@ -330,7 +330,8 @@ fn seen(table: &Table, seat: Seat) -> Option<Seen> {
     Some(Seen::by(seat, &positions, &moves))
 }
 
-/// The same for the same state of a game, and different in every game.
+/// The seed of a thought: different in every game and at every move, and equal whenever this
+/// position of this game is thought about again.
 fn seed(table: &Table, seat: Seat) -> u64 {
     let began = table.began.0.cast_unsigned();
     let turn = (table.moves.len() as u64) << 8 | u64::from(u8::from(seat));
@@ -383,7 +384,7 @@ impl Bot {
             Ok(None) => return Ok(None),
             Err(error @ StoreError::BrokenRow { .. }) => {
                 tracing::error!(%error, "a game in which the program is to move cannot be read");
-                self.store().no_computers_turn(id).await?;
+                self.store().no_computers_turn(id, None).await?;
                 return Ok(None);
             }
             Err(error) => return Err(error.into()),
@@ -395,7 +396,9 @@ impl Bot {
         let played = follow(thinkers, &stored.table, &mut left, now, Patience::Endless).await?;
         let Some(last) = played.last() else {
             tracing::error!(table = %id, "the program finds no move");
-            self.store().no_computers_turn(id).await?;
+            self.store()
+                .no_computers_turn(id, Some(stored.revision))
+                .await?;
             return Ok(None);
         };
         let after = stored.paused(last.after.clone());

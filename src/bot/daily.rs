@@ -39,7 +39,7 @@ const fn begin_of(day: i64) -> Timestamp {
     Timestamp(day * IN_A_DAY + HOUR * IN_AN_HOUR)
 }
 
-/// The puzzle of a day. Games take turns: one that was found in a game of people since the last turn
+/// The puzzle of a day. Games take turns: one that was found in a players' game since the last turn
 /// of this game, or else one that comes with the program, which comes again only after all others.
 async fn puzzle_of(store: &Store, day: i64) -> Result<Option<Puzzle>, StoreError> {
     let games = Game::ALL.len();

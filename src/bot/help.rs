@@ -172,8 +172,9 @@ fn their_turn(stored: &StoredTable, mover: Seat) -> Vec<Sentence> {
         let what = Sentence::composed(format!("command-{name}-description"));
         sentence!(bot_help_say, command = *name, what)
     });
-    // Whoever is asked something has to answer first.
-    let nudge = stored.table.offer().is_none();
+    // An offer has to be answered first.
+    let table = &stored.table;
+    let nudge = table.offer().is_none() && table.computer_to_act().is_none();
     let nudge = nudge.then(|| sentence!(notice_help_nudge, who = name(&stored.table, mover)));
     let explore = [sentence!(bot_help_explore), sentence!(bot_help_plan)];
     let lines = [turn].into_iter().chain(nudge).chain(said);

@@ -1,5 +1,6 @@
 //! Hints for new players: one line a turn on the private board, three times in the first game of
-//! each kind. The first one, and a challenge to somebody new, point to the game's lesson.
+//! each kind. The first one, a challenge to a new player, and their own first game with the program
+//! point to the game's lesson.
 
 use super::context::Context;
 use crate::{
@@ -28,22 +29,18 @@ async fn lacks_lesson(context: &Context<'_>, game: Game) -> bool {
     solved.await.is_ok_and(|solved| solved == 0)
 }
 
-/// Where the game's lesson is, if one of these people is new to the game.
-pub(super) async fn pointer_to_lesson(
-    context: &Context<'_>,
-    people: &[PersonId],
-    game: Game,
-) -> Option<Sentence> {
-    for person in people.iter().filter(|person| person.has_account()) {
+/// Whether one of these players is new to the game.
+pub(super) async fn is_new_to_one(context: &Context<'_>, players: &[PersonId], game: Game) -> bool {
+    for person in players.iter().filter(|person| person.has_account()) {
         let is_new = context.store.is_new_to(*person, game).await;
         let is_new = is_new.inspect_err(|error| {
             tracing::warn!(%error, "nobody is pointed to a lesson");
         });
         if is_new.unwrap_or(false) {
-            return Some(sentence!(lesson_new_to_it_here, game = game.title()));
+            return true;
         }
     }
-    None
+    false
 }
 
 /// The number of the hint for the actor's turn, if one is due.

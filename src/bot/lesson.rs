@@ -80,7 +80,7 @@ impl LessonStep {
         lessons::steps(self.game).get(usize::from(self.index))
     }
 
-    /// The number by which people know it, and that of its texts.
+    /// The number by which players know it, and that of its texts.
     fn number(self) -> usize {
         usize::from(self.index) + 1
     }

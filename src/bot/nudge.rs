@@ -19,7 +19,8 @@ pub(super) async fn nudge(context: &Context<'_>, at: Option<At>) -> Answer {
     let stored = context.table_meant(at).await?;
     must_wait(context, &stored)?;
     let me = context.person();
-    let waits: Vec<PersonId> = called(&stored.table);
+    let mut waits: Vec<PersonId> = called(&stored.table);
+    waits.retain(|person| !person.is_computer());
     let Some(who) = waits.iter().find(|person| **person != me).copied() else {
         return Err(Refused::NobodyToNudge.into());
     };

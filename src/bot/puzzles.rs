@@ -1,5 +1,5 @@
 //! `/puzzle`: positions with exactly one solution, solved alone on the try-out board. The solution
-//! is in nothing that is sent before somebody has found it.
+//! is in nothing that is sent before the player has found it.
 
 use super::{
     Attached, Controls, Frames, Picture, Refused, Reply, TriedMove, TryOut,
@@ -199,7 +199,7 @@ impl Posed {
         posed.ok_or_else(|| Refused::NoPuzzle.into())
     }
 
-    /// Whether people in other places may be about to solve it for the day's table.
+    /// Whether players in other places may be about to solve it for the day's table.
     async fn is_of_today(&self, context: &Context<'_>) -> Answer<bool> {
         let today = daily::puzzle_at(context.store, context.now).await?;
         Ok(today == Some(self.id))

@@ -374,7 +374,7 @@ pub enum Controls {
         /// Whether the challenger may have the program take seats that are empty, or leave them.
         #[serde(default)]
         fillable: bool,
-        /// Whether somebody who is named has never played this game.
+        /// Whether a player who is named is new to this game.
         #[serde(default)]
         learnable: bool,
         #[serde(default)]

@@ -166,8 +166,7 @@ impl Game {
     }
 
     fn headline(&self) -> Sentence {
-        let (table, number) = (&self.stored.table, self.stored.id);
-        let title = title::with_players(table.terms.game, number, table.round, &table.seats);
+        let title = title::of_table(&self.stored);
         sentence!(review_title, title)
     }
 
@@ -176,7 +175,8 @@ impl Game {
         let table = &self.stored.table;
         let mut lines = vec![self.headline()];
         lines.extend(table.end().map(|end| how_it_ended(table, end)));
-        if let [first, second] = table.seats[..] {
+        if table.seats.len() == 2 {
+            let [first, second] = [Seat::FIRST, Seat::SECOND].map(|seat| name(table, seat));
             lines.push(sentence!(review_sides, first, second));
         }
         lines.extend(seats(table));

@@ -272,10 +272,14 @@ impl Given {
     }
 
     /// The players who are named. The bot may be named several times: each is another player of its
-    /// own.
+    /// own. A level alone names the bot too.
     fn opponents(&self) -> Vec<Opponent> {
         let level = self.text(LEVEL).and_then(|level| level.parse().ok());
+        let is_level_alone = level.is_some() && OPPONENTS.iter().all(|it| self.get(it).is_none());
         let level = level.unwrap_or(Computer::USUAL_LEVEL);
+        if is_level_alone {
+            return vec![Computer { level, number: 1 }.into()];
+        }
         let mut number = 0;
         let mut opponent = |person: Opponent| {
             if self.me != Some(person.id) {

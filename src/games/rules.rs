@@ -38,6 +38,11 @@ pub trait State: fmt::Debug + fmt::Display + Send + Sync {
         false
     }
 
+    /// Whether a claim by this seat would win now, on its turn or not. Only this seat may know it.
+    fn may_win_by_claim(&self, _seat: Seat) -> bool {
+        false
+    }
+
     /// The notation of what this seat says, whether or not it may say it now; `None` where the game
     /// does not know it. Where a game knows [`Saying::Leave`], that replaces resigning.
     fn saying(&self, _seat: Seat, _saying: Saying) -> Option<String> {

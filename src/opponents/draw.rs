@@ -1,7 +1,7 @@
 //! Whether an opponent agrees to a draw.
 
 use super::{Level, Seen, Strength, chance, think, trypsylon};
-use crate::games::{self, Game, tryptic};
+use crate::games::{self, Game, State as _, tryptic};
 
 /// Chance of winning, in percent, below which a draw is better than playing on.
 const POOR: u8 = 33;

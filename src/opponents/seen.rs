@@ -52,7 +52,7 @@ impl Seen {
         self.seat
     }
 
-    /// The same as values of one game; `None` if it is another game.
+    /// The positions and moves as values of one game; `None` if it is another game.
     pub(super) fn view<P: Rules>(&self) -> Option<View<'_, P>> {
         let (now, before) = self.positions.split_last()?;
         let past = before.iter().zip(&self.moves).map_while(|(position, mv)| {

@@ -37,7 +37,7 @@ impl Value {
     }
 }
 
-/// A move that was considered, and how good it seems for whoever makes it.
+/// A move that was considered, and how good it seems for the player who makes it.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Ranked<M> {
     pub mv: M,
@@ -49,7 +49,7 @@ pub struct Ranked<M> {
 pub struct Thought {
     /// In the game's notation.
     pub mv: String,
-    /// For whoever makes the move.
+    /// For the player who makes the move.
     pub value: Value,
     /// Number of positions that were expanded.
     pub looks: u32,

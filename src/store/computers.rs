@@ -8,7 +8,7 @@ use crate::{
 
 /// When the program is to move at a table that is written now: at once.
 pub(super) fn computer_due(table: &Table, now: Timestamp) -> Option<Timestamp> {
-    table.computer_to_act().map(|_| now)
+    table.awaits_computer().then_some(now)
 }
 
 impl Store {
@@ -45,10 +45,15 @@ impl Store {
         Ok(usize::try_from(count).unwrap_or_default())
     }
 
-    /// Stores that the program does not move at a table: it cannot be read, so nothing can come of
-    /// it.
-    pub async fn no_computers_turn(&self, id: TableId) -> Result<(), StoreError> {
-        let update = db::query("UPDATE tables SET computer_due = NULL WHERE id = $1").bind(id);
+    /// Stores that the program does not move at a table in this state, or at one that cannot be read.
+    pub async fn no_computers_turn(
+        &self,
+        id: TableId,
+        revision: Option<u32>,
+    ) -> Result<(), StoreError> {
+        let update = "UPDATE tables SET computer_due = NULL
+                      WHERE id = $1 AND revision = coalesce($2, revision)";
+        let update = db::query(update).bind(id).bind(revision);
         update.execute(&self.writer).await?;
         Ok(())
     }

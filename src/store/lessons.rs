@@ -1,4 +1,4 @@
-//! How far people have come in the lessons, and who needs one.
+//! How far players have come in the lessons, and who needs one.
 
 use super::{
     Store, StoreError, Transaction, WriteError,

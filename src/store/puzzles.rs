@@ -1,4 +1,4 @@
-//! Puzzles that were found in people's games, and what people have done with puzzles.
+//! Puzzles that were found in players' games, and what players have done with puzzles.
 
 use std::collections::HashMap;
 
@@ -28,7 +28,7 @@ pub struct PuzzleChannel {
     pub channel: ChannelId,
 }
 
-/// Somebody who has solved the daily puzzle of a day.
+/// A player who has solved the daily puzzle of a day.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Solver {
     pub person: PersonId,
@@ -51,7 +51,7 @@ impl Store {
         Ok(rows.into_iter().map(shown).collect())
     }
 
-    /// The newest puzzles that were found in people's games; what another version has written is
+    /// The newest puzzles that were found in players' games; what another version has written is
     /// left out.
     pub async fn found_puzzles(&self) -> Result<Vec<Puzzle>, StoreError> {
         let select = "SELECT puzzle FROM puzzles ORDER BY found DESC, id LIMIT $1";
@@ -61,7 +61,7 @@ impl Store {
         Ok(read.filter_map(Result::ok).collect())
     }
 
-    /// The puzzles that were found in people's games from one time to before another.
+    /// The puzzles that were found in players' games from one time to before another.
     pub async fn puzzles_found(
         &self,
         from: Timestamp,
@@ -78,7 +78,7 @@ impl Store {
         Ok(read.filter_map(Result::ok).collect())
     }
 
-    /// A puzzle that was found in people's games.
+    /// A puzzle that was found in players' games.
     pub async fn found_puzzle(&self, id: PuzzleId) -> Result<Option<Puzzle>, StoreError> {
         let row = db::query_scalar("SELECT puzzle FROM puzzles WHERE id = $1").bind(id);
         let row: Option<String> = row.fetch_optional(&self.readers).await?;

@@ -196,6 +196,12 @@ impl Challenge {
         guests.map(|guest| guest.person)
     }
 
+    /// Whether the challenger plays without other people.
+    pub fn needs_nobody(&self) -> bool {
+        let mut others = self.party.iter().map(|guest| guest.person);
+        !self.to_anyone && others.all(|person| person == self.by || person.is_computer())
+    }
+
     /// Whether the challenger plays all seats.
     pub fn is_solo(&self) -> bool {
         !self.to_anyone && self.party.len() == 1

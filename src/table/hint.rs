@@ -15,9 +15,7 @@ impl Table {
     /// Whether players may ask for hints: where they agreed to it, and where nobody but the program
     /// plays against them.
     pub fn allows_hints(&self) -> bool {
-        let mut people = self.seats.iter().filter(|person| !person.is_computer());
-        let first = people.next();
-        self.terms.hints || people.all(|person| Some(person) == first)
+        self.terms.hints || self.has_one_person()
     }
 
     /// The mark of a hint that this seat takes now.

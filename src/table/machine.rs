@@ -291,10 +291,23 @@ impl Table {
         self.turn().filter(is_computer)
     }
 
-    /// The level of the program's own players, where there is one.
+    /// Whether the program has something to do: to move, or to claim a win on somebody else's turn.
+    pub fn awaits_computer(&self) -> bool {
+        let may_claim = |(seat, _)| self.position.may_win_by_claim(seat);
+        self.is_running() && (self.computer_to_act().is_some() || self.computers().any(may_claim))
+    }
+
+    /// The level of the best of the program's own players, where there is one.
     pub fn level(&self) -> Option<u8> {
-        let computers = self.seats.iter().find_map(|person| person.computer());
-        computers.map(|computer| computer.level)
+        let computers = self.seats.iter().filter_map(|person| person.computer());
+        computers.map(|computer| computer.level).max()
+    }
+
+    /// Whether one person plays here, against the program or themselves.
+    pub fn has_one_person(&self) -> bool {
+        let mut people = self.seats.iter().filter(|person| !person.is_computer());
+        let first = people.next();
+        people.all(|person| Some(person) == first)
     }
 
     /// The seats of the program's own players who still take part.

@@ -1,11 +1,13 @@
 //! Games with the program: it is challenged, replies, answers offers, and changes its level.
 
+use std::time::Duration;
+
 use causeway::{
-    bot::{Action, ColourChoice, Controls, Place, PlaceKind, Reply},
-    games::{AnyPosition, Game, Seat},
-    ids::{ChannelId, Computer, PersonId},
+    bot::{Action, ColourChoice, Controls, Opponent, Place, PlaceKind, Reply, ServerChange},
+    games::{AnyPosition, Game, Saying, Seat, Viewer},
+    ids::{ChallengeId, ChannelId, Computer, PersonId},
     store::StoredTable,
-    table::{End, Seating, Table, TableAction, Terms},
+    table::{Challenge, End, Seating, Table, TableAction, Terms},
 };
 
 use crate::world::*;
@@ -28,6 +30,26 @@ fn with_computer(terms: Terms) -> Action {
         terms,
         thread: None,
     }
+}
+
+/// A game of Tryptic between Ann and these.
+async fn tryptic_with(world: &World, opponents: Vec<Opponent>) {
+    let action = Action::PlayComputer {
+        opponents,
+        terms: crate::stand_ins::terms(Game::Tryptic, &[]),
+        thread: None,
+    };
+    let gathered = world.ask(ANN, action).await;
+    choose(world, ANN, gathered.audience.challenge().unwrap().at.id).await;
+}
+
+async fn choose(world: &World, who: PersonId, challenge: ChallengeId) {
+    let chosen = Action::ColourChoice {
+        challenge,
+        chosen: ColourChoice::new("012"),
+        thread: None,
+    };
+    world.ask(who, chosen).await;
 }
 
 async fn stored(world: &World) -> StoredTable {
@@ -158,7 +180,7 @@ async fn a_thought_that_was_claimed_by_a_run_that_ended_is_thought_again() {
     let now = world.now();
     let claimed = world
         .store
-        .claim_computers_turn(now, now.after(std::time::Duration::from_secs(30)));
+        .claim_computers_turn(now, now.after(Duration::from_secs(30)));
     assert!(claimed.await.unwrap().is_some());
     assert_eq!(world.bot.play_computers_turn().await.unwrap(), None);
     world.pass_minutes(1);
@@ -311,6 +333,129 @@ async fn after_a_game_with_the_program_follow_a_rematch_and_other_levels() {
     };
     let bens = world.ask_in(place, BEN, bens).await;
     assert!(english(&bens).contains("<@2>"), "{}", english(&bens));
+}
+
+#[tokio::test]
+async fn stronger_makes_none_of_several_weaker() {
+    let world = World::new().await;
+    let both = [(1, 1), (5, 2)].map(|(level, number)| Computer { level, number });
+    tryptic_with(&world, both.map(Into::into).to_vec()).await;
+    let at = world.at().await;
+    let over = world.ask(ANN, Action::ResignConfirmed { at }).await;
+    let at = world.at().await;
+    let below = Controls::OverWithComputer { at, level: 5 };
+    assert_eq!(public(&over).controls, below);
+    for (level, levels) in [(6, [2, 6]), (4, [1, 4]), (u32::MAX, [1, 2])] {
+        let thread = None;
+        let again = Action::PlayAtLevel { at, level, thread };
+        let gathered = world.ask(ANN, again).await;
+        let id = gathered.audience.challenge().unwrap().at.id;
+        let stored = world.store.challenge(id).await.unwrap().unwrap();
+        let guests = stored.challenge.party.iter();
+        let computers = guests.filter_map(|it| it.person.computer());
+        assert_eq!(computers.map(|it| it.level).collect::<Vec<_>>(), levels);
+    }
+}
+
+#[tokio::test]
+async fn other_levels_are_offered_to_who_played_alone_against_the_program() {
+    let world = World::new().await;
+    let opponents = vec![human(BEN), GENTLE.into()];
+    let terms = crate::stand_ins::terms(Game::Tryptic, &[]);
+    let sent = world.ask(ANN, Action::Challenge { opponents, terms }).await;
+    let challenge = sent.audience.challenge().unwrap().at.id;
+    let accept = Action::Accept {
+        challenge: Some(challenge),
+        thread: None,
+    };
+    world.ask(BEN, accept).await;
+    for who in [ANN, BEN] {
+        choose(&world, who, challenge).await;
+    }
+    let at = world.at().await;
+    world.ask(ANN, Action::ResignConfirmed { at }).await;
+    let at = world.at().await;
+    let over = world.ask(BEN, Action::ResignConfirmed { at }).await;
+    let at = world.at().await;
+    assert_eq!(
+        public(&over).controls,
+        Controls::Over(at),
+        "{}",
+        english(&over)
+    );
+}
+
+#[tokio::test]
+async fn another_level_is_played_as_the_server_has_it_now() {
+    let world = World::new().await;
+    world
+        .ask(ANN, with_computer(without_progress(Seat::FIRST)))
+        .await;
+    let at = world.at().await;
+    world.ask(ANN, Action::ResignConfirmed { at }).await;
+    let set = Action::Server {
+        changes: vec![ServerChange::WantsClock(true)],
+        threads: None,
+    };
+    world.ask(MODERATOR, set).await;
+    let at = world.at().await;
+    let (level, thread) = (2, None);
+    world
+        .ask(ANN, Action::PlayAtLevel { at, level, thread })
+        .await;
+    assert!(stored(&world).await.table.clock.is_some());
+}
+
+#[tokio::test]
+async fn unanswered_challenges_keep_nobody_from_the_program() {
+    let world = World::new().await;
+    let to_anyone = || Action::Challenge {
+        opponents: Vec::new(),
+        terms: terms(),
+    };
+    for _ in 0..Challenge::MOST_OPEN {
+        world.ask(ANN, to_anyone()).await;
+    }
+    let refused = world.refused(ANN, to_anyone()).await;
+    assert!(refused.contains("5 open challenges"), "{refused}");
+    tryptic_with(&world, vec![GENTLE.into()]).await;
+    assert!(stored(&world).await.table.is_running());
+}
+
+/// The table after random tiles with which this seat could claim a win on Ann's turn; `None` where
+/// the board is full before.
+fn beyond_a_claim(table: &Table, claims: Seat, random: &mut Random) -> Option<Table> {
+    let mut table = table.clone();
+    loop {
+        if table.person_to_move() == Some(ANN) && table.position.may_win_by_claim(claims) {
+            return Some(table);
+        }
+        let mut moves = table.position.explored_by(Viewer::Public).moves();
+        moves.retain(|mv| !mv.starts_with('?'));
+        if moves.is_empty() {
+            return None;
+        }
+        let tile = TableAction::Move(random.pick(&moves).clone());
+        let now = table.latest().after(Duration::from_secs(1));
+        table = table.act(table.person_to_move()?, &tile, now).unwrap().0;
+    }
+}
+
+#[tokio::test]
+async fn a_claim_on_anothers_turn_for_which_there_was_no_place_follows() {
+    let world = World::new().await;
+    tryptic_with(&world, vec![GENTLE.into()]).await;
+    let before = stored(&world).await;
+    let program = before.table.seat_of(ANN).unwrap().other();
+    let tables = (1..).map(|seed| beyond_a_claim(&before.table, program, &mut Random(seed)));
+    let table = tables.flatten().next().unwrap();
+    let mut transaction = world.store.begin_own(world.now()).await.unwrap();
+    transaction.update_table(before.at(), &table).await.unwrap();
+    transaction.end().await.unwrap();
+    assert!(world.bot.play_computers_turn().await.unwrap().is_some());
+    let last = world.moves().await.pop();
+    assert_eq!(last, table.position.saying(program, Saying::Claim));
+    assert!(!stored(&world).await.table.is_running());
 }
 
 #[tokio::test]

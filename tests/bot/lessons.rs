@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use causeway::{
-    bot::{Action, Audience, Controls, Delivery, LessonStep, Reply, TryAt, TryOut},
+    bot::{Action, Audience, Controls, Delivery, LessonStep, Place, Reply, TryAt, TryOut},
     discord::custom_id::Control,
     games::Game,
-    ids::PersonId,
+    ids::{ChannelId, Computer, PersonId},
     lessons,
     table::Terms,
     texts::Locale,
@@ -192,6 +192,23 @@ async fn a_challenge_points_those_who_are_new_to_the_lesson() {
         assert_eq!(text.contains("New to Trisq?"), learn.is_some(), "{text}");
         learn.map(|(_, action)| action)
     };
+    let world = World::new().await;
+    for (channel, is_new) in [(HARBOUR, true), (ChannelId(101), false)] {
+        let program = Action::PlayComputer {
+            opponents: vec![
+                Computer {
+                    level: 1,
+                    number: 1,
+                }
+                .into(),
+            ],
+            terms: Terms::of(Game::Trisq),
+            thread: None,
+        };
+        let place = Place { channel, ..CHANNEL };
+        let text = english(&world.ask_in(place, NEW, program).await);
+        assert_eq!(text.contains("New to Trisq? `/learn`"), is_new, "{text}");
+    }
     let world = World::new().await;
     // Ben wants no hints.
     assert_eq!(lesson(&challenged(&world, BEN).await), None);

@@ -154,6 +154,16 @@ async fn what_one_played_alone_is_not_counted_and_begins_again_by_rematch() {
     let (of, with) = (None, None);
     let counted = say(&world, Action::Stats { of, with }).await;
     assert!(english(&counted).contains("No finished games yet."));
+    let to_all = false;
+    let review = english(&say(&world, Action::Review { of: None, to_all }).await);
+    assert!(
+        review.starts_with("**Review of Trypsylon #1: <@1>**"),
+        "{review}"
+    );
+    assert!(
+        review.contains("Below the line: Beach; above: Meadow."),
+        "{review}"
+    );
     let again = pressed(&over, "Rematch");
     let text = english(&public(&world, again).await);
     assert!(text.contains("<@1> plays both sides."), "{text}");

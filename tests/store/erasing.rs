@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use causeway::{
-    store::{PERSONAL, Store},
+    ids::Computer,
+    store::{PERSONAL, PersonalSettings, Store},
     table::End,
 };
 use serde_json::Value;
@@ -52,6 +53,34 @@ async fn who_is_forgotten_leaves_games_without_a_name() {
     assert_eq!(left.moves, after_a_move().moves);
     assert_eq!(left.end(), Some(End::Closed(FORMER)));
     assert_eq!(store.challenges_with(FORMER).await.unwrap().len(), 0);
+}
+
+#[tokio::test]
+async fn no_puzzles_are_made_of_games_of_who_is_forgotten() {
+    let Some(place) = new_place().await else {
+        return;
+    };
+    let store = place.open().await;
+    let mut transaction = begin(&store).await.unwrap();
+    let agrees = PersonalSettings {
+        puzzles: true,
+        ..PersonalSettings::default()
+    };
+    transaction.set_settings(BEN, "en", agrees).await.unwrap();
+    transaction.commit("").await.unwrap();
+    let computer = Computer {
+        level: 1,
+        number: 1,
+    };
+    for (channel, opponent) in [(7, FORMER), (8, computer.into())] {
+        let mut table = after_a_move();
+        table.seats = vec![opponent, BEN];
+        let running = seat(&store, ChannelId(channel), table).await;
+        let resigned = act(&running.table, BEN, &TableAction::Resign);
+        update(&store, &running, resigned).await.unwrap();
+        let searched = (!opponent.is_former()).then_some(running.id);
+        assert_eq!(store.game_to_search().await.unwrap(), searched);
+    }
 }
 
 #[tokio::test]

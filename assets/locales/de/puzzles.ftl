@@ -47,7 +47,7 @@ puzzle-solvers-more = und { $more ->
     }
 puzzle-server = Tägliches Rätsel: in { $channel }.
 puzzle-server-none = Tägliches Rätsel: **keines**.
-puzzle-settings-on = Rätsel aus deinen beendeten Partien: **erlaubt**, wenn dein Gegenüber es auch erlaubt. Wessen Partie es war, steht nirgends.
+puzzle-settings-on = Rätsel aus deinen beendeten Partien: **erlaubt**, wenn alle anderen es auch erlauben. Wessen Partie es war, steht nirgends.
 puzzle-settings-off = Rätsel aus deinen beendeten Partien: **nicht erlaubt**.
 button-puzzle-try = Diesen Zug versuchen
 button-puzzle-again = Noch ein Versuch

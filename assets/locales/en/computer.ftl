@@ -95,4 +95,4 @@ setting-level-2 = Level 2: Casual
 setting-level-3 = Level 3: Solid
 setting-level-4 = Level 4: Strong
 setting-level-5 = Level 5: Very strong
-setting-level-6 = Level 6: The best there is
+setting-level-6 = Level 6: Full strength

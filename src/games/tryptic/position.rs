@@ -164,11 +164,6 @@ impl Position {
         }
     }
 
-    /// Whether a claim would win now.
-    pub(crate) fn may_win_by_claim(&self, seat: Seat) -> bool {
-        self.is_in(seat) && self.points(seat) >= Self::NEEDED
-    }
-
     pub(super) fn claim(&mut self, seat: Seat) {
         if self.may_win_by_claim(seat) {
             self.claimed = Some(seat);
@@ -220,6 +215,10 @@ impl State for Position {
             }
             _ => None,
         }
+    }
+
+    fn may_win_by_claim(&self, seat: Seat) -> bool {
+        self.is_in(seat) && self.points(seat) >= Self::NEEDED
     }
 
     fn saying(&self, seat: Seat, saying: Saying) -> Option<String> {

@@ -111,7 +111,7 @@ impl Rules for Position {
         }
     }
 
-    /// None: whoever is to move may always claim a win instead.
+    /// None: the player to move may always claim a win instead.
     fn forced_move(&self) -> Option<Move> {
         None
     }

@@ -85,7 +85,8 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// The same for the same task, wherever it comes from. It tells nothing of the solution.
+    /// A hash of the game, the kind and the position, so that equal puzzles have one id. It tells
+    /// nothing of the solution.
     pub fn id(&self) -> PuzzleId {
         PuzzleId(hash([self.game.name(), self.kind.name(), &self.position]))
     }

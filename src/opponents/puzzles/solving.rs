@@ -41,7 +41,7 @@ fn texts<M: ToString>(moves: Vec<M>) -> Vec<String> {
     moves.into_iter().map(|mv| mv.to_string()).collect()
 }
 
-/// What comes of a move that somebody tries.
+/// The outcome of a move that a player tries.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Tried {
     /// It leads to the same position as the key, or guesses the same pattern.

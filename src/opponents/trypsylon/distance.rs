@@ -29,7 +29,7 @@ pub(super) struct Paths {
     size: Size,
     /// The face-up cards with a stem on each side.
     stems: [Bitboard; 4],
-    /// The face-up cards turned in each way.
+    /// The face-up cards by rotation.
     turned: [Bitboard; 4],
     face_up: Bitboard,
     hidden: Bitboard,

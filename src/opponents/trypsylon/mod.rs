@@ -36,13 +36,13 @@ const SKILLS: [Skill; 6] = [
     Skill::new(150, 30, 0, 0),
 ];
 
-/// In Expert, where more looks change less, the gentle levels are gentler.
+/// In Expert, where more looks change less, lower levels also choose among more moves.
 const EXPERT_SKILLS: [Skill; 6] = [
     Skill::new(1, 200, 5000, 30),
     Skill::new(1, 60, 3500, 8),
     Skill::new(2, 30, 1500, 0),
-    Skill::new(5, 30, 0, 0),
-    Skill::new(20, 30, 0, 0),
+    Skill::new(5, 30, 2500, 0),
+    Skill::new(20, 30, 3800, 0),
     Skill::new(150, 30, 0, 0),
 ];
 

@@ -5,7 +5,7 @@ use crate::games::trypsylon::{
     Bitboard, Cards, Edge, Insertion, Kind, Line, Move, Position, Rotation, Square,
 };
 
-/// A push of one card, turned in some way, and the cards after it.
+/// A push of one card with its rotation, and the cards after it.
 pub(super) struct Pushed {
     /// The card that was taken.
     pub card: Square,
@@ -15,7 +15,7 @@ pub(super) struct Pushed {
     pub after: Cards,
 }
 
-/// Calls `f` with every way to take this card and push it in again.
+/// Calls `f` with every push of this card.
 pub(super) fn for_each_push(cards: &Cards, card: Square, mut f: impl FnMut(Pushed)) {
     let mut taken = *cards;
     taken.take(card);

@@ -11,7 +11,7 @@ use crate::games::{Seat, State, tryptic::Position};
 pub const LEAD: i16 = 2;
 /// The part of the points that the next tile can make that counts already.
 pub const TEMPO: [i16; 2] = [3, 5];
-/// What all runs are worth to somebody of whom nothing is known.
+/// What all runs are worth to a player of whom nothing is known.
 const UNKNOWN: i16 = 14;
 
 /// How much of what a rival's tiles say is believed, as they may mislead; and how much of that is

@@ -1,4 +1,4 @@
-//! How a game stands for somebody who knows all patterns, and who could be read by whom.
+//! How a game stands for a spectator who knows all patterns, and which player could read which.
 
 use super::{
     belief::{Public, power, risk},

@@ -225,7 +225,7 @@ impl<'a> Sampler<'a> {
         }
     }
 
-    /// Calls `visit` with the best way to turn stones by this word, if there is one.
+    /// Calls `visit` with the best choice of stones to turn by this word, if there is one.
     fn turnings(&self, path: &Path, visit: &mut impl FnMut(Sample)) {
         let turns = self
             .position

@@ -121,7 +121,7 @@ impl Reply {
 }
 
 impl State {
-    /// The position as whoever sees its board and racks may think that it is.
+    /// The position as a player who sees its board and racks may think that it is.
     pub fn imagine(position: &Position, knowledge: Knowledge, random: &mut Random) -> Self {
         let state = Self {
             position: position.clone(),
@@ -132,7 +132,7 @@ impl State {
         state.with_other_bag(random)
     }
 
-    /// The same position with the bag in another order.
+    /// This position with the bag in another order.
     pub(super) fn with_other_bag(&self, random: &mut Random) -> Self {
         let mut other = self.clone();
         other.position.bag.sort_unstable();
@@ -243,7 +243,7 @@ impl State {
         after.position.is_over() || (after.is_atari() && !has_reply(random))
     }
 
-    /// The same position, but with this player to move, whose rack holds no more than these; the
+    /// This position, but with this player to move, whose rack holds no more than these; the
     /// stones that would be drawn are not known.
     pub(super) fn with_mover(&self, mover: Colour, rack: Rack) -> Self {
         let mut other = self.clone();

@@ -3,7 +3,7 @@
 //!
 //! The board is the one of the game of Y, and is reduced like it (van Rijswijck, "Search and
 //! evaluation in Hex", 2002): the majority of every three hexes that touch is a hex of a board that
-//! is smaller by one, and whoever has the last hex has joined the sides of the first board. With a
+//! is smaller by one, and the owner of the last hex has joined the sides of the first board. With a
 //! chance for every hex in place of its owner this is exact for each three, and close enough for all.
 
 use super::board::Board;
@@ -17,7 +17,7 @@ const MOST_REDUCED: usize = 455;
 const OPEN: f32 = 0.56;
 const FULL: f32 = 0.96;
 
-/// The value of each hex for whoever moves.
+/// The value of each hex for the player to move.
 pub(super) struct Worths {
     /// Of laying a stone there.
     pub fresh: [f32; MOST_HEXES],
@@ -26,7 +26,7 @@ pub(super) struct Worths {
 }
 
 impl Worths {
-    /// How much each hex would add, seen by itself, for whoever owns these stones.
+    /// How much each hex would add, seen by itself, for the owner of these stones.
     pub fn new(board: &Board, own: HexSet, other: HexSet) -> Self {
         let share = (own | other).len() as f32 / board.hexes.len() as f32;
         let hold = OPEN + (FULL - OPEN) * share;
