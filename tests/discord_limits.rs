@@ -609,7 +609,7 @@ fn all_controls_fit_and_say_something() {
             (0, true, 2),
             (0, false, 3),
             (last, true, 2),
-            (last, false, 2),
+            (last, false, 3),
         ] {
             all.push((judged(index, is_right), buttons));
         }

@@ -93,6 +93,7 @@ pub(super) async fn attempt(context: &Context<'_>, id: PuzzleId, whole: &str) ->
             posed.picture_after(&[whole])
         }
         Tried::Fails { reply } => {
+            lines.push(posed.task());
             lines.push(posed.refuted(whole, reply.as_deref()));
             let moves = [whole].into_iter().chain(reply.as_deref());
             posed.picture_after(&moves.collect::<Vec<_>>())
@@ -272,12 +273,18 @@ impl Posed {
             let ends = self
                 .after(&[whole])
                 .is_some_and(|it| it.outcome().is_some());
-            return match kind {
-                Kind::Pattern if self.is_guess(whole) => sentence!(puzzle_wrong_pattern, other),
-                _ if self.is_guess(whole) => sentence!(puzzle_wrong, r#move = whole),
-                Kind::Pattern => sentence!(puzzle_wrong_no_guess, r#move = whole, other),
-                _ if ends => sentence!(puzzle_wrong_ends, r#move = whole, other),
-                _ => sentence!(puzzle_wrong, r#move = whole),
+            let r#move = whole;
+            return match (kind, game) {
+                (Kind::Pattern, _) if self.is_guess(whole) => {
+                    sentence!(puzzle_wrong_pattern, other)
+                }
+                _ if self.is_guess(whole) => sentence!(puzzle_wrong, r#move),
+                (Kind::Pattern, _) => sentence!(puzzle_wrong_no_guess, r#move, other),
+                _ if ends => sentence!(puzzle_wrong_ends, r#move, other),
+                (Kind::Connection, _) => sentence!(puzzle_wrong_apart, r#move),
+                (Kind::WinInOne, Game::Tryptic) => sentence!(puzzle_wrong_points, r#move),
+                (Kind::WinInOne, _) => sentence!(puzzle_wrong_no_win, r#move),
+                _ => sentence!(puzzle_wrong, r#move),
             };
         };
         let after = self.after(&[whole, reply]);

@@ -87,9 +87,18 @@ pub(super) async fn play_on(
         seat: mover,
         ..Sent::default()
     };
+    let played_on = mover.map(|seat| {
+        let title = title::short(table.terms.game, stored.id);
+        let (by, who, ply) = (context.person(), name(table, seat), ply.saturating_add(1));
+        if table.person(seat) == Some(by) {
+            sentence!(review_plays_on, by, title, ply)
+        } else {
+            sentence!(review_plays_on_for, by, title, ply, who)
+        }
+    });
     challenge::send(context, &named, &terms, sent, |mut message| {
-        let news = is_drawn_anew.then(|| sentence!(review_drawn_anew));
-        message.lines.extend(news);
+        let drawn = is_drawn_anew.then(|| sentence!(review_drawn_anew));
+        message.lines.extend(played_on.into_iter().chain(drawn));
         message
     })
     .await

@@ -9,14 +9,14 @@ use crate::{
     texts::{Locale, text},
 };
 
-/// Beside the buttons of a lesson's board: what the player may say instead of a move, and starting
-/// over.
+/// Beside the buttons of a lesson's board: the step before, and what the player may say instead of a
+/// move.
 pub fn besides(at: LessonStep, locale: Locale) -> Vec<CreateButton> {
     let buttons = Buttons(locale);
     let mut row = Vec::new();
-    if at.index > 0 {
-        let first = LessonStep { index: 0, ..at };
-        row.push(buttons.secondary(shows(first), "button-start-over"));
+    if let Some(index) = at.index.checked_sub(1) {
+        let previous = LessonStep { index, ..at };
+        row.push(buttons.secondary(shows(previous), "button-previous-step"));
     }
     if let Some((saying, partial)) = at.says() {
         let key = format!("button-{}", saying.name());
@@ -29,20 +29,18 @@ pub fn besides(at: LessonStep, locale: Locale) -> Vec<CreateButton> {
 
 /// Below a move that was judged: what comes next.
 pub fn below_judged(at: LessonStep, is_right: bool, buttons: Buttons) -> Vec<CreateButton> {
-    let next = at.next().map(shows);
+    let (game, thread) = (at.game, None);
+    let play = || Action::PlayAfterLesson { game, thread };
     let mut row = Vec::new();
-    if is_right {
-        let (game, thread) = (at.game, None);
-        let play = (
-            Action::PlayAfterLesson { game, thread },
-            "button-play-gentlest",
-        );
-        let (comes, key) = next.map_or(play, |next| (next, "button-next-step"));
-        row.push(buttons.success(comes, key));
-    } else {
+    if !is_right {
         row.push(buttons.primary(shows(at), "button-try-again"));
-        row.extend(next.map(|next| buttons.secondary(next, "button-skip-step")));
     }
+    row.push(match (at.next().map(shows), is_right) {
+        (Some(next), true) => buttons.success(next, "button-next-step"),
+        (Some(next), false) => buttons.secondary(next, "button-skip-step"),
+        (None, true) => buttons.success(play(), "button-play-gentlest"),
+        (None, false) => buttons.secondary(play(), "button-play-gentlest"),
+    });
     row.push(buttons.secondary(Action::CloseTryOut, "button-close"));
     row
 }

@@ -138,22 +138,31 @@ impl Analysis {
 
     /// What was found out, once all positions have been looked at.
     pub fn finish(self) -> Review {
+        let turns = self.turning_points();
         Review {
             from: number(self.from),
-            turns: self.turning_points(),
+            chances: self.curve(&turns),
+            turns,
             find: self.find(),
             read: self.read(),
-            chances: self.curve(),
         }
     }
 
     /// The chances by position. A player to move is always seen with a good move to come, so each is
     /// the mean with the position before it, unless it is certain. The first has only one after it.
-    fn curve(&self) -> Vec<Vec<u8>> {
+    /// After a turning point they are what that left.
+    fn curve(&self, turns: &[TurningPoint]) -> Vec<Vec<u8>> {
         let chances = |index: usize| self.looks.get(index).map(|look| &look.chances[..]);
         let evened = |(index, look): (usize, &Look)| {
-            let beside = chances(index.checked_sub(1).unwrap_or(1));
+            let before = index.checked_sub(1);
+            let ply = before.map(|before| number(self.from + before));
+            let turn = turns.iter().find(|turn| Some(turn.ply) == ply);
+            let beside = chances(before.unwrap_or(1));
             match (&look.chances[..], beside) {
+                ([_, _], _) if let Some(turn) = turn => {
+                    let left = [turn.left, 100 - turn.left];
+                    vec![left[turn.seat.index()], left[turn.seat.other().index()]]
+                }
                 (&[first, second], Some([first_beside, _])) if first.max(second) < 100 => {
                     let mean = first.midpoint(*first_beside);
                     vec![mean, 100 - mean]

@@ -145,10 +145,7 @@ async fn a_step_can_be_skipped_or_started_over_and_the_lesson_is_chosen_where_no
         index: 1,
     };
     assert_eq!(board(&second).lesson, Some(at));
-    assert_eq!(
-        press(&world, &second, "Start over").await,
-        first.as_update()
-    );
+    assert_eq!(press(&world, &second, "◀ Back").await, first.as_update());
 }
 
 #[tokio::test]

@@ -65,7 +65,7 @@ async fn a_finished_game_is_reviewed_once_and_each_turning_point_is_shown() {
     let first = &review.turns[0];
     let text = english(&shown);
     assert!(
-        text.contains(&format!("`{}` would have kept", first.better)),
+        text.contains(&format!("Better: `{}`.", first.better)),
         "{text}"
     );
 
@@ -119,6 +119,12 @@ async fn somebody_plays_on_from_a_turning_point_as_the_side_to_move() {
         let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
         let table = stored.table;
         assert_eq!(table.seat_of(CLEO), Some(seat));
+        let text = english(&begun);
+        let told = format!(
+            "<@3> plays on from Trypsylon #{id}, before move {}",
+            ply + 1
+        );
+        assert!(text.contains(&told), "{text}");
         assert_eq!(table.person_to_move(), Some(CLEO));
         assert_eq!(table.level(), Some(Computer::USUAL_LEVEL));
         let moves = table.moves.iter().map(|it| it.text.as_str());

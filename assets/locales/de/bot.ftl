@@ -21,6 +21,7 @@ bot-terms-opening-known = Wer die Aufzeichnung hat, weiß, was darin verborgen i
 bot-setup-not-sent = Noch nicht gesendet. Das siehst nur du.
 bot-setup-replaces = Ersetzt deine offene Herausforderung, die bisher unverändert ist. Das siehst nur du.
 bot-setup-sent = Gesendet.
+bot-setup-begun = Die Partie hat begonnen.
 bot-challenge-how = Läuft { $expires } ab.
 bot-challenge-how-anyone = Wer zuerst annimmt, spielt. Läuft { $expires } ab.
 bot-challenge-how-several = Die Partie beginnt, wenn alle geantwortet haben. { $by } kann sie früher beginnen. Läuft { $expires } ab.

@@ -19,20 +19,20 @@ button-gentler = Schwächer
 ## Warum ein Zug gemacht wird: Tatsachen auf dem Brett
 trypsylon-reason-wins = Das verbindet beide Ufer und gewinnt.
 trypsylon-reason-stops = Das verhindert { $stopped }, was gewinnen würde.
-trypsylon-reason-threatens = Das droht, mit { $next } zu gewinnen.
-trypsylon-reason-forces = Das droht, mit { $next } zu gewinnen, und kein Zug verhindert alle Drohungen.
-trypsylon-reason-shortens = Dem eigenen kürzesten Weg { $after ->
+trypsylon-reason-threatens = Es droht der Gewinn mit { $next }.
+trypsylon-reason-forces = Es droht der Gewinn mit { $next }, und kein Zug verhindert alle Drohungen.
+trypsylon-reason-shortens = Auf dem eigenen kürzesten Weg { $after ->
         [one] fehlt dann { $after } Karte
        *[other] fehlen dann { $after } Karten
     } statt { $before }.
-trypsylon-reason-lengthens = Dem kürzesten Weg des Gegners { $after ->
+trypsylon-reason-lengthens = Auf dem kürzesten Weg des Gegners { $after ->
         [one] fehlt dann { $after } Karte
        *[other] fehlen dann { $after } Karten
     } statt { $before }.
 trisq-reason-wins = Das verbindet beide Seiten und gewinnt.
 trisq-reason-stops = Das verhindert { $pieces }, was gewinnen würde.
-trisq-reason-threatens = Das droht, mit { $pieces } zu gewinnen.
-trisq-reason-forces = Das droht, mit { $pieces } und auf andere Art zu gewinnen, und kein Zug verhindert alles.
+trisq-reason-threatens = Es droht der Gewinn mit { $pieces }.
+trisq-reason-forces = Es droht der Gewinn mit { $pieces } und auf andere Art, und kein Zug verhindert alles.
 trisq-reason-shortens = Der eigene kürzeste Weg hat dann { $after ->
         [one] { $after } Lücke
        *[other] { $after } Lücken
@@ -64,7 +64,7 @@ tryptic-reason-full = Alle Felder sind belegt: Du kannst nur noch passen oder de
 wyps-reason-wins = Das gewinnt sofort.
 wyps-reason-stops = Das verhindert { $stopped }, was gewinnen würde.
 wyps-reason-atari = Das verbindet alle drei Seiten, und der andere Spieler muss das unterbrechen.
-wyps-reason-threatens = Das droht, mit { $next } zu gewinnen.
+wyps-reason-threatens = Es droht der Gewinn mit { $next }.
 wyps-reason-turns =
     { $count ->
         [one] Das wendet einen Stein.

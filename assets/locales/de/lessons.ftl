@@ -3,7 +3,7 @@
 lesson-choose = Welches Spiel willst du lernen? Jede Lektion dauert etwa fünf Minuten.
 lesson-title = **{ $game }, Schritt { $step } von { $steps }**
 lesson-task = **Deine Aufgabe:** { $task }
-lesson-whole = `{ $move }` ist fertig. Spiel den Zug und sieh, was passiert.
+lesson-whole = `{ $move }` ist bereit. Spiel den Zug und sieh, was passiert.
 lesson-right = ✅ **Richtig!** { $why }
 lesson-missed = 🤔 **Noch nicht ganz.** { $why }
 lesson-finished = 🎓 Du hast die Lektion geschafft und kannst jetzt { $game } spielen. Probier es gegen Causeway auf der leichtesten Stufe.
@@ -12,6 +12,7 @@ lesson-new-to-it = Neu bei { $game }? { COMMAND("learn") } zeigt es dir in fünf
 lesson-new-to-it-here = Neu bei { $game }? **{ button-learn }** zeigt es dir in fünf Minuten.
 button-learn = Lernen
 button-next-step = Weiter ▶
+button-previous-step = ◀ Zurück
 button-try-again = Noch einmal
 button-skip-step = Überspringen
 button-play-gentlest = Stufe 1 spielen

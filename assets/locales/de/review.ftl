@@ -3,15 +3,15 @@
 review-title = **Rückblick auf { $title }**
 review-sides = Die Gewinnchancen in Prozent, Zug um Zug. Unter der Linie: { $first }; darüber: { $second }.
 review-no-turns = Kein einzelner Zug hat diese Partie gewendet.
-review-turn = **{ $number }** Zug { $ply }, { $who }: `{ $move }` ließ { $left } %. Mit `{ $better }` wären es { $kept } % gewesen.
+review-turn = **{ $number }** Zug { $ply }: Mit `{ $move }` fiel { $who } von { $kept } % auf { $left } %. Besser: `{ $better }`.
 review-find = ★ Zug { $ply }, { $who } fand `{ $move }`: { $kept } %, mit jedem anderen Zug höchstens { $otherwise } %.
 review-read = Die Steine von { $who } haben das Muster { $ply ->
     [0] von Anfang an
    *[other] nach Zug { $ply }
 } verraten.
 review-unread = Die Steine von { $who } haben das Muster nie verraten.
-review-turn-closely = **Wendepunkt { $number }, Zug { $ply }.** { $who } zog `{ $move }`, danach waren es { $left } %.
-review-better = Das Brett zeigt den besseren Zug, `{ $better }`. Damit wären es { $kept } % geblieben.
+review-turn-closely = **Wendepunkt { $number }, Zug { $ply }.** Mit `{ $move }` fiel { $who } auf { $left } %.
+review-better = Das Brett zeigt den besseren Zug, `{ $better }`. Damit wären es { $kept } %.
 review-find-closely = **★ Bester Fund, Zug { $ply }.** Das Brett zeigt, was { $who } fand: `{ $move }` mit { $kept } %. Mit jedem anderen Zug sind es höchstens { $otherwise } %.
 review-reason-for = Tipp für { $who }: { $reason }
 
@@ -21,8 +21,10 @@ review-alt-turn = Marke { $number }: Zug { $move } von { $who }.
 review-alt-find = Stern: Zug { $move } von { $who }.
 review-no-pictures = Ich darf hier keine Bilder anhängen, deshalb kommt die Kurve in Worten.
 
+review-plays-on = { $by } spielt { $title } ab Zug { $ply } weiter.
+review-plays-on-for = { $by } spielt { $title } ab Zug { $ply } weiter, anstelle von { $who }.
 review-drawn-anew = Was zu diesem Zeitpunkt noch verborgen war, wurde neu gezogen.
-review-not-over = Diese Partie läuft noch. Einen Rückblick gibt es, wenn sie vorbei ist.
+review-not-over = Diese Partie läuft noch, ihren Rückblick gibt es danach. Für eine andere gib ihre `{ option-number }` an.
 review-no-such-game = Eine Partie mit dieser Nummer gibt es weder auf diesem Server noch unter deinen eigenen. Lass `{ option-number }` für die letzte hier weg.
 review-nothing = In dieser Partie hat niemand gezogen, also gibt es keinen Rückblick.
 review-too-many = Gerade werden viele Partien angesehen. Bitte versuch es in einer Minute noch einmal.

@@ -2,15 +2,15 @@
 
 ## Composed keys: put together from names when the program runs.
 
-trypsylon-lesson-1 = Du spielst die **Strände**, in Gelb: Verbinde die linke und die rechte Seite durch einen Weg aus Stegen. Am Anfang liegen alle Karten verdeckt. In deinem Zug nimmst du eine Karte und schiebst sie **von einem Rand** wieder ein, offen und beliebig gedreht. Die Karten zwischen diesem Rand und der Lücke rücken um eins weiter und schließen sie. Mindestens eine Karte muss rücken, deshalb kannst du nicht von einem Rand direkt neben der Lücke einschieben.
-trypsylon-lesson-1-task = Nimm eine Karte aus Reihe 3, aber nicht a3, und schieb sie **von links** ein, `→ L3`. Wähle irgendeine der vier Drehungen und drück **{ button-play }**.
+trypsylon-lesson-1 = Du spielst die **Strände**, in Gelb: Verbinde die linke und die rechte Seite durch einen Weg aus Anlegestellen. Am Anfang liegen alle Karten verdeckt. In deinem Zug nimmst du eine Karte und schiebst sie **von einem Rand** wieder ein, an einem Ende ihrer Reihe oder Spalte, offen und beliebig gedreht. Die Karten zwischen diesem Rand und der Lücke rücken um eins weiter und schließen sie. Mindestens eine Karte muss rücken, deshalb kannst du nicht von einem Rand direkt neben der Lücke einschieben.
+trypsylon-lesson-1-task = Nimm eine Karte aus Reihe 3, aber nicht a3, und schieb sie **von links** ein, `→ L3`. Wähle irgendeine der vier Drehungen: Der Pfeil zeigt, wohin der Eckarm weisen wird. Drück dann **{ button-play }**.
 trypsylon-lesson-1-right = Deine Karte liegt offen auf a3, und die Karten bis zur Lücke sind um eins nach rechts gerückt. Keine Karte verlässt je das Brett. Ein roter Arm mit ✖ verbindet noch nichts, mehr dazu in Schritt 4.
 trypsylon-lesson-1-missed-1 = Deine Karte kam von einem anderen Rand. Nimm eine Karte aus Reihe 3, aber nicht a3, und wähle `→ L3`.
-trypsylon-lesson-2 = Vorn trägt jede Karte eine Anlegestelle in Form eines Y. Zwei **Stege** enden in der Mitte benachbarter Seiten. Zwei Karten nebeneinander sind verbunden, wenn beide an der Seite dazwischen einen Steg haben.
-trypsylon-lesson-2-task = Die Stege von a3 zeigen nach unten und nach rechts. Schieb eine Karte so ein, dass die beiden durch Stege verbunden sind. Ein Weg: Nimm b2, schieb bei `→ L2` ein und dreh die Karte so, dass ein Steg nach oben zeigt.
+trypsylon-lesson-2 = Auf der Vorderseite jeder Karte ist eine Anlegestelle in Form eines Y. Zwei **Stege** enden in der Mitte benachbarter Seiten. Zwei Karten nebeneinander sind verbunden, wenn beide an der Seite dazwischen einen Steg haben.
+trypsylon-lesson-2-task = Die Stege von a3 zeigen nach unten und nach rechts. Schieb eine Karte so ein, dass die beiden durch Stege verbunden sind. Zum Beispiel: Nimm b2, schieb bei `→ L2` ein und dreh die Karte so, dass ein Steg nach oben zeigt.
 trypsylon-lesson-2-right = Die Stege treffen sich, und die zwei Karten sind ein Weg. Nur offene Karten zählen.
 trypsylon-lesson-2-missed-1 = Die offenen Karten sind nicht verbunden: Kein Steg trifft auf einen anderen. Leg deine Karte neben a3 und dreh sie so, dass ein Steg auf einen Steg von a3 zeigt.
-trypsylon-lesson-3 = Der dritte Arm des Y endet in einer Ecke. **Eckarme**, die auf denselben Eckpunkt zeigen, sind dort verbunden. Am Rahmen müssen dafür die beiden Karten neben dem Punkt offen liegen.
+trypsylon-lesson-3 = Der dritte Arm des Y endet in einer Ecke. **Eckarme**, die auf denselben Eckpunkt zeigen, sind dort verbunden. Am Rahmen des Bretts müssen dafür die beiden Karten neben dem Punkt offen liegen.
 trypsylon-lesson-3-task = Der Arm von a5 zeigt nach rechts oben, an den Rahmen zwischen a5 und b5. Nimm eine Karte aus Spalte b, aber nicht b5, und schieb sie von oben ein, `↓ Tb`, sodass sie auf b5 liegt und ihr Eckarm den von a5 trifft.
 trypsylon-lesson-3-right = Beide Arme enden im selben Punkt am Rahmen und sind verbunden. a5 berührt mit einem Steg auch das linke Ufer, und die Arme berühren das obere: Hier beginnt ein Weg, umrahmt in den Farben beider Ufer. Wege gehören niemandem.
 trypsylon-lesson-3-missed-1 = Auf b5 liegt keine offene Karte. Nimm eine andere Karte aus Spalte b und schieb sie von oben ein, `↓ Tb`.

@@ -21,6 +21,7 @@ bot-terms-opening-known = Players who have the record know what is hidden in it.
 bot-setup-not-sent = Not sent yet. Only you see this.
 bot-setup-replaces = This replaces your open challenge, which is unchanged so far. Only you see this.
 bot-setup-sent = Sent.
+bot-setup-begun = The game has begun.
 bot-challenge-how = Expires { $expires }.
 bot-challenge-how-anyone = The first player to accept plays. Expires { $expires }.
 bot-challenge-how-several = The game starts when everyone has answered. { $by } can start it earlier. Expires { $expires }.

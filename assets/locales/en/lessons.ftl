@@ -12,6 +12,7 @@ lesson-new-to-it = New to { $game }? { COMMAND("learn") } teaches it in five min
 lesson-new-to-it-here = New to { $game }? **{ button-learn }** teaches it in five minutes.
 button-learn = Learn
 button-next-step = Next ▶
+button-previous-step = ◀ Back
 button-try-again = Try again
 button-skip-step = Skip
 button-play-gentlest = Play level 1

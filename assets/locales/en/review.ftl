@@ -3,15 +3,15 @@
 review-title = **Review of { $title }**
 review-sides = Chances in percent, move by move. Below the line: { $first }; above: { $second }.
 review-no-turns = No single move turned this game.
-review-turn = **{ $number }** Move { $ply }, { $who }: `{ $move }` left { $left } %. `{ $better }` would have kept { $kept } %.
+review-turn = **{ $number }** Move { $ply }: `{ $move }` took { $who } from { $kept } % to { $left } %. Better: `{ $better }`.
 review-find = ★ Move { $ply }, { $who } found `{ $move }`: { $kept } %, with any other move at most { $otherwise } %.
 review-read = { $who }’s tiles gave their pattern away { $ply ->
     [0] from the start
    *[other] after move { $ply }
 }.
 review-unread = { $who }’s tiles never gave their pattern away.
-review-turn-closely = **Turning point { $number }, move { $ply }.** { $who } played `{ $move }`, which left { $left } %.
-review-better = The board shows the better move, `{ $better }`. It kept { $kept } %.
+review-turn-closely = **Turning point { $number }, move { $ply }.** `{ $move }` took { $who } down to { $left } %.
+review-better = The board shows the better move, `{ $better }`. It would have kept { $kept } %.
 review-find-closely = **★ Best find, move { $ply }.** The board shows what { $who } found: `{ $move }`, which kept { $kept } %. Any other move leaves { $otherwise } % at most.
 review-reason-for = Hint for { $who }: { $reason }
 
@@ -21,8 +21,10 @@ review-alt-turn = Mark { $number }: move { $move } by { $who }.
 review-alt-find = Star: move { $move } by { $who }.
 review-no-pictures = I may not attach pictures here, so this is the curve in words.
 
+review-plays-on = { $by } plays on from { $title }, before move { $ply }.
+review-plays-on-for = { $by } plays on from { $title }, before move { $ply }, in the place of { $who }.
 review-drawn-anew = What was still hidden at that point was drawn anew.
-review-not-over = This game is still running. Its review is there once it is over.
+review-not-over = This game is still running, and is reviewed once it is over. For another one, give its `{ option-number }`.
 review-no-such-game = There is no game of this number on this server, nor among your own. Leave `{ option-number }` out for the last one here.
 review-nothing = Nobody has made a move in this game, so there is nothing to review.
 review-too-many = Many games are being reviewed right now. Please try again in a minute.

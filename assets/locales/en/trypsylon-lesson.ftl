@@ -2,15 +2,15 @@
 
 ## Composed keys: put together from names when the program runs.
 
-trypsylon-lesson-1 = You play the **beaches**, in yellow: join the left and right sides by a path of jetties. All cards start face down. On your turn you take a card and push it in again **from an edge**, face up and turned as you like. The cards between that edge and the gap move on by one and close it. At least one card has to move, so you cannot push from an edge right beside the gap.
-trypsylon-lesson-1-task = Take a card of row 3, but not a3, and push it in **from the left**, `→ L3`. Choose any of the four rotations, and press **{ button-play }**.
+trypsylon-lesson-1 = You play the **beaches**, in yellow: join the left and right sides by a path of jetties. All cards start face down. On your turn you take a card and push it in again **from an edge**, at an end of its own row or column, face up and turned as you like. The cards between that edge and the gap move on by one and close it. At least one card has to move, so you cannot push from an edge right beside the gap.
+trypsylon-lesson-1-task = Take a card of row 3, but not a3, and push it in **from the left**, `→ L3`. Choose any of the four rotations: the arrow shows where the corner arm will point. Then press **{ button-play }**.
 trypsylon-lesson-1-right = Your card lies face up at a3, and the cards up to the gap moved one to the right. No card ever leaves the board. An arm in red with ✖ joins nothing yet, as you will see in step 4.
 trypsylon-lesson-1-missed-1 = Your card came in at another edge. Take a card of row 3, but not a3, and choose `→ L3`.
 trypsylon-lesson-2 = On the face of a card is a jetty in the shape of a Y. Two **stems** end in the middle of neighbouring sides. Two cards side by side are joined where both have a stem on the side between them.
-trypsylon-lesson-2-task = The stems of a3 point down and to the right. Push in a card so that the two are joined by stems. One way: take b2, push `→ L2`, and turn it so that a stem points up.
+trypsylon-lesson-2-task = The stems of a3 point down and to the right. Push in a card so that the two are joined by stems. For example, take b2, push `→ L2`, and turn it so that a stem points up.
 trypsylon-lesson-2-right = The stems meet, and the two cards are one path. Only face-up cards count.
 trypsylon-lesson-2-missed-1 = The open cards are not joined: no stem meets another. Put your card beside a3, and turn it so that a stem points at a stem of a3.
-trypsylon-lesson-3 = The third arm of the Y ends in a corner. **Corner arms** that point at the same corner point are joined there. At the frame, the two cards beside that point must lie face up.
+trypsylon-lesson-3 = The third arm of the Y ends in a corner. **Corner arms** that point at the same corner point are joined there. At the frame of the board, the two cards beside that point must lie face up.
 trypsylon-lesson-3-task = The arm of a5 points to the upper right, at the frame between a5 and b5. Take a card of column b, but not b5, and push it in from the top, `↓ Tb`, so that it lies at b5 and its corner arm meets that of a5.
 trypsylon-lesson-3-right = Both arms end in the same point of the frame and are joined. a5 also touches the left shore with a stem, and the arms touch the upper one: a path begins here, framed in the colours of both shores. Paths belong to nobody.
 trypsylon-lesson-3-missed-1 = No open card lies at b5. Take another card of column b and push it in from the top, `↓ Tb`.
