@@ -100,10 +100,11 @@ pub fn mv(data: &[u8]) {
     }
 }
 
-/// After a line with a position (the start, if it is none) the moves among which an opponent searches
-/// are legal. Those that it takes for won win at once, and after those that it takes for lost the
-/// other player does, except in WYPS. After one of them, which a byte of the input chooses, the search
-/// knows of the board what the rules know. In Tryptic a byte may also choose a guess or a claim.
+/// After a line with a position (the start, if it is none) the moves among which an opponent
+/// searches are legal. Those that it takes for won win at once, and after those that it takes for
+/// lost the other player does, except in WYPS. After one of them, which a byte of the input chooses,
+/// the search knows of the board what the rules know. In Tryptic a byte may also choose a guess or a
+/// claim.
 pub fn search(data: &[u8]) {
     const WIDTH: usize = 12;
     let Some((game, data)) = choose(data) else {

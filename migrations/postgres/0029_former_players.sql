@@ -1,7 +1,7 @@
 -- Schema 29: no puzzles are made of games of a player who has deleted their data.
 
--- Every person who played must have agreed, which nobody has who has deleted their data. Below -(2^62)
--- are the ids of the players that the program itself plays.
+-- Every person who played must have agreed, which nobody has who has deleted their data. The
+-- players that the program itself plays have ids below -(2^62).
 CREATE OR REPLACE FUNCTION search_ended_game() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     INSERT INTO games_to_search (table_id)

@@ -2,8 +2,8 @@
 
 DROP TRIGGER search_ended_game;
 
--- Every person who played must have agreed, which nobody has who has deleted their data. Below -(2^62)
--- are the ids of the players that the program itself plays.
+-- Every person who played must have agreed, which nobody has who has deleted their data. The
+-- players that the program itself plays have ids below -(2^62).
 CREATE TRIGGER search_ended_game AFTER UPDATE OF status ON tables
 WHEN OLD.status = 'running' AND NEW.status <> 'running' AND NOT EXISTS (
     SELECT 1 FROM seats LEFT JOIN persons ON persons.id = seats.person

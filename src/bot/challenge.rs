@@ -25,7 +25,7 @@ pub(super) struct Replaced {
 }
 
 impl Replaced {
-    /// Its message, and what that says from now on.
+    /// The message of the replaced challenge, and its new lines.
     fn message(self) -> (Option<Posted>, Vec<Sentence>) {
         let replaced = vec![sentence!(bot_challenge_replaced)];
         let message = Posted::known(self.stored.channel, self.stored.message);
@@ -189,6 +189,10 @@ pub(super) async fn play_at_level(
         (Computer { level, ..it }.into(), false)
     });
     let named: Vec<(PersonId, bool)> = named.collect();
+    // The button is below no such game, but was there in older versions.
+    if named.is_empty() || !table.has_one_person() {
+        return Err(ChallengeRefusal::TooFewNamed(1).into());
+    }
     let sent = Sent {
         thread,
         ..Sent::default()

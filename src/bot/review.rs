@@ -16,7 +16,7 @@ use crate::{
     opponents::{Analysis, Find, Review, TurningPoint},
     render::Colours,
     store::StoredTable,
-    table::{Seating, Series, Terms},
+    table::{Seating, Series, Table, Terms},
     texts::{Sentence, sentence},
 };
 
@@ -78,17 +78,14 @@ pub(super) async fn play_on(
         let mut chance = context.chance();
         draw_hidden(&mut terms, seat, &mut **chance)
     });
-    let level = table.level().unwrap_or(Computer::USUAL_LEVEL);
-    let others = (1_u8..).take(table.seats.len().saturating_sub(1));
-    let named = others.map(|number| (Computer { level, number }.into(), false));
-    let named: Vec<(PersonId, bool)> = named.collect();
+    let named = mover.map_or_else(Vec::new, |seat| opponents_of(table, seat));
     let sent = Sent {
         thread,
         seat: mover,
         ..Sent::default()
     };
     let played_on = mover.map(|seat| {
-        let title = title::short(table.terms.game, stored.id);
+        let title = title::of_kind(&stored);
         let (by, who, ply) = (context.person(), name(table, seat), ply.saturating_add(1));
         if table.person(seat) == Some(by) {
             sentence!(review_plays_on, by, title, ply)
@@ -102,6 +99,22 @@ pub(super) async fn play_on(
         message
     })
     .await
+}
+
+/// The program's own players for all seats but this one, in the order in which a challenge names them
+/// whose challenger then takes this seat instead of the first. Each that played keeps its level.
+fn opponents_of(table: &Table, seat: Seat) -> Vec<(PersonId, bool)> {
+    let usual = table.level().unwrap_or(Computer::USUAL_LEVEL);
+    let mut seats = table.seats.clone();
+    if seat.index() < seats.len() {
+        seats.swap(0, seat.index());
+    }
+    let others = seats.iter().skip(1).zip(1_u8..);
+    let opponent = |(person, number): (&PersonId, u8)| {
+        let level = person.computer().map_or(usual, |it| it.level);
+        (Computer { level, number }.into(), false)
+    };
+    others.map(opponent).collect()
 }
 
 /// The game of this number, if the actor may look it up: one of this server, or one that they played.

@@ -189,15 +189,9 @@ async fn send_once(
         thread,
         seat: None,
     };
-    challenge::send(context, &named, &setup.terms, sent, |message| {
-        let told = match message.audience.board() {
-            Some(_) => Reply::private(vec![sentence!(bot_setup_begun)]).as_update(),
-            None => is_sent(),
-        };
-        Reply {
-            then: Some(Box::new(message)),
-            ..told
-        }
+    challenge::send(context, &named, &setup.terms, sent, |message| Reply {
+        then: Some(Box::new(message)),
+        ..is_sent()
     })
     .await
 }

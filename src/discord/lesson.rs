@@ -9,8 +9,8 @@ use crate::{
     texts::{Locale, text},
 };
 
-/// Beside the buttons of a lesson's board: the step before, and what the player may say instead of a
-/// move.
+/// Beside the buttons of a lesson's board: the step before, and what the player may say instead of
+/// a move.
 pub fn besides(at: LessonStep, locale: Locale) -> Vec<CreateButton> {
     let buttons = Buttons(locale);
     let mut row = Vec::new();

@@ -411,6 +411,7 @@ mod tests {
     use crate::{
         bot::{Continuation, GameCommand, Import, Input},
         games::Game,
+        ids::Computer,
         render::{Colours, Side},
         table::{Seating, Series, Terms},
     };
@@ -620,6 +621,22 @@ mod tests {
             }
             other => panic!("{words}: {other:?}"),
         }
+    }
+
+    #[test]
+    fn a_level_alone_challenges_the_program() {
+        let plays = |words: &str| match action(read_in_channel(&format!("<@7> {words}"))) {
+            Some(Ok(Action::PlayComputer { opponents, .. })) => opponents,
+            other => panic!("{words}: {other:?}"),
+        };
+        let computer = Computer {
+            level: 5,
+            number: 1,
+        };
+        for words in ["challenge level:5", "challenge <@7> level:5"] {
+            assert_eq!(plays(words), [computer.into()], "{words}");
+        }
+        assert_eq!(challenge("challenge <@8> level:5").0, [8]);
     }
 
     #[test]

@@ -38,8 +38,9 @@ pub trait State: fmt::Debug + fmt::Display + Send + Sync {
         false
     }
 
-    /// Whether a claim by this seat would win now, on its turn or not. Only this seat may know it.
-    fn may_win_by_claim(&self, _seat: Seat) -> bool {
+    /// Whether this seat may claim a win now, on its turn or not, and would win. Only this seat may
+    /// know it.
+    fn can_win_by_claim(&self, _seat: Seat) -> bool {
         false
     }
 

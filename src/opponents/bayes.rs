@@ -1,5 +1,5 @@
-/// What an observer believes about which of `N` hypotheses is true of a player, and at the same time
-/// about which of `S` styles they have: not every player chooses as sharply.
+/// What an observer believes about which of `N` hypotheses is true of a player, and at the same
+/// time about which of `S` styles they have: not every player chooses as sharply.
 #[derive(Clone, Debug)]
 pub struct Belief<const N: usize, const S: usize> {
     /// By style and hypothesis; they sum to 1, or to 0 where all is ruled out.

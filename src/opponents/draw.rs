@@ -1,7 +1,7 @@
 //! Whether an opponent agrees to a draw.
 
 use super::{Level, Seen, Strength, chance, think, trypsylon};
-use crate::games::{self, Game, State as _, tryptic};
+use crate::games::{self, Game, tryptic};
 
 /// Chance of winning, in percent, below which a draw is better than playing on.
 const POOR: u8 = 33;
@@ -12,7 +12,7 @@ const POOR: u8 = 33;
 pub fn takes_draw(game: Game, known: &Seen, seed: u64) -> bool {
     if let Some(view) = known.view::<tryptic::Position>() {
         // Patterns are secret, so nobody knows how things look. On a full board only a claim wins.
-        return view.now.is_full() && !view.now.may_win_by_claim(view.seat);
+        return view.now.is_full() && !view.now.has_enough_points(view.seat);
     }
     let Some(mover) = known.by_mover() else {
         return false;

@@ -159,9 +159,9 @@ impl Analysis {
             let turn = turns.iter().find(|turn| Some(turn.ply) == ply);
             let beside = chances(before.unwrap_or(1));
             match (&look.chances[..], beside) {
-                ([_, _], _) if let Some(turn) = turn => {
-                    let left = [turn.left, 100 - turn.left];
-                    vec![left[turn.seat.index()], left[turn.seat.other().index()]]
+                ([_, _], _) if let Some(it) = turn => {
+                    let left = [it.left, 100 - it.left];
+                    vec![left[it.seat.index()], left[it.seat.other().index()]]
                 }
                 (&[first, second], Some([first_beside, _])) if first.max(second) < 100 => {
                     let mean = first.midpoint(*first_beside);

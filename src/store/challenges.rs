@@ -240,7 +240,7 @@ impl Transaction {
     ) -> Result<Revisioned<ChallengeId>, WriteError> {
         let challenger = Lock::Person(challenge.by);
         self.connection().lock(vec![challenger]).await?;
-        if !challenge.needs_nobody() {
+        if !challenge.is_ready() {
             self.must_have_few_open(server, challenge.by).await?;
         }
         let terms = &challenge.terms;

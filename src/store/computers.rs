@@ -1,4 +1,4 @@
-//! Tables at which the program itself is to move.
+//! Tables at which the program itself is to move, or to claim a win.
 
 use super::{Store, StoreError, db};
 use crate::{
@@ -45,7 +45,8 @@ impl Store {
         Ok(usize::try_from(count).unwrap_or_default())
     }
 
-    /// Stores that the program does not move at a table in this state, or at one that cannot be read.
+    /// Stores that the program does not move at a table. `revision`: the state that was read; `None`
+    /// where it cannot be read.
     pub async fn no_computers_turn(
         &self,
         id: TableId,

@@ -291,10 +291,10 @@ impl Table {
         self.turn().filter(is_computer)
     }
 
-    /// Whether the program has something to do: to move, or to claim a win on somebody else's turn.
+    /// Whether the program has something to do: to move, or to claim a win on another player's turn.
     pub fn awaits_computer(&self) -> bool {
-        let may_claim = |(seat, _)| self.position.may_win_by_claim(seat);
-        self.is_running() && (self.computer_to_act().is_some() || self.computers().any(may_claim))
+        let can_win = |(seat, _)| self.position.can_win_by_claim(seat);
+        self.is_running() && (self.computer_to_act().is_some() || self.computers().any(can_win))
     }
 
     /// The level of the best of the program's own players, where there is one.

@@ -126,7 +126,7 @@ async fn a_whole_lesson_of_each_game_ends_with_a_game() {
 }
 
 #[tokio::test]
-async fn a_step_can_be_skipped_or_started_over_and_the_lesson_is_chosen_where_no_game_is() {
+async fn a_step_is_skipped_or_gone_back_from_and_the_lesson_is_chosen_where_no_game_is() {
     let world = World::new().await;
     let choice = world.ask(ANN, learn(None)).await;
     assert_eq!(choice.controls, Controls::Lessons);

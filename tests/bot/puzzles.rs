@@ -127,8 +127,12 @@ async fn puzzles_of_every_kind_are_posed_and_solved() {
             let text = in_language(locale, &opened);
             assert!(!text.contains("puzzle-") && text.contains('★'), "{text}");
         }
-        let wrong = world.ask(ANN, tries(id, &wrong_move(id))).await;
-        assert!(english(&wrong).contains('❌'), "{}", english(&wrong));
+        let wrong = english(&world.ask(ANN, tries(id, &wrong_move(id))).await);
+        assert!(wrong.contains('❌'), "{wrong}");
+        assert!(!wrong.contains("is not the solution"), "{wrong}");
+        let opened = english(&opened);
+        let task = opened.lines().nth(1).unwrap();
+        assert!(wrong.contains(task), "{task}: {wrong}");
         let solved = world.ask(ANN, tries(id, &known.key)).await;
         assert!(english(&solved).contains('✅'), "{}", english(&solved));
     }

@@ -62,6 +62,10 @@ async fn a_finished_game_is_reviewed_once_and_each_turning_point_is_shown() {
     assert_eq!((controls.of, controls.shown), (id, 0));
     // Whoever does not defend gives the game away.
     assert!((1..=3).contains(&controls.turns), "{}", english(&shown));
+    for turn in &review.turns {
+        let after = usize::try_from(turn.ply - review.from).unwrap() + 1;
+        assert_eq!(review.chances[after][turn.seat.index()], turn.left);
+    }
     let first = &review.turns[0];
     let text = english(&shown);
     assert!(

@@ -465,7 +465,7 @@ async fn send_challenge_pressed_twice_sends_one() {
     for reply in &replies {
         assert_eq!(
             (english(reply).as_str(), reply.delivery),
-            ("Sent.", Delivery::Update)
+            ("Done.", Delivery::Update)
         );
     }
     let open = async || {
@@ -485,7 +485,7 @@ async fn send_challenge_pressed_twice_sends_one() {
         };
         assert_eq!(
             (english(&reply).as_str(), reply.then.is_some()),
-            ("Sent.", posts)
+            ("Done.", posts)
         );
     }
     assert_eq!(open().await.len(), 1);

@@ -19,8 +19,8 @@ button-gentler = Schwächer
 ## Warum ein Zug gemacht wird: Tatsachen auf dem Brett
 trypsylon-reason-wins = Das verbindet beide Ufer und gewinnt.
 trypsylon-reason-stops = Das verhindert { $stopped }, was gewinnen würde.
-trypsylon-reason-threatens = Es droht der Gewinn mit { $next }.
-trypsylon-reason-forces = Es droht der Gewinn mit { $next }, und kein Zug verhindert alle Drohungen.
+trypsylon-reason-threatens = Danach ließe sich mit { $next } gewinnen.
+trypsylon-reason-forces = Danach ließe sich mit { $next } gewinnen, und kein Zug verhindert alle Drohungen.
 trypsylon-reason-shortens = Auf dem eigenen kürzesten Weg { $after ->
         [one] fehlt dann { $after } Karte
        *[other] fehlen dann { $after } Karten
@@ -31,8 +31,8 @@ trypsylon-reason-lengthens = Auf dem kürzesten Weg des Gegners { $after ->
     } statt { $before }.
 trisq-reason-wins = Das verbindet beide Seiten und gewinnt.
 trisq-reason-stops = Das verhindert { $pieces }, was gewinnen würde.
-trisq-reason-threatens = Es droht der Gewinn mit { $pieces }.
-trisq-reason-forces = Es droht der Gewinn mit { $pieces } und auf andere Art, und kein Zug verhindert alles.
+trisq-reason-threatens = Danach ließe sich mit { $pieces } gewinnen.
+trisq-reason-forces = Danach ließe sich mit { $pieces } und auf andere Art gewinnen, und kein Zug verhindert alles.
 trisq-reason-shortens = Der eigene kürzeste Weg hat dann { $after ->
         [one] { $after } Lücke
        *[other] { $after } Lücken
@@ -64,7 +64,7 @@ tryptic-reason-full = Alle Felder sind belegt: Du kannst nur noch passen oder de
 wyps-reason-wins = Das gewinnt sofort.
 wyps-reason-stops = Das verhindert { $stopped }, was gewinnen würde.
 wyps-reason-atari = Das verbindet alle drei Seiten, und der andere Spieler muss das unterbrechen.
-wyps-reason-threatens = Es droht der Gewinn mit { $next }.
+wyps-reason-threatens = Danach ließe sich mit { $next } gewinnen.
 wyps-reason-turns =
     { $count ->
         [one] Das wendet einen Stein.

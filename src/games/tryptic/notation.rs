@@ -127,7 +127,7 @@ impl FromStr for Position {
             let seat = claim
                 .strip_prefix('!')
                 .and_then(|name| read_seat(name, position.players.len()))
-                .filter(|&seat| position.outcome().is_none() && position.may_win_by_claim(seat))
+                .filter(|&seat| position.outcome().is_none() && position.has_enough_points(seat))
                 .ok_or_else(|| {
                     bad("the seventh field, if there is one, is ! and the seat whose claim has won")
                 })?;

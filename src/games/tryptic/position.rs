@@ -164,8 +164,13 @@ impl Position {
         }
     }
 
+    /// Whether a claim would be right.
+    pub(crate) fn has_enough_points(&self, seat: Seat) -> bool {
+        self.is_in(seat) && self.points(seat) >= Self::NEEDED
+    }
+
     pub(super) fn claim(&mut self, seat: Seat) {
-        if self.may_win_by_claim(seat) {
+        if self.has_enough_points(seat) {
             self.claimed = Some(seat);
         } else {
             self.eliminate(seat);
@@ -217,8 +222,8 @@ impl State for Position {
         }
     }
 
-    fn may_win_by_claim(&self, seat: Seat) -> bool {
-        self.is_in(seat) && self.points(seat) >= Self::NEEDED
+    fn can_win_by_claim(&self, seat: Seat) -> bool {
+        self.has_enough_points(seat) && self.check_speaks(seat).is_ok()
     }
 
     fn saying(&self, seat: Seat, saying: Saying) -> Option<String> {

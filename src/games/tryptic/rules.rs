@@ -181,7 +181,7 @@ impl Position {
     }
 
     /// Checks that a player may claim a win or leave.
-    fn check_speaks(&self, seat: Seat) -> Result<(), Sentence> {
+    pub(super) fn check_speaks(&self, seat: Seat) -> Result<(), Sentence> {
         if !self.is_in(seat) {
             return Err(sentence!(tryptic_is_out, seat = players(once(seat))));
         }

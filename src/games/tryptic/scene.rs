@@ -34,7 +34,7 @@ pub struct Scene {
 fn claimed(position: &Position, last: Option<&str>) -> Position {
     let last = last.and_then(|last| notation::read_move(last, position.players.len()).ok());
     match last {
-        Some(Move::Claim(seat)) if position.may_win_by_claim(seat) => Position {
+        Some(Move::Claim(seat)) if position.has_enough_points(seat) => Position {
             claimed: Some(seat),
             ..position.clone()
         },

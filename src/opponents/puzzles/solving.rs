@@ -131,14 +131,14 @@ fn winner<R: State>(position: &R) -> Option<Seat> {
 /// The tiles of Tryptic with which the player to move could claim a win, and not before.
 fn tiles_that_win(position: &tryptic::Position) -> Vec<tryptic::Move> {
     let mover = position.mover();
-    if position.outcome().is_some() || position.may_win_by_claim(mover) {
+    if position.outcome().is_some() || position.has_enough_points(mover) {
         return Vec::new();
     }
     let mut found = Found::default();
     position.for_each_move(&mut |mv| {
         if !found.is_enough() && matches!(mv, tryptic::Move::Place { .. }) {
             let after = played(position, mv);
-            if after.may_win_by_claim(mover) {
+            if after.has_enough_points(mover) {
                 found.add(mv, after);
             }
         }

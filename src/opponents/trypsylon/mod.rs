@@ -36,7 +36,7 @@ const SKILLS: [Skill; 6] = [
     Skill::new(150, 30, 0, 0),
 ];
 
-/// In Expert, where more looks change less, lower levels also choose among more moves.
+/// In Expert more looks change less, so levels 2 to 5 have more heat.
 const EXPERT_SKILLS: [Skill; 6] = [
     Skill::new(1, 200, 5000, 30),
     Skill::new(1, 60, 3500, 8),

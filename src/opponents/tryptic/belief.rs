@@ -34,8 +34,8 @@ pub fn power(worth: i16, sharpness: i32) -> f32 {
     f32::from_bits((ONE + (parts << 15)).cast_unsigned())
 }
 
-/// How likely others are to guess a pattern that seems `own` likely to them, where the likeliest one
-/// seems `most` likely: 0 not at all, 1 for certain.
+/// How likely others are to guess a pattern that seems `own` likely to them, where the likeliest
+/// one seems `most` likely: 0 not at all, 1 for certain.
 pub fn risk(own: f32, most: f32) -> f32 {
     let is_tried = ((most - 0.1) * 5.0).clamp(0.0, 1.0);
     let share = own / most.max(0.001);

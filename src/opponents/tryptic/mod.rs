@@ -41,7 +41,7 @@ pub(super) fn think(
     let (position, seat) = (view.now, view.seat);
     let turn = position.turn()?;
     let claim = Move::Claim(seat);
-    if position.may_win_by_claim(seat) && position.check(&claim).is_ok() {
+    if position.can_win_by_claim(seat) {
         let points = position.points(seat);
         let reasons = vec![sentence!(tryptic_reason_claims, points)];
         return Some(thought(claim, Value::WON, reasons));

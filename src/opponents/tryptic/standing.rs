@@ -73,7 +73,7 @@ fn weight(position: &Position, seat: Seat, public: &Public) -> f32 {
 fn values(position: &Position, weights: &[f32]) -> Vec<Value> {
     let winner = match position.outcome() {
         Some(outcome) => outcome.winner(),
-        None => position.seats().find(|&it| position.may_win_by_claim(it)),
+        None => position.seats().find(|&it| position.has_enough_points(it)),
     };
     if let Some(winner) = winner {
         let value = |seat| {
