@@ -124,7 +124,7 @@ fn choose(
     };
     let found = found.moves.iter().map(|it| (it.mv.clone(), it.value));
     // Moves that the search has not weighed are worth less than one that loses by bad luck alone.
-    if try_all(found.collect(), random) == BAGS {
+    if try_all(found.collect(), random) > 1 {
         try_all(state.many_moves(random), random);
     }
     Some(best)
@@ -132,7 +132,7 @@ fn choose(
 
 /// Number of orders of the bag that are drawn for a move: whether a connection can be broken often
 /// depends on what comes out of it.
-const BAGS: usize = 3;
+const BAGS: usize = 6;
 
 /// The moves by which the other wins at once after one of the moves tried so far; the last one that
 /// did comes first.

@@ -120,6 +120,13 @@ impl Reply {
     }
 }
 
+/// Number of moves that are tried where all others lose at once, on a board of this many hexes:
+/// fewer on a larger one, where each takes longer.
+fn most_tried(hexes: u32) -> usize {
+    let most = 800 * 28 * 28 / (hexes * hexes);
+    most.max(100) as usize
+}
+
 impl State {
     /// The position as a player who sees its board and racks may think that it is.
     pub fn imagine(position: &Position, knowledge: Knowledge, random: &mut Random) -> Self {
@@ -148,8 +155,8 @@ impl State {
         }
         let mut state = self.clone();
         state.knowledge = Knowledge {
-            descents: 10_000,
-            evaluated: 100,
+            descents: 20_000,
+            evaluated: most_tried(self.position.size.hexes().len()),
             ..Knowledge::all()
         };
         let found = state.lays(state.knowledge.evaluated, random).into_iter();
