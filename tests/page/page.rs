@@ -2,14 +2,16 @@
 //! it change.
 
 use std::panic::resume_unwind;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock};
+use std::thread::available_parallelism;
 
 use causeway::{bot::Action, discord::custom_id::Control};
 use fantoccini::elements::{Element, ElementRef};
 use fantoccini::error::{CmdError, ErrorStatus};
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
+use tokio::sync::Semaphore;
 
 use crate::browser::{Browser, Window, console_errors};
 
@@ -26,6 +28,11 @@ pub struct Page {
     may_lose_connection: Arc<AtomicBool>,
 }
 
+/// A browser for each core: with more of them the bot, which like all has three seconds for an
+/// answer, would at times be too late.
+static BROWSERS: LazyLock<Semaphore> =
+    LazyLock::new(|| Semaphore::new(available_parallelism().map_or(1, usize::from)));
+
 /// Opens the page and lets `visit` use it; whatever happens, the browser is closed. A complaint in
 /// its console fails the test, and so does one by the stand-in, which `visit` hands back where it
 /// owns it: the page may still load something.
@@ -34,6 +41,7 @@ pub async fn visit<F: Future<Output: Send> + Send + 'static>(
     address: &str,
     visit: impl FnOnce(Page) -> F,
 ) {
+    let _place = BROWSERS.acquire().await.expect("it is never closed");
     let Some(browser) = Browser::start(window).await else {
         return;
     };
