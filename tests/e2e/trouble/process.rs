@@ -129,6 +129,8 @@ fn lines_of<'a>(lines: &'a [String], player: &crate::harness::Player<'_>) -> Vec
 #[tokio::test]
 async fn the_log_tells_the_life_of_the_bot() {
     let harbour = Harbour::open().await;
+    let ready = |lines: &[String]| lines.iter().any(|it| it.contains("causeway is ready"));
+    harbour.log.wait_for("the bot to be ready", ready).await;
     harbour.sandbox.drop_gateway();
     let back = |lines: &[String]| {
         lines
