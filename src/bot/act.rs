@@ -21,6 +21,7 @@ use crate::{
 };
 
 /// An action that was carried out at a table, with what followed from it by itself.
+#[derive(Clone)]
 pub(super) struct Acted {
     /// Who has done what happened last: the actor, or one of the program's own players, who has
     /// answered their offer.
@@ -69,7 +70,7 @@ pub(super) async fn act(
     {
         return Ok(question);
     }
-    show(context, stored, &acted, |reply| reply).await
+    show(context, stored, acted, |reply| reply).await
 }
 
 /// Carries out an action as [`act`] without asking, and answers with what `answer` makes of what
@@ -78,19 +79,19 @@ pub(super) async fn act_as(
     context: &Context<'_>,
     stored: &StoredTable,
     action: &TableAction,
-    answer: impl FnOnce(Reply) -> Reply + Send,
+    answer: impl Fn(Reply) -> Reply + Send + Sync,
 ) -> Answer {
     let acted = carried_out(context, stored, action).await?;
-    show(context, stored, &acted, answer).await
+    show(context, stored, acted, answer).await
 }
 
 async fn show(
     context: &Context<'_>,
     stored: &StoredTable,
-    acted: &Acted,
-    answer: impl FnOnce(Reply) -> Reply + Send,
+    acted: Acted,
+    answer: impl Fn(Reply) -> Reply + Send + Sync,
 ) -> Answer {
-    let change = change(context, stored, acted);
+    let change = change(context, stored, &acted);
     let table = &acted.table;
     // Where the bot is not a member, it cannot edit the board.
     let may_edit = context.request.place.kind != PlaceKind::Installed;
@@ -108,7 +109,7 @@ async fn show(
                     ..private(at)
                 })
             };
-            store(context, stored, acted, shown).await
+            store(context, stored, &acted, shown).await
         }
         (Event::PutBack, _) if may_edit => {
             let private = Reply::private(change.put_back());
@@ -118,13 +119,9 @@ async fn show(
                     ..private
                 })
             };
-            store(context, stored, acted, shown).await
+            store(context, stored, &acted, shown).await
         }
-        _ => {
-            let (message, channel) = (change.message(), stored.channel);
-            let shown = |at| answer(message(Board { at, channel }));
-            store(context, stored, acted, shown).await
-        }
+        _ => announce(context, stored, acted, answer).await,
     }
 }
 
@@ -137,7 +134,7 @@ pub(super) async fn act_from_private(
 ) -> Answer {
     act_and(context, stored, action, |message| Reply {
         then: Some(Box::new(message)),
-        ..Reply::private(vec![done]).as_update()
+        ..Reply::private(vec![done.clone()]).as_update()
     })
     .await
 }
@@ -147,13 +144,10 @@ pub(super) async fn act_and(
     context: &Context<'_>,
     stored: &StoredTable,
     action: &TableAction,
-    answer: impl FnOnce(Reply) -> Reply + Send,
+    answer: impl Fn(Reply) -> Reply + Send + Sync,
 ) -> Answer {
     let acted = carried_out(context, stored, action).await?;
-    let message = change(context, stored, &acted).message();
-    let channel = stored.channel;
-    let answer = |at| answer(message(Board { at, channel }));
-    store(context, stored, &acted, answer).await
+    announce(context, stored, acted, answer).await
 }
 
 async fn carried_out(
@@ -168,11 +162,6 @@ async fn carried_out(
     if concerns_plans(&acted.event) {
         let mut left = stored.prepared.clone();
         acted.automatic = left.follow(before, &acted.table, &acted.event, now);
-        // What is offered is answered before anybody moves.
-        if matches!(acted.event, Event::Moved(_)) {
-            let replies = context.computers_follow(acted.last(), &mut left).await?;
-            acted.automatic.extend(replies);
-        }
         acted.left = Some(left);
     }
     let acted = answered(context, acted).await?;
@@ -307,18 +296,97 @@ pub(super) async fn store(
     let queue = context.queue_before(acted.last()).await?;
     let mut transaction = context.begin().await?;
     let at = write(&mut transaction, stored, acted).await?;
+    let reply = with_tells(answer(at), stored, acted);
+    let reply = context.commit(transaction, queued(reply, queue)).await?;
+    context.call_computers(acted.last());
+    Ok(reply)
+}
+
+/// Stores an action and shows it in public, with the moves of the program's own players that follow
+/// at once. `answer` makes of that message what is answered.
+async fn announce(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    acted: Acted,
+    answer: impl Fn(Reply) -> Reply + Send + Sync,
+) -> Answer {
+    let shown = composed(context, stored, &acted, &answer);
+    // What is offered is answered before anybody moves.
+    if !matches!(acted.event, Event::Moved(_)) || !acted.last().awaits_computer() {
+        return store(context, stored, &acted, shown).await;
+    }
+    let mut transaction = context.begin().await?;
+    context.claim_reply(&mut transaction);
+    let at = write(&mut transaction, stored, &acted).await?;
+    let alone = with_tells(shown(at), stored, &acted);
+    let alone = context.commit(transaction, alone).await?;
+    match Box::pin(with_reply(context, stored, at, &acted, &answer)).await {
+        Ok(Some(reply)) => return Ok(reply),
+        Ok(None) => {}
+        Err(stop) => tracing::warn!(?stop, table = %at.id, "the program's move follows later"),
+    }
+    Ok(queued(alone, context.put_reply_off(at, acted.last()).await))
+}
+
+/// What is answered to an action, for a state of the table that is known once it is stored.
+fn composed<'a, A: Fn(Reply) -> Reply + Sync>(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    acted: &Acted,
+    answer: &'a A,
+) -> impl FnOnce(At) -> Reply + Send + use<'a, A> {
+    let (message, channel) = (change(context, stored, acted).message(), stored.channel);
+    move |at| answer(message(Board { at, channel }))
+}
+
+/// Has the program's own players move after an action that is stored as this state of the table;
+/// `None` where there is no place to think, or where somebody else came first. `before`: the table
+/// before the action.
+async fn with_reply(
+    context: &Context<'_>,
+    before: &StoredTable,
+    at: At,
+    acted: &Acted,
+    answer: &(impl Fn(Reply) -> Reply + Sync),
+) -> Answer<Option<Reply>> {
+    let stored = context.table(at.id).await?;
+    if stored.at() != at {
+        return Ok(None);
+    }
+    let mut left = stored.prepared.clone();
+    let replies = context.computers_follow(&stored.table, &mut left).await?;
+    if replies.is_empty() {
+        return Ok(None);
+    }
+    let mut acted = acted.clone();
+    acted.automatic.extend(replies);
+    acted.left = Some(left);
+    let acted = with_pauses(&stored, acted);
+    let shown = composed(context, before, &acted, answer);
+    let queue = context.queue_before(acted.last()).await?;
+    let mut transaction = context.begin_own().await?;
+    let at = write(&mut transaction, &stored, &acted).await?;
+    let reply = queued(with_tells(shown(at), before, &acted), queue);
+    let reply = context.commit_further(transaction, reply).await?;
+    context.call_computers(acted.last());
+    Ok(Some(reply))
+}
+
+/// A reply that also tells the players what has become of what they had prepared.
+fn with_tells(reply: Reply, stored: &StoredTable, acted: &Acted) -> Reply {
     let left = acted.left.as_ref().filter(|_| acted.last().is_running());
     let tells = left.map(|left| to_tell(stored, &stored.prepared.plans, &left.plans));
-    let tells = tells.unwrap_or_default();
-    let mut reply = Reply {
-        tells,
-        ..answer(at)
-    };
+    Reply {
+        tells: tells.unwrap_or_default(),
+        ..reply
+    }
+}
+
+/// A reply that says how many games are before this one where the program is thinking.
+fn queued(mut reply: Reply, queue: usize) -> Reply {
     tell_queue(&mut reply.lines, queue);
     if let Some(then) = &mut reply.then {
         tell_queue(&mut then.lines, queue);
     }
-    let reply = context.commit(transaction, reply).await?;
-    context.call_computers(acted.last());
-    Ok(reply)
+    reply
 }

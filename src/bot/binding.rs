@@ -60,7 +60,7 @@ pub(super) async fn begin(context: &Context<'_>, at: At, partial: &str) -> Answe
         }
         Reply {
             then: Some(Box::new(reply)),
-            ..Reply::private(vec![begun]).as_update()
+            ..Reply::private(vec![begun.clone()]).as_update()
         }
     })
     .await

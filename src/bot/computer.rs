@@ -1,10 +1,10 @@
 //! Players that the program itself plays: what they answer, and when there is time to think.
 //!
 //! A thought needs a core for up to half a second, so there is a place less for thoughts than there
-//! are cores. Where one is free when a player has moved, the reply is stored with that move and told
-//! in the same message. Otherwise the table is due (`computer_due`), and the reply follows as soon
-//! as its turn comes. A thought depends on nothing but the game, so that after a kill the same
-//! reply is found again; the table's revision sees to it that it is played once.
+//! are cores. Where one is free once a player's move is stored, the reply is told in the same message.
+//! Otherwise the table is due (`computer_due`), and the reply follows as soon as its turn comes. A
+//! thought depends on nothing but the game, so that after a kill the same reply is found again; the
+//! table's revision sees to it that it is played once.
 
 use std::{
     collections::VecDeque,
@@ -32,8 +32,10 @@ use crate::{
     table::{AutomaticMove, Cause, OfferKind, Prepared, Table, TableAction},
 };
 
-/// Time for which a table is claimed while the program thinks about a move there.
+/// Time for which a table is claimed while the program thinks about its moves there.
 const CLAIM: Duration = Duration::from_secs(30);
+/// The same where a thought begins at once, and the player waits for it.
+const SHORT_CLAIM: Duration = Duration::from_secs(10);
 
 /// Number of hints that are kept, so that the whole move need not be thought out after its place.
 const KEPT_HINTS: usize = 64;
@@ -78,6 +80,17 @@ pub(super) enum Patience {
     /// No other message can follow, so that a reply waits for a place for a minute.
     Minute,
     Endless,
+}
+
+impl Patience {
+    /// Time for which a table is claimed while the program thinks about a move there.
+    pub(super) fn claim(self) -> Duration {
+        match self {
+            Self::Second => SHORT_CLAIM,
+            Self::Minute => WAIT + CLAIM,
+            Self::Endless => CLAIM,
+        }
+    }
 }
 
 /// Counts one more until it is dropped.
@@ -368,7 +381,9 @@ impl Bot {
     pub async fn play_computers_turn(&self) -> Result<Option<At>, BotError> {
         loop {
             let now = self.inner.clock.now();
-            let claimed = self.store().claim_computers_turn(now, now.after(CLAIM));
+            let claimed = self
+                .store()
+                .claim_computers_turn(now, now.after(Patience::Endless.claim()));
             let Some(id) = claimed.await? else {
                 return Ok(None);
             };

@@ -447,6 +447,15 @@ impl<'a> Context<'a> {
         Ok(reply)
     }
 
+    /// Commits what has followed a request that was committed, and returns the answer that the request
+    /// has from now on.
+    pub(super) async fn commit_further(&self, transaction: Transaction, reply: Reply) -> Answer {
+        let answer = serde_json::to_string(&reply).map_err(BotError::from)?;
+        let delivery = self.request.delivery;
+        transaction.commit_further(delivery, &answer).await?;
+        Ok(reply)
+    }
+
     /// The moves of the program's own players that follow now, see [`computer::follow`]. Where the
     /// bot is no member it cannot post them later.
     pub(super) async fn computers_follow(
@@ -454,14 +463,17 @@ impl<'a> Context<'a> {
         table: &Table,
         plans: &mut Prepared,
     ) -> Answer<Vec<AutomaticMove>> {
-        let patience = match self.request.place.kind {
-            PlaceKind::Installed => Patience::Minute,
-            _ => Patience::Second,
-        };
-        let thinkers = &self.inner.thinkers;
+        let (thinkers, patience) = (&self.inner.thinkers, self.patience());
         // At the time of the move that they follow, with which they are told.
         let followed = computer::follow(thinkers, table, plans, || self.now, patience);
         Ok(followed.await.map_err(BotError::from)?)
+    }
+
+    const fn patience(&self) -> Patience {
+        match self.request.place.kind {
+            PlaceKind::Installed => Patience::Minute,
+            _ => Patience::Second,
+        }
     }
 
     /// Number of games that the program thinks about before this one, which is about to be stored;
@@ -473,6 +485,30 @@ impl<'a> Context<'a> {
         let now = self.inner.clock.now();
         let waiting = self.store.count_computers_turns(now).await?;
         Ok(self.inner.thinkers.busy() + waiting)
+    }
+
+    /// Keeps others from making the moves that the program owes at a table which this transaction
+    /// writes, for as long as the request may take for them.
+    pub(super) fn claim_reply(&self, transaction: &mut Transaction) {
+        let until = self.inner.clock.now().after(self.patience().claim());
+        transaction.claim_computers_turns(until);
+    }
+
+    /// Leaves the moves that the program owes in this state of a table to be made later. Returns the
+    /// number of games that it thinks about before this one.
+    pub(super) async fn put_reply_off(&self, at: At, table: &Table) -> usize {
+        let put_off = async {
+            let queue = self.queue_before(table).await?;
+            let now = self.inner.clock.now();
+            self.store.put_computers_turn_off(at, now).await?;
+            Ok::<_, Stop>(queue)
+        };
+        let queue = put_off.await.unwrap_or_else(|stop| {
+            tracing::warn!(?stop, table = %at.id, "a claim is left to lapse");
+            0
+        });
+        self.call_computers(table);
+        queue
     }
 
     /// Works something out that takes a core for a while, as soon as there is a place for it.

@@ -178,7 +178,7 @@ pub(super) async fn play(context: &Context<'_>, on: TryAt, partial: &str) -> Ans
         Reply::private([played].into_iter().chain(next).collect())
     };
     act_and(context, &stored, &action, |message| {
-        let mut answer = answer.as_update();
+        let mut answer = answer.clone().as_update();
         if let Controls::TryOut(tried) = &mut answer.controls
             && let Some(board) = message.audience.board()
         {

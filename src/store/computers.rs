@@ -1,15 +1,10 @@
 //! Tables at which the program itself is to move, or to claim a win.
 
-use super::{Store, StoreError, db};
+use super::{Revisioned, Store, StoreError, Transaction, db};
 use crate::{
     ids::{TableId, Timestamp},
     table::Table,
 };
-
-/// When the program is to move at a table that is written now: at once.
-pub(super) fn computer_due(table: &Table, now: Timestamp) -> Option<Timestamp> {
-    table.awaits_computer().then_some(now)
-}
 
 impl Store {
     /// Claims the table at which the program has been to move for longest: nobody else gets it
@@ -45,6 +40,19 @@ impl Store {
         Ok(usize::try_from(count).unwrap_or_default())
     }
 
+    /// Stores when the program is to move in this state of a table, which was claimed before.
+    pub async fn put_computers_turn_off(
+        &self,
+        at: Revisioned<TableId>,
+        due: Timestamp,
+    ) -> Result<(), StoreError> {
+        let update = "UPDATE tables SET computer_due = $3
+                      WHERE id = $1 AND revision = $2 AND computer_due IS NOT NULL";
+        let update = db::query(update).bind(at.id).bind(at.revision).bind(due);
+        update.execute(&self.writer).await?;
+        Ok(())
+    }
+
     /// Stores that the program does not move at a table. `revision`: the state that was read; `None`
     /// where it cannot be read.
     pub async fn no_computers_turn(
@@ -57,5 +65,19 @@ impl Store {
         let update = db::query(update).bind(id).bind(revision);
         update.execute(&self.writer).await?;
         Ok(())
+    }
+}
+
+impl Transaction {
+    /// Claims the tables at which the program is to move, of those that are written from now on:
+    /// nobody else gets them before `until`.
+    pub fn claim_computers_turns(&mut self, until: Timestamp) {
+        self.computers_claimed = Some(until);
+    }
+
+    /// When the program is to move at a table that is written now.
+    pub(super) fn computer_due(&self, table: &Table) -> Option<Timestamp> {
+        let due = self.computers_claimed.unwrap_or(self.now);
+        table.awaits_computer().then_some(due)
     }
 }

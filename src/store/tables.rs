@@ -7,7 +7,6 @@ use super::{
         OFFERS, SEATINGS, count, end_columns, options_text, seat_number, series_columns,
         time_column, word,
     },
-    computers::computer_due,
     db::{self, Connection},
     error::violates,
     locks::Lock,
@@ -144,6 +143,7 @@ impl Transaction {
         let with_pauses = paused(table.clone(), self.connection()).await?;
         let clock = ClockColumns::of(&with_pauses);
         bind_state(insert, table, clock, now)
+            .bind(self.computer_due(table))
             .bind(table.began)
             .bind(server)
             .bind(channel)
@@ -257,6 +257,7 @@ impl Transaction {
         }
         let clock = ClockColumns::of(&found.pauses.of(table.clone()));
         bind_state(update, table, clock, now)
+            .bind(self.computer_due(table))
             .bind(next.revision)
             .bind(read.id)
             .bind(read.revision)
@@ -340,8 +341,7 @@ impl Transaction {
     }
 }
 
-/// Binds the columns that change in the course of a game, as $1 to $15, `position` to
-/// `computer_due`.
+/// Binds the columns that change in the course of a game, as $1 to $14, `position` to `due`.
 fn bind_state<T>(
     query: db::Query<T>,
     table: &Table,
@@ -365,7 +365,6 @@ fn bind_state<T>(
         .bind(clock.turn_began)
         .bind(clock.deadline)
         .bind(clock.due)
-        .bind(computer_due(table, now))
 }
 
 /// Translates an error from inserting a table. The revisions guard that a challenge and a game have

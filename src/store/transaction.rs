@@ -41,6 +41,8 @@ pub struct Transaction {
     /// What is answered; `None` for what the program does by itself.
     delivery: Option<DeliveryId>,
     pub(super) now: Timestamp,
+    /// Until when the moves are claimed that the program owes at tables which are written.
+    pub(super) computers_claimed: Option<Timestamp>,
 }
 
 /// Why a command cannot write; nothing has been written.
@@ -92,6 +94,7 @@ impl Store {
             store: self.clone(),
             delivery: None,
             now,
+            computers_claimed: None,
         })
     }
 
@@ -130,6 +133,19 @@ impl Transaction {
         // It is on disk by then.
         let first = store.answered(delivery).await?;
         Err(first.map_or(sqlx::Error::RowNotFound.into(), WriteError::Repeated))
+    }
+
+    /// Commits what has followed by itself from a delivery that was acted on, whose answer becomes
+    /// this one.
+    pub async fn commit_further(
+        mut self,
+        delivery: DeliveryId,
+        answer: &str,
+    ) -> Result<(), WriteError> {
+        let update = db::query("UPDATE deliveries SET answer = $2 WHERE id = $1");
+        let update = update.bind(delivery).bind(answer);
+        update.execute_later(&mut self.inner).await?;
+        Ok(self.end().await?)
     }
 
     /// Commits what the program did by itself.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use causeway::{
     bot::{Action, Outcome, Posted, Reply},
-    ids::{DeliveryId, MessageId, PersonId},
+    ids::{Computer, DeliveryId, MessageId, PersonId},
     texts::Locale,
 };
 
@@ -41,6 +41,26 @@ async fn the_same_delivery_acts_once_and_is_answered_the_same() {
     let again = reply(world.bot.handle(&request).await.unwrap());
     assert_eq!(first, again);
     assert_eq!(world.moves().await, ["c3 L3-90", "d4 R4-0"]);
+}
+
+#[tokio::test]
+async fn the_programs_reply_is_part_of_the_answer_that_is_repeated() {
+    let world = World::new().await;
+    let gentle = Computer {
+        level: 1,
+        number: 1,
+    };
+    let play = Action::PlayComputer {
+        opponents: vec![gentle.into()],
+        terms: terms(),
+        thread: None,
+    };
+    world.ask(ANN, play).await;
+    let request = world.request(CHANNEL, ANN, whole("c3 L3-0"));
+    let first = reply(world.bot.handle(&request).await.unwrap());
+    assert_eq!(world.moves().await.len(), 2, "{}", english(&first));
+    let again = reply(world.bot.handle(&request).await.unwrap());
+    assert_eq!(first, again);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -102,11 +102,11 @@ fn boards(harbour: &Harbour, channel: Snowflake) -> usize {
 }
 
 /// Ann begins a game with the program; in Tryptic with two of its players.
-async fn begin(harbour: &Harbour, ann: &Player<'_>, game: Game, variant: &str) {
+async fn begin(harbour: &Harbour, ann: &Player<'_>, level: &str, game: Game, variant: &str) {
     let bot = harbour.sandbox.look(|world| world.bot).to_string();
     let mut options = vec![
         ("opponent", bot.as_str()),
-        ("level", "2"),
+        ("level", level),
         ("game", game.name()),
     ];
     if game != Game::Tryptic {
@@ -136,7 +136,7 @@ async fn is_killed_before_its_reply(game: Game, variant: &str) {
     .await;
     let (ann, cleo) = (harbour.player("Ann"), harbour.player("Cleo"));
     let (channel, dm) = (harbour.channel, cleo.dm());
-    begin(&harbour, &ann, game, variant).await;
+    begin(&harbour, &ann, "2", game, variant).await;
     let mut rng = StdRng::seed_from_u64(3);
     let (mut kills, mut shown) = (0, boards(&harbour, channel));
     for _ in 0..MOST {
@@ -223,4 +223,47 @@ async fn replies_of_tryptic_come_after_a_kill_once_and_are_the_same_moves() {
 #[tokio::test]
 async fn a_reply_of_wyps_comes_after_a_kill_once_and_is_the_same_move() {
     is_killed_before_its_reply(Game::Wyps, "quick side 7 seat mine").await;
+}
+
+#[tokio::test]
+async fn a_kill_while_the_program_thinks_loses_no_move() {
+    let harbour = Harbour::open().await;
+    let (ann, channel) = (harbour.player("Ann"), harbour.channel);
+    begin(&harbour, &ann, "6", Game::Trisq, "size 9 seat mine").await;
+    let mut rng = StdRng::seed_from_u64(5);
+    for _ in 0..MOST {
+        let before = stored(&harbour, channel).await.expect("Ann's game");
+        let board = harbour.board(channel).expect("a board");
+        let text = random_move(&*before.position(), &mut rng);
+        let given = ann.person.command(channel, "move", &[("notation", &text)]);
+        let _unanswered = given.expect("the command");
+        let (id, count) = (before.id, before.moves.len());
+        harbour
+            .until_stored(&format!(
+                "SELECT COUNT(*) FROM tables WHERE id = {id}
+                 AND (SELECT COUNT(*) FROM moves WHERE table_id = {id}) > {count}"
+            ))
+            .await;
+        harbour.kill().await;
+        let owed = stored(&harbour, channel).await.expect("Ann's game");
+        assert_eq!(owed.moves[count], text);
+        let was_thinking = owed.moves.len() == count + 1;
+        let expected = moves_of_another_run(&harbour, &owed).await;
+        harbour.start().await;
+        let board = harbour.board_after(channel, &board).await;
+        if board.content.contains("is thinking") {
+            harbour.board_after(channel, &board).await;
+        }
+        let replied = stored(&harbour, channel).await.expect("Ann's game");
+        assert_eq!(replied.moves, expected);
+        if was_thinking {
+            drop(ann);
+            return harbour
+                .finish_with(|complaint| {
+                    complaint.contains("not answered") || complaint.contains("in time")
+                })
+                .await;
+        }
+    }
+    panic!("the program has always replied before it was killed");
 }
