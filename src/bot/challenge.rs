@@ -4,7 +4,7 @@ use super::{
     At, Attached, Audience, Board, Controls, Invitation, OpenedThread, Opponent, Outcome,
     PlaceKind, Possible, Posted, Refused, Reply, Shows,
     announce::{Begun, new_game},
-    context::{Answer, Context, Room},
+    context::{Answer, Context, Room, link_to_listed},
     hints::is_new_to_one,
     openings::continues_from,
     people::all_of,
@@ -14,7 +14,9 @@ use crate::{
     games::Seat,
     ids::{ChallengeId, Computer, MessageId, PersonId},
     store::StoredChallenge,
-    table::{Challenge, ChallengeRefusal, ChallengeState, GuestAnswer, Seating, Series, Terms},
+    table::{
+        Challenge, ChallengeRefusal, ChallengeState, GuestAnswer, Seating, Series, Table, Terms,
+    },
     texts::{Argument, Sentence, sentence},
 };
 
@@ -43,6 +45,9 @@ pub(super) struct Sent {
     pub(super) thread: Option<OpenedThread>,
     /// The challenger's seat, where it has to be this one; the terms give them the first.
     pub(super) seat: Option<Seat>,
+    /// Whether it is refused where the same game has begun here and the challenger has not moved in
+    /// it: a button may be pressed twice.
+    pub(super) once: bool,
 }
 
 pub(super) async fn make(
@@ -88,7 +93,7 @@ pub(super) async fn send(
         _ => challenge.named(),
     };
     let begins = if challenge.is_ready() {
-        Some(Beginning::of(context, &challenge, sent.seat, sent.thread).await?)
+        Some(Beginning::of(context, &challenge, &sent).await?)
     } else {
         None
     };
@@ -195,6 +200,7 @@ pub(super) async fn play_at_level(
     }
     let sent = Sent {
         thread,
+        once: true,
         ..Sent::default()
     };
     let defaults = context.server_defaults().await?;
@@ -223,6 +229,39 @@ pub(super) fn must_be_acceptable(
     }
 }
 
+/// Refuses to begin this game where the actor's newest one here is the same, and they have not moved
+/// in it.
+async fn must_have_moved(context: &Context<'_>, begins: &Table) -> Answer<()> {
+    let me = context.person();
+    let running = context.store.tables_of(me).await?;
+    let here = running.iter().filter(|it| it.server == context.server());
+    let Some(newest) = here.max_by_key(|it| it.id) else {
+        return Ok(());
+    };
+    // One that cannot be read keeps nobody from another.
+    let Ok(Some(stored)) = context.store.table(newest.id).await else {
+        return Ok(());
+    };
+    let (table, terms) = (stored.table, &begins.terms);
+    let sorted = |table: &Table| {
+        let mut seats = table.seats.clone();
+        seats.sort_unstable();
+        seats
+    };
+    // What is hidden after an opening is drawn each time.
+    let has_same_options = !terms.opening.is_empty() || terms.options == table.terms.options;
+    let is_same = (terms.game, &terms.opening) == (table.terms.game, &table.terms.opening)
+        && has_same_options
+        && sorted(begins) == sorted(&table);
+    let own = table.seat_of(me);
+    let mut moves = table.moves.iter().skip(terms.opening.len());
+    if is_same && moves.all(|played| Some(played.seat) != own) {
+        let link = link_to_listed(newest);
+        return Err(Refused::NotMovedYet { link }.into());
+    }
+    Ok(())
+}
+
 /// A game that begins as soon as it is proposed.
 struct Beginning {
     begun: Begun,
@@ -233,21 +272,19 @@ struct Beginning {
 }
 
 impl Beginning {
-    async fn of(
-        context: &Context<'_>,
-        challenge: &Challenge,
-        seat: Option<Seat>,
-        thread: Option<OpenedThread>,
-    ) -> Answer<Self> {
+    async fn of(context: &Context<'_>, challenge: &Challenge, sent: &Sent) -> Answer<Self> {
         let mut table = {
             let mut chance = context.chance();
             challenge.table(None, context.now, &mut **chance)?
         };
-        if let Some(seat) = seat.filter(|seat| seat.index() < table.seats.len()) {
+        if sent.once {
+            must_have_moved(context, &table).await?;
+        }
+        if let Some(seat) = sent.seat.filter(|seat| seat.index() < table.seats.len()) {
             table.seats.swap(0, seat.index());
         }
         let begun = context.begun(table).await?;
-        let room = context.room(context.here(), thread).await?;
+        let room = context.room(context.here(), sent.thread).await?;
         let channel = room.venue.channel;
         let is_always = context.server_settings().await?.threads.parent(channel);
         let elsewhere = (channel != context.here()).then(|| match is_always {

@@ -217,6 +217,7 @@ pub(super) async fn play(
     let terms = context.server_defaults().await?.fit(&terms);
     let sent = Sent {
         thread,
+        once: true,
         ..Sent::default()
     };
     let named = [(OPPONENT.into(), false)];

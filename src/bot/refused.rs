@@ -137,6 +137,10 @@ pub enum Refused {
     Busy {
         link: Link,
     },
+    /// A button begins the game that the actor has begun and not moved in.
+    NotMovedYet {
+        link: Link,
+    },
     /// A game is running, and the bot lacks the permission to open a thread for another one.
     MayNotOpenThread(ThreadPermission),
     /// A game is running, and Discord opens no thread for another one here.
@@ -269,6 +273,7 @@ impl Refused {
                 sentence!(bot_too_many_games, who, most = Table::MOST_RUNNING)
             }
             Self::Busy { link } => sentence!(bot_busy, link = *link),
+            Self::NotMovedYet { link } => sentence!(bot_not_moved_yet, link = *link),
             Self::NoThread => sentence!(error_no_thread),
             Self::MayNotOpenThread(ThreadPermission::View | ThreadPermission::Create) => {
                 sentence!(bot_may_not_create_thread)

@@ -82,6 +82,7 @@ pub(super) async fn play_on(
     let sent = Sent {
         thread,
         seat: mover,
+        once: true,
         ..Sent::default()
     };
     let played_on = mover.map(|seat| {

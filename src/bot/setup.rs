@@ -187,7 +187,7 @@ async fn send_once(
         replaced,
         panel: context.request.pressed,
         thread,
-        seat: None,
+        ..Sent::default()
     };
     challenge::send(context, &named, &setup.terms, sent, |message| Reply {
         then: Some(Box::new(message)),

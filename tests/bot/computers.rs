@@ -1,9 +1,11 @@
 //! Games with the program: it is challenged, replies, answers offers, and changes its level.
 
-use std::time::Duration;
+use std::{future::poll_fn, pin::pin, task::Poll, time::Duration};
 
 use causeway::{
-    bot::{Action, ColourChoice, Controls, Opponent, Place, PlaceKind, Reply, ServerChange},
+    bot::{
+        Action, ColourChoice, Controls, Opponent, Outcome, Place, PlaceKind, Reply, ServerChange,
+    },
     games::{AnyPosition, Game, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, Computer, PersonId},
     store::StoredTable,
@@ -189,6 +191,30 @@ async fn a_thought_that_was_claimed_by_a_run_that_ended_is_thought_again() {
 }
 
 #[tokio::test]
+async fn a_run_that_ends_while_the_program_thinks_has_stored_the_move() {
+    let inline = World::new().await;
+    inline.ask(ANN, with_computer(terms())).await;
+    inline.play(ANN, "c3 L3-0").await;
+
+    let world = World::new().await;
+    world.ask(ANN, with_computer(terms())).await;
+    let request = world.request(CHANNEL, ANN, whole("c3 L3-0"));
+    {
+        let mut handled = pin!(world.bot.handle(&request));
+        while world.moves().await.is_empty() {
+            let polled = poll_fn(|cx| Poll::Ready(handled.as_mut().poll(cx))).await;
+            assert!(polled.is_pending(), "{polled:?}");
+        }
+    }
+    assert_eq!(world.moves().await.len(), 1);
+    // As long as that run might still think.
+    assert_eq!(world.bot.play_computers_turn().await.unwrap(), None);
+    world.pass_minutes(1);
+    assert!(world.bot.play_computers_turn().await.unwrap().is_some());
+    assert_eq!(world.moves().await, inline.moves().await);
+}
+
+#[tokio::test]
 async fn a_move_is_taken_back_while_the_program_owes_its_reply() {
     let world = World::new().await;
     world.ask(ANN, with_computer(terms())).await;
@@ -315,12 +341,19 @@ async fn after_a_game_with_the_program_follow_a_rematch_and_other_levels() {
         level: 2,
         thread,
     };
-    let stronger = world.ask(ANN, stronger).await;
+    let begun = world.ask(ANN, stronger.clone()).await;
     assert!(
-        english(&stronger).contains("Causeway 2"),
+        english(&begun).contains("Causeway 2"),
         "{}",
-        english(&stronger)
+        english(&begun)
     );
+    let again = world.refused(ANN, stronger.clone()).await;
+    assert!(again.contains("You have not moved yet"), "{again}");
+    let mv = some_move(&world, &mut Random(1)).await;
+    world.play(ANN, &mv).await;
+    // Another one after that is meant, and gets a thread.
+    let another = world.outcome(CHANNEL, ANN, stronger).await;
+    assert!(matches!(another, Outcome::OpenThread(_)), "{another:?}");
     // Whoever has watched plays a game of their own.
     let place = Place {
         channel: ChannelId(101),

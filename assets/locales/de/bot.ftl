@@ -293,6 +293,7 @@ bot-alone-with-bot = Hier kann niemand annehmen. Nenne mich oder dich selbst, od
 bot-too-many-challenges = Du hast hier schon { $most } offene Herausforderungen. Zieh eine mit { COMMAND("withdraw") } zurück, oder sieh in { COMMAND("games") } nach.
 bot-too-many-games = { $who } spielt hier schon { $most } Partien. Erst muss eine davon zu Ende sein: { COMMAND("games") } zeigt deine.
 bot-busy = Hier [läuft schon eine Partie]({ $link }). Spielt sie erst zu Ende, oder nutze { COMMAND("challenge") } in einem anderen Kanal.
+bot-not-moved-yet = In [der Partie, die begonnen hat,]({ $link }) hast du noch nicht gezogen. Spiel dort, oder beende sie mit { COMMAND("resign") }.
 bot-may-not-create-thread = Hier läuft eine Partie, und für eine weitere darf ich keinen Thread öffnen. Bitte die Moderation, mir die Berechtigung „Öffentliche Threads erstellen“ zu geben.
 bot-may-not-send-in-thread = Hier läuft eine Partie, und für eine weitere darf ich in keinem Thread schreiben. Bitte die Moderation, mir die Berechtigung „Nachrichten in Threads senden“ zu geben.
 bot-silent = Dieser Kanal ist stumm: Ich schreibe hier nichts. Nutze { COMMAND("challenge") } in einem anderen Kanal.

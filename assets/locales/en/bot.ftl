@@ -293,6 +293,7 @@ bot-alone-with-bot = Nobody here can accept. Name me or yourself, or use { COMMA
 bot-too-many-challenges = You already have { $most } open challenges here. Withdraw one with { COMMAND("withdraw") }, or see { COMMAND("games") }.
 bot-too-many-games = { $who } is already in { $most } running games here. One of them has to end first: { COMMAND("games") } lists yours.
 bot-busy = A game is [already running here]({ $link }). Finish it first, or use { COMMAND("challenge") } in another channel.
+bot-not-moved-yet = You have not moved yet in [the game that has begun]({ $link }). Play there, or end it with { COMMAND("resign") }.
 bot-may-not-create-thread = A game is running here, and I may not open a thread for another. Ask a moderator to give me the permission “Create Public Threads”.
 bot-may-not-send-in-thread = A game is running here, and I may not write in a thread for another. Ask a moderator to give me the permission “Send Messages in Threads”.
 bot-silent = This channel is silent: I post nothing here. Use { COMMAND("challenge") } in another channel.
