@@ -348,7 +348,7 @@ async fn after_a_game_with_the_program_follow_a_rematch_and_other_levels() {
         english(&begun)
     );
     let again = world.refused(ANN, stronger.clone()).await;
-    assert!(again.contains("You have not moved yet"), "{again}");
+    assert!(again.contains("you have not moved in it"), "{again}");
     let mv = some_move(&world, &mut Random(1)).await;
     world.play(ANN, &mv).await;
     // Another one after that is meant, and gets a thread.
