@@ -4,7 +4,12 @@
 mod secrets;
 
 use std::{
-    fmt, fs, io::ErrorKind, net::SocketAddr, num::NonZeroU32, ops::RangeInclusive, path::Path,
+    fmt, fs,
+    io::ErrorKind,
+    net::SocketAddr,
+    num::NonZeroU32,
+    ops::{Deref, RangeInclusive},
+    path::Path,
     time::Duration,
 };
 
@@ -45,6 +50,15 @@ pub struct Config {
     pub forget_servers_after: Option<Duration>,
     pub intake: Intake,
     pub timeouts: Timeouts,
+}
+
+/// The settings of the bot that hold in the sandbox too.
+#[derive(Clone, Debug)]
+pub struct SandboxConfig {
+    pub challenge_expires_after: Duration,
+    pub commands_per_minute: NonZeroU32,
+    pub privacy_url: Option<String>,
+    pub forget_servers_after: Option<Duration>,
 }
 
 /// How the log is written.
@@ -147,6 +161,36 @@ pub enum ConfigError {
     Unreadable(String),
 }
 
+/// Everything that is wrong with the settings, one sentence a line. There is at least one.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct ConfigErrors(Vec<ConfigError>);
+
+impl Deref for ConfigErrors {
+    type Target = [ConfigError];
+
+    fn deref(&self) -> &[ConfigError] {
+        &self.0
+    }
+}
+
+impl From<ConfigError> for ConfigErrors {
+    fn from(error: ConfigError) -> Self {
+        Self(vec![error])
+    }
+}
+
+impl fmt::Display for ConfigErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, error) in self.0.iter().enumerate() {
+            let before = if index == 0 { "" } else { "\n" };
+            write!(f, "{before}{error}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for ConfigErrors {}
+
 /// Source of a setting.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Place {
@@ -168,6 +212,7 @@ impl fmt::Display for Place {
 #[derive(Clone, Default)]
 pub struct Settings {
     found: Vec<(String, String, Place)>,
+    broken_lines: Vec<Place>,
 }
 
 /// Names alone: among the values are secrets.
@@ -180,27 +225,25 @@ impl fmt::Debug for Settings {
 
 impl Settings {
     /// Reads the environment, and `.env` in the working directory if it exists.
-    pub fn load() -> Result<Self, ConfigError> {
+    pub fn load() -> Result<Self, ConfigErrors> {
         let file = match fs::read_to_string(Path::new(FILE)) {
             Ok(text) => text,
             Err(why) if why.kind() == ErrorKind::NotFound => String::new(),
-            Err(why) => return Err(ConfigError::Unreadable(why.to_string())),
+            Err(why) => return Err(ConfigError::Unreadable(why.to_string()).into()),
         };
         let environment = std::env::vars_os().filter_map(|(name, value)| {
             Some((name.into_string().ok()?, value.into_string().ok()?))
         });
-        Self::from(environment, &file)
+        Ok(Self::from(environment, &file))
     }
 
     /// The first source wins.
-    pub fn from(
-        environment: impl IntoIterator<Item = (String, String)>,
-        file: &str,
-    ) -> Result<Self, ConfigError> {
+    pub fn from(environment: impl IntoIterator<Item = (String, String)>, file: &str) -> Self {
         let mut found: Vec<_> = environment
             .into_iter()
             .map(|(name, value)| (name, value, Place::Environment))
             .collect();
+        let mut broken_lines = Vec::new();
         // Some editors put a byte order mark before the first line.
         let file = file.strip_prefix('\u{feff}').unwrap_or(file);
         // Line by line, so that a broken one can be named.
@@ -208,11 +251,14 @@ impl Settings {
             let place = Place::Line(index + 1);
             match dotenvy::from_read_iter(line.as_bytes()).next() {
                 Some(Ok((name, value))) => found.push((name, value, place)),
-                Some(Err(_)) => return Err(ConfigError::BrokenLine { place }),
+                Some(Err(_)) => broken_lines.push(place),
                 None => {}
             }
         }
-        Ok(Self { found })
+        Self {
+            found,
+            broken_lines,
+        }
     }
 
     fn get(&self, name: &str) -> Option<(&str, Place)> {
@@ -223,98 +269,181 @@ impl Settings {
         found.map(|(_, value, place)| (value.trim(), *place))
     }
 
+    /// All settings of the bot.
+    pub fn bot(&self) -> Result<(Config, LogSettings), ConfigErrors> {
+        self.read(|reader| {
+            let (config, log) = (reader.config(), reader.log());
+            config.map(|config| (config, log))
+        })
+    }
+
+    /// The settings that the sandbox takes.
+    pub fn sandbox(&self) -> Result<(SandboxConfig, LogSettings), ConfigErrors> {
+        self.read(|reader| Some((reader.sandbox(), reader.log())))
+    }
+
+    pub fn database_url(&self) -> Result<DatabaseUrl, ConfigErrors> {
+        self.read(|reader| Some(reader.database_url()))
+    }
+
+    pub fn metrics_listen(&self) -> Result<Option<SocketAddr>, ConfigErrors> {
+        self.read(|reader| Some(reader.metrics_listen()))
+    }
+
+    /// What `read` makes of the settings; without a wrong one, it always makes something.
+    fn read<T>(&self, read: impl FnOnce(&mut Reader) -> Option<T>) -> Result<T, ConfigErrors> {
+        let broken = self.broken_lines.iter();
+        let mut reader = Reader {
+            settings: self,
+            wrong: broken
+                .map(|&place| ConfigError::BrokenLine { place })
+                .collect(),
+        };
+        match read(&mut reader) {
+            Some(value) if reader.wrong.is_empty() => Ok(value),
+            _ => Err(ConfigErrors(reader.wrong)),
+        }
+    }
+
+    /// Logs a warning for a setting under its old name.
+    pub fn warn_of_old_names(&self) {
+        if let Some((_, place)) = self.get(OLD_EXPIRES) {
+            tracing::warn!("{place}{OLD_EXPIRES} is now called {EXPIRES}; please rename it");
+        }
+    }
+}
+
+/// Reads one setting after the other. A wrong one is kept and counts as not set, so that all of
+/// them are found.
+struct Reader<'a> {
+    settings: &'a Settings,
+    wrong: Vec<ConfigError>,
+}
+
+impl Reader<'_> {
     /// A setting parsed by `read`, which returns the problem of a wrong one.
     fn read<T>(
-        &self,
+        &mut self,
         name: &'static str,
         fix: &'static str,
         read: impl FnOnce(&str) -> Result<T, String>,
-    ) -> Result<Option<T>, ConfigError> {
-        let Some((value, place)) = self.get(name) else {
-            return Ok(None);
+    ) -> Option<T> {
+        let (value, place) = self.settings.get(name)?;
+        let problem = match read(value) {
+            Ok(value) => return Some(value),
+            Err(problem) => problem,
         };
-        read(value).map(Some).map_err(|problem| ConfigError::Wrong {
+        self.wrong(place, name, problem, fix);
+        None
+    }
+
+    fn wrong(&mut self, place: Place, name: &'static str, problem: String, fix: &'static str) {
+        self.wrong.push(ConfigError::Wrong {
             place,
             name,
             problem,
             fix,
-        })
+        });
     }
 
     /// A secret, which is a setting itself or stands in the file that `file` names, and the name
     /// and place of the one that was used.
     fn secret(
-        &self,
+        &mut self,
         name: &'static str,
         file: &'static str,
-    ) -> Result<Option<(String, &'static str, Place)>, ConfigError> {
-        let Some((path, place)) = self.get(file) else {
-            let found = self.get(name);
-            return Ok(found.map(|(value, place)| (value.to_owned(), name, place)));
+    ) -> Option<(String, &'static str, Place)> {
+        let value = self.settings.get(name);
+        let Some((path, place)) = self.settings.get(file) else {
+            return value.map(|(value, place)| (value.to_owned(), name, place));
         };
-        if self.get(name).is_some() {
-            return Err(ConfigError::Twice { place, name });
+        if value.is_some() {
+            self.wrong.push(ConfigError::Twice { place, name });
+            return None;
         }
-        let wrong = |problem: String| ConfigError::Wrong {
-            place,
-            name: file,
-            problem,
-            fix: "write the path of a file that holds the secret and nothing else",
+        let problem = match fs::read_to_string(path) {
+            Ok(text) if text.trim().is_empty() => format!("\"{path}\" is empty"),
+            Ok(text) => {
+                let secret = text.trim_end_matches(['\r', '\n']).to_owned();
+                return Some((secret, file, place));
+            }
+            Err(why) => format!("\"{path}\" cannot be read: {why}"),
         };
-        let text = fs::read_to_string(path);
-        let text = text.map_err(|why| wrong(format!("\"{path}\" cannot be read: {why}")))?;
-        let secret = text.trim_end_matches(['\r', '\n']);
-        if secret.trim().is_empty() {
-            return Err(wrong(format!("\"{path}\" is empty")));
-        }
-        Ok(Some((secret.to_owned(), file, place)))
+        let fix = "write the path of a file that holds the secret and nothing else";
+        self.wrong(place, file, problem, fix);
+        None
     }
 
-    pub fn config(&self) -> Result<Config, ConfigError> {
-        Ok(Config {
-            token: self.token()?,
-            api_url: self.read(
-                "DISCORD_API_URL",
-                "write only scheme, host and port, as in http://127.0.0.1:3000",
-                origin,
-            )?,
-            guild: self.read(
-                "DISCORD_GUILD_ID",
-                "copy the id from the server's menu in Discord (with developer mode on)",
-                snowflake,
-            )?,
-            database_url: self.database_url()?,
-            metrics_listen: self.metrics_listen()?,
-            challenge_expires_after: self.challenge_expires_after()?,
-            commands_per_minute: self.commands_per_minute()?,
-            privacy_url: self.privacy_url()?,
-            forget_servers_after: self.forget_servers_after()?,
-            intake: self.intake()?,
-            timeouts: self.timeouts()?,
+    /// `None` where the token is missing or wrong.
+    fn config(&mut self) -> Option<Config> {
+        let token = self.token();
+        let api_url = self.read(
+            "DISCORD_API_URL",
+            "write only scheme, host and port, as in http://127.0.0.1:3000",
+            origin,
+        );
+        let guild = self.read(
+            "DISCORD_GUILD_ID",
+            "copy the id from the server's menu in Discord (with developer mode on)",
+            snowflake,
+        );
+        let database_url = self.database_url();
+        let metrics_listen = self.metrics_listen();
+        let SandboxConfig {
+            challenge_expires_after,
+            commands_per_minute,
+            privacy_url,
+            forget_servers_after,
+        } = self.sandbox();
+        let (intake, timeouts) = (self.intake(), self.timeouts());
+        Some(Config {
+            token: token?,
+            api_url,
+            guild,
+            database_url,
+            metrics_listen,
+            challenge_expires_after,
+            commands_per_minute,
+            privacy_url,
+            forget_servers_after,
+            intake,
+            timeouts,
         })
     }
 
-    fn token(&self) -> Result<Token, ConfigError> {
-        let found = self.secret("DISCORD_TOKEN", "DISCORD_TOKEN_FILE")?;
-        let (text, name, place) = found.ok_or(ConfigError::NoToken)?;
-        // The problem must not show the token.
-        Token::new(&text).ok_or_else(|| ConfigError::Wrong {
-            place,
-            name,
-            problem: "holds characters that no token has".to_owned(),
-            fix: "copy it again from https://discord.com/developers/applications, page \"Bot\"",
-        })
+    fn sandbox(&mut self) -> SandboxConfig {
+        SandboxConfig {
+            challenge_expires_after: self.challenge_expires_after(),
+            commands_per_minute: self.commands_per_minute(),
+            privacy_url: self.privacy_url(),
+            forget_servers_after: self.forget_servers_after(),
+        }
     }
 
-    pub fn database_url(&self) -> Result<DatabaseUrl, ConfigError> {
-        let found = self.secret("DATABASE_URL", "DATABASE_URL_FILE")?;
+    fn token(&mut self) -> Option<Token> {
+        let names = ["DISCORD_TOKEN", "DISCORD_TOKEN_FILE"];
+        if names.iter().all(|name| self.settings.get(name).is_none()) {
+            self.wrong.push(ConfigError::NoToken);
+        }
+        let (text, name, place) = self.secret(names[0], names[1])?;
+        let token = Token::new(&text);
+        if token.is_none() {
+            // The problem must not show the token.
+            let problem = "holds characters that no token has".to_owned();
+            let fix =
+                "copy it again from https://discord.com/developers/applications, page \"Bot\"";
+            self.wrong(place, name, problem, fix);
+        }
+        token
+    }
+
+    fn database_url(&mut self) -> DatabaseUrl {
+        let found = self.secret("DATABASE_URL", "DATABASE_URL_FILE");
         let address = found.map(|(address, ..)| address);
-        Ok(DatabaseUrl::new(
-            address.unwrap_or_else(|| "sqlite://causeway.sqlite".to_owned()),
-        ))
+        DatabaseUrl::new(address.unwrap_or_else(|| "sqlite://causeway.sqlite".to_owned()))
     }
 
-    pub fn metrics_listen(&self) -> Result<Option<SocketAddr>, ConfigError> {
+    fn metrics_listen(&mut self) -> Option<SocketAddr> {
         let fix = "write an address and a port, as in 127.0.0.1:9090";
         self.read("METRICS_LISTEN", fix, |text| {
             let address = text.parse();
@@ -323,18 +452,17 @@ impl Settings {
     }
 
     /// `CHALLENGE_EXPIRES_AFTER`, or its old name.
-    pub fn challenge_expires_after(&self) -> Result<Duration, ConfigError> {
+    fn challenge_expires_after(&mut self) -> Duration {
         let fix = "write a number and a unit, as in 90m, 12h or 7d, from 1m to 366d";
         let range = Duration::from_mins(1)..=Duration::from_hours(366 * 24);
-        let found = match self.duration(EXPIRES, fix, &range)? {
-            None => self.duration(OLD_EXPIRES, fix, &range)?,
-            found => found,
-        };
-        Ok(found.unwrap_or(Duration::from_hours(7 * 24)))
+        let is_new = self.settings.get(EXPIRES).is_some();
+        let name = if is_new { EXPIRES } else { OLD_EXPIRES };
+        let found = self.duration(name, fix, &range);
+        found.unwrap_or(Duration::from_hours(7 * 24))
     }
 
     /// `PRIVACY_URL`.
-    pub fn privacy_url(&self) -> Result<Option<String>, ConfigError> {
+    fn privacy_url(&mut self) -> Option<String> {
         let fix = "write an address that begins with https://, without spaces";
         self.read("PRIVACY_URL", fix, |text| {
             let is_bare = !text.contains(|c: char| c.is_whitespace() || "<>".contains(c));
@@ -348,7 +476,7 @@ impl Settings {
     }
 
     /// `FORGET_SERVERS_AFTER`; thirty days if it is left out.
-    pub fn forget_servers_after(&self) -> Result<Option<Duration>, ConfigError> {
+    fn forget_servers_after(&mut self) -> Option<Duration> {
         let fix = "write a number of days, as in 30d, from 1d to 3650d, or 0 for never";
         let days = Duration::from_hours(24)..=Duration::from_hours(3650 * 24);
         let found = self.read("FORGET_SERVERS_AFTER", fix, |text| match text {
@@ -357,85 +485,84 @@ impl Settings {
                 Some(after) => Ok(Some(after)),
                 None => Err(format!("\"{text}\" is no time")),
             },
-        })?;
-        Ok(found.unwrap_or(Some(Duration::from_hours(30 * 24))))
+        });
+        found.unwrap_or(Some(Duration::from_hours(30 * 24)))
     }
 
-    /// Logs a warning for a setting under its old name.
-    pub fn warn_of_old_names(&self) {
-        if let Some((_, place)) = self.get(OLD_EXPIRES) {
-            tracing::warn!("{place}{OLD_EXPIRES} is now called {EXPIRES}; please rename it");
+    fn timeouts(&mut self) -> Timeouts {
+        let fix = "write a number and a unit, as in 30s or 10m, from 1s to 24h";
+        let range = Duration::from_secs(1)..=Duration::from_hours(24);
+        let mut read = |name, default| self.duration(name, fix, &range).unwrap_or(default);
+        let default = Timeouts::default();
+        Timeouts {
+            start_within: read("START_WITHIN", default.start_within),
+            alive_within: read("ALIVE_WITHIN", default.alive_within),
+            give_up_after: read("GIVE_UP_AFTER", default.give_up_after),
+            look_every: read("LOOK_EVERY", default.look_every),
         }
     }
 
-    pub fn timeouts(&self) -> Result<Timeouts, ConfigError> {
-        let fix = "write a number and a unit, as in 30s or 10m, from 1s to 24h";
-        let range = Duration::from_secs(1)..=Duration::from_hours(24);
-        let read = |name, default| Ok(self.duration(name, fix, &range)?.unwrap_or(default));
-        let default = Timeouts::default();
-        Ok(Timeouts {
-            start_within: read("START_WITHIN", default.start_within)?,
-            alive_within: read("ALIVE_WITHIN", default.alive_within)?,
-            give_up_after: read("GIVE_UP_AFTER", default.give_up_after)?,
-            look_every: read("LOOK_EVERY", default.look_every)?,
-        })
-    }
-
     fn duration(
-        &self,
+        &mut self,
         name: &'static str,
         fix: &'static str,
         range: &RangeInclusive<Duration>,
-    ) -> Result<Option<Duration>, ConfigError> {
+    ) -> Option<Duration> {
         self.read(name, fix, |text| {
             let found = duration(text).filter(|it| range.contains(it));
             found.ok_or_else(|| format!("\"{text}\" is no time"))
         })
     }
 
-    pub fn commands_per_minute(&self) -> Result<NonZeroU32, ConfigError> {
+    fn commands_per_minute(&mut self) -> NonZeroU32 {
         let fix = "write a number from 10 to 100000; 120 is what ordinary play never meets";
         let read = |text: &str| match text.parse::<NonZeroU32>() {
             Ok(number) if (10..=100_000).contains(&number.get()) => Ok(number),
             _ => Err(format!("\"{text}\" is no such number")),
         };
-        let found = self.read("COMMANDS_PER_MINUTE", fix, read)?;
-        Ok(found.unwrap_or(COMMANDS_PER_MINUTE))
+        let found = self.read("COMMANDS_PER_MINUTE", fix, read);
+        found.unwrap_or(COMMANDS_PER_MINUTE)
     }
 
-    fn intake(&self) -> Result<Intake, ConfigError> {
+    fn intake(&mut self) -> Intake {
         let fix = "write an address and a port, as in 127.0.0.1:8080";
         let listens: Option<SocketAddr> = self.read("HTTP_LISTEN", fix, |text| {
             let address = text.parse();
             address.map_err(|_| format!("\"{text}\" is no address"))
-        })?;
+        });
         let on = "write on or off";
         let gateway = self.read("GATEWAY", on, |text| match text {
             "on" => Ok(true),
             "off" => Ok(false),
             other => Err(format!("\"{other}\" is neither on nor off")),
-        })?;
+        });
         match (gateway.unwrap_or(true), listens) {
-            (true, None) => Ok(Intake::Gateway),
-            (true, Some(address)) => Ok(Intake::Both(address)),
-            (false, Some(address)) => Ok(Intake::Http(address)),
-            (false, None) => Err(ConfigError::Wrong {
-                place: self.get("GATEWAY").map_or(Place::Environment, |it| it.1),
-                name: "GATEWAY",
-                problem: "\"off\" leaves no way for commands to arrive".to_owned(),
-                fix: "set HTTP_LISTEN too, as in HTTP_LISTEN=127.0.0.1:8080, or remove GATEWAY",
-            }),
+            (true, None) => Intake::Gateway,
+            (true, Some(address)) => Intake::Both(address),
+            (false, Some(address)) => Intake::Http(address),
+            (false, None) => {
+                // One that is set and wrong is named already.
+                if self.settings.get("HTTP_LISTEN").is_none() {
+                    let gateway = self.settings.get("GATEWAY");
+                    let place = gateway.map_or(Place::Environment, |it| it.1);
+                    let problem = "\"off\" leaves no way for commands to arrive".to_owned();
+                    let fix = "set HTTP_LISTEN too, as in HTTP_LISTEN=127.0.0.1:8080, or remove \
+                               GATEWAY";
+                    self.wrong(place, "GATEWAY", problem, fix);
+                }
+                Intake::Gateway
+            }
         }
     }
 
-    pub fn log(&self) -> Result<LogSettings, ConfigError> {
+    fn log(&mut self) -> LogSettings {
         let fix = "write error, warn, info, debug or trace";
         let filter = self.read("LOG_LEVEL", fix, |level| {
             match level.to_ascii_lowercase().as_str() {
                 level @ ("error" | "warn" | "info" | "debug" | "trace") => Ok(filter(level)),
                 other => Err(format!("\"{other}\" is no log level")),
             }
-        })?;
+        });
         let fix = "write text or json";
         let format = self.read("LOG_FORMAT", fix, |format| {
             match format.to_ascii_lowercase().as_str() {
@@ -443,18 +570,18 @@ impl Settings {
                 "json" => Ok(LogFormat::Json),
                 other => Err(format!("\"{other}\" is no format of the log")),
             }
-        })?;
+        });
         let fix = "write up to 64 visible characters without spaces";
         let instance = self.read("INSTANCE_NAME", fix, |name| {
             let found = instance_name(name);
             found.ok_or_else(|| format!("\"{name}\" is no name of an instance"))
-        })?;
+        });
         let host = || instance_name(gethostname::gethostname().to_str()?);
-        Ok(LogSettings {
+        LogSettings {
             filter: filter.unwrap_or_else(|| self::filter("info")),
             format: format.unwrap_or_default(),
             instance: instance.or_else(host),
-        })
+        }
     }
 }
 
@@ -520,13 +647,13 @@ mod tests {
 
     const TOKEN: &str = "DISCORD_TOKEN=secret.token\n";
 
-    fn settings(environment: &[(&str, &str)], file: &str) -> Result<Settings, ConfigError> {
+    fn settings(environment: &[(&str, &str)], file: &str) -> Settings {
         let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
         Settings::from(environment.iter().map(owned), file)
     }
 
-    fn config(file: &str) -> Result<Config, ConfigError> {
-        settings(&[], file)?.config()
+    fn config(file: &str) -> Result<Config, ConfigErrors> {
+        settings(&[], file).bot().map(|(config, _)| config)
     }
 
     #[track_caller]
@@ -578,8 +705,7 @@ mod tests {
                     DATABASE_URL=sqlite://other.sqlite\nCHALLENGE_EXPIRES_AFTER=12h\n\
                     LOG_LEVEL=DEBUG\nSTART_WITHIN=1s\nALIVE_WITHIN=2s\n\
                     METRICS_LISTEN=127.0.0.1:9090\nLOG_FORMAT=JSON\nINSTANCE_NAME=east-1\n";
-        let settings = settings(&[], file).unwrap();
-        let config = settings.config().unwrap();
+        let (config, log) = settings(&[], file).bot().unwrap();
         assert_eq!(config.token.secret(), "secret.token");
         assert_eq!(config.api_url.as_deref(), Some("http://127.0.0.1:3000"));
         assert_eq!(config.guild, Some(ServerId(42)));
@@ -592,19 +718,19 @@ mod tests {
             ..Timeouts::default()
         };
         assert_eq!(config.timeouts, timeouts);
-        let log = LogSettings {
+        let expected = LogSettings {
             filter: "warn,causeway=debug".to_owned(),
             format: LogFormat::Json,
             instance: Some("east-1".to_owned()),
         };
-        assert_eq!(settings.log().unwrap(), log);
+        assert_eq!(log, expected);
     }
 
     #[test]
     fn the_environment_wins_unless_it_is_empty() {
         let check = |value, expected: &str| {
             let settings = settings(&[("DATABASE_URL", value)], "DATABASE_URL=sqlite://file");
-            let url = settings.unwrap().database_url().unwrap();
+            let url = settings.database_url().unwrap();
             assert_eq!(url.secret(), expected);
         };
         check("sqlite://environment", "sqlite://environment");
@@ -662,7 +788,7 @@ mod tests {
             assert!(sentence.contains(named), "{sentence}");
         }
         let empty = config("DISCORD_TOKEN=\n").unwrap_err();
-        assert_eq!(empty, ConfigError::NoToken);
+        assert_eq!(*empty, [ConfigError::NoToken]);
     }
 
     #[test]
@@ -691,8 +817,8 @@ mod tests {
         let rest = "address to listen on; write an address and a port, as in 127.0.0.1:9090";
         check("METRICS_LISTEN", "9090", rest);
         let check = |name: &str, value: &str, expected: &str| {
-            let settings = settings(&[(name, value)], "").unwrap();
-            assert_eq!(settings.log().unwrap_err().to_string(), expected);
+            let wrong = settings(&[(name, value)], TOKEN).bot().unwrap_err();
+            assert_eq!(wrong.to_string(), expected);
         };
         let sentence =
             "LOG_LEVEL \"loud\" is no log level; write error, warn, info, debug or trace";
@@ -704,11 +830,39 @@ mod tests {
         check("INSTANCE_NAME", "two words", sentence);
     }
 
+    /// Guards that an operator need not start again for each mistake.
+    #[test]
+    fn all_wrong_settings_are_named_at_once() {
+        let file = "two words=1\nLOG_LEVEL=loud\nGATEWAY=off\nHTTP_LISTEN=8080\n\
+                    START_WITHIN=0s\nALIVE_WITHIN=0s\nMETRICS_LISTEN=here\n\
+                    DATABASE_URL_FILE=/nowhere/url\n";
+        let wrong = config(file).unwrap_err();
+        let named: Vec<String> = wrong
+            .iter()
+            .map(|why| match why {
+                ConfigError::Wrong { place, name, .. } => format!("{place}{name}"),
+                other => other.to_string().split([';', ':']).take(2).collect(),
+            })
+            .collect();
+        let expected = [
+            ".env, line 1 this line is no setting",
+            "DISCORD_TOKEN is not set make an application at https",
+            ".env, line 8: DATABASE_URL_FILE",
+            ".env, line 7: METRICS_LISTEN",
+            ".env, line 4: HTTP_LISTEN",
+            ".env, line 5: START_WITHIN",
+            ".env, line 6: ALIVE_WITHIN",
+            ".env, line 2: LOG_LEVEL",
+        ];
+        assert_eq!(named, expected, "{wrong}");
+        assert_eq!(wrong.to_string().lines().count(), wrong.len());
+    }
+
     #[test]
     fn a_broken_line_is_named() {
         for line in ["DISCORD_TOKEN", "two words=1", "A='b"] {
             wrong(
-                &format!("# first\n{line}"),
+                &format!("{TOKEN}{line}"),
                 ".env, line 2: this line is no setting; write NAME=value, with quotes around a \
                  value that holds spaces",
             );
@@ -742,8 +896,8 @@ mod tests {
         let why = "cannot be read: No such file or directory (os error 2)";
         check("DATABASE_URL_FILE", &nowhere, why);
         let broken = file("broken", "sec ret");
-        let broken = settings(&[("DISCORD_TOKEN_FILE", &broken)], "").unwrap();
-        let sentence = broken.config().unwrap_err().to_string();
+        let broken = settings(&[("DISCORD_TOKEN_FILE", &broken)], "");
+        let sentence = broken.bot().unwrap_err().to_string();
         assert!(
             sentence.starts_with("DISCORD_TOKEN_FILE holds characters"),
             "{sentence}"
@@ -754,8 +908,8 @@ mod tests {
     #[test]
     fn a_secret_is_never_shown() {
         let file = "DISCORD_TOKEN=secret.token\nDATABASE_URL=postgres://ann:secret@host/db";
-        let settings = settings(&[], file).unwrap();
-        let shown = format!("{settings:?} {:?}", settings.config().unwrap());
+        let settings = settings(&[], file);
+        let shown = format!("{settings:?} {:?}", settings.bot().unwrap());
         assert!(!shown.contains("secret"), "{shown}");
         let broken = config("DISCORD_TOKEN=\"sec ret\"").unwrap_err();
         let shown = format!("{broken} {broken:?}");

@@ -39,8 +39,8 @@ const END_WITHIN: Duration = Duration::from_millis(4500);
 /// Serves Discord until it is asked to end.
 pub fn run() -> Result<(), Failure> {
     let settings = Settings::load()?;
-    let config = settings.config()?;
-    log::start(&settings.log()?, (&config).into());
+    let (config, log_settings) = settings.bot()?;
+    log::start(&log_settings, (&config).into());
     settings.warn_of_old_names();
     let asked = asked_to_end()?;
     block_on(serve(&config, asked))

@@ -11,20 +11,24 @@ use super::{Failure, bot::block_on, database::is_postgres, log::Secrets};
 
 /// Looks at everything, and fails if anything is wrong.
 pub fn run() -> Result<(), Failure> {
-    let settings = Settings::load().and_then(|settings| {
-        settings.log()?;
-        settings.config()
-    });
-    let said = settings.as_ref().map(|_| "all settings can be read");
-    let mut findings = vec![Finding::new("settings", said)];
+    let settings = Settings::load().and_then(|settings| settings.bot());
+    let mut findings = Vec::new();
     let mut secrets = Secrets::default();
-    if let Ok(config) = &settings {
-        secrets = config.into();
-        block_on(async {
-            findings.extend(discord::check(config).await);
-            findings.push(database(&config.database_url).await);
-            Ok(())
-        })?;
+    match &settings {
+        Ok((config, _)) => {
+            secrets = config.into();
+            let all_read = Ok::<_, String>("all settings can be read");
+            findings.push(Finding::new("settings", all_read));
+            block_on(async {
+                findings.extend(discord::check(config).await);
+                findings.push(database(&config.database_url).await);
+                Ok(())
+            })?;
+        }
+        Err(wrong) => {
+            let finding = |why| Finding::new("settings", Err::<String, _>(why));
+            findings.extend(wrong.iter().map(finding));
+        }
     }
     for Finding { what, verdict } in &findings {
         let (verdict, sentence) = match verdict {

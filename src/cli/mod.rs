@@ -34,6 +34,9 @@ enum Task {
         /// The port of the page on 127.0.0.1; 0 takes a free one
         #[arg(long, default_value_t = 8080)]
         port: u16,
+        /// The stand-in alone, for another bot or library: it says the API's address and the token
+        #[arg(long)]
+        without_bot: bool,
     },
     /// Whether the bot that runs with these settings is ready: exit status 0 if it is
     Health,
@@ -147,7 +150,14 @@ impl Cli {
             None => bot::run(),
             Some(Task::Health) => health::run(),
             Some(Task::Check) => check::run(),
-            Some(Task::Sandbox { port }) => sandbox::run(port),
+            Some(Task::Sandbox {
+                port,
+                without_bot: false,
+            }) => sandbox::run(port),
+            Some(Task::Sandbox {
+                port,
+                without_bot: true,
+            }) => sandbox::run_without_bot(port),
             Some(Task::Copy { from, to }) => copy::run(&from, &to),
             Some(Task::Backup { file }) => database::backup(&file),
             Some(Task::Prune(options)) => {

@@ -1,4 +1,4 @@
-//! The bot against the stand-in for Discord, both in this process.
+//! The stand-in for Discord in this process, with the bot or for another one.
 
 use std::{
     io,
@@ -7,7 +7,7 @@ use std::{
 };
 
 use causeway::{
-    config::{Config, DatabaseUrl, Intake, Settings, Timeouts, Token},
+    config::{Config, DatabaseUrl, Intake, SandboxConfig, Settings, Timeouts, Token},
     sandbox::{Options, Sandbox},
 };
 
@@ -17,11 +17,7 @@ use super::{Failure, bot, log};
 pub fn run(port: u16) -> Result<(), Failure> {
     let settings = Settings::load()?;
     // Neither the real bot's token nor its database is used.
-    let log_settings = settings.log()?;
-    let challenge_expires_after = settings.challenge_expires_after()?;
-    let commands_per_minute = settings.commands_per_minute()?;
-    let privacy_url = settings.privacy_url()?;
-    let forget_servers_after = settings.forget_servers_after()?;
+    let (config, log_settings) = settings.sandbox()?;
     // The stand-in's people are new at every start: earlier games would belong to nobody.
     let folder = tempfile::tempdir().map_err(|why| {
         format!("no temporary folder can be made for the games: {why}; set TMPDIR to one")
@@ -33,9 +29,14 @@ pub fn run(port: u16) -> Result<(), Failure> {
     let asked = bot::asked_to_end()?;
     bot::block_on(async {
         let sandbox = open(port).await?;
-        let token = Token::new(sandbox.bot_token()).ok_or("the stand-in has no token")?;
+        let SandboxConfig {
+            challenge_expires_after,
+            commands_per_minute,
+            privacy_url,
+            forget_servers_after,
+        } = config;
         let config = Config {
-            token,
+            token: token(&sandbox)?,
             api_url: Some(sandbox.origin().to_owned()),
             guild: None,
             database_url: DatabaseUrl::new(format!("sqlite://{database}")),
@@ -57,6 +58,31 @@ pub fn run(port: u16) -> Result<(), Failure> {
         println!("Open {origin} in a browser to play; press Ctrl+C to end.");
         bot::serve(&config, asked).await
     })
+}
+
+/// Runs the stand-in alone, for another bot, until the program is asked to end.
+pub fn run_without_bot(port: u16) -> Result<(), Failure> {
+    // What the stand-in refuses is in the log.
+    let (_, log_settings) = Settings::load()?.sandbox()?;
+    log::start(&log_settings, log::Secrets::default());
+    let mut asked = bot::asked_to_end()?;
+    bot::block_on(async {
+        let sandbox = open(port).await?;
+        let origin = sandbox.origin();
+        println!(
+            "Open {origin} in a browser to play; press Ctrl+C to end.\n\
+             Nobody answers there until a bot connects:\n\
+             API    {origin}/api/v10\n\
+             token  {}",
+            token(&sandbox)?.secret()
+        );
+        let _ = asked.wait_for(|asked| *asked).await;
+        Ok(())
+    })
+}
+
+fn token(sandbox: &Sandbox) -> Result<Token, Failure> {
+    Ok(Token::new(sandbox.bot_token()).ok_or("the stand-in has no token")?)
 }
 
 async fn open(port: u16) -> Result<Sandbox, Failure> {

@@ -123,13 +123,20 @@ async fn what_is_wrong_in_discord_is_named_with_what_to_do() {
 #[tokio::test]
 async fn settings_that_make_no_sense_are_all_that_it_says() {
     let harbour = Harbour::without_bot(Settings::default()).await;
+    fs::write(harbour.home().join(".env"), "two words\nGATEWAY=up\n").expect("a file");
     let (right, wrong) = check(&harbour, &[("LOG_FORMAT", "xml")]).await;
     assert_eq!(right, Vec::<String>::new());
-    assert_eq!(wrong.len(), 1);
-    assert!(
-        wrong[0].starts_with("settings: LOG_FORMAT \"xml\" is no"),
-        "{wrong:?}"
-    );
+    let [line, gateway, format] = wrong.as_slice() else {
+        panic!("three are wrong: {wrong:#?}");
+    };
+    for (found, start) in [
+        (line, "settings: .env, line 1: this line is no setting"),
+        (gateway, "settings: .env, line 2: GATEWAY \"up\" is neither"),
+        (format, "settings: LOG_FORMAT \"xml\" is no"),
+    ] {
+        assert!(found.starts_with(start), "{found}");
+    }
+    fs::remove_file(harbour.home().join(".env")).expect("the file");
     is_wrong(
         &harbour,
         &[("DISCORD_TOKEN", "")],
