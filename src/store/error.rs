@@ -81,6 +81,13 @@ pub enum StoreError {
     NoBackup { path: String, why: String },
     #[error("the database {path} belongs to another program; name another one in DATABASE_URL")]
     Foreign { path: String },
+    /// The database is ours, and this program's file of this migration has another text.
+    #[error(
+        "the database {path} is Causeway's, but its migration {version} is not the one that this \
+         program was built with; if the files in migrations/ were changed, also in their line ends \
+         (CRLF in place of LF), restore them (`git checkout -- migrations`) and build again"
+    )]
+    ChangedMigration { path: String, version: i64 },
     #[error(
         "the database {path} was deleted or replaced while Causeway was using it, and what is \
          written to it would be lost; see to it that the right file is there, then start again"
@@ -103,6 +110,10 @@ pub enum Interruption {
     Conflict,
     /// The connection was lost, perhaps after the commit: the delivery's claim tells.
     ConnectionLost,
+}
+
+impl Interruption {
+    pub const ALL: [Self; 2] = [Self::Conflict, Self::ConnectionLost];
 }
 
 impl StoreError {

@@ -113,12 +113,24 @@ async fn another_programs_database_is_refused() {
         .await;
     check_refused(&place, "belongs to another program").await;
 
-    // Ours, but of migrations that no version of this program has.
+    // With a migration of a number that this program has, too.
     let place = Database::made().await;
     place
-        .tamper("UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 1")
+        .tamper("UPDATE _sqlx_migrations SET description = 'soups' WHERE version = 1")
         .await;
     check_refused(&place, "belongs to another program").await;
+}
+
+/// Guards that a checkout with other line ends is told apart from another program's database.
+#[tokio::test]
+async fn a_database_of_which_a_migration_was_changed_is_named_as_that() {
+    let place = Database::made().await;
+    place
+        .tamper("UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 2")
+        .await;
+    let error = check_refused(&place, "restore them (`git checkout -- migrations`)").await;
+    let is_second = matches!(error, StoreError::ChangedMigration { version: 2, .. });
+    assert!(is_second, "{error}");
 }
 
 #[tokio::test]

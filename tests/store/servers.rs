@@ -122,8 +122,12 @@ async fn a_database_of_a_newer_version_or_of_another_program_is_refused() {
             "newer version",
         ),
         (
-            "UPDATE _sqlx_migrations SET checksum = '\\x00'",
+            "UPDATE _sqlx_migrations SET description = 'soups'",
             "belongs to another program",
+        ),
+        (
+            "UPDATE _sqlx_migrations SET checksum = '\\x00'",
+            "restore them (`git checkout -- migrations`)",
         ),
     ] {
         let Some(place) = empty().await else {

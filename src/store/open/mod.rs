@@ -135,8 +135,16 @@ impl Store {
 struct Found {
     /// Whether there are tables beside sqlx's own.
     has_tables: bool,
-    /// Version and checksum of each migration, in order.
-    migrations: Vec<(i64, Vec<u8>)>,
+    /// In order.
+    migrations: Vec<RunMigration>,
+}
+
+/// A migration that has been run.
+#[derive(sqlx::FromRow)]
+struct RunMigration {
+    version: i64,
+    description: String,
+    checksum: Vec<u8>,
 }
 
 impl Found {
@@ -148,7 +156,7 @@ impl Found {
 
     /// The version of the schema; 0 before the first migration.
     fn version(&self) -> i64 {
-        self.migrations.last().map_or(0, |(version, _)| *version)
+        self.migrations.last().map_or(0, |last| last.version)
     }
 
     /// Refuses what was written by another program or a newer version of this one.
@@ -162,10 +170,15 @@ impl Found {
                 known: newest,
             });
         }
-        for (version, checksum) in &self.migrations {
-            let is_same = |it: &Migration| it.version == *version && *it.checksum == **checksum;
-            if !known.iter().any(is_same) {
-                return Err(StoreError::Foreign { path });
+        for run in &self.migrations {
+            let version = run.version;
+            // Another program may have one of this number, but hardly of this name.
+            let is_ours =
+                |it: &&Migration| it.version == version && it.description == run.description;
+            match known.iter().find(is_ours) {
+                Some(ours) if *ours.checksum == *run.checksum => {}
+                Some(_) => return Err(StoreError::ChangedMigration { path, version }),
+                None => return Err(StoreError::Foreign { path }),
             }
         }
         if self.migrations.is_empty() && !self.is_new() {
@@ -182,4 +195,5 @@ fn newest(known: &Migrator) -> i64 {
 }
 
 /// The migrations that sqlx has recorded.
-const RECORDED: &str = "SELECT version, checksum FROM _sqlx_migrations ORDER BY version";
+const RECORDED: &str =
+    "SELECT version, description, checksum FROM _sqlx_migrations ORDER BY version";

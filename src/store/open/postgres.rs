@@ -131,7 +131,7 @@ pub(super) async fn version(url: &str) -> Result<Option<i64>, StoreError> {
     let (connection, found) = connect(&options, &place, &MIGRATIONS).await?;
     let closed = connection.close().await;
     closed.map_err(|error| StoreError::connecting(&place, error))?;
-    Ok(found.migrations.last().map(|(version, _)| *version))
+    Ok(found.migrations.last().map(|last| last.version))
 }
 
 /// Connects to a database that is new or of a known version of Causeway.
