@@ -1,5 +1,9 @@
 //! Deletes or compresses what is over, in small transactions, between which commands can write.
 
+use std::time::Duration;
+
+use sqlx::{ConnectOptions, Connection, sqlite::SqliteConnectOptions};
+
 use super::{Store, StoreError, db, move_rows::MoveRow, packed::pack};
 use crate::ids::Timestamp;
 
@@ -104,6 +108,26 @@ impl Store {
         }
         self.end_writing(transaction).await?;
         Ok(true)
+    }
+
+    /// Brings all of SQLite's write-ahead log into the file and empties it, unless somebody still
+    /// reads from it.
+    pub async fn empty_log(&self) -> Result<(), StoreError> {
+        let Some(file) = &self.file else {
+            return Ok(());
+        };
+        file.check()?;
+        // Waits for nobody: nobody could write meanwhile.
+        let options = SqliteConnectOptions::new().filename(file.path());
+        let options = options.create_if_missing(false);
+        let options = options.busy_timeout(Duration::ZERO);
+        let mut connection = options.connect().await?;
+        // Most of the work is done by the first one, beside those who write.
+        let empty = "PRAGMA wal_checkpoint(PASSIVE); PRAGMA wal_checkpoint(TRUNCATE)";
+        let emptied = sqlx::raw_sql(empty).execute(&mut connection).await;
+        connection.close().await?;
+        emptied?;
+        Ok(())
     }
 
     /// Runs a statement for a time and a number of rows until it changes fewer rows; returns the

@@ -38,6 +38,11 @@ const RELEASE_TIMEOUT: Duration = Duration::from_secs(1);
 /// Time limit for another program's transaction while a command waits.
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
+/// Largest size in bytes that the write-ahead log keeps once all of it is in the file. It grows
+/// beyond while a connection reads for long; without a limit it would stay as large as it ever was.
+/// SQLite empties it at about 4 MB otherwise.
+const LOG_SIZE: u32 = 8 << 20;
+
 /// Number of connections that read. Reads take a fraction of a millisecond: more would only cost
 /// memory.
 const READERS: u32 = 2;
@@ -182,6 +187,7 @@ pub(in crate::store) fn read_url(url: &str) -> Result<SqliteConnectOptions, Stor
         return Err(bad("it names no file"));
     }
     let options = SqliteConnectOptions::from_str(url).map_err(|error| bad(&error.to_string()))?;
+    let options = options.pragma("journal_size_limit", LOG_SIZE.to_string());
     Ok(options.create_if_missing(true))
 }
 

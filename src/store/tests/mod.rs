@@ -73,11 +73,44 @@ async fn every_connection_is_as_safe_as_sqlite_can_be() {
             ("PRAGMA synchronous", 2),
             ("PRAGMA foreign_keys", 1),
             ("PRAGMA busy_timeout", 5000),
+            ("PRAGMA journal_size_limit", 8 << 20),
         ] {
             let found: i64 = db::query_scalar(pragma).fetch_one(pool).await.unwrap();
             assert_eq!(found, expected, "{pragma}");
         }
     }
+}
+
+/// Guards that the write-ahead log does not keep the size that it had beside a long read.
+#[tokio::test]
+async fn the_log_shrinks_again_once_nobody_reads_any_more() {
+    let (folder, store) = open_new().await;
+    let log = folder.path().join("games.sqlite-wal");
+    let log_size = || log.metadata().unwrap().len();
+    let long = "x".repeat(1_000_000);
+    let grow = async |from| {
+        let mut reader = store.readers.begin_reading().await.unwrap();
+        let read = db::query_scalar("SELECT COUNT(*) FROM deliveries");
+        let _: i64 = read.fetch_one(&mut reader).await.unwrap();
+        for id in from..from + 12 {
+            answer(&store, id, &long).await.unwrap();
+        }
+        assert!(log_size() > 12_000_000, "{}", log_size());
+        // While somebody reads, nobody waits and nothing is lost.
+        store.empty_log().await.unwrap();
+        assert!(log_size() > 12_000_000, "{}", log_size());
+        reader.commit().await.unwrap();
+    };
+    grow(100).await;
+    // One more brings all of it into the file, another one begins it anew.
+    for id in [1, 2] {
+        answer(&store, id, &long).await.unwrap();
+    }
+    assert!(log_size() <= 8 << 20, "{}", log_size());
+    grow(200).await;
+    store.empty_log().await.unwrap();
+    assert_eq!(log_size(), 0);
+    assert!(store.answered(DeliveryId(211)).await.unwrap().is_some());
 }
 
 #[tokio::test]
