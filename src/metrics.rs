@@ -1,11 +1,15 @@
 //! What the program counts for its operator, in the `OpenMetrics` text format. No label comes from
-//! people: each has a few values that the program itself knows.
+//! people: each has a few values that the program itself knows, and what is counted is there from
+//! the start, at zero, because a rate cannot be told of what appears with its first event.
+
+mod process;
 
 use std::{
     sync::{Arc, atomic::AtomicU64},
     time::Duration,
 };
 
+use process::Process;
 use prometheus_client::{
     encoding::{EncodeLabelSet, text::encode},
     metrics::{counter::Counter, family::Family, gauge::Gauge, histogram::Histogram, info::Info},
@@ -19,7 +23,14 @@ const SECONDS: [f64; 13] = [
     0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0,
 ];
 
-/// The metrics of one program, all of which begin with `causeway_`. Cheap to clone.
+/// Name of a command that cannot be read.
+pub const UNREADABLE: &str = "unreadable";
+
+/// Statuses with which Discord refuses requests now and then; others appear when they come.
+const REFUSALS: [u16; 8] = [400, 401, 403, 404, 429, 500, 502, 503];
+
+/// The metrics of one program, which begin with `causeway_`; what every program has begins with
+/// `process_`. Cheap to clone.
 #[derive(Clone, Debug, Default)]
 pub struct Metrics {
     inner: Arc<Inner>,
@@ -49,7 +60,7 @@ struct Inner {
 
 #[derive(Clone, Debug, EncodeLabelSet, Eq, Hash, PartialEq)]
 struct Command {
-    name: String,
+    name: &'static str,
     outcome: &'static str,
 }
 
@@ -76,6 +87,8 @@ pub enum CommandOutcome {
 }
 
 impl CommandOutcome {
+    const ALL: [Self; 4] = [Self::Done, Self::Refused, Self::Repeated, Self::Fault];
+
     const fn name(self) -> &'static str {
         match self {
             Self::Done => "done",
@@ -112,7 +125,7 @@ impl Default for Inner {
     fn default() -> Self {
         let times = || Histogram::new(SECONDS);
         let mut inner = Self {
-            registry: Registry::with_prefix("causeway"),
+            registry: Registry::default(),
             commands: Family::default(),
             first_answer: times(),
             deferrals: Counter::default(),
@@ -132,13 +145,30 @@ impl Default for Inner {
             outbox_age: Gauge::default(),
         };
         inner.register();
+        for status in REFUSALS {
+            inner.refusals.get_or_create_owned(&Refusal { status });
+        }
+        for interruption in Interruption::ALL {
+            let by = cause(interruption);
+            inner.interruptions.get_or_create_owned(&Interrupted { by });
+        }
         inner
+    }
+}
+
+const fn cause(interruption: Interruption) -> &'static str {
+    match interruption {
+        Interruption::Conflict => "conflict",
+        Interruption::ConnectionLost => "lost_connection",
     }
 }
 
 impl Inner {
     fn register(&mut self) {
-        let registry = &mut self.registry;
+        if let Some(process) = Process::of_this_one() {
+            self.registry.register_collector(Box::new(process));
+        }
+        let registry = self.registry.sub_registry_with_prefix("causeway");
         let version = Info::new([("version", env!("CARGO_PKG_VERSION"))]);
         registry.register("build", "The program", version);
         let help = "Commands by what was asked for and what became of them";
@@ -185,8 +215,18 @@ impl Inner {
 }
 
 impl Metrics {
-    /// Counts a command of this action.
-    pub fn command(&self, name: String, outcome: CommandOutcome) {
+    /// Begins to count the commands of these names, and those that cannot be read.
+    pub fn begin_commands(&self, names: impl Iterator<Item = &'static str>) {
+        for name in names.chain([UNREADABLE]) {
+            for outcome in CommandOutcome::ALL.map(CommandOutcome::name) {
+                let labels = Command { name, outcome };
+                self.inner.commands.get_or_create_owned(&labels);
+            }
+        }
+    }
+
+    /// Counts a command of this name.
+    pub fn command(&self, name: &'static str, outcome: CommandOutcome) {
         let outcome = outcome.name();
         let labels = Command { name, outcome };
         self.inner.commands.get_or_create(&labels).inc();
@@ -217,11 +257,7 @@ impl Metrics {
 
     /// Counts a transaction that is begun anew because of this.
     pub fn interrupted(&self, by: Interruption) {
-        let by = match by {
-            Interruption::Conflict => "conflict",
-            Interruption::ConnectionLost => "lost_connection",
-        };
-        let labels = Interrupted { by };
+        let labels = Interrupted { by: cause(by) };
         self.inner.interruptions.get_or_create(&labels).inc();
     }
 
@@ -275,13 +311,32 @@ impl Metrics {
 mod tests {
     use super::*;
 
+    /// Guards that an alert on an increase sees the first event.
+    #[test]
+    fn what_is_counted_is_there_before_the_first_event() {
+        let metrics = Metrics::default();
+        metrics.begin_commands(["move"].into_iter());
+        let text = metrics.text(Snapshot::default());
+        for line in [
+            "causeway_commands_total{name=\"move\",outcome=\"fault\"} 0",
+            "causeway_commands_total{name=\"unreadable\",outcome=\"refused\"} 0",
+            "causeway_deferrals_total 0",
+            "causeway_database_retries_total{by=\"conflict\"} 0",
+            "causeway_database_retries_total{by=\"lost_connection\"} 0",
+            "causeway_discord_refusals_total{status=\"429\"} 0",
+            "causeway_discord_unanswered_total 0",
+        ] {
+            assert!(text.lines().any(|it| it == line), "{line}\n{text}");
+        }
+    }
+
     #[test]
     fn what_was_counted_is_in_the_text() {
         let metrics = Metrics::default();
         let two = Duration::from_secs(2);
-        metrics.command("move".to_owned(), CommandOutcome::Done);
-        metrics.command("move".to_owned(), CommandOutcome::Done);
-        metrics.command("move".to_owned(), CommandOutcome::Repeated);
+        metrics.command("move", CommandOutcome::Done);
+        metrics.command("move", CommandOutcome::Done);
+        metrics.command("move", CommandOutcome::Repeated);
         metrics.answered(two, true);
         metrics.answered(Duration::from_millis(4), false);
         metrics.waited_to_write(two);

@@ -1,4 +1,4 @@
-use std::fmt::{self, Write as _};
+use strum::{IntoStaticStr, VariantNames};
 
 use super::{
     At, ColourChoice, Filling, LessonStep, LineMark, Opponent, PlanChange, PrivacyStep, Setup,
@@ -20,7 +20,8 @@ use crate::{
 /// Where `at` is given, a button named the table and the revision that it was made for; otherwise
 /// the table of the channel is meant. `thread` was opened for the game that begins (see
 /// [`super::Outcome::OpenThread`]).
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, IntoStaticStr, PartialEq, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum Action {
     /// Challenge these people, or with an empty list anyone.
     Challenge {
@@ -548,16 +549,18 @@ impl Action {
 
     /// Its name in the metrics, which holds nothing of what is asked for: that of the variant, or of
     /// the game's command.
-    pub fn name(&self) -> String {
-        if let Self::Command { command, .. } = self
-            && let Some(name) = command.known_name()
-        {
-            return name.to_owned();
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Command { command, .. } => command.known_name().unwrap_or(self.into()),
+            other => other.into(),
         }
-        let mut variant = FirstWord::default();
-        // It stops after the name.
-        let _ = write!(variant, "{self:?}");
-        variant.0
+    }
+
+    /// All names that an action may have.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        let commands = Game::ALL.iter().flat_map(|game| game.info().commands);
+        let of_variants = Self::VARIANTS.iter().copied();
+        of_variants.chain(commands.map(|command| command.name))
     }
 
     /// Whether the language of whoever asks for it is stored: not of those who want nothing stored.
@@ -795,32 +798,16 @@ impl GameCommand {
     }
 }
 
-/// Takes the first piece that is written, a name, and puts `snake_case` in the place of `CamelCase`.
-#[derive(Default)]
-struct FirstWord(String);
-
-impl fmt::Write for FirstWord {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        if !self.0.is_empty() {
-            return Err(fmt::Error);
-        }
-        for letter in text.chars() {
-            if letter.is_ascii_uppercase() && !self.0.is_empty() {
-                self.0.push('_');
-            }
-            self.0.push(letter.to_ascii_lowercase());
-        }
-        Ok(())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_name_tells_nothing_of_what_is_asked_for() {
-        let check = |action: &Action, expected: &str| assert_eq!(action.name(), expected);
+        let check = |action: &Action, expected: &str| {
+            assert_eq!(action.name(), expected);
+            assert!(Action::names().any(|name| name == expected), "{expected}");
+        };
         check(&Action::Games, "games");
         let notation = "e5:G".to_owned();
         check(&Action::Move { notation }, "move");

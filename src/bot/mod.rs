@@ -154,6 +154,7 @@ impl Bot {
 
     /// A bot that counts what it does in these metrics.
     pub fn measured(store: Store, settings: Settings, metrics: Metrics) -> Self {
+        metrics.begin_commands(Action::names());
         let clock = SystemClock::default();
         Self::assembled(store, settings, clock, SystemChance, metrics)
     }
@@ -452,8 +453,8 @@ impl Bot {
     /// Deletes the answers of deliveries after a day, because Discord repeats none after that, and
     /// lines of explored moves too; records and closed or expired challenges after a month; and the
     /// openings of expired challenges at once. Compresses the games that have been over for a day,
-    /// and forgets servers that the bot was removed from long ago. Returns the number of rows or
-    /// servers. To be called every hour.
+    /// forgets servers that the bot was removed from long ago, and empties SQLite's log. Returns the
+    /// number of rows or servers. To be called every hour.
     ///
     /// # Errors
     /// When the store fails.
@@ -471,6 +472,8 @@ impl Bot {
             store.drop_openings(Timestamp(now)).await,
             store.pack_games(yesterday).await,
             self.forget_servers().await,
+            // After what has written to it.
+            store.empty_log().await.map(|()| 0),
         ];
         forgotten.into_iter().sum()
     }

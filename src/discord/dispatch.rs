@@ -35,7 +35,7 @@ use crate::{
         Thread, ThreadsHere,
     },
     ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
-    metrics::CommandOutcome,
+    metrics::{CommandOutcome, UNREADABLE},
     texts::{Sentence, sentence, text},
 };
 
@@ -255,7 +255,7 @@ impl Dispatcher {
     fn heard(&self, spent: Result<(), Duration>, meaning: Read) -> Read {
         let name = match &meaning {
             Ok((action, _)) => action.name(),
-            Err(_) => "unreadable".to_owned(),
+            Err(_) => UNREADABLE,
         };
         let heard = spent.map_err(too_much).and(meaning);
         if heard.is_err() {

@@ -79,6 +79,15 @@ async fn what_people_do_is_counted_without_them() {
     assert_eq!(value(&text, "causeway_shards_ready "), 1);
     assert_eq!(value(&text, "causeway_due_table_age_seconds "), 0);
     assert_eq!(value(&text, "causeway_bad_signatures_total "), 0);
+    // What has not happened yet, too.
+    assert_eq!(command("resign", "fault"), 0);
+    assert_eq!(command("take", "done"), 0);
+    if cfg!(target_os = "linux") {
+        assert!(value(&text, "process_resident_memory_bytes ") > 1_000_000);
+        assert!(value(&text, "process_open_fds ") > 10);
+        assert!(text.contains("\nprocess_cpu_seconds_total "), "{text}");
+        assert!(text.contains("\nprocess_start_time_seconds "), "{text}");
+    }
     for person in [&ann, &ben] {
         let told = [person.name.to_owned(), person.id().to_string()];
         assert!(!told.iter().any(|it| text.contains(it)), "{text}");
