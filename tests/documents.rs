@@ -29,6 +29,7 @@ fn links_within_the_project_lead_somewhere() {
         "README.md",
         "ARCHITECTURE.md",
         "CHANGELOG.md",
+        "SECURITY.md",
         "docs/operating.md",
         "docs/privacy.md",
     ] {
@@ -143,6 +144,34 @@ fn what_is_deployed_is_given_settings_that_there_are() {
             unknown.is_empty(),
             "{file} sets {unknown:?}, which no program reads"
         );
+    }
+}
+
+/// Guards that a unit names no file that nobody has put there.
+#[test]
+fn documents_that_a_unit_names_are_installed() {
+    let operating = read("docs/operating.md");
+    let unit = read("deploy/causeway.service");
+    let named = settings(&unit, "Documentation=file://", '\n');
+    assert!(!named.is_empty());
+    for path in named {
+        let is_installed = |line: &str| line.starts_with("install ") && line.ends_with(path);
+        assert!(operating.lines().any(is_installed), "{path}");
+    }
+}
+
+/// Guards the checksums of migrations where Git would write other line ends.
+#[test]
+fn a_checkout_has_line_ends_of_one_byte() {
+    let rules = read(".gitattributes");
+    assert!(rules.lines().any(|line| line == "* text=auto eol=lf"));
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
+    for engine in ["sqlite", "postgres"] {
+        for file in fs::read_dir(root.join(engine)).expect("a folder") {
+            let path = file.expect("a file").path();
+            let text = fs::read_to_string(&path).expect("a text");
+            assert!(!text.contains('\r'), "{}", path.display());
+        }
     }
 }
 

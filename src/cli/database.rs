@@ -22,7 +22,8 @@ pub fn backup(file: &Path) -> Result<(), Failure> {
     if is_postgres(url.secret()) {
         return Err("a PostgreSQL database is copied by its own program: \
                     `pg_dump --format=custom --file=FILE \"$DATABASE_URL\"`; \
-                    `pg_restore --clean --dbname=\"$DATABASE_URL\" FILE` puts the copy back"
+                    with all bots stopped, `pg_restore --clean --if-exists --no-owner \
+                    --exit-on-error --single-transaction --dbname=\"$DATABASE_URL\" FILE` puts it back"
             .into());
     }
     block_on(async {

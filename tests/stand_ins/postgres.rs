@@ -118,6 +118,11 @@ impl Database {
         self.server.url(&self.name, "causeway")
     }
 
+    /// The folder of the server's programs.
+    pub fn programs(&self) -> &Path {
+        &self.server.programs
+    }
+
     /// The address for another user, who may do everything.
     pub async fn url_as(&self, user: &str) -> String {
         let create = format!("CREATE ROLE {user} SUPERUSER LOGIN");

@@ -4,6 +4,8 @@ mod check;
 mod log;
 mod metrics;
 mod probes;
+mod restoring;
+mod sandbox;
 
 use std::time::Duration;
 
