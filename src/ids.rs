@@ -131,10 +131,22 @@ fn milliseconds(time: Duration) -> i64 {
 /// The first millisecond of 2015, from which Discord's ids count.
 const DISCORD_EPOCH: i64 = 1_420_070_400_000;
 
+/// When Discord made a snowflake, which its upper 42 bits tell.
+fn made_at(snowflake: u64) -> Timestamp {
+    Timestamp((snowflake >> 22).cast_signed() + DISCORD_EPOCH)
+}
+
+impl MessageId {
+    /// When it was posted.
+    pub fn posted(self) -> Timestamp {
+        made_at(self.0)
+    }
+}
+
 impl DeliveryId {
-    /// When it arrived at Discord, which its upper 42 bits tell.
+    /// When it arrived at Discord.
     pub fn arrived(self) -> Timestamp {
-        Timestamp((self.0 >> 22).cast_signed() + DISCORD_EPOCH)
+        made_at(self.0)
     }
 
     /// The first delivery that arrives at a time.

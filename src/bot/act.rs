@@ -157,6 +157,9 @@ async fn carried_out(
 ) -> Answer<Acted> {
     let (before, now) = (&stored.table, context.now);
     let acted = acted(context, before, action).await?;
+    if acted.is_ok() || before.person_to_move() == Some(context.person()) {
+        context.must_mean_this_turn(stored).await?;
+    }
     let (table, event) = acted.map_err(Context::refuses(stored))?;
     let mut acted = Acted::by_itself(table, event);
     if concerns_plans(&acted.event) {

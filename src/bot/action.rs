@@ -519,6 +519,27 @@ impl Action {
         }
     }
 
+    /// Whether it acts on the game of its channel as that is now: no button named a state.
+    #[must_use]
+    pub const fn means_present_turn(&self) -> bool {
+        matches!(
+            self,
+            Self::Move { .. }
+                | Self::Command { at: None, .. }
+                | Self::Back { at: None }
+                | Self::Draw { at: None }
+                | Self::Accept {
+                    challenge: None,
+                    ..
+                }
+                | Self::Decline {
+                    challenge: None,
+                    ..
+                }
+                | Self::Withdraw { challenge: None }
+        )
+    }
+
     /// How the log names it: without what somebody explores or plans in private.
     #[must_use]
     pub fn for_log(&self) -> String {

@@ -17,7 +17,10 @@ use crate::{
 
 /// Shows where the move begins that the program would make, or with `whole` the whole of it.
 pub(super) async fn give(context: &Context<'_>, at: Option<At>, whole: bool) -> Answer {
-    let stored = context.table_meant(at).await?;
+    let stored = match at {
+        Some(at) => context.table_with_position(at).await?,
+        None => context.table_here().await?,
+    };
     let table = &stored.table;
     let seat = asker(context, &stored)?;
     let Some(thought) = context.computers_hint(&stored, seat).await? else {

@@ -50,7 +50,7 @@ pub(super) async fn ask_once(
 /// Takes it after all: the question becomes the private board, and the public one is brought up to
 /// date.
 pub(super) async fn begin(context: &Context<'_>, at: At, partial: &str) -> Answer {
-    let stored = context.table_at(at).await?;
+    let stored = context.table_with_position(at).await?;
     let action = TableAction::Begin(partial.to_owned());
     let is_edited = context.request.place.kind != PlaceKind::Installed;
     let begun = sentence!(bot_under_way, partial);

@@ -16,7 +16,10 @@ use crate::{
 };
 
 pub(super) async fn give(context: &Context<'_>, command: &GameCommand, at: Option<At>) -> Answer {
-    let found = context.table_meant(at).await;
+    let found = match at {
+        Some(at) => context.table_with_position(at).await,
+        None => context.table_here().await,
+    };
     let is_elsewhere = match &found {
         Ok(stored) => !plays(context, &stored.table, command),
         Err(Stop::Refused(refused)) => matches!(**refused, Refused::NoGame),
@@ -101,7 +104,7 @@ pub(super) async fn say(context: &Context<'_>, at: At, saying: Saying) -> Answer
     // Of two who claim a win, the second hears that the game is over, which is more than that the
     // board has moved on.
     if stored.table.is_running() {
-        stored = context.table_at(at).await?;
+        stored = context.table_with_position(at).await?;
     }
     let text = said(context, &stored, saying)?;
     let done = played(&stored.table, context.person(), &text);

@@ -1,13 +1,14 @@
 use std::{
     sync::{Arc, MutexGuard, PoisonError},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use futures_util::FutureExt;
+use tokio::time::sleep;
 
 use super::{
     Action, Allowed, At, BotError, InSilence, Inner, OpenedThread, Outcome, PlaceKind, Posted,
-    Refused, Reply, Request, Thread,
+    Refused, Reply, Request, Thread, TryAt,
     announce::Begun,
     computer::{self, Patience},
     example::example,
@@ -15,7 +16,9 @@ use super::{
 };
 use crate::{
     games::{Chance, Seat},
-    ids::{ChallengeId, ChannelId, PersonId, RecordId, ServerId, TableId, Timestamp},
+    ids::{
+        ChallengeId, ChannelId, MessageId, PersonId, RecordId, ServerId, TableId, Timestamp,
+    },
     metrics::CommandOutcome,
     opponents::{Analysis, Review, Thought},
     store::{
@@ -31,6 +34,17 @@ use crate::{
 
 /// Number of attempts at a write that stays possible when others write at the same time.
 pub(super) const TRIES: usize = 16;
+
+/// Time for which Discord takes an answer to an interaction.
+const ANSWERED_WITHIN: Duration = Duration::from_mins(15);
+
+/// Number of times that a message is looked for that is about to show a board, and the pause before
+/// each.
+const LOOKS: u32 = 10;
+const LOOK_AGAIN: Duration = Duration::from_millis(100);
+
+/// Time after which any instance has shown a board that another one left.
+const SHOWN_WITHIN: Duration = Duration::from_secs(30);
 
 /// A request with the store, the clock and the randomness that its use case needs.
 pub(super) struct Context<'a> {
@@ -352,7 +366,18 @@ impl<'a> Context<'a> {
         if stored.revision == at.revision {
             Ok(stored)
         } else {
-            Err(moved_on(&stored))
+            Err(self.moved_on(&stored))
+        }
+    }
+
+    /// The table that a button of a move that is being set up was made for, if its position is still
+    /// as it was then, whatever else has happened there.
+    pub(super) async fn table_with_position(&self, at: At) -> Answer<StoredTable> {
+        let stored = self.table(at.id).await?;
+        if stored.has_position_of(at) {
+            Ok(stored)
+        } else {
+            Err(self.moved_on(&stored))
         }
     }
 
@@ -652,9 +677,84 @@ impl<'a> Context<'a> {
         match self.table(id).await {
             // That the game is over says more than that the board has changed.
             Ok(stored) if stored.table.end().is_some() => Self::refuses(&stored)(Refusal::Over),
-            Ok(stored) => moved_on(&stored),
+            Ok(stored) => self.moved_on(&stored),
             Err(stop) => stop,
         }
+    }
+
+    fn moved_on(&self, stored: &StoredTable) -> Stop {
+        if let Some(text) = self.played_already(stored) {
+            return Refused::PlayedAlready { text }.into();
+        }
+        let link = newest_board(stored);
+        let shows_newest = |pressed| link.is_some_and(|link| link.message == Some(pressed));
+        if self.request.pressed.is_some_and(shows_newest) {
+            return Refused::HasChanged.into();
+        }
+        Refused::MovedOn { link }.into()
+    }
+
+    /// The actor's last move, where the request is to play the same from a board before it.
+    fn played_already(&self, stored: &StoredTable) -> Option<String> {
+        let Action::Play {
+            at: TryAt::Table(_),
+            partial,
+        } = &self.request.action
+        else {
+            return None;
+        };
+        let table = &stored.table;
+        let mut played = table.moves.iter().rev();
+        let own = played.find(|played| table.person(played.seat) == Some(self.person()))?;
+        (own.text == *partial).then(|| partial.clone())
+    }
+
+    /// Refuses a request that names no state of the table if it was sent before the present turn
+    /// began, or longer ago than Discord takes an answer: it was meant for another turn. Where a
+    /// turn has begun by itself, it begins with the message that shows its board.
+    pub(super) async fn must_mean_this_turn(&self, stored: &StoredTable) -> Answer<()> {
+        if !self.request.action.means_present_turn() {
+            return Ok(());
+        }
+        if self.now.after(ANSWERED_WITHIN) < self.inner.clock.now() {
+            return Err(Refused::SentLongAgo.into());
+        }
+        let begins_when_shown = stored.table.turn_began_by_itself();
+        let shown = match stored.position_shown {
+            None if begins_when_shown => self.shown_soon(stored.id).await?,
+            shown => shown,
+        };
+        let began = match shown {
+            Some(message) => message.posted(),
+            None if begins_when_shown => self.shown_later(stored),
+            None => stored.began,
+        };
+        if began.max(last_made_by_person(stored)) <= self.now {
+            return Ok(());
+        }
+        let link = newest_board(&self.table(stored.id).await?);
+        Err(Refused::SentBefore { link }.into())
+    }
+
+    /// The first message that shows the position of a table, which may have been posted and not be
+    /// stored yet.
+    async fn shown_soon(&self, id: TableId) -> Answer<Option<MessageId>> {
+        for _ in 0..LOOKS {
+            sleep(LOOK_AGAIN).await;
+            let shown = self.store.shown(id).await?;
+            let message = shown.and_then(|shown| shown.position_shown);
+            if message.is_some() {
+                return Ok(message);
+            }
+        }
+        Ok(None)
+    }
+
+    /// When a board will have been shown that no message shows yet, unless it cannot be.
+    fn shown_later(&self, stored: &StoredTable) -> Timestamp {
+        let awake = self.inner.awake();
+        let awake = awake.unwrap_or_else(|| self.inner.clock.now());
+        stored.changed.max(awake).after(SHOWN_WITHIN)
     }
 
     /// A table's refusal with what the sentence needs to know of the table.
@@ -727,16 +827,15 @@ pub(super) fn with_example(table: &Table, why: Sentence) -> Sentence {
     }
 }
 
-fn moved_on(stored: &StoredTable) -> Stop {
-    // Between a change and its message, and if the program ended there, no message shows the
-    // newest board.
+/// A link to the newest board of a table. Between a change and its message, and if the program ended
+/// there, no message shows it.
+fn newest_board(stored: &StoredTable) -> Option<Link> {
     let message = stored.message.filter(|_| stored.shown == stored.revision);
-    let link = message.map(|_| Link {
+    message.map(|_| Link {
         server: stored.server,
         channel: stored.channel,
         message,
-    });
-    Refused::MovedOn { link }.into()
+    })
 }
 
 /// A link to the newest board of a table in a list, or to its channel where its message is not
@@ -763,6 +862,15 @@ fn last_move(stored: &StoredTable) -> Option<Timestamp> {
     let table = &stored.table;
     let made = table.moves.get(table.terms.opening.len()..)?;
     made.last().map(|last| last.at)
+}
+
+/// When a person last moved, as Discord dates it, or when the game began.
+fn last_made_by_person(stored: &StoredTable) -> Timestamp {
+    let table = &stored.table;
+    let is_computer = |seat| table.person(seat).is_some_and(PersonId::is_computer);
+    let moves = table.moves.iter().skip(table.terms.opening.len());
+    let last = moves.rev().find(|played| !is_computer(played.seat));
+    last.map_or(stored.began, |last| last.at)
 }
 
 /// How long a table has waited for the next move, for within a sentence.

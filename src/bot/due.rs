@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::{
-    At, Bot,
+    At, Bot, Inner,
     notices::{outdated, ran_out},
 };
 use crate::{
@@ -36,6 +36,17 @@ pub(super) struct Pulse {
     skipped: Option<i64>,
     /// Since when it has been there without a break; `None` while it is not.
     awake: Option<Timestamp>,
+}
+
+impl Inner {
+    /// Since when this program is there without a break; `None` while it is not.
+    pub(super) fn awake(&self) -> Option<Timestamp> {
+        self.pulse().awake
+    }
+
+    fn pulse(&self) -> MutexGuard<'_, Pulse> {
+        self.pulse.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl Bot {
@@ -166,8 +177,7 @@ impl Bot {
     }
 
     fn pulse(&self) -> MutexGuard<'_, Pulse> {
-        let pulse = self.inner.pulse.lock();
-        pulse.unwrap_or_else(PoisonError::into_inner)
+        self.inner.pulse()
     }
 }
 

@@ -180,6 +180,19 @@ pub enum Refused {
         /// The newest board, where its message is known.
         link: Option<Link>,
     },
+    /// The button was meant for an earlier state, and its message shows the newest by now.
+    HasChanged,
+    /// The actor has played this move by the same board.
+    PlayedAlready {
+        text: String,
+    },
+    /// The command was sent before the present turn began.
+    SentBefore {
+        /// The newest board, where its message is known.
+        link: Option<Link>,
+    },
+    /// The command was sent so long ago that its player does not wait for an answer any more.
+    SentLongAgo,
 }
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -288,6 +301,11 @@ impl Refused {
             Self::Overtaken => sentence!(bot_overtaken),
             Self::MovedOn { link: Some(link) } => sentence!(bot_moved_on, link = *link),
             Self::MovedOn { link: None } => sentence!(bot_moved_on_unseen),
+            Self::HasChanged => sentence!(bot_has_changed),
+            Self::PlayedAlready { text } => sentence!(bot_played_already, r#move = text),
+            Self::SentBefore { link: Some(link) } => sentence!(bot_sent_before, link = *link),
+            Self::SentBefore { link: None } => sentence!(bot_sent_before_unseen),
+            Self::SentLongAgo => sentence!(bot_sent_long_ago),
         }
     }
 }

@@ -24,7 +24,7 @@ use crate::{
 
 /// Opens the board for the player to move, with their partial move.
 pub(super) async fn open(context: &Context<'_>, at: At) -> Answer {
-    let stored = context.table_at(at).await?;
+    let stored = context.table_with_position(at).await?;
     let tried = TriedMove::read(stored.table.partial_move());
     let mut board = show(context, &stored, tried)?;
     // What can be done now stands right above the picture, which is all that a phone shows.
@@ -85,7 +85,7 @@ pub(super) async fn continue_tryout(context: &Context<'_>, on: TryAt, partial: &
         TryAt::Puzzle(puzzle) => return puzzles::show(context, puzzle, partial).await,
         TryAt::Lesson(step) => return lesson::show(step, Some(partial)).map(Reply::as_update),
     };
-    let stored = context.table_at(at).await?;
+    let stored = context.table_with_position(at).await?;
     show(context, &stored, TriedMove::read(partial)).map(Reply::as_update)
 }
 
@@ -109,7 +109,7 @@ pub(super) async fn fill_in(
         }
         TryAt::Lesson(step) => return lesson::fill_in(step, part, partial, typed),
     };
-    let stored = context.table_at(at).await?;
+    let stored = context.table_with_position(at).await?;
     let touched = stored.table.touched();
     let filled_in = filled_in(&*stored.table.position, &touched, part.as_ref(), typed);
     let shown = match filled_in {
@@ -164,7 +164,7 @@ pub(super) async fn play(context: &Context<'_>, on: TryAt, partial: &str) -> Ans
         TryAt::Puzzle(puzzle) => return puzzles::attempt(context, puzzle, partial).await,
         TryAt::Lesson(step) => return lesson::judge(context, step, partial).await,
     };
-    let stored = context.table_at(at).await?;
+    let stored = context.table_with_position(at).await?;
     let action = TableAction::Move(partial.to_owned());
     let answer = if let Some(board) = next_of_turn(context, &stored, &action).await? {
         board

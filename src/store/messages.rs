@@ -1,13 +1,15 @@
 //! Which message shows a table or a challenge, and tables whose newest state none shows because an
 //! instance ended or a post failed after the commit.
 
+use sqlx::FromRow;
+
 use super::{
     Revisioned, Store, StoreError,
     claims::{Claim, DueRows},
     db::{self, Executor, Small},
     locks::Lock,
 };
-use crate::ids::{ChallengeId, MessageId, TableId, Timestamp};
+use crate::ids::{ChallengeId, ChannelId, MessageId, ServerId, TableId, Timestamp};
 
 /// Milliseconds from a change of a table until its board counts as not shown, which is longer than
 /// the instance that made the change tries to post it.
@@ -18,6 +20,19 @@ const SHOWN_WITHIN: i64 = 20_000;
 pub struct UnshownTable {
     pub at: Revisioned<TableId>,
     pub changed: Timestamp,
+}
+
+/// Where a table is shown.
+#[derive(Clone, Copy, Debug, FromRow)]
+pub struct ShownTable {
+    pub server: Option<ServerId>,
+    pub channel: ChannelId,
+    pub message: Option<MessageId>,
+    /// The newest revision that was shown.
+    #[sqlx(rename = "message_revision")]
+    pub revision: i64,
+    /// The first message that showed the present position.
+    pub position_shown: Option<MessageId>,
 }
 
 /// When the state of a table that is written now is to be shown by another instance.
@@ -45,7 +60,10 @@ impl Store {
             return Ok(Some(message));
         }
         let update = "UPDATE tables SET message = $2, message_revision = $3,
-                          show_due = CASE WHEN revision = $3 THEN NULL ELSE show_due END
+                          show_due = CASE WHEN revision = $3 THEN NULL ELSE show_due END,
+                          position_shown = CASE WHEN $3 >= position_since
+                                           THEN COALESCE(position_shown, $2)
+                                           ELSE position_shown END
                       WHERE id = $1";
         let update = db::query(update).bind(at.id).bind(message);
         update.bind(at.revision).execute(&mut transaction).await?;
@@ -55,6 +73,14 @@ impl Store {
             return Ok(Some(message));
         }
         Ok(before.filter(|before| *before != message))
+    }
+
+    /// Where a table is shown: the message with its newest board, and the revision of that.
+    pub async fn shown(&self, table: TableId) -> Result<Option<ShownTable>, StoreError> {
+        let select = "SELECT server, channel, message, message_revision, position_shown
+                      FROM tables WHERE id = $1";
+        let shown = db::query_as(select).bind(table);
+        Ok(shown.fetch_optional(&self.readers).await?)
     }
 
     /// Stores which message shows this state of a challenge. Returns the message that must lose its

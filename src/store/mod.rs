@@ -64,7 +64,7 @@ pub use health::OldestDue;
 pub use hints::HintTurn;
 pub use leases::{Held, Instance};
 pub use lists::{ListedTable, Tally};
-pub use messages::UnshownTable;
+pub use messages::{ShownTable, UnshownTable};
 pub use open::{Examined, examine};
 pub use outbox::OutboxMessage;
 pub use personal::{PERSONAL, PersonalTable};
@@ -93,6 +93,10 @@ pub struct StoredTable {
     pub message: Option<MessageId>,
     /// The revision that this message shows.
     pub shown: u32,
+    /// The revision with which the position came about.
+    pub position_since: u32,
+    /// The first message that showed the position, where there is one and it is known.
+    pub position_shown: Option<MessageId>,
     pub changed: Timestamp,
     pub began: Timestamp,
     /// `None` while the game runs.
@@ -120,6 +124,12 @@ pub struct StoredChallenge {
 impl StoredTable {
     pub const fn at(&self) -> Revisioned<TableId> {
         Revisioned::new(self.id, self.revision)
+    }
+
+    /// Whether the position of an earlier state, or of this one, is still on the board.
+    #[must_use]
+    pub fn has_position_of(&self, at: Revisioned<TableId>) -> bool {
+        self.id == at.id && (self.position_since..=self.revision).contains(&at.revision)
     }
 
     /// A later state of the table with the pauses of its clock.

@@ -25,6 +25,8 @@ pub(super) struct TableRow {
     channel: ChannelId,
     message: Option<MessageId>,
     message_revision: i64,
+    position_since: Option<i64>,
+    position_shown: Option<MessageId>,
     changed: Timestamp,
     began: Timestamp,
     ended: Option<Timestamp>,
@@ -53,8 +55,8 @@ macro_rules! select_table {
     ($which:literal) => {
         concat!(
             "WITH it AS (
-                 SELECT id, revision, server, channel, message, message_revision, changed, began,
-                        ended, game, chosen, seating, touch_move, series, best_of, time,
+                 SELECT id, revision, server, channel, message, message_revision, position_since,
+                        position_shown, changed, began, ended, game, chosen, seating, touch_move, series, best_of, time,
                         hints, opened, rules_version, options, round, position, begun, offer_by,
                         offer_kind, status, ended_by, on_time, turn_began, packed,
                         packed IS NOT NULL AS is_packed
@@ -186,6 +188,11 @@ impl TableRow {
             channel: self.channel,
             message: self.message,
             shown: number(self.message_revision, "shown revision")?,
+            position_since: number(
+                self.position_since.unwrap_or(self.revision),
+                "revision of the position",
+            )?,
+            position_shown: self.position_shown,
             changed: self.changed,
             began: self.began,
             ended: self.ended,

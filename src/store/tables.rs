@@ -130,13 +130,13 @@ impl Transaction {
             None => next_number(self.connection()).await?,
         };
         let insert = db::query(
-            "INSERT INTO tables (id, revision, message_revision,
+            "INSERT INTO tables (id, revision, message_revision, position_since,
                  position, begun, offer_by, offer_kind, status, ended_by, turn, since, winner,
                  changed, on_time, turn_began, deadline, due, computer_due,
                  show_due, began, server, channel, challenge, previous, game, chosen, seating,
                  touch_move, series, best_of, opened, rules_version, options, round, time,
                  hints)
-             VALUES ($31, 1, 0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+             VALUES ($31, 1, 0, 1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
                  $34, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30,
                  $32, $33)",
         );
@@ -246,9 +246,13 @@ impl Transaction {
                  status = $5, ended_by = $6, turn = $7, since = $8, winner = $9, changed = $10,
                  on_time = $11, turn_began = $12, deadline = $13, due = $14, computer_due = $15,
                  ended = CASE WHEN $5 = 'running' THEN NULL ELSE COALESCE(ended, $10) END,
-                 revision = $16, show_due = $19
+                 revision = $16, show_due = $19,
+                 position_since = CASE WHEN $20 THEN $16 ELSE COALESCE(position_since, $18) END,
+                 position_shown = CASE WHEN $20 THEN NULL ELSE position_shown END
              WHERE id = $17 AND revision = $18",
         );
+        // A write adds moves or takes some back, and never both.
+        let is_moved = !state.is_packed && state.moves != count(table.moves.len());
         let spent = table.clock.as_ref().and_then(|clock| clock.spent.as_ref());
         if let Some(spent) = spent
             && !self.store_spent(spent).await?
@@ -262,6 +266,7 @@ impl Transaction {
             .bind(read.id)
             .bind(read.revision)
             .bind(show_due(now))
+            .bind(is_moved)
             .execute_later(self.connection())
             .await?;
         self.write_seats(read.id, table).await?;

@@ -138,6 +138,14 @@ impl Table {
         let first = self.moves.len().saturating_sub(1 + followed);
         &self.moves[first..]
     }
+
+    /// Whether the present turn has begun by itself: the program has made the last move, or that
+    /// followed from the move before it.
+    pub fn turn_began_by_itself(&self) -> bool {
+        let made = self.made_at_once();
+        let last = made.last().and_then(|last| self.person(last.seat));
+        made.len() > 1 || last.is_some_and(PersonId::is_computer)
+    }
 }
 
 impl Prepared {

@@ -286,6 +286,11 @@ bot-no-server = Only servers have these settings. Use { COMMAND("server") } in a
 bot-may-not-change-server = Only moderators (permission “Manage Channels”) can change these settings. { COMMAND("server") } without options shows them.
 bot-moved-on = The game has moved on. Continue on [the new board]({ $link }).
 bot-moved-on-unseen = The game has moved on. See the board with { COMMAND("board") }.
+bot-has-changed = This board has just changed. Look at it and press again.
+bot-played-already = You have played `{ $move }` already. See the board with { COMMAND("board") }.
+bot-sent-before = You sent this before the present turn began, so it does not count. Continue on [the board]({ $link }).
+bot-sent-before-unseen = You sent this before the present turn began, so it does not count. See the board with { COMMAND("board") }.
+bot-sent-long-ago = This arrived more than 15 minutes late, so it does not count. See the board with { COMMAND("board") }.
 
 # Refusals: challenges
 bot-no-challenge = There is no open challenge here. Make one with { COMMAND("challenge") }.
