@@ -51,6 +51,10 @@ pub(super) async fn ask_once(
 /// date.
 pub(super) async fn begin(context: &Context<'_>, at: At, partial: &str) -> Answer {
     let stored = context.table_with_position(at).await?;
+    // Pressed twice.
+    if stored.table.partial_move() == partial {
+        return Err(context.moved_on(&stored));
+    }
     let action = TableAction::Begin(partial.to_owned());
     let is_edited = context.request.place.kind != PlaceKind::Installed;
     let begun = sentence!(bot_under_way, partial);

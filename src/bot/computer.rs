@@ -367,12 +367,6 @@ impl Bot {
         }
     }
 
-    /// Whether a message shows this state of a table, or a later one.
-    pub async fn is_shown(&self, at: At) -> bool {
-        let stored = self.store().table(at.id).await;
-        stored.is_ok_and(|it| it.is_some_and(|it| it.shown >= at.revision))
-    }
-
     /// Makes the moves that the program owes at a table where it has been to move for longest.
     /// Returns the state that is to be announced; `None` where nothing is due.
     ///

@@ -16,9 +16,7 @@ use super::{
 };
 use crate::{
     games::{Chance, Seat},
-    ids::{
-        ChallengeId, ChannelId, MessageId, PersonId, RecordId, ServerId, TableId, Timestamp,
-    },
+    ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, ServerId, TableId, Timestamp},
     metrics::CommandOutcome,
     opponents::{Analysis, Review, Thought},
     store::{
@@ -682,7 +680,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    fn moved_on(&self, stored: &StoredTable) -> Stop {
+    pub(super) fn moved_on(&self, stored: &StoredTable) -> Stop {
         if let Some(text) = self.played_already(stored) {
             return Refused::PlayedAlready { text }.into();
         }

@@ -129,6 +129,8 @@ mod tests {
             channel: ChannelId(1),
             message: None,
             shown: 1,
+            position_since: 1,
+            position_shown: None,
             changed: Timestamp(0),
             began: Timestamp(0),
             ended: None,

@@ -3,10 +3,11 @@
 
 use std::time::Duration;
 
-use super::{At, Bot, Reply, board, retry};
+use super::{At, Audience, Bot, Reply, board, retry};
 use crate::{
     ids::{ServerId, Timestamp},
     store::{StoreError, UnshownTable},
+    texts::{Link, Sentence, sentence},
 };
 
 /// Time for which a board is claimed that is being announced.
@@ -49,6 +50,33 @@ impl Bot {
         let table = &stored.table;
         let may_post = stored.server.is_some() || table.level().is_some() || table.is_solo();
         (is_unshown && may_post).then(|| (stored.server, board::announcement(&stored)))
+    }
+
+    /// What is said in place of a message to this audience, where a message shows its board already,
+    /// or a newer one. A board that calls nobody may be shown again, as by `/board`.
+    pub async fn shown_already(&self, audience: &Audience) -> Option<Sentence> {
+        let at = audience.board()?.at;
+        let shown = self.store().shown(at.id).await.inspect_err(|error| {
+            tracing::warn!(%error, table = %at.id, "whether a board has been shown is not known");
+        });
+        let shown = shown.ok().flatten()?;
+        let revision = i64::from(at.revision);
+        let is_again = shown.revision == revision && !audience.calls().is_empty();
+        if !is_again && shown.revision <= revision {
+            return None;
+        }
+        let (server, channel) = (shown.server, shown.channel);
+        Some(match shown.message {
+            None => sentence!(bot_shown_unseen),
+            message => {
+                let link = Link {
+                    server,
+                    channel,
+                    message,
+                };
+                sentence!(bot_shown_already, link)
+            }
+        })
     }
 
     /// Notes that a board could not be announced, and when to try again.

@@ -313,12 +313,6 @@ impl Dispatcher {
         if !is_lost {
             return Err(refused);
         }
-        // A delivery that comes again when its interaction cannot be answered any more.
-        if let Some(board) = message.audience.board()
-            && self.bot.is_shown(board.at).await
-        {
-            return Err(refused);
-        }
         tracing::warn!(
             why = %refused,
             "an interaction cannot be answered; its answer is posted in the channel"
@@ -359,8 +353,12 @@ impl Dispatcher {
             return Err(why.clone());
         }
         match self.respond(answering, message).await {
-            // It was the deferral that Discord took after all.
+            // It was the deferral that Discord took after all; or else the answer of an earlier
+            // delivery, whose board is not to be taken away.
             Err(why) if why.is(code::ALREADY_ACKNOWLEDGED) && answering.in_doubt.is_some() => {
+                if self.is_shown_already(message).await {
+                    return Err(why);
+                }
                 answering.deferred = answering.in_doubt.take();
                 answering.refused = None;
                 self.respond(answering, message).await
@@ -369,7 +367,8 @@ impl Dispatcher {
         }
     }
 
-    /// Posts a message in a channel, in its text alone where a file or a reply is not permitted.
+    /// Posts a message in a channel, in its text alone where a file or a reply is not permitted;
+    /// nothing where it shows a board that has been shown.
     async fn post(
         &self,
         delivery: DeliveryId,
@@ -377,6 +376,9 @@ impl Dispatcher {
         message: &Message,
         to: Option<MessageId>,
     ) -> Result<Option<Sent>, WireError> {
+        if self.is_shown_already(message).await {
+            return Ok(None);
+        }
         let nonce = Nonce::of_answer(message, delivery);
         let sent = self.wire.post_or_words(channel, message, to, &nonce);
         let sent = sent.await?;
@@ -401,8 +403,23 @@ impl Dispatcher {
         sent
     }
 
-    /// Answers an interaction: in place of a message, as a new one, or in place of a deferral.
+    /// Answers an interaction; where the message shows a board that has been shown, it says so to the
+    /// player alone.
     async fn respond(
+        &self,
+        answering: &mut Answering,
+        message: &Message,
+    ) -> Result<Option<Sent>, WireError> {
+        let Some(said) = self.shown_already(message).await else {
+            return self.respond_with(answering, message).await;
+        };
+        let said = compose::sentence(answering.asked.locales.reader, &said);
+        self.respond_with(answering, &said).await?;
+        Ok(None)
+    }
+
+    /// Answers an interaction: in place of a message, as a new one, or in place of a deferral.
+    async fn respond_with(
         &self,
         answering: &mut Answering,
         message: &Message,
@@ -469,7 +486,11 @@ impl Dispatcher {
     }
 
     /// A message after the first: in the table's channel, or if that cannot be written to here.
+    /// None where it shows a board that has been shown.
     async fn further(&self, target: &Target, message: &Message) -> Result<Option<Sent>, WireError> {
+        if self.is_shown_already(message).await {
+            return Ok(None);
+        }
         if let Some(channel) = elsewhere(message, target) {
             match self.post(target.delivery, channel, message, None).await {
                 Err(why) => {

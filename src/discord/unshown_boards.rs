@@ -16,6 +16,7 @@ use crate::{
     bot::{At, Board, Effort, Locales, Posted},
     ids::{MessageId, PersonId},
     store::UnshownTable,
+    texts::Sentence,
 };
 
 /// Interval at which boards are looked for.
@@ -111,12 +112,29 @@ impl Dispatcher {
         found.ok().flatten()
     }
 
+    /// What is said in place of a message that shows a board, where that has been shown by now:
+    /// whatever posts one asks first.
+    pub(super) async fn shown_already(&self, message: &Message) -> Option<Sentence> {
+        let shown = self.bot.shown_already(&message.audience).await;
+        if let Some(board) = message.audience.board().filter(|_| shown.is_some()) {
+            tracing::info!(table = %board.at.id, "a board that has been shown is not shown again");
+        }
+        shown
+    }
+
+    pub(super) async fn is_shown_already(&self, message: &Message) -> bool {
+        self.shown_already(message).await.is_some()
+    }
+
     /// Posts a board that no message has shown, which takes the buttons from the one before it.
     pub(super) async fn post_board(
         &self,
         board: Board,
         message: &Message,
     ) -> Result<(), WireError> {
+        if self.is_shown_already(message).await {
+            return Ok(());
+        }
         let (table, channel) = (board.at.id, board.channel);
         let nonce = Nonce::of_board(board.at);
         let sent = self.wire.post_or_words(channel, message, None, &nonce);

@@ -4,7 +4,8 @@ use std::{future::poll_fn, pin::pin, task::Poll, time::Duration};
 
 use causeway::{
     bot::{
-        Action, ColourChoice, Controls, Opponent, Outcome, Place, PlaceKind, Reply, ServerChange,
+        Action, Bot, ColourChoice, Controls, Opponent, Outcome, Place, PlaceKind, Reply, Request,
+        ServerChange,
     },
     games::{AnyPosition, Game, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, Computer, PersonId},
@@ -212,6 +213,84 @@ async fn a_run_that_ends_while_the_program_thinks_has_stored_the_move() {
     world.pass_minutes(1);
     assert!(world.bot.play_computers_turn().await.unwrap().is_some());
     assert_eq!(world.moves().await, inline.moves().await);
+}
+
+const TOO_EARLY: &str = "You sent this before the present turn began, so it does not count.";
+
+async fn handled(bot: &Bot, request: &Request) -> Reply {
+    match bot.handle(request).await.unwrap() {
+        Outcome::Reply(reply) => reply,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A move that the player to move can make.
+async fn any_move(world: &World) -> Action {
+    let position = stored(world).await.table.position;
+    whole(&Random(1).any_move(&*position).pop().unwrap().1)
+}
+
+#[tokio::test]
+async fn a_move_given_twice_is_played_once() {
+    let world = World::new().await;
+    world.ask(ANN, with_computer(terms())).await;
+    let twice = [0, 1].map(|_| {
+        world.pass_seconds(1);
+        world.request(CHANNEL, ANN, whole("c3 L3-0"))
+    });
+    let played = handled(&world.bot, &twice[0]).await;
+    assert_eq!(world.moves().await.len(), 2, "{}", english(&played));
+    // Whether or not the board is there by then.
+    let refused = handled(&world.bot, &twice[1]).await;
+    assert!(
+        english(&refused).starts_with(TOO_EARLY),
+        "{}",
+        english(&refused)
+    );
+    world.pass_seconds(1);
+    world.post(&played).await;
+    let refused = handled(&world.bot, &twice[1]).await;
+    assert!(
+        english(&refused).starts_with(TOO_EARLY),
+        "{}",
+        english(&refused)
+    );
+    assert_eq!(world.moves().await.len(), 2);
+    world.pass_seconds(1);
+    let next = any_move(&world).await;
+    handled(&world.bot, &world.request(CHANNEL, ANN, next)).await;
+    assert_eq!(world.moves().await.len(), 4);
+}
+
+#[tokio::test]
+async fn a_move_that_is_repeated_after_a_restart_is_played_once() {
+    let world = World::new().await;
+    world.ask(ANN, with_computer(terms())).await;
+    let request = world.request(CHANNEL, ANN, whole("c3 L3-0"));
+    handled(&world.bot, &request).await;
+    assert_eq!(world.moves().await.len(), 2);
+    // The bot is killed before it answers; the player sees that the command failed.
+    for seconds in [3, 600] {
+        world.pass_seconds(seconds);
+        let bot = world.restarted();
+        bot.beat().await.unwrap();
+        world.pass_seconds(2);
+        let again = world.request(CHANNEL, ANN, whole("c3 L3-0"));
+        let refused = handled(&bot, &again).await;
+        assert!(
+            english(&refused).starts_with(TOO_EARLY),
+            "{}",
+            english(&refused)
+        );
+    }
+    // Where the board cannot be shown, the game goes on nevertheless.
+    world.pass_seconds(60);
+    let bot = world.restarted();
+    bot.beat().await.unwrap();
+    world.pass_seconds(31);
+    let next = any_move(&world).await;
+    handled(&bot, &world.request(CHANNEL, ANN, next)).await;
+    assert_eq!(world.moves().await.len(), 4);
 }
 
 #[tokio::test]

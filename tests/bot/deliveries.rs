@@ -112,6 +112,106 @@ async fn a_refused_delivery_may_succeed_later() {
     public_board(&played, Some(ANN));
 }
 
+const TOO_EARLY: &str = "You sent this before the present turn began, so it does not count.";
+
+/// Commands that name no state of the game, and could be carried out by the player to move.
+fn commands() -> [Action; 5] {
+    [
+        whole("d4 L4-0"),
+        take(&["d4"]),
+        give("take", &[("card", "d4"), ("second", "e4")]),
+        Action::Back { at: None },
+        Action::Draw { at: None },
+    ]
+}
+
+#[tokio::test]
+async fn what_is_carried_out_late_is_not_played_in_a_later_turn() {
+    let world = World::with_game().await;
+    let late = commands().map(|action| world.request(CHANNEL, ANN, action));
+    world.pass_seconds(5);
+    world.play(ANN, "c3 L3-90").await;
+    world.pass_seconds(5);
+    world.play(BEN, "c3 R3-0").await;
+    world.pass_seconds(20);
+    for request in &late {
+        let refused = reply(world.bot.handle(request).await.unwrap());
+        let text = english(&refused);
+        assert!(text.starts_with(TOO_EARLY), "{:?}: {text}", request.action);
+        assert!(
+            text.contains("/10/100/5003"),
+            "the board that is there: {text}"
+        );
+        assert!(refused.audience.is_private());
+    }
+    assert_eq!(world.moves().await.len(), 2);
+    // What is sent now counts.
+    world.play(ANN, "d4 L4-0").await;
+}
+
+#[tokio::test]
+async fn what_was_sent_before_a_takeback_is_not_played_after_it() {
+    let world = World::with_game().await;
+    world.play(ANN, "c3 L3-90").await;
+    world.pass_seconds(5);
+    let late = world.request(CHANNEL, ANN, whole("c3 L3-90"));
+    world.pass_seconds(5);
+    world.ask(ANN, Action::Back { at: None }).await;
+    let (at, accept) = (world.at().await, true);
+    let taken = world.outcome(CHANNEL, BEN, Action::AnswerOffer { at, accept });
+    world.post(&reply(taken.await)).await;
+    let refused = reply(world.bot.handle(&late).await.unwrap());
+    assert!(english(&refused).starts_with(TOO_EARLY));
+    assert!(world.moves().await.is_empty());
+}
+
+#[tokio::test]
+async fn a_command_of_the_game_before_is_not_played_in_the_next() {
+    let world = World::with_game().await;
+    let late = world.request(CHANNEL, ANN, whole("c3 L3-90"));
+    world.pass_seconds(5);
+    let at = world.at().await;
+    world.ask(ANN, Action::ResignConfirmed { at }).await;
+    world.begin(CHANNEL, terms()).await;
+    let refused = reply(world.bot.handle(&late).await.unwrap());
+    assert!(english(&refused).starts_with(TOO_EARLY));
+    assert!(world.moves().await.is_empty());
+}
+
+#[tokio::test]
+async fn nobody_plays_what_discord_has_given_up() {
+    let world = World::with_game().await;
+    let late = world.request(CHANNEL, ANN, whole("c3 L3-90"));
+    let in_time = world.request(CHANNEL, ANN, whole("c3 L3-90"));
+    world.pass_minutes(14);
+    world.pass_seconds(61);
+    let refused = reply(world.bot.handle(&late).await.unwrap());
+    assert_eq!(
+        english(&refused),
+        "This arrived more than 15 minutes late, so it does not count. See the board with `/board`."
+    );
+    world.pass_seconds(-2);
+    public_board(&reply(world.bot.handle(&in_time).await.unwrap()), Some(BEN));
+}
+
+#[tokio::test]
+async fn a_button_counts_however_late_as_long_as_its_board_is_there() {
+    let world = World::with_game().await;
+    let at = world.at().await;
+    let partial = "c3 L3-90".to_owned();
+    let late = world.request(
+        CHANNEL,
+        ANN,
+        Action::Play {
+            at: at.into(),
+            partial,
+        },
+    );
+    world.pass_minutes(20);
+    let played = reply(world.bot.handle(&late).await.unwrap());
+    assert_eq!(world.moves().await.len(), 1, "{}", english(&played));
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_two_at_once_one_wins_and_the_other_hears_that_the_board_has_moved_on() {
     for _ in 0..10 {

@@ -749,6 +749,34 @@ async fn a_repeated_delivery_acts_once() {
     assert!(text.contains("2 of 20 moves"), "{text}");
 }
 
+#[tokio::test]
+async fn a_move_given_twice_is_played_once() {
+    let world = World::with_game().await;
+    plans(&world, BEN, &LINE).await;
+    let twice = [0, 1].map(|_| {
+        world.pass_seconds(1);
+        world.request(CHANNEL, ANN, whole(LINE[0]))
+    });
+    let played = reply(world.bot.handle(&twice[0]).await.unwrap());
+    assert_eq!(world.moves().await, LINE[..2]);
+    for is_shown in [false, true] {
+        if is_shown {
+            world.pass_seconds(1);
+            world.post(&played).await;
+        }
+        let refused = reply(world.bot.handle(&twice[1]).await.unwrap());
+        let text = english(&refused);
+        assert!(
+            text.starts_with("You sent this before the present turn began"),
+            "{text}"
+        );
+    }
+    assert_eq!(world.moves().await, LINE[..2]);
+    world.pass_seconds(1);
+    world.play(ANN, LINE[2]).await;
+    assert_eq!(world.moves().await, LINE);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_plan_and_the_move_that_it_answers_may_come_at_once() {
     for round in 0..30 {

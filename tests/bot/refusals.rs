@@ -200,6 +200,13 @@ fn all() -> Vec<Refused> {
         Refused::NoThread,
         Refused::MovedOn { link: Some(link()) },
         Refused::MovedOn { link: None },
+        Refused::HasChanged,
+        Refused::PlayedAlready {
+            text: "c3 L3-90".to_owned(),
+        },
+        Refused::SentBefore { link: Some(link()) },
+        Refused::SentBefore { link: None },
+        Refused::SentLongAgo,
         Refused::NothingToExplore,
         Refused::LineTooLong { most: 60 },
         Refused::HintsNotAgreed,

@@ -10,7 +10,7 @@ use causeway::{
     games::{Game, Saying},
     ids::{ChallengeId, MessageId, PersonId},
     render::Side,
-    table::Terms,
+    table::{Terms, Time},
     texts::Locale,
 };
 use serde_json::{Value, json};
@@ -585,4 +585,119 @@ async fn the_private_board_says_which_cards_may_be_taken() {
          Wähle die Karte, die du nimmst.",
     )
     .await;
+}
+
+/// Ann's try-out board, and its move that is set up.
+async fn set_up(world: &World) -> (At, Action) {
+    let at = world.at().await;
+    world.ask(ANN, Action::TryOut { at }).await;
+    let partial = "c3 L3-90".to_owned();
+    (
+        at,
+        Action::Play {
+            at: at.into(),
+            partial,
+        },
+    )
+}
+
+#[tokio::test]
+async fn a_move_that_is_set_up_stays_whatever_else_happens() {
+    let terms = Terms {
+        time: Time::from("7d".parse().ok()),
+        ..terms()
+    };
+    let decline = async |world: &World| {
+        let (at, accept) = (world.at().await, false);
+        world.ask(ANN, Action::AnswerOffer { at, accept }).await;
+    };
+    let world = World::with_game_on(terms).await;
+    let (at, play) = set_up(&world).await;
+    // An offer, a gift of a day, an offer that is declined, and a request.
+    world.ask(BEN, Action::Draw { at: None }).await;
+    let given = world.at().await;
+    world.ask(BEN, Action::GiveTime { at: given }).await;
+    decline(&world).await;
+    assert_ne!(world.at().await.revision, at.revision);
+    let partial = "c3".to_owned();
+    let goes_on = Action::Try {
+        at: at.into(),
+        partial: partial.clone(),
+    };
+    let typed = Action::Form {
+        at: at.into(),
+        game: Game::Trypsylon,
+        slot: None,
+        partial: partial.clone(),
+        typed: Some("c3 L3".to_owned()),
+    };
+    for action in [Action::TryOut { at }, goes_on, typed] {
+        let shown = world.ask(ANN, action).await;
+        assert!(
+            matches!(shown.controls, Controls::TryOut(_)),
+            "{}",
+            english(&shown)
+        );
+    }
+    let played = world.ask(ANN, play.clone()).await;
+    public_board(played.then.as_deref().unwrap(), Some(BEN));
+    // Pressed twice, it is played once.
+    let again = world.refused(ANN, play).await;
+    assert_eq!(
+        again,
+        "You have played `c3 L3-90` already. See the board with `/board`."
+    );
+    assert_eq!(world.moves().await, ["c3 L3-90"]);
+    // Ben's board is another one.
+    world.play(BEN, "c3 R3-0").await;
+    let begin = world.refused(ANN, Action::Begin { at, partial }).await;
+    assert!(begin.starts_with("The game has moved on."), "{begin}");
+}
+
+#[tokio::test]
+async fn a_move_that_is_set_up_ends_with_its_position() {
+    let world = World::with_game().await;
+    let (_, before) = set_up(&world).await;
+    world.play(ANN, "d4 L4-0").await;
+    let at = world.at().await;
+    let partial = "c3 R3-0".to_owned();
+    let bens = Action::Play {
+        at: at.into(),
+        partial,
+    };
+    // While Ann only asks, Ben can still play it.
+    world.ask(ANN, Action::Back { at: None }).await;
+    let asked = world.at().await;
+    let accept = true;
+    world
+        .ask(BEN, Action::AnswerOffer { at: asked, accept })
+        .await;
+    assert!(world.moves().await.is_empty());
+    for (person, play) in [(BEN, bens), (ANN, before)] {
+        let refused = world.refused(person, play).await;
+        assert!(refused.starts_with("The game has moved on."), "{refused}");
+    }
+}
+
+#[tokio::test]
+async fn a_button_of_a_message_that_has_just_changed_leads_to_no_other() {
+    let terms = Terms {
+        time: Time::from("7d".parse().ok()),
+        ..terms()
+    };
+    let world = World::with_game_on(terms).await;
+    let at = world.at().await;
+    world.ask(BEN, Action::GiveTime { at }).await;
+    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let request = Request {
+        pressed: stored.message,
+        ..world.request(CHANNEL, ANN, Action::Resign { at: Some(at) })
+    };
+    let Outcome::Reply(refused) = world.bot.handle(&request).await.unwrap() else {
+        panic!("a reply");
+    };
+    assert_eq!(
+        english(&refused),
+        "This board has just changed. Look at it and press again."
+    );
 }

@@ -175,7 +175,11 @@ impl World {
     }
 
     pub fn pass_minutes(&self, minutes: i64) {
-        self.clock.0.fetch_add(minutes * 60_000, Ordering::SeqCst);
+        self.pass_seconds(minutes * 60);
+    }
+
+    pub fn pass_seconds(&self, seconds: i64) {
+        self.clock.0.fetch_add(seconds * 1000, Ordering::SeqCst);
     }
 
     pub fn request(&self, place: Place, by: PersonId, action: Action) -> Request {
@@ -282,6 +286,20 @@ impl World {
             Some(board) => self.bot.store_board_message(board, message).await,
             None => None,
         }
+    }
+
+    /// Tells the bot that a message that is posted now shows the reply, dated as Discord dates it.
+    pub async fn post(&self, reply: &Reply) {
+        let message = MessageId(DeliveryId::at(self.now()).0);
+        let public = reply.then.as_deref().unwrap_or(reply);
+        let board = public.audience.board().unwrap();
+        self.bot.store_board_message(board, message).await;
+    }
+
+    /// A bot that is started anew over the same database.
+    pub fn restarted(&self) -> Bot {
+        let (store, clock) = (self.store.clone(), self.clock.clone());
+        Bot::with(store, Settings::default(), clock, Draws(&[]))
     }
 
     /// The state of the game in the harbour.

@@ -288,9 +288,11 @@ bot-moved-on = Die Partie ist weitergegangen. Spiel auf [dem neuen Brett]({ $lin
 bot-moved-on-unseen = Die Partie ist weitergegangen. Sieh dir das Brett mit { COMMAND("board") } an.
 bot-has-changed = Dieses Brett hat sich eben geändert. Sieh es dir an und drück noch einmal.
 bot-played-already = Du hast `{ $move }` schon gespielt. Sieh dir das Brett mit { COMMAND("board") } an.
-bot-sent-before = Du hast das abgeschickt, bevor dieser Zug begann; es zählt nicht. Spiel auf [dem Brett]({ $link }) weiter.
-bot-sent-before-unseen = Du hast das abgeschickt, bevor dieser Zug begann; es zählt nicht. Sieh dir das Brett mit { COMMAND("board") } an.
-bot-sent-long-ago = Das kam mehr als 15 Minuten zu spät an und zählt nicht. Sieh dir das Brett mit { COMMAND("board") } an.
+bot-sent-before = Du hast das vor Beginn dieses Zugs abgeschickt, daher zählt es nicht. Spiel auf [dem Brett]({ $link }) weiter.
+bot-sent-before-unseen = Du hast das vor Beginn dieses Zugs abgeschickt, daher zählt es nicht. Sieh dir das Brett mit { COMMAND("board") } an.
+bot-sent-long-ago = Das kam mehr als 15 Minuten zu spät an, daher zählt es nicht. Sieh dir das Brett mit { COMMAND("board") } an.
+bot-shown-already = Erledigt. Spiel auf [dem Brett]({ $link }) weiter.
+bot-shown-unseen = Erledigt. Sieh dir das Brett mit { COMMAND("board") } an.
 
 # Ablehnungen: Herausforderungen
 bot-no-challenge = Hier ist keine Herausforderung offen. Fordere jemanden mit { COMMAND("challenge") } heraus.

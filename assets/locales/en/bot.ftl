@@ -291,6 +291,8 @@ bot-played-already = You have played `{ $move }` already. See the board with { C
 bot-sent-before = You sent this before the present turn began, so it does not count. Continue on [the board]({ $link }).
 bot-sent-before-unseen = You sent this before the present turn began, so it does not count. See the board with { COMMAND("board") }.
 bot-sent-long-ago = This arrived more than 15 minutes late, so it does not count. See the board with { COMMAND("board") }.
+bot-shown-already = Done. Continue on [the board]({ $link }).
+bot-shown-unseen = Done. See the board with { COMMAND("board") }.
 
 # Refusals: challenges
 bot-no-challenge = There is no open challenge here. Make one with { COMMAND("challenge") }.

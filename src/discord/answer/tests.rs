@@ -15,10 +15,12 @@ use crate::{
         attachments::Attachments, budget::Budget, commands, custom_id::Control, limits::Text,
         wire::Wire,
     },
-    ids::{DeliveryId, TableId},
-    render::Colours,
+    games::Game,
+    ids::{Computer, DeliveryId, TableId},
+    render::{Colours, Side},
     sandbox::{self, Options, Sandbox, Snowflake},
     store::Store,
+    table::Terms,
 };
 
 const CALLBACK: &str = "POST /interactions/{interaction_id}/{interaction_token}/callback";
@@ -365,4 +367,90 @@ async fn what_was_done_is_not_said_to_have_failed() {
         apology.contains("nothing was done") && apology.contains("`8`"),
         "{apology}"
     );
+}
+
+/// Carries out an action of Ann's in #harbour.
+async fn done(scene: &Scene, asked: &Asked, action: Action) -> Answer {
+    let acted = scene.dispatcher.act(asked.request(action), None).await;
+    acted.unwrap()
+}
+
+/// A game of Ann's with the program that is shown in #harbour, and a move that she can make.
+async fn game(scene: &Scene) -> Action {
+    let gentle = Computer {
+        level: 1,
+        number: 1,
+    };
+    let begin = Action::PlayComputer {
+        opponents: vec![gentle.into()],
+        terms: Terms::of(Game::Trypsylon),
+        thread: None,
+    };
+    let asked = scene.asked();
+    let begun = done(scene, &asked, begin).await;
+    scene.deliver(target(asked), begun).await;
+    let store = Store::open_beside(&scene.url).await.unwrap();
+    let harbour = ChannelId(scene.harbour.get());
+    let table = store.table_in(harbour).await.unwrap().unwrap().table;
+    let mut partial = table.partial().unwrap();
+    while !partial.complete {
+        partial = table.position.partial(&partial.next[0].text).unwrap();
+    }
+    let notation = partial.text;
+    Action::Move { notation }
+}
+
+fn public_messages(scene: &Scene) -> usize {
+    let said = scene.said(scene.harbour);
+    said.iter()
+        .filter(|message| !message.is_ephemeral())
+        .count()
+}
+
+#[tokio::test]
+async fn a_board_that_an_interaction_has_shown_is_posted_by_no_later_delivery() {
+    let scene = Scene::new().await;
+    let action = game(&scene).await;
+    let asked = scene.asked();
+    let moved = done(&scene, &asked, action.clone()).await;
+    scene.deliver(target(asked.clone()), moved).await;
+    let shown = public_messages(&scene);
+    // The same delivery comes again, and its interaction cannot be answered any more.
+    let again = || done(&scene, &asked, action.clone());
+    let failed = scene.asked_and_failed().await;
+    scene.deliver(target(failed), again().await).await;
+    assert_eq!(public_messages(&scene), shown);
+    // As by Play on a private board: the board comes second.
+    let failed = scene.asked_and_failed().await;
+    let answer = Answer {
+        first: Message::private("You played.".to_owned()),
+        then: Some(again().await.first),
+        tells: Vec::new(),
+        says: None,
+    };
+    scene.deliver(target(failed), answer).await;
+    assert_eq!(public_messages(&scene), shown);
+    // Where the player waits for an answer, they alone hear that it is done.
+    for is_deferred in [false, true] {
+        let mut target = target(scene.asked());
+        if is_deferred {
+            let deferred = scene.dispatcher.defer(&mut target, Deferral::Public);
+            deferred.await.unwrap();
+        }
+        scene.deliver(target, again().await).await;
+        let said = scene.last_in_harbour();
+        assert!(said.is_ephemeral(), "{}", said.content);
+        assert!(said.content.starts_with("Done."), "{}", said.content);
+        assert_eq!(public_messages(&scene), shown);
+    }
+    // What calls nobody may be shown once more.
+    let asked = scene.asked();
+    let board = Action::Board {
+        to_all: true,
+        from: Side::Bottom,
+        as_text: false,
+    };
+    let board = done(&scene, &asked, board).await;
+    scene.deliver(target(asked), board).await;
+    assert_eq!(public_messages(&scene), shown + 1);
 }

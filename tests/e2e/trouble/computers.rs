@@ -226,6 +226,39 @@ async fn a_reply_of_wyps_comes_after_a_kill_once_and_is_the_same_move() {
 }
 
 #[tokio::test]
+async fn a_move_given_twice_is_played_once() {
+    let harbour = Harbour::open().await;
+    let (ann, channel) = (harbour.player("Ann"), harbour.channel);
+    begin(&harbour, &ann, "1", Game::Trypsylon, "size 5x5 seat mine").await;
+    let mut rng = StdRng::seed_from_u64(4);
+    for _ in 0..5 {
+        let before = stored(&harbour, channel).await.expect("Ann's game");
+        if !before.running {
+            break;
+        }
+        let text = random_move(&*before.position(), &mut rng);
+        let given = [0, 1].map(|_| {
+            let given = ann.person.command(channel, "move", &[("notation", &text)]);
+            given.expect("the command")
+        });
+        let mut private = 0;
+        for given in given {
+            let answer = given.answer().await.expect("an answer");
+            private += usize::from(answer.is_ephemeral());
+            if !answer.is_ephemeral() {
+                harbour.board_stored(&answer).await;
+            }
+        }
+        assert_eq!(private, 1, "{}", harbour.transcript());
+        let after = stored(&harbour, channel).await.expect("Ann's game");
+        let made = &after.moves[before.moves.len()..];
+        assert!(made[0] == text && made.len() <= 2, "{made:?}");
+    }
+    drop(ann);
+    harbour.finish().await;
+}
+
+#[tokio::test]
 async fn a_kill_while_the_program_thinks_loses_no_move() {
     let harbour = Harbour::open().await;
     let (ann, channel) = (harbour.player("Ann"), harbour.channel);
