@@ -3,7 +3,8 @@
 //!
 //! Whatever changes a table is shown to everybody at the table, by a public message with live
 //! buttons; so a button is live exactly as long as its table has the revision that it was made for.
-//! Thinking in private is what the try-out board is for.
+//! Thinking in private is what the try-out board is for, whose buttons are live as long as its
+//! position is there.
 
 mod accept;
 mod act;
