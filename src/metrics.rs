@@ -48,6 +48,7 @@ struct Inner {
     interruptions: Family<Interrupted, Counter>,
     work_queue: Histogram,
     bad_signatures: Counter,
+    unreadable_events: Counter,
     refusals: Family<Refusal, Counter>,
     unanswered: Counter,
     thoughts: Histogram,
@@ -135,6 +136,7 @@ impl Default for Inner {
             interruptions: Family::default(),
             work_queue: times(),
             bad_signatures: Counter::default(),
+            unreadable_events: Counter::default(),
             refusals: Family::default(),
             unanswered: Counter::default(),
             thoughts: times(),
@@ -181,6 +183,8 @@ impl Inner {
         registry.register("database_retries", help, self.interruptions.clone());
         let help = "HTTP requests refused for their signature";
         registry.register("bad_signatures", help, self.bad_signatures.clone());
+        let help = "Events and interactions that could not be read";
+        registry.register("unreadable_events", help, self.unreadable_events.clone());
         let help = "Requests that Discord refused, by the status of its answer";
         registry.register("discord_refusals", help, self.refusals.clone());
         let help = "Requests that Discord did not answer";
@@ -271,6 +275,11 @@ impl Metrics {
         self.inner.bad_signatures.inc();
     }
 
+    /// Counts an event or interaction that cannot be read.
+    pub fn unreadable_event(&self) {
+        self.inner.unreadable_events.inc();
+    }
+
     /// Counts a request that Discord has refused, or without a status one that it has not answered.
     pub fn request_failed(&self, status: Option<u16>) {
         match status {
@@ -346,6 +355,7 @@ mod tests {
         metrics.interrupted(Interruption::ConnectionLost);
         metrics.waited_for_work(two);
         metrics.bad_signature();
+        metrics.unreadable_event();
         metrics.request_failed(Some(429));
         metrics.request_failed(None);
         metrics.thought(two);
@@ -372,6 +382,7 @@ mod tests {
             "causeway_database_retries_total{by=\"lost_connection\"} 1",
             "causeway_work_queue_wait_seconds_count 1",
             "causeway_bad_signatures_total 1",
+            "causeway_unreadable_events_total 1",
             "causeway_discord_refusals_total{status=\"429\"} 1",
             "causeway_discord_unanswered_total 1",
             "causeway_thought_seconds_count 1",

@@ -1,12 +1,11 @@
 //! What an interaction says besides the action: who asks, where, and in which language.
 
-use serenity::all::{
-    AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, CommandInteraction,
-    ComponentInteraction, InteractionContext, PartialChannel, Permissions,
-};
+use serde::de::Error as _;
+use serenity::all::{ApplicationId, InteractionId, Permissions};
 use tokio::time::Instant;
 
 use super::{
+    payload::{Head, first_locale},
     permissions::{is_thread, moderates, place},
     send::Interaction,
 };
@@ -15,6 +14,10 @@ use crate::{
     ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
     texts::Locale,
 };
+
+// Discord's numbers of the places where interactions come from; 0 is a server.
+const BOT_DM: u64 = 1;
+const PRIVATE_CHANNEL: u64 = 2;
 
 #[derive(Clone, Debug)]
 pub struct Asked {
@@ -41,77 +44,53 @@ impl Asked {
     }
 }
 
-/// Reads the fields that all kinds of interactions have; serenity gives each kind a type of its
-/// own.
-macro_rules! asked {
-    ($interaction:expr) => {{
-        let it = $interaction;
-        let permissions = it.member.as_ref().and_then(|member| member.permissions);
-        let server = it.guild_id.map(|id| ServerId(id.get()));
-        let reader = Locale::from_tag(&it.locale);
-        let kind = kind(
-            server,
-            it.channel.as_ref(),
-            it.context,
-            &it.authorizing_integration_owners,
-        );
+impl Asked {
+    /// # Errors
+    /// When the interaction does not say who the actor is.
+    pub fn read(head: &Head) -> Result<Self, serde_json::Error> {
+        let user = head.user();
+        let user = user.ok_or_else(|| serde_json::Error::missing_field("user"))?;
+        let permissions = head.member.as_ref().and_then(|member| member.permissions);
+        let server = head.guild_id.map(|id| ServerId(id.get()));
+        let channel = ChannelId(head.channel_id.get());
         // Discord always says; what is missing shows when it refuses something.
-        let bot = it.app_permissions.unwrap_or(Permissions::all());
-        Asked {
+        let bot = head.app_permissions.map_or(Permissions::all(), |it| it.0);
+        let mut place = place(server, channel, kind(head), bot);
+        place.largest_file = head.attachment_size_limit.unwrap_or(place.largest_file);
+        let guild_locale = head.guild_locale.as_deref();
+        let reader = first_locale(head.locale.as_deref(), guild_locale);
+        Ok(Self {
             to: Interaction {
-                id: it.id,
-                application: it.application_id,
-                token: it.token.clone(),
+                id: InteractionId::new(head.id.get()),
+                application: ApplicationId::new(head.application_id.get()),
+                token: head.token.clone(),
                 arrived: Instant::now(),
             },
-            delivery: DeliveryId(it.id.get()),
+            delivery: DeliveryId(head.id.get()),
             by: Person {
-                id: PersonId(it.user.id.get()),
-                moderates: permissions.is_some_and(moderates),
+                id: PersonId(user.id.get()),
+                moderates: permissions.is_some_and(|it| moderates(it.0)),
             },
-            place: Place {
-                largest_file: it.attachment_size_limit as usize,
-                ..place(server, ChannelId(it.channel_id.get()), kind, bot)
-            },
+            place,
             locales: Locales {
                 reader,
-                public: it.guild_locale.as_deref().map_or(reader, Locale::from_tag),
+                public: guild_locale.map_or(reader, Locale::from_tag),
             },
             pressed: None,
-        }
-    }};
-}
-
-impl From<&CommandInteraction> for Asked {
-    fn from(interaction: &CommandInteraction) -> Self {
-        asked!(interaction)
+        })
     }
 }
 
-impl From<&ComponentInteraction> for Asked {
-    fn from(interaction: &ComponentInteraction) -> Self {
-        Self {
-            pressed: Some(MessageId(interaction.message.id.get())),
-            ..asked!(interaction)
-        }
-    }
-}
-
-fn kind(
-    server: Option<ServerId>,
-    channel: Option<&PartialChannel>,
-    context: Option<InteractionContext>,
-    owners: &AuthorizingIntegrationOwners,
-) -> PlaceKind {
-    let is_guild_install =
-        |owner: &_| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_));
-    let is_member = owners.0.is_empty() || owners.0.iter().any(is_guild_install);
-    match context {
-        Some(InteractionContext::PrivateChannel) => PlaceKind::Installed,
-        Some(InteractionContext::BotDm) => PlaceKind::WithBot,
-        _ if server.is_none() => PlaceKind::WithBot,
+fn kind(head: &Head) -> PlaceKind {
+    let owners = head.authorizing_integration_owners.as_ref();
+    let is_member = owners.is_none_or(|it| it.server.is_some() || it.person.is_none());
+    let is_in_thread = || is_thread(head.channel.as_ref().and_then(|it| it.kind));
+    match head.context {
+        Some(PRIVATE_CHANNEL) => PlaceKind::Installed,
+        Some(BOT_DM) => PlaceKind::WithBot,
+        _ if head.guild_id.is_none() => PlaceKind::WithBot,
         _ if !is_member => PlaceKind::Installed,
-        _ if channel.is_some_and(|channel| is_thread(channel.kind)) => PlaceKind::Thread,
+        _ if is_in_thread() => PlaceKind::Thread,
         _ => PlaceKind::Channel,
     }
 }

@@ -1,7 +1,7 @@
 //! Files that players attach: fetched from Discord's own servers, and from nowhere else.
 
 use reqwest::{Url, redirect::Policy};
-use serenity::all::Attachment;
+use serde::Deserialize;
 
 use super::wire::{ONE_TRY, WireError, unreachable};
 use crate::{
@@ -40,21 +40,12 @@ impl AttachmentError {
 }
 
 /// A file that came with a command or a message.
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
 pub struct AttachedFile {
+    #[serde(rename = "filename")]
     pub name: String,
     pub size: u64,
     pub url: String,
-}
-
-impl From<&Attachment> for AttachedFile {
-    fn from(attachment: &Attachment) -> Self {
-        Self {
-            name: attachment.filename.clone(),
-            size: attachment.size.into(),
-            url: attachment.url.clone(),
-        }
-    }
 }
 
 /// Fetches attached files: no more bytes than a record may have, no longer than one try may take,

@@ -6,6 +6,7 @@ use serenity::{all::Permissions, http::Route};
 
 use super::{
     DiscordError,
+    payload::WrittenPermissions,
     wire::{Call, Wire, WireError},
 };
 use crate::{
@@ -204,10 +205,9 @@ fn permissions_in(server: &Value, member: &Value) -> Permissions {
 
 /// The permissions that an object holds as a number in a text.
 fn permissions(of: &Value) -> Permissions {
-    let bits = of["permissions"]
-        .as_str()
-        .and_then(|bits| bits.parse().ok());
-    Permissions::from_bits_truncate(bits.unwrap_or_default())
+    let written = of["permissions"].as_str();
+    let read = written.and_then(WrittenPermissions::read);
+    read.map_or(Permissions::empty(), |it| it.0)
 }
 
 fn names(permissions: Permissions) -> String {

@@ -4,10 +4,6 @@
 use std::time::Duration;
 
 use serde_json::json;
-use serenity::all::{
-    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Interaction,
-    Message as Typed, MessageFlags,
-};
 use tokio::{
     join,
     time::{Instant, timeout},
@@ -20,11 +16,13 @@ use super::{
     budget::Demand,
     commands::Read,
     compose::{self, Answer, Message},
-    custom_id::{Control, Unreadable},
+    custom_id::{self, Control},
     dispatcher::Dispatcher,
     form,
     limits::{CHOICE, ENTRIES, FILE, THREAD_NAME, Text},
-    mentions, permissions,
+    mentions,
+    payload::{self, Interaction, SlashCommand, Unreadable, UsedControl, What},
+    permissions,
     send::First,
     slash,
     wire::code,
@@ -65,39 +63,51 @@ const ROUNDS: u32 = 4;
 
 impl Dispatcher {
     /// Deals with an interaction, by whichever way it came. The caller has begun a task for it.
-    pub async fn interaction(&self, interaction: &Interaction) {
-        match interaction {
-            Interaction::Command(command) => self.command(command).await,
-            Interaction::Component(component) => self.component(component).await,
-            Interaction::Autocomplete(command) => self.autocomplete(command).await,
-            other => tracing::debug!("an interaction of no use: {:?}", other.kind()),
+    pub async fn interaction(&self, interaction: Interaction) {
+        let Interaction { asked, what } = interaction;
+        match what {
+            What::Command(command) => self.command(asked, &command).await,
+            What::Control(control) => self.control(asked, control).await,
+            What::Completion(command) => self.autocomplete(&asked, &command).await,
+        }
+    }
+
+    /// Counts an event that cannot be read; the actor of an interaction is told. The caller has
+    /// begun a task for it.
+    pub async fn unreadable(&self, event: Unreadable) {
+        tracing::warn!("an event cannot be read: {}: {}", event.event, event.why);
+        self.bot.metrics().unreadable_event();
+        let Some(answerable) = event.answerable else {
+            return;
+        };
+        let told = compose::sentence(answerable.locale, &sentence!(error_unreadable));
+        let none = json!([]);
+        let first = if answerable.is_completion {
+            First::Choices(&none)
+        } else {
+            First::Message(&told)
+        };
+        if let Err(why) = self.wire.respond(&answerable.to, first).await {
+            tracing::info!(%why, "an interaction that cannot be read is not answered");
         }
     }
 
     /// Carries out a slash command.
-    async fn command(&self, interaction: &CommandInteraction) {
-        let asked = Asked::from(interaction);
-        let (meaning, what) = (slash::meaning(interaction), slash::for_log(interaction));
+    async fn command(&self, asked: Asked, command: &SlashCommand) {
+        let (meaning, what) = (slash::meaning(command, &asked), slash::for_log(command));
         self.interact(asked, None, meaning, &what).await;
     }
 
     /// Carries out what a button, menu or form carries.
-    async fn component(&self, interaction: &ComponentInteraction) {
-        let asked = Asked::from(interaction);
-        let control = Control::read(&interaction.data.custom_id);
-        let flags = interaction.message.flags.unwrap_or_default();
+    async fn control(&self, asked: Asked, used: UsedControl) {
+        let control = Control::read(&used.custom_id);
         let pressed = Pressed {
-            message: MessageId(interaction.message.id.get()),
+            message: used.message,
             // Direct messages with the bot are private without saying so.
-            private: flags.contains(MessageFlags::EPHEMERAL)
-                || asked.place.kind == PlaceKind::WithBot,
+            private: used.is_ephemeral || asked.place.kind == PlaceKind::WithBot,
             in_place: control.as_ref().is_ok_and(|control| control.in_place),
         };
-        let selected = match &interaction.data.kind {
-            ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
-            _ => None,
-        };
-        let action = match (control, selected) {
+        let action = match (control, used.selected) {
             (Ok(control), Some(value)) => Ok(control.action.with_selected(value)),
             (Ok(control), None) => Ok(control.action),
             (Err(why), _) => Err(why),
@@ -119,16 +129,15 @@ impl Dispatcher {
         };
         let meaning = match action {
             Ok(action) => Ok((action, None)),
-            Err(Unreadable::OtherVersion) => Err(sentence!(control_of_other_version)),
-            Err(Unreadable::Unknown) => Err(sentence!(control_unreadable)),
+            Err(custom_id::Unreadable::OtherVersion) => Err(sentence!(control_of_other_version)),
+            Err(custom_id::Unreadable::Unknown) => Err(sentence!(control_unreadable)),
         };
         self.interact(asked, Some(pressed), meaning, &what).await;
     }
 
     /// Completes what is being typed into a slash command.
-    async fn autocomplete(&self, interaction: &CommandInteraction) {
-        let asked = Asked::from(interaction);
-        let suggestions = self.suggestions(interaction, &asked).await;
+    async fn autocomplete(&self, asked: &Asked, command: &SlashCommand) {
+        let suggestions = self.suggestions(command, asked).await;
         let fits = |value: &str| !value.is_empty() && value.chars().count() <= CHOICE;
         let fitting = suggestions.iter().filter(|it| fits(&it.value));
         let choice = |it: &Suggestion| {
@@ -142,14 +151,10 @@ impl Dispatcher {
         }
     }
 
-    async fn suggestions(
-        &self,
-        interaction: &CommandInteraction,
-        asked: &Asked,
-    ) -> Vec<Suggestion> {
+    async fn suggestions(&self, command: &SlashCommand, asked: &Asked) -> Vec<Suggestion> {
         let by = asked.by.id;
         let is_in_budget = self.budget.spend(by, Demand::Completion).is_ok();
-        let completion = slash::completion(interaction, asked);
+        let completion = slash::completion(command, asked);
         let Some(completion) = completion.filter(|_| is_in_budget) else {
             return Vec::new();
         };
@@ -164,19 +169,19 @@ impl Dispatcher {
     }
 
     /// Carries out a typed command, if a message is one.
-    pub async fn message(&self, message: &Typed) {
+    pub async fn message(&self, message: &payload::Message) {
         let me = *self.me.wait().await;
-        if message.author.bot || message.webhook_id.is_some() {
+        if message.author.is_bot() || message.is_of_webhook() {
             return;
         }
         let is_bot = |person: PersonId| {
             let mut mentions = message.mentions.iter();
-            mentions.any(|user| user.id.get() == person.0 && user.bot)
+            mentions.any(|user| user.id.get() == person.0 && user.is_bot())
         };
         let server = message.guild_id.map(|id| ServerId(id.get()));
         let (content, direct) = (&message.content, server.is_none());
-        let file = message.attachments.first().map(AttachedFile::from);
-        let typed = mentions::read(content, me, direct, file.as_ref(), is_bot);
+        let file = message.attachments.first();
+        let typed = mentions::read(content, me, direct, file, is_bot);
         let Some((typed, _task)) = typed.zip(self.begin_task()) else {
             return;
         };

@@ -21,7 +21,12 @@ use tokio::{
     time::{Instant, timeout},
 };
 
-use super::{dispatcher::Dispatcher, event, signature::PublicKey};
+use super::{
+    dispatcher::Dispatcher,
+    event,
+    payload::{Interaction, Unreadable},
+    signature::PublicKey,
+};
 
 /// The path of the Interactions Endpoint URL.
 pub const PATH: &str = "/interactions";
@@ -130,18 +135,33 @@ impl Endpoint {
         if data["type"] == PING {
             return Ok(Json(json!({ "type": 1 })).into_response());
         }
-        let interaction = event::interaction(data).map_err(Refusal::Unreadable)?;
+        let read = match Interaction::read(&data) {
+            Err(Unreadable {
+                why,
+                answerable: None,
+                ..
+            }) => return Err(Refusal::Unreadable(why)),
+            read => read,
+        };
         let place = Arc::clone(&self.places).try_acquire_owned();
         let place = place.map_err(|_| Refusal::Busy)?;
         let task = self.dispatcher.begin_task().ok_or(Refusal::Ending)?;
         let dispatcher = self.dispatcher.clone();
-        dispatcher
-            .wire
-            .token_reuse
-            .may_be_repeated(interaction.id());
         tokio::spawn(async move {
             let _held = (place, task);
-            dispatcher.interaction(&interaction).await;
+            let reuse = &dispatcher.wire.token_reuse;
+            match read {
+                Ok(interaction) => {
+                    reuse.may_be_repeated(interaction.asked.to.id);
+                    dispatcher.interaction(interaction).await;
+                }
+                Err(event) => {
+                    if let Some(answerable) = &event.answerable {
+                        reuse.may_be_repeated(answerable.to.id);
+                    }
+                    dispatcher.unreadable(event).await;
+                }
+            }
         });
         Ok(StatusCode::ACCEPTED.into_response())
     }
@@ -163,11 +183,15 @@ impl Endpoint {
         })
     }
 
-    /// Counts a refused request, and writes a line about it, unless there was one a moment ago: anybody can send
-    /// such requests, and Discord does so now and then to see that they are refused.
+    /// Counts a refused request, and writes a line about it, unless there was one a moment ago:
+    /// anybody can send such requests, and Discord does so now and then to see that they are
+    /// refused.
     fn report(&self, why: &Refusal) {
-        if why.status() == StatusCode::UNAUTHORIZED {
-            self.dispatcher.bot.metrics().bad_signature();
+        let metrics = self.dispatcher.bot.metrics();
+        match why {
+            Refusal::Unreadable(_) => metrics.unreadable_event(),
+            why if why.status() == StatusCode::UNAUTHORIZED => metrics.bad_signature(),
+            _ => {}
         }
         let mut reports = self.reports.lock().unwrap_or_else(PoisonError::into_inner);
         let is_recent = |last: Instant| last.elapsed() < REPORT_EVERY;
@@ -256,17 +280,20 @@ mod tests {
         let key = PublicKey::from_hex(&hex(keys.public_key().as_ref())).unwrap();
         let mut endpoint = Endpoint::new(dispatcher, key);
         let command = json!({
-            "id": "1", "application_id": "2", "type": 2, "token": "token", "version": 1,
-            "locale": "en-GB", "entitlements": [], "attachment_size_limit": 1000,
-            "authorizing_integration_owners": {}, "channel_id": "3",
-            "user": { "id": "4", "username": "ann", "discriminator": "0", "avatar": null },
-            "data": { "id": "5", "name": "help", "type": 1 },
+            "id": "1", "application_id": "2", "type": 2, "token": "token", "channel_id": "3",
+            "user": { "id": "4" }, "data": { "name": "help" },
         });
         let status = async |endpoint: &Endpoint, body: &Value| {
             let taken = endpoint.take(request(&keys, body)).await;
             taken.map_or_else(|why| why.status(), |response| response.status())
         };
         assert_eq!(status(&endpoint, &command).await, StatusCode::ACCEPTED);
+        // What cannot be read is taken where it can be answered.
+        let unreadable = json!({ "id": "6", "type": 2, "token": "token" });
+        assert_eq!(status(&endpoint, &unreadable).await, StatusCode::ACCEPTED);
+        let unanswerable = json!({ "type": 2, "token": "token" });
+        let refused = status(&endpoint, &unanswerable).await;
+        assert_eq!(refused, StatusCode::BAD_REQUEST);
 
         let places = std::mem::replace(&mut endpoint.places, Arc::new(Semaphore::new(0)));
         let unavailable = StatusCode::SERVICE_UNAVAILABLE;

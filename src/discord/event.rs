@@ -1,8 +1,10 @@
 //! The gateway's events that are of use here.
 
 use serde::Deserialize;
-use serde_json::{Value, json};
-use serenity::all::{ChannelId, GuildId, Interaction, Message};
+use serde_json::Value;
+use serenity::all::{ChannelId, GuildId};
+
+use super::payload::{Interaction, Message, Unreadable};
 
 #[derive(Debug)]
 pub enum Event {
@@ -69,8 +71,8 @@ impl Event {
     /// Reads an event by its name; `None` if it is of no use here.
     ///
     /// # Errors
-    /// What is wrong with it, in words that hold nothing of its content.
-    pub fn read(name: &str, data: Value) -> Result<Option<Self>, String> {
+    /// What is wrong with it.
+    pub fn read(name: &str, data: Value) -> Result<Option<Self>, Unreadable> {
         use serde_json::from_value;
         let event = match name {
             "READY" => from_value(data).map(Self::Ready),
@@ -83,35 +85,22 @@ impl Event {
             "CHANNEL_DELETE" | "THREAD_DELETE" => {
                 from_value(data).map(|it: Id<_>| Self::ChannelDeleted(it.id))
             }
-            "INTERACTION_CREATE" => return interaction(data).map(Self::Interaction).map(Some),
-            "MESSAGE_CREATE" => from_value(data).map(Self::Message),
+            "INTERACTION_CREATE" => {
+                let interaction = Box::new(Interaction::read(&data)?);
+                return Ok(Some(Self::Interaction(interaction)));
+            }
+            "MESSAGE_CREATE" => {
+                let message = Box::new(Message::read(&data)?);
+                return Ok(Some(Self::Message(message)));
+            }
             _ => return Ok(None),
         };
-        event.map(Some).map_err(|why| reason(&why))
+        event.map(Some).map_err(|why| Unreadable {
+            event: name.to_owned(),
+            why: reason(&why),
+            answerable: None,
+        })
     }
-}
-
-/// Reads an interaction, as the gateway and HTTP requests bring it.
-///
-/// # Errors
-/// What is wrong with it, in words that hold nothing of its content.
-pub fn interaction(data: Value) -> Result<Box<Interaction>, String> {
-    serde_json::from_value(with_form_as_menu(data)).map_err(|why| reason(&why))
-}
-
-/// A form that was filled in reads like a menu with the text as the selected value: it has the same
-/// fields, of which serenity's type for it leaves out who has installed the bot and where it is
-/// used.
-fn with_form_as_menu(mut interaction: Value) -> Value {
-    const MENU: u64 = 3;
-    const FORM: u64 = 5;
-    if interaction["type"] == FORM {
-        interaction["type"] = MENU.into();
-        let data = &mut interaction["data"];
-        data["values"] = json!([data["components"][0]["component"]["value"]]);
-        data["component_type"] = MENU.into();
-    }
-    interaction
 }
 
 /// What is wrong, without the value that stands there: it may be an interaction's token, or what a
@@ -135,13 +124,13 @@ pub fn reason(why: &serde_json::Error) -> String {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use serenity::all::{ComponentInteractionDataKind, InteractionContext};
+    use serde_json::json;
 
     use super::*;
 
     #[track_caller]
     fn check(name: &str, data: Value, expected: &str) {
-        assert_eq!(Event::read(name, data).unwrap_err(), expected);
+        assert_eq!(Event::read(name, data).unwrap_err().why, expected);
     }
 
     #[test]
@@ -171,38 +160,8 @@ mod tests {
     fn nothing_of_an_interaction_that_cannot_be_read_is_told() {
         let data = json!({ "options": [{ "value": "secret" }] });
         let data = json!({ "id": "1", "type": 2, "token": "secret", "data": data });
-        let why = Event::read("INTERACTION_CREATE", data).unwrap_err();
+        let why = Event::read("INTERACTION_CREATE", data).unwrap_err().why;
         assert!(!why.contains("secret"), "{why}");
-    }
-
-    #[test]
-    fn a_form_that_was_filled_in_reads_like_a_menu() {
-        let field = json!({ "type": 4, "id": 2, "custom_id": "typed", "value": "cat" });
-        let labelled = json!([{ "type": 18, "id": 1, "component": field }]);
-        let author = json!({ "id": "4", "username": "a", "discriminator": "0", "avatar": null });
-        let data = json!({
-            "id": "1", "application_id": "2", "type": 5, "token": "token", "version": 1,
-            "locale": "en-GB", "entitlements": [], "attachment_size_limit": 1000,
-            "authorizing_integration_owners": {}, "channel_id": "3", "user": author, "context": 2,
-            "data": { "custom_id": "form", "components": labelled },
-            "message": {
-                "id": "5", "channel_id": "3", "author": author, "content": "", "type": 0,
-                "timestamp": "2026-01-01T00:00:00Z", "edited_timestamp": null, "tts": false,
-                "mention_everyone": false, "mentions": [], "mention_roles": [], "embeds": [],
-                "attachments": [], "pinned": false, "flags": 64,
-            },
-        });
-        let Ok(Some(Event::Interaction(interaction))) = Event::read("INTERACTION_CREATE", data)
-        else {
-            panic!("it cannot be read")
-        };
-        let it = interaction.message_component().unwrap();
-        assert_eq!(it.data.custom_id, "form");
-        let typed = ComponentInteractionDataKind::StringSelect {
-            values: vec!["cat".to_owned()],
-        };
-        assert_eq!(format!("{:?}", it.data.kind), format!("{typed:?}"));
-        assert_eq!(it.context, Some(InteractionContext::PrivateChannel));
     }
 
     #[test]

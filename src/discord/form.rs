@@ -8,6 +8,7 @@ use super::{
     button::button,
     custom_id::Control,
     limits::{FORM_LABEL, FORM_PLACEHOLDER, Text},
+    payload::FIELD_ID,
 };
 use crate::{
     bot::{Action, TriedMove, TryOut},
@@ -76,7 +77,7 @@ pub fn opened_by(action: &Action, locale: Locale) -> Option<Value> {
     let mut field = json!({
         "type": FIELD,
         "style": ONE_LINE,
-        "custom_id": "typed",
+        "custom_id": FIELD_ID,
         "placeholder": Text::<FORM_PLACEHOLDER>::shortened(example),
     });
     if slot.is_none() {

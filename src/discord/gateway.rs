@@ -3,6 +3,7 @@
 use super::{
     dispatcher::Dispatcher,
     event::{Event, Profile, Ready, Server},
+    payload::Unreadable,
 };
 use crate::{
     ids::{ChannelId, ServerId},
@@ -39,12 +40,25 @@ impl Gateway {
                     // Another instance may have a connection for the same shard.
                     if self.dispatcher.bot.may_have_others() {
                         let reuse = &self.dispatcher.wire.token_reuse;
-                        reuse.may_be_repeated(interaction.id());
+                        reuse.may_be_repeated(interaction.asked.to.id);
                     }
-                    self.dispatcher.interaction(&interaction).await;
+                    self.dispatcher.interaction(*interaction).await;
                 }
             }
             Event::Message(message) => self.dispatcher.message(&message).await,
+        }
+    }
+
+    /// Deals with an event that cannot be read.
+    pub async fn unreadable(&self, event: Unreadable) {
+        if let Some(_task) = self.dispatcher.begin_task() {
+            if let Some(answerable) = &event.answerable
+                && self.dispatcher.bot.may_have_others()
+            {
+                let reuse = &self.dispatcher.wire.token_reuse;
+                reuse.may_be_repeated(answerable.to.id);
+            }
+            self.dispatcher.unreadable(event).await;
         }
     }
 

@@ -33,6 +33,7 @@ pub mod limits;
 pub mod mentions;
 mod names;
 mod notices;
+pub mod payload;
 mod permissions;
 mod plans;
 mod registration;

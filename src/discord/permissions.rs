@@ -1,18 +1,97 @@
 //! What players and the bot may do. Interactions say it; for typed commands Discord is asked, and
 //! only for what [`Action::policy`](crate::bot::Action::policy) names.
 
-use serde::de::DeserializeOwned;
+use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
-use serenity::all::{ChannelType, GuildChannel, Member, Message, PartialGuild, Permissions};
+use serenity::all::Permissions;
 
 use super::{
     limits,
+    payload::{Message, Snowflake, WrittenPermissions},
     wire::{Wire, WireError, code},
 };
 use crate::{
     bot::{Allowed, Person, Place, PlaceKind, Policy, ThreadPermission, ThreadsHere},
     ids::{ChannelId, PersonId, ServerId},
 };
+
+// Discord's types of channels.
+// <https://discord.com/developers/docs/resources/channel#channel-object-channel-types>
+const TEXT: u64 = 0;
+const ANNOUNCEMENTS: u64 = 5;
+const ANNOUNCEMENT_THREAD: u64 = 10;
+const PUBLIC_THREAD: u64 = 11;
+const PRIVATE_THREAD: u64 = 12;
+
+/// A server with its roles.
+#[derive(Debug, Deserialize)]
+struct Server {
+    id: Snowflake,
+    owner_id: Snowflake,
+    roles: Vec<Role>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Role {
+    id: Snowflake,
+    permissions: WrittenPermissions,
+}
+
+/// A channel of a server.
+#[derive(Debug, Deserialize)]
+struct Channel {
+    #[serde(rename = "type")]
+    kind: u64,
+    guild_id: Option<Snowflake>,
+    parent_id: Option<Snowflake>,
+    #[serde(default)]
+    permission_overwrites: Vec<Overwrite>,
+}
+
+/// What a channel changes for a role or a member.
+#[derive(Debug, Deserialize)]
+struct Overwrite {
+    id: Snowflake,
+    allow: WrittenPermissions,
+    deny: WrittenPermissions,
+}
+
+/// A person in a server.
+#[derive(Debug)]
+struct Membership {
+    person: PersonId,
+    roles: Vec<Snowflake>,
+}
+
+impl Server {
+    /// The permissions of a member in a channel.
+    /// <https://discord.com/developers/docs/topics/permissions#permission-overwrites>
+    fn permissions_in(&self, channel: &Channel, member: &Membership) -> Permissions {
+        if self.owner_id.get() == member.person.0 {
+            return Permissions::all();
+        }
+        let has = |role: &Snowflake| *role == self.id || member.roles.contains(role);
+        let roles = self.roles.iter().filter(|role| has(&role.id));
+        let all = |sets: &mut dyn Iterator<Item = WrittenPermissions>| {
+            sets.fold(Permissions::empty(), |all, it| all | it.0)
+        };
+        let mut permissions = all(&mut roles.map(|role| role.permissions));
+        if permissions.contains(Permissions::ADMINISTRATOR) {
+            return Permissions::all();
+        }
+        let is_everybody = |id: Snowflake| id == self.id;
+        let is_own_role = |id: Snowflake| member.roles.contains(&id);
+        let is_person = |id: Snowflake| id.get() == member.person.0;
+        let levels: [&dyn Fn(Snowflake) -> bool; 3] = [&is_everybody, &is_own_role, &is_person];
+        for is_meant in levels {
+            let overwrites = channel.permission_overwrites.iter();
+            let meant: Vec<_> = overwrites.filter(|it| is_meant(it.id)).collect();
+            permissions &= !all(&mut meant.iter().map(|it| it.deny));
+            permissions |= all(&mut meant.iter().map(|it| it.allow));
+        }
+        permissions
+    }
+}
 
 pub fn moderates(permissions: Permissions) -> bool {
     permissions.intersects(Permissions::MANAGE_CHANNELS | Permissions::ADMINISTRATOR)
@@ -37,10 +116,11 @@ pub const fn place(
     }
 }
 
-pub const fn is_thread(kind: ChannelType) -> bool {
+/// `kind`: Discord's type of a channel, if it is known.
+pub const fn is_thread(kind: Option<u64>) -> bool {
     matches!(
         kind,
-        ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
+        Some(ANNOUNCEMENT_THREAD | PUBLIC_THREAD | PRIVATE_THREAD)
     )
 }
 
@@ -80,13 +160,13 @@ pub async fn of_message(
 /// Whether the author of a message moderates its channel.
 async fn looked_up(wire: &Wire, server: ServerId, message: &Message) -> Result<bool, WireError> {
     let (guild, channel, _) = guild_and_channel(wire, server, message.channel_id.get()).await?;
-    let Some(member) = &message.member else {
+    let roles = message.member.as_ref().and_then(|it| it.roles.clone());
+    let Some(roles) = roles else {
         return Ok(false);
     };
-    // Discord leaves out the user, who is in the message.
-    let mut member = Member::from((**member).clone());
-    member.user = message.author.clone();
-    Ok(moderates(guild.user_permissions_in(&channel, &member)))
+    let person = PersonId(message.author.id.get());
+    let member = Membership { person, roles };
+    Ok(moderates(guild.permissions_in(&channel, &member)))
 }
 
 /// What kind of place it is, and what the bot may do there.
@@ -97,7 +177,7 @@ async fn bot_looked_up(
     me: PersonId,
 ) -> Result<(PlaceKind, Permissions), WireError> {
     let (guild, channel, kind) = guild_and_channel(wire, server, channel.0).await?;
-    let bot = guild.user_permissions_in(&channel, &myself(wire, server, me).await?);
+    let bot = guild.permissions_in(&channel, &myself(wire, server, me).await?);
     Ok((kind, bot))
 }
 
@@ -120,11 +200,12 @@ pub async fn threads_of(
         found => found?,
     };
     let (guild, channel, kind) = found;
-    let has_threads = matches!(channel.kind, ChannelType::Text | ChannelType::News);
-    if channel.guild_id.get() != server.0 || kind == PlaceKind::Thread || !has_threads {
+    let has_threads = matches!(channel.kind, TEXT | ANNOUNCEMENTS);
+    let is_elsewhere = channel.guild_id.is_none_or(|id| id.get() != server.0);
+    if is_elsewhere || kind == PlaceKind::Thread || !has_threads {
         return Ok(ThreadsHere::None);
     }
-    let bot = guild.user_permissions_in(&channel, &myself(wire, server, me).await?);
+    let bot = guild.permissions_in(&channel, &myself(wire, server, me).await?);
     if bot.contains(Permissions::ADMINISTRATOR) {
         return Ok(ThreadsHere::Possible);
     }
@@ -144,11 +225,13 @@ pub async fn threads_of(
 }
 
 /// The bot as a member of a server.
-async fn myself(wire: &Wire, server: ServerId, me: PersonId) -> Result<Member, WireError> {
-    let mut myself = wire.member(server, me).await?;
-    // serenity needs the server's id, which Discord leaves out.
-    myself["guild_id"] = server.to_string().into();
-    typed(myself)
+async fn myself(wire: &Wire, server: ServerId, me: PersonId) -> Result<Membership, WireError> {
+    #[derive(Deserialize)]
+    struct Member {
+        roles: Vec<Snowflake>,
+    }
+    let Member { roles } = typed(wire.member(server, me).await?)?;
+    Ok(Membership { person: me, roles })
 }
 
 /// The server with its roles, and the channel whose permissions count: a thread has those of its
@@ -157,10 +240,10 @@ async fn guild_and_channel(
     wire: &Wire,
     server: ServerId,
     channel: u64,
-) -> Result<(PartialGuild, GuildChannel, PlaceKind), WireError> {
+) -> Result<(Server, Channel, PlaceKind), WireError> {
     let guild = typed(wire.server(server).await?)?;
-    let here: GuildChannel = typed(wire.channel(ChannelId(channel)).await?)?;
-    match here.parent_id.filter(|_| is_thread(here.kind)) {
+    let here: Channel = typed(wire.channel(ChannelId(channel)).await?)?;
+    match here.parent_id.filter(|_| is_thread(Some(here.kind))) {
         Some(parent) => {
             let parent = typed(wire.channel(ChannelId(parent.get())).await?)?;
             Ok((guild, parent, PlaceKind::Thread))
@@ -172,4 +255,49 @@ async fn guild_and_channel(
 fn typed<T: DeserializeOwned>(value: Value) -> Result<T, WireError> {
     serde_json::from_value(value)
         .map_err(|why| WireError::Unreachable(format!("its answer cannot be read: {why}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn permissions_in_a_channel_are_those_of_roles_changed_by_overwrites() {
+        let (view, send, threads) = (1_u64 << 10, 1_u64 << 11, 1_u64 << 35);
+        let role = |id: &str, bits: u64| json!({ "id": id, "permissions": bits.to_string() });
+        let server: Server = typed(json!({ "id": "1", "owner_id": "9", "roles": [
+            role("1", view | send), role("2", threads), role("3", 1 << 3),
+            // 2^64 + 2^35, as Discord's bits may outgrow an integer.
+            json!({ "id": "4", "permissions": "18446744108069289984" }),
+        ]}))
+        .unwrap();
+        let overwrite = |id: &str, allow: u64, deny: u64| json!({ "id": id, "type": 0, "allow": allow.to_string(), "deny": deny.to_string() });
+        let check = |person: u64, roles: &[&str], overwrites: &Value, expected: u64| {
+            let channel = json!({ "type": 0, "permission_overwrites": overwrites });
+            let channel: Channel = typed(channel).unwrap();
+            let person = PersonId(person);
+            let roles = typed(json!(roles)).unwrap();
+            let found = server.permissions_in(&channel, &Membership { person, roles });
+            assert_eq!(
+                found,
+                Permissions::from_bits_truncate(expected),
+                "{overwrites}"
+            );
+        };
+        let none = json!([]);
+        check(7, &[], &none, view | send);
+        check(7, &["2"], &none, view | send | threads);
+        check(7, &["4"], &none, view | send | threads);
+        check(7, &["3"], &none, u64::MAX);
+        check(9, &[], &none, u64::MAX);
+        let closed = overwrite("1", 0, view | send);
+        check(7, &["2"], &json!([closed]), threads);
+        // Of roles together, what one allows counts more than what another denies.
+        let roles = [overwrite("2", view, 0), overwrite("4", 0, view | threads)];
+        check(7, &["2", "4"], &json!([closed, roles[0], roles[1]]), view);
+        let own = overwrite("7", send, view);
+        check(7, &["2"], &json!([own, closed, roles[0]]), threads | send);
+    }
 }

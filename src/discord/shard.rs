@@ -34,6 +34,7 @@ use crate::{
     bot::Bot,
     config::{Timeouts, Token},
     ending::{told, unless_told},
+    metrics::Metrics,
 };
 
 /// Intents: servers with their channels and threads, messages there, and direct messages. None is
@@ -327,7 +328,7 @@ impl Shard {
         let address = format!("{}/?v=10&encoding=json", url.trim_end_matches('/'));
         let connected = timeout_at(connected_by, Box::pin(connect_async(address))).await;
         let (mut socket, _) = connected.map_err(|_| late("it did not open a WebSocket"))??;
-        let greeted = timeout_at(connected_by, hello(&mut socket)).await;
+        let greeted = timeout_at(connected_by, hello(&mut socket, self.shared.bot.metrics())).await;
         let interval = greeted.map_err(|_| late("it did not say hello"))??;
         // The first heartbeat comes at a random time, so that not all bots send theirs at once
         // after Discord was down.
@@ -403,7 +404,7 @@ impl Shard {
                 }
                 frame = line.socket.next() => frame,
             };
-            let Some(mut frame) = read(frame)? else {
+            let Some(mut frame) = read(frame, self.shared.bot.metrics())? else {
                 continue;
             };
             if let (Some(session), Some(sequence)) = (&mut self.session, frame["s"].as_u64()) {
@@ -459,9 +460,9 @@ impl Shard {
         let event = match Event::read(&name, frame["d"].take()) {
             Ok(Some(event)) => event,
             Ok(None) => return,
-            Err(why) => {
-                let shard = self.number;
-                tracing::warn!(shard, "an event cannot be read: {name}: {why}");
+            Err(event) => {
+                let gateway = Arc::clone(&self.shared.gateway);
+                tokio::spawn(async move { gateway.unreadable(event).await });
                 return;
             }
         };
@@ -521,10 +522,12 @@ async fn close(socket: &mut Socket) -> Result<(), tungstenite::Error> {
 }
 
 /// Waits for the greeting; returns the time between heartbeats.
-async fn hello(socket: &mut Socket) -> Result<Duration, Lost> {
+async fn hello(socket: &mut Socket, metrics: &Metrics) -> Result<Duration, Lost> {
     loop {
         let frame = socket.next().await;
-        let Some(frame) = read(frame)? else { continue };
+        let Some(frame) = read(frame, metrics)? else {
+            continue;
+        };
         if frame["op"] == op::HELLO {
             let interval = frame["d"]["heartbeat_interval"].as_u64();
             let interval = interval.ok_or_else(|| Lost::because("its greeting cannot be read"));
@@ -533,8 +536,11 @@ async fn hello(socket: &mut Socket) -> Result<Duration, Lost> {
     }
 }
 
-/// Reads a frame; `None` if it has no JSON.
-fn read(frame: Option<Result<Message, tungstenite::Error>>) -> Result<Option<Value>, Lost> {
+/// Reads a frame; `None` if it has no JSON, which is counted.
+fn read(
+    frame: Option<Result<Message, tungstenite::Error>>,
+    metrics: &Metrics,
+) -> Result<Option<Value>, Lost> {
     let text = match frame.ok_or_else(|| Lost::because("it hung up"))?? {
         Message::Text(text) => text,
         Message::Close(frame) => return Err(closed(frame)),
@@ -547,6 +553,7 @@ fn read(frame: Option<Result<Message, tungstenite::Error>>) -> Result<Option<Val
         Err(why) => {
             let (bytes, reason) = (text.len(), reason(&why));
             tracing::warn!("a frame of {bytes} bytes cannot be read: {reason}");
+            metrics.unreadable_event();
             Ok(None)
         }
     }

@@ -162,6 +162,11 @@ impl World {
         if let Some(message) = kind.message().and_then(|id| self.messages.get(&id)) {
             payload["message"] = self.message_json(message);
         }
+        if let Some((field, value)) = self.levers.spoiled.take()
+            && let Some(field) = payload.pointer_mut(&field)
+        {
+            *field = value;
+        }
         let started = Instant::now();
         let interaction = Interaction {
             id,

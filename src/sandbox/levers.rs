@@ -3,6 +3,8 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
+use serde_json::Value;
+
 #[derive(Debug, Default)]
 pub struct Levers {
     /// One for each of the next requests.
@@ -15,6 +17,8 @@ pub struct Levers {
     pub failures: Vec<(String, u16)>,
     /// Requests that are done and answered with a status all the same, by method and route.
     pub losses: Vec<(String, u16)>,
+    /// The field of the next interaction that has another value, as a JSON pointer.
+    pub spoiled: Option<(String, Value)>,
 }
 
 impl Levers {

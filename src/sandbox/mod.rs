@@ -41,7 +41,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
 use axum::routing::get;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
@@ -400,6 +400,11 @@ impl Sandbox {
     /// answer gets lost.
     pub fn lose_next_answer(&self, route: &str, status: u16) {
         self.change(|world| world.levers.losses.push((route.to_owned(), status)));
+    }
+
+    /// Delivers the next interaction with another value of a field, named by a JSON pointer.
+    pub fn spoil_next_interaction(&self, field: &str, value: Value) {
+        self.change(|world| world.levers.spoiled = Some((field.to_owned(), value)));
     }
 
     /// Cancels the delays, failures and limits that no request has met yet.

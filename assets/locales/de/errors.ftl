@@ -9,6 +9,7 @@ error-too-much = Zu viele Befehle auf einmal. Versuch es in { $seconds } { $seco
    *[other] Sekunden
 } noch einmal.
 error-cannot-write = Dein Befehl wurde ausgeführt, aber in { $channel } darf ich nicht schreiben. Bitte die Moderation, mir dort das Senden von Nachrichten zu erlauben.
+error-unreadable = Das konnte ich nicht lesen. Versuch es noch einmal, oder nimm einen anderen Befehl.
 error-permissions-unknown = Ich konnte nicht herausfinden, was du in diesem Kanal darfst. Versuch es gleich noch einmal.
 
 control-of-other-version = Dieser Knopf ist aus einer anderen Version des Bots. Hol dir mit { COMMAND("board") } ein neues Brett.

@@ -9,6 +9,7 @@ error-too-much = Too many commands at once. Try again in { $seconds } { $seconds
    *[other] seconds
 }.
 error-cannot-write = Your command was carried out, but I may not write in { $channel }. Ask a moderator to let me send messages there.
+error-unreadable = I could not read that. Please try again, or use another command.
 error-permissions-unknown = I could not find out what you may do in this channel. Please try again in a moment.
 
 control-of-other-version = This button is from another version of the bot. Get a new board with { COMMAND("board") }.

@@ -2,8 +2,6 @@
 
 use std::{num::NonZeroU32, time::Duration};
 
-use serde::de::DeserializeOwned;
-use serenity::all::{CommandInteraction, ComponentInteraction};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
@@ -12,7 +10,12 @@ use crate::{
     bot::{Action, At, Audience, Board, Bot, Request, Settings, Shows},
     config::Token,
     discord::{
-        attachments::Attachments, budget::Budget, commands, custom_id::Control, limits::Text,
+        attachments::Attachments,
+        budget::Budget,
+        commands,
+        custom_id::Control,
+        limits::Text,
+        payload::{Interaction, What},
         wire::Wire,
     },
     games::Game,
@@ -60,15 +63,15 @@ impl Scene {
         }
     }
 
-    fn payload<T: DeserializeOwned>(&self, id: Snowflake) -> T {
+    fn payload(&self, id: Snowflake) -> Interaction {
         let payload = |world: &sandbox::World| world.interaction(id).unwrap().payload.clone();
-        serde_json::from_value(self.sandbox.look(payload)).unwrap()
+        Interaction::read(&self.sandbox.look(payload)).unwrap()
     }
 
     /// Ann gives a command in #harbour.
     fn asked(&self) -> Asked {
         let given = self.ann.command(self.harbour, "board", &[]).unwrap();
-        Asked::from(&self.payload::<CommandInteraction>(given.id()))
+        self.payload(given.id()).asked
     }
 
     /// Ann gives a command in #harbour, and Discord has waited in vain.
@@ -271,9 +274,14 @@ async fn pressed(
     label: &str,
 ) -> (Target, Answer) {
     let given = person.press(message, label).unwrap();
-    let interaction: ComponentInteraction = scene.payload(given.id());
-    let asked = Asked::from(&interaction);
-    let control = Control::read(&interaction.data.custom_id).unwrap();
+    let Interaction {
+        asked,
+        what: What::Control(used),
+    } = scene.payload(given.id())
+    else {
+        panic!("it is no control");
+    };
+    let control = Control::read(&used.custom_id).unwrap();
     let request = asked.request(control.action);
     let answer = scene.dispatcher.act(request, None).await.unwrap();
     let pressed = Pressed {
@@ -293,14 +301,11 @@ async fn of_two_answers_at_once_the_older_does_not_stay_wherever_it_is() {
         let given = ann.command(channel, "challenge", &options).unwrap();
         scene
             .dispatcher
-            .interaction(&scene.payload(given.id()))
+            .interaction(scene.payload(given.id()))
             .await;
         let panel = given.answer().await.unwrap().id;
         let sent = ann.press(panel, "Send challenge").unwrap();
-        scene
-            .dispatcher
-            .interaction(&scene.payload(sent.id()))
-            .await;
+        scene.dispatcher.interaction(scene.payload(sent.id())).await;
         let lobby = sent.messages().last().unwrap().id;
         let message = |world: &sandbox::World| world.message(lobby).unwrap().clone();
         let now = || scene.sandbox.look(message);

@@ -439,6 +439,24 @@ async fn a_network_that_takes_connections_and_carries_nothing_is_tried_anew() {
 }
 
 #[tokio::test]
+async fn an_interaction_that_cannot_be_read_is_answered_all_the_same() {
+    let harbour = Harbour::open().await;
+    for (name, expected) in [
+        ("Ann", "I could not read that."),
+        ("Ben", "Das konnte ich nicht lesen."),
+    ] {
+        let odd = json!({ "novel": true });
+        harbour.sandbox.spoil_next_interaction("/data/name", odd);
+        let person = harbour.sandbox.person(name).unwrap();
+        let given = person.command(harbour.channel, "help", &[]).unwrap();
+        let answer = given.answer().await.unwrap();
+        assert!(answer.is_ephemeral());
+        assert!(answer.content.starts_with(expected), "{}", answer.content);
+    }
+    harbour.finish().await;
+}
+
+#[tokio::test]
 async fn a_frame_that_cannot_be_read_is_logged_without_what_is_in_it() {
     let environment = vec![("LOG_LEVEL", "trace".to_owned())];
     let harbour = Harbour::with(Settings {
@@ -448,7 +466,7 @@ async fn a_frame_that_cannot_be_read_is_logged_without_what_is_in_it() {
     .await;
     let secret = "a-token-and-RYB";
     let data = json!({ "custom_id": secret, "values": [secret] });
-    let data = json!({ "id": "1", "type": 3, "token": secret, "data": data });
+    let data = json!({ "type": 3, "token": secret, "data": data });
     harbour
         .sandbox
         .send_frame(&json!({ "op": 0, "t": "INTERACTION_CREATE", "d": data }).to_string());
