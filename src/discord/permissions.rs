@@ -6,6 +6,7 @@ use serde_json::Value;
 use serenity::all::Permissions;
 
 use super::{
+    event::reason,
     limits,
     payload::{Message, Snowflake, WrittenPermissions},
     wire::{Wire, WireError, code},
@@ -253,8 +254,7 @@ async fn guild_and_channel(
 }
 
 fn typed<T: DeserializeOwned>(value: Value) -> Result<T, WireError> {
-    serde_json::from_value(value)
-        .map_err(|why| WireError::Unreachable(format!("its answer cannot be read: {why}")))
+    serde_json::from_value(value).map_err(|why| WireError::Unreadable(reason(&why)))
 }
 
 #[cfg(test)]

@@ -109,6 +109,7 @@ async fn serve_http(
     dispatcher: &Dispatcher,
     ending: watch::Receiver<bool>,
 ) -> Result<(), DiscordError> {
+    let key = application.key.ok_or(DiscordError::NoKey)?;
     let wrong = |why| DiscordError::Listen { address, why };
     let listener = TcpListener::bind(address).await.map_err(wrong)?;
     let address = listener.local_addr().map_err(wrong)?;
@@ -117,7 +118,7 @@ async fn serve_http(
         "{name} takes interactions at http://{address}{}",
         endpoint::PATH
     );
-    let endpoint = Endpoint::new(dispatcher.clone(), application.key);
+    let endpoint = Endpoint::new(dispatcher.clone(), key);
     http_server::serve(listener, endpoint.router(), ending).await;
     Ok(())
 }

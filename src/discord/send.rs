@@ -388,7 +388,7 @@ impl Wire {
         let answer = self.send(Call::get(Route::GatewayBot)).await?;
         let url = answer["url"]
             .as_str()
-            .ok_or_else(|| WireError::Unreachable("its answer names no gateway".to_owned()))?;
+            .ok_or_else(|| WireError::Unreadable("it names no gateway".to_owned()))?;
         let number = |found: &Value| {
             let number = found.as_u64().and_then(|it| u32::try_from(it).ok());
             number.unwrap_or(1).max(1)
@@ -523,7 +523,7 @@ fn message_id(message: &Value) -> Option<MessageId> {
 }
 
 fn opened_channel(channel: &Value) -> Result<ChannelId, WireError> {
-    let unnamed = || WireError::Unreachable("its answer names no channel".to_owned());
+    let unnamed = || WireError::Unreadable("it names no channel".to_owned());
     id_of(channel).map(ChannelId).ok_or_else(unnamed)
 }
 

@@ -8,6 +8,7 @@
 use std::{
     collections::HashMap,
     error::Error,
+    fmt::Write as _,
     iter::successors,
     sync::{Arc, Mutex},
     time::Duration,
@@ -17,7 +18,10 @@ use reqwest::{StatusCode, header::RETRY_AFTER};
 use serde_json::Value;
 use serenity::{
     all::CreateAttachment,
-    http::{Http, HttpBuilder, HttpError, LightMethod, Multipart, MultipartUpload, Request, Route},
+    http::{
+        DiscordJsonSingleError, Http, HttpBuilder, HttpError, LightMethod, Multipart,
+        MultipartUpload, Request, Route, deserialize_errors,
+    },
 };
 use tokio::time::{Instant, sleep, timeout};
 
@@ -78,14 +82,18 @@ pub enum WireError {
         status: u16,
         /// Discord's own code, or 0.
         code: i64,
+        /// Discord's message, with the place and code of each flaw of the body.
         message: String,
     },
     /// Too many requests, and no time left to wait.
     #[error("Discord limits the rate and asks to wait {} ms", .0.as_millis())]
     RateLimited(Duration),
-    /// There was no answer, or none that could be read.
+    /// There was no answer.
     #[error("Discord cannot be reached: {0}")]
     Unreachable(String),
+    /// There was an answer of which no use can be made.
+    #[error("Discord's answer cannot be read: {0}")]
+    Unreadable(String),
     #[error("the request could not be made: {0}")]
     Unsendable(String),
 }
@@ -108,7 +116,7 @@ impl WireError {
         match self {
             Self::Refused { status, .. } => Some(*status),
             Self::RateLimited(_) => Some(429),
-            Self::Unreachable(_) | Self::Unsendable(_) => None,
+            Self::Unreachable(_) | Self::Unreadable(_) | Self::Unsendable(_) => None,
         }
     }
 
@@ -126,7 +134,7 @@ impl WireError {
     /// Whether the request may have been done all the same, and only the answer got lost.
     pub(super) const fn leaves_it_open(&self) -> bool {
         matches!(self.status(), Some(REQUEST_TIMEOUT | 500..))
-            || matches!(self, Self::Unreachable(_))
+            || matches!(self, Self::Unreachable(_) | Self::Unreadable(_))
     }
 
     /// How long to wait before a further try; `None` when there is no use in one.
@@ -320,7 +328,10 @@ impl Wire {
                 Ok(answer) => return Ok(answer),
                 Err(why) => why,
             };
-            self.metrics.request_failed(why.status());
+            match why.status() {
+                None if !matches!(why, WireError::Unreachable(_)) => {}
+                status => self.metrics.request_failed(status),
+            }
             let pause = why.pause(tries);
             tries += 1;
             match pause {
@@ -364,10 +375,12 @@ impl Wire {
             let wait = Duration::try_from_secs_f64(seconds).unwrap_or(PATIENCE);
             return Err(WireError::RateLimited(wait));
         }
+        let message = body["message"].as_str().unwrap_or_default();
+        let flaws = deserialize_errors(&body["errors"]).unwrap_or_default();
         Err(WireError::Refused {
             status: status.as_u16(),
             code: body["code"].as_i64().unwrap_or_default(),
-            message: body["message"].as_str().unwrap_or_default().to_owned(),
+            message: with_flaws(message, &flaws),
         })
     }
 }
@@ -387,7 +400,7 @@ async fn json(response: reqwest::Response) -> Result<Value, WireError> {
         return Ok(Value::Null);
     }
     serde_json::from_slice(&bytes)
-        .map_err(|why| WireError::Unreachable(format!("its answer is not JSON: {why}")))
+        .map_err(|why| WireError::Unreadable(format!("it is no JSON: {why}")))
 }
 
 /// An address may hold an interaction's token, so it is left out.
@@ -401,12 +414,27 @@ pub(super) fn unreachable(why: reqwest::Error) -> WireError {
     WireError::Unreachable(causes.join(": "))
 }
 
+/// Discord's message with the place and code of each flaw of a body. What it says of a flaw is left
+/// out: it may repeat what somebody has typed.
+fn with_flaws(message: &str, flaws: &[DiscordJsonSingleError]) -> String {
+    const MOST: usize = 10;
+    let mut text = message.to_owned();
+    for (number, flaw) in flaws.iter().take(MOST).enumerate() {
+        let before = if number == 0 { " (" } else { ", " };
+        let _ = write!(text, "{before}{}: {}", flaw.path, flaw.code);
+    }
+    if !flaws.is_empty() {
+        text.push_str(if flaws.len() > MOST { ", …)" } else { ")" });
+    }
+    text
+}
+
 fn from_serenity(why: serenity::Error) -> WireError {
     match why {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(refusal)) => WireError::Refused {
             status: refusal.status_code.as_u16(),
             code: i64::try_from(refusal.error.code).unwrap_or_default(),
-            message: refusal.error.message,
+            message: with_flaws(&refusal.error.message, &refusal.error.errors),
         },
         serenity::Error::Http(HttpError::Request(why)) => unreachable(why),
         other => WireError::Unsendable(other.to_string()),
@@ -443,6 +471,45 @@ mod tests {
         assert!(WireError::Unreachable("timeout".to_owned()).leaves_it_open());
         assert!(!refused(400).leaves_it_open());
         assert!(!WireError::RateLimited(PAUSE).leaves_it_open());
+    }
+
+    #[test]
+    fn a_refusal_names_places_and_codes_and_not_what_stands_there() {
+        let errors = serde_json::json!({
+            "3": { "options": { "0": { "name": { "_errors": [
+                { "code": "STRING_TYPE_REGEX", "message": "Not so: secret" },
+                { "code": "BASE_TYPE_BAD_LENGTH", "message": "secret" },
+            ] } } } },
+            "7": { "_errors": [{ "code": "NOVEL", "message": "secret" }] },
+        });
+        let flaws = deserialize_errors(&errors).unwrap();
+        assert_eq!(
+            with_flaws("Invalid Form Body", &flaws),
+            "Invalid Form Body (3.options.0.name: STRING_TYPE_REGEX, \
+             3.options.0.name: BASE_TYPE_BAD_LENGTH, 7: NOVEL)"
+        );
+        assert_eq!(with_flaws("Unknown Message", &[]), "Unknown Message");
+        let many: Vec<_> = flaws.iter().cycle().take(11).cloned().collect();
+        assert!(with_flaws("Invalid Form Body", &many).ends_with(", …)"));
+    }
+
+    #[tokio::test]
+    async fn only_where_no_answer_came_discord_cannot_be_reached() {
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let origin = format!("http://{}", listener.local_addr().unwrap());
+        std::thread::spawn(move || {
+            let (mut stream, _) = listener.accept().unwrap();
+            let _ = std::io::Read::read(&mut stream, &mut [0; 4096]);
+            let page = "HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n<p>Hi</p>";
+            let _ = std::io::Write::write_all(&mut stream, page.as_bytes());
+        });
+        let wire = Wire::new(&Token::new("secret").unwrap(), Some(&origin)).unwrap();
+        let why = wire.try_once(&Call::get(Route::GatewayBot)).await;
+        let why = why.unwrap_err().to_string();
+        assert!(
+            why.starts_with("Discord's answer cannot be read: "),
+            "{why}"
+        );
     }
 
     #[test]
