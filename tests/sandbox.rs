@@ -2,6 +2,7 @@
 #![cfg(feature = "bot")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::too_many_lines)]
 
+use std::io::Write;
 use std::slice::from_ref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU16, Ordering};
@@ -246,9 +247,11 @@ fn commands() -> Vec<CreateCommand> {
     ]
 }
 
+/// As serenity's client can read it.
 async fn sandbox() -> Sandbox {
     Sandbox::start(Options {
         answer_within: PATIENCE,
+        plain: true,
         ..Options::default()
     })
     .await
@@ -1484,11 +1487,15 @@ impl Wire {
         Self(stream)
     }
 
-    /// Sends a text frame, masked with zeros.
     async fn say(&mut self, payload: &Value) {
+        self.say_by(1, payload).await;
+    }
+
+    /// Sends a frame, masked with zeros: of text (1) or binary (2).
+    async fn say_by(&mut self, opcode: u8, payload: &Value) {
         let text = payload.to_string();
-        // A final text frame, masked, with its length in two bytes.
-        let mut frame = vec![0x81, 0xfe];
+        // A final frame, masked, with its length in two bytes.
+        let mut frame = vec![0x80 | opcode, 0xfe];
         frame.extend(u16::try_from(text.len()).unwrap().to_be_bytes());
         frame.extend([0; 4]);
         frame.extend(text.as_bytes());
@@ -1497,6 +1504,11 @@ impl Wire {
 
     /// The next text, or the code it is closed with.
     async fn hear(&mut self) -> Result<Value, u16> {
+        let payload = self.hear_bytes().await?;
+        Ok(serde_json::from_slice(&payload).unwrap())
+    }
+
+    async fn hear_bytes(&mut self) -> Result<Vec<u8>, u16> {
         let opcode = self.0.read_u8().await.unwrap() & 0xf;
         let length = match self.0.read_u8().await.unwrap() {
             126 => usize::from(self.0.read_u16().await.unwrap()),
@@ -1507,7 +1519,7 @@ impl Wire {
         self.0.read_exact(&mut payload).await.unwrap();
         match opcode {
             8 => Err(u16::from_be_bytes([payload[0], payload[1]])),
-            _ => Ok(serde_json::from_slice(&payload).unwrap()),
+            _ => Ok(payload),
         }
     }
 
@@ -1558,6 +1570,176 @@ async fn the_gateway_sends_away_who_does_not_speak_properly() {
     wire.say(&identify(0)).await;
     assert_eq!(wire.hear().await, Err(4005));
     assert_eq!(sandbox.complaints().len(), 6);
+}
+
+#[tokio::test]
+async fn frames_come_compressed_and_binary_as_documented() {
+    let sandbox = sandbox().await;
+    let identity = json!({"token": "any", "intents": 1, "properties": {}});
+    let identify = json!({"op": 2, "d": identity});
+    let path = "/gateway/?v=10&encoding=json&compress=zlib-stream";
+    let mut wire = Wire::open(&sandbox, path).await;
+    let mut inflate = flate2::write::ZlibDecoder::new(Vec::new());
+    let mut hear = async |wire: &mut Wire| -> Value {
+        let compressed = wire.hear_bytes().await.unwrap();
+        // The mark by which clients know that a payload is whole.
+        assert!(compressed.ends_with(&[0, 0, 0xff, 0xff]));
+        inflate.write_all(&compressed).unwrap();
+        inflate.flush().unwrap();
+        serde_json::from_slice(&std::mem::take(inflate.get_mut())).unwrap()
+    };
+    assert_eq!(hear(&mut wire).await["op"], 10);
+    wire.say_by(2, &identify).await;
+    let ready = hear(&mut wire).await;
+    assert_eq!(ready["t"], "READY");
+    assert_eq!(ready["d"]["user"]["mfa_enabled"], true);
+    assert_eq!(hear(&mut wire).await["t"], "GUILD_CREATE");
+
+    // Members by their ids and by their names.
+    let ben = sandbox.person("Ben").unwrap().id();
+    let guild = sandbox.guild();
+    let by_id = json!({"guild_id": guild, "user_ids": [ben, "1"], "limit": 0, "nonce": "n"});
+    wire.say(&json!({"op": 8, "d": by_id})).await;
+    let chunk = hear(&mut wire).await;
+    assert_eq!(chunk["t"], "GUILD_MEMBERS_CHUNK");
+    let chunk = &chunk["d"];
+    assert_eq!(chunk["members"][0]["user"]["id"], json!(ben));
+    assert_eq!(
+        (&chunk["not_found"], &chunk["nonce"]),
+        (&json!(["1"]), &json!("n"))
+    );
+    let by_name = json!({"guild_id": guild, "query": "D", "limit": 5});
+    wire.say(&json!({"op": 8, "d": by_name})).await;
+    let chunk = hear(&mut wire).await;
+    assert_eq!(chunk["d"]["members"][0]["user"]["username"], "dov");
+    wire.say(&json!({"op": 3, "d": {"status": "online"}})).await;
+    wire.say(&json!({"op": 1, "d": null})).await;
+    assert_eq!(hear(&mut wire).await["op"], 11);
+    assert_eq!(sandbox.complaints(), Vec::<String>::new());
+    wire.say(&json!({"op": 8, "d": {"guild_id": guild, "query": "", "limit": 0}}))
+        .await;
+    wire.say(&json!({"op": 1, "d": null})).await;
+    assert_eq!(hear(&mut wire).await["op"], 11);
+    assert_eq!(sandbox.complaints().len(), 1);
+}
+
+#[tokio::test]
+async fn messages_are_listed_in_pages() {
+    let sandbox = sandbox().await;
+    let (harbour, ann) = (
+        sandbox.channel("harbour").unwrap(),
+        sandbox.person("Ann").unwrap(),
+    );
+    let ids: Vec<_> = (1..=60)
+        .map(|number| ann.say(harbour, &number.to_string()).unwrap())
+        .collect();
+    let route = format!("GET /api/v10/channels/{harbour}/messages");
+    let check = async |query: String, expected: &[Snowflake]| {
+        let (status, _, listed) = http(&sandbox, &format!("{route}?{query}"), "").await;
+        assert_eq!(status, 200, "{query}");
+        let newest_first = expected.iter().rev().map(|id| json!(id));
+        let listed = listed.as_array().unwrap().iter().map(|it| it["id"].clone());
+        assert!(listed.eq(newest_first), "{query}");
+    };
+    check(String::new(), &ids[10..]).await;
+    check("limit=100".to_owned(), &ids).await;
+    check("limit=2".to_owned(), &ids[58..]).await;
+    check(format!("limit=2&before={}", ids[5]), &ids[3..5]).await;
+    check(format!("limit=2&after={}", ids[5]), &ids[6..8]).await;
+    check(format!("limit=3&around={}", ids[5]), &ids[4..7]).await;
+    check(format!("before={}", ids[0]), &[]).await;
+    for query in ["limit=0", "limit=101", "limit=x", "before=x"] {
+        let (status, ..) = http(&sandbox, &format!("{route}?{query}"), "").await;
+        assert_eq!(status, 400, "{query}");
+    }
+}
+
+#[tokio::test]
+async fn answers_tell_the_limit_of_their_route_and_it_holds() {
+    let sandbox = Sandbox::start(Options {
+        rate_limit: (2, PATIENCE),
+        ..Options::default()
+    })
+    .await
+    .unwrap();
+    let channels = ["harbour", "lagoon"].map(|name| sandbox.channel(name).unwrap());
+    let get = async |channel: Snowflake| {
+        let request = format!("GET /api/v10/channels/{channel}");
+        let (status, head, _) = http(&sandbox, &request, "").await;
+        let header = |name: &str| {
+            let mut lines = head.lines().map(|line| line.split_once(": "));
+            let found = lines.find(|line| line.is_some_and(|(found, _)| found == name));
+            found.flatten().map(|(_, value)| value.to_owned())
+        };
+        let told = ["limit", "remaining"].map(|it| header(&format!("x-ratelimit-{it}")));
+        let [limit, remaining] = told.map(Option::unwrap);
+        for name in ["reset", "reset-after", "bucket"] {
+            assert!(header(&format!("x-ratelimit-{name}")).is_some(), "{head}");
+        }
+        assert_eq!(header("retry-after").is_some(), status == 429, "{head}");
+        (status, format!("{remaining} of {limit}"))
+    };
+    let expected = [(200, "1 of 2"), (200, "0 of 2"), (429, "0 of 2")];
+    for (status, told) in expected {
+        assert_eq!(get(channels[0]).await, (status, told.to_owned()));
+    }
+    assert_eq!(get(channels[1]).await, (200, "1 of 2".to_owned()));
+}
+
+#[tokio::test]
+async fn what_people_carry_is_as_discord_describes_it() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let (guild, harbour) = (sandbox.guild(), sandbox.channel("harbour").unwrap());
+    let ann = sandbox.person("Ann").unwrap();
+    ann.say(harbour, &ann.mention()).unwrap();
+    for path in [
+        "users/%40me".to_owned(),
+        "users/%40me/guilds".to_owned(),
+        format!("users/{}", ann.id()),
+        format!("guilds/{guild}"),
+        format!("guilds/{guild}/members/{}", ann.id()),
+        format!("channels/{harbour}/messages"),
+    ] {
+        let (status, ..) = http(&sandbox, &format!("GET /api/v10/{path}"), "").await;
+        assert_eq!(status, 200, "{path}");
+    }
+    assert_eq!(unlike_discord(&sandbox.requests()), Vec::<String>::new());
+    let user = &sandbox.requests()[2].answer;
+    let asset = user["avatar_decoration_data"]["asset"].as_str().unwrap();
+    assert!(asset.starts_with("v2_a_"), "{asset}");
+    assert_eq!(user["primary_guild"]["tag"], "PIER");
+    let roles = &sandbox.requests()[3].answer["roles"];
+    let permissions: u128 = roles[0]["permissions"].as_str().unwrap().parse().unwrap();
+    assert!(permissions > u128::from(u64::MAX));
+}
+
+#[tokio::test]
+async fn only_files_of_the_types_that_an_option_names_are_attached() {
+    let sandbox = sandbox().await;
+    let bot = sandbox.look(|world| world.bot);
+    let option = json!({
+        "type": 11, "name": "file", "description": "x", "required": true,
+        "file_types": [".TXT", "image"],
+    });
+    let commands = json!([{"name": "import", "description": "x", "options": [option]}]);
+    let route = format!("PUT /api/v10/applications/{bot}/commands");
+    let (status, ..) = http(&sandbox, &route, &commands.to_string()).await;
+    assert_eq!(status, 200);
+    let (harbour, ann) = (
+        sandbox.channel("harbour").unwrap(),
+        sandbox.person("Ann").unwrap(),
+    );
+    for (name, is_taken) in [("a.txt", true), ("A.PNG", true), ("a.json", false)] {
+        let file = ann.upload(name, "x").unwrap().to_string();
+        let given = ann.command(harbour, "import", &[("file", &file)]);
+        assert_eq!(given.is_ok(), is_taken, "{name}");
+    }
+    let mut flawed = commands;
+    for types in [json!(["text"]), json!(["."]), json!(vec![".a"; 11])] {
+        flawed[0]["options"][0]["file_types"] = types;
+        let (status, ..) = http(&sandbox, &route, &flawed.to_string()).await;
+        assert_eq!(status, 400, "{flawed}");
+    }
 }
 
 #[tokio::test]

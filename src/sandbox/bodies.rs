@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::{
     Choice, EPHEMERAL, File, List, Number, Refusal, Row, Snowflake, Text, Unknown, components,
-    given, read, within_place,
+    given, limits::number_or_text, read, within_place,
 };
 
 /// A request the bot made, with what it was answered.
@@ -73,6 +73,7 @@ pub struct MessageBody {
 /// An entry for a file that comes with the request. Earlier files of the message are not kept.
 #[derive(Debug, Deserialize)]
 pub struct AttachmentEntry {
+    #[serde(deserialize_with = "number_or_text")]
     pub id: FileNumber,
     pub filename: Option<String>,
     pub description: Option<Text<0, 1024>>,
@@ -228,6 +229,9 @@ mod tests {
         let entry = |number: u64| json!({"attachments": [{"id": number}]});
         let unknown = Refusal::flaw("attachments", "An entry names no file of this request.");
         check(&entry(0), &[upload(0, 1)], None);
+        let as_text = json!({"attachments": [{"id": "0"}]});
+        check(&as_text, &[upload(0, 1)], None);
+        check(&as_text, &[upload(1, 1)], Some(&unknown));
         check(&entry(1), &[upload(0, 1)], Some(&unknown));
         check(&json!({}), &[upload(0, 1), upload(1, 1)], None);
         let twice = Refusal::flaw("", "Two files have the same number.");

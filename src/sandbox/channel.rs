@@ -144,7 +144,7 @@ impl World {
         const FIELDS: &str = "id type name flags last_message_id guild_id position topic nsfw \
              rate_limit_per_user parent_id thread_metadata";
         let whole = self.channel_json(id);
-        let mut object = json!({"permissions": self.permissions(person)});
+        let mut object = json!({"permissions": self.written(self.permissions(person))});
         for field in FIELDS.split_whitespace() {
             if let Some(value) = whole.get(field) {
                 object[field] = value.clone();

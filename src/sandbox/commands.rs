@@ -81,6 +81,9 @@ pub struct CommandOption {
     /// The types of channels that may be chosen; empty: any.
     #[serde(default, skip_serializing_if = "<[_]>::is_empty")]
     pub(super) channel_types: List<Number<0, 16>, 0, 17>,
+    /// The types of files that may be attached; empty: any.
+    #[serde(default, skip_serializing_if = "<[_]>::is_empty")]
+    pub(super) file_types: List<FileType, 0, 10>,
     #[serde(flatten, skip_serializing)]
     _unknown: Unknown,
 }
@@ -131,6 +134,42 @@ impl Choice {
         let localized = self.name_localizations.iter().flatten();
         let mut fitting = localized.filter(|(known, _)| known.0 == locale);
         fitting.next().map_or(&self.name, |(_, name)| name)
+    }
+}
+
+/// A group of files, `image`, `video` or `audio`, or the ending of their names with its dot.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct FileType(String);
+
+impl FileType {
+    /// Endings of a group's files.
+    fn endings(name: &str) -> Option<&'static [&'static str]> {
+        Some(match name {
+            "image" => &[".png", ".gif", ".jpg", ".jpeg", ".jfif", ".webp", ".avif"],
+            "video" => &[".mp4", ".mov", ".qt", ".webm"],
+            "audio" => &[".mp3", ".m4a", ".wav", ".ogg", ".opus", ".flac"],
+            _ => return None,
+        })
+    }
+
+    /// `name`: in lower case.
+    pub(super) fn takes(&self, name: &str) -> bool {
+        match Self::endings(&self.0) {
+            Some(endings) => endings.iter().any(|ending| name.ends_with(ending)),
+            None => name.ends_with(&self.0),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for FileType {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        let ending = name.strip_prefix('.').unwrap_or_default();
+        if Self::endings(&name).is_some() || !ending.is_empty() {
+            Ok(Self(name.to_lowercase()))
+        } else {
+            Err(D::Error::custom("File type is invalid"))
+        }
     }
 }
 
@@ -246,6 +285,8 @@ impl CommandOption {
             "max_length"
         } else if !self.channel_types.is_empty() && self.kind != OptionKind::Channel {
             "channel_types"
+        } else if !self.file_types.is_empty() && self.kind != OptionKind::Attachment {
+            "file_types"
         } else {
             return Ok(());
         };

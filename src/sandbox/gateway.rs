@@ -1,16 +1,20 @@
 //! The gateway's WebSocket: Hello, heartbeats, Identify and Resume.
 
+use std::collections::HashMap;
+use std::io::{self, Write};
 use std::sync::Arc;
 
-use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade};
-use axum::response::Response;
+use axum::extract::{Query, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use flate2::{Compression, write::ZlibEncoder};
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::time::{Instant, sleep, timeout_at};
 
 use super::sessions::{Connection, Line, Lost, Shard};
-use super::{GUILDS, Shared, Stall, World};
+use super::{GUILDS, Shared, Stall, User, World};
 
 /// Members, presences and message content: not granted to this bot.
 const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | 1 << 15;
@@ -23,20 +27,48 @@ type Closing = (u16, &'static str);
 
 const UNDECODABLE: Closing = (4002, "Error while decoding payload.");
 
-pub async fn connect(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
+/// Compresses all frames of a connection together.
+type Stream = ZlibEncoder<Vec<u8>>;
+
+pub async fn connect(
+    State(shared): State<Arc<Shared>>,
+    Query(query): Query<HashMap<String, String>>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let asked = |name| query.get(name).map(String::as_str);
+    let stream = match (asked("encoding").unwrap_or("json"), asked("compress")) {
+        ("json", None) => None,
+        ("json", Some("zlib-stream")) => Some(Stream::new(Vec::new(), Compression::fast())),
+        _ => {
+            let why = "the stand-in's gateway speaks JSON, plain or as a zlib-stream, only";
+            shared.change(|world| world.complain(why.to_owned()));
+            return (StatusCode::BAD_REQUEST, why).into_response();
+        }
+    };
     if shared.change(|world| world.sessions.stalls(Stall::Upgrade)) {
         std::future::pending::<()>().await;
     }
-    upgrade.on_upgrade(move |socket| serve(shared, socket))
+    upgrade.on_upgrade(move |socket| serve(shared, socket, stream))
 }
 
-async fn serve(shared: Arc<Shared>, mut socket: WebSocket) {
+/// A frame with this text. In a stream each ends where it can be read, as `Z_SYNC_FLUSH` does.
+fn frame(text: String, stream: &mut Option<Stream>) -> io::Result<Frame> {
+    let Some(stream) = stream else {
+        return Ok(Frame::text(text));
+    };
+    stream.write_all(text.as_bytes())?;
+    stream.flush()?;
+    Ok(Frame::binary(std::mem::take(stream.get_mut())))
+}
+
+async fn serve(shared: Arc<Shared>, mut socket: WebSocket, stream: Option<Stream>) {
     let (line, mut lines) = unbounded_channel();
     let connection = shared.change(|world| world.sessions.connect(line));
     let number = connection.number;
     let mut talk = Talk {
         connection,
         identified: false,
+        stream,
     };
     if let Err((code, reason)) = talk.run(&shared, &mut socket, &mut lines).await {
         if code != 4000 && reason != ASKED_FOR {
@@ -53,6 +85,8 @@ async fn serve(shared: Arc<Shared>, mut socket: WebSocket) {
 struct Talk {
     connection: Connection,
     identified: bool,
+    /// Where the bot has asked for compressed frames.
+    stream: Option<Stream>,
 }
 
 impl Talk {
@@ -74,7 +108,7 @@ impl Talk {
         let milliseconds = u64::try_from(interval.as_millis()).unwrap_or(u64::MAX);
         let data = json!({"heartbeat_interval": milliseconds});
         let hello = json!({"op": 10, "d": data, "s": null, "t": null});
-        if socket.send(Frame::text(hello.to_string())).await.is_err() {
+        if !self.send(socket, hello.to_string()).await {
             return Ok(());
         }
         let longest_silence = interval + interval / 2;
@@ -83,7 +117,7 @@ impl Talk {
             tokio::select! {
                 line = lines.recv() => match line {
                     Some(Line::Text(text)) => {
-                        if socket.send(Frame::text(text)).await.is_err() {
+                        if !self.send(socket, text).await {
                             return Ok(());
                         }
                     }
@@ -93,8 +127,10 @@ impl Talk {
                 frame = timeout_at(silent_until, socket.recv()) => {
                     let frame = frame.map_err(|_| (4009, "Session timed out."))?;
                     let Some(Ok(frame)) = frame else { return Ok(()) };
-                    let text = match frame {
-                        Frame::Text(text) => text,
+                    // JSON may also come in a binary frame.
+                    let bytes = match frame {
+                        Frame::Text(text) => text.into(),
+                        Frame::Binary(bytes) => bytes,
                         Frame::Close(frame) => {
                             if frame.is_some_and(|frame| matches!(frame.code, 1000 | 1001)) {
                                 let number = self.connection.number;
@@ -102,10 +138,9 @@ impl Talk {
                             }
                             return Ok(());
                         }
-                        Frame::Binary(_) => return Err(UNDECODABLE),
                         Frame::Ping(_) | Frame::Pong(_) => continue,
                     };
-                    let payload: Value = serde_json::from_str(&text).map_err(|_| UNDECODABLE)?;
+                    let payload: Value = serde_json::from_slice(&bytes).map_err(|_| UNDECODABLE)?;
                     if payload["op"] == 1 {
                         silent_until = Instant::now() + longest_silence;
                     }
@@ -135,9 +170,68 @@ impl Talk {
             }
             Some(2) => self.identify(world, data)?,
             Some(6) => self.resume(world, data)?,
+            Some(3 | 4 | 8) if !self.identified => return Err((4003, "Not authenticated.")),
+            // Presence and voice change nothing here.
+            Some(3 | 4) => {}
+            Some(8) => self.request_members(world, data),
             _ => return Err((4001, "Unknown opcode.")),
         }
         Ok(())
+    }
+
+    /// Sends a text; returns whether the connection is still there.
+    async fn send(&mut self, socket: &mut WebSocket, text: String) -> bool {
+        match frame(text, &mut self.stream) {
+            Ok(frame) => socket.send(frame).await.is_ok(),
+            Err(_) => false,
+        }
+    }
+
+    /// Tells of members, by their ids or by the beginning of their names. The list of all needs an
+    /// intent that the bot has not.
+    fn request_members(&self, world: &mut World, data: &Value) {
+        const MOST: usize = 100;
+        let ids: Vec<&Value> = match &data["user_ids"] {
+            Value::Array(ids) => ids.iter().collect(),
+            Value::Null => Vec::new(),
+            id => vec![id],
+        };
+        let limit = data["limit"]
+            .as_u64()
+            .and_then(|it| usize::try_from(it).ok());
+        let limit = limit.filter(|limit| *limit > 0);
+        let query = data["query"].as_str().map(str::to_lowercase);
+        if ids.is_empty() && limit.is_none() {
+            world.complain("the bot asked for all members without the intent".to_owned());
+            return;
+        }
+        let is_asked = |user: &&User| match &query {
+            _ if !ids.is_empty() => ids.iter().any(|id| **id == json!(user.id)),
+            query => user
+                .username
+                .starts_with(query.as_deref().unwrap_or_default()),
+        };
+        let members = world.users.values().filter(|user| user.member);
+        let found = members.filter(is_asked).map(|user| user.id);
+        let found: Vec<_> = found.take(limit.unwrap_or(MOST).min(MOST)).collect();
+        let is_missing = |id: &&Value| found.iter().all(|found| json!(found) != **id);
+        let missing: Vec<_> = ids.iter().copied().filter(is_missing).collect();
+        let members = found.iter().map(|id| world.member_json(*id));
+        let mut chunk = json!({
+            "guild_id": world.guild.id,
+            "members": members.collect::<Value>(),
+            "chunk_index": 0,
+            "chunk_count": 1,
+        });
+        if !missing.is_empty() {
+            chunk["not_found"] = json!(missing);
+        }
+        if let Some(nonce) = data.get("nonce") {
+            chunk["nonce"] = nonce.clone();
+        }
+        if let Some(session) = world.sessions.of(self.connection.number) {
+            session.dispatch("GUILD_MEMBERS_CHUNK", &chunk);
+        }
     }
 
     fn say(&self, payload: &Value) {
@@ -176,7 +270,7 @@ impl Talk {
         let guilds = json!([{"id": world.guild.id, "unavailable": true}]);
         let ready = json!({
             "v": 10,
-            "user": world.user_json(world.bot),
+            "user": world.own_user_json(),
             "guilds": if has_guild { guilds } else { json!([]) },
             "private_channels": [],
             "relationships": [],

@@ -76,6 +76,20 @@ fn set_all(object: &mut Value, fields: &str, value: &Value) {
     }
 }
 
+/// What people may carry beside their names. The asset is one of the newer form.
+fn set_adornments(object: &mut Value, guild: Snowflake) {
+    object["avatar_decoration_data"] = json!({
+        "asset": "v2_a_624192b4a3ab4a5eb5e9d25f1a0ca1a6",
+        "sku_id": "1144058844004233369",
+    });
+    object["primary_guild"] = json!({
+        "identity_guild_id": guild,
+        "identity_enabled": true,
+        "tag": "PIER",
+        "badge": "7d1734ae5a615e82bc7a4033b98fade8",
+    });
+}
+
 fn user_json(user: &User) -> Value {
     let mut object = json!({
         "id": user.id,
@@ -93,13 +107,22 @@ fn user_json(user: &User) -> Value {
 
 impl World {
     pub(super) fn user_json(&self, id: Snowflake) -> Value {
-        self.users.get(&id).map_or(Value::Null, user_json)
+        let Some(user) = self.users.get(&id) else {
+            return Value::Null;
+        };
+        let mut object = user_json(user);
+        if !user.bot && !self.options.plain {
+            set_adornments(&mut object, self.guild.id);
+        }
+        object
     }
 
     /// The bot's user, as it sees itself.
     pub(super) fn own_user_json(&self) -> Value {
         let mut user = self.user_json(self.bot);
         user["mfa_enabled"] = json!(true);
+        user["verified"] = json!(true);
+        user["email"] = Value::Null;
         user["locale"] = json!("en-US");
         user
     }
@@ -169,7 +192,7 @@ impl World {
                 "icon": null,
                 "unicode_emoji": null,
                 "position": position,
-                "permissions": permissions,
+                "permissions": self.written(permissions),
                 "managed": false,
                 "mentionable": false,
                 "flags": 0,

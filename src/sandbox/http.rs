@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use super::levers::take;
 use super::routes::{Answer, Call, Handler, ROUTES, Reply, wants_token};
-use super::{File, FileNumber, Refusal, Request, Shared, Snowflake, Upload, World};
+use super::{File, FileNumber, Refusal, Request, Shared, Snowflake, Standing, Upload, World};
 
 /// More than ten files of the permitted size together.
 pub const MAX_BODY: usize = 128 * 1024 * 1024;
@@ -28,7 +28,13 @@ pub fn router() -> Router<Arc<Shared>> {
         let serve = move |State(shared): State<Arc<Shared>>, request: HttpRequest| {
             serve(shared, Some((route, handler)), request)
         };
-        router = router.route(&format!("{VERSION}{route}"), on(method, serve));
+        let path = format!("{VERSION}{route}");
+        // Some clients encode it, as any character of a path may be.
+        if path.contains('@') {
+            let encoded = path.replace('@', "%40");
+            router = router.route(&encoded, on(method, serve));
+        }
+        router = router.route(&path, on(method, serve));
     }
     router
         .route("/api/{*path}", any(serve_unknown))
@@ -80,10 +86,11 @@ async fn serve(
     let headers = request.headers().clone();
     let body = read_body(request).await;
     if route == LOOK {
-        return respond(shared.change(|world| match target {
+        let reply = shared.change(|world| match target {
             Some((_, handler)) => handler(world, &call).unwrap_or(Reply::NOTHING),
             None => Reply::NOTHING,
-        }));
+        });
+        return respond(reply, None, 0);
     }
     if let Some(delay) = shared.change(|world| world.levers.delays.pop_front()) {
         tokio::time::sleep(delay).await;
@@ -100,11 +107,15 @@ async fn serve(
         complaint: None,
     };
     shared.change(|world| {
+        let standing = world.stands(&log, target.is_some(), &call);
         let outcome = body.and_then(|(body, files)| {
             let names = files.iter().map(|upload| upload.file.filename.clone());
             (log.body, log.files) = (body.clone(), names.collect());
             (call.body, call.files) = (body, files);
             let handler = target.map(|(_, handler)| handler);
+            if let Some(standing) = standing.as_ref().filter(|it| it.is_exceeded) {
+                return Ok(limited(standing));
+            }
             perform(world, handler, &call, &log, &headers)
         });
         let reply = outcome.unwrap_or_else(|refusal| {
@@ -118,8 +129,16 @@ async fn serve(
         });
         (log.status, log.answer) = (reply.status, reply.body.clone());
         world.requests.push(log);
-        respond(reply)
+        respond(reply, standing.as_ref(), world.snowflakes.now())
     })
+}
+
+/// What a request is answered that comes too soon.
+fn limited(standing: &Standing) -> Reply {
+    let mut body = json!({"message": "You are being rate limited.", "code": 0});
+    body["global"] = json!(false);
+    body["retry_after"] = json!(standing.reset_after.as_secs_f64());
+    Reply { status: 429, body }
 }
 
 /// Performs a request, unless a lever or a missing token prevents it.
@@ -130,12 +149,6 @@ fn perform(
     log: &Request,
     headers: &HeaderMap,
 ) -> Answer {
-    if let Some(retry_after) = world.levers.take_rate_limit() {
-        let mut body = json!({"message": "You are being rate limited.", "code": 0});
-        body["global"] = json!(false);
-        body["retry_after"] = json!(retry_after.as_secs_f64());
-        return Ok(Reply { status: 429, body });
-    }
     let failed = |status| {
         let body = json!({"message": format!("{status}: asked for"), "code": 0});
         Reply { status, body }
@@ -154,23 +167,39 @@ fn perform(
     Ok(lost.map_or(reply, failed))
 }
 
-fn respond(Reply { status, body }: Reply) -> Response {
+/// `now`: milliseconds since 1970.
+fn respond(Reply { status, body }: Reply, standing: Option<&Standing>, now: u64) -> Response {
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    if body.is_null() {
-        return status.into_response();
-    }
-    let Some(seconds) = body["retry_after"].as_f64() else {
-        return (status, Json(body)).into_response();
+    let mut response = if body.is_null() {
+        status.into_response()
+    } else {
+        (status, Json(body)).into_response()
     };
-    let headers = [
-        ("retry-after", format!("{}", seconds.ceil())),
-        ("x-ratelimit-limit", "5".to_owned()),
-        ("x-ratelimit-remaining", "0".to_owned()),
-        ("x-ratelimit-reset-after", format!("{seconds:.3}")),
-        ("x-ratelimit-scope", "user".to_owned()),
-        ("x-ratelimit-bucket", "sandbox".to_owned()),
+    let Some(standing) = standing else {
+        return response;
+    };
+    let after = standing.reset_after;
+    let reset = Duration::from_millis(now) + after;
+    let mut headers = vec![
+        ("x-ratelimit-limit", standing.limit.to_string()),
+        ("x-ratelimit-remaining", standing.remaining.to_string()),
+        ("x-ratelimit-reset", format!("{:.3}", reset.as_secs_f64())),
+        (
+            "x-ratelimit-reset-after",
+            format!("{:.3}", after.as_secs_f64()),
+        ),
+        ("x-ratelimit-bucket", standing.bucket.clone()),
     ];
-    (status, headers, Json(body)).into_response()
+    if standing.is_exceeded {
+        headers.push(("retry-after", format!("{}", after.as_secs_f64().ceil())));
+        headers.push(("x-ratelimit-scope", "user".to_owned()));
+    }
+    for (name, value) in headers {
+        if let Ok(value) = HeaderValue::try_from(value) {
+            response.headers_mut().insert(name, value);
+        }
+    }
+    response
 }
 
 /// The JSON of a body and the files with it.
@@ -225,6 +254,19 @@ fn file_number(name: &str) -> Result<FileNumber, Refusal> {
 }
 
 impl World {
+    /// How a request stands to its limit; `None` for a route that is not known.
+    fn stands(&mut self, log: &Request, is_known: bool, call: &Call) -> Option<Standing> {
+        if let Some(retry_after) = self.levers.take_rate_limit() {
+            return Some(Standing::refused(retry_after));
+        }
+        if !is_known {
+            return None;
+        }
+        let route = format!("{} {}", log.method, log.route);
+        let limit = self.options.rate_limit;
+        self.rate_limits.take(&route, call, limit, Instant::now())
+    }
+
     /// Whether the refusal of an answer to an interaction is not the bot's fault: the interaction
     /// was delivered twice, or the same request succeeded before. The bot retries when an answer
     /// is late, as on a busy machine.

@@ -235,7 +235,7 @@ impl World {
                 add("users", self.user_json(id));
                 if self.is_member(id) {
                     let mut member = self.partial_member_json(id);
-                    member["permissions"] = json!(self.permissions(id));
+                    member["permissions"] = self.written(self.permissions(id));
                     add("members", member);
                 }
             }
@@ -306,8 +306,14 @@ impl World {
             }
             OptionKind::Attachment => {
                 let id = typed.parse().map_err(|_| "it takes an uploaded file")?;
-                let upload = self.uploaded(person, id);
-                upload.map(|_| json!(id)).map_err(|why| why.to_string())
+                let upload = self.uploaded(person, id).map_err(|why| why.to_string())?;
+                let name = upload.filename.to_lowercase();
+                let types = &option.file_types;
+                if types.is_empty() || types.iter().any(|it| it.takes(&name)) {
+                    Ok(json!(id))
+                } else {
+                    Err(format!("{name} is a file of another type"))
+                }
             }
         }
     }

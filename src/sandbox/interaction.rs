@@ -209,18 +209,25 @@ impl World {
             "context": self.place(channel).map(Place::context),
         });
         if self.is_guild_channel(channel) {
-            object["channel"]["permissions"] = json!(self.permissions(person));
+            object["channel"]["permissions"] = self.written(self.permissions(person));
             object["guild_id"] = json!(self.guild.id);
             let Guild { id, locale, .. } = &self.guild;
             object["guild"] = json!({"id": id, "locale": locale, "features": []});
             object["guild_locale"] = json!(locale);
             object["member"] = self.member_json(person);
-            object["member"]["permissions"] = json!(self.permissions(person));
-            object["app_permissions"] = json!(self.bot_permissions(channel));
+            object["member"]["permissions"] = self.written(self.permissions(person));
+            object["app_permissions"] = self.written(self.bot_permissions(channel));
+            // Not always told; where it is the guild's, nobody misses it.
+            if !self.options.plain
+                && object["locale"] == object["guild_locale"]
+                && let Some(object) = object.as_object_mut()
+            {
+                object.remove("locale");
+            }
         } else {
             let granted = Permissions::EMBED_LINKS | Permissions::ATTACH_FILES;
             object["user"] = self.user_json(person);
-            object["app_permissions"] = json!(granted | self.bot_permissions(channel));
+            object["app_permissions"] = self.written(granted | self.bot_permissions(channel));
         }
         object
     }

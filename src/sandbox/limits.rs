@@ -134,6 +134,17 @@ impl<'de> Deserialize<'de> for Unknown {
     }
 }
 
+/// Reads a whole number that may also stand in a text, as Discord takes ids.
+pub fn number_or_text<'de, D: Deserializer<'de>, const MIN: u64, const MAX: u64>(
+    deserializer: D,
+) -> Result<Number<MIN, MAX>, D::Error> {
+    let value = match Value::deserialize(deserializer)? {
+        Value::String(text) => text.parse::<u64>().map_or(Value::String(text), Value::from),
+        value => value,
+    };
+    Number::deserialize(value).map_err(D::Error::custom)
+}
+
 /// Reads a field that may be left out and must not be null.
 pub fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,

@@ -25,6 +25,7 @@ mod page_requests;
 mod permissions;
 mod person;
 mod posting;
+mod rate_limits;
 mod refusal;
 mod routes;
 mod sessions;
@@ -54,6 +55,7 @@ use message::{COMMAND_ANSWER, EPHEMERAL, File, LOADING, REPLY, THREAD_CREATED};
 use page_events::{Page, Pages, tell};
 use person::{Outcome, PersonFile, plain_name};
 use posting::Envelope;
+use rate_limits::{RateLimits, Standing};
 use refusal::Refusal;
 use sessions::{ALWAYS, DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, Sessions};
 use shared::Shared;
@@ -92,6 +94,12 @@ pub struct Options {
     pub shards: u32,
     /// Shortest time between two sessions that begin: with Discord 5 seconds.
     pub session_every: Duration,
+    /// How many requests a route takes in which time, in one channel or guild or of one
+    /// interaction.
+    pub rate_limit: (u32, Duration),
+    /// Whether it leaves out what older client libraries cannot read: decorations, tags of servers,
+    /// permissions beyond 64 bits, and that no locale is told.
+    pub plain: bool,
 }
 
 impl Default for Options {
@@ -105,6 +113,8 @@ impl Default for Options {
             heartbeat_interval: Duration::from_millis(41_250),
             shards: 1,
             session_every: Duration::ZERO,
+            rate_limit: (1000, Duration::from_secs(1)),
+            plain: false,
         }
     }
 }

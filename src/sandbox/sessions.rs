@@ -130,6 +130,15 @@ impl Sessions {
         shards
     }
 
+    /// The session that a connection serves.
+    pub fn of(&mut self, number: u64) -> Option<&mut Session> {
+        let serves = |session: &&mut Session| {
+            let connection = session.connection.as_ref();
+            connection.is_some_and(|connection| connection.number == number)
+        };
+        self.known.iter_mut().find(serves)
+    }
+
     /// Sends an event to all sessions that asked for it.
     pub fn dispatch(&mut self, intent: u64, name: &str, data: &Value) {
         for session in &mut self.known {

@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{
     Channel, Command, Endpoint, Guild, Interaction, Levers, Message, Options, Pages, Permissions,
-    PersonFile, Place, Refusal, Request, Sessions, Snowflake, Snowflakes, Thread, User,
+    PersonFile, Place, RateLimits, Refusal, Request, Sessions, Snowflake, Snowflakes, Thread, User,
 };
 
 pub struct World {
@@ -34,6 +34,7 @@ pub struct World {
     /// Every breach of Discord's rules, oldest first.
     pub(super) complaints: Vec<String>,
     pub(super) levers: Levers,
+    pub(super) rate_limits: RateLimits,
     /// Whether the bot is no longer in the guild.
     pub(super) has_removed_bot: bool,
 }
@@ -81,6 +82,7 @@ impl World {
             requests: Vec::new(),
             complaints: Vec::new(),
             levers: Levers::default(),
+            rate_limits: RateLimits::default(),
             has_removed_bot: false,
         }
     }
@@ -208,6 +210,12 @@ impl World {
         } else {
             Permissions::EVERYONE
         }
+    }
+
+    /// Permissions as Discord writes them, with one that has outgrown an integer of 64 bits.
+    pub(super) fn written(&self, permissions: Permissions) -> Value {
+        let further = if self.options.plain { 0 } else { 1_u128 << 70 };
+        json!((further | u128::from(permissions.bits())).to_string())
     }
 
     /// Whether the bot may log in with this token.

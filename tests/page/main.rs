@@ -30,9 +30,11 @@ use page::{ENTER, TAB, visit};
 /// Timeout of whatever is waited for; it only turns a hang into a failure.
 pub const PATIENCE: Duration = Duration::from_secs(90);
 
+/// As the client of the scripted bot can read it.
 async fn sandbox() -> Sandbox {
     Sandbox::start(Options {
         answer_within: PATIENCE,
+        plain: true,
         ..Options::default()
     })
     .await

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::{Answer, Call, Reply};
-use crate::sandbox::World;
+use crate::sandbox::{Permissions, World};
 
 #[allow(clippy::unnecessary_wraps, reason = "a route like the others")]
 pub fn user(world: &mut World, _: &Call) -> Answer {
@@ -15,9 +15,21 @@ pub fn application(world: &mut World, _: &Call) -> Answer {
     Ok(Reply::ok(world.application_json()))
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "a route like the others")]
-pub fn guilds(world: &mut World, _: &Call) -> Answer {
-    let guild = json!({"id": world.guild.id, "name": world.guild.name});
-    let guilds = (!world.has_removed_bot).then_some(guild);
-    Ok(Reply::ok(guilds.into_iter().collect()))
+/// The bot's servers: one at most.
+pub fn guilds(world: &mut World, call: &Call) -> Answer {
+    let id = world.guild.id;
+    let is_before = call.queried("before")?.is_none_or(|it| id < it);
+    let is_after = call.queried("after")?.is_none_or(|it| id > it);
+    let everyone = Permissions::EVERYONE.difference(world.guild.denied);
+    let guild = json!({
+        "id": id,
+        "name": world.guild.name,
+        "icon": null,
+        "banner": null,
+        "owner": false,
+        "permissions": world.written(everyone),
+        "features": [],
+    });
+    let is_listed = is_before && is_after && !world.has_removed_bot;
+    Ok(Reply::ok(is_listed.then_some(guild).into_iter().collect()))
 }

@@ -31,16 +31,36 @@ pub fn send(world: &mut World, call: &Call) -> Answer {
     show_message(world, id)
 }
 
-/// The newest messages of a channel, as many as Discord tells without being asked for a number.
+/// Number of messages that are listed at once, where the bot names none.
+const PAGE: usize = 50;
+
+/// Messages of a channel, the newest first: the newest of all, or those before, after or around one.
 pub fn list(world: &mut World, call: &Call) -> Answer {
     let channel = world.visible_to_bot(call.id("channel_id")?)?.id;
     if need(world, channel, Permissions::READ_MESSAGE_HISTORY).is_err() {
         return Ok(Reply::ok(json!([])));
     }
-    let messages = world.messages(channel).rev();
-    let messages = messages.filter(|message| !message.is_ephemeral()).take(50);
-    let messages: Vec<_> = messages.map(|it| world.message_json(it)).collect();
-    Ok(Reply::ok(json!(messages)))
+    let limit = match call.query.get("limit").map(|text| text.parse()) {
+        None => PAGE,
+        Some(Ok(limit @ 1..=100)) => limit,
+        Some(_) => return Err(Refusal::flaw("limit", "Value should be 1 to 100.")),
+    };
+    let messages = world.messages(channel).filter(|it| !it.is_ephemeral());
+    let messages: Vec<_> = messages.collect();
+    let until = |id: Snowflake| messages.partition_point(|it| it.id < id);
+    let (before, after) = (call.queried("before")?, call.queried("after")?);
+    let found = if let Some(id) = call.queried("around")? {
+        let start = until(id).saturating_sub(limit / 2);
+        &messages[start..(start + limit).min(messages.len())]
+    } else if let Some(id) = after {
+        let start = messages.partition_point(|it| it.id <= id);
+        &messages[start..(start + limit).min(messages.len())]
+    } else {
+        let end = before.map_or(messages.len(), until);
+        &messages[end.saturating_sub(limit)..end]
+    };
+    let found = found.iter().rev().map(|it| world.message_json(it));
+    Ok(Reply::ok(found.collect()))
 }
 
 pub fn edit(world: &mut World, call: &Call) -> Answer {

@@ -82,15 +82,24 @@ impl Call {
 
     /// A part of the path that is an id.
     pub fn id(&self, name: &str) -> Result<Snowflake, Refusal> {
-        let text = self.param(name);
-        text.parse()
-            .map_err(|_| Refusal::flaw(name, format!("Value \"{text}\" is not snowflake.")))
+        read_id(name, self.param(name))
+    }
+
+    /// An id in the query, if there is one.
+    pub fn queried(&self, name: &str) -> Result<Option<Snowflake>, Refusal> {
+        let text = self.query.get(name);
+        text.map(|text| read_id(name, text)).transpose()
     }
 
     /// The body as that of a message.
     pub fn message(&self) -> Result<MessageBody, Refusal> {
         MessageBody::read("", &self.body, &self.files)
     }
+}
+
+fn read_id(name: &str, text: &str) -> Result<Snowflake, Refusal> {
+    text.parse()
+        .map_err(|_| Refusal::flaw(name, format!("Value \"{text}\" is not snowflake.")))
 }
 
 /// What a route answers when all is well.
