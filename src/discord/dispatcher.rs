@@ -55,7 +55,7 @@ impl Dispatcher {
     }
 
     /// Begins a task that the program's end waits for; `None` once the program is to end. The task
-    /// is in flight until the token is dropped.
+    /// is in flight until the token is dropped, which nothing keeps while it only waits.
     pub(super) fn begin_task(&self) -> Option<TaskTrackerToken> {
         // Tracked first: a task that begins while the tracker is being closed is counted too.
         let token = self.tasks.token();

@@ -24,10 +24,11 @@ impl Dispatcher {
         loop {
             sleep_until(next).await;
             next = Instant::now() + EVERY.min(look_every);
+            let is_heard = connections.are_complete() && self.is_heard(look_every).await;
             let Some(_task) = self.begin_task() else {
                 return;
             };
-            if connections.are_complete() && self.is_heard(look_every).await {
+            if is_heard {
                 self.judge_now().await;
                 self.tell_soon();
                 self.find_puzzles_soon();

@@ -67,9 +67,9 @@ pub async fn run(
     ended
 }
 
-fn say_what_is_left(commands: usize) {
-    if commands > 0 {
-        tracing::warn!("{commands} commands were not answered in time; what they did is kept");
+fn say_what_is_left(tasks: usize) {
+    if tasks > 0 {
+        tracing::warn!("tasks that were not finished in time: {tasks}; what they did is kept");
     }
 }
 

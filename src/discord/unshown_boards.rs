@@ -27,13 +27,14 @@ impl Dispatcher {
     pub async fn announce_unshown(self, look_every: Duration) {
         self.me.wait().await;
         loop {
-            let Some(_task) = self.begin_task() else {
+            let Some(task) = self.begin_task() else {
                 return;
             };
             match self.bot.claim_unshown().await {
                 Ok(claimed) => claimed.into_iter().for_each(|it| self.announce_claimed(it)),
                 Err(error) => tracing::error!(%error, "boards to announce cannot be found"),
             }
+            drop(task);
             sleep(EVERY.min(look_every)).await;
         }
     }
