@@ -336,7 +336,14 @@ impl Bot {
         channels.unwrap_or_default()
     }
 
-    /// What a server has set; the defaults where that cannot be read, which is logged.
+    /// What is known of what a server has set, however old, without waiting; the defaults where
+    /// nothing is.
+    pub fn known_server_settings(&self, server: ServerId) -> Arc<ServerSettings> {
+        self.inner.servers.known(server).unwrap_or_default()
+    }
+
+    /// What a server has set; the defaults where that cannot be read and nothing is known, which is
+    /// logged.
     pub async fn server_settings(&self, server: ServerId) -> Arc<ServerSettings> {
         let settings = self.inner.servers.settings(self.store(), server).await;
         let settings = settings.inspect_err(|error| {

@@ -11,6 +11,7 @@ use super::{
 use crate::{
     bot::{At, Effort, Invitation, Locales, Outdated, PlaceKind, Posted, Shown, Shows},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId},
+    store::ServerSettings,
     texts::{Argument, Locale, sentence, text},
 };
 
@@ -130,7 +131,7 @@ impl Sent {
 
 impl Target {
     /// An interaction to which nothing has been answered yet.
-    pub const fn interaction(asked: Asked, pressed: Option<Pressed>, is_silent: bool) -> Self {
+    pub const fn interaction(asked: Asked, pressed: Option<Pressed>) -> Self {
         Self {
             delivery: asked.delivery,
             by: asked.by.id,
@@ -139,7 +140,7 @@ impl Target {
             kind: asked.place.kind,
             room: asked.place.room(),
             locales: asked.locales,
-            is_silent,
+            is_silent: false,
             is_withheld: false,
             to: To::Interaction(Answering {
                 asked,
@@ -149,6 +150,12 @@ impl Target {
                 refused: None,
             }),
         }
+    }
+
+    /// Heeds what the server has set. `own`: its own language.
+    pub fn obey(&mut self, settings: &ServerSettings, own: Locale) {
+        self.locales.public = settings.language.unwrap_or(own);
+        self.is_silent = settings.is_silent(self.channel);
     }
 
     pub fn is_deferred(&self) -> bool {

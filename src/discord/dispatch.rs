@@ -279,27 +279,35 @@ impl Dispatcher {
         what: &str,
     ) {
         let started = Instant::now();
-        let mut is_silent = false;
-        if let Some(server) = asked.place.home() {
+        let (home, own) = (asked.place.home(), asked.locales.public);
+        if let Some(server) = home {
             // Without the gateway this is how a change of the server's language is learnt.
-            self.set_language(server, asked.locales.public);
-            let settings = self.bot.server_settings(server).await;
-            asked.locales.public = settings.language.unwrap_or(asked.locales.public);
-            is_silent = settings.is_silent(asked.place.channel);
+            self.set_language(server, own);
         }
+        // Until they have been read; nothing is waited for before the timer runs.
+        let known = home.map(|server| self.bot.known_server_settings(server));
+        let known = known.unwrap_or_default();
         let (by, reader) = (asked.by.id, asked.locales.reader);
         let spent = self.budget.spend(by, Demand::Command(effort(&meaning)));
         // The refusal must not replace the message: its button can be pressed again later.
         let pressed = pressed.filter(|_| spent.is_ok());
-        let mut target = Target::interaction(asked.clone(), pressed, is_silent);
+        let mut target = Target::interaction(asked.clone(), pressed);
+        target.obey(&known, own);
         let answer = match self.heard(spent, meaning) {
             Err(why) => Ok(compose::sentence(reader, &why).into()),
             Ok((action, file)) => {
-                let deferral = Deferral::of(action.policy().shown, pressed, is_silent);
+                let deferral = Deferral::of(action.policy().shown, pressed, target.is_silent);
                 // The language is stored before the answer, as all that follows from a command.
                 let stores_language = action.stores_language();
                 let mut work = Box::pin(async {
-                    let answer = self.act(asked.request(action), file);
+                    let answer = async {
+                        let settings = match home {
+                            Some(server) => self.bot.server_settings(server).await,
+                            None => known,
+                        };
+                        asked.locales.public = settings.language.unwrap_or(own);
+                        (self.act(asked.request(action), file).await, settings)
+                    };
                     let language = async {
                         if stores_language {
                             self.bot.note_locale(by, reader).await;
@@ -307,14 +315,16 @@ impl Dispatcher {
                     };
                     join!(answer, language).0
                 });
-                if let Ok(answer) = timeout(DEFER_AFTER, &mut work).await {
-                    answer
+                let (answer, settings) = if let Ok(done) = timeout(DEFER_AFTER, &mut work).await {
+                    done
                 } else {
                     if let Err(why) = self.defer(&mut target, deferral).await {
                         tracing::info!(%why, "an answer cannot be deferred");
                     }
                     work.await
-                }
+                };
+                target.obey(&settings, own);
+                answer
             }
         };
         self.conclude(target, answer, what, started).await;

@@ -6,6 +6,7 @@
 use std::{
     env,
     fs::{self, OpenOptions},
+    future,
     io::Write,
     mem::take,
     os::unix::{
@@ -24,6 +25,12 @@ use std::{
 
 use causeway::store::Store;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
+use tempfile::TempDir;
+use tokio::{
+    io,
+    net::{UnixListener, UnixStream},
+    sync::watch,
+};
 
 /// Set before the server starts: what is committed is on disk, as on an operator's server.
 pub static IS_DURABLE: AtomicBool = AtomicBool::new(false);
@@ -152,6 +159,64 @@ impl Drop for Database {
         {
             left.push(take(&mut self.name));
         }
+    }
+}
+
+/// Stands between a program and the server, as a network that can be cut.
+pub struct Proxy {
+    /// The address of the database by this way.
+    pub url: String,
+    /// Whether new connections are kept waiting. Those that there are become silent for ever
+    /// whenever it is set.
+    is_away: watch::Sender<bool>,
+    _folder: TempDir,
+}
+
+impl Proxy {
+    pub fn new(database: &Database) -> Self {
+        const SOCKET: &str = ".s.PGSQL.5432";
+        let url = database.url();
+        let (_, parameters) = url.split_once("?host=").unwrap();
+        let (theirs, _) = parameters.split_once('&').unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let listener = UnixListener::bind(folder.path().join(SOCKET)).unwrap();
+        let server = Path::new(theirs).join(SOCKET);
+        let is_away = watch::Sender::new(false);
+        let state = is_away.clone();
+        tokio::spawn(async move {
+            while let Ok((mut client, _)) = listener.accept().await {
+                let (mut state, server) = (state.subscribe(), server.clone());
+                tokio::spawn(async move {
+                    if state.wait_for(|is_away| !*is_away).await.is_err() {
+                        return;
+                    }
+                    let mut server = UnixStream::connect(&server).await.unwrap();
+                    tokio::select! {
+                        _ = io::copy_bidirectional(&mut client, &mut server) => {}
+                        _ = state.changed() => future::pending().await,
+                    }
+                });
+            }
+        });
+        Self {
+            url: url.replace(theirs, &folder.path().display().to_string()),
+            is_away,
+            _folder: folder,
+        }
+    }
+
+    /// Passes nothing more on for the connections that there are.
+    pub fn silence(&self) {
+        self.is_away.send_replace(false);
+    }
+
+    /// Passes nothing on until [`Proxy::give_back`].
+    pub fn take_away(&self) {
+        self.is_away.send_replace(true);
+    }
+
+    pub fn give_back(&self) {
+        self.is_away.send_replace(false);
     }
 }
 

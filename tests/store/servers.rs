@@ -2,7 +2,6 @@
 
 use std::{
     collections::BTreeMap,
-    future,
     pin::{Pin, pin},
     time::Duration,
 };
@@ -13,13 +12,7 @@ use causeway::{
 };
 use database::Raw;
 use sqlx::{AssertSqlSafe, migrate::Migrate};
-use tempfile::TempDir;
-use tokio::{
-    io,
-    net::{UnixListener, UnixStream},
-    sync::watch,
-    time,
-};
+use tokio::time;
 
 use super::*;
 
@@ -444,11 +437,11 @@ async fn a_server_that_falls_silent_is_left_after_ten_seconds() {
     let Some(place) = postgres::new_database().await else {
         return;
     };
-    let proxy = Proxy::new(&place);
+    let proxy = postgres::Proxy::new(&place);
     let store = Store::open(&proxy.url).await.unwrap();
     let mut transaction = begin(&store).await.unwrap();
     transaction.insert_message(ANN, "{}", NOW).await.unwrap();
-    proxy.silence.send_replace(());
+    proxy.silence();
     let committed = time::timeout(Duration::from_secs(20), transaction.commit("")).await;
     let lost = committed.expect("it waits for ever").unwrap_err();
     assert!(
@@ -481,43 +474,4 @@ async fn a_server_that_only_reads_is_not_ready_and_left_for_one_that_writes() {
     assert_eq!(interruption, Some(Interruption::ConnectionLost));
     place.tamper("ALTER ROLE reader RESET ALL").await;
     store.can_write().await.unwrap();
-}
-
-/// Stands between the program and the server, and at some time passes nothing more on for the
-/// connections that there are.
-struct Proxy {
-    url: String,
-    silence: watch::Sender<()>,
-    _folder: TempDir,
-}
-
-impl Proxy {
-    fn new(database: &postgres::Database) -> Self {
-        const SOCKET: &str = ".s.PGSQL.5432";
-        let url = database.url();
-        let (_, parameters) = url.split_once("?host=").unwrap();
-        let (theirs, _) = parameters.split_once('&').unwrap();
-        let folder = tempfile::tempdir().unwrap();
-        let listener = UnixListener::bind(folder.path().join(SOCKET)).unwrap();
-        let server = Path::new(theirs).join(SOCKET);
-        let silence = watch::Sender::new(());
-        let silenced = silence.clone();
-        tokio::spawn(async move {
-            while let Ok((mut client, _)) = listener.accept().await {
-                let mut server = UnixStream::connect(&server).await.unwrap();
-                let mut silenced = silenced.subscribe();
-                tokio::spawn(async move {
-                    tokio::select! {
-                        _ = io::copy_bidirectional(&mut client, &mut server) => {}
-                        _ = silenced.changed() => future::pending().await,
-                    }
-                });
-            }
-        });
-        Self {
-            url: url.replace(theirs, &folder.path().display().to_string()),
-            silence,
-            _folder: folder,
-        }
-    }
 }

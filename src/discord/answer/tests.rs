@@ -139,7 +139,7 @@ fn secret() -> Message {
 }
 
 fn target(asked: Asked) -> Target {
-    Target::interaction(asked, None, false)
+    Target::interaction(asked, None)
 }
 
 #[tokio::test]
@@ -289,7 +289,7 @@ async fn pressed(
         private: false,
         in_place: false,
     };
-    (Target::interaction(asked, Some(pressed), false), answer)
+    (Target::interaction(asked, Some(pressed)), answer)
 }
 
 #[tokio::test]

@@ -7,12 +7,14 @@ use std::{
     process::Command,
 };
 
+use causeway::sandbox::Options;
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
 use crate::{
+    database::postgres,
     game::{Match, any_move},
-    harness::{Harbour, Settings},
+    harness::{Harbour, PATIENCE, Settings},
 };
 
 #[tokio::test]
@@ -321,5 +323,37 @@ async fn who_only_reads_does_not_wait_for_those_who_write() {
         command.answer().await.expect("an answer");
     }
     drop((here, there));
+    harbour.finish().await;
+}
+
+/// Guards against waiting for the database before the time for a deferral is counted, and for one
+/// command after the other.
+#[tokio::test]
+async fn while_the_database_is_away_each_command_is_deferred_in_discords_three_seconds() {
+    let Some(database) = postgres::new_database().await else {
+        return;
+    };
+    let proxy = postgres::Proxy::new(&database);
+    let harbour = Harbour::with_database(Settings::default(), Some(database)).await;
+    harbour.start_with(&[("DATABASE_URL", &proxy.url)]).await;
+    harbour
+        .sandbox
+        .set_answer_within(Options::default().answer_within);
+    proxy.take_away();
+    let mut given = Vec::new();
+    for name in ["Ann", "Ben", "Cleo", "Dov"] {
+        let person = harbour.player(name).person;
+        given.push(person.command(harbour.channel, "games", &[]).expect(name));
+    }
+    for command in &given {
+        command.acknowledged().await.expect("a deferral");
+    }
+    proxy.give_back();
+    for command in &given {
+        command.answer().await.expect("an answer");
+    }
+    harbour.sandbox.set_answer_within(PATIENCE);
+    let ann = harbour.player("Ann");
+    ann.privately(harbour.channel, "games", &[]).await;
     harbour.finish().await;
 }
