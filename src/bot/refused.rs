@@ -298,15 +298,27 @@ impl Refused {
             Self::NothingToExplore => sentence!(bot_nothing_to_explore),
             Self::LineTooLong { most } => sentence!(bot_line_too_long, most),
             Self::NotPlanned(misfit) => of_plan(*misfit),
-            Self::Overtaken => sentence!(bot_overtaken),
-            Self::MovedOn { link: Some(link) } => sentence!(bot_moved_on, link = *link),
-            Self::MovedOn { link: None } => sentence!(bot_moved_on_unseen),
-            Self::HasChanged => sentence!(bot_has_changed),
-            Self::PlayedAlready { text } => sentence!(bot_played_already, r#move = text),
-            Self::SentBefore { link: Some(link) } => sentence!(bot_sent_before, link = *link),
-            Self::SentBefore { link: None } => sentence!(bot_sent_before_unseen),
-            Self::SentLongAgo => sentence!(bot_sent_long_ago),
+            Self::Overtaken
+            | Self::MovedOn { .. }
+            | Self::HasChanged
+            | Self::PlayedAlready { .. }
+            | Self::SentBefore { .. }
+            | Self::SentLongAgo => of_time(self),
         }
+    }
+}
+
+/// Why a request was meant for another state of the board than the one that is there.
+fn of_time(why: &Refused) -> Sentence {
+    match why {
+        Refused::MovedOn { link: Some(link) } => sentence!(bot_moved_on, link = *link),
+        Refused::MovedOn { link: None } => sentence!(bot_moved_on_unseen),
+        Refused::HasChanged => sentence!(bot_has_changed),
+        Refused::PlayedAlready { text } => sentence!(bot_played_already, r#move = text),
+        Refused::SentBefore { link: Some(link) } => sentence!(bot_sent_before, link = *link),
+        Refused::SentBefore { link: None } => sentence!(bot_sent_before_unseen),
+        Refused::SentLongAgo => sentence!(bot_sent_long_ago),
+        _ => sentence!(bot_overtaken),
     }
 }
 

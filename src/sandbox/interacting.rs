@@ -308,8 +308,8 @@ impl World {
                 let id = typed.parse().map_err(|_| "it takes an uploaded file")?;
                 let upload = self.uploaded(person, id).map_err(|why| why.to_string())?;
                 let name = upload.filename.to_lowercase();
-                let types = &option.file_types;
-                if types.is_empty() || types.iter().any(|it| it.takes(&name)) {
+                let taken = &option.file_types;
+                if taken.is_empty() || taken.iter().any(|it| it.takes(&name)) {
                     Ok(json!(id))
                 } else {
                     Err(format!("{name} is a file of another type"))
