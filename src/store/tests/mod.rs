@@ -87,13 +87,13 @@ async fn the_log_shrinks_again_once_nobody_reads_any_more() {
     let (folder, store) = open_new().await;
     let log = folder.path().join("games.sqlite-wal");
     let log_size = || log.metadata().unwrap().len();
-    let long = "x".repeat(1_000_000);
+    let answer_text = "x".repeat(1_000_000);
     let grow = async |from| {
         let mut reader = store.readers.begin_reading().await.unwrap();
         let read = db::query_scalar("SELECT COUNT(*) FROM deliveries");
         let _: i64 = read.fetch_one(&mut reader).await.unwrap();
         for id in from..from + 12 {
-            answer(&store, id, &long).await.unwrap();
+            answer(&store, id, &answer_text).await.unwrap();
         }
         assert!(log_size() > 12_000_000, "{}", log_size());
         // While somebody reads, nobody waits and nothing is lost.
@@ -104,7 +104,7 @@ async fn the_log_shrinks_again_once_nobody_reads_any_more() {
     grow(100).await;
     // One more brings all of it into the file, another one begins it anew.
     for id in [1, 2] {
-        answer(&store, id, &long).await.unwrap();
+        answer(&store, id, &answer_text).await.unwrap();
     }
     assert!(log_size() <= 8 << 20, "{}", log_size());
     grow(200).await;
