@@ -1575,8 +1575,7 @@ async fn the_gateway_sends_away_who_does_not_speak_properly() {
 #[tokio::test]
 async fn frames_come_compressed_and_binary_as_documented() {
     let sandbox = sandbox().await;
-    let identity = json!({"token": "any", "intents": 1, "properties": {}});
-    let identify = json!({"op": 2, "d": identity});
+    let bot = json!({"token": "any", "intents": 1, "properties": {}});
     let path = "/gateway/?v=10&encoding=json&compress=zlib-stream";
     let mut wire = Wire::open(&sandbox, path).await;
     let mut inflate = flate2::write::ZlibDecoder::new(Vec::new());
@@ -1589,7 +1588,7 @@ async fn frames_come_compressed_and_binary_as_documented() {
         serde_json::from_slice(&std::mem::take(inflate.get_mut())).unwrap()
     };
     assert_eq!(hear(&mut wire).await["op"], 10);
-    wire.say_by(2, &identify).await;
+    wire.say_by(2, &json!({"op": 2, "d": bot})).await;
     let ready = hear(&mut wire).await;
     assert_eq!(ready["t"], "READY");
     assert_eq!(ready["d"]["user"]["mfa_enabled"], true);

@@ -26,6 +26,8 @@ pub struct Asked {
     pub by: Person,
     pub place: Place,
     pub locales: Locales,
+    /// The server's own language, if Discord tells it.
+    pub guild_locale: Option<Locale>,
     /// The message whose button or menu was used.
     pub pressed: Option<MessageId>,
 }
@@ -57,8 +59,8 @@ impl Asked {
         let bot = head.app_permissions.map_or(Permissions::all(), |it| it.0);
         let mut place = place(server, channel, kind(head), bot);
         place.largest_file = head.attachment_size_limit.unwrap_or(place.largest_file);
-        let guild_locale = head.guild_locale.as_deref();
-        let reader = first_locale(head.locale.as_deref(), guild_locale);
+        let reader = first_locale(head.locale.as_deref(), head.guild_locale.as_deref());
+        let guild_locale = head.guild_locale.as_deref().map(Locale::from_tag);
         Ok(Self {
             to: Interaction {
                 id: InteractionId::new(head.id.get()),
@@ -74,8 +76,9 @@ impl Asked {
             place,
             locales: Locales {
                 reader,
-                public: guild_locale.map_or(reader, Locale::from_tag),
+                public: guild_locale.unwrap_or(reader),
             },
+            guild_locale,
             pressed: None,
         })
     }

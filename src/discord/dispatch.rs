@@ -280,9 +280,9 @@ impl Dispatcher {
     ) {
         let started = Instant::now();
         let (home, own) = (asked.place.home(), asked.locales.public);
-        if let Some(server) = home {
+        if let Some((server, language)) = home.zip(asked.guild_locale) {
             // Without the gateway this is how a change of the server's language is learnt.
-            self.set_language(server, own);
+            self.set_language(server, language);
         }
         // Until they have been read; nothing is waited for before the timer runs.
         let known = home.map(|server| self.bot.known_server_settings(server));

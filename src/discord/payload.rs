@@ -456,6 +456,9 @@ mod tests {
             let changes = [("/locale", locale), ("/guild_locale", guild_locale)];
             let read = read("command", &changes);
             assert_eq!(read.asked.locales.reader, expected, "{changes:?}");
+            // What the actor reads is not taken for the server's language.
+            let is_told = changes[1].1.is_string();
+            assert_eq!(read.asked.guild_locale.is_some(), is_told, "{changes:?}");
         }
         let mut without = sample("command");
         without.as_object_mut().unwrap().remove("locale");
