@@ -167,7 +167,12 @@ async fn delete(context: &Context<'_>) -> Answer {
         let mut transaction = context.begin().await?;
         if transaction.forget_person(person, former).await? {
             let deleted = Reply::private(vec![sentence!(privacy_deleted)]).as_update();
-            return context.commit(transaction, deleted).await;
+            let answer = context.commit(transaction, deleted).await;
+            // Where somebody reads from the log just now, it is emptied within an hour.
+            if let Err(error) = context.store.empty_log().await {
+                tracing::warn!(%error, "the log keeps what was deleted until it is tidied");
+            }
+            return answer;
         }
         // Another game of theirs has begun.
     }

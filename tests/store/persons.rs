@@ -128,3 +128,35 @@ async fn who_is_forgotten_is_nowhere_any_more() {
     assert_eq!(places_of(&mut raw, BEN).await, others);
     assert_eq!(load(&store, table).await.table.seats, [FORMER, BEN]);
 }
+
+/// Number of times that an id stands in the files of a database, as a number or a text.
+fn count_in_files(place: &Database, id: PersonId) -> usize {
+    let file = place.path().display().to_string();
+    let files = ["", "-wal", "-journal"].map(|end| std::fs::read(format!("{file}{end}")));
+    let files = files.into_iter().filter_map(Result::ok);
+    let bytes = files.collect::<Vec<_>>().concat();
+    let text = id.to_string();
+    let number = id.0.to_be_bytes();
+    let count = |what: &[u8]| bytes.windows(what.len()).filter(|it| *it == what).count();
+    count(&number) + count(text.as_bytes())
+}
+
+/// Guards against what is deleted staying in free pages of the file and in its log.
+#[tokio::test]
+async fn who_is_forgotten_is_not_in_the_bytes_of_the_files_either() {
+    let place = Database::file();
+    let (store, _) = with_ann_everywhere(&place).await;
+    for channel in 1000..1040 {
+        let channel = ChannelId(channel);
+        seat(&store, channel, after_a_move()).await;
+        store.close_channel(channel, ANN, NOW).await.unwrap();
+    }
+    assert!(count_in_files(&place, ANN) > 100);
+    let mut transaction = begin(&store).await.unwrap();
+    assert!(transaction.forget_person(ANN, FORMER).await.unwrap());
+    transaction.commit("").await.unwrap();
+    store.forget_deliveries(Timestamp(i64::MAX)).await.unwrap();
+    store.empty_log().await.unwrap();
+    assert_eq!(count_in_files(&place, ANN), 0);
+    assert!(count_in_files(&place, BEN) > 0);
+}

@@ -188,6 +188,8 @@ pub(in crate::store) fn read_url(url: &str) -> Result<SqliteConnectOptions, Stor
     }
     let options = SqliteConnectOptions::from_str(url).map_err(|error| bad(&error.to_string()))?;
     let options = options.pragma("journal_size_limit", LOG_SIZE.to_string());
+    // What is deleted is overwritten, and not only left in a page that is free.
+    let options = options.pragma("secure_delete", "ON");
     Ok(options.create_if_missing(true))
 }
 
