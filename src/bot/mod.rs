@@ -200,7 +200,7 @@ impl Bot {
         let context = Context::new(&self.inner, request);
         let handle = || async {
             Ok(match context.conclude().boxed().await? {
-                Outcome::Reply(reply) => Outcome::Reply(settings::coloured(&context, reply).await?),
+                Outcome::Reply(reply) => Outcome::Reply(settings::coloured(&context, reply).await),
                 asks => asks,
             })
         };

@@ -1,7 +1,7 @@
 //! Personal settings, and the colours of every picture.
 
 use super::{
-    Attached, BotError, Controls, Refused, Reply, Source, Stepper, TypedSettings,
+    Attached, Controls, Refused, Reply, Source, Stepper, TypedSettings,
     context::{Answer, Context},
     notices::next_digest,
     rules,
@@ -201,8 +201,9 @@ fn about_notices(notices: NoticeSettings, times: &Times) -> [Sentence; 3] {
 }
 
 /// The reply with its pictures in the colours of its readers: one person's own, or the highest of
-/// all players at the table.
-pub(super) async fn coloured(context: &Context<'_>, mut reply: Reply) -> Result<Reply, BotError> {
+/// all players at the table. Where these cannot be read, in the usual ones: what the reply answers
+/// may be stored by now.
+pub(super) async fn coloured(context: &Context<'_>, mut reply: Reply) -> Reply {
     let mut next = Some(&mut reply);
     while let Some(shown) = next {
         let table = table_of(shown);
@@ -212,17 +213,22 @@ pub(super) async fn coloured(context: &Context<'_>, mut reply: Reply) -> Result<
             _ => None,
         };
         if let Some(colours) = colours {
-            *colours = match table {
+            let read = match table {
                 _ if shown.audience.is_private() => {
-                    context.store.settings_of(context.person()).await?.colours
+                    let settings = context.store.settings_of(context.person()).await;
+                    settings.map(|settings| settings.colours)
                 }
-                Some(table) => context.store.colours_at(table).await?,
-                None => Colours::Standard,
+                Some(table) => context.store.colours_at(table).await,
+                None => Ok(Colours::Standard),
             };
+            *colours = read.unwrap_or_else(|error| {
+                tracing::warn!(%error, "the colours of a picture cannot be read");
+                Colours::Standard
+            });
         }
         next = shown.then.as_deref_mut();
     }
-    Ok(reply)
+    reply
 }
 
 fn table_of(reply: &Reply) -> Option<TableId> {
