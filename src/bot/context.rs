@@ -353,9 +353,23 @@ impl<'a> Context<'a> {
         stored.ok_or_else(|| Refused::NoGame.into())
     }
 
+    /// The table of this number, if the actor may ask for it from here: it is played in this server
+    /// or channel, or they have a seat there, which is no reason for what moderators do. A control's
+    /// id may have been written by hand.
     pub(super) async fn table(&self, id: TableId) -> Answer<StoredTable> {
         let stored = self.store.table(id).await?;
+        let is_for_all = self.request.action.policy().allowed == Allowed::Everybody;
+        let within_reach = |it: &StoredTable| {
+            let has_seat = it.table.seats.contains(&self.person());
+            self.is_here(it.server, it.channel) || (is_for_all && has_seat)
+        };
+        let stored = stored.filter(within_reach);
         stored.ok_or_else(|| Refused::NoGame.into())
+    }
+
+    /// Whether something is in this server, or outside servers in this channel.
+    fn is_here(&self, server: Option<ServerId>, channel: ChannelId) -> bool {
+        channel == self.here() || (server.is_some() && server == self.server())
     }
 
     /// The table that a button was made for, if it is still as it was then.
@@ -408,8 +422,18 @@ impl<'a> Context<'a> {
         }
     }
 
+    /// The challenge of this id, if the actor may ask for it from here: it was made in this server or
+    /// channel, or they take part in it.
     pub(super) async fn challenge(&self, id: ChallengeId) -> Answer<StoredChallenge> {
         let stored = self.store.challenge(id).await?;
+        let me = self.person();
+        let within_reach = |it: &StoredChallenge| {
+            let challenge = &it.challenge;
+            self.is_here(it.server, it.channel)
+                || challenge.by == me
+                || challenge.guest(me).is_some()
+        };
+        let stored = stored.filter(within_reach);
         stored.ok_or_else(|| Refused::NoChallenge.into())
     }
 

@@ -117,10 +117,7 @@ fn ask_to_close(context: &Context<'_>, stored: &StoredTable) -> Answer {
     let table = &stored.table;
     let closed = table.act(context.person(), &TableAction::Close, context.now);
     closed.map_err(Context::refuses(stored))?;
-    let seat = table.seat_of(context.person());
-    if seat.is_some_and(|seat| table.is_in(seat)) {
-        return Err(Refused::MayNotCloseOwn.into());
-    }
+    must_not_be_own(context, table)?;
     Ok(Reply {
         controls: Controls::ConfirmClose(stored.at()),
         ..Reply::private(vec![sentence!(
@@ -130,8 +127,17 @@ fn ask_to_close(context: &Context<'_>, stored: &StoredTable) -> Answer {
     })
 }
 
+/// Refuses a moderator who plays.
+fn must_not_be_own(context: &Context<'_>, table: &Table) -> Result<(), Refused> {
+    match table.seat_of(context.person()) {
+        Some(seat) if table.is_in(seat) => Err(Refused::MayNotCloseOwn),
+        _ => Ok(()),
+    }
+}
+
 pub(super) async fn close_confirmed(context: &Context<'_>, at: At) -> Answer {
     let stored = context.table_at(at).await?;
+    must_not_be_own(context, &stored.table)?;
     let closed = sentence!(bot_you_closed);
     act_from_private(context, &stored, &TableAction::Close, closed).await
 }

@@ -6,7 +6,7 @@ use super::{
     Refused, Reply, Reviewed,
     announce::{how_it_ended, name, seats},
     challenge::{self, Sent},
-    context::{Answer, Context},
+    context::{Answer, Context, Stop},
     openings::{draw_hidden, terms_from},
     title,
 };
@@ -118,17 +118,12 @@ fn opponents_of(table: &Table, seat: Seat) -> Vec<(PersonId, bool)> {
     others.map(opponent).collect()
 }
 
-/// The game of this number, if the actor may look it up: one of this server, or one that they played.
+/// The game of this number, if the actor may look it up from here.
 async fn looked_up(context: &Context<'_>, of: TableId) -> Answer<StoredTable> {
-    let stored = context.store.table(of).await?;
-    let stored = stored.ok_or(Refused::NoSuchGame)?;
-    let is_here = stored.channel == context.here()
-        || (stored.server.is_some() && stored.server == context.server());
-    if is_here || stored.table.seat_of(context.person()).is_some() {
-        Ok(stored)
-    } else {
-        Err(Refused::NoSuchGame.into())
-    }
+    context.table(of).await.map_err(|stop| match stop {
+        Stop::Refused(refused) if *refused == Refused::NoGame => Refused::NoSuchGame.into(),
+        other => other,
+    })
 }
 
 /// The terms of a game that continues after `ply` moves, against the program.

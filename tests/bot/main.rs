@@ -24,6 +24,7 @@ mod overviews;
 mod plans;
 mod privacy;
 mod puzzles;
+mod reach;
 mod records;
 mod refusals;
 mod rematches;

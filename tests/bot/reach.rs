@@ -1,0 +1,223 @@
+//! Controls whose id was written by hand: of a table or challenge in another server, by somebody
+//! who has nothing to do with it but moderates where they press.
+
+use causeway::{
+    bot::{
+        Action, ColourChoice, Filling, LineMark, Opponent, Place, PlanChange, Setup, Source, TryAt,
+    },
+    games::{Game, Saying},
+    ids::{ChallengeId, ChannelId, ServerId},
+};
+
+use crate::world::*;
+
+/// Another server, in which Cleo moderates too.
+const ELSEWHERE: Place = Place {
+    server: Some(ServerId(11)),
+    channel: ChannelId(200),
+    ..CHANNEL
+};
+
+/// Every action that names a table.
+fn on_table(at: causeway::bot::At) -> Vec<Action> {
+    let (of, table, thread) = (Source::Table(at.id), at.id, None);
+    let line = LineMark::after(std::iter::empty());
+    let partial = "c3 L3-90".to_owned();
+    let mut actions = vec![
+        Action::PlayAtLevel {
+            at,
+            level: 1,
+            thread,
+        },
+        Action::Command {
+            command: command("take", &[("card", "c3")]),
+            at: Some(at),
+        },
+        Action::Say {
+            at,
+            saying: Saying::Leave,
+        },
+        Action::Back { at: Some(at) },
+        Action::Nudge { at: Some(at) },
+        Action::ClaimLeft { at, member: None },
+        Action::History {
+            page: 0,
+            at: Some(at),
+        },
+        Action::Replay {
+            of: Some(of),
+            to_all: false,
+        },
+        Action::Step {
+            of,
+            ply: 0,
+            to_all: false,
+        },
+        Action::Share { of, ply: 0 },
+        Action::Continuation { of, ply: 0 },
+        Action::PlayOn {
+            of: table,
+            ply: 0,
+            thread,
+        },
+        Action::Review {
+            of: Some(table),
+            to_all: false,
+        },
+        Action::ReviewPoint {
+            of: table,
+            point: 0,
+            to_all: false,
+        },
+        Action::Resign { at: Some(at) },
+        Action::ResignConfirmed { at },
+        Action::Draw { at: Some(at) },
+        Action::AnswerOffer { at, accept: true },
+        Action::Rematch {
+            at: Some(at),
+            thread,
+        },
+        Action::GiveTime { at },
+        Action::EndConfirmed { at },
+        Action::CloseConfirmed { at },
+        Action::Begin {
+            at,
+            partial: partial.clone(),
+        },
+        Action::Explore { at: Some(at) },
+        Action::Hint {
+            at: Some(at),
+            whole: false,
+        },
+        Action::Plan {
+            at: Some(at),
+            change: None,
+        },
+        Action::Plan {
+            at: Some(at),
+            change: Some(PlanChange::DeleteAll),
+        },
+        Action::PlanAnswer {
+            at,
+            line,
+            partial: partial.clone(),
+        },
+        Action::TryOut { at },
+    ];
+    for at in [TryAt::Table(at), TryAt::Line(at, line)] {
+        let partial = partial.clone();
+        actions.push(Action::Try {
+            at,
+            partial: partial.clone(),
+        });
+        actions.push(Action::Form {
+            at,
+            game: Game::Trypsylon,
+            slot: None,
+            partial: String::new(),
+            typed: Some(partial.clone()),
+        });
+        actions.push(Action::Play { at, partial });
+    }
+    actions
+}
+
+/// Every action that names a challenge.
+fn on_challenge(challenge: ChallengeId) -> Vec<Action> {
+    let (named, thread) = (Some(challenge), None);
+    let replacing = Setup {
+        terms: terms(),
+        to: causeway::bot::Addressed::Replacing(challenge),
+        page: 0,
+    };
+    vec![
+        Action::ChangeChallenge { challenge },
+        Action::Setup {
+            setup: Some(replacing.clone()),
+        },
+        Action::SendChallenge {
+            setup: replacing,
+            thread,
+        },
+        Action::Accept {
+            challenge: named,
+            thread,
+        },
+        Action::Decline {
+            challenge: named,
+            thread,
+        },
+        Action::Withdraw { challenge: named },
+        Action::Start {
+            challenge: named,
+            thread,
+        },
+        Action::Fill {
+            challenge,
+            change: Some(Filling::Add(1)),
+            thread,
+        },
+        Action::Choose {
+            challenge,
+            chosen: None,
+        },
+        Action::ColourChoice {
+            challenge,
+            chosen: ColourChoice::new("GBR".to_owned()),
+            thread,
+        },
+    ]
+}
+
+#[tokio::test]
+async fn nothing_is_done_to_a_game_or_challenge_of_another_server() {
+    let world = World::with_game().await;
+    let at = world.at().await;
+    for action in on_table(at) {
+        let refused = world.refused_in(ELSEWHERE, MODERATOR, action.clone()).await;
+        assert!(
+            refused.starts_with("No game is running here.")
+                || refused.starts_with("There is no game of this number"),
+            "{action:?}: {refused}"
+        );
+        assert_eq!(world.at().await, at, "{action:?}");
+    }
+    let open = Action::Challenge {
+        opponents: Vec::<Opponent>::new(),
+        terms: terms(),
+    };
+    let open = world.ask(ANN, open).await.audience.challenge().unwrap();
+    for action in on_challenge(open.at.id) {
+        let refused = world.refused_in(ELSEWHERE, MODERATOR, action.clone()).await;
+        assert!(
+            refused.starts_with("There is no open challenge here."),
+            "{action:?}: {refused}"
+        );
+    }
+    let stored = world.store.challenge(open.at.id).await.unwrap().unwrap();
+    assert_eq!(stored.at(), open.at);
+}
+
+#[tokio::test]
+async fn players_reach_their_game_from_elsewhere_and_moderators_close_none_of_their_own() {
+    let world = World::new().await;
+    let game = world.challenge(CHANNEL, ANN, MODERATOR, terms()).await;
+    let accept = Action::Accept {
+        challenge: Some(game),
+        thread: None,
+    };
+    world.ask(MODERATOR, accept).await;
+    let at = world.at().await;
+    let close = Action::CloseConfirmed { at };
+    let refused = world.refused_in(ELSEWHERE, MODERATOR, close.clone()).await;
+    assert!(refused.starts_with("No game is running here."), "{refused}");
+    let refused = world.refused(MODERATOR, close).await;
+    assert!(!refused.starts_with("No game"), "{refused}");
+    assert_eq!(world.at().await, at);
+    let replay = Action::Replay {
+        of: Some(Source::Table(at.id)),
+        to_all: false,
+    };
+    let seen = world.ask_in(ELSEWHERE, ANN, replay).await;
+    assert!(seen.picture().is_some(), "{}", english(&seen));
+}
