@@ -244,7 +244,7 @@ pub(super) async fn leave_for_good(
         Err(_) if !before.is_playing(person) => None,
         // Somebody's time has run out, and nobody has judged that yet.
         Err(stop) => match before.run_out(context.now, context.now, Duration::ZERO) {
-            Some(table) => Some(Acted::by_itself(table, Event::PutBack)),
+            Some(table) => Some(Acted::by_itself(stored.paused(table), Event::PutBack)),
             None => return Err(stop),
         },
     };

@@ -57,15 +57,13 @@ fn away(table: &Table, clock: &Clock, turn: Seat) -> Option<Sentence> {
     }
     let (who, until) = (name(table, turn), Argument::date(last.until));
     Some(match last {
-        // It was spent in an earlier turn, and this one began before its end.
-        Absence {
-            automatic: true,
-            from,
-            ..
-        } if *from < clock.since => sentence!(clock_still, who, until),
         Absence {
             automatic: true, ..
-        } => day_spent(table.person(turn)?, last),
+        } if clock.spends(turn, last) => day_spent(table.person(turn)?, last),
+        // It was spent in an earlier turn or in another game of theirs.
+        Absence {
+            automatic: true, ..
+        } => sentence!(clock_still, who, until),
         Absence { from, .. } => sentence!(clock_away, who, from = Argument::date(*from), until),
     })
 }

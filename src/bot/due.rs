@@ -8,11 +8,12 @@ use std::{
 
 use super::{
     At, Bot, Inner,
-    notices::{outdated, ran_out},
+    notices::{day_spent, outdated, ran_out},
 };
 use crate::{
     ids::{PersonId, TableId, Timestamp},
-    store::{Store, StoreError, StoredTable, WriteError},
+    notices::Quiet,
+    store::{Store, StoreError, StoredTable, Transaction, WriteError},
     table::{Absence, Table},
 };
 
@@ -98,19 +99,24 @@ impl Bot {
         if awake.is_none_or(|since| judged < since) {
             return Ok(Vec::new());
         }
-        let due = self.store().claim_due(judged, judged.after(CLAIM), MOST);
         let mut announced = Vec::new();
-        for id in due.await? {
-            match self.judge(id, judged, now).await {
-                Ok(at) => announced.extend(at),
-                // What has run out before it is to be told; the others stay due.
-                Err(error) => {
-                    tracing::error!(%error, "it cannot be seen whose time has run out");
-                    break;
+        loop {
+            let due = self.store().claim_due(judged, judged.after(CLAIM), MOST);
+            let due = due.await?;
+            if due.is_empty() {
+                return Ok(announced);
+            }
+            for id in due {
+                match self.judge(id, judged, now).await {
+                    Ok(at) => announced.extend(at),
+                    // What has run out before it is to be told; the others stay due.
+                    Err(error) => {
+                        tracing::error!(%error, "it cannot be seen whose time has run out");
+                        return Ok(announced);
+                    }
                 }
             }
         }
-        Ok(announced)
     }
 
     /// Judges one table; a broken one is left out.
@@ -130,29 +136,8 @@ impl Bot {
             }
             Err(error) => return Err(error),
         };
-        let (at, table) = (stored.at(), &stored.table);
-        let vacation = vacation(self.store(), table, judged).await?;
-        let Some(after) = table.run_out(judged, now, vacation) else {
-            if let Err(error) = self.put_off(&stored, now).await {
-                tracing::error!(%error, table = %id, "a game cannot be put off");
-            }
-            return Ok(None);
-        };
-        let written = async {
-            let mut transaction = self.store().begin_own(now).await?;
-            let at = transaction.update_table(at, &after).await?;
-            if let Some((person, notice)) = ran_out(at, &after) {
-                transaction.insert_message(person, &notice, now).await?;
-                transaction.shown_by_message(at).await?;
-            }
-            transaction.end().await?;
-            Ok(at)
-        };
-        match written.await {
-            Ok(at) => {
-                tracing::info!(table = %id, "the time of a player has run out");
-                Ok(Some(at))
-            }
+        match self.judge_stored(&stored, judged, now).await {
+            Ok(at) => Ok(at),
             // A move came first, or the vacation was spent elsewhere: it is judged again.
             Err(WriteError::TableMovedOn(_)) => Ok(None),
             Err(WriteError::Store(error)) => Err(error),
@@ -163,22 +148,83 @@ impl Bot {
         }
     }
 
-    /// Puts a table off until the time of its player runs out. Where that has changed, because of
-    /// an absence or an outage, its board is redrawn.
-    async fn put_off(&self, stored: &StoredTable, now: Timestamp) -> Result<(), WriteError> {
+    /// Puts a table off until the time of its player runs out. Where its board says another
+    /// deadline, because of an absence or an outage, it is redrawn first; where it has told the
+    /// right one, and that has passed, the time has run out.
+    async fn judge_stored(
+        &self,
+        stored: &StoredTable,
+        judged: Timestamp,
+        now: Timestamp,
+    ) -> Result<Option<At>, WriteError> {
+        let (at, table) = (stored.at(), &stored.table);
+        let vacation = vacation(self.store(), table, judged).await?;
+        let after = table.run_out(judged, now, vacation);
+        let quiet = match table.person_to_move().filter(|_| after.is_some()) {
+            Some(person) => self.store().quiet_of(person).await?,
+            None => None,
+        };
         let mut transaction = self.store().begin_own(now).await?;
-        let deadline = stored.table.deadline();
-        if transaction.put_off(stored.at(), deadline).await?
-            && let Some((person, notice)) = outdated(stored)
-        {
-            transaction.insert_message(person, &notice, now).await?;
+        if transaction.put_off(at, table).await? {
+            if let Some((person, notice)) = outdated(stored) {
+                transaction.insert_message(person, &notice, now).await?;
+            }
+            transaction.end().await?;
+            return Ok(None);
         }
-        Ok(transaction.end().await?)
+        let Some(after) = after else {
+            transaction.end().await?;
+            return Ok(None);
+        };
+        let after = stored.paused(after);
+        let at = transaction.update_table(at, &after).await?;
+        match after.clock.as_ref().and_then(|clock| clock.spent.as_ref()) {
+            Some(spent) => {
+                let spent_by = (spent.person, quiet);
+                tell_of_day(&mut transaction, stored, at, spent_by, now).await?;
+            }
+            None => {
+                if let Some((person, notice)) = ran_out(at, &after) {
+                    transaction.insert_message(person, &notice, now).await?;
+                    transaction.shown_by_message(at).await?;
+                }
+            }
+        }
+        transaction.end().await?;
+        tracing::info!(table = %stored.id, "the time of a player has run out");
+        Ok(Some(at))
     }
 
     fn pulse(&self) -> MutexGuard<'_, Pulse> {
         self.inner.pulse()
     }
+}
+
+/// Has the board say in place that vacation of its player was spent, which led to the state `at`,
+/// and has the player told of it outside their quiet hours. `before`: the table before that.
+async fn tell_of_day(
+    transaction: &mut Transaction,
+    before: &StoredTable,
+    at: At,
+    (person, quiet): (PersonId, Option<Quiet>),
+    now: Timestamp,
+) -> Result<(), WriteError> {
+    if let Some(notice) = day_spent(before) {
+        let due = quiet.map_or(now, |quiet| quiet.next_outside(now));
+        transaction.insert_message(person, &notice, due).await?;
+    }
+    // A move that no message has shown yet is announced as others are.
+    if before.shown < before.revision {
+        return Ok(());
+    }
+    // Outside servers the bot can edit nothing; the buttons there are those of the state before.
+    if before.server.is_none() {
+        return transaction.shown_by_message(at).await;
+    }
+    if let Some((person, notice)) = outdated(before) {
+        transaction.insert_message(person, &notice, now).await?;
+    }
+    transaction.shown_in_place(at).await
 }
 
 /// The table with vacation days spent for the player to move, whose time had run out at `now`;

@@ -7,7 +7,7 @@ mod digests;
 mod leavers;
 mod reminders;
 
-pub(super) use boards::{challenge_changed, has_gone, outdated, ran_out};
+pub(super) use boards::{challenge_changed, day_spent, has_gone, outdated, ran_out};
 pub(super) use digests::next_digest;
 pub(super) use leavers::may_be_claimed;
 
@@ -64,6 +64,10 @@ pub(super) enum Notice {
         at: At,
         /// Whether it goes to the person alone, because nothing can be posted in the channel.
         direct: bool,
+    },
+    /// The time of a move had run out, and vacation was spent.
+    DaySpent {
+        at: Waiting,
     },
     /// The puzzle of a day, for everybody in a channel.
     DailyPuzzle {
@@ -193,6 +197,7 @@ impl Bot {
             Notice::Digest => self.digest(person).await,
             Notice::Left { at, who, direct } => self.has_left(person, *at, *who, *direct).await,
             Notice::RanOut { at, direct } => self.has_run_out(person, *at, *direct).await,
+            Notice::DaySpent { at } => self.day_spent(person, *at).await,
             Notice::Board { table } => self.redrawn(*table).await,
             Notice::Challenge { challenge } => self.reworded(*challenge).await,
             Notice::DailyPuzzle {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{
     Store, StoreError, Transaction, WriteError,
-    clocks::judge_again,
+    clocks::{judge_again, judge_all_again},
     db::{self, Connection, Executor},
     locks::Lock,
 };
@@ -57,6 +57,7 @@ impl Store {
             let insert = "INSERT INTO outages (from_time, until_time) VALUES ($1, $2)";
             let insert = db::query(insert).bind(from).bind(until);
             insert.execute(&mut transaction).await?;
+            judge_all_again(&mut transaction, now).await?;
         }
         self.end_writing(transaction).await?;
         Ok(outage)
@@ -99,7 +100,7 @@ impl Transaction {
 
     /// Stores the vacation that a table's clock has spent. Returns `false` where other games of this
     /// person have spent some in the meantime, so that the table must be judged again. The person
-    /// must be locked.
+    /// must be locked. Their other clocks stand still as well, so those tables are judged again.
     pub(super) async fn store_spent(&mut self, spent: &Spent) -> Result<bool, WriteError> {
         for day in &spent.days {
             let year = day.from.before(Absence::YEAR);
@@ -111,6 +112,8 @@ impl Transaction {
             }
             insert_absence(self.connection(), spent.person, *day).await?;
         }
+        let now = self.now;
+        judge_again(self.connection(), spent.person, now).await?;
         Ok(true)
     }
 }

@@ -10,31 +10,42 @@ use super::{
     db::{self, Connection},
     locks::Lock,
     reminders::look_again,
+    tables::players,
 };
 use crate::{
     ids::{PersonId, TableId, Timestamp},
     table::{Absence, Clock, Outage, Table, TimeControl},
 };
 
-/// The clock's columns of a table.
+/// The clock's columns of a table. The deadline itself is computed wherever it is needed, by
+/// [`Clock::deadline`] from the clock and the pauses that are known then.
 #[derive(Clone, Copy, Default)]
 pub(super) struct ClockColumns {
     pub(super) turn_began: Option<Timestamp>,
-    pub(super) deadline: Option<Timestamp>,
+    /// The deadline that the newest board says; `None` where that board is to be redrawn.
+    pub(super) told: Option<Timestamp>,
     pub(super) due: Option<Timestamp>,
 }
 
 impl ClockColumns {
-    /// The columns of a table with the pauses that are known now, see [`paused`].
-    pub(super) fn of(paused: &Table) -> Self {
+    /// The columns of a table with the pauses that its board was composed with, and with those that
+    /// are known at `now`, see [`paused`].
+    pub(super) fn of(composed: &Table, paused: &Table, now: Timestamp) -> Self {
         let Some(clock) = &paused.clock else {
             return Self::default();
         };
-        let deadline = paused.turn().map(|turn| clock.deadline(turn));
-        Self {
+        let columns = Self {
             turn_began: Some(clock.since),
-            deadline,
-            due: deadline,
+            told: paused.deadline(),
+            due: paused.deadline(),
+        };
+        if composed.clock == paused.clock {
+            return columns;
+        }
+        Self {
+            told: None,
+            due: columns.due.map(|due| due.min(now.before(AT_ONCE))),
+            ..columns
         }
     }
 }
@@ -79,21 +90,23 @@ pub struct StoredPauses {
 impl StoredPauses {
     /// The table with these pauses of its clock.
     pub(super) fn of(&self, mut table: Table) -> Table {
-        let Some(person) = table.person_to_move() else {
-            return table;
-        };
-        if let Some(clock) = &mut table.clock {
-            let since = clock.since;
-            let absences = self.absences.iter();
-            let absences = absences.filter(|(of, it)| *of == person && it.until > since);
-            clock.absences = absences.map(|(_, absence)| *absence).collect();
-            // What is spent with this change may not be stored yet.
-            let spent = clock.spent.iter().filter(|spent| spent.person == person);
-            clock.absences.extend(spent.flat_map(|spent| &spent.days));
-            let outages = self.outages.iter().filter(|it| it.until > since);
-            clock.outages = outages.copied().collect();
+        if let (Some(person), Some(clock)) = (table.person_to_move(), &mut table.clock) {
+            self.pause(clock, person);
         }
         table
+    }
+
+    /// Sets the pauses of a clock that runs for this person.
+    pub(super) fn pause(&self, clock: &mut Clock, person: PersonId) {
+        let since = clock.since;
+        let absences = self.absences.iter();
+        let absences = absences.filter(|(of, it)| *of == person && it.until > since);
+        clock.absences = absences.map(|(_, absence)| *absence).collect();
+        // What is spent with this change may not be stored yet.
+        let spent = clock.spent.iter().filter(|spent| spent.person == person);
+        clock.absences.extend(spent.flat_map(|spent| &spent.days));
+        let outages = self.outages.iter().filter(|it| it.until > since);
+        clock.outages = outages.copied().collect();
     }
 }
 
@@ -150,14 +163,17 @@ impl Store {
 }
 
 impl Transaction {
-    /// Stores when this revision of a table is due again, and the deadline that is known now.
-    /// Returns whether the one that was known before was another.
+    /// Puts this revision of a table off until its deadline. Returns whether its board says
+    /// another, and is to be redrawn: nobody's time may count as run out before that.
     pub async fn put_off(
         &mut self,
         at: Revisioned<TableId>,
-        deadline: Option<Timestamp>,
+        table: &Table,
     ) -> Result<bool, WriteError> {
-        self.connection().lock(vec![Lock::Table(at.id)]).await?;
+        let mut locks = players(table);
+        locks.push(Lock::Table(at.id));
+        self.connection().lock(locks).await?;
+        let deadline = paused(table.clone(), self.connection()).await?.deadline();
         let differs = "SELECT EXISTS (SELECT 1 FROM tables
                        WHERE id = $1 AND revision = $2 AND deadline IS DISTINCT FROM $3)";
         let differs = db::query_scalar(differs).bind(at.id).bind(at.revision);
@@ -173,19 +189,34 @@ impl Transaction {
 /// for commands that may still be on their way.
 const AT_ONCE: Duration = Duration::from_mins(2);
 
-/// Makes the running tables due where this person is to move, after their absences have changed.
+/// Has the running tables where this person is to move judged and their boards redrawn, after their
+/// absences have changed.
 pub(super) async fn judge_again(
     connection: &mut Connection,
     person: PersonId,
     now: Timestamp,
 ) -> sqlx::Result<()> {
-    let update = "UPDATE tables SET due = $2
-                  WHERE status = 'running' AND due > $2
+    let update = "UPDATE tables
+                  SET deadline = NULL, due = CASE WHEN due > $2 THEN $2 ELSE due END
+                  WHERE status = 'running' AND due IS NOT NULL
                     AND id IN (SELECT table_id FROM seats
                                WHERE person = $1 AND NOT is_over)
-                    AND turn = (SELECT seat FROM seats
-                                WHERE table_id = tables.id AND person = $1)";
+                    AND turn IN (SELECT seat FROM seats
+                                 WHERE table_id = tables.id AND person = $1)";
     let update = db::query(update).bind(person).bind(now.before(AT_ONCE));
     update.execute(&mut *connection).await?;
     look_again(connection, person, now).await
+}
+
+/// Has all running tables with a clock judged and their boards redrawn, after an outage.
+pub(super) async fn judge_all_again(
+    connection: &mut Connection,
+    now: Timestamp,
+) -> sqlx::Result<()> {
+    let update = "UPDATE tables
+                  SET deadline = NULL, due = CASE WHEN due > $1 THEN $1 ELSE due END
+                  WHERE status = 'running' AND due IS NOT NULL";
+    let update = db::query(update).bind(now.before(AT_ONCE));
+    update.execute(connection).await?;
+    Ok(())
 }

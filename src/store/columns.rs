@@ -161,9 +161,7 @@ impl TermsRow {
     }
 
     fn time(&self) -> Result<Option<TimeControl>, Broken> {
-        let read = |text: &String| text.parse();
-        let time = self.time.as_ref().map(read).transpose();
-        time.map_err(|_| format!("its time is {:?}", self.time))
+        read_time(self.time.as_deref())
     }
 
     fn series(&self) -> Result<Series, Broken> {
@@ -175,6 +173,12 @@ impl TermsRow {
             (series, best_of) => Err(format!("its series is {series}, best of {best_of:?}")),
         }
     }
+}
+
+/// Reads the column `time`.
+pub(super) fn read_time(time: Option<&str>) -> Result<Option<TimeControl>, Broken> {
+    let read = time.map(str::parse).transpose();
+    read.map_err(|_| format!("its time is {time:?}"))
 }
 
 /// The column `time`.

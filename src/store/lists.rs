@@ -3,14 +3,17 @@
 use sqlx::FromRow;
 
 use super::{
-    Store, StoreError, StoredTable,
-    columns::seat_number,
+    Store, StoreError, StoredPauses, StoredTable,
+    absences::{absences_of, outages_since},
+    clocks::read_clock,
+    columns::{Broken, read_time, seat, seat_number},
     db::{self, Connection, Small},
     unless_broken,
 };
 use crate::{
     games::Game,
     ids::{ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
+    table::{Absence, Outage},
 };
 
 /// A running game as lists show it.
@@ -76,7 +79,8 @@ struct ListedRow {
     game: String,
     turn: Option<i64>,
     since: Timestamp,
-    deadline: Option<Timestamp>,
+    time: Option<String>,
+    turn_began: Option<Timestamp>,
 }
 
 /// The game, and the numbers of a [`Tally`].
@@ -88,11 +92,20 @@ struct ListedSeat {
     #[sqlx(flatten)]
     table: ListedRow,
     person: PersonId,
+    time_left: Option<i64>,
 }
 
+/// The player of a seat, and the milliseconds that are left to them.
+type SeatColumns = (PersonId, Option<i64>);
+
+/// When a clock stands still: an absence of a person, or an outage; and whether that absence was
+/// spent by itself.
+type PauseRow = (Option<PersonId>, Timestamp, Timestamp, bool);
+
 /// Selects the running tables of a person with their seats. An index leaves out what is over.
-pub(super) const TABLES_OF: &str = "SELECT id, server, channel, game, turn, since, deadline,
-        CASE message_revision WHEN revision THEN message END AS message, seats.person
+pub(super) const TABLES_OF: &str =
+    "SELECT id, server, channel, game, turn, since, time, turn_began,
+        CASE message_revision WHEN revision THEN message END AS message, seats.person, time_left
      FROM tables JOIN seats ON seats.table_id = tables.id
      WHERE status = 'running'
        AND id IN (SELECT table_id FROM seats WHERE person = $1 AND NOT is_over)
@@ -103,8 +116,16 @@ impl Store {
     /// whose time runs out first; without a clock the longest waiting first. Broken rows are left
     /// out and logged.
     pub async fn tables_of(&self, person: PersonId) -> Result<Vec<ListedTable>, StoreError> {
+        let mut transaction = self.readers.begin_reading().await?;
         let rows = db::query_as(TABLES_OF).bind(person);
-        let mut tables = listed(rows.fetch_all(&self.readers).await?)?;
+        let rows: Vec<ListedSeat> = rows.fetch_all(&mut transaction).await?;
+        let first = rows.iter().filter_map(|row| row.table.turn_began).min();
+        let pauses = match first {
+            Some(first) => pauses_beside(&mut transaction, person, first).await?,
+            None => StoredPauses::default(),
+        };
+        drop(transaction);
+        let mut tables = listed(rows, &pauses)?;
         let never = Timestamp(i64::MAX);
         tables.sort_by_key(|it| (it.turn != Some(person), it.deadline.unwrap_or(never)));
         Ok(tables)
@@ -117,22 +138,10 @@ impl Store {
         person: PersonId,
         beside: TableId,
     ) -> Result<Option<ListedTable>, StoreError> {
-        let mut transaction = self.readers.begin_reading().await?;
-        let select = "SELECT id, server, channel, game, turn, since, deadline,
-                             CASE message_revision WHEN revision THEN message END AS message
-                      FROM tables JOIN seats ON seats.table_id = tables.id
-                           AND seats.person = $1 AND NOT seats.is_over
-                           AND seats.seat = tables.turn
-                      WHERE status = 'running' AND tables.id <> $2
-                        AND EXISTS (SELECT 1 FROM seats
-                            WHERE seats.table_id = tables.id AND seats.person <> $1)
-                      ORDER BY deadline IS NULL, deadline, since, tables.id LIMIT 1";
-        let row = db::query_as(select).bind(person).bind(beside);
-        let row: Option<ListedRow> = row.fetch_optional(&mut transaction).await?;
-        match row {
-            Some(row) => unless_broken(row.read(&mut transaction).await),
-            None => Ok(None),
-        }
+        let mut tables = self.tables_of(person).await?;
+        tables.retain(|it| it.turn == Some(person) && it.id != beside && !it.is_solo());
+        let urgency = |it: &ListedTable| (it.deadline.is_none(), it.deadline, it.since, it.id);
+        Ok(tables.into_iter().min_by_key(urgency))
     }
 
     /// Those whom a person plays with and who are away now, and until when.
@@ -197,7 +206,7 @@ impl Store {
     /// The running table of a channel.
     pub async fn running_in(&self, channel: ChannelId) -> Result<Option<ListedTable>, StoreError> {
         let mut transaction = self.readers.begin_reading().await?;
-        let select = "SELECT id, server, channel, game, turn, since, deadline,
+        let select = "SELECT id, server, channel, game, turn, since, time, turn_began,
                              CASE message_revision WHEN revision THEN message END AS message
                       FROM tables WHERE status = 'running' AND channel = $1";
         let row = db::query_as(select).bind(channel);
@@ -215,15 +224,18 @@ impl Store {
         server: ServerId,
         before: Timestamp,
     ) -> Result<Vec<ListedTable>, StoreError> {
-        let select = "SELECT id, server, channel, game, turn, since, deadline,
+        let select = "SELECT id, server, channel, game, turn, since, time, turn_began,
                              CASE message_revision WHEN revision THEN message END AS message,
-                             seats.person
+                             seats.person, time_left
                       FROM tables JOIN seats ON seats.table_id = tables.id
                       WHERE status = 'running' AND server = $1
                         AND time IS NULL AND since <= $2
                       ORDER BY since, id, seats.seat";
         let rows = db::query_as(select).bind(server).bind(before);
-        listed(rows.fetch_all(&self.readers).await?)
+        listed(
+            rows.fetch_all(&self.readers).await?,
+            &StoredPauses::default(),
+        )
     }
 
     /// Fills in who won the games of older versions, and when the compressed ones of them began.
@@ -272,41 +284,111 @@ impl Store {
 
 impl ListedRow {
     async fn read(self, connection: &mut Connection) -> Result<ListedTable, StoreError> {
-        let seats = "SELECT person FROM seats WHERE table_id = $1 ORDER BY seat";
-        let seats = db::query_scalar(seats).bind(self.id);
-        self.with_seats(seats.fetch_all(connection).await?)
+        let seats = "SELECT person, time_left FROM seats WHERE table_id = $1 ORDER BY seat";
+        let seats = db::query_as(seats).bind(self.id);
+        let seats: Vec<SeatColumns> = seats.fetch_all(&mut *connection).await?;
+        let mut pauses = StoredPauses::default();
+        if let (Some(since), Some(person)) = (self.turn_began, self.to_move(&seats)) {
+            let absences = absences_of(&mut *connection, person, since).await?;
+            pauses.absences = absences.into_iter().map(|it| (person, it)).collect();
+            pauses.outages = outages_since(connection, since).await?;
+        }
+        self.with_seats(&seats, &pauses)
     }
 
-    fn with_seats(self, seats: Vec<PersonId>) -> Result<ListedTable, StoreError> {
+    /// The player to move.
+    fn to_move(&self, seats: &[SeatColumns]) -> Option<PersonId> {
+        let turn = usize::try_from(self.turn?).ok()?;
+        seats.get(turn).map(|(person, _)| *person)
+    }
+
+    fn with_seats(
+        self,
+        seats: &[SeatColumns],
+        pauses: &StoredPauses,
+    ) -> Result<ListedTable, StoreError> {
         let (what, id) = ("table", self.id.0);
-        let game = self.game.parse();
-        let game = game.map_err(|why| StoreError::BrokenRow { what, id, why })?;
-        let turn = self.turn.and_then(|turn| usize::try_from(turn).ok());
+        let broken = |why| StoreError::BrokenRow { what, id, why };
+        let turn = self.to_move(seats);
         Ok(ListedTable {
             id: self.id,
             server: self.server,
             channel: self.channel,
             message: self.message,
-            game,
-            turn: turn.and_then(|turn| seats.get(turn).copied()),
-            seats,
+            game: self.game.parse().map_err(broken)?,
+            turn,
+            seats: seats.iter().map(|(person, _)| *person).collect(),
             since: self.since,
-            deadline: self.deadline,
+            deadline: match turn {
+                Some(person) => self.deadline(person, seats, pauses).map_err(broken)?,
+                None => None,
+            },
         })
     }
+
+    /// When the time of this player runs out, who is to move.
+    fn deadline(
+        &self,
+        person: PersonId,
+        seats: &[SeatColumns],
+        pauses: &StoredPauses,
+    ) -> Result<Option<Timestamp>, Broken> {
+        let left: Vec<Option<i64>> = seats.iter().map(|(_, left)| *left).collect();
+        let clock = read_clock(read_time(self.time.as_deref())?, self.turn_began, &left)?;
+        let (Some(mut clock), Some(turn)) = (clock, self.turn) else {
+            return Ok(None);
+        };
+        pauses.pause(&mut clock, person);
+        Ok(Some(clock.deadline(seat(turn)?)))
+    }
+}
+
+/// The pauses that end after `since` of those who are to move at the running tables of a person.
+async fn pauses_beside(
+    connection: &mut Connection,
+    person: PersonId,
+    since: Timestamp,
+) -> Result<StoredPauses, StoreError> {
+    let select = "SELECT person, from_time, until_time, automatic FROM absences
+                  WHERE until_time > $2
+                    AND person IN (SELECT theirs.person FROM seats AS mine
+                        JOIN tables ON tables.id = mine.table_id AND status = 'running'
+                        JOIN seats AS theirs ON theirs.table_id = tables.id
+                             AND theirs.seat = tables.turn
+                        WHERE mine.person = $1 AND NOT mine.is_over)
+                  UNION ALL
+                  SELECT NULL, from_time, until_time, FALSE FROM outages WHERE until_time > $2
+                  ORDER BY 2";
+    let rows = db::query_as(select).bind(person).bind(since);
+    let rows: Vec<PauseRow> = rows.fetch_all(connection).await?;
+    let mut pauses = StoredPauses::default();
+    for (person, from, until, automatic) in rows {
+        match person {
+            Some(person) => {
+                let absence = Absence {
+                    from,
+                    until,
+                    automatic,
+                };
+                pauses.absences.push((person, absence));
+            }
+            None => pauses.outages.push(Outage { from, until }),
+        }
+    }
+    Ok(pauses)
 }
 
 /// The tables of these rows, one a seat, those of a table beside each other and by seat. Broken
 /// ones are left out and logged.
-fn listed(rows: Vec<ListedSeat>) -> Result<Vec<ListedTable>, StoreError> {
+fn listed(rows: Vec<ListedSeat>, pauses: &StoredPauses) -> Result<Vec<ListedTable>, StoreError> {
     let mut tables = Vec::new();
     let mut rows = rows.into_iter().peekable();
-    while let Some(ListedSeat { table, person }) = rows.next() {
-        let mut seats = vec![person];
-        while let Some(next) = rows.next_if(|next| next.table.id == table.id) {
-            seats.push(next.person);
+    while let Some(row) = rows.next() {
+        let mut seats = vec![(row.person, row.time_left)];
+        while let Some(next) = rows.next_if(|next| next.table.id == row.table.id) {
+            seats.push((next.person, next.time_left));
         }
-        tables.extend(unless_broken(table.with_seats(seats))?);
+        tables.extend(unless_broken(row.table.with_seats(&seats, pauses))?);
     }
     Ok(tables)
 }

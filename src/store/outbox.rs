@@ -79,6 +79,15 @@ impl Transaction {
         Ok(())
     }
 
+    /// Leaves it to an edit of the message that shows the state before to show this one.
+    pub async fn shown_in_place(&mut self, at: Revisioned<TableId>) -> Result<(), WriteError> {
+        let update = "UPDATE tables SET message_revision = revision, show_due = NULL
+                      WHERE id = $1 AND revision = $2";
+        let update = db::query(update).bind(at.id).bind(at.revision);
+        update.execute(self.connection()).await?;
+        Ok(())
+    }
+
     /// Deletes a message in whose place others are written; returns whether it was there, which
     /// it is for one transaction alone.
     pub async fn delete_message(&mut self, id: i64) -> Result<bool, WriteError> {

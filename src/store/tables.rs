@@ -141,7 +141,7 @@ impl Transaction {
                  $32, $33)",
         );
         let with_pauses = paused(table.clone(), self.connection()).await?;
-        let clock = ClockColumns::of(&with_pauses);
+        let clock = ClockColumns::of(table, &with_pauses, now);
         bind_state(insert, table, clock, now)
             .bind(self.computer_due(table))
             .bind(table.began)
@@ -259,7 +259,7 @@ impl Transaction {
         {
             return Err(moved_on);
         }
-        let clock = ClockColumns::of(&found.pauses.of(table.clone()));
+        let clock = ClockColumns::of(table, &found.pauses.of(table.clone()), now);
         bind_state(update, table, clock, now)
             .bind(self.computer_due(table))
             .bind(next.revision)
@@ -368,7 +368,7 @@ fn bind_state<T>(
         .bind(now)
         .bind(matches!(table.end(), Some(End::OutOfTime(_))))
         .bind(clock.turn_began)
-        .bind(clock.deadline)
+        .bind(clock.told)
         .bind(clock.due)
 }
 

@@ -109,6 +109,14 @@ impl Clock {
         self.pauses().end_of_pause(at)
     }
 
+    /// Whether this vacation day was spent because the time of the seat to move had run out here, and
+    /// not in an earlier turn or in another game.
+    pub fn spends(&self, to_move: Seat, day: &Absence) -> bool {
+        let mut before = self.clone();
+        before.absences.retain(|it| it.from < day.from);
+        before.deadline(to_move) == day.from
+    }
+
     /// When the time of the seat to move stands still.
     fn pauses(&self) -> Pauses {
         let absences = self.absences.iter().filter(|_| !self.control.is_fast());

@@ -3,7 +3,10 @@
 use std::time::Duration;
 
 use causeway::{
-    bot::{Action, Controls, Delivery, Outcome, Place, ServerChange, Suggestion, Typing},
+    bot::{
+        Action, Board, Controls, Delivery, Destination, Outcome, Place, ServerChange, Suggestion,
+        Typing,
+    },
     ids::{ChannelId, DeliveryId, PersonId, Timestamp},
     store::StoredTable,
     table::{Absence, End, Terms, Time},
@@ -30,7 +33,8 @@ async fn stored(world: &World) -> StoredTable {
     world.store.table_in(HARBOUR).await.unwrap().unwrap()
 }
 
-/// Lets time pass in which the bot is there, and judges what is due then; returns what is told.
+/// Lets time pass in which the bot is there, and judges what is due then; returns what boards say
+/// of it.
 async fn later(world: &World, minutes: i64) -> Vec<String> {
     for _ in 0..minutes / 4 {
         world.pass_minutes(4);
@@ -40,13 +44,34 @@ async fn later(world: &World, minutes: i64) -> Vec<String> {
     world.bot.beat().await.unwrap();
     let mut told = Vec::new();
     for at in world.bot.judge_due().await.unwrap() {
-        let (_, reply) = world.bot.announcement(at).await.unwrap();
+        let Some((_, reply)) = world.bot.announcement(at).await else {
+            // A day that was spent is told in place.
+            told.extend(edits(world).await.into_iter().map(|(_, words)| words));
+            continue;
+        };
         assert!(!reply.audience.calls().is_empty());
         world.show(&reply).await;
         told.push(english(&reply));
         assert_eq!(world.bot.announcement(at).await, None, "it is told once");
     }
     told
+}
+
+/// Takes what is to be told from the outbox. Returns the boards that are edited in place, and what
+/// they say from then on.
+async fn edits(world: &World) -> Vec<(Board, String)> {
+    let mut edited = Vec::new();
+    for message in world.bot.claim_messages().await.unwrap() {
+        let telling = world.bot.telling(&message).await.unwrap();
+        if let Some((Destination::Edit(_, board), reply)) =
+            telling.as_ref().and_then(|telling| telling.places.first())
+        {
+            assert!(reply.audience.calls().is_empty());
+            edited.push((*board, english(reply)));
+        }
+        world.bot.told(&message).await.unwrap();
+    }
+    edited
 }
 
 /// A person without vacation.
@@ -119,6 +144,65 @@ async fn a_vacation_day_is_spent_by_itself_and_then_the_game_is_lost_once() {
             .refused(BEN, whole("c3 R3-0"))
             .await
             .starts_with("This game is over.")
+    );
+}
+
+/// A vacation day stops all clocks of its player, and every place says so at once. The other board
+/// said nothing of it, `/games` said the old deadline, and later that game was said to have run out.
+#[tokio::test]
+async fn a_day_that_is_spent_in_one_game_moves_the_deadline_of_another_everywhere() {
+    let world = with_clock("1d").await;
+    let elsewhere = Place {
+        channel: ChannelId(200),
+        ..CHANNEL
+    };
+    world.begin(elsewhere, timed("2d")).await;
+    later(&world, DAY).await;
+    world.pass_minutes(2);
+    world.bot.beat().await.unwrap();
+    world.bot.judge_due().await.unwrap();
+    let edited = edits(&world).await;
+    let start = 1_800_000_000;
+    let mut channels = Vec::new();
+    for (board, words) in &edited {
+        let (days, is_spent) = match board.channel {
+            HARBOUR => (2, true),
+            _ => (3, false),
+        };
+        let deadline = format!("deadline <t:{}:R>.", start + days * 24 * 3600);
+        assert!(words.contains(&deadline), "{words}");
+        assert_eq!(words.contains("ran out of time"), is_spent, "{words}");
+        assert_eq!(words.contains("stands still until"), !is_spent, "{words}");
+        channels.push(board.channel);
+    }
+    assert_eq!(channels, [HARBOUR, elsewhere.channel]);
+    for person in [ANN, BEN] {
+        let games = world.games(person).await;
+        for days in [2, 3] {
+            let deadline = format!("deadline <t:{}:R>", start + days * 24 * 3600);
+            assert!(games.contains(&deadline), "{games}");
+        }
+    }
+    assert_eq!(later(&world, HOUR).await, [""; 0]);
+    assert_eq!(edits(&world).await, [], "nothing has changed");
+}
+
+/// An outage moves all deadlines; boards and lists said the old ones until those had passed.
+#[tokio::test]
+async fn after_an_outage_boards_and_lists_say_the_same() {
+    let world = with_clock("3d").await;
+    world.pass(10);
+    world.bot.is_away();
+    world.bot.beat().await.unwrap();
+    let deadline = 1_800_000_000 + (3 * 24 + 10) * 3600;
+    let deadline = format!("deadline <t:{deadline}:R>");
+    let games = world.games(ANN).await;
+    assert!(games.contains(&deadline), "{games}");
+    assert_eq!(later(&world, 2).await, [""; 0]);
+    let edited = edits(&world).await;
+    assert!(
+        edited.len() == 1 && edited[0].1.contains(&deadline),
+        "{edited:?}"
     );
 }
 

@@ -11,6 +11,7 @@ mod completions;
 mod computers;
 #[path = "../stand_ins/database.rs"]
 mod database;
+mod deadlines;
 mod deliveries;
 mod explore;
 mod forms;

@@ -2,9 +2,10 @@
 //! away and comes back.
 
 use causeway::{
-    bot::{Action, Destination, Language, Place, PlaceKind, ServerChange},
+    bot::{Action, Destination, Language, Place, PlaceKind, ServerChange, TypedSettings},
     games::Game,
     ids::PersonId,
+    notices::ReminderMode,
     store::OutboxMessage,
     table::{Terms, Time},
 };
@@ -108,6 +109,65 @@ async fn a_board_is_redrawn_when_the_player_to_move_goes_away_and_comes_back() {
         words.iter().all(|it| it.contains("⏸ <@1> away")),
         "{words:?}"
     );
+}
+
+/// A day that was spent at night posted a new board that called the player.
+#[tokio::test]
+async fn a_day_that_is_spent_edits_the_board_and_is_told_after_the_quiet_hours() {
+    let world = World::with_game_on(timed("1d")).await;
+    // It is 08:00, and 08:02 when the day is spent.
+    let quiet = Action::Notices {
+        reminders: Some(ReminderMode::Off),
+        told_in: None,
+        digest: None,
+        typed: Some(TypedSettings {
+            quiet: Some("22-9".to_owned()),
+            zone: Some("UTC".to_owned()),
+            ..TypedSettings::default()
+        }),
+    };
+    world.ask(ANN, quiet).await;
+    let before = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    later(&world, 24 * 60 + 2).await;
+    let told = claimed(&world).await;
+    let [(edit, calls, places, words)] = told.as_slice() else {
+        panic!("{told:?}");
+    };
+    let [Destination::Edit(posted, board)] = places.as_slice() else {
+        panic!("{places:?}");
+    };
+    assert!(calls.is_empty());
+    assert!(words.contains("Vacation days are spent until"), "{words}");
+    assert_eq!(Some(posted.message), before.message);
+    assert_eq!(board.at, world.at().await, "its buttons are those of now");
+    world.bot.told(edit).await.unwrap();
+    // No other message shows this board.
+    assert_eq!(world.bot.announcement(world.at().await).await, None);
+    assert_eq!(claimed(&world).await, []);
+    later(&world, 57).await;
+    assert_eq!(claimed(&world).await, [], "it is 08:59");
+    later(&world, 1).await;
+    let told = claimed(&world).await;
+    let [(message, calls, places, words)] = told.as_slice() else {
+        panic!("{told:?}");
+    };
+    assert_eq!((message.person, calls.as_slice()), (ANN, [ANN].as_slice()));
+    // Who takes no direct messages hears it where they play.
+    let expected = [Destination::Direct(ANN), Destination::Channel(HARBOUR)];
+    assert_eq!(places.as_slice(), expected);
+    let deadline = 1_800_000_000 + 2 * 24 * 3600;
+    assert!(
+        words.contains(&format!("The new deadline is <t:{deadline}:R>.")),
+        "{words}"
+    );
+    world.bot.told(message).await.unwrap();
+    // Whoever has moved by then is not told.
+    world.play(ANN, "c3 L3-90").await;
+    later(&world, 24 * 60 + 2).await;
+    world.play(BEN, "c3 R3-0").await;
+    let told = claimed(&world).await;
+    let is_edit = |place: &Destination| matches!(place, Destination::Edit(..));
+    assert!(told.iter().all(|it| is_edit(&it.2[0])), "{told:?}");
 }
 
 #[tokio::test]

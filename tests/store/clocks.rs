@@ -109,18 +109,30 @@ async fn a_table_is_due_at_its_deadline_and_claimed_once() {
     let (moved, _) = early.table.act(ANN, &mv, hours(20)).unwrap();
     let moved = update(&store, &early, moved).await.unwrap();
     assert_eq!(claim(80, 81).await, [early.id, late.id]);
-    let put_off = async |stored: &StoredTable, until: u64| {
+    let put_off = async |stored: &StoredTable| {
         let mut transaction = store.begin_own(NOW).await.unwrap();
-        let put_off = transaction.put_off(stored.at(), Some(hours(until)));
+        let put_off = transaction.put_off(stored.at(), &stored.table);
         let differs = put_off.await.unwrap();
         transaction.end().await.unwrap();
         differs
     };
-    assert!(!put_off(&early, 500).await);
-    assert!(put_off(&moved, 90).await);
-    assert!(!put_off(&moved, 90).await, "that is known by now");
+    assert!(!put_off(&early).await);
+    assert!(!put_off(&moved).await, "its board says the same");
+    assert_eq!(moved.table.deadline(), Some(hours(44)));
+    // An absence is known, so it is judged at once and its board redrawn, and due 40 hours later.
+    let absence = Absence {
+        from: hours(40),
+        until: hours(80),
+        automatic: false,
+    };
+    let mut transaction = begin(&store).await.unwrap();
+    transaction.insert_absence(BEN, absence).await.unwrap();
+    transaction.commit("").await.unwrap();
+    assert_eq!(claim(0, 1).await, [early.id]);
+    assert!(put_off(&moved).await);
+    assert!(!put_off(&moved).await, "that is known by now");
     assert_eq!(claim(81, 100).await, [late.id]);
-    assert_eq!(claim(90, 100).await, [early.id]);
+    assert_eq!(claim(84, 100).await, [early.id]);
     // What is over is never due.
     let over = moved
         .table

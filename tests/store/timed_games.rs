@@ -134,9 +134,10 @@ impl TimedGame {
         assert_eq!(judged.is_some(), is_over, "at {}", self.now);
         let Some(after) = judged else {
             if !claimed.is_empty() {
-                let deadline = self.stored.table.deadline();
                 let mut transaction = self.store.begin_own(now).await.unwrap();
-                let put_off = transaction.put_off(self.stored.at(), deadline).await;
+                let put_off = transaction
+                    .put_off(self.stored.at(), &self.stored.table)
+                    .await;
                 put_off.unwrap();
                 transaction.end().await.unwrap();
             }

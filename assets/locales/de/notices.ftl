@@ -51,6 +51,9 @@ notice-nudged = Du hast { $who } angestupst.
 notice-nudge-later = { $who } hat gerade Ruhezeit und wird { $at } angestupst.
 notice-help-nudge = Stups { $who } mit { COMMAND("nudge") } an, einmal am Tag.
 
+## Vacation that was spent by itself
+notice-day-spent = ⏳ { $who }, deine Bedenkzeit in { $game } ist abgelaufen, und ein Urlaubstag ist verbraucht. Neues Fristende { $deadline }. [Brett]({ $link })
+
 ## Digests and the next game
 notice-digest = { $count ->
     [one] ☀ Guten Morgen! 1 Partie wartet auf dich:

@@ -51,6 +51,9 @@ notice-nudged = You nudged { $who }.
 notice-nudge-later = It is quiet for { $who } now. They are nudged { $at }.
 notice-help-nudge = Call { $who } with { COMMAND("nudge") }, once a day.
 
+## Vacation that was spent by itself
+notice-day-spent = ⏳ { $who }, your time for a move in { $game } ran out, and a vacation day was spent. The new deadline is { $deadline }. [Board]({ $link })
+
 ## Digests and the next game
 notice-digest = { $count ->
     [one] ☀ Good morning! 1 game is waiting for you:

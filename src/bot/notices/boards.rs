@@ -1,7 +1,7 @@
 //! Boards that are shown or redrawn though no player has done anything: the time of a player has run
 //! out, or it runs out at another time than the board says.
 
-use super::{Destination, Language, Notice, Telling, calling, link_to};
+use super::{Destination, Language, Notice, Telling, Waiting, calling, link_to};
 use crate::{
     bot::{
         At, Bot, Controls, Invitation, PlaceKind, Posted, Reply, announce, board, challenge, title,
@@ -9,7 +9,7 @@ use crate::{
     ids::{ChallengeId, PersonId, TableId},
     store::{StoreError, StoredTable},
     table::{ChallengeState, Table},
-    texts::sentence,
+    texts::{Argument, sentence},
 };
 
 /// What the outbox holds where the time of a player has run out; `None` where nobody is called.
@@ -17,6 +17,15 @@ pub(in crate::bot) fn ran_out(at: At, after: &Table) -> Option<(PersonId, String
     let direct = false;
     let notice = Notice::RanOut { at, direct }.json().ok()?;
     Some((*announce::called(after).first()?, notice))
+}
+
+/// What the outbox holds where vacation of this turn's player was spent; `None` where one person
+/// plays all seats, and where the program is to move.
+pub(in crate::bot) fn day_spent(stored: &StoredTable) -> Option<String> {
+    let at = Waiting::at(stored);
+    let notice = Notice::DaySpent { at }.json().ok()?;
+    let person = stored.table.person_to_move()?;
+    (!stored.table.is_solo() && person.has_account()).then_some(notice)
 }
 
 /// What the outbox holds where a player has left for good, in whose place is `former` now.
@@ -91,6 +100,34 @@ impl Bot {
             member_of: None,
             places: vec![(place, board::announcement(&stored))],
         }))
+    }
+
+    /// Tells a player that vacation was spent: directly, or in the game's channel where they take no
+    /// direct messages.
+    pub(super) async fn day_spent(
+        &self,
+        person: PersonId,
+        at: Waiting,
+    ) -> Result<Option<Telling>, StoreError> {
+        let stored = self.store().table(at.table()).await?;
+        let is_to_move =
+            |it: &StoredTable| at.lasts(it) && it.table.person_to_move() == Some(person);
+        let Some(stored) = stored.filter(is_to_move) else {
+            return Ok(None);
+        };
+        let Some(deadline) = stored.table.deadline().map(Argument::relative) else {
+            return Ok(None);
+        };
+        let (who, game, link) = (person, title::of_kind(&stored), link_to(&stored));
+        let said = sentence!(notice_day_spent, who, game, link, deadline);
+        let reply = calling(vec![person], vec![said], Controls::None);
+        let place = (stored.server, stored.channel);
+        let mut telling = self
+            .telling_of(person, place, (reply.clone(), reply))
+            .await?;
+        let is_direct = |place: &Destination| matches!(place, Destination::Direct(_));
+        telling.places.sort_by_key(|(place, _)| !is_direct(place));
+        Ok(Some(telling))
     }
 
     /// What a challenge's message says now, in place of what it says; `None` where no message shows

@@ -45,7 +45,7 @@ impl Bot {
     ) -> Result<(), StoreError> {
         let (about, rest) = match Notice::read(message) {
             Some(Notice::Reminder { tables }) => (tables, true),
-            Some(Notice::Nudge { at, .. }) => (vec![at], false),
+            Some(Notice::Nudge { at, .. } | Notice::DaySpent { at }) => (vec![at], false),
             Some(
                 Notice::Digest
                 | Notice::Left { .. }

@@ -150,7 +150,7 @@ impl Running {
     /// All that is ever told of this game, by place.
     fn expected(&self) -> Vec<(Snowflake, Vec<Told>)> {
         const REMINDED: &str = "⏰";
-        const DAY: &str = "Vacation days are spent";
+        const DAY: &str = "a vacation day was spent";
         const LOST: &str = "ran out of time: ";
         const OUT: &str = "ran out of time and is out";
         let ids: Vec<Snowflake> = self.people.iter().map(Person::id).collect();
@@ -159,7 +159,7 @@ impl Running {
         let in_channel = |told| vec![(channel, told)];
         match self.plot {
             Plot::Flag => in_channel(vec![(LOST, ids)]),
-            Plot::LastDay => in_channel(vec![(DAY, one), (LOST, ids)]),
+            Plot::LastDay => vec![(channel, vec![(LOST, ids)]), (direct, vec![(DAY, one)])],
             Plot::Three => in_channel(vec![(OUT, ids[..2].to_vec()), (OUT, ids)]),
             Plot::Gentle(ToldIn::Direct) => {
                 vec![(direct, vec![(REMINDED, one)]), (channel, Vec::new())]
@@ -170,13 +170,16 @@ impl Running {
             Plot::Insistent(ToldIn::Direct) => vec![
                 (
                     direct,
-                    vec![(REMINDED, one.clone()), (REMINDED, one.clone())],
+                    vec![(REMINDED, one.clone()), (REMINDED, one.clone()), (DAY, one)],
                 ),
-                (channel, vec![(DAY, one)]),
+                (channel, Vec::new()),
             ],
             Plot::Insistent(ToldIn::Channel) => {
                 let reminded = (REMINDED, one.clone());
-                in_channel(vec![reminded.clone(), reminded, (DAY, one)])
+                vec![
+                    (channel, vec![reminded.clone(), reminded]),
+                    (direct, vec![(DAY, one)]),
+                ]
             }
             Plot::Gone => vec![
                 (channel, vec![("has left this server", other)]),
