@@ -377,6 +377,11 @@ impl Challenge {
         self
     }
 
+    /// Whether a person has joined, and not the program's own players alone.
+    pub(super) fn has_people(&self) -> bool {
+        self.who(GuestAnswer::Coming).any(PersonId::has_account)
+    }
+
     /// Whether other people than the challenger have joined.
     pub fn others_have_joined(&self) -> bool {
         self.who(GuestAnswer::Coming)
@@ -410,8 +415,9 @@ impl Challenge {
         } else {
             awaited == 0
         };
-        let is_hopeless = coming + awaited < usize::from(least)
-            && (!self.to_anyone || self.state == ChallengeState::Gathered);
+        let is_final = !self.to_anyone || self.state == ChallengeState::Gathered;
+        let is_hopeless = is_final
+            && (coming + awaited < usize::from(least) || (awaited == 0 && !self.has_people()));
         if is_hopeless {
             self.state = ChallengeState::Declined;
         } else if is_complete && self.state == ChallengeState::Open {

@@ -84,9 +84,11 @@ impl Challenge {
         undecided.map(|guest| guest.person)
     }
 
-    /// Whether the game can begin.
+    /// Whether the game can begin. The program does not play against itself alone.
     pub fn is_ready(&self) -> bool {
-        self.state == ChallengeState::Gathered && self.undecided().next().is_none()
+        self.state == ChallengeState::Gathered
+            && self.has_people()
+            && self.undecided().next().is_none()
     }
 
     /// The table of a challenge that is ready; `previous` is the game that it follows in its

@@ -1,6 +1,7 @@
 //! Challenges to several people, and what they choose in private before play.
 
 use super::*;
+use crate::ids::Computer;
 use ChallengeRefusal::{
     Bot, Complete, Expired, HasLeft, Incomplete, NoChoice, NotForYou, NotYours, NotYoursToStart,
     Oneself, Own, ThereAlready, ToAnyone, TooFew, TooMany, Twice,
@@ -224,4 +225,37 @@ fn a_rematch_gathers_the_same_players_who_keep_their_score() {
     let next = ready.table(Some(&over), NOW, &mut Draws(&[1])).unwrap();
     assert_eq!(next.seats, [CLEO, ANN]);
     assert_eq!((&next.score[..], next.round), (&[1, 0][..], 2));
+}
+
+/// It used to begin when the last person had left: nobody would have ended it.
+#[test]
+fn the_program_alone_begins_no_game() {
+    let open = to(&[]).unwrap();
+    let filled = [1, 2, 3].iter().fold(open, |challenge, level| {
+        challenge.fill(ANN, *level, NOW).unwrap()
+    });
+    let gathered = accepted(&filled, &[BEN]);
+    assert_eq!(gathered.state, Gathered);
+    let both = chosen(&gathered, &[(ANN, "GBR"), (BEN, "RRR")]);
+    let without_ann = both.decline(ANN, NOW).unwrap();
+    assert!(without_ann.is_ready());
+    assert_eq!(without_ann.decline(BEN, NOW).unwrap().state, Declined);
+    // As it may have been stored before.
+    let mut alone = without_ann;
+    alone.party.retain(|guest| guest.person.is_computer());
+    assert!(!alone.is_ready());
+    let begun = alone.table(None, NOW, &mut Draws(&[]));
+    assert_eq!(begun.err(), Some(Incomplete));
+
+    let started = filled.start(ANN, NOW).unwrap();
+    assert_eq!(started.decline(ANN, NOW).unwrap().state, Declined);
+
+    let computers = [1, 2].map(|number| Computer { level: 3, number }.into());
+    let named = computers.map(|computer| (computer, false));
+    let named = Challenge::new(ANN, &named, tryptic(), NOW, EXPIRES).unwrap();
+    assert_eq!(named.decline(ANN, NOW).unwrap().state, Declined);
+
+    let table = begin(&chosen(&named, &[(ANN, "GBR")]), &[]);
+    let rematch = Challenge::rematch(&table, TableId(7), ANN, NOW, EXPIRES);
+    assert_eq!(rematch.decline(ANN, NOW).unwrap().state, Declined);
 }
