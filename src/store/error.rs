@@ -1,4 +1,4 @@
-use std::path::Path;
+use std::{fmt, path::Path};
 
 use sqlx::error::DatabaseError;
 
@@ -73,8 +73,8 @@ pub enum StoreError {
     Damaged { path: String },
     /// What the check of the whole file has found.
     #[error(
-        "the database {path} is damaged: {why}; stop the bot, keep a copy of the file, and put \
-         the newest backup in its place (`causeway backup` makes them)"
+        "the database {path} is damaged: {}; stop the bot, keep a copy of the file, and put \
+         the newest backup in its place (`causeway backup` makes them)", excerpt(.why)
     )]
     Unsound { path: String, why: String },
     #[error("no backup is made in {path}: {why}")]
@@ -93,14 +93,26 @@ pub enum StoreError {
          written to it would be lost; see to it that the right file is there, then start again"
     )]
     Lost { path: String },
-    #[error("{what} {id} cannot be read: {why}")]
+    #[error("{what} {id} cannot be read: {}", excerpt(.why))]
     BrokenRow {
         what: &'static str,
         id: u64,
         why: String,
     },
-    #[error("the database failed: {0}")]
+    #[error("the database failed: {}", excerpt(.0))]
     Database(#[from] sqlx::Error),
+}
+
+/// The beginning of a reason, which may quote whatever a damaged cell holds.
+fn excerpt(why: impl fmt::Display) -> String {
+    /// Largest number of characters of a reason in an error's text.
+    const LONGEST: usize = 400;
+    let mut why = why.to_string();
+    if let Some((end, _)) = why.char_indices().nth(LONGEST) {
+        why.truncate(end);
+        why.push('…');
+    }
+    why
 }
 
 /// What interrupted a transaction.
@@ -237,4 +249,30 @@ pub(super) fn violates(error: &sqlx::Error, index: &str) -> bool {
 pub(super) fn result_code(error: &sqlx::Error) -> Option<u32> {
     let extended: u32 = error.as_database_error()?.code()?.parse().ok()?;
     Some(extended & 0xff)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A damaged cell of a megabyte was logged whole at each command.
+    #[test]
+    fn an_error_quotes_only_the_beginning_of_a_damaged_cell() {
+        let cell = "ä".repeat(1 << 20);
+        let row = StoreError::BrokenRow {
+            what: "table",
+            id: 7,
+            why: format!("its seating is \"{cell}\""),
+        };
+        let database = StoreError::Database(sqlx::Error::Decode(cell.clone().into()));
+        let unsound = StoreError::Unsound {
+            path: "causeway.sqlite".to_owned(),
+            why: cell,
+        };
+        for error in [row, database, unsound] {
+            let text = error.to_string();
+            assert!(text.chars().count() < 600, "{} bytes", text.len());
+            assert!(text.contains("ää…"), "{text}");
+        }
+    }
 }
