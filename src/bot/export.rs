@@ -10,11 +10,8 @@ use crate::{
     games::{About, Record},
     ids::PersonId,
     store::StoredTable,
-    texts::{Locale, Sentence, name_without_account, plain, sentence},
+    texts::{Locale, Sentence, name_without_account, sentence},
 };
-
-/// Longest name of a player in a record, in characters: as long as Discord's names are.
-const LONGEST_NAME: usize = 32;
 
 /// The record of a game with who played it and when.
 fn record_of(stored: &StoredTable, players: Vec<String>) -> Record {
@@ -54,9 +51,7 @@ pub(super) async fn show(context: &Context<'_>, names: Option<&[String]>) -> Ans
     let Some(names) = names else {
         return Ok(Outcome::LookUpNames(table.seats.clone()));
     };
-    // A record may be written out between Discord's marks for code.
-    let players = names.iter().map(|name| plain(name, LONGEST_NAME));
-    let record = record_of(&stored, players.collect()).to_string();
+    let record = record_of(&stored, names.to_vec()).to_string();
     let hides = table
         .hides_something()
         .then(|| sentence!(records_export_hides));
@@ -66,7 +61,7 @@ pub(super) async fn show(context: &Context<'_>, names: Option<&[String]>) -> Ans
     let title = || title::short(game, stored.id);
     let in_file = sentence!(records_export, game = title(), count = count);
     let mut in_words = lines(sentence!(records_export_in_words, game = title()));
-    in_words.push(sentence!(records_export_text, record = &record));
+    in_words.push(sentence!(records_export_text, record = as_code(&record)));
     let too_long = lines(sentence!(records_export_too_long));
     Ok(Outcome::Reply(Reply {
         attached: Some(Attached::File {
@@ -77,4 +72,10 @@ pub(super) async fn show(context: &Context<'_>, names: Option<&[String]>) -> Ans
         }),
         ..Reply::private(lines(in_file))
     }))
+}
+
+/// The record between Discord's marks for code: other JSON of the same record, in which names hold
+/// neither such a mark nor an address.
+fn as_code(record: &str) -> String {
+    record.replace('`', "\\u0060").replace('/', "\\/")
 }

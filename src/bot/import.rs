@@ -11,6 +11,7 @@ use super::{
 use crate::{
     games::{
         BadOptions, BadRecord, BadText, Game, MoveError, PlainText, Positions, Record, fitting,
+        in_fence,
     },
     ids::RecordId,
     texts::{Argument, Sentence, sentence},
@@ -18,9 +19,6 @@ use crate::{
 
 /// Time limit for validating a record.
 const PATIENCE: Duration = Duration::from_secs(2);
-
-/// Number of characters of a record that a refusal quotes.
-const LONGEST_QUOTED: usize = 80;
 
 struct Found {
     game: Game,
@@ -118,8 +116,12 @@ fn read(import: &Import) -> Result<Found, BadImport> {
 
 impl Written {
     fn read(text: &str) -> Result<Self, BadText> {
-        if text.trim_start().starts_with(['{', '[']) {
-            text.parse().map(Self::Record)
+        if is_json(text) {
+            return text.parse().map(Self::Record);
+        }
+        let code = in_fence(text);
+        if is_json(&code) {
+            code.parse().map(Self::Record)
         } else {
             PlainText::read(text).map(Self::Plain)
         }
@@ -131,10 +133,7 @@ impl Written {
         let until = Instant::now() + PATIENCE;
         let in_time = &mut || Instant::now() < until;
         let mut played = |game| match self {
-            Self::Record(record) => {
-                let positions = record.positions_while(game, in_time);
-                positions.map(|positions| (record.clone(), positions))
-            }
+            Self::Record(record) => record.played(game, in_time),
             Self::Plain(text) => text.record(game, in_time),
         };
         let Some(game) = import
@@ -172,6 +171,13 @@ impl Written {
     }
 }
 
+/// Whether a text is meant as JSON, and is no header like `[Date "2026"]`.
+fn is_json(text: &str) -> bool {
+    let text = text.trim_start();
+    let list = text.strip_prefix('[').map(str::trim_start);
+    text.starts_with('{') || list.is_some_and(|rest| !rest.starts_with(char::is_alphabetic))
+}
+
 /// The game that a file's name begins with: `trypsylon-12.txt`.
 fn hint(name: &str) -> Option<Game> {
     let name = name.to_lowercase();
@@ -182,6 +188,7 @@ fn hint(name: &str) -> Option<Game> {
 impl BadImport {
     pub fn sentence(&self) -> Sentence {
         match self {
+            Self::Text(BadText::NoMoves) => sentence!(records_no_moves),
             Self::Text(BadText::TooLong) => {
                 sentence!(records_too_long, most = Record::LONGEST >> 10)
             }
@@ -198,10 +205,10 @@ impl BadImport {
             } => sentence!(
                 records_options,
                 game = game.title(),
-                options = Argument::quoted(options, LONGEST_QUOTED)
+                options = Argument::typed(options)
             ),
             Self::NoGame { line, text } => {
-                let text = Argument::quoted(text, LONGEST_QUOTED);
+                let text = Argument::typed(text);
                 sentence!(records_no_game, line, text)
             }
             Self::Record {
@@ -215,7 +222,7 @@ impl BadImport {
                     },
                 ..
             } => {
-                let (game, text) = (game.title(), Argument::quoted(text, LONGEST_QUOTED));
+                let (game, text) = (game.title(), Argument::typed(text));
                 match why {
                     MoveError::Over => {
                         sentence!(

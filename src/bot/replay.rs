@@ -20,9 +20,6 @@ use crate::{
 /// Of a longer game the replay shows this number of last moves.
 const MOST_REPLAYED: usize = 300;
 
-/// Number of characters of a record's players that are shown.
-const LONGEST_NAMES: usize = 180;
-
 struct Film {
     of: Source,
     game: Game,
@@ -145,10 +142,7 @@ impl Film {
             let headline = sentence!(records_looked_at, game = game, count = self.plies());
             let players = about
                 .filter(|about| !about.players.is_empty())
-                .map(|about| {
-                    let players = Argument::quoted(&about.players.join(" – "), LONGEST_NAMES);
-                    sentence!(records_players, players)
-                });
+                .map(|about| sentence!(records_players, players = Argument::names(&about.players)));
             return [Some(headline), players].into_iter().flatten().collect();
         };
         let title = self.title_of(table);

@@ -1,5 +1,6 @@
 //! Files that players attach: fetched from Discord's own servers, and from nowhere else.
 
+use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 use reqwest::{Url, redirect::Policy};
 use serde::Deserialize;
 
@@ -96,7 +97,7 @@ impl Attachments {
                 return Err(AttachmentError::TooLarge);
             }
         }
-        String::from_utf8(bytes).map_err(|_| AttachmentError::NotText)
+        decode(&bytes).ok_or(AttachmentError::NotText)
     }
 
     /// Whether an address leads to one of Discord's servers, or to the origin in their place.
@@ -107,6 +108,20 @@ impl Attachments {
         let origin = self.origin.as_ref();
         is_discords || origin.is_some_and(|origin| origin.origin() == url.origin())
     }
+}
+
+/// The text of a file: in the encoding that its byte order mark names, or else in UTF-8, or else in
+/// Windows-1252, in which older editors write. `None` where that is no text.
+fn decode(bytes: &[u8]) -> Option<String> {
+    let (named, length) = Encoding::for_bom(bytes).unwrap_or((UTF_8, 0));
+    let without_mark = bytes.get(length..)?;
+    let strict = |encoding: &'static Encoding| {
+        encoding.decode_without_bom_handling_and_without_replacement(without_mark)
+    };
+    let older = || strict(WINDOWS_1252).filter(|_| length == 0);
+    let text = strict(named).or_else(older)?;
+    let is_text = |c: char| !c.is_control() || c.is_whitespace();
+    text.chars().all(is_text).then(|| text.into_owned())
 }
 
 #[cfg(test)]
@@ -190,11 +205,29 @@ mod tests {
             ("200 OK", b"{}".to_vec(), Ok(2)),
             ("200 OK", spaces(longest), Ok(longest)),
             ("200 OK", spaces(longest + 1), Err(TooLarge)),
-            ("200 OK", vec![0xff, 0xfe], Err(NotText)),
+            ("200 OK", vec![0, 1, 2], Err(NotText)),
             ("404 Not Found", Vec::new(), Err(Refused(404))),
         ] {
             assert_eq!(fetched(status, body).await, expected);
         }
+    }
+
+    /// Only UTF-8 was taken, and many an editor writes otherwise.
+    #[test]
+    fn a_text_is_read_in_the_encoding_in_which_it_was_written() {
+        let check = |bytes: &[u8], expected: Option<&str>| {
+            assert_eq!(decode(bytes).as_deref(), expected, "{bytes:x?}");
+        };
+        check(b"", Some(""));
+        check("1. c3 L3–90\r\n".as_bytes(), Some("1. c3 L3–90\r\n"));
+        check(b"\xef\xbb\xbfc3", Some("c3"));
+        check(b"c3 L3\x9690; sch\xf6n", Some("c3 L3–90; schön"));
+        check(b"\xff\xfec\x003\x00", Some("c3"));
+        check(b"\xfe\xff\x00c\x003", Some("c3"));
+        // A picture, half a character, and UTF-16 without its mark.
+        check(b"\x89PNG\r\n\x1a\n\x00", None);
+        check(b"\xff\xfec", None);
+        check(b"c\x003\x00", None);
     }
 
     #[tokio::test]

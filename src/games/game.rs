@@ -46,6 +46,12 @@ impl Game {
         self.info().name
     }
 
+    /// Whether some game has an option of this name.
+    pub fn any_has_option(name: &str) -> bool {
+        let mut games = Self::ALL.iter();
+        games.any(|game| game.setup().fields().contains(&name))
+    }
+
     /// The first position, see [`Setup::start`].
     pub fn start(self, options: &Options) -> Result<Box<dyn AnyPosition>, BadOptions> {
         self.setup().start(options)

@@ -34,7 +34,7 @@ pub use option::{GameOption, Options};
 pub use outcome::{DrawReason, Outcome, WinReason};
 use partial::longest_prefix;
 pub use partial::{Choice, Part, PartialMove, PartialMoves};
-pub use plain_text::PlainText;
+pub use plain_text::{PlainText, in_fence};
 pub use position::AnyPosition;
 pub use record::{About, BadRecord, BadText, Positions, Record, fitting, replayed};
 pub use rules::{Presentation, Rules, State};

@@ -21,6 +21,23 @@ pub trait AnyPosition: State + PartialMoves + Presentation + Any {
     /// When it is no move, the game is over, or the move is not legal.
     fn play(&self, mv: &str) -> Result<Box<dyn AnyPosition>, MoveError>;
 
+    /// Plays a whole move as a person writes it, see [`PartialMoves::partial_as_typed`]. Returns it
+    /// in the game's notation, with the position after it.
+    ///
+    /// # Errors
+    /// When it means no whole move, the game is over, or the move is not legal.
+    fn play_as_typed(&self, typed: &str) -> Result<(String, Box<dyn AnyPosition>), MoveError> {
+        match self.play(typed) {
+            Ok(next) => Ok((typed.to_owned(), next)),
+            Err(MoveError::Unreadable(_)) => {
+                let whole = self.partial_as_typed(typed)?.text;
+                let next = self.play(&whole)?;
+                Ok((whole, next))
+            }
+            Err(why) => Err(why),
+        }
+    }
+
     /// The position after a move of a stored game, see [`Rules::replayed`].
     fn replay(&self, mv: &str, ends: Option<bool>) -> Result<Box<dyn AnyPosition>, MoveError>;
 

@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 use super::{AnyPosition, BadOptions, Game, MoveError, Options};
 
 /// A game from its start: `{"options":{…},"moves":[…],"about":{…}}`. Its moves need not be playable;
-/// [`Record::positions`] finds out.
+/// [`Record::played`] finds out.
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Record {
     pub options: Options,
-    /// In the game's notation.
+    /// In the game's notation, or as somebody has typed them.
     pub moves: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub about: Option<About>,
@@ -51,6 +51,9 @@ pub enum BadText {
     #[error("a record has at most {} bytes", Record::LONGEST)]
     TooLong,
     /// Line and column are counted from 1.
+    /// Nothing is there, or comments and headers alone.
+    #[error("there are no moves")]
+    NoMoves,
     #[error("no JSON from line {line}, column {column}")]
     NotJson { line: usize, column: usize },
     /// JSON with something else here than a record has. Line and column are counted from 1.
@@ -98,32 +101,47 @@ impl Record {
     /// # Errors
     /// When the game cannot start like this, or at the first move that cannot be played.
     pub fn positions(&self, game: Game) -> Result<Positions, BadRecord> {
-        self.positions_while(game, &mut || true)
+        let (_, positions) = self.played(game, &mut || true)?;
+        Ok(positions)
     }
 
-    /// Like [`Record::positions`], but stops with [`BadRecord::Stopped`] once `may_go_on` says no:
+    /// The record with its moves in the game's notation, and the positions as
+    /// [`Record::positions`] gives them. Stops with [`BadRecord::Stopped`] once `may_go_on` says no:
     /// some games need long to check a move.
-    pub fn positions_while(
+    ///
+    /// # Errors
+    /// When the game cannot start like this, or at the first move that cannot be played.
+    pub fn played(
         &self,
         game: Game,
         may_go_on: &mut dyn FnMut() -> bool,
-    ) -> Result<Positions, BadRecord> {
+    ) -> Result<(Self, Positions), BadRecord> {
+        let mut moves = Vec::with_capacity(self.moves.len());
         let mut positions = Vec::with_capacity(self.moves.len() + 1);
         let mut position = game.start(&self.options)?;
         for (index, text) in self.moves.iter().enumerate() {
             if !may_go_on() {
                 return Err(BadRecord::Stopped { number: index });
             }
-            let next = position.play(text).map_err(|why| BadRecord::Move {
-                line: None,
-                number: index + 1,
-                text: text.clone(),
-                why,
-            })?;
+            let (mv, next) = position
+                .play_as_typed(text)
+                .map_err(|why| BadRecord::Move {
+                    line: None,
+                    number: index + 1,
+                    text: text.clone(),
+                    why,
+                })?;
+            moves.push(mv);
             positions.push(std::mem::replace(&mut position, next));
         }
         positions.push(position);
-        Ok(positions)
+        let (options, about) = (self.options.clone(), self.about.clone());
+        let record = Self {
+            options,
+            moves,
+            about,
+        };
+        Ok((record, positions))
     }
 }
 
@@ -284,7 +302,7 @@ mod tests {
             "{why}"
         );
         let mut left = 1;
-        let stopped = bad.positions_while(game, &mut || std::mem::replace(&mut left, 0) > 0);
+        let stopped = bad.played(game, &mut || std::mem::replace(&mut left, 0) > 0);
         assert_eq!(stopped.unwrap_err(), BadRecord::Stopped { number: 1 });
         let no_size = Record {
             options: Options::from_iter([("size".to_owned(), "1x1".into())]),

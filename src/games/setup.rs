@@ -10,6 +10,9 @@ pub trait Chance {
 }
 
 pub trait Setup: Sync {
+    /// The names of the fields that [`Setup::start`] knows.
+    fn fields(&self) -> &'static [&'static str];
+
     /// Adds what follows from the options that were chosen, before the others get their defaults.
     ///
     /// # Errors

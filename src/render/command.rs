@@ -140,10 +140,10 @@ pub fn replay_command(
         return Err(RenderError::NoSuchMove { asked, count });
     }
     record.moves.truncate(ply.unwrap_or(count));
-    let positions = record.positions(game).map_err(|why| {
+    let (record, positions) = record.played(game, &mut || true).map_err(|why| {
         let start = Instant::now();
         let in_time = &mut || start.elapsed() < LOOK_FOR;
-        match fitting(|game| record.positions_while(game, in_time)) {
+        match fitting(|game| record.played(game, in_time)) {
             Ok((other, _)) => other_game("record", other, game),
             Err(_) => RenderError::Record { game, why },
         }

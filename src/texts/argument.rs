@@ -3,16 +3,26 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::{Locale, Sentence, sentence, text};
+use crate::games::Seat;
 use crate::ids::{ChannelId, Computer, MessageId, PersonId, ServerId, Timestamp};
+
+/// Largest number of characters of what somebody wrote that a sentence shows: as long as Discord's
+/// names are.
+const LONGEST_QUOTED: usize = 32;
 
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Argument {
     /// A number, which counts for plural forms.
     Number(i64),
-    /// Text that the program wrote itself, such as a move. What a person typed goes through
-    /// [`Argument::typed`].
+    /// Text that the program wrote itself, such as a move. What other people wrote goes through
+    /// [`Argument::typed`] and [`Argument::names`].
     Text(String),
+    /// What other people wrote: it is shown as it is, but nothing of it is a link or a mention,
+    /// changes how the rest is read, or is longer than [`LONGEST_QUOTED`].
+    Quoted {
+        quoted: Vec<String>,
+    },
     Person {
         person: PersonId,
     },
@@ -69,18 +79,17 @@ pub struct Link {
 }
 
 impl Argument {
-    /// The longest quotation of what somebody typed, in characters.
-    const LONGEST_TYPED: usize = 40;
-
-    /// What somebody typed, see [`Argument::quoted`].
+    /// What somebody typed or handed in.
     pub fn typed(typed: &str) -> Self {
-        Self::quoted(typed, Self::LONGEST_TYPED)
+        let quoted = vec![visible(typed)];
+        Self::Quoted { quoted }
     }
 
-    /// At most this number of characters of what somebody handed in, without anything that Discord
-    /// would format.
-    pub fn quoted(text: &str, longest: usize) -> Self {
-        Self::Text(plain(text, longest))
+    /// Names that other people gave: as many as a table has seats.
+    pub fn names(names: &[String]) -> Self {
+        let names = names.iter().take(usize::from(Seat::MOST));
+        let quoted = names.map(|name| visible(name)).collect();
+        Self::Quoted { quoted }
     }
 
     /// A list of which one is to be chosen: "L5, R5 or Bc".
@@ -110,6 +119,13 @@ impl Argument {
         match self {
             Self::Number(number) => number.to_string(),
             Self::Text(text) => text.clone(),
+            Self::Quoted { quoted } => {
+                let quoted = quoted.iter().map(|written| match written.as_str() {
+                    "" => text(locale, &sentence!(bot_nothing_written)),
+                    written => inert(written),
+                });
+                quoted.collect::<Vec<_>>().join(" – ")
+            }
             Self::Person { person } => mention(*person, locale),
             Self::People { people } => listed(people.iter().map(|person| mention(*person, locale))),
             Self::Seats { seats } => {
@@ -143,19 +159,67 @@ impl Argument {
     }
 }
 
-/// At most this number of characters of a text, without anything that Discord would format; `?`
-/// where nothing is left.
-pub fn plain(text: &str, longest: usize) -> String {
-    let is_plain = |c: &char| !c.is_control() && !"`*_~|<>@\\".contains(*c);
-    let mut plain: String = text.chars().filter(is_plain).collect();
-    if plain.is_empty() {
-        plain.push('?');
+/// The beginning of a text in one line, without the characters that nobody sees, above all those
+/// that turn the direction of what follows; empty where nothing is to be seen.
+fn visible(text: &str) -> String {
+    let shown = |c: char| if c.is_whitespace() { ' ' } else { c };
+    let mut visible = String::new();
+    let mut characters = text.trim().chars().map(shown).filter(|c| !is_hidden(*c));
+    visible.extend(characters.by_ref().take(LONGEST_QUOTED));
+    if visible.chars().all(is_blank) {
+        return String::new();
     }
-    if let Some((end, _)) = plain.char_indices().nth(longest) {
-        plain.truncate(end);
-        plain.push('…');
+    if characters.next().is_some() {
+        visible.push('…');
     }
-    plain
+    visible
+}
+
+/// Whether a character is a control, sets the direction of writing, or has no width and no use
+/// between letters.
+const fn is_hidden(c: char) -> bool {
+    matches!(c,
+        '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{ad}' | '\u{34f}' | '\u{61c}'
+        | '\u{180b}'..='\u{180f}' | '\u{200b}' | '\u{200e}' | '\u{200f}'
+        | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+        | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Whether a character alone leaves nothing to be seen: spaces, letters without a shape, and what
+/// joins or varies its neighbours.
+fn is_blank(c: char) -> bool {
+    c.is_whitespace()
+        || matches!(
+            c,
+            '\u{115f}'
+                | '\u{1160}'
+                | '\u{17b4}'
+                | '\u{17b5}'
+                | '\u{200c}'
+                | '\u{200d}'
+                | '\u{2800}'
+                | '\u{3164}'
+                | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}'
+        )
+}
+
+/// A text in which Discord formats nothing and sees no address or mention. The backslashes that it
+/// does not show stand before its marks, between the scheme and the place of an address, and
+/// inside names of hosts, such as those that begin an invitation.
+fn inert(text: &str) -> String {
+    let mut inert = String::with_capacity(text.len());
+    let mut characters = text.chars().peekable();
+    while let Some(c) = characters.next() {
+        let next = characters.peek().copied();
+        let is_mark = "\\`*_~|<>[]()@#".contains(c);
+        let begins_address = c == ':' && next == Some('/');
+        let is_in_host = c == '.' && next.is_some_and(char::is_alphanumeric);
+        if is_mark || begins_address || is_in_host {
+            inert.push('\\');
+        }
+        inert.push(c);
+    }
+    inert
 }
 
 fn mention(person: PersonId, locale: Locale) -> String {

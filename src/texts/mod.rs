@@ -18,7 +18,7 @@ mod tests;
 
 use fluent_templates::{Loader, fluent_bundle::FluentValue};
 
-pub use argument::{Argument, Link, TimeStyle, name_of, name_without_account, plain};
+pub use argument::{Argument, Link, TimeStyle, name_of, name_without_account};
 pub use command_mention::set_command_ids;
 pub use locale::Locale;
 pub use sentence::Sentence;

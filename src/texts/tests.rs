@@ -305,12 +305,55 @@ fn arguments_are_filled_in() {
     check("007".into(), "007");
     // What a person typed neither is a text nor calls anybody.
     check("@board-left".into(), "@board-left");
-    check(Argument::typed("`@everyone`"), "everyone");
-    check(Argument::typed("**"), "?");
+    let names = ["Ann".to_owned(), "max_power".to_owned()];
+    check(Argument::names(&names), "Ann – max\\_power");
+}
+
+/// Names in imported records and typed words were shown with links that could be pressed.
+#[test]
+fn what_others_wrote_is_shown_as_it_is_and_does_nothing() {
+    let check = |written: &str, expected: &str| {
+        let shown = Argument::typed(written).written(Locale::De);
+        assert_eq!(shown, expected, "{written:?}");
+        // Discord shows the character after a backslash and not the backslash.
+        let seen = shown
+            .replace(r"\\", "\0")
+            .replace('\\', "")
+            .replace('\0', r"\");
+        let is_cut = shown.ends_with('…') || shown == "(leer)";
+        let kept = written
+            .chars()
+            .filter(|c| !c.is_control() && *c != '\u{202e}');
+        assert!(is_cut || seen == kept.collect::<String>(), "{seen:?}");
+    };
+    check("c3 L3-90", "c3 L3-90");
+    check("`@everyone`", r"\`\@everyone\`");
+    check("**", r"\*\*");
+    check("<@1> <#2> </play:3>", r"\<\@1\> \<\#2\> \</play:3\>");
+    check("https://evil.example/x", r"https\://evil\.example/x");
+    check("<http://evil.example>", r"\<http\://evil\.example\>");
     check(
-        Argument::typed(&"x".repeat(41)),
-        &format!("{}…", "x".repeat(40)),
+        "[win](https://a.example)",
+        r"\[win\]\(https\://a\.example\)",
     );
+    check("discord.gg/abc", r"discord\.gg/abc");
+    check("www.evil.example", r"www\.evil\.example");
+    check(r"\[x]\(y)", r"\\\[x\]\\\(y\)");
+    // It is cut, and what turns the direction of the rest does not begin.
+    check(&"x".repeat(32), &"x".repeat(32));
+    check(&"ä".repeat(33), &format!("{}…", "ä".repeat(32)));
+    check("a\u{202e}b", "ab");
+    for direction in "\u{202a}\u{202b}\u{202d}\u{2066}\u{2067}\u{2068}\u{200f}\u{61c}".chars() {
+        let shown = Argument::typed(&format!("a{direction}b")).written(Locale::En);
+        assert_eq!(shown, "ab", "{direction:?}");
+    }
+    assert_eq!(Argument::typed("a\nb").written(Locale::En), "a b");
+    // What nobody sees has a name in the reader's language.
+    for empty in ["", " ", "\u{200b}", "\u{3164}\u{2800}", "\u{202e}\u{200d}"] {
+        check(empty, "(leer)");
+    }
+    let names = [" ".to_owned(), "Ben".to_owned()];
+    assert_eq!(Argument::names(&names).written(Locale::En), "(empty) – Ben");
 }
 
 /// The keys of one file, in its order.

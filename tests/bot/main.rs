@@ -35,6 +35,7 @@ mod seats;
 mod servers;
 mod settings;
 mod setup;
+mod spellings;
 #[path = "../stand_ins/mod.rs"]
 mod stand_ins;
 mod told_boards;

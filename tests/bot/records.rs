@@ -504,12 +504,14 @@ async fn the_record_says_who_played_and_when() {
     world.pass(2);
     let at = world.at().await;
     world.ask(ANN, Action::ResignConfirmed { at }).await;
-    let names = ["A`n@n\"", "Ben"].map(str::to_owned);
+    // It was exported without the marks that Discord would format.
+    let exact = ["A`n@n\" max_power", "https://evil.example"];
+    let names = exact.map(str::to_owned);
     let names = Some(names.to_vec());
     let (_, content) = file(&world.ask(CLEO, Action::Export { names }).await);
     let record: Record = content.parse().unwrap();
     let about = record.about.unwrap();
-    assert_eq!(about.players, ["Ann\"", "Ben"]);
+    assert_eq!(about.players, exact);
     let (began, ended) = ("2027-01-15T08:00:00Z", "2027-01-15T10:00:00Z");
     assert_eq!(
         (about.began.as_deref(), about.ended.as_deref()),
@@ -520,7 +522,9 @@ async fn the_record_says_who_played_and_when() {
         looked.starts_with(&format!(
             "A record of **Trypsylon #{}** with 2 moves.",
             at.id
-        )) && looked.contains("Only you see it.\nPlayers: Ann\" – Ben\n"),
+        )) && looked.contains(
+            "Only you see it.\nPlayers: A\\`n\\@n\" max\\_power – https\\://evil\\.example\n"
+        ),
         "{looked}"
     );
 }
@@ -542,6 +546,23 @@ async fn where_no_file_may_be_attached_the_record_is_written_out() {
         assert!(message.file.is_none());
         assert!(said.ends_with(&format!("`{record}`")), "{said}");
     }
+    // Names do not end the code, and lead nowhere in it; the record is the same.
+    let names = ["a`b`", "https://evil.example"].map(str::to_owned);
+    let names = Some(names.to_vec());
+    let exported = Action::Export {
+        names: names.clone(),
+    };
+    let (_, record) = file(&world.ask(ANN, exported.clone()).await);
+    let reply = world.ask_in(place, ANN, exported).await;
+    let said = sent(Locale::En, &reply, place.room()).content.to_string();
+    let code = said.split('`').nth(1).unwrap();
+    assert!(
+        said.ends_with(&format!("`{code}`")) && !code.contains("://"),
+        "{said}"
+    );
+    let written: Record = code.parse().unwrap();
+    assert_eq!(written, record.parse().unwrap());
+    assert_eq!(written.about.unwrap().players, names.unwrap());
 }
 
 #[tokio::test]
@@ -870,7 +891,13 @@ async fn the_game_is_found_by_what_was_said_the_name_or_the_record() {
             "{name:?} {game:?}"
         );
     }
-    // A mark at the beginning, as some editors leave it, is no harm.
+    // A code block around it is no harm, and a mark at the beginning, as some editors leave it.
+    world
+        .ask(
+            ANN,
+            Action::Import(import(&format!("```json\n{text}\n```"))),
+        )
+        .await;
     world
         .ask(ANN, Action::Import(import(&format!("\u{feff}{text}\r\n"))))
         .await;
@@ -885,7 +912,12 @@ async fn bad_records_are_refused_with_what_is_wrong() {
     };
     check(
         "",
-        "This isn’t a game record (line 1, column 1). Use a file from `/export`, or type the moves.",
+        "There are no moves in this record. Send a file from `/export`, or type the moves.",
+    )
+    .await;
+    check(
+        "[Event \"Evening\"]\n",
+        "There are no moves in this record.",
     )
     .await;
     check(
@@ -911,33 +943,33 @@ async fn bad_records_are_refused_with_what_is_wrong() {
     .await;
     check(
         r#"{"options":{"size":"9`9"}}"#,
-        "Trypsylon cannot start with `{\"size\":\"99\"}`.",
+        "Trypsylon cannot start with “{\"size\":\"9\\`9\"}”.",
     )
     .await;
     check(
         &line(&["a4 Ta-0", "z9"]),
-        "Move 2 of this record of Trypsylon, `z9`, cannot be played: ",
+        "Move 2 of this record of Trypsylon, “z9”, cannot be played: ",
     )
     .await;
     check(
         &line(&["c3 L3-90", "a3 Ta-0"]),
-        "Move 2 of this record of Trypsylon, `a3 Ta-0`, cannot be played: a3 was pushed in last",
+        "Move 2 of this record of Trypsylon, “a3 Ta-0”, cannot be played: a3 was pushed in last",
     )
     .await;
     let beyond = [BEACHES_WIN.as_slice(), &["a1 L1-0"]].concat();
     check(
         &line(&beyond),
-        "This game of Trypsylon is over after move 9. Leave move 10, `a1 L1-0`, out.",
+        "This game of Trypsylon is over after move 9. Leave move 10, “a1 L1-0”, out.",
     )
     .await;
     check(
         "hello world",
-        "I cannot tell which game this is (line 1, `hello world`). Name it with `game`.",
+        "I cannot tell which game this is (line 1, “hello world”). Name it with `game`.",
     )
     .await;
     check(
         "; a game\n1. a4 Ta-0\n2. a2 Ba-45",
-        "Line 3: move 2, `a2 Ba-45`, cannot be played: ",
+        "Line 3: move 2, “a2 Ba-45”, cannot be played: ",
     )
     .await;
     for hostile in ["@everyone", "@bot-no-game", "@{\"key\":\"bot-no-game\"}"] {
@@ -945,7 +977,7 @@ async fn bad_records_are_refused_with_what_is_wrong() {
             .refused(ANN, Action::Import(import(&line(&[hostile]))))
             .await;
         assert!(
-            !refused.contains("`@") && !refused.contains("No game is running"),
+            !refused.contains("“@") && !refused.contains("No game is running"),
             "{refused}"
         );
     }

@@ -110,6 +110,7 @@ fn of_imports() -> Vec<BadImport> {
             column: 70,
         }),
         BadImport::Text(BadText::NotARecord { line: 2, column: 7 }),
+        BadImport::Text(BadText::NoMoves),
         BadImport::Text(BadText::TooManyMoves(2001)),
         record(BadRecord::Options(BadOptions(
             "for the engine's user".to_owned(),
@@ -448,7 +449,7 @@ async fn words_without_an_option_go_to_those_that_the_game_has() {
         .await;
     assert_eq!(
         one_too_many,
-        "I do not understand “a1” in `/take`. Leave it out, or type / for suggestions."
+        "I do not understand “\\*a1\\*” in `/take`. Leave it out, or type / for suggestions."
     );
     let unknown = world
         .refused(ANN, give("take", &[("card", "c3"), ("colour", "red")]))

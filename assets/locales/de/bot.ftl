@@ -257,6 +257,7 @@ bot-unreadable-game = Diese Partie ist beschädigt. Bitte die Moderation, sie mi
 bot-no-game = Hier läuft keine Partie. Beginne eine mit { COMMAND("challenge") }.
 bot-comma = { $all }, { $next }
 bot-and = { $all } und { $next }
+bot-nothing-written = (leer)
 bot-or = { $list } oder { $last }
 bot-command-of-other-game = `/{ $command }` gehört zu { $owners }, und diese Partie ist { $game }. Nutze { COMMAND($instead) } oder { COMMAND("move") }.
 bot-plays-elsewhere = Deine Partie { $game } ist [in einem anderen Kanal]({ $link }). Nutze `/{ $command }` dort.

@@ -45,13 +45,14 @@ records-not-together = Diese Aufzeichnung kannst du nur ansehen, nicht fortsetze
 records-not-offered = { $game } gibt es hier nicht mit `{ $option }` aus der Aufzeichnung. Lass `{ option-opponent }` und `{ option-anyone }` weg, um sie anzusehen.
 records-too-long = Eine Aufzeichnung darf höchstens { $most } KiB haben. Schick immer nur eine Partie.
 records-not-a-record = Das ist keine Aufzeichnung einer Partie (Zeile { $line }, Spalte { $column }). Nimm eine Datei aus { COMMAND("export") }, oder tippe die Züge ein.
+records-no-moves = In dieser Aufzeichnung stehen keine Züge. Schick eine Datei aus { COMMAND("export") }, oder tippe die Züge ein.
 records-too-many-moves = Diese Aufzeichnung hat { $count } Züge, und höchstens { $most } sind erlaubt. Kürze sie.
 records-too-slow = Die Prüfung dieser Aufzeichnung als Partie { $game } dauert ab Zug { $number } zu lange. Kürze sie.
-records-options = { $game } kann nicht mit `{ $options }` beginnen. Nenne das Spiel mit `{ option-game }`, oder berichtige die Optionen, etwa `size:6x6` vor bloßen Zügen.
-records-move = Zug { $number } dieser Aufzeichnung von { $game }, `{ $move }`, ist nicht möglich: { $why }
-records-no-game = Ich erkenne nicht, welches Spiel das ist (Zeile { $line }, `{ $text }`). Nenne es mit `{ option-game }`.
-records-line = Zeile { $line }: Zug { $number }, `{ $move }`, ist nicht möglich: { $why }
-records-move-after-the-end = Diese Partie { $game } ist nach Zug { $before } vorbei. Lass Zug { $number }, `{ $move }`, weg.
+records-options = { $game } kann nicht mit „{ $options }“ beginnen. Nenne das Spiel mit `{ option-game }`, oder berichtige die Optionen, etwa `size:6x6` vor bloßen Zügen.
+records-move = Zug { $number } dieser Aufzeichnung von { $game }, „{ $move }“, ist nicht möglich: { $why }
+records-no-game = Ich erkenne nicht, welches Spiel das ist (Zeile { $line }, „{ $text }“). Nenne es mit `{ option-game }`.
+records-line = Zeile { $line }: Zug { $number }, „{ $move }“, ist nicht möglich: { $why }
+records-move-after-the-end = Diese Partie { $game } ist nach Zug { $before } vorbei. Lass Zug { $number }, „{ $move }“, weg.
 records-no-such-move = { $count ->
     [0] Diese Aufzeichnung hat keine Züge, also auch keinen Zug { $asked }. Lass `{ option-move }` weg.
     [one] Diese Aufzeichnung hat nur einen Zug, also keinen Zug { $asked }. Wähle für `{ option-move }` eine kleinere Zahl.

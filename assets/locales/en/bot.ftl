@@ -257,6 +257,7 @@ bot-unreadable-game = This game is damaged. Ask a moderator to end it with { COM
 bot-no-game = No game is running here. Start one with { COMMAND("challenge") }.
 bot-comma = { $all }, { $next }
 bot-and = { $all } and { $next }
+bot-nothing-written = (empty)
 bot-or = { $list } or { $last }
 bot-command-of-other-game = `/{ $command }` belongs to { $owners }, and this game is { $game }. Use { COMMAND($instead) } or { COMMAND("move") }.
 bot-plays-elsewhere = Your game of { $game } is [in another channel]({ $link }). Use `/{ $command }` there.

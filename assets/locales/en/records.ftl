@@ -45,13 +45,14 @@ records-not-together = This record can only be viewed, not continued: { $why }
 records-not-offered = { $game } cannot be played here with the record’s `{ $option }`. Leave `{ option-opponent }` and `{ option-anyone }` out to view it.
 records-too-long = A record may have at most { $most } KiB. Send one game at a time.
 records-not-a-record = This isn’t a game record (line { $line }, column { $column }). Use a file from { COMMAND("export") }, or type the moves.
+records-no-moves = There are no moves in this record. Send a file from { COMMAND("export") }, or type the moves.
 records-too-many-moves = This record has { $count } moves, and at most { $most } are allowed. Shorten it.
 records-too-slow = This record takes too long to check as a game of { $game }, from move { $number } on. Shorten it.
-records-options = { $game } cannot start with `{ $options }`. Name the game with `{ option-game }`, or correct the options, as in `size:6x6` before plain moves.
-records-move = Move { $number } of this record of { $game }, `{ $move }`, cannot be played: { $why }
-records-no-game = I cannot tell which game this is (line { $line }, `{ $text }`). Name it with `{ option-game }`.
-records-line = Line { $line }: move { $number }, `{ $move }`, cannot be played: { $why }
-records-move-after-the-end = This game of { $game } is over after move { $before }. Leave move { $number }, `{ $move }`, out.
+records-options = { $game } cannot start with “{ $options }”. Name the game with `{ option-game }`, or correct the options, as in `size:6x6` before plain moves.
+records-move = Move { $number } of this record of { $game }, “{ $move }”, cannot be played: { $why }
+records-no-game = I cannot tell which game this is (line { $line }, “{ $text }”). Name it with `{ option-game }`.
+records-line = Line { $line }: move { $number }, “{ $move }”, cannot be played: { $why }
+records-move-after-the-end = This game of { $game } is over after move { $before }. Leave move { $number }, “{ $move }”, out.
 records-no-such-move = { $count ->
     [0] This record has no moves, so there is no move { $asked }. Leave `{ option-move }` out.
     [one] This record has one move, so there is no move { $asked }. Choose a smaller number for `{ option-move }`.

@@ -7,6 +7,10 @@ use crate::games::{AnyPosition, BadOptions, BadPosition, Options, Setup};
 pub struct Trisq;
 
 impl Setup for Trisq {
+    fn fields(&self) -> &'static [&'static str] {
+        &["size"]
+    }
+
     fn start(&self, options: &Options) -> Result<Box<dyn AnyPosition>, BadOptions> {
         let mut size = Size::DEFAULT;
         for (name, value) in options {

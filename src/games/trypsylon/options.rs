@@ -14,6 +14,10 @@ const FIRST: &str = "first";
 pub struct Trypsylon;
 
 impl Setup for Trypsylon {
+    fn fields(&self) -> &'static [&'static str] {
+        &["size", "rules", FIRST]
+    }
+
     fn complete(&self, options: &mut Options, first: Seat, _: &mut dyn Chance) {
         let shore = Shore::of(first).unwrap_or(Shore::Beach);
         options.entry(FIRST).or_insert_with(|| shore.name().into());

@@ -11,6 +11,10 @@ pub(super) const PATTERNS: &str = "patterns";
 pub struct Tryptic;
 
 impl Setup for Tryptic {
+    fn fields(&self) -> &'static [&'static str] {
+        &[PATTERNS]
+    }
+
     fn seats(&self, options: &Options) -> Option<u8> {
         let count = u8::try_from(options.get(PATTERNS)?.as_array()?.len()).ok()?;
         (2..=5).contains(&count).then_some(count)

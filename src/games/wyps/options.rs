@@ -27,6 +27,10 @@ pub(super) const OPTIONS: &[GameOption] = &[
 pub struct Wyps;
 
 impl Setup for Wyps {
+    fn fields(&self) -> &'static [&'static str] {
+        &["variant", "side", "words", "bag", seat_draw::OPTION]
+    }
+
     /// The game with numbers has a side of ten and no words.
     fn agree(&self, chosen: &mut Options) -> Result<(), Sentence> {
         if chosen.get("variant").and_then(Value::as_str) != Some(Variant::Number.name()) {

@@ -426,7 +426,7 @@ async fn bad_files_are_refused_with_what_is_wrong_in_both_languages() {
                 "This isn’t a game record (line 1, column 11).",
                 "A record may have at most 256 KiB.",
                 "This file is not text.",
-                "Move 2 of this record of Trypsylon, `a3 Ta-0`, cannot be played: \
+                "Move 2 of this record of Trypsylon, “a3 Ta-0”, cannot be played: \
                  a3 was pushed in last",
                 "This record has 2 moves, so there is no move 3.",
             ],
@@ -438,7 +438,7 @@ async fn bad_files_are_refused_with_what_is_wrong_in_both_languages() {
                 "Das ist keine Aufzeichnung einer Partie (Zeile 1, Spalte 11).",
                 "Eine Aufzeichnung darf höchstens 256 KiB haben.",
                 "Diese Datei ist kein Text.",
-                "Zug 2 dieser Aufzeichnung von Trypsylon, `a3 Ta-0`, ist nicht möglich: \
+                "Zug 2 dieser Aufzeichnung von Trypsylon, „a3 Ta-0“, ist nicht möglich: \
                  a3 wurde zuletzt eingeschoben",
                 "Diese Aufzeichnung hat nur 2 Züge, also keinen Zug 3.",
             ],

@@ -228,7 +228,7 @@ fn refused_parts_say_why() {
         "",
         "square",
         "",
-        "trisq-no-such-square last=h8 square=?",
+        "trisq-no-such-square last=h8 square=(empty)",
     );
     check(START, "", "cut", "h", "trisq-square-missing");
     check(START, "", "corner", "nw", "trisq-square-missing");
@@ -269,7 +269,7 @@ fn refused_parts_say_why() {
         "",
         "piece",
         "",
-        "trisq-no-such-place last=h8 place=?",
+        "trisq-no-such-place last=h8 place=(empty)",
     );
     check(LATER, "", "piece", "b2hne", "trisq-place-taken piece=b2hne");
     check(
@@ -323,7 +323,7 @@ fn moves_in_another_spelling_say_how_the_notation_spells_them() {
     check("", "trisq-move-unfinished");
     check("c3", "trisq-move-unfinished");
     check("c3h", "trisq-move-unfinished");
-    check("c3hnw+", "trisq-no-such-place last=h8 place=?");
+    check("c3hnw+", "trisq-no-such-place last=h8 place=(empty)");
     check("c3hnw+d4", "trisq-move-unfinished");
     check("c3h+d4", "trisq-no-such-place last=h8 place=c3h");
     check(

@@ -104,7 +104,7 @@ fn what_is_not_understood_is_named() {
     check_refused(
         START,
         &"x".repeat(100_000),
-        &format!("trisq-unreadable text={}…", "x".repeat(40)),
+        &format!("trisq-unreadable text={}…", "x".repeat(32)),
     );
     check_refused(START, "ﬀ", "trisq-unreadable text=ﬀ");
     check_refused(START, "ü3hnw", "trisq-unreadable text=ü3hnw");

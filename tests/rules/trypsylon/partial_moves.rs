@@ -86,7 +86,7 @@ fn refused_parts_say_why() {
         "",
         "card",
         "",
-        "trypsylon-no-such-card card=? last=e5",
+        "trypsylon-no-such-card card=(empty) last=e5",
     );
     check(
         START,
@@ -239,7 +239,7 @@ fn refused_parts_say_why() {
         "c3 L3",
         "rotation",
         "",
-        "trypsylon-no-such-rotation rotation=?",
+        "trypsylon-no-such-rotation rotation=(empty)",
     );
     check(
         START,

@@ -137,7 +137,7 @@ fn what_is_not_understood_is_named() {
     check_refused(
         START,
         &"x".repeat(100_000),
-        &format!("trypsylon-unreadable text={}…", "x".repeat(40)),
+        &format!("trypsylon-unreadable text={}…", "x".repeat(32)),
     );
     check_refused(START, "ﬀ", "trypsylon-unreadable text=ﬀ");
     assert_eq!(

@@ -392,13 +392,13 @@ fn moves_in_another_spelling_say_how_the_notation_spells_them() {
     check("a6:G", "tryptic-no-such-hex hex=a6");
     check("e0:G", "tryptic-no-such-hex hex=e0");
     check("e5:g", "tryptic-no-such-colour colour=g");
-    check("e5:", "tryptic-no-such-colour colour=?");
+    check("e5:", "tryptic-no-such-colour colour=(empty)");
     check("e5:GG", "tryptic-no-such-colour colour=GG");
     check("?3:GBR", "tryptic-no-such-player last=2 seat=3");
     check("?0:GBR", "tryptic-no-such-player last=2 seat=0");
     check("?2:GB", "tryptic-no-such-pattern pattern=GB");
     check("?2:gbr", "tryptic-no-such-pattern pattern=gbr");
-    check("!", "tryptic-no-such-player last=2 seat=?");
+    check("!", "tryptic-no-such-player last=2 seat=(empty)");
     check("!3", "tryptic-no-such-player last=2 seat=3");
     check("x9", "tryptic-no-such-player last=2 seat=9");
     check("Pass", "tryptic-unreadable text=Pass");

@@ -172,7 +172,7 @@ fn refused_parts_say_why() {
     check("", "hex", "e5", "tryptic-hex-taken colour=🟢 Green hex=e5");
     check("", "colour", "green", "tryptic-hex-missing");
     check("d4", "colour", "pink", "tryptic-no-such-colour colour=pink");
-    check("d4", "colour", "", "tryptic-no-such-colour colour=?");
+    check("d4", "colour", "", "tryptic-no-such-colour colour=(empty)");
     check("d4", "seat", "2", "tryptic-colour-missing");
     check("d4:G", "colour", "red", "tryptic-move-complete");
     check("", "seat", "4", "tryptic-no-such-player last=3 seat=4");

@@ -112,7 +112,7 @@ fn what_is_not_understood_is_named() {
     check_refused("x7", "tryptic-no-such-player last=3 seat=7");
     check_refused(
         &"x".repeat(100_000),
-        &format!("tryptic-unreadable text={}…", "x".repeat(40)),
+        &format!("tryptic-unreadable text={}…", "x".repeat(32)),
     );
     check_refused("ﬀ", "tryptic-unreadable text=ﬀ");
     assert_eq!(
@@ -155,7 +155,7 @@ fn patterns_are_set_as_people_name_them() {
     check("w-w-y", "WWY");
     let refused = |typed: &str| read_secret(typed).unwrap_err().to_string();
     assert_eq!(refused("green"), "tryptic-no-such-pattern pattern=green");
-    assert_eq!(refused(""), "tryptic-no-such-pattern pattern=?");
+    assert_eq!(refused(""), "tryptic-no-such-pattern pattern=(empty)");
     assert_eq!(refused("GBRW"), "tryptic-no-such-pattern pattern=GBRW");
     assert_eq!(refused("GBX"), "tryptic-no-such-pattern pattern=GBX");
 }

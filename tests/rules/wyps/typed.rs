@@ -87,6 +87,6 @@ fn what_is_not_understood_is_named() {
     assert_eq!(refused("c1=O-c1=N"), "wyps-hex-twice hex=c1");
     assert_eq!(
         refused(&"ß".repeat(1000)),
-        format!("wyps-unreadable text={}…", "ß".repeat(40))
+        format!("wyps-unreadable text={}…", "ß".repeat(32))
     );
 }
