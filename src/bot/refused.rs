@@ -279,12 +279,7 @@ impl Refused {
             | Self::SilentThreads { .. }
             | Self::NoThreadsIn { .. }
             | Self::TooManySilent => of_channels(self),
-            Self::TooManyChallenges => {
-                sentence!(bot_too_many_challenges, most = Challenge::MOST_OPEN)
-            }
-            Self::TooManyGames { who } => {
-                sentence!(bot_too_many_games, who, most = Table::MOST_RUNNING)
-            }
+            Self::TooManyChallenges | Self::TooManyGames { .. } => of_limits(self),
             Self::Busy { link } => sentence!(bot_busy, link = *link),
             Self::NotMovedYet { link } => sentence!(bot_not_moved_yet, link = *link),
             Self::NoThread => sentence!(error_no_thread),
@@ -305,6 +300,16 @@ impl Refused {
             | Self::SentBefore { .. }
             | Self::SentLongAgo => of_time(self),
         }
+    }
+}
+
+/// Which limit of open challenges or running games is reached.
+fn of_limits(why: &Refused) -> Sentence {
+    match why {
+        Refused::TooManyGames { who } => {
+            sentence!(bot_too_many_games, who, most = Table::MOST_RUNNING)
+        }
+        _ => sentence!(bot_too_many_challenges, most = Challenge::MOST_OPEN),
     }
 }
 

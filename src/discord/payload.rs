@@ -692,7 +692,7 @@ mod tests {
             Interaction::read(&payload).unwrap_err().answerable
         };
         let unnamed = ("/data/name", json!(7));
-        let found = answerable(&[unnamed.clone()]).unwrap();
+        let found = answerable(std::slice::from_ref(&unnamed)).unwrap();
         assert_eq!(found.to.id.get(), 1_301_190_837_462_343_697);
         assert_eq!(found.locale, Locale::De);
         assert!(found.is_completion);

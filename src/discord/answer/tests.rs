@@ -386,13 +386,13 @@ async fn game(scene: &Scene) -> Action {
         level: 1,
         number: 1,
     };
-    let begin = Action::PlayComputer {
+    let plays = Action::PlayComputer {
         opponents: vec![gentle.into()],
         terms: Terms::of(Game::Trypsylon),
         thread: None,
     };
     let asked = scene.asked();
-    let begun = done(scene, &asked, begin).await;
+    let begun = done(scene, &asked, plays).await;
     scene.deliver(target(asked), begun).await;
     let store = Store::open_beside(&scene.url).await.unwrap();
     let harbour = ChannelId(scene.harbour.get());
