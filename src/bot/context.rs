@@ -24,8 +24,8 @@ use crate::{
         StoredRecord, StoredTable, Transaction, Venue, WriteError,
     },
     table::{
-        AutomaticMove, Challenge, ChallengeRefusal, Prepared, Refusal, ServerDefaults, Table,
-        TableAction,
+        AutomaticMove, Challenge, ChallengeRefusal, Event, Prepared, Refusal, ServerDefaults,
+        Table, TableAction,
     },
     texts::{Argument, EXAMPLE, Link, Sentence, sentence},
 };
@@ -40,6 +40,9 @@ const ANSWERED_WITHIN: Duration = Duration::from_mins(15);
 /// each.
 const LOOKS: u32 = 10;
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
+
+/// Time within which nobody means to play the same move again.
+const A_MOMENT: Duration = Duration::from_secs(1);
 
 /// Time after which any instance has shown a board that another one left.
 const SHOWN_WITHIN: Duration = Duration::from_secs(30);
@@ -733,15 +736,20 @@ impl<'a> Context<'a> {
 
     /// Refuses a request that names no state of the table if it was sent before the present turn
     /// began, or longer ago than Discord takes an answer: it was meant for another turn. Where a
-    /// turn has begun by itself, it begins with the message that shows its board.
-    pub(super) async fn must_mean_this_turn(&self, stored: &StoredTable) -> Answer<()> {
+    /// turn has begun by itself, or with a move of the actor's own, it begins with the message that
+    /// shows its board. `event`: what the request would lead to.
+    pub(super) async fn must_mean_this_turn(
+        &self,
+        stored: &StoredTable,
+        event: Option<&Event>,
+    ) -> Answer<()> {
         if !self.request.action.means_present_turn() {
             return Ok(());
         }
         if self.now.after(ANSWERED_WITHIN) < self.inner.clock.now() {
             return Err(Refused::SentLongAgo.into());
         }
-        let begins_when_shown = stored.table.turn_began_by_itself();
+        let begins_when_shown = self.must_see_board(&stored.table);
         let shown = match stored.position_shown {
             None if begins_when_shown => self.shown_soon(stored.id).await?,
             shown => shown,
@@ -751,11 +759,31 @@ impl<'a> Context<'a> {
             None if begins_when_shown => self.shown_later(stored),
             None => stored.began,
         };
-        if began.max(last_made_by_person(stored)) <= self.now {
+        let is_repeated = begins_when_shown && self.repeats_own_move(&stored.table, event);
+        if !is_repeated && began.max(last_made_by_person(stored)) <= self.now {
             return Ok(());
         }
         let link = newest_board(&self.table(stored.id).await?);
         Err(Refused::SentBefore { link }.into())
+    }
+
+    /// Whether the actor's turn has begun without another person's move, so that they do not know of
+    /// it before they see the board.
+    fn must_see_board(&self, table: &Table) -> bool {
+        let actor = Some(self.person());
+        let last = table.moves.last().map(|last| last.seat);
+        let goes_on = last.is_some_and(|last| table.person(last) == actor);
+        table.turn_began_by_itself() || (goes_on && table.person_to_move() == actor)
+    }
+
+    /// Whether the request is to play what the actor has played a moment ago.
+    fn repeats_own_move(&self, table: &Table, event: Option<&Event>) -> bool {
+        let mut played = table.moves.iter().rev();
+        let own = played.find(|played| table.person(played.seat) == Some(self.person()));
+        let (Some(own), Some(Event::Moved(next))) = (own, event) else {
+            return false;
+        };
+        own.text == next.text && self.now < own.at.after(A_MOMENT)
     }
 
     /// The first message that shows the position of a table, which may have been posted and not be

@@ -357,11 +357,14 @@ fn is_refusal(answer: &Message) -> bool {
     answer.is_ephemeral() && answer.attachments.is_empty()
 }
 
+/// How the bot refuses what was sent before the present turn.
+const TOO_EARLY: &str = "You sent this before the present turn began";
+
 /// What came of something that a person did.
 enum Came {
     /// The bot's answer.
     Said(Box<Message>),
-    /// None, for the bot was killed.
+    /// None, for the bot was killed; or it came too early for the present turn.
     Lost(Snowflake),
 }
 
@@ -425,7 +428,13 @@ impl<'a> Party<'a> {
 
     async fn ask(&mut self, given: Result<InteractionHandle, PersonError>) -> Came {
         let id = given.as_ref().ok().map(InteractionHandle::id);
-        let came = self.port.ask(given).await;
+        let came = match (self.port.ask(given).await, id) {
+            // After a kill, the board of its turn was announced while it was under way.
+            (Came::Said(answer), Some(id)) if answer.content.starts_with(TOO_EARLY) => {
+                Came::Lost(id)
+            }
+            (came, _) => came,
+        };
         if matches!(&came, Came::Said(answer) if !is_refusal(answer)) {
             self.acted_on.extend(id);
         }
