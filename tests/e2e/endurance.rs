@@ -278,6 +278,9 @@ impl<'a> Port<'a> {
                 self.apologies.update(|number| number + 1);
                 Came::Lost(given.id())
             }
+            Some(message) if ELSEWHERE.iter().any(|it| message.content.starts_with(it)) => {
+                Came::Lost(given.id())
+            }
             Some(message) => Came::Said(Box::new(message)),
             None if !is_done => Came::Lost(given.id()),
             None => panic!(
@@ -357,14 +360,18 @@ fn is_refusal(answer: &Message) -> bool {
     answer.is_ephemeral() && answer.attachments.is_empty()
 }
 
-/// How the bot refuses what was sent before the present turn.
-const TOO_EARLY: &str = "You sent this before the present turn began";
+/// What a command may be answered with that another instance has carried out and shown, or before
+/// whose turn a board was announced after a kill.
+const ELSEWHERE: [&str; 2] = [
+    "Done. Continue on [the board]",
+    "You sent this before the present turn began",
+];
 
 /// What came of something that a person did.
 enum Came {
     /// The bot's answer.
     Said(Box<Message>),
-    /// None, for the bot was killed; or it came too early for the present turn.
+    /// None, for the bot was killed; or none that tells whether it was done just now.
     Lost(Snowflake),
 }
 
@@ -428,13 +435,7 @@ impl<'a> Party<'a> {
 
     async fn ask(&mut self, given: Result<InteractionHandle, PersonError>) -> Came {
         let id = given.as_ref().ok().map(InteractionHandle::id);
-        let came = match (self.port.ask(given).await, id) {
-            // After a kill, the board of its turn was announced while it was under way.
-            (Came::Said(answer), Some(id)) if answer.content.starts_with(TOO_EARLY) => {
-                Came::Lost(id)
-            }
-            (came, _) => came,
-        };
+        let came = self.port.ask(given).await;
         if matches!(&came, Came::Said(answer) if !is_refusal(answer)) {
             self.acted_on.extend(id);
         }
