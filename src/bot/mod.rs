@@ -149,14 +149,19 @@ impl fmt::Debug for Bot {
 }
 
 impl Bot {
+    /// A bot that goes by this machine's clock.
     pub fn new(store: Store, settings: Settings) -> Self {
-        Self::measured(store, settings, Metrics::default())
+        Self::measured(store, settings, SystemClock, Metrics::default())
     }
 
     /// A bot that counts what it does in these metrics.
-    pub fn measured(store: Store, settings: Settings, metrics: Metrics) -> Self {
+    pub fn measured(
+        store: Store,
+        settings: Settings,
+        clock: impl Clock + 'static,
+        metrics: Metrics,
+    ) -> Self {
         metrics.begin_commands(Action::names());
-        let clock = SystemClock::default();
         Self::assembled(store, settings, clock, SystemChance, metrics)
     }
 

@@ -65,6 +65,7 @@ impl Dispatcher {
     /// Deals with an interaction, by whichever way it came. The caller has begun a task for it.
     pub async fn interaction(&self, interaction: Interaction) {
         let Interaction { asked, what } = interaction;
+        self.wire.time.hear_delivery(asked.delivery.arrived());
         match what {
             What::Command(command) => self.command(asked, &command).await,
             What::Control(control) => self.control(asked, control).await,
@@ -170,6 +171,8 @@ impl Dispatcher {
 
     /// Carries out a typed command, if a message is one.
     pub async fn message(&self, message: &payload::Message) {
+        let arrived = DeliveryId(message.id.get()).arrived();
+        self.wire.time.hear_delivery(arrived);
         let me = *self.me.wait().await;
         if message.author.is_bot() || message.is_of_webhook() {
             return;

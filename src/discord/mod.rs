@@ -55,5 +55,6 @@ mod work;
 
 pub use check::{Finding, check};
 pub use connections::Connections;
+pub use discord_time::DiscordTime;
 pub use error::DiscordError;
 pub use run::run;

@@ -274,16 +274,17 @@ pub struct Wire {
     pub(super) direct: Arc<Mutex<HashMap<PersonId, ChannelId>>>,
     pub(super) names: Arc<Names>,
     pub(super) token_reuse: Arc<TokenReuse>,
-    pub(super) time: Arc<DiscordTime>,
+    pub(super) time: DiscordTime,
     pub(super) metrics: Metrics,
 }
 
 impl Wire {
-    /// Connects to Discord, or to the origin that takes its place.
+    /// Connects to Discord, or to the origin that takes its place. `time`: the clock that the answers
+    /// set.
     ///
     /// # Errors
     /// When the operating system offers no TLS or sockets.
-    pub fn new(token: &Token, origin: Option<&str>) -> Result<Self, WireError> {
+    pub fn new(token: &Token, origin: Option<&str>, time: DiscordTime) -> Result<Self, WireError> {
         let client = client(origin.is_some())?;
         let http = HttpBuilder::new(token.secret()).client(client.clone());
         let http = match origin {
@@ -298,7 +299,7 @@ impl Wire {
             direct: Arc::default(),
             names: Arc::default(),
             token_reuse: Arc::default(),
-            time: Arc::default(),
+            time,
             metrics: Metrics::default(),
         })
     }
@@ -503,7 +504,8 @@ mod tests {
             let page = "HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n<p>Hi</p>";
             let _ = std::io::Write::write_all(&mut stream, page.as_bytes());
         });
-        let wire = Wire::new(&Token::new("secret").unwrap(), Some(&origin)).unwrap();
+        let time = DiscordTime::new(Duration::ZERO);
+        let wire = Wire::new(&Token::new("secret").unwrap(), Some(&origin), time).unwrap();
         let why = wire.try_once(&Call::get(Route::GatewayBot)).await;
         let why = why.unwrap_err().to_string();
         assert!(
@@ -554,7 +556,8 @@ mod tests {
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         let origin = format!("http://{}", listener.local_addr().unwrap());
         drop(listener);
-        let wire = Wire::new(&Token::new("secret").unwrap(), Some(&origin)).unwrap();
+        let time = DiscordTime::new(Duration::ZERO);
+        let wire = Wire::new(&Token::new("secret").unwrap(), Some(&origin), time).unwrap();
         let call = Call::get(Route::GatewayBot);
         let why = wire.try_once(&call).await.unwrap_err();
         assert!(why.to_string().to_lowercase().contains("refused"), "{why}");

@@ -53,13 +53,20 @@ pub async fn dated(
 ) -> Response {
     let mut response = next.run(request).await;
     let now = shared.read(|world| world.snowflakes.now());
-    let now = Duration::from_millis(now.saturating_add_signed(ahead));
+    let mut now = Duration::from_millis(now.saturating_add_signed(ahead));
+    if let Some(Misdated(ahead)) = response.extensions().get() {
+        now += *ahead;
+    }
     let date = httpdate::fmt_http_date(UNIX_EPOCH + now);
     if let Ok(date) = HeaderValue::try_from(date) {
         response.headers_mut().insert(header::DATE, date);
     }
     response
 }
+
+/// How far ahead of the time here an answer is dated.
+#[derive(Clone, Copy)]
+struct Misdated(Duration);
 
 /// The route by which the bot looks at the time now and then: it meets no lever and leaves no trace,
 /// so that tests of others need not reckon with it.
@@ -92,7 +99,11 @@ async fn serve(
         });
         return respond(reply, None, 0);
     }
-    if let Some(delay) = shared.change(|world| world.levers.delays.pop_front()) {
+    let (delay, misdated) = shared.change(|world| {
+        let levers = &mut world.levers;
+        (levers.delays.pop_front(), levers.misdated.pop_front())
+    });
+    if let Some(delay) = delay {
         tokio::time::sleep(delay).await;
     }
     let mut log = Request {
@@ -106,7 +117,7 @@ async fn serve(
         answer: Value::Null,
         complaint: None,
     };
-    shared.change(|world| {
+    let mut response = shared.change(|world| {
         let standing = world.stands(&log, target.is_some(), &call);
         let outcome = body.and_then(|(body, files)| {
             let names = files.iter().map(|upload| upload.file.filename.clone());
@@ -130,7 +141,11 @@ async fn serve(
         (log.status, log.answer) = (reply.status, reply.body.clone());
         world.requests.push(log);
         respond(reply, standing.as_ref(), world.snowflakes.now())
-    })
+    });
+    if let Some(ahead) = misdated {
+        response.extensions_mut().insert(Misdated(ahead));
+    }
+    response
 }
 
 /// What a request is answered that comes too soon.

@@ -9,6 +9,8 @@ use serde_json::Value;
 pub struct Levers {
     /// One for each of the next requests.
     pub delays: VecDeque<Duration>,
+    /// How far ahead of the time here answers are dated, one for each of the next requests.
+    pub misdated: VecDeque<Duration>,
     /// Time before Hello, one for each of the next connections to the gateway.
     pub greetings: VecDeque<Duration>,
     /// Number of requests still to be answered with 429, and their `retry_after`.

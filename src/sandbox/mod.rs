@@ -395,6 +395,12 @@ impl Sandbox {
         self.change(|world| world.levers.delays.push_back(delay));
     }
 
+    /// Dates the answer to the next request this far ahead of the time here. Called several times,
+    /// it misdates as many answers.
+    pub fn misdate_next(&self, ahead: Duration) {
+        self.change(|world| world.levers.misdated.push_back(ahead));
+    }
+
     /// Delays Hello on the next connection to the gateway. Called several times, it delays that on
     /// as many connections.
     pub fn delay_next_hello(&self, delay: Duration) {
