@@ -21,6 +21,7 @@ use super::{
 };
 use crate::{
     ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId, Timestamp},
+    notices::next_permitted,
     store::{ListedTable, OutboxMessage, StoreError, StoredTable, ToldIn, WriteError},
     texts::{Argument, Link, Locale, Sentence, sentence},
 };
@@ -106,6 +107,11 @@ impl Waiting {
         self.table
     }
 
+    /// What tells the turn from all others in the store.
+    pub(super) const fn turn(self) -> (TableId, Timestamp) {
+        (self.table, self.since)
+    }
+
     /// Whether this turn of the table lasts.
     fn lasts(self, stored: &StoredTable) -> bool {
         stored.table.is_running() && Self::at(stored) == self
@@ -152,6 +158,16 @@ impl Notice {
         Ok(serde_json::to_string(self)?)
     }
 
+    /// The turns that it tells one player of; `None` where it tells something else.
+    fn turns(&self) -> Option<Vec<Waiting>> {
+        match self {
+            Self::Reminder { tables } => Some(tables.clone()),
+            Self::Nudge { at, .. } => Some(vec![*at]),
+            Self::Digest => Some(Vec::new()),
+            _ => None,
+        }
+    }
+
     fn read(message: &OutboxMessage) -> Option<Self> {
         let read = serde_json::from_str(&message.notice);
         let read = read.inspect_err(|why| {
@@ -172,14 +188,73 @@ impl Bot {
         self.plan_puzzles().await
     }
 
-    /// Claims messages that are to be posted now.
+    /// Claims messages that are to be posted now. What tells a player of a turn waits where they
+    /// must not be disturbed any more since it was written.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn claim_messages(&self) -> Result<Vec<OutboxMessage>, StoreError> {
-        let now = self.inner.clock.now();
-        let until = now.after(CLAIM);
-        self.store().claim_messages(now, until, MOST).await
+        loop {
+            let now = self.inner.clock.now();
+            let until = now.after(CLAIM);
+            let claimed = self.store().claim_messages(now, until, MOST).await?;
+            let are_all = claimed.is_empty();
+            let mut permitted = Vec::new();
+            for message in claimed {
+                if !self.must_wait(&message, now).await? {
+                    permitted.push(message);
+                }
+            }
+            if are_all || !permitted.is_empty() {
+                return Ok(permitted);
+            }
+        }
+    }
+
+    /// Whether a message must not be posted now. It is posted when that is permitted again; a digest
+    /// leaves it to the next.
+    async fn must_wait(&self, message: &OutboxMessage, now: Timestamp) -> Result<bool, StoreError> {
+        let Some(notice) = Notice::read(message) else {
+            return Ok(false);
+        };
+        let Some(turns) = notice.turns() else {
+            return Ok(false);
+        };
+        let store = self.store();
+        let quiet = store.quiet_of(message.person).await?;
+        let mut absences = store.absences_of(message.person, now).await?;
+        absences.retain(|it| !it.automatic);
+        let permitted = next_permitted(now, quiet.as_ref(), |at| {
+            let mut away = absences.iter();
+            let away = away.find(|it| (it.from..it.until).contains(&at))?;
+            Some(away.until)
+        });
+        if permitted <= now {
+            return Ok(false);
+        }
+        if notice == Notice::Digest {
+            store.delete_message(message.id).await?;
+            return Ok(true);
+        }
+        let written = async {
+            let mut transaction = store.begin_own(now).await?;
+            transaction.postpone_message(message.id, permitted).await?;
+            for turn in turns {
+                transaction
+                    .set_told(turn.turn(), permitted, permitted)
+                    .await?;
+            }
+            transaction.end().await?;
+            Ok(true)
+        };
+        match written.await {
+            Err(WriteError::Store(error)) => Err(error),
+            Err(error) => {
+                tracing::error!(%error, outbox = message.id, "a message cannot wait");
+                Ok(true)
+            }
+            Ok(waits) => Ok(waits),
+        }
     }
 
     /// The message in words, and where it may be posted; `None` where it is of no use any more.
@@ -232,7 +307,7 @@ impl Bot {
                 (people, Notice::RanOut { at, direct }, Some(at))
             }
             _ => {
-                self.told(message).await?;
+                self.of_no_use(message).await?;
                 return Ok(None);
             }
         };
@@ -261,11 +336,24 @@ impl Bot {
         }
     }
 
-    /// Deletes a message that was posted, or is of no use any more.
+    /// Deletes a message that was posted.
     ///
     /// # Errors
     /// When the store fails; it is posted again then, and Discord takes it once.
     pub async fn told(&self, message: &OutboxMessage) -> Result<(), StoreError> {
+        if Notice::read(message) == Some(Notice::Digest)
+            && let Err(error) = self.digest_told(message.person).await
+        {
+            tracing::warn!(%error, "of which turns a digest tells is not remembered");
+        }
+        self.of_no_use(message).await
+    }
+
+    /// Deletes a message that is of no use any more.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn of_no_use(&self, message: &OutboxMessage) -> Result<(), StoreError> {
         self.store().delete_message(message.id).await
     }
 
@@ -276,7 +364,7 @@ impl Bot {
     pub async fn not_told(&self, message: &OutboxMessage) -> Result<(), StoreError> {
         if message.failures >= TRIES {
             tracing::warn!(outbox = message.id, "a message is given up");
-            return self.told(message).await;
+            return self.of_no_use(message).await;
         }
         let pause = FIRST_PAUSE * 2_u32.pow(message.failures.min(10));
         let due = self.inner.clock.now().after(pause.min(LONGEST_PAUSE));

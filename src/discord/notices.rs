@@ -60,7 +60,7 @@ impl Dispatcher {
     async fn tell(&self, message: &OutboxMessage) -> Result<(), StoreError> {
         let prepared = match self.prepared(message).await {
             Ok(Some(prepared)) => prepared,
-            Ok(None) => return self.bot.told(message).await,
+            Ok(None) => return self.bot.of_no_use(message).await,
             Err(why) => {
                 tracing::error!(%why, outbox = message.id, "a message cannot be composed");
                 return self.bot.not_told(message).await;

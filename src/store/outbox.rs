@@ -88,6 +88,13 @@ impl Transaction {
         Ok(())
     }
 
+    /// Lets a message wait until `due`, which does not count as a failure.
+    pub async fn postpone_message(&mut self, id: i64, due: Timestamp) -> Result<(), WriteError> {
+        let update = db::query("UPDATE outbox SET due = $2 WHERE id = $1");
+        update.bind(id).bind(due).execute(self.connection()).await?;
+        Ok(())
+    }
+
     /// Deletes a message in whose place others are written; returns whether it was there, which
     /// it is for one transaction alone.
     pub async fn delete_message(&mut self, id: i64) -> Result<bool, WriteError> {

@@ -94,6 +94,7 @@ notice-no-such-zone = “{ $zone }” is no time zone. Choose one from the list,
 notice-no-such-hours = “{ $hours }” are no quiet hours. Write them like 22:00–08:00, at most 16 hours.
 notice-nobody-to-nudge = The game is waiting for you. { COMMAND("help") } says what you can do now.
 notice-nudged-today = { $who } was already nudged today. You can nudge again { $again }.
+notice-told-just-now = { $who } is being reminded of this game. You can nudge { $again }.
 notice-is-away = { $who } is away until { $until }. Wait until then.
 notice-nobody-left = Nobody here has left the server. Nudge whoever is to move with { COMMAND("nudge") }.
 notice-claim-too-early = { $who } may come back. You can claim the game { $possible }.
