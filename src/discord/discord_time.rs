@@ -177,29 +177,27 @@ impl Reckoning {
             self.believe(told, now);
             return;
         }
-        let agreed = self.doubt.as_ref();
-        match agreed.filter(|doubt| is_within(TOLERANCE, doubt.ahead.saturating_sub(ahead))) {
-            Some(doubt) => {
-                let lasted = now.saturating_duration_since(doubt.since);
-                if doubt.is_confirmed && lasted >= self.believe_after {
-                    tracing::warn!(
-                        "the clock jumps by {ahead} ms: answers and deliveries have agreed on that"
-                    );
-                    self.believe(told, now);
-                }
-            }
-            None => {
+        let doubt = self.doubt.as_ref();
+        let agrees = |it: &&Doubt| is_within(TOLERANCE, it.ahead.saturating_sub(ahead));
+        if let Some(doubt) = doubt.filter(agrees) {
+            let lasted = now.saturating_duration_since(doubt.since);
+            if doubt.is_confirmed && lasted >= self.believe_after {
                 tracing::warn!(
-                    "an answer's date is {ahead} ms from the expected time; no time runs out while \
-                     that is in doubt"
+                    "the clock jumps by {ahead} ms: answers and deliveries have agreed on that"
                 );
-                self.doubt = Some(Doubt {
-                    ahead,
-                    since: now,
-                    is_confirmed: false,
-                });
+                self.believe(told, now);
             }
+            return;
         }
+        tracing::warn!(
+            "an answer's date is {ahead} ms from the expected time; no time runs out while that is \
+             in doubt"
+        );
+        self.doubt = Some(Doubt {
+            ahead,
+            since: now,
+            is_confirmed: false,
+        });
     }
 
     fn hear_delivery(&mut self, arrived: Timestamp, now: Instant) {

@@ -403,7 +403,7 @@ mod tests {
                 panic!("it comes later");
             };
             assert_eq!(at, hour(if began == 9 { 24 + 8 } else { 21 }), "{began}");
-            let late = at.after(LEEWAY - Duration::from_secs(1));
+            let late = at.after(Duration::from_mins(59));
             assert_eq!(turn.next(mode, Some(&night), None, late), Next::Now(1));
         }
     }
