@@ -104,11 +104,6 @@ pub enum Refused {
         who: PersonId,
         again: Timestamp,
     },
-    /// Another message tells them of this turn, or has just told them.
-    ToldJustNow {
-        who: PersonId,
-        again: Timestamp,
-    },
     /// Who would be nudged is away.
     Away {
         who: PersonId,
@@ -277,7 +272,6 @@ impl Refused {
             | Self::NoSuchHours(_)
             | Self::NobodyToNudge
             | Self::NudgedToday { .. }
-            | Self::ToldJustNow { .. }
             | Self::Away { .. }
             | Self::NobodyLeft
             | Self::ClaimTooEarly { .. } => of_notices(self),
@@ -395,13 +389,6 @@ fn of_notices(refused: &Refused) -> Sentence {
         Refused::NobodyToNudge => sentence!(notice_nobody_to_nudge),
         Refused::NudgedToday { who, again } => {
             sentence!(notice_nudged_today, who, again = Argument::relative(*again))
-        }
-        Refused::ToldJustNow { who, again } => {
-            sentence!(
-                notice_told_just_now,
-                who,
-                again = Argument::relative(*again)
-            )
         }
         Refused::Away { who, until } => {
             sentence!(notice_is_away, who, until = Argument::date(*until))

@@ -5,7 +5,7 @@ use serde_json::Value;
 use serenity::{all::Permissions, http::Route};
 
 use super::{
-    DiscordError, DiscordTime,
+    DiscordError,
     payload::WrittenPermissions,
     wire::{Call, Wire, WireError},
 };
@@ -54,8 +54,7 @@ impl Finding {
 
 /// Asks Discord about all that the settings say of it.
 pub async fn check(config: &Config) -> Vec<Finding> {
-    let time = DiscordTime::new(config.timeouts.believe_jump_after);
-    let wire = match Wire::new(&config.token, config.api_url.as_deref(), time) {
+    let wire = match Wire::new(&config.token, config.api_url.as_deref()) {
         Ok(wire) => wire,
         Err(why) => {
             return vec![Finding::new(
