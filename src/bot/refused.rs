@@ -212,12 +212,7 @@ impl Refused {
                 command,
                 game,
                 link,
-            } => sentence!(
-                bot_plays_elsewhere,
-                command = command_name(command),
-                game = game.title(),
-                link = *link
-            ),
+            } => of_game_elsewhere(command, *game, *link),
             Self::Missing { command, option } => of_missing(command, option),
             Self::Superfluous { command, word } => sentence!(
                 misuse_superfluous,
@@ -325,6 +320,15 @@ fn of_time(why: &Refused) -> Sentence {
         Refused::SentLongAgo => sentence!(bot_sent_long_ago),
         _ => sentence!(bot_overtaken),
     }
+}
+
+fn of_game_elsewhere(command: &str, game: Game, link: Link) -> Sentence {
+    sentence!(
+        bot_plays_elsewhere,
+        command = command_name(command),
+        game = game.title(),
+        link
+    )
 }
 
 fn of_missing(command: &str, option: &str) -> Sentence {
