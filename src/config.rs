@@ -118,6 +118,9 @@ pub struct Timeouts {
     pub give_up_after: Duration,
     /// `LOOK_EVERY`: interval at which Discord's clock is looked at where nothing else is asked.
     pub look_every: Duration,
+    /// `BELIEVE_JUMP_AFTER`: time for which Discord must tell another time than expected before that
+    /// is believed; zero where time may be skipped.
+    pub believe_jump_after: Duration,
 }
 
 impl Default for Timeouts {
@@ -127,6 +130,7 @@ impl Default for Timeouts {
             alive_within: Duration::from_secs(30),
             give_up_after: Duration::from_mins(10),
             look_every: Duration::from_mins(1),
+            believe_jump_after: Duration::from_mins(1),
         }
     }
 }
@@ -499,6 +503,13 @@ impl Reader<'_> {
             alive_within: read("ALIVE_WITHIN", default.alive_within),
             give_up_after: read("GIVE_UP_AFTER", default.give_up_after),
             look_every: read("LOOK_EVERY", default.look_every),
+            believe_jump_after: self
+                .duration(
+                    "BELIEVE_JUMP_AFTER",
+                    "write a number and a unit, as in 30s or 10m, up to 24h",
+                    &(Duration::ZERO..=Duration::from_hours(24)),
+                )
+                .unwrap_or(default.believe_jump_after),
         }
     }
 

@@ -158,7 +158,8 @@ async fn carried_out(
     let (before, now) = (&stored.table, context.now);
     let acted = acted(context, before, action).await?;
     if acted.is_ok() || before.person_to_move() == Some(context.person()) {
-        context.must_mean_this_turn(stored).await?;
+        let event = acted.as_ref().ok().map(|(_, event)| event);
+        context.must_mean_this_turn(stored, event).await?;
     }
     let (table, event) = acted.map_err(Context::refuses(stored))?;
     let mut acted = Acted::by_itself(table, event);

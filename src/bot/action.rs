@@ -233,10 +233,7 @@ pub enum Action {
     EndConfirmed {
         at: At,
     },
-    /// `of`: another game of this server than the one here.
-    Close {
-        of: Option<TableId>,
-    },
+    Close,
     CloseConfirmed {
         at: At,
     },
@@ -452,7 +449,7 @@ impl Action {
             Self::GiveTime { .. } => IN_PLACE_OF_PUBLIC,
             Self::End => PRIVATE,
             Self::EndConfirmed { .. } => IN_PLACE,
-            Self::Close { .. } => PRIVATE.for_moderators(),
+            Self::Close => PRIVATE.for_moderators(),
             Self::CloseConfirmed { .. } => IN_PLACE.for_moderators(),
             Self::Rules { .. } | Self::Help => PRIVATE,
             Self::Privacy { step } => match step {

@@ -1,5 +1,4 @@
 use std::{
-    fmt,
     sync::{Arc, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
@@ -17,10 +16,7 @@ use super::{
 };
 use crate::{
     games::{Chance, Seat},
-    ids::{
-        ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, RecordId, ServerId, TableId,
-        Timestamp,
-    },
+    ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, ServerId, TableId, Timestamp},
     metrics::CommandOutcome,
     opponents::{Analysis, Review, Thought},
     store::{
@@ -28,8 +24,8 @@ use crate::{
         StoredRecord, StoredTable, Transaction, Venue, WriteError,
     },
     table::{
-        AutomaticMove, Challenge, ChallengeRefusal, Prepared, Refusal, ServerDefaults, Table,
-        TableAction,
+        AutomaticMove, Challenge, ChallengeRefusal, Event, Prepared, Refusal, ServerDefaults,
+        Table, TableAction,
     },
     texts::{Argument, EXAMPLE, Link, Sentence, sentence},
 };
@@ -45,10 +41,11 @@ const ANSWERED_WITHIN: Duration = Duration::from_mins(15);
 const LOOKS: u32 = 10;
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
+/// Time within which nobody means to play the same move again.
+const A_MOMENT: Duration = Duration::from_secs(1);
+
 /// Time after which any instance has shown a board that another one left.
 const SHOWN_WITHIN: Duration = Duration::from_secs(30);
-/// Time for which a thread is claimed that is being opened, which is longer than that takes.
-const THREAD_CLAIM: Duration = Duration::from_secs(20);
 
 /// A request with the store, the clock and the randomness that its use case needs.
 pub(super) struct Context<'a> {
@@ -296,7 +293,6 @@ impl<'a> Context<'a> {
         Err(match (action, self.server()) {
             (Action::Server { .. }, None) => Refused::NoServer,
             (Action::Server { .. }, Some(_)) => Refused::MayNotChangeServer,
-            (Action::Close { of: Some(_) }, _) => Refused::MayNotClose,
             _ => {
                 self.table_here().await?;
                 Refused::MayNotClose
@@ -684,31 +680,14 @@ impl<'a> Context<'a> {
     }
 
     /// Asks for a thread for a new game in this channel, or in the server's channel for threads.
-    /// `origin`: what the game comes of; of several who begin it at once, one gets a thread, and the
-    /// others wait for what comes of that.
-    pub(super) async fn open_thread(
-        &self,
-        parent: ChannelId,
-        origin: Origin,
-        table: &Table,
-    ) -> Answer<Outcome> {
+    pub(super) async fn open_thread(&self, parent: ChannelId, table: &Table) -> Answer<Outcome> {
         if parent == self.here() {
             self.may_open_threads()?;
         }
         if self.request.no_thread_in.contains(&parent) {
             return Err(Refused::NoThread.into());
         }
-        // Who could not open one has claimed it before.
-        let number = if self.request.no_thread_in.is_empty() {
-            let (origin, now) = (origin.to_string(), self.inner.clock.now());
-            let until = now.after(THREAD_CLAIM);
-            match self.store.claim_thread(&origin, now, until).await? {
-                Some(number) => number,
-                None => return Ok(Outcome::Wait),
-            }
-        } else {
-            self.store.reserve_number().await?
-        };
+        let number = self.store.reserve_number().await?;
         Ok(Outcome::OpenThread(Thread {
             parent,
             number,
@@ -757,15 +736,20 @@ impl<'a> Context<'a> {
 
     /// Refuses a request that names no state of the table if it was sent before the present turn
     /// began, or longer ago than Discord takes an answer: it was meant for another turn. Where a
-    /// turn has begun by itself, it begins with the message that shows its board.
-    pub(super) async fn must_mean_this_turn(&self, stored: &StoredTable) -> Answer<()> {
+    /// turn has begun by itself, or with a move of the actor's own, it begins with the message that
+    /// shows its board. `event`: what the request would lead to.
+    pub(super) async fn must_mean_this_turn(
+        &self,
+        stored: &StoredTable,
+        event: Option<&Event>,
+    ) -> Answer<()> {
         if !self.request.action.means_present_turn() {
             return Ok(());
         }
         if self.now.after(ANSWERED_WITHIN) < self.inner.clock.now() {
             return Err(Refused::SentLongAgo.into());
         }
-        let begins_when_shown = stored.table.turn_began_by_itself();
+        let begins_when_shown = self.must_see_board(&stored.table);
         let shown = match stored.position_shown {
             None if begins_when_shown => self.shown_soon(stored.id).await?,
             shown => shown,
@@ -775,11 +759,31 @@ impl<'a> Context<'a> {
             None if begins_when_shown => self.shown_later(stored),
             None => stored.began,
         };
-        if began.max(last_made_by_person(stored)) <= self.now {
+        let is_repeated = begins_when_shown && self.repeats_own_move(&stored.table, event);
+        if !is_repeated && began.max(last_made_by_person(stored)) <= self.now {
             return Ok(());
         }
         let link = newest_board(&self.table(stored.id).await?);
         Err(Refused::SentBefore { link }.into())
+    }
+
+    /// Whether the actor's turn has begun without another person's move, so that they do not know of
+    /// it before they see the board.
+    fn must_see_board(&self, table: &Table) -> bool {
+        let actor = Some(self.person());
+        let last = table.moves.last().map(|last| last.seat);
+        let goes_on = last.is_some_and(|last| table.person(last) == actor);
+        table.turn_began_by_itself() || (goes_on && table.person_to_move() == actor)
+    }
+
+    /// Whether the request is to play what the actor has played a moment ago.
+    fn repeats_own_move(&self, table: &Table, event: Option<&Event>) -> bool {
+        let mut played = table.moves.iter().rev();
+        let own = played.find(|played| table.person(played.seat) == Some(self.person()));
+        let (Some(own), Some(Event::Moved(next))) = (own, event) else {
+            return false;
+        };
+        own.text == next.text && self.now < own.at.after(A_MOMENT)
     }
 
     /// The first message that shows the position of a table, which may have been posted and not be
@@ -823,26 +827,6 @@ impl<'a> Context<'a> {
 
     pub(super) fn server(&self) -> Option<ServerId> {
         self.request.place.server
-    }
-}
-
-/// What a game comes of that is about to begin.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Origin {
-    Challenge(ChallengeId),
-    /// The game before it in its series.
-    Rematch(TableId),
-    /// A command or button of one person, by which it begins at once.
-    Delivery(DeliveryId),
-}
-
-impl fmt::Display for Origin {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Challenge(id) => write!(f, "challenge {id}"),
-            Self::Rematch(id) => write!(f, "rematch {id}"),
-            Self::Delivery(id) => write!(f, "delivery {id}"),
-        }
     }
 }
 

@@ -32,9 +32,8 @@ const MOST: u32 = 20;
 /// Since when this program is there.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pulse {
-    /// How far its clock was set forward since its last heartbeat, in milliseconds; `None` before
-    /// the first.
-    skipped: Option<i64>,
+    /// Time that its clock had skipped at its last heartbeat; `None` before the first.
+    skipped: Option<Duration>,
     /// Since when it has been there without a break; `None` while it is not.
     awake: Option<Timestamp>,
 }
@@ -51,33 +50,21 @@ impl Inner {
 }
 
 impl Bot {
-    /// Sets the bot's clock by Discord's.
-    pub fn set_clock(&self, to: Timestamp) {
-        let skipped = self.inner.clock.set(to);
-        if skipped != 0 {
-            tracing::info!("the clock is set by Discord's: {skipped} ms are skipped");
-            if let Some(before) = &mut self.pulse().skipped {
-                *before = before.saturating_add(skipped.max(0));
-            }
-        }
-    }
-
     /// Stores that the bot is there: commands reach it, and its messages arrive. A long gap before,
     /// in which no instance was, is given back to all whose clocks ran.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn beat(&self) -> Result<(), StoreError> {
-        let now = self.inner.clock.now();
-        // What the clock skipped is no outage.
-        let skipped = self.pulse().skipped.unwrap_or_default();
-        let longest = OUTAGE + Duration::from_millis(skipped.unsigned_abs());
+        let (now, skipped) = self.inner.clock.now_and_skipped();
+        let before = self.pulse().skipped.unwrap_or(skipped);
+        let longest = OUTAGE + skipped.saturating_sub(before);
         if let Some(outage) = self.store().beat(now, longest).await? {
             let minutes = (outage.until.0 - outage.from.0) / 60_000;
             tracing::info!("the bot was away for {minutes} minutes, which no clock counts");
         }
         let mut pulse = self.pulse();
-        pulse.skipped = Some(pulse.skipped.unwrap_or_default() - skipped);
+        pulse.skipped = Some(skipped);
         pulse.awake.get_or_insert(now);
         Ok(())
     }

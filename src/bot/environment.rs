@@ -1,9 +1,6 @@
 //! Settings of the operator, clock and randomness, passed in so that tests can fix them.
 
-use std::{
-    sync::atomic::{AtomicI64, Ordering},
-    time::{Duration, SystemTime, UNIX_EPOCH},
-};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::{games::Chance, ids::Timestamp};
 
@@ -35,36 +32,20 @@ impl Default for Settings {
 pub trait Clock: Send + Sync {
     fn now(&self) -> Timestamp;
 
-    /// Sets the clock by another one, which is the authority; returns the number of milliseconds
-    /// that this skipped, negative where the clock was ahead.
-    fn set(&self, _to: Timestamp) -> i64 {
-        0
+    /// Returns the time, and how much time was skipped so far: by hand, so that the bot counts as
+    /// there in it.
+    fn now_and_skipped(&self) -> (Timestamp, Duration) {
+        (self.now(), Duration::ZERO)
     }
 }
 
-/// This machine's clock, set by Discord's: what arrives is dated by Discord.
-#[derive(Debug, Default)]
-pub struct SystemClock {
-    /// How far this machine is behind, in milliseconds.
-    behind: AtomicI64,
-}
-
-/// Discord tells its time to the second, and a second late.
-const PRECISION: i64 = 3000;
+/// This machine's clock.
+#[derive(Clone, Copy, Debug)]
+pub struct SystemClock;
 
 impl Clock for SystemClock {
     fn now(&self) -> Timestamp {
-        let Timestamp(now) = machine_time();
-        Timestamp(now.saturating_add(self.behind.load(Ordering::Relaxed)))
-    }
-
-    fn set(&self, to: Timestamp) -> i64 {
-        let skipped = to.0.saturating_sub(self.now().0);
-        if skipped.abs() < PRECISION {
-            return 0;
-        }
-        self.behind.fetch_add(skipped, Ordering::Relaxed);
-        skipped
+        machine_time()
     }
 }
 

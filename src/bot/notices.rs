@@ -5,15 +5,11 @@
 mod boards;
 mod digests;
 mod leavers;
-mod places;
 mod reminders;
 
-pub(super) use boards::{
-    challenge_changed, day_spent, has_gone, outdated, ran_out, said_of, told_directly,
-};
+pub(super) use boards::{challenge_changed, day_spent, has_gone, outdated, ran_out};
 pub(super) use digests::next_digest;
 pub(super) use leavers::may_be_claimed;
-pub(super) use places::{challenged_directly, place_gone};
 
 use std::time::Duration;
 
@@ -21,10 +17,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     At, Attached, Audience, Board, Bot, BotError, Controls, Posted, Reply, announce,
-    context::link_to_listed, overview, title, unshown,
+    context::link_to_listed, overview, title,
 };
 use crate::{
     ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId, Timestamp},
+    notices::next_permitted,
     store::{ListedTable, OutboxMessage, StoreError, StoredTable, ToldIn, WriteError},
     texts::{Argument, Link, Locale, Sentence, sentence},
 };
@@ -62,8 +59,8 @@ pub(super) enum Notice {
         #[serde(default)]
         direct: bool,
     },
-    /// This state of the table, to which no player has led: the time of one has run out, or one has
-    /// left for good; or of which no message in the channel can tell.
+    /// The time of a player has run out, or a player has left for good, which led to this state of
+    /// the table.
     RanOut {
         at: At,
         /// Whether it goes to the person alone, because nothing can be posted in the channel.
@@ -72,12 +69,6 @@ pub(super) enum Notice {
     /// The time of a move had run out, and vacation was spent.
     DaySpent {
         at: Waiting,
-    },
-    /// The channel or thread of a game was deleted, which has ended it.
-    PlaceGone {
-        table: TableId,
-        /// The channel of the thread.
-        parent: Option<ChannelId>,
     },
     /// The puzzle of a day, for everybody in a channel.
     DailyPuzzle {
@@ -88,9 +79,6 @@ pub(super) enum Notice {
     /// The message with this challenge says who is not there any more.
     Challenge {
         challenge: ChallengeId,
-        /// Whether the person hears of the challenge itself, because its message is for one alone.
-        #[serde(default)]
-        direct: bool,
     },
     /// The message with the board of this table does not say any more until when a player has time.
     Board {
@@ -117,6 +105,11 @@ impl Waiting {
 
     const fn table(self) -> TableId {
         self.table
+    }
+
+    /// What tells the turn from all others in the store.
+    pub(super) const fn turn(self) -> (TableId, Timestamp) {
+        (self.table, self.since)
     }
 
     /// Whether this turn of the table lasts.
@@ -165,12 +158,14 @@ impl Notice {
         Ok(serde_json::to_string(self)?)
     }
 
-    /// Whether it goes to the person alone, because nothing can be posted in the channel.
-    const fn is_direct(&self) -> bool {
-        matches!(
-            self,
-            Self::Left { direct: true, .. } | Self::RanOut { direct: true, .. }
-        )
+    /// The turns that it tells one player of; `None` where it tells something else.
+    fn turns(&self) -> Option<Vec<Waiting>> {
+        match self {
+            Self::Reminder { tables } => Some(tables.clone()),
+            Self::Nudge { at, .. } => Some(vec![*at]),
+            Self::Digest => Some(Vec::new()),
+            _ => None,
+        }
     }
 
     fn read(message: &OutboxMessage) -> Option<Self> {
@@ -193,14 +188,73 @@ impl Bot {
         self.plan_puzzles().await
     }
 
-    /// Claims messages that are to be posted now.
+    /// Claims messages that are to be posted now. What tells a player of a turn waits where they
+    /// must not be disturbed any more since it was written.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn claim_messages(&self) -> Result<Vec<OutboxMessage>, StoreError> {
-        let now = self.inner.clock.now();
-        let until = now.after(CLAIM);
-        self.store().claim_messages(now, until, MOST).await
+        loop {
+            let now = self.inner.clock.now();
+            let until = now.after(CLAIM);
+            let claimed = self.store().claim_messages(now, until, MOST).await?;
+            let are_all = claimed.is_empty();
+            let mut permitted = Vec::new();
+            for message in claimed {
+                if !self.must_wait(&message, now).await? {
+                    permitted.push(message);
+                }
+            }
+            if are_all || !permitted.is_empty() {
+                return Ok(permitted);
+            }
+        }
+    }
+
+    /// Whether a message must not be posted now. It is posted when that is permitted again; a digest
+    /// leaves it to the next.
+    async fn must_wait(&self, message: &OutboxMessage, now: Timestamp) -> Result<bool, StoreError> {
+        let Some(notice) = Notice::read(message) else {
+            return Ok(false);
+        };
+        let Some(turns) = notice.turns() else {
+            return Ok(false);
+        };
+        let store = self.store();
+        let quiet = store.quiet_of(message.person).await?;
+        let mut absences = store.absences_of(message.person, now).await?;
+        absences.retain(|it| !it.automatic);
+        let permitted = next_permitted(now, quiet.as_ref(), |at| {
+            let mut away = absences.iter();
+            let away = away.find(|it| (it.from..it.until).contains(&at))?;
+            Some(away.until)
+        });
+        if permitted <= now {
+            return Ok(false);
+        }
+        if notice == Notice::Digest {
+            store.delete_message(message.id).await?;
+            return Ok(true);
+        }
+        let written = async {
+            let mut transaction = store.begin_own(now).await?;
+            transaction.postpone_message(message.id, permitted).await?;
+            for turn in turns {
+                transaction
+                    .set_told(turn.turn(), permitted, permitted)
+                    .await?;
+            }
+            transaction.end().await?;
+            Ok(true)
+        };
+        match written.await {
+            Err(WriteError::Store(error)) => Err(error),
+            Err(error) => {
+                tracing::error!(%error, outbox = message.id, "a message cannot wait");
+                Ok(true)
+            }
+            Ok(waits) => Ok(waits),
+        }
     }
 
     /// The message in words, and where it may be posted; `None` where it is of no use any more.
@@ -220,13 +274,7 @@ impl Bot {
             Notice::RanOut { at, direct } => self.has_run_out(person, *at, *direct).await,
             Notice::DaySpent { at } => self.day_spent(person, *at).await,
             Notice::Board { table } => self.redrawn(*table).await,
-            Notice::Challenge { challenge, direct } => {
-                if *direct {
-                    return self.challenged(person, *challenge).await;
-                }
-                self.reworded(*challenge).await
-            }
-            Notice::PlaceGone { table, parent } => self.lost_place(person, *table, *parent).await,
+            Notice::Challenge { challenge } => self.reworded(*challenge).await,
             Notice::DailyPuzzle {
                 server,
                 channel,
@@ -241,37 +289,40 @@ impl Bot {
     /// # Errors
     /// When the store fails.
     pub async fn told_nowhere(&self, message: &OutboxMessage) -> Result<Option<At>, StoreError> {
-        let (table, notice) = match Notice::read(message) {
-            Some(notice @ Notice::Left { at, .. }) if !notice.is_direct() => (at.table(), notice),
-            Some(notice @ Notice::RanOut { at, .. }) if !notice.is_direct() => (at.id, notice),
+        let (people, notice, board) = match Notice::read(message) {
+            Some(Notice::Left {
+                at,
+                who,
+                direct: false,
+            }) => {
+                let direct = true;
+                let stored = self.store().table(at.table()).await?;
+                let people = stored.map(|stored| leavers::waiting_players(&stored, who));
+                (people, Notice::Left { at, who, direct }, None)
+            }
+            Some(Notice::RanOut { at, direct: false }) => {
+                let direct = true;
+                let stored = self.store().table(at.id).await?;
+                let people = stored.map(|stored| announce::called(&stored.table));
+                (people, Notice::RanOut { at, direct }, Some(at))
+            }
             _ => {
-                self.told(message).await?;
+                self.of_no_use(message).await?;
                 return Ok(None);
             }
         };
-        let stored = self.store().table(table).await?;
         let written = async {
-            let now = self.inner.clock.now();
+            let (now, notice) = (self.inner.clock.now(), notice.json());
             let mut transaction = self.store().begin_own(now).await?;
             if !transaction.delete_message(message.id).await? {
                 return Ok(None);
             }
-            let board = match (&notice, stored) {
-                (Notice::RanOut { at, .. }, Some(stored)) => {
-                    unshown::tell_directly(&mut transaction, *at, &stored, now).await?;
-                    Some(*at)
+            if let Ok(notice) = notice {
+                let people = people.unwrap_or_default().into_iter();
+                for person in people.filter(|person| person.has_account()) {
+                    transaction.insert_message(person, &notice, now).await?;
                 }
-                (Notice::Left { at, who, .. }, Some(stored)) => {
-                    let (at, who, direct) = (*at, *who, true);
-                    if let Ok(notice) = (Notice::Left { at, who, direct }).json() {
-                        for person in leavers::waiting_players(&stored, who) {
-                            transaction.insert_message(person, &notice, now).await?;
-                        }
-                    }
-                    None
-                }
-                _ => None,
-            };
+            }
             transaction.end().await?;
             Ok(board)
         };
@@ -285,31 +336,38 @@ impl Bot {
         }
     }
 
-    /// Deletes a message that was posted, or is of no use any more.
+    /// Deletes a message that was posted.
     ///
     /// # Errors
     /// When the store fails; it is posted again then, and Discord takes it once.
     pub async fn told(&self, message: &OutboxMessage) -> Result<(), StoreError> {
-        self.store().delete_message(message.id).await
+        if Notice::read(message) == Some(Notice::Digest)
+            && let Err(error) = self.digest_told(message.person).await
+        {
+            tracing::warn!(%error, "of which turns a digest tells is not remembered");
+        }
+        self.of_no_use(message).await
     }
 
-    /// Puts off a message that could not be posted, at least for `wait`, or gives it up after many
-    /// times.
+    /// Deletes a message that is of no use any more.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn not_told(
-        &self,
-        message: &OutboxMessage,
-        wait: Duration,
-    ) -> Result<(), StoreError> {
+    pub async fn of_no_use(&self, message: &OutboxMessage) -> Result<(), StoreError> {
+        self.store().delete_message(message.id).await
+    }
+
+    /// Puts off a message that could not be posted, or gives it up after many times.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn not_told(&self, message: &OutboxMessage) -> Result<(), StoreError> {
         if message.failures >= TRIES {
             tracing::warn!(outbox = message.id, "a message is given up");
-            return self.told(message).await;
+            return self.of_no_use(message).await;
         }
         let pause = FIRST_PAUSE * 2_u32.pow(message.failures.min(10));
-        let pause = pause.min(LONGEST_PAUSE).max(wait);
-        let due = self.inner.clock.now().after(pause);
+        let due = self.inner.clock.now().after(pause.min(LONGEST_PAUSE));
         self.store().put_off_message(message.id, due).await
     }
 

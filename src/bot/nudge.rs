@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     ids::PersonId,
+    notices::TOLD_APART,
     store::StoredTable,
     table::{Absence, Refusal, TableAction},
     texts::{Argument, Sentence, sentence},
@@ -46,6 +47,15 @@ pub(super) async fn nudge(context: &Context<'_>, at: Option<At>) -> Answer {
         let last = context.store.wait_at(&stored).await?.nudged;
         let again = last.unwrap_or(context.now).after(Absence::DAY);
         return Err(Refused::NudgedToday { who, again }.into());
+    }
+    // Be it that they are told at the same time, or have been a moment ago.
+    let told_before = due.before(TOLD_APART);
+    let at = Waiting::at(&stored).turn();
+    if !transaction.set_told(at, due, told_before).await? {
+        drop(transaction);
+        let told = context.store.wait_at(&stored).await?.told;
+        let again = told.unwrap_or(due).after(TOLD_APART);
+        return Err(Refused::ToldJustNow { who, again }.into());
     }
     transaction.insert_message(who, &notice, due).await?;
     let line = if due > context.now {

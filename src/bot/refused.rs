@@ -104,6 +104,11 @@ pub enum Refused {
         who: PersonId,
         again: Timestamp,
     },
+    /// Another message tells them of this turn, or has just told them.
+    ToldJustNow {
+        who: PersonId,
+        again: Timestamp,
+    },
     /// Who would be nudged is away.
     Away {
         who: PersonId,
@@ -267,6 +272,7 @@ impl Refused {
             | Self::NoSuchHours(_)
             | Self::NobodyToNudge
             | Self::NudgedToday { .. }
+            | Self::ToldJustNow { .. }
             | Self::Away { .. }
             | Self::NobodyLeft
             | Self::ClaimTooEarly { .. } => of_notices(self),
@@ -393,6 +399,13 @@ fn of_notices(refused: &Refused) -> Sentence {
         Refused::NobodyToNudge => sentence!(notice_nobody_to_nudge),
         Refused::NudgedToday { who, again } => {
             sentence!(notice_nudged_today, who, again = Argument::relative(*again))
+        }
+        Refused::ToldJustNow { who, again } => {
+            sentence!(
+                notice_told_just_now,
+                who,
+                again = Argument::relative(*again)
+            )
         }
         Refused::Away { who, until } => {
             sentence!(notice_is_away, who, until = Argument::date(*until))

@@ -5,7 +5,7 @@ use std::{process, thread, time::Duration};
 use causeway::{
     bot::{self, Bot},
     config::{Config, Settings},
-    discord,
+    discord::{self, DiscordTime},
     health::Health,
     store::{Store, StoreError},
 };
@@ -69,6 +69,7 @@ pub async fn serve(config: &Config, mut asked: watch::Receiver<bool>) -> Result<
     };
     let version = env!("CARGO_PKG_VERSION");
     tracing::info!("Causeway {version}, database {}", store.place());
+    let time = DiscordTime::new(config.timeouts.believe_jump_after);
     let bot = Bot::measured(
         store,
         bot::Settings {
@@ -77,6 +78,7 @@ pub async fn serve(config: &Config, mut asked: watch::Receiver<bool>) -> Result<
             forget_servers_after: config.forget_servers_after,
             reads_mentions: config.intake.has_gateway(),
         },
+        time.clone(),
         health.metrics().clone(),
     );
     health.opened(bot.clone());
@@ -94,7 +96,7 @@ pub async fn serve(config: &Config, mut asked: watch::Receiver<bool>) -> Result<
         health.end();
     };
     let connections = health.connections().clone();
-    let ended = discord::run(config, bot.clone(), connections, until_over).await;
+    let ended = discord::run(config, bot.clone(), time, connections, until_over).await;
     health.end();
     if ended.is_err() || lost.is_some() {
         thread::spawn(|| end_at_last(1));

@@ -49,6 +49,7 @@ pub fn run(port: u16) -> Result<(), Failure> {
             timeouts: Timeouts {
                 // Time may be skipped.
                 look_every: Duration::from_secs(1),
+                believe_jump_after: Duration::ZERO,
                 ..Timeouts::default()
             },
         };

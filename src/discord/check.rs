@@ -5,7 +5,7 @@ use serde_json::Value;
 use serenity::{all::Permissions, http::Route};
 
 use super::{
-    DiscordError,
+    DiscordError, DiscordTime,
     payload::WrittenPermissions,
     wire::{Call, Wire, WireError},
 };
@@ -54,7 +54,8 @@ impl Finding {
 
 /// Asks Discord about all that the settings say of it.
 pub async fn check(config: &Config) -> Vec<Finding> {
-    let wire = match Wire::new(&config.token, config.api_url.as_deref()) {
+    let time = DiscordTime::new(config.timeouts.believe_jump_after);
+    let wire = match Wire::new(&config.token, config.api_url.as_deref(), time) {
         Ok(wire) => wire,
         Err(why) => {
             return vec![Finding::new(

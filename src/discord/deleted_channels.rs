@@ -7,13 +7,11 @@ use super::{dispatcher::Dispatcher, wire::code};
 use crate::ids::{ChannelId, ServerId};
 
 impl Dispatcher {
-    /// `parent`: the channel of a thread, where that is known.
-    pub async fn channel_deleted(&self, channel: ChannelId, parent: Option<ChannelId>) {
+    pub async fn channel_deleted(&self, channel: ChannelId) {
         let Some(_task) = self.begin_task() else {
             return;
         };
-        let me = *self.me.wait().await;
-        self.bot.channel_gone(channel, parent, me).await;
+        self.bot.channel_gone(channel, *self.me.wait().await).await;
     }
 
     pub async fn server_left(&self, server: ServerId) {
@@ -47,7 +45,7 @@ impl Dispatcher {
             }
             match self.wire.channel(channel).await {
                 Err(why) if why.is(code::UNKNOWN_CHANNEL) => {
-                    self.channel_deleted(channel, None).await;
+                    self.channel_deleted(channel).await;
                 }
                 Err(why) => tracing::debug!(%why, %channel, "a channel in use cannot be seen"),
                 Ok(_) => {}

@@ -24,11 +24,12 @@ impl Dispatcher {
         loop {
             sleep_until(next).await;
             next = Instant::now() + EVERY.min(look_every);
-            let is_heard = connections.are_complete() && self.is_heard(look_every).await;
+            let knows_the_time =
+                connections.are_complete() && self.knows_the_time(look_every).await;
             let Some(_task) = self.begin_task() else {
                 return;
             };
-            if is_heard {
+            if knows_the_time {
                 self.judge_now().await;
                 self.tell_soon();
                 self.find_puzzles_soon();
@@ -87,19 +88,23 @@ impl Dispatcher {
         });
     }
 
-    /// Whether Discord answers requests; asks it where it has not answered one within this time.
-    async fn is_heard(&self, within: Duration) -> bool {
-        if self.wire.time.was_heard_within(within) {
+    /// Whether Discord answers requests and its time is not in doubt; asks it where it has not
+    /// answered one within this time, and where its answers have contradicted each other.
+    async fn knows_the_time(&self, within: Duration) -> bool {
+        let time = &self.wire.time;
+        if time.was_heard_within(within) && time.is_certain() {
             return true;
         }
-        let asked = self.wire.send(Call::get(Route::Gateway)).await;
-        asked
-            .inspect_err(|why| tracing::warn!(%why, "Discord does not answer; no time runs out"))
-            .is_ok()
+        match self.wire.send(Call::get(Route::Gateway)).await {
+            Ok(_) => time.is_certain(),
+            Err(why) => {
+                tracing::warn!(%why, "Discord does not answer; no time runs out");
+                false
+            }
+        }
     }
 
     async fn judge_now(&self) {
-        self.bot.set_clock(self.wire.time.now());
         let judged = async {
             self.bot.beat().await?;
             self.bot.judge_due().await

@@ -27,6 +27,7 @@ use super::{
     payload::{Interaction, Unreadable},
     signature::PublicKey,
 };
+use crate::ids::Timestamp;
 
 /// The path of the Interactions Endpoint URL.
 pub const PATH: &str = "/interactions";
@@ -35,9 +36,9 @@ pub const PATH: &str = "/interactions";
 const LARGEST_BODY: usize = 256 << 10;
 /// Time limit for the body of a request.
 const BODY_WITHIN: Duration = Duration::from_secs(2);
-/// How far a timestamp may be from Discord's time, in seconds. Whatever is repeated within that
-/// time acts once, because deliveries are remembered for a day.
-const WINDOW: u64 = 5 * 60;
+/// How far a timestamp may be from Discord's time. Whatever is repeated within that time acts once,
+/// because deliveries are remembered for a day.
+const WINDOW: Duration = Duration::from_mins(5);
 /// Number of interactions dealt with at once: as many as can be answered while Discord waits.
 const IN_FLIGHT: usize = 512;
 /// The type of the request by which Discord tries whether the endpoint is there.
@@ -172,10 +173,10 @@ impl Endpoint {
         let signature = header("x-signature-ed25519").ok_or(Refusal::Unsigned)?;
         let timestamp = header("x-signature-timestamp").ok_or(Refusal::Unsigned)?;
         let seconds: i64 = timestamp.parse().map_err(|_| Refusal::Forged)?;
-        let now = self.dispatcher.wire.time.now().0 / 1000;
-        let age = now.abs_diff(seconds);
+        let signed = Timestamp(seconds.saturating_mul(1000));
+        let age = self.dispatcher.wire.time.distance(signed);
         if age > WINDOW {
-            return Err(Refusal::Stale(age));
+            return Err(Refusal::Stale(age.as_secs()));
         }
         Ok(Signed {
             signature,
@@ -242,7 +243,7 @@ mod tests {
     use crate::{
         bot::{Bot, Settings},
         config::Token,
-        discord::{attachments::Attachments, budget::Budget, wire::Wire},
+        discord::{DiscordTime, attachments::Attachments, budget::Budget, wire::Wire},
         store::Store,
     };
 
@@ -270,8 +271,9 @@ mod tests {
         let folder = TempDir::new().unwrap();
         let url = format!("sqlite://{}", folder.path().join("test.sqlite").display());
         let nowhere = Some("http://127.0.0.1:9");
+        let time = DiscordTime::new(Duration::ZERO);
         let dispatcher = Dispatcher::new(
-            Wire::new(&Token::new("secret").unwrap(), nowhere).unwrap(),
+            Wire::new(&Token::new("secret").unwrap(), nowhere, time).unwrap(),
             Attachments::new(nowhere).unwrap(),
             Bot::new(Store::open(&url).await.unwrap(), Settings::default()),
             Budget::new(60.try_into().unwrap()),

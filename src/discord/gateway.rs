@@ -31,10 +31,9 @@ impl Gateway {
                 self.dispatcher.server_left(ServerId(server.get())).await;
             }
             Event::ServerChanged(profile) => self.set_language(&profile),
-            Event::ChannelDeleted(channel, parent) => {
+            Event::ChannelDeleted(channel) => {
                 let channel = ChannelId(channel.get());
-                let parent = parent.map(|it| ChannelId(it.get()));
-                self.dispatcher.channel_deleted(channel, parent).await;
+                self.dispatcher.channel_deleted(channel).await;
             }
             Event::Interaction(interaction) => {
                 if let Some(_task) = self.dispatcher.begin_task() {

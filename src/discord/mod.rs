@@ -36,7 +36,6 @@ mod notices;
 pub mod payload;
 mod permissions;
 mod plans;
-mod rate_limits;
 mod registration;
 mod run;
 mod samples;
@@ -56,5 +55,6 @@ mod work;
 
 pub use check::{Finding, check};
 pub use connections::Connections;
+pub use discord_time::DiscordTime;
 pub use error::DiscordError;
 pub use run::run;

@@ -56,7 +56,7 @@ mod tests {
     use crate::{
         bot::{Bot, Settings},
         config::Token,
-        discord::{attachments::Attachments, budget::Budget, wire::Wire},
+        discord::{DiscordTime, attachments::Attachments, budget::Budget, wire::Wire},
         sandbox::{Options, Sandbox},
         store::Store,
     };
@@ -69,7 +69,7 @@ mod tests {
         let token = Token::new(sandbox.bot_token()).unwrap();
         let origin = Some(sandbox.origin());
         let dispatcher = Dispatcher::new(
-            Wire::new(&token, origin).unwrap(),
+            Wire::new(&token, origin, DiscordTime::new(Duration::ZERO)).unwrap(),
             Attachments::new(origin).unwrap(),
             Bot::new(Store::open(&url).await.unwrap(), Settings::default()),
             Budget::new(60.try_into().unwrap()),

@@ -10,6 +10,7 @@ use super::{
     backoff::Backoff,
     budget::Budget,
     connections::Connections,
+    discord_time::DiscordTime,
     dispatcher::Dispatcher,
     endpoint::{self, Endpoint},
     error::DiscordError,
@@ -24,18 +25,19 @@ const FINISH_WITHIN: Duration = Duration::from_secs(3);
 
 /// Serves until `shutdown` is done; then takes no more commands, finishes the tasks in flight, and
 /// ends, all within five seconds. `connections` tells meanwhile which of them to the gateway are
-/// ready.
+/// ready. `time`: the bot's clock, which is set by what Discord tells.
 ///
 /// # Errors
 /// When Discord cannot be reached for longer than the settings allow, or does not let the bot in.
 pub async fn run(
     config: &Config,
     bot: Bot,
+    time: DiscordTime,
     connections: Connections,
     shutdown: impl Future<Output = ()>,
 ) -> Result<(), DiscordError> {
     let origin = config.api_url.as_deref();
-    let wire = Wire::new(&config.token, origin)?.measured(bot.metrics().clone());
+    let wire = Wire::new(&config.token, origin, time)?.measured(bot.metrics().clone());
     let dispatcher = Dispatcher::new(
         wire,
         Attachments::new(origin)?,

@@ -11,8 +11,8 @@ use crate::{config::Config, ending::unless_told};
 const EVERY: Duration = Duration::from_hours(1);
 
 impl Dispatcher {
-    /// Learns who the bot is, by its token, sets its clock, and has the commands registered. Returns
-    /// `None` if the program is to end before.
+    /// Learns who the bot is, by its token, and has the commands registered. Returns `None` if the
+    /// program is to end before.
     ///
     /// # Errors
     /// When Discord cannot be reached for longer than the settings allow, or does not let the bot in.
@@ -26,8 +26,6 @@ impl Dispatcher {
             return Ok(None);
         };
         let application = found?;
-        // Before anything arrives that is dated.
-        self.bot.set_clock(self.wire.time.now());
         self.set_me(application.bot);
         let (this, id, server) = (self.clone(), application.id, config.guild);
         tokio::spawn(async move { this.register_commands(id, server).await });

@@ -9,6 +9,6 @@ mod zone;
 
 pub use date_words::{SuggestedDay, read_day, suggested_days};
 pub use quiet_hours::{Quiet, QuietHours};
-pub use reminders::{Next, ReminderMode, Turn, first_look};
+pub use reminders::{Next, ReminderMode, TOGETHER, TOLD_APART, Turn, first_look, next_permitted};
 pub use wording::{Wording, is_none};
 pub use zone::Zone;

@@ -1,4 +1,4 @@
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, time::Duration};
 
 use jiff::ToSpan;
 
@@ -125,27 +125,34 @@ impl Quiet {
 
     /// The first moment from `at` on at which something may be told.
     pub fn next_outside(&self, at: Timestamp) -> Timestamp {
-        if self.contains(at) {
-            self.zone.next_at(self.hours.to, at)
+        if !self.contains(at) {
+            return at;
+        }
+        let end = self.zone.next_at(self.hours.to, at);
+        // Where clocks are set back, a time of day comes twice.
+        let left = minutes_between(self.minute(at), self.hours.to);
+        let sooner = begin_of_minute(at).after(left);
+        if self.contains(sooner) {
+            end
         } else {
-            at
+            end.min(sooner)
         }
     }
 
-    /// The last moment up to `at` at which something may be told: just before the quiet hours.
-    pub fn last_outside(&self, at: Timestamp) -> Timestamp {
+    /// When the quiet hours began that a moment is in; the moment itself where it is in none.
+    pub fn begin(&self, at: Timestamp) -> Timestamp {
         if !self.contains(at) {
             return at;
         }
         let today = self.zone.today(at);
-        let begins = self.zone.at(today, self.hours.from);
-        let begins = if begins <= at {
-            begins
-        } else {
-            let yesterday = today.checked_sub(1.day()).unwrap_or(today);
-            self.zone.at(yesterday, self.hours.from)
-        };
-        Timestamp(begins.0.saturating_sub(1))
+        let yesterday = today.checked_sub(1.day()).unwrap_or(today);
+        let passed = minutes_between(self.hours.from, self.minute(at));
+        // Where clocks are set forward, a time of day may not come at all.
+        let counted = begin_of_minute(at).before(passed);
+        let of_days = [today, yesterday].map(|day| self.zone.at(day, self.hours.from));
+        let is_begin = |it: &Timestamp| *it <= at && !self.contains(Timestamp(it.0 - 1));
+        let begins = of_days.into_iter().chain([counted]).filter(is_begin);
+        begins.max().unwrap_or(counted)
     }
 
     fn minute(&self, at: Timestamp) -> u16 {
@@ -153,6 +160,15 @@ impl Quiet {
         let minutes = i16::from(time.hour()) * 60 + i16::from(time.minute());
         minutes.unsigned_abs()
     }
+}
+
+/// Time from one minute of a day to the next time that it is another one.
+fn minutes_between(from: u16, to: u16) -> Duration {
+    Duration::from_mins(((to + DAY - from) % DAY).into())
+}
+
+fn begin_of_minute(at: Timestamp) -> Timestamp {
+    Timestamp(at.0 - at.0.rem_euclid(60_000))
 }
 
 #[cfg(test)]
@@ -209,15 +225,18 @@ mod tests {
             (at(29, 8, 0), at(29, 8, 0), at(29, 8, 0)),
         ] {
             assert_eq!(night.next_outside(now), after);
-            let expected = if night.contains(now) {
-                before.0 - 1
-            } else {
-                now.0
-            };
-            assert_eq!(night.last_outside(now), Timestamp(expected));
+            assert_eq!(night.begin(now), before);
             assert!(!night.contains(night.next_outside(now)));
-            assert!(!night.contains(night.last_outside(now)));
         }
+        // 02:00 to 03:00 does not come that night, and in autumn it comes twice.
+        let skipped = quiet("2:30-8");
+        assert_eq!(skipped.begin(at(29, 4, 0)), at(29, 1, 30));
+        let autumn = |hour: u16, minute| zone.at(date(2026, 10, 25), hour * 60 + minute);
+        let second_two = autumn(1, 0).after(Duration::from_hours(2));
+        let [short, long] = ["1-2:30", "1:30-8"].map(quiet);
+        let half_past = second_two.after(Duration::from_mins(30));
+        assert_eq!(short.next_outside(second_two), half_past);
+        assert_eq!(long.begin(half_past), autumn(1, 30));
         let noon = quiet("12-14");
         assert_eq!(noon.next_outside(at(28, 13, 0)), at(28, 14, 0));
         assert_eq!(noon.next_outside(at(28, 14, 0)), at(28, 14, 0));

@@ -1,6 +1,9 @@
-//! When a player is reminded of a turn: once or twice, never in quiet hours, and never twice within
-//! twelve hours. The share of the turn's time that has passed counts, so nobody is reminded earlier
-//! because of a pause.
+//! When a player is reminded of a turn: once or twice, never in quiet hours, and not twice within
+//! twelve hours where that leaves a reminder of each turn. The share of the turn's time that has
+//! passed counts, so nobody is reminded earlier because of a pause.
+//!
+//! A moment is planned so that an hour later it is still early enough, because the program may be
+//! down meanwhile. What was missed all the same is made up for as soon as that may be.
 
 use std::{fmt, str::FromStr, time::Duration};
 
@@ -69,8 +72,20 @@ const SHORTEST: Duration = Duration::from_hours(12);
 /// Time in which nobody is reminded twice, of whatever game.
 const APART: Duration = Duration::from_hours(12);
 
-/// How much earlier than planned a reminder may come because of quiet hours.
-const EARLIER: Duration = Duration::from_hours(17);
+/// Time in which a reminder can still be sent that is not sent when it is planned: longer than the
+/// program is down when it is started anew.
+const LEEWAY: Duration = HOUR;
+
+/// How much earlier than planned a reminder may come because of quiet hours: their greatest length
+/// of 16 hours, one that clocks are set forward, and the leeway.
+const EARLIER: Duration = Duration::from_hours(18);
+
+/// Time within which turns may have to be named together.
+pub const TOGETHER: Duration = Duration::from_hours(12 + 18);
+
+/// Time after a message about a turn, be it a reminder, a nudge or a digest, in which no other one
+/// is sent about it.
+pub const TOLD_APART: Duration = HOUR;
 
 /// A turn that a player is reminded of.
 #[derive(Clone, Copy, Debug)]
@@ -79,6 +94,8 @@ pub struct Turn<'a> {
     seat: Seat,
     /// Number of reminders that were sent, or that are to be counted as sent.
     pub sent: u32,
+    /// When the player was last told of this turn, by whatever message.
+    told: Option<Timestamp>,
 }
 
 /// What is to be done about a turn.
@@ -98,18 +115,19 @@ pub fn first_look(table: &Table) -> Option<Timestamp> {
     if table.computer_to_act().is_some() {
         return None;
     }
-    let turn = Turn::of(table, 0)?;
+    let turn = Turn::of(table, 0, None)?;
     let used = turn.planned(ReminderMode::Insistent).into_iter().min()?;
     Some(turn.at(used.saturating_sub(EARLIER)))
 }
 
 impl<'a> Turn<'a> {
-    /// The turn of a running game with a clock.
-    pub fn of(table: &'a Table, sent: u32) -> Option<Self> {
+    /// The turn of a running game with a clock. `told`: when the player was last told of it.
+    pub fn of(table: &'a Table, sent: u32, told: Option<Timestamp>) -> Option<Self> {
         Some(Self {
             clock: table.clock.as_ref()?,
             seat: table.turn()?,
             sent,
+            told,
         })
     }
 
@@ -140,22 +158,50 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// The moments of reminders. What falls into quiet hours comes after them, or if little time
-    /// would be left then, before.
-    fn moments(self, mode: ReminderMode, quiet: Option<&Quiet>) -> Vec<Timestamp> {
-        let deadline = self.clock.deadline(self.seat);
-        let mut moments = Vec::new();
-        for used in self.planned(mode) {
-            let at = self.at(used);
-            moments.push(match quiet {
-                Some(quiet) if quiet.next_outside(at).after(HOUR) > deadline => {
-                    quiet.last_outside(at)
-                }
-                Some(quiet) => quiet.next_outside(at),
-                None => at,
-            });
+    /// The first moment from `at` on at which the player may be told something: nobody is disturbed
+    /// in quiet hours, or while they are away.
+    fn permitted(self, at: Timestamp, quiet: Option<&Quiet>) -> Timestamp {
+        next_permitted(at, quiet, |at| self.clock.pause_at(at))
+    }
+
+    /// Whether a reminder that misses a permitted moment can be made up for before the deadline.
+    fn has_leeway(self, at: Timestamp, quiet: Option<&Quiet>) -> bool {
+        let late = at.after(LEEWAY);
+        let next = self.permitted(late, quiet);
+        let last = if next == late {
+            next
+        } else {
+            next.after(LEEWAY)
+        };
+        last <= self.clock.deadline(self.seat)
+    }
+
+    /// When a reminder comes that is planned for `at`. What falls into quiet hours comes after them,
+    /// or if little time would be left then, some time before.
+    fn moment(self, at: Timestamp, quiet: Option<&Quiet>) -> Timestamp {
+        let after = self.permitted(at, quiet);
+        if self.has_leeway(after, quiet) {
+            return after;
         }
-        moments
+        let begin = |at: Timestamp| quiet.map_or(at, |quiet| quiet.begin(at));
+        let late = at.after(LEEWAY);
+        let begin = [at, late].into_iter().map(begin).min().unwrap_or(at);
+        let before = begin.before(LEEWAY).min(at);
+        // They were called when the turn began.
+        let first = self.clock.since.after(LEEWAY);
+        if before >= first || after >= self.clock.deadline(self.seat) {
+            before.max(first)
+        } else {
+            after
+        }
+    }
+
+    /// The moments of reminders.
+    fn moments(self, mode: ReminderMode, quiet: Option<&Quiet>) -> Vec<Timestamp> {
+        let planned = self.planned(mode).into_iter();
+        planned
+            .map(|used| self.moment(self.at(used), quiet))
+            .collect()
     }
 
     /// What is to be done now. `told`: when the player was last reminded of any game.
@@ -174,25 +220,35 @@ impl<'a> Turn<'a> {
                 .and_then(|sent| moments.get(sent));
             return next.map_or(Next::Never, |at| Next::Later(*at));
         }
-        let mut possible = now;
-        if let Some(told) = told {
-            possible = possible.max(told.after(APART));
+        if now >= self.clock.deadline(self.seat) {
+            // It may be moved: by a day that is spent or given.
+            return Next::Later(now.after(HOUR));
         }
-        // Nobody is disturbed while they are away.
-        possible = self.clock.pause_at(possible).unwrap_or(possible);
-        if let Some(quiet) = quiet {
-            possible = quiet.next_outside(possible);
-        }
-        match possible {
-            at if at <= now => Next::Now(passed),
-            at if at < self.clock.deadline(self.seat) => Next::Later(at),
-            _ => Next::Never,
+        let possible = self
+            .told
+            .map_or(now, |told| now.max(told.after(TOLD_APART)));
+        let apart = told.map_or(possible, |told| possible.max(told.after(APART)));
+        let possible = self.permitted(possible, quiet);
+        let apart = self.permitted(apart, quiet);
+        // Rather soon after another one than not at all.
+        let at = if self.sent == 0 && !self.has_leeway(apart, quiet) {
+            possible
+        } else {
+            apart
+        };
+        if at <= now {
+            Next::Now(passed)
+        } else {
+            Next::Later(at)
         }
     }
 
     /// Whether a reminder that is sent now is to name this game too, because its own would have to
     /// come within the time in which nobody is reminded twice; and how many count as sent then.
     pub fn joins(self, mode: ReminderMode, quiet: Option<&Quiet>, now: Timestamp) -> Option<u32> {
+        if self.told.is_some_and(|told| told.after(TOLD_APART) > now) {
+            return None;
+        }
         let (moments, soon) = (self.moments(mode, quiet), now.after(APART));
         let soon = number(moments.iter().filter(|at| **at < soon).count());
         (soon > self.sent).then_some(soon)
@@ -206,11 +262,29 @@ impl<'a> Turn<'a> {
         quiet: Option<&Quiet>,
         now: Timestamp,
     ) -> Option<Timestamp> {
-        let after = Self { sent, ..self };
+        let told = Some(now);
+        let after = Self { sent, told, ..self };
         match after.next(mode, quiet, Some(now), now) {
             Next::Later(at) => Some(at),
             Next::Now(_) | Next::Never => None,
         }
+    }
+}
+
+/// The first moment from `at` on that is neither in quiet hours nor in a pause. `pause`: the end of
+/// the pause that a moment is in.
+pub fn next_permitted(
+    mut at: Timestamp,
+    quiet: Option<&Quiet>,
+    pause: impl Fn(Timestamp) -> Option<Timestamp>,
+) -> Timestamp {
+    loop {
+        let after = pause(at).unwrap_or(at);
+        let after = quiet.map_or(after, |quiet| quiet.next_outside(after));
+        if after <= at {
+            return at;
+        }
+        at = after;
     }
 }
 
@@ -220,11 +294,12 @@ fn number(count: usize) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
+    #![allow(clippy::cast_possible_truncation, clippy::unwrap_used)]
 
     use super::*;
     use crate::{
-        notices::Zone,
+        notices::{QuietHours, Zone},
+        stand_ins::Random,
         table::{Absence, TimeControl},
     };
 
@@ -245,6 +320,7 @@ mod tests {
             clock,
             seat: SEAT,
             sent,
+            told: None,
         }
     }
 
@@ -254,6 +330,7 @@ mod tests {
         for _ in 0..100 {
             match turn(clock, sent).next(mode, quiet, last, now) {
                 Next::Never => return told,
+                Next::Later(at) if at >= clock.deadline(SEAT) => return told,
                 Next::Later(at) => {
                     assert!(at > now);
                     now = at;
@@ -311,6 +388,148 @@ mod tests {
         assert_eq!(told(&clock("1d"), Gentle, Some(&quiet("22-8"))), [18]);
         // 57.6 hours are half past nine in the morning of the third day.
         assert_eq!(told(&clock("3d"), Gentle, Some(&quiet("0-11"))), [59]);
+    }
+
+    /// It was planned for the last moment before them, and looked for a moment later.
+    #[test]
+    fn what_comes_before_quiet_hours_comes_early_enough() {
+        let mode = ReminderMode::Gentle;
+        let night = quiet("22-8");
+        for began in 4..=9 {
+            let control = "1d".parse().unwrap();
+            let clock = Clock::start(control, 2, hour(began));
+            let turn = turn(&clock, 0);
+            let Next::Later(at) = turn.next(mode, Some(&night), None, hour(began)) else {
+                panic!("it comes later");
+            };
+            assert_eq!(at, hour(if began == 9 { 24 + 8 } else { 21 }), "{began}");
+            let late = at.after(Duration::from_mins(59));
+            assert_eq!(turn.next(mode, Some(&night), None, late), Next::Now(1));
+        }
+    }
+
+    #[test]
+    fn what_was_missed_is_made_up_for_while_there_is_time() {
+        let mode = ReminderMode::Gentle;
+        let (mut clock, night) = (clock("1d"), quiet("13-1"));
+        // The time runs out at midnight, in quiet hours.
+        let next = turn(&clock, 0).next(mode, Some(&night), None, hour(14));
+        assert_eq!(next, Next::Later(hour(25)));
+        assert_eq!(
+            turn(&clock, 0).next(mode, Some(&night), None, hour(25)),
+            Next::Later(hour(26))
+        );
+        clock = clock.with_more(SEAT, Duration::from_hours(24));
+        let next = turn(&clock, 0).next(ReminderMode::Insistent, Some(&night), None, hour(34));
+        assert_eq!(next, Next::Now(1));
+    }
+
+    #[test]
+    fn who_was_told_of_a_turn_is_told_again_an_hour_later() {
+        let mode = ReminderMode::Gentle;
+        let clock = clock("1d");
+        let told = Some(hour(18));
+        let nudged = Turn {
+            told,
+            ..turn(&clock, 0)
+        };
+        let half = hour(18).after(HOUR / 2);
+        assert_eq!(nudged.next(mode, None, None, half), Next::Later(hour(19)));
+        assert_eq!(nudged.next(mode, None, None, hour(19)), Next::Now(1));
+        assert_eq!(nudged.joins(mode, None, half), None);
+        assert_eq!(nudged.joins(mode, None, hour(19)), Some(1));
+    }
+
+    #[test]
+    fn a_reminder_soon_after_that_of_another_game_is_better_than_none() {
+        let mode = ReminderMode::Gentle;
+        let clock = clock("1d");
+        let next = turn(&clock, 0).next(mode, None, Some(hour(10)), hour(18));
+        assert_eq!(next, Next::Later(hour(22)));
+        let next = turn(&clock, 0).next(mode, None, Some(hour(13)), hour(18));
+        assert_eq!(next, Next::Now(1));
+        // They know of this turn.
+        let next = turn(&clock, 1).next(ReminderMode::Insistent, None, Some(hour(13)), hour(21));
+        assert_eq!(next, Next::Later(hour(25)));
+    }
+
+    /// Random quiet hours, zones and clocks; now and then the program is down for nearly an hour.
+    #[test]
+    fn who_can_be_reminded_in_time_is_reminded_and_never_twice() {
+        const ZONES: [&str; 6] = [
+            "UTC",
+            "Europe/Berlin",
+            "America/New_York",
+            "Asia/Kolkata",
+            "Australia/Lord_Howe",
+            "America/Sao_Paulo",
+        ];
+        const MINUTE: Duration = Duration::from_mins(1);
+        let mut random = Random(35);
+        let mut reminded = 0;
+        for round in 0..400 {
+            let mut below = |bound: usize| random.below(bound);
+            let control = ["1d", "2d", "3d", "7d", "10d+36h"][below(5)];
+            // Of 400 days from the first of March 2026, so that clocks are set in some nights.
+            let since = Timestamp(1_772_323_200_000).after(MINUTE * below(400 * 24 * 60) as u32);
+            let mut clock = Clock::start(control.parse().unwrap(), 2, since);
+            if below(4) == 0 {
+                clock.left[0] = MINUTE * (12 * 60 + below(24 * 60) as u32);
+            }
+            let length = 1 + below(16 * 60);
+            let from = below(24 * 60);
+            let to = (from + length) % (24 * 60);
+            let hours = QuietHours::new(from as u16, to as u16).unwrap();
+            let zone = ZONES[below(6)].parse().unwrap();
+            let quiet = (below(6) > 0).then_some(Quiet { hours, zone });
+            let mode = ReminderMode::ALL[1 + below(2)];
+            let mut last = (below(2) == 0).then(|| since.before(MINUTE * below(12 * 60) as u32));
+            let deadline = clock.deadline(SEAT);
+            let what = format!("{round}: {control} {clock:?} {quiet:?} {mode}");
+
+            let first = turn(&clock, 0).planned(ReminderMode::Insistent);
+            let first = first.into_iter().min().unwrap();
+            let mut due = turn(&clock, 0).at(first.saturating_sub(EARLIER));
+            let (mut sent, mut told) = (0, Vec::new());
+            while due < deadline {
+                let late = if below(3) == 0 { 59 * 60 } else { 5 };
+                let now = due.after(Duration::from_secs(below(late) as u64));
+                let of_turn = Turn {
+                    told: told.last().copied(),
+                    ..turn(&clock, sent)
+                };
+                let next = match of_turn.next(mode, quiet.as_ref(), last, now) {
+                    Next::Now(count) => {
+                        assert!(now < deadline, "{what}");
+                        assert!(quiet.as_ref().is_none_or(|it| !it.contains(now)), "{what}");
+                        assert!(count > sent && count <= Turn::MOST, "{what}");
+                        told.push(now);
+                        last = Some(now);
+                        sent = count;
+                        of_turn.look_again(sent, mode, quiet.as_ref(), now)
+                    }
+                    Next::Later(at) => Some(at),
+                    Next::Never => None,
+                };
+                let Some(at) = next else { break };
+                assert!(at > now, "{what}");
+                due = at;
+            }
+            let apart = |two: &[Timestamp]| two[1] >= two[0].after(APART);
+            assert!(told.windows(2).all(apart), "{what}: {told:?}");
+            // Times of five minutes in a row, an hour after the start or later, in which a reminder
+            // is permitted.
+            let (mut longest, mut row, mut at) = (0, 0, since.after(LEEWAY));
+            while at < deadline {
+                let is_permitted = quiet.as_ref().is_none_or(|quiet| !quiet.contains(at));
+                row = if is_permitted { row + 1 } else { 0 };
+                longest = longest.max(row);
+                at = at.after(MINUTE * 5);
+            }
+            assert!(!told.is_empty() || longest <= 13, "{what}: {longest}");
+            reminded += told.len();
+        }
+        assert!(reminded > 400);
     }
 
     #[test]

@@ -13,7 +13,7 @@ use axum::routing::{any, on};
 use axum::{Json, RequestExt, Router};
 use serde_json::{Value, json};
 
-use super::levers::{Failure, take};
+use super::levers::take;
 use super::routes::{Answer, Call, Handler, ROUTES, Reply, wants_token};
 use super::{File, FileNumber, Refusal, Request, Shared, Snowflake, Standing, Upload, World};
 
@@ -53,13 +53,20 @@ pub async fn dated(
 ) -> Response {
     let mut response = next.run(request).await;
     let now = shared.read(|world| world.snowflakes.now());
-    let now = Duration::from_millis(now.saturating_add_signed(ahead));
+    let mut now = Duration::from_millis(now.saturating_add_signed(ahead));
+    if let Some(Misdated(ahead)) = response.extensions().get() {
+        now += *ahead;
+    }
     let date = httpdate::fmt_http_date(UNIX_EPOCH + now);
     if let Ok(date) = HeaderValue::try_from(date) {
         response.headers_mut().insert(header::DATE, date);
     }
     response
 }
+
+/// How far ahead of the time here an answer is dated.
+#[derive(Clone, Copy)]
+struct Misdated(Duration);
 
 /// The route by which the bot looks at the time now and then: it meets no lever and leaves no trace,
 /// so that tests of others need not reckon with it.
@@ -92,7 +99,11 @@ async fn serve(
         });
         return respond(reply, None, 0);
     }
-    if let Some(delay) = shared.change(|world| world.levers.delays.pop_front()) {
+    let (delay, misdated) = shared.change(|world| {
+        let levers = &mut world.levers;
+        (levers.delays.pop_front(), levers.misdated.pop_front())
+    });
+    if let Some(delay) = delay {
         tokio::time::sleep(delay).await;
     }
     let mut log = Request {
@@ -106,7 +117,7 @@ async fn serve(
         answer: Value::Null,
         complaint: None,
     };
-    shared.change(|world| {
+    let mut response = shared.change(|world| {
         let standing = world.stands(&log, target.is_some(), &call);
         let outcome = body.and_then(|(body, files)| {
             let names = files.iter().map(|upload| upload.file.filename.clone());
@@ -114,7 +125,7 @@ async fn serve(
             (call.body, call.files) = (body, files);
             let handler = target.map(|(_, handler)| handler);
             if let Some(standing) = standing.as_ref().filter(|it| it.is_exceeded) {
-                return Ok(rate_limited(standing.reset_after, false));
+                return Ok(limited(standing));
             }
             perform(world, handler, &call, &log, &headers)
         });
@@ -130,14 +141,18 @@ async fn serve(
         (log.status, log.answer) = (reply.status, reply.body.clone());
         world.requests.push(log);
         respond(reply, standing.as_ref(), world.snowflakes.now())
-    })
+    });
+    if let Some(ahead) = misdated {
+        response.extensions_mut().insert(Misdated(ahead));
+    }
+    response
 }
 
-/// What a request is answered that comes too soon. `global`: whatever its route.
-fn rate_limited(retry_after: Duration, global: bool) -> Reply {
+/// What a request is answered that comes too soon.
+fn limited(standing: &Standing) -> Reply {
     let mut body = json!({"message": "You are being rate limited.", "code": 0});
-    body["global"] = json!(global);
-    body["retry_after"] = json!(retry_after.as_secs_f64());
+    body["global"] = json!(false);
+    body["retry_after"] = json!(standing.reset_after.as_secs_f64());
     Reply { status: 429, body }
 }
 
@@ -149,18 +164,12 @@ fn perform(
     log: &Request,
     headers: &HeaderMap,
 ) -> Answer {
-    if wants_token(&log.route)
-        && let Some(until) = world.levers.limited_until
-        && let Some(left) = until.checked_duration_since(log.received)
-    {
-        return Ok(rate_limited(left, true));
-    }
-    let failed = |Failure { status, code }| {
-        let body = json!({"message": format!("{status}: asked for"), "code": code});
+    let failed = |status| {
+        let body = json!({"message": format!("{status}: asked for"), "code": 0});
         Reply { status, body }
     };
-    if let Some(failure) = take(&mut world.levers.failures, &log.method, &log.route) {
-        return Ok(failed(failure));
+    if let Some(status) = take(&mut world.levers.failures, &log.method, &log.route) {
+        return Ok(failed(status));
     }
     let handler = handler.ok_or(Refusal::UNKNOWN_ROUTE)?;
     let token = headers.get(header::AUTHORIZATION);

@@ -4,7 +4,7 @@
 use super::{
     Revisioned, Store, StoreError, Transaction, WriteError,
     claims::{Claim, DueRows},
-    db::{self, Connection},
+    db,
 };
 use crate::ids::{PersonId, TableId, Timestamp};
 
@@ -65,7 +65,10 @@ impl Transaction {
         notice: &str,
         due: Timestamp,
     ) -> Result<(), WriteError> {
-        Ok(insert_message(self.connection(), person, notice, due).await?)
+        let insert = "INSERT INTO outbox (person, notice, due) VALUES ($1, $2, $3)";
+        let insert = db::query(insert).bind(person).bind(notice).bind(due);
+        insert.execute(self.connection()).await?;
+        Ok(())
     }
 
     /// Leaves it to a message of the outbox to show this state of a table.
@@ -85,22 +88,17 @@ impl Transaction {
         Ok(())
     }
 
+    /// Lets a message wait until `due`, which does not count as a failure.
+    pub async fn postpone_message(&mut self, id: i64, due: Timestamp) -> Result<(), WriteError> {
+        let update = db::query("UPDATE outbox SET due = $2 WHERE id = $1");
+        update.bind(id).bind(due).execute(self.connection()).await?;
+        Ok(())
+    }
+
     /// Deletes a message in whose place others are written; returns whether it was there, which
     /// it is for one transaction alone.
     pub async fn delete_message(&mut self, id: i64) -> Result<bool, WriteError> {
         let delete = db::query("DELETE FROM outbox WHERE id = $1").bind(id);
         Ok(delete.execute(self.connection()).await? > 0)
     }
-}
-
-pub(super) async fn insert_message(
-    connection: &mut Connection,
-    person: PersonId,
-    notice: &str,
-    due: Timestamp,
-) -> sqlx::Result<()> {
-    let insert = "INSERT INTO outbox (person, notice, due) VALUES ($1, $2, $3)";
-    let insert = db::query(insert).bind(person).bind(notice).bind(due);
-    insert.execute(connection).await?;
-    Ok(())
 }

@@ -263,6 +263,17 @@ async fn a_move_given_twice_is_played_once() {
 }
 
 #[tokio::test]
+async fn a_move_that_is_given_again_right_after_the_reply_is_played_once() {
+    let world = World::new().await;
+    world.ask(ANN, with_computer(terms())).await;
+    let played = world.ask(ANN, whole("c3 L3-0")).await;
+    world.post(&played).await;
+    let refused = world.refused(ANN, whole("c3 L3-0")).await;
+    assert!(refused.starts_with(TOO_EARLY), "{refused}");
+    assert_eq!(world.moves().await.len(), 2);
+}
+
+#[tokio::test]
 async fn a_move_that_is_repeated_after_a_restart_is_played_once() {
     let world = World::new().await;
     world.ask(ANN, with_computer(terms())).await;

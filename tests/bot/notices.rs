@@ -81,10 +81,12 @@ async fn told(world: &World) -> Vec<(PersonId, Vec<Destination>, Reply)> {
             return told;
         }
         for message in claimed {
-            if let Some(telling) = world.bot.telling(&message).await.unwrap() {
-                let places = telling.places.iter().map(|(place, _)| *place).collect();
-                told.push((message.person, places, telling.places[0].1.clone()));
-            }
+            let Some(telling) = world.bot.telling(&message).await.unwrap() else {
+                world.bot.of_no_use(&message).await.unwrap();
+                continue;
+            };
+            let places = telling.places.iter().map(|(place, _)| *place).collect();
+            told.push((message.person, places, telling.places[0].1.clone()));
             world.bot.told(&message).await.unwrap();
         }
     }
@@ -216,6 +218,110 @@ async fn nobody_is_reminded_in_quiet_hours_of_their_own_zone() {
         off.contains("Quiet hours: **none**. Time zone: Europe/Berlin."),
         "{off}"
     );
+}
+
+/// It was planned for the last moment before the quiet hours, looked for in them, and never sent.
+#[tokio::test]
+async fn a_reminder_that_quiet_hours_bring_forward_is_sent_before_them() {
+    let world = with_clock("1d").await;
+    // The turn begins at 05:00 there, and so ends in quiet hours.
+    let set = times(Some("22-8"), Some("America/Sao_Paulo"));
+    world.ask(ANN, set).await;
+    assert_eq!(hours_told(&world, 23).await, [(16, ANN)]);
+}
+
+#[tokio::test]
+async fn what_fell_due_while_the_bot_was_down_is_told_once_when_it_is_back() {
+    let world = with_clock("1d").await;
+    world.ask(ANN, digest_on()).await;
+    world.pass(22);
+    assert_eq!(told(&world).await.len(), 1);
+    assert_eq!(told(&world).await, []);
+    // The digest of the second morning is missed until the quiet hours: there is the third one.
+    world.ask(ANN, times(Some("22-7"), None)).await;
+    world.pass(2 + 14);
+    assert_eq!(hours_told(&world, 9).await, []);
+    assert_eq!(hours_told(&world, 1).await, [(1, ANN)]);
+}
+
+#[tokio::test]
+async fn what_could_not_be_posted_waits_for_the_end_of_the_quiet_hours() {
+    let world = with_clock("1d").await;
+    world.pass(18);
+    world.bot.plan_notices().await.unwrap();
+    // It is 02:00.
+    world.ask(ANN, times(Some("22-7"), Some("UTC"))).await;
+    assert_eq!(hours_told(&world, 5).await, [(5, ANN)]);
+}
+
+fn digest_on() -> Action {
+    Action::Notices {
+        reminders: None,
+        told_in: None,
+        digest: Some(true),
+        typed: Some(TypedSettings {
+            zone: Some("UTC".to_owned()),
+            ..TypedSettings::default()
+        }),
+    }
+}
+
+#[tokio::test]
+async fn reminder_nudge_and_digest_of_a_turn_know_of_each_other() {
+    let world = World::new().await;
+    world.pass(2);
+    let table = world.begin(CHANNEL, timed("1d")).await;
+    world.begin(ELSEWHERE, terms()).await;
+    world.ask(ANN, digest_on()).await;
+    world.ask(ANN, times(Some("22-8"), None)).await;
+    world.pass(21);
+    assert_eq!(told(&world).await, []);
+    world.pass(1);
+    // Both are due at the end of the quiet hours.
+    let told_now = told(&world).await;
+    let [(ANN, _, reminder), (ANN, _, digest)] = told_now.as_slice() else {
+        panic!("{told_now:?}");
+    };
+    assert!(words(reminder).starts_with("⏰"), "{}", words(reminder));
+    assert!(
+        words(digest).starts_with("☀ Good morning! 1 game is waiting for you:"),
+        "{}",
+        words(digest)
+    );
+    assert!(!words(digest).contains("#1"), "{}", words(digest));
+    let again = START.0 / 1000 + (24 + 1) * 3600;
+    for place in [CHANNEL, ELSEWHERE] {
+        let nudge = Action::Nudge { at: None };
+        let refused = english(&world.ask_in(place, BEN, nudge).await);
+        let expected = format!("<@1> is being reminded of this game. You can nudge <t:{again}:R>.");
+        assert_eq!(refused, expected);
+    }
+    world.pass(1);
+    let nudge = Action::Nudge { at: None };
+    let nudged = english(&world.ask_in(ELSEWHERE, BEN, nudge).await);
+    assert_eq!(nudged, "You nudged <@1>.");
+    drop(table);
+}
+
+#[tokio::test]
+async fn a_nudge_that_waits_for_the_morning_is_all_that_comes_then() {
+    let world = World::new().await;
+    world.pass(2);
+    world.begin(CHANNEL, timed("1d")).await;
+    world.ask(ANN, digest_on()).await;
+    world.ask(ANN, times(Some("22-8"), None)).await;
+    world.pass(14);
+    let later = english(&world.ask(BEN, Action::Nudge { at: None }).await);
+    assert!(later.starts_with("It is quiet for <@1> now."), "{later}");
+    world.pass(8);
+    let told_now = told(&world).await;
+    let [(ANN, _, nudge)] = told_now.as_slice() else {
+        panic!("{told_now:?}");
+    };
+    assert!(words(nudge).starts_with("👋"), "{}", words(nudge));
+    // The time runs out in two hours.
+    assert_eq!(hours_told(&world, 1).await, [(1, ANN)]);
+    assert_eq!(hours_told(&world, 1).await, []);
 }
 
 fn away(from: Option<&str>, to: Option<&str>) -> Action {

@@ -1,7 +1,10 @@
 //! Seats without another person: both sides played by one, and empty seats that the program takes.
 
 use causeway::{
-    bot::{Action, Audience, ColourChoice, Controls, Delivery, Outdated, Place, PlaceKind, Reply},
+    bot::{
+        Action, Audience, ColourChoice, Controls, Delivery, Outcome, Outdated, Place, PlaceKind,
+        Reply,
+    },
     games::Game,
     ids::{ChallengeId, Computer, PersonId},
     store::StoredTable,
@@ -369,4 +372,23 @@ async fn nobody_else_fills_seats_and_another_challenge_keeps_them() {
     let two = Action::Challenge { opponents, terms };
     let two = world.ask(CLEO, two).await;
     assert!(!buttons(&two).contains(&"Add Causeway".to_owned()));
+}
+
+#[tokio::test]
+async fn a_move_given_twice_is_played_for_one_side() {
+    let world = solo().await;
+    let [first, second] = [0, 1].map(|_| {
+        world.pass_seconds(2);
+        world.request(WITH_BOT, ANN, whole("c3 L3-90"))
+    });
+    world.bot.handle(&first).await.unwrap();
+    let Outcome::Reply(refused) = world.bot.handle(&second).await.unwrap() else {
+        panic!("a reply");
+    };
+    let text = english(&refused);
+    assert!(
+        text.starts_with("You sent this before the present turn began"),
+        "{text}"
+    );
+    assert_eq!(world.moves().await.len(), 1);
 }

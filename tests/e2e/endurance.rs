@@ -278,6 +278,9 @@ impl<'a> Port<'a> {
                 self.apologies.update(|number| number + 1);
                 Came::Lost(given.id())
             }
+            Some(message) if ELSEWHERE.iter().any(|it| message.content.starts_with(it)) => {
+                Came::Lost(given.id())
+            }
             Some(message) => Came::Said(Box::new(message)),
             None if !is_done => Came::Lost(given.id()),
             None => panic!(
@@ -357,11 +360,18 @@ fn is_refusal(answer: &Message) -> bool {
     answer.is_ephemeral() && answer.attachments.is_empty()
 }
 
+/// What a command may be answered with that another instance has carried out and shown, or before
+/// whose turn a board was announced after a kill.
+const ELSEWHERE: [&str; 2] = [
+    "Done. Continue on [the board]",
+    "You sent this before the present turn began",
+];
+
 /// What came of something that a person did.
 enum Came {
     /// The bot's answer.
     Said(Box<Message>),
-    /// None, for the bot was killed.
+    /// None, for the bot was killed; or none that tells whether it was done just now.
     Lost(Snowflake),
 }
 

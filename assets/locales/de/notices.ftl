@@ -94,13 +94,10 @@ notice-no-such-zone = „{ $zone }“ ist keine Zeitzone. Wähle eine aus der Li
 notice-no-such-hours = „{ $hours }“ ist keine Ruhezeit. Schreib sie wie 22:00–08:00, höchstens 16 Stunden.
 notice-nobody-to-nudge = Die Partie wartet auf dich. { COMMAND("help") } sagt, was du jetzt tun kannst.
 notice-nudged-today = { $who } wurde heute schon angestupst. Das geht { $again } wieder.
+notice-told-just-now = { $who } wird gerade an diese Partie erinnert. Anstupsen geht { $again } wieder.
 notice-is-away = { $who } ist bis { $until } abwesend. Warte so lange.
 notice-nobody-left = Hier hat niemand den Server verlassen. Stups an, wer am Zug ist: { COMMAND("nudge") }.
 notice-claim-too-early = { $who } kommt vielleicht zurück. Du kannst die Partie { $possible } beanspruchen.
-notice-place-gone = Der Kanal von { $game } wurde gelöscht, und damit ist die Partie beendet. Hier ist ihre Aufzeichnung.
-notice-go-on-in = **Weiter in { $channel }**: Gib dort { COMMAND("import") } mit dieser Datei.
-notice-go-on-elsewhere = **Weiter in einem anderen Kanal**: Gib dort { COMMAND("import") } mit dieser Datei.
-notice-challenged-there = Discord zeigt diese Herausforderung sonst niemandem. Antworte mit { COMMAND("accept") } oder { COMMAND("decline") } in { $link }.
 
 ## Days of the week and months
 weekday-1 = Mo

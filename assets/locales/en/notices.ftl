@@ -94,13 +94,10 @@ notice-no-such-zone = “{ $zone }” is no time zone. Choose one from the list,
 notice-no-such-hours = “{ $hours }” are no quiet hours. Write them like 22:00–08:00, at most 16 hours.
 notice-nobody-to-nudge = The game is waiting for you. { COMMAND("help") } says what you can do now.
 notice-nudged-today = { $who } was already nudged today. You can nudge again { $again }.
+notice-told-just-now = { $who } is being reminded of this game. You can nudge { $again }.
 notice-is-away = { $who } is away until { $until }. Wait until then.
 notice-nobody-left = Nobody here has left the server. Nudge whoever is to move with { COMMAND("nudge") }.
 notice-claim-too-early = { $who } may come back. You can claim the game { $possible }.
-notice-place-gone = The channel of { $game } was deleted, which ended the game. Here is its record.
-notice-go-on-in = **Go on in { $channel }**: give { COMMAND("import") } there with this file.
-notice-go-on-elsewhere = **Go on in another channel**: give { COMMAND("import") } there with this file.
-notice-challenged-there = Discord shows this challenge to nobody else. Answer it with { COMMAND("accept") } or { COMMAND("decline") } in { $link }.
 
 ## Days of the week and months
 weekday-1 = Mon

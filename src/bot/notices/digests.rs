@@ -4,7 +4,7 @@ use super::{Destination, MOST, Notice, Telling, listing};
 use crate::{
     bot::Bot,
     ids::{PersonId, Timestamp},
-    notices::{Quiet, Zone},
+    notices::{Quiet, TOLD_APART, Zone},
     store::{StoreError, WriteError},
     texts::sentence,
 };
@@ -46,8 +46,11 @@ impl Bot {
         let zone = store.zone_of(person).await?.unwrap_or(Zone::UTC);
         let quiet = store.quiet_of(person).await?;
         let due = next_digest(&zone, quiet.as_ref(), now);
+        let is_quiet = quiet.is_some_and(|quiet| quiet.contains(now));
         let mut transaction = store.begin_own(now).await?;
+        // One that was missed until the quiet hours leaves it to the next.
         if transaction.set_digest_due(person, due).await?
+            && !is_quiet
             && let Ok(notice) = Notice::Digest.json()
         {
             transaction.insert_message(person, &notice, now).await?;
@@ -55,14 +58,32 @@ impl Bot {
         Ok(transaction.end().await?)
     }
 
-    /// The words of a digest; `None` where no game waits, and where the person is away.
+    /// Stores that a person has been told of all their turns.
+    pub(super) async fn digest_told(&self, person: PersonId) -> Result<(), WriteError> {
+        let now = self.inner.clock.now();
+        let tables = self.turns_of(person).await?;
+        let mut transaction = self.store().begin_own(now).await?;
+        for listed in tables {
+            let turn = (listed.id, listed.since);
+            transaction
+                .set_told(turn, now, now.before(TOLD_APART))
+                .await?;
+        }
+        Ok(transaction.end().await?)
+    }
+
+    /// The words of a digest; `None` where no game waits of which the person was not told a moment
+    /// ago, and where they are away.
     pub(super) async fn digest(&self, person: PersonId) -> Result<Option<Telling>, StoreError> {
         let now = self.inner.clock.now();
         let absences = self.store().absences_of(person, now).await?;
         if absences.iter().any(|it| !it.automatic && it.from <= now) {
             return Ok(None);
         }
-        let tables = self.turns_of(person).await?;
+        let told = now.before(TOLD_APART);
+        let told = self.store().turns_told_after(person, told).await?;
+        let mut tables = self.turns_of(person).await?;
+        tables.retain(|listed| !told.contains(&(listed.id, listed.since)));
         if tables.is_empty() {
             return Ok(None);
         }

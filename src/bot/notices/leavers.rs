@@ -50,7 +50,6 @@ impl Bot {
                 Notice::Digest
                 | Notice::Left { .. }
                 | Notice::RanOut { .. }
-                | Notice::PlaceGone { .. }
                 | Notice::DailyPuzzle { .. }
                 | Notice::Board { .. }
                 | Notice::Challenge { .. },

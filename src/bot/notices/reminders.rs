@@ -1,19 +1,13 @@
 //! Reminders: when the time of a player runs out, in one message for all their games.
 
-use std::time::Duration;
-
 use super::{CLAIM, MOST, Notice, Telling, Waiting, calling, listing, others};
 use crate::{
     bot::{Bot, Controls, Reply, context::link_to_listed, title},
     ids::{PersonId, Timestamp},
-    notices::{Next, Quiet, ReminderMode, Turn},
+    notices::{Next, Quiet, ReminderMode, TOGETHER, TOLD_APART, Turn},
     store::{ListedTable, StoreError, StoredTable, TurnReminders, WriteError},
     texts::{Argument, sentence},
 };
-
-/// Time within which turns may have to be named together: twelve hours, and what reminders may be
-/// looked at earlier than they come.
-const TOGETHER: Duration = Duration::from_hours(12 + 17);
 
 /// What a person has set that concerns their reminders.
 struct Wishes {
@@ -56,7 +50,8 @@ impl Bot {
         };
         let wishes = self.wishes(person).await?;
         let (mode, quiet) = (wishes.mode, wishes.quiet.as_ref());
-        let next = Turn::of(&stored.table, turn.sent);
+        let of_turn = store.wait_at(&stored).await?.told;
+        let next = Turn::of(&stored.table, turn.sent, of_turn);
         let next = next.map_or(Next::Never, |next| next.next(mode, quiet, wishes.told, now));
         let sent = match next {
             Next::Now(sent) => sent,
@@ -71,7 +66,8 @@ impl Bot {
             let Some((stored, mover)) = self.table_of(other).await? else {
                 continue;
             };
-            let joins = Turn::of(&stored.table, other.sent);
+            let of_turn = store.wait_at(&stored).await?.told;
+            let joins = Turn::of(&stored.table, other.sent, of_turn);
             let joins = joins.and_then(|it| it.joins(mode, quiet, now));
             if let Some(sent) = joins.filter(|_| mover == person) {
                 named.push(wishes.named(&stored, other, sent, now));
@@ -109,7 +105,11 @@ impl Bot {
         } in named
         {
             if transaction.count_reminder(*turn, *sent, *due).await? {
-                transaction.look_at_thread(turn.table_id).await?;
+                let before = now.before(TOLD_APART);
+                if !transaction.set_told(at.turn(), now, before).await? {
+                    // Another message tells of it: all are looked at again.
+                    return Ok(());
+                }
                 tables.push(*at);
             }
         }
@@ -181,7 +181,7 @@ impl Bot {
 
 impl Wishes {
     fn named(&self, stored: &StoredTable, turn: TurnReminders, sent: u32, now: Timestamp) -> Named {
-        let again = Turn::of(&stored.table, turn.sent);
+        let again = Turn::of(&stored.table, turn.sent, None);
         let again = again.and_then(|it| it.look_again(sent, self.mode, self.quiet.as_ref(), now));
         Named {
             turn,

@@ -10,6 +10,7 @@ use crate::{
     bot::{Action, At, Audience, Board, Bot, Request, Settings, Shows},
     config::Token,
     discord::{
+        DiscordTime,
         attachments::Attachments,
         budget::Budget,
         commands,
@@ -43,7 +44,8 @@ impl Scene {
     async fn new() -> Self {
         let sandbox = Sandbox::start(Options::default()).await.unwrap();
         let origin = Some(sandbox.origin());
-        let wire = Wire::new(&Token::new(sandbox.bot_token()).unwrap(), origin).unwrap();
+        let token = Token::new(sandbox.bot_token()).unwrap();
+        let wire = Wire::new(&token, origin, DiscordTime::new(Duration::ZERO)).unwrap();
         let application = sandbox.look(|world| world.bot).get().into();
         let commands = commands::registration();
         let registered = wire.register(application, None, &commands).await;
@@ -90,8 +92,7 @@ impl Scene {
     }
 
     async fn respond(&self, to: &Asked, first: First<'_>) -> Result<Option<MessageId>, WireError> {
-        let made = self.dispatcher.wire.respond(&to.to, first).await?;
-        Ok(made.map(|made| made.id))
+        self.dispatcher.wire.respond(&to.to, first).await
     }
 
     fn said(&self, channel: Snowflake) -> Vec<sandbox::Message> {

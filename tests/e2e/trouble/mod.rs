@@ -11,7 +11,6 @@ mod process;
 mod reminders;
 mod start;
 mod storage;
-mod threads;
 mod told_boards;
 mod unshown;
 mod upkeep;
