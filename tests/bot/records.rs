@@ -548,9 +548,8 @@ async fn where_no_file_may_be_attached_the_record_is_written_out() {
     }
     // Names do not end the code, and lead nowhere in it; the record is the same.
     let names = ["a`b`", "https://evil.example"].map(str::to_owned);
-    let names = Some(names.to_vec());
     let exported = Action::Export {
-        names: names.clone(),
+        names: Some(names.to_vec()),
     };
     let (_, record) = file(&world.ask(ANN, exported.clone()).await);
     let reply = world.ask_in(place, ANN, exported).await;
@@ -562,7 +561,7 @@ async fn where_no_file_may_be_attached_the_record_is_written_out() {
     );
     let written: Record = code.parse().unwrap();
     assert_eq!(written, record.parse().unwrap());
-    assert_eq!(written.about.unwrap().players, names.unwrap());
+    assert_eq!(written.about.unwrap().players, names);
 }
 
 #[tokio::test]
