@@ -6,7 +6,7 @@ use super::{
     act::act,
     announce::{Begun, new_game},
     challenge::{self, closed},
-    context::{Answer, Context, Stop, TRIES},
+    context::{Answer, Context, Origin, Stop, TRIES},
     endings,
     filling::{self, Filling},
     secrets,
@@ -183,6 +183,7 @@ impl Taken<'_> {
             }
             let told = sentence!(bot_challenge_withdrawn_afar, channel = stored.channel);
             return Ok(Reply {
+                outdates: closed.outdates,
                 retires: closed.retires,
                 retired: closed.retired,
                 ..Reply::private(vec![told])
@@ -276,7 +277,8 @@ impl Taken<'_> {
             }
             Err(parent) => {
                 drop(transaction);
-                context.open_thread(parent, begun.last()).await
+                let origin = Origin::Challenge(stored.id);
+                context.open_thread(parent, origin, begun.last()).await
             }
         }
     }

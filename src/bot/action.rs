@@ -233,7 +233,10 @@ pub enum Action {
     EndConfirmed {
         at: At,
     },
-    Close,
+    /// `of`: another game of this server than the one here.
+    Close {
+        of: Option<TableId>,
+    },
     CloseConfirmed {
         at: At,
     },
@@ -449,7 +452,7 @@ impl Action {
             Self::GiveTime { .. } => IN_PLACE_OF_PUBLIC,
             Self::End => PRIVATE,
             Self::EndConfirmed { .. } => IN_PLACE,
-            Self::Close => PRIVATE.for_moderators(),
+            Self::Close { .. } => PRIVATE.for_moderators(),
             Self::CloseConfirmed { .. } => IN_PLACE.for_moderators(),
             Self::Rules { .. } | Self::Help => PRIVATE,
             Self::Privacy { step } => match step {

@@ -1,10 +1,10 @@
 //! Making challenges, and the messages that show open and closed ones.
 
 use super::{
-    At, Attached, Audience, Board, Controls, Invitation, OpenedThread, Opponent, Outcome,
+    At, Attached, Audience, Board, Controls, Invitation, OpenedThread, Opponent, Outcome, Outdated,
     PlaceKind, Possible, Posted, Refused, Reply, Shows,
     announce::{Begun, new_game},
-    context::{Answer, Context, Room, link_to_listed},
+    context::{Answer, Context, Origin, Room, link_to_listed},
     hints::is_new_to_one,
     openings::continues_from,
     people::all_of,
@@ -146,7 +146,8 @@ pub(super) async fn send(
                 Ok(at) => at,
                 Err(parent) => {
                     drop(transaction);
-                    return context.open_thread(parent, last).await;
+                    let origin = Origin::Delivery(context.request.delivery);
+                    return context.open_thread(parent, origin, last).await;
                 }
             };
             let channel = room.venue.channel;
@@ -386,9 +387,14 @@ pub(super) fn closed(
     told: Vec<Sentence>,
 ) -> Reply {
     let becomes = closed_lines(now, told.clone());
+    let outdates = Some(Outdated::Challenge(stored.id));
     match named {
-        Some(_) => Reply::public(becomes).as_update(),
+        Some(_) => Reply {
+            outdates,
+            ..Reply::public(becomes).as_update()
+        },
         None => Reply {
+            outdates,
             retires: Posted::known(stored.channel, stored.message),
             retired: becomes,
             ..Reply::public(told)

@@ -1,4 +1,5 @@
 use std::{
+    fmt,
     sync::{Arc, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
@@ -16,7 +17,10 @@ use super::{
 };
 use crate::{
     games::{Chance, Seat},
-    ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, ServerId, TableId, Timestamp},
+    ids::{
+        ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, RecordId, ServerId, TableId,
+        Timestamp,
+    },
     metrics::CommandOutcome,
     opponents::{Analysis, Review, Thought},
     store::{
@@ -46,6 +50,8 @@ const A_MOMENT: Duration = Duration::from_secs(1);
 
 /// Time after which any instance has shown a board that another one left.
 const SHOWN_WITHIN: Duration = Duration::from_secs(30);
+/// Time for which a thread is claimed that is being opened, which is longer than that takes.
+const THREAD_CLAIM: Duration = Duration::from_secs(20);
 
 /// A request with the store, the clock and the randomness that its use case needs.
 pub(super) struct Context<'a> {
@@ -293,6 +299,7 @@ impl<'a> Context<'a> {
         Err(match (action, self.server()) {
             (Action::Server { .. }, None) => Refused::NoServer,
             (Action::Server { .. }, Some(_)) => Refused::MayNotChangeServer,
+            (Action::Close { of: Some(_) }, _) => Refused::MayNotClose,
             _ => {
                 self.table_here().await?;
                 Refused::MayNotClose
@@ -680,14 +687,31 @@ impl<'a> Context<'a> {
     }
 
     /// Asks for a thread for a new game in this channel, or in the server's channel for threads.
-    pub(super) async fn open_thread(&self, parent: ChannelId, table: &Table) -> Answer<Outcome> {
+    /// `origin`: what the game comes of; of several who begin it at once, one gets a thread, and the
+    /// others wait for what comes of that.
+    pub(super) async fn open_thread(
+        &self,
+        parent: ChannelId,
+        origin: Origin,
+        table: &Table,
+    ) -> Answer<Outcome> {
         if parent == self.here() {
             self.may_open_threads()?;
         }
         if self.request.no_thread_in.contains(&parent) {
             return Err(Refused::NoThread.into());
         }
-        let number = self.store.reserve_number().await?;
+        // Who could not open one has claimed it before.
+        let number = if self.request.no_thread_in.is_empty() {
+            let (origin, now) = (origin.to_string(), self.inner.clock.now());
+            let until = now.after(THREAD_CLAIM);
+            match self.store.claim_thread(&origin, now, until).await? {
+                Some(number) => number,
+                None => return Ok(Outcome::Wait),
+            }
+        } else {
+            self.store.reserve_number().await?
+        };
         Ok(Outcome::OpenThread(Thread {
             parent,
             number,
@@ -827,6 +851,26 @@ impl<'a> Context<'a> {
 
     pub(super) fn server(&self) -> Option<ServerId> {
         self.request.place.server
+    }
+}
+
+/// What a game comes of that is about to begin.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Origin {
+    Challenge(ChallengeId),
+    /// The game before it in its series.
+    Rematch(TableId),
+    /// A command or button of one person, by which it begins at once.
+    Delivery(DeliveryId),
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Challenge(id) => write!(f, "challenge {id}"),
+            Self::Rematch(id) => write!(f, "rematch {id}"),
+            Self::Delivery(id) => write!(f, "delivery {id}"),
+        }
     }
 }
 

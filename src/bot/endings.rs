@@ -5,7 +5,7 @@ use super::{
     act::{act, act_and, act_from_private, acted},
     announce::{Begun, Change, new_game, wanted},
     challenge, clocks,
-    context::{Answer, Context, Here, Stop, TRIES, link_to_challenge},
+    context::{Answer, Context, Here, Origin, Stop, TRIES, link_to_challenge},
     people::all_of,
 };
 use crate::{
@@ -104,7 +104,14 @@ fn offered_to_asker(context: &Context<'_>, stored: &StoredTable) -> Option<Offer
         .filter(|offer| offer.by != seat && table.is_in(seat))
 }
 
-pub(super) async fn close(context: &Context<'_>) -> Answer {
+/// `of`: another game of this server than the one here.
+pub(super) async fn close(context: &Context<'_>, of: Option<TableId>) -> Answer {
+    if let Some(of) = of {
+        let stored = context.store.table(of).await?;
+        let is_here = |it: &StoredTable| it.server.is_some() && it.server == context.server();
+        let stored = stored.filter(is_here).ok_or(Refused::NoSuchGame)?;
+        return ask_to_close(context, &stored);
+    }
     match context.here_if_any().await? {
         Here::Table(stored) => ask_to_close(context, &stored),
         Here::Unreadable(table) => close_unreadable(context, table).await,
@@ -330,7 +337,8 @@ async fn next_game(
         }
         Err(parent) => {
             drop(transaction);
-            context.open_thread(parent, begun.last()).await
+            let origin = Origin::Rematch(stored.id);
+            context.open_thread(parent, origin, begun.last()).await
         }
     }
 }

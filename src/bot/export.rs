@@ -29,6 +29,11 @@ fn record_of(stored: &StoredTable, players: Vec<String>) -> Record {
     }
 }
 
+/// The record of a game that does not say who played it.
+pub(super) fn without_names(stored: &StoredTable) -> Record {
+    record_of(stored, Vec::new())
+}
+
 /// The record of a game for an archive, which names the game, and its players by their ids.
 pub fn archived(stored: &StoredTable) -> Record {
     let player = |person: &PersonId| {

@@ -64,6 +64,7 @@ mod servers;
 mod settings;
 mod setup;
 mod stats;
+mod threads;
 mod title;
 mod tried_move;
 mod tryout;
@@ -100,6 +101,7 @@ pub use request::{Completion, Locales, Opponent, Person, Place, PlaceKind, Reque
 pub use secret_choice::ColourChoice;
 pub use setup::{Addressed, Panel, Setup, SetupMenu};
 pub use tried_move::TriedMove;
+pub use unshown::UnshownInvitation;
 
 use futures_util::FutureExt;
 
@@ -370,11 +372,14 @@ impl Bot {
     }
 
     /// Closes the games and challenges of a channel or thread that was deleted, and takes it out of
-    /// the settings. `me`: the bot itself, which is stored as the one who closed them.
-    pub async fn channel_gone(&self, channel: ChannelId, me: PersonId) {
+    /// the settings. The players are told directly, with the record. `parent`: the channel of a
+    /// thread, where they may go on. `me`: the bot itself, which is stored as the one who closed them.
+    pub async fn channel_gone(&self, channel: ChannelId, parent: Option<ChannelId>, me: PersonId) {
         self.forget_channel(channel).await;
         let now = self.inner.clock.now();
-        match retry::write(|| self.store().close_channel(channel, me, now)).await {
+        let notice = |table| notices::place_gone(table, parent);
+        let close = || self.store().close_channel(channel, me, now, notice);
+        match retry::write(close).await {
             Ok(0) => {}
             Ok(count) => tracing::info!(
                 %channel,
@@ -604,7 +609,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::GiveTime { at } => clocks::give(context, *at).await,
         Action::End => clocks::end(context).await,
         Action::EndConfirmed { at } => clocks::end_confirmed(context, *at).await,
-        Action::Close => endings::close(context).await,
+        Action::Close { of } => endings::close(context, *of).await,
         Action::CloseConfirmed { at } => endings::close_confirmed(context, *at).await,
         Action::Rules { game, page } => rules::show(context, *game, *page).await,
         Action::Help => help::show(context).await,

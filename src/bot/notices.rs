@@ -5,11 +5,15 @@
 mod boards;
 mod digests;
 mod leavers;
+mod places;
 mod reminders;
 
-pub(super) use boards::{challenge_changed, day_spent, has_gone, outdated, ran_out};
+pub(super) use boards::{
+    challenge_changed, day_spent, has_gone, outdated, ran_out, said_of, told_directly,
+};
 pub(super) use digests::next_digest;
 pub(super) use leavers::may_be_claimed;
+pub(super) use places::{challenged_directly, place_gone};
 
 use std::time::Duration;
 
@@ -17,7 +21,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     At, Attached, Audience, Board, Bot, BotError, Controls, Posted, Reply, announce,
-    context::link_to_listed, overview, title,
+    context::link_to_listed, overview, title, unshown,
 };
 use crate::{
     ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId, Timestamp},
@@ -59,8 +63,8 @@ pub(super) enum Notice {
         #[serde(default)]
         direct: bool,
     },
-    /// The time of a player has run out, or a player has left for good, which led to this state of
-    /// the table.
+    /// This state of the table, to which no player has led: the time of one has run out, or one has
+    /// left for good; or of which no message in the channel can tell.
     RanOut {
         at: At,
         /// Whether it goes to the person alone, because nothing can be posted in the channel.
@@ -69,6 +73,12 @@ pub(super) enum Notice {
     /// The time of a move had run out, and vacation was spent.
     DaySpent {
         at: Waiting,
+    },
+    /// The channel or thread of a game was deleted, which has ended it.
+    PlaceGone {
+        table: TableId,
+        /// The channel of the thread.
+        parent: Option<ChannelId>,
     },
     /// The puzzle of a day, for everybody in a channel.
     DailyPuzzle {
@@ -79,6 +89,9 @@ pub(super) enum Notice {
     /// The message with this challenge says who is not there any more.
     Challenge {
         challenge: ChallengeId,
+        /// Whether the person hears of the challenge itself, because its message is for one alone.
+        #[serde(default)]
+        direct: bool,
     },
     /// The message with the board of this table does not say any more until when a player has time.
     Board {
@@ -166,6 +179,14 @@ impl Notice {
             Self::Digest => Some(Vec::new()),
             _ => None,
         }
+    }
+
+    /// Whether it goes to the person alone, because nothing can be posted in the channel.
+    const fn is_direct(&self) -> bool {
+        matches!(
+            self,
+            Self::Left { direct: true, .. } | Self::RanOut { direct: true, .. }
+        )
     }
 
     fn read(message: &OutboxMessage) -> Option<Self> {
@@ -274,7 +295,13 @@ impl Bot {
             Notice::RanOut { at, direct } => self.has_run_out(person, *at, *direct).await,
             Notice::DaySpent { at } => self.day_spent(person, *at).await,
             Notice::Board { table } => self.redrawn(*table).await,
-            Notice::Challenge { challenge } => self.reworded(*challenge).await,
+            Notice::Challenge { challenge, direct } => {
+                if *direct {
+                    return self.challenged(person, *challenge).await;
+                }
+                self.reworded(*challenge).await
+            }
+            Notice::PlaceGone { table, parent } => self.lost_place(person, *table, *parent).await,
             Notice::DailyPuzzle {
                 server,
                 channel,
@@ -289,40 +316,37 @@ impl Bot {
     /// # Errors
     /// When the store fails.
     pub async fn told_nowhere(&self, message: &OutboxMessage) -> Result<Option<At>, StoreError> {
-        let (people, notice, board) = match Notice::read(message) {
-            Some(Notice::Left {
-                at,
-                who,
-                direct: false,
-            }) => {
-                let direct = true;
-                let stored = self.store().table(at.table()).await?;
-                let people = stored.map(|stored| leavers::waiting_players(&stored, who));
-                (people, Notice::Left { at, who, direct }, None)
-            }
-            Some(Notice::RanOut { at, direct: false }) => {
-                let direct = true;
-                let stored = self.store().table(at.id).await?;
-                let people = stored.map(|stored| announce::called(&stored.table));
-                (people, Notice::RanOut { at, direct }, Some(at))
-            }
+        let (table, notice) = match Notice::read(message) {
+            Some(notice @ Notice::Left { at, .. }) if !notice.is_direct() => (at.table(), notice),
+            Some(notice @ Notice::RanOut { at, .. }) if !notice.is_direct() => (at.id, notice),
             _ => {
                 self.of_no_use(message).await?;
                 return Ok(None);
             }
         };
+        let stored = self.store().table(table).await?;
         let written = async {
-            let (now, notice) = (self.inner.clock.now(), notice.json());
+            let now = self.inner.clock.now();
             let mut transaction = self.store().begin_own(now).await?;
             if !transaction.delete_message(message.id).await? {
                 return Ok(None);
             }
-            if let Ok(notice) = notice {
-                let people = people.unwrap_or_default().into_iter();
-                for person in people.filter(|person| person.has_account()) {
-                    transaction.insert_message(person, &notice, now).await?;
+            let board = match (&notice, stored) {
+                (Notice::RanOut { at, .. }, Some(stored)) => {
+                    unshown::tell_directly(&mut transaction, *at, &stored, now).await?;
+                    Some(*at)
                 }
-            }
+                (Notice::Left { at, who, .. }, Some(stored)) => {
+                    let (at, who, direct) = (*at, *who, true);
+                    if let Ok(notice) = (Notice::Left { at, who, direct }).json() {
+                        for person in leavers::waiting_players(&stored, who) {
+                            transaction.insert_message(person, &notice, now).await?;
+                        }
+                    }
+                    None
+                }
+                _ => None,
+            };
             transaction.end().await?;
             Ok(board)
         };
@@ -357,17 +381,23 @@ impl Bot {
         self.store().delete_message(message.id).await
     }
 
-    /// Puts off a message that could not be posted, or gives it up after many times.
+    /// Puts off a message that could not be posted, at least for `wait`, or gives it up after many
+    /// times.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn not_told(&self, message: &OutboxMessage) -> Result<(), StoreError> {
+    pub async fn not_told(
+        &self,
+        message: &OutboxMessage,
+        wait: Duration,
+    ) -> Result<(), StoreError> {
         if message.failures >= TRIES {
             tracing::warn!(outbox = message.id, "a message is given up");
             return self.of_no_use(message).await;
         }
         let pause = FIRST_PAUSE * 2_u32.pow(message.failures.min(10));
-        let due = self.inner.clock.now().after(pause.min(LONGEST_PAUSE));
+        let pause = pause.min(LONGEST_PAUSE).max(wait);
+        let due = self.inner.clock.now().after(pause);
         self.store().put_off_message(message.id, due).await
     }
 

@@ -19,6 +19,8 @@ pub enum Outcome {
     /// A thread is to be opened, and the same asked again with it (see
     /// [`super::Action::in_thread`]), or with the channel in [`super::Request::no_thread_in`].
     OpenThread(Thread),
+    /// Another request is opening a thread for the same game; the same is to be asked again soon.
+    Wait,
     /// Whether the bot can open threads in this channel is to be looked up, and the same asked
     /// again with that (see [`super::Action::with_threads`]).
     LookUpThreads(ChannelId),

@@ -1,12 +1,19 @@
-//! Boards that no message shows although a while has passed: the instance that was to post them has
-//! ended, or Discord did not take them.
+//! Boards and challenges that no message shows although a while has passed: the instance that was to
+//! post them has ended, or Discord did not take them.
 
 use std::time::Duration;
 
-use super::{At, Audience, Bot, Reply, board, retry};
+use super::{
+    At, Audience, Bot, Invitation, PlaceKind, Posted, Reply, announce, board, challenge, notices,
+    retry,
+};
 use crate::{
-    ids::{ServerId, Timestamp},
-    store::{StoreError, UnshownTable},
+    ids::{ChallengeId, PersonId, ServerId, Timestamp},
+    store::{
+        StoreError, StoredChallenge, StoredTable, Transaction, UnshownChallenge, UnshownTable,
+        WriteError,
+    },
+    table::ChallengeState,
     texts::{Link, Sentence, sentence},
 };
 
@@ -20,6 +27,18 @@ const SHORTEST_PAUSE: i64 = 5_000;
 const LONGEST_PAUSE: i64 = 60 * 60 * 1000;
 /// Milliseconds after which it is not tried again: a day.
 const TRIED_FOR: i64 = 24 * 60 * 60 * 1000;
+/// Number of times that it is tried to show a challenge, for about a day.
+const TRIES: u32 = 33;
+
+/// What a message is to say of a challenge.
+#[derive(Clone, Debug)]
+pub struct UnshownInvitation {
+    pub server: ServerId,
+    pub invitation: Invitation,
+    /// The message that is to say it; a new one where there is none.
+    pub posted: Option<Posted>,
+    pub reply: Reply,
+}
 
 impl Bot {
     /// Claims boards that are to be announced.
@@ -79,12 +98,13 @@ impl Bot {
         })
     }
 
-    /// Notes that a board could not be announced, and when to try again.
-    pub async fn not_shown(&self, unshown: UnshownTable) {
+    /// Notes that a board could not be announced, and when to try again, at the earliest after
+    /// `wait`.
+    pub async fn not_shown(&self, unshown: UnshownTable, wait: Duration) {
         let now = self.inner.clock.now();
         let waited = now.0.saturating_sub(unshown.changed.0);
         let pause = waited.clamp(SHORTEST_PAUSE, LONGEST_PAUSE);
-        let again = Timestamp(now.0.saturating_add(pause));
+        let again = Timestamp(now.0.saturating_add(pause)).max(now.after(wait));
         let due = (waited < TRIED_FOR).then_some(again);
         self.show_later(unshown.at, due).await;
     }
@@ -100,10 +120,160 @@ impl Bot {
         }
     }
 
+    /// Claims challenges that are to be shown.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn claim_unshown_challenges(&self) -> Result<Vec<UnshownChallenge>, StoreError> {
+        let now = self.inner.clock.now();
+        let until = now.after(CLAIM);
+        let claimed = self.store().claim_unshown_challenges(now, until, MOST);
+        claimed.await
+    }
+
+    /// What a message is to say of a challenge now; `None` where there is nothing to say, where the
+    /// bot is not there, or where it cannot be read, which is logged.
+    pub async fn unshown_challenge(&self, id: ChallengeId) -> Option<UnshownInvitation> {
+        let stored = self.store().challenge(id).await.inspect_err(|error| {
+            tracing::error!(%error, "a challenge that has not been shown is left out");
+        });
+        let stored = stored.ok().flatten()?;
+        let (at, channel) = (stored.at(), stored.channel);
+        let posted = Posted::known(channel, stored.message);
+        let reply = match &posted {
+            Some(_) => notices::said_of(&stored),
+            None => self.is_open(&stored).then(|| called_to(&stored))?,
+        };
+        Some(UnshownInvitation {
+            server: stored.server?,
+            invitation: Invitation { at, channel },
+            posted,
+            reply,
+        })
+    }
+
+    /// Stores that a message of a challenge could not be posted or edited, which is done later.
+    pub async fn challenge_not_shown(&self, id: ChallengeId) {
+        self.show_challenge_again(UnshownChallenge { id, failures: 0 }, Duration::ZERO)
+            .await;
+    }
+
+    /// Notes that a challenge could not be shown, and when to try again, at the earliest after
+    /// `wait`.
+    pub async fn show_challenge_again(&self, unshown: UnshownChallenge, wait: Duration) {
+        let pause = SHORTEST_PAUSE << unshown.failures.min(10);
+        let now = self.inner.clock.now();
+        let again = Timestamp(now.0.saturating_add(pause.min(LONGEST_PAUSE))).max(now.after(wait));
+        let failures = unshown.failures.saturating_add(1);
+        let due = (failures < TRIES).then_some(again);
+        let unshown = UnshownChallenge {
+            failures,
+            ..unshown
+        };
+        self.show_challenge_later(unshown, due).await;
+    }
+
+    /// Notes that there is nothing to say of a challenge any more.
+    pub async fn challenge_is_shown(&self, id: ChallengeId) {
+        self.show_challenge_later(UnshownChallenge { id, failures: 0 }, None)
+            .await;
+    }
+
+    async fn show_challenge_later(&self, unshown: UnshownChallenge, due: Option<Timestamp>) {
+        let store = || self.store().show_challenge_later(unshown, due);
+        if let Err(error) = retry::write(store).await {
+            let challenge = unshown.id;
+            tracing::warn!(%error, %challenge, "when to show a challenge is not stored");
+        }
+    }
+
+    /// Tells the players directly of a board that no message can show where it is played, unless they
+    /// have heard of it or it has changed since.
+    pub async fn tell_directly(&self, at: At) {
+        let told = async {
+            let Some(stored) = self.store().table(at.id).await? else {
+                return Ok(());
+            };
+            let now = self.inner.clock.now();
+            let mut transaction = self.store().begin_own(now).await?;
+            tell_directly(&mut transaction, at, &stored, now).await?;
+            transaction.end().await?;
+            Ok::<_, WriteError>(())
+        };
+        if let Err(error) = told.await {
+            tracing::error!(%error, table = %at.id, "nobody is told directly of a board");
+        }
+    }
+
+    /// Tells the players directly of a board in a place where Discord shows it to one of them, and
+    /// where no message could be posted later.
+    pub async fn tell_in_private_place(&self, at: At) {
+        self.tell_directly(at).await;
+        self.needs_no_showing(at).await;
+    }
+
+    /// Tells those directly who are to answer a challenge that Discord shows to the challenger alone.
+    pub async fn tell_of_challenge(&self, id: ChallengeId) {
+        self.challenge_is_shown(id).await;
+        let told = async {
+            let stored = self.store().challenge(id).await?;
+            let (Some(stored), Some(notice)) = (stored, notices::challenged_directly(id)) else {
+                return Ok(());
+            };
+            let now = self.inner.clock.now();
+            let mut transaction = self.store().begin_own(now).await?;
+            for person in asked(&stored).into_iter().filter(|it| it.has_account()) {
+                transaction.insert_message(person, &notice, now).await?;
+            }
+            transaction.end().await?;
+            Ok::<_, WriteError>(())
+        };
+        if let Err(error) = told.await {
+            tracing::error!(%error, challenge = %id, "nobody is told directly of a challenge");
+        }
+    }
+
     /// Marks a table's newest state as shown, because no message can show it.
     pub async fn count_as_shown(&self, at: At) {
         if let Err(error) = retry::write(|| self.store().count_as_shown(at)).await {
             tracing::warn!(%error, table = %at.id, "a board will be announced again in vain");
         }
+    }
+}
+
+/// Writes into the outbox what the players hear directly of this state of a table, unless they have
+/// heard of it or it is not the newest any more.
+pub(super) async fn tell_directly(
+    transaction: &mut Transaction,
+    at: At,
+    stored: &StoredTable,
+    now: Timestamp,
+) -> Result<(), WriteError> {
+    let Some(notice) = notices::told_directly(at) else {
+        return Ok(());
+    };
+    if !transaction.count_as_told(at).await? {
+        return Ok(());
+    }
+    let called = announce::called(&stored.table).into_iter();
+    for person in called.filter(|person| person.has_account()) {
+        transaction.insert_message(person, &notice, now).await?;
+    }
+    Ok(())
+}
+
+/// The message of an open challenge that none has shown; it calls those who are to answer.
+fn called_to(stored: &StoredChallenge) -> Reply {
+    let (shown, calls) = (&stored.challenge, asked(stored));
+    let (at, channel) = (stored.at(), stored.channel);
+    let message = challenge::message(shown, calls, PlaceKind::Channel);
+    message(Invitation { at, channel })
+}
+
+/// Those who are to answer an open challenge.
+fn asked(stored: &StoredChallenge) -> Vec<PersonId> {
+    match stored.challenge.state {
+        ChallengeState::Gathered => stored.challenge.undecided().collect(),
+        _ => stored.challenge.named(),
     }
 }

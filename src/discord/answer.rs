@@ -1,15 +1,17 @@
 //! How an answer is delivered: in time or after a deferral, in place of a message or as a new one,
 //! here or in another channel, and otherwise where Discord refuses the first attempt.
 
+use serde_json::json;
+
 use super::{
     asked::Asked,
     compose::{self, Answer, Message},
     dispatcher::Dispatcher,
-    send::{First, Nonce},
+    send::{First, Made, Nonce},
     wire::{WireError, code},
 };
 use crate::{
-    bot::{At, Effort, Invitation, Locales, Outdated, PlaceKind, Posted, Shown, Shows},
+    bot::{At, Audience, Effort, Invitation, Locales, Outdated, PlaceKind, Posted, Shown, Shows},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId},
     store::ServerSettings,
     texts::{Argument, Locale, sentence, text},
@@ -117,6 +119,8 @@ pub(super) struct Sent {
     /// Whether it is the interaction's first answer, which the interaction's token can change also
     /// where the bot is no member.
     first: bool,
+    /// Whether only the actor sees it.
+    private: bool,
 }
 
 impl Sent {
@@ -125,6 +129,7 @@ impl Sent {
             channel,
             message,
             first: false,
+            private: false,
         }
     }
 }
@@ -226,7 +231,7 @@ impl Dispatcher {
         &self,
         answering: &mut Answering,
         first: First<'_>,
-    ) -> Result<Option<MessageId>, WireError> {
+    ) -> Result<Option<Made>, WireError> {
         let answered = self.wire.respond(&answering.asked.to, first).await;
         answering.refused = answered.as_ref().err().cloned();
         answered
@@ -285,6 +290,12 @@ impl Dispatcher {
                 let id = *id;
                 let below = message.below(&self.heading(channel, words, reader).await);
                 let sent = self.post_directly(delivery, by, &below).await;
+                match &sent {
+                    Err(why) if why.is_for_closed_direct_messages() => {}
+                    // Nothing is said of direct messages that are only not reached now.
+                    Err(why) => return Err(why.clone()),
+                    Ok(_) => {}
+                }
                 target.is_withheld = sent.is_err();
                 if sent.is_err() && target.is_silent {
                     if let Err(why) = self.wire.react(channel, id, NOT_ANSWERED).await {
@@ -304,15 +315,17 @@ impl Dispatcher {
             To::Message { id, .. } => {
                 match self.post(delivery, channel, message, Some(*id)).await {
                     Err(why) if why.is_gone() => {
-                        let barred = sentence!(error_cannot_write, channel = channel);
-                        let barred = compose::sentence(reader, &barred);
-                        let _ = self.post_directly(delivery, by, &barred).await;
+                        self.answer_directly(target, message).await;
                         return Err(why);
                     }
                     sent => return sent,
                 }
             }
         };
+        if refused.has_no_place() {
+            self.answer_directly(target, message).await;
+            return Err(refused);
+        }
         // What everybody is to see must not be lost.
         let is_lost = !refused.is(code::ALREADY_ACKNOWLEDGED)
             && !message.is_private()
@@ -325,6 +338,20 @@ impl Dispatcher {
             "an interaction cannot be answered; its answer is posted in the channel"
         );
         self.post(delivery, channel, message, None).await
+    }
+
+    /// Gives an answer that has no place in its channel to the actor alone.
+    async fn answer_directly(&self, target: &Target, message: &Message) {
+        let why = sentence!(answer_has_no_place, channel = target.channel);
+        let answer = Message {
+            audience: Audience::Private,
+            rows: json!([]),
+            ..message.below(&text(target.locales.reader, &why))
+        };
+        let sent = self.post_directly(target.delivery, target.by, &answer);
+        if let Err(why) = sent.await {
+            tracing::info!(%why, "somebody does not learn what became of their command");
+        }
     }
 
     /// What an answer in direct messages belongs to: the words that were typed, where, and the game
@@ -432,11 +459,12 @@ impl Dispatcher {
         message: &Message,
     ) -> Result<Option<Sent>, WireError> {
         let (channel, kind) = (answering.asked.place.channel, answering.asked.place.kind);
-        let first = |message: Option<MessageId>| {
-            message.map(|message| Sent {
+        let first = |made: Option<Made>| {
+            made.map(|made| Sent {
                 channel,
-                message,
+                message: made.id,
                 first: true,
+                private: made.private,
             })
         };
         let in_place = answering.pressed.filter(|pressed| {
@@ -445,7 +473,8 @@ impl Dispatcher {
         let Some(deferral) = answering.deferred else {
             if let Some(pressed) = in_place {
                 self.answer(answering, First::Update(message)).await?;
-                return Ok(first(Some(pressed.message)));
+                let (id, private) = (pressed.message, pressed.private);
+                return Ok(first(Some(Made { id, private })));
             }
             let outdates = |it: Pressed| !it.private && message.outdates(it.message);
             if kind == PlaceKind::Installed && answering.pressed.is_some_and(outdates) {
@@ -489,7 +518,10 @@ impl Dispatcher {
     /// A further message by an interaction's token.
     async fn follow_up(&self, asked: &Asked, message: &Message) -> Result<Option<Sent>, WireError> {
         let sent = self.wire.follow_up(&asked.to, message).await?;
-        Ok(sent.map(|message| Sent::by_bot(asked.place.channel, message)))
+        Ok(sent.map(|made| Sent {
+            private: made.private,
+            ..Sent::by_bot(asked.place.channel, made.id)
+        }))
     }
 
     /// A message after the first: in the table's channel, or if that cannot be written to here.
@@ -551,6 +583,7 @@ impl Dispatcher {
             };
             if let Err(why) = self.change(target, sent, posted, Some(&message)).await {
                 tracing::info!(%why, %challenge, "a challenge's message is not up to date");
+                self.bot.challenge_not_shown(challenge).await;
                 return;
             }
             shown = message.audience.challenge().map(|now| now.at.revision);
@@ -601,6 +634,24 @@ impl Dispatcher {
         changed.or_else(|why| if why.is_gone() { Ok(()) } else { Err(why) })
     }
 
+    /// What was to be public only the actor sees: they hear that, and those whom it calls hear
+    /// directly of it. It does not count as shown.
+    async fn tell_others(&self, target: &Target, message: &Message) {
+        tracing::info!(channel = %target.channel, "Discord shows a public answer to one person");
+        match message.audience.shows() {
+            Some(Shows::Board(board)) => self.bot.tell_in_private_place(board.at).await,
+            Some(Shows::Challenge(shown)) => self.bot.tell_of_challenge(shown.at.id).await,
+            None => {}
+        }
+        if let To::Interaction(answering) = &target.to {
+            let told = sentence!(answer_for_you_alone);
+            let told = compose::sentence(target.locales.reader, &told);
+            if let Err(why) = self.follow_up(&answering.asked, &told).await {
+                tracing::info!(%why, "somebody does not learn that they alone see an answer");
+            }
+        }
+    }
+
     /// Stores which message was sent, takes the buttons from the messages before it, and updates
     /// those that are out of date.
     async fn settle(
@@ -609,14 +660,24 @@ impl Dispatcher {
         message: &Message,
         sent: Result<Option<Sent>, WireError>,
     ) {
+        let mut is_lost = false;
         let sent = sent.unwrap_or_else(|why| {
             tracing::warn!(%why, "an answer did not arrive");
             // What was stored must be shown, and the next player must be called.
             if let Some(board) = message.audience.board().filter(|_| target.is_writable()) {
                 self.announce_soon(board.at);
             }
+            is_lost = true;
             None
         });
+        let challenge = message.challenge().filter(|_| target.is_writable());
+        if let Some(challenge) = challenge.filter(|_| is_lost) {
+            self.bot.challenge_not_shown(challenge).await;
+        }
+        if sent.is_some_and(|sent| sent.private) && !message.is_private() {
+            self.tell_others(target, message).await;
+            return;
+        }
         let channel = meant_for(message).unwrap_or(target.channel);
         let mut outdated = Vec::from_iter(message.retires);
         outdated.retain(|old| sent.is_none_or(|sent| sent.message != old.message));
@@ -638,6 +699,9 @@ impl Dispatcher {
             let becomes = becomes.filter(|_| message.retires == Some(old));
             if let Err(why) = self.change(target, sent, old, becomes).await {
                 tracing::info!(%why, "an old message keeps its buttons");
+                if let Some(challenge) = challenge {
+                    self.bot.challenge_not_shown(challenge).await;
+                }
             }
         }
         match message.outdates {

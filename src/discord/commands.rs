@@ -296,6 +296,14 @@ impl Given {
         people.collect()
     }
 
+    /// The game whose number is given.
+    fn table(&self) -> Option<TableId> {
+        match self.get("number") {
+            Some(Filled::Number(number)) => Some(TableId(u64::from(*number))),
+            _ => None,
+        }
+    }
+
     fn to_all(&self) -> bool {
         self.text("for") == Some("all")
     }
@@ -643,17 +651,18 @@ fn table() -> Vec<Command> {
         plain("draw", Action::Draw { at: None }),
         plain("rematch", Action::Rematch { at, thread }),
         plain("end", Action::End),
-        plain("close", Action::Close).for_moderators(),
+        with(
+            "close",
+            vec![option("number", Kind::Number)],
+            meant_by_close,
+        )
+        .for_moderators(),
         with("rules", of_game, |_, given| {
             let (game, page) = (given.game(), 0);
             Ok(Action::Rules { game, page })
         }),
         with("settings", personal, meant_by_settings),
-        with("away", days, |_, given| {
-            let day = |name| given.text(name).map(str::to_owned);
-            let (from, to) = (day("from"), day("to"));
-            Ok(Action::Away { from, to })
-        }),
+        with("away", days, meant_by_away),
         plain("nudge", Action::Nudge { at }),
         with("server", server::options(), server::meaning).for_moderators(),
         plain("help", Action::Help),
@@ -666,6 +675,19 @@ fn table() -> Vec<Command> {
         vec![privacy()],
     ]
     .concat()
+}
+
+#[allow(clippy::unnecessary_wraps)] // it is a Meaning
+fn meant_by_away(_: &Command, given: &Given) -> Result<Action, Sentence> {
+    let day = |name| given.text(name).map(str::to_owned);
+    let (from, to) = (day("from"), day("to"));
+    Ok(Action::Away { from, to })
+}
+
+#[allow(clippy::unnecessary_wraps)] // it is a Meaning
+fn meant_by_close(_: &Command, given: &Given) -> Result<Action, Sentence> {
+    let of = given.table();
+    Ok(Action::Close { of })
 }
 
 /// What is kept about a person.
@@ -703,10 +725,7 @@ fn practice() -> Vec<Command> {
             Ok(Action::Puzzle { puzzle, game })
         }),
         with("review", of_number, |_, given| {
-            let of = match given.get("number") {
-                Some(Filled::Number(number)) => Some(TableId(u64::from(*number))),
-                _ => None,
-            };
+            let of = given.table();
             let to_all = given.to_all();
             Ok(Action::Review { of, to_all })
         }),

@@ -16,7 +16,7 @@ use crate::{
         Attached, Audience, Board, Controls, Delivery, Locales, Outdated, Posted, Reply, Source,
         Told,
     },
-    ids::{MessageId, TableId},
+    ids::{ChallengeId, MessageId, TableId},
     table::PlanNews,
     texts::{Locale, Sentence, lines, phrase, sentence, text},
 };
@@ -25,7 +25,7 @@ use crate::{
 const GZIP_WINDOW: i32 = 15 + 16;
 
 /// Discord's flag of a message that only one person sees.
-const EPHEMERAL: u64 = 1 << 6;
+pub const EPHEMERAL: u64 = 1 << 6;
 
 /// A message ready to be sent.
 #[derive(Clone, Debug)]
@@ -156,6 +156,15 @@ impl Message {
 
     pub fn is_private(&self) -> bool {
         self.audience.is_private()
+    }
+
+    /// The challenge that it shows, or whose message it brings up to date.
+    pub fn challenge(&self) -> Option<ChallengeId> {
+        match (self.audience.challenge(), self.outdates) {
+            (Some(shown), _) => Some(shown.at.id),
+            (None, Some(Outdated::Challenge(challenge))) => Some(challenge),
+            (None, _) => None,
+        }
     }
 
     /// Discord's object of a new message.

@@ -7,11 +7,13 @@ use super::{dispatcher::Dispatcher, wire::code};
 use crate::ids::{ChannelId, ServerId};
 
 impl Dispatcher {
-    pub async fn channel_deleted(&self, channel: ChannelId) {
+    /// `parent`: the channel of a thread, where that is known.
+    pub async fn channel_deleted(&self, channel: ChannelId, parent: Option<ChannelId>) {
         let Some(_task) = self.begin_task() else {
             return;
         };
-        self.bot.channel_gone(channel, *self.me.wait().await).await;
+        let me = *self.me.wait().await;
+        self.bot.channel_gone(channel, parent, me).await;
     }
 
     pub async fn server_left(&self, server: ServerId) {
@@ -45,7 +47,7 @@ impl Dispatcher {
             }
             match self.wire.channel(channel).await {
                 Err(why) if why.is(code::UNKNOWN_CHANNEL) => {
-                    self.channel_deleted(channel).await;
+                    self.channel_deleted(channel, None).await;
                 }
                 Err(why) => tracing::debug!(%why, %channel, "a channel in use cannot be seen"),
                 Ok(_) => {}

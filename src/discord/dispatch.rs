@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::json;
 use tokio::{
     join,
-    time::{Instant, timeout},
+    time::{Instant, sleep, timeout},
 };
 
 use super::{
@@ -55,11 +55,17 @@ enum Worked {
     NeedsMember(Option<ServerId>, PersonId),
     /// It needs to know first whether threads can be opened in this channel.
     NeedsThreadsOf(ChannelId),
+    /// Another request is opening a thread for the same game.
+    MustWait,
 }
 
 /// The most times that a request is carried out: with a thread in the server's channel for them,
 /// with one in the channel of the challenge, and with what came of that.
 const ROUNDS: u32 = 4;
+
+/// How often it is looked whether another request has begun the same game, and the pause before.
+const WAITS: u32 = 100;
+const LOOK_AGAIN: Duration = Duration::from_millis(250);
 
 impl Dispatcher {
     /// Deals with an interaction, by whichever way it came. The caller has begun a task for it.
@@ -405,7 +411,9 @@ impl Dispatcher {
     async fn answer_to(&self, mut request: Request) -> Result<Answer, String> {
         let server = request.place.server;
         let mut opened = None;
-        for _ in 0..ROUNDS {
+        let (mut rounds, mut waits) = (0, 0);
+        while rounds < ROUNDS && waits < WAITS {
+            rounds += 1;
             request = match self.work_on(request.clone()).await? {
                 Worked::Answered(answer) => {
                     let shows_in = |thread| answer.boards().any(|it| it.channel == thread);
@@ -417,6 +425,11 @@ impl Dispatcher {
                     return Ok(*answer);
                 }
                 Worked::Names(reply) => return self.with_names(request, *reply).await,
+                Worked::MustWait => {
+                    (rounds, waits) = (rounds - 1, waits + 1);
+                    sleep(LOOK_AGAIN).await;
+                    request
+                }
                 Worked::NeedsNames(players) => {
                     let names = self.wire.names_of(server, &players).await;
                     let action = request.action.with_names(names);
@@ -508,7 +521,7 @@ impl Dispatcher {
         match permissions::threads_of(&self.wire, server, channel, me).await {
             Ok(threads) => threads,
             Err(why) if why.is(code::UNKNOWN_CHANNEL) => {
-                self.bot.channel_gone(channel, me).await;
+                self.bot.channel_gone(channel, None, me).await;
                 ThreadsHere::None
             }
             Err(why) => {
@@ -534,6 +547,7 @@ impl Dispatcher {
                     Ok(Worked::Answered(Box::new(answer)))
                 }
                 Ok(Outcome::OpenThread(thread)) => Ok(Worked::NeedsThread(thread)),
+                Ok(Outcome::Wait) => Ok(Worked::MustWait),
                 Ok(Outcome::LookUpNames(players)) => Ok(Worked::NeedsNames(players)),
                 Ok(Outcome::LookUpMember(server, person)) => {
                     Ok(Worked::NeedsMember(server, person))

@@ -16,8 +16,8 @@ pub enum Event {
     /// The bot was removed from a server, or the server was deleted.
     ServerLeft(GuildId),
     ServerChanged(Profile),
-    /// Also a thread.
-    ChannelDeleted(ChannelId),
+    /// Also a thread, with the channel that it was in.
+    ChannelDeleted(ChannelId, Option<ChannelId>),
     /// A command, a control that was used, a form that was filled in, or the request for
     /// completions.
     Interaction(Box<Interaction>),
@@ -44,6 +44,12 @@ pub struct User {
 }
 
 /// An object of which only the id matters.
+#[derive(Deserialize)]
+struct Thread {
+    id: ChannelId,
+    parent_id: Option<ChannelId>,
+}
+
 #[derive(Debug, Deserialize)]
 pub struct Id<T> {
     pub id: T,
@@ -82,8 +88,9 @@ impl Event {
             "GUILD_CREATE" => from_value(data).map(Self::Server),
             "GUILD_DELETE" => from_value(data).map(|it: Id<_>| Self::ServerLeft(it.id)),
             "GUILD_UPDATE" => from_value(data).map(Self::ServerChanged),
-            "CHANNEL_DELETE" | "THREAD_DELETE" => {
-                from_value(data).map(|it: Id<_>| Self::ChannelDeleted(it.id))
+            "CHANNEL_DELETE" => from_value(data).map(|it: Id<_>| Self::ChannelDeleted(it.id, None)),
+            "THREAD_DELETE" => {
+                from_value(data).map(|it: Thread| Self::ChannelDeleted(it.id, it.parent_id))
             }
             "INTERACTION_CREATE" => {
                 let interaction = Box::new(Interaction::read(&data)?);

@@ -31,9 +31,10 @@ impl Gateway {
                 self.dispatcher.server_left(ServerId(server.get())).await;
             }
             Event::ServerChanged(profile) => self.set_language(&profile),
-            Event::ChannelDeleted(channel) => {
+            Event::ChannelDeleted(channel, parent) => {
                 let channel = ChannelId(channel.get());
-                self.dispatcher.channel_deleted(channel).await;
+                let parent = parent.map(|it| ChannelId(it.get()));
+                self.dispatcher.channel_deleted(channel, parent).await;
             }
             Event::Interaction(interaction) => {
                 if let Some(_task) = self.dispatcher.begin_task() {

@@ -36,6 +36,7 @@ mod notices;
 pub mod payload;
 mod permissions;
 mod plans;
+mod rate_limits;
 mod registration;
 mod run;
 mod samples;

@@ -1,5 +1,7 @@
 //! What must be told and nobody has asked for: planned when it is due, and posted from the outbox.
 
+use std::time::Duration;
+
 use super::{
     compose::{self, Message},
     dispatcher::Dispatcher,
@@ -35,6 +37,7 @@ impl Dispatcher {
         if let Err(error) = self.bot.plan_notices().await {
             tracing::error!(%error, "what is due to be told cannot be found");
         }
+        self.keep_threads_open().await;
         loop {
             let claimed = match self.bot.claim_messages().await {
                 Ok(claimed) if claimed.is_empty() => return,
@@ -56,6 +59,26 @@ impl Dispatcher {
         }
     }
 
+    /// Keeps the threads of games from being archived in which nobody has moved for long, or whose
+    /// player is reminded.
+    async fn keep_threads_open(&self) {
+        let threads = match self.bot.claim_threads().await {
+            Ok(threads) => threads,
+            Err(error) => {
+                tracing::error!(%error, "which threads are to be kept open cannot be read");
+                return;
+            }
+        };
+        for thread in threads {
+            let Some(_task) = self.begin_task() else {
+                return;
+            };
+            if let Err(why) = self.wire.keep_open(thread).await {
+                tracing::info!(%why, channel = %thread, "a thread may be archived");
+            }
+        }
+    }
+
     /// Posts one message where that is possible.
     async fn tell(&self, message: &OutboxMessage) -> Result<(), StoreError> {
         let prepared = match self.prepared(message).await {
@@ -63,7 +86,7 @@ impl Dispatcher {
             Ok(None) => return self.bot.of_no_use(message).await,
             Err(why) => {
                 tracing::error!(%why, outbox = message.id, "a message cannot be composed");
-                return self.bot.not_told(message).await;
+                return self.bot.not_told(message, Duration::ZERO).await;
             }
         };
         if let Some((server, person)) = prepared.member_of {
@@ -86,7 +109,7 @@ impl Dispatcher {
             }
             Err(why) => {
                 tracing::warn!(%why, outbox = message.id, "a message cannot be posted now");
-                self.bot.not_told(message).await
+                self.bot.not_told(message, why.asks_to_wait()).await
             }
         }
     }

@@ -14,14 +14,15 @@ use serenity::{
 use tokio::time::Instant;
 
 use super::{
-    compose::Message,
+    compose::{EPHEMERAL, Message},
     custom_id::Control,
     limits::{THREAD_NAME, Text},
     wire::{Call, Wire, WireError, code},
 };
 use crate::{
     bot::{Action, At, Posted},
-    ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
+    ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId},
+    store::Revisioned,
 };
 
 // Discord's types of channels.
@@ -86,9 +87,30 @@ impl Nonce {
         Self(format!("{:x}-{:x}", at.id.0, at.revision))
     }
 
+    /// Of the message that shows this state of a challenge.
+    pub fn of_challenge(at: Revisioned<ChallengeId>) -> Self {
+        Self(format!("c{:x}-{:x}", at.id.0, at.revision))
+    }
+
     /// Of a message of the outbox.
     pub fn of_outbox(message: i64) -> Self {
         Self(format!("o{message:x}"))
+    }
+}
+
+/// A message that an interaction's token has made or changed.
+#[derive(Clone, Copy, Debug)]
+pub struct Made {
+    pub id: MessageId,
+    /// Whether only the actor sees it, which Discord decides where the app is not the server's.
+    pub private: bool,
+}
+
+impl Made {
+    fn read(message: &Value) -> Option<Self> {
+        let flags = message["flags"].as_u64().unwrap_or_default();
+        let private = flags & EPHEMERAL != 0;
+        message_id(message).map(|id| Self { id, private })
     }
 }
 
@@ -147,7 +169,7 @@ impl Wire {
         &self,
         to: &Interaction,
         first: First<'_>,
-    ) -> Result<Option<MessageId>, WireError> {
+    ) -> Result<Option<Made>, WireError> {
         let body = match first {
             First::Message(message) => json!({ "type": 4, "data": message.body() }),
             First::Update(message) => json!({ "type": 7, "data": message.edit() }),
@@ -171,7 +193,7 @@ impl Wire {
             Ok(answer) => {
                 self.metrics
                     .answered(to.arrived.elapsed(), first.is_deferral());
-                return Ok(message_id(&answer["resource"]["message"]));
+                return Ok(Made::read(&answer["resource"]["message"]));
             }
             Err(failed) => failed,
         };
@@ -195,9 +217,9 @@ impl Wire {
     }
 
     /// The message that is the first answer, if Discord says so.
-    async fn answered_with(&self, to: &Interaction) -> Option<MessageId> {
+    async fn answered_with(&self, to: &Interaction) -> Option<Made> {
         match self.send(Call::get(to.first_answer())).await {
-            Ok(answer) => message_id(&answer),
+            Ok(answer) => Made::read(&answer),
             Err(why) => {
                 tracing::info!(%why, "an answer arrived, but not which message it became");
                 None
@@ -209,10 +231,10 @@ impl Wire {
         &self,
         to: &Interaction,
         message: &Message,
-    ) -> Result<Option<MessageId>, WireError> {
+    ) -> Result<Option<Made>, WireError> {
         let call = Call::patch(to.first_answer(), message.edit());
         let answer = self.send(call.file(message.file.as_ref())).await?;
-        Ok(message_id(&answer))
+        Ok(Made::read(&answer))
     }
 
     pub async fn retire_answer(&self, to: &Interaction) -> Result<(), WireError> {
@@ -230,10 +252,10 @@ impl Wire {
         &self,
         to: &Interaction,
         message: &Message,
-    ) -> Result<Option<MessageId>, WireError> {
+    ) -> Result<Option<Made>, WireError> {
         let call = Call::post(to.further_answers(), message.body());
         let answer = self.send(call.file(message.file.as_ref())).await?;
-        Ok(message_id(&answer))
+        Ok(Made::read(&answer))
     }
 
     /// Writes into a channel, thread or direct messages; `to`: in reply to this message, without
@@ -353,8 +375,29 @@ impl Wire {
 
     /// Archives a thread that nobody needs. (To delete it, more permissions would be needed.)
     pub async fn archive(&self, thread: ChannelId) -> Result<(), WireError> {
+        self.set_archived(thread, true).await
+    }
+
+    /// Begins anew the time after which a thread is archived, which Discord counts from the last
+    /// message or from when it was unarchived. A locked thread, and what is no thread, stay as they
+    /// are.
+    /// <https://discord.com/developers/docs/topics/threads>
+    pub async fn keep_open(&self, thread: ChannelId) -> Result<(), WireError> {
+        let found = self.channel(thread).await?;
+        let state = &found["thread_metadata"];
+        if !state.is_object() || state["locked"] == true {
+            return Ok(());
+        }
+        if state["archived"] != true {
+            self.set_archived(thread, true).await?;
+        }
+        self.set_archived(thread, false).await
+    }
+
+    async fn set_archived(&self, thread: ChannelId, archived: bool) -> Result<(), WireError> {
         let channel_id = channel_id(thread);
-        let call = Call::patch(Route::Channel { channel_id }, json!({ "archived": true }));
+        let change = json!({ "archived": archived });
+        let call = Call::patch(Route::Channel { channel_id }, change);
         self.send(call).await.map(drop)
     }
 
@@ -408,14 +451,35 @@ impl Wire {
         at: At,
         me: PersonId,
     ) -> Result<Option<MessageId>, WireError> {
+        let shows = |rows: &Value| shown_state(rows) == Some(at);
+        self.own_message(channel, me, shows).await
+    }
+
+    /// Looks for a message that shows a challenge, as [`Wire::message_showing`].
+    pub async fn message_challenging(
+        &self,
+        channel: ChannelId,
+        challenge: ChallengeId,
+        me: PersonId,
+    ) -> Result<Option<MessageId>, WireError> {
+        let shows = |rows: &Value| shown_challenge(rows) == Some(challenge);
+        self.own_message(channel, me, shows).await
+    }
+
+    /// The newest of the bot's among the last fifty messages of a channel with such components.
+    async fn own_message(
+        &self,
+        channel: ChannelId,
+        me: PersonId,
+        has: impl Fn(&Value) -> bool,
+    ) -> Result<Option<MessageId>, WireError> {
         let channel_id = channel_id(channel);
         let found = self.send(Call::get(Route::ChannelMessages { channel_id }));
         let found = found.await?;
         let own = me.to_string();
         let mut messages = found.as_array().into_iter().flatten();
-        let shows =
-            |it: &&Value| it["author"]["id"] == own && shown_state(&it["components"]) == Some(at);
-        Ok(messages.find(shows).and_then(message_id))
+        let is_meant = |it: &&Value| it["author"]["id"] == own && has(&it["components"]);
+        Ok(messages.find(is_meant).and_then(message_id))
     }
 
     /// Returns Discord's object of a channel.
@@ -481,14 +545,30 @@ impl Wire {
 
 /// The state of a table that a public message shows, by its buttons.
 fn shown_state(rows: &Value) -> Option<At> {
-    let rows = rows.as_array().into_iter().flatten();
-    let buttons = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
-    let mut controls = buttons.filter_map(|it| Control::read(it["custom_id"].as_str()?).ok());
-    controls.find_map(|control| match control.action {
+    actions(rows).find_map(|action| match action {
         Action::TryOut { at } => Some(at),
         Action::Rematch { at, .. } => at,
         _ => None,
     })
+}
+
+/// The challenge that a public message shows, by its buttons.
+fn shown_challenge(rows: &Value) -> Option<ChallengeId> {
+    actions(rows).find_map(|action| match action {
+        Action::Accept { challenge, .. }
+        | Action::Decline { challenge, .. }
+        | Action::Withdraw { challenge } => challenge,
+        Action::Choose { challenge, .. } => Some(challenge),
+        _ => None,
+    })
+}
+
+/// What the buttons of a message do.
+fn actions(rows: &Value) -> impl Iterator<Item = Action> {
+    let rows = rows.as_array().into_iter().flatten();
+    let buttons = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+    let controls = buttons.filter_map(|it| Control::read(it["custom_id"].as_str()?).ok());
+    controls.map(|control| control.action)
 }
 
 /// serenity's ids cannot be zero. Discord knows no channel of that number, so it refuses 1 in its

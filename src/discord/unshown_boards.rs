@@ -1,5 +1,5 @@
-//! Boards that no message shows: the instance that was to post them has ended, or Discord took no
-//! message, after a move was stored. Any instance announces them a while later.
+//! Boards and challenges that no message shows: the instance that was to post them has ended, or
+//! Discord took no message, after they were stored. Any instance announces them a while later.
 
 use std::time::Duration;
 
@@ -13,9 +13,9 @@ use super::{
     wire::{WireError, code},
 };
 use crate::{
-    bot::{At, Board, Effort, Locales, Posted},
-    ids::{MessageId, PersonId},
-    store::UnshownTable,
+    bot::{At, Board, Effort, Locales, Posted, UnshownInvitation},
+    ids::{ChallengeId, ChannelId, MessageId, PersonId},
+    store::{UnshownChallenge, UnshownTable},
     texts::Sentence,
 };
 
@@ -34,6 +34,10 @@ impl Dispatcher {
                 Ok(claimed) => claimed.into_iter().for_each(|it| self.announce_claimed(it)),
                 Err(error) => tracing::error!(%error, "boards to announce cannot be found"),
             }
+            match self.bot.claim_unshown_challenges().await {
+                Ok(claimed) => claimed.into_iter().for_each(|it| self.show_claimed(it)),
+                Err(error) => tracing::error!(%error, "challenges to show cannot be found"),
+            }
             drop(task);
             sleep(EVERY.min(look_every)).await;
         }
@@ -45,9 +49,98 @@ impl Dispatcher {
             if let Err(why) = this.announce(unshown.at).await {
                 let table = unshown.at.id;
                 tracing::warn!(%why, %table, "a board cannot be announced and is tried again");
-                this.bot.not_shown(unshown).await;
+                this.bot.not_shown(unshown, why.asks_to_wait()).await;
             }
         });
+    }
+
+    fn show_claimed(&self, unshown: UnshownChallenge) {
+        let this = self.clone();
+        tokio::spawn(async move {
+            let challenge = unshown.id;
+            match this.show_challenge(challenge).await {
+                Ok(()) => {}
+                Err(why) if why.is_gone() => {
+                    tracing::info!(%why, %challenge, "a challenge cannot be shown");
+                    this.bot.challenge_is_shown(challenge).await;
+                }
+                Err(why) => {
+                    tracing::warn!(%why, %challenge, "a challenge cannot be shown yet");
+                    let wait = why.asks_to_wait();
+                    this.bot.show_challenge_again(unshown, wait).await;
+                }
+            }
+        });
+    }
+
+    /// Brings the message of a challenge up to date, or posts one that calls those who are to
+    /// answer, unless there is one already.
+    async fn show_challenge(&self, id: ChallengeId) -> Result<(), WireError> {
+        let me = *self.me.wait().await;
+        let Some(_task) = self.begin_task() else {
+            return Ok(());
+        };
+        let this = self.clone();
+        let composed = self.work.run(me, Effort::Light, async move {
+            let unshown = this.bot.unshown_challenge(id).await?;
+            let public = this.language_of(unshown.server).await.unwrap_or_default();
+            let locales = Locales {
+                reader: public,
+                public,
+            };
+            let message = compose::message(&unshown.reply, locales, limits::FILE);
+            Some((unshown, message))
+        });
+        let composed = composed.await;
+        let Some((unshown, message)) =
+            composed.map_err(|why| WireError::Unsendable(why.to_string()))?
+        else {
+            self.bot.challenge_is_shown(id).await;
+            return Ok(());
+        };
+        let UnshownInvitation {
+            invitation, posted, ..
+        } = unshown;
+        let channel = invitation.channel;
+        let before = match posted {
+            Some(posted) => {
+                self.wire.edit(posted, &message).await?;
+                Some(posted.message)
+            }
+            None => self.challenge_before(channel, id, me).await,
+        };
+        let sent = if before.is_some() {
+            before
+        } else {
+            let nonce = Nonce::of_challenge(invitation.at);
+            let sent = self.wire.post_or_words(channel, &message, None, &nonce);
+            sent.await?
+        };
+        let Some(shown) = sent else {
+            return Ok(());
+        };
+        let old = self.bot.store_challenge_message(invitation, shown).await;
+        self.bot.challenge_is_shown(id).await;
+        if let Some(old) = Posted::known(channel, old.filter(|old| *old != shown))
+            && let Err(why) = self.wire.retire(old).await
+        {
+            tracing::info!(%why, "an old message keeps its buttons");
+        }
+        Ok(())
+    }
+
+    /// The message that shows a challenge already, as [`Dispatcher::shown_before`].
+    async fn challenge_before(
+        &self,
+        channel: ChannelId,
+        id: ChallengeId,
+        me: PersonId,
+    ) -> Option<MessageId> {
+        let found = self.wire.message_challenging(channel, id, me).await;
+        let found = found.inspect_err(|why| {
+            tracing::debug!(%why, challenge = %id, "the last messages cannot be read");
+        });
+        found.ok().flatten()
     }
 
     /// Announces a state of a table now; where that cannot be done, it is tried again later.
@@ -91,6 +184,10 @@ impl Dispatcher {
                     tracing::info!(%table, "a board cannot be shown, for its channel is gone");
                     self.bot.count_as_shown(board.at).await;
                     Ok(())
+                }
+                Err(why) if why.has_no_place() => {
+                    self.bot.tell_directly(board.at).await;
+                    Err(why)
                 }
                 posted => posted,
             },

@@ -1,9 +1,7 @@
 //! Requests to Discord's HTTP API: rate limits, retries, and the meaning of refusals.
 //!
-//! Requests to Discord itself go through serenity's rate limiter, but for those that carry an
-//! interaction's token: they are outside of the global limit, each interaction has limits of its
-//! own, and the limiter would never forget an interaction. They are sent directly, with a pause
-//! after a 429, and so are all requests to a proxy or stand-in, which the limiter ignores.
+//! Requests bypass serenity's rate limiter: it ignores a proxy or stand-in, forgets how long it was
+//! told to wait when a request is given up, and remembers every interaction for ever.
 
 use std::{
     collections::HashMap,
@@ -19,16 +17,17 @@ use serde_json::Value;
 use serenity::{
     all::CreateAttachment,
     http::{
-        DiscordJsonSingleError, Http, HttpBuilder, HttpError, LightMethod, Multipart,
-        MultipartUpload, Request, Route, deserialize_errors,
+        DiscordJsonSingleError, HttpError, LightMethod, Multipart, MultipartUpload, Request, Route,
+        deserialize_errors,
     },
 };
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{Instant, sleep, sleep_until};
 
 use super::{
     discord_time::DiscordTime,
     limits::{ALT_TEXT, Text},
     names::Names,
+    rate_limits::RateLimits,
     token_reuse::TokenReuse,
 };
 use crate::{
@@ -61,17 +60,31 @@ const REQUEST_TIMEOUT: u16 = 408;
 /// Discord's error codes.
 /// <https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>
 pub mod code {
+    /// No error code: the answer is not Discord's own, but that of something before it.
+    pub const NONE: i64 = 0;
     pub const UNKNOWN_CHANNEL: i64 = 10_003;
     pub const UNKNOWN_MEMBER: i64 = 10_007;
     pub const UNKNOWN_USER: i64 = 10_013;
+    /// "Internal network error", which has the status of a missing permission.
+    pub const INTERNAL_NETWORK_ERROR: i64 = 40_333;
     /// Above all, View Channel is missing.
     pub const MISSING_ACCESS: i64 = 50_001;
+    /// The person takes no direct messages.
+    pub const UNREACHABLE_USER: i64 = 50_007;
+    pub const MISSING_PERMISSIONS: i64 = 50_013;
+    /// The thread is archived, and locked.
+    pub const ARCHIVED_THREAD: i64 = 50_083;
+    /// The person shares no server with the bot.
+    pub const NO_MUTUAL_SERVER: i64 = 50_278;
     /// Above all one that was not answered within three seconds.
     pub const UNKNOWN_INTERACTION: i64 = 10_062;
     /// The interaction has been answered, by an earlier delivery or an earlier try.
     pub const ALREADY_ACKNOWLEDGED: i64 = 40_060;
     /// The permission Read Message History is missing.
     pub const MAY_NOT_READ_WHAT_IT_REPLIES_TO: i64 = 160_002;
+    pub const LOCKED_THREAD: i64 = 160_005;
+    /// The server has as many open threads as it may have.
+    pub const TOO_MANY_THREADS: i64 = 160_006;
 }
 
 /// Why a request was not done.
@@ -120,15 +133,66 @@ impl WireError {
         }
     }
 
-    /// Whether a moderator is behind it, who removed what was named or took the bot's permission;
-    /// it is no fault.
-    pub const fn is_gone(&self) -> bool {
-        matches!(self.status(), Some(403 | 404))
+    /// Whether a moderator or a player is behind it, who removed what was named or does not let the
+    /// bot do this; it is no fault.
+    pub fn is_gone(&self) -> bool {
+        self.has_no_place() || (matches!(self.status(), Some(403 | 404)) && !self.is_trouble())
+    }
+
+    /// Whether a message has no place there, as long as no moderator changes that.
+    pub const fn has_no_place(&self) -> bool {
+        matches!(
+            self.code(),
+            Some(
+                code::UNKNOWN_CHANNEL
+                    | code::MISSING_ACCESS
+                    | code::MISSING_PERMISSIONS
+                    | code::ARCHIVED_THREAD
+                    | code::LOCKED_THREAD
+                    | code::TOO_MANY_THREADS
+            )
+        )
     }
 
     /// Whether a permission is missing, be it to reply to a message that the bot may not read.
-    pub fn is_for_want_of_permission(&self) -> bool {
-        self.status() == Some(403) || self.is(code::MAY_NOT_READ_WHAT_IT_REPLIES_TO)
+    pub const fn is_for_want_of_permission(&self) -> bool {
+        matches!(
+            self.code(),
+            Some(
+                code::MISSING_ACCESS
+                    | code::MISSING_PERMISSIONS
+                    | code::MAY_NOT_READ_WHAT_IT_REPLIES_TO
+            )
+        )
+    }
+
+    /// Whether the person takes no direct messages from the bot.
+    pub const fn is_for_closed_direct_messages(&self) -> bool {
+        matches!(
+            self.code(),
+            Some(code::UNREACHABLE_USER | code::NO_MUTUAL_SERVER)
+        )
+    }
+
+    /// Whether it may pass by itself: Discord, or something before it, does not work.
+    pub(super) const fn is_trouble(&self) -> bool {
+        let is_outside = matches!(
+            self,
+            Self::Refused {
+                status: 403 | 404,
+                code: code::NONE | code::INTERNAL_NETWORK_ERROR,
+                ..
+            }
+        );
+        is_outside || self.leaves_it_open() || matches!(self, Self::RateLimited(_))
+    }
+
+    /// How long Discord asks to wait.
+    pub const fn asks_to_wait(&self) -> Duration {
+        match self {
+            Self::RateLimited(wait) => *wait,
+            _ => Duration::ZERO,
+        }
     }
 
     /// Whether the request may have been done all the same, and only the answer got lost.
@@ -141,7 +205,7 @@ impl WireError {
     fn pause(&self, tries: u32) -> Option<Duration> {
         match self {
             Self::RateLimited(wait) => Some(*wait),
-            _ if self.leaves_it_open() => Some(PAUSE * 2_u32.pow(tries)),
+            _ if self.is_trouble() => Some(PAUSE * 2_u32.pow(tries)),
             _ => None,
         }
     }
@@ -215,14 +279,14 @@ impl<'a> Call<'a> {
         Self { file, ..self }
     }
 
-    /// Whether an interaction's token allows it, and not the bot's.
-    const fn is_by_interaction(&self) -> bool {
-        matches!(
-            self.route,
-            Route::InteractionResponse { .. }
-                | Route::WebhookOriginalInteractionResponse { .. }
-                | Route::WebhookFollowupMessages { .. }
-        )
+    /// The interaction's token, where that allows the request and not the bot's.
+    pub(super) const fn interaction_token(&self) -> Option<&'a str> {
+        match self.route {
+            Route::InteractionResponse { token, .. }
+            | Route::WebhookOriginalInteractionResponse { token, .. }
+            | Route::WebhookFollowupMessages { token, .. } => Some(token),
+            _ => None,
+        }
     }
 
     /// Time limit of a try that begins now.
@@ -265,11 +329,11 @@ impl<'a> Call<'a> {
 /// The connection to Discord's HTTP API.
 #[derive(Clone, Debug)]
 pub struct Wire {
-    http: Arc<Http>,
-    /// For requests that bypass serenity's limiter.
-    around: reqwest::Client,
-    /// Whether all do, because another address takes the place of Discord's.
-    all_around: bool,
+    client: reqwest::Client,
+    token: Token,
+    /// The address in the place of Discord's.
+    origin: Option<String>,
+    limits: Arc<RateLimits>,
     /// The channels of direct messages that were opened.
     pub(super) direct: Arc<Mutex<HashMap<PersonId, ChannelId>>>,
     pub(super) names: Arc<Names>,
@@ -285,17 +349,11 @@ impl Wire {
     /// # Errors
     /// When the operating system offers no TLS or sockets.
     pub fn new(token: &Token, origin: Option<&str>, time: DiscordTime) -> Result<Self, WireError> {
-        let client = client(origin.is_some())?;
-        let http = HttpBuilder::new(token.secret()).client(client.clone());
-        let http = match origin {
-            // The limiter would ignore the proxy and send the token to Discord.
-            Some(origin) => http.proxy(origin).ratelimiter_disabled(true).build(),
-            None => http.build(),
-        };
         Ok(Self {
-            http: Arc::new(http),
-            around: client,
-            all_around: origin.is_some(),
+            client: client(origin.is_some())?,
+            token: token.clone(),
+            origin: origin.map(str::to_owned),
+            limits: Arc::default(),
             direct: Arc::default(),
             names: Arc::default(),
             token_reuse: Arc::default(),
@@ -325,6 +383,15 @@ impl Wire {
         let mut tries = 0;
         let mut perhaps_done = false;
         loop {
+            let now = Instant::now();
+            if let Some(until) = self.limits.wait_for(&call, now) {
+                if until >= end {
+                    let why = WireError::RateLimited(until - now);
+                    return Err(Failed { why, perhaps_done });
+                }
+                sleep_until(until).await;
+                continue;
+            }
             let why = match self.try_once(&call).await {
                 Ok(answer) => return Ok(answer),
                 Err(why) => why,
@@ -347,24 +414,16 @@ impl Wire {
     }
 
     async fn try_once(&self, call: &Call<'_>) -> Result<Value, WireError> {
+        let token = format!("Bot {}", self.token.secret());
         let request = call.request();
-        if !self.all_around && !call.is_by_interaction() {
-            // The limiter waits as long as Discord says, which may be too long here.
-            let Ok(answered) = timeout(PATIENCE, self.http.request(request)).await else {
-                return Err(WireError::RateLimited(PATIENCE));
-            };
-            let response = answered.map_err(from_serenity)?;
-            self.time.hear(&response);
-            return json(response).await;
-        }
-        let proxy = self.http.proxy.as_deref();
-        let request = request.build(&self.around, self.http.token(), proxy);
+        let request = request.build(&self.client, &token, self.origin.as_deref());
         let request = request
             .map_err(from_serenity)?
             .timeout(call.one_try(Instant::now()));
         let response = request.send().await.map_err(unreachable)?;
         self.time.hear(&response);
-        let status = response.status();
+        let (status, now) = (response.status(), Instant::now());
+        self.limits.hear(call, response.headers(), now);
         if status.is_success() {
             return json(response).await;
         }
@@ -374,6 +433,9 @@ impl Wire {
         if status == StatusCode::TOO_MANY_REQUESTS {
             let seconds = body["retry_after"].as_f64().or(header).unwrap_or(1.0);
             let wait = Duration::try_from_secs_f64(seconds).unwrap_or(PATIENCE);
+            // What is before Discord answers in text, and counts all requests together.
+            let global = body["global"] == true || !body.is_object();
+            self.limits.refused(call, wait, global, now);
             return Err(WireError::RateLimited(wait));
         }
         let message = body["message"].as_str().unwrap_or_default();
@@ -432,11 +494,6 @@ fn with_flaws(message: &str, flaws: &[DiscordJsonSingleError]) -> String {
 
 fn from_serenity(why: serenity::Error) -> WireError {
     match why {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(refusal)) => WireError::Refused {
-            status: refusal.status_code.as_u16(),
-            code: i64::try_from(refusal.error.code).unwrap_or_default(),
-            message: with_flaws(&refusal.error.message, &refusal.error.errors),
-        },
         serenity::Error::Http(HttpError::Request(why)) => unreachable(why),
         other => WireError::Unsendable(other.to_string()),
     }
@@ -447,9 +504,13 @@ mod tests {
     use super::*;
 
     fn refused(status: u16) -> WireError {
+        refused_for(status, code::NONE)
+    }
+
+    fn refused_for(status: u16, code: i64) -> WireError {
         WireError::Refused {
             status,
-            code: 0,
+            code,
             message: String::new(),
         }
     }
@@ -462,7 +523,10 @@ mod tests {
         assert_eq!(refused(502).pause(1), Some(PAUSE * 2));
         assert_eq!(refused(408).pause(0), Some(PAUSE));
         assert_eq!(refused(400).pause(0), None);
-        assert_eq!(refused(404).pause(0), None);
+        assert_eq!(refused_for(404, 10_008).pause(0), None);
+        assert_eq!(refused_for(403, code::MISSING_ACCESS).pause(0), None);
+        assert_eq!(refused_for(403, 40_333).pause(0), Some(PAUSE));
+        assert_eq!(refused(403).pause(0), Some(PAUSE));
     }
 
     #[test]
@@ -518,6 +582,45 @@ mod tests {
     fn what_a_moderator_removed_is_gone() {
         assert!(refused(404).is_gone() && refused(403).is_gone());
         assert!(!refused(400).is_gone() && !refused(500).is_gone());
+    }
+
+    #[test]
+    fn what_a_refusal_means_is_said_by_its_code() {
+        let check = |status, code, gone, permission, place| {
+            let why = refused_for(status, code);
+            assert_eq!(why.is_gone(), gone, "{why}");
+            assert_eq!(why.is_for_want_of_permission(), permission, "{why}");
+            assert_eq!(why.has_no_place(), place, "{why}");
+        };
+        check(404, 10_008, true, false, false);
+        check(404, code::UNKNOWN_CHANNEL, true, false, true);
+        check(403, code::MISSING_ACCESS, true, true, true);
+        check(403, code::MISSING_PERMISSIONS, true, true, true);
+        check(403, code::UNREACHABLE_USER, true, false, false);
+        check(
+            400,
+            code::MAY_NOT_READ_WHAT_IT_REPLIES_TO,
+            false,
+            true,
+            false,
+        );
+        check(400, code::ARCHIVED_THREAD, true, false, true);
+        check(403, code::LOCKED_THREAD, true, false, true);
+        check(400, code::TOO_MANY_THREADS, true, false, true);
+        check(400, 50_035, false, false, false);
+        // Trouble at Discord, or of what is before it.
+        check(403, code::INTERNAL_NETWORK_ERROR, false, false, false);
+        check(403, code::NONE, false, false, false);
+        check(404, code::NONE, false, false, false);
+        check(500, code::NONE, false, false, false);
+    }
+
+    #[test]
+    fn direct_messages_are_closed_where_the_code_says_so() {
+        let is_closed = |status, code| refused_for(status, code).is_for_closed_direct_messages();
+        assert!(is_closed(403, 50_007) && is_closed(403, 50_278));
+        assert!(!is_closed(403, 40_333) && !is_closed(403, code::NONE));
+        assert!(!WireError::RateLimited(PAUSE).is_for_closed_direct_messages());
     }
 
     #[test]

@@ -13,7 +13,7 @@ use axum::routing::{any, on};
 use axum::{Json, RequestExt, Router};
 use serde_json::{Value, json};
 
-use super::levers::take;
+use super::levers::{Failure, take};
 use super::routes::{Answer, Call, Handler, ROUTES, Reply, wants_token};
 use super::{File, FileNumber, Refusal, Request, Shared, Snowflake, Standing, Upload, World};
 
@@ -125,7 +125,7 @@ async fn serve(
             (call.body, call.files) = (body, files);
             let handler = target.map(|(_, handler)| handler);
             if let Some(standing) = standing.as_ref().filter(|it| it.is_exceeded) {
-                return Ok(limited(standing));
+                return Ok(rate_limited(standing.reset_after, false));
             }
             perform(world, handler, &call, &log, &headers)
         });
@@ -148,11 +148,11 @@ async fn serve(
     response
 }
 
-/// What a request is answered that comes too soon.
-fn limited(standing: &Standing) -> Reply {
+/// What a request is answered that comes too soon. `global`: whatever its route.
+fn rate_limited(retry_after: Duration, global: bool) -> Reply {
     let mut body = json!({"message": "You are being rate limited.", "code": 0});
-    body["global"] = json!(false);
-    body["retry_after"] = json!(standing.reset_after.as_secs_f64());
+    body["global"] = json!(global);
+    body["retry_after"] = json!(retry_after.as_secs_f64());
     Reply { status: 429, body }
 }
 
@@ -164,12 +164,18 @@ fn perform(
     log: &Request,
     headers: &HeaderMap,
 ) -> Answer {
-    let failed = |status| {
-        let body = json!({"message": format!("{status}: asked for"), "code": 0});
+    if wants_token(&log.route)
+        && let Some(until) = world.levers.limited_until
+        && let Some(left) = until.checked_duration_since(log.received)
+    {
+        return Ok(rate_limited(left, true));
+    }
+    let failed = |Failure { status, code }| {
+        let body = json!({"message": format!("{status}: asked for"), "code": code});
         Reply { status, body }
     };
-    if let Some(status) = take(&mut world.levers.failures, &log.method, &log.route) {
-        return Ok(failed(status));
+    if let Some(failure) = take(&mut world.levers.failures, &log.method, &log.route) {
+        return Ok(failed(failure));
     }
     let handler = handler.ok_or(Refusal::UNKNOWN_ROUTE)?;
     let token = headers.get(header::AUTHORIZATION);

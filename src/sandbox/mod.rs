@@ -36,7 +36,7 @@ mod world;
 use std::fmt;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -69,6 +69,7 @@ pub use endpoint::{Delivery, Signing};
 pub use form::Form;
 pub use guild::{Guild, User};
 pub use interaction::{Interaction, InteractionHandle, Kind, Phase};
+pub use levers::Failure;
 pub use message::{Attachment, Message};
 pub use permissions::Permissions;
 pub use person::{Person, PersonError};
@@ -409,13 +410,35 @@ impl Sandbox {
 
     /// Answers the next request on a route, `POST /channels/{channel_id}/messages`, with a status.
     pub fn fail_next(&self, route: &str, status: u16) {
-        self.change(|world| world.levers.failures.push((route.to_owned(), status)));
+        self.refuse_next(route, Failure::of(status));
+    }
+
+    /// Answers the next request on a route with a failure.
+    pub fn refuse_next(&self, route: &str, failure: Failure) {
+        self.change(|world| world.levers.failures.push((route.to_owned(), failure)));
+    }
+
+    /// Makes all answers to interactions private, as where the permission Use External Apps is
+    /// missing.
+    pub fn make_answers_private(&self) {
+        self.change(|world| world.levers.makes_private = true);
+    }
+
+    /// Answers all requests that carry the bot's token with 429 for this time.
+    pub fn rate_limit_all(&self, time: Duration) {
+        self.change(|world| world.levers.limited_until = Some(Instant::now() + time));
+    }
+
+    /// Sets how many requests a route takes in a time from now on.
+    pub fn set_rate_limit(&self, most: u32, per: Duration) {
+        self.change(|world| world.options.rate_limit = (most, per));
     }
 
     /// Does the next request on a route, and answers it with a status all the same, as when the
     /// answer gets lost.
     pub fn lose_next_answer(&self, route: &str, status: u16) {
-        self.change(|world| world.levers.losses.push((route.to_owned(), status)));
+        let failure = Failure::of(status);
+        self.change(|world| world.levers.losses.push((route.to_owned(), failure)));
     }
 
     /// Delivers the next interaction with another value of a field, named by a JSON pointer.

@@ -81,7 +81,8 @@ impl Refusal {
     /// meeting a deleted thing.
     pub fn is_fault(&self) -> bool {
         match self.status {
-            400 | 413 => true,
+            400 => self.code != Self::ARCHIVED_THREAD.code,
+            413 => true,
             401 => self.code == 0,
             404 => matches!(self.code, 0 | 10015 | 10062),
             _ => false,

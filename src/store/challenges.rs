@@ -11,6 +11,7 @@ use super::{
     db::{self, Connection},
     error::violates,
     locks::Lock,
+    messages::show_due,
     tables::players,
     unless_broken,
 };
@@ -245,12 +246,13 @@ impl Transaction {
         }
         let terms = &challenge.terms;
         let (series, best_of) = series_columns(terms.series);
+        let due = show_due(self.now);
         let id = db::query_scalar(
             "INSERT INTO challenges (revision, server, channel, by_person, to_anyone, game, chosen,
                  seating, touch_move, series, best_of, opening, made, lapses, gathered, previous,
-                 state, time, hints)
+                 state, time, hints, show_due)
              VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-                 $18)
+                 $18, $19)
              RETURNING id",
         )
         .bind(server)
@@ -271,6 +273,7 @@ impl Transaction {
         .bind(state_word(challenge.state))
         .bind(time_column(terms.time))
         .bind(terms.hints)
+        .bind(due)
         .fetch_one(self.connection())
         .await?;
         self.insert_guests(id, challenge).await?;
@@ -326,8 +329,9 @@ impl Transaction {
         Ok(message.fetch_one(self.connection()).await?)
     }
 
-    /// Returns the challenge's new revision and its server. A closed challenge loses its opening.
-    /// One that becomes gathered loses its message, because a new one calls the players.
+    /// Returns the challenge's new revision and its server. A closed challenge loses its opening,
+    /// and need not be shown by a message of its own. One that becomes gathered loses its message,
+    /// because a new one calls the players.
     async fn write_challenge(
         &mut self,
         read: Revisioned<ChallengeId>,
@@ -338,13 +342,17 @@ impl Transaction {
         let Some(next) = read.next() else {
             return Err(moved_on);
         };
+        let due = show_due(self.now);
         let written: Option<Option<ServerId>> = db::query_scalar(
             "UPDATE challenges
              SET revision = $3, lapses = $4, gathered = $5, state = $6,
                  opening = CASE $6 WHEN 'open' THEN opening ELSE '[]' END,
                  message = CASE WHEN $6 = 'open' AND gathered < $5 THEN NULL ELSE message END,
                  message_revision = CASE WHEN $6 = 'open' AND gathered < $5 THEN $3
-                                    ELSE message_revision END
+                                    ELSE message_revision END,
+                 show_due = CASE WHEN $6 <> 'open' THEN NULL WHEN gathered < $5 THEN $7
+                            ELSE show_due END,
+                 show_failures = 0
              WHERE id = $1 AND revision = $2 RETURNING server",
         )
         .bind(read.id)
@@ -353,6 +361,7 @@ impl Transaction {
         .bind(challenge.expires)
         .bind(challenge.state == ChallengeState::Gathered)
         .bind(state)
+        .bind(due)
         .fetch_optional(self.connection())
         .await?;
         let server = written.ok_or(moved_on)?;

@@ -4,6 +4,7 @@ use super::{
     Store, StoreError, Transaction, WriteError,
     columns::end_columns,
     db::{self, Connection, Executor},
+    outbox::insert_message,
 };
 use crate::{
     ids::{ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
@@ -38,15 +39,25 @@ impl Store {
     }
 
     /// Ends the running game of a deleted channel and withdraws the challenges made there; returns
-    /// the number of both together. `by` is stored as who closed the game.
+    /// the number of both together. `by` is stored as who closed the game; `notice` is what its players
+    /// are told.
     pub async fn close_channel(
         &self,
         channel: ChannelId,
         by: PersonId,
         now: Timestamp,
+        notice: impl Fn(TableId) -> Option<String>,
     ) -> Result<u64, StoreError> {
         let mut transaction = self.begin_writing().await?;
-        let closed = close_channel(&mut transaction, channel, by, now).await?;
+        let (withdrawn, table) = close_channel(&mut transaction, channel, by, now).await?;
+        if let Some((table, notice)) = table.and_then(|table| Some((table, notice(table)?))) {
+            let players = db::query_scalar("SELECT DISTINCT person FROM seats WHERE table_id = $1");
+            let players = players.bind(table).fetch_all(&mut transaction).await?;
+            for person in players.into_iter().filter(|it: &PersonId| it.has_account()) {
+                insert_message(&mut transaction, person, &notice, now).await?;
+            }
+        }
+        let closed = withdrawn + u64::from(table.is_some());
         self.end_writing(transaction).await?;
         Ok(closed)
     }
@@ -63,7 +74,8 @@ impl Store {
         let mut transaction = self.begin_writing().await?;
         let mut closed = 0;
         for channel in channels_in_use(&mut transaction, server).await? {
-            closed += close_channel(&mut transaction, channel, by, now).await?;
+            let (withdrawn, table) = close_channel(&mut transaction, channel, by, now).await?;
+            closed += withdrawn + u64::from(table.is_some());
         }
         let delete = db::query("DELETE FROM joined_servers WHERE server = $1").bind(server);
         delete.execute(&mut transaction).await?;
@@ -136,12 +148,13 @@ async fn channels_in_use(
     channels.bind(server).fetch_all(executor).await
 }
 
+/// Returns the number of challenges that are withdrawn, and the game that is closed.
 async fn close_channel(
     connection: &mut Connection,
     channel: ChannelId,
     by: PersonId,
     now: Timestamp,
-) -> sqlx::Result<u64> {
+) -> sqlx::Result<(u64, Option<TableId>)> {
     let update = "UPDATE challenges
                   SET revision = revision + 1, opening = '[]', state = 'withdrawn'
                   WHERE channel = $1 AND state = 'open'";
@@ -151,10 +164,10 @@ async fn close_channel(
     let running = "SELECT id FROM tables WHERE channel = $1 AND status = 'running'";
     let running = db::query_scalar(running).bind(channel);
     let Some(id) = running.fetch_optional(&mut *connection).await? else {
-        return Ok(withdrawn);
+        return Ok((withdrawn, None));
     };
     let closed = close_table(connection, id, by, now).await?;
-    Ok(withdrawn + u64::from(closed.is_some()))
+    Ok((withdrawn, closed.map(|_| id)))
 }
 
 /// Ends a running table. The new state counts as shown, because no message will show it. Returns
@@ -170,7 +183,8 @@ async fn close_table(
          SET revision = revision + 1, message_revision = revision + 1, changed = $2, ended = $2,
              begun = '',
              offer_by = NULL, offer_kind = NULL, status = $3, ended_by = $4, turn = NULL,
-             deadline = NULL, due = NULL, computer_due = NULL, show_due = NULL
+             deadline = NULL, due = NULL, computer_due = NULL, show_due = NULL,
+             thread_due = NULL
          WHERE id = $1 AND status = 'running' RETURNING message";
     let update = db::query_scalar(update).bind(id).bind(now);
     let update = update.bind(status).bind(ended_by);

@@ -279,7 +279,7 @@ async fn count(connection: &mut Connection, table: &str) -> sqlx::Result<i64> {
 }
 
 /// The tables of what running instances hold, which is not copied: none may run meanwhile.
-const HELD: [&str; 3] = ["instances", "session_starts", "shards"];
+const HELD: [&str; 4] = ["instances", "session_starts", "shards", "thread_claims"];
 
 /// The names of all tables that are copied: sqlx's own is not.
 async fn tables(connection: &mut Connection) -> sqlx::Result<Vec<String>> {

@@ -1,5 +1,5 @@
-//! Which message shows a table or a challenge, and tables whose newest state none shows because an
-//! instance ended or a post failed after the commit.
+//! Which message shows a table or a challenge, and tables and challenges whose newest state none shows
+//! because an instance ended or a post failed after the commit.
 
 use sqlx::FromRow;
 
@@ -35,7 +35,15 @@ pub struct ShownTable {
     pub position_shown: Option<MessageId>,
 }
 
-/// When the state of a table that is written now is to be shown by another instance.
+/// A challenge that no message shows as it is.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct UnshownChallenge {
+    pub id: ChallengeId,
+    /// Number of times that it could not be shown.
+    pub failures: u32,
+}
+
+/// When the state of a table or challenge that is written now is to be shown by another instance.
 pub(super) const fn show_due(now: Timestamp) -> Timestamp {
     Timestamp(now.0.saturating_add(SHOWN_WITHIN))
 }
@@ -101,7 +109,8 @@ impl Store {
         if i64::from(at.revision) < shown {
             return Ok(Some(message).filter(|message| before != Some(*message)));
         }
-        let update = "UPDATE challenges SET message = $2, message_revision = $3 WHERE id = $1";
+        let update = "UPDATE challenges SET message = $2, message_revision = $3, show_due = NULL
+                      WHERE id = $1";
         let update = db::query(update).bind(at.id).bind(message);
         update.bind(at.revision).execute(&mut transaction).await?;
         self.end_writing(transaction).await?;
@@ -132,6 +141,43 @@ impl Store {
                 changed,
             });
         Ok(unshown.collect())
+    }
+
+    /// Claims challenges that are to be shown, at most `most`, the longest waiting first: nobody else
+    /// gets them before `until`.
+    pub async fn claim_unshown_challenges(
+        &self,
+        now: Timestamp,
+        until: Timestamp,
+        most: u32,
+    ) -> Result<Vec<UnshownChallenge>, StoreError> {
+        let rows = DueRows {
+            any: "SELECT EXISTS (SELECT 1 FROM challenges WHERE show_due <= $1)",
+            claim: "UPDATE challenges SET show_due = $2
+                    WHERE id IN (SELECT id FROM challenges WHERE show_due <= $1
+                                 ORDER BY show_due LIMIT $3)
+                      AND show_due <= $1 RETURNING id, show_failures",
+        };
+        let claimed: Vec<(ChallengeId, Small<u32>)> =
+            self.claim(rows, Claim { now, until, most }).await?;
+        let unshown = claimed
+            .into_iter()
+            .map(|(id, Small(failures))| UnshownChallenge { id, failures });
+        Ok(unshown.collect())
+    }
+
+    /// Stores when a message is to show a challenge as it is then, after this number of failures;
+    /// `None`: never.
+    pub async fn show_challenge_later(
+        &self,
+        unshown: UnshownChallenge,
+        due: Option<Timestamp>,
+    ) -> Result<(), StoreError> {
+        let update = "UPDATE challenges SET show_due = $2, show_failures = $3 WHERE id = $1";
+        let update = db::query(update).bind(unshown.id).bind(due);
+        let update = update.bind(unshown.failures);
+        update.execute(&self.writer).await?;
+        Ok(())
     }
 
     /// Stores when a message is to show this state of a table, if it is still the newest and not

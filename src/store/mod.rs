@@ -47,6 +47,7 @@ mod table_rows;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod threads;
 mod tidy;
 mod transaction;
 mod waits;
@@ -64,7 +65,7 @@ pub use health::OldestDue;
 pub use hints::HintTurn;
 pub use leases::{Held, Instance};
 pub use lists::{ListedTable, Tally};
-pub use messages::{ShownTable, UnshownTable};
+pub use messages::{ShownTable, UnshownChallenge, UnshownTable};
 pub use open::{Examined, examine};
 pub use outbox::OutboxMessage;
 pub use personal::{PERSONAL, PersonalTable};

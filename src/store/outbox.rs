@@ -4,7 +4,7 @@
 use super::{
     Revisioned, Store, StoreError, Transaction, WriteError,
     claims::{Claim, DueRows},
-    db,
+    db::{self, Connection},
 };
 use crate::ids::{PersonId, TableId, Timestamp};
 
@@ -65,10 +65,7 @@ impl Transaction {
         notice: &str,
         due: Timestamp,
     ) -> Result<(), WriteError> {
-        let insert = "INSERT INTO outbox (person, notice, due) VALUES ($1, $2, $3)";
-        let insert = db::query(insert).bind(person).bind(notice).bind(due);
-        insert.execute(self.connection()).await?;
-        Ok(())
+        Ok(insert_message(self.connection(), person, notice, due).await?)
     }
 
     /// Leaves it to a message of the outbox to show this state of a table.
@@ -101,4 +98,16 @@ impl Transaction {
         let delete = db::query("DELETE FROM outbox WHERE id = $1").bind(id);
         Ok(delete.execute(self.connection()).await? > 0)
     }
+}
+
+pub(super) async fn insert_message(
+    connection: &mut Connection,
+    person: PersonId,
+    notice: &str,
+    due: Timestamp,
+) -> sqlx::Result<()> {
+    let insert = "INSERT INTO outbox (person, notice, due) VALUES ($1, $2, $3)";
+    let insert = db::query(insert).bind(person).bind(notice).bind(due);
+    insert.execute(connection).await?;
+    Ok(())
 }

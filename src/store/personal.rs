@@ -102,7 +102,7 @@ personal! {
         message_revision: i64, panel: Option<Id>, game: String, chosen: String, seating: String,
         touch_move: bool, series: bool, best_of: Option<i64>, time: Option<String>, hints: bool,
         to_anyone: bool, gathered: bool, previous: Option<i64>, opening: String, made: Moment,
-        lapses: Moment, state: String,
+        lapses: Moment, state: String, show_due: Option<Moment>, show_failures: i64,
     }
     Guest: "guests" of "person" "" {
         challenge: i64, number: i64, answer: String, secret: Option<String>,

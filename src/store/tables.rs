@@ -13,6 +13,7 @@ use super::{
     messages::show_due,
     table_parts::{Parts, guarded_parts, order_of_parts},
     table_rows::{TableOrPart, TableRows, select_table},
+    threads::thread_due,
     unless_broken,
 };
 use crate::{
@@ -66,6 +67,29 @@ impl Store {
         let number = next_number(&mut transaction).await?;
         self.end_writing(transaction).await?;
         Ok(number)
+    }
+
+    /// Reserves a number as [`Store::reserve_number`], and claims the game that comes of this
+    /// `origin`: nobody else gets a number for it before `until`. `None` where somebody else has
+    /// claimed it at `now`.
+    pub async fn claim_thread(
+        &self,
+        origin: &str,
+        now: Timestamp,
+        until: Timestamp,
+    ) -> Result<Option<TableId>, StoreError> {
+        let mut transaction = self.begin_writing().await?;
+        let delete = db::query("DELETE FROM thread_claims WHERE until <= $1").bind(now);
+        delete.execute(&mut transaction).await?;
+        let insert = "INSERT INTO thread_claims (origin, until) VALUES ($1, $2)
+                      ON CONFLICT (origin) DO NOTHING";
+        let insert = db::query(insert).bind(origin).bind(until);
+        if insert.execute(&mut transaction).await? == 0 {
+            return Ok(None);
+        }
+        let number = next_number(&mut transaction).await?;
+        self.end_writing(transaction).await?;
+        Ok(Some(number))
     }
 
     /// Whether the next game of the series has started.
@@ -135,10 +159,10 @@ impl Transaction {
                  changed, on_time, turn_began, deadline, due, computer_due,
                  show_due, began, server, channel, challenge, previous, game, chosen, seating,
                  touch_move, series, best_of, opened, rules_version, options, round, time,
-                 hints)
+                 hints, thread_due)
              VALUES ($31, 1, 0, 1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
                  $34, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30,
-                 $32, $33)",
+                 $32, $33, $35)",
         );
         let with_pauses = paused(table.clone(), self.connection()).await?;
         let clock = ClockColumns::of(table, &with_pauses, now);
@@ -163,6 +187,11 @@ impl Transaction {
             .bind(time_column(terms.time))
             .bind(terms.hints)
             .bind(show_due(now))
+            .bind(
+                server
+                    .filter(|_| table.is_running())
+                    .map(|_| thread_due(now)),
+            )
             .execute(self.connection())
             .await
             .map_err(|error| channel_busy(error, channel))?;
@@ -248,7 +277,8 @@ impl Transaction {
                  ended = CASE WHEN $5 = 'running' THEN NULL ELSE COALESCE(ended, $10) END,
                  revision = $16, show_due = $19,
                  position_since = CASE WHEN $20 THEN $16 ELSE COALESCE(position_since, $18) END,
-                 position_shown = CASE WHEN $20 THEN NULL ELSE position_shown END
+                 position_shown = CASE WHEN $20 THEN NULL ELSE position_shown END,
+                 thread_due = CASE WHEN $5 = 'running' AND server IS NOT NULL THEN $21 END
              WHERE id = $17 AND revision = $18",
         );
         // A write adds moves or takes some back, and never both.
@@ -267,6 +297,7 @@ impl Transaction {
             .bind(read.revision)
             .bind(show_due(now))
             .bind(is_moved)
+            .bind(thread_due(now))
             .execute_later(self.connection())
             .await?;
         self.write_seats(read.id, table).await?;

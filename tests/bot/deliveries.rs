@@ -414,7 +414,10 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
     world.database.tamper(damage).await;
 
     let damaged = "This game is damaged. Ask a moderator to end it with `/close`.";
-    assert_eq!(world.refused(ANN, Action::Close).await, damaged);
+    assert_eq!(
+        world.refused(ANN, Action::Close { of: None }).await,
+        damaged
+    );
     assert!(english(&world.ask(ANN, Action::Help).await).starts_with(damaged));
     world
         .ask(
@@ -460,7 +463,7 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
             .starts_with("There is no open challenge here")
     );
 
-    let closed = world.ask(MODERATOR, Action::Close).await;
+    let closed = world.ask(MODERATOR, Action::Close { of: None }).await;
     assert_eq!(
         (closed.audience.is_private(), english(&closed).as_str()),
         (false, "**<@3> closed this game. Nobody wins.**")
@@ -473,7 +476,7 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
     assert!(english(&world.ask(ANN, Action::Help).await).starts_with("**Trypsylon**"));
     assert!(
         world
-            .refused(MODERATOR, Action::Close)
+            .refused(MODERATOR, Action::Close { of: None })
             .await
             .starts_with("No game is running here")
     );
@@ -498,7 +501,7 @@ async fn what_is_played_in_a_channel_ends_with_it() {
     let at = world.at().await;
     world
         .bot
-        .channel_gone(HARBOUR, causeway::ids::PersonId(99))
+        .channel_gone(HARBOUR, None, causeway::ids::PersonId(99))
         .await;
     assert_eq!(
         world.bot.channels_in_use(CHANNEL.server.unwrap()).await,

@@ -38,9 +38,11 @@ mod setup;
 mod spellings;
 #[path = "../stand_ins/mod.rs"]
 mod stand_ins;
+mod threads;
 mod told_boards;
 mod trisq;
 mod turns;
+mod unshown;
 mod whole_games;
 mod world;
 mod wyps;

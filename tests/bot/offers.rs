@@ -324,13 +324,13 @@ async fn resigning_is_asked_once_more() {
 #[tokio::test]
 async fn moderators_close_abandoned_games() {
     let world = World::with_game().await;
-    let sentence = world.refused(ANN, Action::Close).await;
+    let sentence = world.refused(ANN, Action::Close { of: None }).await;
     assert!(
         sentence.starts_with("Only moderators (permission “Manage Channels”) can close a game."),
         "{sentence}"
     );
     let at = world.at().await;
-    let sure = world.ask(MODERATOR, Action::Close).await;
+    let sure = world.ask(MODERATOR, Action::Close { of: None }).await;
     assert_eq!(sure.controls, Controls::ConfirmClose(at));
     assert_eq!(world.at().await, at, "nothing is closed before");
     let reply = world.ask(MODERATOR, Action::CloseConfirmed { at }).await;
@@ -339,7 +339,7 @@ async fn moderators_close_abandoned_games() {
         text.starts_with("**<@3> closed this game. Nobody wins.**"),
         "{text}"
     );
-    let sentence = world.refused(MODERATOR, Action::Close).await;
+    let sentence = world.refused(MODERATOR, Action::Close { of: None }).await;
     assert!(sentence.starts_with("This game is over."), "{sentence}");
     // The channel is free again.
     world.begin(CHANNEL, terms()).await;

@@ -649,7 +649,7 @@ async fn a_plan_goes_with_the_game() {
     let world = World::with_game().await;
     plans(&world, BEN, &LINE).await;
     let at = world.at().await;
-    world.bot.channel_gone(HARBOUR, PersonId(9)).await;
+    world.bot.channel_gone(HARBOUR, None, PersonId(9)).await;
     assert_eq!(world.store.plan_of(BEN, at.id).await.unwrap(), None);
 }
 

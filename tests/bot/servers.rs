@@ -151,7 +151,7 @@ async fn what_hinders_threads_is_told_to_moderators() {
     assert!(refused.contains("cannot be silent"), "{refused}");
 
     // The channel is deleted.
-    world.bot.channel_gone(GAMES, CLEO).await;
+    world.bot.channel_gone(GAMES, None, CLEO).await;
     let said = set(&world, &[]).await;
     assert!(said.contains("Their channel was deleted"), "{said}");
     let mut silent: Vec<ServerChange> = (1..=40)

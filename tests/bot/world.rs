@@ -182,6 +182,10 @@ impl World {
         self.clock.0.fetch_add(seconds * 1000, Ordering::SeqCst);
     }
 
+    pub fn pass_seconds(&self, seconds: i64) {
+        self.clock.0.fetch_add(seconds * 1000, Ordering::SeqCst);
+    }
+
     pub fn request(&self, place: Place, by: PersonId, action: Action) -> Request {
         let number = self.deliveries.fetch_add(1, Ordering::SeqCst);
         Request {
@@ -230,7 +234,7 @@ impl World {
                 let action = action.with_threads(channel, ThreadsHere::Possible);
                 Box::pin(self.ask_in(place, by, action)).await
             }
-            Outcome::OpenThread(_) => panic!("{action:?} wants a thread"),
+            Outcome::OpenThread(_) | Outcome::Wait => panic!("{action:?} wants a thread"),
         }
     }
 

@@ -143,7 +143,10 @@ async fn a_table_is_due_at_its_deadline_and_claimed_once() {
     assert_eq!(over.table.end(), Some(End::OutOfTime(ben)));
     assert_eq!(over.table.winner(), over.table.seat_of(ANN));
     assert_eq!(claim(1000, 1001).await, [late.id]);
-    store.close_channel(ChannelId(1), EVE, NOW).await.unwrap();
+    store
+        .close_channel(ChannelId(1), EVE, NOW, |_| None)
+        .await
+        .unwrap();
     assert!(claim(2000, 2001).await.is_empty());
 }
 

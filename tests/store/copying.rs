@@ -65,7 +65,7 @@ async fn contents(file: &Database) -> Vec<(String, Vec<String>)> {
     // What running instances hold is not copied.
     let tables = "SELECT name FROM sqlite_master WHERE type = 'table'
                   AND name NOT IN ('_sqlx_migrations', 'sqlite_stat1', 'instances',
-                                   'session_starts', 'shards') ORDER BY name";
+                                   'session_starts', 'shards', 'thread_claims') ORDER BY name";
     let mut contents = Vec::new();
     for table in raw.texts(tables).await {
         let columns = format!("SELECT 'quote(' || name || ')' FROM pragma_table_info('{table}')");

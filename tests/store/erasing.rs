@@ -109,7 +109,10 @@ async fn old_games_go_with_all_that_belongs_to_them() {
         .tamper("UPDATE tables SET previous = 1 WHERE id = 2")
         .await;
     let later = Timestamp(NOW.0 + DAY);
-    store.close_channel(ChannelId(2), EVE, later).await.unwrap();
+    store
+        .close_channel(ChannelId(2), EVE, later, |_| None)
+        .await
+        .unwrap();
 
     assert_eq!(store.games_ended_before(NOW).await.unwrap(), []);
     assert_eq!(store.games_ended_before(later).await.unwrap(), [old]);

@@ -292,7 +292,13 @@ async fn a_draw_that_some_agreed_to_ends_with_the_channel_or_the_closing() {
         if is_unreadable {
             close_unreadable(&store, stored.id).await.unwrap();
         } else {
-            assert_eq!(store.close_channel(CHANNEL, EVE, NOW).await.unwrap(), 1);
+            assert_eq!(
+                store
+                    .close_channel(CHANNEL, EVE, NOW, |_| None)
+                    .await
+                    .unwrap(),
+                1
+            );
         }
         let agreeing = "SELECT COUNT(*) FROM seats WHERE agrees";
         assert_eq!(place.number(agreeing).await, 0);

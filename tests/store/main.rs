@@ -214,7 +214,10 @@ fn all(table: &Table) -> String {
 async fn with_ann_everywhere(place: &Database) -> (Store, TableId) {
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, after_a_move()).await;
-    store.close_channel(CHANNEL, ANN, NOW).await.unwrap();
+    store
+        .close_channel(CHANNEL, ANN, NOW, |_| None)
+        .await
+        .unwrap();
     new_challenge(&store, ChannelId(9), challenge(ANN, Some(BEN))).await;
     let rows = include_str!("ann_everywhere.sql");
     place.tamper(rows).await;

@@ -9,7 +9,7 @@ use super::*;
 
 /// The tables without rows of persons. What they have of a game is known by its seats, which are
 /// numbers.
-const IMPERSONAL: [&str; 21] = [
+const IMPERSONAL: [&str; 22] = [
     "_sqlx_migrations",
     "deliveries",
     "games_to_search",
@@ -30,6 +30,7 @@ const IMPERSONAL: [&str; 21] = [
     "shards",
     "silent_channels",
     "sqlite_sequence",
+    "thread_claims",
     "waits",
 ];
 

@@ -365,7 +365,12 @@ async fn a_channel_that_goes_while_its_challenge_is_accepted_has_no_game() {
         .accept(at(id, 1), &open, CHANNEL, &game())
         .await
         .unwrap();
-    let closed = after(&place, first, other.close_channel(CHANNEL, EVE, NOW)).await;
+    let closed = after(
+        &place,
+        first,
+        other.close_channel(CHANNEL, EVE, NOW, |_| None),
+    )
+    .await;
     assert_eq!(closed.unwrap(), 1);
     assert!(!load(&one, begun.id).await.table.is_running());
 }

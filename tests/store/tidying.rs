@@ -70,7 +70,10 @@ async fn what_was_done_about_players_and_their_reminders_are_forgotten_after_the
         assert!(transaction.set_nudged(stored, never).await.unwrap());
         transaction.commit("").await.unwrap();
     }
-    store.close_channel(ChannelId(2), EVE, NOW).await.unwrap();
+    store
+        .close_channel(ChannelId(2), EVE, NOW, |_| None)
+        .await
+        .unwrap();
     assert_eq!(store.pack_games(NOW).await.unwrap(), 0, "it has just ended");
     assert_eq!(place.number("SELECT COUNT(*) FROM waits").await, 2);
     assert_eq!(store.pack_games(LATER).await.unwrap(), 1);
@@ -322,7 +325,10 @@ async fn explored_lines_are_few_and_go_after_a_day_or_with_their_game() {
     // However a game ends, its lines go, and none is added.
     let resigned = act(&tables[20].table, ANN, &TableAction::Resign);
     update(&store, &tables[20], resigned).await.unwrap();
-    store.close_channel(ChannelId(20), BEN, NOW).await.unwrap();
+    store
+        .close_channel(ChannelId(20), BEN, NOW, |_| None)
+        .await
+        .unwrap();
     for over in [&tables[20], &tables[19]] {
         assert_eq!(kept(EVE, over.id).await, None);
         explores(EVE, over.id, NOW, &line("c3 L3-90")).await;

@@ -8,7 +8,6 @@ error-too-much = Zu viele Befehle auf einmal. Versuch es in { $seconds } { $seco
     [one] Sekunde
    *[other] Sekunden
 } noch einmal.
-error-cannot-write = Dein Befehl wurde ausgeführt, aber in { $channel } darf ich nicht schreiben. Bitte die Moderation, mir dort das Senden von Nachrichten zu erlauben.
 error-unreadable = Das konnte ich nicht lesen. Versuch es noch einmal, oder nimm einen anderen Befehl.
 error-permissions-unknown = Ich konnte nicht herausfinden, was du in diesem Kanal darfst. Versuch es gleich noch einmal.
 
@@ -18,6 +17,8 @@ control-too-long = Dieser Zug ist für einen Knopf zu lang. Kopiere ihn aus der 
 
 answer-shortened = (Der Rest passt nicht in eine Nachricht.)
 answer-elsewhere = Erledigt. Das Brett ist in { $channel }.
+answer-has-no-place = -# In { $channel } kann ich nicht antworten, deshalb ist das nur für dich. Bitte die Moderation, mich dort schreiben zu lassen.
+answer-for-you-alone = Diese Antwort siehst nur du: Discord lässt mich hier nicht öffentlich schreiben. Wer davon wissen muss, hört es direkt von mir.
 answer-not-before-everybody = Die Antwort ist nur für dich, und Direktnachrichten kann ich dir nicht senden. Nutze einen Slash-Befehl wie { COMMAND("board") }.
 answer-to-typed = -# Zu „{ $bot } { $words }“ in { $channel }:
 answer-to-typed-in-game = -# Zu „{ $bot } { $words }“ in { $channel } ({ $game }):

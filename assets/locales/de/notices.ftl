@@ -98,6 +98,10 @@ notice-told-just-now = { $who } wird gerade an diese Partie erinnert. Anstupsen 
 notice-is-away = { $who } ist bis { $until } abwesend. Warte so lange.
 notice-nobody-left = Hier hat niemand den Server verlassen. Stups an, wer am Zug ist: { COMMAND("nudge") }.
 notice-claim-too-early = { $who } kommt vielleicht zurück. Du kannst die Partie { $possible } beanspruchen.
+notice-place-gone = Der Kanal von { $game } wurde gelöscht, und damit ist die Partie beendet. Hier ist ihre Aufzeichnung.
+notice-go-on-in = **Weiter in { $channel }**: Gib dort { COMMAND("import") } mit dieser Datei.
+notice-go-on-elsewhere = **Weiter in einem anderen Kanal**: Gib dort { COMMAND("import") } mit dieser Datei.
+notice-challenged-there = Discord zeigt diese Herausforderung sonst niemandem. Antworte mit { COMMAND("accept") } oder { COMMAND("decline") } in { $link }.
 
 ## Days of the week and months
 weekday-1 = Mo

@@ -8,7 +8,6 @@ error-too-much = Too many commands at once. Try again in { $seconds } { $seconds
     [one] second
    *[other] seconds
 }.
-error-cannot-write = Your command was carried out, but I may not write in { $channel }. Ask a moderator to let me send messages there.
 error-unreadable = I could not read that. Please try again, or use another command.
 error-permissions-unknown = I could not find out what you may do in this channel. Please try again in a moment.
 
@@ -18,6 +17,8 @@ control-too-long = This move is too long for a button. Copy it from the message 
 
 answer-shortened = (The rest does not fit into a message.)
 answer-elsewhere = Done. The board is in { $channel }.
+answer-has-no-place = -# I cannot answer in { $channel }, so this is for you alone. Ask a moderator to let me write there.
+answer-for-you-alone = Only you see this answer: Discord does not let me write publicly here. Whoever must know hears it from me directly.
 answer-not-before-everybody = The answer is for you alone, and I cannot send you direct messages. Use a slash command such as { COMMAND("board") }.
 answer-to-typed = -# To “{ $bot } { $words }” in { $channel }:
 answer-to-typed-in-game = -# To “{ $bot } { $words }” in { $channel } ({ $game }):

@@ -98,6 +98,10 @@ notice-told-just-now = { $who } is being reminded of this game. You can nudge { 
 notice-is-away = { $who } is away until { $until }. Wait until then.
 notice-nobody-left = Nobody here has left the server. Nudge whoever is to move with { COMMAND("nudge") }.
 notice-claim-too-early = { $who } may come back. You can claim the game { $possible }.
+notice-place-gone = The channel of { $game } was deleted, which ended the game. Here is its record.
+notice-go-on-in = **Go on in { $channel }**: give { COMMAND("import") } there with this file.
+notice-go-on-elsewhere = **Go on in another channel**: give { COMMAND("import") } there with this file.
+notice-challenged-there = Discord shows this challenge to nobody else. Answer it with { COMMAND("accept") } or { COMMAND("decline") } in { $link }.
 
 ## Days of the week and months
 weekday-1 = Mon

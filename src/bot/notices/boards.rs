@@ -7,8 +7,8 @@ use crate::{
         At, Bot, Controls, Invitation, PlaceKind, Posted, Reply, announce, board, challenge, title,
     },
     ids::{ChallengeId, PersonId, TableId},
-    store::{StoreError, StoredTable},
-    table::{ChallengeState, Table},
+    store::{StoreError, StoredChallenge, StoredTable},
+    table::{ChallengeState, GuestAnswer, Table},
     texts::{Argument, sentence},
 };
 
@@ -28,6 +28,12 @@ pub(in crate::bot) fn day_spent(stored: &StoredTable) -> Option<String> {
     (!stored.table.is_solo() && person.has_account()).then_some(notice)
 }
 
+/// What the outbox holds for a player who is told directly of this state of a table.
+pub(in crate::bot) fn told_directly(at: At) -> Option<String> {
+    let direct = true;
+    Notice::RanOut { at, direct }.json().ok()
+}
+
 /// What the outbox holds where a player has left for good, in whose place is `former` now.
 pub(in crate::bot) fn has_gone(
     at: At,
@@ -43,7 +49,8 @@ pub(in crate::bot) fn has_gone(
 
 /// What the outbox holds where somebody who was named in a challenge is not there any more.
 pub(in crate::bot) fn challenge_changed(challenge: ChallengeId) -> Option<String> {
-    Notice::Challenge { challenge }.json().ok()
+    let direct = false;
+    Notice::Challenge { challenge, direct }.json().ok()
 }
 
 /// What the outbox holds where the message with a board is to be edited; `None` where no message
@@ -140,21 +147,7 @@ impl Bot {
         let Some((posted, server)) = posted.zip(stored.server) else {
             return Ok(None);
         };
-        let shown = &stored.challenge;
-        let reply = if shown.is_open() {
-            let (at, channel) = (stored.at(), stored.channel);
-            let message = challenge::message(shown, Vec::new(), PlaceKind::Channel);
-            message(Invitation { at, channel })
-        } else {
-            let mut people = shown.party.iter().map(|guest| guest.person);
-            let who = people.find(|person| person.is_former()).unwrap_or(shown.by);
-            let told = if shown.state == ChallengeState::Declined {
-                sentence!(bot_challenge_declined, who)
-            } else {
-                sentence!(bot_challenge_withdrawn, who)
-            };
-            Reply::public(challenge::closed_lines(shown, vec![told]))
-        };
+        let reply = said_of(&stored);
         Ok(Some(Telling {
             language: Language::Server(server),
             member_of: None,
@@ -183,4 +176,26 @@ impl Bot {
             )],
         }))
     }
+}
+
+/// What the message with a challenge says of it now.
+pub(in crate::bot) fn said_of(stored: &StoredChallenge) -> Reply {
+    let shown = &stored.challenge;
+    if shown.is_open() {
+        let (at, channel) = (stored.at(), stored.channel);
+        let message = challenge::message(shown, Vec::new(), PlaceKind::Channel);
+        return message(Invitation { at, channel });
+    }
+    let gone = shown.who(GuestAnswer::Gone).next();
+    let mut people = shown.party.iter().map(|guest| guest.person);
+    let former = people.find(|person| person.is_former());
+    let told = match (shown.state, former) {
+        (ChallengeState::Accepted(_), _) => sentence!(bot_challenge_begun),
+        (ChallengeState::Declined, former) => {
+            let who = former.or(gone).unwrap_or(shown.by);
+            sentence!(bot_challenge_declined, who)
+        }
+        (_, former) => sentence!(bot_challenge_withdrawn, who = former.unwrap_or(shown.by)),
+    };
+    Reply::public(challenge::closed_lines(shown, vec![told]))
 }

@@ -50,6 +50,7 @@ impl Bot {
                 Notice::Digest
                 | Notice::Left { .. }
                 | Notice::RanOut { .. }
+                | Notice::PlaceGone { .. }
                 | Notice::DailyPuzzle { .. }
                 | Notice::Board { .. }
                 | Notice::Challenge { .. },

@@ -110,6 +110,7 @@ impl Bot {
                     // Another message tells of it: all are looked at again.
                     return Ok(());
                 }
+                transaction.look_at_thread(turn.table_id).await?;
                 tables.push(*at);
             }
         }

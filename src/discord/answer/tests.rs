@@ -92,7 +92,8 @@ impl Scene {
     }
 
     async fn respond(&self, to: &Asked, first: First<'_>) -> Result<Option<MessageId>, WireError> {
-        self.dispatcher.wire.respond(&to.to, first).await
+        let made = self.dispatcher.wire.respond(&to.to, first).await?;
+        Ok(made.map(|made| made.id))
     }
 
     fn said(&self, channel: Snowflake) -> Vec<sandbox::Message> {

@@ -33,6 +33,10 @@ pub fn answer(world: &mut World, call: &Call) -> Answer {
     }
     let kind = &call.body["type"];
     let data = &call.body["data"];
+    // Choices and forms are shown by the client.
+    if matches!(kind.as_u64(), Some(4..=7)) {
+        check_thread(world, &interaction)?;
+    }
     let (phase, original) = match (kind.as_u64(), &interaction.kind) {
         (Some(4), Kind::Command { .. } | Kind::Component { .. } | Kind::Form { .. }) => {
             let body = MessageBody::read("data", data, &call.files)?;
@@ -74,7 +78,18 @@ pub fn answer(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::ok(response(world, &interaction, original, kind)))
 }
 
-fn answering(world: &World, interaction: &Interaction, flags: u64) -> Envelope {
+/// Refuses answers in a thread that is archived and locked.
+fn check_thread(world: &World, interaction: &Interaction) -> Result<(), Refusal> {
+    match world.thread(interaction.channel) {
+        Some(thread) if thread.is_closed() => Err(Refusal::ARCHIVED_THREAD),
+        _ => Ok(()),
+    }
+}
+
+fn answering(world: &World, interaction: &Interaction, mut flags: u64) -> Envelope {
+    if world.levers.makes_private {
+        flags |= EPHEMERAL;
+    }
     let (kind, reference) = match interaction.kind {
         Kind::Component { message } | Kind::Form { message, .. } => {
             (REPLY, Some((interaction.channel, message)))
@@ -134,6 +149,7 @@ pub fn follow_up(world: &mut World, call: &Call) -> Answer {
     let interaction = interaction_of(world, call)?;
     let place = world.place(interaction.channel);
     let is_private = matches!(place.ok_or(Refusal::UNKNOWN_CHANNEL)?, Place::Private(_));
+    check_thread(world, &interaction)?;
     let body = call.message()?;
     let original = interaction.original;
     let thinking = original.filter(|id| world.message(*id).is_some_and(Message::is_loading));
@@ -162,6 +178,7 @@ pub fn show_original(world: &mut World, call: &Call) -> Answer {
 
 pub fn edit_original(world: &mut World, call: &Call) -> Answer {
     let (interaction, original) = original_of(world, call)?;
+    check_thread(world, &interaction)?;
     change(world, &interaction, original, &call.message()?, call)
 }
 

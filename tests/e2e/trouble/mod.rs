@@ -11,6 +11,7 @@ mod process;
 mod reminders;
 mod start;
 mod storage;
+mod threads;
 mod told_boards;
 mod unshown;
 mod upkeep;

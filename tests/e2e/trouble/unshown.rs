@@ -1,11 +1,13 @@
 //! A move is stored, but nobody gets to see it.
 
+use std::time::Duration;
+
 use causeway::sandbox::World;
 
 use crate::{
     game::{Match, any_move},
-    harness::Harbour,
-    told::POST,
+    harness::{Harbour, Settings},
+    told::{POST, told_in},
 };
 
 const CALLBACK: &str = "POST /interactions/{interaction_id}/{interaction_token}/callback";
@@ -113,6 +115,89 @@ async fn a_board_that_discord_does_not_take_is_announced_later() {
     let board = game.new_board().await;
     game.played(&text, board).await;
     game.play_any().await;
+    drop(game);
+    harbour
+        .finish_with(|complaint| {
+            complaint.contains("not answered") || complaint.contains("in time")
+        })
+        .await;
+}
+
+/// A proxy limits the rate of all channels' messages, and those of interactions come too late.
+#[tokio::test]
+async fn challenges_that_discord_does_not_take_are_shown_later_once() {
+    const EACH: usize = 3;
+    let harbour = Harbour::open().await;
+    let players = ["Ann", "Ben", "Cleo", "Dov"].map(|name| harbour.player(name));
+    for _ in 0..4 * EACH {
+        harbour.sandbox.fail_next(CALLBACK, 400);
+        harbour.sandbox.fail_next(POST, 400);
+    }
+    harbour.sandbox.set_rate_limit(5, Duration::from_secs(1));
+    for (index, player) in players.iter().enumerate() {
+        let opponent = &players[(index + 1) % 4];
+        for _ in 0..EACH {
+            let options = [("opponent", &*opponent.name), ("game", "Trypsylon")];
+            let given = player
+                .person
+                .command(harbour.channel, "challenge", &options);
+            given.expect("the command");
+        }
+    }
+    let number = |world: &World| told_in(world, harbour.channel, "challenges").len();
+    let all = |world: &World| (number(world) == 4 * EACH).then_some(());
+    harbour.until("all challenges", all).await;
+    harbour
+        .until_stored("SELECT COUNT(*) = 0 FROM challenges WHERE message IS NULL")
+        .await;
+    assert_eq!(harbour.sandbox.look(number), 4 * EACH);
+    harbour
+        .finish_with(|complaint| {
+            complaint.contains("not answered") || complaint.contains("in time")
+        })
+        .await;
+}
+
+/// 68 requests in a minute went out.
+#[tokio::test]
+async fn what_nobody_waits_for_stops_for_as_long_as_discord_asks() {
+    let settings = Settings {
+        environment: vec![("LOOK_EVERY", "1s".to_owned())],
+        ..Settings::default()
+    };
+    let harbour = Harbour::with(settings).await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    game.play_any().await;
+    harbour.board_stored(&game.board).await;
+    harbour.sandbox.rate_limit_all(Duration::from_hours(1));
+    harbour.sandbox.fail_next(CALLBACK, 400);
+    let text = any_move(&*game.position);
+    let given = game
+        .to_move()
+        .person
+        .command(harbour.channel, "move", &[("notation", &text)]);
+    given.expect("the command");
+    // The answer in the channel, and the board that another instance might announce.
+    let tried = |lines: &[String]| {
+        let tried = lines
+            .iter()
+            .filter(|line| line.contains("cannot be announced"));
+        tried.count() >= 2
+    };
+    harbour.log.wait_for("two tries", tried).await;
+    let refused = |harbour: &Harbour| {
+        let requests = harbour.sandbox.requests();
+        requests.iter().filter(|it| it.status == 429).count()
+    };
+    assert_eq!(refused(&harbour), 1, "Discord is asked no earlier");
+    // Who waits for an answer gets one.
+    let shown = game
+        .waiting()
+        .privately(harbour.channel, "board", &[])
+        .await;
+    assert!(shown.content.contains(&text), "{}", shown.content);
+    assert_eq!(refused(&harbour), 1);
     drop(game);
     harbour
         .finish_with(|complaint| {

@@ -1,0 +1,228 @@
+//! Threads of games, and places that take no message.
+
+use causeway::{
+    bot::{Action, Attached, Controls, Destination, OpenedThread, Outcome, Place, Reply},
+    ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId},
+    table::{Terms, Time},
+};
+
+use crate::world::*;
+
+/// Another channel of the same server.
+const ELSEWHERE: Place = Place {
+    channel: ChannelId(101),
+    ..CHANNEL
+};
+
+async fn claimed(world: &World) -> Vec<ChannelId> {
+    world.bot.claim_threads().await.unwrap()
+}
+
+/// What is to be told directly now, to whom.
+async fn told(world: &World) -> Vec<(PersonId, Reply)> {
+    let mut told = Vec::new();
+    for message in world.bot.claim_messages().await.unwrap() {
+        let telling = world.bot.telling(&message).await.unwrap().unwrap();
+        match telling.places.as_slice() {
+            [(Destination::Direct(person), reply)] => told.push((*person, reply.clone())),
+            places => panic!("{places:?}"),
+        }
+    }
+    told
+}
+
+fn accept(challenge: ChallengeId, thread: Option<OpenedThread>) -> Action {
+    let challenge = Some(challenge);
+    Action::Accept { challenge, thread }
+}
+
+fn close(of: u64) -> Action {
+    let of = Some(TableId(of));
+    Action::Close { of }
+}
+
+#[tokio::test]
+async fn a_thread_in_which_nobody_moves_is_looked_at_before_a_week_is_over() {
+    let world = World::with_game().await;
+    world.pass(6 * 24 - 1);
+    assert_eq!(claimed(&world).await, []);
+    world.pass(1);
+    assert_eq!(claimed(&world).await, [HARBOUR]);
+    assert_eq!(
+        claimed(&world).await,
+        [],
+        "another instance does not get it"
+    );
+    world.pass(24);
+    assert_eq!(claimed(&world).await, [HARBOUR]);
+    world.play(ANN, "c3 L3-90").await;
+    world.pass(24);
+    assert_eq!(claimed(&world).await, []);
+    world.pass(5 * 24);
+    assert_eq!(claimed(&world).await, [HARBOUR]);
+    world
+        .ask(
+            MODERATOR,
+            Action::CloseConfirmed {
+                at: world.at().await,
+            },
+        )
+        .await;
+    world.pass(30 * 24);
+    assert_eq!(claimed(&world).await, [], "it is over");
+}
+
+#[tokio::test]
+async fn a_thread_is_looked_at_when_its_player_is_reminded() {
+    let time = Time::from("3d".parse().ok());
+    let world = World::with_game_on(Terms { time, ..terms() }).await;
+    for _ in 0..3 * 24 {
+        // The bot is there all the time.
+        for _ in 0..15 {
+            world.pass_minutes(4);
+            world.bot.beat().await.unwrap();
+        }
+        world.bot.plan_notices().await.unwrap();
+        if !world.bot.claim_messages().await.unwrap().is_empty() {
+            assert_eq!(claimed(&world).await, [HARBOUR]);
+            return;
+        }
+        assert_eq!(claimed(&world).await, []);
+    }
+    panic!("nobody is reminded");
+}
+
+#[tokio::test]
+async fn a_board_that_has_no_place_is_told_directly_once() {
+    let world = World::with_game().await;
+    let Outcome::Reply(_) = world.outcome(CHANNEL, ANN, whole("c3 L3-90")).await else {
+        panic!("no reply");
+    };
+    let at = world.at().await;
+    for _ in 0..2 {
+        world.bot.tell_directly(at).await;
+    }
+    let told = told(&world).await;
+    let [(BEN, reply)] = told.as_slice() else {
+        panic!("{told:?}");
+    };
+    let words = english(reply);
+    assert!(words.contains("Last move: <@1>, `c3 L3-90`"), "{words}");
+    // It is still to be shown.
+    world.pass_minutes(1);
+    let unshown = world.bot.claim_unshown().await.unwrap();
+    assert_eq!(unshown.first().map(|it| it.at), Some(at));
+}
+
+#[tokio::test]
+async fn a_moderator_closes_a_game_of_the_server_by_its_number() {
+    let world = World::with_game().await;
+    let number = world.at().await.id.0;
+    let refused = world.refused_in(ELSEWHERE, ANN, close(number)).await;
+    assert!(refused.contains("moderator"), "{refused}");
+    let refused = world
+        .refused_in(ELSEWHERE, MODERATOR, close(number + 7))
+        .await;
+    assert!(refused.contains("no game of this number"), "{refused}");
+    let other_server = Place {
+        server: Some(ServerId(11)),
+        ..ELSEWHERE
+    };
+    let other = world
+        .refused_in(other_server, MODERATOR, close(number))
+        .await;
+    assert_eq!(other, refused);
+
+    let sure = world.ask_in(ELSEWHERE, MODERATOR, close(number)).await;
+    let Controls::ConfirmClose(at) = sure.controls else {
+        panic!("{}", english(&sure));
+    };
+    let closed = Action::CloseConfirmed { at };
+    let closed = world.ask_in(ELSEWHERE, MODERATOR, closed).await;
+    let board = closed.then.unwrap();
+    assert_eq!(board.audience.board().map(|it| it.channel), Some(HARBOUR));
+    assert!(english(&board).contains("closed"), "{}", english(&board));
+}
+
+#[tokio::test]
+async fn the_players_of_a_deleted_thread_hear_directly_how_to_go_on() {
+    let world = World::with_game().await;
+    world.play(ANN, "c3 L3-90").await;
+    let (parent, me) = (Some(ChannelId(77)), PersonId(9));
+    for _ in 0..2 {
+        world.bot.channel_gone(HARBOUR, parent, me).await;
+    }
+    let told = told(&world).await;
+    assert_eq!(told.iter().map(|it| it.0).collect::<Vec<_>>(), [ANN, BEN]);
+    for (_, reply) in &told {
+        let words = english(reply);
+        assert!(words.contains("**Go on in <#77>**"), "{words}");
+        let Some(Attached::File { content, .. }) = &reply.attached else {
+            panic!("no record: {words}");
+        };
+        assert!(content.contains("c3 L3-90"), "{content}");
+    }
+}
+
+/// Each of them opened a thread, and two stayed for ever.
+#[tokio::test]
+async fn of_several_who_accept_at_once_one_opens_a_thread() {
+    let world = World::with_game().await;
+    let open = Action::Challenge {
+        opponents: Vec::new(),
+        terms: terms(),
+    };
+    let dov = PersonId(4);
+    let challenge = world.ask(dov, open).await;
+    let challenge = challenge.audience.challenge().unwrap().at.id;
+    let Outcome::OpenThread(thread) = world.outcome(CHANNEL, ANN, accept(challenge, None)).await
+    else {
+        panic!("the channel is busy");
+    };
+    for other in [BEN, CLEO] {
+        let waits = world.outcome(CHANNEL, other, accept(challenge, None)).await;
+        assert_eq!(waits, Outcome::Wait);
+    }
+    let (channel, number) = (ChannelId(200), thread.number);
+    let thread = Some(OpenedThread { channel, number });
+    world.ask(ANN, accept(challenge, thread)).await;
+    for other in [BEN, CLEO] {
+        let refused = world.refused(other, accept(challenge, None)).await;
+        assert!(refused.contains("already accepted"), "{refused}");
+    }
+}
+
+#[tokio::test]
+async fn who_is_claimed_to_open_a_thread_and_does_not_makes_nobody_wait_for_long() {
+    let world = World::with_game().await;
+    let challenge = world.challenge(CHANNEL, CLEO, BEN, terms()).await;
+    let asks = || world.outcome(CHANNEL, BEN, accept(challenge, None));
+    assert!(matches!(asks().await, Outcome::OpenThread(_)));
+    assert_eq!(asks().await, Outcome::Wait);
+    world.pass_seconds(20);
+    assert!(matches!(asks().await, Outcome::OpenThread(_)));
+}
+
+#[tokio::test]
+async fn what_discord_shows_to_one_person_the_other_hears_directly() {
+    let world = World::new().await;
+    let challenge = world.challenge(CHANNEL, ANN, BEN, terms()).await;
+    world.bot.tell_of_challenge(challenge).await;
+    let hears = told(&world).await;
+    let [(BEN, challenged)] = hears.as_slice() else {
+        panic!("{hears:?}");
+    };
+    let words = english(challenged);
+    assert!(words.contains("<@1> challenges <@2>"), "{words}");
+    assert!(words.contains("`/accept`"), "{words}");
+
+    world.begin(CHANNEL, terms()).await;
+    let Outcome::Reply(_) = world.outcome(CHANNEL, ANN, whole("c3 L3-90")).await else {
+        panic!("no reply");
+    };
+    let at = world.at().await;
+    world.bot.tell_in_private_place(at).await;
+    assert!(!world.bot.is_shown(at).await, "not to everybody");
+    world.pass_minutes(10);
+    assert_eq!(world.bot.claim_unshown().await.unwrap(), []);
+}
