@@ -86,7 +86,7 @@ impl Games {
             told_in: Some(ToldIn::Direct),
             digest: Some(true),
             typed: Some(TypedSettings {
-                quiet: (seed % 2 == 0).then(|| "22-7".to_owned()),
+                quiet: seed.is_multiple_of(2).then(|| "22-7".to_owned()),
                 zone: Some("UTC".to_owned()),
                 ..TypedSettings::default()
             }),

@@ -182,10 +182,6 @@ impl World {
         self.clock.0.fetch_add(seconds * 1000, Ordering::SeqCst);
     }
 
-    pub fn pass_seconds(&self, seconds: i64) {
-        self.clock.0.fetch_add(seconds * 1000, Ordering::SeqCst);
-    }
-
     pub fn request(&self, place: Place, by: PersonId, action: Action) -> Request {
         let number = self.deliveries.fetch_add(1, Ordering::SeqCst);
         Request {

@@ -150,7 +150,10 @@ async fn who_is_forgotten_is_not_in_the_bytes_of_the_files_either() {
     for channel in 1000..1040 {
         let channel = ChannelId(channel);
         seat(&store, channel, after_a_move()).await;
-        store.close_channel(channel, ANN, NOW).await.unwrap();
+        store
+            .close_channel(channel, ANN, NOW, |_| None)
+            .await
+            .unwrap();
     }
     assert!(count_in_files(&place, ANN) > 100);
     let mut transaction = begin(&store).await.unwrap();

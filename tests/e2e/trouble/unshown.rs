@@ -137,7 +137,7 @@ async fn challenges_that_discord_does_not_take_are_shown_later_once() {
     for (index, player) in players.iter().enumerate() {
         let opponent = &players[(index + 1) % 4];
         for _ in 0..EACH {
-            let options = [("opponent", &*opponent.name), ("game", "Trypsylon")];
+            let options = [("opponent", opponent.name), ("game", "Trypsylon")];
             let given = player
                 .person
                 .command(harbour.channel, "challenge", &options);
