@@ -29,7 +29,7 @@ pub(super) enum Step<'a> {
 }
 
 /// Takes a step with the named challenge; without a name, with the offer in the running game here,
-/// or else with the newest challenge here that the step fits. Retries when the challenge was
+/// or the rematch of the finished one, or else with the newest challenge here that the step fits. Retries when the challenge was
 /// changed in the meantime: others' steps change what it leads to, not whether it is allowed.
 pub(super) async fn take(
     context: &Context<'_>,
@@ -54,6 +54,19 @@ pub(super) async fn take(
             let accept = matches!(step, Step::Accept);
             let answer = TableAction::AnswerOffer { accept };
             return act(context, &stored, &answer).await.map(Outcome::Reply);
+        }
+        let asked = match step {
+            Step::Accept | Step::Decline => endings::rematch_here(context, false).await?,
+            Step::Withdraw => endings::rematch_here(context, true).await?,
+            Step::Start | Step::Fill(_) | Step::Choose(_) => None,
+        };
+        match (&step, asked) {
+            (Step::Accept, Some(_)) => return endings::rematch(context, None, thread).await,
+            (_, Some(stored)) => {
+                let dropped = endings::drop_rematch(context, &stored).await;
+                return dropped.map(Outcome::Reply);
+            }
+            (_, None) => {}
         }
     }
     for _ in 0..TRIES {

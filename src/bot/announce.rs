@@ -172,6 +172,15 @@ impl Change<'_> {
                 };
                 [vec![asked], score_line(table)].concat()
             }
+            Event::RematchDropped { own } => {
+                let dropped = match (table.series_goes_on(), *own) {
+                    (false, false) => sentence!(bot_rematch_declined, who = actor),
+                    (false, true) => sentence!(bot_rematch_withdrawn, who = actor),
+                    (true, false) => sentence!(bot_next_game_declined, who = actor),
+                    (true, true) => sentence!(bot_next_game_withdrawn, who = actor),
+                };
+                [vec![dropped], score_line(table)].concat()
+            }
         }
     }
 
@@ -275,6 +284,11 @@ impl Change<'_> {
         let is_alone = self.automatic.is_empty();
         let mut called = match self.event {
             Event::RematchAsked(_) => wanted(last),
+            // Who has asked hears that it comes to nothing.
+            Event::RematchDropped { .. } => {
+                let asked = self.before.rematch().iter();
+                asked.filter_map(|seat| last.person(*seat)).collect()
+            }
             _ if last.end().is_some() && last.seat_of(actor).is_none() => Vec::new(),
             _ if last.end().is_some() => last.seats.clone(),
             Event::Proposed(_) | Event::Agreed(_) => asked(last),

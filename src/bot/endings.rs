@@ -213,19 +213,55 @@ async fn ask_for_rematch(
         }
         return next_game(context, &stored, old, thread).await;
     }
+    let told = store_and_tell(context, &stored, &old, &event).await;
+    told.map(Outcome::Reply)
+}
+
+/// Stores what a player has done after the end, and tells it.
+async fn store_and_tell(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    after: &Table,
+    event: &Event,
+) -> Answer {
     let message = Change {
         actor: context.person(),
         before: &stored.table,
-        after: &old,
-        event: &event,
+        after,
+        event,
         automatic: &[],
     }
     .message();
     let mut transaction = context.begin().await?;
-    let at = transaction.update_table(stored.at(), &old).await?;
+    let at = transaction.update_table(stored.at(), after).await?;
     let channel = stored.channel;
     let reply = message(Board { at, channel });
-    context.commit(transaction, reply).await.map(Outcome::Reply)
+    context.commit(transaction, reply).await
+}
+
+/// The finished game here whose rematch waits for the actor's answer, or, if `own`, for those of
+/// others to the actor's request: `/accept`, `/decline` and `/withdraw` mean it before any challenge.
+pub(super) async fn rematch_here(context: &Context<'_>, own: bool) -> Answer<Option<StoredTable>> {
+    let waits = |StoredTable { table, .. }: &StoredTable| {
+        let seat = table.seat_of(context.person());
+        let asked = table.rematch();
+        !asked.is_empty()
+            && !table.all_want_rematch()
+            && seat.is_some_and(|seat| asked.contains(&seat) == own)
+    };
+    Ok(context.table_here_if_any().await?.filter(waits))
+}
+
+/// Declines the rematch that others have asked for, or withdraws the actor's own request.
+pub(super) async fn drop_rematch(context: &Context<'_>, stored: &StoredTable) -> Answer {
+    context
+        .must_be_audible(stored.server, stored.channel)
+        .await?;
+    let dropped = stored
+        .table
+        .act(context.person(), &TableAction::DropRematch, context.now);
+    let (after, event) = dropped.map_err(Context::refuses(stored))?;
+    store_and_tell(context, stored, &after, &event).await
 }
 
 /// The answer to a player who has asked for a rematch before.

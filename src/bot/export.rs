@@ -7,20 +7,56 @@ use super::{
     title,
 };
 use crate::{
-    games::{About, Record},
+    games::{About, Record, Seat, Why},
     ids::PersonId,
     store::StoredTable,
+    table::End,
     texts::{Locale, Sentence, name_without_account, sentence},
 };
 
-/// The record of a game with who played it and when.
-fn record_of(stored: &StoredTable, players: Vec<String>) -> Record {
+/// The people whom the record of a game names: the players by seat, and the moderator who has closed
+/// it.
+fn people(stored: &StoredTable) -> Vec<PersonId> {
+    let table = &stored.table;
+    let closer = match table.end() {
+        Some(End::Closed(person)) if table.seat_of(person).is_none() => Some(person),
+        _ => None,
+    };
+    table.seats.iter().copied().chain(closer).collect()
+}
+
+/// The record of a game with who played it and when, and how it ended. `names`: of its [`people`].
+fn record_of(stored: &StoredTable, names: Vec<String>) -> Record {
+    let table = &stored.table;
+    let of_seat = |seat: Seat| names.get(seat.index()).cloned();
+    let (by, why) = match table.end() {
+        None => (None, None),
+        Some(End::Rules(outcome)) => (None, Some(outcome.reason())),
+        Some(End::Resigned(seat)) => (of_seat(seat), Some(Why::Resigned.name())),
+        Some(End::OutOfTime(seat)) => (of_seat(seat), Some(Why::OutOfTime.name())),
+        Some(End::DrawAgreed) => (None, Some(Why::Agreed.name())),
+        Some(End::Closed(person)) => {
+            let closer = people(stored).iter().position(|it| *it == person);
+            let closer = closer.and_then(|index| names.get(index).cloned());
+            (closer, Some(Why::Closed.name()))
+        }
+    };
+    let result = table.end().map(|end| match (end, table.winner()) {
+        (_, Some(winner)) => (winner.index() + 1).to_string(),
+        (End::Rules(_) | End::DrawAgreed, None) => "draw".to_owned(),
+        (_, None) => "none".to_owned(),
+    });
+    let mut players = names;
+    players.truncate(table.seats.len());
     let about = About {
         game: None,
         number: Some(stored.id.0),
         players,
         began: Some(utc(stored.began)),
         ended: stored.ended.map(utc),
+        result,
+        by,
+        why: why.map(str::to_owned),
         hints: stored.table.hinted_moves().collect(),
     };
     Record {
@@ -40,8 +76,8 @@ pub fn archived(stored: &StoredTable) -> Record {
         let name = name_without_account(*person, Locale::default());
         name.unwrap_or_else(|| person.to_string())
     };
-    let players = stored.table.seats.iter().map(player);
-    let mut record = record_of(stored, players.collect());
+    let people = people(stored);
+    let mut record = record_of(stored, people.iter().map(player).collect());
     if let Some(about) = &mut record.about {
         about.game = Some(stored.table.terms.game.name().to_owned());
     }
@@ -54,9 +90,10 @@ pub(super) async fn show(context: &Context<'_>, names: Option<&[String]>) -> Ans
     let stored = context.table_here().await?;
     let (table, game) = (&stored.table, stored.table.terms.game);
     let Some(names) = names else {
-        return Ok(Outcome::LookUpNames(table.seats.clone()));
+        return Ok(Outcome::LookUpNames(people(&stored)));
     };
     let record = record_of(&stored, names.to_vec()).to_string();
+    let players = names.get(..table.seats.len()).unwrap_or(names);
     let hides = table
         .hides_something()
         .then(|| sentence!(records_export_hides));
@@ -70,7 +107,7 @@ pub(super) async fn show(context: &Context<'_>, names: Option<&[String]>) -> Ans
     let too_long = lines(sentence!(records_export_too_long));
     Ok(Outcome::Reply(Reply {
         attached: Some(Attached::File {
-            name: title::file_name(game, stored.id, names),
+            name: title::file_name(game, stored.id, players),
             content: record,
             may_be_compressed: false,
             instead: vec![in_words, too_long],

@@ -2,7 +2,7 @@
 
 use super::{
     At, Controls, Reply,
-    announce::{name, standing},
+    announce::{how_it_ended, name, standing},
     context::{Answer, Context},
     title,
 };
@@ -13,8 +13,9 @@ use crate::{
     texts::{Argument, Sentence, sentence},
 };
 
-/// Number of moves on a page; a message holds this number of the longest moves that there are.
-const PER_PAGE: u32 = 12;
+/// Number of moves on a page; a message holds this number of the longest moves that there are, and
+/// how the game ended.
+const PER_PAGE: u32 = 11;
 
 /// Lists the moves of the game here, or of the one whose button was pressed; a later move makes no
 /// page wrong.
@@ -66,6 +67,9 @@ fn page_of(stored: &StoredTable, page: u32) -> Reply {
     let title = title::short(table.terms.game, stored.id);
     let headline = sentence!(bot_history, title, from, to, count);
     let mut reply = Reply::private([vec![headline], shown].concat());
+    if let Some(end) = table.end().filter(|_| page + 1 == pages) {
+        reply.lines.push(how_it_ended(table, end));
+    }
     if pages > 1 {
         reply.lines.push(sentence!(bot_history_file));
     }
@@ -102,7 +106,7 @@ mod tests {
         ids::{ChannelId, PersonId, TableId},
         stand_ins::{Highest, begin, terms},
         store::StoredPauses,
-        table::Prepared,
+        table::{Prepared, TableAction},
         texts::{Locale, text},
     };
 
@@ -141,6 +145,10 @@ mod tests {
         let is_word = |word: &&str| word.bytes().all(|letter| letter.is_ascii_lowercase());
         let words = wordnik_list::word_iterator().filter(is_word);
         let longest = words.map(str::len).max().unwrap();
+        let resigned = stored
+            .table
+            .act(people[0], &TableAction::Resign, Timestamp(0));
+        stored.table = resigned.unwrap().0;
         for page in 0..8 {
             let before = page * PER_PAGE as usize;
             // The racks are swapped once at most, and each other move lays one of the 91 stones.
@@ -155,9 +163,12 @@ mod tests {
                     at: Timestamp(9_999_999_999_999),
                 }
             });
-            stored.table.moves = moves.collect();
+            let all_to_here = before + PER_PAGE as usize;
+            stored.table.moves = moves.take(all_to_here).collect();
             let reply = page_of(&stored, u32::try_from(page).unwrap());
-            assert_eq!(reply.lines.len(), 1 + PER_PAGE as usize + 1);
+            // The headline, the end, and where there are more pages the way to the file.
+            let others = 2 + usize::from(page > 0);
+            assert_eq!(reply.lines.len(), PER_PAGE as usize + others);
             for locale in Locale::ALL {
                 let lines: Vec<String> =
                     reply.lines.iter().map(|line| text(locale, line)).collect();

@@ -10,7 +10,7 @@ use super::{
     title,
 };
 use crate::{
-    games::{Game, Outcome, Positions, Record, Viewer, replayed},
+    games::{Game, Outcome, Positions, Record, Viewer, Why, replayed},
     ids::TableId,
     store::{StoredRecord, StoredTable},
     table::{Seating, Series, Table, Terms},
@@ -196,8 +196,28 @@ impl Film {
         }
         // In a record nobody sits on the seats.
         let named = |winner| self.game.seat_title(winner);
-        let decided = |outcome| decided(self.game, outcome, named);
-        self.outcome().map(decided).into_iter().collect()
+        let end = match self.outcome() {
+            Some(outcome) => Some(decided(self.game, outcome, named)),
+            None => self.told_end(),
+        };
+        end.into_iter().collect()
+    }
+
+    /// How the record says that the game ended, where no move has ended it.
+    fn told_end(&self) -> Option<Sentence> {
+        let about = self.record.about.as_ref()?;
+        let why = about.why()?;
+        let who = about.by.as_ref();
+        let who = who.map(|who| Argument::names(std::slice::from_ref(who)));
+        let winner = about.winner().map(|seat| self.game.seat_title(seat));
+        Some(match (why, winner) {
+            (Why::Agreed, _) => sentence!(bot_draw_agreed),
+            (Why::Closed, _) => sentence!(bot_closed, who = who?),
+            (Why::Resigned, Some(winner)) => sentence!(bot_resigned, who = who?, winner),
+            (Why::Resigned, None) => sentence!(bot_resigned_alone, who = who?),
+            (Why::OutOfTime, Some(winner)) => sentence!(clock_ran_out, who = who?, winner),
+            (Why::OutOfTime, None) => sentence!(clock_ran_out_alone, who = who?),
+        })
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -36,7 +36,7 @@ use partial::longest_prefix;
 pub use partial::{Choice, Part, PartialMove, PartialMoves};
 pub use plain_text::{PlainText, in_fence};
 pub use position::AnyPosition;
-pub use record::{About, BadRecord, BadText, Positions, Record, fitting, replayed};
+pub use record::{About, BadRecord, BadText, Positions, Record, Why, fitting, replayed};
 pub use rules::{Presentation, Rules, State};
 pub use scene::{Scene, Status};
 pub use seat::{Seat, Viewer};

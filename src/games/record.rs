@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use super::{AnyPosition, BadOptions, Game, MoveError, Options};
+use super::{AnyPosition, BadOptions, Game, MoveError, Options, Seat};
 
 /// A game from its start: `{"options":{…},"moves":[…],"about":{…}}`. Its moves need not be playable;
 /// [`Record::played`] finds out.
@@ -37,9 +37,58 @@ pub struct About {
     pub began: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended: Option<String>,
+    /// The number of the winner's seat, from 1, `draw`, or `none`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<String>,
+    /// The player who ended it, or the moderator, unless a move did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+    /// Why it ended: the name of a [`Why`], or of the rules' reason.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
     /// The numbers of the moves that were made with a hint, from 1.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<usize>,
+}
+
+/// Why a game ended that no move has ended.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Why {
+    Resigned,
+    OutOfTime,
+    /// The players agreed on a draw.
+    Agreed,
+    /// A moderator, or a player whom nobody answered any more, ended it without a result.
+    Closed,
+}
+
+impl Why {
+    const ALL: [Self; 4] = [Self::Resigned, Self::OutOfTime, Self::Agreed, Self::Closed];
+
+    /// The name in a record.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Resigned => "resigned",
+            Self::OutOfTime => "out_of_time",
+            Self::Agreed => "agreed",
+            Self::Closed => "closed",
+        }
+    }
+}
+
+impl About {
+    /// Why the game ended; `None` where a move ended it, and for what later versions write.
+    pub fn why(&self) -> Option<Why> {
+        let name = self.why.as_deref()?;
+        Why::ALL.into_iter().find(|why| why.name() == name)
+    }
+
+    /// The seat that won.
+    pub fn winner(&self) -> Option<Seat> {
+        let number: u8 = self.result.as_deref()?.parse().ok()?;
+        let seat = Seat::new(number.checked_sub(1)?)?;
+        (seat.index() < self.players.len()).then_some(seat)
+    }
 }
 
 /// The positions of a game, from the first one on.

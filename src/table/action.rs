@@ -32,6 +32,8 @@ pub enum TableAction {
     Close,
     /// Asks for a rematch; when all have, [`super::Table::next_game`] may be played.
     Rematch,
+    /// Declines the rematch that others have asked for, or withdraws the actor's own request.
+    DropRematch,
 }
 
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -54,6 +56,10 @@ pub enum Event {
     Ended(End),
     /// A player asked for a rematch; `true` when all have asked now.
     RematchAsked(bool),
+    /// A player declined the rematch that others have asked for, or withdrew their own request.
+    RematchDropped {
+        own: bool,
+    },
 }
 
 /// Why an action is refused.

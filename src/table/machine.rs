@@ -376,6 +376,9 @@ impl Table {
         if *action == TableAction::Rematch {
             return self.ask_for_rematch(seat);
         }
+        if *action == TableAction::DropRematch {
+            return self.drop_rematch(seat);
+        }
         must_run()?;
         if !self.is_in(seat) {
             return Err(Refusal::Out);
@@ -394,7 +397,10 @@ impl Table {
             TableAction::Resign => self.resign(seat, now),
             TableAction::GiveTime => self.give_time(seat),
             TableAction::Abandon => self.abandon(actor, now),
-            TableAction::Close | TableAction::Rematch => Err(Refusal::Over), // both were done above
+            // They were done above.
+            TableAction::Close | TableAction::Rematch | TableAction::DropRematch => {
+                Err(Refusal::Over)
+            }
         }?;
         Ok((table.timed_after(self, &event, now), event))
     }

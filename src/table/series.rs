@@ -37,6 +37,23 @@ impl Table {
         Ok((table, Event::RematchAsked(all)))
     }
 
+    /// Declines the rematch that others have asked for, or withdraws this seat's own request.
+    pub(super) fn drop_rematch(&self, seat: Seat) -> Result<(Self, Event), Refusal> {
+        if self.all_want_rematch() {
+            return Err(Refusal::NextGameStarted);
+        }
+        let mut table = self.clone();
+        let Phase::Ended { rematch, .. } = &mut table.phase else {
+            return Err(Refusal::Running);
+        };
+        if rematch.is_empty() {
+            return Err(Refusal::NoOffer);
+        }
+        let own = rematch.contains(&seat);
+        rematch.retain(|asking| own && *asking != seat);
+        Ok((table, Event::RematchDropped { own }))
+    }
+
     /// The seat that has won the series with this game. `None` while it goes on, and where no
     /// number of wins was agreed on.
     pub fn series_winner(&self) -> Option<Seat> {

@@ -386,8 +386,8 @@ async fn a_position_of_the_history_is_opened_and_shared() {
 #[tokio::test]
 async fn a_long_history_has_pages() {
     let world = World::with_game().await;
-    let moves = play_many(&world, 24).await;
-    assert!(moves.len() > 12, "the random end the game too soon");
+    let moves = play_many(&world, 22).await;
+    assert!(moves.len() > 11, "the random end the game too soon");
     let at = world.at().await;
     let first = world.ask(ANN, Action::History { page: 0, at: None }).await;
     let entries = |range: std::ops::Range<usize>| {
@@ -400,7 +400,7 @@ async fn a_long_history_has_pages() {
             at,
             page: 0,
             pages: 2,
-            moves: entries(0..12)
+            moves: entries(0..11)
         }
     );
     assert!(english(&first).len() <= 2000);
@@ -421,7 +421,7 @@ async fn a_long_history_has_pages() {
     let said = english(&second);
     assert!(
         said.contains(&format!(
-            "**, moves 13 to {0} of {0}:\n13. <@1>",
+            "**, moves 12 to {0} of {0}:\n12. <@2>",
             moves.len()
         )),
         "{said}"
@@ -433,7 +433,7 @@ async fn a_long_history_has_pages() {
                 at,
                 page: 1,
                 pages: 2,
-                moves: entries(12..moves.len())
+                moves: entries(11..moves.len())
             },
             Delivery::Update
         )
@@ -454,7 +454,7 @@ async fn a_long_history_has_pages() {
             at,
             page: 1,
             pages: 2,
-            moves: entries(12..moves.len())
+            moves: entries(11..moves.len())
         }
     );
 }

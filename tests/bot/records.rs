@@ -517,7 +517,18 @@ async fn the_record_says_who_played_and_when() {
         (about.began.as_deref(), about.ended.as_deref()),
         (Some(began), Some(ended))
     );
+    // Guards against an end that is kept nowhere: who resigned is in the history, and comes back.
+    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let resigned = stored.table.seat_of(ANN).unwrap();
+    let winner = (resigned.other().index() + 1).to_string();
+    assert_eq!(about.result, Some(winner));
+    assert_eq!(about.by.as_ref(), about.players.get(resigned.index()));
+    assert_eq!(about.why.as_deref(), Some("resigned"));
+    let history = Action::History { page: 0, at: None };
+    let history = english(&world.ask(CLEO, history).await);
+    assert!(history.contains("<@1> resigns: <@2> wins."), "{history}");
     let looked = english(&world.ask(ANN, Action::Import(import(&content))).await);
+    assert!(looked.contains(" resigns: "), "{looked}");
     assert!(
         looked.starts_with(&format!(
             "A record of **Trypsylon #{}** with 2 moves.",

@@ -457,3 +457,27 @@ async fn where_no_thread_can_be_opened_for_a_rematch_the_reason_is_said() {
         "{sentence}"
     );
 }
+
+/// Guards against answers that reach every offer but a rematch.
+#[tokio::test]
+async fn accept_decline_and_withdraw_answer_a_rematch() {
+    let world = World::with_game().await;
+    resign(&world, ANN).await;
+    let (challenge, thread) = (None, None);
+    let ask = Action::Rematch { at: None, thread };
+    world.ask(ANN, ask.clone()).await;
+    let declined = world.ask(BEN, Action::Decline { challenge, thread }).await;
+    let text = public_board(&declined, Some(ANN));
+    assert!(text.starts_with("<@2> declines the rematch."), "{text}");
+
+    world.ask(ANN, ask.clone()).await;
+    let withdrawn = world.ask(ANN, Action::Withdraw { challenge }).await;
+    let text = public_board(&withdrawn, None);
+    let expected = "<@1> withdraws the request for a rematch.";
+    assert!(text.starts_with(expected), "{text}");
+
+    world.ask(ANN, ask).await;
+    let accepted = world.ask(BEN, Action::Accept { challenge, thread }).await;
+    let text = public_board(&accepted, Some(ANN));
+    assert!(text.starts_with("<@1> lost the last game"), "{text}");
+}

@@ -62,7 +62,7 @@ async fn history_shows_every_move_page_by_page() {
     let mut game = Match::begin(&harbour, &ann, &ben, &[("size", "6x6")]).await;
     ann.refused(harbour.channel, "history", &[]).await;
     let mut rng = StdRng::seed_from_u64(7);
-    while game.moves.len() < 23 {
+    while game.moves.len() < 21 {
         let text = loop {
             let text = random_move(&*game.position, &mut rng);
             if game
