@@ -29,7 +29,7 @@ struct Found {
 
 /// What was handed in.
 enum Written {
-    Record(Record),
+    Record(Box<Record>),
     Plain(PlainText),
 }
 
@@ -117,14 +117,18 @@ fn read(import: &Import) -> Result<Found, BadImport> {
 impl Written {
     fn read(text: &str) -> Result<Self, BadText> {
         if is_json(text) {
-            return text.parse().map(Self::Record);
+            return Self::record(text);
         }
         let code = in_fence(text);
         if is_json(&code) {
-            code.parse().map(Self::Record)
+            Self::record(&code)
         } else {
             PlainText::read(text).map(Self::Plain)
         }
+    }
+
+    fn record(text: &str) -> Result<Self, BadText> {
+        Ok(Self::Record(Box::new(text.parse()?)))
     }
 
     /// The game with its record and positions. The game that the player named counts; a file's name
