@@ -522,6 +522,22 @@ impl Action {
         }
     }
 
+    /// Whether it only reads the game that it names.
+    #[must_use]
+    pub const fn only_reads(&self) -> bool {
+        matches!(
+            self,
+            Self::History { .. }
+                | Self::Replay { .. }
+                | Self::Step { .. }
+                | Self::Share { .. }
+                | Self::Continuation { .. }
+                | Self::PlayOn { .. }
+                | Self::Review { .. }
+                | Self::ReviewPoint { .. }
+        )
+    }
+
     /// Whether it acts on the game of its channel as that is now: no button named a state.
     #[must_use]
     pub const fn means_present_turn(&self) -> bool {

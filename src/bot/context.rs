@@ -364,14 +364,17 @@ impl<'a> Context<'a> {
     }
 
     /// The table of this number, if the actor may ask for it from here: it is played in this server
-    /// or channel, or they have a seat there, which is no reason for what moderators do. A control's
-    /// id may have been written by hand.
+    /// or channel, or they have a seat there, which is no reason for what moderators do. In their
+    /// direct messages everybody may read on what was sent to them there. A control's id may have
+    /// been written by hand.
     pub(super) async fn table(&self, id: TableId) -> Answer<StoredTable> {
         let stored = self.store.table(id).await?;
-        let is_for_all = self.request.action.policy().allowed == Allowed::Everybody;
+        let action = &self.request.action;
+        let is_for_all = action.policy().allowed == Allowed::Everybody;
+        let may_read = action.only_reads() && self.request.place.kind == PlaceKind::WithBot;
         let within_reach = |it: &StoredTable| {
             let has_seat = it.table.seats.contains(&self.person());
-            self.is_here(it.server, it.channel) || (is_for_all && has_seat)
+            self.is_here(it.server, it.channel) || (is_for_all && has_seat) || may_read
         };
         let stored = stored.filter(within_reach);
         stored.ok_or_else(|| Refused::NoGame.into())

@@ -685,7 +685,7 @@ mod tests {
             ("import", "misuse-missing command=import option=file"),
             ("import this", "misuse-superfluous command=import word=this"),
             ("resign now", "misuse-superfluous command=resign word=now"),
-            ("resign <@8>", "misuse-superfluous command=resign word=?"),
+            ("resign <@8>", "misuse-superfluous command=resign word=\\@"),
             (
                 "challenge <@8> huge",
                 "misuse-superfluous command=challenge word=huge",

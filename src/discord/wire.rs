@@ -579,12 +579,6 @@ mod tests {
     }
 
     #[test]
-    fn what_a_moderator_removed_is_gone() {
-        assert!(refused(404).is_gone() && refused(403).is_gone());
-        assert!(!refused(400).is_gone() && !refused(500).is_gone());
-    }
-
-    #[test]
     fn what_a_refusal_means_is_said_by_its_code() {
         let check = |status, code, gone, permission, place| {
             let why = refused_for(status, code);

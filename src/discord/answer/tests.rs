@@ -364,7 +364,8 @@ async fn what_was_done_is_not_said_to_have_failed() {
     let mut spoil =
         async |how: &'static str| sqlx::query(how).execute(&mut database).await.unwrap();
     spoil("ALTER TABLE persons RENAME TO gone").await;
-    done(&act(7).await.unwrap_err());
+    // Its colours can be read no more, which leaves the standard ones.
+    act(7).await.unwrap();
     // The answer of another version is no fault.
     spoil("UPDATE deliveries SET answer = '{\"audience\":\"Public\"}'").await;
     done(&act(7).await.unwrap().first);

@@ -207,7 +207,7 @@ async fn a_replay_for_all_is_everybodys() {
         .await;
     animation(&private);
     let stepped = cleo.press(&private, "Last ⏭").await;
-    assert_eq!(stepped.id, private.id);
+    assert_eq!(stepped.id, private.id, "{}", stepped.content);
     assert!(
         stepped.content.starts_with("Move 1 of 1: "),
         "{}",
