@@ -19,7 +19,7 @@ pub enum Argument {
     /// [`Argument::typed`] and [`Argument::names`].
     Text(String),
     /// What other people wrote: it is shown as it is, but nothing of it is a link or a mention,
-    /// changes how the rest is read, or is longer than [`LONGEST_QUOTED`].
+    /// changes how the rest is read, or is longer than `LONGEST_QUOTED`.
     Quoted {
         quoted: Vec<String>,
     },
