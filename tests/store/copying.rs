@@ -44,7 +44,7 @@ const ROWS: &str = r#"
     INSERT INTO heartbeat VALUES (1, 50);
     INSERT INTO outages VALUES (1, 10, 20);
     INSERT INTO reminders VALUES (3, 40, NULL, 1);
-    INSERT INTO waits VALUES (3, 0, 40, NULL, 41);
+    INSERT INTO waits VALUES (3, 0, 40, NULL, 41, 42);
     INSERT INTO outbox VALUES (8, -1, '{}', 9, 2);
     INSERT INTO plans VALUES (1, 3, '[]', NULL);
     INSERT INTO hints_taken VALUES (1, 1, 0), (1, 1, 1), (1, 2, 0);
