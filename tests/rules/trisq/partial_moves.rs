@@ -332,7 +332,7 @@ fn moves_in_another_spelling_say_how_the_notation_spells_them() {
     );
     check("c3hnw+c3hnw", "trisq-place-twice piece=c3hnw");
     check("C3hnw", "trisq-no-such-place last=h8 place=C3hnw");
-    check("c3hnw ", "trisq-no-such-place last=h8 place=c3hnw ");
+    check("c3hnw ", "trisq-no-such-place last=h8 place=c3hnw");
     check("c03hnw", "trisq-no-such-place last=h8 place=c03hnw");
     check("c0hnw", "trisq-no-such-place last=h8 place=c0hnw");
     check("i9hnw", "trisq-no-such-place last=h8 place=i9hnw");

@@ -402,7 +402,7 @@ fn moves_in_another_spelling_say_how_the_notation_spells_them() {
     check("!3", "tryptic-no-such-player last=2 seat=3");
     check("x9", "tryptic-no-such-player last=2 seat=9");
     check("Pass", "tryptic-unreadable text=Pass");
-    check("e5:G ", "tryptic-no-such-colour colour=G ");
+    check("e5:G ", "tryptic-no-such-colour colour=G");
 }
 
 #[test]
