@@ -1,30 +1,37 @@
 //! Registering the commands with Discord.
 
-use std::time::Duration;
+use std::{collections::HashMap, time::Duration};
 
 use serenity::all::ApplicationId;
 
 use super::{commands, dispatcher::Dispatcher, wire::WireError};
-use crate::{ids::ServerId, texts::set_command_ids};
+use crate::ids::ServerId;
 
 /// The shortest pause before the commands are registered again, if that failed.
 const AGAIN_AFTER: Duration = Duration::from_mins(1);
 
 impl Dispatcher {
-    /// Registers the commands, in one server or everywhere, and retries until Discord takes them,
-    /// or refuses them as they are.
-    pub async fn register_commands(&self, application: ApplicationId, server: Option<ServerId>) {
+    /// Registers the commands, in one server or everywhere, and retries until Discord takes them.
+    /// Returns their ids by their names, or `None` if Discord refuses them as they are.
+    pub async fn register_commands(
+        &self,
+        application: ApplicationId,
+        server: Option<ServerId>,
+    ) -> Option<HashMap<String, u64>> {
         let commands = commands::registration();
-        let ids = loop {
+        loop {
             let pause = match self.wire.register(application, server, &commands).await {
-                Ok(ids) => break ids,
+                Ok(ids) => {
+                    tracing::info!("the commands are registered");
+                    return Some(ids);
+                }
                 Err(why @ WireError::Refused { status: 400, .. }) => {
                     tracing::error!(
                         %why,
                         "the commands cannot be registered and stay as they were; \
                          another try would be refused as well, so there is none until the next start"
                     );
-                    return;
+                    return None;
                 }
                 Err(why) => {
                     let pause = match why {
@@ -41,9 +48,7 @@ impl Dispatcher {
                 }
             };
             tokio::time::sleep(pause).await;
-        };
-        set_command_ids(ids);
-        tracing::info!("the commands are registered");
+        }
     }
 }
 
@@ -82,9 +87,9 @@ mod tests {
 
         sandbox.take_requests();
         sandbox.fail_next("PUT /applications/{application_id}/commands", 400);
-        dispatcher.register_commands(bot, None).await;
+        assert_eq!(dispatcher.register_commands(bot, None).await, None);
         assert_eq!(sandbox.requests().len(), 1);
-        dispatcher.register_commands(bot, None).await;
-        assert!(sandbox.look(|world| world.commands().next().is_some()));
+        let ids = dispatcher.register_commands(bot, None).await.unwrap();
+        assert!(ids.contains_key("challenge"), "{ids:?}");
     }
 }

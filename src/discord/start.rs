@@ -5,7 +5,7 @@ use std::{collections::HashSet, time::Duration};
 use tokio::{sync::watch, time::sleep};
 
 use super::{application::Application, dispatcher::Dispatcher, error::DiscordError, run::ask};
-use crate::{config::Config, ending::unless_told};
+use crate::{config::Config, ending::unless_told, texts::set_command_ids};
 
 /// Interval at which a daily job may be begun.
 const EVERY: Duration = Duration::from_hours(1);
@@ -28,7 +28,10 @@ impl Dispatcher {
         let application = found?;
         self.set_me(application.bot);
         let (this, id, server) = (self.clone(), application.id, config.guild);
-        tokio::spawn(async move { this.register_commands(id, server).await });
+        tokio::spawn(async move {
+            let ids = this.register_commands(id, server).await;
+            ids.map(set_command_ids)
+        });
         Ok(Some(application))
     }
 
