@@ -305,6 +305,15 @@ fn refused<T: std::fmt::Debug>(outcome: serenity::Result<T>) -> (u16, isize) {
     }
 }
 
+/// It waited for itself for ever.
+#[tokio::test]
+#[should_panic(expected = "looks at it already")]
+async fn who_looks_at_the_world_twice_is_told() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let ann = sandbox.person("Ann").unwrap();
+    sandbox.look(|_| ann.dm());
+}
+
 #[tokio::test]
 async fn a_client_logs_in_and_registers_its_commands() {
     let sandbox = sandbox().await;

@@ -1,5 +1,7 @@
 //! The world as the server, its connections and the people share it.
 
+use std::cell::Cell;
+use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -8,9 +10,37 @@ use tokio::time::timeout;
 
 use super::{Snowflake, World};
 
+thread_local! {
+    /// Whether this thread looks at a world, which nobody else can do meanwhile.
+    static LOOKS: Cell<bool> = const { Cell::new(false) };
+}
+
 pub struct Shared {
     world: Mutex<World>,
     changes: watch::Sender<()>,
+}
+
+/// The world, as long as one looks at it.
+struct Locked<'a>(MutexGuard<'a, World>);
+
+impl Deref for Locked<'_> {
+    type Target = World;
+
+    fn deref(&self) -> &World {
+        &self.0
+    }
+}
+
+impl DerefMut for Locked<'_> {
+    fn deref_mut(&mut self) -> &mut World {
+        &mut self.0
+    }
+}
+
+impl Drop for Locked<'_> {
+    fn drop(&mut self) {
+        LOOKS.set(false);
+    }
 }
 
 impl Shared {
@@ -21,8 +51,12 @@ impl Shared {
         })
     }
 
-    fn lock(&self) -> MutexGuard<'_, World> {
-        self.world.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Panics where the caller looks at the world already, and would wait for itself for ever: in a
+    /// closure that is given the world, nothing may be asked of a person or of the stand-in.
+    fn lock(&self) -> Locked<'_> {
+        let looks = LOOKS.replace(true);
+        assert!(!looks, "the world is looked at by who looks at it already");
+        Locked(self.world.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     pub fn read<T>(&self, look: impl FnOnce(&World) -> T) -> T {

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use causeway::sandbox::{Message, Place, World};
+use causeway::sandbox::{Message, Place, Snowflake, World};
 
 use crate::{
-    game::Match,
+    game::{Match, any_move},
     harness::{Harbour, Player},
-    told::looking_often,
+    told::{looking_often, told_in},
 };
 
 /// The board of the game that gets a thread, because the channel is busy.
@@ -28,6 +28,78 @@ async fn board_in_thread<'a>(harbour: &'a Harbour, by: &Player<'a>, to: &Player<
 
 async fn hears(harbour: &Harbour, player: &Player<'_>, words: &str) -> Message {
     harbour.first_told(player.dm(), words).await
+}
+
+fn posts(world: &World, channel: Snowflake) -> usize {
+    let path = format!("/channels/{channel}/messages");
+    let posts = world.requests.iter();
+    posts
+        .filter(|it| it.method == "POST" && it.path == path)
+        .count()
+}
+
+/// Finds the table whose board is to be shown at such a time.
+fn unshown(channel: Snowflake, due: &str) -> String {
+    format!("SELECT COUNT(*) FROM tables WHERE channel = {channel} AND show_due {due}")
+}
+
+/// A move was stored and nobody heard of it; the board was tried again for ever.
+#[tokio::test]
+async fn what_happens_in_a_locked_thread_is_told_directly() {
+    let harbour = Harbour::with(looking_often()).await;
+    let [ann, ben, cleo, dov] = ["Ann", "Ben", "Cleo", "Dov"].map(|name| harbour.player(name));
+    let first = Match::begin(&harbour, &ann, &ben, &[]).await;
+    let board = board_in_thread(&harbour, &cleo, &dov).await;
+    dov.set_locale("en-GB").expect("a locale");
+    let second = Match::of(&harbour, &cleo, &dov, &[], board);
+    let thread = second.channel;
+    harbour.board_stored(&second.board).await;
+    ann.archive_thread(thread, true, true)
+        .expect("Ann moderates");
+    let before = harbour.sandbox.look(|world| posts(world, thread));
+
+    let text = any_move(&*second.position);
+    let (mover, waiting) = (second.to_move(), second.waiting());
+    let given = mover.person.command(thread, "move", &[("notation", &text)]);
+    given.expect("the command");
+    let own = hears(&harbour, mover, &text).await;
+    assert!(own.rows.is_empty(), "{}", own.content);
+    hears(&harbour, waiting, &text).await;
+    // A refused one, and each is told once.
+    let given = mover.person.command(thread, "move", &[("notation", &text)]);
+    given.expect("the command");
+    hears(&harbour, mover, "’s turn").await;
+    // The board is tried again at pauses that grow, and not for ever.
+    for wait in [Duration::from_mins(10), Duration::from_hours(2)] {
+        harbour.skip(wait).await;
+        let later = harbour.sandbox.now() + 9 * 60 * 1000;
+        harbour
+            .until_stored(&unshown(thread, &format!("> {later}")))
+            .await;
+    }
+    harbour.skip(Duration::from_hours(25)).await;
+    harbour.until_stored(&unshown(thread, "IS NULL")).await;
+    let direct = waiting.dm();
+    let told = |world: &World| told_in(world, direct, &text).len();
+    assert_eq!(harbour.sandbox.look(told), 1);
+    let tried = harbour.sandbox.look(|world| posts(world, thread)) - before;
+    assert!((3..10).contains(&tried), "{tried} posts in 27 hours");
+
+    // A moderator names the game from elsewhere.
+    let number = format!("SELECT id FROM tables WHERE channel = {thread}");
+    let number = harbour.until_stored(&number).await.to_string();
+    let options = [("number", number.as_str())];
+    let sure = ann.command(harbour.channel, "close", &options).await;
+    ann.press(&sure, "Close the game").await;
+    for player in [mover, waiting] {
+        hears(&harbour, player, "closed").await;
+    }
+    drop((first, second));
+    harbour
+        .finish_with(|complaint| {
+            complaint.contains("not answered") || complaint.contains("in time")
+        })
+        .await;
 }
 
 #[tokio::test]
@@ -73,5 +145,30 @@ async fn the_players_of_a_deleted_thread_hear_directly_how_to_go_on() {
         assert_eq!(told.attachments.len(), 1, "the record");
     }
     drop(first);
+    harbour.finish().await;
+}
+
+/// Discord makes the answers private, as where External Apps may not write.
+#[tokio::test]
+async fn what_discord_shows_to_one_person_the_other_hears_directly() {
+    let harbour = Harbour::with(looking_often()).await;
+    let (ann, cleo) = (harbour.player("Ann"), harbour.player("Cleo"));
+    let channel = ann.private_channel(&cleo);
+    harbour.sandbox.make_answers_private();
+    let options = [
+        ("opponent", "Cleo"),
+        ("game", "Trypsylon"),
+        ("variant", "seat mine"),
+    ];
+    let challenge = ann.command(channel, "challenge", &options).await;
+    assert!(challenge.is_ephemeral());
+    harbour
+        .first_told(channel, "Only you see this answer")
+        .await;
+    hears(&harbour, &cleo, "challenges").await;
+    let board = cleo.command(channel, "accept", &[]).await;
+    assert!(board.is_ephemeral());
+    hears(&harbour, &ann, "turn").await;
+    drop(board);
     harbour.finish().await;
 }
