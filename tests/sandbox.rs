@@ -949,6 +949,12 @@ async fn threads_are_opened_written_in_and_deleted_by_moderators() {
         .send_message(&bot.http, CreateMessage::new().content("late"))
         .await;
     assert_eq!(refused(late), (400, 50083));
+    ann.archive_thread(id, false, true).unwrap();
+    let locked = thread
+        .id
+        .send_message(&bot.http, CreateMessage::new().content("locked"))
+        .await;
+    assert_eq!(refused(locked), (403, 160_005));
     ann.archive_thread(id, true, false).unwrap();
     thread
         .id

@@ -111,7 +111,9 @@ pub enum Action {
     Back {
         at: Option<At>,
     },
+    /// `of`: another game than the one here.
     Board {
+        of: Option<TableId>,
         to_all: bool,
         from: Side,
         as_text: bool,

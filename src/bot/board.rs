@@ -8,17 +8,28 @@ use super::{
 };
 use crate::{
     games::Viewer,
+    ids::TableId,
     render::Side,
     store::StoredTable,
     table::{End, Table},
     texts::{Argument, Sentence, sentence},
 };
 
-/// Shows the board of this channel, seen from a given side or in words, to everyone or only to the
-/// actor. The public message takes over the live buttons; it calls nobody, because nothing has
-/// happened.
-pub(super) async fn show(context: &Context<'_>, to_all: bool, from: Side, told: bool) -> Answer {
-    let stored = context.table_here().await?;
+/// Shows the board of this channel or of this game, seen from a given side or in words, to everyone or
+/// only to the actor. The public message takes over the live buttons; it calls nobody, because nothing
+/// has happened.
+pub(super) async fn show(
+    context: &Context<'_>,
+    of: Option<TableId>,
+    to_all: bool,
+    (from, told): (Side, bool),
+) -> Answer {
+    let stored = context.table_numbered(of).await?;
+    if to_all {
+        context
+            .must_be_audible(stored.server, stored.channel)
+            .await?;
+    }
     let mut reply = if to_all {
         current(&stored)
     } else {

@@ -380,6 +380,17 @@ impl<'a> Context<'a> {
         stored.ok_or_else(|| Refused::NoGame.into())
     }
 
+    /// The table of this number, as [`Context::table`]; without one, that of this place.
+    pub(super) async fn table_numbered(&self, number: Option<TableId>) -> Answer<StoredTable> {
+        let Some(number) = number else {
+            return self.table_here().await;
+        };
+        self.table(number).await.map_err(|stop| match stop {
+            Stop::Refused(refused) if *refused == Refused::NoGame => Refused::NoSuchGame.into(),
+            other => other,
+        })
+    }
+
     /// Whether something is in this server, or outside servers in this channel.
     fn is_here(&self, server: Option<ServerId>, channel: ChannelId) -> bool {
         channel == self.here() || (server.is_some() && server == self.server())

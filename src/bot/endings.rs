@@ -106,11 +106,8 @@ fn offered_to_asker(context: &Context<'_>, stored: &StoredTable) -> Option<Offer
 
 /// `of`: another game of this server than the one here.
 pub(super) async fn close(context: &Context<'_>, of: Option<TableId>) -> Answer {
-    if let Some(of) = of {
-        let stored = context.store.table(of).await?;
-        let is_here = |it: &StoredTable| it.server.is_some() && it.server == context.server();
-        let stored = stored.filter(is_here).ok_or(Refused::NoSuchGame)?;
-        return ask_to_close(context, &stored);
+    if of.is_some() {
+        return ask_to_close(context, &context.table_numbered(of).await?);
     }
     match context.here_if_any().await? {
         Here::Table(stored) => ask_to_close(context, &stored),

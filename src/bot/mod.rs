@@ -372,12 +372,12 @@ impl Bot {
     }
 
     /// Closes the games and challenges of a channel or thread that was deleted, and takes it out of
-    /// the settings. The players are told directly, with the record. `parent`: the channel of a
-    /// thread, where they may go on. `me`: the bot itself, which is stored as the one who closed them.
-    pub async fn channel_gone(&self, channel: ChannelId, parent: Option<ChannelId>, me: PersonId) {
+    /// the settings. The players are told directly, with the record. `go_on`: the channel where they
+    /// may go on. `me`: the bot itself, which is stored as the one who closed them.
+    pub async fn channel_gone(&self, channel: ChannelId, go_on: Option<ChannelId>, me: PersonId) {
         self.forget_channel(channel).await;
         let now = self.inner.clock.now();
-        let notice = |table| notices::place_gone(table, parent);
+        let notice = |table| notices::channel_gone(table, go_on);
         let close = || self.store().close_channel(channel, me, now, notice);
         match retry::write(close).await {
             Ok(0) => {}
@@ -394,11 +394,12 @@ impl Bot {
         }
     }
 
-    /// Closes the games and challenges of a server that the bot was removed from. `me`: the bot
-    /// itself, which is stored as the one who closed them.
+    /// Closes the games and challenges of a server that the bot was removed from. The players are told
+    /// directly, with the record. `me`: the bot itself, which is stored as the one who closed them.
     pub async fn server_gone(&self, server: ServerId, me: PersonId) {
         let now = self.inner.clock.now();
-        match retry::write(|| self.store().leave_server(server, me, now)).await {
+        let notice = notices::server_gone;
+        match retry::write(|| self.store().leave_server(server, me, now, notice)).await {
             Ok(count) => tracing::info!(
                 %server,
                 count,
@@ -571,10 +572,11 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::Move { notation } => moves::whole(context, notation).await,
         Action::Back { at } => moves::back(context, *at).await,
         Action::Board {
+            of,
             to_all,
             from,
             as_text,
-        } => board::show(context, *to_all, *from, *as_text).await,
+        } => board::show(context, *of, *to_all, (*from, *as_text)).await,
         Action::Settings { .. }
         | Action::Notices { .. }
         | Action::Away { .. }

@@ -13,7 +13,7 @@ pub(super) use boards::{
 };
 pub(super) use digests::next_digest;
 pub(super) use leavers::may_be_claimed;
-pub(super) use places::{challenged_directly, place_gone};
+pub(super) use places::{challenged_directly, channel_gone, server_gone};
 
 use std::time::Duration;
 
@@ -75,10 +75,14 @@ pub(super) enum Notice {
         at: Waiting,
     },
     /// The channel or thread of a game was deleted, which has ended it.
-    PlaceGone {
+    ChannelGone {
         table: TableId,
-        /// The channel of the thread.
-        parent: Option<ChannelId>,
+        /// The channel where it may go on.
+        go_on: Option<ChannelId>,
+    },
+    /// The bot was removed from the server of a game, which has ended it.
+    ServerGone {
+        table: TableId,
     },
     /// The puzzle of a day, for everybody in a channel.
     DailyPuzzle {
@@ -301,7 +305,10 @@ impl Bot {
                 }
                 self.reworded(*challenge).await
             }
-            Notice::PlaceGone { table, parent } => self.lost_place(person, *table, *parent).await,
+            Notice::ChannelGone { table, go_on } => {
+                self.channel_is_gone(person, *table, *go_on).await
+            }
+            Notice::ServerGone { table } => self.server_is_gone(person, *table).await,
             Notice::DailyPuzzle {
                 server,
                 channel,

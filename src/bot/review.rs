@@ -6,7 +6,7 @@ use super::{
     Refused, Reply, Reviewed,
     announce::{how_it_ended, name, seats},
     challenge::{self, Sent},
-    context::{Answer, Context, Stop},
+    context::{Answer, Context},
     openings::{draw_hidden, terms_from},
     title,
 };
@@ -36,16 +36,13 @@ enum Point<'a> {
 
 /// Shows the review of the game of this number, or of the last one here.
 pub(super) async fn show(context: &Context<'_>, of: Option<TableId>, to_all: bool) -> Answer {
-    let stored = match of {
-        Some(of) => looked_up(context, of).await?,
-        None => context.table_here().await?,
-    };
+    let stored = context.table_numbered(of).await?;
     Ok(Game::of(context, stored, to_all).await?.overview())
 }
 
 /// Shows a point of the review in place of what the message showed, 0 for the curve.
 pub(super) async fn point(context: &Context<'_>, of: TableId, number: u8, to_all: bool) -> Answer {
-    let stored = looked_up(context, of).await?;
+    let stored = context.table_numbered(Some(of)).await?;
     let game = Game::of(context, stored, to_all).await?;
     let reply = match number.checked_sub(1) {
         None => game.overview(),
@@ -65,7 +62,7 @@ pub(super) async fn play_on(
     ply: u32,
     thread: Option<OpenedThread>,
 ) -> Answer<Outcome> {
-    let stored = looked_up(context, of).await?;
+    let stored = context.table_numbered(Some(of)).await?;
     let table = &stored.table;
     if table.is_running() {
         return Err(Refused::NotOver.into());
@@ -116,14 +113,6 @@ fn opponents_of(table: &Table, seat: Seat) -> Vec<(PersonId, bool)> {
         (Computer { level, number }.into(), false)
     };
     others.map(opponent).collect()
-}
-
-/// The game of this number, if the actor may look it up from here.
-async fn looked_up(context: &Context<'_>, of: TableId) -> Answer<StoredTable> {
-    context.table(of).await.map_err(|stop| match stop {
-        Stop::Refused(refused) if *refused == Refused::NoGame => Refused::NoSuchGame.into(),
-        other => other,
-    })
 }
 
 /// The terms of a game that continues after `ply` moves, against the program.

@@ -593,6 +593,7 @@ fn table() -> Vec<Command> {
         ..option("notation", Kind::Move)
     };
     let view = vec![
+        option("number", Kind::Number),
         chosen("for", &["me", "all"]),
         chosen("from", &["bottom", "left", "top", "right"]),
         chosen("as", &["picture", "text"]),
@@ -628,6 +629,7 @@ fn table() -> Vec<Command> {
         plain("back", Action::Back { at }),
         with("board", view, |_, given| {
             Ok(Action::Board {
+                of: given.table(),
                 to_all: given.to_all(),
                 from: side(given.text("from")),
                 as_text: given.text("as") == Some("text"),

@@ -7,13 +7,25 @@ use super::{dispatcher::Dispatcher, wire::code};
 use crate::ids::{ChannelId, ServerId};
 
 impl Dispatcher {
-    /// `parent`: the channel of a thread, where that is known.
-    pub async fn channel_deleted(&self, channel: ChannelId, parent: Option<ChannelId>) {
+    /// `parent`: the channel of the thread, in which its game may go on.
+    pub async fn thread_deleted(&self, thread: ChannelId, parent: ChannelId) {
         let Some(_task) = self.begin_task() else {
             return;
         };
         let me = *self.me.wait().await;
-        self.bot.channel_gone(channel, parent, me).await;
+        self.bot.channel_gone(thread, Some(parent), me).await;
+    }
+
+    /// Its threads are gone with it, of which Discord does not tell.
+    pub async fn channel_deleted(&self, channel: ChannelId, server: Option<ServerId>) {
+        let Some(_task) = self.begin_task() else {
+            return;
+        };
+        let me = *self.me.wait().await;
+        self.bot.channel_gone(channel, None, me).await;
+        if let Some(server) = server {
+            self.compare_channels(server, &HashSet::new()).await;
+        }
     }
 
     pub async fn server_left(&self, server: ServerId) {
@@ -37,17 +49,21 @@ impl Dispatcher {
         }
     }
 
-    /// Finds the channels that were deleted while the bot was away. A server lists its channels at
-    /// every login; one that is missing there may also be an archived thread, or hidden from the
-    /// bot, so Discord is asked.
+    /// Finds the channels that are gone and of which the bot was not told, as while it was away. A
+    /// server lists its channels at every login; one that is missing there may also be an archived
+    /// thread, or hidden from the bot, so Discord is asked.
     pub async fn compare_channels(&self, server: ServerId, listed: &HashSet<ChannelId>) {
+        let me = *self.me.wait().await;
         for channel in self.bot.channels_in_use(server).await {
             if listed.contains(&channel) {
                 continue;
             }
             match self.wire.channel(channel).await {
                 Err(why) if why.is(code::UNKNOWN_CHANNEL) => {
-                    self.channel_deleted(channel, None).await;
+                    let Some(_task) = self.begin_task() else {
+                        return;
+                    };
+                    self.bot.channel_gone(channel, None, me).await;
                 }
                 Err(why) => tracing::debug!(%why, %channel, "a channel in use cannot be seen"),
                 Ok(_) => {}

@@ -16,8 +16,7 @@ pub enum Event {
     /// The bot was removed from a server, or the server was deleted.
     ServerLeft(GuildId),
     ServerChanged(Profile),
-    /// Also a thread, with the channel that it was in.
-    ChannelDeleted(ChannelId, Option<ChannelId>),
+    ChannelDeleted(DeletedChannel),
     /// A command, a control that was used, a form that was filled in, or the request for
     /// completions.
     Interaction(Box<Interaction>),
@@ -43,13 +42,16 @@ pub struct User {
     pub username: String,
 }
 
-/// An object of which only the id matters.
-#[derive(Deserialize)]
-struct Thread {
-    id: ChannelId,
-    parent_id: Option<ChannelId>,
+/// A channel or thread that is gone.
+#[derive(Debug, Deserialize)]
+pub struct DeletedChannel {
+    pub id: ChannelId,
+    pub guild_id: Option<GuildId>,
+    /// The channel that a thread was in.
+    pub parent_id: Option<ChannelId>,
 }
 
+/// An object of which only the id matters.
 #[derive(Debug, Deserialize)]
 pub struct Id<T> {
     pub id: T,
@@ -88,10 +90,12 @@ impl Event {
             "GUILD_CREATE" => from_value(data).map(Self::Server),
             "GUILD_DELETE" => from_value(data).map(|it: Id<_>| Self::ServerLeft(it.id)),
             "GUILD_UPDATE" => from_value(data).map(Self::ServerChanged),
-            "CHANNEL_DELETE" => from_value(data).map(|it: Id<_>| Self::ChannelDeleted(it.id, None)),
-            "THREAD_DELETE" => {
-                from_value(data).map(|it: Thread| Self::ChannelDeleted(it.id, it.parent_id))
-            }
+            // Its parent is no channel but a category.
+            "CHANNEL_DELETE" => from_value(data).map(|it| {
+                let parent_id = None;
+                Self::ChannelDeleted(DeletedChannel { parent_id, ..it })
+            }),
+            "THREAD_DELETE" => from_value(data).map(Self::ChannelDeleted),
             "INTERACTION_CREATE" => {
                 let interaction = Box::new(Interaction::read(&data)?);
                 return Ok(Some(Self::Interaction(interaction)));

@@ -31,10 +31,13 @@ impl Gateway {
                 self.dispatcher.server_left(ServerId(server.get())).await;
             }
             Event::ServerChanged(profile) => self.set_language(&profile),
-            Event::ChannelDeleted(channel, parent) => {
-                let channel = ChannelId(channel.get());
-                let parent = parent.map(|it| ChannelId(it.get()));
-                self.dispatcher.channel_deleted(channel, parent).await;
+            Event::ChannelDeleted(deleted) => {
+                let channel = ChannelId(deleted.id.get());
+                let server = deleted.guild_id.map(|it| ServerId(it.get()));
+                match deleted.parent_id.map(|it| ChannelId(it.get())) {
+                    Some(parent) => self.dispatcher.thread_deleted(channel, parent).await,
+                    None => self.dispatcher.channel_deleted(channel, server).await,
+                }
             }
             Event::Interaction(interaction) => {
                 if let Some(_task) = self.dispatcher.begin_task() {

@@ -484,6 +484,7 @@ mod tests {
     #[test]
     fn plain_commands_are_read() {
         let board = |to_all, from, as_text| Action::Board {
+            of: None,
             to_all,
             from,
             as_text,

@@ -214,17 +214,29 @@ impl World {
         id
     }
 
-    /// Deletes a channel or thread with all its messages and threads.
+    /// Deletes a channel or thread with all its messages and threads. Of the threads of a deleted
+    /// channel Discord tells the bot nothing.
     pub(super) fn remove_channel(&mut self, id: Snowflake) {
-        let ids: Vec<Snowflake> = self.channels.keys().copied().collect();
-        for thread in ids {
-            if self.thread(thread).is_some_and(|found| found.parent == id) {
-                self.remove_channel(thread);
-            }
-        }
         let object = self.channel_json(id);
-        self.channels.remove(&id);
-        self.messages.retain(|_, message| message.channel != id);
-        self.tell_of_deleted_channel(id, &object);
+        let is_gone = |channel: &Channel| {
+            let parent = match &channel.place {
+                Place::Thread(thread) => Some(thread.parent),
+                _ => None,
+            };
+            channel.id == id || parent == Some(id)
+        };
+        let gone: Vec<Snowflake> = self
+            .channels
+            .values()
+            .filter(|channel| is_gone(channel))
+            .map(|channel| channel.id)
+            .collect();
+        for channel in &gone {
+            self.channels.remove(channel);
+            self.tell_pages_of_deleted_channel(*channel);
+        }
+        self.messages
+            .retain(|_, message| !gone.contains(&message.channel));
+        self.tell_of_deleted_channel(&object);
     }
 }

@@ -180,9 +180,12 @@ impl World {
     }
 
     /// Tells that a channel has been deleted, which had this object.
-    pub(super) fn tell_of_deleted_channel(&mut self, id: Snowflake, object: &Value) {
+    pub(super) fn tell_of_deleted_channel(&mut self, object: &Value) {
         let event = format!("{}_DELETE", kind(object));
         self.sessions.dispatch(GUILDS, &event, object);
+    }
+
+    pub(super) fn tell_pages_of_deleted_channel(&mut self, id: Snowflake) {
         self.pages.tell_all("CHANNEL_DELETE", &json!({"id": id}));
     }
 

@@ -49,33 +49,25 @@ impl Store {
         notice: impl Fn(TableId) -> Option<String>,
     ) -> Result<u64, StoreError> {
         let mut transaction = self.begin_writing().await?;
-        let (withdrawn, table) = close_channel(&mut transaction, channel, by, now).await?;
-        if let Some((table, notice)) = table.and_then(|table| Some((table, notice(table)?))) {
-            let players = db::query_scalar("SELECT DISTINCT person FROM seats WHERE table_id = $1");
-            let players = players.bind(table).fetch_all(&mut transaction).await?;
-            for person in players.into_iter().filter(|it: &PersonId| it.has_account()) {
-                insert_message(&mut transaction, person, &notice, now).await?;
-            }
-        }
-        let closed = withdrawn + u64::from(table.is_some());
+        let closed = close_channel(&mut transaction, channel, by, now, notice).await?;
         self.end_writing(transaction).await?;
         Ok(closed)
     }
 
     /// Stores that the bot was removed from a server, ends the games that are running there, and
     /// withdraws the challenges; returns the number of both together. `by` is stored as who closed
-    /// the games.
+    /// the games; `notice` is what the players of each are told.
     pub async fn leave_server(
         &self,
         server: ServerId,
         by: PersonId,
         now: Timestamp,
+        notice: impl Fn(TableId) -> Option<String>,
     ) -> Result<u64, StoreError> {
         let mut transaction = self.begin_writing().await?;
         let mut closed = 0;
         for channel in channels_in_use(&mut transaction, server).await? {
-            let (withdrawn, table) = close_channel(&mut transaction, channel, by, now).await?;
-            closed += withdrawn + u64::from(table.is_some());
+            closed += close_channel(&mut transaction, channel, by, now, &notice).await?;
         }
         let delete = db::query("DELETE FROM joined_servers WHERE server = $1").bind(server);
         delete.execute(&mut transaction).await?;
@@ -148,13 +140,15 @@ async fn channels_in_use(
     channels.bind(server).fetch_all(executor).await
 }
 
-/// Returns the number of challenges that are withdrawn, and the game that is closed.
+/// Ends the game of a channel, tells its players, and withdraws the challenges; returns the number of
+/// both together.
 async fn close_channel(
     connection: &mut Connection,
     channel: ChannelId,
     by: PersonId,
     now: Timestamp,
-) -> sqlx::Result<(u64, Option<TableId>)> {
+    notice: impl Fn(TableId) -> Option<String>,
+) -> sqlx::Result<u64> {
     let update = "UPDATE challenges
                   SET revision = revision + 1, opening = '[]', state = 'withdrawn'
                   WHERE channel = $1 AND state = 'open'";
@@ -164,10 +158,19 @@ async fn close_channel(
     let running = "SELECT id FROM tables WHERE channel = $1 AND status = 'running'";
     let running = db::query_scalar(running).bind(channel);
     let Some(id) = running.fetch_optional(&mut *connection).await? else {
-        return Ok((withdrawn, None));
+        return Ok(withdrawn);
     };
-    let closed = close_table(connection, id, by, now).await?;
-    Ok((withdrawn, closed.map(|_| id)))
+    if close_table(connection, id, by, now).await?.is_none() {
+        return Ok(withdrawn);
+    }
+    if let Some(notice) = notice(id) {
+        let players = db::query_scalar("SELECT DISTINCT person FROM seats WHERE table_id = $1");
+        let players = players.bind(id).fetch_all(&mut *connection).await?;
+        for person in players.into_iter().filter(|it: &PersonId| it.has_account()) {
+            insert_message(connection, person, &notice, now).await?;
+        }
+    }
+    Ok(withdrawn + 1)
 }
 
 /// Ends a running table. The new state counts as shown, because no message will show it. Returns

@@ -751,6 +751,7 @@ async fn who_leaves_a_game_is_out_and_the_others_go_on() {
     );
     // Nothing is left for them to press, and they are not told to wait for a turn.
     let look = Action::Board {
+        of: None,
         to_all: false,
         from: Side::default(),
         as_text: false,

@@ -30,6 +30,7 @@ async fn the_board_again_for_me_alone() {
         .ask(
             BEN,
             Action::Board {
+                of: None,
                 to_all: false,
                 from: Side::Top,
                 as_text: false,
@@ -50,6 +51,7 @@ async fn the_board_again_for_me_alone() {
         .ask(
             CLEO,
             Action::Board {
+                of: None,
                 to_all: false,
                 from: Side::Bottom,
                 as_text: false,
@@ -74,6 +76,7 @@ async fn the_board_again_for_all_takes_over_the_buttons() {
         .ask(
             CLEO,
             Action::Board {
+                of: None,
                 to_all: true,
                 from: Side::Left,
                 as_text: false,
@@ -99,6 +102,7 @@ async fn the_board_again_for_all_takes_over_the_buttons() {
                 channel(101),
                 ANN,
                 Action::Board {
+                    of: None,
                     to_all: true,
                     from: Side::Left,
                     as_text: false

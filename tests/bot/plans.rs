@@ -853,6 +853,7 @@ fn bytes(reply: &Reply) -> Vec<Vec<u8>> {
 async fn everything(world: &World, replies: &mut Vec<Vec<u8>>) {
     let at = world.at().await;
     let board = |to_all| Action::Board {
+        of: None,
         to_all,
         from: Side::Bottom,
         as_text: false,

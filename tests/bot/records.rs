@@ -1371,6 +1371,7 @@ async fn a_game_that_was_over_long_ago_is_told_as_before() {
             },
             Action::Export { names: None },
             Action::Board {
+                of: None,
                 to_all: false,
                 from: causeway::render::Side::default(),
                 as_text: false,

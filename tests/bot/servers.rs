@@ -269,6 +269,7 @@ async fn a_silent_channel_hears_only_of_its_running_game() {
         terms: terms(),
     };
     let to_all = || Action::Board {
+        of: None,
         to_all: true,
         from: causeway::render::Side::Bottom,
         as_text: false,

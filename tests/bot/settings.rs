@@ -47,6 +47,7 @@ async fn own_board(world: &World, by: causeway::ids::PersonId) -> Reply {
         .ask(
             by,
             Action::Board {
+                of: None,
                 to_all: false,
                 from: Side::Bottom,
                 as_text: false,
@@ -130,6 +131,7 @@ async fn a_public_board_is_in_the_highest_colours_that_a_player_has_chosen() {
         .ask(
             BEN,
             Action::Board {
+                of: None,
                 to_all: true,
                 from: Side::Bottom,
                 as_text: false,

@@ -3,6 +3,7 @@
 use causeway::{
     bot::{Action, Attached, Controls, Destination, OpenedThread, Outcome, Place, Reply},
     ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId},
+    render::Side,
     table::{Terms, Time},
 };
 
@@ -162,6 +163,46 @@ async fn the_players_of_a_deleted_thread_hear_directly_how_to_go_on() {
         };
         assert!(content.contains("c3 L3-90"), "{content}");
     }
+}
+
+#[tokio::test]
+async fn the_players_hear_directly_that_the_bot_was_removed_from_their_server() {
+    let world = World::with_game().await;
+    world.play(ANN, "c3 L3-90").await;
+    for _ in 0..2 {
+        world.bot.server_gone(ServerId(10), PersonId(9)).await;
+    }
+    let told = told(&world).await;
+    assert_eq!(told.iter().map(|it| it.0).collect::<Vec<_>>(), [ANN, BEN]);
+    for (_, reply) in &told {
+        let words = english(reply);
+        assert!(words.contains("removed from the server"), "{words}");
+        let Some(Attached::File { content, .. }) = &reply.attached else {
+            panic!("no record: {words}");
+        };
+        assert!(content.contains("c3 L3-90"), "{content}");
+    }
+}
+
+#[tokio::test]
+async fn the_board_of_a_game_of_the_server_is_shown_from_elsewhere_by_its_number() {
+    let world = World::with_game().await;
+    world.play(ANN, "c3 L3-90").await;
+    let number = world.at().await.id.0;
+    let board = |of, to_all| Action::Board {
+        of: Some(TableId(of)),
+        to_all,
+        from: Side::default(),
+        as_text: false,
+    };
+    let own = world.ask_in(ELSEWHERE, BEN, board(number, false)).await;
+    assert!(own.audience.is_private() && own.picture().is_some());
+    assert_ne!(own.controls, Controls::None, "it can be played from there");
+    let all = world.ask_in(ELSEWHERE, CLEO, board(number, true)).await;
+    assert_eq!(all.audience.board().map(|it| it.channel), Some(HARBOUR));
+    let refused = world.refused_in(ELSEWHERE, BEN, board(number + 7, false));
+    let refused = refused.await;
+    assert!(refused.contains("no game of this number"), "{refused}");
 }
 
 /// Each of them opened a thread, and two stayed for ever.

@@ -326,6 +326,7 @@ async fn what_cannot_be_delivered_says_how_to_go_on() {
     );
     // What is for one reader alone stays so.
     let mine = Action::Board {
+        of: None,
         to_all: false,
         from: Side::default(),
         as_text: false,
@@ -397,6 +398,7 @@ async fn who_is_out_is_told_once_and_keeps_watching() {
         );
     }
     let mine = Action::Board {
+        of: None,
         to_all: false,
         from: Side::default(),
         as_text: false,

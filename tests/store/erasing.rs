@@ -163,7 +163,8 @@ async fn a_server_that_the_bot_left_is_forgotten_later() {
         )
         .await;
     let leave = async |at: Timestamp| {
-        store.leave_server(server, EVE, at).await.unwrap();
+        let left = store.leave_server(server, EVE, at, |_| None);
+        left.await.unwrap();
     };
     let join = async |at: Timestamp| store.server_joined(server, at).await.unwrap();
     assert!(!join(NOW).await, "it was never removed");

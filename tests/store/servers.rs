@@ -381,7 +381,10 @@ async fn a_server_to_which_the_bot_comes_back_while_it_is_forgotten_keeps_its_se
         return;
     };
     let server = SERVER.unwrap();
-    store.leave_server(server, EVE, NOW).await.unwrap();
+    store
+        .leave_server(server, EVE, NOW, |_| None)
+        .await
+        .unwrap();
     place
         .tamper("INSERT INTO silent_channels VALUES (77, 5)")
         .await;

@@ -50,7 +50,8 @@ impl Bot {
                 Notice::Digest
                 | Notice::Left { .. }
                 | Notice::RanOut { .. }
-                | Notice::PlaceGone { .. }
+                | Notice::ChannelGone { .. }
+                | Notice::ServerGone { .. }
                 | Notice::DailyPuzzle { .. }
                 | Notice::Board { .. }
                 | Notice::Challenge { .. },

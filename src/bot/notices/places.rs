@@ -6,12 +6,17 @@ use crate::{
     bot::{Attached, Bot, Controls, Reply, challenge, context::link_to_challenge, export, title},
     ids::{ChallengeId, ChannelId, PersonId, TableId},
     store::StoreError,
-    texts::sentence,
+    texts::{Sentence, sentence},
 };
 
-/// What the outbox holds where the place of a game is gone. `parent`: the channel of a thread.
-pub(in crate::bot) fn place_gone(table: TableId, parent: Option<ChannelId>) -> Option<String> {
-    Notice::PlaceGone { table, parent }.json().ok()
+/// What the outbox holds where the channel of a game is gone. `go_on`: where it may go on.
+pub(in crate::bot) fn channel_gone(table: TableId, go_on: Option<ChannelId>) -> Option<String> {
+    Notice::ChannelGone { table, go_on }.json().ok()
+}
+
+/// What the outbox holds where the bot was removed from the server of a game.
+pub(in crate::bot) fn server_gone(table: TableId) -> Option<String> {
+    Notice::ServerGone { table }.json().ok()
 }
 
 /// What the outbox holds for a player who hears directly that they are challenged.
@@ -21,25 +26,45 @@ pub(in crate::bot) fn challenged_directly(challenge: ChallengeId) -> Option<Stri
 }
 
 impl Bot {
-    /// What a player hears whose game has lost its place: its record, and how to go on.
-    pub(super) async fn lost_place(
+    /// What a player hears whose game has lost its channel: its record, and how to go on.
+    pub(super) async fn channel_is_gone(
         &self,
         person: PersonId,
         table: TableId,
-        parent: Option<ChannelId>,
+        go_on: Option<ChannelId>,
+    ) -> Result<Option<Telling>, StoreError> {
+        let how = match go_on {
+            Some(channel) => sentence!(notice_go_on_in, channel),
+            None => sentence!(notice_go_on_elsewhere),
+        };
+        let told = |game| vec![sentence!(notice_channel_gone, game), how];
+        self.place_is_gone(person, table, told).await
+    }
+
+    /// What a player hears from whose server the bot was removed: the record, and how to go on.
+    pub(super) async fn server_is_gone(
+        &self,
+        person: PersonId,
+        table: TableId,
+    ) -> Result<Option<Telling>, StoreError> {
+        let how = sentence!(notice_go_on_elsewhere);
+        let told = |game| vec![sentence!(notice_server_gone, game), how];
+        self.place_is_gone(person, table, told).await
+    }
+
+    /// What a player hears whose game has lost its place, with its record. `told`: what is said of the
+    /// game.
+    async fn place_is_gone(
+        &self,
+        person: PersonId,
+        table: TableId,
+        told: impl FnOnce(Sentence) -> Vec<Sentence> + Send,
     ) -> Result<Option<Telling>, StoreError> {
         let Some(stored) = self.store().table(table).await? else {
             return Ok(None);
         };
         let (game, number) = (stored.table.terms.game, stored.id);
-        let mut lines = vec![sentence!(
-            notice_place_gone,
-            game = title::short(game, number)
-        )];
-        lines.push(match parent {
-            Some(channel) => sentence!(notice_go_on_in, channel),
-            None => sentence!(notice_go_on_elsewhere),
-        });
+        let lines = told(title::short(game, number));
         let record = export::without_names(&stored).to_string();
         let written = sentence!(records_export_text, record = &record);
         let in_words = [lines.clone(), vec![written]].concat();

@@ -455,6 +455,7 @@ async fn a_board_that_an_interaction_has_shown_is_posted_by_no_later_delivery() 
     // What calls nobody may be shown once more.
     let asked = scene.asked();
     let board = Action::Board {
+        of: None,
         to_all: true,
         from: Side::Bottom,
         as_text: false,

@@ -94,6 +94,11 @@ pub fn react(world: &mut World, call: &Call) -> Answer {
 fn check_sending(world: &World, channel: Snowflake) -> Result<(), Refusal> {
     let needed = match &world.visible_to_bot(channel)?.place {
         Place::Thread(thread) if thread.is_closed() => return Err(Refusal::ARCHIVED_THREAD),
+        Place::Thread(thread) if thread.locked => {
+            need(world, channel, Permissions::MANAGE_THREADS)
+                .map_err(|_| Refusal::LOCKED_THREAD)?;
+            Permissions::SEND_MESSAGES_IN_THREADS
+        }
         Place::Thread(_) => Permissions::SEND_MESSAGES_IN_THREADS,
         Place::BotDm(person) => {
             let user = world.users.get(person);

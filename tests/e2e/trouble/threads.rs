@@ -49,8 +49,8 @@ async fn what_happens_in_a_locked_thread_is_told_directly() {
     let harbour = Harbour::with(looking_often()).await;
     let [ann, ben, cleo, dov] = ["Ann", "Ben", "Cleo", "Dov"].map(|name| harbour.player(name));
     let first = Match::begin(&harbour, &ann, &ben, &[]).await;
-    let board = board_in_thread(&harbour, &cleo, &dov).await;
     dov.set_locale("en-GB").expect("a locale");
+    let board = board_in_thread(&harbour, &cleo, &dov).await;
     let second = Match::of(&harbour, &cleo, &dov, &[], board);
     let thread = second.channel;
     harbour.board_stored(&second.board).await;
@@ -142,6 +142,28 @@ async fn the_players_of_a_deleted_thread_hear_directly_how_to_go_on() {
         let told = hears(&harbour, player, words).await;
         let channel = harbour.channel.to_string();
         assert!(told.content.contains(&channel), "{}", told.content);
+        assert_eq!(told.attachments.len(), 1, "the record");
+    }
+    drop(first);
+    harbour.finish().await;
+}
+
+/// Discord tells nothing of the threads of a deleted channel.
+#[tokio::test]
+async fn the_games_in_threads_end_with_their_channel() {
+    let harbour = Harbour::with(looking_often()).await;
+    let people = ["Ann", "Ben", "Cleo", "Dov"].map(|name| harbour.player(name));
+    for player in &people {
+        player.set_locale("en-GB").expect("a locale");
+    }
+    let [ann, ben, cleo, dov] = &people;
+    let first = Match::begin(&harbour, ann, ben, &[]).await;
+    let board = board_in_thread(&harbour, cleo, dov).await;
+    harbour.board_stored(&first.board).await;
+    harbour.board_stored(&board).await;
+    ann.delete_channel(harbour.channel).expect("Ann moderates");
+    for player in &people {
+        let told = hears(&harbour, player, "was deleted").await;
         assert_eq!(told.attachments.len(), 1, "the record");
     }
     drop(first);
