@@ -208,6 +208,15 @@ pub enum Action {
         of: Source,
         ply: u32,
     },
+    /// Ask those with whom the actor played to go on in this channel, because that of their game is
+    /// gone. `may_write`: whether the actor and the bot may write there, once that is looked up (see
+    /// [`super::Outcome::LookUpPlace`]).
+    GoOn {
+        of: TableId,
+        channel: ChannelId,
+        may_write: Option<bool>,
+        thread: Option<OpenedThread>,
+    },
     Resign {
         at: Option<At>,
     },
@@ -445,6 +454,8 @@ impl Action {
             }) => PRIVATE.effort(Effort::Heavy),
             Self::Import(_) => PUBLIC.effort(Effort::Heavy).begins_game(),
             Self::Continuation { .. } => PUBLIC.effort(Effort::Long),
+            // Pressed in direct messages, and answered in the channel.
+            Self::GoOn { .. } => PRIVATE.effort(Effort::Long).begins_game(),
             Self::Resign { .. } => PRIVATE,
             Self::ResignConfirmed { .. } => IN_PLACE,
             Self::Draw { .. } => PUBLIC,
@@ -507,6 +518,7 @@ impl Action {
                 ..
             })
             | Self::Continuation { .. }
+            | Self::GoOn { .. }
             | Self::Rematch { .. } => InSilence::Refused,
             Self::Command { command, .. } if command.is_private() => InSilence::Allowed,
             Self::Play {
@@ -643,6 +655,25 @@ impl Action {
         }
     }
 
+    /// Fills in whether the actor and the bot may write in another place, which was looked up.
+    #[must_use]
+    pub fn with_may_write(self, looked_up: bool) -> Self {
+        match self {
+            Self::GoOn {
+                of,
+                channel,
+                thread,
+                ..
+            } => Self::GoOn {
+                of,
+                channel,
+                may_write: Some(looked_up),
+                thread,
+            },
+            other => other,
+        }
+    }
+
     /// Fills in what was looked up of a channel for threads.
     #[must_use]
     pub fn with_threads(self, channel: ChannelId, looked_up: ThreadsHere) -> Self {
@@ -681,6 +712,7 @@ impl Action {
         | Self::PlayComputer { thread, .. }
         | Self::PlayAtLevel { thread, .. }
         | Self::PlayOn { thread, .. }
+        | Self::GoOn { thread, .. }
         | Self::PlayAfterLesson { thread, .. }
         | Self::SendChallenge { thread, .. }
         | Self::Accept { thread, .. }

@@ -29,6 +29,7 @@ mod example;
 mod explore;
 mod export;
 mod filling;
+mod go_on;
 mod health;
 mod help;
 mod hints;
@@ -554,6 +555,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         | Action::PlayComputer { .. }
         | Action::PlayAtLevel { .. }
         | Action::PlayOn { .. }
+        | Action::GoOn { .. }
         | Action::NewComputerSetup
         | Action::NewSetup { .. }
         | Action::ChangeChallenge { .. }
@@ -662,6 +664,12 @@ async fn before_a_game(context: &Context<'_>) -> Answer<Outcome> {
         Action::PlayOn { of, ply, thread } => {
             return review::play_on(context, *of, *ply, *thread).await;
         }
+        Action::GoOn {
+            of,
+            channel,
+            may_write,
+            thread,
+        } => return go_on::go_on(context, *of, *channel, *may_write, *thread).await,
         Action::PlayAfterLesson { game, thread } => {
             return lesson::play(context, *game, *thread).await;
         }

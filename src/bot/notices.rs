@@ -340,7 +340,8 @@ impl Bot {
             }
             let board = match (&notice, stored) {
                 (Notice::RanOut { at, .. }, Some(stored)) => {
-                    unshown::tell_directly(&mut transaction, *at, &stored, now).await?;
+                    let called = announce::called(&stored.table);
+                    unshown::tell_directly(&mut transaction, *at, called, now).await?;
                     Some(*at)
                 }
                 (Notice::Left { at, who, .. }, Some(stored)) => {

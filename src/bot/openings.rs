@@ -5,6 +5,7 @@ use crate::{
     games::{
         AnyPosition, Chance, Game, GameOption, Positions, Record, Saying, Seat, Viewer, replayed,
     },
+    store::StoredTable,
     table::{Seating, Series, Terms, Time},
 };
 
@@ -67,6 +68,20 @@ pub(super) fn terms_from(
         hints: false,
         opening,
     })
+}
+
+/// The terms of a single game that continues after `ply` moves of this one.
+pub(super) fn terms_after(
+    stored: &StoredTable,
+    positions: &Positions,
+    ply: usize,
+    seating: Seating,
+) -> Result<Terms, Refused> {
+    let table = &stored.table;
+    let moves = table.moves.iter().map(|played| played.text.clone());
+    let record = Record::new(table.options.clone(), moves.collect());
+    let manner = (seating, table.terms.touch_move, Series::Single);
+    terms_from(table.terms.game, &record, positions, ply, manner)
 }
 
 /// Draws anew what a seat could not know when these terms continue the game, as everybody has seen

@@ -70,6 +70,14 @@ pub enum Refused {
         last: usize,
     },
     OpeningTooLong,
+    /// The actor or the bot may not write in the channel where a game is to go on.
+    MayNotGoOnIn {
+        channel: ChannelId,
+    },
+    /// A player has asked for the game to go on there.
+    GoesOnAlready {
+        link: Link,
+    },
     /// This option of the record has a value that players may not choose.
     NotOffered {
         game: Game,
@@ -239,6 +247,10 @@ impl Refused {
             Self::NothingToPlayOn { last } => sentence!(records_nothing_to_play_on, last),
             Self::SomebodyIsOut { last } => sentence!(records_somebody_is_out, last),
             Self::OpeningTooLong => sentence!(records_opening_too_long, most = Terms::MOST_OPENING),
+            Self::MayNotGoOnIn { channel } => {
+                sentence!(records_may_not_go_on_in, channel = *channel)
+            }
+            Self::GoesOnAlready { link } => sentence!(records_goes_on_already, link = *link),
             Self::NotOffered { game, key } => sentence!(
                 records_not_offered,
                 game = game.title(),

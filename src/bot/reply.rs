@@ -27,6 +27,9 @@ pub enum Outcome {
     /// Whether this person is in this server, or without one whether they have an account, is to be
     /// looked up, and the same asked again with that (see [`super::Action::with_member`]).
     LookUpMember(Option<ServerId>, PersonId),
+    /// What the actor and the bot may do in this channel of this server is to be looked up, and the
+    /// same asked again from there with that (see [`super::Action::with_may_write`]).
+    LookUpPlace(ServerId, ChannelId),
     /// The names of these players are to be looked up, and the same asked again with them (see
     /// [`super::Action::with_names`]).
     LookUpNames(Vec<PersonId>),
@@ -468,6 +471,11 @@ pub enum Controls {
     DailyPuzzle(PuzzleId),
     /// Below a reminder: Not for this turn.
     Reminded,
+    /// Below the record of a game whose channel is gone: Go on there.
+    GoOn {
+        of: TableId,
+        channel: ChannelId,
+    },
     /// Below the news that a player has left: Claim the game.
     ClaimLeft(At),
     /// Below a page of moves: a menu that opens the position after each, and the other pages.

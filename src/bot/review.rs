@@ -7,16 +7,16 @@ use super::{
     announce::{how_it_ended, name, seats},
     challenge::{self, Sent},
     context::{Answer, Context},
-    openings::{draw_hidden, terms_from},
+    openings::{draw_hidden, terms_after},
     title,
 };
 use crate::{
-    games::{Positions, Record, Seat, Viewer},
+    games::{Positions, Seat, Viewer},
     ids::{Computer, PersonId, TableId},
     opponents::{Analysis, Find, Review, TurningPoint},
     render::Colours,
     store::StoredTable,
-    table::{Seating, Series, Table, Terms},
+    table::{Seating, Table},
     texts::{Sentence, sentence},
 };
 
@@ -69,7 +69,7 @@ pub(super) async fn play_on(
     }
     let positions = table.positions().map_err(BotError::from)?;
     let ply = usize::try_from(ply).unwrap_or(usize::MAX);
-    let mut terms = terms_after(&stored, &positions, ply)?;
+    let mut terms = terms_after(&stored, &positions, ply, Seating::Mine)?;
     let mover = positions.get(ply).and_then(|position| position.turn());
     let is_drawn_anew = mover.is_some_and(|seat| {
         let mut chance = context.chance();
@@ -113,15 +113,6 @@ fn opponents_of(table: &Table, seat: Seat) -> Vec<(PersonId, bool)> {
         (Computer { level, number }.into(), false)
     };
     others.map(opponent).collect()
-}
-
-/// The terms of a game that continues after `ply` moves, against the program.
-fn terms_after(stored: &StoredTable, positions: &Positions, ply: usize) -> Result<Terms, Refused> {
-    let table = &stored.table;
-    let moves = table.moves.iter().map(|played| played.text.clone());
-    let record = Record::new(table.options.clone(), moves.collect());
-    let manner = (Seating::Mine, table.terms.touch_move, Series::Single);
-    terms_from(table.terms.game, &record, positions, ply, manner)
 }
 
 /// The review of a finished game: the kept one, or a new one.
@@ -276,7 +267,7 @@ impl Game {
             }
         }));
         let index = usize::try_from(ply).unwrap_or(usize::MAX);
-        let play_on = terms_after(&self.stored, &self.positions, index).is_ok();
+        let play_on = terms_after(&self.stored, &self.positions, index, Seating::Mine).is_ok();
         let shown = match point {
             Point::Turn(turn) => &turn.better,
             Point::Find(_) => r#move,

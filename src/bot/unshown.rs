@@ -9,11 +9,8 @@ use super::{
 };
 use crate::{
     ids::{ChallengeId, PersonId, ServerId, Timestamp},
-    store::{
-        StoreError, StoredChallenge, StoredTable, Transaction, UnshownChallenge, UnshownTable,
-        WriteError,
-    },
-    table::ChallengeState,
+    store::{StoreError, StoredChallenge, Transaction, UnshownChallenge, UnshownTable, WriteError},
+    table::{ChallengeState, Table},
     texts::{Link, Sentence, sentence},
 };
 
@@ -190,13 +187,17 @@ impl Bot {
     /// Tells the players directly of a board that no message can show where it is played, unless they
     /// have heard of it or it has changed since.
     pub async fn tell_directly(&self, at: At) {
+        self.tell_players(at, announce::called).await;
+    }
+
+    async fn tell_players(&self, at: At, whom: impl FnOnce(&Table) -> Vec<PersonId> + Send) {
         let told = async {
             let Some(stored) = self.store().table(at.id).await? else {
                 return Ok(());
             };
             let now = self.inner.clock.now();
             let mut transaction = self.store().begin_own(now).await?;
-            tell_directly(&mut transaction, at, &stored, now).await?;
+            tell_directly(&mut transaction, at, whom(&stored.table), now).await?;
             transaction.end().await?;
             Ok::<_, WriteError>(())
         };
@@ -205,10 +206,15 @@ impl Bot {
         }
     }
 
-    /// Tells the players directly of a board in a place where Discord shows it to one of them, and
-    /// where no message could be posted later.
-    pub async fn tell_in_private_place(&self, at: At) {
-        self.tell_directly(at).await;
+    /// Tells the other players directly of a board in a place where Discord shows it to one of them,
+    /// and where no message could be posted later.
+    pub async fn tell_in_private_place(&self, at: At, shown_to: PersonId) {
+        let others = |table: &Table| {
+            let mut others = table.seats.clone();
+            others.retain(|person| *person != shown_to);
+            others
+        };
+        self.tell_players(at, others).await;
         self.needs_no_showing(at).await;
     }
 
@@ -241,12 +247,12 @@ impl Bot {
     }
 }
 
-/// Writes into the outbox what the players hear directly of this state of a table, unless they have
-/// heard of it or it is not the newest any more.
+/// Writes into the outbox what these players hear directly of this state of a table, unless players
+/// have heard of it or it is not the newest any more.
 pub(super) async fn tell_directly(
     transaction: &mut Transaction,
     at: At,
-    stored: &StoredTable,
+    whom: Vec<PersonId>,
     now: Timestamp,
 ) -> Result<(), WriteError> {
     let Some(notice) = notices::told_directly(at) else {
@@ -255,8 +261,7 @@ pub(super) async fn tell_directly(
     if !transaction.count_as_told(at).await? {
         return Ok(());
     }
-    let called = announce::called(&stored.table).into_iter();
-    for person in called.filter(|person| person.has_account()) {
+    for person in whom.into_iter().filter(|person| person.has_account()) {
         transaction.insert_message(person, &notice, now).await?;
     }
     Ok(())

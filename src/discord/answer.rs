@@ -639,7 +639,9 @@ impl Dispatcher {
     async fn tell_others(&self, target: &Target, message: &Message) {
         tracing::info!(channel = %target.channel, "Discord shows a public answer to one person");
         match message.audience.shows() {
-            Some(Shows::Board(board)) => self.bot.tell_in_private_place(board.at).await,
+            Some(Shows::Board(board)) => {
+                self.bot.tell_in_private_place(board.at, target.by).await;
+            }
             Some(Shows::Challenge(shown)) => self.bot.tell_of_challenge(shown.at.id).await,
             None => {}
         }

@@ -627,14 +627,7 @@ fn table() -> Vec<Command> {
             Ok(Action::Move { notation })
         }),
         plain("back", Action::Back { at }),
-        with("board", view, |_, given| {
-            Ok(Action::Board {
-                of: given.table(),
-                to_all: given.to_all(),
-                from: side(given.text("from")),
-                as_text: given.text("as") == Some("text"),
-            })
-        }),
+        with("board", view, meant_by_board),
         plain("explore", Action::Explore { at }),
         plain("plan", Action::Plan { at, change: None }),
         plain("games", Action::Games),
@@ -677,6 +670,16 @@ fn table() -> Vec<Command> {
         vec![privacy()],
     ]
     .concat()
+}
+
+#[allow(clippy::unnecessary_wraps)] // it is a Meaning
+fn meant_by_board(_: &Command, given: &Given) -> Result<Action, Sentence> {
+    Ok(Action::Board {
+        of: given.table(),
+        to_all: given.to_all(),
+        from: side(given.text("from")),
+        as_text: given.text("as") == Some("text"),
+    })
 }
 
 #[allow(clippy::unnecessary_wraps)] // it is a Meaning

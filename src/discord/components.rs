@@ -18,7 +18,7 @@ use crate::{
         TriedMove,
     },
     games::{Game, Means},
-    ids::Computer,
+    ids::{ChannelId, Computer, TableId},
     notices::ReminderMode,
     render::Colours,
     store::{NoticeSettings, PersonalSettings, ToldIn},
@@ -129,6 +129,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         Controls::Reminded => {
             vec![buttons.secondary(Action::RemindNoMore, "button-remind-no-more")]
         }
+        Controls::GoOn { of, channel } => below_record(*of, *channel, buttons),
         Controls::ClaimLeft(at) => {
             let (at, member) = (*at, None);
             vec![buttons.primary(Action::ClaimLeft { at, member }, "button-claim-left")]
@@ -202,6 +203,17 @@ fn below_hint(at: At, begins: &str, buttons: Buttons) -> Vec<CreateButton> {
         buttons.secondary(tried, "button-try-out"),
         buttons.secondary(Action::CloseTryOut, "button-close"),
     ]
+}
+
+/// Below the record of a game whose channel is gone.
+fn below_record(of: TableId, channel: ChannelId, buttons: Buttons) -> Vec<CreateButton> {
+    let go_on = Action::GoOn {
+        of,
+        channel,
+        may_write: None,
+        thread: None,
+    };
+    vec![buttons.success(go_on, "button-go-on-there")]
 }
 
 /// What needs nobody else.

@@ -13,7 +13,7 @@ use crate::{
         PrivacyStep, Setup, Source, TryAt,
     },
     games::{Game, Saying},
-    ids::{ChallengeId, PuzzleId, RecordId, TableId},
+    ids::{ChallengeId, ChannelId, PuzzleId, RecordId, TableId},
     notices::ReminderMode,
     render::Colours,
     store::ToldIn,
@@ -103,9 +103,9 @@ fn read_control(text: &str) -> Option<Control> {
 }
 
 /// Makes `write` and `read` from the name and the arguments of each action that a control can
-/// carry. A field after `;` is not written, and is `None` in the action that is read.
+/// carry. Fields after `;` are not written, and are `None` in the action that is read.
 macro_rules! actions {
-    ($($name:literal => $action:ident { $($argument:ident),* $(; $unset:ident)? })*) => {
+    ($($name:literal => $action:ident { $($argument:ident),* $(; $($unset:ident),+)? })*) => {
         fn write(action: &Action) -> Option<String> {
             let parts: Vec<String> = match action {
                 $(Action::$action { $($argument,)* .. } => {
@@ -126,7 +126,7 @@ macro_rules! actions {
                     let mut left = arguments.splitn(NAMES.len(), ':');
                     Some(Action::$action {
                         $($argument: Argument::read(left.next()?)?,)*
-                        $($unset: None)?
+                        $($($unset: None),+)?
                     })
                 })*
                 _ => None,
@@ -164,6 +164,7 @@ actions! {
     "playon" => PlayOn { of, ply; thread }
     "share" => Share { of, ply }
     "goon" => Continuation { of, ply }
+    "goonin" => GoOn { of, channel; may_write, thread }
     "resign" => Resign { at }
     "resigned" => ResignConfirmed { at }
     "closed" => CloseConfirmed { at }
@@ -221,6 +222,7 @@ arguments! {
     String: it => it.clone(), text => Some(text.to_owned());
     PuzzleId: it => it.0.write(), text => u64::read(text).map(Self);
     ChallengeId: it => it.0.write(), text => u64::read(text).map(Self);
+    ChannelId: it => it.0.write(), text => u64::read(text).map(Self);
     TableId: it => it.0.write(), text => u64::read(text).map(Self);
     ColourChoice: it => it.open().to_owned(), text => Some(Self::new(text));
     Colours: it => it.to_string(), text => text.parse().ok();
@@ -345,7 +347,7 @@ mod tests {
         ]
     }
 
-    fn newer_actions() -> [Action; 19] {
+    fn newer_actions() -> [Action; 20] {
         let (moves, check) = (u8::MAX, u16::MAX);
         let fill = |change| Action::Fill {
             challenge: ChallengeId(u64::MAX),
@@ -413,6 +415,12 @@ mod tests {
             Action::ClaimLeft {
                 at: AT,
                 member: None,
+            },
+            Action::GoOn {
+                of: AT.id,
+                channel: ChannelId(u64::MAX),
+                may_write: None,
+                thread: None,
             },
         ]
     }

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use super::{dispatcher::Dispatcher, wire::code};
+use super::{dispatcher::Dispatcher, permissions, wire::code};
 use crate::ids::{ChannelId, ServerId};
 
 impl Dispatcher {
@@ -22,10 +22,30 @@ impl Dispatcher {
             return;
         };
         let me = *self.me.wait().await;
-        self.bot.channel_gone(channel, None, me).await;
-        if let Some(server) = server {
-            self.compare_channels(server, &HashSet::new()).await;
-        }
+        let Some(server) = server else {
+            return self.bot.channel_gone(channel, None, me).await;
+        };
+        let is_used = self.bot.channels_in_use(server).await.contains(&channel);
+        let go_on = if is_used {
+            self.first_writable(server).await
+        } else {
+            None
+        };
+        self.bot.channel_gone(channel, go_on, me).await;
+        self.compare_channels(server, &HashSet::new()).await;
+    }
+
+    /// Where in a server a game may go on whose channel is gone: the first channel that is not silent
+    /// in which the bot and every member may write.
+    async fn first_writable(&self, server: ServerId) -> Option<ChannelId> {
+        let me = *self.me.wait().await;
+        let settings = self.bot.server_settings(server).await;
+        let is_audible = |channel| !settings.is_silent(channel);
+        let found = permissions::first_writable(&self.wire, server, me, is_audible);
+        found.await.unwrap_or_else(|why| {
+            tracing::debug!(%why, %server, "no channel can be found in which games may go on");
+            None
+        })
     }
 
     pub async fn server_left(&self, server: ServerId) {
@@ -63,7 +83,8 @@ impl Dispatcher {
                     let Some(_task) = self.begin_task() else {
                         return;
                     };
-                    self.bot.channel_gone(channel, None, me).await;
+                    let go_on = self.first_writable(server).await;
+                    self.bot.channel_gone(channel, go_on, me).await;
                 }
                 Err(why) => tracing::debug!(%why, %channel, "a channel in use cannot be seen"),
                 Ok(_) => {}

@@ -55,6 +55,8 @@ enum Worked {
     NeedsMember(Option<ServerId>, PersonId),
     /// It needs to know first whether threads can be opened in this channel.
     NeedsThreadsOf(ChannelId),
+    /// It needs to know first what may be done in this channel of this server.
+    NeedsPlace(ServerId, ChannelId),
     /// Another request is opening a thread for the same game.
     MustWait,
 }
@@ -441,6 +443,9 @@ impl Dispatcher {
                     let action = request.action.with_member(!left.unwrap_or(false));
                     Request { action, ..request }
                 }
+                Worked::NeedsPlace(server, channel) => {
+                    self.with_place(request, server, channel).await
+                }
                 Worked::NeedsThreadsOf(channel) => {
                     let threads = self.threads_of(server, channel).await;
                     let action = request.action.with_threads(channel, threads);
@@ -469,6 +474,28 @@ impl Dispatcher {
         let person = request.by.id;
         let composed = self.work.run(person, Effort::Light, composed).await;
         composed.map_err(|why| why.to_string())
+    }
+
+    /// The request as one from this place, where the actor and the bot may write there.
+    async fn with_place(
+        &self,
+        mut request: Request,
+        server: ServerId,
+        channel: ChannelId,
+    ) -> Request {
+        let me = *self.me.wait().await;
+        let found = permissions::writable(&self.wire, server, channel, [request.by.id, me]).await;
+        let found = found.unwrap_or_else(|why| {
+            tracing::info!(%why, %channel, "what may be done in a channel cannot be looked up");
+            None
+        });
+        request.action = request.action.with_may_write(found.is_some());
+        if let Some(place) = found {
+            let own = request.locales.public;
+            request.locales.public = self.language_of(server).await.unwrap_or(own);
+            request.place = place;
+        }
+        request
     }
 
     /// Opens a thread for a game. Returns the request with it, or with the reason why there is
@@ -551,6 +578,9 @@ impl Dispatcher {
                 Ok(Outcome::LookUpNames(players)) => Ok(Worked::NeedsNames(players)),
                 Ok(Outcome::LookUpMember(server, person)) => {
                     Ok(Worked::NeedsMember(server, person))
+                }
+                Ok(Outcome::LookUpPlace(server, channel)) => {
+                    Ok(Worked::NeedsPlace(server, channel))
                 }
                 Ok(Outcome::LookUpThreads(channel)) => Ok(Worked::NeedsThreadsOf(channel)),
                 Err(error) => Err(error.to_string()),

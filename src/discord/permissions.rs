@@ -41,6 +41,9 @@ struct Role {
 /// A channel of a server.
 #[derive(Debug, Deserialize)]
 struct Channel {
+    id: Snowflake,
+    #[serde(default)]
+    position: i64,
     #[serde(rename = "type")]
     kind: u64,
     guild_id: Option<Snowflake>,
@@ -178,7 +181,7 @@ async fn bot_looked_up(
     me: PersonId,
 ) -> Result<(PlaceKind, Permissions), WireError> {
     let (guild, channel, kind) = guild_and_channel(wire, server, channel.0).await?;
-    let bot = guild.permissions_in(&channel, &myself(wire, server, me).await?);
+    let bot = guild.permissions_in(&channel, &member_of(wire, server, me).await?);
     Ok((kind, bot))
 }
 
@@ -206,7 +209,7 @@ pub async fn threads_of(
     if is_elsewhere || kind == PlaceKind::Thread || !has_threads {
         return Ok(ThreadsHere::None);
     }
-    let bot = guild.permissions_in(&channel, &myself(wire, server, me).await?);
+    let bot = guild.permissions_in(&channel, &member_of(wire, server, me).await?);
     if bot.contains(Permissions::ADMINISTRATOR) {
         return Ok(ThreadsHere::Possible);
     }
@@ -225,14 +228,76 @@ pub async fn threads_of(
     })
 }
 
-/// The bot as a member of a server.
-async fn myself(wire: &Wire, server: ServerId, me: PersonId) -> Result<Membership, WireError> {
+/// A channel of a server with what the bot may do there, the second of these members; `None` where
+/// one of both may not write there.
+///
+/// # Errors
+/// When that cannot be looked up.
+pub async fn writable(
+    wire: &Wire,
+    server: ServerId,
+    channel: ChannelId,
+    members: [PersonId; 2],
+) -> Result<Option<Place>, WireError> {
+    let (guild, found, kind) = guild_and_channel(wire, server, channel.0).await?;
+    let is_here = found.guild_id.is_some_and(|id| id.get() == server.0);
+    if !is_here || kind == PlaceKind::Thread {
+        return Ok(None);
+    }
+    let mut bot = Permissions::empty();
+    for member in members {
+        bot = guild.permissions_in(&found, &member_of(wire, server, member).await?);
+        if !may_write(&found, bot) {
+            return Ok(None);
+        }
+    }
+    Ok(Some(place(Some(server), channel, kind, bot)))
+}
+
+/// The first of these channels of a server in which the bot and every member may write.
+///
+/// # Errors
+/// When that cannot be looked up.
+pub async fn first_writable(
+    wire: &Wire,
+    server: ServerId,
+    me: PersonId,
+    is_meant: impl Fn(ChannelId) -> bool,
+) -> Result<Option<ChannelId>, WireError> {
+    let mut channels: Vec<Channel> = typed(wire.channels(server).await?)?;
+    channels.retain(|channel| is_meant(ChannelId(channel.id.get())));
+    channels.sort_by_key(|channel| (channel.position, channel.id.get()));
+    let guild: Server = typed(wire.server(server).await?)?;
+    let anybody = Membership {
+        person: PersonId(0),
+        roles: Vec::new(),
+    };
+    let members = [member_of(wire, server, me).await?, anybody];
+    let is_writable = |channel: &&Channel| {
+        let mut members = members.iter();
+        members.all(|member| may_write(channel, guild.permissions_in(channel, member)))
+    };
+    let first = channels.iter().find(is_writable);
+    Ok(first.map(|channel| ChannelId(channel.id.get())))
+}
+
+fn may_write(channel: &Channel, permissions: Permissions) -> bool {
+    let needed = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
+    channel.kind == TEXT && permissions.contains(needed)
+}
+
+/// A person, or the bot, as a member of a server.
+async fn member_of(
+    wire: &Wire,
+    server: ServerId,
+    person: PersonId,
+) -> Result<Membership, WireError> {
     #[derive(Deserialize)]
     struct Member {
         roles: Vec<Snowflake>,
     }
-    let Member { roles } = typed(wire.member(server, me).await?)?;
-    Ok(Membership { person: me, roles })
+    let Member { roles } = typed(wire.member(server, person).await?)?;
+    Ok(Membership { person, roles })
 }
 
 /// The server with its roles, and the channel whose permissions count: a thread has those of its
@@ -275,7 +340,7 @@ mod tests {
         .unwrap();
         let overwrite = |id: &str, allow: u64, deny: u64| json!({ "id": id, "type": 0, "allow": allow.to_string(), "deny": deny.to_string() });
         let check = |person: u64, roles: &[&str], overwrites: &Value, expected: u64| {
-            let channel = json!({ "type": 0, "permission_overwrites": overwrites });
+            let channel = json!({ "id": "5", "type": 0, "permission_overwrites": overwrites });
             let channel: Channel = typed(channel).unwrap();
             let person = PersonId(person);
             let roles = typed(json!(roles)).unwrap();

@@ -512,6 +512,13 @@ impl Wire {
         self.send(Call::get(Route::Guild { guild_id })).await
     }
 
+    /// Returns Discord's objects of the channels of a server, without threads.
+    pub async fn channels(&self, server: ServerId) -> Result<Value, WireError> {
+        let guild_id = guild_id(server);
+        self.send(Call::get(Route::GuildChannels { guild_id }))
+            .await
+    }
+
     /// Returns Discord's object of a member.
     pub async fn member(&self, server: ServerId, person: PersonId) -> Result<Value, WireError> {
         let (guild_id, user_id) = (guild_id(server), discord::UserId::new(person.0.max(1)));

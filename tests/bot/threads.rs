@@ -1,7 +1,9 @@
 //! Threads of games, and places that take no message.
 
 use causeway::{
-    bot::{Action, Attached, Controls, Destination, OpenedThread, Outcome, Place, Reply},
+    bot::{
+        Action, Attached, Controls, Destination, OpenedThread, Outcome, Place, PlaceKind, Reply,
+    },
     ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId},
     render::Side,
     table::{Terms, Time},
@@ -205,6 +207,55 @@ async fn the_board_of_a_game_of_the_server_is_shown_from_elsewhere_by_its_number
     assert!(refused.contains("no game of this number"), "{refused}");
 }
 
+/// Ann is told of her deleted channel and presses the button below that.
+#[tokio::test]
+async fn a_game_whose_channel_is_gone_goes_on_in_another_by_a_button() {
+    let world = World::with_game().await;
+    world.play(ANN, "c3 L3-90").await;
+    let of = world.at().await.id;
+    let channel = ELSEWHERE.channel;
+    world
+        .bot
+        .channel_gone(HARBOUR, Some(channel), PersonId(9))
+        .await;
+    for (_, reply) in told(&world).await {
+        assert_eq!(reply.controls, Controls::GoOn { of, channel });
+    }
+    let go_on = |may_write| Action::GoOn {
+        of,
+        channel,
+        may_write,
+        thread: None,
+    };
+    let direct = Place {
+        server: None,
+        channel: ChannelId(300),
+        kind: PlaceKind::WithBot,
+        ..CHANNEL
+    };
+    let asked = world.outcome(direct, BEN, go_on(None)).await;
+    assert_eq!(asked, Outcome::LookUpPlace(ServerId(10), channel));
+    let refused = world.refused_in(direct, BEN, go_on(Some(false))).await;
+    assert!(refused.contains("may not write in <#101>"), "{refused}");
+    let stranger = world.refused_in(direct, CLEO, go_on(None)).await;
+    assert!(stranger.starts_with("No game"), "{stranger}");
+
+    let asked = world.ask_in(ELSEWHERE, BEN, go_on(Some(true))).await;
+    let invitation = asked.audience.challenge().unwrap();
+    assert_eq!(invitation.channel, channel);
+    assert_eq!(asked.audience.calls(), [ANN]);
+    let again = world.refused_in(ELSEWHERE, ANN, go_on(Some(true))).await;
+    assert!(again.contains("asked to go on"), "{again}");
+    world
+        .ask_in(ELSEWHERE, ANN, accept(invitation.at.id, None))
+        .await;
+    let stored = world.store.table_in(channel).await.unwrap().unwrap();
+    let table = stored.table;
+    assert_eq!(table.seats, [ANN, BEN], "each keeps their seat");
+    assert_eq!(table.moves.len(), 1);
+    assert_eq!(table.person_to_move(), Some(BEN));
+}
+
 /// Each of them opened a thread, and two stayed for ever.
 #[tokio::test]
 async fn of_several_who_accept_at_once_one_opens_a_thread() {
@@ -257,12 +308,16 @@ async fn what_discord_shows_to_one_person_the_other_hears_directly() {
     assert!(words.contains("<@1> challenges <@2>"), "{words}");
     assert!(words.contains("`/accept`"), "{words}");
 
+    // Also who is not to move hears that the game has begun.
     world.begin(CHANNEL, terms()).await;
+    let at = world.at().await;
+    world.bot.tell_in_private_place(at, ANN).await;
+    assert_eq!(told(&world).await.first().map(|it| it.0), Some(BEN));
     let Outcome::Reply(_) = world.outcome(CHANNEL, ANN, whole("c3 L3-90")).await else {
         panic!("no reply");
     };
     let at = world.at().await;
-    world.bot.tell_in_private_place(at).await;
+    world.bot.tell_in_private_place(at, ANN).await;
     let stored = world.store.table(at.id).await.unwrap().unwrap();
     assert!(stored.shown < at.revision, "not to everybody");
     world.pass_minutes(10);

@@ -226,6 +226,11 @@ impl World {
                 let action = action.with_member(false);
                 Box::pin(self.ask_in(place, by, action)).await
             }
+            Outcome::LookUpPlace(_, channel) => {
+                let action = action.with_may_write(true);
+                let place = Place { channel, ..CHANNEL };
+                Box::pin(self.ask_in(place, by, action)).await
+            }
             Outcome::LookUpThreads(channel) => {
                 let action = action.with_threads(channel, ThreadsHere::Possible);
                 Box::pin(self.ask_in(place, by, action)).await

@@ -49,6 +49,7 @@ button-step-on = Weiter ▶
 button-step-last = Ende ⏭
 button-share = Allen zeigen
 button-go-on = Von hier weiterspielen
+button-go-on-there = Dort weiterspielen
 button-page-back = ◀ Zurück
 button-page-forth = Weiter ▶
 form-button = Eintippen…

@@ -100,7 +100,7 @@ notice-nobody-left = Hier hat niemand den Server verlassen. Stups an, wer am Zug
 notice-claim-too-early = { $who } kommt vielleicht zurück. Du kannst die Partie { $possible } beanspruchen.
 notice-channel-gone = Der Kanal von { $game } wurde gelöscht, und damit ist die Partie beendet. Hier ist ihre Aufzeichnung.
 notice-server-gone = Ich wurde vom Server von { $game } entfernt, und damit ist die Partie beendet. Hier ist ihre Aufzeichnung.
-notice-go-on-in = **Weiter in { $channel }**: Gib dort { COMMAND("import") } mit dieser Datei.
+notice-go-on-in = **Weiter in { $channel }**: Der Knopf fragt dort deine Gegner. In jedem anderen Kanal gib { COMMAND("import") } mit dieser Datei.
 notice-go-on-elsewhere = **Weiter in einem anderen Kanal**: Gib dort { COMMAND("import") } mit dieser Datei.
 notice-challenged-there = Discord zeigt diese Herausforderung sonst niemandem. Antworte mit { COMMAND("accept") } oder { COMMAND("decline") } in { $link }.
 

@@ -49,6 +49,7 @@ button-step-on = Next ▶
 button-step-last = Last ⏭
 button-share = Show to all
 button-go-on = Play on from here
+button-go-on-there = Go on there
 button-page-back = ◀ Back
 button-page-forth = Next ▶
 form-button = Type…

@@ -100,7 +100,7 @@ notice-nobody-left = Nobody here has left the server. Nudge whoever is to move w
 notice-claim-too-early = { $who } may come back. You can claim the game { $possible }.
 notice-channel-gone = The channel of { $game } was deleted, which ended the game. Here is its record.
 notice-server-gone = I was removed from the server of { $game }, which ended the game. Here is its record.
-notice-go-on-in = **Go on in { $channel }**: give { COMMAND("import") } there with this file.
+notice-go-on-in = **Go on in { $channel }**: the button asks your opponents there. In any other channel, give { COMMAND("import") } with this file.
 notice-go-on-elsewhere = **Go on in another channel**: give { COMMAND("import") } there with this file.
 notice-challenged-there = Discord shows this challenge to nobody else. Answer it with { COMMAND("accept") } or { COMMAND("decline") } in { $link }.
 

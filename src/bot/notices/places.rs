@@ -38,7 +38,11 @@ impl Bot {
             None => sentence!(notice_go_on_elsewhere),
         };
         let told = |game| vec![sentence!(notice_channel_gone, game), how];
-        self.place_is_gone(person, table, told).await
+        let controls = match go_on {
+            Some(channel) => Controls::GoOn { of: table, channel },
+            None => Controls::None,
+        };
+        self.place_is_gone(person, table, controls, told).await
     }
 
     /// What a player hears from whose server the bot was removed: the record, and how to go on.
@@ -49,7 +53,8 @@ impl Bot {
     ) -> Result<Option<Telling>, StoreError> {
         let how = sentence!(notice_go_on_elsewhere);
         let told = |game| vec![sentence!(notice_server_gone, game), how];
-        self.place_is_gone(person, table, told).await
+        self.place_is_gone(person, table, Controls::None, told)
+            .await
     }
 
     /// What a player hears whose game has lost its place, with its record. `told`: what is said of the
@@ -58,6 +63,7 @@ impl Bot {
         &self,
         person: PersonId,
         table: TableId,
+        controls: Controls,
         told: impl FnOnce(Sentence) -> Vec<Sentence> + Send,
     ) -> Result<Option<Telling>, StoreError> {
         let Some(stored) = self.store().table(table).await? else {
@@ -75,7 +81,7 @@ impl Bot {
                 may_be_compressed: false,
                 instead: vec![in_words, lines.clone()],
             }),
-            ..calling(vec![person], lines, Controls::None)
+            ..calling(vec![person], lines, controls)
         };
         Ok(Some(Telling {
             language: self.language_for(person).await,

@@ -23,6 +23,15 @@ pub fn guild(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::ok(world.guild_json()))
 }
 
+/// The channels of the guild, without threads.
+pub fn channels(world: &mut World, call: &Call) -> Answer {
+    check_guild(world, call, Refusal::UNKNOWN_GUILD)?;
+    let channels = world.channels.values();
+    let channels = channels.filter(|channel| matches!(channel.place, Place::Text));
+    let objects = channels.map(|channel| world.channel_json(channel.id));
+    Ok(Reply::ok(objects.collect()))
+}
+
 pub fn member(world: &mut World, call: &Call) -> Answer {
     check_guild(world, call, Refusal::UNKNOWN_GUILD)?;
     let id = call.id("user_id")?;

@@ -19,10 +19,11 @@ use messages::{edit, list, react, send};
 pub type Handler = fn(&mut World, &Call) -> Answer;
 pub type Answer = Result<Reply, Refusal>;
 
-pub const ROUTES: [(MethodFilter, &str, Handler); 23] = [
+pub const ROUTES: [(MethodFilter, &str, Handler); 24] = [
     (GET, "/gateway", guild::gateway),
     (GET, "/gateway/bot", guild::gateway),
     (GET, "/guilds/{guild_id}", guild::guild),
+    (GET, "/guilds/{guild_id}/channels", guild::channels),
     (GET, "/guilds/{guild_id}/members/{user_id}", guild::member),
     (GET, "/users/{user_id}", guild::user),
     (GET, "/users/@me", me::user),

@@ -6,7 +6,7 @@ use causeway::sandbox::{Message, Place, Snowflake, World};
 
 use crate::{
     game::{Match, any_move},
-    harness::{Harbour, Player},
+    harness::{Harbour, Player, assert_calls, board_in},
     told::{looking_often, told_in},
 };
 
@@ -166,6 +166,21 @@ async fn the_games_in_threads_end_with_their_channel() {
         let told = hears(&harbour, player, "was deleted").await;
         assert_eq!(told.attachments.len(), 1, "the record");
     }
+    // They go on where everybody may write.
+    let lagoon = harbour.sandbox.channel("lagoon").expect("#lagoon");
+    let told = hears(&harbour, cleo, "**Go on in <#").await;
+    assert!(
+        told.content.contains(&lagoon.to_string()),
+        "{}",
+        told.content
+    );
+    cleo.press(&told, "Go on there").await;
+    let asked = harbour.first_told(lagoon, "challenges").await;
+    assert_calls(&asked, &[dov]);
+    dov.press(&asked, "Accept").await;
+    harbour
+        .until("a board", |world| board_in(world, lagoon))
+        .await;
     drop(first);
     harbour.finish().await;
 }
