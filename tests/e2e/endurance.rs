@@ -555,9 +555,14 @@ impl<'a> Party<'a> {
             .expect("one of the party")
     }
 
-    /// Compares what is stored with what may be.
+    /// Compares what is stored with what may be, once people can see it: nobody moves before, and
+    /// what they send before is refused.
     async fn compare(&self, before: &Stored, possible: &Possible) -> Stored {
-        let now = self.look().await.expect("the table");
+        let mut now = self.look().await.expect("the table");
+        while now.running && !now.is_shown && self.port.goes_on() {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            now = self.look().await.expect("the table");
+        }
         assert_eq!(now.id, before.id);
         possible.check(before, &now);
         now

@@ -25,6 +25,8 @@ pub struct Stored {
     pub options: Options,
     pub moves: Vec<String>,
     pub prefix: String,
+    /// Whether a message shows the position.
+    pub is_shown: bool,
     /// By seat.
     pub persons: Vec<Snowflake>,
 }
@@ -60,17 +62,28 @@ impl Stored {
                  (SELECT string_agg(text, '\n' ORDER BY number)
                   FROM moves WHERE table_id = tables.id),
                  (SELECT string_agg(CAST(person AS TEXT), '\n' ORDER BY seat)
-                  FROM seats WHERE table_id = tables.id)
+                  FROM seats WHERE table_id = tables.id),
+                 CAST(position_shown AS TEXT)
              FROM tables WHERE {condition}"
         );
         let row = raw.rows(AssertSqlSafe(select)).await.pop()?;
-        let row: [String; 8] = row
+        let row: [String; 9] = row
             .into_iter()
             .map(Option::unwrap_or_default)
             .collect::<Vec<_>>()
             .try_into()
-            .expect("eight columns");
-        let [id, channel, game, status, options, prefix, moves, persons] = row;
+            .expect("nine columns");
+        let [
+            id,
+            channel,
+            game,
+            status,
+            options,
+            prefix,
+            moves,
+            persons,
+            shown,
+        ] = row;
         // The ids of the program's own players are negative there.
         let number = |text: &str| {
             let number: i64 = text.parse().expect("a number");
@@ -84,6 +97,7 @@ impl Stored {
             options: serde_json::from_str(&options).expect("options"),
             moves: moves.lines().map(str::to_owned).collect(),
             prefix,
+            is_shown: !shown.is_empty(),
             persons: persons.lines().map(number).collect(),
         })
     }
