@@ -71,6 +71,7 @@ fn folders_that_the_architecture_names_are_there() {
     let text = read("ARCHITECTURE.md");
     let roots = [
         "src/",
+        "crates/",
         "assets/",
         "tests/",
         "benches/",

@@ -1,5 +1,4 @@
 //! The stand-in for Discord, judged by a real client library over real HTTP and WebSocket.
-#![cfg(feature = "bot")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::too_many_lines)]
 
 use std::io::Write;

@@ -1,5 +1,5 @@
 //! How often positions of a value are won: games of the opponents against themselves, and the curve
-//! that fits them best, for `src/opponents/chance.rs`.
+//! that fits them best, for `crates/opponents/src/chance.rs`.
 
 use causeway::{
     games::{AnyPosition, Game, Options, Outcome, Seat, tryptic::Pattern},

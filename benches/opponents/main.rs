@@ -11,7 +11,7 @@
 //! nothing is played: a whole table takes hours, see the README.
 //!
 //! `-- fit GAME [games=100] [seed=1] [OPTION=VALUE ...]` plays games between levels and prints what
-//! values are worth, for `src/opponents/chance.rs`; `-- review GAME …` says how long reviews of games
+//! values are worth, for `crates/opponents/src/chance.rs`; `-- review GAME …` says how long reviews of games
 //! take; `-- blunders GAME LEVEL …` says how often a level loses at once where it need not, in games
 //! without secrets.
 

@@ -773,9 +773,9 @@ impl<'a> Context<'a> {
     }
 
     /// Refuses a request that names no state of the table if it was sent before the present turn
-    /// began, or longer ago than Discord takes an answer: it was meant for another turn. Where a
-    /// turn has begun by itself, or with a move of the actor's own, it begins with the message that
-    /// shows its board. `event`: what the request would lead to.
+    /// began, or longer ago than Discord takes an answer: it was meant for another turn. A turn
+    /// begins with the message that shows its board; where none does yet, with the move before it,
+    /// unless that was the actor's own or made by itself. `event`: what the request would lead to.
     pub(super) async fn must_mean_this_turn(
         &self,
         stored: &StoredTable,

@@ -93,7 +93,7 @@ pub(super) const fn page_with(number: u32) -> u32 {
 
 /// A point in time as in ISO 8601, to the second: `2026-11-21T04:05:06Z`.
 pub(super) fn utc(at: Timestamp) -> String {
-    format!("{}Z", at.utc())
+    at.utc()
 }
 
 #[cfg(test)]

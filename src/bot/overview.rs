@@ -11,7 +11,7 @@ use crate::{
     ids::{PersonId, Timestamp},
     store::{ListedTable, StoredChallenge},
     table::Table,
-    texts::{Argument, Sentence, sentence},
+    texts::{Argument, Sentence, address, sentence},
 };
 
 /// Lists the actor's games, those first where it is their turn, and then their open challenges.
@@ -136,12 +136,12 @@ pub(super) fn whole_list(
             "{arrow} {} #{} {since}{until} {}\n",
             listed.game,
             listed.id,
-            link_to_listed(listed)
+            address(link_to_listed(listed))
         )
     };
     let of_challenge = |stored: &StoredChallenge| {
         let (game, until) = (stored.challenge.terms.game, utc(stored.challenge.expires));
-        format!("? {game} {until} {}\n", link_to_challenge(stored))
+        format!("? {game} {until} {}\n", address(link_to_challenge(stored)))
     };
     let challenges = challenges.iter().map(of_challenge);
     tables.iter().map(of_table).chain(challenges).collect()

@@ -414,6 +414,7 @@ mod tests {
         ids::Computer,
         render::{Colours, Side},
         table::{Seating, Series, Terms},
+        texts::{Locale, written},
     };
 
     const BOT: PersonId = PersonId(7);
@@ -423,8 +424,15 @@ mod tests {
     }
 
     fn action(typed: Option<Typed>) -> Option<Result<Action, String>> {
-        let meaning = typed?.meaning.map_err(|why| why.to_string());
+        let meaning = typed?.meaning.map_err(|why| key_and_words(&why));
         Some(meaning.map(|(action, _)| action))
+    }
+
+    /// The key of a sentence, and its arguments in English.
+    fn key_and_words(sentence: &Sentence) -> String {
+        let words = sentence.arguments.iter();
+        let words = words.map(|(name, value)| format!(" {name}={}", written(value, Locale::En)));
+        format!("{}{}", sentence.key, words.collect::<String>())
     }
 
     fn check(words: &str, expected: Action) {

@@ -1,7 +1,7 @@
 //! Values as columns hold them: ids and times as signed numbers of 64 bits, bit for bit, and enums as
 //! words.
 
-use sqlx::{Database, Decode, FromRow, Type, error::BoxDynError};
+use sqlx::FromRow;
 
 use super::db::{Bind, Value};
 use crate::{
@@ -13,31 +13,8 @@ use crate::{
     table::{End, GuestAnswer, OfferKind, Seating, Series, Terms, Time, TimeControl},
 };
 
-macro_rules! stored_as_number {
-    ($from:expr, $to:expr; $($name:ident),+) => {$(
-        impl<DB: Database> Type<DB> for $name
-        where
-            i64: Type<DB>,
-        {
-            fn type_info() -> DB::TypeInfo {
-                <i64 as Type<DB>>::type_info()
-            }
-
-            fn compatible(found: &DB::TypeInfo) -> bool {
-                <i64 as Type<DB>>::compatible(found)
-            }
-        }
-
-        impl<'r, DB: Database> Decode<'r, DB> for $name
-        where
-            i64: Decode<'r, DB>,
-        {
-            fn decode(value: DB::ValueRef<'r>) -> Result<Self, BoxDynError> {
-                let number = <i64 as Decode<DB>>::decode(value)?;
-                Ok(Self($from(number)))
-            }
-        }
-
+macro_rules! bind_as_number {
+    ($to:expr; $($name:ident),+) => {$(
         impl Bind for $name {
             fn value(this: Option<Self>) -> Value {
                 Value::Number(this.map(|it| $to(it.0)))
@@ -46,11 +23,11 @@ macro_rules! stored_as_number {
     )+};
 }
 
-stored_as_number!(
-    i64::cast_unsigned, u64::cast_signed;
+bind_as_number!(
+    u64::cast_signed;
     PersonId, ServerId, ChannelId, MessageId, TableId, ChallengeId, RecordId, DeliveryId, PuzzleId
 );
-stored_as_number!(i64::from, i64::from; Timestamp);
+bind_as_number!(i64::from; Timestamp);
 
 /// What is wrong with a row.
 pub(super) type Broken = String;

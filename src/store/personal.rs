@@ -14,7 +14,7 @@ struct Moment(i64);
 
 impl Serialize for Moment {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(&format_args!("{}Z", Timestamp(self.0).utc()))
+        to.serialize_str(&Timestamp(self.0).utc())
     }
 }
 

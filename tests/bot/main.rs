@@ -33,11 +33,14 @@ mod reviews;
 mod round_trips;
 mod seats;
 mod servers;
+#[path = "../stand_ins/set_clock.rs"]
+mod set_clock;
 mod settings;
 mod setup;
 mod spellings;
 #[path = "../stand_ins/mod.rs"]
 mod stand_ins;
+mod texts;
 mod threads;
 mod told_boards;
 mod trisq;

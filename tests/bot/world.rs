@@ -20,8 +20,8 @@ use causeway::{
 };
 
 pub use crate::stand_ins::Random;
-use crate::stand_ins::{Draws, SetClock};
 use crate::{database::Database, stand_ins};
+use crate::{set_clock::SetClock, stand_ins::Draws};
 
 pub const ANN: PersonId = PersonId(1);
 pub const BEN: PersonId = PersonId(2);

@@ -37,6 +37,8 @@ mod plays;
 #[path = "../stand_ins/program.rs"]
 mod program;
 mod secrets;
+#[path = "../stand_ins/set_clock.rs"]
+mod set_clock;
 #[path = "../stand_ins/mod.rs"]
 mod stand_ins;
 mod told;

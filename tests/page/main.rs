@@ -1,6 +1,5 @@
 //! The stand-in's page in Chromium, as a newcomer uses it: with a mouse and with fingers, by typing
 //! and by pressing.
-#![cfg(feature = "bot")]
 #![allow(clippy::expect_used, clippy::unwrap_used, missing_docs)]
 
 mod bot;

@@ -34,8 +34,8 @@ fn check(folder: &Path) -> usize {
 
 #[test]
 fn rules_and_opponents_name_no_io_no_clock_and_no_chance() {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    for folder in ["games", "opponents"] {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates");
+    for folder in ["rules/src/games", "opponents/src"] {
         let files = check(&source.join(folder));
         assert!(files >= 10, "{folder}: {files}");
     }

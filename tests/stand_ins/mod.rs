@@ -84,18 +84,6 @@ impl Chance for Highest {
     }
 }
 
-/// A clock that shows what a test sets, in milliseconds since 1970.
-#[cfg(feature = "bot")]
-#[derive(Clone, Default)]
-pub struct SetClock(pub std::sync::Arc<std::sync::atomic::AtomicI64>);
-
-#[cfg(feature = "bot")]
-impl causeway::bot::Clock for SetClock {
-    fn now(&self) -> Timestamp {
-        Timestamp(self.0.load(std::sync::atomic::Ordering::SeqCst))
-    }
-}
-
 /// Terms with these options, the first seat for the challenger, and nothing else agreed.
 pub fn terms(game: Game, options: &[(&str, &str)]) -> Terms {
     let option = |&(key, value): &(&str, &str)| (key.to_owned(), GameOption::json(value));

@@ -3,7 +3,6 @@
 
 #![allow(clippy::too_many_lines)] // a test tells one story
 #![allow(clippy::duplicate_mod)] // what holds on both engines
-#![cfg(feature = "bot")]
 #![allow(clippy::expect_used, clippy::unwrap_used)]
 
 mod backups;

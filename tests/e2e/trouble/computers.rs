@@ -17,7 +17,8 @@ use crate::{
     endurance::stored::Stored,
     game::random_move,
     harness::{Harbour, Player, Settings, board_in, menus},
-    stand_ins::{Draws, SetClock},
+    set_clock::SetClock,
+    stand_ins::Draws,
 };
 
 /// Largest number of replies that a kill comes before.

@@ -297,7 +297,7 @@ fn a_colour_can_run_out() {
     assert_eq!(position.count(), 31 * 4);
     assert!(
         refusal(position.as_ref(), "e5:B")
-            .starts_with("tryptic-colour-used-up colour=🔵 Blue left=")
+            .starts_with("tryptic-colour-used-up colour=tryptic-colour-blue left=")
     );
     let error = Game::Tryptic
         .read(&format!(

@@ -169,7 +169,12 @@ fn refused_parts_say_why() {
     check("", "hex", "a6", "tryptic-no-such-hex hex=a6");
     check("", "hex", "k1", "tryptic-no-such-hex hex=k1");
     check("", "hex", "green", "tryptic-no-such-hex hex=green");
-    check("", "hex", "e5", "tryptic-hex-taken colour=🟢 Green hex=e5");
+    check(
+        "",
+        "hex",
+        "e5",
+        "tryptic-hex-taken colour=tryptic-colour-green hex=e5",
+    );
     check("", "colour", "green", "tryptic-hex-missing");
     check("d4", "colour", "pink", "tryptic-no-such-colour colour=pink");
     check("d4", "colour", "", "tryptic-no-such-colour colour=(empty)");

@@ -1,0 +1,65 @@
+//! Computer opponents: given what one seat has seen of a game, a level and a seed, the move to play.
+//!
+//! Pure like `games`: no I/O, no clock, no chance but the seed. The same request gives the same
+//! move on every machine, so nothing here may depend on the order of a hash map, on the time, or on
+//! floating-point functions that differ between platforms (`+ - * / sqrt` do not).
+
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "counts and distances on a board are small"
+)]
+#![allow(
+    clippy::inline_always,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "what a search does a million times a second is measured"
+)]
+
+mod bayes;
+mod chance;
+mod draw;
+mod level;
+pub mod puzzles;
+mod random;
+mod review;
+mod search;
+mod seen;
+mod shadow;
+mod thought;
+pub mod trisq;
+pub mod trypsylon;
+pub mod tryptic;
+pub mod wyps;
+
+pub use chance::chance;
+pub use draw::takes_draw;
+pub use level::{Level, Strength};
+pub use random::Random;
+pub use review::{Analysis, Find, Review, TurningPoint, values};
+pub use search::{Candidate, Found, SearchState, Style, search};
+pub use seen::{Seen, View};
+pub use shadow::Shadow;
+pub use thought::{Ranked, Thought, Value};
+
+use rules::games;
+
+/// What the player of the seat that has seen this would do now; `None` where there is nothing for
+/// them to do: the game is over, or it is not their turn and they have nothing to say out of turn.
+/// The move is legal.
+pub fn think(known: &Seen, strength: Strength, seed: u64) -> Option<Thought> {
+    let mut random = Random::new(seed);
+    let random = &mut random;
+    if let Some(view) = known.view::<games::trypsylon::Position>() {
+        trypsylon::think(&view, strength, random)
+    } else if let Some(view) = known.view::<games::trisq::Position>() {
+        trisq::think(&view, strength, random)
+    } else if let Some(view) = known.view::<games::tryptic::Position>() {
+        tryptic::think(&view, strength, random)
+    } else if let Some(view) = known.view::<games::wyps::Position>() {
+        wyps::think(&view, strength, random)
+    } else {
+        None
+    }
+}

@@ -1,0 +1,261 @@
+//! Finds puzzles in games, and plays games to find them in.
+
+use super::{Kind, Puzzle, keys};
+use crate::{Level, Random, Seen, Strength, think, tryptic};
+use rules::games::{
+    AnyPosition, Game, Options, Positions, Rules, Seat, State, Viewer,
+    tryptic::{Move, Position},
+};
+
+/// Number of positions at the end of a game in which puzzles are looked for.
+const LATE: usize = 12;
+/// Least number of moves among which one is to be found.
+const LEAST_MOVES: u64 = 20;
+/// Largest number of moves of a position that is looked at, and where all replies are played too.
+const MOST_MOVES: u64 = 25_000;
+const MOST_WITH_REPLIES: u64 = 6_000;
+/// How likely a pattern must be to be the answer.
+const CERTAIN: f32 = 0.9;
+/// Largest number of moves of a game that is played to find puzzles in.
+const LONGEST: usize = 120;
+/// Largest number of games that are played for each puzzle that is wanted.
+const GAMES_A_PUZZLE: u64 = 60;
+
+/// A search for puzzles in a game that has been played, position by position from the end: at most
+/// one of each kind.
+#[derive(Debug)]
+pub struct Search {
+    game: Game,
+    positions: Positions,
+    moves: Vec<String>,
+    found: Vec<Puzzle>,
+    /// Whether wins in two are looked for, which takes up to some seconds a position.
+    is_deep: bool,
+    /// The number of moves before the next position that is looked at.
+    next: usize,
+}
+
+impl Search {
+    /// Begins a search in a game with these positions and the moves between them.
+    pub fn new(game: Game, positions: Positions, moves: Vec<String>) -> Self {
+        let next = positions.len().min(moves.len() + 1);
+        Self {
+            game,
+            positions,
+            moves,
+            found: Vec::new(),
+            is_deep: false,
+            next,
+        }
+    }
+
+    /// Also looks for wins in two.
+    #[must_use]
+    pub fn deep(self) -> Self {
+        Self {
+            is_deep: true,
+            ..self
+        }
+    }
+
+    /// Whether no position is left.
+    pub fn is_over(&self) -> bool {
+        let last = self.positions.len().saturating_sub(LATE).max(1);
+        self.next <= last
+    }
+
+    /// Looks at one more position, which takes up to some tenths of a second where wins in two are
+    /// not looked for.
+    pub fn step(&mut self) {
+        if self.is_over() {
+            return;
+        }
+        if self.next > self.moves.len() {
+            self.found
+                .extend(pattern(self.game, &self.positions, &self.moves));
+        }
+        self.next -= 1;
+        let found = self.at(self.next);
+        self.found.extend(found);
+    }
+
+    /// The puzzles of the positions that have been looked at.
+    pub fn found(self) -> Vec<Puzzle> {
+        self.found
+    }
+
+    /// A puzzle of a kind that is still missing, in the position after this number of moves.
+    fn at(&self, number: usize) -> Option<Puzzle> {
+        let (game, earlier) = (self.game, number.checked_sub(1)?);
+        let position = self.positions.get(number)?;
+        let mover = position.turn()?;
+        let (before, last) = (self.positions.get(earlier)?, self.moves.get(earlier)?);
+        let seen = position.seen_by(Viewer::Seat(mover));
+        let mut wanted = kinds(game).to_vec();
+        wanted.retain(|kind| self.is_deep || *kind != Kind::WinInTwo);
+        wanted.retain(|kind| self.found.iter().all(|known| known.kind != *kind));
+        let (kind, count, key) = only_key(&*seen, &wanted)?;
+        Some(Puzzle {
+            game,
+            kind,
+            level: kind.level(count),
+            position: seen.text(),
+            marked: vec![before.trace(last)],
+            key,
+        })
+    }
+}
+
+/// The kinds of tasks that a position of a game may pose by itself.
+const fn kinds(game: Game) -> &'static [Kind] {
+    match game {
+        Game::Trypsylon | Game::Trisq => &[Kind::WinInOne, Kind::Defence, Kind::WinInTwo],
+        Game::Wyps => &[Kind::WinInOne, Kind::Connection],
+        Game::Tryptic => &[Kind::WinInOne],
+    }
+}
+
+/// The first of these kinds of which the position has exactly one key, its number of moves, and the
+/// key.
+fn only_key(position: &dyn AnyPosition, kinds: &[Kind]) -> Option<(Kind, u64, String)> {
+    let moves = position.perft(1, MOST_MOVES).ok()?;
+    let is_wanted = |kind: &&Kind| match kind {
+        Kind::WinInTwo => (LEAST_MOVES..=MOST_WITH_REPLIES).contains(&moves),
+        _ => moves >= LEAST_MOVES,
+    };
+    kinds.iter().filter(is_wanted).find_map(|kind| {
+        let mut keys = keys(position, *kind);
+        let only = keys.pop().filter(|_| keys.is_empty())?;
+        Some((*kind, moves, only))
+    })
+}
+
+/// The first position of a game of Tryptic in which what everybody has seen tells another player's
+/// pattern.
+fn pattern(game: Game, positions: &[Box<dyn AnyPosition>], moves: &[String]) -> Option<Puzzle> {
+    if game != Game::Tryptic {
+        return None;
+    }
+    positions.iter().enumerate().find_map(|(count, position)| {
+        let reader = position.turn()?;
+        let moves = moves.get(..count)?;
+        let known = Seen::by(reader, positions.get(..=count)?, moves);
+        let view = known.view::<Position>()?;
+        let mut others = view.now.seats().filter(|seat| *seat != reader);
+        others.find_map(|seat| {
+            let (pattern, chance) = tryptic::conclude(&view, seat)?;
+            let guess = Move::Challenge {
+                seat,
+                guess: pattern,
+            };
+            let is_right = || {
+                let truth = Seen::by(seat, positions.get(..=count)?, moves);
+                let truth = truth.view::<Position>()?.now.pattern(seat)?;
+                Some(truth.is_same(pattern))
+            };
+            let is_key = chance >= CERTAIN && view.now.check(&guess).is_ok();
+            if !is_key || is_right() != Some(true) {
+                return None;
+            }
+            let by_seat = |(before, mv): &(&Position, Move)| {
+                let is_tile = matches!(mv, Move::Place { .. });
+                (is_tile && before.mover() == seat).then(|| mv.to_string())
+            };
+            Some(Puzzle {
+                game,
+                kind: Kind::Pattern,
+                level: Kind::Pattern.level(0),
+                position: view.now.text(),
+                marked: view.past.iter().filter_map(by_seat).collect(),
+                key: guess.to_string(),
+            })
+        })
+    })
+}
+
+/// Plays until there are `count` puzzles of each of these games, and calls `found` with them: always
+/// the same for the same seed. No kind has more than three of five of a game's puzzles. Gives a game
+/// up after many games played in vain.
+pub fn make(games: &[Game], count: usize, seed: u64, found: &mut dyn FnMut(&Puzzle)) {
+    for game in games {
+        let mut made: Vec<Puzzle> = Vec::new();
+        let most_of_kind = (count * 3).div_ceil(5);
+        for round in 0..GAMES_A_PUZZLE * count as u64 {
+            if made.len() >= count {
+                break;
+            }
+            let mut random = Random::new(seed ^ (round << 20) ^ ((*game as u64) << 60));
+            let Some((positions, moves)) = played(*game, &mut random) else {
+                continue;
+            };
+            let mut search = Search::new(*game, positions, moves).deep();
+            while !search.is_over() {
+                search.step();
+            }
+            for puzzle in search.found() {
+                let of_kind = made.iter().filter(|it| it.kind == puzzle.kind).count();
+                let is_new = made.iter().all(|it| it.id() != puzzle.id());
+                if is_new && of_kind < most_of_kind && made.len() < count {
+                    found(&puzzle);
+                    made.push(puzzle);
+                }
+            }
+        }
+    }
+}
+
+/// A game between two of the program's own players, which are not always of the same strength.
+fn played(game: Game, random: &mut Random) -> Option<(Positions, Vec<String>)> {
+    let mut options = chosen(game, random);
+    let setup = game.setup();
+    setup.complete(&mut options, Seat::FIRST, random);
+    let mut position = game.start(&options).ok()?;
+    let levels: Vec<Level> = (0..2)
+        .filter_map(|_| u8::try_from(1 + random.index(4)).ok().and_then(Level::new))
+        .collect();
+    let (mut positions, mut moves) = (vec![position.clone()], Vec::new());
+    while moves.len() < LONGEST
+        && let Some(turn) = position.turn()
+    {
+        let others = [Seat::FIRST, Seat::SECOND]
+            .into_iter()
+            .filter(|it| *it != turn);
+        // Who may speak out of turn does so first.
+        let speaks = others.chain([turn]).find_map(|seat| {
+            let strength = Strength::Level(*levels.get(seat.index())?);
+            let known = Seen::by(seat, &positions, &moves);
+            think(&known, strength, random.next())
+        });
+        let mv = speaks?.mv;
+        position = position.play(&mv).ok()?;
+        positions.push(position.clone());
+        moves.push(mv);
+    }
+    Some((positions, moves))
+}
+
+/// What a game is played with.
+fn chosen(game: Game, random: &mut Random) -> Options {
+    let mut pick = |values: &[&'static str]| values[random.index(values.len())];
+    let chosen: Vec<(&str, serde_json::Value)> = match game {
+        Game::Trypsylon => vec![
+            ("size", pick(&["5x5", "5x5", "6x5", "6x6"]).into()),
+            (
+                "rules",
+                pick(&["standard", "standard", "standard", "expert"]).into(),
+            ),
+        ],
+        Game::Trisq => vec![("size", 6.into())],
+        Game::Wyps => vec![
+            ("side", 7.into()),
+            ("variant", pick(&["standard", "quick"]).into()),
+        ],
+        Game::Tryptic => {
+            let patterns = [random.next(), random.next()].map(tryptic::pattern);
+            let patterns = patterns.map(|pattern| pattern.to_string());
+            vec![("patterns", patterns.to_vec().into())]
+        }
+    };
+    let chosen = chosen.into_iter();
+    chosen.map(|(key, value)| (key.to_owned(), value)).collect()
+}

@@ -1,0 +1,473 @@
+//! A game that is over, looked at again: how the chances went, which moves turned it, and which move
+//! was hard to find.
+//!
+//! It depends on the game only, so that the same game always has the same review. It is done position
+//! by position, because others may want to think in between.
+
+use std::num::NonZeroU32;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Seen, Strength, Thought, Value, chance, seen::downcast, think, trypsylon, tryptic};
+use rules::{
+    games::{self, AnyPosition, Game, Outcome, Saying, Seat},
+    sentences::Sentence,
+};
+
+/// Number of percentage points that a turning point loses at least.
+const TURN: u8 = 20;
+/// Number of these where a win was certain before, or is certain for the other player after it.
+const DECISIVE: u8 = 10;
+/// How much better than any other a move is that was found.
+const FOUND: u8 = 20;
+/// Largest number of turning points.
+pub const MOST_TURNS: usize = 3;
+/// Number of moves of each kind that are looked at once more.
+const MOST_SUSPECTS: usize = 6;
+/// Largest number of positions: of a longer game the last ones.
+const MOST_POSITIONS: usize = 160;
+/// How likely a pattern seems at least that can be read.
+const READ: f32 = 0.5;
+
+/// What a review found out.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Review {
+    /// Number of moves before the first position of `chances`.
+    pub from: u32,
+    /// By position: each seat's chance of winning, in percent.
+    pub chances: Vec<Vec<u8>>,
+    /// The moves that lost most, in the order of the game.
+    pub turns: Vec<TurningPoint>,
+    pub find: Option<Find>,
+    /// By seat: the number of moves after which its pattern could be read for good. Empty in games
+    /// without patterns.
+    pub read: Vec<Option<u32>>,
+}
+
+/// A move by which much was lost.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct TurningPoint {
+    /// Number of moves before it.
+    pub ply: u32,
+    pub seat: Seat,
+    /// The better move, in the game's notation.
+    pub better: String,
+    /// Why that is better.
+    pub reasons: Vec<Sentence>,
+    /// The player's chance with the better move and with the one that was played, in percent.
+    pub kept: u8,
+    pub left: u8,
+}
+
+/// The only move that kept the chances, found by a player.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Find {
+    /// Number of moves before it.
+    pub ply: u32,
+    pub seat: Seat,
+    /// The player's chance with it, and with the best of all others, in percent.
+    pub kept: u8,
+    pub otherwise: u8,
+    /// Why it is good.
+    pub reasons: Vec<Sentence>,
+}
+
+/// What was seen in a position.
+struct Look {
+    /// By seat, in percent.
+    chances: Vec<u8>,
+    /// What the player who moved would better have done.
+    thought: Option<Thought>,
+    /// By seat: how likely their pattern seems.
+    read: Vec<f32>,
+}
+
+/// A review that is under way.
+pub struct Analysis {
+    game: Game,
+    positions: Vec<Box<dyn AnyPosition>>,
+    moves: Vec<String>,
+    seats: usize,
+    from: usize,
+    strength: Strength,
+    looks: Vec<Look>,
+}
+
+/// The moves of a game that may be told of, with what is known of each.
+struct Suspect {
+    ply: usize,
+    seat: Seat,
+    weight: u8,
+}
+
+impl Analysis {
+    /// The review of a game with these positions and the moves between them, one position more than
+    /// moves. `from`: number of moves that its players have not made.
+    pub fn new(
+        game: Game,
+        positions: Vec<Box<dyn AnyPosition>>,
+        moves: Vec<String>,
+        seats: usize,
+        from: usize,
+    ) -> Self {
+        let last = positions.len().saturating_sub(1).min(moves.len());
+        let from = from.max(last.saturating_sub(MOST_POSITIONS)).min(last);
+        Self {
+            game,
+            seats,
+            from,
+            strength: strength(game, last - from),
+            looks: Vec::with_capacity(last - from + 1),
+            positions,
+            moves,
+        }
+    }
+
+    /// Looks at the next position. Returns whether there are more.
+    pub fn step(&mut self) -> bool {
+        let ply = self.from + self.looks.len();
+        if ply < self.positions.len() && ply <= self.moves.len() {
+            let (positions, moves) = (&self.positions[..=ply], &self.moves[..ply]);
+            let actor = self.moves.get(ply).and_then(|mv| self.actor(ply, mv));
+            let look = self.look(positions, moves, actor);
+            self.looks.push(look);
+        }
+        let next = self.from + self.looks.len();
+        next < self.positions.len() && next <= self.moves.len()
+    }
+
+    /// What was found out, once all positions have been looked at.
+    pub fn finish(self) -> Review {
+        let turns = self.turning_points();
+        Review {
+            from: number(self.from),
+            chances: self.curve(&turns),
+            turns,
+            find: self.find(),
+            read: self.read(),
+        }
+    }
+
+    /// The chances by position. A player to move is always seen with a good move to come, so each is
+    /// the mean with the position before it, unless it is certain. The first has only one after it.
+    /// After a turning point they are what that left.
+    fn curve(&self, turns: &[TurningPoint]) -> Vec<Vec<u8>> {
+        let chances = |index: usize| self.looks.get(index).map(|look| &look.chances[..]);
+        let evened = |(index, look): (usize, &Look)| {
+            let before = index.checked_sub(1);
+            let ply = before.map(|before| number(self.from + before));
+            let turn = turns.iter().find(|turn| Some(turn.ply) == ply);
+            let beside = chances(before.unwrap_or(1));
+            match (&look.chances[..], beside) {
+                ([_, _], _) if let Some(it) = turn => {
+                    let left = [it.left, 100 - it.left];
+                    vec![left[it.seat.index()], left[it.seat.other().index()]]
+                }
+                (&[first, second], Some([first_beside, _])) if first.max(second) < 100 => {
+                    let mean = first.midpoint(*first_beside);
+                    vec![mean, 100 - mean]
+                }
+                (now, _) => now.to_vec(),
+            }
+        };
+        self.looks.iter().enumerate().map(evened).collect()
+    }
+
+    /// The whole review at once.
+    pub fn whole(mut self) -> Review {
+        while self.step() {}
+        self.finish()
+    }
+
+    /// The seat that made a move.
+    fn actor(&self, ply: usize, mv: &str) -> Option<Seat> {
+        self.positions.get(ply)?.actor(mv).ok().flatten()
+    }
+
+    /// Looks at the last of these positions. `actor`: who moved then.
+    fn look(
+        &self,
+        positions: &[Box<dyn AnyPosition>],
+        moves: &[String],
+        actor: Option<Seat>,
+    ) -> Look {
+        let Some(now) = positions.last() else {
+            return self.nothing();
+        };
+        if let Some(outcome) = now.outcome() {
+            return self.decided(outcome);
+        }
+        let turn = now.turn();
+        let seat = actor.or(turn).unwrap_or(Seat::FIRST);
+        // How a position came about matters only where something was hidden.
+        let hides = self.game.info().secret.is_some();
+        let (seen, told) = if hides {
+            (positions, moves)
+        } else {
+            (&positions[positions.len() - 1..], &[][..])
+        };
+        let known = Seen::by(seat, seen, told);
+        let thought = think(&known, self.strength, moves.len() as u64);
+        let revealed = Seen::revealed(seat, seen, told);
+        if let Some(view) = revealed.view::<games::tryptic::Position>() {
+            let standing = tryptic::Standing::of(&view);
+            let chances = standing
+                .values
+                .iter()
+                .map(|&value| chance(self.game, value));
+            return Look {
+                chances: shared(chances.collect(), turn),
+                thought,
+                read: standing.read,
+            };
+        }
+        let value = thought
+            .as_ref()
+            .map_or(Value::EVEN, |thought| thought.value);
+        let own = chance(self.game, value);
+        let of = |index: usize| {
+            if index == seat.index() {
+                own
+            } else {
+                100 - own
+            }
+        };
+        Look {
+            chances: (0..self.seats).map(of).collect(),
+            thought,
+            read: Vec::new(),
+        }
+    }
+
+    fn nothing(&self) -> Look {
+        let even = 100 / u8::try_from(self.seats.max(1)).unwrap_or(100);
+        Look {
+            chances: vec![even; self.seats],
+            thought: None,
+            read: Vec::new(),
+        }
+    }
+
+    fn decided(&self, outcome: Outcome) -> Look {
+        let Some(winner) = outcome.winner() else {
+            return self.nothing();
+        };
+        let of = |index: usize| if index == winner.index() { 100 } else { 0 };
+        Look {
+            chances: (0..self.seats).map(of).collect(),
+            ..self.nothing()
+        }
+    }
+
+    /// Whether the player of this seat left the game instead of moving.
+    fn leaves(&self, ply: usize, seat: Seat) -> bool {
+        let leaves = self.positions[ply].saying(seat, Saying::Leave);
+        leaves.is_some_and(|leaves| leaves == self.moves[ply])
+    }
+
+    /// The chance of a seat after this number of moves.
+    fn chance_at(&self, ply: usize, seat: Seat) -> Option<u8> {
+        let look = self.looks.get(ply.checked_sub(self.from)?)?;
+        look.chances.get(seat.index()).copied()
+    }
+
+    /// The chance of a seat if it had made another move.
+    fn chance_with(&self, ply: usize, seat: Seat, mv: &str) -> Option<u8> {
+        let before = self.positions.get(..=ply)?;
+        let after = before.last()?.play(mv).ok()?;
+        let positions = [before, &[after]].concat();
+        let moves = [self.moves.get(..ply)?, &[mv.to_owned()]].concat();
+        let look = self.look(&positions, &moves, None);
+        look.chances.get(seat.index()).copied()
+    }
+
+    /// The moves of the game that `weigh` gives a weight, the weightiest first.
+    fn suspects(&self, weigh: impl Fn(usize, Seat, &Thought) -> Option<u8>) -> Vec<Suspect> {
+        let mut suspects = Vec::new();
+        for (index, look) in self.looks.iter().enumerate() {
+            let ply = self.from + index;
+            let seat = self.moves.get(ply).and_then(|mv| self.actor(ply, mv));
+            let seat = seat.filter(|seat| !self.leaves(ply, *seat));
+            if let (Some(seat), Some(thought)) = (seat, &look.thought)
+                && let Some(weight) = weigh(ply, seat, thought)
+            {
+                suspects.push(Suspect { ply, seat, weight });
+            }
+        }
+        suspects.sort_by_key(|it| (u8::MAX - it.weight, it.ply));
+        suspects.truncate(MOST_SUSPECTS);
+        suspects
+    }
+
+    fn turning_points(&self) -> Vec<TurningPoint> {
+        let suspects = self.suspects(|ply, seat, thought| {
+            if thought.mv == self.moves[ply] {
+                return None;
+            }
+            let (before, after) = (self.chance_at(ply, seat)?, self.chance_at(ply + 1, seat)?);
+            Some(before.saturating_sub(after)).filter(|lost| is_turn(before, after, *lost))
+        });
+        let confirmed = suspects
+            .iter()
+            .filter_map(|suspect| self.confirmed(suspect));
+        let mut turns: Vec<_> = confirmed.collect();
+        turns.sort_by_key(|it| (u8::MAX - (it.kept - it.left), it.ply));
+        turns.truncate(MOST_TURNS);
+        turns.sort_by_key(|it| it.ply);
+        turns
+    }
+
+    /// A turning point, if the better move is still better by so much when what follows it is looked
+    /// at as what followed the other.
+    fn confirmed(&self, suspect: &Suspect) -> Option<TurningPoint> {
+        let &Suspect { ply, seat, .. } = suspect;
+        let thought = self.looks.get(ply - self.from)?.thought.as_ref()?;
+        let left = self.chance_at(ply + 1, seat)?;
+        let kept = self.chance_with(ply, seat, &thought.mv)?;
+        let lost = kept.checked_sub(left)?;
+        is_turn(kept, left, lost).then(|| TurningPoint {
+            ply: number(ply),
+            seat,
+            better: thought.mv.clone(),
+            reasons: thought.reasons.clone(),
+            kept,
+            left,
+        })
+    }
+
+    fn find(&self) -> Option<Find> {
+        let suspects = self.suspects(|ply, seat, thought| {
+            let (kept, after) = (
+                chance(self.game, thought.value),
+                self.chance_at(ply + 1, seat)?,
+            );
+            let is_end = self.positions.get(ply + 1)?.outcome().is_some();
+            let second = match thought.others.first() {
+                Some(second) => chance(self.game, second.value),
+                None if self.others_lose(ply, thought) => 0,
+                None => return None,
+            };
+            let is_found = thought.mv == self.moves[ply] && !is_end;
+            let lead = kept.min(after).saturating_sub(second);
+            (is_found && lead >= FOUND).then_some(lead)
+        });
+        let mut best: Option<Find> = None;
+        for Suspect { ply, seat, .. } in suspects {
+            let thought = self.looks[ply - self.from].thought.as_ref()?;
+            let kept = self.chance_at(ply + 1, seat)?;
+            let others = thought.others.iter().take(2);
+            let others = others.filter_map(|it| self.chance_with(ply, seat, &it.mv));
+            let otherwise = others.max().unwrap_or(0);
+            let lead = kept.saturating_sub(otherwise);
+            let most = best.as_ref().map_or(FOUND - 1, |it| it.kept - it.otherwise);
+            if lead > most {
+                best = Some(Find {
+                    ply: number(ply),
+                    seat,
+                    kept,
+                    otherwise,
+                    reasons: thought.reasons.clone(),
+                });
+            }
+        }
+        best
+    }
+
+    /// Whether all other moves than that of a thought, which names none, are known to lose at once:
+    /// it would name those that do not, unless it has seen a win and looked no further, is about what
+    /// others hide, or has not looked at all doubles.
+    fn others_lose(&self, ply: usize, thought: &Thought) -> bool {
+        let position = &self.positions[ply];
+        let has_secrets = self.game.info().secret.is_some();
+        let is_forced = position.forced_move().is_some();
+        let has_doubles = downcast(&**position).is_some_and(trypsylon::allows_doubles);
+        thought.value != Value::WON && !has_secrets && !is_forced && !has_doubles
+    }
+
+    /// By seat: after how many moves its pattern could be read for good.
+    fn read(&self) -> Vec<Option<u32>> {
+        if self.looks.iter().all(|look| look.read.is_empty()) {
+            return Vec::new();
+        }
+        let last_unread = |seat: usize| {
+            let is_unread = |look: &Look| look.read.get(seat).is_some_and(|read| *read < READ);
+            self.looks.iter().rposition(is_unread)
+        };
+        let last = self.looks.iter().rposition(|look| !look.read.is_empty());
+        let since = |seat: usize| match last_unread(seat) {
+            None => Some(number(self.from)),
+            Some(unread) if Some(unread) == last => None,
+            Some(unread) => Some(number(self.from + unread + 1)),
+        };
+        (0..self.seats).map(since).collect()
+    }
+}
+
+/// How much is looked at in each of so many positions, so that a whole game takes two seconds or
+/// three.
+fn strength(game: Game, positions: usize) -> Strength {
+    let (all, most) = match game {
+        Game::Trypsylon => (2_400, 100),
+        Game::Wyps => (1_200, 60),
+        Game::Trisq => (800, 40),
+        Game::Tryptic => (6_000, 60),
+    };
+    let looks = (all / number(positions).max(1)).clamp(6, most);
+    Strength::Looks(NonZeroU32::new(looks).unwrap_or(NonZeroU32::MIN))
+}
+
+const fn is_turn(before: u8, after: u8, lost: u8) -> bool {
+    lost >= TURN || (lost >= DECISIVE && (before == 100 || after == 0))
+}
+
+/// Chances that sum to 100, that of the player to move as it is.
+fn shared(mut chances: Vec<u8>, turn: Option<Seat>) -> Vec<u8> {
+    let turn = turn.map(Seat::index);
+    let own = turn
+        .and_then(|turn| chances.get(turn).copied())
+        .unwrap_or(0);
+    let left = 100_u32.saturating_sub(own.into());
+    let is_other = |index: usize| Some(index) != turn;
+    let others = chances
+        .iter()
+        .enumerate()
+        .filter(|(index, _)| is_other(*index));
+    let total: u32 = others.map(|(_, it)| u32::from(*it)).sum();
+    for (index, chance) in chances.iter_mut().enumerate() {
+        if is_other(index) {
+            *chance = ((u32::from(*chance) * left + total / 2) / total.max(1)) as u8;
+        }
+    }
+    chances
+}
+
+fn number(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+/// The value of the last of these positions for each seat, before it is made a chance: for fitting
+/// [`chance()`] to games. `None` where the game is over.
+pub fn values(
+    game: Game,
+    positions: &[Box<dyn AnyPosition>],
+    moves: &[String],
+) -> Option<Vec<Value>> {
+    let now = positions.last()?;
+    let seat = now.turn()?;
+    let revealed = Seen::revealed(seat, positions, moves);
+    if let Some(view) = revealed.view::<games::tryptic::Position>() {
+        return Some(tryptic::Standing::of(&view).values);
+    }
+    let strength = strength(game, 40);
+    let thought = think(&Seen::by(seat, &[now.boxed()], &[]), strength, 0)?;
+    let (own, other) = (thought.value, thought.value.for_other());
+    Some(if seat == Seat::FIRST {
+        vec![own, other]
+    } else {
+        vec![other, own]
+    })
+}
+
+#[cfg(test)]
+#[path = "review_tests.rs"]
+mod tests;

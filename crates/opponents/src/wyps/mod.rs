@@ -1,0 +1,202 @@
+//! The opponent in WYPS: words found by chance, weighed by the stones and the letters that they
+//! bring, and best-first search among the best of them.
+//!
+//! Racks are open, so the other's reply is found like one's own move. Only the order of the bag is
+//! hidden: it is shuffled before a search.
+
+mod board;
+mod evaluation;
+mod reasons;
+mod sampler;
+mod state;
+#[cfg(test)]
+mod tests;
+mod vocabulary;
+mod wins;
+mod worths;
+
+pub use state::{Knowledge, State};
+pub use vocabulary::Vocabulary;
+
+use super::{Found, Random, Strength, Style, Thought, Value, View, search};
+use rules::games::{
+    Rules, State as _,
+    wyps::{Move, Position},
+};
+
+/// How a level plays.
+struct Plan {
+    style: Style,
+    knowledge: Knowledge,
+    /// The words that the other player is feared to know.
+    feared: Vocabulary,
+}
+
+impl Plan {
+    fn of(strength: Strength, position: &Position, random: &mut Random) -> Self {
+        use Vocabulary::{All, Common, UpTo};
+        let number = usize::from(strength.level().get()) - 1;
+        let vocabulary = [Common, Common, Common, All, All, All][number];
+        let descents = [20, 15, 10, 20, 200, 500][number];
+        let heat = [30_000, 9_000, 30_000, 8_500, 3_000, 0][number];
+        let careless = [100, 70, 0, 0, 0, 0][number];
+        // From level 3 on no reply that wins at once is overlooked.
+        let feared = [Common, UpTo(4), All, All, All, All][number];
+        Self {
+            style: Style {
+                looks: looks(strength, position),
+                width: 24,
+                heat,
+                careless: random.happens(careless),
+            },
+            knowledge: Knowledge {
+                vocabulary,
+                descents,
+                evaluated: 200,
+                tries_all_answers: number >= 2,
+            },
+            feared,
+        }
+    }
+}
+
+/// Number of expansions. A level makes fewer of them on a board that is larger than the smallest,
+/// where each takes longer.
+fn looks(strength: Strength, position: &Position) -> u32 {
+    const SMALLEST: u32 = 28;
+    let looks = strength.looks([1, 1, 1, 1, 4, 250]);
+    match strength {
+        Strength::Level(_) => (looks * SMALLEST / position.size.hexes().len().max(SMALLEST)).max(1),
+        Strength::Looks(_) => looks,
+    }
+}
+
+pub(super) fn think(
+    view: &View<'_, Position>,
+    strength: Strength,
+    random: &mut Random,
+) -> Option<Thought> {
+    let position = view.now;
+    if position.turn() != Some(view.seat) {
+        return None;
+    }
+    let plan = Plan::of(strength, position, random);
+    let state = State::imagine(position, plan.knowledge, random);
+    let found = search(&state, &plan.style, random);
+    let chosen = choose(&found, &state, &plan, random)
+        .filter(|(mv, _)| position.check(mv).is_ok())
+        .or_else(|| Some((some_move(position)?, Value::EVEN)));
+    let (mv, value) = chosen?;
+    let reasons = reasons::reasons(&state, &mv, random);
+    Some(Thought::of(&found, &mv, value, reasons))
+}
+
+/// The move to play and its value. Unless that is overlooked this time, it is one after which the
+/// other does not win at once, if one is found.
+fn choose(
+    found: &Found<Move>,
+    state: &State,
+    plan: &Plan,
+    random: &mut Random,
+) -> Option<(Move, Value)> {
+    let chosen = found.choose(plan.style.heat, random)?;
+    let chosen = (chosen.mv.clone(), chosen.value);
+    if plan.style.careless || chosen.1 == Value::WON {
+        return Some(chosen);
+    }
+    let mut threats = Threats::default();
+    let mut fewest = threats.count(&chosen.0, state, plan.feared, BAGS, random);
+    if fewest == 0 {
+        return Some(chosen);
+    }
+    let mut best = chosen;
+    let mut try_all = |others: Vec<(Move, Value)>, random: &mut Random| {
+        for other in others {
+            let count = threats.count(&other.0, state, plan.feared, fewest, random);
+            if count < fewest {
+                (best, fewest) = (other, count);
+            }
+            if fewest == 0 {
+                break;
+            }
+        }
+        fewest
+    };
+    let found = found.moves.iter().map(|it| (it.mv.clone(), it.value));
+    // Moves that the search has not weighed are worth less than one that loses by bad luck alone.
+    if try_all(found.collect(), random) > 1 {
+        try_all(state.many_moves(random), random);
+    }
+    Some(best)
+}
+
+/// Number of orders of the bag that are drawn for a move: whether a connection can be broken often
+/// depends on what comes out of it.
+const BAGS: usize = 6;
+
+/// The moves by which the other wins at once after one of the moves tried so far; the last one that
+/// did comes first.
+#[derive(Default)]
+struct Threats(Vec<Move>);
+
+impl Threats {
+    /// In how many of [`BAGS`] orders of the bag the other wins at once after this move, by a word that
+    /// they may know; counted up to `most`.
+    fn count(
+        &mut self,
+        mv: &Move,
+        state: &State,
+        feared: Vocabulary,
+        most: usize,
+        random: &mut Random,
+    ) -> usize {
+        let mut count = 0;
+        let mut connections = None;
+        for _ in 0..BAGS {
+            let after = state.with_other_bag(random).after(mv, feared);
+            let known = self.0.iter().position(|it| after.wins_by(it, random));
+            if let Some(known) = known {
+                self.0[..=known].rotate_right(1);
+            } else {
+                let among = connections.get_or_insert_with(|| after.connections());
+                let Some(win) = after.win_among(among, random) else {
+                    continue;
+                };
+                self.0.insert(0, win);
+            }
+            count += 1;
+            if count == most {
+                break;
+            }
+        }
+        count
+    }
+}
+
+/// Some legal move, should all else fail.
+fn some_move(position: &Position) -> Option<Move> {
+    use std::ops::ControlFlow;
+
+    use rules::games::wyps::{Lay, Step, Turn};
+
+    if position.swap_is_open {
+        return Some(Move::Keep);
+    }
+    let Some(stone) = position.own_rack().kinds().next() else {
+        return Some(Move::Pass);
+    };
+    let mut found = None;
+    if position.threat().is_none() {
+        let hex = position.open().first()?;
+        let stone = Some(stone);
+        return Some(Move::Lay(Lay {
+            steps: vec![Step { hex, stone }],
+            turn: Turn::Line,
+        }));
+    }
+    let _ = position.for_each_word(&[], None, &mut |steps, turns| {
+        found = turns.iter().next().map(|turn| (steps.to_vec(), turn));
+        ControlFlow::Break(())
+    });
+    found.map(|(steps, turn)| Move::Lay(Lay { steps, turn }))
+}

@@ -1,0 +1,100 @@
+//! Why a move is good: facts about the board, each found by playing it out by the rules.
+
+use super::State;
+use crate::{Random, SearchState};
+use rules::{
+    games::{
+        Rules, State as _,
+        wyps::{Lay, Move, Position, Rack},
+    },
+    sentences::{Sentence, sentence},
+};
+
+/// Largest number of reasons.
+const MOST: usize = 2;
+
+/// The reasons for a legal move, the weightiest first.
+pub(super) fn reasons(state: &State, mv: &Move, random: &mut Random) -> Vec<Sentence> {
+    let position = state.position();
+    let Move::Lay(lay) = mv else {
+        return Vec::new();
+    };
+    if wins(position, mv) {
+        return vec![sentence!(wyps_reason_wins)];
+    }
+    let mut reasons = Vec::new();
+    if let Some(stopped) = stopped(state, lay, random) {
+        reasons.push(sentence!(wyps_reason_stops, stopped = stopped.to_string()));
+    }
+    let mut after = state.clone();
+    after.play(mv);
+    if after.is_atari() {
+        reasons.push(sentence!(wyps_reason_atari));
+    } else if let Some(next) = threat(state, lay, random) {
+        reasons.push(sentence!(wyps_reason_threatens, next = next.to_string()));
+    }
+    let turned = position.turned_by(lay).len();
+    if turned > 0 {
+        reasons.push(sentence!(wyps_reason_turns, count = turned));
+    }
+    reasons.truncate(MOST);
+    reasons
+}
+
+/// Whether a move is legal and wins at once.
+pub(super) fn wins(position: &Position, mv: &Move) -> bool {
+    if position.is_over() || position.check(mv).is_err() {
+        return false;
+    }
+    let mover = position.to_move.seat();
+    let mut after = position.clone();
+    after.play_unchecked(mv);
+    after
+        .outcome()
+        .is_some_and(|outcome| outcome.winner() == Some(mover))
+}
+
+/// What is left of the rack after a move, before stones are drawn.
+fn leave(position: &Position, lay: &Lay) -> Rack {
+    let mut rack = *position.own_rack();
+    for stone in lay.steps.iter().filter_map(|step| step.stone) {
+        rack.take(stone);
+    }
+    rack
+}
+
+/// The state after a move, before stones are drawn.
+fn without_draws(state: &State, lay: &Lay) -> State {
+    let mover = state.position().to_move;
+    let mut after = state.clone();
+    after.play(&Move::Lay(lay.clone()));
+    let left = leave(state.position(), lay);
+    let turn = after.position().to_move;
+    let rack = *after.position().rack(turn);
+    after.with_mover(mover, left).with_mover(turn, rack)
+}
+
+/// A move by which the other would have won at once, were it their turn, and which does not win any
+/// more, whatever stones are drawn.
+fn stopped(state: &State, lay: &Lay, random: &mut Random) -> Option<Move> {
+    let position = state.position();
+    if state.is_atari() {
+        return None;
+    }
+    let other = position.to_move.other();
+    let theirs = state.with_mover(other, *position.rack(other));
+    let win = theirs.win(random)?;
+    let is_stopped = !wins(without_draws(state, lay).position(), &win);
+    (is_stopped && wins(theirs.position(), &win)).then_some(win)
+}
+
+/// A move that would win at once after this one, were it the same player's turn again, with the
+/// stones that are left.
+fn threat(state: &State, lay: &Lay, random: &mut Random) -> Option<Move> {
+    let mover = state.position().to_move;
+    let after = without_draws(state, lay);
+    let rack = *after.position().rack(mover);
+    let again = after.with_mover(mover, rack);
+    let win = again.win(random)?;
+    wins(again.position(), &win).then_some(win)
+}

@@ -1,0 +1,308 @@
+//! Trisq's board: red and blue trapezia on paper, between two red edges and two blue ones.
+
+mod colours;
+mod frame;
+mod layout;
+mod pieces;
+mod words;
+
+use std::collections::HashMap;
+
+pub(super) use colours::TONES;
+pub(super) use words::{describe, describe_fully};
+
+use colours::{GROUND, LETTER};
+use frame::Strip;
+use layout::{Kind, Layout, Measures, SIDE, kinds};
+use pieces::ROOM;
+
+use super::{
+    Colours, View,
+    canvas::Canvas,
+    paint::{ground, name},
+    palette::Palette,
+    sprite::{Pieces, Sprite, each, pairs},
+    view::{Direction, Lit},
+};
+use rules::games::trisq::{Colour, Corner, Cut, Edge, Network, Place, Scene, Size, Square, Status};
+
+/// How high a coordinate is written.
+const LETTERING: f32 = 36.0;
+
+/// What a piece says about its chain.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+enum Glow {
+    /// It touches no edge of its colour.
+    Plain,
+    Lit,
+    /// It is a part of the winner's path.
+    Won,
+    /// The game is over, and it is not.
+    Dull,
+}
+
+fn lit(colour: Colour, status: Status, in_replay: bool) -> Lit {
+    match status {
+        Status::Turn(_) if in_replay => Lit::Calm,
+        Status::Turn(whose) if whose == colour => Lit::Turn,
+        Status::Won(whose) if whose == colour => Lit::Won,
+        Status::Turn(_) | Status::Won(_) | Status::Over => Lit::Dim,
+    }
+}
+
+/// All pieces of a board of one size in one palette.
+struct Sprites {
+    palette: &'static Palette,
+    ground: &'static Sprite,
+    strips: HashMap<((Direction, Colour), Lit), Sprite>,
+    squares: HashMap<(Option<Cut>, bool), Sprite>,
+    pieces: HashMap<((Kind, Colour), Glow), Sprite>,
+    ghosts: HashMap<(Kind, Colour), Sprite>,
+    halos: HashMap<Kind, [Sprite; 2]>,
+    placed: HashMap<Kind, Sprite>,
+    placed_before: HashMap<Kind, Sprite>,
+    in_contact: HashMap<Kind, Sprite>,
+    chosen: Sprite,
+    contact: Sprite,
+    letters: HashMap<String, Sprite>,
+}
+
+/// The palette is the same for boards of all sizes.
+static PALETTES: Pieces<Palette> = Pieces::new(|colours| Palette::new(&colours::TONES, colours));
+
+/// So is what lies below everything.
+static GROUNDS: Pieces<Sprite> =
+    Pieces::new(|colours| ground(PALETTES.of(colours), SIDE, GROUND, 22.0).finish());
+
+/// The sprites by size, from the least on.
+static SPRITES: [Pieces<Sprites>; (Size::MOST - Size::LEAST + 1) as usize] = [
+    Pieces::new(|colours| Sprites::draw(2, colours)),
+    Pieces::new(|colours| Sprites::draw(3, colours)),
+    Pieces::new(|colours| Sprites::draw(4, colours)),
+    Pieces::new(|colours| Sprites::draw(5, colours)),
+    Pieces::new(|colours| Sprites::draw(6, colours)),
+    Pieces::new(|colours| Sprites::draw(7, colours)),
+    Pieces::new(|colours| Sprites::draw(8, colours)),
+    Pieces::new(|colours| Sprites::draw(9, colours)),
+    Pieces::new(|colours| Sprites::draw(10, colours)),
+    Pieces::new(|colours| Sprites::draw(11, colours)),
+    Pieces::new(|colours| Sprites::draw(12, colours)),
+];
+
+impl Sprites {
+    /// The sprites of a board with this number of squares each way.
+    fn of(squares: u8, colours: Colours) -> &'static Self {
+        let index = squares.clamp(Size::LEAST, Size::MOST) - Size::LEAST;
+        SPRITES[usize::from(index)].of(colours)
+    }
+
+    fn draw(squares: u8, colours: Colours) -> Self {
+        let on = PALETTES.of(colours);
+        let measures = Measures::new(squares);
+        let glows = [Glow::Plain, Glow::Lit, Glow::Won, Glow::Dull];
+        let coloured = || pairs(kinds(), Colour::ALL);
+        let strips = pairs(pairs(Direction::ALL, Colour::ALL), Lit::ALL);
+        let cuts = [None, Some(Cut::Horizontal), Some(Cut::Vertical)];
+        let columns = ('a'..).take(squares.into()).map(String::from);
+        let names = columns.chain((1..=squares).map(|row| row.to_string()));
+        Self {
+            palette: on,
+            ground: GROUNDS.of(colours),
+            strips: each(strips, |&((direction, colour), lit)| {
+                Strip::new(direction, measures).draw(on, colour, lit)
+            }),
+            squares: each(pairs(cuts, [false, true]), |&(cut, dull)| {
+                pieces::square(on, measures, cut, dull)
+            }),
+            pieces: each(pairs(coloured(), glows), |&((kind, colour), glow)| {
+                pieces::piece(on, measures, kind, colour, glow)
+            }),
+            ghosts: each(coloured(), |&(kind, colour)| {
+                pieces::ghost(on, measures, kind, colour)
+            }),
+            halos: each(kinds(), |&kind| pieces::halo(on, measures, kind)),
+            placed: each(kinds(), |&kind| pieces::placed(on, measures, kind, 0.12)),
+            placed_before: each(kinds(), |&kind| pieces::placed(on, measures, kind, 0.06)),
+            in_contact: each(kinds(), |&kind| pieces::in_contact(on, measures, kind)),
+            chosen: pieces::chosen(on, measures),
+            contact: pieces::contact(on),
+            letters: each(names, |text| name(on, text, LETTERING, LETTER)),
+        }
+    }
+}
+
+pub(super) fn draw(scene: &Scene, view: View, in_replay: bool) -> Canvas {
+    let sprites = Sprites::of(scene.size, view.colours);
+    let mut picture = Picture {
+        layout: Layout::new(scene.size, view),
+        sprites,
+        canvas: Canvas::new(sprites.palette, SIDE, SIDE).with_filter_up(),
+    };
+    picture.frame(scene, in_replay);
+    picture.squares(scene);
+    picture.pieces(scene);
+    picture.marks(scene);
+    picture.canvas
+}
+
+/// A picture being drawn.
+struct Picture {
+    layout: Layout,
+    sprites: &'static Sprites,
+    canvas: Canvas,
+}
+
+impl Picture {
+    fn frame(&mut self, scene: &Scene, in_replay: bool) {
+        self.canvas.put(self.sprites.ground, (0, 0));
+        for colour in Colour::ALL {
+            let lit = lit(colour, scene.status, in_replay);
+            for edge in colour.edges() {
+                let direction = self.layout.direction(edge);
+                let strip = self.sprites.strips.get(&((direction, colour), lit));
+                let at = Strip::at(direction, self.layout.measures);
+                self.canvas.put(strip, at);
+            }
+        }
+        for index in 0..scene.size {
+            let column = char::from(b'a' + index).to_string();
+            let row = (index + 1).to_string();
+            self.letter(&column, [Edge::Top, Edge::Bottom], scene.size, index);
+            self.letter(&row, [Edge::Left, Edge::Right], scene.size, index);
+        }
+    }
+
+    /// Writes the name of a column or row below or to the left, from whichever side it is seen.
+    fn letter(&mut self, name: &str, edges: [Edge; 2], size: u8, index: u8) {
+        let is_there = |edge: &Edge| matches!(self.layout.direction(*edge), Direction(2 | 3));
+        let edge = edges.into_iter().find(is_there);
+        let place = edge.and_then(|edge| Some((square_at(size, edge, index)?, edge)));
+        if let Some((square, edge)) = place {
+            let letter = self.sprites.letters.get(name);
+            self.canvas.centre(letter, self.layout.beside(square, edge));
+        }
+    }
+
+    fn squares(&mut self, scene: &Scene) {
+        let is_over = !matches!(scene.status, Status::Turn(_));
+        let pieces = || scene.chains.iter().flat_map(|network| &network.pieces);
+        for (square, cut) in squares(scene).zip(&scene.cuts) {
+            // Four pieces leave nothing of their square to be seen, and nothing light between them.
+            if cut.is_some()
+                && pieces().filter(|place| place.square() == square).count() == Corner::ALL.len()
+            {
+                continue;
+            }
+            let seen = cut.map(|cut| self.layout.cut(cut));
+            self.put(self.sprites.squares.get(&(seen, is_over)), square);
+        }
+    }
+
+    fn pieces(&mut self, scene: &Scene) {
+        for &place in &scene.possible {
+            if let (Status::Turn(colour), true) = (scene.status, is_cut(scene, place)) {
+                let kind = self.layout.kind(place);
+                self.put(self.sprites.ghosts.get(&(kind, colour)), place.square());
+            }
+        }
+        for network in &scene.chains {
+            let glow = glow(network, scene.status);
+            let pieces = network.pieces.iter();
+            for &place in pieces.filter(|place| !scene.winning.contains(place)) {
+                self.piece(place, network.colour, glow);
+            }
+        }
+        for layer in 0..2 {
+            for &place in &scene.winning {
+                let halo = self.sprites.halos.get(&self.layout.kind(place));
+                self.put(halo.map(|halo| &halo[layer]), place.square());
+            }
+        }
+        if let Status::Won(colour) = scene.status {
+            for &place in &scene.winning {
+                self.piece(place, colour, Glow::Won);
+            }
+        }
+    }
+
+    fn piece(&mut self, place: Place, colour: Colour, glow: Glow) {
+        let key = ((self.layout.kind(place), colour), glow);
+        self.put(self.sprites.pieces.get(&key), place.square());
+    }
+
+    fn marks(&mut self, scene: &Scene) {
+        let placed = if scene.partial.is_empty() {
+            &scene.last
+        } else {
+            &scene.partial
+        };
+        if scene.partial.is_empty() {
+            for &place in &scene.earlier {
+                let kind = self.layout.kind(place);
+                self.put(self.sprites.placed_before.get(&kind), place.square());
+            }
+        }
+        for &place in placed {
+            let kind = self.layout.kind(place);
+            self.put(self.sprites.placed.get(&kind), place.square());
+        }
+        if let Some(square) = scene.chosen {
+            self.put(Some(&self.sprites.chosen), square);
+        }
+        for contact in &scene.illegal_contacts {
+            for place in [contact.piece, contact.other] {
+                let sprite = self.sprites.in_contact.get(&self.layout.kind(place));
+                self.put(sprite, place.square());
+            }
+        }
+        for contact in &scene.illegal_contacts {
+            let at = self.layout.point(contact.at);
+            self.canvas.centre(&self.sprites.contact, at);
+        }
+    }
+
+    /// Puts a square's sprite in its place.
+    fn put(&mut self, sprite: Option<&Sprite>, square: Square) {
+        let (x, y) = self.layout.square(square);
+        let room = i32::from(ROOM);
+        self.canvas.put(sprite, (x - room, y - room));
+    }
+}
+
+/// The square at an edge in this column or row.
+const fn square_at(size: u8, edge: Edge, index: u8) -> Option<Square> {
+    let last = size.saturating_sub(1);
+    match edge {
+        Edge::Top => Square::new(index, last),
+        Edge::Bottom => Square::new(index, 0),
+        Edge::Left => Square::new(0, index),
+        Edge::Right => Square::new(last, index),
+    }
+}
+
+/// The squares in the order of the scene's cuts.
+fn squares(scene: &Scene) -> impl Iterator<Item = Square> {
+    Size::new(scene.size).into_iter().flat_map(Size::squares)
+}
+
+/// Whether the square of this place is cut as the place needs it, so that it can be shown.
+fn is_cut(scene: &Scene, place: Place) -> bool {
+    let mut cuts = squares(scene).zip(&scene.cuts);
+    cuts.any(|(square, cut)| square == place.square() && *cut == Some(place.cut()))
+}
+
+/// The colour of the piece that lies here.
+fn colour_at(scene: &Scene, place: Place) -> Option<Colour> {
+    let mut chains = scene.chains.iter();
+    let network = chains.find(|network| network.pieces.contains(&place))?;
+    Some(network.colour)
+}
+
+/// How the pieces of a chain are shown that are no part of the winner's path.
+const fn glow(network: &Network, status: Status) -> Glow {
+    match status {
+        Status::Won(_) | Status::Over => Glow::Dull,
+        Status::Turn(_) if network.edges.is_empty() => Glow::Plain,
+        Status::Turn(_) => Glow::Lit,
+    }
+}

@@ -1,0 +1,232 @@
+//! Where things are in the picture.
+
+use crate::{Side, View, paint::At};
+use rules::games::wyps::{Edge, Hex};
+
+/// The picture's width and height.
+pub(super) const PICTURE: u16 = 768;
+const SIDE: f32 = 768.0;
+/// From the picture's top to the board, and how high the board may be.
+const TOP: f32 = 18.0;
+const BOARD: f32 = 612.0;
+/// By how much a board that stands on its apex is lower, for there the numbers are above it.
+const LOWER: f32 = 20.0;
+/// From the board's rim to the middle of a label: beside it, aslant from it, and below it.
+const BESIDE: f32 = 15.0;
+const ASLANT: f32 = 17.0;
+const BELOW: f32 = 12.0;
+/// How wide a hex of the racks is.
+pub(super) const RACK_HEX: f32 = 45.0;
+/// The width and height of what a rack stands on: seven hexes with a margin.
+pub(super) const RACK_SIZE: (u16, u16) = (336, 74);
+/// Where the middle of the racks is.
+const RACK_Y: f32 = 711.0;
+
+/// How wide the hexes of a board are: there are sprites for three widths.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Width {
+    /// For sides of up to 7.
+    Wide,
+    /// For sides of up to 10.
+    Middle,
+    /// For sides of up to 13.
+    Narrow,
+}
+
+impl Width {
+    pub const fn of(side: u8) -> Self {
+        match side {
+            0..=7 => Self::Wide,
+            8..=10 => Self::Middle,
+            _ => Self::Narrow,
+        }
+    }
+
+    /// A multiple of 16, so that corners and middles lie on whole pixels.
+    pub const fn pixels(self) -> f32 {
+        match self {
+            Self::Wide => 96.0,
+            Self::Middle => 64.0,
+            Self::Narrow => 48.0,
+        }
+    }
+
+    /// How high the letters of stones are, by a hex's width: on the largest board as high as fits,
+    /// so that they can be read on a phone (11 pixels where the picture is 400 pixels wide).
+    pub const fn lettering(self) -> f32 {
+        match self {
+            Self::Wide | Self::Middle => 0.66,
+            Self::Narrow => 0.86,
+        }
+    }
+}
+
+/// How far apart the middles of rows are, by a hex's width.
+///
+/// Between equal sides it would be 0.866. A hex that is a hundredth higher has edges that rise by
+/// exactly one pixel in two, and so does all that follows them: each row of pixels repeats the one
+/// above, two further, which makes a picture's file smaller by a tenth.
+pub(super) const ROW: f32 = 0.875;
+
+/// The corners of a hex as sixths of a turn clockwise from the top: how far to the right and down
+/// from its middle, by its width.
+const CORNERS: [At; 6] = [
+    (0.0, -0.5625),
+    (0.5, -0.3125),
+    (0.5, 0.3125),
+    (0.0, 0.5625),
+    (-0.5, 0.3125),
+    (-0.5, -0.3125),
+];
+/// How high a hex is, by its width.
+const HEIGHT: f32 = 1.125;
+
+/// A corner of a hex with this radius, as sixths of a turn clockwise from the top.
+pub(super) fn corner((x, y): At, radius: f32, sixths: u8) -> At {
+    let (right, down) = CORNERS[usize::from(sixths) % CORNERS.len()];
+    let width = radius * 3.0_f32.sqrt();
+    (x + right * width, y + down * width)
+}
+
+/// About how far a hex's corners are from its middle, by its width: as far as if its sides were
+/// equal.
+pub(super) fn radius(width: f32) -> f32 {
+    width / 3.0_f32.sqrt()
+}
+
+/// Where the hexes of a board are, seen from a side.
+pub(super) struct Layout {
+    side: f32,
+    from: Side,
+    width: f32,
+    radius: f32,
+    apex: f32,
+}
+
+impl Layout {
+    pub fn new(side: u8, view: View) -> Self {
+        let width = Width::of(side).pixels();
+        let radius = radius(width);
+        let side = f32::from(side);
+        let height = ((side - 1.0) * ROW + HEIGHT) * width;
+        Self {
+            side,
+            from: view.from,
+            width,
+            radius,
+            apex: TOP + f32::midpoint(BOARD - height, HEIGHT * width).round(),
+        }
+    }
+
+    /// Whether the board stands on its apex.
+    pub fn is_upside_down(&self) -> bool {
+        self.from == Side::Top
+    }
+
+    /// The middle of a hex.
+    pub fn middle(&self, hex: Hex) -> At {
+        self.place(f32::from(hex.row()), f32::from(hex.column()))
+    }
+
+    /// The middle of the hex in this row and place, which need not be on the board, nor whole.
+    fn place(&self, row: f32, column: f32) -> At {
+        // How far it is from the left side, the right one and the base; turning the board exchanges
+        // these.
+        let (left, right, base) = (column, row - column, self.side - 1.0 - row);
+        let (left, base) = match self.from {
+            Side::Bottom | Side::Top => (left, base),
+            Side::Left => (right, left),
+            Side::Right => (base, right),
+        };
+        let row = self.side - 1.0 - base;
+        let (x, y) = (
+            SIDE / 2.0 + (left - row / 2.0) * self.width,
+            self.apex + row * ROW * self.width,
+        );
+        if self.is_upside_down() {
+            (SIDE - x, 2.0 * TOP + BOARD + LOWER - y)
+        } else {
+            (x, y)
+        }
+    }
+
+    /// The middle of the label of a row, outside the left side.
+    pub fn row_label(&self, row: u8) -> At {
+        self.place(f32::from(row), -(1.08 * self.radius + BESIDE) / self.width)
+    }
+
+    /// The middle of the label of a number, outside the base.
+    pub fn number_label(&self, column: u8) -> At {
+        let away = match self.from {
+            Side::Bottom | Side::Top => BELOW,
+            Side::Left | Side::Right => ASLANT,
+        };
+        let below = (1.23 * self.radius + away) / (ROW * self.width);
+        self.place(self.side - 1.0 + below, f32::from(column) + below / 2.0)
+    }
+
+    /// The direction in which the outer side of an edge looks, as sixths of a turn clockwise from
+    /// the upper right.
+    pub fn outward(&self, edge: Edge) -> u8 {
+        let upright = match (edge, self.from) {
+            (Edge::Right, Side::Bottom | Side::Top)
+            | (Edge::Base, Side::Left)
+            | (Edge::Left, Side::Right) => 0,
+            (Edge::Base, Side::Bottom | Side::Top)
+            | (Edge::Left, Side::Left)
+            | (Edge::Right, Side::Right) => 2,
+            (Edge::Left, Side::Bottom | Side::Top)
+            | (Edge::Right, Side::Left)
+            | (Edge::Base, Side::Right) => 4,
+        };
+        if self.is_upside_down() {
+            (upright + 3) % 6
+        } else {
+            upright
+        }
+    }
+
+    /// The middle of a place on a player's rack.
+    pub fn rack(player: usize, place: usize) -> At {
+        let from = if player == 0 {
+            44.0
+        } else {
+            SIDE - 44.0 - 6.0 * RACK_HEX
+        };
+        let step = f32::from(u8::try_from(place).unwrap_or(u8::MAX));
+        (from + step * RACK_HEX, RACK_Y)
+    }
+
+    /// Where the bag is.
+    pub const fn bag() -> At {
+        (SIDE / 2.0, RACK_Y)
+    }
+
+    /// Where the word laid last is written, and where it is said what it has come to: beside the
+    /// apex.
+    pub fn notices(&self) -> [At; 2] {
+        let y = if self.is_upside_down() {
+            TOP + BOARD - 22.0
+        } else {
+            TOP + 22.0
+        };
+        [(28.0, y), (SIDE - 92.0, y)]
+    }
+
+    /// The middle between two hexes, and the direction from one to the other as sixths of a turn
+    /// clockwise from the right.
+    pub fn between(&self, from: Hex, to: Hex) -> (At, u8) {
+        let ((x, y), (right, down)) = (self.middle(from), self.middle(to));
+        let sixths = (down - y).atan2(right - x) / std::f32::consts::FRAC_PI_3;
+        let away = |direction: u8| turn_between(sixths, direction);
+        let nearest = (0..6).min_by(|one, other| away(*one).total_cmp(&away(*other)));
+        let direction = nearest.unwrap_or(0);
+        ((x.midpoint(right), y.midpoint(down)), direction)
+    }
+}
+
+/// How far two directions are apart, in sixths of a turn.
+fn turn_between(sixths: f32, direction: u8) -> f32 {
+    let apart = (sixths - f32::from(direction)).rem_euclid(6.0);
+    apart.min(6.0 - apart)
+}

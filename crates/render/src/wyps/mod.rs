@@ -1,0 +1,463 @@
+//! WYPS's board: a triangle of hexes with two-sided stones, and both racks below it.
+
+mod colours;
+mod layout;
+mod pieces;
+mod words;
+
+use std::collections::HashMap;
+
+pub(super) use colours::TONES;
+pub(super) use words::{describe, describe_fully};
+
+use colours::{GROUND, LABEL, NAME};
+use layout::{Layout, PICTURE, RACK_HEX, Width};
+use pieces::{Glow, Word};
+
+use super::{
+    Colours, View,
+    canvas::Canvas,
+    paint::{At, ground, name},
+    palette::{Palette, Tone},
+    plate::{self, Sign},
+    sprite::{Pieces, Sprite, each, pairs},
+};
+use rules::games::wyps::{Colour, Edge, Face, Hex, Scene, Status, Trace};
+
+/// Pieces for one width of hexes in one palette.
+struct Sprites {
+    palette: &'static Palette,
+    ground: &'static Sprite,
+    cell: Sprite,
+    names: HashMap<Hex, Sprite>,
+    halos: HashMap<(Colour, Glow), Sprite>,
+    joint_halos: HashMap<((Colour, Glow), u8), Sprite>,
+    joints: HashMap<(Colour, u8), Sprite>,
+    stones: HashMap<Colour, Sprite>,
+    letters: HashMap<(Colour, char), Sprite>,
+    rims: HashMap<(u8, Option<Colour>), Sprite>,
+    corners: HashMap<(u8, Option<Colour>), Sprite>,
+    arrows: HashMap<(u8, Word), Sprite>,
+    outlines: HashMap<(Word, bool), Sprite>,
+    folds: HashMap<((Colour, Word), u8), Sprite>,
+    cut: Sprite,
+    awaiting: Sprite,
+    question: Sprite,
+    labels: HashMap<String, Sprite>,
+    racks: HashMap<Sign, Sprite>,
+    rack_stones: HashMap<Colour, Sprite>,
+    rack_letters: HashMap<(Colour, char), Sprite>,
+    written: HashMap<(Word, char), Sprite>,
+    gap: Sprite,
+    bag: Sprite,
+    warning: Sprite,
+}
+
+/// The palette is the same for hexes of all widths.
+static PALETTES: Pieces<Palette> = Pieces::new(|colours| Palette::new(&colours::TONES, colours));
+
+/// So is what lies below everything.
+static GROUNDS: Pieces<Sprite> =
+    Pieces::new(|colours| ground(PALETTES.of(colours), PICTURE, GROUND, 26.0).finish());
+
+static WIDE: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Width::Wide));
+static MIDDLE: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Width::Middle));
+static NARROW: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Width::Narrow));
+
+/// How high letters are, measured by the width of their hex, and what is written elsewhere in
+/// pixels.
+const LETTER: f32 = 0.66;
+const NAMED: f32 = 0.34;
+const LABELLED: f32 = 30.0;
+const WRITTEN: f32 = 40.0;
+
+/// Everything that can be written on a stone.
+fn signs() -> impl Iterator<Item = char> + Clone {
+    ('A'..='Z').chain('0'..='9')
+}
+
+/// The hexes of a board with this side, row by row.
+fn hexes(side: u8) -> impl Iterator<Item = Hex> {
+    (0..side).flat_map(|row| (0..=row).filter_map(move |column| Hex::new(row, column)))
+}
+
+impl Sprites {
+    fn draw(colours: Colours, width: Width) -> Self {
+        let on = PALETTES.of(colours);
+        let wide = width.pixels();
+        let write = |text: &str, height: f32, tone: Tone| name(on, text, height, tone);
+        let letters = |height: f32| {
+            each(pairs(Colour::ALL, signs()), |&(colour, sign)| {
+                write(&sign.to_string(), height, pieces::letter(colour))
+            })
+        };
+        let stones = |wide: f32| each(Colour::ALL, |&colour| pieces::stone(on, wide, colour));
+        let glows = || pairs(Colour::ALL, Glow::ALL);
+        let owners = [None, Some(Colour::White), Some(Colour::Black)];
+        let numbers = (0..=91).map(|number: u8| number.to_string());
+        let labels = ('a'..='m').map(String::from).chain(numbers);
+        Self {
+            palette: on,
+            ground: GROUNDS.of(colours),
+            cell: pieces::cell(on, wide),
+            names: each(hexes(13), |hex| write(&hex.to_string(), wide * NAMED, NAME)),
+            halos: each(glows(), |&(colour, glow)| {
+                pieces::halo(on, wide, colour, glow)
+            }),
+            joint_halos: each(pairs(glows(), 0..3), |&((colour, glow), to)| {
+                pieces::joint_halo(on, wide, colour, glow, to)
+            }),
+            joints: each(pairs(Colour::ALL, 0..3), |&(colour, to)| {
+                pieces::joint(on, wide, colour, to)
+            }),
+            stones: stones(wide),
+            letters: letters(wide * width.lettering()),
+            rims: each(pairs(0..6, owners), |&(to, owner)| {
+                pieces::rim_of_board(on, wide, to, owner)
+            }),
+            corners: each(pairs(0..6, owners), |&(to, owner)| {
+                pieces::corner_of_board(on, wide, to, owner)
+            }),
+            arrows: each(pairs(0..6, Word::ALL), |&(to, word)| {
+                pieces::arrow(on, wide, to, word)
+            }),
+            outlines: each(pairs(Word::ALL, [true, false]), |&(word, is_fresh)| {
+                pieces::outline(on, wide, word, is_fresh)
+            }),
+            folds: each(
+                pairs(pairs(Colour::ALL, Word::ALL), 0..6),
+                |&((colour, word), at)| pieces::fold(on, wide, colour, word, at),
+            ),
+            cut: pieces::cut(on, wide),
+            awaiting: pieces::awaiting(on, wide),
+            question: write("?", wide * LETTER, colours::DRAFT),
+            labels: each(labels, |label| write(label, LABELLED, LABEL)),
+            racks: each(Sign::ALL, |&sign| pieces::rack(on, sign)),
+            rack_stones: stones(RACK_HEX),
+            rack_letters: letters(RACK_HEX * LETTER),
+            written: each(pairs(Word::ALL, signs()), |&(word, sign)| {
+                write(&sign.to_string(), WRITTEN, word.tone())
+            }),
+            gap: pieces::gap(on),
+            bag: pieces::bag(on),
+            warning: pieces::warning(on),
+        }
+    }
+
+    fn of(side: u8, colours: Colours) -> &'static Self {
+        match Width::of(side) {
+            Width::Wide => WIDE.of(colours),
+            Width::Middle => MIDDLE.of(colours),
+            Width::Narrow => NARROW.of(colours),
+        }
+    }
+}
+
+/// In a replay the word beside the apex tells who has laid it, and no rack says whose turn it is:
+/// that would go from one to the other all the time.
+pub(super) fn draw(scene: &Scene, view: View, in_replay: bool) -> Canvas {
+    let sprites = Sprites::of(scene.side, view.colours);
+    let mut canvas = Canvas::new(sprites.palette, PICTURE, PICTURE);
+    canvas.put(sprites.ground, (0, 0));
+    let mut drawing = Drawing {
+        canvas,
+        sprites,
+        scene,
+        layout: Layout::new(scene.side, view),
+    };
+    drawing.cells();
+    drawing.rim();
+    drawing.labels();
+    drawing.groups();
+    drawing.stones();
+    drawing.words();
+    drawing.letters();
+    drawing.cuts();
+    drawing.racks(in_replay);
+    drawing.notices();
+    drawing.canvas
+}
+
+/// A scene being drawn.
+struct Drawing<'a> {
+    canvas: Canvas,
+    sprites: &'static Sprites,
+    scene: &'a Scene,
+    layout: Layout,
+}
+
+impl Drawing<'_> {
+    fn centre<'s>(&mut self, sprite: impl Into<Option<&'s Sprite>>, at: At) {
+        self.canvas.centre(sprite, pixel(at));
+    }
+
+    /// A piece around the middle of a hex.
+    fn on<'s>(&mut self, sprite: impl Into<Option<&'s Sprite>>, hex: Hex) {
+        self.centre(sprite, self.layout.middle(hex));
+    }
+
+    fn cells(&mut self) {
+        for (hex, face) in faces(self.scene) {
+            self.on(&self.sprites.cell, hex);
+            if face.is_none() {
+                self.on(self.sprites.names.get(&hex), hex);
+            }
+        }
+    }
+
+    fn rim(&mut self) {
+        let (last, sprites) = (self.scene.side.saturating_sub(1), self.sprites);
+        let mut rims = Vec::new();
+        for (hex, face) in faces(self.scene) {
+            let edges = [
+                (hex.column() == 0, Edge::Left),
+                (hex.column() == hex.row(), Edge::Right),
+                (hex.row() == last, Edge::Base),
+            ];
+            let edges = edges.into_iter().filter(|(is_on, _)| *is_on);
+            let outward: Vec<u8> = edges.map(|(_, edge)| self.layout.outward(edge)).collect();
+            let owner = face.map(|face| face.colour);
+            for &to in &outward {
+                rims.push((owner, sprites.rims.get(&(to, owner)), hex));
+            }
+            for &to in &outward {
+                if outward.contains(&((to + 4) % 6)) {
+                    rims.push((owner, sprites.corners.get(&(to, owner)), hex));
+                }
+            }
+        }
+        // The lit ones over the others.
+        rims.sort_by_key(|(owner, ..)| owner.is_some());
+        for (_, rim, hex) in rims {
+            self.on(rim, hex);
+        }
+    }
+
+    fn labels(&mut self) {
+        for index in 0..self.scene.side {
+            let row = char::from(b'a' + index).to_string();
+            let number = (index + 1).to_string();
+            let labels = &self.sprites.labels;
+            self.centre(labels.get(&row), self.layout.row_label(index));
+            self.centre(labels.get(&number), self.layout.number_label(index));
+        }
+    }
+
+    /// What holds stones together: first what shines around it, the brightest last.
+    fn groups(&mut self) {
+        let glows = glows(self.scene);
+        let glow_of = |hex: Hex| glows.get(&hex).copied().unwrap_or(Glow::Plain);
+        let joints = self.joints();
+        for glow in [Glow::Lit, Glow::Joined] {
+            for (hex, face) in stones(self.scene).filter(|(hex, _)| glow_of(*hex) == glow) {
+                self.on(self.sprites.halos.get(&(face.colour, glow)), hex);
+            }
+            for &(_, colour, at, to) in joints.iter().filter(|joint| glow_of(joint.0) == glow) {
+                let halo = self.sprites.joint_halos.get(&((colour, glow), to));
+                self.centre(halo, at);
+            }
+        }
+        for &(_, colour, at, to) in &joints {
+            self.centre(self.sprites.joints.get(&(colour, to)), at);
+        }
+    }
+
+    /// Every two neighbours of one colour: a hex of them, whose they are, the middle between them,
+    /// and how they lie, a half turn being the same.
+    fn joints(&self) -> Vec<(Hex, Colour, At, u8)> {
+        let mut joints = Vec::new();
+        for (hex, face) in stones(self.scene) {
+            let (row, column) = (hex.row(), hex.column());
+            let later = [(row, column + 1), (row + 1, column), (row + 1, column + 1)];
+            for (row, column) in later {
+                let Some(other) = Hex::new(row, column) else {
+                    continue;
+                };
+                if stone_at(self.scene, other).is_some_and(|other| other.colour == face.colour) {
+                    let (at, direction) = self.layout.between(hex, other);
+                    joints.push((hex, face.colour, at, direction % 3));
+                }
+            }
+        }
+        joints
+    }
+
+    fn stones(&mut self) {
+        for (hex, face) in stones(self.scene) {
+            self.on(self.sprites.stones.get(&face.colour), hex);
+        }
+    }
+
+    /// What is written on the stones, over all that marks a word.
+    fn letters(&mut self) {
+        for (hex, face) in stones(self.scene) {
+            let (x, y) = self.layout.middle(hex);
+            let lift = Width::of(self.scene.side).pixels() * 0.022;
+            let sign = (face.colour, face.stone.sign());
+            self.centre(self.sprites.letters.get(&sign), (x, y - lift));
+        }
+    }
+
+    /// What would break a connection.
+    fn cuts(&mut self) {
+        for &hex in &self.scene.cuts {
+            self.on(&self.sprites.cut, hex);
+        }
+    }
+
+    /// The word being laid, or else the one laid last.
+    fn words(&mut self) {
+        let sprites = self.sprites;
+        let Some((trace, word)) = marked(self.scene) else {
+            return;
+        };
+        let is_apart = |hex: &&Hex| word == Word::Last && !trace.hexes.contains(hex);
+        for &hex in self.scene.earlier.iter().filter(is_apart) {
+            self.on(sprites.outlines.get(&(word, false)), hex);
+        }
+        for &hex in &trace.hexes {
+            let outline = (word, trace.fresh.contains(&hex));
+            self.on(sprites.outlines.get(&outline), hex);
+        }
+        for &hex in &trace.turned {
+            let now = stone_at(self.scene, hex).map_or(trace.by, |face| face.colour);
+            let fold = ((now, word), self.free_corner(trace, hex));
+            self.on(sprites.folds.get(&fold), hex);
+        }
+        if let Some(open) = trace.open {
+            for sprite in [&sprites.cell, &sprites.awaiting, &sprites.question] {
+                self.on(sprite, open);
+            }
+        }
+        for (one, other) in steps(trace) {
+            let (at, direction) = self.layout.between(one, other);
+            self.centre(sprites.arrows.get(&(direction, word)), at);
+        }
+    }
+
+    /// The corner of a hex of a word, in sixths of a turn clockwise from the top, at which no arrow
+    /// points: a fold is seen best there.
+    fn free_corner(&self, trace: &Trace, hex: Hex) -> u8 {
+        // The upper left one comes last, because that is where it is marked what would break a
+        // connection.
+        const CORNERS: [u8; 6] = [1, 2, 0, 3, 4, 5];
+        let steps = steps(trace).flat_map(|(one, other)| [(one, other), (other, one)]);
+        let used = steps.filter(|(from, _)| *from == hex);
+        let used: Vec<u8> = used
+            .map(|(from, to)| self.layout.between(from, to).1)
+            .collect();
+        let is_free = |corner: &u8| {
+            !used.contains(&((corner + 4) % 6)) && !used.contains(&((corner + 5) % 6))
+        };
+        CORNERS.into_iter().find(is_free).unwrap_or(CORNERS[0])
+    }
+
+    fn racks(&mut self, in_replay: bool) {
+        let sprites = self.sprites;
+        let to_move = to_move(self.scene.status).filter(|_| !in_replay);
+        for (player, colour) in Colour::ALL.into_iter().enumerate() {
+            let sign = match self.scene.status {
+                Status::Won(winner) if winner == colour => Sign::Won,
+                _ if to_move == Some(colour) => Sign::Turn,
+                _ => Sign::Nothing,
+            };
+            // The sign is above the plate, whose middle is that of its stones.
+            let (x, y) = Layout::rack(player, 3);
+            let middle = (x, y - f32::from(plate::REACH) / 2.0);
+            self.centre(sprites.racks.get(&sign), middle);
+            for place in 0..self.scene.rack_size {
+                let at = Layout::rack(player, place);
+                let Some(stone) = self.scene.racks[player].get(place) else {
+                    self.centre(&sprites.gap, at);
+                    continue;
+                };
+                let letter = sprites.rack_letters.get(&(colour, stone.sign()));
+                self.centre(sprites.rack_stones.get(&colour), at);
+                self.centre(letter, (at.0, at.1 - 1.0));
+            }
+        }
+        let (x, y) = Layout::bag();
+        self.centre(&sprites.bag, (x, y - 16.0));
+        let left = self.scene.bag.to_string();
+        self.centre(sprites.labels.get(&left), (x, y + 18.0));
+    }
+
+    /// The word beside the apex, and whose connection must be broken.
+    fn notices(&mut self) {
+        let [(mut x, y), end] = self.layout.notices();
+        if let Some((trace, word)) = marked(self.scene) {
+            self.centre(self.sprites.rack_stones.get(&trace.by), (x + 12.0, y));
+            x += 44.0;
+            for sign in trace.word.chars() {
+                let Some(sprite) = self.sprites.written.get(&(word, sign)) else {
+                    continue;
+                };
+                let wide = f32::from(sprite.width);
+                self.centre(sprite, (x + wide / 2.0, y));
+                x += wide + 1.0;
+            }
+        }
+        if let Status::Atari(colour) = self.scene.status {
+            self.centre(self.sprites.rack_stones.get(&colour), end);
+            self.centre(&self.sprites.warning, (end.0 + 48.0, end.1));
+        }
+    }
+}
+
+/// Whose turn it is.
+const fn to_move(status: Status) -> Option<Colour> {
+    match status {
+        Status::Swap => Some(Colour::Black),
+        Status::Turn(colour) | Status::Atari(colour) => Some(colour),
+        Status::Won(_) | Status::Drawn => None,
+    }
+}
+
+/// The word to be marked: the one being laid, or else the one laid last.
+fn marked(scene: &Scene) -> Option<(&Trace, Word)> {
+    let marked = |trace, word| Option::as_ref(trace).map(|trace| (trace, word));
+    marked(&scene.partial, Word::PartialMove).or(marked(&scene.last, Word::Last))
+}
+
+/// The steps from hex to hex along a word, on to the hex that is still open.
+fn steps(trace: &Trace) -> impl Iterator<Item = (Hex, Hex)> {
+    let hexes = trace.hexes.iter().copied().chain(trace.open);
+    hexes.clone().zip(hexes.skip(1))
+}
+
+/// How the stones of groups that touch sides stand out.
+fn glows(scene: &Scene) -> HashMap<Hex, Glow> {
+    let groups = scene.groups.iter().flat_map(|group| {
+        let glow = match group.edges.len() {
+            0 | 1 => Glow::Plain,
+            2 => Glow::Lit,
+            _ => Glow::Joined,
+        };
+        group.hexes.iter().map(move |&hex| (hex, glow))
+    });
+    groups.collect()
+}
+
+/// The hexes with what lies on them.
+fn faces(scene: &Scene) -> impl Iterator<Item = (Hex, Option<Face>)> {
+    hexes(scene.side).zip(scene.cells.iter().copied())
+}
+
+/// The stones on the board.
+fn stones(scene: &Scene) -> impl Iterator<Item = (Hex, Face)> {
+    faces(scene).filter_map(|(hex, face)| Some((hex, face?)))
+}
+
+/// The stone on a hex.
+fn stone_at(scene: &Scene, hex: Hex) -> Option<Face> {
+    scene.cells.get(hex.index()).copied().flatten()
+}
+
+/// The pixel nearest to a place.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "places in a picture are small"
+)]
+fn pixel((x, y): At) -> (i32, i32) {
+    (x.round() as i32, y.round() as i32)
+}

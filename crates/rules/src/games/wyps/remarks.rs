@@ -1,0 +1,83 @@
+//! Public remarks on moves: what their notation does not say.
+
+use super::{
+    moves::{Move, Step, Turn},
+    notation::names,
+    position::{Position, Standing},
+    stones::spell,
+};
+use crate::games::Remark;
+use crate::sentences::Sentence;
+
+/// That a legal move breaks a connection, and that it makes one, with the kinds of words that can
+/// break that.
+pub(super) fn on(position: &Position, mv: &Move, ends: bool) -> Vec<Remark> {
+    let mut after = position.clone();
+    after.play(mv, Some(ends));
+    let broken = (position.status == Standing::Atari).then(|| position.named("wyps-atari-broken"));
+    let given = (after.status == Standing::Atari).then(|| position.atari(&after));
+    broken.into_iter().chain(given).collect()
+}
+
+/// The word that a legal move lays, which its notation shows in part only, and the stones that it
+/// turns.
+pub(super) fn sentence(position: &Position, mv: &Move) -> Sentence {
+    let lay = match mv {
+        Move::Swap => return Sentence::composed("wyps-plays-swap"),
+        Move::Keep => return Sentence::composed("wyps-plays-keep"),
+        Move::Pass => return Sentence::composed("wyps-plays-pass"),
+        Move::Lay(lay) => lay,
+    };
+    let word = spell(position.word(&lay.steps));
+    let turned = position.turned_by(lay);
+    let key = match lay.steps.as_slice() {
+        [Step { hex, .. }] => {
+            let stone = Sentence::composed("wyps-plays-stone");
+            return stone.fill("stone", word).fill("hex", *hex);
+        }
+        _ if turned.is_empty() => "wyps-plays-word",
+        _ => "wyps-plays-word-turning",
+    };
+    let hexes = names(turned.iter(), ", ");
+    let sentence = Sentence::composed(key).fill("word", word);
+    sentence.fill("hexes", hexes)
+}
+
+/// A legal move with all the stones that it turns, of a straight word too: `d1-d2-d3-d4=S *d1 *d2`.
+pub(super) fn trace(position: &Position, mv: &Move) -> String {
+    match mv {
+        Move::Lay(lay) if lay.turn == Turn::Line => {
+            let turned = position.turned_by(lay);
+            let text = mv.to_string();
+            turned
+                .iter()
+                .fold(text, |text, hex| format!("{text} *{hex}"))
+        }
+        _ => mv.to_string(),
+    }
+}
+
+impl Position {
+    /// That the other player must break the connection, and how.
+    fn atari(&self, after: &Self) -> Remark {
+        let cuts = after.threat().map(|threat| names(threat.cuts.iter(), ", "));
+        let cuts = cuts.unwrap_or_default();
+        let key = match after.kinds_that_break() {
+            // A bent word turns one stone only.
+            _ if cuts.is_empty() => "wyps-atari-several",
+            (true, true) => "wyps-atari-any",
+            (true, false) => "wyps-atari-straight",
+            (false, _) => "wyps-atari-bent",
+        };
+        let mut remark = self.named(key);
+        remark.sentence = remark.sentence.fill("hexes", cuts);
+        remark
+    }
+
+    /// A remark that names the player to move and the other one.
+    fn named(&self, key: &str) -> Remark {
+        Remark::new(Sentence::composed(key))
+            .with("by", self.to_move.seat())
+            .with("who", self.to_move.other().seat())
+    }
+}

@@ -1,0 +1,396 @@
+//! Which moves are legal, and the list of them.
+
+use std::ops::ControlFlow;
+
+use super::{
+    INFO,
+    board::{Hex, HexSet},
+    lexicon::Lexicon,
+    moves::{Lay, Move, Step, Turn},
+    notation::{self, names},
+    position::{Position, Standing},
+    remarks, scene,
+    search::{Line, Search, Targets, Through},
+    stones::{Stone, Variant, spell},
+    word_filter::Words,
+};
+use crate::games::{GameInfo, Remark, Rules, Scene, TooMany, Viewer};
+use crate::sentences::{Sentence, sentence};
+
+/// What a word on a path may turn.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Turns {
+    /// All of the opponent's stones: the word is straight, or uses none.
+    Line,
+    /// One of these: the word is bent.
+    One(HexSet),
+    /// Nothing: no turn would break the opponent's connection.
+    Never,
+}
+
+impl Turns {
+    pub fn iter(self) -> impl Iterator<Item = Turn> {
+        let line = (self == Self::Line).then_some(Turn::Line);
+        let one = match self {
+            Self::One(hexes) => hexes,
+            Self::Line | Self::Never => HexSet::EMPTY,
+        };
+        line.into_iter().chain(one.iter().map(Turn::One))
+    }
+
+    const fn len(self) -> u64 {
+        match self {
+            Self::Line => 1,
+            Self::One(hexes) => hexes.len() as u64,
+            Self::Never => 0,
+        }
+    }
+}
+
+/// A connection that the player to move must break.
+#[derive(Clone, Copy, Debug)]
+pub struct Threat {
+    /// All of the opponent's stones.
+    theirs: HexSet,
+    /// Those that break the connection when one of them alone turns.
+    pub cuts: HexSet,
+}
+
+impl Rules for Position {
+    type Move = Move;
+
+    const INFO: &'static GameInfo = &INFO;
+
+    fn read_move(&self, text: &str) -> Result<Move, Sentence> {
+        notation::read_move(text, self.size, self.variant)
+    }
+
+    fn check(&self, mv: &Move) -> Result<(), Sentence> {
+        match mv {
+            Move::Swap | Move::Keep if self.swap_is_open => Ok(()),
+            _ if self.swap_is_open => Err(sentence!(wyps_swap_first)),
+            Move::Swap | Move::Keep => Err(sentence!(wyps_swap_too_late)),
+            Move::Pass if self.own_rack().is_empty() => Ok(()),
+            Move::Pass => Err(sentence!(wyps_pass_with_stones)),
+            Move::Lay(lay) => self.check_lay(lay),
+        }
+    }
+
+    fn play_unchecked(&mut self, mv: &Move) {
+        self.play(mv, None);
+    }
+
+    fn replayed(&self, mv: &Move, ends: Option<bool>) -> Result<Self, Sentence> {
+        // The dictionary may have been another one, so it does not count.
+        match mv {
+            Move::Lay(lay) if !self.swap_is_open => self.check_stones(lay)?,
+            _ => self.check(mv)?,
+        }
+        let mut next = self.clone();
+        next.play(mv, ends);
+        Ok(next)
+    }
+
+    /// The order of the bag is a secret: where moves are explored, the racks are filled up in an
+    /// order that is made up.
+    fn explored_by(&self, _: Viewer) -> Self {
+        self.with_made_up_bag()
+    }
+
+    fn trace_of(&self, mv: &Move) -> String {
+        remarks::trace(self, mv)
+    }
+
+    fn sentence_of(&self, mv: &Move) -> Remark {
+        Remark::new(remarks::sentence(self, mv))
+    }
+
+    fn remarks_on(&self, mv: &Move, ends: bool) -> Vec<Remark> {
+        remarks::on(self, mv, ends)
+    }
+
+    fn scene_of(&self, partial: &str, moves: &[&str], _: Viewer) -> Scene {
+        Scene::Wyps(scene::Scene::of(self, partial, moves))
+    }
+
+    fn for_each_move(&self, f: &mut dyn FnMut(&Move)) {
+        if self.is_over() {
+            return;
+        }
+        if self.swap_is_open {
+            f(&Move::Swap);
+            f(&Move::Keep);
+            return;
+        }
+        if self.own_rack().is_empty() {
+            f(&Move::Pass);
+            return;
+        }
+        let mut lay = |steps: &[Step], turn| {
+            let steps = steps.to_vec();
+            f(&Move::Lay(Lay { steps, turn }));
+        };
+        for hex in self.single_hexes().iter() {
+            for stone in self.own_rack().kinds().map(Some) {
+                lay(&[Step { hex, stone }], Turn::Line);
+            }
+        }
+        let _ = self.for_each_word(&[], None, &mut |steps, turns| {
+            turns.iter().for_each(|turn| lay(steps, turn));
+            ControlFlow::Continue(())
+        });
+    }
+
+    fn count_up_to(&self, most: u64) -> Result<u64, TooMany> {
+        if self.is_over() {
+            return Ok(0);
+        }
+        if self.swap_is_open {
+            return TooMany::unless(2, most);
+        }
+        if self.own_rack().is_empty() {
+            return TooMany::unless(1, most);
+        }
+        let kinds = self.own_rack().kinds().count() as u64;
+        let mut count = u64::from(self.single_hexes().len()) * kinds;
+        let _ = self.for_each_word(&[], None, &mut |_, turns| {
+            count += turns.len();
+            if count > most {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        TooMany::unless(count, most)
+    }
+}
+
+impl Position {
+    /// The connection that the player to move has to break.
+    pub fn threat(&self) -> Option<Threat> {
+        let theirs = self.theirs();
+        let group = self.size.joining(theirs)?;
+        let is_cut = |hex: &Hex| self.size.joining(theirs & !HexSet::of(*hex)).is_none();
+        let cuts = group.iter().filter(is_cut).collect();
+        Some(Threat { theirs, cuts })
+    }
+
+    /// What a word along these hexes may turn.
+    pub fn turns(&self, path: HexSet, line: Line, threat: Option<&Threat>) -> Turns {
+        let used = path & self.theirs();
+        match (line, threat) {
+            (Line::Bent, None) if !used.is_empty() => Turns::One(used),
+            (_, None) => Turns::Line,
+            (Line::Bent, Some(threat)) if !used.meets(threat.cuts) => Turns::Never,
+            (Line::Bent, Some(threat)) => Turns::One(used & threat.cuts),
+            (_, Some(threat)) if self.size.joining(threat.theirs & !used).is_none() => Turns::Line,
+            (_, Some(_)) => Turns::Never,
+        }
+    }
+
+    /// Calls `visit`, until that breaks, with every word that may be laid after these first steps,
+    /// and what it may turn. `next` is the hex of the step after them, if it is known.
+    pub fn for_each_word(
+        &self,
+        prefix: &[Step],
+        next: Option<Hex>,
+        visit: &mut dyn FnMut(&[Step], Turns) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let threat = self.threat();
+        let kinds = match &threat {
+            None => vec![Through::Anything],
+            // A straight word may need several stones at once, a bent one must use one that cuts
+            // alone.
+            Some(threat) => vec![Through::Line, self.through_cuts(threat)],
+        };
+        for through in kinds {
+            Search::new(self, through).words(prefix, next, &mut |steps, path, line| match self
+                .turns(path, line, threat.as_ref())
+            {
+                Turns::Never => ControlFlow::Continue(()),
+                turns => visit(steps, turns),
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn through_cuts(&self, threat: &Threat) -> Through {
+        Through::Bent(Targets::new(self, threat.cuts))
+    }
+
+    /// Whether some legal word begins with these steps.
+    pub(super) fn some_word(&self, prefix: &[Step], next: Option<Hex>) -> bool {
+        self.for_each_word(prefix, next, &mut |_, _| ControlFlow::Break(()))
+            .is_break()
+    }
+
+    /// Whether the player to move can break the opponent's connection.
+    pub fn can_break(&self) -> bool {
+        !self.own_rack().is_empty() && self.some_word(&[], None)
+    }
+
+    /// Whether the player to move can break the opponent's connection by a straight word, and
+    /// whether by a bent one.
+    pub(super) fn kinds_that_break(&self) -> (bool, bool) {
+        let Some(threat) = self.threat().filter(|_| !self.own_rack().is_empty()) else {
+            return (false, false);
+        };
+        let exists = |through| {
+            let mut visit = |_: &[Step], path, line| match self.turns(path, line, Some(&threat)) {
+                Turns::Never => ControlFlow::Continue(()),
+                Turns::Line | Turns::One(_) => ControlFlow::Break(()),
+            };
+            Search::new(self, through)
+                .words(&[], None, &mut visit)
+                .is_break()
+        };
+        (exists(Through::Line), exists(self.through_cuts(&threat)))
+    }
+
+    /// Where a single stone may be laid: it breaks nothing.
+    pub(super) fn single_hexes(&self) -> HexSet {
+        if self.status == Standing::Atari {
+            HexSet::EMPTY
+        } else {
+            self.open()
+        }
+    }
+
+    fn check_lay(&self, lay: &Lay) -> Result<(), Sentence> {
+        // A mistake of the path is said before one of the word.
+        self.check_path(&lay.steps)?;
+        self.check_fresh(&lay.steps)?;
+        if lay.steps.len() > 1 {
+            self.check_word(&self.word(&lay.steps))?;
+        }
+        self.check_stones(lay)
+    }
+
+    /// Checks that stones can be laid and turned like this, whatever they spell.
+    fn check_stones(&self, lay: &Lay) -> Result<(), Sentence> {
+        let line = self.check_path(&lay.steps)?;
+        self.check_fresh(&lay.steps)?;
+        let path = lay.hexes();
+        self.check_turn(lay.turn, path, line)?;
+        let threat = self.threat();
+        let mut turns = self.turns(path, line, threat.as_ref()).iter();
+        if turns.any(|turn| turn == lay.turn) {
+            Ok(())
+        } else {
+            Err(must_break(threat.as_ref()))
+        }
+    }
+
+    /// The shape of the path, if it is one on which these stones can lie.
+    pub(super) fn check_path(&self, steps: &[Step]) -> Result<Line, Sentence> {
+        let mut seen = HexSet::EMPTY;
+        let mut line = Line::Point;
+        let mut rack = *self.own_rack();
+        let mut last: Option<Hex> = None;
+        for &Step { hex, stone } in steps {
+            if let Some(before) = last.replace(hex) {
+                if !before.neighbours().contains(hex) && before != hex {
+                    return Err(sentence!(wyps_not_neighbours, first = before, second = hex));
+                }
+                line = line.then(before, hex);
+            }
+            if seen.contains(hex) {
+                return Err(sentence!(wyps_hex_twice, hex));
+            }
+            seen.insert(hex);
+            match (stone, self.stone(hex)) {
+                (Some(_), Some(there)) => {
+                    return Err(sentence!(wyps_hex_taken, hex, stone = there));
+                }
+                (None, None) => return Err(sentence!(wyps_hex_open, hex)),
+                (Some(stone), None) if !rack.take(stone) => return Err(self.missing(stone)),
+                _ => {}
+            }
+        }
+        Ok(line)
+    }
+
+    /// That a stone is not on the rack, or not as often.
+    pub(super) fn missing(&self, stone: Stone) -> Sentence {
+        let rack = self.own_rack().to_string();
+        if self.own_rack().kinds().any(|kind| kind == stone) {
+            sentence!(wyps_stone_used_up, stone, rack)
+        } else {
+            sentence!(wyps_stone_missing, stone, rack)
+        }
+    }
+
+    pub(super) fn check_fresh(&self, steps: &[Step]) -> Result<(), Sentence> {
+        if steps.iter().any(|step| step.stone.is_some()) {
+            return Ok(());
+        }
+        let rack = self.own_rack().to_string();
+        Err(sentence!(wyps_no_new_stone, rack))
+    }
+
+    pub(super) fn check_word(&self, word: &[Stone]) -> Result<(), Sentence> {
+        let text = spell(word.iter().copied());
+        let lexicon = Lexicon::of(self.variant);
+        if !lexicon.has(word) {
+            if self.variant == Variant::Number {
+                return Err(sentence!(wyps_no_such_numbers, word = text));
+            }
+            let near = self.near(&text);
+            return Err(if near.is_empty() {
+                sentence!(wyps_no_such_word, word = text)
+            } else {
+                sentence!(wyps_no_such_word_but, word = text, near = near.join(", "))
+            });
+        }
+        if self.words.permit(&text) {
+            Ok(())
+        } else {
+            Err(sentence!(wyps_word_filtered, word = text))
+        }
+    }
+
+    /// The words that a misspelt one may mean, the likeliest first.
+    pub(super) fn near(&self, word: &str) -> Vec<String> {
+        // Nobody is offered a rude word that they did not type.
+        Lexicon::of(self.variant).near(word, 5, |word| Words::Family.permit(word))
+    }
+
+    /// Checks that a path of this shape can turn this, whatever it breaks.
+    fn check_turn(&self, turn: Turn, path: HexSet, line: Line) -> Result<(), Sentence> {
+        let used = path & self.theirs();
+        match (turn, line) {
+            (Turn::Line, Line::Bent) if !used.is_empty() => {
+                let hexes = names(used.iter(), ", ");
+                Err(sentence!(wyps_turn_missing, hexes))
+            }
+            (Turn::Line, _) => Ok(()),
+            (Turn::One(hex), Line::Bent) if used.contains(hex) => Ok(()),
+            (Turn::One(hex), Line::Bent) => Err(sentence!(wyps_turn_not_theirs, hex)),
+            (Turn::One(_), _) => Err(sentence!(wyps_turn_straight)),
+        }
+    }
+
+    /// The stones along a path once its own are laid.
+    pub(super) fn word(&self, steps: &[Step]) -> Vec<Stone> {
+        steps
+            .iter()
+            .filter_map(|step| step.stone.or_else(|| self.stone(step.hex)))
+            .collect()
+    }
+
+    /// The stones that a move turns, without the new ones.
+    pub fn turned_by(&self, lay: &Lay) -> HexSet {
+        match lay.turn {
+            Turn::One(hex) => HexSet::of(hex),
+            Turn::Line => lay.hexes() & self.theirs(),
+        }
+    }
+}
+
+/// The refusal of a move that does not break the opponent's connection.
+pub(super) fn must_break(threat: Option<&Threat>) -> Sentence {
+    match threat.filter(|threat| !threat.cuts.is_empty()) {
+        None => sentence!(wyps_must_break),
+        Some(threat) => sentence!(wyps_must_break_at, hexes = names(threat.cuts.iter(), ", ")),
+    }
+}

@@ -1,0 +1,148 @@
+//! The routes about the gateway, the guild, its members, channels and threads, and the bot's
+//! commands.
+
+use serde_json::json;
+
+use super::{Answer, Call, Reply, need};
+use crate::bodies::{Recipient, ThreadBody, ThreadChange};
+use crate::commands::read_registration;
+use crate::{Command, Permissions, Place, Refusal, Snowflake, World, read};
+
+#[allow(clippy::unnecessary_wraps, reason = "a route like the others")]
+pub fn gateway(world: &mut World, _: &Call) -> Answer {
+    let mut limit = json!({"total": 1000, "remaining": 1000, "max_concurrency": 1});
+    limit["reset_after"] = json!(14_400_000);
+    let url = world.gateway_url();
+    let shards = world.options.shards;
+    let body = json!({"url": url, "shards": shards, "session_start_limit": limit});
+    Ok(Reply::ok(body))
+}
+
+pub fn guild(world: &mut World, call: &Call) -> Answer {
+    check_guild(world, call, Refusal::UNKNOWN_GUILD)?;
+    Ok(Reply::ok(world.guild_json()))
+}
+
+/// The channels of the guild, without threads.
+pub fn channels(world: &mut World, call: &Call) -> Answer {
+    check_guild(world, call, Refusal::UNKNOWN_GUILD)?;
+    let channels = world.channels.values();
+    let channels = channels.filter(|channel| matches!(channel.place, Place::Text));
+    let objects = channels.map(|channel| world.channel_json(channel.id));
+    Ok(Reply::ok(objects.collect()))
+}
+
+pub fn member(world: &mut World, call: &Call) -> Answer {
+    check_guild(world, call, Refusal::UNKNOWN_GUILD)?;
+    let id = call.id("user_id")?;
+    let user = world.users.get(&id).ok_or(Refusal::UNKNOWN_USER)?;
+    if !user.member {
+        return Err(Refusal::UNKNOWN_MEMBER);
+    }
+    Ok(Reply::ok(world.member_json(id)))
+}
+
+pub fn user(world: &mut World, call: &Call) -> Answer {
+    let id = call.id("user_id")?;
+    world.users.get(&id).ok_or(Refusal::UNKNOWN_USER)?;
+    Ok(Reply::ok(world.user_json(id)))
+}
+
+fn check_guild(world: &World, call: &Call, otherwise: Refusal) -> Result<Snowflake, Refusal> {
+    let id = call.id("guild_id")?;
+    if id == world.guild.id {
+        Ok(id)
+    } else {
+        Err(otherwise)
+    }
+}
+
+pub fn open_dm(world: &mut World, call: &Call) -> Answer {
+    let Recipient { recipient_id } = read("", &call.body)?;
+    if !world.people().any(|person| person.id == recipient_id) {
+        return Err(Refusal::INVALID_RECIPIENT);
+    }
+    let channel = world.bot_dm(recipient_id);
+    Ok(Reply::ok(world.channel_json(channel)))
+}
+
+pub fn show_channel(world: &mut World, call: &Call) -> Answer {
+    let id = world.visible_to_bot(call.id("channel_id")?)?.id;
+    Ok(Reply::ok(world.channel_json(id)))
+}
+
+/// Archives a thread of the bot's own, or takes it out again.
+pub fn change_thread(world: &mut World, call: &Call) -> Answer {
+    let id = world.visible_to_bot(call.id("channel_id")?)?.id;
+    let change: ThreadChange = read("", &call.body)?;
+    let bot = world.bot;
+    match world.thread_mut(id) {
+        Some(thread) if thread.owner == bot && !thread.locked => thread.archived = change.archived,
+        _ => return Err(Refusal::MISSING_PERMISSIONS),
+    }
+    world.tell_of_changed_channel(id);
+    Ok(Reply::ok(world.channel_json(id)))
+}
+
+pub fn open_thread(world: &mut World, call: &Call) -> Answer {
+    let channel = world.visible_to_bot(call.id("channel_id")?)?;
+    let parent = channel.id;
+    if !matches!(channel.place, Place::Text) {
+        return Err(Refusal::WRONG_CHANNEL_TYPE);
+    }
+    let body: ThreadBody = read("", &call.body)?;
+    need(world, parent, Permissions::CREATE_PUBLIC_THREADS)?;
+    let id = world.open_thread(parent, body.name, body.auto_archive_duration);
+    let body = world.channel_json(id);
+    Ok(Reply { status: 201, body })
+}
+
+pub fn register(world: &mut World, call: &Call) -> Answer {
+    replace_commands(world, call, None)
+}
+
+pub fn register_in_guild(world: &mut World, call: &Call) -> Answer {
+    let guild = check_guild(world, call, Refusal::MISSING_ACCESS)?;
+    replace_commands(world, call, Some(guild))
+}
+
+/// Replaces a list of commands; those of the same name keep their ids.
+fn replace_commands(world: &mut World, call: &Call, guild: Option<Snowflake>) -> Answer {
+    if call.id("application_id")? != world.bot {
+        return Err(Refusal::NOT_OF_THIS_APPLICATION);
+    }
+    let registration = read_registration(&call.body)?;
+    let old = match guild {
+        Some(_) => &world.guild_commands,
+        None => &world.global_commands,
+    };
+    let mut commands = Vec::new();
+    for body in registration.iter() {
+        let known = old.iter().find(|command| command.body.name == body.name);
+        let id = known.map_or_else(|| world.snowflakes.next(), |command| command.id);
+        // The command as Discord gives it back.
+        let mut object = json!(body);
+        object["id"] = json!(id);
+        object["application_id"] = json!(world.bot);
+        object["version"] = json!(world.snowflakes.next());
+        object["type"] = json!(1);
+        object["dm_permission"] = json!(true);
+        object["nsfw"] = json!(false);
+        if object["integration_types"].is_null() {
+            object["integration_types"] = json!([0]);
+        }
+        if let Some(guild) = guild {
+            object["guild_id"] = json!(guild);
+        }
+        let body = body.clone();
+        commands.push(Command { id, body, object });
+    }
+    let objects = commands.iter().map(|command| command.object.clone());
+    let reply = Reply::ok(objects.collect());
+    match guild {
+        Some(_) => world.guild_commands = commands,
+        None => world.global_commands = commands,
+    }
+    world.tell_pages_of_commands();
+    Ok(reply)
+}
