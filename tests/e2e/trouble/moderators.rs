@@ -146,7 +146,7 @@ async fn a_server_that_removes_the_bot_ends_its_games_and_an_outage_does_not() {
 #[tokio::test]
 async fn a_server_that_removes_the_bot_while_it_is_away_ends_its_games() {
     for gateway in ["on", "off"] {
-        let harbour = Harbour::open().await;
+        let harbour = Harbour::looking_often().await;
         let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
         let game = Match::begin(&harbour, &ann, &ben, &[]).await;
         // It has been there for a while.
