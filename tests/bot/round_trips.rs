@@ -3,6 +3,7 @@
 use std::{
     path::Path,
     sync::{Arc, Mutex},
+    time::{Duration, Instant},
 };
 
 use causeway::{
@@ -21,6 +22,9 @@ use crate::{
     world::*,
 };
 
+/// Time after which what is known of a server is read again.
+const FRESH_FOR: Duration = Duration::from_secs(5);
+
 #[tokio::test]
 async fn a_move_is_committed_within_six_round_trips() {
     let Some(database) = postgres::new_database().await else {
@@ -36,6 +40,7 @@ async fn a_move_is_committed_within_six_round_trips() {
     world.begin(CHANNEL, timed).await;
     let mut random = Random(1);
     let mut trips = Vec::new();
+    let began = Instant::now();
     loop {
         let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
         let Some(by) = stored.table.person_to_move() else {
@@ -67,11 +72,11 @@ async fn a_move_is_committed_within_six_round_trips() {
         answer: 1,
         message: 5,
     };
-    // Before the first one the settings of the server are read.
     assert!(trips.len() > 10);
-    for trips in &trips[1..] {
-        assert_eq!(*trips, expected);
-    }
+    // What is known of the server is read again before a move now and then.
+    let most = 1 + began.elapsed().as_secs() / FRESH_FOR.as_secs();
+    trips.retain(|trips| *trips != expected);
+    assert!(trips.len() as u64 <= most, "{expected:?}, but {trips:?}");
 }
 
 /// Numbers of round trips of a move.
