@@ -45,12 +45,14 @@ impl Bot {
         let store = self.store();
         let zone = store.zone_of(person).await?.unwrap_or(Zone::UTC);
         let quiet = store.quiet_of(person).await?;
-        let due = next_digest(&zone, quiet.as_ref(), now);
-        let is_quiet = quiet.is_some_and(|quiet| quiet.contains(now));
+        // One that was missed until the quiet hours waits for their end.
+        let end_of_quiet = quiet.as_ref().filter(|quiet| quiet.contains(now));
+        let end_of_quiet = end_of_quiet.map(|quiet| quiet.next_outside(now));
+        let due = end_of_quiet
+            .unwrap_or_else(|| next_digest(&zone, quiet.as_ref(), now.after(TOLD_APART)));
         let mut transaction = store.begin_own(now).await?;
-        // One that was missed until the quiet hours leaves it to the next.
         if transaction.set_digest_due(person, due).await?
-            && !is_quiet
+            && end_of_quiet.is_none()
             && let Ok(notice) = Notice::Digest.json()
         {
             transaction.insert_message(person, &notice, now).await?;
