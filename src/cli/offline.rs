@@ -48,14 +48,10 @@ pub fn render(options: &RenderOptions) -> Result<(), Failure> {
 /// Makes puzzles of each game and writes them to standard output, one JSON object a line.
 pub fn puzzles(game: Option<Game>, count: usize, seed: u64) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
-    let mut written = Ok(());
     let games = game.as_ref().map_or(Game::ALL, std::slice::from_ref);
-    make(games, count, seed, &mut |puzzle| {
-        let line = serde_json::to_string(puzzle).map_err(io::Error::from);
-        let write = line.and_then(|line| writeln!(out, "{line}"));
-        if let (Ok(()), Err(why)) = (&written, write) {
-            written = Err(why);
-        }
-    });
-    Ok(written?)
+    for puzzle in games.iter().flat_map(|game| make(*game, count, seed)) {
+        let line = serde_json::to_string(&puzzle).map_err(io::Error::from)?;
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
 }

@@ -295,8 +295,10 @@ bot-has-changed = Dieses Brett hat sich eben geändert. Sieh es dir an und drüc
 bot-played-already = Du hast `{ $move }` schon gespielt. Sieh dir das Brett mit { COMMAND("board") } an.
 bot-sent-before = Du hast das vor Beginn dieses Zugs abgeschickt, daher zählt es nicht. Spiel auf [dem Brett]({ $link }) weiter.
 bot-sent-before-unseen = Du hast das vor Beginn dieses Zugs abgeschickt, daher zählt es nicht. Sieh dir das Brett mit { COMMAND("board") } an.
-bot-sent-long-ago = Das kam mehr als 15 Minuten zu spät an, daher zählt es nicht. Sieh dir das Brett mit { COMMAND("board") } an.
+bot-sent-long-ago = Das kam mehr als 15 Minuten zu spät an, daher zählt es nicht. Spiel auf [dem Brett]({ $link }) weiter.
+bot-sent-long-ago-unseen = Das kam mehr als 15 Minuten zu spät an, daher zählt es nicht. Sieh dir das Brett mit { COMMAND("board") } an.
 bot-shown-already = Erledigt. Spiel auf [dem Brett]({ $link }) weiter.
+bot-challenge-shown-already = Erledigt. Sieh dir [die Herausforderung]({ $link }) an.
 bot-shown-unseen = Erledigt. Sieh dir das Brett mit { COMMAND("board") } an.
 
 # Ablehnungen: Herausforderungen

@@ -295,8 +295,10 @@ bot-has-changed = This board has just changed. Look at it and press again.
 bot-played-already = You have played `{ $move }` already. See the board with { COMMAND("board") }.
 bot-sent-before = You sent this before the present turn began, so it does not count. Continue on [the board]({ $link }).
 bot-sent-before-unseen = You sent this before the present turn began, so it does not count. See the board with { COMMAND("board") }.
-bot-sent-long-ago = This arrived more than 15 minutes late, so it does not count. See the board with { COMMAND("board") }.
+bot-sent-long-ago = This arrived more than 15 minutes late, so it does not count. Continue on [the board]({ $link }).
+bot-sent-long-ago-unseen = This arrived more than 15 minutes late, so it does not count. See the board with { COMMAND("board") }.
 bot-shown-already = Done. Continue on [the board]({ $link }).
+bot-challenge-shown-already = Done. See [the challenge]({ $link }).
 bot-shown-unseen = Done. See the board with { COMMAND("board") }.
 
 # Refusals: challenges

@@ -2,9 +2,12 @@
 
 use super::{Kind, Puzzle, keys};
 use crate::{Level, Random, Seen, Strength, think, tryptic};
-use rules::games::{
-    AnyPosition, Game, Options, Positions, Rules, Seat, State, Viewer,
-    tryptic::{Move, Position},
+use rules::{
+    games::{
+        AnyPosition, Game, Options, Positions, Rules, Seat, State, Viewer,
+        tryptic::{Move, Position},
+    },
+    ids::PuzzleId,
 };
 
 /// Number of positions at the end of a game in which puzzles are looked for.
@@ -173,35 +176,36 @@ fn pattern(game: Game, positions: &[Box<dyn AnyPosition>], moves: &[String]) -> 
     })
 }
 
-/// Plays until there are `count` puzzles of each of these games, and calls `found` with them: always
-/// the same for the same seed. No kind has more than three of five of a game's puzzles. Gives a game
-/// up after many games played in vain.
-pub fn make(games: &[Game], count: usize, seed: u64, found: &mut dyn FnMut(&Puzzle)) {
-    for game in games {
-        let mut made: Vec<Puzzle> = Vec::new();
-        let most_of_kind = (count * 3).div_ceil(5);
-        for round in 0..GAMES_A_PUZZLE * count as u64 {
-            if made.len() >= count {
-                break;
+/// Plays until there are `count` puzzles of a game: always the same for the same seed. No kind has
+/// more than three of five of them. Gives up after many games played in vain.
+pub fn make(game: Game, count: usize, seed: u64) -> impl Iterator<Item = Puzzle> {
+    let most_of_kind = (count * 3).div_ceil(5);
+    let mut made: Vec<(Kind, PuzzleId)> = Vec::new();
+    (0..GAMES_A_PUZZLE * count as u64)
+        .flat_map(move |round| found_in_round(game, round, seed))
+        .filter(move |puzzle| {
+            let of_kind = made.iter().filter(|(kind, _)| *kind == puzzle.kind).count();
+            let is_new = made.iter().all(|(_, id)| *id != puzzle.id());
+            let is_taken = is_new && of_kind < most_of_kind;
+            if is_taken {
+                made.push((puzzle.kind, puzzle.id()));
             }
-            let mut random = Random::new(seed ^ (round << 20) ^ ((*game as u64) << 60));
-            let Some((positions, moves)) = played(*game, &mut random) else {
-                continue;
-            };
-            let mut search = Search::new(*game, positions, moves).deep();
-            while !search.is_over() {
-                search.step();
-            }
-            for puzzle in search.found() {
-                let of_kind = made.iter().filter(|it| it.kind == puzzle.kind).count();
-                let is_new = made.iter().all(|it| it.id() != puzzle.id());
-                if is_new && of_kind < most_of_kind && made.len() < count {
-                    found(&puzzle);
-                    made.push(puzzle);
-                }
-            }
-        }
+            is_taken
+        })
+        .take(count)
+}
+
+/// The puzzles of one game that the program plays against itself.
+fn found_in_round(game: Game, round: u64, seed: u64) -> Vec<Puzzle> {
+    let mut random = Random::new(seed ^ (round << 20) ^ ((game as u64) << 60));
+    let Some((positions, moves)) = played(game, &mut random) else {
+        return Vec::new();
+    };
+    let mut search = Search::new(game, positions, moves).deep();
+    while !search.is_over() {
+        search.step();
     }
+    search.found()
 }
 
 /// A game between two of the program's own players, which are not always of the same strength.

@@ -35,7 +35,7 @@ mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
     use super::*;
-    use crate::puzzles::{Kind, keys};
+    use crate::puzzles::{Kind, keys, make};
     use rules::games::Game;
 
     #[test]
@@ -56,6 +56,16 @@ mod tests {
             let kinds = &counts[game];
             assert!(kinds.len() >= 2, "{game}: {kinds:?}");
             assert!(kinds.values().sum::<usize>() >= 30, "{game}: {kinds:?}");
+        }
+    }
+
+    #[test]
+    fn the_command_makes_them() {
+        for game in Game::ALL {
+            let made = make(*game, 40, 1).next().unwrap();
+            let mut shipped = shipped().iter();
+            let first = shipped.find(|puzzle| puzzle.game == *game).unwrap();
+            assert_eq!(made.id(), first.id(), "{game}");
         }
     }
 
