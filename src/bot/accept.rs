@@ -38,6 +38,7 @@ pub(super) async fn take(
     thread: Option<OpenedThread>,
 ) -> Answer<Outcome> {
     if named.is_none() {
+        context.must_be_in_time(|| None)?;
         let offered = match step {
             Step::Accept => match endings::offer_here(context).await? {
                 // Why one's own offer cannot be accepted.
@@ -139,7 +140,7 @@ impl Step<'_> {
 async fn own_newest(context: &Context<'_>) -> Answer<StoredChallenge> {
     let (me, here, server) = (context.person(), context.here(), context.server());
     let mut own = context.store.open_challenges_of(me, context.now).await?;
-    own.retain(|stored| stored.challenge.by == me);
+    own.retain(|stored| stored.challenge.by == me && stored.challenge.made <= context.now);
     let in_channel = own.iter().position(|stored| stored.channel == here);
     let nearest = in_channel.or_else(|| own.iter().position(|stored| stored.server == server));
     match nearest {

@@ -365,13 +365,15 @@ impl<'a> Context<'a> {
 
     /// The table of this number, if the actor may ask for it from here: it is played in this server
     /// or channel, or they have a seat there, which is no reason for what moderators do. In their
-    /// direct messages everybody may read on what was sent to them there. A control's id may have
-    /// been written by hand.
+    /// direct messages everybody may read on, by its controls, what was sent to them there. A
+    /// control's id may have been written by hand.
     pub(super) async fn table(&self, id: TableId) -> Answer<StoredTable> {
         let stored = self.store.table(id).await?;
         let action = &self.request.action;
         let is_for_all = action.policy().allowed == Allowed::Everybody;
-        let may_read = action.only_reads() && self.request.place.kind == PlaceKind::WithBot;
+        let was_sent =
+            self.request.pressed.is_some() && self.request.place.kind == PlaceKind::WithBot;
+        let may_read = was_sent && action.only_reads();
         let within_reach = |it: &StoredTable| {
             let has_seat = it.table.seats.contains(&self.person());
             self.is_here(it.server, it.channel) || (is_for_all && has_seat) || may_read
@@ -482,6 +484,7 @@ impl<'a> Context<'a> {
             return self.challenge(id).await;
         }
         let mut open = self.open_challenges().await?;
+        open.retain(|stored| stored.challenge.made <= self.now);
         if open.is_empty() {
             return Err(Refused::NoChallenge.into());
         }
@@ -784,9 +787,7 @@ impl<'a> Context<'a> {
         if !self.request.action.means_present_turn() {
             return Ok(());
         }
-        if self.now.after(ANSWERED_WITHIN) < self.inner.clock.now() {
-            return Err(Refused::SentLongAgo.into());
-        }
+        self.must_be_in_time(|| newest_board(stored))?;
         let begins_when_shown = self.must_see_board(&stored.table);
         let shown = match stored.position_shown {
             None if begins_when_shown => self.shown_soon(stored.id).await?,
@@ -803,6 +804,17 @@ impl<'a> Context<'a> {
         }
         let link = newest_board(&self.table(stored.id).await?);
         Err(Refused::SentBefore { link }.into())
+    }
+
+    /// Refuses a request that names no state of a game and is so old that its player does not wait
+    /// for an answer any more. `board`: the board that is there.
+    pub(super) fn must_be_in_time(&self, board: impl FnOnce() -> Option<Link>) -> Answer<()> {
+        let is_late = self.request.action.means_present_turn()
+            && self.inner.clock.is_after(self.now.after(ANSWERED_WITHIN));
+        if is_late {
+            return Err(Refused::SentLongAgo { link: board() }.into());
+        }
+        Ok(())
     }
 
     /// Whether the actor's turn has begun without another person's move, so that they do not know of
@@ -829,10 +841,9 @@ impl<'a> Context<'a> {
     async fn shown_soon(&self, id: TableId) -> Answer<Option<MessageId>> {
         for _ in 0..LOOKS {
             sleep(LOOK_AGAIN).await;
-            let shown = self.store.shown(id).await?;
-            let message = shown.and_then(|shown| shown.position_shown);
-            if message.is_some() {
-                return Ok(message);
+            let shown = self.store.position_shown(id).await?;
+            if shown.is_some() {
+                return Ok(shown);
             }
         }
         Ok(None)

@@ -239,11 +239,12 @@ async fn store_and_tell(
 /// The finished game here whose rematch waits for the actor's answer, or, if `own`, for those of
 /// others to the actor's request: `/accept`, `/decline` and `/withdraw` mean it before any challenge.
 pub(super) async fn rematch_here(context: &Context<'_>, own: bool) -> Answer<Option<StoredTable>> {
-    let waits = |StoredTable { table, .. }: &StoredTable| {
+    let waits = |StoredTable { table, ended, .. }: &StoredTable| {
         let seat = table.seat_of(context.person());
         let asked = table.rematch();
         !asked.is_empty()
             && !table.all_want_rematch()
+            && ended.is_some_and(|ended| ended <= context.now)
             && seat.is_some_and(|seat| asked.contains(&seat) == own)
     };
     Ok(context.table_here_if_any().await?.filter(waits))

@@ -37,6 +37,11 @@ pub trait Clock: Send + Sync {
     fn now_and_skipped(&self) -> (Timestamp, Duration) {
         (self.now(), Duration::ZERO)
     }
+
+    /// Whether it is later than this. Where the time is in doubt, it must be by either time.
+    fn is_after(&self, moment: Timestamp) -> bool {
+        self.now() > moment
+    }
 }
 
 /// This machine's clock.

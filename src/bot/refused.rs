@@ -205,7 +205,10 @@ pub enum Refused {
         link: Option<Link>,
     },
     /// The command was sent so long ago that its player does not wait for an answer any more.
-    SentLongAgo,
+    SentLongAgo {
+        /// The newest board, where its message is known.
+        link: Option<Link>,
+    },
 }
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -311,7 +314,7 @@ impl Refused {
             | Self::HasChanged
             | Self::PlayedAlready { .. }
             | Self::SentBefore { .. }
-            | Self::SentLongAgo => of_time(self),
+            | Self::SentLongAgo { .. } => of_time(self),
         }
     }
 }
@@ -335,7 +338,8 @@ fn of_time(why: &Refused) -> Sentence {
         Refused::PlayedAlready { text } => sentence!(bot_played_already, r#move = text),
         Refused::SentBefore { link: Some(link) } => sentence!(bot_sent_before, link = *link),
         Refused::SentBefore { link: None } => sentence!(bot_sent_before_unseen),
-        Refused::SentLongAgo => sentence!(bot_sent_long_ago),
+        Refused::SentLongAgo { link: Some(link) } => sentence!(bot_sent_long_ago, link = *link),
+        Refused::SentLongAgo { link: None } => sentence!(bot_sent_long_ago_unseen),
         _ => sentence!(bot_overtaken),
     }
 }

@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use super::{
-    At, Audience, Bot, Invitation, PlaceKind, Posted, Reply, announce, board, challenge, notices,
-    retry,
+    At, Audience, Bot, Invitation, PlaceKind, Posted, Reply, Shows, announce, board, challenge,
+    notices, retry,
 };
 use crate::{
     ids::{ChallengeId, PersonId, ServerId, Timestamp},
@@ -68,31 +68,37 @@ impl Bot {
         (is_unshown && may_post).then(|| (stored.server, board::announcement(&stored)))
     }
 
-    /// What is said in place of a message to this audience, where a message shows its board already,
-    /// or a newer one. A board that calls nobody may be shown again, as by `/board`.
+    /// What is said in place of a message to this audience, where a message shows its board or
+    /// challenge already, or a newer state of it. A board that calls nobody may be shown again, as by
+    /// `/board`.
     pub async fn shown_already(&self, audience: &Audience) -> Option<Sentence> {
-        let at = audience.board()?.at;
-        let shown = self.store().shown(at.id).await.inspect_err(|error| {
-            tracing::warn!(%error, table = %at.id, "whether a board has been shown is not known");
+        let subject = audience.shows()?;
+        let found = match subject {
+            Shows::Board(board) => self.store().table_shown(board.at.id).await,
+            Shows::Challenge(invitation) => self.store().challenge_shown(invitation.at.id).await,
+        };
+        let found = found.inspect_err(|error| {
+            tracing::warn!(%error, ?subject, "whether a message has been shown is not known");
         });
-        let shown = shown.ok().flatten()?;
-        let revision = i64::from(at.revision);
-        let is_again = shown.revision == revision && !audience.calls().is_empty();
-        if !is_again && shown.revision <= revision {
-            return None;
-        }
-        let (server, channel) = (shown.server, shown.channel);
-        Some(match shown.message {
-            None => sentence!(bot_shown_unseen),
-            message => {
-                let link = Link {
-                    server,
-                    channel,
-                    message,
-                };
-                sentence!(bot_shown_already, link)
+        let shown = found.ok().flatten()?;
+        let link = shown.message.map(|_| Link {
+            server: shown.server,
+            channel: shown.channel,
+            message: shown.message,
+        });
+        match subject {
+            Shows::Board(board) => {
+                let revision = i64::from(board.at.revision);
+                let is_again = shown.revision == revision && !audience.calls().is_empty();
+                (is_again || shown.revision > revision).then(|| match link {
+                    Some(link) => sentence!(bot_shown_already, link),
+                    None => sentence!(bot_shown_unseen),
+                })
             }
-        })
+            Shows::Challenge(invitation) => link
+                .filter(|_| shown.revision >= i64::from(invitation.at.revision))
+                .map(|link| sentence!(bot_challenge_shown_already, link)),
+        }
     }
 
     /// Notes that a board could not be announced, and when to try again, at the earliest after

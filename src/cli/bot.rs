@@ -21,8 +21,6 @@ use super::{Failure, log};
 /// build without optimisation.
 const STACK: usize = 8 << 20;
 
-const TIDY_EVERY: Duration = Duration::from_hours(1);
-
 /// Pause before the database may be checked, first after the start, when there is much else to do.
 const CHECK_EVERY: Duration = Duration::from_mins(15);
 
@@ -82,7 +80,6 @@ pub async fn serve(config: &Config, mut asked: watch::Receiver<bool>) -> Result<
         health.metrics().clone(),
     );
     health.opened(bot.clone());
-    let tidying = tokio::spawn(tidy(bot.clone()));
     let checking = tokio::spawn(check(bot.clone()));
     let mut lost = None;
     let until_over = async {
@@ -101,7 +98,6 @@ pub async fn serve(config: &Config, mut asked: watch::Receiver<bool>) -> Result<
     if ended.is_err() || lost.is_some() {
         thread::spawn(|| end_at_last(1));
     }
-    tidying.abort();
     checking.abort();
     // A command that still waits for the database would keep it open; what is not committed then is
     // not done, and nobody was told that it is.
@@ -187,17 +183,6 @@ fn signal() -> Result<impl Future<Output = ()> + Send, Failure> {
     Ok(async {
         let _ = tokio::signal::ctrl_c().await;
     })
-}
-
-async fn tidy(bot: Bot) {
-    let mut now_and_then = tokio::time::interval(TIDY_EVERY);
-    loop {
-        now_and_then.tick().await;
-        match bot.tidy().await {
-            Ok(count) => tracing::debug!("{count} old answers are forgotten"),
-            Err(why) => tracing::warn!(%why, "old answers cannot be forgotten"),
-        }
-    }
 }
 
 async fn check(bot: Bot) {

@@ -144,6 +144,10 @@ impl Clock for DiscordTime {
         let reckoning = &self.state().reckoning;
         (reckoning.expected(Instant::now()), reckoning.skipped)
     }
+
+    fn is_after(&self, moment: Timestamp) -> bool {
+        self.state().reckoning.is_after(moment, Instant::now())
+    }
 }
 
 impl Reckoning {
@@ -218,11 +222,20 @@ impl Reckoning {
     }
 
     fn distance(&self, time: Timestamp, now: Instant) -> Duration {
+        let [ahead, doubted] = self.ahead(time, now).map(i64::unsigned_abs);
+        Duration::from_millis(ahead.min(doubted))
+    }
+
+    fn is_after(&self, moment: Timestamp, now: Instant) -> bool {
+        self.ahead(moment, now).iter().all(|ahead| *ahead < 0)
+    }
+
+    /// How far a time is ahead of the expected one and of the one that answers tell, in
+    /// milliseconds.
+    fn ahead(&self, time: Timestamp, now: Instant) -> [i64; 2] {
         let ahead = time.0.saturating_sub(self.expected(now).0);
-        let doubted = self.doubt.as_ref().map(|it| ahead.saturating_sub(it.ahead));
-        let least = [Some(ahead), doubted].into_iter().flatten();
-        let least = least.map(i64::unsigned_abs).min();
-        Duration::from_millis(least.unwrap_or_default())
+        let doubt = self.doubt.as_ref().map_or(0, |it| it.ahead);
+        [ahead, ahead.saturating_sub(doubt)]
     }
 }
 
@@ -367,6 +380,17 @@ mod tests {
         heard.answer(1, HOUR);
         assert_eq!(heard.0.distance(signed, now), Duration::ZERO);
         assert_eq!(heard.0.distance(Heard::right(1), now), Duration::ZERO);
+    }
+
+    #[test]
+    fn while_the_time_is_in_doubt_it_is_after_what_is_past_by_both() {
+        let mut heard = Heard::nothing();
+        let now = heard.at(1);
+        let [sent, before] = [30, 90].map(|minutes| START.before(Duration::from_mins(minutes)));
+        assert!(heard.0.is_after(sent, now));
+        heard.answer(1, -HOUR);
+        assert!(!heard.0.is_after(sent, now));
+        assert!(heard.0.is_after(before, now));
     }
 
     #[test]

@@ -11,6 +11,8 @@ use crate::bot::At;
 /// Interval at which tables that are due are looked for, where nothing else calls for it.
 const EVERY: Duration = Duration::from_secs(5);
 
+const TIDY_EVERY: Duration = Duration::from_hours(1);
+
 /// Longest time for which a message is waited for that is on its way, and the interval at which it
 /// is looked for.
 const ON_ITS_WAY: Duration = Duration::from_secs(10);
@@ -36,6 +38,22 @@ impl Dispatcher {
             } else {
                 self.bot.is_away();
             }
+        }
+    }
+
+    /// Forgets what is old, each hour, as long as the program runs. `look_every`: interval at which
+    /// Discord is asked for the time, where nothing else is asked.
+    pub async fn tidy(self, look_every: Duration) {
+        loop {
+            if !self.knows_the_time(look_every).await {
+                sleep(EVERY.min(look_every)).await;
+                continue;
+            }
+            match self.bot.tidy().await {
+                Ok(count) => tracing::debug!("{count} old answers are forgotten"),
+                Err(why) => tracing::warn!(%why, "old answers cannot be forgotten"),
+            }
+            sleep(TIDY_EVERY).await;
         }
     }
 

@@ -3,6 +3,7 @@
 use std::{net::SocketAddr, time::Duration};
 
 use tokio::{net::TcpListener, sync::watch, time::Instant, try_join};
+use tokio_util::task::AbortOnDropHandle;
 
 use super::{
     application::Application,
@@ -50,6 +51,8 @@ pub async fn run(
     tokio::spawn(dispatcher.clone().announce_unshown(look_every));
     let judging = dispatcher.clone();
     tokio::spawn(judging.judge_due(connections.clone(), look_every));
+    // The end does not wait for it.
+    let _tidying = AbortOnDropHandle::new(tokio::spawn(dispatcher.clone().tidy(look_every)));
     let ending = watch::Sender::new(false);
     let mut serving = Box::pin(serve(config, &dispatcher, &connections, &ending));
     let ended = tokio::select! {

@@ -20,7 +20,7 @@ use super::{
     wire::{Call, Wire, WireError, code},
 };
 use crate::{
-    bot::{Action, At, Posted},
+    bot::{Action, At, Posted, Shows},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId},
     store::Revisioned,
 };
@@ -69,13 +69,15 @@ pub struct GatewayInfo {
 pub struct Nonce(String);
 
 impl Nonce {
-    /// Of an answer: each state of a board that calls a player is posted once, and anything else once
-    /// for each delivery.
+    /// Of an answer: each state of a challenge, and of a board that calls a player, is posted once,
+    /// and anything else once for each delivery.
     pub fn of_answer(message: &Message, delivery: DeliveryId) -> Self {
-        let audience = &message.audience;
-        let calling = audience.board().filter(|_| !audience.calls().is_empty());
-        if let Some(board) = calling {
-            return Self::of_board(board.at);
+        match message.audience.shows() {
+            Some(Shows::Board(board)) if !message.audience.calls().is_empty() => {
+                return Self::of_board(board.at);
+            }
+            Some(Shows::Challenge(invitation)) => return Self::of_challenge(invitation.at),
+            _ => {}
         }
         let mut hasher = DefaultHasher::new();
         message.body().to_string().hash(&mut hasher);
@@ -627,7 +629,7 @@ fn kind_of_thread(parent: &Value) -> u8 {
 mod tests {
     use super::*;
     use crate::{
-        bot::{Audience, Board, Shows},
+        bot::{Audience, Board},
         ids::TableId,
     };
 

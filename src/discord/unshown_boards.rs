@@ -210,14 +210,15 @@ impl Dispatcher {
         found.ok().flatten()
     }
 
-    /// What is said in place of a message that shows a board, where that has been shown by now:
-    /// whatever posts one asks first.
+    /// What is said in place of a message that shows a board or challenge, where that has been shown
+    /// by now: whatever posts one asks first.
     pub(super) async fn shown_already(&self, message: &Message) -> Option<Sentence> {
-        let shown = self.bot.shown_already(&message.audience).await;
-        if let Some(board) = message.audience.board().filter(|_| shown.is_some()) {
-            tracing::info!(table = %board.at.id, "a board that has been shown is not shown again");
+        let said = self.bot.shown_already(&message.audience).await;
+        if said.is_some() {
+            let subject = message.audience.shows();
+            tracing::info!(?subject, "what has been shown is not shown again");
         }
-        shown
+        said
     }
 
     pub(super) async fn is_shown_already(&self, message: &Message) -> bool {

@@ -22,17 +22,15 @@ pub struct UnshownTable {
     pub changed: Timestamp,
 }
 
-/// Where a table is shown.
+/// Where a table or challenge is shown.
 #[derive(Clone, Copy, Debug, FromRow)]
-pub struct ShownTable {
+pub struct Shown {
     pub server: Option<ServerId>,
     pub channel: ChannelId,
     pub message: Option<MessageId>,
     /// The newest revision that was shown.
     #[sqlx(rename = "message_revision")]
     pub revision: i64,
-    /// The first message that showed the present position.
-    pub position_shown: Option<MessageId>,
 }
 
 /// A challenge that no message shows as it is.
@@ -84,10 +82,24 @@ impl Store {
     }
 
     /// Where a table is shown: the message with its newest board, and the revision of that.
-    pub async fn shown(&self, table: TableId) -> Result<Option<ShownTable>, StoreError> {
-        let select = "SELECT server, channel, message, message_revision, position_shown
-                      FROM tables WHERE id = $1";
+    pub async fn table_shown(&self, table: TableId) -> Result<Option<Shown>, StoreError> {
+        let select = "SELECT server, channel, message, message_revision FROM tables WHERE id = $1";
         let shown = db::query_as(select).bind(table);
+        Ok(shown.fetch_optional(&self.readers).await?)
+    }
+
+    /// The first message that showed the present position of a table.
+    pub async fn position_shown(&self, table: TableId) -> Result<Option<MessageId>, StoreError> {
+        let select = "SELECT position_shown FROM tables WHERE id = $1";
+        let shown = db::query_scalar(select).bind(table);
+        Ok(shown.fetch_optional(&self.readers).await?.flatten())
+    }
+
+    /// Where a challenge is shown: its newest message, and the revision of that.
+    pub async fn challenge_shown(&self, id: ChallengeId) -> Result<Option<Shown>, StoreError> {
+        let select = "SELECT server, channel, message, message_revision
+                      FROM challenges WHERE id = $1";
+        let shown = db::query_as(select).bind(id);
         Ok(shown.fetch_optional(&self.readers).await?)
     }
 

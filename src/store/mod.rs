@@ -65,7 +65,7 @@ pub use health::OldestDue;
 pub use hints::HintTurn;
 pub use leases::{Held, Instance};
 pub use lists::{ListedTable, Tally};
-pub use messages::{ShownTable, UnshownChallenge, UnshownTable};
+pub use messages::{Shown, UnshownChallenge, UnshownTable};
 pub use open::{Examined, examine};
 pub use outbox::OutboxMessage;
 pub use personal::{PERSONAL, PersonalTable};

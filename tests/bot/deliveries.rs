@@ -5,6 +5,7 @@ use std::time::Duration;
 use causeway::{
     bot::{Action, Outcome, Posted, Reply},
     ids::{Computer, DeliveryId, MessageId, PersonId},
+    table::ChallengeState,
     texts::Locale,
 };
 
@@ -202,10 +203,46 @@ async fn nobody_plays_what_discord_has_given_up() {
     let refused = reply(world.bot.handle(&late).await.unwrap());
     assert_eq!(
         english(&refused),
-        "This arrived more than 15 minutes late, so it does not count. See the board with `/board`."
+        "This arrived more than 15 minutes late, so it does not count. Continue on \
+         [the board](https://discord.com/channels/10/100/5001)."
     );
     world.pass_seconds(-2);
     public_board(&reply(world.bot.handle(&in_time).await.unwrap()), Some(BEN));
+}
+
+#[tokio::test]
+async fn a_challenge_is_answered_only_by_what_was_sent_after_it() {
+    let world = World::new().await;
+    let accept = Action::Accept {
+        challenge: None,
+        thread: None,
+    };
+    let withdraw = Action::Withdraw { challenge: None };
+    let early = [
+        world.request(CHANNEL, BEN, accept.clone()),
+        world.request(CHANNEL, ANN, withdraw),
+    ];
+    world.pass_seconds(5);
+    let id = world.challenge(CHANNEL, ANN, BEN, terms()).await;
+    for request in &early {
+        let refused = reply(world.bot.handle(request).await.unwrap());
+        let text = english(&refused);
+        assert!(
+            text.starts_with("There is no open challenge here."),
+            "{text}"
+        );
+    }
+    let late = world.request(CHANNEL, BEN, accept.clone());
+    world.pass_minutes(16);
+    let refused = reply(world.bot.handle(&late).await.unwrap());
+    let text = english(&refused);
+    assert!(
+        text.starts_with("This arrived more than 15 minutes late"),
+        "{text}"
+    );
+    let stored = world.store.challenge(id).await.unwrap().unwrap();
+    assert_eq!(stored.challenge.state, ChallengeState::Open);
+    public_board(&world.ask(BEN, accept).await, Some(ANN));
 }
 
 #[tokio::test]

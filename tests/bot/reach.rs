@@ -1,13 +1,18 @@
 //! Controls whose id was written by hand: of a table or challenge in another server, by somebody
 //! who has nothing to do with it but moderates where they press.
 
+use std::collections::BTreeSet;
+
 use causeway::{
     bot::{
-        Action, ColourChoice, Filling, LineMark, Opponent, Place, PlanChange, Setup, Source, TryAt,
+        Action, ColourChoice, Filling, LineMark, Opponent, Outcome, Place, PlaceKind, PlanChange,
+        Request, Setup, Source, TryAt,
     },
     games::{Game, Saying},
-    ids::{ChallengeId, ChannelId, ServerId},
+    ids::{ChallengeId, ChannelId, MessageId, ServerId, TableId},
+    render::Side,
 };
+use strum::VariantNames;
 
 use crate::world::*;
 
@@ -17,6 +22,35 @@ const ELSEWHERE: Place = Place {
     channel: ChannelId(200),
     ..CHANNEL
 };
+
+/// The actions that name neither.
+const NEITHER: [&str; 25] = [
+    "challenge",
+    "play_computer",
+    "new_computer_setup",
+    "new_setup",
+    "move",
+    "settings",
+    "notices",
+    "away",
+    "remind_no_more",
+    "server",
+    "games",
+    "stats",
+    "export",
+    "import",
+    "end",
+    "rules",
+    "help",
+    "privacy",
+    "puzzle",
+    "solution",
+    "learn",
+    "play_after_lesson",
+    "type_instead",
+    "close_try_out",
+    "dismiss",
+];
 
 /// Every action that names a table.
 fn on_table(at: causeway::bot::At) -> Vec<Action> {
@@ -103,6 +137,19 @@ fn on_table(at: causeway::bot::At) -> Vec<Action> {
             partial: partial.clone(),
         },
         Action::TryOut { at },
+        Action::GoOn {
+            of: table,
+            channel: ELSEWHERE.channel,
+            may_write: None,
+            thread,
+        },
+        Action::Board {
+            of: Some(table),
+            to_all: false,
+            from: Side::Bottom,
+            as_text: false,
+        },
+        Action::Close { of: Some(table) },
     ];
     for at in [TryAt::Table(at), TryAt::Line(at, line)] {
         let partial = partial.clone();
@@ -155,6 +202,11 @@ fn on_challenge(challenge: ChallengeId) -> Vec<Action> {
         Action::Fill {
             challenge,
             change: Some(Filling::Add(1)),
+            thread,
+        },
+        Action::Fill {
+            challenge,
+            change: None,
             thread,
         },
         Action::Choose {
@@ -220,4 +272,52 @@ async fn players_reach_their_game_from_elsewhere_and_moderators_close_none_of_th
     };
     let seen = world.ask_in(ELSEWHERE, ANN, replay).await;
     assert!(seen.picture().is_some(), "{}", english(&seen));
+}
+
+#[tokio::test]
+async fn in_direct_messages_a_spectator_only_reads_on_what_was_sent_there() {
+    let world = World::with_game().await;
+    let at = world.at().await;
+    let direct = Place {
+        server: None,
+        channel: ChannelId(300),
+        kind: PlaceKind::WithBot,
+        ..CHANNEL
+    };
+    for action in on_table(at) {
+        let refused = world.refused_in(direct, MODERATOR, action.clone()).await;
+        assert!(
+            refused.starts_with("No game is running here.")
+                || refused.starts_with("There is no game of this number"),
+            "{action:?}: {refused}"
+        );
+    }
+    let replay = Action::Replay {
+        of: Some(Source::Table(at.id)),
+        to_all: false,
+    };
+    let on_board = Request {
+        pressed: Some(MessageId(1)),
+        ..world.request(direct, MODERATOR, replay)
+    };
+    let seen = world.bot.handle(&on_board).await.unwrap();
+    let Outcome::Reply(seen) = seen else {
+        panic!("{seen:?}");
+    };
+    assert!(seen.picture().is_some(), "{}", english(&seen));
+}
+
+#[test]
+fn every_action_that_names_a_game_or_challenge_is_tried() {
+    let at = causeway::bot::At {
+        id: TableId(1),
+        revision: 1,
+    };
+    let tried = [on_table(at), on_challenge(ChallengeId(1))].concat();
+    let tried: BTreeSet<&str> = tried.iter().map(<&str>::from).collect();
+    let neither = BTreeSet::from(NEITHER);
+    let both: Vec<_> = tried.intersection(&neither).collect();
+    assert!(both.is_empty(), "{both:?}");
+    let all: BTreeSet<&str> = Action::VARIANTS.iter().copied().collect();
+    assert_eq!(tried.union(&neither).copied().collect::<BTreeSet<_>>(), all);
 }

@@ -464,3 +464,36 @@ async fn a_board_that_an_interaction_has_shown_is_posted_by_no_later_delivery() 
     scene.deliver(target(asked), board).await;
     assert_eq!(public_messages(&scene), shown + 1);
 }
+
+#[tokio::test]
+async fn a_challenge_that_has_been_shown_is_posted_by_no_later_delivery() {
+    let scene = Scene::new().await;
+    let action = Action::Challenge {
+        opponents: Vec::new(),
+        terms: Terms::of(Game::Trypsylon),
+    };
+    let asked = scene.asked();
+    let made = || done(&scene, &asked, action.clone());
+    scene.deliver(target(asked.clone()), made().await).await;
+    let shown = public_messages(&scene);
+    // The same delivery comes again, and its interaction cannot be answered any more.
+    let failed = scene.asked_and_failed().await;
+    scene.deliver(target(failed), made().await).await;
+    // As by a panel's button: the challenge comes second.
+    let answer = Answer {
+        first: Message::private("Sent.".to_owned()),
+        then: Some(made().await.first),
+        tells: Vec::new(),
+        says: None,
+    };
+    scene.deliver(target(scene.asked()), answer).await;
+    // Where the deferral of the earlier delivery is taken for this one's.
+    let mut deferred = target(scene.asked());
+    let deferral = scene.dispatcher.defer(&mut deferred, Deferral::Public);
+    deferral.await.unwrap();
+    scene.deliver(deferred, made().await).await;
+    let said = scene.last_in_harbour();
+    assert!(said.is_ephemeral(), "{}", said.content);
+    assert!(said.content.starts_with("Done."), "{}", said.content);
+    assert_eq!(public_messages(&scene), shown);
+}

@@ -152,3 +152,25 @@ async fn a_jump_is_followed_that_deliveries_confirm_and_what_was_missed_is_given
     drop(game);
     harbour.finish().await;
 }
+
+#[tokio::test]
+async fn nothing_is_forgotten_while_the_time_is_in_doubt() {
+    let harbour = believing_after("1s").await;
+    let ann = harbour.player("Ann");
+    harbour.kill().await;
+    let mut database = harbour.connect().await;
+    let answered = "INSERT INTO deliveries VALUES (7, '', 0)";
+    sqlx::query(answered).execute(&mut database).await.unwrap();
+    harbour.sandbox.skip(Duration::from_hours(1));
+    harbour.start().await;
+    let doubts = |lines: &[String]| lines.iter().any(|line| line.contains("is in doubt"));
+    harbour.log.wait_for("a doubt", doubts).await;
+    let kept = "SELECT COUNT(*) FROM deliveries WHERE id = 7";
+    assert_eq!(number(&harbour, kept).await, 1);
+    // Somebody confirms it.
+    ann.privately(harbour.channel, "games", &[]).await;
+    harbour
+        .until_stored("SELECT NOT EXISTS (SELECT 1 FROM deliveries WHERE id = 7)")
+        .await;
+    harbour.finish().await;
+}
