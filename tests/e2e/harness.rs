@@ -24,7 +24,7 @@ use tokio::{
 
 pub use crate::program::program;
 
-use crate::database::{Raw, is_on_postgres, postgres};
+use crate::database::{Raw, postgres};
 use crate::program::program_on;
 use crate::{game::Control, openapi};
 
@@ -239,12 +239,7 @@ impl Harbour {
 
     /// The stand-in alone; the bot is still to be started.
     pub async fn without_bot(settings: Settings) -> Self {
-        let on_server = if is_on_postgres() {
-            Some(postgres::new_database().await.expect("a server"))
-        } else {
-            None
-        };
-        Self::with_database(settings, on_server).await
+        Self::with_database(settings, None).await
     }
 
     /// The stand-in alone, for bots with this database on a server, or with a file.

@@ -209,10 +209,7 @@ fn difference(told: &[Message], expected: &[Told]) -> (Vec<String>, Vec<Told>) {
 
 #[tokio::test]
 async fn around_kills_every_flag_and_every_reminder_is_told_once() {
-    let (flags, reminders) = (
-        number("CAUSEWAY_FLAGS", 6),
-        number("CAUSEWAY_REMINDERS", 10),
-    );
+    let (flags, reminders) = (number("CAUSEWAY_FLAGS", 5), number("CAUSEWAY_REMINDERS", 7));
     let seed = env::var("CAUSEWAY_SEED").ok();
     let seed = seed.and_then(|seed| seed.parse().ok());
     let seed = seed.unwrap_or_else(rand::random::<u64>);
@@ -358,7 +355,7 @@ impl Scene<'_> {
     /// longer, until all that is expected has been told. How much it does in such a life depends on
     /// the machine, so after many lives each lasts until nothing is left to do.
     async fn kill_until_all_is_told(&mut self, events: usize) {
-        let enough = 60 + events;
+        let enough = 3 * events;
         while let Some(missing) = self.missing() {
             assert!(
                 self.kills < enough + 4 * events,

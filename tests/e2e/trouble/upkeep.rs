@@ -6,7 +6,7 @@ use causeway::sandbox::Message;
 use serde_json::Value;
 
 use crate::{
-    database::{ADD_COLUMNS, is_on_postgres, postgres},
+    database::{ADD_COLUMNS, postgres},
     game::{Match, OVER},
     harness::{Harbour, Settings, assert_calls, labels, run_to_end},
     plays::games::resigns,
@@ -14,10 +14,6 @@ use crate::{
 
 #[tokio::test]
 async fn the_database_is_copied_and_old_games_deleted_beside_the_running_bot() {
-    // A server's databases are copied by its own program.
-    if is_on_postgres() {
-        return;
-    }
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut old = Match::begin(&harbour, &ann, &ben, &[]).await;
