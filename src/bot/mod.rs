@@ -344,6 +344,15 @@ impl Bot {
         channels.unwrap_or_default()
     }
 
+    /// The server in whose channel something is played or open.
+    pub async fn server_in_use(&self, channel: ChannelId) -> Option<ServerId> {
+        let server = self.store().server_in_use(channel).await;
+        let server = server.inspect_err(|error| {
+            tracing::warn!(%error, %channel, "the server of a channel cannot be read");
+        });
+        server.ok().flatten()
+    }
+
     /// What is known of what a server has set, however old, without waiting; the defaults where
     /// nothing is.
     pub fn known_server_settings(&self, server: ServerId) -> Arc<ServerSettings> {

@@ -170,6 +170,18 @@ pub enum Destination {
     Direct(PersonId),
 }
 
+impl Destination {
+    /// The channel, unless it is that of direct messages.
+    pub const fn channel(self) -> Option<ChannelId> {
+        match self {
+            Self::Channel(channel) => Some(channel),
+            Self::Board(board) | Self::Edit(_, board) => Some(board.channel),
+            Self::Reword(posted) => Some(posted.channel),
+            Self::Direct(_) => None,
+        }
+    }
+}
+
 impl Notice {
     pub(super) fn json(&self) -> Result<String, BotError> {
         Ok(serde_json::to_string(self)?)

@@ -244,13 +244,6 @@ impl Bot {
             tracing::error!(%error, challenge = %id, "nobody is told directly of a challenge");
         }
     }
-
-    /// Marks a table's newest state as shown, because no message can show it.
-    pub async fn count_as_shown(&self, at: At) {
-        if let Err(error) = retry::write(|| self.store().count_as_shown(at)).await {
-            tracing::warn!(%error, table = %at.id, "a board will be announced again in vain");
-        }
-    }
 }
 
 /// Writes into the outbox what these players hear directly of this state of a table, unless players

@@ -3,7 +3,11 @@
 
 use std::collections::HashSet;
 
-use super::{dispatcher::Dispatcher, permissions, wire::code};
+use super::{
+    dispatcher::Dispatcher,
+    permissions,
+    wire::{WireError, code},
+};
 use crate::ids::{ChannelId, ServerId};
 
 impl Dispatcher {
@@ -21,10 +25,30 @@ impl Dispatcher {
         let Some(_task) = self.begin_task() else {
             return;
         };
-        let me = *self.me.wait().await;
         let Some(server) = server else {
+            let me = *self.me.wait().await;
             return self.bot.channel_gone(channel, None, me).await;
         };
+        self.close_channel(channel, server).await;
+        self.compare_channels(server, &HashSet::new()).await;
+    }
+
+    /// Whether Discord refuses a message because its channel is gone, and something is played there:
+    /// it is dealt with as a channel that Discord says was deleted.
+    pub(super) async fn is_in_deleted_channel(&self, channel: ChannelId, why: &WireError) -> bool {
+        if !why.is(code::UNKNOWN_CHANNEL) {
+            return false;
+        }
+        let server = self.bot.server_in_use(channel).await;
+        if server.is_some() {
+            self.channel_deleted(channel, server).await;
+        }
+        server.is_some()
+    }
+
+    /// Closes what is played in a channel of a server that is gone.
+    pub(super) async fn close_channel(&self, channel: ChannelId, server: ServerId) {
+        let me = *self.me.wait().await;
         let is_used = self.bot.channels_in_use(server).await.contains(&channel);
         let go_on = if is_used {
             self.first_writable(server).await
@@ -32,7 +56,6 @@ impl Dispatcher {
             None
         };
         self.bot.channel_gone(channel, go_on, me).await;
-        self.compare_channels(server, &HashSet::new()).await;
     }
 
     /// Where in a server a game may go on whose channel is gone: the first channel that is not silent
@@ -73,7 +96,6 @@ impl Dispatcher {
     /// server lists its channels at every login; one that is missing there may also be an archived
     /// thread, or hidden from the bot, so Discord is asked.
     pub async fn compare_channels(&self, server: ServerId, listed: &HashSet<ChannelId>) {
-        let me = *self.me.wait().await;
         for channel in self.bot.channels_in_use(server).await {
             if listed.contains(&channel) {
                 continue;
@@ -83,8 +105,7 @@ impl Dispatcher {
                     let Some(_task) = self.begin_task() else {
                         return;
                     };
-                    let go_on = self.first_writable(server).await;
-                    self.bot.channel_gone(channel, go_on, me).await;
+                    self.close_channel(channel, server).await;
                 }
                 Err(why) => tracing::debug!(%why, %channel, "a channel in use cannot be seen"),
                 Ok(_) => {}

@@ -548,7 +548,7 @@ impl Dispatcher {
         match permissions::threads_of(&self.wire, server, channel, me).await {
             Ok(threads) => threads,
             Err(why) if why.is(code::UNKNOWN_CHANNEL) => {
-                self.bot.channel_gone(channel, None, me).await;
+                self.close_channel(channel, server).await;
                 ThreadsHere::None
             }
             Err(why) => {

@@ -73,7 +73,9 @@ impl Dispatcher {
             let Some(_task) = self.begin_task() else {
                 return;
             };
-            if let Err(why) = self.wire.keep_open(thread).await {
+            if let Err(why) = self.wire.keep_open(thread).await
+                && !self.is_in_deleted_channel(thread, &why).await
+            {
                 tracing::info!(%why, channel = %thread, "a thread may be archived");
             }
         }
@@ -140,6 +142,12 @@ impl Dispatcher {
                 }
                 Err(why) if why.is_gone() => refused = why,
                 Err(why) => return Err(why),
+            }
+            if let Some(channel) = place.channel()
+                && self.is_in_deleted_channel(channel, &refused).await
+            {
+                // What is to be told of a game may have changed with its end.
+                return Err(WireError::Unsendable(refused.to_string()));
             }
         }
         Err(refused)

@@ -10,7 +10,7 @@ use super::{
     dispatcher::Dispatcher,
     limits,
     send::Nonce,
-    wire::{WireError, code},
+    wire::WireError,
 };
 use crate::{
     bot::{At, Board, Effort, Locales, Posted, UnshownInvitation},
@@ -102,21 +102,23 @@ impl Dispatcher {
             invitation, posted, ..
         } = unshown;
         let channel = invitation.channel;
-        let before = match posted {
-            Some(posted) => {
+        let shown = async {
+            if let Some(posted) = posted {
                 self.wire.edit(posted, &message).await?;
-                Some(posted.message)
+                return Ok(Some(posted.message));
             }
-            None => self.challenge_before(channel, id, me).await,
-        };
-        let sent = if before.is_some() {
-            before
-        } else {
+            if let Some(before) = self.challenge_before(channel, id, me).await {
+                return Ok(Some(before));
+            }
             let nonce = Nonce::of_challenge(invitation.at);
             let sent = self.wire.post_or_words(channel, &message, None, &nonce);
-            sent.await?
+            sent.await
         };
-        let Some(shown) = sent else {
+        let shown = match shown.await {
+            Err(why) if self.is_in_deleted_channel(channel, &why).await => return Ok(()),
+            shown => shown?,
+        };
+        let Some(shown) = shown else {
             return Ok(());
         };
         let old = self.bot.store_challenge_message(invitation, shown).await;
@@ -179,12 +181,7 @@ impl Dispatcher {
                 Ok(())
             }
             Ok(Some((board, message))) => match self.post_board(board, &message).await {
-                Err(why) if why.is(code::UNKNOWN_CHANNEL) => {
-                    let table = board.at.id;
-                    tracing::info!(%table, "a board cannot be shown, for its channel is gone");
-                    self.bot.count_as_shown(board.at).await;
-                    Ok(())
-                }
+                Err(why) if self.is_in_deleted_channel(board.channel, &why).await => Ok(()),
                 Err(why) if why.has_no_place() => {
                     self.bot.tell_directly(board.at).await;
                     Err(why)

@@ -27,6 +27,17 @@ impl Store {
         Ok(channels)
     }
 
+    /// The server of a channel where a game is running or a challenge waits.
+    pub async fn server_in_use(&self, channel: ChannelId) -> Result<Option<ServerId>, StoreError> {
+        let server = db::query_scalar(
+            "SELECT server FROM tables
+             WHERE channel = $1 AND status = 'running' AND server IS NOT NULL
+             UNION SELECT server FROM challenges
+             WHERE channel = $1 AND state = 'open' AND server IS NOT NULL",
+        );
+        Ok(server.bind(channel).fetch_optional(&self.readers).await?)
+    }
+
     /// The servers in which something is played, open, or set for a channel.
     pub async fn servers_in_use(&self) -> Result<Vec<ServerId>, StoreError> {
         let servers = db::query_scalar(

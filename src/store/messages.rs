@@ -210,15 +210,6 @@ impl Store {
     pub async fn is_followed(&self, table: TableId) -> Result<bool, StoreError> {
         Ok(is_followed(&self.readers, table).await?)
     }
-
-    /// Makes this state of a table count as shown, if it is the newest.
-    pub async fn count_as_shown(&self, at: Revisioned<TableId>) -> Result<(), StoreError> {
-        let update = "UPDATE tables SET message_revision = revision, show_due = NULL
-                      WHERE id = $1 AND revision = $2";
-        let update = db::query(update).bind(at.id).bind(at.revision);
-        update.execute(&self.writer).await?;
-        Ok(())
-    }
 }
 
 async fn is_followed(executor: impl Into<Executor<'_>>, table: TableId) -> sqlx::Result<bool> {

@@ -12,7 +12,7 @@ use tokio::{
 use crate::{
     game::{Match, any_move, short_game},
     harness::{ENDS_WITHIN, Harbour, PATIENCE, Player, Settings, TOKEN, run_to_end},
-    told::POST,
+    told::{POST, looking_often},
 };
 
 const CALLBACK: &str = "POST /interactions/{interaction_id}/{interaction_token}/callback";
@@ -41,7 +41,11 @@ pub fn urls(lines: &[String]) -> Vec<String> {
 impl Harbour {
     /// The stand-in and a bot without a gateway, to which interactions go by HTTP.
     async fn without_gateway() -> Self {
-        let harbour = Self::without_bot(by_http("off")).await;
+        Self::without_gateway_and_with(by_http("off")).await
+    }
+
+    async fn without_gateway_and_with(settings: Settings) -> Self {
+        let harbour = Self::without_bot(settings).await;
         harbour.start_without_gateway().await;
         harbour
     }
@@ -436,4 +440,58 @@ async fn a_start_without_a_gateway_fails_in_one_sentence() {
     // The stand-in's own port.
     let taken = sandbox.origin().trim_start_matches("http://").to_owned();
     fails(TOKEN, &taken, &["HTTP_LISTEN", &taken, "in use"]).await;
+}
+
+/// Nobody was told until the bot started again or a day was over.
+/// The label of a button, in English or German: who moves first is drawn.
+fn label(message: &Message, labels: [&'static str; 2]) -> &'static str {
+    let mut labels = labels.into_iter();
+    let label = labels.find(|label| message.button(label).is_some());
+    label.expect("the button")
+}
+
+#[tokio::test]
+async fn a_deleted_channel_is_noticed_when_the_bot_posts_there() {
+    for is_reminded in [false, true] {
+        let mut settings = by_http("off");
+        settings.environment.extend(looking_often().environment);
+        let harbour = Harbour::without_gateway_and_with(settings).await;
+        let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+        let lagoon = harbour.sandbox.channel("lagoon").expect("#lagoon");
+        let options = [("time", "3d"), ("seat", "mine")];
+        let challenge = ann.challenges(lagoon, Some(&ben), &options).await;
+        let board = ben.accepts(&challenge).await;
+        harbour.board_stored(&board).await;
+        let game = Match::of(&harbour, &ann, &ben, &options, board);
+        ann.delete_channel(lagoon).expect("Ann moderates");
+        if is_reminded {
+            harbour.skip(Duration::from_hours(60)).await;
+        } else {
+            // A move from another channel.
+            let mover = game.to_move();
+            let number = format!("SELECT id FROM tables WHERE channel = {lagoon}");
+            let number = harbour.until_stored(&number).await.to_string();
+            let options = [("number", number.as_str())];
+            let board = mover.privately(harbour.channel, "board", &options).await;
+            let opened = mover.press(&board, label(&board, ["Move", "Ziehen"])).await;
+            let form = label(&opened, ["Type…", "Eintippen…"]);
+            let form = mover.person.press(opened.id, form);
+            let form = form.expect("the button");
+            form.acknowledged().await.expect("a form");
+            let text = any_move(&*game.position);
+            let whole = mover.person.fill_in(form.id(), &text).expect("a form");
+            let whole = whole.answer().await.expect("an answer");
+            mover
+                .press(&whole, label(&whole, ["Play", "Spielen"]))
+                .await;
+        }
+        for (player, words) in [(&ann, "**Go on in <#"), (&ben, "**Weiter in <#")] {
+            let told = harbour.first_told(player.dm(), words).await;
+            assert_eq!(told.attachments.len(), 1, "the record");
+            let all = player.messages(player.dm());
+            assert_eq!(all.len(), 1, "{all:?}");
+        }
+        drop(game);
+        harbour.finish().await;
+    }
 }
