@@ -224,12 +224,13 @@ impl Bot {
         self.needs_no_showing(at).await;
     }
 
-    /// Tells those directly who are to answer a challenge that Discord shows to the challenger alone.
+    /// Tells those directly who are to answer a challenge that no message shows to them, nor will.
     pub async fn tell_of_challenge(&self, id: ChallengeId) {
         self.challenge_is_shown(id).await;
         let told = async {
             let stored = self.store().challenge(id).await?;
-            let (Some(stored), Some(notice)) = (stored, notices::challenged_directly(id)) else {
+            let unseen = stored.filter(|stored| stored.message.is_none());
+            let (Some(stored), Some(notice)) = (unseen, notices::challenged_directly(id)) else {
                 return Ok(());
             };
             let now = self.inner.clock.now();

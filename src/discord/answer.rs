@@ -340,6 +340,15 @@ impl Dispatcher {
         self.post(delivery, channel, message, None).await
     }
 
+    /// Says directly what Discord does not take as the first answer to an interaction, where that is
+    /// because it has no place there.
+    pub(super) async fn say_instead(&self, asked: Asked, refused: &WireError, message: &Message) {
+        if refused.has_no_place() {
+            let target = Target::interaction(asked, None);
+            self.answer_directly(&target, message).await;
+        }
+    }
+
     /// Gives an answer that has no place in its channel to the actor alone.
     async fn answer_directly(&self, target: &Target, message: &Message) {
         let why = sentence!(answer_has_no_place, channel = target.channel);

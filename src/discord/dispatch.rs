@@ -98,6 +98,9 @@ impl Dispatcher {
         };
         if let Err(why) = self.wire.respond(&answerable.to, first).await {
             tracing::info!(%why, "an interaction that cannot be read is not answered");
+            if let Some(asked) = answerable.asked.filter(|_| !answerable.is_completion) {
+                self.say_instead(asked, &why, &told).await;
+            }
         }
     }
 
@@ -128,6 +131,9 @@ impl Dispatcher {
             // A form has to be the first answer, so nothing that could take long comes before it.
             if let Err(why) = self.wire.respond(&asked.to, First::Form(&form)).await {
                 tracing::info!(%why, "a form cannot be opened");
+                let reader = asked.locales.reader;
+                let told = compose::sentence(reader, &sentence!(error_no_form));
+                self.say_instead(asked, &why, &told).await;
             }
             return;
         }

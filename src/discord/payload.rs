@@ -120,6 +120,8 @@ pub struct Answerable {
     pub locale: Locale,
     /// Whether it can be answered by completions only.
     pub is_completion: bool,
+    /// Who asks and where, as far as that can be read.
+    pub asked: Option<Asked>,
 }
 
 /// An id as Discord writes it: a positive number in a text.
@@ -281,6 +283,7 @@ impl Answerable {
             to,
             locale: first_locale(locale, guild_locale),
             is_completion: data["type"] == COMPLETION,
+            asked: Head::deserialize(data).and_then(|it| Asked::read(&it)).ok(),
         })
     }
 }
@@ -696,6 +699,7 @@ mod tests {
         assert_eq!(found.to.id.get(), 1_301_190_837_462_343_697);
         assert_eq!(found.locale, Locale::De);
         assert!(found.is_completion);
+        assert!(found.asked.is_some());
         let odd = [
             unnamed.clone(),
             ("/type", json!(99)),

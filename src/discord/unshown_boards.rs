@@ -62,7 +62,7 @@ impl Dispatcher {
                 Ok(()) => {}
                 Err(why) if why.is_gone() => {
                     tracing::info!(%why, %challenge, "a challenge cannot be shown");
-                    this.bot.challenge_is_shown(challenge).await;
+                    this.bot.tell_of_challenge(challenge).await;
                 }
                 Err(why) => {
                     tracing::warn!(%why, %challenge, "a challenge cannot be shown yet");

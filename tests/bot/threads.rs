@@ -298,7 +298,14 @@ async fn who_is_claimed_to_open_a_thread_and_does_not_makes_nobody_wait_for_long
 #[tokio::test]
 async fn what_discord_shows_to_one_person_the_other_hears_directly() {
     let world = World::new().await;
-    let challenge = world.challenge(CHANNEL, ANN, BEN, terms()).await;
+    let asked = Action::Challenge {
+        opponents: vec![human(BEN)],
+        terms: terms(),
+    };
+    let Outcome::Reply(asked) = world.outcome(CHANNEL, ANN, asked).await else {
+        panic!("no reply");
+    };
+    let challenge = asked.audience.challenge().unwrap().at.id;
     world.bot.tell_of_challenge(challenge).await;
     let hears = told(&world).await;
     let [(BEN, challenged)] = hears.as_slice() else {

@@ -10,6 +10,7 @@ error-too-much = Zu viele Befehle auf einmal. Versuch es in { $seconds } { $seco
 } noch einmal.
 error-unreadable = Das konnte ich nicht lesen. Versuch es noch einmal, oder nimm einen anderen Befehl.
 error-permissions-unknown = Ich konnte nicht herausfinden, was du in diesem Kanal darfst. Versuch es gleich noch einmal.
+error-no-form = Dort lässt sich kein Formular öffnen. Spiel in einem anderen Kanal, auf dem Brett, das { COMMAND("board") } zur Nummer der Partie zeigt.
 
 control-of-other-version = Dieser Knopf ist aus einer anderen Version des Bots. Hol dir mit { COMMAND("board") } ein neues Brett.
 control-unreadable = Dieser Knopf funktioniert nicht mehr. Hol dir mit { COMMAND("board") } ein neues Brett.

@@ -10,6 +10,7 @@ error-too-much = Too many commands at once. Try again in { $seconds } { $seconds
 }.
 error-unreadable = I could not read that. Please try again, or use another command.
 error-permissions-unknown = I could not find out what you may do in this channel. Please try again in a moment.
+error-no-form = No form can be opened there. Play in another channel, on the board that { COMMAND("board") } shows for the game’s number.
 
 control-of-other-version = This button is from another version of the bot. Get a new board with { COMMAND("board") }.
 control-unreadable = This button no longer works. Get a new board with { COMMAND("board") }.

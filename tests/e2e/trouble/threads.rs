@@ -2,13 +2,16 @@
 
 use std::time::Duration;
 
-use causeway::sandbox::{Message, Place, Snowflake, World};
+use causeway::sandbox::{Failure, Message, Place, Snowflake, World};
+use serde_json::json;
 
 use crate::{
     game::{Match, any_move},
     harness::{Harbour, Player, assert_calls, board_in},
     told::{looking_often, told_in},
 };
+
+const CALLBACK: &str = "POST /interactions/{interaction_id}/{interaction_token}/callback";
 
 /// The board of the game that gets a thread, because the channel is busy.
 async fn board_in_thread<'a>(harbour: &'a Harbour, by: &Player<'a>, to: &Player<'a>) -> Message {
@@ -93,6 +96,48 @@ async fn what_happens_in_a_locked_thread_is_told_directly() {
     ann.press(&sure, "Close the game").await;
     for player in [mover, waiting] {
         hears(&harbour, player, "closed").await;
+    }
+    drop((first, second));
+    harbour
+        .finish_with(|complaint| {
+            complaint.contains("not answered") || complaint.contains("in time")
+        })
+        .await;
+}
+
+/// Forms, unreadable commands and challenges there were answered by silence.
+#[tokio::test]
+async fn what_is_asked_in_a_locked_thread_is_answered_directly() {
+    let harbour = Harbour::with(looking_often()).await;
+    let [ann, ben, cleo, dov] = ["Ann", "Ben", "Cleo", "Dov"].map(|name| harbour.player(name));
+    for player in [&ben, &dov] {
+        player.set_locale("en-GB").expect("a locale");
+    }
+    let first = Match::begin(&harbour, &ann, &ben, &[]).await;
+    let board = board_in_thread(&harbour, &cleo, &dov).await;
+    let second = Match::of(&harbour, &cleo, &dov, &[], board);
+    let (thread, mover) = (second.channel, second.to_move());
+    let opened = mover.press(&second.board, "Move").await;
+    ann.archive_thread(thread, true, true)
+        .expect("Ann moderates");
+
+    let (status, code) = (400, 50_083);
+    harbour
+        .sandbox
+        .refuse_next(CALLBACK, Failure { status, code });
+    let pressed = mover.person.press(opened.id, "Type…");
+    pressed.expect("the button");
+    hears(&harbour, mover, "No form can be opened there").await;
+    let odd = json!({ "novel": true });
+    harbour.sandbox.spoil_next_interaction("/data/name", odd);
+    let given = ann.person.command(thread, "help", &[]);
+    given.expect("the command");
+    hears(&harbour, &ann, "I could not read that").await;
+    let options = [("opponent", "Ben"), ("game", "Trypsylon")];
+    let given = ann.person.command(thread, "challenge", &options);
+    given.expect("the command");
+    for player in [&ann, &ben] {
+        hears(&harbour, player, "challenges").await;
     }
     drop((first, second));
     harbour
