@@ -59,8 +59,8 @@ impl Dispatcher {
         }
     }
 
-    /// Keeps the threads of games from being archived in which nobody has moved for long, or whose
-    /// player is reminded.
+    /// Keeps the threads from being archived in which games have begun, whose players are reminded, or
+    /// that have not been looked at for a day.
     async fn keep_threads_open(&self) {
         let threads = match self.bot.claim_threads().await {
             Ok(threads) => threads,
@@ -73,10 +73,11 @@ impl Dispatcher {
             let Some(_task) = self.begin_task() else {
                 return;
             };
-            if let Err(why) = self.wire.keep_open(thread).await
-                && !self.is_in_deleted_channel(thread, &why).await
-            {
-                tracing::info!(%why, channel = %thread, "a thread may be archived");
+            match self.wire.keep_open(thread).await {
+                Ok(true) => {}
+                Ok(false) => self.bot.is_no_thread(thread).await,
+                Err(why) if self.is_in_deleted_channel(thread, &why).await => {}
+                Err(why) => tracing::info!(%why, channel = %thread, "a thread may be archived"),
             }
         }
     }

@@ -4,6 +4,7 @@ use std::{
     collections::{HashMap, HashSet},
     hash::{DefaultHasher, Hash, Hasher},
     sync::PoisonError,
+    time::Duration,
 };
 
 use serde_json::{Value, json};
@@ -20,7 +21,7 @@ use super::{
     wire::{Call, Wire, WireError, code},
 };
 use crate::{
-    bot::{Action, At, Posted, Shows},
+    bot::{Action, At, Clock as _, Posted, Shows},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId},
     store::Revisioned,
 };
@@ -31,9 +32,12 @@ const ANNOUNCEMENT_THREAD: u8 = 10;
 /// A public thread of any other channel.
 const PUBLIC_THREAD: u8 = 11;
 
-/// A thread disappears from the list of channels after a week without a message; it can still be
-/// found and written to.
+/// A thread disappears from the list of channels after a week without a message, which is the longest
+/// that Discord has; it can still be found and written to.
 const ARCHIVE_AFTER_MINUTES: u32 = 7 * 24 * 60;
+
+/// Time without a message after which the time of a thread is begun anew: a day less than that.
+const SILENT_FOR: Duration = Duration::from_hours(6 * 24);
 
 /// Number of servers that Discord lists at once.
 /// <https://discord.com/developers/docs/resources/user#get-current-user-guilds>
@@ -380,25 +384,44 @@ impl Wire {
         self.set_archived(thread, true).await
     }
 
-    /// Begins anew the time after which a thread is archived, which Discord counts from the last
-    /// message or from when it was unarchived. A locked thread, and what is no thread, stay as they
-    /// are.
+    /// Opens a thread that is archived, begins its time anew where nothing has been written for long,
+    /// which Discord counts from the last message or from when it was unarchived, and makes that time
+    /// the longest. The bot may do all of it in a thread of its own; in others it may only open them,
+    /// unless it may manage threads. A locked one stays as it is. Returns whether it is a thread.
     /// <https://discord.com/developers/docs/topics/threads>
-    pub async fn keep_open(&self, thread: ChannelId) -> Result<(), WireError> {
+    pub async fn keep_open(&self, thread: ChannelId) -> Result<bool, WireError> {
         let found = self.channel(thread).await?;
         let state = &found["thread_metadata"];
-        if !state.is_object() || state["locked"] == true {
-            return Ok(());
+        if !state.is_object() {
+            return Ok(false);
         }
-        if state["archived"] != true {
+        if state["locked"] == true {
+            return Ok(true);
+        }
+        let is_archived = state["archived"] == true;
+        let last = found["last_message_id"].as_str();
+        let last = last.and_then(|id| id.parse().ok()).unwrap_or(thread.0);
+        let is_silent = MessageId(last).posted().after(SILENT_FOR) <= self.time.now();
+        if is_silent && !is_archived {
             self.set_archived(thread, true).await?;
         }
-        self.set_archived(thread, false).await
+        if is_silent || is_archived {
+            self.set_archived(thread, false).await?;
+        }
+        if state["auto_archive_duration"] != ARCHIVE_AFTER_MINUTES {
+            let change = json!({ "auto_archive_duration": ARCHIVE_AFTER_MINUTES });
+            self.change_thread(thread, change).await?;
+        }
+        Ok(true)
     }
 
     async fn set_archived(&self, thread: ChannelId, archived: bool) -> Result<(), WireError> {
-        let channel_id = channel_id(thread);
         let change = json!({ "archived": archived });
+        self.change_thread(thread, change).await
+    }
+
+    async fn change_thread(&self, thread: ChannelId, change: Value) -> Result<(), WireError> {
+        let channel_id = channel_id(thread);
         let call = Call::patch(Route::Channel { channel_id }, change);
         self.send(call).await.map(drop)
     }

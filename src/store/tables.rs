@@ -13,7 +13,6 @@ use super::{
     messages::show_due,
     table_parts::{Parts, guarded_parts, order_of_parts},
     table_rows::{TableOrPart, TableRows, select_table},
-    threads::thread_due,
     unless_broken,
 };
 use crate::{
@@ -187,11 +186,7 @@ impl Transaction {
             .bind(time_column(terms.time))
             .bind(terms.hints)
             .bind(show_due(now))
-            .bind(
-                server
-                    .filter(|_| table.is_running())
-                    .map(|_| thread_due(now)),
-            )
+            .bind(server.filter(|_| table.is_running()).map(|_| now))
             .execute(self.connection())
             .await
             .map_err(|error| channel_busy(error, channel))?;
@@ -278,7 +273,7 @@ impl Transaction {
                  revision = $16, show_due = $19,
                  position_since = CASE WHEN $20 THEN $16 ELSE COALESCE(position_since, $18) END,
                  position_shown = CASE WHEN $20 THEN NULL ELSE position_shown END,
-                 thread_due = CASE WHEN $5 = 'running' AND server IS NOT NULL THEN $21 END
+                 thread_due = CASE WHEN $5 = 'running' THEN thread_due END
              WHERE id = $17 AND revision = $18",
         );
         // A write adds moves or takes some back, and never both.
@@ -297,7 +292,6 @@ impl Transaction {
             .bind(read.revision)
             .bind(show_due(now))
             .bind(is_moved)
-            .bind(thread_due(now))
             .execute_later(self.connection())
             .await?;
         self.write_seats(read.id, table).await?;

@@ -1,4 +1,4 @@
-//! Threads of running games, which Discord archives after a week without a message.
+//! Threads of running games, which Discord archives after a time without a message.
 
 use super::{
     Revisioned, Store, StoreError, Transaction, WriteError,
@@ -6,15 +6,6 @@ use super::{
     db,
 };
 use crate::ids::{ChannelId, TableId, Timestamp};
-
-/// Milliseconds from a change of a table until its thread is looked at: a day less than the longest
-/// time after which Discord archives one.
-const SILENT_FOR: i64 = 6 * 24 * 60 * 60 * 1000;
-
-/// When the thread of a table that is written now is to be looked at.
-pub(super) const fn thread_due(now: Timestamp) -> Timestamp {
-    Timestamp(now.0.saturating_add(SILENT_FOR))
-}
 
 impl Store {
     /// Claims the channels of running games whose threads are to be looked at, at most `most`: nobody
@@ -34,6 +25,17 @@ impl Store {
         };
         let claimed: Vec<(ChannelId,)> = self.claim(rows, Claim { now, until, most }).await?;
         Ok(claimed.into_iter().map(|(channel,)| channel).collect())
+    }
+
+    /// Stores that the channel of a game is no thread, and need not be looked at again.
+    pub async fn is_no_thread(&self, channel: ChannelId) -> Result<(), StoreError> {
+        let update = "UPDATE tables SET thread_due = NULL
+                      WHERE channel = $1 AND thread_due IS NOT NULL";
+        db::query(update)
+            .bind(channel)
+            .execute(&self.writer)
+            .await?;
+        Ok(())
     }
 }
 

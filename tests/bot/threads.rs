@@ -44,25 +44,25 @@ fn close(of: u64) -> Action {
     Action::Close { of }
 }
 
+/// A thread may be archived after an hour, a day or three days.
 #[tokio::test]
-async fn a_thread_in_which_nobody_moves_is_looked_at_before_a_week_is_over() {
+async fn the_thread_of_a_game_is_looked_at_when_it_begins_and_once_a_day() {
     let world = World::with_game().await;
-    world.pass(6 * 24 - 1);
-    assert_eq!(claimed(&world).await, []);
-    world.pass(1);
     assert_eq!(claimed(&world).await, [HARBOUR]);
     assert_eq!(
         claimed(&world).await,
         [],
         "another instance does not get it"
     );
-    world.pass(24);
-    assert_eq!(claimed(&world).await, [HARBOUR]);
+    world.pass(23);
     world.play(ANN, "c3 L3-90").await;
-    world.pass(24);
     assert_eq!(claimed(&world).await, []);
-    world.pass(5 * 24);
-    assert_eq!(claimed(&world).await, [HARBOUR]);
+    world.pass(1);
+    assert_eq!(
+        claimed(&world).await,
+        [HARBOUR],
+        "also where somebody moves"
+    );
     world
         .ask(
             MODERATOR,
@@ -76,6 +76,16 @@ async fn a_thread_in_which_nobody_moves_is_looked_at_before_a_week_is_over() {
 }
 
 #[tokio::test]
+async fn a_channel_that_is_no_thread_is_looked_at_once() {
+    let world = World::with_game().await;
+    assert_eq!(claimed(&world).await, [HARBOUR]);
+    world.bot.is_no_thread(HARBOUR).await;
+    world.play(ANN, "c3 L3-90").await;
+    world.pass(30 * 24);
+    assert_eq!(claimed(&world).await, []);
+}
+
+#[tokio::test]
 async fn a_thread_is_looked_at_when_its_player_is_reminded() {
     let time = Time::from("3d".parse().ok());
     let world = World::with_game_on(Terms { time, ..terms() }).await;
@@ -85,12 +95,13 @@ async fn a_thread_is_looked_at_when_its_player_is_reminded() {
             world.pass_minutes(4);
             world.bot.beat().await.unwrap();
         }
+        // What is looked at once a day.
+        claimed(&world).await;
         world.bot.plan_notices().await.unwrap();
         if !world.bot.claim_messages().await.unwrap().is_empty() {
             assert_eq!(claimed(&world).await, [HARBOUR]);
             return;
         }
-        assert_eq!(claimed(&world).await, []);
     }
     panic!("nobody is reminded");
 }

@@ -146,7 +146,8 @@ fn minutes<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D:
 
 #[derive(Debug, Deserialize)]
 pub struct ThreadChange {
-    pub archived: bool,
+    pub archived: Option<bool>,
+    pub auto_archive_duration: Option<u64>,
     #[serde(flatten)]
     _unknown: Unknown,
 }

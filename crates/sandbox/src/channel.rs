@@ -15,6 +15,8 @@ pub struct Channel {
     /// Empty for conversations.
     pub name: String,
     pub place: Place,
+    /// Permissions given to the bot, beside those of every member.
+    pub allowed: Permissions,
     /// Permissions taken from the bot.
     pub denied: Permissions,
     /// The newest message, even if it was deleted.
@@ -93,10 +95,11 @@ impl World {
     }
 
     fn text_channel_json(&self, channel: &Channel) -> Value {
-        let overwrites = if channel.denied.is_empty() {
+        let (allow, deny) = (channel.allowed, channel.denied);
+        let overwrites = if (allow | deny).is_empty() {
             json!([])
         } else {
-            json!([{"id": self.bot, "type": 1, "allow": "0", "deny": channel.denied}])
+            json!([{"id": self.bot, "type": 1, "allow": allow, "deny": deny}])
         };
         json!({
             "guild_id": self.guild.id,
@@ -159,6 +162,7 @@ impl World {
             id,
             name: name.to_owned(),
             place,
+            allowed: Permissions::empty(),
             denied: Permissions::empty(),
             last_message: None,
         };
@@ -190,16 +194,17 @@ impl World {
         }
     }
 
-    /// Opens a thread of the bot, and posts the notice of it in the parent channel.
+    /// Opens a thread, and posts the notice of it in the parent channel.
     pub(super) fn open_thread(
         &mut self,
         parent: Snowflake,
+        owner: Snowflake,
         name: Text<1, 100>,
         auto_archive: Option<u64>,
     ) -> Snowflake {
         let thread = Thread {
             parent,
-            owner: self.bot,
+            owner,
             archived: false,
             locked: false,
             auto_archive: auto_archive.unwrap_or(ARCHIVED_AFTER),
@@ -208,7 +213,7 @@ impl World {
         let notice = Envelope {
             kind: THREAD_CREATED,
             reference: Some((id, id)),
-            ..Envelope::plain(parent, self.bot)
+            ..Envelope::plain(parent, owner)
         };
         self.post(notice, &MessageBody::of_text(name.widened()), Vec::new());
         id

@@ -461,6 +461,7 @@ impl Sandbox {
         self.change(|world| world.guild.denied.insert(permission));
     }
 
+    /// Gives a permission to the bot in a channel; for a thread, in its parent channel.
     pub fn allow(&self, channel: Snowflake, permission: Permissions) {
         self.set_denied(channel, permission, false);
     }
@@ -469,6 +470,7 @@ impl Sandbox {
         self.change(|world| {
             let id = world.thread(channel).map_or(channel, |it| it.parent);
             if let Some(channel) = world.channels.get_mut(&id) {
+                channel.allowed.set(permission, !denied);
                 channel.denied.set(permission, denied);
                 world.tell_of_changed_channel(id);
             }

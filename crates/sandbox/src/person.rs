@@ -7,6 +7,7 @@ use axum::body::Bytes;
 use thiserror::Error;
 
 use super::bodies::Content;
+use super::limits::Text;
 use super::{
     Envelope, File, Locale, MAX_FILE, Message, MessageBody, Permissions, Place, Shared, Snowflake,
     User, World,
@@ -249,6 +250,22 @@ impl Person {
             self.need(world, Permissions::MANAGE_CHANNELS, "delete channels")?;
             world.remove_channel(channel);
             Ok(())
+        })
+    }
+
+    /// Opens a thread, which is archived after this number of minutes without a message.
+    pub fn open_thread(
+        &self,
+        parent: Snowflake,
+        name: &str,
+        auto_archive: u64,
+    ) -> Outcome<Snowflake> {
+        self.shared.change(|world| {
+            if !matches!(world.seen_channel(self.id, parent)?, Place::Text) {
+                return Err(PersonError::NotAllowed("open a thread there"));
+            }
+            let name = Text::new(name).map_err(|why| bad_value("name", why))?;
+            Ok(world.open_thread(parent, self.id, name, Some(auto_archive)))
         })
     }
 

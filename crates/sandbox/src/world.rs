@@ -196,7 +196,10 @@ impl World {
             return Permissions::empty();
         };
         match &channel.place {
-            Place::Text => Permissions::EVERYONE.without(channel.denied | self.guild.denied),
+            Place::Text => {
+                let of_roles = Permissions::EVERYONE.difference(self.guild.denied);
+                (of_roles | channel.allowed).without(channel.denied)
+            }
             Place::Thread(thread) => self.bot_permissions(thread.parent),
             Place::BotDm(_) => Permissions::EVERYONE,
             Place::Private(_) => Permissions::empty(),

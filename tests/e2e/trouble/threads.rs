@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use causeway::sandbox::{Failure, Message, Place, Snowflake, World};
-use serde_json::json;
+use causeway::sandbox::{Failure, Message, Permissions, Place, Snowflake, World};
+use serde_json::{Value, json};
 
 use crate::{
     game::{Match, any_move},
@@ -39,6 +39,14 @@ fn posts(world: &World, channel: Snowflake) -> usize {
     posts
         .filter(|it| it.method == "POST" && it.path == path)
         .count()
+}
+
+/// What the bot has asked to change about a thread.
+fn changes(world: &World, thread: Snowflake) -> Vec<Value> {
+    let path = format!("/channels/{thread}");
+    let requests = world.requests.iter();
+    let changes = requests.filter(|it| it.method == "PATCH" && it.path == path);
+    changes.map(|it| it.body.clone()).collect()
 }
 
 /// Finds the table whose board is to be shown at such a time.
@@ -156,13 +164,18 @@ async fn a_thread_that_is_silent_for_long_is_kept_open() {
     let thread = board.channel;
     harbour.board_stored(&board).await;
     let changes = |world: &World| {
-        let path = format!("/channels/{thread}");
-        let requests = world.requests.iter();
-        let changes = requests.filter(|it| it.method == "PATCH" && it.path == path);
-        changes
-            .map(|it| it.body["archived"] == true)
-            .collect::<Vec<_>>()
+        let changes = changes(world, thread);
+        let archived = changes.iter().map(|it| it["archived"] == true);
+        archived.collect::<Vec<_>>()
     };
+    // The look at the start of the game is over.
+    let path = format!("/channels/{thread}");
+    let is_seen = |world: &World| {
+        let mut requests = world.requests.iter();
+        let seen = requests.find(|it| it.method == "GET" && it.path == path);
+        seen.map(drop)
+    };
+    harbour.until("a look at the thread", is_seen).await;
     harbour.skip(Duration::from_hours(6 * 24 + 1)).await;
     let kept = |world: &World| (changes(world) == [true, false]).then_some(());
     harbour.until("the thread to be kept open", kept).await;
@@ -174,6 +187,49 @@ async fn a_thread_that_is_silent_for_long_is_kept_open() {
     harbour.until("the thread to be opened", kept).await;
     drop(first);
     harbour.finish().await;
+}
+
+/// Only threads that the bot had opened itself were kept open.
+#[tokio::test]
+async fn a_thread_that_people_have_opened_is_kept_open() {
+    for may_manage in [true, false] {
+        let harbour = Harbour::looking_often().await;
+        let [ann, ben] = ["Ann", "Ben"].map(|name| harbour.player(name));
+        if may_manage {
+            let permission = Permissions::MANAGE_THREADS;
+            harbour.sandbox.allow(harbour.channel, permission);
+        }
+        let thread = ann.open_thread(harbour.channel, "Games", 60);
+        let thread = thread.expect("Ann may open threads");
+        let challenge = ann
+            .challenges(thread, Some(&ben), &[("seat", "mine")])
+            .await;
+        let board = ben.accepts(&challenge).await;
+        harbour.board_stored(&board).await;
+        let longest = json!({ "auto_archive_duration": 10_080 });
+        let asked = |world: &World| changes(world, thread).contains(&longest).then_some(());
+        harbour.until("a longer time", asked).await;
+        let state = |world: &World| match &world.channels[&thread].place {
+            Place::Thread(thread) => (thread.auto_archive, thread.archived),
+            place => panic!("{place:?}"),
+        };
+        let minutes = if may_manage { 10_080 } else { 60 };
+        let is_set = |world: &World| (state(world) == (minutes, false)).then_some(());
+        harbour.until("the time", is_set).await;
+        // As long as somebody writes there it is not archived by the bot to begin its time anew.
+        harbour.skip(Duration::from_hours(25)).await;
+        let archived = |world: &World| {
+            let changes = changes(world, thread);
+            changes.iter().any(|it| it["archived"] == true)
+        };
+        assert!(!harbour.sandbox.look(archived));
+        // Discord archives it after an hour where its time is not longer.
+        ann.archive_thread(thread, true, false)
+            .expect("Ann moderates");
+        harbour.skip(Duration::from_hours(25)).await;
+        harbour.until("the thread to be opened", is_set).await;
+        harbour.finish().await;
+    }
 }
 
 #[tokio::test]

@@ -71,14 +71,24 @@ pub fn show_channel(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::ok(world.channel_json(id)))
 }
 
-/// Archives a thread of the bot's own, or takes it out again.
+/// Archives a thread, unarchives it, or sets the time after which it is archived. All of it takes the
+/// right to manage threads where the thread is not the bot's own, but for unarchiving one that is not
+/// locked.
 pub fn change_thread(world: &mut World, call: &Call) -> Answer {
     let id = world.visible_to_bot(call.id("channel_id")?)?.id;
     let change: ThreadChange = read("", &call.body)?;
-    let bot = world.bot;
-    match world.thread_mut(id) {
-        Some(thread) if thread.owner == bot && !thread.locked => thread.archived = change.archived,
-        _ => return Err(Refusal::MISSING_PERMISSIONS),
+    let thread = world.thread(id).ok_or(Refusal::MISSING_PERMISSIONS)?;
+    let only_opens = change.archived == Some(false) && change.auto_archive_duration.is_none();
+    let is_free = !thread.locked && (only_opens || thread.owner == world.bot);
+    let needed = if is_free {
+        Permissions::SEND_MESSAGES_IN_THREADS
+    } else {
+        Permissions::MANAGE_THREADS
+    };
+    need(world, id, needed)?;
+    if let Some(thread) = world.thread_mut(id) {
+        thread.archived = change.archived.unwrap_or(thread.archived);
+        thread.auto_archive = change.auto_archive_duration.unwrap_or(thread.auto_archive);
     }
     world.tell_of_changed_channel(id);
     Ok(Reply::ok(world.channel_json(id)))
@@ -92,7 +102,7 @@ pub fn open_thread(world: &mut World, call: &Call) -> Answer {
     }
     let body: ThreadBody = read("", &call.body)?;
     need(world, parent, Permissions::CREATE_PUBLIC_THREADS)?;
-    let id = world.open_thread(parent, body.name, body.auto_archive_duration);
+    let id = world.open_thread(parent, world.bot, body.name, body.auto_archive_duration);
     let body = world.channel_json(id);
     Ok(Reply { status: 201, body })
 }
