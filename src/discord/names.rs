@@ -9,7 +9,7 @@ use tokio::time::Instant;
 use super::wire::Wire;
 use crate::{
     ids::{PersonId, ServerId},
-    texts::{Locale, name_without_account},
+    texts::{Locale, name_without_account, visible},
 };
 
 /// How long a name is remembered.
@@ -61,7 +61,33 @@ impl Wire {
     }
 }
 
+/// The first name of which there is something to be seen, without what nobody sees: it is shown
+/// where no markup is read.
 fn name_in(nick: &Value, user: &Value) -> Option<String> {
     let names = [nick, &user["global_name"], &user["username"]];
-    names.into_iter().find_map(Value::as_str).map(str::to_owned)
+    let mut visible = names.into_iter().filter_map(Value::as_str).map(visible);
+    visible.find(|name| !name.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn of_a_name_only_what_is_seen_is_shown() {
+        let check = |nick: Value, expected: &str| {
+            let user = json!({ "global_name": "\u{3164}", "username": "ann" });
+            assert_eq!(name_in(&nick, &user).as_deref(), Some(expected));
+        };
+        check(json!("Ann_B"), "Ann_B");
+        check(json!("\u{202e}nnA\u{7}\nB"), "nnA B");
+        check(json!(&"e".repeat(40)), &("e".repeat(32) + "…"));
+        // With nothing to be seen, the next name.
+        check(json!(" \u{200b}\u{2800}"), "ann");
+        check(Value::Null, "ann");
+        let nothing = json!({ "username": "\u{2800}" });
+        assert_eq!(name_in(&Value::Null, &nothing), None);
+    }
 }

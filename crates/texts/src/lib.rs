@@ -20,7 +20,7 @@ use fluent_templates::{Loader, fluent_bundle::FluentValue};
 
 pub use command_mention::set_command_ids;
 pub use locale::Locale;
-pub use rules::sentences::{Argument, EXAMPLE, Link, Sentence, TimeStyle, keys, sentence};
+pub use rules::sentences::{Argument, EXAMPLE, Link, Sentence, TimeStyle, keys, sentence, visible};
 pub use written::{address, name_of, name_without_account, written};
 
 fluent_templates::static_loader! {

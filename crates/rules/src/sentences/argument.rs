@@ -159,8 +159,9 @@ fn write_list<T: fmt::Display>(
 }
 
 /// The beginning of a text in one line, without the characters that nobody sees, above all those
-/// that turn the direction of what follows; empty where nothing is to be seen.
-fn visible(text: &str) -> String {
+/// that turn the direction of what follows; empty where nothing is to be seen. Marks and addresses
+/// stay in it: in a text it is an [`Argument::typed`].
+pub fn visible(text: &str) -> String {
     let shown = |c: char| if c.is_whitespace() { ' ' } else { c };
     let mut visible = String::new();
     let mut characters = text.trim().chars().map(shown).filter(|c| !is_hidden(*c));

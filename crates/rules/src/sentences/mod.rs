@@ -6,7 +6,7 @@ mod argument;
 mod sentence;
 
 pub use crate::sentence;
-pub use argument::{Argument, Link, TimeStyle};
+pub use argument::{Argument, Link, TimeStyle, visible};
 pub use sentence::Sentence;
 
 /// The argument that no code has to fill in: an example of a move.
