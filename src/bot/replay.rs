@@ -207,16 +207,21 @@ impl Film {
     fn told_end(&self) -> Option<Sentence> {
         let about = self.record.about.as_ref()?;
         let why = about.why()?;
-        let who = about.by.as_ref();
-        let who = who.map(|who| Argument::names(std::slice::from_ref(who)));
-        let winner = about.winner().map(|seat| self.game.seat_title(seat));
+        // Not every record names people.
+        let who = match &about.by {
+            Some(who) => Argument::names(std::slice::from_ref(who)),
+            None => sentence!(records_somebody).into(),
+        };
+        let (_, seats) = self.game.seats_on(&self.record.options);
+        let winner = about.winner().filter(|seat| seat.index() < seats.into());
+        let winner = winner.map(|seat| self.game.seat_title(seat));
         Some(match (why, winner) {
             (Why::Agreed, _) => sentence!(bot_draw_agreed),
-            (Why::Closed, _) => sentence!(bot_closed, who = who?),
-            (Why::Resigned, Some(winner)) => sentence!(bot_resigned, who = who?, winner),
-            (Why::Resigned, None) => sentence!(bot_resigned_alone, who = who?),
-            (Why::OutOfTime, Some(winner)) => sentence!(clock_ran_out, who = who?, winner),
-            (Why::OutOfTime, None) => sentence!(clock_ran_out_alone, who = who?),
+            (Why::Closed, _) => sentence!(bot_closed, who),
+            (Why::Resigned, Some(winner)) => sentence!(bot_resigned, who, winner),
+            (Why::Resigned, None) => sentence!(bot_resigned_alone, who),
+            (Why::OutOfTime, Some(winner)) => sentence!(clock_ran_out, who, winner),
+            (Why::OutOfTime, None) => sentence!(clock_ran_out_alone, who),
         })
     }
 

@@ -7,9 +7,9 @@ use causeway::{
         PlaceKind, Replay, Reply, Settings, Source, Stepper,
     },
     engine,
-    games::{Game, GameOption, Options, Record, Seat, Viewer},
-    ids::{ChannelId, PersonId, RecordId},
-    table::{OfferKind, Seating, Series, Terms},
+    games::{About, Game, GameOption, Options, Record, Seat, Viewer, Why},
+    ids::{ChannelId, PersonId, RecordId, ServerId},
+    table::{OfferKind, Seating, Series, Terms, Time},
     texts::{Locale, Sentence, phrase, text},
 };
 use rand::{RngExt, SeedableRng, rngs::StdRng};
@@ -538,6 +538,92 @@ async fn the_record_says_who_played_and_when() {
         ),
         "{looked}"
     );
+}
+
+/// What an imported record says of its end.
+async fn end_of(world: &World, record: &Record) -> String {
+    let looked = world.ask(ANN, Action::Import(import(&record.to_string())));
+    let said = english(&looked.await);
+    let end = said.lines().find(|line| line.starts_with("**"));
+    end.unwrap_or_default().to_owned()
+}
+
+#[tokio::test]
+async fn each_end_that_no_move_brought_comes_back_from_the_record() {
+    for why in Why::ALL {
+        let time = Time::from("30m+1m".parse().ok());
+        let world = World::with_game_on(Terms { time, ..terms() }).await;
+        world.play(ANN, BEACHES_WIN[0]).await;
+        let at = world.at().await;
+        match why {
+            Why::Resigned => drop(world.ask(ANN, Action::ResignConfirmed { at }).await),
+            Why::OutOfTime => {
+                // The bot is there all the time.
+                for _ in 0..15 {
+                    world.pass_minutes(4);
+                    world.bot.beat().await.unwrap();
+                }
+                world.bot.judge_due().await.unwrap();
+            }
+            Why::Agreed => {
+                world.ask(ANN, Action::Draw { at: None }).await;
+                world.ask(BEN, Action::Draw { at: None }).await;
+            }
+            Why::Closed => drop(world.ask(MODERATOR, Action::CloseConfirmed { at }).await),
+        }
+        // The moderator is the third whom the record of a closed game names.
+        let names = ["Ann", "Ben", "Mo"].map(str::to_owned);
+        let exported = Action::Export {
+            names: Some(names.to_vec()),
+        };
+        let (_, content) = file(&world.ask(CLEO, exported).await);
+        let mut record: Record = content.parse().unwrap();
+        assert_eq!(record.about.as_ref().and_then(About::why), Some(why));
+        let (expected, unnamed) = match why {
+            Why::Resigned => (
+                "**Ann resigns: Meadow wins.**",
+                "**Somebody resigns: Meadow wins.**",
+            ),
+            Why::OutOfTime => (
+                "**Ben ran out of time: Beach wins.**",
+                "**Somebody ran out of time: Beach wins.**",
+            ),
+            Why::Agreed => ("**A draw by agreement.**", "**A draw by agreement.**"),
+            Why::Closed => (
+                "**Mo closed this game. Nobody wins.**",
+                "**Somebody closed this game. Nobody wins.**",
+            ),
+        };
+        assert_eq!(end_of(&world, &record).await, expected);
+        let about = record.about.as_mut().unwrap();
+        (about.players, about.by) = (Vec::new(), None);
+        assert_eq!(end_of(&world, &record).await, unnamed);
+        // A seat that the game does not have.
+        record.about.as_mut().unwrap().result = Some("9".to_owned());
+        let nobody = unnamed.replace(": Meadow wins", "");
+        let nobody = nobody.replace(": Beach wins", "");
+        assert_eq!(end_of(&world, &record).await, nobody);
+    }
+}
+
+/// It named nobody, and so did not say that it was closed.
+#[tokio::test]
+async fn the_record_of_a_game_whose_place_is_gone_says_that_it_was_closed() {
+    for is_server in [false, true] {
+        let world = with_moves(2).await;
+        let me = PersonId(99);
+        if is_server {
+            world.bot.server_gone(ServerId(10), me).await;
+        } else {
+            world.bot.channel_gone(HARBOUR, None, me).await;
+        }
+        let messages = world.bot.claim_messages().await.unwrap();
+        let telling = world.bot.telling(&messages[0]).await.unwrap().unwrap();
+        let (_, content) = file(&telling.places[0].1);
+        let record: Record = content.parse().unwrap();
+        let closed = "**Somebody closed this game. Nobody wins.**";
+        assert_eq!(end_of(&world, &record).await, closed);
+    }
 }
 
 #[tokio::test]

@@ -25,6 +25,8 @@ records-looked-at = Eine Aufzeichnung von **{ $game }** mit { $count ->
    *[other] { $count } Zügen
 }. Nur du siehst sie.
 records-players = Es spielten: { $players }
+# Wer eine Partie beendet hat, deren Aufzeichnung niemanden nennt.
+records-somebody = Jemand
 records-may-not-go-on-in = In { $channel } darfst du oder darf ich nicht schreiben. Gib { COMMAND("import") } mit der Datei in einem anderen Kanal.
 records-goes-on-already = Gefragt, ob diese Partie weitergeht, ist schon. Die Antwort gehört [dorthin]({ $link }).
 records-go-on = **{ button-go-on }** bietet diese Stellung allen an. Gegner und Seiten wählst du mit { COMMAND("import") }, `{ option-opponent }` und `{ option-move }`.

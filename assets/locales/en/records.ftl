@@ -25,6 +25,8 @@ records-looked-at = A record of **{ $game }** with { $count ->
    *[other] { $count } moves
 }. Only you see it.
 records-players = Players: { $players }
+# Who ended a game whose record names nobody.
+records-somebody = Somebody
 records-may-not-go-on-in = You or I may not write in { $channel }. Give { COMMAND("import") } with the file in another channel.
 records-goes-on-already = The players of this game have been asked to go on. The answer belongs [there]({ $link }).
 records-go-on = **{ button-go-on }** opens this position to anyone. To choose opponents and sides, use { COMMAND("import") } with `{ option-opponent }` and `{ option-move }`.

@@ -63,7 +63,7 @@ pub enum Why {
 }
 
 impl Why {
-    const ALL: [Self; 4] = [Self::Resigned, Self::OutOfTime, Self::Agreed, Self::Closed];
+    pub const ALL: [Self; 4] = [Self::Resigned, Self::OutOfTime, Self::Agreed, Self::Closed];
 
     /// The name in a record.
     pub const fn name(self) -> &'static str {
@@ -83,11 +83,10 @@ impl About {
         Why::ALL.into_iter().find(|why| why.name() == name)
     }
 
-    /// The seat that won.
+    /// The seat that won, which the game need not have.
     pub fn winner(&self) -> Option<Seat> {
         let number: u8 = self.result.as_deref()?.parse().ok()?;
-        let seat = Seat::new(number.checked_sub(1)?)?;
-        (seat.index() < self.players.len()).then_some(seat)
+        Seat::new(number.checked_sub(1)?)
     }
 }
 
