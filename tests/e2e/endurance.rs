@@ -418,6 +418,10 @@ impl<'a> Party<'a> {
         while self.port.goes_on() {
             self.port.fleet.is_up().await;
             match self.look().await {
+                // Nobody moves before they can see the position.
+                Some(stored) if stored.running && !stored.is_shown => {
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                }
                 Some(stored) if stored.running => self.continuation(stored).await,
                 over if self.game == Game::Tryptic => self.gather(over).await,
                 over => self.begin(over).await,

@@ -160,7 +160,14 @@ impl Gathering {
     #[track_caller]
     fn check(&self, now: &Self, taken: &[Taken]) {
         let fault = |why: &str| panic!("{why}\nbefore {self:?}\nnow {now:?}\nsteps {taken:?}");
+        let was_asked_for = |step: &Step| {
+            taken
+                .iter()
+                .any(|taken| taken.told != Told::Refused && taken.step == *step)
+        };
         let begins = now.gathered || now.state == "accepted";
+        // Or it has begun, and whoever left then has ended it.
+        let may_have_begun = was_asked_for(&Step::Start);
         for person in self
             .guests
             .keys()
@@ -177,22 +184,21 @@ impl Gathering {
                     Told::Lost => possible.push(after),
                 }
             }
-            for guest in possible
-                .iter_mut()
-                .flatten()
-                .filter(|guest| begins && guest.answer == "asked")
-            {
-                "gone".clone_into(&mut guest.answer);
+            let mut left_out = possible.clone();
+            for guest in left_out.iter_mut().flatten() {
+                if guest.answer == "asked" {
+                    "gone".clone_into(&mut guest.answer);
+                }
+            }
+            if begins {
+                possible = left_out;
+            } else if may_have_begun {
+                possible.extend(left_out);
             }
             if !possible.contains(&now.guests.get(person).cloned()) {
                 fault("somebody's part is another one than they were told");
             }
         }
-        let was_asked_for = |step: &Step| {
-            taken
-                .iter()
-                .any(|taken| taken.told != Told::Refused && taken.step == *step)
-        };
         let all_asked_have_answered =
             !now.to_anyone && now.guests.values().all(|guest| guest.answer != "asked");
         if begins && !self.gathered && !was_asked_for(&Step::Start) && !all_asked_have_answered {
