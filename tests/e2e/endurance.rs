@@ -361,10 +361,12 @@ fn is_refusal(answer: &Message) -> bool {
 }
 
 /// What a command may be answered with that another instance has carried out and shown, or before
-/// whose turn a board was announced after a kill.
-const ELSEWHERE: [&str; 2] = [
-    "Done. Continue on [the board]",
+/// whose turn a board was announced after a kill. Some of the people read German.
+const ELSEWHERE: [&str; 4] = [
+    "Done. ",
+    "Erledigt. ",
     "You sent this before the present turn began",
+    "Du hast das vor Beginn dieses Zugs abgeschickt",
 ];
 
 /// What came of something that a person did.
