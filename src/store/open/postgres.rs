@@ -162,7 +162,9 @@ fn read_url(url: &str) -> Result<PgConnectOptions, StoreError> {
         let why = "it names no database".to_owned();
         return Err(StoreError::ServerAddress { why });
     }
-    Ok(options.application_name(Purpose::Play.session_name()))
+    let options = options.application_name(Purpose::Play.session_name());
+    // A slow statement would be logged with all its text, at the start that of the whole schema.
+    Ok(options.disable_statement_logging())
 }
 
 /// Server and database, without user and password.

@@ -190,7 +190,8 @@ pub(in crate::store) fn read_url(url: &str) -> Result<SqliteConnectOptions, Stor
     let options = options.pragma("journal_size_limit", LOG_SIZE.to_string());
     // What is deleted is overwritten, and not only left in a page that is free.
     let options = options.pragma("secure_delete", "ON");
-    Ok(options.create_if_missing(true))
+    // A slow statement would be logged with all its text.
+    Ok(options.create_if_missing(true).disable_statement_logging())
 }
 
 fn unusable(path: &Path, why: &std::io::Error) -> StoreError {
