@@ -1,4 +1,5 @@
-//! Looks again and again whether the time of a player has run out.
+//! What is done again and again: judging whose time has run out, making the program's own moves,
+//! and forgetting what is old.
 
 use std::time::Duration;
 
