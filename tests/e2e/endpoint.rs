@@ -463,6 +463,9 @@ async fn a_deleted_channel_is_noticed_when_the_bot_posts_there() {
         let board = ben.accepts(&challenge).await;
         harbour.board_stored(&board).await;
         let game = Match::of(&harbour, &ann, &ben, &options, board);
+        // The channel of a game that has begun is looked at once.
+        let looked_at = "SELECT COUNT(*) FROM tables WHERE thread_due IS NULL";
+        harbour.until_stored(looked_at).await;
         ann.delete_channel(lagoon).expect("Ann moderates");
         if is_reminded {
             harbour.skip(Duration::from_hours(60)).await;
