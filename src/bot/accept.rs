@@ -38,7 +38,7 @@ pub(super) async fn take(
     thread: Option<OpenedThread>,
 ) -> Answer<Outcome> {
     if named.is_none() {
-        context.must_be_in_time(|| None)?;
+        context.must_be_in_time(None)?;
         let offered = match step {
             Step::Accept => match endings::offer_here(context).await? {
                 // Why one's own offer cannot be accepted.

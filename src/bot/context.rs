@@ -787,7 +787,7 @@ impl<'a> Context<'a> {
         if !self.request.action.means_present_turn() {
             return Ok(());
         }
-        self.must_be_in_time(|| newest_board(stored))?;
+        self.must_be_in_time(newest_board(stored))?;
         let begins_when_shown = self.must_see_board(&stored.table);
         let shown = match stored.position_shown {
             None if begins_when_shown => self.shown_soon(stored.id).await?,
@@ -806,13 +806,13 @@ impl<'a> Context<'a> {
         Err(Refused::SentBefore { link }.into())
     }
 
-    /// Refuses a request that names no state of a game and is so old that its player does not wait
-    /// for an answer any more. `board`: the board that is there.
-    pub(super) fn must_be_in_time(&self, board: impl FnOnce() -> Option<Link>) -> Answer<()> {
+    /// Refuses a request that names no state of a game and is so old that its player no longer waits
+    /// for an answer. `link`: to the newest board.
+    pub(super) fn must_be_in_time(&self, link: Option<Link>) -> Answer<()> {
         let is_late = self.request.action.means_present_turn()
             && self.inner.clock.is_after(self.now.after(ANSWERED_WITHIN));
         if is_late {
-            return Err(Refused::SentLongAgo { link: board() }.into());
+            return Err(Refused::SentLongAgo { link }.into());
         }
         Ok(())
     }

@@ -38,7 +38,7 @@ pub trait Clock: Send + Sync {
         (self.now(), Duration::ZERO)
     }
 
-    /// Whether it is later than this. Where the time is in doubt, it must be by either time.
+    /// Whether a moment is past; where the time is in doubt, by both times.
     fn is_after(&self, moment: Timestamp) -> bool {
         self.now() > moment
     }

@@ -25,8 +25,8 @@ impl Bot {
     }
 
     /// Stores that the channel of a game is no thread, and need not be looked at again.
-    pub async fn is_no_thread(&self, channel: ChannelId) {
-        if let Err(error) = self.store().is_no_thread(channel).await {
+    pub async fn mark_as_no_thread(&self, channel: ChannelId) {
+        if let Err(error) = self.store().mark_as_no_thread(channel).await {
             tracing::warn!(%error, %channel, "a channel that is no thread is looked at again");
         }
     }

@@ -33,9 +33,9 @@ impl Dispatcher {
         self.compare_channels(server, &HashSet::new()).await;
     }
 
-    /// Whether Discord refuses a message because its channel is gone, and something is played there:
-    /// it is dealt with as a channel that Discord says was deleted.
-    pub(super) async fn is_in_deleted_channel(&self, channel: ChannelId, why: &WireError) -> bool {
+    /// Closes what is played in a channel, as after Discord's event, if `why` says that the channel is
+    /// gone. Returns whether there was something to close.
+    pub(super) async fn close_if_deleted(&self, channel: ChannelId, why: &WireError) -> bool {
         if !why.is(code::UNKNOWN_CHANNEL) {
             return false;
         }

@@ -59,8 +59,8 @@ impl Dispatcher {
         }
     }
 
-    /// Keeps the threads from being archived in which games have begun, whose players are reminded, or
-    /// that have not been looked at for a day.
+    /// Keeps threads open: those in which a game has begun or a player is reminded, and each once a
+    /// day.
     async fn keep_threads_open(&self) {
         let threads = match self.bot.claim_threads().await {
             Ok(threads) => threads,
@@ -75,8 +75,8 @@ impl Dispatcher {
             };
             match self.wire.keep_open(thread).await {
                 Ok(true) => {}
-                Ok(false) => self.bot.is_no_thread(thread).await,
-                Err(why) if self.is_in_deleted_channel(thread, &why).await => {}
+                Ok(false) => self.bot.mark_as_no_thread(thread).await,
+                Err(why) if self.close_if_deleted(thread, &why).await => {}
                 Err(why) => tracing::info!(%why, channel = %thread, "a thread may be archived"),
             }
         }
@@ -145,7 +145,7 @@ impl Dispatcher {
                 Err(why) => return Err(why),
             }
             if let Some(channel) = place.channel()
-                && self.is_in_deleted_channel(channel, &refused).await
+                && self.close_if_deleted(channel, &refused).await
             {
                 // What is to be told of a game may have changed with its end.
                 return Err(WireError::Unsendable(refused.to_string()));

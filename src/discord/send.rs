@@ -36,7 +36,7 @@ const PUBLIC_THREAD: u8 = 11;
 /// that Discord has; it can still be found and written to.
 const ARCHIVE_AFTER_MINUTES: u32 = 7 * 24 * 60;
 
-/// Time without a message after which the time of a thread is begun anew: a day less than that.
+/// Time without a message after which a thread's timer is restarted: a day less than that.
 const SILENT_FOR: Duration = Duration::from_hours(6 * 24);
 
 /// Number of servers that Discord lists at once.
@@ -384,10 +384,10 @@ impl Wire {
         self.set_archived(thread, true).await
     }
 
-    /// Opens a thread that is archived, begins its time anew where nothing has been written for long,
-    /// which Discord counts from the last message or from when it was unarchived, and makes that time
-    /// the longest. The bot may do all of it in a thread of its own; in others it may only open them,
-    /// unless it may manage threads. A locked one stays as it is. Returns whether it is a thread.
+    /// Opens an archived thread, restarts its timer after a long silence, and sets the timer to the
+    /// longest time. Discord counts it from the last message or from when the thread was unarchived.
+    /// In threads of others the bot may only open them, unless it may manage threads. A locked thread
+    /// stays as it is. Returns whether the channel is a thread.
     /// <https://discord.com/developers/docs/topics/threads>
     pub async fn keep_open(&self, thread: ChannelId) -> Result<bool, WireError> {
         let found = self.channel(thread).await?;

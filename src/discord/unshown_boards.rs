@@ -115,7 +115,7 @@ impl Dispatcher {
             sent.await
         };
         let shown = match shown.await {
-            Err(why) if self.is_in_deleted_channel(channel, &why).await => return Ok(()),
+            Err(why) if self.close_if_deleted(channel, &why).await => return Ok(()),
             shown => shown?,
         };
         let Some(shown) = shown else {
@@ -181,7 +181,7 @@ impl Dispatcher {
                 Ok(())
             }
             Ok(Some((board, message))) => match self.post_board(board, &message).await {
-                Err(why) if self.is_in_deleted_channel(board.channel, &why).await => Ok(()),
+                Err(why) if self.close_if_deleted(board.channel, &why).await => Ok(()),
                 Err(why) if why.has_no_place() => {
                     self.bot.tell_directly(board.at).await;
                     Err(why)

@@ -28,7 +28,7 @@ impl Store {
     }
 
     /// Stores that the channel of a game is no thread, and need not be looked at again.
-    pub async fn is_no_thread(&self, channel: ChannelId) -> Result<(), StoreError> {
+    pub async fn mark_as_no_thread(&self, channel: ChannelId) -> Result<(), StoreError> {
         let update = "UPDATE tables SET thread_due = NULL
                       WHERE channel = $1 AND thread_due IS NOT NULL";
         db::query(update)

@@ -221,12 +221,11 @@ fn on_challenge(challenge: ChallengeId) -> Vec<Action> {
     ]
 }
 
-#[tokio::test]
-async fn nothing_is_done_to_a_game_or_challenge_of_another_server() {
-    let world = World::with_game().await;
+/// Whoever has no seat can do nothing to the game of this world from this place.
+async fn cannot_reach_the_game_from(world: &World, place: Place) {
     let at = world.at().await;
     for action in on_table(at) {
-        let refused = world.refused_in(ELSEWHERE, MODERATOR, action.clone()).await;
+        let refused = world.refused_in(place, MODERATOR, action.clone()).await;
         assert!(
             refused.starts_with("No game is running here.")
                 || refused.starts_with("There is no game of this number"),
@@ -234,6 +233,12 @@ async fn nothing_is_done_to_a_game_or_challenge_of_another_server() {
         );
         assert_eq!(world.at().await, at, "{action:?}");
     }
+}
+
+#[tokio::test]
+async fn nothing_is_done_to_a_game_or_challenge_of_another_server() {
+    let world = World::with_game().await;
+    cannot_reach_the_game_from(&world, ELSEWHERE).await;
     let open = Action::Challenge {
         opponents: Vec::<Opponent>::new(),
         terms: terms(),
@@ -277,23 +282,15 @@ async fn players_reach_their_game_from_elsewhere_and_moderators_close_none_of_th
 #[tokio::test]
 async fn in_direct_messages_a_spectator_only_reads_on_what_was_sent_there() {
     let world = World::with_game().await;
-    let at = world.at().await;
     let direct = Place {
         server: None,
         channel: ChannelId(300),
         kind: PlaceKind::WithBot,
         ..CHANNEL
     };
-    for action in on_table(at) {
-        let refused = world.refused_in(direct, MODERATOR, action.clone()).await;
-        assert!(
-            refused.starts_with("No game is running here.")
-                || refused.starts_with("There is no game of this number"),
-            "{action:?}: {refused}"
-        );
-    }
+    cannot_reach_the_game_from(&world, direct).await;
     let replay = Action::Replay {
-        of: Some(Source::Table(at.id)),
+        of: Some(Source::Table(world.at().await.id)),
         to_all: false,
     };
     let on_board = Request {

@@ -79,7 +79,7 @@ async fn the_thread_of_a_game_is_looked_at_when_it_begins_and_once_a_day() {
 async fn a_channel_that_is_no_thread_is_looked_at_once() {
     let world = World::with_game().await;
     assert_eq!(claimed(&world).await, [HARBOUR]);
-    world.bot.is_no_thread(HARBOUR).await;
+    world.bot.mark_as_no_thread(HARBOUR).await;
     world.play(ANN, "c3 L3-90").await;
     world.pass(30 * 24);
     assert_eq!(claimed(&world).await, []);

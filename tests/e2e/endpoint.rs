@@ -11,7 +11,7 @@ use tokio::{
 
 use crate::{
     game::{Match, any_move, short_game},
-    harness::{ENDS_WITHIN, Harbour, PATIENCE, Player, Settings, TOKEN, run_to_end},
+    harness::{ENDS_WITHIN, Harbour, PATIENCE, Player, Settings, TOKEN, label_on, run_to_end},
     told::{POST, looking_often},
 };
 
@@ -443,13 +443,6 @@ async fn a_start_without_a_gateway_fails_in_one_sentence() {
 }
 
 /// Nobody was told until the bot started again or a day was over.
-/// The label of a button, in English or German: who moves first is drawn.
-fn label(message: &Message, labels: [&'static str; 2]) -> &'static str {
-    let mut labels = labels.into_iter();
-    let label = labels.find(|label| message.button(label).is_some());
-    label.expect("the button")
-}
-
 #[tokio::test]
 async fn a_deleted_channel_is_noticed_when_the_bot_posts_there() {
     for is_reminded in [false, true] {
@@ -476,17 +469,14 @@ async fn a_deleted_channel_is_noticed_when_the_bot_posts_there() {
             let number = harbour.until_stored(&number).await.to_string();
             let options = [("number", number.as_str())];
             let board = mover.privately(harbour.channel, "board", &options).await;
-            let opened = mover.press(&board, label(&board, ["Move", "Ziehen"])).await;
-            let form = label(&opened, ["Type…", "Eintippen…"]);
-            let form = mover.person.press(opened.id, form);
+            let opened = mover.press(&board, "Move").await;
+            let form = mover.person.press(opened.id, &label_on(&opened, "Type…"));
             let form = form.expect("the button");
             form.acknowledged().await.expect("a form");
             let text = any_move(&*game.position);
             let whole = mover.person.fill_in(form.id(), &text).expect("a form");
             let whole = whole.answer().await.expect("an answer");
-            mover
-                .press(&whole, label(&whole, ["Play", "Spielen"]))
-                .await;
+            mover.press(&whole, "Play").await;
         }
         for (player, words) in [(&ann, "**Go on in <#"), (&ben, "**Weiter in <#")] {
             let told = harbour.first_told(player.dm(), words).await;

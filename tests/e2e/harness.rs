@@ -636,7 +636,9 @@ pub fn labels(message: &Message) -> Vec<&str> {
 }
 
 /// What the buttons are called in German.
-const IN_GERMAN: [(&str, &str); 12] = [
+const IN_GERMAN: [(&str, &str); 14] = [
+    ("Move", "Ziehen"),
+    ("Type…", "Eintippen…"),
     ("Accept", "Annehmen"),
     ("Send challenge", "Herausforderung senden"),
     ("Done", "Fertig"),

@@ -168,7 +168,7 @@ async fn a_thread_that_is_silent_for_long_is_kept_open() {
         let archived = changes.iter().map(|it| it["archived"] == true);
         archived.collect::<Vec<_>>()
     };
-    // The look at the start of the game is over.
+    // The look at the start of the game is over once another channel has been looked at after it.
     let path = format!("/channels/{thread}");
     let is_seen = |world: &World| {
         let mut requests = world.requests.iter();
@@ -176,6 +176,12 @@ async fn a_thread_that_is_silent_for_long_is_kept_open() {
         seen.map(drop)
     };
     harbour.until("a look at the thread", is_seen).await;
+    let lagoon = harbour.sandbox.channel("lagoon").expect("#lagoon");
+    let challenge = ann.challenges(lagoon, Some(&ben), &[]).await;
+    ben.accepts(&challenge).await;
+    let looked_at =
+        format!("SELECT COUNT(*) FROM tables WHERE channel = {lagoon} AND thread_due IS NULL");
+    harbour.until_stored(&looked_at).await;
     harbour.skip(Duration::from_hours(6 * 24 + 1)).await;
     let kept = |world: &World| (changes(world) == [true, false]).then_some(());
     harbour.until("the thread to be kept open", kept).await;
