@@ -363,7 +363,7 @@ impl Scene<'_> {
                 self.kills,
                 self.harbour.log.text()
             );
-            self.live().await;
+            let due = self.live().await;
             let sandbox = &self.harbour.sandbox;
             let most = REQUESTS + events / 20;
             let last = sandbox.look(|world| world.requests.len()) + self.rng.random_range(1..most);
@@ -373,7 +373,7 @@ impl Scene<'_> {
             });
             tokio::select! {
                 _ = sent => {}
-                () = self.has_done_all() => {}
+                () = self.has_done_all(&due) => {}
             }
             // Nothing is waited for: any moment is as good as another.
             let moment = Duration::from_millis(self.rng.random_range(LAST_MOMENT));
@@ -389,8 +389,8 @@ impl Scene<'_> {
     }
 
     /// Starts the bot and skips time: a little where something is under way, and otherwise to what
-    /// is due next and somewhat further.
-    async fn live(&mut self) {
+    /// is due next and somewhat further. Returns the tables of which reminders are due then.
+    async fn live(&mut self) -> String {
         let mut database = self.harbour.connect().await;
         self.start().await;
         let now = self.now();
@@ -401,7 +401,7 @@ impl Scene<'_> {
             }
             _ => A_WHILE,
         };
-        self.pass(skipped).await;
+        self.pass(skipped).await
     }
 
     /// Starts the bot and waits until it has looked at the clock.
@@ -415,22 +415,36 @@ impl Scene<'_> {
     }
 
     /// Skips time, and waits until the bot knows. If it were killed before, that would be an outage
-    /// in its eyes.
-    async fn pass(&self, time: Duration) {
+    /// in its eyes. Returns the tables of which reminders are due then.
+    async fn pass(&self, time: Duration) -> String {
+        let due = self.reminders_due(self.now().after(time)).await;
         self.skip(time);
         // Discord tells the time in whole seconds.
         let since = self.now().before(Duration::from_secs(1));
         self.has_looked(&format!("beat_at > {}", since.0)).await;
+        due
     }
 
-    /// Waits until there is nothing to do now.
-    async fn has_done_all(&self) {
-        let (now, judged) = (self.now(), self.now().before(GRACE));
+    /// The tables of which reminders are due at this time, separated by commas.
+    async fn reminders_due(&self, then: Timestamp) -> String {
+        let mut database = self.harbour.connect().await;
+        let due = "SELECT group_concat(table_id) FROM reminders WHERE due <= $1";
+        let due = sqlx::query_scalar(due).bind(then.0);
+        let due: Option<String> = due.fetch_one(&mut database).await.unwrap();
+        due.unwrap_or_default()
+    }
+
+    /// Waits until there is nothing to do now, of what was due when time was skipped. What the bot
+    /// has claimed and not done yet is due again soon: a table at another time than its deadline.
+    async fn has_done_all(&self, reminders: &str) {
+        let (soon, judged) = (self.now().after(CLAIMED), self.now().before(GRACE));
         let done = format!(
             "SELECT {SETTLED}
-                AND NOT EXISTS (SELECT 1 FROM reminders WHERE due <= {})
-                AND NOT EXISTS (SELECT 1 FROM tables WHERE status = 'running' AND due <= {})",
-            now.0, judged.0
+                AND NOT EXISTS (SELECT 1 FROM reminders
+                                WHERE table_id IN ({reminders}) AND due <= {})
+                AND NOT EXISTS (SELECT 1 FROM tables WHERE status = 'running'
+                                AND (due IS NOT deadline OR due <= {}))",
+            soon.0, judged.0
         );
         self.harbour.until_stored(&done).await;
     }
@@ -481,8 +495,8 @@ impl Scene<'_> {
     async fn check(&self) {
         for _ in 0..2 {
             self.start().await;
-            self.pass(A_WHILE).await;
-            self.has_done_all().await;
+            let due = self.pass(A_WHILE).await;
+            self.has_done_all(&due).await;
             self.harbour.kill().await;
         }
         assert_eq!(self.missing(), None);
