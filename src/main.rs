@@ -7,7 +7,7 @@ use std::{process::ExitCode, time::Duration};
 
 use clap::Parser;
 
-/// What the log has not written by then is lost.
+/// What is still being written then, because nobody reads the log, is lost.
 const LAST_WORDS_WITHIN: Duration = Duration::from_millis(250);
 
 fn main() -> ExitCode {

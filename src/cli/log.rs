@@ -9,8 +9,8 @@ use std::{
     panic,
     sync::{
         OnceLock,
-        atomic::{AtomicU64, Ordering},
-        mpsc::{self, Receiver, SyncSender, TryRecvError, TrySendError},
+        atomic::{AtomicBool, AtomicU64, Ordering},
+        mpsc::{self, Receiver, RecvTimeoutError, SyncSender, TryRecvError, TrySendError},
     },
     thread,
     time::{Duration, Instant},
@@ -24,6 +24,9 @@ use tracing_subscriber::{EnvFilter, fmt::MakeWriter};
 
 /// Capacity of the queue, in lines.
 const WAITING: usize = 512;
+/// Number of times that the end waits for its time limit while nothing is being written: beside a load
+/// it may take a while until the thread gets to its work.
+const PATIENCE: u32 = 8;
 /// Interval of attempts to enter a full queue.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 
@@ -34,6 +37,9 @@ static STYLE: OnceLock<Style> = OnceLock::new();
 
 /// Number of lines that were dropped since the last report of it.
 static DROPPED: AtomicU64 = AtomicU64::new(0);
+
+/// Whether a line is being written, which takes as long as its reader lets it.
+static IS_WRITING: AtomicBool = AtomicBool::new(false);
 
 /// How lines are written, and what must not be in them.
 struct Style {
@@ -84,6 +90,11 @@ impl Log {
 
 /// Writes all entries until the queue is closed. A line that cannot be written is lost.
 fn write_all(queue: &Receiver<Entry>, to: &mut impl Write) {
+    let mut write = |line: &[u8]| {
+        IS_WRITING.store(true, Ordering::SeqCst);
+        let _ = to.write_all(line);
+        IS_WRITING.store(false, Ordering::SeqCst);
+    };
     loop {
         let entry = match queue.try_recv() {
             Ok(entry) => entry,
@@ -92,14 +103,14 @@ fn write_all(queue: &Receiver<Entry>, to: &mut impl Write) {
                 // All earlier lines are written, so the dropped ones are missing here.
                 let dropped = DROPPED.swap(0, Ordering::Relaxed);
                 if let Some(style) = STYLE.get().filter(|_| dropped > 0) {
-                    let _ = to.write_all(gap(&style.lines, dropped).as_bytes());
+                    write(gap(&style.lines, dropped).as_bytes());
                 }
                 let Ok(entry) = queue.recv() else { return };
                 entry
             }
         };
         match entry {
-            Entry::Line(line) => _ = to.write_all(&line),
+            Entry::Line(line) => write(&line),
             Entry::Written(tell) => _ = tell.try_send(()),
         }
     }
@@ -111,7 +122,8 @@ fn gap(lines: &Lines, dropped: u64) -> String {
     lines.own(Level::WARN, &format!("{dropped} {message}"))
 }
 
-/// Writes a last sentence, if any, and waits until everything is written, up to a time limit.
+/// Writes a last sentence, if any, and waits until everything is written, up to a time limit for a log
+/// that nobody reads.
 pub fn finish(sentence: Option<String>, within: Duration) {
     let until = Instant::now() + within;
     let log = Log::get();
@@ -124,7 +136,12 @@ pub fn finish(sentence: Option<String>, within: Duration) {
     }
     let (tell, written) = mpsc::sync_channel(1);
     log.insist(Entry::Written(tell), until);
-    let _ = written.recv_timeout(until.saturating_duration_since(Instant::now()));
+    for _ in 0..PATIENCE {
+        let is_late = written.recv_timeout(within) == Err(RecvTimeoutError::Timeout);
+        if !is_late || IS_WRITING.load(Ordering::SeqCst) {
+            return;
+        }
+    }
 }
 
 /// Starts the log, also for panics.
