@@ -30,6 +30,8 @@ fn links_within_the_project_lead_somewhere() {
         "ARCHITECTURE.md",
         "CHANGELOG.md",
         "SECURITY.md",
+        "docs/commands.md",
+        "docs/measured.md",
         "docs/operating.md",
         "docs/privacy.md",
     ] {
@@ -100,10 +102,10 @@ fn folders_that_the_architecture_names_are_there() {
     }
 }
 
-/// The settings in the README's table.
-fn explained(readme: &str) -> BTreeSet<&str> {
-    let mut names = settings(readme, "| `", '`');
-    names.retain(|name| !name.starts_with('/'));
+/// The settings in the table of `docs/operating.md`.
+fn explained(operating: &str) -> BTreeSet<&str> {
+    let mut names = settings(operating, "| `", '`');
+    names.retain(|name| name.chars().all(|c| c.is_ascii_uppercase() || c == '_'));
     names
 }
 
@@ -117,8 +119,8 @@ const OF_OTHERS: [&str; 4] = [
 
 #[test]
 fn what_is_deployed_is_given_settings_that_there_are() {
-    let readme = read("README.md");
-    let mut known = explained(&readme);
+    let operating = read("docs/operating.md");
+    let mut known = explained(&operating);
     known.extend(OF_OTHERS);
     for (file, before, after) in [
         ("compose.yaml", "      ", ':'),
@@ -212,10 +214,10 @@ fn settings_in(file: &str, before: &str, after: char) -> BTreeSet<String> {
 }
 
 #[test]
-fn readme_and_example_know_the_same_settings() {
-    let readme = read("README.md");
+fn the_documents_and_the_example_know_the_same_settings() {
+    let operating = read("docs/operating.md");
     let example = read(".env.example");
-    let explained = explained(&readme);
+    let explained = explained(&operating);
     let mut set = settings(&example, "#", '=');
     set.retain(|name| !name.is_empty() && name.chars().all(|c| c.is_ascii_uppercase() || c == '_'));
     set.extend(

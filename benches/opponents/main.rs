@@ -8,7 +8,7 @@
 //! (`recipe:1000`) or by the distance between the sides (`distance:1000`), the prototype's best player
 //! of the game with its time in milliseconds (`prototype:500`, a beginner without time:
 //! `prototype:0`), or `random`. Without arguments
-//! nothing is played: a whole table takes hours, see the README.
+//! nothing is played: a whole table takes hours, see `docs/measured.md`.
 //!
 //! `-- fit GAME [games=100] [seed=1] [OPTION=VALUE ...]` plays games between levels and prints what
 //! values are worth, for `crates/opponents/src/chance.rs`; `-- review GAME …` says how long reviews of games

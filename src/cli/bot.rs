@@ -31,7 +31,7 @@ const ASK_EVERY: Duration = Duration::from_secs(1);
 const CLOSE_WITHIN: Duration = Duration::from_millis(750);
 
 /// Time after which the program ends itself although something hangs. With what follows it stays
-/// below the five seconds that the README promises.
+/// below the five seconds that `docs/operating.md` promises.
 const END_WITHIN: Duration = Duration::from_millis(4500);
 
 /// Serves Discord until it is asked to end.
