@@ -1,7 +1,9 @@
 //! How many moves a second the bot stores when several games are played at once, and how long each
 //! takes from the request to the commit and, where it is drawn, to the picture; among few tables and
 //! among a million, in SQLite and in PostgreSQL, beside one bare row a transaction on the same disk,
-//! and in SQLite beside commands that are each committed alone.
+//! and in SQLite beside commands that are each committed alone. The last column is the processor time
+//! of a move, with what its player takes to choose it, as a multiple of drawing one half-full board of
+//! Trypsylon.
 //!
 //! `cargo bench --bench load -- 100 10000` takes these numbers of tables, and `postgres` or `sqlite`
 //! one of the engines.
@@ -22,10 +24,12 @@ use std::{
 
 use causeway::{
     bot::{Bot, Reply, Settings},
+    games::{Game, Viewer},
     ids::ChannelId,
     render::{self, View},
     store::Store,
 };
+use cpu_time::{ProcessTime, ThreadTime};
 use databases::{
     bare,
     database::{Database, postgres},
@@ -58,8 +62,8 @@ async fn main() {
         counts = vec![100, 10_000, 1_000_000];
     }
     println!(
-        "{:>9} {:>7} {:>9} {:>8} {:>11} {:>11}",
-        "tables", "games", "pictures", "moves/s", "median ms", "99th % ms"
+        "{:>9} {:>7} {:>9} {:>8} {:>11} {:>11} {:>8}",
+        "tables", "games", "pictures", "moves/s", "median ms", "99th % ms", "boards"
     );
     if is_asked("sqlite") {
         println!("SQLite");
@@ -104,16 +108,32 @@ async fn measure(store: Store, tables: u32, channel: &mut u64) {
     bot.close().await;
 }
 
+/// The median processor time to draw a half-full board of Trypsylon, from the position to the PNG.
+fn one_board() -> Duration {
+    let position = "33.232/1...13/23...3/....../0...21/0..3.1 m s f1 -";
+    let position = Game::Trypsylon.read(position).unwrap();
+    let mut times: Vec<_> = (0..50)
+        .map(|_| {
+            let started = ThreadTime::now();
+            let scene = position.scene("", Some("d1 R1-90"), Viewer::Public);
+            black_box(render::png(&scene, View::default()).unwrap());
+            started.elapsed()
+        })
+        .collect();
+    times.sort_unstable();
+    times[times.len() / 2]
+}
+
 async fn bare_rows(database: &Database) {
     let mut bare = bare(database).await;
     let mut load = Load::default();
-    let began = Instant::now();
+    let (began, work) = (Instant::now(), ProcessTime::now());
     while began.elapsed() < LASTS {
         let started = Instant::now();
         row(&mut bare).await;
         load.times.push(started.elapsed());
     }
-    load.end(began);
+    load.end(began, work);
     println!("{:<27} {load}", "  rival: one bare row");
 }
 
@@ -121,6 +141,7 @@ async fn bare_rows(database: &Database) {
 struct Load {
     times: Vec<Duration>,
     lasted: Duration,
+    work: Duration,
 }
 
 impl Load {
@@ -131,7 +152,7 @@ impl Load {
             *channel += 1_000_000;
             plays.push(Play::new(bot.clone(), ChannelId(*channel), time()).await);
         }
-        let began = Instant::now();
+        let (began, work) = (Instant::now(), ProcessTime::now());
         let until = began + LASTS;
         let mut playing = JoinSet::new();
         for play in plays {
@@ -140,11 +161,12 @@ impl Load {
         while let Some(times) = playing.join_next().await {
             self.times.extend(times.unwrap());
         }
-        self.end(began);
+        self.end(began, work);
     }
 
-    fn end(&mut self, began: Instant) {
+    fn end(&mut self, began: Instant, work: ProcessTime) {
         self.lasted = began.elapsed();
+        self.work = work.elapsed();
         self.times.sort_unstable();
     }
 
@@ -159,7 +181,8 @@ impl fmt::Display for Load {
         let moves = u32::try_from(self.times.len()).unwrap();
         let rate = f64::from(moves) / self.lasted.as_secs_f64();
         let (median, most) = (self.percentile(50), self.percentile(99));
-        write!(f, "{rate:>8.0} {median:>11.2} {most:>11.2}")
+        let boards = (self.work / moves).div_duration_f64(one_board());
+        write!(f, "{rate:>8.0} {median:>11.2} {most:>11.2} {boards:>8.2}")
     }
 }
 

@@ -9,7 +9,10 @@ use causeway::{
 };
 use cpu_time::ThreadTime;
 
-use crate::players::{Asked, Player, player};
+use crate::{
+    player::{Asked, Player},
+    players::player,
+};
 
 /// No game takes more moves; one that does is a draw.
 const MOST_MOVES: usize = 400;

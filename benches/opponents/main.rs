@@ -3,17 +3,12 @@
 //!
 //! `cargo bench --bench opponents -- GAME ONE OTHER [games=100] [seed=1] [seats=2] [OPTION=VALUE ...]`, for example
 //! `-- trypsylon 6 uct:5000 size=6x6`. A player is a level (`6`), a number of expansions (`looks:40`),
-//! plain UCT with its time in milliseconds (`uct:5000`) or its number of playouts a move
-//! (`playouts:90000`), in WYPS the best of a number of random moves by boardspace.net's recipe
-//! (`recipe:1000`) or by the distance between the sides (`distance:1000`), the prototype's best player
-//! of the game with its time in milliseconds (`prototype:500`, a beginner without time:
-//! `prototype:0`), or `random`. Without arguments
-//! nothing is played: a whole table takes hours, see `docs/measured.md`.
+//! `random`, or in Trypsylon plain UCT with its processor time a move in milliseconds (`uct:5000`).
+//! Without arguments nothing is played: a whole table takes hours, see `docs/measured.md`.
 //!
 //! `-- fit GAME [games=100] [seed=1] [OPTION=VALUE ...]` plays games between levels and prints what
 //! values are worth, for `crates/opponents/src/chance.rs`; `-- review GAME …` says how long reviews of games
-//! take; `-- blunders GAME LEVEL …` says how often a level loses at once where it need not, in games
-//! without secrets.
+//! take.
 
 #![allow(clippy::unwrap_used, reason = "a bench that cannot go on has failed")]
 #![allow(
@@ -27,38 +22,21 @@
 )]
 
 mod arena;
-mod best_first;
-mod blunders;
 mod fit;
+mod player;
 mod players;
-mod prototype;
-mod prototype_rave;
-mod prototype_trisq;
-mod prototype_trypsylon;
-mod prototype_tryptic;
-mod prototype_wyps;
-mod recipes;
-mod trisq;
 mod trypsylon;
-mod tryptic;
 mod uct;
-mod wyps;
 
 use std::env;
 
-use causeway::{
-    games::{Game, Options},
-    opponents::Level,
-};
+use causeway::games::{Game, Options};
 
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).filter(|it| it != "--bench").collect();
     let (what, game, players, settings) = match arguments.as_slice() {
         [what, game, settings @ ..] if what == "fit" || what == "review" => {
             (what.as_str(), game, None, settings)
-        }
-        [what, game, level, settings @ ..] if what == "blunders" => {
-            (what.as_str(), game, Some([level, level]), settings)
         }
         [game, one, other, settings @ ..] => ("", game, Some([one, other]), settings),
         _ => {
@@ -81,10 +59,6 @@ fn main() {
         }
     }
     match (what, players) {
-        ("blunders", Some([level, _])) => {
-            let level = level.parse().ok().and_then(Level::new).unwrap();
-            blunders::count(game, level, &options, games, seed);
-        }
         (_, Some(players)) => arena::Match::new(game, options, seats, players).play(games, seed),
         ("fit", None) => fit::fit(game, &options, games, seed),
         _ => fit::time_reviews(game, &options, games, seed),

@@ -9,8 +9,6 @@ use causeway::{
     opponents::Random,
 };
 
-use crate::uct::Playout;
-
 /// A position between two pushes.
 #[derive(Clone)]
 pub struct State {
@@ -47,6 +45,21 @@ pub fn to_move(plies: &[Ply]) -> Move {
         },
         [] => panic!("there is no move"),
     }
+}
+
+/// The lines where a card that was taken here can be pushed in again.
+fn lines(cards: &Cards, card: Square) -> impl Iterator<Item = Line> {
+    let mut taken = *cards;
+    taken.take(card);
+    let lines = Edge::ALL.map(|edge| Line {
+        edge,
+        index: if edge.has_rows() {
+            card.row()
+        } else {
+            card.column()
+        },
+    });
+    lines.into_iter().filter(move |&line| taken.can_push(line))
 }
 
 impl State {
@@ -103,32 +116,14 @@ impl State {
         let all = self.cards.hidden() | (self.cards.face_up & !last);
         self.seconds.unwrap_or(all)
     }
-}
 
-/// The lines where a card that was taken here can be pushed in again.
-fn lines(cards: &Cards, card: Square) -> impl Iterator<Item = Line> {
-    let mut taken = *cards;
-    taken.take(card);
-    let lines = Edge::ALL.map(|edge| Line {
-        edge,
-        index: if edge.has_rows() {
-            card.row()
-        } else {
-            card.column()
-        },
-    });
-    lines.into_iter().filter(move |&line| taken.can_push(line))
-}
-
-impl Playout for State {
-    type Move = Ply;
-
-    fn result(&self) -> Option<f64> {
+    /// Whether the player to move has won (1) or lost (0).
+    pub fn result(&self) -> Option<f64> {
         let winner = self.winner?;
         Some(if winner == self.to_move { 1.0 } else { 0.0 })
     }
 
-    fn moves(&self) -> Vec<Ply> {
+    pub fn moves(&self) -> Vec<Ply> {
         let mut moves = Vec::new();
         for card in self.takeable().iter() {
             for line in lines(&self.cards, card) {
@@ -140,7 +135,8 @@ impl Playout for State {
         moves
     }
 
-    fn random_move(&self, random: &mut Random) -> Ply {
+    /// A legal move, while the game is not over.
+    pub fn random_move(&self, random: &mut Random) -> Ply {
         let cards = self.takeable();
         loop {
             let index = random.index(cards.len() as usize);
@@ -155,7 +151,7 @@ impl Playout for State {
         }
     }
 
-    fn play(&mut self, ply: &Ply) {
+    pub fn play(&mut self, ply: &Ply) {
         let seconds = self.seconds(ply.card, ply.insertion);
         self.after_open = self.cards.face_up.contains(ply.card);
         self.cards.take(ply.card);
@@ -169,7 +165,8 @@ impl Playout for State {
         }
     }
 
-    fn continues_turn(&self) -> bool {
+    /// Whether the last move left the turn with the player who made it.
+    pub fn continues_turn(&self) -> bool {
         self.seconds.is_some()
     }
 }

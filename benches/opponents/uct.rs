@@ -1,5 +1,4 @@
-//! The rival: plain UCT with random playouts (Kocsis & Szepesvári 2006), with the time or the number
-//! of playouts that it is given.
+//! The rival: plain UCT with random playouts (Kocsis & Szepesvári 2006).
 
 use std::{any::Any, time::Duration};
 
@@ -7,66 +6,29 @@ use causeway::opponents::Random;
 use cpu_time::ThreadTime;
 
 use crate::{
-    players::{Asked, Player},
-    trisq, trypsylon, tryptic, wyps,
+    player::{Asked, Player},
+    trypsylon::{Ply, State, to_move},
 };
 
 /// Exploration constant.
 const C: f64 = 0.7;
 
-/// A game for two as the rival needs it.
-pub trait Playout: Clone {
-    type Move: Clone;
-
-    /// Whether the player to move has won (1), lost (0) or drawn (0.5).
-    fn result(&self) -> Option<f64>;
-
-    fn moves(&self) -> Vec<Self::Move>;
-
-    /// A legal move, while the game is not over.
-    fn random_move(&self, random: &mut Random) -> Self::Move;
-
-    fn play(&mut self, mv: &Self::Move);
-
-    /// Makes up what the player who thinks cannot see, before each descent.
-    fn imagine(&mut self, _random: &mut Random) {}
-
-    /// Whether the last move left the turn with the player who made it.
-    fn continues_turn(&self) -> bool {
-        false
-    }
-}
-
-/// How much plain UCT may think about a move.
-#[derive(Clone, Copy)]
-pub enum Effort {
-    /// Processor time, so that a busy machine takes nothing from either player.
-    Time(Duration),
-    Playouts(u64),
-}
-
-/// Plain UCT with this effort a move.
-pub struct Uct(pub Effort);
+/// Plain UCT with this processor time a move, so that a busy machine takes nothing from it.
+pub struct Uct(pub Duration);
 
 impl Player for Uct {
     fn choose(&mut self, asked: &Asked<'_>, seed: u64) -> String {
         let (now, random) = (asked.now(), &mut Random::new(seed));
         let position = now as &dyn Any;
-        match now.info().name {
-            "trypsylon" => {
-                let state = trypsylon::State::new(position.downcast_ref().unwrap());
-                trypsylon::to_move(&search(&state, self.0, random)).to_string()
-            }
-            "trisq" => trisq::choose(position.downcast_ref().unwrap(), self.0, random),
-            "tryptic" => tryptic::choose(now, asked.seat, self.0, random).unwrap(),
-            "wyps" => search(&wyps::Wyps::of(now, random), self.0, random)[0].to_string(),
-            name => panic!("plain UCT does not play {name}"),
-        }
+        let Some(position) = position.downcast_ref() else {
+            panic!("plain UCT does not play {}", now.info().name);
+        };
+        to_move(&search(&State::new(position), self.0, random)).to_string()
     }
 }
 
-struct Node<M> {
-    mv: Option<M>,
+struct Node {
+    mv: Option<Ply>,
     visits: f64,
     /// Points of whoever made the move.
     points: f64,
@@ -74,18 +36,10 @@ struct Node<M> {
     is_expanded: bool,
 }
 
-/// The move most often tried with this effort; where it leaves the turn with its player, those that
+/// The move most often tried within this time; where it leaves the turn with its player, those that
 /// follow too.
-pub fn search<S: Playout>(state: &S, effort: Effort, random: &mut Random) -> Vec<S::Move> {
+fn search(state: &State, time: Duration, random: &mut Random) -> Vec<Ply> {
     let start = ThreadTime::now();
-    let mut playouts = 0;
-    let mut goes_on = || {
-        playouts += 1;
-        match effort {
-            Effort::Time(time) => start.elapsed() < time,
-            Effort::Playouts(most) => playouts <= most,
-        }
-    };
     let fresh = |mv| Node {
         mv,
         visits: 0.0,
@@ -94,9 +48,8 @@ pub fn search<S: Playout>(state: &S, effort: Effort, random: &mut Random) -> Vec
         is_expanded: false,
     };
     let mut nodes = vec![fresh(None)];
-    while goes_on() {
+    while start.elapsed() < time {
         let mut state = state.clone();
-        state.imagine(random);
         let mut path = vec![0];
         // Whether each of these was followed by a move of the same player.
         let mut continued = vec![false];
@@ -148,7 +101,7 @@ pub fn search<S: Playout>(state: &S, effort: Effort, random: &mut Random) -> Vec
     let mut line = Vec::new();
     let mut at = 0;
     while let Some(&child) = nodes[at].children.iter().max_by_key(visits) {
-        let mv = nodes[child].mv.clone().unwrap();
+        let mv = nodes[child].mv.unwrap();
         state.play(&mv);
         line.push(mv);
         at = child;
@@ -159,7 +112,7 @@ pub fn search<S: Playout>(state: &S, effort: Effort, random: &mut Random) -> Vec
     line
 }
 
-fn best<M>(nodes: &[Node<M>], at: usize) -> usize {
+fn best(nodes: &[Node], at: usize) -> usize {
     let log = nodes[at].visits.max(1.0).ln();
     let score = |&child: &usize| {
         let node = &nodes[child];

@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used)]
 
-#[path = "../benches/render/sizes.rs"]
 mod sizes;
 
 use std::alloc::System;

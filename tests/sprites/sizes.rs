@@ -30,12 +30,12 @@ pub fn scenes() -> Vec<Scene> {
 
 /// The first picture of each game on its usual board.
 pub fn usual() -> Vec<Scene> {
-    let scene = |&game: &Game| first(game, &mut First).scene("", None, Viewer::Public);
+    let scene = |&game: &Game| first(game).scene("", None, Viewer::Public);
     Game::ALL.iter().map(scene).collect()
 }
 
 /// The first position of a game on its usual board, with as many players as there may be.
-pub fn first(game: Game, chance: &mut dyn Chance) -> Box<dyn AnyPosition> {
+fn first(game: Game) -> Box<dyn AnyPosition> {
     let mut options = Options::new();
     if let Some(secret) = game.info().secret {
         let chosen = vec![secret.values[0]; secret.menus.len()].join(" ");
@@ -43,7 +43,7 @@ pub fn first(game: Game, chance: &mut dyn Chance) -> Box<dyn AnyPosition> {
         let seats = usize::from(game.info().seats.1);
         options.insert(secret.option.to_owned(), vec![read; seats].into());
     }
-    game.setup().complete(&mut options, Seat::FIRST, chance);
+    game.setup().complete(&mut options, Seat::FIRST, &mut First);
     game.start(&options).unwrap()
 }
 
