@@ -25,10 +25,6 @@ const FILE: &str = ".env";
 /// Longest name of an instance, which stands in each line of the log.
 const INSTANCE_NAME: usize = 64;
 
-const EXPIRES: &str = "CHALLENGE_EXPIRES_AFTER";
-/// The name of [`EXPIRES`] in earlier versions, still read.
-const OLD_EXPIRES: &str = "CHALLENGE_LAPSES_AFTER";
-
 #[derive(Clone, Debug)]
 pub struct Config {
     pub token: Token,
@@ -144,7 +140,7 @@ pub enum ConfigError {
          `causeway sandbox`"
     )]
     NoToken,
-    #[error("{place}{} {problem}; {fix}", with_new_name(.name))]
+    #[error("{place}{name} {problem}; {fix}")]
     Wrong {
         place: Place,
         name: &'static str,
@@ -308,13 +304,6 @@ impl Settings {
             _ => Err(ConfigErrors(reader.wrong)),
         }
     }
-
-    /// Logs a warning for a setting under its old name.
-    pub fn warn_of_old_names(&self) {
-        if let Some((_, place)) = self.get(OLD_EXPIRES) {
-            tracing::warn!("{place}{OLD_EXPIRES} is now called {EXPIRES}; please rename it");
-        }
-    }
 }
 
 /// Reads one setting after the other. A wrong one is kept and counts as not set, so that all of
@@ -459,9 +448,7 @@ impl Reader<'_> {
     fn challenge_expires_after(&mut self) -> Duration {
         let fix = "write a number and a unit, as in 90m, 12h or 7d, from 1m to 366d";
         let range = Duration::from_mins(1)..=Duration::from_hours(366 * 24);
-        let is_new = self.settings.get(EXPIRES).is_some();
-        let name = if is_new { EXPIRES } else { OLD_EXPIRES };
-        let found = self.duration(name, fix, &range);
+        let found = self.duration("CHALLENGE_EXPIRES_AFTER", fix, &range);
         found.unwrap_or(Duration::from_hours(7 * 24))
     }
 
@@ -603,14 +590,6 @@ fn instance_name(text: &str) -> Option<String> {
     (is_short && is_word).then(|| text.to_owned())
 }
 
-/// A setting's name; of an old one also what it is called now.
-fn with_new_name(name: &str) -> String {
-    match name {
-        OLD_EXPIRES => format!("{EXPIRES} (given as {OLD_EXPIRES})"),
-        name => name.to_owned(),
-    }
-}
-
 /// This level for the program, and warnings of the libraries: below that they also log the tokens
 /// of interactions.
 fn filter(level: &str) -> String {
@@ -746,21 +725,6 @@ mod tests {
         };
         check("sqlite://environment", "sqlite://environment");
         check("", "sqlite://file");
-    }
-
-    #[test]
-    fn a_challenges_time_is_read_under_its_old_name_too() {
-        let check = |file: &str, hours| {
-            let config = config(&format!("{TOKEN}{file}")).unwrap();
-            assert_eq!(config.challenge_expires_after, Duration::from_hours(hours));
-        };
-        check("CHALLENGE_LAPSES_AFTER=12h", 12);
-        check("CHALLENGE_LAPSES_AFTER=12h\nCHALLENGE_EXPIRES_AFTER=6h", 6);
-        wrong(
-            &format!("{TOKEN}CHALLENGE_LAPSES_AFTER=soon"),
-            ".env, line 2: CHALLENGE_EXPIRES_AFTER (given as CHALLENGE_LAPSES_AFTER) \"soon\" is \
-             no time; write a number and a unit, as in 90m, 12h or 7d, from 1m to 366d",
-        );
     }
 
     #[test]

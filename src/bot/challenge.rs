@@ -195,7 +195,7 @@ pub(super) async fn play_at_level(
         (Computer { level, ..it }.into(), false)
     });
     let named: Vec<(PersonId, bool)> = named.collect();
-    // The button is below no such game, but was there in older versions.
+    // The button is below no such game, but may be written by hand.
     if named.is_empty() || !table.has_one_person() {
         return Err(ChallengeRefusal::TooFewNamed(1).into());
     }

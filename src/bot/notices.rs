@@ -60,7 +60,6 @@ pub(super) enum Notice {
         at: Waiting,
         who: PersonId,
         /// Whether it goes to the person alone, because nothing can be posted in the channel.
-        #[serde(default)]
         direct: bool,
     },
     /// This state of the table, to which no player has led: the time of one has run out, or one has
@@ -94,7 +93,6 @@ pub(super) enum Notice {
     Challenge {
         challenge: ChallengeId,
         /// Whether the person hears of the challenge itself, because its message is for one alone.
-        #[serde(default)]
         direct: bool,
     },
     /// The message with the board of this table does not say any more until when a player has time.

@@ -70,20 +70,16 @@ pub struct Reply {
     /// challenge answered by a slash command, the end of the game before a rematch).
     pub retires: Option<Posted>,
     /// What that message says from now on; with none it keeps what it says.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub retired: Vec<Sentence>,
     /// A second, public message that follows: a private one (a move played from the try-out board),
     /// or the updated challenge.
     pub then: Option<Box<Reply>>,
     /// What is said before everybody where a private message cannot be delivered: how to go on.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub undelivered: Vec<Sentence>,
     /// Those who are told by direct message what became of their plans, see [`super::Bot::plan_news`].
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tells: Vec<Told>,
     /// What it says of its reader's plan, which they know once it is delivered, see
     /// [`super::Bot::plan_told`].
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub says: Option<(Told, PlanNews)>,
 }
 
@@ -222,7 +218,6 @@ pub enum Attached {
         name: String,
         content: String,
         /// Whether it is compressed, as `NAME.gz`, where it is too large to be attached.
-        #[serde(default)]
         may_be_compressed: bool,
         /// What is said in place of the lines where no file may be attached: the first of these
         /// that fits, or else the last.
@@ -293,7 +288,6 @@ pub struct Picture {
     /// The move that led to the position.
     pub last: Option<String>,
     /// The moves before it that are new too, because its message tells them with it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub earlier: Vec<String>,
     pub frames: Frames,
     pub viewer: Viewer,
@@ -374,15 +368,11 @@ pub enum Controls {
         to_anyone: bool,
         for_several: bool,
         /// Whether its challenger may send another one in its place, from the setup panel.
-        #[serde(default)]
         changeable: bool,
         /// Whether the challenger may have the program take seats that are empty, or leave them.
-        #[serde(default)]
         fillable: bool,
         /// Whether a player who is named is new to this game.
-        #[serde(default)]
         learnable: bool,
-        #[serde(default)]
         possible: Possible,
         #[serde(with = "game_name")]
         game: Game,
@@ -464,7 +454,6 @@ pub enum Controls {
         /// Whether the solution is shown, because it was found or asked for.
         solved: bool,
         /// Whether there is the button Show solution.
-        #[serde(default)]
         has_solution: bool,
     },
     /// Below a daily puzzle: Solve.
@@ -484,7 +473,6 @@ pub enum Controls {
         page: u32,
         pages: u32,
         /// The moves of the page with their numbers.
-        #[serde(default)]
         moves: Vec<(u32, String)>,
     },
     /// A game move by move: first, back, on, last, and the animation.
@@ -511,7 +499,6 @@ pub enum Controls {
         game: Game,
         page: u32,
         pages: u32,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         setup: Option<Setup>,
     },
 }
@@ -525,24 +512,15 @@ pub struct Running {
     /// The names of the game's commands that are a whole move and may be given now.
     pub moves: Vec<String>,
     /// Whether any player could take something back now, or ask to.
-    #[serde(default = "always")]
     pub takes_back: bool,
     /// Whether players may give each other days.
-    #[serde(default)]
     pub gives_time: bool,
     /// Whether there are people who could be nudged.
-    #[serde(default = "always")]
     pub nudges: bool,
     /// Whether players may ask for hints.
-    #[serde(default)]
     pub hints: bool,
     /// Whether one person plays all seats: there is nobody to offer a draw to, or to lose to.
-    #[serde(default)]
     pub solo: bool,
-}
-
-const fn always() -> bool {
-    true
 }
 
 /// What anybody could do with a challenge now. Older answers do not say, and their buttons stay.
@@ -573,7 +551,6 @@ pub struct Stepper {
     /// Whether somebody may be challenged to go on from here.
     pub may_go_on: bool,
     /// Whether it may be shown to others.
-    #[serde(default)]
     pub may_share: bool,
 }
 
@@ -615,24 +592,18 @@ pub struct TryOut {
     /// Which path led to it, see [`super::TriedMove`].
     pub path: u8,
     /// Whether a further part is being chosen, see [`super::TriedMove`].
-    #[serde(default)]
     pub adding: bool,
     /// The part of it that is binding, which cannot be undone.
     pub touched: String,
     /// What was typed in a form and cannot follow.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mistaken: Option<Part>,
     /// The line of moves that is explored; `None` on the board for the move to be played.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub explored: Option<Explored>,
     /// The puzzle that is to be solved here; then `at` means nothing.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub puzzle: Option<PuzzleId>,
     /// The step of a lesson whose task is tried out; `at` means nothing then.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lesson: Option<LessonStep>,
     /// The players by seat, where a player may be chosen.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<PersonId>,
     /// Their names, as far as they are known.
     #[serde(skip)]
@@ -649,10 +620,8 @@ pub struct Explored {
     /// Of the line without a move.
     pub start: LineMark,
     /// Whether it is offered to plan the line that the board shows.
-    #[serde(default)]
     pub may_plan: bool,
     /// Whether it is offered to plan that line with the next move as its last.
-    #[serde(default)]
     pub may_plan_answer: bool,
 }
 

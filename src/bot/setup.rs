@@ -53,7 +53,6 @@ pub struct Panel {
     pub menus: Vec<SetupMenu>,
     pub next_page: Option<Setup>,
     /// The same game with the other opponent, where there is only the program or oneself.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub otherwise: Option<Setup>,
 }
 
@@ -367,21 +366,15 @@ impl Setup {
 }
 
 /// The game, the index of each setting's value as a digit, the page, and whom it is for, separated by
-/// dots. Settings that older versions did not know come last, and their zeros at the end are left
-/// out.
+/// dots.
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut digits = String::new();
-        let mut length = 0;
         for setting in Setting::all(self.terms.game) {
             let chosen = setting.chosen(&self.terms);
             let index = setting.values().iter().position(|value| *value == chosen);
             write!(digits, "{:x}", index.unwrap_or_default())?;
-            if !is_newer(setting) || index != Some(0) {
-                length = digits.len();
-            }
         }
-        digits.truncate(length);
         write!(f, "{}.{digits}.{:x}.", self.terms.game, self.page)?;
         match &self.to {
             Addressed::Replacing(ChallengeId(id)) => write!(f, "*{id:x}"),
@@ -394,10 +387,6 @@ impl fmt::Display for Setup {
     }
 }
 
-/// Whether older versions did not know a setting.
-const fn is_newer(setting: Setting) -> bool {
-    matches!(setting, Setting::Time | Setting::Hints)
-}
 /// How a setup is written that is for nobody else.
 const ONESELF: &str = "@";
 
@@ -419,11 +408,7 @@ fn read(text: &str) -> Option<Setup> {
     let mut terms = Terms::of(parts.next()?.parse().ok()?);
     let mut digits = parts.next()?.chars();
     for setting in Setting::all(terms.game) {
-        let digit = match digits.next() {
-            None if is_newer(setting) => '0',
-            digit => digit?,
-        };
-        let index = usize::try_from(digit.to_digit(16)?).ok()?;
+        let index = usize::try_from(digits.next()?.to_digit(16)?).ok()?;
         setting.choose(&mut terms, setting.values().get(index)?);
     }
     let page = u8::from_str_radix(parts.next()?, 16).ok()?;

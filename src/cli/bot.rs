@@ -39,7 +39,6 @@ pub fn run() -> Result<(), Failure> {
     let settings = Settings::load()?;
     let (config, log_settings) = settings.bot()?;
     log::start(&log_settings, (&config).into());
-    settings.warn_of_old_names();
     let asked = asked_to_end()?;
     block_on(serve(&config, asked))
 }

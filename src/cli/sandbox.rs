@@ -54,7 +54,6 @@ pub fn run(port: u16) -> Result<(), Failure> {
             },
         };
         log::start(&log_settings, (&config).into());
-        settings.warn_of_old_names();
         let origin = sandbox.origin();
         println!("Open {origin} in a browser to play; press Ctrl+C to end.");
         bot::serve(&config, asked).await

@@ -250,8 +250,7 @@ impl Given {
         }
     }
 
-    /// Number of games, if that is given. A form of the command that Discord still knows from an
-    /// older version switches the series on or off.
+    /// Number of games, if that is given. Typed, it is switched on or off.
     fn series(&self) -> Option<Series> {
         let value = match self.get(Setting::Series.key())? {
             Filled::Switch(true) => "on",

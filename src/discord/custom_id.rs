@@ -296,7 +296,7 @@ mod tests {
     use crate::{
         bot::Addressed,
         ids::PersonId,
-        table::{Series, ServerDefaults, Terms},
+        table::{ServerDefaults, Terms},
     };
 
     const AT: At = At {
@@ -551,26 +551,6 @@ mod tests {
                     assert_eq!(Control::read(id.as_str()), Ok(control), "{id}");
                 }
             }
-        }
-    }
-
-    #[test]
-    fn what_older_versions_wrote_of_a_series_goes_on_meaning_it() {
-        let all = [
-            Series::Open,
-            Series::Single,
-            Series::BestOf3,
-            Series::BestOf5,
-        ];
-        for (digit, series) in (0..).zip(all) {
-            let id = format!("c2:0:send:trisq.00{digit}.0.");
-            let read = Control::read(&id).map(|control| control.action);
-            let Ok(Action::SendChallenge { setup, thread }) = read else {
-                panic!("{id}: {read:?}")
-            };
-            assert_eq!(setup.terms.series, series, "{id}");
-            let written = Control::from(Action::SendChallenge { setup, thread }).id();
-            assert_eq!(written.map(|it| it.to_string()), Some(id));
         }
     }
 

@@ -5,8 +5,8 @@ use sqlx::FromRow;
 use super::{
     Revisioned, Store, StoreError, StoredChallenge, Transaction, Venue, WriteError,
     columns::{
-        ANSWERS, Broken, SEATINGS, TermsRow, moves_text, number, options_text, read_moves,
-        series_columns, time_column, value, word,
+        ANSWERS, Broken, SEATINGS, SERIES, TermsRow, moves_text, number, options_text, read_moves,
+        time_column, value, word,
     },
     db::{self, Connection},
     error::violates,
@@ -33,7 +33,6 @@ struct ChallengeRow {
     terms: TermsRow,
     opening: String,
     made: Timestamp,
-    #[sqlx(rename = "lapses")]
     expires: Timestamp,
     gathered: bool,
     previous: Option<TableId>,
@@ -50,7 +49,7 @@ macro_rules! select_challenges {
             "SELECT challenges.id, challenges.revision, challenges.server, challenges.channel,
                     challenges.message, by_person, to_anyone, challenges.game, challenges.chosen,
                     challenges.seating, challenges.touch_move, challenges.series,
-                    challenges.best_of, challenges.time, challenges.hints, opening, made, lapses,
+                    challenges.time, challenges.hints, opening, made, expires,
                     gathered, challenges.previous, state, tables.id AS table_id
              FROM challenges LEFT JOIN tables ON tables.challenge = challenges.id ",
             $which
@@ -174,7 +173,7 @@ impl Store {
     ) -> Result<Vec<StoredChallenge>, StoreError> {
         let mut transaction = self.readers.begin_reading().await?;
         let select = select_challenges!(
-            "WHERE challenges.channel = $1 AND state = 'open' AND lapses > $2
+            "WHERE challenges.channel = $1 AND state = 'open' AND expires > $2
              ORDER BY challenges.id DESC"
         );
         let rows = db::query_as(select).bind(channel).bind(now);
@@ -190,7 +189,7 @@ impl Store {
     ) -> Result<Vec<StoredChallenge>, StoreError> {
         let mut transaction = self.readers.begin_reading().await?;
         let select = select_challenges!(
-            "WHERE state = 'open' AND lapses > $2
+            "WHERE state = 'open' AND expires > $2
                AND challenges.id IN
                    (SELECT id FROM challenges WHERE by_person = $1 AND state = 'open'
                     UNION SELECT challenge FROM guests WHERE person = $1 AND answer = 'coming')
@@ -245,14 +244,13 @@ impl Transaction {
             self.must_have_few_open(server, challenge.by).await?;
         }
         let terms = &challenge.terms;
-        let (series, best_of) = series_columns(terms.series);
         let due = show_due(self.now);
         let id = db::query_scalar(
             "INSERT INTO challenges (revision, server, channel, by_person, to_anyone, game, chosen,
-                 seating, touch_move, series, best_of, opening, made, lapses, gathered, previous,
-                 state, time, hints, show_due)
+                 seating, touch_move, series, opening, made, expires, gathered, previous, state,
+                 time, hints, show_due)
              VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-                 $18, $19)
+                 $18)
              RETURNING id",
         )
         .bind(server)
@@ -263,8 +261,7 @@ impl Transaction {
         .bind(options_text(&terms.options))
         .bind(word(SEATINGS, &terms.seating))
         .bind(terms.touch_move)
-        .bind(series)
-        .bind(best_of)
+        .bind(word(SERIES, &terms.series))
         .bind(moves_text(&terms.opening))
         .bind(challenge.made)
         .bind(challenge.expires)
@@ -345,7 +342,7 @@ impl Transaction {
         let due = show_due(self.now);
         let written: Option<Option<ServerId>> = db::query_scalar(
             "UPDATE challenges
-             SET revision = $3, lapses = $4, gathered = $5, state = $6,
+             SET revision = $3, expires = $4, gathered = $5, state = $6,
                  opening = CASE $6 WHEN 'open' THEN opening ELSE '[]' END,
                  message = CASE WHEN $6 = 'open' AND gathered < $5 THEN NULL ELSE message END,
                  message_revision = CASE WHEN $6 = 'open' AND gathered < $5 THEN $3
@@ -397,7 +394,7 @@ impl Transaction {
         let now = self.now;
         let select = "SELECT COUNT(*) FROM challenges
                       WHERE by_person = $1 AND +server IS NOT DISTINCT FROM $2
-                        AND state = 'open' AND lapses > $3";
+                        AND state = 'open' AND expires > $3";
         let open = db::query_scalar(select)
             .bind(challenger)
             .bind(server)

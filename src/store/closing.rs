@@ -195,8 +195,7 @@ async fn close_table(
     let (status, ended_by) = end_columns(Some(End::Closed(by)));
     let update = "UPDATE tables
          SET revision = revision + 1, message_revision = revision + 1, changed = $2, ended = $2,
-             begun = '',
-             offer_by = NULL, offer_kind = NULL, status = $3, ended_by = $4, turn = NULL,
+             partial_move = '', offer_by = NULL, offer_kind = NULL, status = $3, ended_by = $4, turn = NULL,
              deadline = NULL, due = NULL, computer_due = NULL, show_due = NULL,
              thread_due = NULL
          WHERE id = $1 AND status = 'running' RETURNING message";

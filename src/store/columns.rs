@@ -41,6 +41,13 @@ pub(super) const SEATINGS: Words<Seating> = &[
     ("drawn", Seating::Drawn),
 ];
 
+pub(super) const SERIES: Words<Series> = &[
+    ("single", Series::Single),
+    ("open", Series::Open),
+    ("best_of_3", Series::BestOf3),
+    ("best_of_5", Series::BestOf5),
+];
+
 pub(super) const ANSWERS: Words<GuestAnswer> = &[
     ("asked", GuestAnswer::Asked),
     ("coming", GuestAnswer::Coming),
@@ -65,12 +72,13 @@ pub(super) fn value<T: Copy>(words: Words<T>, word: &str, of: &str) -> Result<T,
     Ok(found.1)
 }
 
-/// A table's end as `status` and `ended_by`; out of time is stored as resigned, with `on_time`.
+/// A table's end as `status` and `ended_by`.
 pub(super) fn end_columns(end: Option<End>) -> (&'static str, Option<i64>) {
     match end {
         None => ("running", None),
         Some(End::Rules(_)) => ("rules", None),
-        Some(End::Resigned(seat) | End::OutOfTime(seat)) => ("resigned", Some(seat_number(seat))),
+        Some(End::Resigned(seat)) => ("resigned", Some(seat_number(seat))),
+        Some(End::OutOfTime(seat)) => ("out_of_time", Some(seat_number(seat))),
         Some(End::DrawAgreed) => ("agreed", None),
         Some(End::Closed(person)) => ("closed", Some(person.0.cast_signed())),
     }
@@ -117,8 +125,7 @@ pub(super) struct TermsRow {
     chosen: String,
     seating: String,
     touch_move: bool,
-    series: bool,
-    best_of: Option<i64>,
+    series: String,
     time: Option<String>,
     hints: bool,
 }
@@ -130,7 +137,7 @@ impl TermsRow {
             options: read_options(&self.chosen)?,
             seating: value(SEATINGS, &self.seating, "seating")?,
             touch_move: self.touch_move,
-            series: self.series()?,
+            series: value(SERIES, &self.series, "series")?,
             time: Time::from(self.time()?),
             hints: self.hints,
             opening,
@@ -139,16 +146,6 @@ impl TermsRow {
 
     fn time(&self) -> Result<Option<TimeControl>, Broken> {
         read_time(self.time.as_deref())
-    }
-
-    fn series(&self) -> Result<Series, Broken> {
-        match (self.series, self.best_of) {
-            (false, None) => Ok(Series::Single),
-            (true, None) => Ok(Series::Open),
-            (true, Some(3)) => Ok(Series::BestOf3),
-            (true, Some(5)) => Ok(Series::BestOf5),
-            (series, best_of) => Err(format!("its series is {series}, best of {best_of:?}")),
-        }
     }
 }
 
@@ -161,9 +158,4 @@ pub(super) fn read_time(time: Option<&str>) -> Result<Option<TimeControl>, Broke
 /// The column `time`.
 pub(super) fn time_column(time: Time) -> Option<String> {
     time.control().map(|control| control.to_string())
-}
-
-/// The columns `series` and `best_of`.
-pub(super) fn series_columns(series: Series) -> (bool, Option<u32>) {
-    (series != Series::Single, series.best_of())
 }

@@ -44,7 +44,7 @@ const OF_CHALLENGE: [&str; 2] = [
 
 /// What a server has set.
 const OF_SERVER: [&str; 3] = [
-    "DELETE FROM house_rules WHERE server = $1",
+    "DELETE FROM server_defaults WHERE server = $1",
     "DELETE FROM silent_channels WHERE server = $1",
     "DELETE FROM servers WHERE id = $1",
 ];

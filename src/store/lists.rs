@@ -3,10 +3,10 @@
 use sqlx::FromRow;
 
 use super::{
-    Store, StoreError, StoredPauses, StoredTable,
+    Store, StoreError, StoredPauses,
     absences::{absences_of, outages_since},
     clocks::read_clock,
-    columns::{Broken, read_time, seat, seat_number},
+    columns::{Broken, read_time, seat},
     db::{self, Connection, Small},
     unless_broken,
 };
@@ -28,7 +28,7 @@ pub struct ListedTable {
     pub game: Game,
     /// The players by seat.
     pub seats: Vec<PersonId>,
-    /// Whose turn it is; unknown in a broken game of an older version.
+    /// Whose turn it is; `None` in a damaged row.
     pub turn: Option<PersonId>,
     /// Since when it is their turn.
     pub since: Timestamp,
@@ -180,7 +180,7 @@ impl Store {
                   AND EXISTS (SELECT 1 FROM seats
                       WHERE seats.table_id = tables.id AND seats.person <> $1)
              LEFT JOIN seats AS theirs ON theirs.table_id = tables.id AND theirs.person = $2
-             WHERE status IN ('rules', 'resigned', 'agreed') AND COALESCE(winner, 0) >= 0
+             WHERE status IN ('rules', 'resigned', 'out_of_time', 'agreed')
                AND ($2 IS NULL OR theirs.person IS NOT NULL)
                AND (server = $3 OR EXISTS (SELECT 1 FROM seats
                     WHERE seats.table_id = tables.id AND seats.person = $4))
@@ -236,49 +236,6 @@ impl Store {
             rows.fetch_all(&self.readers).await?,
             &StoredPauses::default(),
         )
-    }
-
-    /// Fills in who won the games of older versions, and when the compressed ones of them began.
-    /// Broken ones are logged.
-    pub(super) async fn fill_winners(&self) -> Result<(), StoreError> {
-        let missing: Vec<TableId> = db::query_scalar("SELECT id FROM tables WHERE winner = -1")
-            .fetch_all(&self.readers)
-            .await?;
-        for id in missing {
-            let stored = unless_broken(self.table(id).await)?.flatten();
-            let Some(StoredTable { table, began, .. }) = stored else {
-                continue;
-            };
-            let fill = db::query("UPDATE tables SET winner = $2, began = $3 WHERE id = $1");
-            let fill = fill.bind(id).bind(table.winner().map(seat_number));
-            let first = table.moves.first().map_or(began, |first| first.at);
-            fill.bind(first).execute(&self.writer).await?;
-        }
-        Ok(())
-    }
-
-    /// Fills in whose turn it is in the running games of older versions. Broken ones are logged.
-    pub(super) async fn fill_turns(&self) -> Result<(), StoreError> {
-        let missing =
-            db::query_scalar("SELECT id FROM tables WHERE status = 'running' AND turn IS NULL");
-        let mut turns = Vec::new();
-        let missing: Vec<TableId> = missing.fetch_all(&self.readers).await?;
-        for id in missing {
-            let stored = unless_broken(self.table(id).await)?.flatten();
-            if let Some(turn) = stored.and_then(|stored| stored.table.turn()) {
-                turns.push((id, turn));
-            }
-        }
-        if turns.is_empty() {
-            return Ok(());
-        }
-        let mut transaction = self.begin_writing().await?;
-        for (id, turn) in turns {
-            let fill = db::query("UPDATE tables SET turn = $2 WHERE id = $1");
-            let fill = fill.bind(id).bind(seat_number(turn));
-            fill.execute(&mut transaction).await?;
-        }
-        self.end_writing(transaction).await
     }
 }
 

@@ -100,16 +100,16 @@ personal! {
     MadeChallenge: "challenges" of "by_person" "" {
         id: i64, revision: i64, server: Option<Id>, channel: Id, message: Option<Id>,
         message_revision: i64, panel: Option<Id>, game: String, chosen: String, seating: String,
-        touch_move: bool, series: bool, best_of: Option<i64>, time: Option<String>, hints: bool,
+        touch_move: bool, series: String, time: Option<String>, hints: bool,
         to_anyone: bool, gathered: bool, previous: Option<i64>, opening: String, made: Moment,
-        lapses: Moment, state: String, show_due: Option<Moment>, show_failures: i64,
+        expires: Moment, state: String, show_due: Option<Moment>, show_failures: i64,
     }
     Guest: "guests" of "person" "" {
         challenge: i64, number: i64, answer: String, secret: Option<String>,
     }
     LastTerms: "last_terms" of "person" "" {
-        game: String, chosen: String, seating: String, touch_move: bool, series: bool,
-        best_of: Option<i64>, time: Option<String>, hints: bool, made: Moment,
+        game: String, chosen: String, seating: String, touch_move: bool, series: String,
+        time: Option<String>, hints: bool, made: Moment,
     }
     Imported: "records" of "person" "" {
         id: i64, game: String, rules_version: i64, record: String, made: Moment,

@@ -160,7 +160,7 @@ impl Transaction {
 
     /// Forgets the defaults of a server for the options of games.
     pub async fn reset_server_defaults(&mut self, server: ServerId) -> Result<(), WriteError> {
-        let delete = db::query("DELETE FROM house_rules WHERE server = $1").bind(server);
+        let delete = db::query("DELETE FROM server_defaults WHERE server = $1").bind(server);
         delete.execute(self.connection()).await?;
         Ok(())
     }

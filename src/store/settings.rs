@@ -5,7 +5,7 @@ use sqlx::FromRow;
 
 use super::{
     Store, StoreError, Transaction, WriteError,
-    columns::{SEATINGS, TermsRow, options_text, series_columns, time_column, word},
+    columns::{SEATINGS, SERIES, TermsRow, options_text, time_column, word},
     db::{self, Small},
     reminders::look_again,
     unless_broken,
@@ -26,15 +26,12 @@ pub struct PersonalSettings {
     pub colours: Colours,
     /// Whether they are given hints in their first games.
     pub hints: bool,
-    #[serde(default)]
     pub notices: NoticeSettings,
-    /// Whether puzzles may be made of their games. Older stored answers do not say.
-    #[serde(default)]
+    /// Whether puzzles may be made of their games.
     pub puzzles: bool,
 }
 
-/// What a person wants to be told, where and when, besides the hours in which it is quiet. Older
-/// stored answers do not say.
+/// What a person wants to be told, where and when, besides the hours in which it is quiet.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 pub struct NoticeSettings {
     pub reminders: ReminderMode,
@@ -174,7 +171,7 @@ impl Store {
     /// The terms of the last challenge that a person made in each game, the newest first; broken rows
     /// are left out and logged.
     pub async fn last_terms(&self, person: PersonId) -> Result<Vec<Terms>, StoreError> {
-        let select = "SELECT game, chosen, seating, touch_move, series, best_of, time, hints
+        let select = "SELECT game, chosen, seating, touch_move, series, time, hints
                       FROM last_terms WHERE person = $1 ORDER BY made DESC, game";
         let rows = db::query_as(select).bind(person);
         let rows: Vec<TermsRow> = rows.fetch_all(&self.readers).await?;
@@ -188,7 +185,7 @@ impl Store {
     }
 
     pub async fn server_defaults(&self, server: ServerId) -> Result<ServerDefaults, StoreError> {
-        let select = "SELECT setting, value, strict FROM house_rules
+        let select = "SELECT setting, value, strict FROM server_defaults
                       WHERE server = $1 ORDER BY setting";
         let rows = db::query_as(select).bind(server);
         let rows: Vec<(String, String, bool)> = rows.fetch_all(&self.readers).await?;
@@ -283,18 +280,18 @@ impl Transaction {
         terms: &Terms,
     ) -> Result<(), WriteError> {
         let insert = "INSERT INTO last_terms
-                          (person, game, chosen, seating, touch_move, series, best_of, made,
-                           time, hints)
-                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (person, game) DO UPDATE
+                          (person, game, chosen, seating, touch_move, series, made, time, hints)
+                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+                      ON CONFLICT (person, game) DO UPDATE
                       SET chosen = excluded.chosen, seating = excluded.seating,
                           touch_move = excluded.touch_move, series = excluded.series,
-                          best_of = excluded.best_of, made = excluded.made,
-                          time = excluded.time, hints = excluded.hints";
-        let (now, (series, best_of)) = (self.now, series_columns(terms.series));
+                          made = excluded.made, time = excluded.time, hints = excluded.hints";
+        let now = self.now;
         let insert = db::query(insert).bind(person).bind(terms.game.name());
         let insert = insert.bind(options_text(&terms.options));
         let insert = insert.bind(word(SEATINGS, &terms.seating));
-        let insert = insert.bind(terms.touch_move).bind(series).bind(best_of);
+        let insert = insert.bind(terms.touch_move);
+        let insert = insert.bind(word(SERIES, &terms.series));
         let insert = insert.bind(now).bind(time_column(terms.time));
         let insert = insert.bind(terms.hints);
         insert.execute(self.connection()).await?;
@@ -314,7 +311,7 @@ impl Transaction {
             strict: must_have,
         };
         for default in defaults.options.iter().chain([&time]) {
-            let insert = "INSERT INTO house_rules (server, setting, value, strict)
+            let insert = "INSERT INTO server_defaults (server, setting, value, strict)
                           VALUES ($1, $2, $3, $4) ON CONFLICT (server, setting)
                           DO UPDATE SET value = excluded.value, strict = excluded.strict";
             let insert = db::query(insert).bind(server).bind(&default.option);

@@ -25,7 +25,7 @@ pub(super) struct TableRow {
     channel: ChannelId,
     message: Option<MessageId>,
     message_revision: i64,
-    position_since: Option<i64>,
+    position_since: i64,
     position_shown: Option<MessageId>,
     changed: Timestamp,
     began: Timestamp,
@@ -37,14 +37,11 @@ pub(super) struct TableRow {
     options: String,
     round: i64,
     position: String,
-    /// The column's name is older than the term, and migrations never change.
-    #[sqlx(rename = "begun")]
     partial_move: String,
     offer_by: Option<i64>,
     offer_kind: Option<String>,
     status: String,
     ended_by: Option<i64>,
-    on_time: bool,
     turn_began: Option<Timestamp>,
     packed: Option<Vec<u8>>,
 }
@@ -56,9 +53,9 @@ macro_rules! select_table {
         concat!(
             "WITH it AS (
                  SELECT id, revision, server, channel, message, message_revision, position_since,
-                        position_shown, changed, began, ended, game, chosen, seating, touch_move, series, best_of, time,
-                        hints, opened, rules_version, options, round, position, begun, offer_by,
-                        offer_kind, status, ended_by, on_time, turn_began, packed,
+                        position_shown, changed, began, ended, game, chosen, seating, touch_move,
+                        series, time, hints, opened, rules_version, options, round, position,
+                        partial_move, offer_by, offer_kind, status, ended_by, turn_began, packed,
                         packed IS NOT NULL AS is_packed
                  FROM tables ",
             $which,
@@ -164,8 +161,7 @@ impl TableRow {
             return Err(format!("move {} is of the wrong seat", index + 1));
         }
         let reached = table.position.text();
-        // Older versions stored the rules page's notation, which leaves out a claim that won.
-        if reached != self.position && table.position.to_string() != self.position {
+        if reached != self.position {
             // What is wrong is logged, so it must not tell what players hide.
             let (reached, stored) = if table.hides_something() {
                 ("…", "…")
@@ -188,10 +184,7 @@ impl TableRow {
             channel: self.channel,
             message: self.message,
             shown: number(self.message_revision, "shown revision")?,
-            position_since: number(
-                self.position_since.unwrap_or(self.revision),
-                "revision of the position",
-            )?,
+            position_since: number(self.position_since, "revision of the position")?,
             position_shown: self.position_shown,
             changed: self.changed,
             began: self.began,
@@ -251,8 +244,8 @@ impl TableRow {
                 });
             }
             ("rules", None, Some(end)) => end,
-            ("resigned", Some(by), None) if self.on_time => End::OutOfTime(seat(by)?),
             ("resigned", Some(by), None) => End::Resigned(seat(by)?),
+            ("out_of_time", Some(by), None) => End::OutOfTime(seat(by)?),
             ("agreed", None, None) => End::DrawAgreed,
             ("closed", Some(by), None) => End::Closed(PersonId(by.cast_unsigned())),
             (status, by, end) => {

@@ -4,8 +4,7 @@ use super::{
     Revisioned, Store, StoreError, StoredTable, Transaction, Venue, WriteError,
     clocks::{ClockColumns, paused, time_left},
     columns::{
-        OFFERS, SEATINGS, count, end_columns, options_text, seat_number, series_columns,
-        time_column, word,
+        OFFERS, SEATINGS, SERIES, count, end_columns, options_text, seat_number, time_column, word,
     },
     db::{self, Connection},
     error::violates,
@@ -18,7 +17,7 @@ use super::{
 use crate::{
     games::{Game, Seat},
     ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId, Timestamp},
-    table::{End, Played, PlayerPlan, Table},
+    table::{Played, PlayerPlan, Table},
 };
 
 impl Store {
@@ -147,21 +146,19 @@ impl Transaction {
         self.must_run_few(server, &table.seats).await?;
         let now = self.now;
         let terms = &table.terms;
-        let (series, best_of) = series_columns(terms.series);
         let id = match number {
             Some(number) => number,
             None => next_number(self.connection()).await?,
         };
         let insert = db::query(
-            "INSERT INTO tables (id, revision, message_revision, position_since,
-                 position, begun, offer_by, offer_kind, status, ended_by, turn, since, winner,
-                 changed, on_time, turn_began, deadline, due, computer_due,
-                 show_due, began, server, channel, challenge, previous, game, chosen, seating,
-                 touch_move, series, best_of, opened, rules_version, options, round, time,
-                 hints, thread_due)
-             VALUES ($31, 1, 0, 1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-                 $34, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30,
-                 $32, $33, $35)",
+            "INSERT INTO tables (position, partial_move, offer_by, offer_kind, status, ended_by,
+                 turn, since, winner, changed, turn_began, deadline, due, computer_due, began,
+                 server, channel, challenge, previous, game, chosen, seating, touch_move, series,
+                 opened, rules_version, options, round, id, time, hints, show_due, thread_due,
+                 revision, position_since)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+                 $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33,
+                 1, 1)",
         );
         let with_pauses = paused(table.clone(), self.connection()).await?;
         let clock = ClockColumns::of(table, &with_pauses, now);
@@ -176,8 +173,7 @@ impl Transaction {
             .bind(options_text(&terms.options))
             .bind(word(SEATINGS, &terms.seating))
             .bind(terms.touch_move)
-            .bind(series)
-            .bind(best_of)
+            .bind(word(SERIES, &terms.series))
             .bind(count(terms.opening.len()))
             .bind(table.rules_version)
             .bind(options_text(&table.options))
@@ -192,8 +188,8 @@ impl Transaction {
             .map_err(|error| channel_busy(error, channel))?;
         for (index, (person, score)) in (0_i64..).zip(table.seats.iter().zip(&table.score)) {
             let insert = "INSERT INTO seats
-                              (table_id, seat, person, score, rematch, agrees)
-                          VALUES ($1, $2, $3, $4, FALSE, FALSE)";
+                              (table_id, seat, person, score, rematch, agrees, is_over)
+                          VALUES ($1, $2, $3, $4, FALSE, FALSE, FALSE)";
             let insert = db::query(insert).bind(id).bind(index).bind(person);
             insert.bind(score).execute(self.connection()).await?;
         }
@@ -266,15 +262,15 @@ impl Transaction {
         };
         let now = self.now;
         let update = db::query(
-            "UPDATE tables SET position = $1, begun = $2, offer_by = $3, offer_kind = $4,
+            "UPDATE tables SET position = $1, partial_move = $2, offer_by = $3, offer_kind = $4,
                  status = $5, ended_by = $6, turn = $7, since = $8, winner = $9, changed = $10,
-                 on_time = $11, turn_began = $12, deadline = $13, due = $14, computer_due = $15,
+                 turn_began = $11, deadline = $12, due = $13, computer_due = $14,
                  ended = CASE WHEN $5 = 'running' THEN NULL ELSE COALESCE(ended, $10) END,
-                 revision = $16, show_due = $19,
-                 position_since = CASE WHEN $20 THEN $16 ELSE COALESCE(position_since, $18) END,
-                 position_shown = CASE WHEN $20 THEN NULL ELSE position_shown END,
+                 revision = $15, show_due = $18,
+                 position_since = CASE WHEN $19 THEN $15 ELSE position_since END,
+                 position_shown = CASE WHEN $19 THEN NULL ELSE position_shown END,
                  thread_due = CASE WHEN $5 = 'running' THEN thread_due END
-             WHERE id = $17 AND revision = $18",
+             WHERE id = $16 AND revision = $17",
         );
         // A write adds moves or takes some back, and never both.
         let is_moved = !state.is_packed && state.moves != count(table.moves.len());
@@ -371,7 +367,7 @@ impl Transaction {
     }
 }
 
-/// Binds the columns that change in the course of a game, as $1 to $14, `position` to `due`.
+/// Binds the columns that change in the course of a game, as $1 to $13, `position` to `due`.
 fn bind_state<T>(
     query: db::Query<T>,
     table: &Table,
@@ -391,7 +387,6 @@ fn bind_state<T>(
         .bind(table.moves.last().map_or(table.began, |last| last.at))
         .bind(table.winner().map(seat_number))
         .bind(now)
-        .bind(matches!(table.end(), Some(End::OutOfTime(_))))
         .bind(clock.turn_began)
         .bind(clock.told)
         .bind(clock.due)

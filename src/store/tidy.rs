@@ -39,7 +39,7 @@ impl Store {
         loop {
             let mut transaction = self.begin_writing().await?;
             let select = "SELECT id FROM challenges
-                          WHERE made < $1 AND (state <> 'open' OR lapses < $1)
+                          WHERE made < $1 AND (state <> 'open' OR expires < $1)
                           ORDER BY made LIMIT $2";
             let select = db::query_scalar(select).bind(before);
             let batch = select.bind(BATCH.cast_signed());
@@ -65,7 +65,7 @@ impl Store {
     /// Deletes the openings of challenges that had expired at `now`; returns their number.
     pub async fn drop_openings(&self, now: Timestamp) -> Result<u64, StoreError> {
         let drop = "UPDATE challenges SET opening = '[]' WHERE id IN
-                    (SELECT id FROM challenges WHERE opening <> '[]' AND lapses < $1 LIMIT $2)";
+                    (SELECT id FROM challenges WHERE opening <> '[]' AND expires < $1 LIMIT $2)";
         self.in_batches(drop, now).await
     }
 

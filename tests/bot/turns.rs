@@ -4,7 +4,7 @@
 use causeway::{
     bot::{
         Action, At, Audience, ColourChoice, Controls, Delivery, Input, Outcome, Place, PlaceKind,
-        Possible, Reply, Request,
+        Reply, Request,
     },
     discord::{components, custom_id::Control},
     games::{Game, Saying},
@@ -144,35 +144,6 @@ async fn a_lobby_has_buttons_only_for_what_somebody_could_do() {
     assert_eq!(labels(&named.controls), named_alone);
     let joined = world.ask(BEN, accept(id)).await;
     assert!(labels(&joined.controls).contains(&"Start".to_owned()));
-}
-
-#[test]
-fn buttons_of_the_version_before_are_all_shown() {
-    let at = At {
-        id: causeway::ids::TableId(1),
-        revision: 1,
-    };
-    let mut stored = json!(Controls::Board(running(at)));
-    let fields = stored["Board"].as_object_mut().unwrap();
-    assert_eq!(fields.remove("takes_back"), Some(json!(false)));
-    let read: Controls = serde_json::from_value(stored).unwrap();
-    assert_eq!(read, Controls::Board(running_on(at)));
-
-    let challenge = Controls::Challenge {
-        challenge: ChallengeId(1),
-        to_anyone: true,
-        for_several: true,
-        changeable: true,
-        fillable: false,
-        learnable: false,
-        possible: Possible::default(),
-        game: Game::Tryptic,
-    };
-    let mut stored = json!(challenge);
-    let fields = stored["Challenge"].as_object_mut().unwrap();
-    fields.remove("possible").unwrap();
-    let read: Controls = serde_json::from_value(stored).unwrap();
-    assert_eq!((labels(&read).len(), read), (6, challenge));
 }
 
 /// Dov challenges Ben, who accepts; Dov has the beaches and starts.

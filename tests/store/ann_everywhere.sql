@@ -2,8 +2,8 @@
 INSERT INTO persons (id, locale) VALUES (1000000000000000001, 'en');
 INSERT INTO records (person, game, rules_version, record, made)
     VALUES (1000000000000000001, 'trypsylon', 1, '{}', 1);
-INSERT INTO last_terms (person, game, chosen, seating, touch_move, series, made)
-    VALUES (1000000000000000001, 'trypsylon', '{}', 'mine', TRUE, FALSE, 1);
+INSERT INTO last_terms (person, game, chosen, seating, touch_move, series, hints, made)
+    VALUES (1000000000000000001, 'trypsylon', '{}', 'mine', TRUE, 'single', FALSE, 1);
 INSERT INTO hints (person, game, table_id, ply, given)
     SELECT 1000000000000000001, 'trypsylon', id, 1, 1 FROM tables;
 INSERT INTO explorations (person, table_id, played, moves, changed)

@@ -1,31 +1,31 @@
 //! Moving a database between the engines.
 
-use std::{fs, process::Command};
+use std::process::Command;
 
 use causeway::store::{CopyError, copy};
 use sqlx::AssertSqlSafe;
 
-use super::{upgrades::made_by_version, *};
+use super::*;
 use database::Raw;
 
 /// Rows of every table, with what may be lost on the way: the largest ids, which are negative here,
 /// bytes, quotes, empty texts, NULLs, flags, and references in both directions.
 const ROWS: &str = r#"
-    INSERT INTO challenges (id, server, channel, message, by_person, game, chosen, seating,
-        touch_move, series, made, lapses, state, opening, to_anyone, gathered, panel, best_of,
-        time, hints)
-    VALUES (1, NULL, 500, NULL, 1, 'trypsylon', '{"a":"ü''"}', 'mine', 1, 0, 10, 20, 'accepted',
-            '[]', 0, 0, NULL, NULL, NULL, 0);
-    INSERT INTO tables (id, revision, server, channel, message, changed, challenge, previous, game,
-        chosen, seating, touch_move, series, rules_version, options, round, position, begun,
-        offer_by, offer_kind, status, ended_by, turn, packed, winner, best_of, time, on_time, hints)
-    VALUES (1, 7, NULL, 500, -1, 30, 1, NULL, 'trypsylon', '{}', 'drawn', 1, 1, 1, '{}', 1, 'p', '',
-            NULL, NULL, 'resigned', 1, NULL, x'00ff27', 0, 3, '3d', 1, 1),
-           (3, 1, 77, 500, NULL, 40, NULL, 1, 'trypsylon', '{}', 'mine', 0, 1, 1, '{}', 2, 'p',
-            'c3', 1, 'draw', 'running', NULL, 0, NULL, NULL, NULL, NULL, 0, 0);
-    INSERT INTO challenges (id, channel, by_person, game, chosen, seating, touch_move, series, made,
-        lapses, state, previous, panel)
-    VALUES (4, 500, -1, 'wyps', '{}', 'theirs', 0, 1, 10, 20, 'open', 3, 9);
+    INSERT INTO challenges (id, server, channel, message, by_person, to_anyone, gathered, game,
+        chosen, seating, touch_move, series, time, hints, opening, made, expires, state, panel)
+    VALUES (1, NULL, 500, NULL, 1, 0, 0, 'trypsylon', '{"a":"ü''"}', 'mine', 1, 'single', NULL, 0,
+            '[]', 10, 20, 'accepted', NULL);
+    INSERT INTO tables (id, revision, server, channel, message, position_since, changed, challenge,
+        previous, game, chosen, seating, touch_move, series, time, hints, opened, rules_version,
+        options, round, position, partial_move, turn, since, offer_by, offer_kind, status,
+        ended_by, winner, began, packed)
+    VALUES (1, 7, NULL, 500, -1, 6, 30, 1, NULL, 'trypsylon', '{}', 'drawn', 1, 'best_of_3', '3d',
+            1, 0, 1, '{}', 1, 'p', '', NULL, 5, NULL, NULL, 'out_of_time', 1, 0, 2, x'00ff27'),
+           (3, 1, 77, 500, NULL, 1, 40, NULL, 1, 'trypsylon', '{}', 'mine', 0, 'open', NULL,
+            0, 0, 1, '{}', 2, 'p', 'c3', 0, 6, 1, 'draw', 'running', NULL, NULL, 3, NULL);
+    INSERT INTO challenges (id, channel, by_person, to_anyone, gathered, game, chosen, seating,
+        touch_move, series, hints, opening, made, expires, state, previous, panel)
+    VALUES (4, 500, -1, 1, 1, 'wyps', '{}', 'theirs', 0, 'open', 1, '["a"]', 10, 20, 'open', 3, 9);
     INSERT INTO guests VALUES (4, 0, -1, 'coming', NULL), (4, 1, 2, 'asked', 'geheim "x"');
     INSERT INTO seats VALUES (1, 0, 1, 0, 1, 0, NULL, 1), (1, 1, -1, 2, 0, 1, 5000, 0);
     INSERT INTO moves VALUES (1, 1, 0, 'c3 L3-90', -5), (1, 2, 1, '', 6);
@@ -34,8 +34,8 @@ const ROWS: &str = r#"
            (-1, '', 1, 'gentle', 5, NULL, NULL, 0);
     INSERT INTO deliveries VALUES (-9, '{"text":"\u0000 \n"}', 1), (9223372036854775807, '', 2);
     INSERT INTO records VALUES (5, 1, 'wyps', 1, '{}', 3);
-    INSERT INTO house_rules VALUES (77, 'size', '5x5', 1), (77, 'Größe', '', 0);
-    INSERT INTO last_terms VALUES (1, 'wyps', '{}', 'mine', 1, 0, 3, 5, '10d+36h', 1);
+    INSERT INTO server_defaults VALUES (77, 'size', '5x5', 1), (77, 'Größe', '', 0);
+    INSERT INTO last_terms VALUES (1, 'wyps', '{}', 'mine', 1, 'open', '10d+36h', 1, 5);
     INSERT INTO hints VALUES (1, 'wyps', 1, 3, 2);
     INSERT INTO explorations VALUES (1, 3, 65535, '["a"]', 4);
     INSERT INTO servers VALUES (77, 'channel', 5, 'de', NULL, NULL), (78, 'busy', NULL, NULL, 6, 7);
@@ -166,25 +166,6 @@ async fn nothing_is_copied_over_other_rows_or_from_nowhere() {
     let sentence = refused.to_string();
     assert!(sentence.contains("there is no database"), "{sentence}");
     assert!(!nowhere.path().exists());
-}
-
-#[tokio::test]
-async fn a_database_of_an_older_version_that_is_not_empty_stays_as_it_was() {
-    let (from, to) = (Database::made().await, made_by_version(5).await);
-    let game = "INSERT INTO house_rules VALUES (77, 'size', '5x5', 1)";
-    to.tamper(game).await;
-    let before = fs::read(to.path()).unwrap();
-    let refused = copy(&from.url(), &to.url()).await.unwrap_err();
-    assert!(matches!(refused, CopyError::NotEmpty { .. }), "{refused}");
-    assert!(refused.to_string().contains("house_rules"), "{refused}");
-    assert!(fs::read(to.path()).unwrap() == before, "it was upgraded");
-
-    // One without rows is upgraded and filled.
-    to.tamper("DELETE FROM house_rules").await;
-    from.tamper("INSERT INTO lessons VALUES (1, 'trisq', 3)")
-        .await;
-    copy(&from.url(), &to.url()).await.unwrap();
-    assert_eq!(to.number("SELECT COUNT(*) FROM lessons").await, 1);
 }
 
 #[tokio::test]

@@ -155,7 +155,7 @@ async fn a_server_that_the_bot_left_is_forgotten_later() {
     let old = seat(&store, CHANNEL, after_a_move()).await;
     place
         .tamper(
-            "INSERT INTO house_rules VALUES (77, 'words', 'all', TRUE);
+            "INSERT INTO server_defaults VALUES (77, 'words', 'all', TRUE);
              INSERT INTO silent_channels VALUES (77, 5);
              INSERT INTO servers (id) VALUES (77);
              INSERT INTO servers (id) VALUES (78);
@@ -190,7 +190,7 @@ async fn a_server_that_the_bot_left_is_forgotten_later() {
     assert!(store.table(old.id).await.unwrap().is_none());
     assert!(load(&store, running.id).await.table.is_running());
     for (sql, left) in [
-        ("SELECT COUNT(*) FROM house_rules", 0),
+        ("SELECT COUNT(*) FROM server_defaults", 0),
         ("SELECT COUNT(*) FROM silent_channels", 0),
         ("SELECT COUNT(*) FROM daily_tries", 0),
         ("SELECT COUNT(*) FROM left_servers", 0),

@@ -186,12 +186,12 @@ async fn a_broken_table_is_refused_alone() {
     )
     .await;
     check_broken(
-        "UPDATE tables SET begun = 'a3' WHERE id = 1",
+        "UPDATE tables SET partial_move = 'a3' WHERE id = 1",
         "no move begins with \"a3\"",
     )
     .await;
     check_broken(
-        "UPDATE tables SET begun = 'd4 Td-0' WHERE id = 1",
+        "UPDATE tables SET partial_move = 'd4 Td-0' WHERE id = 1",
         "no move begins with \"d4 Td-0\"",
     )
     .await;

@@ -16,7 +16,6 @@ mod persons;
 mod servers;
 #[path = "../stand_ins/mod.rs"]
 mod stand_ins;
-mod upgrades;
 
 use std::{
     path::{Path, PathBuf},

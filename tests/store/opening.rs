@@ -126,11 +126,11 @@ async fn another_programs_database_is_refused() {
 async fn a_database_of_which_a_migration_was_changed_is_named_as_that() {
     let place = Database::made().await;
     place
-        .tamper("UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 2")
+        .tamper("UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 1")
         .await;
     let error = check_refused(&place, "restore them (`git checkout -- migrations`)").await;
-    let is_second = matches!(error, StoreError::ChangedMigration { version: 2, .. });
-    assert!(is_second, "{error}");
+    let is_first = matches!(error, StoreError::ChangedMigration { version: 1, .. });
+    assert!(is_first, "{error}");
 }
 
 #[tokio::test]

@@ -359,9 +359,10 @@ async fn many_old_rows_go_in_several_transactions() {
             "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 350)
              INSERT INTO deliveries SELECT i, '', i FROM n;
              WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 350)
-             INSERT INTO challenges (channel, by_person, game, chosen, seating, touch_move, \
-             series, made, lapses, state)
-             SELECT i, 1, 'trypsylon', '{}', 'mine', TRUE, FALSE, i, i, 'declined' FROM n",
+             INSERT INTO challenges (channel, by_person, to_anyone, gathered, game, chosen, \
+             seating, touch_move, series, hints, opening, made, expires, state)
+             SELECT i, 1, TRUE, FALSE, 'trypsylon', '{}', 'mine', TRUE, 'single', FALSE, '[]', \
+             i, i, 'declined' FROM n",
         )
         .await;
     assert_eq!(store.forget_deliveries(Timestamp(301)).await.unwrap(), 300);

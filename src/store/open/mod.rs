@@ -36,7 +36,9 @@ impl Store {
     /// When the database is visibly damaged, locked, of a newer version or of another program, or cannot be
     /// reached; it is untouched then.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
-        Self::open_with(url, Migrations::OURS).await?.filled().await
+        let store = Self::open_with(url, Migrations::OURS).await?;
+        store.forget_earlier_run().await?;
+        Ok(store)
     }
 
     /// Opens a database that nobody else uses, without a time limit for what concerns all rows.
@@ -47,7 +49,8 @@ impl Store {
         } else {
             sqlite::open(url, &sqlite::MIGRATIONS).await?
         };
-        store.filled().await
+        store.forget_earlier_run().await?;
+        Ok(store)
     }
 
     /// Opens a database to read it as it is: neither locked nor upgraded. `None` where there is
@@ -62,14 +65,6 @@ impl Store {
         } else {
             sqlite::open_as_found(url, &sqlite::MIGRATIONS).await
         }
-    }
-
-    /// The database with what older versions did not store.
-    async fn filled(self) -> Result<Self, StoreError> {
-        self.fill_turns().await?;
-        self.fill_winners().await?;
-        self.forget_earlier_run().await?;
-        Ok(self)
     }
 
     /// The store with each command in a transaction of its own also in SQLite, which is what a

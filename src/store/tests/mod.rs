@@ -16,10 +16,7 @@ use super::{
     Store, StoreError, WriteError, db,
     open::{Migrations, sqlite::MIGRATIONS},
 };
-use crate::{
-    ids::{ChallengeId, DeliveryId, PersonId, Timestamp},
-    table::{ChallengeState, GuestAnswer},
-};
+use crate::ids::{DeliveryId, PersonId, Timestamp};
 
 /// A program that knows one migration more than this one.
 fn newer(sql: &'static str) -> Migrator {
@@ -167,54 +164,6 @@ async fn an_older_database_is_migrated_and_keeps_what_it_holds() {
     let refused = Store::open(&url).await;
     assert!(matches!(refused, Err(StoreError::Newer { .. })));
     assert_eq!(fs::read(&file).unwrap(), before);
-}
-
-#[tokio::test]
-async fn challenges_to_one_person_or_anyone_become_parties() {
-    use ChallengeState::{Declined, Open, Withdrawn};
-    use GuestAnswer::{Asked, Coming, Gone};
-
-    let folder = tempfile::tempdir().unwrap();
-    let url = url(&folder);
-    let first = MIGRATIONS.iter().filter(|migration| migration.version == 1);
-    let first = Migrator::with_migrations(first.cloned().collect());
-    let old = Store::open_with(&url, of_sqlite(&first)).await.unwrap();
-    for (to, state) in [
-        ("2", "open"),
-        ("NULL", "open"),
-        ("2", "declined"),
-        ("3", "withdrawn"),
-    ] {
-        let sql = format!(
-            "INSERT INTO challenges (channel, by_person, to_person, game, chosen, seating,
-                 touch_move, series, made, lapses, state)
-             VALUES (5, 1, {to}, 'trypsylon', '{{\"size\":\"5x5\",\"rules\":\"standard\"}}',
-                 'mine', 1, 0, 10, 20, '{state}')"
-        );
-        let insert = db::query(sqlx::AssertSqlSafe(sql));
-        insert.execute(&old.writer).await.unwrap();
-    }
-    old.close().await;
-
-    let store = Store::open(&url).await.unwrap();
-    for (id, to_anyone, opponent, state) in [
-        (1, false, Some((2, Asked)), Open),
-        (2, true, None, Open),
-        (3, false, Some((2, Gone)), Declined),
-        (4, false, Some((3, Asked)), Withdrawn),
-    ] {
-        let stored = store.challenge(ChallengeId(id)).await.unwrap().unwrap();
-        let party = stored.challenge.party.iter();
-        let party: Vec<_> = party.map(|guest| (guest.person.0, guest.answer)).collect();
-        let expected: Vec<_> = [(1, Coming)].into_iter().chain(opponent).collect();
-        assert_eq!(party, expected, "challenge {id}");
-        assert_eq!(stored.challenge.to_anyone, to_anyone, "challenge {id}");
-        assert_eq!(stored.challenge.state, state, "challenge {id}");
-    }
-    // They can be answered as before.
-    let open = store.challenge(ChallengeId(1)).await.unwrap().unwrap();
-    let accepted = open.challenge.accept(PersonId(2), Timestamp(11)).unwrap();
-    assert!(accepted.is_ready());
 }
 
 #[tokio::test]

@@ -58,7 +58,7 @@ impl Stored {
     /// state.
     async fn find(raw: &mut Raw, condition: &str) -> Option<Self> {
         let select = format!(
-            "SELECT CAST(id AS TEXT), CAST(channel AS TEXT), game, status, options, begun,
+            "SELECT CAST(id AS TEXT), CAST(channel AS TEXT), game, status, options, partial_move,
                  (SELECT string_agg(text, '\n' ORDER BY number)
                   FROM moves WHERE table_id = tables.id),
                  (SELECT string_agg(CAST(person AS TEXT), '\n' ORDER BY seat)

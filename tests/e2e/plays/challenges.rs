@@ -253,13 +253,13 @@ async fn a_panel_from_before_a_restart_sends_a_challenge_and_another_in_its_plac
 }
 
 #[tokio::test]
-async fn a_challenge_that_nobody_answered_lapses() {
+async fn a_challenge_that_nobody_answered_expires() {
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let challenge = ann.challenges(harbour.channel, Some(&ben), &[]).await;
     assert!(
         challenge.content.contains("<t:"),
-        "\"{}\" says when it lapses",
+        "\"{}\" says when it expires",
         challenge.content
     );
     // A week later, when the bot has long done with the command.
@@ -268,7 +268,7 @@ async fn a_challenge_that_nobody_answered_lapses() {
     let mut raw = harbour.raw().await;
     let shown = "SELECT COUNT(*) FROM challenges WHERE message IS NOT NULL";
     assert_eq!(raw.number(shown).await, 1);
-    raw.run("UPDATE challenges SET lapses = made").await;
+    raw.run("UPDATE challenges SET expires = made").await;
     raw.close().await;
     ben.assert_private(&ben.press(&challenge, "Accept").await);
     harbour.loses_buttons(&challenge).await;

@@ -23,7 +23,7 @@ async fn killed_between_the_flag_and_its_message_the_bot_tells_it_once() {
         harbour.sandbox.fail_next(POST, 500);
     }
     harbour.sandbox.skip(Duration::from_hours(1));
-    let flag = "SELECT COUNT(*) FROM tables WHERE status = 'resigned' AND on_time = 1";
+    let flag = "SELECT COUNT(*) FROM tables WHERE status = 'out_of_time'";
     harbour.until_stored(flag).await;
     harbour.kill().await;
     harbour.sandbox.relent();

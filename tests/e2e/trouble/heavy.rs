@@ -128,8 +128,7 @@ async fn a_hundred_and_fifty_long_games_are_listed_and_none_is_replayed() {
     .await;
     let board = ben.accepts(&challenge).await;
     harbour.board_stored(&board).await;
-    // As an older version let people begin them. No list may notice that none of their moves can be
-    // played.
+    // More than anybody may begin. No list may notice that none of their moves can be played.
     let mut connection = harbour.connect().await;
     let copies = [
         "CREATE TEMP TABLE number AS WITH RECURSIVE number (n) AS (SELECT 2 UNION ALL \
@@ -140,8 +139,8 @@ async fn a_hundred_and_fifty_long_games_are_listed_and_none_is_replayed() {
         "UPDATE copies SET id = n, channel = channel + n",
         "ALTER TABLE copies DROP COLUMN n",
         "INSERT INTO tables SELECT * FROM copies",
-        "INSERT INTO seats (table_id, seat, person, score, rematch, agrees) \
-         SELECT n, seat, person, score, rematch, agrees \
+        "INSERT INTO seats (table_id, seat, person, score, rematch, agrees, is_over) \
+         SELECT n, seat, person, score, rematch, agrees, is_over \
          FROM seats, number WHERE table_id = 1",
         "INSERT INTO moves SELECT n, number, seat, 'no move', played_at \
          FROM moves, number WHERE table_id = 1",

@@ -96,34 +96,6 @@ async fn settings_that_make_no_sense_are_named() {
 }
 
 #[tokio::test]
-async fn an_old_name_of_a_setting_is_read_with_a_warning() {
-    let home = home();
-    let run = |value| {
-        let environment = [
-            ("DISCORD_TOKEN", TOKEN),
-            NOWHERE,
-            ("CHALLENGE_LAPSES_AFTER", value),
-            ("START_WITHIN", "1s"),
-        ];
-        let home = home.path();
-        async move { run_to_end(home, &[], &environment).await.2 }
-    };
-    let errors = run("12h").await;
-    let warnings = errors.lines().filter(|line| line.contains("WARN"));
-    let warning = "CHALLENGE_LAPSES_AFTER is now called CHALLENGE_EXPIRES_AFTER";
-    assert_eq!(
-        warnings.filter(|line| line.contains(warning)).count(),
-        1,
-        "{errors}"
-    );
-    let errors = run("soon").await;
-    assert!(
-        errors.contains("CHALLENGE_EXPIRES_AFTER (given as CHALLENGE_LAPSES_AFTER) \"soon\" is no"),
-        "{errors}"
-    );
-}
-
-#[tokio::test]
 async fn a_bad_line_in_env_is_named() {
     let home = home();
     std::fs::write(

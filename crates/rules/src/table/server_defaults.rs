@@ -191,7 +191,7 @@ mod tests {
                 &filled("family"),
                 !strict,
             );
-            // A value that an older version of the program knew is ignored.
+            // A value that another version of the program knows is ignored.
             let polite = Some(("polite", strict));
             check(polite, Game::Wyps, &json!({}), &filled("all"), true);
         }

@@ -39,7 +39,7 @@ impl Terms {
         }
     }
 
-    /// Largest number of moves of an opening. Games of older versions may have longer ones.
+    /// Largest number of moves of an opening.
     pub const MOST_OPENING: usize = 400;
 
     /// The smallest and the largest number of players. A game that continues from a record has as
