@@ -1,9 +1,9 @@
 //! How many moves a second the bot stores when several games are played at once, and how long each
-//! takes from the request to the commit and, where it is drawn, to the picture; among few tables and
-//! among a million, in SQLite and in PostgreSQL, beside one bare row a transaction on the same disk,
-//! and in SQLite beside commands that are each committed alone. The last column is the processor time
-//! of a move, with what its player takes to choose it, as a multiple of drawing one half-full board of
-//! Trypsylon.
+//! takes from the request to the commit and, where it is drawn, to the picture; among few tables
+//! and among a million, in SQLite and in PostgreSQL, beside one bare row a transaction on the same
+//! disk, and in SQLite beside commands that are each committed alone. The last column is the
+//! processor time of a move, with what its player takes to choose it, as a multiple of drawing one
+//! half-full board of Trypsylon.
 //!
 //! `cargo bench --bench load -- 100 10000` takes these numbers of tables, and `postgres` or `sqlite`
 //! one of the engines.

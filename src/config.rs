@@ -616,8 +616,8 @@ fn snowflake(text: &str) -> Result<ServerId, String> {
     }
 }
 
-/// Reads one number with one unit: s, m, h or d; `None` where there is something else. The humantime crate would also take years and
-/// sums, which no setting here needs.
+/// Reads one number with one unit: s, m, h or d; `None` where there is something else. The
+/// humantime crate would also take years and sums, which no setting here needs.
 pub fn duration(text: &str) -> Option<Duration> {
     let unit = text.chars().next_back()?;
     let seconds: u64 = match unit {

@@ -153,7 +153,8 @@ impl Health {
             .route("/readyz", get(readyz))
             .route("/metrics", get(metrics))
             .with_state(self.clone());
-        // It answers as long as the process lives: that the program is ending is one of the answers.
+        // It answers as long as the process lives: that the program is ending is one of the
+        // answers.
         let (_, never) = watch::channel(false);
         tokio::spawn(http_server::serve(listener, router, never));
         Ok(())

@@ -48,9 +48,9 @@ impl Match {
         }
     }
 
-    /// Plays pairs of games, each pair from one start with the seats exchanged, and prints the share
-    /// of the first player with its 95 % Wilson interval. With more seats, as many games from one
-    /// start as there are seats.
+    /// Plays pairs of games, each pair from one start with the seats exchanged, and prints the
+    /// share of the first player with its 95 % Wilson interval. With more seats, as many games from
+    /// one start as there are seats.
     pub fn play(&mut self, games: usize, seed: u64) {
         let mut tally = Tally::default();
         for start in 0..games.div_ceil(self.seats) {

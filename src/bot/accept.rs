@@ -29,8 +29,9 @@ pub(super) enum Step<'a> {
 }
 
 /// Takes a step with the named challenge; without a name, with the offer in the running game here,
-/// or the rematch of the finished one, or else with the newest challenge here that the step fits. Retries when the challenge was
-/// changed in the meantime: others' steps change what it leads to, not whether it is allowed.
+/// or the rematch of the finished one, or else with the newest challenge here that the step fits.
+/// Retries when the challenge was changed in the meantime: others' steps change what it leads to,
+/// not whether it is allowed.
 pub(super) async fn take(
     context: &Context<'_>,
     step: Step<'_>,

@@ -57,8 +57,8 @@ impl Acted {
 }
 
 /// Carries out an action at a table, stores it, and shows the result: a partial move on the board
-/// that is there and to its player in private, everything else by a new public message. A player who
-/// does not know yet that a partial move binds is asked first.
+/// that is there and to its player in private, everything else by a new public message. A player
+/// who does not know yet that a partial move binds is asked first.
 pub(super) async fn act(
     context: &Context<'_>,
     stored: &StoredTable,
@@ -231,9 +231,10 @@ pub(super) async fn acted(
     Ok(acted)
 }
 
-/// Resigns at a table for good: `former` has the actor's seats from then on, and the others are told
-/// by a message of its own. Where the actor is out already, only their seat changes; where another
-/// player's time turns out to have run out, only that is stored, and it is to be called again.
+/// Resigns at a table for good: `former` has the actor's seats from then on, and the others are
+/// told by a message of its own. Where the actor is out already, only their seat changes; where
+/// another player's time turns out to have run out, only that is stored, and it is to be called
+/// again.
 pub(super) async fn leave_for_good(
     context: &Context<'_>,
     stored: &StoredTable,

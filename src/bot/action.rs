@@ -209,8 +209,8 @@ pub enum Action {
         ply: u32,
     },
     /// Ask those with whom the actor played to go on in this channel, because that of their game is
-    /// gone. `may_write`: whether the actor and the bot may write there, once that is looked up (see
-    /// [`super::Outcome::LookUpPlace`]).
+    /// gone. `may_write`: whether the actor and the bot may write there, once that is looked up
+    /// (see [`super::Outcome::LookUpPlace`]).
     GoOn {
         of: TableId,
         channel: ChannelId,
@@ -270,8 +270,8 @@ pub enum Action {
     Explore {
         at: Option<At>,
     },
-    /// Show the actor where the move begins that the program would make for them, or with `whole` all
-    /// of it.
+    /// Show the actor where the move begins that the program would make for them, or with `whole`
+    /// all of it.
     Hint {
         at: Option<At>,
         whole: bool,
@@ -601,8 +601,8 @@ impl Action {
         }
     }
 
-    /// Its name in the metrics, which holds nothing of what is asked for: that of the variant, or of
-    /// the game's command.
+    /// Its name in the metrics, which holds nothing of what is asked for: that of the variant, or
+    /// of the game's command.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Command { command, .. } => command.known_name().unwrap_or(self.into()),

@@ -1,5 +1,5 @@
-//! The first piece that a player takes with touch-move: before it binds them they are told so, once,
-//! and asked.
+//! The first piece that a player takes with touch-move: before it binds them they are told so,
+//! once, and asked.
 
 use super::{
     At, Controls, PlaceKind, Reply, TriedMove,

@@ -15,9 +15,9 @@ use crate::{
     texts::{Argument, Sentence, sentence},
 };
 
-/// Shows the board of this channel or of this game, seen from a given side or in words, to everyone or
-/// only to the actor. The public message takes over the live buttons; it calls nobody, because nothing
-/// has happened.
+/// Shows the board of this channel or of this game, seen from a given side or in words, to everyone
+/// or only to the actor. The public message takes over the live buttons; it calls nobody, because
+/// nothing has happened.
 pub(super) async fn show(
     context: &Context<'_>,
     of: Option<TableId>,

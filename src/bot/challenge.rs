@@ -230,8 +230,8 @@ pub(super) fn must_be_acceptable(
     }
 }
 
-/// Refuses to begin this game where the actor's newest one here is the same, and they have not moved
-/// in it.
+/// Refuses to begin this game where the actor's newest one here is the same, and they have not
+/// moved in it.
 async fn must_have_moved(context: &Context<'_>, begins: &Table) -> Answer<()> {
     let me = context.person();
     let running = context.store.tables_of(me).await?;

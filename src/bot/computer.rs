@@ -1,10 +1,10 @@
 //! Players that the program itself plays: what they answer, and when there is time to think.
 //!
 //! A thought needs a core for up to half a second, so there is a place less for thoughts than there
-//! are cores. Where one is free once a player's move is stored, the reply is told in the same message.
-//! Otherwise the table is due (`computer_due`), and the reply follows as soon as its turn comes. A
-//! thought depends on nothing but the game, so that after a kill the same reply is found again; the
-//! table's revision sees to it that it is played once.
+//! are cores. Where one is free once a player's move is stored, the reply is told in the same
+//! message. Otherwise the table is due (`computer_due`), and the reply follows as soon as its turn
+//! comes. A thought depends on nothing but the game, so that after a kill the same reply is found
+//! again; the table's revision sees to it that it is played once.
 
 use std::{
     collections::VecDeque,
@@ -74,8 +74,8 @@ pub(super) struct Thinkers {
 /// How long replies may take.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Patience {
-    /// About a second: only where a place is free, and only a few thoughts, as each takes up to half
-    /// a second. The rest follows in another message.
+    /// About a second: only where a place is free, and only a few thoughts, as each takes up to
+    /// half a second. The rest follows in another message.
     Second,
     /// No other message can follow, so that a reply waits for a place for a minute.
     Minute,

@@ -408,8 +408,8 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The table that a button of a move that is being set up was made for, if its position is still
-    /// as it was then, whatever else has happened there.
+    /// The table that a button of a move that is being set up was made for, if its position is
+    /// still as it was then, whatever else has happened there.
     pub(super) async fn table_with_position(&self, at: At) -> Answer<StoredTable> {
         let stored = self.table(at.id).await?;
         if stored.has_position_of(at) {
@@ -448,8 +448,8 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The challenge of this id, if the actor may ask for it from here: it was made in this server or
-    /// channel, or they take part in it.
+    /// The challenge of this id, if the actor may ask for it from here: it was made in this server
+    /// or channel, or they take part in it.
     pub(super) async fn challenge(&self, id: ChallengeId) -> Answer<StoredChallenge> {
         let stored = self.store.challenge(id).await?;
         let me = self.person();
@@ -521,8 +521,8 @@ impl<'a> Context<'a> {
         Ok(reply)
     }
 
-    /// Commits what has followed a request that was committed, and returns the answer that the request
-    /// has from now on.
+    /// Commits what has followed a request that was committed, and returns the answer that the
+    /// request has from now on.
     pub(super) async fn commit_further(&self, transaction: Transaction, reply: Reply) -> Answer {
         let answer = serde_json::to_string(&reply).map_err(BotError::from)?;
         let delivery = self.request.delivery;
@@ -568,8 +568,8 @@ impl<'a> Context<'a> {
         transaction.claim_computers_turns(until);
     }
 
-    /// Leaves the moves that the program owes in this state of a table to be made later. Returns the
-    /// number of games that it thinks about before this one.
+    /// Leaves the moves that the program owes in this state of a table to be made later. Returns
+    /// the number of games that it thinks about before this one.
     pub(super) async fn put_reply_off(&self, at: At, table: &Table) -> usize {
         let put_off = async {
             let queue = self.queue_before(table).await?;
@@ -644,8 +644,8 @@ impl<'a> Context<'a> {
         Ok(answer.map_err(BotError::from)?)
     }
 
-    /// What the program would do at its best in the place of this seat; `None` where there is nothing
-    /// to do for it now.
+    /// What the program would do at its best in the place of this seat; `None` where there is
+    /// nothing to do for it now.
     pub(super) async fn computers_hint(
         &self,
         stored: &StoredTable,
@@ -806,8 +806,8 @@ impl<'a> Context<'a> {
         Err(Refused::SentBefore { link }.into())
     }
 
-    /// Refuses a request that names no state of a game and is so old that its player no longer waits
-    /// for an answer. `link`: to the newest board.
+    /// Refuses a request that names no state of a game and is so old that its player no longer
+    /// waits for an answer. `link`: to the newest board.
     pub(super) fn must_be_in_time(&self, link: Option<Link>) -> Answer<()> {
         let is_late = self.request.action.means_present_turn()
             && self.inner.clock.is_after(self.now.after(ANSWERED_WITHIN));
@@ -817,8 +817,8 @@ impl<'a> Context<'a> {
         Ok(())
     }
 
-    /// Whether the actor's turn has begun without another person's move, so that they do not know of
-    /// it before they see the board.
+    /// Whether the actor's turn has begun without another person's move, so that they do not know
+    /// of it before they see the board.
     fn must_see_board(&self, table: &Table) -> bool {
         let actor = Some(self.person());
         let last = table.moves.last().map(|last| last.seat);
@@ -946,8 +946,8 @@ pub(super) fn with_example(table: &Table, why: Sentence) -> Sentence {
     }
 }
 
-/// A link to the newest board of a table. Between a change and its message, and if the program ended
-/// there, no message shows it.
+/// A link to the newest board of a table. Between a change and its message, and if the program
+/// ended there, no message shows it.
 fn newest_board(stored: &StoredTable) -> Option<Link> {
     let message = stored.message.filter(|_| stored.shown == stored.revision);
     message.map(|_| Link {

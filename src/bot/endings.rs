@@ -237,7 +237,8 @@ async fn store_and_tell(
 }
 
 /// The finished game here whose rematch waits for the actor's answer, or, if `own`, for those of
-/// others to the actor's request: `/accept`, `/decline` and `/withdraw` mean it before any challenge.
+/// others to the actor's request: `/accept`, `/decline` and `/withdraw` mean it before any
+/// challenge.
 pub(super) async fn rematch_here(context: &Context<'_>, own: bool) -> Answer<Option<StoredTable>> {
     let waits = |StoredTable { table, ended, .. }: &StoredTable| {
         let seat = table.seat_of(context.person());

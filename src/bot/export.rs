@@ -14,8 +14,8 @@ use crate::{
     texts::{Locale, Sentence, name_without_account, sentence},
 };
 
-/// The people whom the record of a game names: the players by seat, and the moderator who has closed
-/// it.
+/// The people whom the record of a game names: the players by seat, and the moderator who has
+/// closed it.
 fn people(stored: &StoredTable) -> Vec<PersonId> {
     let table = &stored.table;
     let closer = match table.end() {

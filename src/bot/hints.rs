@@ -1,6 +1,6 @@
 //! Hints for new players: one line a turn on the private board, three times in the first game of
-//! each kind. The first one, a challenge to a new player, and a new player's own game without others,
-//! point to the game's lesson.
+//! each kind. The first one, a challenge to a new player, and a new player's own game without
+//! others, point to the game's lesson.
 
 use super::context::Context;
 use crate::{

@@ -1,6 +1,6 @@
 //! Lessons: `/learn` shows a game's lesson step by step. A step is a board on which its task is
-//! tried out; a whole move is judged, and says what comes next. All state is in the buttons, but for
-//! the step at which a lesson is taken up again, which the store keeps.
+//! tried out; a whole move is judged, and says what comes next. All state is in the buttons, but
+//! for the step at which a lesson is taken up again, which the store keeps.
 
 use std::{fmt, str::FromStr};
 
@@ -136,8 +136,8 @@ pub(super) fn show(at: LessonStep, partial: Option<&str>) -> Answer {
     board.show(TriedMove::read(partial))
 }
 
-/// Shows the board with what was typed in a form. What cannot be played leaves it as it is, with the
-/// reason.
+/// Shows the board with what was typed in a form. What cannot be played leaves it as it is, with
+/// the reason.
 pub(super) fn fill_in(at: LessonStep, part: Option<Part>, partial: &str, typed: &str) -> Answer {
     let board = Board::of(at)?;
     let shown = match filled_in(&*board.position, "", part.as_ref(), typed) {

@@ -382,8 +382,8 @@ impl Bot {
     }
 
     /// Closes the games and challenges of a channel or thread that was deleted, and takes it out of
-    /// the settings. The players are told directly, with the record. `go_on`: the channel where they
-    /// may go on. `me`: the bot itself, which is stored as the one who closed them.
+    /// the settings. The players are told directly, with the record. `go_on`: the channel where
+    /// they may go on. `me`: the bot itself, which is stored as the one who closed them.
     pub async fn channel_gone(&self, channel: ChannelId, go_on: Option<ChannelId>, me: PersonId) {
         self.forget_channel(channel).await;
         let now = self.inner.clock.now();
@@ -404,8 +404,9 @@ impl Bot {
         }
     }
 
-    /// Closes the games and challenges of a server that the bot was removed from. The players are told
-    /// directly, with the record. `me`: the bot itself, which is stored as the one who closed them.
+    /// Closes the games and challenges of a server that the bot was removed from. The players are
+    /// told directly, with the record. `me`: the bot itself, which is stored as the one who closed
+    /// them.
     pub async fn server_gone(&self, server: ServerId, me: PersonId) {
         let now = self.inner.clock.now();
         let notice = notices::server_gone;
@@ -482,8 +483,8 @@ impl Bot {
     /// Deletes the answers of deliveries after a day, because Discord repeats none after that, and
     /// lines of explored moves too; records and closed or expired challenges after a month; and the
     /// openings of expired challenges at once. Compresses the games that have been over for a day,
-    /// forgets servers that the bot was removed from long ago, and empties SQLite's log. Returns the
-    /// number of rows or servers. To be called every hour.
+    /// forgets servers that the bot was removed from long ago, and empties SQLite's log. Returns
+    /// the number of rows or servers. To be called every hour.
     ///
     /// # Errors
     /// When the store fails.

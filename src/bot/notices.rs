@@ -1,6 +1,7 @@
 //! What people must be told, and nobody has asked for: reminders, nudges, digests, that the time of
-//! a player has run out, and that a player or a challenger has left. It is written into the outbox in the transaction of what it tells about, and
-//! its words are found when it is posted, so that it says what is true then.
+//! a player has run out, and that a player or a challenger has left. It is written into the outbox
+//! in the transaction of what it tells about, and its words are found when it is posted, so that it
+//! says what is true then.
 
 mod boards;
 mod digests;
@@ -246,8 +247,8 @@ impl Bot {
         }
     }
 
-    /// Whether a message must not be posted now. It is posted when that is permitted again; a digest
-    /// leaves it to the next.
+    /// Whether a message must not be posted now. It is posted when that is permitted again; a
+    /// digest leaves it to the next.
     async fn must_wait(&self, message: &OutboxMessage, now: Timestamp) -> Result<bool, StoreError> {
         let Some(notice) = Notice::read(message) else {
             return Ok(false);

@@ -9,8 +9,8 @@ use crate::{
     table::{Seating, Series, Terms, Time},
 };
 
-/// Number of draws after which a player keeps the secret of the record. One that others have seen in
-/// it is kept anyway.
+/// Number of draws after which a player keeps the secret of the record. One that others have seen
+/// in it is kept anyway.
 const DRAWS: usize = 40;
 
 /// The terms of a game that continues after `ply` moves of a record: seating, touch-move and the

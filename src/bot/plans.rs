@@ -1,5 +1,5 @@
-//! If-then moves: planning an explored line, `/plan`, and what became of a plan. Only the player who
-//! plans is ever answered with any of it, and nothing that others see changes.
+//! If-then moves: planning an explored line, `/plan`, and what became of a plan. Only the player
+//! who plans is ever answered with any of it, and nothing that others see changes.
 
 use super::{
     At, Attached, Bot, Controls, LineMark, PlanChange, PlannedLine, Plans, Refused, Reply, Told,

@@ -148,8 +148,8 @@ async fn ask(context: &Context<'_>) -> Answer {
 }
 
 /// Deletes everything about the actor: they leave their running games, each in a transaction of its
-/// own, and their challenges; then all the rest goes at once. Where the program ends in between, the
-/// actor may ask again.
+/// own, and their challenges; then all the rest goes at once. Where the program ends in between,
+/// the actor may ask again.
 async fn delete(context: &Context<'_>) -> Answer {
     let person = context.person();
     let former = {

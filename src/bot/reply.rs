@@ -76,7 +76,8 @@ pub struct Reply {
     pub then: Option<Box<Reply>>,
     /// What is said before everybody where a private message cannot be delivered: how to go on.
     pub undelivered: Vec<Sentence>,
-    /// Those who are told by direct message what became of their plans, see [`super::Bot::plan_news`].
+    /// Those who are told by direct message what became of their plans, see
+    /// [`super::Bot::plan_news`].
     pub tells: Vec<Told>,
     /// What it says of its reader's plan, which they know once it is delivered, see
     /// [`super::Bot::plan_told`].
@@ -358,11 +359,12 @@ impl Ended {
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub enum Controls {
     None,
-    /// Below a running game's board: Move, Explore, Hint where that is allowed, what the game has of its own, Take back where
-    /// anybody could, Resign, Rules, +1 day on a clock of days.
+    /// Below a running game's board: Move, Explore, Hint where that is allowed, what the game has
+    /// of its own, Take back where anybody could, Resign, Rules, +1 day on a clock of days.
     Board(Running),
-    /// Below a challenge: Accept, Decline (not to anyone), Withdraw, Settings, Rules, Learn; where several
-    /// may play also Start, and to anyone it is Join and Leave. What nobody can do is left out.
+    /// Below a challenge: Accept, Decline (not to anyone), Withdraw, Settings, Rules, Learn; where
+    /// several may play also Start, and to anyone it is Join and Leave. What nobody can do is left
+    /// out.
     Challenge {
         challenge: ChallengeId,
         to_anyone: bool,
@@ -425,8 +427,8 @@ pub enum Controls {
     },
     /// Below a game that is over: Rematch, Replay, History, Rules.
     Over(At),
-    /// Below the end of a game with one of the program's own players of this level: Rematch, and the
-    /// levels beside it.
+    /// Below the end of a game with one of the program's own players of this level: Rematch, and
+    /// the levels beside it.
     OverWithComputer {
         at: At,
         level: u8,
@@ -580,8 +582,8 @@ pub struct Reviewed {
     pub play_on: Option<u32>,
 }
 
-/// The private board for trying a move out, or exploring several. Everything that it offers follows from the position and
-/// the beginning of the move.
+/// The private board for trying a move out, or exploring several. Everything that it offers follows
+/// from the position and the beginning of the move.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct TryOut {
     pub at: At,

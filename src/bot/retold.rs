@@ -7,8 +7,8 @@ use crate::{
     texts::{Sentence, sentence},
 };
 
-/// The moves that were made at once, each with what is worth telling about it; `None` where the last
-/// move stands alone.
+/// The moves that were made at once, each with what is worth telling about it; `None` where the
+/// last move stands alone.
 pub(super) fn retold(table: &Table) -> Option<Vec<Sentence>> {
     let count = table.made_at_once().len();
     if count < 2 {

@@ -17,8 +17,8 @@ const TRIES_OF_COMMAND: u32 = 3;
 const TRIES_OF_WRITE: u32 = 6;
 const FIRST_PAUSE: Duration = Duration::from_millis(200);
 
-/// Carries a command out, and begins it anew where the database failed in a way that may pass. If it
-/// was done all the same, its claim tells that the second time.
+/// Carries a command out, and begins it anew where the database failed in a way that may pass. If
+/// it was done all the same, its claim tells that the second time.
 pub(super) async fn command<T, F>(
     carry_out: impl Fn() -> F,
     interrupted: impl Fn(Interruption),

@@ -99,8 +99,9 @@ pub(super) async fn play_on(
     .await
 }
 
-/// The program's own players for all seats but this one, in the order in which a challenge names them
-/// whose challenger then takes this seat instead of the first. Each that played keeps its level.
+/// The program's own players for all seats but this one, in the order in which a challenge names
+/// them whose challenger then takes this seat instead of the first. Each that played keeps its
+/// level.
 fn opponents_of(table: &Table, seat: Seat) -> Vec<(PersonId, bool)> {
     let usual = table.level().unwrap_or(Computer::USUAL_LEVEL);
     let mut seats = table.seats.clone();

@@ -105,7 +105,8 @@ pub(super) async fn open(
     show(context, &setup).await
 }
 
-/// The panel for a game with anyone, as the actor chose it last time; `None` where no game can begin.
+/// The panel for a game with anyone, as the actor chose it last time; `None` where no game can
+/// begin.
 pub(super) async fn of_game(context: &Context<'_>, game: Game) -> Answer<Option<Setup>> {
     let to = match context.request.place.kind {
         PlaceKind::WithBot => vec![USUAL_COMPUTER.into()],
@@ -156,8 +157,8 @@ pub(super) async fn show(context: &Context<'_>, setup: &Setup) -> Answer {
     })
 }
 
-/// Sends the challenge: the panel goes, and a public message follows. Pressed again before the panel
-/// is gone, the button sends nothing, and says that it is sent.
+/// Sends the challenge: the panel goes, and a public message follows. Pressed again before the
+/// panel is gone, the button sends nothing, and says that it is sent.
 pub(super) async fn send(
     context: &Context<'_>,
     setup: &Setup,
@@ -365,8 +366,8 @@ impl Setup {
     }
 }
 
-/// The game, the index of each setting's value as a digit, the page, and whom it is for, separated by
-/// dots.
+/// The game, the index of each setting's value as a digit, the page, and whom it is for, separated
+/// by dots.
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut digits = String::new();

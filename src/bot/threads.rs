@@ -12,8 +12,8 @@ const EVERY: Duration = Duration::from_hours(24);
 const MOST: u32 = 20;
 
 impl Bot {
-    /// Claims the channels of running games that are to be looked at, because they may be threads that
-    /// are archived or about to be.
+    /// Claims the channels of running games that are to be looked at, because they may be threads
+    /// that are archived or about to be.
     ///
     /// # Errors
     /// When the store fails.

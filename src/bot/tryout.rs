@@ -127,8 +127,8 @@ pub(super) async fn fill_in(
     Ok(unchanged.as_update())
 }
 
-/// What a part typed in a form, or without one a whole or partial move, leads to. `touched`: what is
-/// binding.
+/// What a part typed in a form, or without one a whole or partial move, leads to. `touched`: what
+/// is binding.
 pub(super) fn filled_in(
     position: &dyn AnyPosition,
     touched: &str,

@@ -1,5 +1,5 @@
-//! Boards and challenges that no message shows although a while has passed: the instance that was to
-//! post them has ended, or Discord did not take them.
+//! Boards and challenges that no message shows although a while has passed: the instance that was
+//! to post them has ended, or Discord did not take them.
 
 use std::time::Duration;
 
@@ -190,8 +190,8 @@ impl Bot {
         }
     }
 
-    /// Tells the players directly of a board that no message can show where it is played, unless they
-    /// have heard of it or it has changed since.
+    /// Tells the players directly of a board that no message can show where it is played, unless
+    /// they have heard of it or it has changed since.
     pub async fn tell_directly(&self, at: At) {
         self.tell_players(at, announce::called).await;
     }
@@ -212,8 +212,8 @@ impl Bot {
         }
     }
 
-    /// Tells the other players directly of a board in a place where Discord shows it to one of them,
-    /// and where no message could be posted later.
+    /// Tells the other players directly of a board in a place where Discord shows it to one of
+    /// them, and where no message could be posted later.
     pub async fn tell_in_private_place(&self, at: At, shown_to: PersonId) {
         let others = |table: &Table| {
             let mut others = table.seats.clone();

@@ -110,8 +110,8 @@ pub async fn serve(config: &Config, mut asked: watch::Receiver<bool>) -> Result<
     lost.map_or(Ok(()), |why| Err(why.into()))
 }
 
-/// Opens the database. A server that cannot be reached is waited for as long as Discord: the two may
-/// be started at once.
+/// Opens the database. A server that cannot be reached is waited for as long as Discord: the two
+/// may be started at once.
 async fn open(config: &Config) -> Result<Store, StoreError> {
     let until = Instant::now() + config.timeouts.start_within;
     let mut is_told = false;

@@ -38,7 +38,8 @@ pub fn backup(file: &Path) -> Result<(), Failure> {
     })
 }
 
-/// Deletes the games that ended this long ago, and first writes them into the file, if there is one.
+/// Deletes the games that ended this long ago, and first writes them into the file, if there is
+/// one.
 pub fn prune(older_than: Duration, export: Option<&Path>) -> Result<(), Failure> {
     let url = Settings::load()?.database_url()?;
     block_on(async {
@@ -58,8 +59,8 @@ pub fn prune(older_than: Duration, export: Option<&Path>) -> Result<(), Failure>
     })
 }
 
-/// Writes the records of games into a new file, one a line; returns the games that are in it once it
-/// is on disk. Broken ones stay out, and are named.
+/// Writes the records of games into a new file, one a line; returns the games that are in it once
+/// it is on disk. Broken ones stay out, and are named.
 async fn write_games(
     store: &Store,
     games: Vec<TableId>,

@@ -24,8 +24,8 @@ use tracing_subscriber::{EnvFilter, fmt::MakeWriter};
 
 /// Capacity of the queue, in lines.
 const WAITING: usize = 512;
-/// Number of times that the end waits for its time limit while nothing is being written: beside a load
-/// it may take a while until the thread gets to its work.
+/// Number of times that the end waits for its time limit while nothing is being written: beside a
+/// load it may take a while until the thread gets to its work.
 const PATIENCE: u32 = 8;
 /// Interval of attempts to enter a full queue.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
@@ -122,8 +122,8 @@ fn gap(lines: &Lines, dropped: u64) -> String {
     lines.own(Level::WARN, &format!("{dropped} {message}"))
 }
 
-/// Writes a last sentence, if any, and waits until everything is written, up to a time limit for a log
-/// that nobody reads.
+/// Writes a last sentence, if any, and waits until everything is written, up to a time limit for a
+/// log that nobody reads.
 pub fn finish(sentence: Option<String>, within: Duration) {
     let until = Instant::now() + within;
     let log = Log::get();

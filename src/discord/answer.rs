@@ -340,8 +340,8 @@ impl Dispatcher {
         self.post(delivery, channel, message, None).await
     }
 
-    /// Says directly what Discord does not take as the first answer to an interaction, where that is
-    /// because it has no place there.
+    /// Says directly what Discord does not take as the first answer to an interaction, where that
+    /// is because it has no place there.
     pub(super) async fn say_instead(&self, asked: Asked, refused: &WireError, message: &Message) {
         if refused.has_no_place() {
             let target = Target::interaction(asked, None);
@@ -446,8 +446,8 @@ impl Dispatcher {
         sent
     }
 
-    /// Answers an interaction; where the message shows a board that has been shown, it says so to the
-    /// player alone.
+    /// Answers an interaction; where the message shows a board that has been shown, it says so to
+    /// the player alone.
     async fn respond(
         &self,
         answering: &mut Answering,

@@ -486,8 +486,8 @@ fn steps(stepper: Stepper, buttons: Buttons) -> Vec<CreateButton> {
     row
 }
 
-/// The curve, the turning points and what was found; the one that is shown is disabled. Nothing where
-/// there is only the curve.
+/// The curve, the turning points and what was found; the one that is shown is disabled. Nothing
+/// where there is only the curve.
 fn points(reviewed: &Reviewed, locale: Locale) -> Vec<CreateButton> {
     let (of, to_all) = (reviewed.of, reviewed.to_all);
     if reviewed.turns == 0 && !reviewed.find {

@@ -33,8 +33,8 @@ impl Dispatcher {
         self.compare_channels(server, &HashSet::new()).await;
     }
 
-    /// Closes what is played in a channel, as after Discord's event, if `why` says that the channel is
-    /// gone. Returns whether there was something to close.
+    /// Closes what is played in a channel, as after Discord's event, if `why` says that the channel
+    /// is gone. Returns whether there was something to close.
     pub(super) async fn close_if_deleted(&self, channel: ChannelId, why: &WireError) -> bool {
         if !why.is(code::UNKNOWN_CHANNEL) {
             return false;
@@ -58,8 +58,8 @@ impl Dispatcher {
         self.bot.channel_gone(channel, go_on, me).await;
     }
 
-    /// Where in a server a game may go on whose channel is gone: the first channel that is not silent
-    /// in which the bot and every member may write.
+    /// Where in a server a game may go on whose channel is gone: the first channel that is not
+    /// silent in which the bot and every member may write.
     async fn first_writable(&self, server: ServerId) -> Option<ChannelId> {
         let me = *self.me.wait().await;
         let settings = self.bot.server_settings(server).await;
@@ -78,8 +78,8 @@ impl Dispatcher {
         self.bot.server_gone(server, *self.me.wait().await).await;
     }
 
-    /// Finds the servers that have removed the bot while it was away. `listed`: those that it is in,
-    /// of all that are told of.
+    /// Finds the servers that have removed the bot while it was away. `listed`: those that it is
+    /// in, of all that are told of.
     pub async fn compare_servers(
         &self,
         listed: &HashSet<ServerId>,

@@ -69,7 +69,8 @@ struct Doubt {
 
 impl DiscordTime {
     /// A clock that nothing has been told yet. `believe_after`: how long answers must agree before
-    /// it jumps; if zero, it jumps at once, and the time that is skipped counts as time with the bot there.
+    /// it jumps; if zero, it jumps at once, and the time that is skipped counts as time with the
+    /// bot there.
     pub fn new(believe_after: Duration) -> Self {
         let reckoning = Reckoning::new(believe_after, Instant::now(), machine_time());
         Self(Arc::new(Mutex::new(State {

@@ -90,7 +90,8 @@ pub fn for_log(words: &str, is_understood: bool) -> &str {
     }
 }
 
-/// Whether the words before a mention are a command that names the bot, as in "challenge @Causeway".
+/// Whether the words before a mention are a command that names the bot, as in "challenge
+/// @Causeway".
 fn is_command(words: &str) -> bool {
     let name = words.split_whitespace().next();
     name.is_some_and(|name| commands::named(name).is_some())

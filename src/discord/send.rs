@@ -32,8 +32,8 @@ const ANNOUNCEMENT_THREAD: u8 = 10;
 /// A public thread of any other channel.
 const PUBLIC_THREAD: u8 = 11;
 
-/// A thread disappears from the list of channels after a week without a message, which is the longest
-/// that Discord has; it can still be found and written to.
+/// A thread disappears from the list of channels after a week without a message, which is the
+/// longest that Discord has; it can still be found and written to.
 const ARCHIVE_AFTER_MINUTES: u32 = 7 * 24 * 60;
 
 /// Time without a message after which a thread's timer is restarted: a day less than that.
@@ -385,9 +385,9 @@ impl Wire {
     }
 
     /// Opens an archived thread, restarts its timer after a long silence, and sets the timer to the
-    /// longest time. Discord counts it from the last message or from when the thread was unarchived.
-    /// In threads of others the bot may only open them, unless it may manage threads. A locked thread
-    /// stays as it is. Returns whether the channel is a thread.
+    /// longest time. Discord counts it from the last message or from when the thread was
+    /// unarchived. In threads of others the bot may only open them, unless it may manage threads. A
+    /// locked thread stays as it is. Returns whether the channel is a thread.
     /// <https://discord.com/developers/docs/topics/threads>
     pub async fn keep_open(&self, thread: ChannelId) -> Result<bool, WireError> {
         let found = self.channel(thread).await?;
@@ -468,8 +468,8 @@ impl Wire {
         })
     }
 
-    /// Looks among the last fifty messages of a channel for one of the bot's that shows this state of
-    /// a table. Without the permission to read what was said before, none is found.
+    /// Looks among the last fifty messages of a channel for one of the bot's that shows this state
+    /// of a table. Without the permission to read what was said before, none is found.
     pub async fn message_showing(
         &self,
         channel: ChannelId,

@@ -197,8 +197,8 @@ impl Dispatcher {
         }
     }
 
-    /// The message that shows a board already: the instance that posted it has ended before it could
-    /// store that. An answer to an interaction has no nonce.
+    /// The message that shows a board already: the instance that posted it has ended before it
+    /// could store that. An answer to an interaction has no nonce.
     async fn shown_before(&self, board: Board, me: PersonId) -> Option<MessageId> {
         let found = self.wire.message_showing(board.channel, board.at, me);
         let found = found.await.inspect_err(|why| {
@@ -207,8 +207,8 @@ impl Dispatcher {
         found.ok().flatten()
     }
 
-    /// What is said in place of a message that shows a board or challenge, where that has been shown
-    /// by now: whatever posts one asks first.
+    /// What is said in place of a message that shows a board or challenge, where that has been
+    /// shown by now: whatever posts one asks first.
     pub(super) async fn shown_already(&self, message: &Message) -> Option<Sentence> {
         let said = self.bot.shown_already(&message.audience).await;
         if said.is_some() {

@@ -343,8 +343,8 @@ pub struct Wire {
 }
 
 impl Wire {
-    /// Connects to Discord, or to the origin that takes its place. `time`: the clock that the answers
-    /// set.
+    /// Connects to Discord, or to the origin that takes its place. `time`: the clock that the
+    /// answers set.
     ///
     /// # Errors
     /// When the operating system offers no TLS or sockets.

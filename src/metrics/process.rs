@@ -1,5 +1,5 @@
-//! What the system tells of this process, under the names that Prometheus's own libraries use. Linux
-//! alone tells, in `/proc`.
+//! What the system tells of this process, under the names that Prometheus's own libraries use.
+//! Linux alone tells, in `/proc`.
 
 use std::{
     fmt, fs,

@@ -176,8 +176,8 @@ impl<'a> Turn<'a> {
         last <= self.clock.deadline(self.seat)
     }
 
-    /// When a reminder comes that is planned for `at`. What falls into quiet hours comes after them,
-    /// or if little time would be left then, some time before.
+    /// When a reminder comes that is planned for `at`. What falls into quiet hours comes after
+    /// them, or if little time would be left then, some time before.
     fn moment(self, at: Timestamp, quiet: Option<&Quiet>) -> Timestamp {
         let after = self.permitted(at, quiet);
         if self.has_leeway(after, quiet) {

@@ -98,9 +98,10 @@ impl Transaction {
         Ok(())
     }
 
-    /// Stores the vacation that a table's clock has spent. Returns `false` where other games of this
-    /// person have spent some in the meantime, so that the table must be judged again. The person
-    /// must be locked. Their other clocks stand still as well, so those tables are judged again.
+    /// Stores the vacation that a table's clock has spent. Returns `false` where other games of
+    /// this person have spent some in the meantime, so that the table must be judged again. The
+    /// person must be locked. Their other clocks stand still as well, so those tables are judged
+    /// again.
     pub(super) async fn store_spent(&mut self, spent: &Spent) -> Result<bool, WriteError> {
         for day in &spent.days {
             let year = day.from.before(Absence::YEAR);

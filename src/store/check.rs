@@ -11,8 +11,8 @@ use super::{
 };
 
 impl Store {
-    /// Checks the whole database file. Returns false where there is none: a database in memory, or on
-    /// a server, which looks after its files itself.
+    /// Checks the whole database file. Returns false where there is none: a database in memory, or
+    /// on a server, which looks after its files itself.
     ///
     /// # Errors
     /// [`StoreError::Unsound`] when it is damaged, and others when it cannot be checked.

@@ -185,8 +185,8 @@ impl Transaction {
     }
 }
 
-/// Time by which a table is made due in the past, so that it is judged at once: whoever judges waits
-/// for commands that may still be on their way.
+/// Time by which a table is made due in the past, so that it is judged at once: whoever judges
+/// waits for commands that may still be on their way.
 const AT_ONCE: Duration = Duration::from_mins(2);
 
 /// Has the running tables where this person is to move judged and their boards redrawn, after their

@@ -50,8 +50,8 @@ impl Store {
     }
 
     /// Ends the running game of a deleted channel and withdraws the challenges made there; returns
-    /// the number of both together. `by` is stored as who closed the game; `notice` is what its players
-    /// are told.
+    /// the number of both together. `by` is stored as who closed the game; `notice` is what its
+    /// players are told.
     pub async fn close_channel(
         &self,
         channel: ChannelId,
@@ -151,8 +151,8 @@ async fn channels_in_use(
     channels.bind(server).fetch_all(executor).await
 }
 
-/// Ends the game of a channel, tells its players, and withdraws the challenges; returns the number of
-/// both together.
+/// Ends the game of a channel, tells its players, and withdraws the challenges; returns the number
+/// of both together.
 async fn close_channel(
     connection: &mut Connection,
     channel: ChannelId,

@@ -1,5 +1,5 @@
-//! Values as columns hold them: ids and times as signed numbers of 64 bits, bit for bit, and enums as
-//! words.
+//! Values as columns hold them: ids and times as signed numbers of 64 bits, bit for bit, and enums
+//! as words.
 
 use sqlx::FromRow;
 

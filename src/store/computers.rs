@@ -53,8 +53,8 @@ impl Store {
         Ok(())
     }
 
-    /// Stores that the program does not move at a table. `revision`: the state that was read; `None`
-    /// where it cannot be read.
+    /// Stores that the program does not move at a table. `revision`: the state that was read;
+    /// `None` where it cannot be read.
     pub async fn no_computers_turn(
         &self,
         id: TableId,

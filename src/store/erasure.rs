@@ -1,5 +1,6 @@
 //! Deletes what is over for good: finished games with all that belongs to them, and what a server
-//! has left behind that the bot was removed from. In small transactions, between which others write.
+//! has left behind that the bot was removed from. In small transactions, between which others
+//! write.
 
 use std::time::{Duration, Instant};
 
@@ -89,8 +90,8 @@ impl Store {
         Ok(forgotten)
     }
 
-    /// Those who have installed the bot for themselves may play there still: what began later stays.
-    /// Returns false if the bot has come back meanwhile; the settings stay then.
+    /// Those who have installed the bot for themselves may play there still: what began later
+    /// stays. Returns false if the bot has come back meanwhile; the settings stay then.
     async fn forget_server(
         &self,
         server: ServerId,

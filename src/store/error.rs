@@ -203,8 +203,8 @@ mod state {
     /// A serialization failure, and a deadlock.
     pub const IN_THE_WAY: [&str; 2] = ["40001", "40P01"];
     /// The beginnings of codes for a lost connection, a server that is shut down, a session that
-    /// was ended while its transaction was idle, and a server that only reads: the name has moved to
-    /// another one, or is about to.
+    /// was ended while its transaction was idle, and a server that only reads: the name has moved
+    /// to another one, or is about to.
     pub const LOST: [&str; 4] = ["08", "57P", "25P03", "25006"];
     /// The beginning of codes for a user or a password that the server does not take.
     pub const NOT_LET_IN: &str = "28";

@@ -44,8 +44,8 @@ impl Store {
 }
 
 impl Transaction {
-    /// Writes a person's line in a running game, in place of the one before, and deletes the person's
-    /// oldest beyond [`StoredLine::MOST`].
+    /// Writes a person's line in a running game, in place of the one before, and deletes the
+    /// person's oldest beyond [`StoredLine::MOST`].
     pub async fn set_explored_line(
         &mut self,
         person: PersonId,

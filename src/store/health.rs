@@ -3,7 +3,8 @@
 use super::{Store, StoreError, db};
 use crate::ids::Timestamp;
 
-/// Since when the oldest row has been due, also one that is not due yet; `None` where there is none.
+/// Since when the oldest row has been due, also one that is not due yet; `None` where there is
+/// none.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct OldestDue {
     /// Of the tables to be judged.

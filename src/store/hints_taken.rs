@@ -18,8 +18,8 @@ pub(super) fn read_hint((number, of): HintRow) -> Result<HintTaken, Broken> {
 }
 
 impl Transaction {
-    /// Stores that a hint was taken at the table that was read with this revision, which stays as it
-    /// is.
+    /// Stores that a hint was taken at the table that was read with this revision, which stays as
+    /// it is.
     pub async fn take_hint(
         &mut self,
         read: Revisioned<TableId>,

@@ -19,7 +19,8 @@ impl Store {
         Ok(solved.map_or(0, |Small(solved)| solved))
     }
 
-    /// Whether a person has neither played a game nor begun its lesson, and wants to be given hints.
+    /// Whether a person has neither played a game nor begun its lesson, and wants to be given
+    /// hints.
     pub async fn is_new_to(&self, person: PersonId, game: Game) -> Result<bool, StoreError> {
         let select = "SELECT NOT EXISTS (SELECT 1 FROM seats
                 JOIN tables ON tables.id = seats.table_id

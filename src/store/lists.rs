@@ -162,8 +162,8 @@ impl Store {
     }
 
     /// The games that have ended of a person, or of a person with another, by game: those played in
-    /// the server or by the spectator of `seen`. Closed games do not count, nor what somebody played
-    /// alone.
+    /// the server or by the spectator of `seen`. Closed games do not count, nor what somebody
+    /// played alone.
     pub async fn tallies(
         &self,
         of: PersonId,

@@ -1,6 +1,6 @@
-//! What one writing transaction keeps others from changing until it ends. SQLite has one writer at a
-//! time, which has everything; in PostgreSQL several instances write at once, and what a transaction
-//! reads to decide what to write must be locked before.
+//! What one writing transaction keeps others from changing until it ends. SQLite has one writer at
+//! a time, which has everything; in PostgreSQL several instances write at once, and what a
+//! transaction reads to decide what to write must be locked before.
 //!
 //! Locks are taken in the order of [`Lock`], so that two transactions do not wait for each other;
 //! where they do all the same, PostgreSQL ends one, which is begun anew.

@@ -1,5 +1,5 @@
-//! Which message shows a table or a challenge, and tables and challenges whose newest state none shows
-//! because an instance ended or a post failed after the commit.
+//! Which message shows a table or a challenge, and tables and challenges whose newest state none
+//! shows because an instance ended or a post failed after the commit.
 
 use sqlx::FromRow;
 
@@ -155,8 +155,8 @@ impl Store {
         Ok(unshown.collect())
     }
 
-    /// Claims challenges that are to be shown, at most `most`, the longest waiting first: nobody else
-    /// gets them before `until`.
+    /// Claims challenges that are to be shown, at most `most`, the longest waiting first: nobody
+    /// else gets them before `until`.
     pub async fn claim_unshown_challenges(
         &self,
         now: Timestamp,

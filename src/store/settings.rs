@@ -168,8 +168,8 @@ impl Store {
         Ok(colours.max().unwrap_or_default())
     }
 
-    /// The terms of the last challenge that a person made in each game, the newest first; broken rows
-    /// are left out and logged.
+    /// The terms of the last challenge that a person made in each game, the newest first; broken
+    /// rows are left out and logged.
     pub async fn last_terms(&self, person: PersonId) -> Result<Vec<Terms>, StoreError> {
         let select = "SELECT game, chosen, seating, touch_move, series, time, hints
                       FROM last_terms WHERE person = $1 ORDER BY made DESC, game";

@@ -299,8 +299,8 @@ impl Transaction {
         Ok(next)
     }
 
-    /// Writes which seats want a rematch and agree to the offer, their time, and whether the game is
-    /// over, where that has changed.
+    /// Writes which seats want a rematch and agree to the offer, their time, and whether the game
+    /// is over, where that has changed.
     async fn write_seats(&mut self, id: TableId, table: &Table) -> Result<(), WriteError> {
         for index in 0..table.seats.len() {
             let holds = |seats: &[Seat]| seats.iter().any(|seat| seat.index() == index);

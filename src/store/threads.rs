@@ -8,8 +8,8 @@ use super::{
 use crate::ids::{ChannelId, TableId, Timestamp};
 
 impl Store {
-    /// Claims the channels of running games whose threads are to be looked at, at most `most`: nobody
-    /// else gets them before `until`.
+    /// Claims the channels of running games whose threads are to be looked at, at most `most`:
+    /// nobody else gets them before `until`.
     pub async fn claim_threads(
         &self,
         now: Timestamp,
@@ -50,8 +50,8 @@ impl Transaction {
         Ok(())
     }
 
-    /// Stores that the players hear directly of this state of a table; returns whether they had not,
-    /// and it is the newest.
+    /// Stores that the players hear directly of this state of a table; returns whether they had
+    /// not, and it is the newest.
     pub async fn count_as_told(&mut self, at: Revisioned<TableId>) -> Result<bool, WriteError> {
         let update = "UPDATE tables SET told_revision = revision
                       WHERE id = $1 AND revision = $2 AND told_revision < revision";

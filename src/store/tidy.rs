@@ -69,9 +69,9 @@ impl Store {
         self.in_batches(drop, now).await
     }
 
-    /// Compresses the moves of the games that ended before `before`, and deletes their reminders and
-    /// what was done about their players; returns the number of games. The times of their moves are
-    /// kept to the second.
+    /// Compresses the moves of the games that ended before `before`, and deletes their reminders
+    /// and what was done about their players; returns the number of games. The times of their moves
+    /// are kept to the second.
     pub async fn pack_games(&self, before: Timestamp) -> Result<u64, StoreError> {
         let mut count = 0;
         while self.pack_next_game(before).await? {

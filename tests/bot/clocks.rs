@@ -148,7 +148,8 @@ async fn a_vacation_day_is_spent_by_itself_and_then_the_game_is_lost_once() {
 }
 
 /// A vacation day stops all clocks of its player, and every place says so at once. The other board
-/// said nothing of it, `/games` said the old deadline, and later that game was said to have run out.
+/// said nothing of it, `/games` said the old deadline, and later that game was said to have run
+/// out.
 #[tokio::test]
 async fn a_day_that_is_spent_in_one_game_moves_the_deadline_of_another_everywhere() {
     let world = with_clock("1d").await;

@@ -184,7 +184,8 @@ async fn forward(
     }
 }
 
-/// The next message as it is sent, with its kind, which the first one of a connection does not have.
+/// The next message as it is sent, with its kind, which the first one of a connection does not
+/// have.
 async fn message(requests: &mut OwnedReadHalf, has_kind: bool) -> io::Result<(u8, Vec<u8>)> {
     let mut message = Vec::new();
     if has_kind {

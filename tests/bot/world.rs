@@ -277,7 +277,8 @@ impl World {
         self.refused_in(CHANNEL, by, action).await
     }
 
-    /// Tells the bot that the reply is delivered, and which message shows it; returns the message that lost its buttons.
+    /// Tells the bot that the reply is delivered, and which message shows it; returns the message
+    /// that lost its buttons.
     pub async fn show(&self, reply: &Reply) -> Option<MessageId> {
         let message = MessageId(self.messages.fetch_add(1, Ordering::SeqCst));
         if let Some((to, news)) = &reply.says {

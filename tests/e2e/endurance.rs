@@ -190,7 +190,8 @@ impl<'a> Port<'a> {
         !self.amount().is(self.enough)
     }
 
-    /// Lets this number of companies of four people play, while instances are killed, until it is enough.
+    /// Lets this number of companies of four people play, while instances are killed, until it is
+    /// enough.
     async fn play(&self, companies: usize, seed: u64) {
         let over = watch::Sender::new(false);
         let companies: Vec<_> = (0..companies).map(|it| Company::new(self, it)).collect();

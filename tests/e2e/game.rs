@@ -146,8 +146,8 @@ impl<'a> Match<'a> {
         self.harbour.board_after(self.channel, &self.board).await
     }
 
-    /// What everybody sees of a command for a part of the move `text`: the board is edited, or a new
-    /// one follows the whole move.
+    /// What everybody sees of a command for a part of the move `text`: the board is edited, or a
+    /// new one follows the whole move.
     pub async fn advanced(&mut self, leads_to: &str, text: &str) {
         if leads_to == text {
             let board = self.new_board().await;

@@ -834,8 +834,8 @@ impl Player<'_> {
         answer
     }
 
-    /// Gives a command for a part of a move, which is answered in private, and returns the board that
-    /// everybody sees. Asked whether to take what binds, the player does.
+    /// Gives a command for a part of a move, which is answered in private, and returns the board
+    /// that everybody sees. Asked whether to take what binds, the player does.
     pub async fn partly(
         &self,
         channel: Snowflake,

@@ -100,7 +100,8 @@ pub async fn try_out_from(
 }
 
 /// The label of the menu that holds a choice of these, which come as the picture shows them: its
-/// range is of whole rows of the board where they do not fit into one. `end`: of the key of a further part's slot.
+/// range is of whole rows of the board where they do not fit into one. `end`: of the key of a
+/// further part's slot.
 pub fn menu_of(
     locale: Locale,
     game: &GameInfo,

@@ -1,5 +1,5 @@
-//! A PostgreSQL server of the tests' own, with a database for each that asks: started when the first
-//! one does, by Debian's package `postgresql`, and stopped when the test process ends.
+//! A PostgreSQL server of the tests' own, with a database for each that asks: started when the
+//! first one does, by Debian's package `postgresql`, and stopped when the test process ends.
 
 #![allow(dead_code, clippy::unwrap_used)] // no test needs all of it
 
@@ -38,7 +38,8 @@ pub static IS_DURABLE: AtomicBool = AtomicBool::new(false);
 /// Makes a server necessary: without one, tests on PostgreSQL fail instead of being skipped.
 const REQUIRE: &str = "CAUSEWAY_REQUIRE_POSTGRES";
 
-/// A user whom the server asks for a password, once a test has made this role. All others need none.
+/// A user whom the server asks for a password, once a test has made this role. All others need
+/// none.
 pub const GUARDED: &str = "guarded";
 
 /// Time limit for the server to answer.

@@ -37,8 +37,8 @@ fn long_game(count: usize, random: &mut Random) -> Table {
     act(&table, ANN, &TableAction::Resign)
 }
 
-/// The bytes of the pages in use; on a server those of the packed games, because its pages are freed
-/// at some time later.
+/// The bytes of the pages in use; on a server those of the packed games, because its pages are
+/// freed at some time later.
 async fn bytes_in_use(place: &Database) -> i64 {
     if let Database::Server(_) = place {
         let packed = "SELECT CAST(COALESCE(SUM(length(packed)), 0) AS BIGINT) FROM tables";

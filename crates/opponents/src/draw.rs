@@ -7,8 +7,8 @@ use rules::games::{self, Game, tryptic};
 const POOR: u8 = 33;
 
 /// Whether the player of the seat that has seen this agrees to a draw now, on whosever turn it is
-/// offered: things look bad for them, or nothing moves forward any more. That is judged at the highest
-/// level: a few looks say more about who is to move than about who is ahead.
+/// offered: things look bad for them, or nothing moves forward any more. That is judged at the
+/// highest level: a few looks say more about who is to move than about who is ahead.
 pub fn takes_draw(game: Game, known: &Seen, seed: u64) -> bool {
     if let Some(view) = known.view::<tryptic::Position>() {
         // Patterns are secret, so nobody knows how things look. On a full board only a claim wins.

@@ -1,4 +1,5 @@
-//! Computer opponents: given what one seat has seen of a game, a level and a seed, the move to play.
+//! Computer opponents: given what one seat has seen of a game, a level and a seed, the move to
+//! play.
 //!
 //! Pure like `games`: no I/O, no clock, no chance but the seed. The same request gives the same
 //! move on every machine, so nothing here may depend on the order of a hash map, on the time, or on

@@ -1,8 +1,8 @@
-//! A game that is over, looked at again: how the chances went, which moves turned it, and which move
-//! was hard to find.
+//! A game that is over, looked at again: how the chances went, which moves turned it, and which
+//! move was hard to find.
 //!
-//! It depends on the game only, so that the same game always has the same review. It is done position
-//! by position, because others may want to think in between.
+//! It depends on the game only, so that the same game always has the same review. It is done
+//! position by position, because others may want to think in between.
 
 use std::num::NonZeroU32;
 
@@ -148,9 +148,9 @@ impl Analysis {
         }
     }
 
-    /// The chances by position. A player to move is always seen with a good move to come, so each is
-    /// the mean with the position before it, unless it is certain. The first has only one after it.
-    /// After a turning point they are what that left.
+    /// The chances by position. A player to move is always seen with a good move to come, so each
+    /// is the mean with the position before it, unless it is certain. The first has only one after
+    /// it. After a turning point they are what that left.
     fn curve(&self, turns: &[TurningPoint]) -> Vec<Vec<u8>> {
         let chances = |index: usize| self.looks.get(index).map(|look| &look.chances[..]);
         let evened = |(index, look): (usize, &Look)| {
@@ -317,8 +317,8 @@ impl Analysis {
         turns
     }
 
-    /// A turning point, if the better move is still better by so much when what follows it is looked
-    /// at as what followed the other.
+    /// A turning point, if the better move is still better by so much when what follows it is
+    /// looked at as what followed the other.
     fn confirmed(&self, suspect: &Suspect) -> Option<TurningPoint> {
         let &Suspect { ply, seat, .. } = suspect;
         let thought = self.looks.get(ply - self.from)?.thought.as_ref()?;
@@ -374,8 +374,8 @@ impl Analysis {
     }
 
     /// Whether all other moves than that of a thought, which names none, are known to lose at once:
-    /// it would name those that do not, unless it has seen a win and looked no further, is about what
-    /// others hide, or has not looked at all doubles.
+    /// it would name those that do not, unless it has seen a win and looked no further, is about
+    /// what others hide, or has not looked at all doubles.
     fn others_lose(&self, ply: usize, thought: &Thought) -> bool {
         let position = &self.positions[ply];
         let has_secrets = self.game.info().secret.is_some();

@@ -12,9 +12,9 @@ pub trait SearchState: Clone {
     /// Exploration constant of PUCT, found by play.
     const EXPLORATION: f32 = 1.0;
 
-    /// Finds the moves that look best, with their values for the player to move. A move that wins at
-    /// once comes alone; one that loses at once only where there is no other. None once the game is
-    /// over.
+    /// Finds the moves that look best, with their values for the player to move. A move that wins
+    /// at once comes alone; one that loses at once only where there is no other. None once the game
+    /// is over.
     fn candidates(&self, style: &Style, random: &mut Random) -> Vec<Candidate<Self::Move>>;
 
     /// Plays a move that [`SearchState::candidates`] found.
@@ -53,8 +53,8 @@ pub struct Found<M> {
 }
 
 impl<M: Clone> Found<M> {
-    /// The move to play: the best, or by chance one that is worse by at most `heat`, the likelier the
-    /// better it is. Never one that loses for certain, if the best does not.
+    /// The move to play: the best, or by chance one that is worse by at most `heat`, the likelier
+    /// the better it is. Never one that loses for certain, if the best does not.
     pub fn choose(&self, heat: u16, random: &mut Random) -> Option<&Candidate<M>> {
         let best = self.moves.first()?;
         let weight = |it: &Candidate<M>| {
@@ -270,8 +270,8 @@ impl<S: SearchState> Tree<S> {
     }
 }
 
-/// The value of a position with these moves for its player; `None` where the game is over. A loss is
-/// certain only where all moves lose at once: else there may be others that were not considered.
+/// The value of a position with these moves for its player; `None` where the game is over. A loss
+/// is certain only where all moves lose at once: else there may be others that were not considered.
 fn best_value<M>(children: &[Node<M>]) -> Option<Value> {
     let best = children.iter().map(|it| it.value).max()?;
     let is_sure = best != Value::LOST || children.iter().all(|it| it.visits == 0);

@@ -15,7 +15,8 @@ pub struct Seen {
 
 impl Seen {
     /// What a seat has seen of a game with these positions and the moves between them: one position
-    /// more than moves. A single position without moves will do, where nobody knows how it came about.
+    /// more than moves. A single position without moves will do, where nobody knows how it came
+    /// about.
     pub fn by(seat: Seat, positions: &[Box<dyn AnyPosition>], moves: &[String]) -> Self {
         let viewer = Viewer::Seat(seat);
         Self {
@@ -38,8 +39,8 @@ impl Seen {
         }
     }
 
-    /// What this seat has seen, in the eyes of the player to move; `None` where the game is over. Fit
-    /// only for games in which every player sees the same.
+    /// What this seat has seen, in the eyes of the player to move; `None` where the game is over.
+    /// Fit only for games in which every player sees the same.
     pub(super) fn by_mover(&self) -> Option<Self> {
         let seat = self.positions.last()?.turn()?;
         Some(Self {

@@ -1,5 +1,5 @@
-//! What an opponent's search knows of a position, beside the rules: for tests that play both, move by
-//! move.
+//! What an opponent's search knows of a position, beside the rules: for tests that play both, move
+//! by move.
 
 use std::any::Any;
 
@@ -64,8 +64,8 @@ impl Shadow {
         }
     }
 
-    /// The moves among which the search chooses, in the game's notation, with what a look at each says.
-    /// [`Value::WON`] and [`Value::LOST`] are certain at one move ahead.
+    /// The moves among which the search chooses, in the game's notation, with what a look at each
+    /// says. [`Value::WON`] and [`Value::LOST`] are certain at one move ahead.
     pub fn candidates(&self, width: usize, random: &mut Random) -> Vec<Ranked<String>> {
         fn ranked<S: SearchState>(
             state: &S,

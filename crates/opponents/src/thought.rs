@@ -3,8 +3,8 @@ use std::fmt;
 use super::Found;
 use rules::sentences::Sentence;
 
-/// How good a position is for a player: 0 is lost for certain, 65,535 won for certain, all between is
-/// an estimate.
+/// How good a position is for a player: 0 is lost for certain, 65,535 won for certain, all between
+/// is an estimate.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Value(u16);
 

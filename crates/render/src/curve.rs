@@ -1,7 +1,7 @@
 //! How the chances went in a game: a curve over its moves, with the moves that are told of.
 //!
-//! Of two players the first has what is below the line, the second what is above, each in the colour
-//! of their side. Of more each has a line, with the number of the seat at its end.
+//! Of two players the first has what is below the line, the second what is above, each in the
+//! colour of their side. Of more each has a line, with the number of the seat at its end.
 
 use super::{
     Colours, PictureError,

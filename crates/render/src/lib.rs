@@ -9,8 +9,8 @@
 //! for, with their values in each of the [`Colours`], and says which of them meet
 //! (`palette::Tones`). A struct holds the `palette::Palette` made from them and all sprites painted
 //! in it (`paint::Painter`); a static `sprite::Pieces` of that struct draws them when they are
-//! first needed. What stands beside all boards alike is in `plate.rs`. `draw` copies them onto a `canvas::Canvas`, and `describe` puts the same scene
-//! into words.
+//! first needed. What stands beside all boards alike is in `plate.rs`. `draw` copies them onto a
+//! `canvas::Canvas`, and `describe` puts the same scene into words.
 
 mod canvas;
 mod colours;

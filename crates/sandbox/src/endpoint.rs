@@ -323,8 +323,8 @@ impl Sandbox {
         letter.post_balanced(urls, |_, _| {}).await
     }
 
-    /// Delivers each interaction from now on to `copies` instances at once, as a balancer might that
-    /// gives up waiting too soon.
+    /// Delivers each interaction from now on to `copies` instances at once, as a balancer might
+    /// that gives up waiting too soon.
     pub fn copy_deliveries(&self, copies: usize) {
         self.copy_one_delivery_in(1, copies);
     }

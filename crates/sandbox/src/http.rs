@@ -68,8 +68,8 @@ pub async fn dated(
 #[derive(Clone, Copy)]
 struct Misdated(Duration);
 
-/// The route by which the bot looks at the time now and then: it meets no lever and leaves no trace,
-/// so that tests of others need not reckon with it.
+/// The route by which the bot looks at the time now and then: it meets no lever and leaves no
+/// trace, so that tests of others need not reckon with it.
 const LOOK: &str = "/gateway";
 
 async fn serve(

@@ -1,5 +1,5 @@
-//! Boards that are shown or redrawn though no player has done anything: the time of a player has run
-//! out, or it runs out at another time than the board says.
+//! Boards that are shown or redrawn though no player has done anything: the time of a player has
+//! run out, or it runs out at another time than the board says.
 
 use super::{Destination, Language, Notice, Telling, Waiting, calling, link_to};
 use crate::{
@@ -109,8 +109,8 @@ impl Bot {
         }))
     }
 
-    /// Tells a player that vacation was spent: directly, or in the game's channel where they take no
-    /// direct messages.
+    /// Tells a player that vacation was spent: directly, or in the game's channel where they take
+    /// no direct messages.
     pub(super) async fn day_spent(
         &self,
         person: PersonId,

@@ -1,5 +1,5 @@
-//! What players hear directly of the place where they play: it is gone, or nobody but one person sees
-//! what is said there.
+//! What players hear directly of the place where they play: it is gone, or nobody but one person
+//! sees what is said there.
 
 use super::{Destination, Notice, Telling, calling};
 use crate::{
@@ -57,8 +57,8 @@ impl Bot {
             .await
     }
 
-    /// What a player hears whose game has lost its place, with its record. `told`: what is said of the
-    /// game.
+    /// What a player hears whose game has lost its place, with its record. `told`: what is said of
+    /// the game.
     async fn place_is_gone(
         &self,
         person: PersonId,
@@ -90,8 +90,8 @@ impl Bot {
         }))
     }
 
-    /// What a player hears who is challenged where Discord shows that to the challenger alone; `None`
-    /// once it is not open.
+    /// What a player hears who is challenged where Discord shows that to the challenger alone;
+    /// `None` once it is not open.
     pub(super) async fn challenged(
         &self,
         person: PersonId,

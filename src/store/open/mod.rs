@@ -25,7 +25,8 @@ impl Migrations<'_> {
 }
 
 impl Store {
-    /// Opens the database, creates what is missing in it, and upgrades it to this program's version.
+    /// Opens the database, creates what is missing in it, and upgrades it to this program's
+    /// version.
     ///
     /// `sqlite:` is followed by a file, which is created if it is missing; `sqlite::memory:` is one
     /// that exists as long as the store. A lock on the file's name with `.lock` added keeps other

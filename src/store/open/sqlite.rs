@@ -255,9 +255,9 @@ async fn lock(path: &Path) -> Result<File, StoreError> {
     }
 }
 
-/// Checks without changing the file that it is a database of a known version of Causeway. It reads a
-/// few pages, however large the file is: [`Store::check`] reads all of them. Returns the version of
-/// its schema.
+/// Checks without changing the file that it is a database of a known version of Causeway. It reads
+/// a few pages, however large the file is: [`Store::check`] reads all of them. Returns the version
+/// of its schema.
 pub(in crate::store) async fn inspect(
     options: &SqliteConnectOptions,
     path: &Path,

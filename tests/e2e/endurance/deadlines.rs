@@ -39,8 +39,8 @@ const GRACE: Duration = Duration::from_secs(95);
 const A_WHILE: Duration = Duration::from_mins(2);
 /// Further minutes that are skipped beyond the next thing that is due.
 const BEYOND: Range<u64> = 0..40;
-/// Number of requests that the bot sends at most before it is killed, after it has noticed that time
-/// has passed; in a long run more.
+/// Number of requests that the bot sends at most before it is killed, after it has noticed that
+/// time has passed; in a long run more.
 const REQUESTS: usize = 24;
 /// Milliseconds between the last of these requests and the kill.
 const LAST_MOMENT: Range<u64> = 0..20;

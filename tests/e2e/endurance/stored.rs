@@ -162,9 +162,9 @@ impl Possible {
     }
 }
 
-/// Whether this is stored for a move that was asked for. In Wyps another move may have come before it
-/// than was expected: there may be one more hex to turn, which is written behind it, and a stone may
-/// lie already where one was to be laid.
+/// Whether this is stored for a move that was asked for. In Wyps another move may have come before
+/// it than was expected: there may be one more hex to turn, which is written behind it, and a stone
+/// may lie already where one was to be laid.
 fn is_for(stored: &str, asked: &str) -> bool {
     let parts = |text| match str::split_once(text, " *") {
         Some((path, turned)) => (path, Some(turned)),

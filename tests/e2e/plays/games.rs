@@ -40,8 +40,8 @@ async fn by_buttons(game: &mut Match<'_>, text: &str) {
     game.played(text, board).await;
 }
 
-/// Says a move after a mention of the bot. A player whom taking binds for the first time is asked in
-/// direct messages; `told`: those who have been.
+/// Says a move after a mention of the bot. A player whom taking binds for the first time is asked
+/// in direct messages; `told`: those who have been.
 async fn by_mention(
     game: &mut Match<'_>,
     harbour: &Harbour,

@@ -13,8 +13,8 @@ fn answer(game: Game, request: &Value) -> Value {
     serde_json::from_str(&answer).unwrap()
 }
 
-/// The moves that the engine names best in turn, of a short and a longer thought, from a drawn start
-/// to the end of the game; each answer is held against the protocol.
+/// The moves that the engine names best in turn, of a short and a longer thought, from a drawn
+/// start to the end of the game; each answer is held against the protocol.
 fn best_game(game: Game, options: &[(&str, &str)]) -> Vec<String> {
     let start = Played::drawn(game, options, &mut Random::new(3))
         .now()

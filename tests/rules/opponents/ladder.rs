@@ -23,7 +23,8 @@ const MOST_MOVES: usize = 150;
 fn opening(game: Game, seed: u64) -> Played {
     let random = &mut Random::new(seed);
     match game {
-        // Any two moves. In Trisq five squares to a side are enough, which are played out in no time.
+        // Any two moves. In Trisq five squares to a side are enough, which are played out in no
+        // time.
         Game::Trypsylon | Game::Trisq => {
             let start = match game {
                 Game::Trisq => "5 r - -",

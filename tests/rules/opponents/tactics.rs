@@ -145,8 +145,8 @@ fn wyps() {
     check(Game::Wyps);
 }
 
-/// From level 3 on no move lets the other win at once, and no win at once is left; in WYPS such wins
-/// are seen from level 4 on, as level 3 does not know all words.
+/// From level 3 on no move lets the other win at once, and no win at once is left; in WYPS such
+/// wins are seen from level 4 on, as level 3 does not know all words.
 #[test]
 fn levels_see_what_is_won_and_lost_at_once() {
     let mut missed = Vec::new();

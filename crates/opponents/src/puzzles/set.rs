@@ -69,8 +69,8 @@ mod tests {
         }
     }
 
-    /// Every puzzle with few moves and a task of one move is verified, and of those that take longer
-    /// every fifth.
+    /// Every puzzle with few moves and a task of one move is verified, and of those that take
+    /// longer every fifth.
     #[test]
     fn each_puzzle_has_exactly_one_key() {
         let mut dear = 0;

@@ -7,8 +7,9 @@ use rules::games::{AnyPosition, Outcome, Rules, Seat, State, trisq, trypsylon, t
 /// Largest number of replies that are remembered because they refuted another move.
 const REMEMBERED: usize = 32;
 
-/// The moves that fulfil a task, in notation. Those that lead to the same position count as one, and
-/// after the second no more are looked for. None for [`Kind::Pattern`], which no position tells.
+/// The moves that fulfil a task, in notation. Those that lead to the same position count as one,
+/// and after the second no more are looked for. None for [`Kind::Pattern`], which no position
+/// tells.
 pub fn keys(position: &dyn AnyPosition, kind: Kind) -> Vec<String> {
     if let Some(position) = downcast::<trypsylon::Position>(position) {
         texts(Task::of(position).keys(kind))
@@ -73,8 +74,8 @@ fn is_same_guess(position: &dyn AnyPosition, one: &str, other: &str) -> bool {
     guess(one).is_some_and(|key| guess(other) == Some(key))
 }
 
-/// A reply that shows why the move that led to this position does not fulfil its task: one that wins
-/// at once, or else that prevents a win at once. Of several the shortest.
+/// A reply that shows why the move that led to this position does not fulfil its task: one that
+/// wins at once, or else that prevents a win at once. Of several the shortest.
 pub fn refutation(after: &dyn AnyPosition, kind: Kind) -> Option<String> {
     if let Some(after) = downcast::<trypsylon::Position>(after) {
         refuting(after, kind)

@@ -157,8 +157,8 @@ impl<'a> Finder<'a> {
         self.best_of(found)
     }
 
-    /// Adds the moves that place this piece and another one, or this one alone. Returns whether there
-    /// are any.
+    /// Adds the moves that place this piece and another one, or this one alone. Returns whether
+    /// there are any.
     fn add_seconds(&mut self, first: Place, found: &mut Vec<Scored>) -> bool {
         let before = found.len();
         let after = self.after(first);

@@ -417,8 +417,8 @@ impl Pending {
 }
 
 impl Counts {
-    /// Number of fills, for this cut, and how many of them a piece of a colour there would turn into
-    /// wins.
+    /// Number of fills, for this cut, and how many of them a piece of a colour there would turn
+    /// into wins.
     pub fn decided(&self, place: Place, colour: Colour) -> (u32, u32) {
         let square = self.grid.index(place.square());
         let cut = place.cut() as usize;

@@ -53,8 +53,8 @@ const CLEAR: i32 = 48;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct State {
     pub position: Position,
-    /// Whether the position is the one to move in, where no defence by a double is overlooked. Inside
-    /// the tree only those doubles are scored that begin well.
+    /// Whether the position is the one to move in, where no defence by a double is overlooked.
+    /// Inside the tree only those doubles are scored that begin well.
     pub is_first: bool,
 }
 

@@ -17,7 +17,8 @@ const SIDES: [Edge; 4] = [Edge::Left, Edge::Right, Edge::Top, Edge::Bottom];
 /// Joints that a path has reached.
 #[derive(Clone, Copy, Default, Eq, PartialEq)]
 struct Joints {
-    /// By the card to the left of a side. Those on the left shore wrap around, to where no board is.
+    /// By the card to the left of a side. Those on the left shore wrap around, to where no board
+    /// is.
     upright: Bitboard,
     /// By the card below a side; those on the bottom shore wrap around.
     level: Bitboard,

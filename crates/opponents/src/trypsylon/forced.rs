@@ -9,9 +9,9 @@ use rules::games::{
     trypsylon::{Move, Position},
 };
 
-/// A move of one card after which its player wins with the next one, whatever the opponent does. Only
-/// those are tried that let the opponent take one card; the game is not over and cannot be won at
-/// once.
+/// A move of one card after which its player wins with the next one, whatever the opponent does.
+/// Only those are tried that let the opponent take one card; the game is not over and cannot be won
+/// at once.
 pub(super) fn win_in_two(position: &Position) -> Option<Move> {
     let mut found = None;
     // What refutes one move often refutes the next one.

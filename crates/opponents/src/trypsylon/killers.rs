@@ -11,8 +11,8 @@ const MOST: usize = 8;
 pub(super) struct Killers(Vec<Move>);
 
 impl Killers {
-    /// Whether the player to move wins at once. All moves are tried only where none of the remembered
-    /// ones does, as that takes a hundred times as long.
+    /// Whether the player to move wins at once. All moves are tried only where none of the
+    /// remembered ones does, as that takes a hundred times as long.
     pub fn win(&mut self, position: &Position) -> bool {
         if let Some(at) = self.0.iter().position(|&mv| wins(position, mv)) {
             self.0[..=at].rotate_right(1);

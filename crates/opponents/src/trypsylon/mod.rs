@@ -108,8 +108,8 @@ fn any_move(position: &Position) -> Option<Move> {
     first
 }
 
-/// Number of moves in a row without a face-down card: open moves can follow each other for ever, while
-/// every other move turns a card face up.
+/// Number of moves in a row without a face-down card: open moves can follow each other for ever,
+/// while every other move turns a card face up.
 fn quiet(past: &[(&Position, Move)]) -> usize {
     let moves = past.iter().rev();
     let is_open = |(position, mv): &&(&Position, Move)| position.kind(*mv) == Kind::Open;

@@ -71,9 +71,9 @@ pub(super) fn for_each_first_half(position: &Position, among: Bitboard, mut f: i
     }
 }
 
-/// Calls `f` with every double that begins like this and takes one of these face-down cards next. It
-/// may be any that the first push has not moved: a card that would have been moved had left a gap,
-/// and the push would have filled that.
+/// Calls `f` with every double that begins like this and takes one of these face-down cards next.
+/// It may be any that the first push has not moved: a card that would have been moved had left a
+/// gap, and the push would have filled that.
 pub(super) fn for_each_double(first: &Pushed, among: Bitboard, mut f: impl FnMut(Move, &Cards)) {
     let seconds = among.without(first.card) & !first.moved;
     for second in seconds.iter() {

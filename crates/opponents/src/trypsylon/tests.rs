@@ -218,8 +218,8 @@ fn higher_levels_never_lose_at_once_needlessly() {
     }
 }
 
-/// Inside the tree not all doubles are looked at, so that nothing is lost for certain where there are
-/// any.
+/// Inside the tree not all doubles are looked at, so that nothing is lost for certain where there
+/// are any.
 #[test]
 fn a_loss_is_not_certain_while_there_are_doubles() {
     let style = Style {

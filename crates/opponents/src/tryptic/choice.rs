@@ -7,7 +7,8 @@ use super::{
 };
 use rules::games::{Seat, State, tryptic::Position};
 
-/// How many times better the chance of winning becomes with each point, in thirds of a power of two.
+/// How many times better the chance of winning becomes with each point, in thirds of a power of
+/// two.
 pub const LEAD: i16 = 2;
 /// The part of the points that the next tile can make that counts already.
 pub const TEMPO: [i16; 2] = [3, 5];

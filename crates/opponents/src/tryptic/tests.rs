@@ -148,9 +148,9 @@ fn a_move_is_always_legal_and_the_same_again() {
     }
 }
 
-/// Two games with the same moves, in which all but one of the seats hide other patterns: tiles drawn
-/// by chance, now and then a wrong guess, and a wrong claim out of turn. In every state that seat
-/// thinks the same in both, on its turn or not.
+/// Two games with the same moves, in which all but one of the seats hide other patterns: tiles
+/// drawn by chance, now and then a wrong guess, and a wrong claim out of turn. In every state that
+/// seat thinks the same in both, on its turn or not.
 #[test]
 fn what_others_hide_does_not_matter() {
     const NOBODYS: &str = "YBY";

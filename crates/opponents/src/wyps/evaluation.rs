@@ -1,6 +1,6 @@
 //! How good a board is, as games of the program against itself have it: by who has more stones on
-//! it, and who has kept the better letters. Those two say more of who wins than how near the players
-//! are to joining the sides, which changes with every word until the board is nearly full.
+//! it, and who has kept the better letters. Those two say more of who wins than how near the
+//! players are to joining the sides, which changes with every word until the board is nearly full.
 
 use crate::Value;
 use rules::games::wyps::{HexSet, Variant};

@@ -140,8 +140,8 @@ const BAGS: usize = 6;
 struct Threats(Vec<Move>);
 
 impl Threats {
-    /// In how many of [`BAGS`] orders of the bag the other wins at once after this move, by a word that
-    /// they may know; counted up to `most`.
+    /// In how many of [`BAGS`] orders of the bag the other wins at once after this move, by a word
+    /// that they may know; counted up to `most`.
     fn count(
         &mut self,
         mv: &Move,

@@ -45,20 +45,20 @@ pub struct State {
     position: Position,
     board: &'static Board,
     knowledge: Knowledge,
-    /// Whether the position is the one to move in, where no win at once is overlooked. Inside the tree
-    /// only those are seen that chance finds.
+    /// Whether the position is the one to move in, where no win at once is overlooked. Inside the
+    /// tree only those are seen that chance finds.
     is_first: bool,
 }
 
 /// Of the moves that join all three sides, where no win is to be overlooked: how many are compared,
-/// how many of these are tried, the hardest to break first, against replies that have broken others,
-/// for how many of these replies are searched by chance, and for how many among all words.
+/// how many of these are tried, the hardest to break first, against replies that have broken
+/// others, for how many of these replies are searched by chance, and for how many among all words.
 const MOST_COMPARED: usize = 20_000;
 const MOST_TRIED: usize = 3_000;
 const MOST_SAMPLED: usize = 1_000;
 const MOST_SEARCHED: usize = 64;
-/// Number of hexes that a win at once takes at most; to search for longer ones takes too long, on boards
-/// that are still open.
+/// Number of hexes that a win at once takes at most; to search for longer ones takes too long, on
+/// boards that are still open.
 const MOST_NEEDED: usize = 7;
 /// Number of moves with the same result on the board that are compared.
 const MOST_ALIKE: usize = 16;
@@ -145,8 +145,8 @@ impl State {
         other
     }
 
-    /// More moves than a level weighs, of all words, those that look best first: for when the others
-    /// all lose at once.
+    /// More moves than a level weighs, of all words, those that look best first: for when the
+    /// others all lose at once.
     pub(super) fn many_moves(&self, random: &mut Random) -> Vec<(Move, Value)> {
         if self.position.swap_is_open {
             return Vec::new();
@@ -258,13 +258,14 @@ impl State {
         other
     }
 
-    /// A move that wins at once, if there is one of words that the player knows. Where very many moves
-    /// join all three sides, only those are tried that seem the hardest to break.
+    /// A move that wins at once, if there is one of words that the player knows. Where very many
+    /// moves join all three sides, only those are tried that seem the hardest to break.
     pub(super) fn win(&self, random: &mut Random) -> Option<Move> {
         self.win_among(&self.connections(), random)
     }
 
-    /// A move that wins at once among these connections, which do not depend on the order of the bag.
+    /// A move that wins at once among these connections, which do not depend on the order of the
+    /// bag.
     pub(super) fn win_among(
         &self,
         connections: &[Connection],

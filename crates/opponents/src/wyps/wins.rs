@@ -60,8 +60,8 @@ impl<'a> Joining<'a> {
         }
     }
 
-    /// Calls `visit`, until that breaks, with every move of this lexicon's words that joins all three
-    /// sides.
+    /// Calls `visit`, until that breaks, with every move of this lexicon's words that joins all
+    /// three sides.
     pub fn for_each(mut self, lexicon: &'a Lexicon, visit: &mut Visit<'_>) -> ControlFlow<()> {
         // A straight word turns all that it passes.
         if self.needed > self.longest {

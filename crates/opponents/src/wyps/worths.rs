@@ -4,7 +4,8 @@
 //! The board is the one of the game of Y, and is reduced like it (van Rijswijck, "Search and
 //! evaluation in Hex", 2002): the majority of every three hexes that touch is a hex of a board that
 //! is smaller by one, and the owner of the last hex has joined the sides of the first board. With a
-//! chance for every hex in place of its owner this is exact for each three, and close enough for all.
+//! chance for every hex in place of its owner this is exact for each three, and close enough for
+//! all.
 
 use super::board::Board;
 use rules::games::wyps::{Hex, HexSet, MOST_HEXES};

@@ -128,8 +128,8 @@ pub(super) fn halo(palette: &Palette, measures: Measures, kind: Kind) -> [Sprite
 }
 
 /// A white dot on a piece that was placed last, smaller on one that was placed shortly before: its
-/// radius is this part of a square's side. A ring would be much like the rim of chains that touch an
-/// edge.
+/// radius is this part of a square's side. A ring would be much like the rim of chains that touch
+/// an edge.
 pub(super) fn placed(palette: &Palette, measures: Measures, kind: Kind, part: f32) -> Sprite {
     let mut painter = painter(palette, measures);
     let [a, b, c, d] = outline(kind, measures);

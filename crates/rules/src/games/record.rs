@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{AnyPosition, BadOptions, Game, MoveError, Options, Seat};
 
-/// A game from its start: `{"options":{…},"moves":[…],"about":{…}}`. Its moves need not be playable;
-/// [`Record::played`] finds out.
+/// A game from its start: `{"options":{…},"moves":[…],"about":{…}}`. Its moves need not be
+/// playable; [`Record::played`] finds out.
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Record {
@@ -153,9 +153,9 @@ impl Record {
         Ok(positions)
     }
 
-    /// The record with its moves in the game's notation, and the positions as
-    /// [`Record::positions`] gives them. Stops with [`BadRecord::Stopped`] once `may_go_on` says no:
-    /// some games need long to check a move.
+    /// The record with its moves in the game's notation, and the positions as [`Record::positions`]
+    /// gives them. Stops with [`BadRecord::Stopped`] once `may_go_on` says no: some games need long
+    /// to check a move.
     ///
     /// # Errors
     /// When the game cannot start like this, or at the first move that cannot be played.

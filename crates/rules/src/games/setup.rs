@@ -38,8 +38,8 @@ pub trait Setup: Sync {
         None
     }
 
-    /// Shuffles what nobody has drawn by this position of a game with these options. Returns whether
-    /// there is anything.
+    /// Shuffles what nobody has drawn by this position of a game with these options. Returns
+    /// whether there is anything.
     fn shuffle_rest(
         &self,
         _options: &mut Options,

@@ -45,8 +45,8 @@ ids! {
     DeliveryId;
 }
 
-/// The players that the program itself plays have ids of their own: no snowflake has this bit before
-/// the year 2084.
+/// The players that the program itself plays have ids of their own: no snowflake has this bit
+/// before the year 2084.
 const COMPUTER: u64 = 1 << 63;
 
 /// Players who have deleted their data have ids with this bit too, which no computer's has.

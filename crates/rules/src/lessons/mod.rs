@@ -1,4 +1,5 @@
-//! Interactive lessons: a few steps for each game, each a position with a task that one move solves.
+//! Interactive lessons: a few steps for each game, each a position with a task that one move
+//! solves.
 //!
 //! A lesson is data: positions in the game's notation, and for each step what a move has to bring
 //! about. Every move that does so is right, not only one. What is said is in the texts

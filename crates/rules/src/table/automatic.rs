@@ -13,7 +13,8 @@
 //! A player who is offered a draw answers that first, so nothing is played for them meanwhile; the
 //! plan stays, and goes on if they play the planned answer themselves.
 //!
-//! Nothing plays itself at the start of a game or after a takeback, where a player is to think anew.
+//! Nothing plays itself at the start of a game or after a takeback, where a player is to think
+//! anew.
 //!
 //! Taking back follows the usual rule, see [`super::OfferKind::TakeBack`]. A player whose move was
 //! answered at once takes back that move and the answer together; the one who had planned it takes

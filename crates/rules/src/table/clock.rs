@@ -109,8 +109,8 @@ impl Clock {
         self.pauses().end_of_pause(at)
     }
 
-    /// Whether this vacation day was spent because the time of the seat to move had run out here, and
-    /// not in an earlier turn or in another game.
+    /// Whether this vacation day was spent because the time of the seat to move had run out here,
+    /// and not in an earlier turn or in another game.
     pub fn spends(&self, to_move: Seat, day: &Absence) -> bool {
         let mut before = self.clone();
         before.absences.retain(|it| it.from < day.from);

@@ -94,8 +94,8 @@ impl Challenge {
     /// The table of a challenge that is ready; `previous` is the game that it follows in its
     /// series. The random draws are, in this order: the seats, unless they are agreed (if all draws
     /// are 0, the challenger has the first one, and the others follow in their order); the index of
-    /// the seat that starts; what the program's own players choose; what the game needs; and what it
-    /// shows of how the seats were drawn.
+    /// the seat that starts; what the program's own players choose; what the game needs; and what
+    /// it shows of how the seats were drawn.
     ///
     /// # Errors
     /// When a player or a choice is missing, or the terms are not the game's.

@@ -121,8 +121,8 @@ impl Table {
     /// Number of running games that a person may be in at a time in one server.
     pub const MOST_RUNNING: usize = 50;
 
-    /// A new table, whose beginning and clock are still to be set. `options` are complete, see `Setup::complete`; `seats` are as many
-    /// as `score` has entries.
+    /// A new table, whose beginning and clock are still to be set. `options` are complete, see
+    /// `Setup::complete`; `seats` are as many as `score` has entries.
     ///
     /// # Errors
     /// When the options are not the game's.
@@ -291,7 +291,8 @@ impl Table {
         self.turn().filter(is_computer)
     }
 
-    /// Whether the program has something to do: to move, or to claim a win on another player's turn.
+    /// Whether the program has something to do: to move, or to claim a win on another player's
+    /// turn.
     pub fn awaits_computer(&self) -> bool {
         let can_win = |(seat, _)| self.position.can_win_by_claim(seat);
         self.is_running() && (self.computer_to_act().is_some() || self.computers().any(can_win))

@@ -64,8 +64,8 @@ impl TimeControl {
     /// Nobody is given more time than this.
     pub const MOST_GIVEN: Duration = Duration::from_hours(30 * 24);
 
-    /// Whether it is for one sitting: it has less than a day. Nobody is given days then, and it does
-    /// not stand still in vacations.
+    /// Whether it is for one sitting: it has less than a day. Nobody is given days then, and it
+    /// does not stand still in vacations.
     pub fn is_fast(self) -> bool {
         self.at_start() < Self::GIVEN
     }

@@ -71,9 +71,9 @@ pub fn show_channel(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::ok(world.channel_json(id)))
 }
 
-/// Archives a thread, unarchives it, or sets the time after which it is archived. All of it takes the
-/// right to manage threads where the thread is not the bot's own, but for unarchiving one that is not
-/// locked.
+/// Archives a thread, unarchives it, or sets the time after which it is archived. All of it takes
+/// the right to manage threads where the thread is not the bot's own, but for unarchiving one that
+/// is not locked.
 pub fn change_thread(world: &mut World, call: &Call) -> Answer {
     let id = world.visible_to_bot(call.id("channel_id")?)?.id;
     let change: ThreadChange = read("", &call.body)?;

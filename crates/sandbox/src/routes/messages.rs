@@ -32,7 +32,8 @@ pub fn send(world: &mut World, call: &Call) -> Answer {
 /// Number of messages that are listed at once, where the bot names none.
 const PAGE: usize = 50;
 
-/// Messages of a channel, the newest first: the newest of all, or those before, after or around one.
+/// Messages of a channel, the newest first: the newest of all, or those before, after or around
+/// one.
 pub fn list(world: &mut World, call: &Call) -> Answer {
     let channel = world.visible_to_bot(call.id("channel_id")?)?.id;
     if need(world, channel, Permissions::READ_MESSAGE_HISTORY).is_err() {

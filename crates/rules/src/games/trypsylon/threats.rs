@@ -176,7 +176,8 @@ impl Arms {
         }
     }
 
-    /// After these pushes, whose cards may be turned in any way; `None` where they are not possible.
+    /// After these pushes, whose cards may be turned in any way; `None` where they are not
+    /// possible.
     fn of_pushed(cards: &Cards, lines: &[Line]) -> Option<Self> {
         let mut after = *cards;
         let mut inserted = Bitboard::EMPTY;

@@ -122,9 +122,9 @@ impl Scene {
         }
     }
 
-    /// The view of `viewer` with the partial move `text` carried out and the new `moves` marked, the
-    /// last of which led here. What does not fit is left out. The outcome of a challenge or a claim does not show
-    /// while it is only tried out.
+    /// The view of `viewer` with the partial move `text` carried out and the new `moves` marked,
+    /// the last of which led here. What does not fit is left out. The outcome of a challenge or a
+    /// claim does not show while it is only tried out.
     pub(super) fn of(position: &Position, text: &str, moves: &[&str], viewer: Viewer) -> Self {
         let (last, earlier) = split(moves);
         let position = &claimed(position, last);
