@@ -1,7 +1,7 @@
 //! The law that the fuzz target `payload` holds the reading of Discord's payloads to. The tests hold
 //! it to the law too, without a fuzzer.
 
-use causeway::discord::payload::{Interaction, Message};
+use causeway::discord::{payload::Message, reading::Interaction};
 use serde_json::Value;
 
 /// What Discord sends, by the names of the files.

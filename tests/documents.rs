@@ -2,7 +2,11 @@
 
 #![allow(clippy::expect_used, reason = "a test that cannot go on has failed")]
 
-use std::{collections::BTreeSet, fs, path::Path};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
 
 fn read(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).expect(name)
@@ -226,4 +230,69 @@ fn the_documents_and_the_example_know_the_same_settings() {
             .filter_map(|line| line.strip_suffix('=').filter(|name| !name.starts_with('#'))),
     );
     assert_eq!(explained, set);
+}
+
+/// The rooms of a part of the program, each of which knows only those before it.
+const ROOMS: [(&str, &[&str]); 2] = [
+    (
+        "src/bot",
+        &[
+            "asked", "words", "context", "play", "gather", "boards", "look", "told", "people",
+        ],
+    ),
+    (
+        "src/discord",
+        &[
+            "wire", "commands", "controls", "hear", "answer", "upkeep", "gateway",
+        ],
+    ),
+];
+
+/// Guards that no arrow between rooms runs back: then there would be circles again.
+#[test]
+fn rooms_know_only_those_before_them() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for (part, rooms) in ROOMS {
+        for (index, room) in rooms.iter().enumerate() {
+            let folder = root.join(part).join(room);
+            let mut files = files_in(&folder);
+            files.extend(Some(folder.with_extension("rs")).filter(|file| file.exists()));
+            assert!(!files.is_empty(), "{}", folder.display());
+            // Tests may know more.
+            files.retain(|file| !file.ends_with("tests.rs"));
+            for file in files {
+                let text = fs::read_to_string(&file).expect("a text");
+                let code = text.lines().filter(|line| !line.trim().starts_with("//"));
+                for line in code {
+                    let known = rooms[index + 1..]
+                        .iter()
+                        .find(|later| leads_to(line, later));
+                    assert_eq!(known, None, "{}: {line}", file.display());
+                }
+            }
+        }
+    }
+}
+
+/// All files below a folder.
+fn files_in(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).into_iter().flatten() {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            files.extend(files_in(&path));
+        } else {
+            files.push(path);
+        }
+    }
+    files
+}
+
+/// Whether a line of code names something in this room.
+fn leads_to(line: &str, room: &str) -> bool {
+    line.match_indices(&format!("{room}::")).any(|(at, _)| {
+        let before = &line[..at];
+        let is_part = before.ends_with(|it: char| it.is_alphanumeric() || "_:.".contains(it));
+        !is_part || before.ends_with("bot::") || before.ends_with("discord::")
+    })
 }

@@ -1,3 +1,16 @@
+//! What a use case is given, and what it needs of the store, the clock and other places.
+
+pub(in crate::bot) mod computer;
+pub(in crate::bot) mod environment;
+pub(in crate::bot) mod health;
+pub(in crate::bot) mod instances;
+pub(in crate::bot) mod next_game;
+pub(in crate::bot) mod outbox;
+pub(in crate::bot) mod retry;
+pub(in crate::bot) mod servers;
+pub(in crate::bot) mod threads;
+pub(in crate::bot) mod vacation;
+
 use std::{
     fmt,
     sync::{Arc, MutexGuard, PoisonError},
@@ -7,15 +20,13 @@ use std::{
 use futures_util::FutureExt;
 use tokio::time::sleep;
 
-use super::{
-    Action, Allowed, At, BotError, InSilence, Inner, OpenedThread, Outcome, PlaceKind, Posted,
-    Refused, Reply, Request, Thread, TryAt,
-    announce::Begun,
-    computer::{self, Patience},
-    example::example,
-    refused::ThreadPermission,
-};
 use crate::{
+    bot::{
+        Action, Allowed, At, BotError, InSilence, Inner, OpenedThread, Outcome, PlaceKind, Posted,
+        Refused, Reply, Request, Thread, TryAt,
+        asked::{begun::Begun, refused::ThreadPermission, since::waited_since},
+        words::example::example,
+    },
     games::{Chance, Seat},
     ids::{
         ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, RecordId, ServerId, TableId,
@@ -31,11 +42,12 @@ use crate::{
         AutomaticMove, Challenge, ChallengeRefusal, Event, Prepared, Refusal, ServerDefaults,
         Table, TableAction,
     },
-    texts::{Argument, EXAMPLE, Link, Sentence, sentence},
+    texts::{EXAMPLE, Link, Sentence, sentence},
 };
+use computer::Patience;
 
 /// Number of attempts at a write that stays possible when others write at the same time.
-pub(super) const TRIES: usize = 16;
+pub(in crate::bot) const TRIES: usize = 16;
 
 /// Time for which Discord takes an answer to an interaction.
 const ANSWERED_WITHIN: Duration = Duration::from_mins(15);
@@ -54,17 +66,17 @@ const SHOWN_WITHIN: Duration = Duration::from_secs(30);
 const THREAD_CLAIM: Duration = Duration::from_secs(20);
 
 /// A request with the store, the clock and the randomness that its use case needs.
-pub(super) struct Context<'a> {
+pub(in crate::bot) struct Context<'a> {
     inner: &'a Inner,
-    pub(super) store: &'a Store,
-    pub(super) request: &'a Request,
+    pub(in crate::bot) store: &'a Store,
+    pub(in crate::bot) request: &'a Request,
     /// When the request arrived at Discord: the same at every repetition, however late it is
     /// handled.
-    pub(super) now: Timestamp,
+    pub(in crate::bot) now: Timestamp,
 }
 
 #[derive(Debug)]
-pub(super) enum Stop {
+pub(in crate::bot) enum Stop {
     Refused(Box<Refused>),
     /// The challenge was changed in the meantime; the use case may retry.
     Overtaken,
@@ -79,7 +91,7 @@ pub(super) enum Stop {
     Failed(BotError),
 }
 
-pub(super) type Answer<T = Reply> = Result<T, Stop>;
+pub(in crate::bot) type Answer<T = Reply> = Result<T, Stop>;
 
 impl From<Refused> for Stop {
     fn from(refused: Refused) -> Self {
@@ -127,7 +139,7 @@ impl From<WriteError> for Stop {
 }
 
 impl<'a> Context<'a> {
-    pub(super) fn new(inner: &'a Inner, request: &'a Request) -> Self {
+    pub(in crate::bot) fn new(inner: &'a Inner, request: &'a Request) -> Self {
         Self {
             inner,
             store: &inner.store,
@@ -136,31 +148,31 @@ impl<'a> Context<'a> {
         }
     }
 
-    pub(super) fn person(&self) -> PersonId {
+    pub(in crate::bot) fn person(&self) -> PersonId {
         self.request.by.id
     }
 
-    pub(super) fn here(&self) -> ChannelId {
+    pub(in crate::bot) fn here(&self) -> ChannelId {
         self.request.place.channel
     }
 
-    pub(super) fn expiry(&self) -> Timestamp {
+    pub(in crate::bot) fn expiry(&self) -> Timestamp {
         let after = self.inner.settings.challenge_expires_after.as_millis();
         let after = i64::try_from(after).unwrap_or(i64::MAX);
         Timestamp(self.now.0.saturating_add(after))
     }
 
-    pub(super) fn reads_mentions(&self) -> bool {
+    pub(in crate::bot) fn reads_mentions(&self) -> bool {
         self.inner.settings.reads_mentions
     }
 
     /// The RNG, locked: not to be held across an `await`.
-    pub(super) fn chance(&self) -> MutexGuard<'_, Box<dyn Chance + Send>> {
+    pub(in crate::bot) fn chance(&self) -> MutexGuard<'_, Box<dyn Chance + Send>> {
         let chance = self.inner.chance.lock();
         chance.unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) async fn server_defaults(&self) -> Answer<ServerDefaults> {
+    pub(in crate::bot) async fn server_defaults(&self) -> Answer<ServerDefaults> {
         match self.server() {
             Some(server) => Ok(self.store.server_defaults(server).await?),
             None => Ok(ServerDefaults::default()),
@@ -168,7 +180,7 @@ impl<'a> Context<'a> {
     }
 
     /// What this server has set; the defaults where the bot is no member.
-    pub(super) async fn server_settings(&self) -> Answer<Arc<ServerSettings>> {
+    pub(in crate::bot) async fn server_settings(&self) -> Answer<Arc<ServerSettings>> {
         match self.request.place.home() {
             Some(server) => self.settings_of(server).await,
             None => Ok(Arc::default()),
@@ -180,13 +192,13 @@ impl<'a> Context<'a> {
     }
 
     /// To be called after a change of the settings.
-    pub(super) async fn server_settings_changed(&self, server: ServerId) {
+    pub(in crate::bot) async fn server_settings_changed(&self, server: ServerId) {
         self.inner.servers.read_again(self.store, server).await;
     }
 
     /// Refuses in a silent channel what would be seen by everybody, except what finishes a running
     /// game.
-    pub(super) async fn must_not_break_silence(&self) -> Answer<()> {
+    pub(in crate::bot) async fn must_not_break_silence(&self) -> Answer<()> {
         let is_refused = match self.request.action.in_silence() {
             InSilence::Allowed => return Ok(()),
             InSilence::Refused => true,
@@ -204,7 +216,7 @@ impl<'a> Context<'a> {
     }
 
     /// Refuses what would begin something in a silent channel.
-    pub(super) async fn must_be_audible(
+    pub(in crate::bot) async fn must_be_audible(
         &self,
         server: Option<ServerId>,
         channel: ChannelId,
@@ -223,7 +235,7 @@ impl<'a> Context<'a> {
 
     /// Carries out the request and returns the reply, also to a refusal or a repeated delivery, or
     /// the thread that must be opened first.
-    pub(super) async fn conclude(&self) -> Result<Outcome, BotError> {
+    pub(in crate::bot) async fn conclude(&self) -> Result<Outcome, BotError> {
         let mut ended = Err(Stop::PlansChanged);
         for tried in 0..TRIES {
             if !matches!(ended, Err(Stop::PlansChanged)) {
@@ -267,7 +279,7 @@ impl<'a> Context<'a> {
         match self.store.answered(self.request.delivery).await? {
             Some(answer) => Err(Stop::Repeated(answer)),
             // All use cases in one function take the compiler many minutes in a loop.
-            None => super::act_on(self).boxed().await,
+            None => crate::bot::act_on(self).boxed().await,
         }
     }
 
@@ -279,18 +291,18 @@ impl<'a> Context<'a> {
     }
 
     /// Counts that the database has interrupted the request, which is begun anew.
-    pub(super) fn interrupted(&self, by: Interruption) {
+    pub(in crate::bot) fn interrupted(&self, by: Interruption) {
         self.inner.metrics.interrupted(by);
         self.begins_anew();
     }
 
     /// Counts that the request is begun anew.
-    pub(super) fn begins_anew(&self) {
+    pub(in crate::bot) fn begins_anew(&self) {
         self.inner.metrics.begun_anew();
     }
 
     /// Refuses what the action's policy does not allow the actor.
-    pub(super) async fn must_be_allowed(&self) -> Answer<()> {
+    pub(in crate::bot) async fn must_be_allowed(&self) -> Answer<()> {
         let action = &self.request.action;
         if action.policy().allowed == Allowed::Everybody || self.request.by.moderates {
             return Ok(());
@@ -358,7 +370,7 @@ impl<'a> Context<'a> {
     }
 
     /// The running table of this place, or else the one that ended last.
-    pub(super) async fn table_here(&self) -> Answer<StoredTable> {
+    pub(in crate::bot) async fn table_here(&self) -> Answer<StoredTable> {
         let stored = self.store.table_in(self.here()).await?;
         stored.ok_or_else(|| Refused::NoGame.into())
     }
@@ -367,7 +379,7 @@ impl<'a> Context<'a> {
     /// or channel, or they have a seat there, which is no reason for what moderators do. In their
     /// direct messages everybody may read on, by its controls, what was sent to them there. A
     /// control's id may have been written by hand.
-    pub(super) async fn table(&self, id: TableId) -> Answer<StoredTable> {
+    pub(in crate::bot) async fn table(&self, id: TableId) -> Answer<StoredTable> {
         let stored = self.store.table(id).await?;
         let action = &self.request.action;
         let is_for_all = action.policy().allowed == Allowed::Everybody;
@@ -383,7 +395,10 @@ impl<'a> Context<'a> {
     }
 
     /// The table of this number, as [`Context::table`]; without one, that of this place.
-    pub(super) async fn table_numbered(&self, number: Option<TableId>) -> Answer<StoredTable> {
+    pub(in crate::bot) async fn table_numbered(
+        &self,
+        number: Option<TableId>,
+    ) -> Answer<StoredTable> {
         let Some(number) = number else {
             return self.table_here().await;
         };
@@ -399,7 +414,7 @@ impl<'a> Context<'a> {
     }
 
     /// The table that a button was made for, if it is still as it was then.
-    pub(super) async fn table_at(&self, at: At) -> Answer<StoredTable> {
+    pub(in crate::bot) async fn table_at(&self, at: At) -> Answer<StoredTable> {
         let stored = self.table(at.id).await?;
         if stored.revision == at.revision {
             Ok(stored)
@@ -410,7 +425,7 @@ impl<'a> Context<'a> {
 
     /// The table that a button of a move that is being set up was made for, if its position is
     /// still as it was then, whatever else has happened there.
-    pub(super) async fn table_with_position(&self, at: At) -> Answer<StoredTable> {
+    pub(in crate::bot) async fn table_with_position(&self, at: At) -> Answer<StoredTable> {
         let stored = self.table(at.id).await?;
         if stored.has_position_of(at) {
             Ok(stored)
@@ -419,14 +434,14 @@ impl<'a> Context<'a> {
         }
     }
 
-    pub(super) async fn table_meant(&self, at: Option<At>) -> Answer<StoredTable> {
+    pub(in crate::bot) async fn table_meant(&self, at: Option<At>) -> Answer<StoredTable> {
         match at {
             Some(at) => self.table_at(at).await,
             None => self.table_here().await,
         }
     }
 
-    pub(super) async fn here_if_any(&self) -> Answer<Here> {
+    pub(in crate::bot) async fn here_if_any(&self) -> Answer<Here> {
         match self.store.table_in(self.here()).await {
             Ok(Some(stored)) => Ok(Here::Table(Box::new(stored))),
             Ok(None) => Ok(Here::Nothing),
@@ -441,7 +456,7 @@ impl<'a> Context<'a> {
     }
 
     /// The table of this channel; `None` also where it cannot be read.
-    pub(super) async fn table_here_if_any(&self) -> Answer<Option<StoredTable>> {
+    pub(in crate::bot) async fn table_here_if_any(&self) -> Answer<Option<StoredTable>> {
         match self.here_if_any().await? {
             Here::Table(stored) => Ok(Some(*stored)),
             Here::Unreadable(_) | Here::Nothing => Ok(None),
@@ -450,7 +465,7 @@ impl<'a> Context<'a> {
 
     /// The challenge of this id, if the actor may ask for it from here: it was made in this server
     /// or channel, or they take part in it.
-    pub(super) async fn challenge(&self, id: ChallengeId) -> Answer<StoredChallenge> {
+    pub(in crate::bot) async fn challenge(&self, id: ChallengeId) -> Answer<StoredChallenge> {
         let stored = self.store.challenge(id).await?;
         let me = self.person();
         let within_reach = |it: &StoredChallenge| {
@@ -463,19 +478,19 @@ impl<'a> Context<'a> {
         stored.ok_or_else(|| Refused::NoChallenge.into())
     }
 
-    pub(super) async fn record(&self, id: RecordId) -> Answer<StoredRecord> {
+    pub(in crate::bot) async fn record(&self, id: RecordId) -> Answer<StoredRecord> {
         let stored = self.store.record(id).await?;
         let own = stored.filter(|stored| stored.person == self.person());
         own.ok_or_else(|| Refused::NoRecord.into())
     }
 
-    pub(super) async fn open_challenges(&self) -> Answer<Vec<StoredChallenge>> {
+    pub(in crate::bot) async fn open_challenges(&self) -> Answer<Vec<StoredChallenge>> {
         Ok(self.store.open_challenges_in(self.here(), self.now).await?)
     }
 
     /// The challenge named; or else of those open here the newest that is `mine`, or the newest at
     /// all, whose refusal says why it is not.
-    pub(super) async fn challenge_meant(
+    pub(in crate::bot) async fn challenge_meant(
         &self,
         named: Option<ChallengeId>,
         mine: impl Fn(&Challenge) -> bool,
@@ -494,25 +509,25 @@ impl<'a> Context<'a> {
 
     /// Begins the transaction in which this request writes. Nobody else can write until it ends, so
     /// all slow work is done before.
-    pub(super) async fn begin(&self) -> Answer<Transaction> {
+    pub(in crate::bot) async fn begin(&self) -> Answer<Transaction> {
         let now = self.inner.clock.now();
         Ok(self.store.begin(self.request.delivery, now).await?)
     }
 
     /// Begins a transaction of what is done beside the answer, and may be done again.
-    pub(super) async fn begin_own(&self) -> Answer<Transaction> {
+    pub(in crate::bot) async fn begin_own(&self) -> Answer<Transaction> {
         let now = self.inner.clock.now();
         Ok(self.store.begin_own(now).await?)
     }
 
     /// The address of what the operator says about privacy.
-    pub(super) fn privacy_url(&self) -> Option<&str> {
+    pub(in crate::bot) fn privacy_url(&self) -> Option<&str> {
         self.inner.settings.privacy_url.as_deref()
     }
 
     /// Commits what was written together with the answer, and returns the answer. If the answer
     /// cannot be stored, nothing is written.
-    pub(super) async fn commit(&self, transaction: Transaction, reply: Reply) -> Answer {
+    pub(in crate::bot) async fn commit(&self, transaction: Transaction, reply: Reply) -> Answer {
         let answer = serde_json::to_string(&reply).map_err(BotError::from)?;
         self.inner.metrics.waited_to_write(transaction.waited());
         let began = Instant::now();
@@ -523,7 +538,11 @@ impl<'a> Context<'a> {
 
     /// Commits what has followed a request that was committed, and returns the answer that the
     /// request has from now on.
-    pub(super) async fn commit_further(&self, transaction: Transaction, reply: Reply) -> Answer {
+    pub(in crate::bot) async fn commit_further(
+        &self,
+        transaction: Transaction,
+        reply: Reply,
+    ) -> Answer {
         let answer = serde_json::to_string(&reply).map_err(BotError::from)?;
         let delivery = self.request.delivery;
         transaction.commit_further(delivery, &answer).await?;
@@ -532,7 +551,7 @@ impl<'a> Context<'a> {
 
     /// The moves of the program's own players that follow now, see [`computer::follow`]. Where the
     /// bot is no member it cannot post them later.
-    pub(super) async fn computers_follow(
+    pub(in crate::bot) async fn computers_follow(
         &self,
         table: &Table,
         plans: &mut Prepared,
@@ -552,7 +571,7 @@ impl<'a> Context<'a> {
 
     /// Number of games that the program thinks about before this one, which is about to be stored;
     /// 0 where it is not to move there.
-    pub(super) async fn queue_before(&self, table: &Table) -> Answer<usize> {
+    pub(in crate::bot) async fn queue_before(&self, table: &Table) -> Answer<usize> {
         if table.computer_to_act().is_none() {
             return Ok(0);
         }
@@ -563,14 +582,14 @@ impl<'a> Context<'a> {
 
     /// Keeps others from making the moves that the program owes at a table which this transaction
     /// writes, for as long as the request may take for them.
-    pub(super) fn claim_reply(&self, transaction: &mut Transaction) {
+    pub(in crate::bot) fn claim_reply(&self, transaction: &mut Transaction) {
         let until = self.inner.clock.now().after(self.patience().claim());
         transaction.claim_computers_turns(until);
     }
 
     /// Leaves the moves that the program owes in this state of a table to be made later. Returns
     /// the number of games that it thinks about before this one.
-    pub(super) async fn put_reply_off(&self, at: At, table: &Table) -> usize {
+    pub(in crate::bot) async fn put_reply_off(&self, at: At, table: &Table) -> usize {
         let put_off = async {
             let queue = self.queue_before(table).await?;
             let now = self.inner.clock.now();
@@ -586,7 +605,7 @@ impl<'a> Context<'a> {
     }
 
     /// Works something out that takes a core for a while, as soon as there is a place for it.
-    pub(super) async fn work_out<T: Send + 'static>(
+    pub(in crate::bot) async fn work_out<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Answer<T> {
@@ -595,12 +614,12 @@ impl<'a> Context<'a> {
     }
 
     /// Has the program move at a table that has been stored, if it is to.
-    pub(super) fn call_computers(&self, table: &Table) {
+    pub(in crate::bot) fn call_computers(&self, table: &Table) {
         self.inner.thinkers.stored(table);
     }
 
     /// Reviews a game, when it is its turn, and keeps the review.
-    pub(super) async fn reviewed(&self, id: TableId, analysis: Analysis) -> Answer<Review> {
+    pub(in crate::bot) async fn reviewed(&self, id: TableId, analysis: Analysis) -> Answer<Review> {
         let thinkers = &self.inner.thinkers;
         let turn = thinkers.turn_to_review().await;
         let _turn = turn.ok_or(Refused::TooManyReviews)?;
@@ -615,7 +634,7 @@ impl<'a> Context<'a> {
 
     /// A game that begins, with the first moves of the program's own players and the pauses of its
     /// clock.
-    pub(super) async fn begun(&self, first: Table) -> Answer<Begun> {
+    pub(in crate::bot) async fn begun(&self, first: Table) -> Answer<Begun> {
         let mut moves = self
             .computers_follow(&first, &mut Prepared::default())
             .await?;
@@ -636,7 +655,7 @@ impl<'a> Context<'a> {
     }
 
     /// The answer of one of the program's own players to the offer at a table.
-    pub(super) async fn computers_answer(
+    pub(in crate::bot) async fn computers_answer(
         &self,
         table: &Table,
     ) -> Answer<Option<(PersonId, TableAction)>> {
@@ -646,7 +665,7 @@ impl<'a> Context<'a> {
 
     /// What the program would do at its best in the place of this seat; `None` where there is
     /// nothing to do for it now.
-    pub(super) async fn computers_hint(
+    pub(in crate::bot) async fn computers_hint(
         &self,
         stored: &StoredTable,
         seat: Seat,
@@ -658,13 +677,13 @@ impl<'a> Context<'a> {
 
     /// Whether a game that begins in this channel may get a thread: in threads there are none, and
     /// elsewhere the bot may open none.
-    pub(super) fn takes_threads(&self, channel: ChannelId) -> bool {
+    pub(in crate::bot) fn takes_threads(&self, channel: ChannelId) -> bool {
         self.request.place.kind == PlaceKind::Channel && self.here() == channel
     }
 
     /// The channel in which a game that begins here gets a thread though nothing may be running:
     /// where the server wants that, and it has not been found to be impossible.
-    pub(super) async fn thread_wanted(&self) -> Answer<Option<ChannelId>> {
+    pub(in crate::bot) async fn thread_wanted(&self) -> Answer<Option<ChannelId>> {
         let wanted = self.server_settings().await?.threads.parent(self.here());
         let is_possible = |parent: &ChannelId| {
             !self.request.no_thread_in.contains(parent)
@@ -675,7 +694,7 @@ impl<'a> Context<'a> {
 
     /// Where a game that begins in this channel is to be played. `thread`: the one that was opened
     /// for it.
-    pub(super) async fn room(
+    pub(in crate::bot) async fn room(
         &self,
         channel: ChannelId,
         thread: Option<OpenedThread>,
@@ -706,7 +725,7 @@ impl<'a> Context<'a> {
     /// Asks for a thread for a new game in this channel, or in the server's channel for threads.
     /// `origin`: what the game comes of; of several who begin it at once, one gets a thread, and the
     /// others wait for what comes of that.
-    pub(super) async fn open_thread(
+    pub(in crate::bot) async fn open_thread(
         &self,
         parent: ChannelId,
         origin: Origin,
@@ -748,7 +767,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    pub(super) fn moved_on(&self, stored: &StoredTable) -> Stop {
+    pub(in crate::bot) fn moved_on(&self, stored: &StoredTable) -> Stop {
         if let Some(text) = self.played_already(stored) {
             return Refused::PlayedAlready { text }.into();
         }
@@ -779,7 +798,7 @@ impl<'a> Context<'a> {
     /// began, or longer ago than Discord takes an answer: it was meant for another turn. A turn
     /// begins with the message that shows its board; where none does yet, with the move before it,
     /// unless that was the actor's own or made by itself. `event`: what the request would lead to.
-    pub(super) async fn must_mean_this_turn(
+    pub(in crate::bot) async fn must_mean_this_turn(
         &self,
         stored: &StoredTable,
         event: Option<&Event>,
@@ -808,7 +827,7 @@ impl<'a> Context<'a> {
 
     /// Refuses a request that names no state of a game and is so old that its player no longer
     /// waits for an answer. `link`: to the newest board.
-    pub(super) fn must_be_in_time(&self, link: Option<Link>) -> Answer<()> {
+    pub(in crate::bot) fn must_be_in_time(&self, link: Option<Link>) -> Answer<()> {
         let is_late = self.request.action.means_present_turn()
             && self.inner.clock.is_after(self.now.after(ANSWERED_WITHIN));
         if is_late {
@@ -857,12 +876,12 @@ impl<'a> Context<'a> {
     }
 
     /// A table's refusal with what the sentence needs to know of the table.
-    pub(super) fn refuses(stored: &StoredTable) -> impl Fn(Refusal) -> Stop {
+    pub(in crate::bot) fn refuses(stored: &StoredTable) -> impl Fn(Refusal) -> Stop {
         move |refusal| Self::refused(stored, refusal).into()
     }
 
     /// A table's refusal as [`Context::refuses`] has it.
-    pub(super) fn refused(stored: &StoredTable, refusal: Refusal) -> Refused {
+    pub(in crate::bot) fn refused(stored: &StoredTable, refusal: Refusal) -> Refused {
         let refusal = match refusal {
             Refusal::Rules(why) => Refusal::Rules(with_example(&stored.table, why)),
             other => other,
@@ -874,14 +893,14 @@ impl<'a> Context<'a> {
         }
     }
 
-    pub(super) fn server(&self) -> Option<ServerId> {
+    pub(in crate::bot) fn server(&self) -> Option<ServerId> {
         self.request.place.server
     }
 }
 
 /// What a game comes of that is about to begin.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Origin {
+pub(in crate::bot) enum Origin {
     Challenge(ChallengeId),
     /// The game before it in its series.
     Rematch(TableId),
@@ -900,8 +919,8 @@ impl fmt::Display for Origin {
 }
 
 /// Where a game is to be played.
-pub(super) struct Room {
-    pub(super) venue: Venue,
+pub(in crate::bot) struct Room {
+    pub(in crate::bot) venue: Venue,
     /// The channel in which a thread is opened for it in any case.
     wanted: Option<ChannelId>,
     /// The channel in which a thread is opened for it if another game runs there.
@@ -914,7 +933,7 @@ impl Room {
     ///
     /// # Errors
     /// Why the table cannot be inserted at all.
-    pub(super) fn needs_thread<T>(
+    pub(in crate::bot) fn needs_thread<T>(
         &self,
         inserted: Result<T, WriteError>,
     ) -> Answer<Result<T, ChannelId>> {
@@ -928,7 +947,7 @@ impl Room {
     }
 }
 
-pub(super) enum Here {
+pub(in crate::bot) enum Here {
     Nothing,
     /// A running game whose row is broken: all that can be done is to close it.
     Unreadable(TableId),
@@ -937,7 +956,7 @@ pub(super) enum Here {
 }
 
 /// What is wrong with a move, with an example of one that can be played now.
-pub(super) fn with_example(table: &Table, why: Sentence) -> Sentence {
+pub(in crate::bot) fn with_example(table: &Table, why: Sentence) -> Sentence {
     let partial = table.partial();
     let example = partial.and_then(|partial| example(&*table.position, &partial));
     match example {
@@ -959,7 +978,7 @@ fn newest_board(stored: &StoredTable) -> Option<Link> {
 
 /// A link to the newest board of a table in a list, or to its channel where its message is not
 /// known.
-pub(super) const fn link_to_listed(listed: &ListedTable) -> Link {
+pub(in crate::bot) const fn link_to_listed(listed: &ListedTable) -> Link {
     Link {
         server: listed.server,
         channel: listed.channel,
@@ -968,7 +987,7 @@ pub(super) const fn link_to_listed(listed: &ListedTable) -> Link {
 }
 
 /// A link to a challenge, or to its channel where the message is not known.
-pub(super) const fn link_to_challenge(stored: &StoredChallenge) -> Link {
+pub(in crate::bot) const fn link_to_challenge(stored: &StoredChallenge) -> Link {
     Link {
         server: stored.server,
         channel: stored.channel,
@@ -993,14 +1012,6 @@ fn last_made_by_person(stored: &StoredTable) -> Timestamp {
 }
 
 /// How long a table has waited for the next move, for within a sentence.
-pub(super) fn since(stored: &StoredTable) -> Sentence {
+pub(in crate::bot) fn since(stored: &StoredTable) -> Sentence {
     waited_since(last_move(stored))
-}
-
-/// The time of the last move, for within a sentence.
-pub(super) fn waited_since(last_move: Option<Timestamp>) -> Sentence {
-    match last_move {
-        Some(at) => sentence!(bot_last_moved, at = Argument::relative(at)),
-        None => sentence!(bot_not_moved),
-    }
 }

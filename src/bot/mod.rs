@@ -6,70 +6,15 @@
 //! Thinking in private is what the try-out board is for, whose buttons are live as long as its
 //! position is there.
 
-mod accept;
-mod act;
-mod action;
-mod advice;
-mod announce;
-mod away;
-mod binding;
-mod board;
-mod challenge;
-mod clocks;
-mod commands;
-mod complete;
-mod computer;
+mod asked;
+mod boards;
 mod context;
-mod daily;
-mod due;
-mod endings;
-mod environment;
-mod error;
-mod example;
-mod explore;
-mod export;
-mod filling;
-mod go_on;
-mod health;
-mod help;
-mod hints;
-mod history;
-mod import;
-mod instances;
-mod lesson;
-mod line_mark;
-mod moves;
-mod notices;
-mod nudge;
-mod openings;
-mod overview;
+mod gather;
+mod look;
 mod people;
-mod plan_change;
-mod plans;
-mod privacy;
-mod private_board;
-mod puzzle_search;
-mod puzzles;
-mod refused;
-mod replay;
-mod reply;
-mod request;
-mod retold;
-mod retry;
-mod review;
-mod rules;
-mod secret_choice;
-mod secrets;
-mod server;
-mod servers;
-mod settings;
-mod setup;
-mod stats;
-mod threads;
-mod title;
-mod tried_move;
-mod tryout;
-mod unshown;
+mod play;
+mod told;
+mod words;
 
 use std::{
     fmt,
@@ -77,34 +22,52 @@ use std::{
     time::Duration,
 };
 
-pub use action::{
-    Action, Allowed, Continuation, Effort, GameCommand, Import, InSilence, Input, OpenedThread,
-    Policy, ServerChange, ServerPart, Shown, ThreadsHere, TypedSettings,
+pub use asked::{
+    action::{
+        Action, Allowed, Continuation, Effort, GameCommand, Import, InSilence, Input, OpenedThread,
+        Policy, ServerChange, ServerPart, Shown, ThreadsHere, TypedSettings,
+    },
+    at::At,
+    bad_import::BadImport,
+    error::BotError,
+    filling_change::Filling,
+    lesson_step::LessonStep,
+    line_mark::{LineMark, TryAt},
+    opponent::Opponent,
+    plan_change::PlanChange,
+    privacy_step::PrivacyStep,
+    refused::{Refused, ThreadPermission},
+    reply::{
+        Attached, Audience, Board, Controls, Delivery, Ended, Explored, Frames, Invitation,
+        Outcome, Outdated, Picture, PlannedLine, Plans, Possible, Posted, Replay, Reply, Reviewed,
+        Running, Shows, Source, Stepper, Suggestion, Thread, Told, TryOut,
+    },
+    request::{Completion, Locales, Person, Place, PlaceKind, Request, Typing},
+    secret_choice::ColourChoice,
+    setup::{Addressed, Panel, Setup, SetupMenu},
+    tried_move::TriedMove,
 };
-pub use environment::{Clock, Settings, SystemChance, SystemClock, machine_time};
-pub use error::BotError;
-pub use export::archived;
-pub use filling::Filling;
-pub use hints::HINTS;
-pub use import::BadImport;
-pub use lesson::LessonStep;
-pub use line_mark::{LineMark, TryAt};
-pub use notices::{Destination, Language, Telling};
-pub use plan_change::PlanChange;
-pub use privacy::PrivacyStep;
-pub use refused::{Refused, ThreadPermission};
-pub use reply::{
-    At, Attached, Audience, Board, Controls, Delivery, Ended, Explored, Frames, Invitation,
-    Outcome, Outdated, Picture, PlannedLine, Plans, Possible, Posted, Replay, Reply, Reviewed,
-    Running, Shows, Source, Stepper, Suggestion, Thread, Told, TryOut,
+pub use context::environment::{Clock, Settings, SystemChance, SystemClock, machine_time};
+pub use look::export::archived;
+pub use play::hints::HINTS;
+pub use told::{
+    notices::{Destination, Language, Telling},
+    unshown::UnshownInvitation,
 };
-pub use request::{Completion, Locales, Opponent, Person, Place, PlaceKind, Request, Typing};
-pub use secret_choice::ColourChoice;
-pub use setup::{Addressed, Panel, Setup, SetupMenu};
-pub use tried_move::TriedMove;
-pub use unshown::UnshownInvitation;
 
+use boards::{commands, explore, lesson, plans, puzzles, tryout};
+use context::{Answer, Context, computer::Thinkers, outbox, retry, servers::Servers};
 use futures_util::FutureExt;
+use gather::{
+    accept::{self, Step},
+    challenge, endings, filling, setup_panel,
+};
+use look::{
+    advice, board, complete, export, help, history, import, overview, replay, review, rules, stats,
+};
+use people::{away, privacy, server, settings};
+use play::{binding, clocks, moves, secrets};
+use told::{due::Pulse, go_on, nudge};
 
 use crate::{
     games::{Chance, Game},
@@ -119,12 +82,6 @@ const USUAL_COMPUTER: Computer = Computer {
     level: Computer::USUAL_LEVEL,
     number: 1,
 };
-
-use accept::Step;
-use computer::Thinkers;
-use context::{Answer, Context};
-use due::Pulse;
-use servers::Servers;
 
 /// The bot: all use cases over one store. Cheap to clone.
 #[derive(Clone)]
@@ -387,7 +344,7 @@ impl Bot {
     pub async fn channel_gone(&self, channel: ChannelId, go_on: Option<ChannelId>, me: PersonId) {
         self.forget_channel(channel).await;
         let now = self.inner.clock.now();
-        let notice = |table| notices::channel_gone(table, go_on);
+        let notice = |table| outbox::channel_gone(table, go_on);
         let close = || self.store().close_channel(channel, me, now, notice);
         match retry::write(close).await {
             Ok(0) => {}
@@ -409,7 +366,7 @@ impl Bot {
     /// them.
     pub async fn server_gone(&self, server: ServerId, me: PersonId) {
         let now = self.inner.clock.now();
-        let notice = notices::server_gone;
+        let notice = outbox::server_gone;
         match retry::write(|| self.store().leave_server(server, me, now, notice)).await {
             Ok(count) => tracing::info!(
                 %server,
@@ -687,14 +644,14 @@ async fn before_a_game(context: &Context<'_>) -> Answer<Outcome> {
             opponents,
             game,
             chosen,
-        } => setup::open(context, opponents, *game, chosen).await,
-        Action::ChangeChallenge { challenge } => setup::change(context, *challenge).await,
-        Action::Setup { setup: None } => setup::open(context, &[], None, &[]).await,
-        Action::Setup { setup: Some(setup) } => {
-            setup::show(context, setup).await.map(Reply::as_update)
-        }
+        } => setup_panel::open(context, opponents, *game, chosen).await,
+        Action::ChangeChallenge { challenge } => setup_panel::change(context, *challenge).await,
+        Action::Setup { setup: None } => setup_panel::open(context, &[], None, &[]).await,
+        Action::Setup { setup: Some(setup) } => setup_panel::show(context, setup)
+            .await
+            .map(Reply::as_update),
         Action::SendChallenge { setup, thread } => {
-            return setup::send(context, setup, *thread).await;
+            return setup_panel::send(context, setup, *thread).await;
         }
         Action::Accept { challenge, thread } => {
             return accept::take(context, Step::Accept, *challenge, *thread).await;
@@ -727,7 +684,7 @@ async fn before_a_game(context: &Context<'_>) -> Answer<Outcome> {
             thread,
         } => return accept::take(context, Step::Choose(chosen), Some(*challenge), *thread).await,
         // [`Action::NewComputerSetup`]; [`act_on`] calls it for no other.
-        _ => setup::open(context, &[USUAL_COMPUTER.into()], None, &[]).await,
+        _ => setup_panel::open(context, &[USUAL_COMPUTER.into()], None, &[]).await,
     };
     reply.map(Outcome::Reply)
 }

@@ -1,21 +1,29 @@
 //! How an answer is delivered: in time or after a deferral, in place of a message or as a new one,
 //! here or in another channel, and otherwise where Discord refuses the first attempt.
 
+pub mod compose;
+pub(in crate::discord) mod dispatch;
+pub(in crate::discord) mod dispatcher;
+pub(in crate::discord) mod drawing;
+pub(in crate::discord) mod samples;
+pub(in crate::discord) mod send;
+pub(in crate::discord) mod work;
+
 use serde_json::json;
 
-use super::{
-    asked::Asked,
-    compose::{self, Answer, Message},
-    dispatcher::Dispatcher,
-    send::{First, Made, Nonce},
-    wire::{WireError, code},
-};
 use crate::{
     bot::{At, Audience, Effort, Invitation, Locales, Outdated, PlaceKind, Posted, Shown, Shows},
+    discord::{
+        hear::asked::Asked,
+        wire::{WireError, code},
+    },
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId},
     store::ServerSettings,
     texts::{Argument, Locale, sentence, text},
 };
+use compose::{Answer, Message};
+use dispatcher::Dispatcher;
+use send::{First, Made, Nonce};
 
 /// Number of times that a message is brought up to date while other commands change the same
 /// challenge; the last of them does what is left.
@@ -113,7 +121,7 @@ impl Deferral {
 
 /// A message that is there now.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sent {
+pub(in crate::discord) struct Sent {
     channel: ChannelId,
     message: MessageId,
     /// Whether it is the interaction's first answer, which the interaction's token can change also
@@ -175,7 +183,7 @@ impl Target {
 
 impl Dispatcher {
     /// Sends an answer, and updates the messages before it.
-    pub(super) async fn deliver(&self, mut target: Target, answer: &Answer) {
+    pub(in crate::discord) async fn deliver(&self, mut target: Target, answer: &Answer) {
         let message = &answer.first;
         let first = match elsewhere(message, &target) {
             Some(channel) => self.first_elsewhere(&mut target, channel, message).await,
@@ -209,7 +217,7 @@ impl Dispatcher {
     /// # Errors
     /// When Discord does not take the deferral, above all because an earlier delivery has been
     /// answered.
-    pub(super) async fn defer(
+    pub(in crate::discord) async fn defer(
         &self,
         target: &mut Target,
         deferral: Deferral,
@@ -342,7 +350,12 @@ impl Dispatcher {
 
     /// Says directly what Discord does not take as the first answer to an interaction, where that
     /// is because it has no place there.
-    pub(super) async fn say_instead(&self, asked: Asked, refused: &WireError, message: &Message) {
+    pub(in crate::discord) async fn say_instead(
+        &self,
+        asked: Asked,
+        refused: &WireError,
+        message: &Message,
+    ) {
         if refused.has_no_place() {
             let target = Target::interaction(asked, None);
             self.answer_directly(&target, message).await;
@@ -429,7 +442,7 @@ impl Dispatcher {
     }
 
     /// Posts a message in the direct messages with a person, if those are open.
-    pub(super) async fn post_directly(
+    pub(in crate::discord) async fn post_directly(
         &self,
         delivery: DeliveryId,
         person: PersonId,

@@ -6,8 +6,7 @@ use serenity::{all::Permissions, http::Route};
 
 use super::{
     DiscordError, DiscordTime,
-    payload::WrittenPermissions,
-    wire::{Call, Wire, WireError},
+    wire::{Wire, WireError, call::Call, payload::WrittenPermissions},
 };
 use crate::{
     config::{Config, Intake},

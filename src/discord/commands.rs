@@ -1,7 +1,10 @@
 //! The table of commands as data. Registration, completion, slash commands, typed commands and
 //! their tests are all made from it.
 
+pub(in crate::discord) mod challenge_settings;
+
 mod server;
+pub mod words;
 
 use std::sync::LazyLock;
 
@@ -11,9 +14,9 @@ use serenity::all::{
     Permissions,
 };
 
-use super::{attachments::AttachedFile, challenge_settings, limits::CHOICE};
 use crate::{
     bot::{Action, Continuation, GameCommand, Import, Input, Opponent, PrivacyStep, TypedSettings},
+    discord::wire::{attachments::AttachedFile, limits::CHOICE},
     games::{Game, GameOption, Means, MoveCommand, PartOption, Takes},
     ids::{ChannelId, Computer, PersonId, TableId},
     notices::{ReminderMode, Wording},
@@ -22,6 +25,7 @@ use crate::{
     table::{Seating, Series, Setting, Terms, Time},
     texts::{Argument, Locale, Sentence, phrase, sentence},
 };
+use words::{folded, is_called};
 
 /// Discord's tags of our languages; people with another language read the first.
 const TAGS: [(&str, Locale); 3] = [
@@ -38,10 +42,6 @@ const OPPONENTS: [&str; 4] = [
     "third_opponent",
     "fourth_opponent",
 ];
-
-/// Words that switch something on, and off.
-pub const ON: [&str; 5] = ["on", "yes", "true", "an", "ja"];
-pub const OFF: [&str; 5] = ["off", "no", "false", "aus", "nein"];
 
 /// The option of `/challenge` in Discord's menu that takes any settings of the chosen game.
 const VARIANT: &str = "variant";
@@ -497,29 +497,6 @@ pub fn named(word: &str) -> Option<&'static Command> {
     let word = folded(word.trim_start_matches('/'));
     let mut commands = all().iter();
     commands.find(|command| is_called(command.name, &format!("command-{}", command.name), &word))
-}
-
-/// Whether a [`folded`] word is this name, or the text of this key in any language.
-pub fn is_called(name: &str, key: &str, word: &str) -> bool {
-    let is_text = |locale| folded(&phrase(locale, key)) == word;
-    folded(name) == word || Locale::ALL.into_iter().any(is_text)
-}
-
-/// A word without what people leave out or write differently: case, umlauts, hyphens.
-pub fn folded(word: &str) -> String {
-    let mut folded = String::with_capacity(word.len());
-    for c in word.chars().flat_map(char::to_lowercase) {
-        match c {
-            'ä' => folded.push_str("ae"),
-            'ö' => folded.push_str("oe"),
-            'ü' => folded.push_str("ue"),
-            'ß' => folded.push_str("ss"),
-            '×' => folded.push('x'),
-            '-' | '_' | ' ' => {}
-            _ => folded.push(c),
-        }
-    }
-    folded
 }
 
 /// Choices of an option whose labels are `choice-OPTION-VALUE`.

@@ -1,14 +1,16 @@
 //! What Discord tells over the gateway.
 
-use super::{
-    dispatcher::Dispatcher,
-    event::{Event, Profile, Ready, Server},
-    payload::Unreadable,
-};
+pub(in crate::discord) mod endpoint;
+pub(in crate::discord) mod event;
+pub(in crate::discord) mod shard;
+pub(in crate::discord) mod shards;
+
 use crate::{
+    discord::{answer::dispatcher::Dispatcher, hear::reading::Unreadable},
     ids::{ChannelId, ServerId},
     texts::Locale,
 };
+use event::{Event, Profile, Ready, Server};
 
 /// Hands events to the dispatcher, whichever connection they come from.
 #[derive(Debug)]

@@ -2,21 +2,20 @@
 
 use std::{net::SocketAddr, time::Duration};
 
-use tokio::{net::TcpListener, sync::watch, time::Instant, try_join};
+use tokio::{net::TcpListener, sync::watch, try_join};
 use tokio_util::task::AbortOnDropHandle;
 
 use super::{
-    application::Application,
-    attachments::Attachments,
-    backoff::Backoff,
-    budget::Budget,
-    connections::Connections,
-    discord_time::DiscordTime,
-    dispatcher::Dispatcher,
-    endpoint::{self, Endpoint},
-    error::DiscordError,
-    shards,
-    wire::{Wire, WireError},
+    answer::dispatcher::Dispatcher,
+    gateway::{
+        endpoint::{self, Endpoint},
+        shards,
+    },
+    hear::budget::Budget,
+    wire::{
+        Wire, application::Application, attachments::Attachments, connections::Connections,
+        discord_time::DiscordTime, error::DiscordError,
+    },
 };
 use crate::{bot::Bot, config::Config, http_server};
 
@@ -126,34 +125,4 @@ async fn serve_http(
     let endpoint = Endpoint::new(dispatcher.clone(), key);
     http_server::serve(listener, endpoint.router(), ending).await;
     Ok(())
-}
-
-/// Asks Discord a question again and again for a while: a program that ends at once would be
-/// started again at once.
-pub async fn ask<T>(
-    config: &Config,
-    question: impl AsyncFn() -> Result<T, WireError>,
-) -> Result<T, DiscordError> {
-    let mut backoff = Backoff::new(Instant::now(), config.timeouts.start_within);
-    loop {
-        let why = match question().await {
-            Ok(found) => return Ok(found),
-            Err(why) => why,
-        };
-        let at_least = match why {
-            WireError::Refused { status: 401, .. } => return Err(why.into()),
-            WireError::RateLimited(wait) => wait,
-            _ => Duration::ZERO,
-        };
-        let pause = backoff.failed(Instant::now(), at_least);
-        let then = if pause.is_last {
-            "giving up"
-        } else {
-            "asking again"
-        };
-        tracing::warn!("{why}; {then} in {} ms", pause.time.as_millis());
-        if !pause.wait().await {
-            return Err(why.into());
-        }
-    }
 }

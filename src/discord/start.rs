@@ -4,7 +4,10 @@ use std::{collections::HashSet, time::Duration};
 
 use tokio::{sync::watch, time::sleep};
 
-use super::{application::Application, dispatcher::Dispatcher, error::DiscordError, run::ask};
+use super::{
+    answer::dispatcher::Dispatcher,
+    wire::{application::Application, ask::ask, error::DiscordError},
+};
 use crate::{config::Config, ending::unless_told, texts::set_command_ids};
 
 /// Interval at which a daily job may be begun.

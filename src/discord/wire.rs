@@ -3,6 +3,24 @@
 //! Requests bypass serenity's rate limiter: it ignores a proxy or stand-in, forgets how long it was
 //! told to wait when a request is given up, and remembers every interaction for ever.
 
+pub(in crate::discord) mod application;
+pub(in crate::discord) mod ask;
+pub(in crate::discord) mod attachments;
+pub(in crate::discord) mod backoff;
+pub(in crate::discord) mod call;
+pub(in crate::discord) mod connections;
+pub(in crate::discord) mod discord_time;
+pub(in crate::discord) mod error;
+pub(in crate::discord) mod interaction;
+pub mod limits;
+pub(in crate::discord) mod name_cache;
+pub(in crate::discord) mod names;
+pub mod payload;
+pub(in crate::discord) mod permissions;
+pub(in crate::discord) mod rate_limits;
+pub(in crate::discord) mod signature;
+pub(in crate::discord) mod token_reuse;
+
 use std::{
     collections::HashMap,
     error::Error,
@@ -14,43 +32,22 @@ use std::{
 
 use reqwest::{StatusCode, header::RETRY_AFTER};
 use serde_json::Value;
-use serenity::{
-    all::CreateAttachment,
-    http::{
-        DiscordJsonSingleError, HttpError, LightMethod, Multipart, MultipartUpload, Request, Route,
-        deserialize_errors,
-    },
-};
+use serenity::http::{DiscordJsonSingleError, HttpError, deserialize_errors};
 use tokio::time::{Instant, sleep, sleep_until};
 
-use super::{
-    discord_time::DiscordTime,
-    limits::{ALT_TEXT, Text},
-    names::Names,
-    rate_limits::RateLimits,
-    token_reuse::TokenReuse,
-};
 use crate::{
     config::Token,
     ids::{ChannelId, PersonId},
     metrics::Metrics,
 };
+use call::{Call, ONE_TRY};
+use discord_time::DiscordTime;
+use name_cache::NameCache;
+use rate_limits::RateLimits;
+use token_reuse::TokenReuse;
 
-/// Time limit of one try.
-pub(super) const ONE_TRY: Duration = Duration::from_secs(10);
 /// Time limit of all tries together; a longer `Retry-After` is not waited for.
 const PATIENCE: Duration = Duration::from_secs(15);
-/// Discord's time limit for the first answer to an interaction.
-/// <https://discord.com/developers/docs/interactions/receiving-and-responding>
-const FIRST_ANSWER_WITHIN: Duration = Duration::from_secs(3);
-/// The part of it that is left for the network.
-const MARGIN: Duration = Duration::from_millis(100);
-/// Time limit of one try of a first answer without a file, so that a further try arrives in time.
-const ONE_TRY_IN_TIME: Duration = Duration::from_secs(1);
-/// A further try makes sense if there is more time left than twice this.
-const SHORTEST_TRY: Duration = Duration::from_millis(300);
-/// A slow upload, in bytes a second.
-const SLOW_UPLOAD: usize = 128 << 10;
 /// The pause before a further try where Discord does not say, doubled each time.
 const PAUSE: Duration = Duration::from_millis(250);
 const TRIES: u32 = 5;
@@ -175,7 +172,7 @@ impl WireError {
     }
 
     /// Whether it may pass by itself: Discord, or something before it, does not work.
-    pub(super) const fn is_trouble(&self) -> bool {
+    pub(in crate::discord) const fn is_trouble(&self) -> bool {
         let is_outside = matches!(
             self,
             Self::Refused {
@@ -196,7 +193,7 @@ impl WireError {
     }
 
     /// Whether the request may have been done all the same, and only the answer got lost.
-    pub(super) const fn leaves_it_open(&self) -> bool {
+    pub(in crate::discord) const fn leaves_it_open(&self) -> bool {
         matches!(self.status(), Some(REQUEST_TIMEOUT | 500..))
             || matches!(self, Self::Unreachable(_) | Self::Unreadable(_))
     }
@@ -213,117 +210,11 @@ impl WireError {
 
 /// Why all tries of a request failed.
 #[derive(Debug)]
-pub(super) struct Failed {
+pub(in crate::discord) struct Failed {
     /// Why the last try failed.
     pub why: WireError,
     /// Whether an earlier try may have succeeded, and only its answer got lost.
     pub perhaps_done: bool,
-}
-
-/// A file that goes with a message.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct File {
-    pub name: String,
-    pub data: Vec<u8>,
-    /// Alt text.
-    pub description: Option<Text<ALT_TEXT>>,
-}
-
-/// A request.
-#[derive(Clone, Debug)]
-pub struct Call<'a> {
-    pub route: Route<'a>,
-    pub method: LightMethod,
-    pub body: Option<Value>,
-    /// The file that the body names as attachment 0.
-    pub file: Option<&'a File>,
-    /// For a first answer, when its interaction arrived.
-    pub arrived: Option<Instant>,
-    /// For a page of a list, the id after which it begins.
-    pub after: Option<u64>,
-}
-
-impl<'a> Call<'a> {
-    pub const fn new(method: LightMethod, route: Route<'a>) -> Self {
-        Self {
-            route,
-            method,
-            body: None,
-            file: None,
-            arrived: None,
-            after: None,
-        }
-    }
-
-    pub fn with_body(method: LightMethod, route: Route<'a>, body: Value) -> Self {
-        Self {
-            body: Some(body),
-            ..Self::new(method, route)
-        }
-    }
-
-    pub const fn get(route: Route<'a>) -> Self {
-        Self::new(LightMethod::Get, route)
-    }
-
-    pub fn post(route: Route<'a>, body: Value) -> Self {
-        Self::with_body(LightMethod::Post, route, body)
-    }
-
-    pub fn patch(route: Route<'a>, body: Value) -> Self {
-        Self::with_body(LightMethod::Patch, route, body)
-    }
-
-    #[must_use]
-    pub fn file(self, file: Option<&'a File>) -> Self {
-        Self { file, ..self }
-    }
-
-    /// The interaction's token, where that allows the request and not the bot's.
-    pub(super) const fn interaction_token(&self) -> Option<&'a str> {
-        match self.route {
-            Route::InteractionResponse { token, .. }
-            | Route::WebhookOriginalInteractionResponse { token, .. }
-            | Route::WebhookFollowupMessages { token, .. } => Some(token),
-            _ => None,
-        }
-    }
-
-    /// Time limit of a try that begins now.
-    fn one_try(&self, now: Instant) -> Duration {
-        let Some(arrived) = self.arrived else {
-            return ONE_TRY;
-        };
-        let left = FIRST_ANSWER_WITHIN.saturating_sub(MARGIN + now.duration_since(arrived));
-        if left < 2 * SHORTEST_TRY {
-            return ONE_TRY;
-        }
-        let bytes = self.file.map_or(0, |file| file.data.len());
-        let upload = Duration::from_millis((bytes * 1000 / SLOW_UPLOAD) as u64);
-        (ONE_TRY_IN_TIME.min(left / 2) + upload).min(ONE_TRY)
-    }
-
-    fn request(&self) -> Request<'a> {
-        let json = self.body.as_ref().map(Value::to_string);
-        // So that Discord tells which message a first answer became.
-        let with_response = self
-            .arrived
-            .map(|_| vec![("with_response", "true".to_owned())]);
-        let after = self.after.map(|id| vec![("after", id.to_string())]);
-        let request = Request::new(self.route, self.method).params(with_response.or(after));
-        match self.file {
-            // The description is in the body, with the attachment's number.
-            Some(file) => {
-                let attachment = CreateAttachment::bytes(file.data.clone(), file.name.clone());
-                request.multipart(Some(Multipart {
-                    upload: MultipartUpload::Attachments(vec![attachment]),
-                    fields: Vec::new(),
-                    payload_json: json,
-                }))
-            }
-            None => request.body(json.map(String::into_bytes)),
-        }
-    }
 }
 
 /// The connection to Discord's HTTP API.
@@ -335,11 +226,11 @@ pub struct Wire {
     origin: Option<String>,
     limits: Arc<RateLimits>,
     /// The channels of direct messages that were opened.
-    pub(super) direct: Arc<Mutex<HashMap<PersonId, ChannelId>>>,
-    pub(super) names: Arc<Names>,
-    pub(super) token_reuse: Arc<TokenReuse>,
-    pub(super) time: DiscordTime,
-    pub(super) metrics: Metrics,
+    pub(in crate::discord) direct: Arc<Mutex<HashMap<PersonId, ChannelId>>>,
+    pub(in crate::discord) names: Arc<NameCache>,
+    pub(in crate::discord) token_reuse: Arc<TokenReuse>,
+    pub(in crate::discord) time: DiscordTime,
+    pub(in crate::discord) metrics: Metrics,
 }
 
 impl Wire {
@@ -378,7 +269,7 @@ impl Wire {
     }
 
     /// Sends a request as [`Wire::send`]; a failure says whether an earlier try may have succeeded.
-    pub(super) async fn send_known(&self, call: Call<'_>) -> Result<Value, Failed> {
+    pub(in crate::discord) async fn send_known(&self, call: Call<'_>) -> Result<Value, Failed> {
         let end = Instant::now() + PATIENCE;
         let mut tries = 0;
         let mut perhaps_done = false;
@@ -468,7 +359,7 @@ async fn json(response: reqwest::Response) -> Result<Value, WireError> {
 
 /// An address may hold an interaction's token, so it is left out.
 #[allow(clippy::needless_pass_by_value)] // as map_err wants it
-pub(super) fn unreachable(why: reqwest::Error) -> WireError {
+pub(in crate::discord) fn unreachable(why: reqwest::Error) -> WireError {
     let why = why.without_url();
     // Only the last cause says what an operator can do something about: a name that is not known, a
     // port where nobody listens.
@@ -501,7 +392,9 @@ fn from_serenity(why: serenity::Error) -> WireError {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use serenity::http::Route;
+
+    use super::{call::File, *};
 
     fn refused(status: u16) -> WireError {
         refused_for(status, code::NONE)

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use super::{
     Store, StoreError, Transaction, WriteError,
-    clocks::{judge_again, judge_all_again},
     db::{self, Connection, Executor},
+    judging::{judge_again, judge_all_again},
     locks::Lock,
 };
 use crate::{

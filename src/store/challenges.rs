@@ -10,9 +10,8 @@ use super::{
     },
     db::{self, Connection},
     error::violates,
-    locks::Lock,
+    locks::{Lock, players},
     messages::show_due,
-    tables::players,
     unless_broken,
 };
 use crate::{

@@ -6,7 +6,10 @@
 //! where they do all the same, PostgreSQL ends one, which is begun anew.
 
 use super::db::Connection;
-use crate::ids::{ChallengeId, PersonId, ServerId, TableId};
+use crate::{
+    ids::{ChallengeId, PersonId, ServerId, TableId},
+    table::Table,
+};
 
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub(super) enum Lock {
@@ -21,6 +24,12 @@ pub(super) enum Lock {
     Challenge(ChallengeId),
     /// The row of a table.
     Table(TableId),
+}
+
+/// The locks of the players of a table.
+pub(super) fn players(table: &Table) -> Vec<Lock> {
+    let people = table.seats.iter().filter(|person| !person.is_computer());
+    people.copied().map(Lock::Person).collect()
 }
 
 impl Connection {

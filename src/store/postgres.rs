@@ -18,8 +18,8 @@ use sqlx::{
 use tokio::{runtime::Handle, time::timeout};
 
 use super::{
-    db::{self, Query, Value, arguments},
     error::is_lost,
+    statement::{Query, Value, arguments, query},
 };
 
 /// Time after which an unused connection is asked whether the server is there, before it is used.
@@ -253,7 +253,7 @@ fn joined(statements: Vec<Query<()>>, last: Query<()>) -> Query<()> {
     values.extend(last.values);
     values
         .into_iter()
-        .fold(db::query(AssertSqlSafe(sql)), Query::bind)
+        .fold(query(AssertSqlSafe(sql)), Query::bind)
 }
 
 /// A statement whose parameters come after others: `$1` becomes `$3` after two.

@@ -3,9 +3,7 @@
 
 use sqlx::FromRow;
 
-use super::{
-    StoredPauses, hints_taken::HintRow, move_rows::MoveRow, plans::read_plan, table_rows::SeatRow,
-};
+use super::{StoredPauses, hints_taken::HintRow, move_rows::MoveRow, plans::read_plan};
 use crate::{
     ids::{PersonId, TableId, Timestamp},
     table::{Absence, Outage, Prepared},
@@ -24,6 +22,15 @@ pub(super) struct Part {
     flags: Option<i64>,
     text: Option<String>,
     news: Option<String>,
+}
+
+pub(super) struct SeatRow {
+    pub(super) seat: i64,
+    pub(super) person: PersonId,
+    pub(super) score: i64,
+    pub(super) rematch: bool,
+    pub(super) agrees: bool,
+    pub(super) time_left: Option<i64>,
 }
 
 /// Selects the [`Part`]s of the table `it` that a command must find as it read them, and what its

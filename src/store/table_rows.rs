@@ -9,7 +9,7 @@ use super::{
     hints_taken::read_hint,
     move_rows::MoveRow,
     packed::unpack,
-    table_parts::{Part, Parts},
+    table_parts::{Part, Parts, SeatRow},
 };
 use crate::{
     games::Seat,
@@ -93,15 +93,6 @@ where
 pub(super) struct TableRows {
     table: TableRow,
     parts: Parts,
-}
-
-pub(super) struct SeatRow {
-    pub(super) seat: i64,
-    pub(super) person: PersonId,
-    pub(super) score: i64,
-    pub(super) rematch: bool,
-    pub(super) agrees: bool,
-    pub(super) time_left: Option<i64>,
 }
 
 impl TableRows {

@@ -8,7 +8,7 @@ use super::{
     },
     db::{self, Connection},
     error::violates,
-    locks::Lock,
+    locks::{Lock, players},
     messages::show_due,
     table_parts::{Parts, guarded_parts, order_of_parts},
     table_rows::{TableOrPart, TableRows, select_table},
@@ -109,12 +109,6 @@ async fn next_number(connection: &mut Connection) -> sqlx::Result<TableId> {
         Connection::Postgres(_) => "SELECT nextval(pg_get_serial_sequence('tables', 'id'))",
     };
     db::query_scalar(next).fetch_one(connection).await
-}
-
-/// The locks of the players of a table.
-pub(super) fn players(table: &Table) -> Vec<Lock> {
-    let people = table.seats.iter().filter(|person| !person.is_computer());
-    people.copied().map(Lock::Person).collect()
 }
 
 /// What a new table came of: a challenge, or the game before it in its series.

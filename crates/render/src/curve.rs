@@ -7,9 +7,10 @@ use super::{
     Colours, PictureError,
     canvas::Canvas,
     paint::{At, Painter, Pen, disc, line, name, polygon, rectangle, rounded},
-    palette::{Palette, Tone, Tones, tones},
+    palette::Palette,
     plate,
     sprite::Pieces,
+    tone::{Tone, Tones, tones},
     words::{Weight, fitting, joined, weighted},
 };
 use rules::games::{Game, Seat};

@@ -6,10 +6,10 @@
 //! picture is a matter of copying pieces.
 //!
 //! A game's drawing is a folder of its own. Its `colours.rs` names its colours by what they are
-//! for, with their values in each of the [`Colours`], and says which of them meet
-//! (`palette::Tones`). A struct holds the `palette::Palette` made from them and all sprites painted
-//! in it (`paint::Painter`); a static `sprite::Pieces` of that struct draws them when they are
-//! first needed. What stands beside all boards alike is in `plate.rs`. `draw` copies them onto a
+//! for, with their values in each of the [`Colours`], and says which of them meet (`tone::Tones`).
+//! A struct holds the `palette::Palette` made from them and all sprites painted in it
+//! (`paint::Painter`); a static `sprite::Pieces` of that struct draws them when they are first
+//! needed. What stands beside all boards alike is in `plate.rs`. `draw` copies them onto a
 //! `canvas::Canvas`, and `describe` puts the same scene into words.
 
 mod canvas;
@@ -24,7 +24,9 @@ mod paint;
 mod palette;
 mod plate;
 mod side;
+mod signs;
 mod sprite;
+mod tone;
 mod trisq;
 mod trypsylon;
 mod tryptic;
@@ -157,7 +159,7 @@ pub fn describe_fully(scene: &Scene) -> Vec<Sentence> {
 }
 
 /// The colours of a game.
-fn tones(game: Game) -> &'static palette::Tones {
+fn tones(game: Game) -> &'static tone::Tones {
     match game {
         Game::Trypsylon => &trypsylon::TONES,
         Game::Trisq => &trisq::TONES,

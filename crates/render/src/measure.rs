@@ -7,7 +7,8 @@ use super::{
     canvas::Canvas,
     leaked_palette,
     paint::{Painter, disc, line, polygon, rounded},
-    palette::{Colour, Palette, Tone},
+    palette::Palette,
+    tone::{Colour, Tone},
     tones,
 };
 use rules::games::Game;

@@ -12,8 +12,9 @@ use tiny_skia::{
 
 use super::{
     font::FONT,
-    palette::{Palette, Rgba, Tone},
+    palette::{Palette, Rgba},
     sprite::Sprite,
+    tone::Tone,
 };
 
 /// A point in pixels from the upper left corner.

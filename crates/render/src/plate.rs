@@ -3,18 +3,11 @@
 
 use super::{
     paint::{At, Painter, Pen, pointed_star, polygon, rounded},
-    palette::{Palette, Tone, tones},
+    palette::Palette,
+    signs::{GOLD, STAR_INK, TURN},
     sprite::Sprite,
+    tone::Tone,
 };
-
-tones! {
-    /// Whose turn it is.
-    TURN = 0xF5E6B8, 0xF5E6B8, 0xFFFFFF;
-    /// Who has won.
-    GOLD = 0xFFCB2E, 0xFFD84A, 0xFFE600;
-    /// Around the star.
-    STAR_INK = 0x0D1016, 0x0D1016, 0x000000;
-}
 
 /// How far what says who is to move, or has won, reaches beyond a plate, in pixels.
 pub(super) const REACH: u16 = 24;
@@ -24,9 +17,6 @@ const SIGN: f32 = 23.0;
 const ROUND: f32 = 16.0;
 /// How broad the line around a plate is.
 const LINE: f32 = 5.0;
-
-/// All tones of this look, which every palette has.
-pub(super) const TONES: &[Tone] = NAMED;
 
 /// What a plate says of its player.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]

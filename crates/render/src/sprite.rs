@@ -5,7 +5,8 @@ use std::{collections::HashMap, hash::Hash, sync::OnceLock};
 
 use super::{
     Colours,
-    palette::{Colour, NOTHING, Palette, Rgba},
+    palette::{NOTHING, Palette, Rgba},
+    tone::Colour,
 };
 
 /// A small picture to be put on others of the same palette.

@@ -1,11 +1,11 @@
 //! The options of `/server`, and the changes that they mean.
 
 use super::{
-    Command, CommandOption, Given, Kind, choices, game_options, missing, no_such_time, superfluous,
+    Command, CommandOption, Given, Kind, challenge_settings, choices, game_options, missing,
+    no_such_time, superfluous,
 };
 use crate::{
     bot::{Action, ServerChange, ServerPart},
-    discord::challenge_settings,
     games::Game,
     store::Threads,
     table::{ServerDefault, Setting},

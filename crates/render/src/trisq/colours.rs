@@ -4,8 +4,8 @@
 //! `…_EDGE`, and `…_DIM` out of turn.
 
 use crate::{
-    palette::{Tones, tones},
-    plate::{GOLD, TURN},
+    signs::{GOLD, TURN},
+    tone::{Tones, tones},
 };
 
 tones! {

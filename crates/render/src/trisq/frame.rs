@@ -11,9 +11,11 @@ use super::{
 };
 use crate::{
     paint::{At, Painter, Pen, line, polygon},
-    palette::{Palette, Tone},
-    plate::{self, GOLD, TURN},
+    palette::Palette,
+    plate,
+    signs::{GOLD, TURN},
     sprite::Sprite,
+    tone::Tone,
     view::{Direction, Lit},
 };
 use rules::games::trisq::Colour;

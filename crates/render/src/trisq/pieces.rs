@@ -16,9 +16,10 @@ use super::{
 };
 use crate::{
     paint::{At, Painter, Pen, line, polygon, rectangle},
-    palette::{Palette, Tone},
-    plate::GOLD,
+    palette::Palette,
+    signs::GOLD,
     sprite::{Sprite, pairs},
+    tone::Tone,
 };
 use rules::games::trisq::{Colour, Corner, Cut, Place, Square};
 

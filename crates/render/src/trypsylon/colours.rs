@@ -2,8 +2,8 @@
 //! or blades of grass; `DIM_…`: a shore out of turn.
 
 use crate::{
-    palette::{Tones, tones},
-    plate::GOLD,
+    signs::GOLD,
+    tone::{Tones, tones},
 };
 
 tones! {

@@ -13,9 +13,11 @@ use super::{
 };
 use crate::{
     paint::{At, Painter, Pen, line, polygon, rectangle, rounded},
-    palette::{Palette, Tone},
-    plate::{self, GOLD},
+    palette::Palette,
+    plate,
+    signs::GOLD,
     sprite::Sprite,
+    tone::Tone,
     view::Lit,
 };
 use rules::games::trypsylon::Shore;

@@ -13,8 +13,9 @@ use super::{
 };
 use crate::{
     paint::{At, Painter, Pen, line, polygon, rectangle},
-    palette::{Palette, Tone},
+    palette::Palette,
     sprite::Sprite,
+    tone::Tone,
 };
 use rules::games::trypsylon::Shore;
 

@@ -8,8 +8,9 @@ use super::{
 };
 use crate::{
     paint::{At, Painter, Pen, line, polygon, rectangle, rounded},
-    palette::{Palette, Tone},
+    palette::Palette,
     sprite::Sprite,
+    tone::Tone,
 };
 
 /// The side of the sprite of an arrow where a card was pushed in.

@@ -6,8 +6,9 @@ use super::{
 };
 use crate::{
     paint::{Painter, Pen, rectangle, rounded},
-    palette::{Palette, Tone},
+    palette::Palette,
     sprite::Sprite,
+    tone::Tone,
 };
 
 /// A card's side in pixels.

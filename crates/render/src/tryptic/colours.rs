@@ -2,8 +2,8 @@
 //! (`…_LIGHT`), and the shape on it (`…_SHAPE`).
 
 use crate::{
-    palette::{Tone, Tones, tones},
-    plate::{GOLD, TURN},
+    signs::{GOLD, TURN},
+    tone::{Tone, Tones, tones},
 };
 use rules::games::tryptic::Colour;
 

@@ -19,8 +19,9 @@ use super::{
     Colours, View,
     canvas::Canvas,
     paint::{ground, name},
-    palette::{Palette, Tone},
+    palette::Palette,
     sprite::{Pieces, Sprite, each, pairs},
+    tone::Tone,
 };
 use rules::games::tryptic::{Colour, Hex, Last, PartialTurn, Scene};
 

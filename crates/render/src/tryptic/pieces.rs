@@ -8,9 +8,10 @@ use super::{
 };
 use crate::{
     paint::{At, Painter, Pen, line, polygon, rectangle, star},
-    palette::{Palette, Tone},
-    plate::GOLD,
+    palette::Palette,
+    signs::GOLD,
     sprite::Sprite,
+    tone::Tone,
 };
 use rules::games::tryptic::Colour;
 

@@ -1,8 +1,8 @@
 //! WYPS's colours by what they are for.
 
 use crate::{
-    palette::{Tones, tones},
-    plate::{GOLD, TURN},
+    signs::{GOLD, TURN},
+    tone::{Tones, tones},
 };
 
 tones! {

@@ -18,9 +18,10 @@ use super::{
     Colours, View,
     canvas::Canvas,
     paint::{At, ground, name},
-    palette::{Palette, Tone},
+    palette::Palette,
     plate::{self, Sign},
     sprite::{Pieces, Sprite, each, pairs},
+    tone::Tone,
 };
 use rules::games::wyps::{Colour, Edge, Face, Hex, Scene, Status, Trace};
 

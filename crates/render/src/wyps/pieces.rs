@@ -13,9 +13,10 @@ use super::{
 };
 use crate::{
     paint::{At, Painter, Pen, disc, line, polygon},
-    palette::{Palette, Tone},
+    palette::Palette,
     plate::{Board, Sign, plate},
     sprite::Sprite,
+    tone::Tone,
 };
 use rules::games::wyps::Colour;
 

@@ -10,7 +10,7 @@ use super::{
     place_set::PlaceSet,
     position::Position,
 };
-use crate::games::{self, Rules, Seat, scene::split};
+use crate::games::{self, Rules, Seat};
 
 /// A board with pieces, chains and marks.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -66,7 +66,8 @@ impl Scene {
     /// The view of `position` with the partial move `text` carried out, and of the new `moves`, the
     /// last of which led there. What does not fit is left out.
     pub(super) fn of(position: &Position, text: &str, moves: &[&str]) -> Self {
-        let (last, earlier) = split(moves);
+        let last = moves.last().copied();
+        let earlier = &moves[..moves.len().saturating_sub(1)];
         let turn = Turn::of(position);
         let partial = partial(position, &turn, text);
         let shown = after(position, partial);

@@ -7,7 +7,7 @@ use super::{
     notation,
     position::{Position, Stage},
 };
-use crate::games::{Outcome, PartialMoves, Seat, State, Viewer, scene::split};
+use crate::games::{Outcome, PartialMoves, Seat, State, Viewer};
 
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Scene {
@@ -126,7 +126,8 @@ impl Scene {
     /// the last of which led here. What does not fit is left out. The outcome of a challenge or a
     /// claim does not show while it is only tried out.
     pub(super) fn of(position: &Position, text: &str, moves: &[&str], viewer: Viewer) -> Self {
-        let (last, earlier) = split(moves);
+        let last = moves.last().copied();
+        let earlier = &moves[..moves.len().saturating_sub(1)];
         let position = &claimed(position, last);
         let partial = partial(position, text);
         let mut shown = position.clone();

@@ -7,7 +7,7 @@ use super::{
     position::{Colour, Position, Standing},
     stones::{Stone, Variant, spell},
 };
-use crate::games::{PartialMoves, Rules, Seat, scene::split};
+use crate::games::{PartialMoves, Rules, Seat};
 
 /// A triangle of hexes with stones, two racks, and marks.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -81,7 +81,8 @@ impl Scene {
     /// The view of a position with the partial move `text` carried out and the new `moves` marked,
     /// the last of which led to it.
     pub(super) fn of(position: &Position, text: &str, moves: &[&str]) -> Self {
-        let (last, earlier) = split(moves);
+        let last = moves.last().copied();
+        let earlier = &moves[..moves.len().saturating_sub(1)];
         let earlier = earlier.iter().filter_map(|text| played(position, text));
         let partial = partial(position, text);
         let seen = match &partial {

@@ -1,0 +1,136 @@
+//! What must be told, and nobody has asked for, as the outbox holds it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    bot::{At, BotError},
+    ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId, Timestamp},
+    store::{ListedTable, OutboxMessage, StoredTable},
+};
+
+/// What the outbox holds.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub(in crate::bot) enum Notice {
+    /// The time of the person runs out at these tables.
+    Reminder {
+        tables: Vec<Waiting>,
+    },
+    /// Another player waits for a move.
+    Nudge {
+        at: Waiting,
+        by: PersonId,
+    },
+    Digest,
+    /// A player has left the server, and the others may claim the game after a while.
+    Left {
+        at: Waiting,
+        who: PersonId,
+        /// Whether it goes to the person alone, because nothing can be posted in the channel.
+        direct: bool,
+    },
+    /// This state of the table, to which no player has led: the time of one has run out, or one has
+    /// left for good; or of which no message in the channel can tell.
+    RanOut {
+        at: At,
+        /// Whether it goes to the person alone, because nothing can be posted in the channel.
+        direct: bool,
+    },
+    /// The time of a move had run out, and vacation was spent.
+    DaySpent {
+        at: Waiting,
+    },
+    /// The channel or thread of a game was deleted, which has ended it.
+    ChannelGone {
+        table: TableId,
+        /// The channel where it may go on.
+        go_on: Option<ChannelId>,
+    },
+    /// The bot was removed from the server of a game, which has ended it.
+    ServerGone {
+        table: TableId,
+    },
+    /// The puzzle of a day, for everybody in a channel.
+    DailyPuzzle {
+        server: ServerId,
+        channel: ChannelId,
+        day: i64,
+    },
+    /// The message with this challenge says who is not there any more.
+    Challenge {
+        challenge: ChallengeId,
+        /// Whether the person hears of the challenge itself, because its message is for one alone.
+        direct: bool,
+    },
+    /// The message with the board of this table does not say any more until when a player has time.
+    Board {
+        table: TableId,
+    },
+}
+
+/// A turn of a table, while it lasts.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub(in crate::bot) struct Waiting {
+    table: TableId,
+    since: Timestamp,
+}
+
+impl Waiting {
+    pub(in crate::bot) fn at(stored: &StoredTable) -> Self {
+        let table = &stored.table;
+        let since = table.moves.last().map_or(table.began, |last| last.at);
+        Self {
+            table: stored.id,
+            since,
+        }
+    }
+
+    pub(in crate::bot) const fn table(self) -> TableId {
+        self.table
+    }
+
+    /// What tells the turn from all others in the store.
+    pub(in crate::bot) const fn turn(self) -> (TableId, Timestamp) {
+        (self.table, self.since)
+    }
+
+    /// Whether this turn of the table lasts.
+    pub(in crate::bot) fn lasts(self, stored: &StoredTable) -> bool {
+        stored.table.is_running() && Self::at(stored) == self
+    }
+
+    pub(in crate::bot) fn is_listed(self, listed: &ListedTable) -> bool {
+        listed.id == self.table() && listed.since == self.since
+    }
+}
+
+impl Notice {
+    pub(in crate::bot) fn json(&self) -> Result<String, BotError> {
+        Ok(serde_json::to_string(self)?)
+    }
+
+    /// The turns that it tells one player of; `None` where it tells something else.
+    pub(in crate::bot) fn turns(&self) -> Option<Vec<Waiting>> {
+        match self {
+            Self::Reminder { tables } => Some(tables.clone()),
+            Self::Nudge { at, .. } => Some(vec![*at]),
+            Self::Digest => Some(Vec::new()),
+            _ => None,
+        }
+    }
+
+    /// Whether it goes to the person alone, because nothing can be posted in the channel.
+    pub(in crate::bot) const fn is_direct(&self) -> bool {
+        matches!(
+            self,
+            Self::Left { direct: true, .. } | Self::RanOut { direct: true, .. }
+        )
+    }
+
+    pub(in crate::bot) fn read(message: &OutboxMessage) -> Option<Self> {
+        let read = serde_json::from_str(&message.notice);
+        let read = read.inspect_err(|why| {
+            tracing::error!(%why, outbox = message.id, "a message cannot be read");
+        });
+        read.ok()
+    }
+}

@@ -1,0 +1,54 @@
+//! Players within a sentence.
+
+use crate::{
+    games::Seat,
+    ids::PersonId,
+    table::Table,
+    texts::{Argument, sentence},
+};
+
+/// "Ann, Ben and Cleo".
+pub(in crate::bot) fn all_of(people: &[PersonId]) -> Argument {
+    match people {
+        [] => "".into(),
+        [only] => only.into(),
+        [first, between @ .., last] => {
+            let mut all = Argument::from(first);
+            for next in between {
+                all = sentence!(bot_comma, all, next).into();
+            }
+            sentence!(bot_and, all, next = last).into()
+        }
+    }
+}
+
+/// The player of a seat; where one person plays all seats, the seat.
+pub(in crate::bot) fn name(table: &Table, seat: Seat) -> Argument {
+    if table.is_solo() {
+        return table.terms.game.seat_title(seat).into();
+    }
+    table
+        .person(seat)
+        .map_or_else(|| seat.into(), Argument::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::texts::{Locale, text};
+
+    #[test]
+    fn the_last_of_several_is_joined_by_a_word() {
+        let check = |count: u64, expected: &str| {
+            let people: Vec<PersonId> = (1..=count).map(PersonId).collect();
+            let said = sentence!(bot_challenge_left, who = all_of(&people));
+            assert_eq!(
+                text(Locale::De, &said),
+                format!("{expected} ist nicht mehr dabei.")
+            );
+        };
+        check(1, "<@1>");
+        check(2, "<@1> und <@2>");
+        check(4, "<@1>, <@2>, <@3> und <@4>");
+    }
+}

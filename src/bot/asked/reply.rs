@@ -1,0 +1,727 @@
+use serde::{Deserialize, Serialize};
+
+use super::{history_page::page_with, title};
+use crate::{
+    bot::{At, ColourChoice, LessonStep, LineMark, Panel, Setup, TriedMove, TryAt},
+    games::{Game, Part, Saying, Seat, Viewer},
+    ids::{ChallengeId, ChannelId, MessageId, PersonId, PuzzleId, RecordId, ServerId, TableId},
+    opponents::Review,
+    render::{Colours, Side},
+    store::{PersonalSettings, Revisioned},
+    table::{PlanNews, Table},
+    texts::Sentence,
+};
+
+/// What comes of a request. There is one a command, so the size of its answer matters to nobody.
+#[derive(Clone, Debug, Eq, PartialEq)]
+#[allow(clippy::large_enum_variant)]
+pub enum Outcome {
+    Reply(Reply),
+    /// A thread is to be opened, and the same asked again with it (see
+    /// [`crate::bot::Action::in_thread`]), or with the channel in
+    /// [`crate::bot::Request::no_thread_in`].
+    OpenThread(Thread),
+    /// Another request is opening a thread for the same game; the same is to be asked again soon.
+    Wait,
+    /// Whether the bot can open threads in this channel is to be looked up, and the same asked
+    /// again with that (see [`crate::bot::Action::with_threads`]).
+    LookUpThreads(ChannelId),
+    /// Whether this person is in this server, or without one whether they have an account, is to be
+    /// looked up, and the same asked again with that (see [`crate::bot::Action::with_member`]).
+    LookUpMember(Option<ServerId>, PersonId),
+    /// What the actor and the bot may do in this channel of this server is to be looked up, and the
+    /// same asked again from there with that (see [`crate::bot::Action::with_may_write`]).
+    LookUpPlace(ServerId, ChannelId),
+    /// The names of these players are to be looked up, and the same asked again with them (see
+    /// [`crate::bot::Action::with_names`]).
+    LookUpNames(Vec<PersonId>),
+}
+
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Thread {
+    /// The channel in which it is to be opened.
+    pub parent: ChannelId,
+    /// The game's number, which is reserved for it.
+    pub number: TableId,
+    pub game: Game,
+    /// Which game of its series it is, from 1.
+    pub round: u32,
+    pub players: Vec<PersonId>,
+}
+
+impl Thread {
+    /// The thread's name. `players`: their names, because it cannot mention them.
+    pub fn name(&self, players: &[String]) -> Sentence {
+        let players = players.join(title::BETWEEN_NAMES);
+        title::with_players(self.game, self.number, self.round, players)
+    }
+}
+
+/// An answer: texts without a language, a picture not yet drawn, and controls that are only meant.
+/// It is stored with the delivery that it answers, so the same delivery is answered the same.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Reply {
+    pub audience: Audience,
+    pub delivery: Delivery,
+    pub lines: Vec<Sentence>,
+    pub attached: Option<Attached>,
+    pub controls: Controls,
+    /// Whose message is out of date now, because somebody has done something in private.
+    pub outdates: Option<Outdated>,
+    /// An earlier message that loses its buttons, beside the one that this one replaces (a
+    /// challenge answered by a slash command, the end of the game before a rematch).
+    pub retires: Option<Posted>,
+    /// What that message says from now on; with none it keeps what it says.
+    pub retired: Vec<Sentence>,
+    /// A second, public message that follows: a private one (a move played from the try-out board),
+    /// or the updated challenge.
+    pub then: Option<Box<Reply>>,
+    /// What is said before everybody where a private message cannot be delivered: how to go on.
+    pub undelivered: Vec<Sentence>,
+    /// Those who are told by direct message what became of their plans, see
+    /// [`crate::bot::Bot::plan_news`].
+    pub tells: Vec<Told>,
+    /// What it says of its reader's plan, which they know once it is delivered, see
+    /// [`crate::bot::Bot::plan_told`].
+    pub says: Option<(Told, PlanNews)>,
+}
+
+/// A player who is told something that concerns a table.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Told {
+    pub person: PersonId,
+    pub table: TableId,
+}
+
+impl Reply {
+    pub fn public(lines: Vec<Sentence>) -> Self {
+        let (calls, shows) = (Vec::new(), None);
+        Self::new(Audience::Public { calls, shows }, lines)
+    }
+
+    pub fn private(lines: Vec<Sentence>) -> Self {
+        Self::new(Audience::Private, lines)
+    }
+
+    pub fn new(mut audience: Audience, lines: Vec<Sentence>) -> Self {
+        if let Audience::Public { calls, .. } = &mut audience {
+            calls.retain(|person| person.has_account());
+        }
+        Self {
+            audience,
+            delivery: Delivery::New,
+            lines,
+            attached: None,
+            controls: Controls::None,
+            outdates: None,
+            retires: None,
+            retired: Vec::new(),
+            then: None,
+            undelivered: Vec::new(),
+            tells: Vec::new(),
+            says: None,
+        }
+    }
+
+    /// The reply in place of the message whose button was pressed. A message that is changed calls
+    /// nobody.
+    #[must_use]
+    pub fn as_update(mut self) -> Self {
+        if let Audience::Public { calls, .. } = &mut self.audience {
+            calls.clear();
+        }
+        self.delivery = Delivery::Update;
+        self
+    }
+
+    pub fn picture(&self) -> Option<&Picture> {
+        match &self.attached {
+            Some(Attached::Picture(picture)) => Some(picture),
+            _ => None,
+        }
+    }
+}
+
+/// A public message that is edited in place.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub enum Outdated {
+    Challenge(ChallengeId),
+    Board(At),
+}
+
+/// Who sees a message.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub enum Audience {
+    Private,
+    Public {
+        /// Persons that it notifies; nobody else is, whomever the text names.
+        calls: Vec<PersonId>,
+        shows: Option<Shows>,
+    },
+}
+
+/// What a public message shows from now on: the message before it loses its buttons.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub enum Shows {
+    Board(Board),
+    Challenge(Invitation),
+}
+
+impl Audience {
+    pub fn is_private(&self) -> bool {
+        *self == Self::Private
+    }
+
+    pub fn calls(&self) -> &[PersonId] {
+        match self {
+            Self::Private => &[],
+            Self::Public { calls, .. } => calls,
+        }
+    }
+
+    pub fn shows(&self) -> Option<Shows> {
+        match self {
+            Self::Private => None,
+            Self::Public { shows, .. } => *shows,
+        }
+    }
+
+    pub fn board(&self) -> Option<Board> {
+        match self.shows()? {
+            Shows::Board(board) => Some(board),
+            Shows::Challenge(_) => None,
+        }
+    }
+
+    pub fn challenge(&self) -> Option<Invitation> {
+        match self.shows()? {
+            Shows::Challenge(invitation) => Some(invitation),
+            Shows::Board(_) => None,
+        }
+    }
+}
+
+impl Shows {
+    /// The channel of the table or challenge; where it differs from the command's, the message goes
+    /// there.
+    pub const fn channel(self) -> ChannelId {
+        match self {
+            Self::Board(board) => board.channel,
+            Self::Challenge(invitation) => invitation.channel,
+        }
+    }
+}
+
+/// What a message has besides its lines. How much of it fits is not known here.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub enum Attached {
+    /// Told in words where no file may be attached.
+    Picture(Picture),
+    File {
+        name: String,
+        content: String,
+        /// Whether it is compressed, as `NAME.gz`, where it is too large to be attached.
+        may_be_compressed: bool,
+        /// What is said in place of the lines where no file may be attached: the first of these
+        /// that fits, or else the last.
+        instead: Vec<Vec<Sentence>>,
+    },
+    /// A player's games below a headline: as many entries as fit, and where that is not all, the
+    /// whole list as a file.
+    Games {
+        entries: Vec<Sentence>,
+        whole: String,
+    },
+    /// How the chances went in a finished game; told in words where no file may be attached.
+    Curve {
+        #[serde(with = "game_name")]
+        game: Game,
+        review: Review,
+        colours: Colours,
+    },
+    /// A sample of each game; left out where no files may be attached, for the lines say all that
+    /// matters.
+    Samples,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Posted {
+    pub channel: ChannelId,
+    pub message: MessageId,
+}
+
+impl Posted {
+    pub fn known(channel: ChannelId, message: Option<MessageId>) -> Option<Self> {
+        message.map(|message| Self { channel, message })
+    }
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Board {
+    pub at: At,
+    pub channel: ChannelId,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Invitation {
+    pub at: Revisioned<ChallengeId>,
+    pub channel: ChannelId,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub enum Delivery {
+    New,
+    Update,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub enum Source {
+    Table(TableId),
+    Record(RecordId),
+}
+
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Picture {
+    #[serde(with = "game_name")]
+    pub game: Game,
+    pub position: String,
+    /// The move that led to the position.
+    pub last: Option<String>,
+    /// The moves before it that are new too, because its message tells them with it.
+    pub earlier: Vec<String>,
+    pub frames: Frames,
+    pub viewer: Viewer,
+    pub from: Side,
+    pub colours: Colours,
+    pub ended: Option<Ended>,
+}
+
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub enum Frames {
+    /// The position alone.
+    Still {
+        /// The prefix of a move, carried out on it.
+        partial: String,
+        /// Whether all there is to see is told in words instead.
+        told: bool,
+    },
+    /// The position, and then each to which the moves from there lead.
+    Replay(Replay),
+}
+
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Replay {
+    pub moves: Vec<String>,
+    /// Number of moves before the position, which are left out.
+    pub left_out: usize,
+    /// Whether the last of the moves has ended the game by the rules.
+    pub decided: bool,
+}
+
+impl Picture {
+    pub fn still(game: Game, position: String, viewer: Viewer) -> Self {
+        Self {
+            game,
+            position,
+            last: None,
+            earlier: Vec::new(),
+            frames: Frames::still(""),
+            viewer,
+            from: Side::default(),
+            colours: Colours::default(),
+            ended: None,
+        }
+    }
+}
+
+impl Frames {
+    pub fn still(partial: impl Into<String>) -> Self {
+        Self::Still {
+            partial: partial.into(),
+            told: false,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Ended {
+    pub winner: Option<Seat>,
+}
+
+impl Ended {
+    pub(in crate::bot) fn of(table: &Table) -> Option<Self> {
+        let winner = table.winner();
+        table.end().map(|_| Self { winner })
+    }
+}
+
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub enum Controls {
+    None,
+    /// Below a running game's board: Move, Explore, Hint where that is allowed, what the game has
+    /// of its own, Take back where anybody could, Resign, Rules, +1 day on a clock of days.
+    Board(Running),
+    /// Below a challenge: Accept, Decline (not to anyone), Withdraw, Settings, Rules, Learn; where
+    /// several may play also Start, and to anyone it is Join and Leave. What nobody can do is left
+    /// out.
+    Challenge {
+        challenge: ChallengeId,
+        to_anyone: bool,
+        for_several: bool,
+        /// Whether its challenger may send another one in its place, from the setup panel.
+        changeable: bool,
+        /// Whether the challenger may have the program take seats that are empty, or leave them.
+        fillable: bool,
+        /// Whether a player who is named is new to this game.
+        learnable: bool,
+        possible: Possible,
+        #[serde(with = "game_name")]
+        game: Game,
+    },
+    /// Below a challenge whose people are all there: what each has to choose in private, Leave,
+    /// Rules.
+    Gathered {
+        challenge: ChallengeId,
+        #[serde(with = "game_name")]
+        game: Game,
+    },
+    /// The private menus by which somebody chooses what only they may know, and Done.
+    Choose {
+        challenge: ChallengeId,
+        #[serde(with = "game_name")]
+        game: Game,
+        chosen: ColourChoice,
+    },
+    /// Below an offer (a draw, or taking a move back): Accept, Decline; and, because it is the
+    /// newest board of a game that goes on, those of
+    /// [`Controls::Board`] in a second row.
+    Offer(Running),
+    /// Asked once more: Resign, Never mind.
+    ConfirmResign(At),
+    /// Asked once more: Close the game, Never mind.
+    ConfirmClose(At),
+    /// Asked once more: End the game, Never mind.
+    ConfirmEnd(At),
+    /// Below what is kept about a person: Get it, Delete it.
+    Privacy,
+    /// Asked once more: Delete everything, Never mind.
+    ConfirmForget,
+    /// Asked once more: what is to be said, Never mind.
+    ConfirmSaying {
+        at: At,
+        saying: Saying,
+    },
+    /// Asked once more, because it binds: Take it, Try first, Never mind.
+    ConfirmBinding {
+        at: At,
+        /// The partial move that it leads to.
+        partial: String,
+    },
+    /// Below a lobby of the actor's, in private: a menu of levels by which the program joins, and
+    /// a button for each of its players that is there, to take it out again.
+    Fill {
+        challenge: ChallengeId,
+        /// The program's own players who have joined.
+        computers: Vec<PersonId>,
+    },
+    /// Below a game that is over: Rematch, Replay, History, Rules.
+    Over(At),
+    /// Below the end of a game with one of the program's own players of this level: Rematch, and
+    /// the levels beside it.
+    OverWithComputer {
+        at: At,
+        level: u8,
+    },
+    /// Below a game that is over, of a series that goes on: Next game, Replay, History, Rules.
+    NextGame(At),
+    TryOut(TryOut),
+    /// Below the place where a move begins that is hinted at: Show the move, Try it out, Close.
+    Hint {
+        at: At,
+        /// The first part of the move.
+        begins: String,
+    },
+    /// Below a player's plan: a menu to delete a line, Explore, and what else may be changed.
+    Plans(Plans),
+    /// A challenge being set up: menus, Send challenge, Cancel.
+    Setup(Panel),
+    /// What may be set instead of this.
+    Settings(PersonalSettings),
+    /// Below a puzzle that was tried: Try again, where the solution is not shown, and Next puzzle.
+    PuzzleTried {
+        puzzle: PuzzleId,
+        #[serde(with = "game_name")]
+        game: Game,
+        /// Whether the solution is shown, because it was found or asked for.
+        solved: bool,
+        /// Whether there is the button Show solution.
+        has_solution: bool,
+    },
+    /// Below a daily puzzle: Solve.
+    DailyPuzzle(PuzzleId),
+    /// Below a reminder: Not for this turn.
+    Reminded,
+    /// Below the record of a game whose channel is gone: Go on there.
+    GoOn {
+        of: TableId,
+        channel: ChannelId,
+    },
+    /// Below the news that a player has left: Claim the game.
+    ClaimLeft(At),
+    /// Below a page of moves: a menu that opens the position after each, and the other pages.
+    History {
+        at: At,
+        page: u32,
+        pages: u32,
+        /// The moves of the page with their numbers.
+        moves: Vec<(u32, String)>,
+    },
+    /// A game move by move: first, back, on, last, and the animation.
+    Replay(Stepper),
+    /// The curve, each turning point, what was found, and Play on from here.
+    Review(Reviewed),
+    /// Below a move that was judged in a lesson: Next, or Try again and Skip; after the last step,
+    /// Play.
+    Lesson {
+        at: LessonStep,
+        is_right: bool,
+    },
+    /// A button for the lesson of each game.
+    Lessons,
+    /// Below help for those who do not play here: Learn, Play with the program.
+    Start,
+    /// Rules, a button for each game, and Play, with anyone or with the program.
+    Games,
+    /// Rules, a button for each game, and Play with the program, where nobody else is.
+    RulesOfGames,
+    /// `setup`: the panel to set up a game of it, where one can begin.
+    Rules {
+        #[serde(with = "game_name")]
+        game: Game,
+        page: u32,
+        pages: u32,
+        setup: Option<Setup>,
+    },
+}
+
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[allow(clippy::struct_excessive_bools)] // each is about buttons of its own
+pub struct Running {
+    pub at: At,
+    #[serde(with = "game_name")]
+    pub game: Game,
+    /// The names of the game's commands that are a whole move and may be given now.
+    pub moves: Vec<String>,
+    /// Whether any player could take something back now, or ask to.
+    pub takes_back: bool,
+    /// Whether players may give each other days.
+    pub gives_time: bool,
+    /// Whether there are people who could be nudged.
+    pub nudges: bool,
+    /// Whether players may ask for hints.
+    pub hints: bool,
+    /// Whether one person plays all seats: there is nobody to offer a draw to, or to lose to.
+    pub solo: bool,
+}
+
+/// What anybody could do with a challenge now. Older answers do not say, and their buttons stay.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Possible {
+    pub accept: bool,
+    pub decline: bool,
+    pub start: bool,
+}
+
+impl Default for Possible {
+    fn default() -> Self {
+        Self {
+            accept: true,
+            decline: true,
+            start: true,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Stepper {
+    pub of: Source,
+    pub to_all: bool,
+    /// After so many moves; `None`: the animation is shown.
+    pub ply: Option<u32>,
+    pub plies: u32,
+    /// Whether somebody may be challenged to go on from here.
+    pub may_go_on: bool,
+    /// Whether it may be shown to others.
+    pub may_share: bool,
+}
+
+impl Stepper {
+    /// The table and the page of its history on which the move that led here is.
+    pub fn in_history(&self) -> Option<(TableId, u32)> {
+        let Source::Table(id) = self.of else {
+            return None;
+        };
+        let ply = self.ply.filter(|_| !self.to_all && self.plies > 0)?;
+        Some((id, page_with(ply)))
+    }
+}
+
+/// What is shown of a finished game's review.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Reviewed {
+    pub of: TableId,
+    pub to_all: bool,
+    /// Number of turning points.
+    pub turns: u8,
+    /// Whether something was found.
+    pub find: bool,
+    /// The point that is shown, 0 for the curve.
+    pub shown: u8,
+    /// After how many moves the shown position is, if a game may go on from there.
+    pub play_on: Option<u32>,
+}
+
+/// The private board for trying a move out, or exploring several. Everything that it offers follows
+/// from the position and the beginning of the move.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct TryOut {
+    pub at: At,
+    #[serde(with = "game_name")]
+    pub game: Game,
+    pub position: String,
+    pub partial: String,
+    /// Which path led to it, see [`crate::bot::TriedMove`].
+    pub path: u8,
+    /// Whether a further part is being chosen, see [`crate::bot::TriedMove`].
+    pub adding: bool,
+    /// The part of it that is binding, which cannot be undone.
+    pub touched: String,
+    /// What was typed in a form and cannot follow.
+    pub mistaken: Option<Part>,
+    /// The line of moves that is explored; `None` on the board for the move to be played.
+    pub explored: Option<Explored>,
+    /// The puzzle that is to be solved here; then `at` means nothing.
+    pub puzzle: Option<PuzzleId>,
+    /// The step of a lesson whose task is tried out; `at` means nothing then.
+    pub lesson: Option<LessonStep>,
+    /// The players by seat, where a player may be chosen.
+    pub players: Vec<PersonId>,
+    /// Their names, as far as they are known.
+    #[serde(skip)]
+    pub names: Vec<Option<String>>,
+}
+
+/// Marks of a line of explored moves.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Explored {
+    /// Of the line that the board shows.
+    pub line: LineMark,
+    /// Of the line without its last move; `None` where it has none.
+    pub before: Option<LineMark>,
+    /// Of the line without a move.
+    pub start: LineMark,
+    /// Whether it is offered to plan the line that the board shows.
+    pub may_plan: bool,
+    /// Whether it is offered to plan that line with the next move as its last.
+    pub may_plan_answer: bool,
+}
+
+/// What a player has planned, for them alone.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Plans {
+    pub at: At,
+    pub lines: Vec<PlannedLine>,
+    /// Whether moves without an alternative are played for them.
+    pub only_moves: bool,
+}
+
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct PlannedLine {
+    pub mark: LineMark,
+    /// The line in notation.
+    pub text: String,
+}
+
+impl Controls {
+    /// Whether they call players by their names.
+    pub fn names_players(&self) -> bool {
+        matches!(self, Self::TryOut(tried) if !tried.players.is_empty())
+    }
+}
+
+impl TryOut {
+    /// The board for a move to be played of which nothing is binding yet.
+    pub fn new(at: At, game: Game, position: String, tried: TriedMove) -> Self {
+        Self {
+            at,
+            game,
+            position,
+            partial: tried.partial,
+            path: tried.path,
+            adding: tried.adding,
+            touched: String::new(),
+            mistaken: None,
+            explored: None,
+            puzzle: None,
+            lesson: None,
+            players: Vec::new(),
+            names: Vec::new(),
+        }
+    }
+
+    /// The board for a puzzle or a lesson, which belongs to no table.
+    pub fn without_table(game: Game, position: String, tried: TriedMove) -> Self {
+        let nowhere = At {
+            id: TableId(0),
+            revision: 0,
+        };
+        Self::new(nowhere, game, position, tried)
+    }
+
+    /// The position on which moves are tried out.
+    pub fn on(&self) -> TryAt {
+        match (self.puzzle, self.lesson, self.explored) {
+            (Some(puzzle), ..) => TryAt::Puzzle(puzzle),
+            (None, Some(step), _) => TryAt::Lesson(step),
+            (None, None, Some(explored)) => TryAt::Line(self.at, explored.line),
+            (None, None, None) => TryAt::Table(self.at),
+        }
+    }
+
+    /// The table; `None` for a puzzle or a lesson.
+    pub fn table(&self) -> Option<TableId> {
+        match self.on() {
+            TryAt::Table(at) | TryAt::Line(at, _) => Some(at.id),
+            TryAt::Puzzle(_) | TryAt::Lesson(_) => None,
+        }
+    }
+
+    pub fn tried(&self) -> TriedMove {
+        TriedMove {
+            partial: self.partial.clone(),
+            path: self.path,
+            adding: self.adding,
+        }
+    }
+}
+
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Suggestion {
+    pub label: String,
+    pub value: String,
+}
+
+mod game_name {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    use crate::games::Game;
+
+    #[allow(clippy::trivially_copy_pass_by_ref)] // serde's signature
+    pub fn serialize<S: Serializer>(game: &Game, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(game.name())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Game, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
+    }
+}

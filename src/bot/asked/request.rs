@@ -1,0 +1,102 @@
+use crate::{
+    bot::{Action, GameCommand},
+    games::Game,
+    ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
+    notices::Wording,
+    texts::Locale,
+};
+
+/// One command, whichever way it came: as a slash command, a button, a menu, or typed after a
+/// mention.
+#[derive(Clone, Debug)]
+pub struct Request {
+    pub delivery: DeliveryId,
+    pub by: Person,
+    pub place: Place,
+    pub locales: Locales,
+    pub action: Action,
+    /// The message whose button or menu was used.
+    pub pressed: Option<MessageId>,
+    /// Channels in which no thread could be opened for the game that is to begin.
+    pub no_thread_in: Vec<ChannelId>,
+}
+
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Person {
+    pub id: PersonId,
+    pub moderates: bool,
+}
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Place {
+    pub server: Option<ServerId>,
+    pub channel: ChannelId,
+    pub kind: PlaceKind,
+    /// Whether the bot may open a public thread here (the permission Create Public Threads).
+    pub may_open_threads: bool,
+    /// Whether the bot may write in threads here (Send Messages in Threads).
+    pub may_send_in_threads: bool,
+    /// Whether the bot may attach pictures here (Attach Files).
+    pub may_attach: bool,
+    /// How many bytes an attached file may have.
+    pub largest_file: usize,
+}
+
+impl Place {
+    /// The server, where the bot is a member of it.
+    pub fn home(&self) -> Option<ServerId> {
+        self.server.filter(|_| self.kind != PlaceKind::Installed)
+    }
+
+    /// How many bytes a file may have here; 0 where none may be attached.
+    pub const fn room(&self) -> usize {
+        if self.may_attach {
+            self.largest_file
+        } else {
+            0
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum PlaceKind {
+    /// A text channel of a server where the bot is a member.
+    Channel,
+    Thread,
+    /// A person's direct messages with the bot: nobody else is there.
+    WithBot,
+    /// Direct messages between people, or a server without the bot, reached because somebody has
+    /// the bot installed for themselves.
+    Installed,
+}
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Locales {
+    pub reader: Locale,
+    /// The server's, for what everybody sees.
+    pub public: Locale,
+}
+
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Completion {
+    pub by: PersonId,
+    pub channel: ChannelId,
+    pub locale: Locale,
+    pub what: Typing,
+    pub typed: String,
+}
+
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Typing {
+    Move,
+    /// Settings of a challenge to this game, or to the usual one.
+    Variant(Option<Game>),
+    /// How long players may think.
+    Time,
+    /// A day, quiet hours, or a time zone.
+    Words(Wording),
+    Option {
+        command: GameCommand,
+        option: String,
+    },
+}

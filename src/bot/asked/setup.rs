@@ -1,0 +1,133 @@
+//! A challenge that is being set up, as the controls of its panel carry it.
+
+use std::{
+    fmt::{self, Write as _},
+    str::FromStr,
+};
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    ids::{ChallengeId, PersonId},
+    table::{Setting, Terms},
+    texts::Sentence,
+};
+
+/// A challenge before it is sent, without an opening, and which page of its panel is shown. Written
+/// as a short text, so that the panel's controls carry it.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Setup {
+    /// With a value for every option of the game.
+    pub terms: Terms,
+    pub to: Addressed,
+    pub page: u8,
+}
+
+/// Whom a challenge is going to be for.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Addressed {
+    /// These people, or with an empty list anyone.
+    To(Vec<PersonId>),
+    /// Nobody else: the actor plays all seats.
+    Oneself,
+    /// Those of an open challenge of the actor's, which this one replaces.
+    Replacing(ChallengeId),
+}
+
+/// What the panel offers: menus of what may be chosen, and whether there are further pages.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Panel {
+    pub setup: Setup,
+    pub menus: Vec<SetupMenu>,
+    pub next_page: Option<Setup>,
+    /// The same game with the other opponent, where there is only the program or oneself.
+    pub otherwise: Option<Setup>,
+}
+
+/// The values of a setting.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct SetupMenu {
+    /// What each is called, and the setup that it leads to.
+    pub entries: Vec<(Sentence, Setup)>,
+    /// Index of the present one.
+    pub chosen: usize,
+}
+
+/// The game, the index of each setting's value as a digit, the page, and whom it is for, separated
+/// by dots.
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut digits = String::new();
+        for setting in Setting::all(self.terms.game) {
+            let chosen = setting.chosen(&self.terms);
+            let index = setting.values().iter().position(|value| *value == chosen);
+            write!(digits, "{:x}", index.unwrap_or_default())?;
+        }
+        write!(f, "{}.{digits}.{:x}.", self.terms.game, self.page)?;
+        match &self.to {
+            Addressed::Replacing(ChallengeId(id)) => write!(f, "*{id:x}"),
+            Addressed::Oneself => f.write_str(ONESELF),
+            Addressed::To(people) => {
+                let people: Vec<String> = people.iter().map(|it| format!("{:x}", it.0)).collect();
+                f.write_str(&people.join(","))
+            }
+        }
+    }
+}
+
+/// How a setup is written that is for nobody else.
+const ONESELF: &str = "@";
+
+/// The text of a setup that there is not.
+#[derive(Debug, thiserror::Error)]
+#[error("no setup of a challenge")]
+pub struct BadSetup;
+
+impl FromStr for Setup {
+    type Err = BadSetup;
+
+    fn from_str(text: &str) -> Result<Self, BadSetup> {
+        read(text).ok_or(BadSetup)
+    }
+}
+
+fn read(text: &str) -> Option<Setup> {
+    let mut parts = text.split('.');
+    let mut terms = Terms::of(parts.next()?.parse().ok()?);
+    let mut digits = parts.next()?.chars();
+    for setting in Setting::all(terms.game) {
+        let index = usize::try_from(digits.next()?.to_digit(16)?).ok()?;
+        setting.choose(&mut terms, setting.values().get(index)?);
+    }
+    let page = u8::from_str_radix(parts.next()?, 16).ok()?;
+    let id = |text: &str| u64::from_str_radix(text, 16).ok();
+    let to = match parts.next()? {
+        "" => Addressed::To(Vec::new()),
+        ONESELF => Addressed::Oneself,
+        text => {
+            if let Some(challenge) = text.strip_prefix('*') {
+                Addressed::Replacing(ChallengeId(id(challenge)?))
+            } else {
+                let people = text.split(',').map(|person| id(person).map(PersonId));
+                Addressed::To(people.collect::<Option<_>>()?)
+            }
+        }
+    };
+    let is_whole = digits.next().is_none() && parts.next().is_none();
+    is_whole.then_some(Setup { terms, to, page })
+}
+
+impl TryFrom<String> for Setup {
+    type Error = BadSetup;
+
+    fn try_from(text: String) -> Result<Self, BadSetup> {
+        text.parse()
+    }
+}
+
+impl From<Setup> for String {
+    fn from(setup: Setup) -> Self {
+        setup.to_string()
+    }
+}

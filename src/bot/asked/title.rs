@@ -1,0 +1,106 @@
+//! What a game is called: by its kind, its number, which is its table's id, and its players. It is
+//! called the same wherever it is named: in messages and lists, as a thread and as a file.
+
+use crate::{
+    games::Game,
+    ids::TableId,
+    store::StoredTable,
+    table::Table,
+    texts::{Argument, Sentence, sentence},
+};
+
+/// What stands between names of players where they cannot be mentioned.
+pub(in crate::bot) const BETWEEN_NAMES: &str = " – ";
+
+/// Number of characters of a player's name in the name of a file.
+const LONGEST_IN_FILE: usize = 20;
+
+/// "Trypsylon #12".
+pub(in crate::bot) fn short(game: Game, number: TableId) -> Sentence {
+    let number = number.to_string();
+    sentence!(bot_title, game = game.title(), number)
+}
+
+/// "Trypsylon #12", of a table.
+pub(in crate::bot) fn of_kind(stored: &StoredTable) -> Sentence {
+    short(stored.table.terms.game, stored.id)
+}
+
+/// "Trypsylon #12: Ann – Cleo", with the round of a series from the second on.
+pub(in crate::bot) fn with_players(
+    game: Game,
+    number: TableId,
+    round: u32,
+    players: impl Into<Argument>,
+) -> Sentence {
+    let (title, players) = (short(game, number), players.into());
+    if round > 1 {
+        sentence!(bot_title_of_round, title, players, round)
+    } else {
+        sentence!(bot_title_of_players, title, players)
+    }
+}
+
+/// The title of a table, with its players mentioned.
+pub(in crate::bot) fn of_table(stored: &StoredTable) -> Sentence {
+    of_numbered(&stored.table, stored.id)
+}
+
+/// The title of the table with this number, with each of its players mentioned once.
+pub(in crate::bot) fn of_numbered(table: &Table, number: TableId) -> Sentence {
+    let players = if table.is_solo() {
+        &table.seats[..1]
+    } else {
+        &table.seats[..]
+    };
+    with_players(table.terms.game, number, table.round, players)
+}
+
+/// The name of the file with a game's record: `trypsylon-12-ann-cleo.txt`.
+pub(in crate::bot) fn file_name(game: Game, number: TableId, players: &[String]) -> String {
+    let mut name = format!("{game}-{number}");
+    for player in players {
+        let player = in_file(player);
+        if !player.is_empty() {
+            name.push('-');
+            name.push_str(&player);
+        }
+    }
+    name + ".txt"
+}
+
+/// A name as far as every file system and Discord take it.
+fn in_file(name: &str) -> String {
+    let mut plain = String::new();
+    for c in name.chars().flat_map(char::to_lowercase) {
+        match c {
+            'ä' => plain.push_str("ae"),
+            'ö' => plain.push_str("oe"),
+            'ü' => plain.push_str("ue"),
+            'ß' => plain.push_str("ss"),
+            'a'..='z' | '0'..='9' => plain.push(c),
+            _ => {}
+        }
+    }
+    plain.truncate(LONGEST_IN_FILE);
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_files_name_has_letters_and_digits_only() {
+        let check = |players: &[&str], expected: &str| {
+            let players: Vec<String> = players.iter().map(|it| (*it).to_owned()).collect();
+            assert_eq!(file_name(Game::Trypsylon, TableId(12), &players), expected);
+        };
+        check(&["Ann", "Cleo"], "trypsylon-12-ann-cleo.txt");
+        check(&["Jörg W. / \"x\"", "日本"], "trypsylon-12-joergwx.txt");
+        check(
+            &["a".repeat(40).as_str()],
+            "trypsylon-12-aaaaaaaaaaaaaaaaaaaa.txt",
+        );
+    }
+}

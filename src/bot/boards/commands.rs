@@ -1,0 +1,237 @@
+//! The games' own commands. Two games may have one of the same name; the table here decides which
+//! is meant.
+
+use super::tryout;
+use crate::{
+    bot::{
+        At, Controls, GameCommand, Input, Refused, Reply,
+        context::{Answer, Context, Stop, link_to_listed},
+        play::{
+            act::{act, act_from_private, acted},
+            secrets,
+        },
+        words::trying::played,
+    },
+    games::{Game, Layout, Means, MoveCommand, Part, PartOption, Saying, Seat, Takes},
+    store::StoredTable,
+    table::{Refusal, Table, TableAction},
+    texts::Sentence,
+};
+
+pub(in crate::bot) async fn give(
+    context: &Context<'_>,
+    command: &GameCommand,
+    at: Option<At>,
+) -> Answer {
+    let found = match at {
+        Some(at) => context.table_with_position(at).await,
+        None => context.table_here().await,
+    };
+    let is_elsewhere = match &found {
+        Ok(stored) => !plays(context, &stored.table, command),
+        Err(Stop::Refused(refused)) => matches!(**refused, Refused::NoGame),
+        Err(_) => false,
+    };
+    if at.is_none() && is_elsewhere {
+        if asks_for_secrets(command)
+            && let Some(menus) = secrets::to_choose_here(context).await?
+        {
+            return Ok(menus);
+        }
+        if let Some(elsewhere) = own_game_elsewhere(context, command).await? {
+            return Err(elsewhere.into());
+        }
+    }
+    let stored = found?;
+    match known(&stored.table, command)?.means {
+        Means::Parts(options) => {
+            let parts = parts(&stored.table, options, command)?;
+            // What can be typed in a form by itself, the rest may be chosen for.
+            let info = stored.table.terms.game.info();
+            if let [part] = parts.as_slice()
+                && info
+                    .slot(&part.slot)
+                    .is_some_and(|slot| slot.layout == Layout::Form)
+            {
+                return tryout::open_with(context, &stored, part);
+            }
+            let parts = TableAction::Parts(parts);
+            match tryout::draft(context, &stored, &parts).await? {
+                Some(board) => Ok(board),
+                None => act(context, &stored, &parts).await,
+            }
+        }
+        Means::Move(text) => act(context, &stored, &TableAction::Move(text.to_owned())).await,
+        Means::Say(saying) => ask_once_more(context, &stored, saying).await,
+        Means::Secrets => {
+            let seat = seat(context, &stored)?;
+            Ok(Reply::private(stored.table.position.secrets(seat)))
+        }
+    }
+}
+
+/// Whether a command shows secrets; before the game starts, it opens the menus to choose them.
+fn asks_for_secrets(command: &GameCommand) -> bool {
+    let mut known = Game::ALL
+        .iter()
+        .filter_map(|game| game.info().command(&command.name));
+    known.any(|known| known.means == Means::Secrets)
+}
+
+fn plays(context: &Context<'_>, table: &Table, command: &GameCommand) -> bool {
+    table.is_running() && table.seat_of(context.person()).is_some() && known(table, command).is_ok()
+}
+
+/// The actor's newest running game in this server that has the command.
+async fn own_game_elsewhere(
+    context: &Context<'_>,
+    command: &GameCommand,
+) -> Answer<Option<Refused>> {
+    let Some(server) = context.server() else {
+        return Ok(None);
+    };
+    let own = context.store.tables_of(context.person()).await?;
+    let newest = own
+        .iter()
+        .filter(|listed| {
+            listed.server == Some(server)
+                && listed.channel != context.here()
+                && listed.game.info().command(&command.name).is_some()
+        })
+        .max_by_key(|listed| listed.since);
+    Ok(newest.map(|listed| Refused::PlaysElsewhere {
+        command: command.name.clone(),
+        game: listed.game,
+        link: link_to_listed(listed),
+    }))
+}
+
+pub(in crate::bot) async fn say(context: &Context<'_>, at: At, saying: Saying) -> Answer {
+    let mut stored = context.table(at.id).await?;
+    // Of two who claim a win, the second hears that the game is over, which is more than that the
+    // board has moved on.
+    if stored.table.is_running() {
+        stored = context.table_with_position(at).await?;
+    }
+    let text = said(context, &stored, saying)?;
+    let done = played(&stored.table, context.person(), &text);
+    act_from_private(context, &stored, &TableAction::Move(text), done).await
+}
+
+fn known(table: &Table, command: &GameCommand) -> Result<&'static MoveCommand, Refused> {
+    let game = table.terms.game;
+    let known = game.info().command(&command.name);
+    known.ok_or_else(|| Refused::CommandOfOtherGame {
+        command: command.name.clone(),
+        game,
+    })
+}
+
+fn parts(
+    table: &Table,
+    options: &[PartOption],
+    command: &GameCommand,
+) -> Result<Vec<Part>, Refused> {
+    let in_words = in_words(options, command);
+    let command = in_words.as_ref().unwrap_or(command);
+    let mut words = command.words.iter();
+    let mut parts = Vec::new();
+    for option in options {
+        let part = match filled(table, option, command)? {
+            None if option.takes != Takes::Player => {
+                words.next().map(|word| Part::new(option.slot, word))
+            }
+            part => part,
+        };
+        match part {
+            Some(part) => parts.push(part),
+            None if option.required => {
+                return Err(Refused::Missing {
+                    command: command.name.clone(),
+                    option: option.name,
+                });
+            }
+            None => {}
+        }
+    }
+    let is_unknown =
+        |(name, _): &&(String, Input)| options.iter().all(|option| option.name != name);
+    let unknown = command.filled.iter().find(is_unknown);
+    let word = words.next().map(String::as_str);
+    match word.or(unknown.map(|(_, input)| input.text())) {
+        None => Ok(parts),
+        Some(word) => Err(Refused::Superfluous {
+            command: command.name.clone(),
+            word: word.to_owned(),
+        }),
+    }
+}
+
+/// What was typed behind a slash command without choosing an option, as if after a mention: Discord
+/// puts all of it into the command's first option, which may be of another game.
+fn in_words(options: &[PartOption], command: &GameCommand) -> Option<GameCommand> {
+    let [(name, Input::Text(text))] = command.filled.as_slice() else {
+        return None;
+    };
+    let is_known = options.iter().any(|option| option.name == name);
+    let needed = options.iter().filter(|option| option.required).count();
+    let is_one = needed == 1 || text.split_whitespace().count() == 1;
+    (command.words.is_empty() && !(is_known && is_one)).then(|| GameCommand {
+        name: command.name.clone(),
+        filled: Vec::new(),
+        words: text.split_whitespace().map(str::to_owned).collect(),
+    })
+}
+
+pub(in crate::bot) fn filled(
+    table: &Table,
+    option: &PartOption,
+    command: &GameCommand,
+) -> Result<Option<Part>, Refused> {
+    let Some((_, input)) = command.filled.iter().find(|(name, _)| name == option.name) else {
+        return Ok(None);
+    };
+    // Games know seats and no people.
+    let text = match input {
+        Input::Text(text) => text.clone(),
+        Input::Person(person) => match table.seat_of(*person) {
+            Some(seat) => seat.to_string(),
+            None => {
+                return Err(Refused::DoesNotPlayHere {
+                    person: *person,
+                    players: table.seats.clone(),
+                });
+            }
+        },
+    };
+    Ok(Some(Part::new(option.slot, &text)))
+}
+
+async fn ask_once_more(context: &Context<'_>, stored: &StoredTable, saying: Saying) -> Answer {
+    let text = said(context, stored, saying)?;
+    acted(context, &stored.table, &TableAction::Move(text))
+        .await?
+        .map_err(Context::refuses(stored))?;
+    let at = stored.at();
+    let table = &stored.table;
+    let sure = Sentence::composed(format!("{}-{}-sure", table.terms.game, saying.name()));
+    let known = table.position.secrets(seat(context, stored)?);
+    Ok(Reply {
+        controls: Controls::ConfirmSaying { at, saying },
+        ..Reply::private([known, vec![sure]].concat())
+    })
+}
+
+/// The actor's claim or departure, in the game's notation.
+fn said(context: &Context<'_>, stored: &StoredTable, saying: Saying) -> Answer<String> {
+    let seat = seat(context, stored)?;
+    // Only games that know a saying have a command or a button for it; another version's button may
+    // be of one that did.
+    let text = stored.table.position.saying(seat, saying);
+    text.ok_or_else(|| Context::refuses(stored)(Refusal::Over))
+}
+
+fn seat(context: &Context<'_>, stored: &StoredTable) -> Answer<Seat> {
+    let seat = stored.table.seat_of(context.person());
+    seat.ok_or_else(|| Context::refuses(stored)(Refusal::NotSeated))
+}

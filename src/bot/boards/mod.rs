@@ -1,0 +1,9 @@
+//! Private boards on which moves are tried out: for the next move, for lines, puzzles and lessons.
+
+pub(super) mod commands;
+pub(super) mod explore;
+pub(super) mod lesson;
+pub(super) mod plans;
+pub(super) mod puzzle_of_day;
+pub(super) mod puzzles;
+pub(super) mod tryout;

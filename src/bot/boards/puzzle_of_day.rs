@@ -1,0 +1,82 @@
+//! Which puzzle is that of a day, the same everywhere, and who has tried it.
+
+use crate::{
+    bot::context::{Answer, Context},
+    games::Game,
+    ids::{PuzzleId, Timestamp},
+    opponents::puzzles::{Puzzle, shipped},
+    store::{Store, StoreError, Transaction},
+    texts::{Sentence, sentence},
+};
+
+/// The hour, in UTC, at which a puzzle is posted and its day begins.
+const HOUR: i64 = 9;
+const IN_AN_HOUR: i64 = 60 * 60 * 1000;
+const IN_A_DAY: i64 = 24 * IN_AN_HOUR;
+
+/// The day of a puzzle that is shown at this time, counted from 1970.
+pub(in crate::bot) const fn day_at(Timestamp(now): Timestamp) -> i64 {
+    (now - HOUR * IN_AN_HOUR).div_euclid(IN_A_DAY)
+}
+
+/// When the puzzle of a day is posted.
+pub(in crate::bot) const fn begin_of(day: i64) -> Timestamp {
+    Timestamp(day * IN_A_DAY + HOUR * IN_AN_HOUR)
+}
+
+/// The puzzle of a day. Games take turns: one that was found in a players' game since the last turn
+/// of this game, or else one that comes with the program, which comes again only after all others.
+pub(in crate::bot) async fn puzzle_of(
+    store: &Store,
+    day: i64,
+) -> Result<Option<Puzzle>, StoreError> {
+    let games = Game::ALL.len();
+    let Ok(number) = usize::try_from(day) else {
+        return Ok(None);
+    };
+    let Some(game) = Game::ALL.get(number % games) else {
+        return Ok(None);
+    };
+    let [from, to] = [number.saturating_sub(games), number].map(|day| {
+        let begin = begin_of(i64::try_from(day).unwrap_or(i64::MAX / IN_A_DAY));
+        Timestamp(begin.0 - IN_AN_HOUR)
+    });
+    let found = store.puzzles_found(from, to).await?;
+    let is_of_today = |it: &Puzzle| it.game == *game && it.read().is_some();
+    if let Some(puzzle) = found.into_iter().find(is_of_today) {
+        return Ok(Some(puzzle));
+    }
+    let of_game = || shipped().iter().filter(|it| it.game == *game);
+    let count = of_game().count().max(1);
+    Ok(of_game().nth(number / games % count).cloned())
+}
+
+/// The puzzle of the day that a time belongs to.
+pub(in crate::bot) async fn puzzle_at(
+    store: &Store,
+    now: Timestamp,
+) -> Result<Option<PuzzleId>, StoreError> {
+    let puzzle = puzzle_of(store, day_at(now)).await?;
+    Ok(puzzle.as_ref().map(Puzzle::id))
+}
+
+/// Counts a move that the actor has tried for the puzzle of this day, in a server that has one;
+/// returns what they are told about that.
+pub(in crate::bot) async fn tried(
+    context: &Context<'_>,
+    transaction: &mut Transaction,
+    solved: bool,
+) -> Answer<Option<Sentence>> {
+    let day = day_at(context.now);
+    let Some(server) = context.server() else {
+        return Ok(None);
+    };
+    let has_puzzles = context.server_settings().await?.puzzles.is_some();
+    if !has_puzzles {
+        return Ok(None);
+    }
+    let place = transaction
+        .add_daily_try((server, day), context.person(), solved)
+        .await?;
+    Ok(place.map(|place| sentence!(puzzle_daily_solved, place)))
+}

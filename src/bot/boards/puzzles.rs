@@ -1,0 +1,386 @@
+//! `/puzzle`: positions with exactly one solution, solved alone on the try-out board. The solution
+//! is in nothing that is sent before the player has found it.
+
+use super::puzzle_of_day;
+use crate::{
+    bot::{
+        Attached, Controls, Frames, Picture, Refused, Reply, TriedMove, TryOut,
+        context::{Answer, Context},
+        words::{
+            announce::next_to_try,
+            trying::{filled_in, without_alternatives},
+        },
+    },
+    games::{AnyPosition, Game, Part, Seat, Viewer, tryptic::tile_with_emoji},
+    ids::PuzzleId,
+    opponents::puzzles::{Kind, Puzzle, Tried, shipped, shipped_with, try_move},
+    store::Store,
+    table::{Refusal, refusal},
+    texts::{Sentence, sentence},
+};
+
+/// Shows this puzzle, or without one that of which the actor has seen the least.
+pub(in crate::bot) async fn open(
+    context: &Context<'_>,
+    id: Option<PuzzleId>,
+    game: Option<Game>,
+) -> Answer {
+    let posed = match id {
+        Some(id) => Posed::of(context, id).await?,
+        None => Posed::next(context, game).await?,
+    };
+    let board = posed.board(TriedMove::from_text(String::new()))?;
+    let mut transaction = context.begin().await?;
+    transaction
+        .add_puzzle_shown(context.person(), posed.id)
+        .await?;
+    context.commit(transaction, board).await
+}
+
+/// Shows the board with a partial move.
+pub(in crate::bot) async fn show(context: &Context<'_>, id: PuzzleId, partial: &str) -> Answer {
+    let posed = Posed::of(context, id).await?;
+    posed.board(TriedMove::read(partial)).map(Reply::as_update)
+}
+
+/// Shows the board with what was typed in a form. What is not possible leaves the board as it is,
+/// with the reason.
+pub(in crate::bot) async fn fill_in(
+    context: &Context<'_>,
+    id: PuzzleId,
+    part: Option<Part>,
+    partial: &str,
+    typed: &str,
+) -> Answer {
+    let posed = Posed::of(context, id).await?;
+    let why = match filled_in(&*posed.position, "", part.as_ref(), typed) {
+        Ok(filled_in) => {
+            let board = posed.board(TriedMove::from_text(filled_in.text));
+            return board.map(Reply::as_update);
+        }
+        Err(why) => refused(refusal(why)),
+    };
+    let mut unchanged = posed.board(TriedMove::read(partial))?;
+    unchanged.lines.push(why.sentence());
+    if let Controls::TryOut(tried) = &mut unchanged.controls {
+        tried.mistaken = part;
+    }
+    Ok(unchanged.as_update())
+}
+
+/// Judges a whole move that the actor tries.
+pub(in crate::bot) async fn attempt(context: &Context<'_>, id: PuzzleId, whole: &str) -> Answer {
+    let posed = Posed::of(context, id).await?;
+    posed
+        .position
+        .play(whole)
+        .map_err(|why| refused(refusal(why)))?;
+    let (position, puzzle) = (posed.position.clone(), posed.puzzle.clone());
+    let mv = whole.to_owned();
+    let judge = move || try_move(&*position, puzzle.kind, &puzzle.key, &mv);
+    let Some(judged) = context.work_out(judge).await? else {
+        return Err(Refused::NoPuzzle.into());
+    };
+    let solved = judged == Tried::Solves;
+    let is_of_today = posed.is_of_today(context).await?;
+    let mut transaction = context.begin().await?;
+    let person = context.person();
+    let tries = transaction.add_puzzle_try(person, id, solved).await?;
+    let mut lines = vec![posed.title()];
+    let picture = match &judged {
+        Tried::Solves => {
+            let r#move = &posed.puzzle.key;
+            lines.push(sentence!(puzzle_solved, r#move, tries));
+            lines.push(posed.reason());
+            posed.picture_after(&[whole])
+        }
+        Tried::Fails { reply } => {
+            lines.push(posed.task());
+            lines.push(posed.refuted(whole, reply.as_deref()));
+            let moves = [whole].into_iter().chain(reply.as_deref());
+            posed.picture_after(&moves.collect::<Vec<_>>())
+        }
+    };
+    if is_of_today {
+        lines.extend(puzzle_of_day::tried(context, &mut transaction, solved).await?);
+    }
+    let reply = Reply {
+        attached: picture.map(Attached::Picture),
+        controls: Controls::PuzzleTried {
+            puzzle: id,
+            game: posed.puzzle.game,
+            solved,
+            has_solution: !solved && !is_of_today,
+        },
+        ..Reply::private(lines)
+    };
+    context.commit(transaction, reply.as_update()).await
+}
+
+/// Shows the solution, once the puzzle is no longer that of the day.
+pub(in crate::bot) async fn show_solution(context: &Context<'_>, id: PuzzleId) -> Answer {
+    let posed = Posed::of(context, id).await?;
+    if posed.is_of_today(context).await? {
+        return Err(Refused::SolutionTomorrow.into());
+    }
+    let key = &posed.puzzle.key;
+    let lines = vec![
+        posed.title(),
+        sentence!(puzzle_solution, r#move = key),
+        posed.reason(),
+    ];
+    let reply = Reply {
+        attached: posed.picture_after(&[key]).map(Attached::Picture),
+        controls: Controls::PuzzleTried {
+            puzzle: id,
+            game: posed.puzzle.game,
+            solved: true,
+            has_solution: false,
+        },
+        ..Reply::private(lines)
+    };
+    Ok(reply.as_update())
+}
+
+fn refused(refusal: Refusal) -> Refused {
+    Refused::Table {
+        refusal,
+        players: Vec::new(),
+        last_move: None,
+    }
+}
+
+/// A puzzle with its position.
+pub(in crate::bot) struct Posed {
+    id: PuzzleId,
+    puzzle: Puzzle,
+    position: Box<dyn AnyPosition>,
+    /// The seat that is to find a move.
+    seat: Seat,
+}
+
+impl Posed {
+    async fn of(context: &Context<'_>, id: PuzzleId) -> Answer<Self> {
+        let puzzle = match shipped_with(id) {
+            Some(shipped) => Some(shipped.clone()),
+            None => context.store.found_puzzle(id).await?,
+        };
+        let posed = puzzle.and_then(Self::new);
+        posed.ok_or_else(|| Refused::NoPuzzle.into())
+    }
+
+    /// `None` where another version has written the puzzle.
+    pub(in crate::bot) fn new(puzzle: Puzzle) -> Option<Self> {
+        let position = puzzle.read()?;
+        Some(Self {
+            id: puzzle.id(),
+            seat: position.turn()?,
+            puzzle,
+            position,
+        })
+    }
+
+    /// Of the puzzles that the actor has been shown the least often an easy one, and of these any:
+    /// the same until it is shown.
+    async fn next(context: &Context<'_>, game: Option<Game>) -> Answer<Self> {
+        let (person, store): (_, &Store) = (context.person(), context.store);
+        let shown = store.puzzles_shown(person).await?;
+        let found = store.found_puzzles().await?;
+        let today = puzzle_of_day::puzzle_at(store, context.now).await?;
+        let of_game = |it: &&Puzzle| game.is_none_or(|game| it.game == game);
+        let all = shipped().iter().chain(&found).filter(of_game);
+        let mut others: Vec<_> = all.filter(|it| Some(it.id()) != today).collect();
+        let rank = |it: &&Puzzle| {
+            let id = it.id();
+            let times = shown.get(&id).copied().unwrap_or_default();
+            // Everybody has another order.
+            let order = (id.0 ^ person.0).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            (times, it.level, order)
+        };
+        others.sort_by_cached_key(rank);
+        let posed = others.into_iter().cloned().find_map(Self::new);
+        posed.ok_or_else(|| Refused::NoPuzzle.into())
+    }
+
+    /// Whether players in other places may be about to solve it for the day's table.
+    async fn is_of_today(&self, context: &Context<'_>) -> Answer<bool> {
+        let today = puzzle_of_day::puzzle_at(context.store, context.now).await?;
+        Ok(today == Some(self.id))
+    }
+
+    /// The game, and how difficult it is.
+    fn title(&self) -> Sentence {
+        let stars = "★".repeat(self.puzzle.level.into());
+        sentence!(puzzle_title, game = self.puzzle.game.title(), stars)
+    }
+
+    fn seat_title(&self) -> Sentence {
+        self.puzzle.game.seat_title(self.seat)
+    }
+
+    /// The opponent, or the player whose pattern is to be found.
+    fn other_title(&self) -> Sentence {
+        let named = self.puzzle.key.strip_prefix('?');
+        let named = named.filter(|_| self.puzzle.kind == Kind::Pattern);
+        let number = named.and_then(|rest| rest.split_once(':')?.0.parse::<u8>().ok());
+        let guessed = number.and_then(|number| Seat::new(number.checked_sub(1)?));
+        let opponent = if self.seat == Seat::FIRST {
+            Seat::SECOND
+        } else {
+            Seat::FIRST
+        };
+        self.puzzle.game.seat_title(guessed.unwrap_or(opponent))
+    }
+
+    /// What is to be found.
+    pub(in crate::bot) fn task(&self) -> Sentence {
+        let (seat, other) = (self.seat_title(), self.other_title());
+        match (self.puzzle.kind, self.puzzle.game) {
+            (Kind::Connection, _) => sentence!(puzzle_task_connect, seat, other),
+            (Kind::WinInOne, Game::Tryptic) => sentence!(puzzle_task_points, seat),
+            (Kind::WinInOne, _) => sentence!(puzzle_task_win_in_one, seat),
+            (Kind::WinInTwo, _) => sentence!(puzzle_task_win_in_two, seat, other),
+            (Kind::Defence, _) => sentence!(puzzle_task_defence, seat, other),
+            (Kind::Pattern, _) => {
+                let tiles: Vec<_> = self
+                    .puzzle
+                    .marked
+                    .iter()
+                    .map(|it| tile_with_emoji(it))
+                    .collect();
+                let tiles = tiles.join(", ");
+                sentence!(puzzle_task_pattern, seat, other, tiles)
+            }
+        }
+    }
+
+    /// Why the solution solves it.
+    fn reason(&self) -> Sentence {
+        let (seat, other) = (self.seat_title(), self.other_title());
+        match (self.puzzle.kind, self.puzzle.game) {
+            (Kind::Connection, _) => sentence!(puzzle_reason_connect, other),
+            (Kind::WinInOne, Game::Tryptic) => sentence!(puzzle_reason_points),
+            (Kind::WinInOne, _) => sentence!(puzzle_reason_win_in_one, seat),
+            (Kind::WinInTwo, _) => sentence!(puzzle_reason_win_in_two, seat, other),
+            (Kind::Defence, _) => sentence!(puzzle_reason_defence, other),
+            (Kind::Pattern, _) => sentence!(puzzle_reason_pattern, other),
+        }
+    }
+
+    /// Why a move does not solve it, by the reply that shows it.
+    fn refuted(&self, whole: &str, reply: Option<&str>) -> Sentence {
+        let other = self.other_title();
+        let (kind, game) = (self.puzzle.kind, self.puzzle.game);
+        let Some(reply) = reply else {
+            let ends = self
+                .after(&[whole])
+                .is_some_and(|it| it.outcome().is_some());
+            let r#move = whole;
+            return match (kind, game) {
+                (Kind::Pattern, _) if self.is_guess(whole) => {
+                    sentence!(puzzle_wrong_pattern, other)
+                }
+                _ if self.is_guess(whole) => sentence!(puzzle_wrong, r#move),
+                (Kind::Pattern, _) => sentence!(puzzle_wrong_no_guess, r#move, other),
+                _ if ends => sentence!(puzzle_wrong_ends, r#move, other),
+                (Kind::Connection, _) => sentence!(puzzle_wrong_apart, r#move),
+                (Kind::WinInOne, Game::Tryptic) => sentence!(puzzle_wrong_points, r#move),
+                (Kind::WinInOne, _) => sentence!(puzzle_wrong_no_win, r#move),
+                _ => sentence!(puzzle_wrong, r#move),
+            };
+        };
+        let after = self.after(&[whole, reply]);
+        let wins = after.is_some_and(|after| after.outcome().is_some());
+        match game {
+            _ if wins => sentence!(puzzle_wrong_loses, r#move = whole, reply, other),
+            Game::Wyps => sentence!(puzzle_wrong_broken, r#move = whole, reply, other),
+            _ => sentence!(puzzle_wrong_stopped, r#move = whole, reply, other),
+        }
+    }
+
+    /// The board with a partial move.
+    fn board(&self, tried: TriedMove) -> Answer {
+        let game = self.puzzle.game;
+        let partial = self.position.partial(&tried.partial);
+        let partial = partial.map_err(|why| refused(refusal(why)))?;
+        let mut tried = tried;
+        tried.adding &= game.info().asks_about(&partial);
+        tried.partial.clone_from(&partial.text);
+        let (tried, partial) = without_alternatives(&*self.position, tried, partial);
+        let ready = || vec![sentence!(puzzle_ready, r#move = &partial.text)];
+        let next = next_to_try(game, &*self.position, &partial, tried.adding);
+        let mut lines = vec![self.title(), self.task()];
+        lines.extend(self.position.secrets(self.seat));
+        lines.extend(next.unwrap_or_else(ready));
+        let picture = Picture {
+            frames: Frames::still(&tried.partial),
+            ..self.picture()
+        };
+        let position = self.puzzle.position.clone();
+        Ok(Reply {
+            attached: Some(Attached::Picture(picture)),
+            controls: Controls::TryOut(TryOut {
+                puzzle: Some(self.id),
+                ..TryOut::without_table(game, position, tried)
+            }),
+            ..Reply::private(lines)
+        })
+    }
+
+    /// The position as its player sees it, with the marked moves.
+    pub(in crate::bot) fn picture(&self) -> Picture {
+        let (last, earlier) = match &self.puzzle.marked[..] {
+            [earlier @ .., last] => (Some(last.clone()), earlier.to_vec()),
+            [] => (None, Vec::new()),
+        };
+        let viewer = Viewer::Seat(self.seat);
+        Picture {
+            last,
+            earlier,
+            ..Picture::still(self.puzzle.game, self.position.text(), viewer)
+        }
+    }
+
+    fn after(&self, moves: &[&str]) -> Option<Box<dyn AnyPosition>> {
+        let mut moves = moves.iter();
+        moves.try_fold(self.position.clone(), |position, mv| position.play(mv).ok())
+    }
+
+    /// Whether a move guesses a pattern.
+    fn is_guess(&self, mv: &str) -> bool {
+        self.puzzle.game == Game::Tryptic && mv.starts_with('?')
+    }
+
+    /// The position after these moves, which are marked. What comes of a guess is not shown: the
+    /// patterns here are made up.
+    fn picture_after(&self, moves: &[&str]) -> Option<Picture> {
+        if moves.iter().any(|mv| self.is_guess(mv)) {
+            return Some(self.picture());
+        }
+        let mut position = self.position.clone();
+        let mut traces = Vec::new();
+        for mv in moves {
+            traces.push(position.trace(mv));
+            position = position.play(mv).ok()?;
+        }
+        let last = traces.pop();
+        Some(Picture {
+            last,
+            earlier: traces,
+            ..Picture::still(self.puzzle.game, position.text(), Viewer::Seat(self.seat))
+        })
+    }
+
+    /// What everybody is told of it.
+    pub(in crate::bot) fn announcement(&self) -> Vec<Sentence> {
+        let stars = "★".repeat(self.puzzle.level.into());
+        let game = self.puzzle.game.title();
+        let mut lines = vec![sentence!(puzzle_daily, game, stars), self.task()];
+        lines.extend(self.position.secrets(self.seat));
+        lines
+    }
+
+    pub(in crate::bot) const fn id(&self) -> PuzzleId {
+        self.id
+    }
+}

@@ -1,0 +1,99 @@
+//! What is written into the outbox, in the transaction of what it tells about.
+
+use crate::{
+    bot::{
+        At,
+        asked::notice::{Notice, Waiting},
+        words::announce::called,
+    },
+    ids::{ChallengeId, ChannelId, PersonId, TableId, Timestamp},
+    store::{StoredTable, Transaction, WriteError},
+    table::Table,
+};
+
+/// What the outbox holds where the time of a player has run out; `None` where nobody is called.
+pub(in crate::bot) fn ran_out(at: At, after: &Table) -> Option<(PersonId, String)> {
+    let direct = false;
+    let notice = Notice::RanOut { at, direct }.json().ok()?;
+    Some((*called(after).first()?, notice))
+}
+
+/// What the outbox holds where vacation of this turn's player was spent; `None` where one person
+/// plays all seats, and where the program is to move.
+pub(in crate::bot) fn day_spent(stored: &StoredTable) -> Option<String> {
+    let at = Waiting::at(stored);
+    let notice = Notice::DaySpent { at }.json().ok()?;
+    let person = stored.table.person_to_move()?;
+    (!stored.table.is_solo() && person.has_account()).then_some(notice)
+}
+
+/// What the outbox holds for a player who is told directly of this state of a table.
+fn told_directly(at: At) -> Option<String> {
+    let direct = true;
+    Notice::RanOut { at, direct }.json().ok()
+}
+
+/// What the outbox holds where a player has left for good, in whose place is `former` now.
+pub(in crate::bot) fn has_gone(
+    at: At,
+    after: &Table,
+    player: PersonId,
+    former: PersonId,
+) -> Option<(PersonId, String)> {
+    let direct = false;
+    let notice = Notice::RanOut { at, direct }.json().ok()?;
+    let other = after.seats.iter().find(|person| **person != player);
+    Some((other.copied().unwrap_or(former), notice))
+}
+
+/// What the outbox holds where somebody who was named in a challenge is not there any more.
+pub(in crate::bot) fn challenge_changed(challenge: ChallengeId) -> Option<String> {
+    let direct = false;
+    Notice::Challenge { challenge, direct }.json().ok()
+}
+
+/// What the outbox holds where the message with a board is to be edited; `None` where no message
+/// shows it, and where the bot cannot edit it.
+pub(in crate::bot) fn outdated(stored: &StoredTable) -> Option<(PersonId, String)> {
+    let person = stored.table.person_to_move()?;
+    let is_shown = stored.message.is_some() && stored.server.is_some();
+    let table = stored.id;
+    let notice = Notice::Board { table }.json().ok()?;
+    is_shown.then_some((person, notice))
+}
+
+/// What the outbox holds where the channel of a game is gone. `go_on`: where it may go on.
+pub(in crate::bot) fn channel_gone(table: TableId, go_on: Option<ChannelId>) -> Option<String> {
+    Notice::ChannelGone { table, go_on }.json().ok()
+}
+
+/// What the outbox holds where the bot was removed from the server of a game.
+pub(in crate::bot) fn server_gone(table: TableId) -> Option<String> {
+    Notice::ServerGone { table }.json().ok()
+}
+
+/// What the outbox holds for a player who hears directly that they are challenged.
+pub(in crate::bot) fn challenged_directly(challenge: ChallengeId) -> Option<String> {
+    let direct = true;
+    Notice::Challenge { challenge, direct }.json().ok()
+}
+
+/// Writes into the outbox what these players hear directly of this state of a table, unless players
+/// have heard of it or it is not the newest any more.
+pub(in crate::bot) async fn tell_directly(
+    transaction: &mut Transaction,
+    at: At,
+    whom: Vec<PersonId>,
+    now: Timestamp,
+) -> Result<(), WriteError> {
+    let Some(notice) = told_directly(at) else {
+        return Ok(());
+    };
+    if !transaction.count_as_told(at).await? {
+        return Ok(());
+    }
+    for person in whom.into_iter().filter(|person| person.has_account()) {
+        transaction.insert_message(person, &notice, now).await?;
+    }
+    Ok(())
+}

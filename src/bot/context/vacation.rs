@@ -1,0 +1,45 @@
+//! The vacation that players have left, and what of it is spent by itself.
+
+use std::time::Duration;
+
+use crate::{
+    ids::{PersonId, Timestamp},
+    store::{Store, StoreError},
+    table::{Absence, Table},
+};
+
+/// The table with vacation days spent for the player to move, whose time had run out at `now`;
+/// `None` where there are too few.
+pub(in crate::bot) async fn rested(
+    store: &Store,
+    table: &Table,
+    now: Timestamp,
+) -> Result<Option<Table>, StoreError> {
+    let vacation = vacation(store, table, now).await?;
+    let after = table.run_out(now, now, vacation);
+    let has_rested = |after: &Table| after.clock.as_ref().is_some_and(|it| it.spent.is_some());
+    Ok(after.filter(has_rested))
+}
+
+/// The vacation that the player to move has left.
+pub(in crate::bot) async fn vacation(
+    store: &Store,
+    table: &Table,
+    now: Timestamp,
+) -> Result<Duration, StoreError> {
+    let Some(person) = table.person_to_move().filter(|_| table.clock.is_some()) else {
+        return Ok(Duration::ZERO);
+    };
+    vacation_of(store, person, now).await
+}
+
+/// The vacation that a person has left.
+async fn vacation_of(
+    store: &Store,
+    person: PersonId,
+    now: Timestamp,
+) -> Result<Duration, StoreError> {
+    let year = now.before(Absence::YEAR);
+    let absences = store.absences_of(person, year).await?;
+    Ok(Absence::left(&absences, now))
+}

@@ -1,0 +1,384 @@
+//! Answers to challenges: accept, decline, withdraw, start. After the last one the game begins, in
+//! a thread of its own where the channel is busy or the server wants it so.
+
+use super::{
+    challenge::{self, closed},
+    endings, filling,
+};
+use crate::{
+    bot::{
+        Board, ColourChoice, Filling, Invitation, OpenedThread, Outcome, Outdated, Posted, Reply,
+        asked::begun::Begun,
+        context::{Answer, Context, Origin, Stop, TRIES},
+        play::{act::act, secrets},
+        words::announce::new_game,
+    },
+    ids::{ChallengeId, ChannelId, PersonId},
+    store::{Revisioned, StoredChallenge},
+    table::{Challenge, ChallengeRefusal, ChallengeState, GuestAnswer, TableAction},
+    texts::{Sentence, sentence},
+};
+
+pub(in crate::bot) enum Step<'a> {
+    Accept,
+    Decline,
+    Withdraw,
+    Start,
+    /// The program takes an empty seat, or leaves one, at the wish of the challenger.
+    Fill(Filling),
+    Choose(&'a ColourChoice),
+}
+
+/// Takes a step with the named challenge; without a name, with the offer in the running game here,
+/// or the rematch of the finished one, or else with the newest challenge here that the step fits.
+/// Retries when the challenge was changed in the meantime: others' steps change what it leads to,
+/// not whether it is allowed.
+pub(in crate::bot) async fn take(
+    context: &Context<'_>,
+    step: Step<'_>,
+    named: Option<ChallengeId>,
+    thread: Option<OpenedThread>,
+) -> Answer<Outcome> {
+    if named.is_none() {
+        context.must_be_in_time(None)?;
+        let offered = match step {
+            Step::Accept => match endings::offer_here(context).await? {
+                // Why one's own offer cannot be accepted.
+                None if context.open_challenges().await?.is_empty() => {
+                    endings::own_offer_here(context).await?
+                }
+                offered => offered,
+            },
+            Step::Decline => endings::offer_here(context).await?,
+            Step::Withdraw => endings::own_offer_here(context).await?,
+            Step::Start | Step::Fill(_) | Step::Choose(_) => None,
+        };
+        if let Some(stored) = offered {
+            let accept = matches!(step, Step::Accept);
+            let answer = TableAction::AnswerOffer { accept };
+            return act(context, &stored, &answer).await.map(Outcome::Reply);
+        }
+        let asked = match step {
+            Step::Accept | Step::Decline => endings::rematch_here(context, false).await?,
+            Step::Withdraw => endings::rematch_here(context, true).await?,
+            Step::Start | Step::Fill(_) | Step::Choose(_) => None,
+        };
+        match (&step, asked) {
+            (Step::Accept, Some(_)) => return endings::rematch(context, None, thread).await,
+            (_, Some(stored)) => {
+                let dropped = endings::drop_rematch(context, &stored).await;
+                return dropped.map(Outcome::Reply);
+            }
+            (_, None) => {}
+        }
+    }
+    for _ in 0..TRIES {
+        let stored = step.meant(context, named).await?;
+        if !matches!(step, Step::Withdraw) {
+            context
+                .must_be_audible(stored.server, stored.channel)
+                .await?;
+        }
+        let next = step.of(context, &stored.challenge)?;
+        let taken = Taken {
+            step: &step,
+            named,
+            stored,
+            next,
+        };
+        match taken.write(context, thread).await {
+            Err(Stop::Overtaken) => context.begins_anew(),
+            done => return done,
+        }
+    }
+    Err(Stop::Overtaken)
+}
+
+impl Step<'_> {
+    async fn meant(
+        &self,
+        context: &Context<'_>,
+        named: Option<ChallengeId>,
+    ) -> Answer<StoredChallenge> {
+        if matches!(self, Self::Withdraw) && named.is_none() {
+            return own_newest(context).await;
+        }
+        let (me, now) = (context.person(), context.now);
+        let fits = |it: &Challenge| match self {
+            Self::Accept => it.accept(me, now).is_ok(),
+            Self::Decline => it.guest(me).is_some() && it.decline(me, now).is_ok(),
+            Self::Withdraw | Self::Start | Self::Fill(_) | Self::Choose(_) => it.by == me,
+        };
+        context.challenge_meant(named, fits).await
+    }
+
+    fn of(
+        &self,
+        context: &Context<'_>,
+        challenge: &Challenge,
+    ) -> Result<Challenge, ChallengeRefusal> {
+        let (me, now) = (context.person(), context.now);
+        match self {
+            Self::Accept => challenge.accept(me, now),
+            Self::Decline => challenge.decline(me, now),
+            Self::Withdraw => challenge.withdraw(me, now),
+            Self::Start => challenge.start(me, now),
+            Self::Fill(Filling::Add(level)) => challenge.fill(me, *level, now),
+            Self::Fill(Filling::Remove(computer)) => challenge.unfill(me, *computer, now),
+            Self::Choose(chosen) => {
+                let whole = challenge
+                    .secret()
+                    .and_then(|secret| chosen.whole(&secret))
+                    .ok_or(ChallengeRefusal::NoChoice)?;
+                challenge.choose(me, &whole, now)
+            }
+        }
+    }
+}
+
+/// The actor's newest challenge: of this channel, or else of this server, which has one limit for
+/// all its channels. Where there is none, the newest of others, whose refusal says why it cannot be
+/// withdrawn.
+async fn own_newest(context: &Context<'_>) -> Answer<StoredChallenge> {
+    let (me, here, server) = (context.person(), context.here(), context.server());
+    let mut own = context.store.open_challenges_of(me, context.now).await?;
+    own.retain(|stored| stored.challenge.by == me && stored.challenge.made <= context.now);
+    let in_channel = own.iter().position(|stored| stored.channel == here);
+    let nearest = in_channel.or_else(|| own.iter().position(|stored| stored.server == server));
+    match nearest {
+        Some(index) => Ok(own.swap_remove(index)),
+        None => context.challenge_meant(None, |_| false).await,
+    }
+}
+
+struct Taken<'a> {
+    step: &'a Step<'a>,
+    /// Which challenge's button was pressed, if it was a button.
+    named: Option<ChallengeId>,
+    stored: StoredChallenge,
+    next: Challenge,
+}
+
+impl Taken<'_> {
+    async fn write(&self, context: &Context<'_>, thread: Option<OpenedThread>) -> Answer<Outcome> {
+        let reply = if self.next.is_ready() {
+            // The server's defaults may have changed since the challenge was made.
+            context.server_defaults().await?.allows(&self.next.terms)?;
+            match self.begin(context, thread).await? {
+                Outcome::Reply(reply) => reply,
+                asks => return Ok(asks),
+            }
+        } else {
+            let mut reply = self.goes_on(context).await?;
+            let mut transaction = context.begin().await?;
+            if self.named.is_none() {
+                // It may have become known since the challenge was read.
+                let message = transaction.challenge_message(self.stored.id).await?;
+                reply.retires = Posted::known(self.stored.channel, message);
+            }
+            transaction
+                .update_challenge(self.stored.at(), &self.next)
+                .await?;
+            context.commit(transaction, reply).await?
+        };
+        Ok(Outcome::Reply(self.retiring(context, reply).await))
+    }
+
+    async fn goes_on(&self, context: &Context<'_>) -> Answer {
+        let told = self.told(context, None);
+        let stored = &self.stored;
+        if !self.next.is_open() {
+            // Private, because the others in this channel have nothing to do with it, or are not to
+            // be disturbed.
+            let is_private = self.named.is_none()
+                && (stored.channel != context.here()
+                    || context.server_settings().await?.is_silent(stored.channel));
+            let closed = closed(stored, &self.next, self.named, told);
+            if !is_private {
+                return Ok(closed);
+            }
+            let told = sentence!(bot_challenge_withdrawn_afar, channel = stored.channel);
+            return Ok(Reply {
+                outdates: closed.outdates,
+                retires: closed.retires,
+                retired: closed.retired,
+                ..Reply::private(vec![told])
+            });
+        }
+        if let Step::Choose(_) = self.step {
+            return Ok(Reply {
+                outdates: Some(Outdated::Challenge(stored.id)),
+                ..Reply::private(secrets::chosen(&self.next, context.person())).as_update()
+            });
+        }
+        let is_gathered_now = stored.challenge.state == ChallengeState::Open
+            && self.next.state == ChallengeState::Gathered;
+        if let (Step::Fill(_), false) = (self.step, is_gathered_now) {
+            return Ok(Reply {
+                outdates: Some(Outdated::Challenge(stored.id)),
+                ..filling::panel(stored.id, &self.next).as_update()
+            });
+        }
+        // The write succeeds only if nobody else has changed it, so its new revision is known here.
+        let invitation = Invitation {
+            at: Revisioned {
+                id: stored.id,
+                revision: stored.revision.saturating_add(1),
+            },
+            channel: stored.channel,
+        };
+        // Those who have to choose something; not the actor.
+        let others = |person: &PersonId| *person != context.person();
+        let calls = self.next.undecided().filter(others).collect();
+        let kind = context.request.place.kind;
+        let message = challenge::message(&self.next, calls, kind)(invitation);
+        if let Step::Fill(_) = self.step {
+            return Ok(Reply {
+                then: Some(Box::new(message)),
+                ..self.after_filling(told)
+            });
+        }
+        if !is_gathered_now && self.named.is_some() {
+            return Ok(message.as_update());
+        }
+        // A changed message calls nobody, so there is a new one.
+        if self.named.is_some() {
+            return Ok(Reply {
+                then: Some(Box::new(message)),
+                ..closed(stored, &self.next, self.named, told)
+            });
+        }
+        Ok(Reply {
+            retires: Posted::known(stored.channel, stored.message),
+            lines: [told, message.lines].concat(),
+            ..message
+        })
+    }
+
+    /// The private answer to the challenger when the program has taken the last seat; the
+    /// challenge's own message says what became of it.
+    fn after_filling(&self, told: Vec<Sentence>) -> Reply {
+        Reply {
+            retires: Posted::known(self.stored.channel, self.stored.message),
+            retired: challenge::closed_lines(&self.next, told),
+            ..filling::full().as_update()
+        }
+    }
+
+    /// Starts the game, in the challenge's channel or in the thread that was opened for it.
+    async fn begin(&self, context: &Context<'_>, thread: Option<OpenedThread>) -> Answer<Outcome> {
+        let (stored, ready) = (&self.stored, &self.next);
+        let previous = match ready.previous {
+            Some(previous) => Some(context.table(previous).await?.table),
+            None => None,
+        };
+        let table = {
+            let mut chance = context.chance();
+            ready.table(previous.as_ref(), context.now, &mut **chance)?
+        };
+        let begun = context.begun(table).await?;
+        let room = context.room(stored.channel, thread).await?;
+        let (venue, channel) = (room.venue, room.venue.channel);
+        let answer = self.begins(context, &begun, channel).await?;
+        let mut transaction = context.begin().await?;
+        let accepted = transaction
+            .accept(stored.at(), ready, venue, begun.last())
+            .await;
+        match room.needs_thread(accepted)? {
+            Ok(at) => {
+                let reply = answer(Board { at, channel });
+                let reply = context.commit(transaction, reply).await?;
+                context.call_computers(begun.last());
+                Ok(Outcome::Reply(reply))
+            }
+            Err(parent) => {
+                drop(transaction);
+                let origin = Origin::Challenge(stored.id);
+                context.open_thread(parent, origin, begun.last()).await
+            }
+        }
+    }
+
+    /// The game begins. A pressed button's challenge tells what became of it, and the board
+    /// follows; a typed command is answered with the board itself, unless that goes to a thread.
+    async fn begins(
+        &self,
+        context: &Context<'_>,
+        begun: &Begun,
+        channel: ChannelId,
+    ) -> Answer<impl FnOnce(Board) -> Reply + use<>> {
+        let stored = &self.stored;
+        let retires = Posted::known(stored.channel, stored.message);
+        let is_always = context.server_settings().await?.threads.parent(channel);
+        let elsewhere = (channel != stored.channel).then(|| match is_always {
+            Some(_) => sentence!(bot_game_in_its_thread, thread = channel),
+            None => sentence!(bot_game_in_thread, thread = channel),
+        });
+        let is_secret = matches!(self.step, Step::Choose(_));
+        let is_followed = is_secret || self.named.is_some() || channel != stored.channel;
+        let around = if let Step::Fill(_) = self.step {
+            self.after_filling(self.told(context, elsewhere))
+        } else if is_secret {
+            let begun = vec![sentence!(bot_challenge_begun)];
+            let begun = begun.into_iter().chain(elsewhere.clone()).collect();
+            let chosen = secrets::chosen(&self.next, context.person());
+            let chosen = chosen.into_iter().chain(elsewhere).collect();
+            Reply {
+                retires,
+                retired: challenge::closed_lines(&self.next, begun),
+                ..Reply::private(chosen).as_update()
+            }
+        } else {
+            let told = self.told(context, elsewhere);
+            closed(stored, &self.next, self.named, told)
+        };
+        let game = new_game(begun, None, context.person());
+        Ok(move |board| {
+            let game = game(board);
+            if is_followed {
+                let then = Some(Box::new(game));
+                return Reply { then, ..around };
+            }
+            Reply {
+                retires: around.retires,
+                retired: around.retired,
+                lines: [around.lines, game.lines].concat(),
+                ..game
+            }
+        })
+    }
+
+    /// The sentence about the step, and where the game is played if that is elsewhere.
+    fn told(&self, context: &Context<'_>, elsewhere: Option<Sentence>) -> Vec<Sentence> {
+        let guest = self.stored.challenge.guest(context.person());
+        let had_come = guest.is_some_and(|guest| guest.answer == GuestAnswer::Coming);
+        let (who, by, several) = (context.person(), self.next.by, self.next.is_for_several());
+        let told = match self.step {
+            Step::Accept if self.next.to_anyone && several => {
+                sentence!(bot_challenge_joined, who)
+            }
+            Step::Accept => sentence!(bot_challenge_accepted, who, by),
+            Step::Decline if several && self.next.state == ChallengeState::Declined => {
+                sentence!(bot_challenge_too_few, who)
+            }
+            Step::Decline if had_come => sentence!(bot_challenge_left, who),
+            Step::Decline => sentence!(bot_challenge_declined, who),
+            Step::Withdraw => sentence!(bot_challenge_withdrawn, who),
+            Step::Start => sentence!(bot_challenge_started, who),
+            Step::Fill(_) => sentence!(bot_challenge_begun),
+            Step::Choose(_) => return Vec::new(),
+        };
+        [Some(told), elsewhere].into_iter().flatten().collect()
+    }
+
+    /// The answer with the challenge's message to retire, also if that became known only in the
+    /// meantime.
+    async fn retiring(&self, context: &Context<'_>, reply: Reply) -> Reply {
+        if self.named.is_some() || reply.retires.is_some() {
+            return reply;
+        }
+        let stored = context.challenge(self.stored.id).await.ok();
+        let retires = stored.and_then(|stored| Posted::known(stored.channel, stored.message));
+        Reply { retires, ..reply }
+    }
+}

@@ -1,0 +1,412 @@
+//! Offers, resignation, closing, and rematches.
+
+use super::challenge;
+use crate::{
+    bot::{
+        At, Board, BotError, Controls, Invitation, OpenedThread, Outcome, Posted, Refused, Reply,
+        asked::{begun::Begun, players::all_of},
+        context::{Answer, Context, Here, Origin, Stop, TRIES, link_to_challenge},
+        play::{
+            act::{act, act_and, act_from_private, acted},
+            clocks,
+        },
+        words::announce::{Change, new_game, wanted},
+    },
+    games::Saying,
+    ids::{ChannelId, TableId},
+    store::StoredTable,
+    table::{Challenge, ChallengeState, Event, Offer, OfferKind, Refusal, Table, TableAction},
+    texts::sentence,
+};
+
+/// Asks once more whether to resign.
+pub(in crate::bot) async fn resign(context: &Context<'_>, at: Option<At>) -> Answer {
+    let stored = context.table_meant(at).await?;
+    acted(context, &stored.table, &TableAction::Resign)
+        .await?
+        .map_err(Context::refuses(&stored))?;
+    let at = stored.at();
+    if stored.table.is_solo() {
+        return Ok(clocks::ask_to_end(&stored));
+    }
+    let sure = if goes_on_without(context, &stored) {
+        sentence!(bot_leave_sure)
+    } else {
+        sentence!(bot_resign_sure)
+    };
+    Ok(Reply {
+        controls: Controls::ConfirmResign(at),
+        ..Reply::private(vec![sure])
+    })
+}
+
+pub(in crate::bot) async fn resign_confirmed(context: &Context<'_>, at: At) -> Answer {
+    let stored = context.table_at(at).await?;
+    let done = if goes_on_without(context, &stored) {
+        sentence!(bot_you_left)
+    } else {
+        sentence!(bot_you_resigned)
+    };
+    act_from_private(context, &stored, &TableAction::Resign, done).await
+}
+
+/// Whether the game goes on without the actor. Of two who are still in, the other one wins.
+fn goes_on_without(context: &Context<'_>, stored: &StoredTable) -> bool {
+    let table = &stored.table;
+    let seat = table.seat_of(context.person());
+    let may_leave = seat.is_some_and(|seat| table.position.saying(seat, Saying::Leave).is_some());
+    may_leave && table.still_in().count() > 2
+}
+
+pub(in crate::bot) async fn draw(context: &Context<'_>, at: Option<At>) -> Answer {
+    let stored = match at {
+        Some(at) => context.table_at(at).await?,
+        None => context.table_here().await?,
+    };
+    let offered =
+        offered_to_asker(context, &stored).is_some_and(|offer| offer.kind == OfferKind::Draw);
+    let action = if offered {
+        TableAction::AnswerOffer { accept: true }
+    } else {
+        TableAction::Propose(OfferKind::Draw)
+    };
+    act(context, &stored, &action).await
+}
+
+/// Accepts, declines or withdraws an offer by its button. Where the game simply continues, the
+/// offer's message becomes the board again.
+pub(in crate::bot) async fn answer_offer(context: &Context<'_>, at: At, accept: bool) -> Answer {
+    let stored = context.table_at(at).await?;
+    let answer = TableAction::AnswerOffer { accept };
+    if accept {
+        return act(context, &stored, &answer).await;
+    }
+    act_and(context, &stored, &answer, Reply::as_update).await
+}
+
+/// The table here, if the actor may answer its offer: then `/accept` and `/decline` mean it.
+pub(in crate::bot) async fn offer_here(context: &Context<'_>) -> Answer<Option<StoredTable>> {
+    let here = context.table_here_if_any().await?;
+    Ok(here.filter(|stored| offered_to_asker(context, stored).is_some()))
+}
+
+/// The table here, if its offer is the actor's: then `/withdraw` means it.
+pub(in crate::bot) async fn own_offer_here(context: &Context<'_>) -> Answer<Option<StoredTable>> {
+    let is_own = |StoredTable { table, .. }: &StoredTable| {
+        let by = table.offer().and_then(|offer| table.person(offer.by));
+        by == Some(context.person())
+    };
+    Ok(context.table_here_if_any().await?.filter(is_own))
+}
+
+fn offered_to_asker(context: &Context<'_>, stored: &StoredTable) -> Option<Offer> {
+    let table = &stored.table;
+    let seat = table.seat_of(context.person())?;
+    table
+        .offer()
+        .filter(|offer| offer.by != seat && table.is_in(seat))
+}
+
+/// `of`: another game of this server than the one here.
+pub(in crate::bot) async fn close(context: &Context<'_>, of: Option<TableId>) -> Answer {
+    if of.is_some() {
+        return ask_to_close(context, &context.table_numbered(of).await?);
+    }
+    match context.here_if_any().await? {
+        Here::Table(stored) => ask_to_close(context, &stored),
+        Here::Unreadable(table) => close_unreadable(context, table).await,
+        Here::Nothing => Err(Refused::NoGame.into()),
+    }
+}
+
+/// Asks a moderator once more; players end their game otherwise.
+fn ask_to_close(context: &Context<'_>, stored: &StoredTable) -> Answer {
+    let table = &stored.table;
+    let closed = table.act(context.person(), &TableAction::Close, context.now);
+    closed.map_err(Context::refuses(stored))?;
+    must_not_be_own(context, table)?;
+    Ok(Reply {
+        controls: Controls::ConfirmClose(stored.at()),
+        ..Reply::private(vec![sentence!(
+            bot_close_sure,
+            players = all_of(&table.seats)
+        )])
+    })
+}
+
+/// Refuses a moderator who plays.
+fn must_not_be_own(context: &Context<'_>, table: &Table) -> Result<(), Refused> {
+    match table.seat_of(context.person()) {
+        Some(seat) if table.is_in(seat) => Err(Refused::MayNotCloseOwn),
+        _ => Ok(()),
+    }
+}
+
+pub(in crate::bot) async fn close_confirmed(context: &Context<'_>, at: At) -> Answer {
+    let stored = context.table_at(at).await?;
+    must_not_be_own(context, &stored.table)?;
+    let closed = sentence!(bot_you_closed);
+    act_from_private(context, &stored, &TableAction::Close, closed).await
+}
+
+/// Frees the channel of a game that cannot be read, so that others can be played there.
+async fn close_unreadable(context: &Context<'_>, id: TableId) -> Answer {
+    let by = context.person();
+    let mut transaction = context.begin().await?;
+    let message = transaction.close_unreadable(id, by).await?;
+    let closed = sentence!(bot_closed, who = by);
+    let reply = Reply {
+        retires: Posted::known(context.here(), message),
+        ..Reply::public(vec![closed])
+    };
+    context.commit(transaction, reply).await
+}
+
+/// Asks for a rematch; when all players have, the next game starts in the same channel, or in the
+/// thread that was opened for it.
+pub(in crate::bot) async fn rematch(
+    context: &Context<'_>,
+    at: Option<At>,
+    thread: Option<OpenedThread>,
+) -> Answer<Outcome> {
+    for _ in 0..TRIES {
+        match ask_for_rematch(context, at, thread).await {
+            // All who ask for a rematch want the same.
+            Err(Stop::TableMovedOn(_)) => context.begins_anew(),
+            done => return done,
+        }
+    }
+    Err(Stop::Overtaken)
+}
+
+async fn ask_for_rematch(
+    context: &Context<'_>,
+    at: Option<At>,
+    thread: Option<OpenedThread>,
+) -> Answer<Outcome> {
+    let stored = table_to_play_again(context, at).await?;
+    context
+        .must_be_audible(stored.server, stored.channel)
+        .await?;
+    let asked = stored
+        .table
+        .act(context.person(), &TableAction::Rematch, context.now);
+    if asked.is_ok()
+        && let Some(waits) = waits_for_others(context, &stored.table)
+    {
+        return Ok(Outcome::Reply(waits));
+    }
+    let (mut old, mut event) = match asked {
+        Err(Refusal::NextGameStarted) => return Err(next_is_under_way(context, &stored).await?),
+        asked => asked.map_err(Context::refuses(&stored))?,
+    };
+    let willing = wanted(&old).into_iter();
+    for computer in willing.filter(|person| person.is_computer()) {
+        let asked = old.act(computer, &TableAction::Rematch, context.now);
+        (old, event) = asked.map_err(Context::refuses(&stored))?;
+    }
+    let terms = &stored.table.terms;
+    context.server_defaults().await?.allows(terms)?;
+    if event == Event::RematchAsked(true) {
+        if terms.game.info().secret.is_some() {
+            return gather(context, &stored, old).await.map(Outcome::Reply);
+        }
+        return next_game(context, &stored, old, thread).await;
+    }
+    let told = store_and_tell(context, &stored, &old, &event).await;
+    told.map(Outcome::Reply)
+}
+
+/// Stores what a player has done after the end, and tells it.
+async fn store_and_tell(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    after: &Table,
+    event: &Event,
+) -> Answer {
+    let message = Change {
+        actor: context.person(),
+        before: &stored.table,
+        after,
+        event,
+        automatic: &[],
+    }
+    .message();
+    let mut transaction = context.begin().await?;
+    let at = transaction.update_table(stored.at(), after).await?;
+    let channel = stored.channel;
+    let reply = message(Board { at, channel });
+    context.commit(transaction, reply).await
+}
+
+/// The finished game here whose rematch waits for the actor's answer, or, if `own`, for those of
+/// others to the actor's request: `/accept`, `/decline` and `/withdraw` mean it before any
+/// challenge.
+pub(in crate::bot) async fn rematch_here(
+    context: &Context<'_>,
+    own: bool,
+) -> Answer<Option<StoredTable>> {
+    let waits = |StoredTable { table, ended, .. }: &StoredTable| {
+        let seat = table.seat_of(context.person());
+        let asked = table.rematch();
+        !asked.is_empty()
+            && !table.all_want_rematch()
+            && ended.is_some_and(|ended| ended <= context.now)
+            && seat.is_some_and(|seat| asked.contains(&seat) == own)
+    };
+    Ok(context.table_here_if_any().await?.filter(waits))
+}
+
+/// Declines the rematch that others have asked for, or withdraws the actor's own request.
+pub(in crate::bot) async fn drop_rematch(context: &Context<'_>, stored: &StoredTable) -> Answer {
+    context
+        .must_be_audible(stored.server, stored.channel)
+        .await?;
+    let dropped = stored
+        .table
+        .act(context.person(), &TableAction::DropRematch, context.now);
+    let (after, event) = dropped.map_err(Context::refuses(stored))?;
+    store_and_tell(context, stored, &after, &event).await
+}
+
+/// The answer to a player who has asked for a rematch before.
+fn waits_for_others(context: &Context<'_>, table: &Table) -> Option<Reply> {
+    let seat = table.seat_of(context.person())?;
+    let has_asked = table.rematch().contains(&seat);
+    has_asked.then(|| {
+        let others = all_of(&wanted(table));
+        Reply::private(vec![sentence!(bot_rematch_ready, others)])
+    })
+}
+
+/// The finished table. A button of an earlier state still counts for its players until all have
+/// asked.
+async fn table_to_play_again(context: &Context<'_>, at: Option<At>) -> Answer<StoredTable> {
+    let Some(at) = at else {
+        return context.table_here().await;
+    };
+    let stored = context.table(at.id).await?;
+    let table = &stored.table;
+    let plays = table.seat_of(context.person()).is_some();
+    if plays && table.end().is_some() && !table.all_want_rematch() {
+        Ok(stored)
+    } else {
+        context.table_at(at).await
+    }
+}
+
+/// Opens the challenge at which the players of a rematch make their secret choices.
+async fn gather(context: &Context<'_>, stored: &StoredTable, old: Table) -> Answer {
+    let (by, now, expires) = (context.person(), context.now, context.expiry());
+    let challenge = Challenge::rematch(&old, stored.id, by, now, expires);
+    let calls = challenge
+        .undecided()
+        .filter(|person| *person != by)
+        .collect();
+    let message = challenge::message(&challenge, calls, context.request.place.kind);
+    let mut transaction = context.begin().await?;
+    transaction.update_table(stored.at(), &old).await?;
+    let channel = stored.channel;
+    let at = transaction
+        .insert_challenge(stored.server, channel, &challenge)
+        .await?;
+    let reply = message(Invitation { at, channel });
+    let gathered = context.commit(transaction, reply).await?;
+    Ok(retiring(context, stored, gathered).await)
+}
+
+/// The reply that takes the buttons from the old table's message. Reads that message after the
+/// commit, because a player may answer one before it is stored as the table's.
+async fn retiring(context: &Context<'_>, stored: &StoredTable, reply: Reply) -> Reply {
+    let now = context.table(stored.id).await;
+    let message = now.map_or(stored.message, |now| now.message);
+    Reply {
+        retires: Posted::known(stored.channel, message),
+        ..reply
+    }
+}
+
+/// Why there is no further rematch: the next game has started, its players are still choosing, or
+/// it was cancelled.
+async fn next_is_under_way(context: &Context<'_>, stored: &StoredTable) -> Answer<Stop> {
+    let gathering = context.store.challenge_after(stored.id).await?;
+    Ok(match gathering {
+        Some(gathering) if gathering.challenge.has_expired(context.now) => {
+            Refused::RematchFellThrough.into()
+        }
+        Some(gathering) if gathering.challenge.is_open() => Refused::RematchIsPrepared {
+            link: link_to_challenge(&gathering),
+        }
+        .into(),
+        Some(gathering) if !matches!(gathering.challenge.state, ChallengeState::Accepted(_)) => {
+            Refused::RematchFellThrough.into()
+        }
+        // The challenge of a rematch that fell through is forgotten after a while.
+        _ if stored.table.terms.game.info().secret.is_some()
+            && !context.store.has_next(stored.id).await? =>
+        {
+            Refused::RematchFellThrough.into()
+        }
+        _ => Context::refuses(stored)(Refusal::NextGameStarted),
+    })
+}
+
+async fn next_game(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    old: Table,
+    thread: Option<OpenedThread>,
+) -> Answer<Outcome> {
+    let new: Table = {
+        let mut chance = context.chance();
+        old.next_game(context.now, &mut **chance)
+            .map_err(BotError::from)?
+    };
+    let begun = context.begun(new).await?;
+    let room = context.room(stored.channel, thread).await?;
+    let (venue, channel) = (room.venue, room.venue.channel);
+    let answer = next_begins(context, stored, &begun, channel).await?;
+    let mut transaction = context.begin().await?;
+    transaction.update_table(stored.at(), &old).await?;
+    let inserted = transaction.insert_next_table(stored.id, venue, begun.last());
+    match room.needs_thread(inserted.await)? {
+        Ok(at) => {
+            let answer = answer(Board { at, channel });
+            let prefix = context.commit(transaction, answer).await?;
+            context.call_computers(begun.last());
+            Ok(Outcome::Reply(retiring(context, stored, prefix).await))
+        }
+        Err(parent) => {
+            drop(transaction);
+            let origin = Origin::Rematch(stored.id);
+            context.open_thread(parent, origin, begun.last()).await
+        }
+    }
+}
+
+/// The answer that shows the next game: here, or in a thread, which it links to.
+async fn next_begins(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    new: &Begun,
+    thread: ChannelId,
+) -> Answer<impl FnOnce(Board) -> Reply + use<>> {
+    let is_here = thread == stored.channel;
+    let game = new_game(new, Some(&stored.table), context.person());
+    let players = &new.last().seats;
+    let is_always = context.server_settings().await?.threads.parent(thread);
+    let told = match is_always {
+        Some(_) => sentence!(bot_rematch_in_thread, players, thread),
+        None => sentence!(bot_rematch_thread, players, thread),
+    };
+    Ok(move |board| {
+        let game = game(board);
+        if is_here {
+            return game;
+        }
+        Reply {
+            then: Some(Box::new(game)),
+            ..Reply::public(vec![told])
+        }
+    })
+}

@@ -1,0 +1,7 @@
+//! How people come to play: challenges, lobbies, rematches.
+
+pub(super) mod accept;
+pub(super) mod challenge;
+pub(super) mod endings;
+pub(super) mod filling;
+pub(super) mod setup_panel;

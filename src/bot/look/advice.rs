@@ -1,0 +1,133 @@
+//! `/hint`: what the program would do at its best in the place of the actor, in private: first where
+//! the move begins, then the whole move on the try-out board, with its reasons. It knows what the
+//! actor's seat has seen, and the game remembers that a hint was taken.
+
+use crate::{
+    bot::{
+        At, Controls, Refused, Reply, TriedMove,
+        context::{Answer, Context},
+        words::private_board::private_board,
+    },
+    games::{AnyPosition, Saying, Seat},
+    opponents::Thought,
+    store::StoredTable,
+    table::{Refusal, Table},
+    texts::{Sentence, sentence},
+};
+
+/// Shows where the move begins that the program would make, or with `whole` the whole of it.
+pub(in crate::bot) async fn give(context: &Context<'_>, at: Option<At>, whole: bool) -> Answer {
+    let stored = match at {
+        Some(at) => context.table_with_position(at).await?,
+        None => context.table_here().await?,
+    };
+    let table = &stored.table;
+    let seat = asker(context, &stored)?;
+    let Some(thought) = context.computers_hint(&stored, seat).await? else {
+        let refuse = Context::refuses(&stored);
+        let mover = table
+            .person_to_move()
+            .filter(|_| table.turn() != Some(seat));
+        return Err(mover.map_or(Refused::NoHint.into(), |mover| {
+            refuse(Refusal::NotYourTurn(mover))
+        }));
+    };
+    let reply = shown(&stored, seat, &thought, whole);
+    let hint = table.hint_now(seat);
+    if table.hints.contains(&hint) {
+        return Ok(reply);
+    }
+    let mut transaction = context.begin().await?;
+    transaction.take_hint(stored.at(), hint).await?;
+    context.commit(transaction, reply).await
+}
+
+/// The actor's seat, where they may have a hint.
+fn asker(context: &Context<'_>, stored: &StoredTable) -> Answer<Seat> {
+    let (table, refuse) = (&stored.table, Context::refuses(stored));
+    let seat = table.seat_of(context.person());
+    let seat = seat.ok_or_else(|| refuse(Refusal::NotSeated))?;
+    if !table.is_running() {
+        return Err(refuse(Refusal::Over));
+    }
+    if !table.is_in(seat) {
+        return Err(refuse(Refusal::Out));
+    }
+    if !table.allows_hints() {
+        return Err(Refused::HintsNotAgreed.into());
+    }
+    // The program thinks of whole moves: one that keeps what is touched may be none of its best.
+    let touched = table.touched();
+    if table.turn() == Some(seat) && !touched.is_empty() {
+        return Err(Refused::HintTooLate { touched }.into());
+    }
+    Ok(seat)
+}
+
+fn shown(stored: &StoredTable, seat: Seat, thought: &Thought, whole: bool) -> Reply {
+    let (table, at) = (&stored.table, stored.at());
+    let mv = &thought.mv;
+    let claims = table.position.saying(seat, Saying::Claim).as_ref() == Some(mv);
+    if claims {
+        let saying = Saying::Claim;
+        let nothing = TriedMove::from_text(String::new());
+        return Reply {
+            controls: Controls::ConfirmSaying { at, saying },
+            ..private_board(table, seat, nothing, told(table, thought))(at)
+        };
+    }
+    let begins = first_part(&*table.position, mv);
+    if whole || begins == *mv {
+        let tried = TriedMove::from_text(mv.clone());
+        let reply = private_board(table, seat, tried, told(table, thought))(at);
+        return if whole { reply.as_update() } else { reply };
+    }
+    let lines = vec![place(table, &begins), sentence!(advice_marked)];
+    let tried = TriedMove::from_text(begins.clone());
+    Reply {
+        controls: Controls::Hint { at, begins },
+        ..private_board(table, seat, tried, lines)(at)
+    }
+}
+
+/// The partial move with only the first part of a move.
+fn first_part(position: &dyn AnyPosition, mv: &str) -> String {
+    let mut part = mv.to_owned();
+    while let Some(before) = position.before(&part).into_iter().next() {
+        if before.is_empty() || before.len() >= part.len() {
+            break;
+        }
+        part = before;
+    }
+    part
+}
+
+/// Where a move with this first part is made.
+fn place(table: &Table, begins: &str) -> Sentence {
+    let slots = table.terms.game.info().slots;
+    let start = table.position.partial("").ok();
+    let choices = start.map(|start| start.next).unwrap_or_default();
+    let chosen = choices.into_iter().find(|choice| choice.text == begins);
+    let is_player = |name: &str| slots.iter().any(|slot| slot.is_player && slot.name == name);
+    let number = chosen.filter(|choice| is_player(choice.slot));
+    let number = number.and_then(|choice| choice.input.parse::<usize>().ok());
+    let who = number.and_then(|number| table.seats.get(number.checked_sub(1)?));
+    if let Some(who) = who {
+        return sentence!(advice_whose, who);
+    }
+    // WYPS writes the place of a stone as "f1=".
+    let place = begins.trim_end_matches('=');
+    sentence!(advice_where, place)
+}
+
+/// The move and why.
+fn told(table: &Table, thought: &Thought) -> Vec<Sentence> {
+    let mut lines = vec![sentence!(advice_move, r#move = &thought.mv)];
+    let reasons = thought.reasons.iter().cloned();
+    lines.extend(reasons.map(|reason| reason.naming(&table.seats)));
+    if thought.reasons.is_empty() {
+        lines.push(sentence!(advice_no_reason));
+    }
+    lines.push(sentence!(advice_marked));
+    lines
+}

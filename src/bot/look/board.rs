@@ -1,0 +1,76 @@
+//! `/board`: the board of the game here, once more.
+
+use crate::{
+    bot::{
+        Attached, Frames, Reply,
+        context::{Answer, Context},
+        words::{
+            announce::{board_of, called, controls, lines, message, opening, picture, standing},
+            retold::retold,
+        },
+    },
+    games::Viewer,
+    ids::TableId,
+    render::Side,
+    store::StoredTable,
+};
+
+/// Shows the board of this channel or of this game, seen from a given side or in words, to everyone
+/// or only to the actor. The public message takes over the live buttons; it calls nobody, because
+/// nothing has happened.
+pub(in crate::bot) async fn show(
+    context: &Context<'_>,
+    of: Option<TableId>,
+    to_all: bool,
+    (from, told): (Side, bool),
+) -> Answer {
+    let stored = context.table_numbered(of).await?;
+    if to_all {
+        context
+            .must_be_audible(stored.server, stored.channel)
+            .await?;
+    }
+    let mut reply = if to_all {
+        current(&stored)
+    } else {
+        private(context, &stored)
+    };
+    if let Some(Attached::Picture(picture)) = &mut reply.attached {
+        let partial = stored.table.partial_move().to_owned();
+        (picture.from, picture.frames) = (from, Frames::Still { partial, told });
+    }
+    Ok(reply)
+}
+
+fn private(context: &Context<'_>, stored: &StoredTable) -> Reply {
+    let table = &stored.table;
+    let seat = table.seat_of(context.person());
+    let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
+    let mut reply = Reply::private(lines(&stored.table));
+    reply.attached = Some(Attached::Picture(picture(table, viewer)));
+    // Buttons are for those who can act: players who are not out, and all of them after the end.
+    if seat.is_some_and(|seat| table.end().is_some() || table.is_in(seat)) {
+        reply.controls = controls(table)(stored.at());
+    }
+    reply
+}
+
+/// The public message of a board that no message has shown yet; it calls the players whom the game
+/// waits for.
+pub(in crate::bot) fn announcement(stored: &StoredTable) -> Reply {
+    let table = &stored.table;
+    let is_new = table.moves.len() == table.terms.opening.len()
+        && table.partial_move().is_empty()
+        && table.is_running();
+    let lines = match retold(table) {
+        Some(moves) => [moves, standing(table)].concat(),
+        None if is_new => opening(table, None),
+        None => lines(&stored.table),
+    };
+    message(table, called(table), lines)(board_of(stored))
+}
+
+/// The public message of a table as it is now; it calls nobody.
+pub(in crate::bot) fn current(stored: &StoredTable) -> Reply {
+    message(&stored.table, Vec::new(), lines(&stored.table))(board_of(stored))
+}

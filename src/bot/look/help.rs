@@ -1,0 +1,183 @@
+//! `/help`: what this player can do here next.
+
+use super::rules;
+use crate::{
+    bot::{
+        Controls, Refused, Reply,
+        asked::players::{all_of, name},
+        context::{Answer, Context, Here, since},
+        play::secrets,
+        words::announce::{next_parts, standing, wanted},
+    },
+    games::{Means, MoveCommand, Seat},
+    ids::{PersonId, Timestamp},
+    store::{StoredChallenge, StoredTable},
+    table::{GuestAnswer, Offer, OfferKind, Table},
+    texts::{Argument, Sentence, sentence},
+};
+
+pub(in crate::bot) async fn show(context: &Context<'_>) -> Answer {
+    let mut reply = what_next(context).await?;
+    if !context.reads_mentions() {
+        reply.lines.push(sentence!(bot_help_no_mentions));
+    }
+    Ok(reply)
+}
+
+async fn what_next(context: &Context<'_>) -> Answer {
+    let person = context.person();
+    let here = context.here_if_any().await?;
+    let challenges = context.open_challenges().await?;
+    let mut lines: Vec<Sentence> = challenges
+        .iter()
+        .take(3)
+        .filter_map(|stored| of_challenge(stored, person, context.now))
+        .collect();
+    match &here {
+        Here::Table(stored) => lines.extend(of_table(stored, person)),
+        Here::Unreadable(_) => lines.push(Refused::UnreadableGame.sentence()),
+        Here::Nothing if lines.is_empty() => {
+            return Ok(rules::all_games(context.request.place.kind));
+        }
+        Here::Nothing => {}
+    }
+    lines.push(sentence!(bot_help_more));
+    let plays = matches!(&here, Here::Table(stored) if stored.table.is_playing(person));
+    let controls = if plays {
+        Controls::None
+    } else {
+        Controls::Start
+    };
+    Ok(Reply {
+        controls,
+        ..Reply::private(lines)
+    })
+}
+
+/// What the player can do with a challenge that is open here; `None` for a challenge between
+/// others.
+fn of_challenge(stored: &StoredChallenge, person: PersonId, now: Timestamp) -> Option<Sentence> {
+    let challenge = &stored.challenge;
+    let (by, expires) = (challenge.by, Argument::relative(challenge.expires));
+    if challenge.may_choose(person, now).is_ok() {
+        let button = secrets::button(challenge);
+        return Some(sentence!(bot_help_choose, by, button, expires));
+    }
+    if by == person {
+        return Some(sentence!(bot_help_challenger, expires));
+    }
+    if challenge.is_for(person).is_err() {
+        return None;
+    }
+    Some(match challenge.guest(person).map(|guest| guest.answer) {
+        Some(GuestAnswer::Coming) => sentence!(bot_help_coming, by, expires),
+        Some(_) => sentence!(bot_help_challenged, by, expires),
+        None => sentence!(bot_help_anyone, by, expires),
+    })
+}
+
+fn of_table(stored: &StoredTable, person: PersonId) -> Vec<Sentence> {
+    let table = &stored.table;
+    let seat = table.seat_of(person);
+    match (table.turn(), seat) {
+        (None, seat) => {
+            let rematch = seat.and_then(|seat| of_rematch(table, seat));
+            let over = sentence!(bot_help_over);
+            [standing(table), Vec::from_iter(rematch), vec![over]].concat()
+        }
+        (Some(_), Some(seat)) if !table.is_in(seat) => vec![sentence!(bot_out)],
+        (Some(turn), Some(seat)) => {
+            let offer = table.offer().and_then(|offer| of_offer(table, offer, seat));
+            let next = if turn == seat {
+                my_turn(table, seat)
+            } else {
+                their_turn(stored, turn)
+            };
+            [offer.into_iter().collect(), next].concat()
+        }
+        (Some(turn), None) => {
+            let (who, since) = (name(table, turn), since(stored));
+            let watch = sentence!(bot_help_onlooker, who, since);
+            vec![watch, sentence!(bot_help_explore)]
+        }
+    }
+}
+
+/// What the player can do about an offer; `None` once they have agreed.
+fn of_offer(table: &Table, offer: Offer, seat: Seat) -> Option<Sentence> {
+    let is_own = offer.by == seat;
+    if !is_own && table.asked().all(|asked| asked != seat) {
+        return None;
+    }
+    let who = name(table, offer.by);
+    Some(match (offer.kind, is_own) {
+        (OfferKind::Draw, true) => sentence!(bot_help_own_draw_offer),
+        (OfferKind::TakeBack, true) => sentence!(bot_help_own_take_back),
+        (OfferKind::Draw, false) => sentence!(bot_help_draw_offered, who),
+        (OfferKind::TakeBack, false) => sentence!(bot_help_take_back_asked, who),
+    })
+}
+
+/// The rematch that others want, or that this player waits for; `None` where nobody or everyone
+/// wants one.
+fn of_rematch(table: &Table, seat: Seat) -> Option<Sentence> {
+    let missing = wanted(table);
+    if table.rematch().is_empty() || missing.is_empty() {
+        return None;
+    }
+    let goes_on = table.series_goes_on();
+    Some(if table.rematch().contains(&seat) {
+        let others = all_of(&missing);
+        if goes_on {
+            sentence!(bot_help_next_game_awaited, others)
+        } else {
+            sentence!(bot_help_rematch_awaited, others)
+        }
+    } else {
+        let asking = table.rematch().iter();
+        let asking: Vec<PersonId> = asking.filter_map(|seat| table.person(*seat)).collect();
+        let who = all_of(&asking);
+        if goes_on {
+            sentence!(bot_help_next_game_asked, who)
+        } else {
+            sentence!(bot_help_rematch_asked, who)
+        }
+    })
+}
+
+fn my_turn(table: &Table, seat: Seat) -> Vec<Sentence> {
+    let game = table.terms.game;
+    let turn = sentence!(bot_help_my_turn, seat = game.seat_title(seat));
+    let mut lines = vec![turn];
+    if let Some(partial) = table.partial() {
+        if !partial.text.is_empty() {
+            lines.push(sentence!(bot_under_way, partial = &partial.text));
+        }
+        lines.extend(next_parts(&*table.position, &partial));
+    }
+    lines.extend(table.allows_hints().then(|| sentence!(advice_help)));
+    lines
+}
+
+fn their_turn(stored: &StoredTable, mover: Seat) -> Vec<Sentence> {
+    let game = stored.table.terms.game;
+    let (who, since) = (name(&stored.table, mover), since(stored));
+    let turn = if game.info().takes_back {
+        sentence!(bot_help_their_turn, who, since)
+    } else {
+        sentence!(bot_help_their_turn_for_good, who, since)
+    };
+    let says = |command: &&MoveCommand| matches!(command.means, Means::Say(_));
+    let said = game.info().commands.iter().filter(says);
+    let said = said.map(|MoveCommand { name, .. }| {
+        let what = Sentence::composed(format!("command-{name}-description"));
+        sentence!(bot_help_say, command = *name, what)
+    });
+    // An offer has to be answered first.
+    let table = &stored.table;
+    let nudge = table.offer().is_none() && table.computer_to_act().is_none();
+    let nudge = nudge.then(|| sentence!(notice_help_nudge, who = name(&stored.table, mover)));
+    let explore = [sentence!(bot_help_explore), sentence!(bot_help_plan)];
+    let lines = [turn].into_iter().chain(nudge).chain(said);
+    lines.chain(explore).collect()
+}

@@ -1,0 +1,147 @@
+//! All games of one player, in all channels, and their open challenges.
+
+use super::history::utc;
+use crate::{
+    bot::{
+        Attached, Reply,
+        asked::{players::all_of, title},
+        context::{Answer, Context, link_to_challenge, link_to_listed},
+    },
+    ids::{PersonId, Timestamp},
+    store::{ListedTable, StoredChallenge},
+    table::Table,
+    texts::{Argument, Sentence, address, sentence},
+};
+
+/// Lists the actor's games, those first where it is their turn, and then their open challenges.
+pub(in crate::bot) async fn list(context: &Context<'_>) -> Answer {
+    let (store, person) = (context.store, context.person());
+    let tables = store.tables_of(person).await?;
+    let challenges = store.open_challenges_of(person, context.now).await?;
+    let headline = match tables.len() {
+        0 => sentence!(bot_games_none),
+        count => sentence!(bot_games, count = count),
+    };
+    let waiting = challenges.iter().map(|stored| waiting(stored, person));
+    let away = store.away_among(person, context.now).await?;
+    let entries = tables.iter().map(|listed| {
+        let line = line(listed, person, context.now);
+        let until = away.iter().find(|(who, _)| Some(*who) == listed.turn);
+        match until.filter(|(who, _)| *who != person) {
+            Some((who, until)) => {
+                let until = Argument::date(*until);
+                sentence!(notice_games_away, line, who = who, until)
+            }
+            None => line,
+        }
+    });
+    Ok(Reply {
+        attached: Some(Attached::Games {
+            entries: entries.chain(waiting).collect(),
+            whole: whole_list(&tables, &challenges, person),
+        }),
+        ..Reply::private(vec![headline])
+    })
+}
+
+pub(in crate::bot) fn line(listed: &ListedTable, person: PersonId, now: Timestamp) -> Sentence {
+    let mut others = listed.seats.clone();
+    others.retain(|seated| *seated != person);
+    let others = all_of(&others);
+    let (game, channel) = (title::short(listed.game, listed.id), listed.channel);
+    let (link, since) = (link_to_listed(listed), Argument::relative(listed.since));
+    let deadline = listed.deadline.map(Argument::relative);
+    let told = match (listed.turn, deadline) {
+        (Some(_), _) if listed.is_solo() => {
+            return sentence!(bot_games_solo, game, channel, link, since);
+        }
+        (Some(turn), Some(deadline)) if turn == person => {
+            sentence!(clock_games_mine, game, others, channel, link, deadline)
+        }
+        (Some(who), Some(deadline)) => {
+            sentence!(
+                clock_games_theirs,
+                who,
+                game,
+                others,
+                channel,
+                link,
+                deadline
+            )
+        }
+        (Some(turn), None) if turn == person => {
+            sentence!(bot_games_mine, game, others, channel, link, since)
+        }
+        (Some(who), None) => {
+            sentence!(bot_games_theirs, who, game, others, channel, link, since)
+        }
+        (None, _) => sentence!(bot_games_unreadable, game, others, channel, link, since),
+    };
+    let is_abandoned =
+        listed.deadline.is_none() && listed.since <= now.before(Table::ABANDONED_AFTER);
+    if is_abandoned && listed.turn.is_some() {
+        return sentence!(clock_games_abandoned, line = told);
+    }
+    told
+}
+
+fn waiting(stored: &StoredChallenge, person: PersonId) -> Sentence {
+    let challenge = &stored.challenge;
+    let (game, channel) = (challenge.terms.game.title(), stored.channel);
+    let (link, expires) = (
+        link_to_challenge(stored),
+        Argument::relative(challenge.expires),
+    );
+    match challenge.named().as_slice() {
+        _ if challenge.by != person => sentence!(
+            bot_games_coming,
+            by = challenge.by,
+            channel = channel,
+            game = game,
+            link = link,
+            expires = expires
+        ),
+        [] => sentence!(
+            bot_games_challenge_anyone,
+            channel = channel,
+            game = game,
+            link = link,
+            expires = expires
+        ),
+        named => sentence!(
+            bot_games_challenge,
+            to = all_of(named),
+            channel = channel,
+            game = game,
+            link = link,
+            expires = expires
+        ),
+    }
+}
+
+/// All of it as plain text: an arrow where it is the person's move, since when, until when where
+/// there is a clock, and the link; a question mark where a challenge waits, and until when.
+pub(in crate::bot) fn whole_list(
+    tables: &[ListedTable],
+    challenges: &[StoredChallenge],
+    person: PersonId,
+) -> String {
+    let of_table = |listed: &ListedTable| {
+        let (is_mine, since) = (listed.turn == Some(person), utc(listed.since));
+        let arrow = if is_mine { '▶' } else { ' ' };
+        let until = listed.deadline.map(|until| format!(" - {}", utc(until)));
+        let until = until.unwrap_or_default();
+        format!(
+            "{arrow} {} #{} {since}{until} {}\n",
+            listed.game,
+            listed.id,
+            address(link_to_listed(listed))
+        )
+    };
+    let of_challenge = |stored: &StoredChallenge| {
+        let (game, until) = (stored.challenge.terms.game, utc(stored.challenge.expires));
+        format!("? {game} {until} {}\n", address(link_to_challenge(stored)))
+    };
+    let challenges = challenges.iter().map(of_challenge);
+    tables.iter().map(of_table).chain(challenges).collect()
+}

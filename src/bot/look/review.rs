@@ -1,0 +1,347 @@
+//! A finished game, looked at again: how the chances went, where it turned, and what was found. The
+//! review is thought about once and kept.
+
+use crate::{
+    bot::{
+        Attached, BotError, Controls, Ended, Frames, OpenedThread, Outcome, Picture, PlaceKind,
+        Refused, Reply, Reviewed,
+        asked::{players::name, title},
+        context::{Answer, Context},
+        gather::challenge::{self, Sent},
+        words::{
+            announce::{how_it_ended, seats},
+            openings::{draw_hidden, terms_after},
+        },
+    },
+    games::{Positions, Seat, Viewer},
+    ids::{Computer, PersonId, TableId},
+    opponents::{Analysis, Find, Review, TurningPoint},
+    render::Colours,
+    store::StoredTable,
+    table::{Seating, Table},
+    texts::{Sentence, sentence},
+};
+
+/// A finished game with its review.
+struct Game {
+    stored: StoredTable,
+    positions: Positions,
+    review: Review,
+    to_all: bool,
+}
+
+/// A move that is told of.
+enum Point<'a> {
+    Turn(&'a TurningPoint),
+    Find(&'a Find),
+}
+
+/// Shows the review of the game of this number, or of the last one here.
+pub(in crate::bot) async fn show(
+    context: &Context<'_>,
+    of: Option<TableId>,
+    to_all: bool,
+) -> Answer {
+    let stored = context.table_numbered(of).await?;
+    Ok(Game::of(context, stored, to_all).await?.overview())
+}
+
+/// Shows a point of the review in place of what the message showed, 0 for the curve.
+pub(in crate::bot) async fn point(
+    context: &Context<'_>,
+    of: TableId,
+    number: u8,
+    to_all: bool,
+) -> Answer {
+    let stored = context.table_numbered(Some(of)).await?;
+    let game = Game::of(context, stored, to_all).await?;
+    let reply = match number.checked_sub(1) {
+        None => game.overview(),
+        Some(index) => match game.points().nth(index.into()) {
+            Some(point) => game.closely(number, &point),
+            // It was reviewed anew since the button was made.
+            None => game.overview(),
+        },
+    };
+    Ok(reply.as_update())
+}
+
+/// Begins a game with the program after `ply` moves, in which the actor is to move.
+pub(in crate::bot) async fn play_on(
+    context: &Context<'_>,
+    of: TableId,
+    ply: u32,
+    thread: Option<OpenedThread>,
+) -> Answer<Outcome> {
+    let stored = context.table_numbered(Some(of)).await?;
+    let table = &stored.table;
+    if table.is_running() {
+        return Err(Refused::NotOver.into());
+    }
+    let positions = table.positions().map_err(BotError::from)?;
+    let ply = usize::try_from(ply).unwrap_or(usize::MAX);
+    let mut terms = terms_after(&stored, &positions, ply, Seating::Mine)?;
+    let mover = positions.get(ply).and_then(|position| position.turn());
+    let is_drawn_anew = mover.is_some_and(|seat| {
+        let mut chance = context.chance();
+        draw_hidden(&mut terms, seat, &mut **chance)
+    });
+    let named = mover.map_or_else(Vec::new, |seat| opponents_of(table, seat));
+    let sent = Sent {
+        thread,
+        seat: mover,
+        once: true,
+        ..Sent::default()
+    };
+    let played_on = mover.map(|seat| {
+        let title = title::of_kind(&stored);
+        let (by, who, ply) = (context.person(), name(table, seat), ply.saturating_add(1));
+        if table.person(seat) == Some(by) {
+            sentence!(review_plays_on, by, title, ply)
+        } else {
+            sentence!(review_plays_on_for, by, title, ply, who)
+        }
+    });
+    challenge::send(context, &named, &terms, sent, |mut message| {
+        let drawn = is_drawn_anew.then(|| sentence!(review_drawn_anew));
+        message.lines.extend(played_on.into_iter().chain(drawn));
+        message
+    })
+    .await
+}
+
+/// The program's own players for all seats but this one, in the order in which a challenge names
+/// them whose challenger then takes this seat instead of the first. Each that played keeps its
+/// level.
+fn opponents_of(table: &Table, seat: Seat) -> Vec<(PersonId, bool)> {
+    let usual = table.level().unwrap_or(Computer::USUAL_LEVEL);
+    let mut seats = table.seats.clone();
+    if seat.index() < seats.len() {
+        seats.swap(0, seat.index());
+    }
+    let others = seats.iter().skip(1).zip(1_u8..);
+    let opponent = |(person, number): (&PersonId, u8)| {
+        let level = person.computer().map_or(usual, |it| it.level);
+        (Computer { level, number }.into(), false)
+    };
+    others.map(opponent).collect()
+}
+
+/// The review of a finished game: the kept one, or a new one.
+async fn review_of(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    positions: &Positions,
+) -> Answer<Review> {
+    if let Some(kept) = context.store.review(stored.id).await? {
+        return Ok(kept);
+    }
+    let table = &stored.table;
+    let moves = table.moves.iter().map(|played| played.text.clone());
+    let analysis = Analysis::new(
+        table.terms.game,
+        positions.clone(),
+        moves.collect(),
+        table.seats.len(),
+        table.terms.opening.len(),
+    );
+    context.reviewed(stored.id, analysis).await
+}
+
+impl Game {
+    async fn of(context: &Context<'_>, stored: StoredTable, to_all: bool) -> Answer<Self> {
+        let table = &stored.table;
+        if table.is_running() {
+            return Err(Refused::NotOver.into());
+        }
+        if table.moves.len() <= table.terms.opening.len() {
+            return Err(Refused::NothingToReview.into());
+        }
+        let positions = table.positions().map_err(BotError::from)?;
+        let review = review_of(context, &stored, &positions).await?;
+        // Alone with the bot, everything is private.
+        let to_all = to_all && context.request.place.kind != PlaceKind::WithBot;
+        Ok(Self {
+            stored,
+            positions,
+            review,
+            to_all,
+        })
+    }
+
+    /// The turning points, and then what was found.
+    fn points(&self) -> impl Iterator<Item = Point<'_>> {
+        let turns = self.review.turns.iter().map(Point::Turn);
+        turns.chain(self.review.find.iter().map(Point::Find))
+    }
+
+    fn headline(&self) -> Sentence {
+        let title = title::of_table(&self.stored);
+        sentence!(review_title, title)
+    }
+
+    /// The curve, and what happened at each of its marks.
+    fn overview(&self) -> Reply {
+        let table = &self.stored.table;
+        let mut lines = vec![self.headline()];
+        lines.extend(table.end().map(|end| how_it_ended(table, end)));
+        if table.seats.len() == 2 {
+            let [first, second] = [Seat::FIRST, Seat::SECOND].map(|seat| name(table, seat));
+            lines.push(sentence!(review_sides, first, second));
+        }
+        lines.extend(seats(table));
+        if self.review.turns.is_empty() {
+            lines.push(sentence!(review_no_turns));
+        }
+        for (number, turn) in (1_u8..).zip(&self.review.turns) {
+            let (who, r#move) = (name(table, turn.seat), self.played(turn.ply));
+            let (kept, left, better) = (turn.kept, turn.left, &turn.better);
+            let ply = turn.ply + 1;
+            lines.push(sentence!(
+                review_turn,
+                number,
+                ply,
+                who,
+                r#move,
+                kept,
+                left,
+                better
+            ));
+        }
+        if let Some(find) = &self.review.find {
+            let (who, r#move) = (name(table, find.seat), self.played(find.ply));
+            let (kept, otherwise, ply) = (find.kept, find.otherwise, find.ply + 1);
+            lines.push(sentence!(review_find, ply, who, r#move, kept, otherwise));
+        }
+        lines.extend(self.patterns());
+        let attached = Attached::Curve {
+            game: table.terms.game,
+            review: self.review.clone(),
+            colours: Colours::default(),
+        };
+        self.message(0, None, lines, attached)
+    }
+
+    /// From when on each pattern could be read.
+    fn patterns(&self) -> Vec<Sentence> {
+        let read = self.review.read.iter().zip((0..).filter_map(Seat::new));
+        let told = read.map(|(since, seat)| {
+            let who = name(&self.stored.table, seat);
+            match since {
+                Some(ply) => sentence!(review_read, who, ply),
+                None => sentence!(review_unread, who),
+            }
+        });
+        told.collect()
+    }
+
+    /// One point with the better move, or the one that was found, on the board.
+    fn closely(&self, number: u8, point: &Point<'_>) -> Reply {
+        let table = &self.stored.table;
+        let (ply, seat, reasons) = match point {
+            Point::Turn(turn) => (turn.ply, turn.seat, &turn.reasons),
+            Point::Find(find) => (find.ply, find.seat, &find.reasons),
+        };
+        let (who, r#move) = (name(table, seat), self.played(ply));
+        let mut lines = vec![self.headline()];
+        match point {
+            Point::Turn(turn) => {
+                let (kept, left) = (turn.kept, turn.left);
+                lines.push(sentence!(
+                    review_turn_closely,
+                    number,
+                    ply = ply + 1,
+                    who,
+                    r#move,
+                    left
+                ));
+                lines.push(sentence!(review_better, better = &turn.better, kept));
+            }
+            Point::Find(find) => {
+                let (kept, otherwise) = (find.kept, find.otherwise);
+                lines.push(sentence!(
+                    review_find_closely,
+                    ply = ply + 1,
+                    who,
+                    r#move,
+                    kept,
+                    otherwise
+                ));
+            }
+        }
+        let is_personal = table.terms.game.info().secret.is_some();
+        lines.extend(reasons.iter().map(|reason| {
+            if is_personal {
+                let who = name(table, seat);
+                sentence!(review_reason_for, who, reason)
+            } else {
+                reason.clone()
+            }
+        }));
+        let index = usize::try_from(ply).unwrap_or(usize::MAX);
+        let play_on = terms_after(&self.stored, &self.positions, index, Seating::Mine).is_ok();
+        let shown = match point {
+            Point::Turn(turn) => &turn.better,
+            Point::Find(_) => r#move,
+        };
+        let picture = Picture {
+            frames: Frames::still(shown),
+            ..self.board(index, seat)
+        };
+        self.message(
+            number,
+            play_on.then_some(ply),
+            lines,
+            Attached::Picture(picture),
+        )
+    }
+
+    /// The board after this number of moves, as the player of this seat saw it.
+    fn board(&self, ply: usize, seat: Seat) -> Picture {
+        let table = &self.stored.table;
+        let position = self.positions.get(ply).map(|position| position.text());
+        let last = ply.checked_sub(1).and_then(|before| {
+            let played = table.moves.get(before)?;
+            Some(self.positions.get(before)?.trace(&played.text))
+        });
+        let viewer = Viewer::Seat(seat);
+        Picture {
+            last,
+            ended: None::<Ended>,
+            ..Picture::still(table.terms.game, position.unwrap_or_default(), viewer)
+        }
+    }
+
+    /// A move in notation.
+    fn played(&self, ply: u32) -> &str {
+        let played = self.stored.table.moves.get(ply as usize);
+        played.map_or("", |played| played.text.as_str())
+    }
+
+    fn message(
+        &self,
+        shown: u8,
+        play_on: Option<u32>,
+        lines: Vec<Sentence>,
+        attached: Attached,
+    ) -> Reply {
+        let controls = Controls::Review(Reviewed {
+            of: self.stored.id,
+            to_all: self.to_all,
+            turns: u8::try_from(self.review.turns.len()).unwrap_or_default(),
+            find: self.review.find.is_some(),
+            shown,
+            play_on,
+        });
+        let reply = if self.to_all {
+            Reply::public(lines)
+        } else {
+            Reply::private(lines)
+        };
+        Reply {
+            attached: Some(attached),
+            controls,
+            ..reply
+        }
+    }
+}

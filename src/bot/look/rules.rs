@@ -1,0 +1,73 @@
+//! The rules of a game, page by page, with pictures.
+
+use crate::{
+    bot::{
+        Attached, Controls, Frames, Picture, PlaceKind, Reply, Setup,
+        context::{Answer, Context},
+        gather::setup_panel,
+    },
+    games::{Figure, Game},
+    texts::{Sentence, sentence},
+};
+
+/// Shows a page of a game's rules: the game named, or the one played here. Where there is neither,
+/// asks which.
+pub(in crate::bot) async fn show(context: &Context<'_>, named: Option<Game>, page: u32) -> Answer {
+    let game = match named {
+        Some(game) => Some(game),
+        None => context.store.game_in(context.here()).await?,
+    };
+    let Some(game) = game else {
+        return Ok(all_games(context.request.place.kind));
+    };
+    let reply = page_of(game, page, setup_panel::of_game(context, game).await?);
+    // Pages but the first are only reached by turning them, on a message of their own.
+    Ok(if page == 0 { reply } else { reply.as_update() })
+}
+
+/// Introduces all games, with a button for the rules of each, and one to play where a game can
+/// begin.
+pub(in crate::bot) fn all_games(place: PlaceKind) -> Reply {
+    let about = |game| Sentence::composed(format!("{game}-about"));
+    let games = Game::ALL.iter().map(about);
+    let (next, controls) = match place {
+        PlaceKind::WithBot => (sentence!(bot_help_alone), Controls::RulesOfGames),
+        _ => (sentence!(bot_games_to_play), Controls::Games),
+    };
+    Reply {
+        attached: Some(Attached::Samples),
+        controls,
+        ..Reply::private(games.chain([next]).collect())
+    }
+}
+
+fn page_of(game: Game, page: u32, setup: Option<Setup>) -> Reply {
+    let figures = game.info().guide;
+    let last = figures.len().saturating_sub(1);
+    let index = usize::try_from(page).unwrap_or(last).min(last);
+    let figure = figures.get(index);
+    let number = index + 1;
+    let text = Sentence::composed(format!("{game}-guide-{number}"));
+    let (page, pages) = (
+        u32::try_from(index).unwrap_or_default(),
+        u32::try_from(figures.len()).unwrap_or_default(),
+    );
+    Reply {
+        attached: figure.map(|figure| Attached::Picture(picture(game, figure))),
+        controls: Controls::Rules {
+            game,
+            page,
+            pages,
+            setup,
+        },
+        ..Reply::private(vec![text])
+    }
+}
+
+pub(in crate::bot) fn picture(game: Game, figure: &Figure) -> Picture {
+    Picture {
+        frames: Frames::still(figure.partial),
+        last: figure.last.map(str::to_owned),
+        ..Picture::still(game, figure.position.to_owned(), figure.viewer)
+    }
+}

@@ -1,0 +1,59 @@
+//! `/stats`: how many games a person has won, or two against each other.
+
+use crate::{
+    bot::{
+        Refused, Reply,
+        context::{Answer, Context},
+    },
+    ids::PersonId,
+    store::Tally,
+    texts::{Argument, Sentence, sentence},
+};
+
+/// Counts the games that have ended of one person, or of two with each other: those of this server,
+/// and those that the actor has played anywhere.
+pub(in crate::bot) async fn show(
+    context: &Context<'_>,
+    of: Option<PersonId>,
+    with: Option<PersonId>,
+) -> Answer {
+    let who = of.unwrap_or_else(|| context.person());
+    if with == Some(who) {
+        return Err(Refused::StatsOfOne.into());
+    }
+    let seen = (context.server(), context.person());
+    let tallies = context.store.tallies(who, with, seen).await?;
+    let headline = match with {
+        Some(other) => sentence!(bot_stats_pair, who, other),
+        None => sentence!(bot_stats, who),
+    };
+    let line = |game: Argument, tally: &Tally| {
+        let Tally {
+            games,
+            won,
+            lost,
+            drawn,
+            ..
+        } = *tally;
+        match with {
+            Some(other) => {
+                sentence!(bot_stats_of_pair, game, games, who, won, other, lost, drawn)
+            }
+            None => sentence!(bot_stats_of_game, game, games, won, lost, drawn),
+        }
+    };
+    let mut lines: Vec<Sentence> = tallies
+        .iter()
+        .map(|tally| line(tally.game.title().into(), tally))
+        .collect();
+    let mut tallies = tallies.into_iter();
+    match tallies.next() {
+        None => lines.push(sentence!(bot_stats_none)),
+        Some(first) if lines.len() > 1 => {
+            let all = tallies.fold(first, Tally::plus);
+            lines.push(line(sentence!(bot_stats_all).into(), &all));
+        }
+        Some(_) => {}
+    }
+    Ok(Reply::private([vec![headline], lines].concat()))
+}

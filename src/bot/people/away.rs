@@ -1,0 +1,124 @@
+//! `/away`: times in which the clocks of a player stand still.
+
+use std::time::Duration;
+
+use jiff::{ToSpan, civil::Date};
+
+use crate::{
+    bot::{
+        Refused, Reply,
+        context::{Answer, Context},
+    },
+    ids::Timestamp,
+    notices::{Zone, read_day},
+    table::Absence,
+    texts::{Argument, Sentence, sentence},
+};
+
+/// Without days, ends the absences of the actor, or says how many days they may be away; with them,
+/// adds one.
+pub(in crate::bot) async fn set(
+    context: &Context<'_>,
+    from: Option<&str>,
+    to: Option<&str>,
+) -> Answer {
+    let (store, person, now) = (context.store, context.person(), context.now);
+    let absences = store.absences_of(person, now.before(Absence::YEAR)).await?;
+    let zone = store.zone_of(person).await?;
+    let hint = zone.is_none().then(|| sentence!(notice_zone_hint));
+    let to = match (from, to) {
+        (None, None) => return end(context, &absences).await,
+        (Some(_), None) => return Err(Refused::AwayUntilWhen.into()),
+        (_, Some(to)) => to,
+    };
+    let zone = zone.unwrap_or(Zone::UTC);
+    let (from, until) = read(from, to, &zone, now)?;
+    let left = Absence::left(&absences, now);
+    let length = until.0.saturating_sub(from.0);
+    if length > i64::try_from(left.as_millis()).unwrap_or(i64::MAX) {
+        return Err(Refused::AwayTooLong { left: days(left) }.into());
+    }
+    let absence = Absence {
+        from,
+        until,
+        automatic: false,
+    };
+    let mut all = absences;
+    let is_covered = |it: &Absence| !it.automatic && it.from <= from && until <= it.until;
+    if all.iter().any(is_covered) {
+        return Ok(Reply::private(shown(&all, now, hint)));
+    }
+    all.push(absence);
+    let reply = Reply::private(shown(&all, now, hint));
+    let mut transaction = context.begin().await?;
+    transaction.insert_absence(person, absence).await?;
+    context.commit(transaction, reply).await
+}
+
+/// When an absence begins and ends: at the start of its first day, or now, and at the end of its
+/// last.
+fn read(
+    from: Option<&str>,
+    to: &str,
+    zone: &Zone,
+    now: Timestamp,
+) -> Result<(Timestamp, Timestamp), Refused> {
+    let today = zone.today(now);
+    let day = |text: &str, seen_from: Date| match read_day(text, seen_from) {
+        None => Err(Refused::NoSuchDay(text.to_owned())),
+        Some(day) if day < today => Err(Refused::DayIsPast(text.to_owned())),
+        Some(day) => Ok(day),
+    };
+    let first = from.map_or(Ok(today), |from| day(from, today))?;
+    let last = day(to, first)?;
+    if last < first {
+        return Err(Refused::AwayBackwards);
+    }
+    let begins = zone.start_of(first).max(now);
+    if begins > now.after(Absence::YEAR) {
+        return Err(Refused::AwayTooFar);
+    }
+    let after = last.checked_add(1.day());
+    let after = after.map_err(|_| Refused::AwayTooFar)?;
+    Ok((begins, zone.start_of(after)))
+}
+
+/// Ends all absences that the actor has set; where there are none, shows what is left.
+async fn end(context: &Context<'_>, absences: &[Absence]) -> Answer {
+    let (now, person) = (context.now, context.person());
+    let is_set = |it: &&Absence| !it.automatic && it.until > now;
+    let ended: Vec<Absence> = absences.iter().filter(is_set).copied().collect();
+    let line = match ended.iter().map(|it| it.from).min() {
+        Some(from) if from <= now => sentence!(notice_away_ended),
+        Some(_) => sentence!(notice_away_cancelled),
+        None => {
+            let left = days(Absence::left(absences, now));
+            let none = sentence!(notice_away_none, count = left);
+            return Ok(Reply::private(vec![none]));
+        }
+    };
+    let mut transaction = context.begin().await?;
+    transaction.end_absences(person, now).await?;
+    context
+        .commit(transaction, Reply::private(vec![line]))
+        .await
+}
+
+/// The absences that are under way or planned, and how many days are left.
+fn shown(absences: &[Absence], now: Timestamp, hint: Option<Sentence>) -> Vec<Sentence> {
+    let mut planned: Vec<&Absence> = absences.iter().filter(|it| it.until > now).collect();
+    planned.sort_by_key(|it| it.from);
+    let line = |it: &Absence| {
+        let (from, until) = (Argument::date(it.from), Argument::date(it.until));
+        sentence!(notice_away, from, until)
+    };
+    let mut lines: Vec<Sentence> = planned.into_iter().map(line).collect();
+    let left = days(Absence::left(absences, now));
+    lines.push(sentence!(notice_away_left, count = left));
+    lines.extend(hint);
+    lines
+}
+
+fn days(time: Duration) -> u64 {
+    time.as_secs() / Absence::DAY.as_secs()
+}

@@ -1,0 +1,199 @@
+//! The settings of a server: shown to everyone, and changed by its moderators.
+
+use crate::{
+    bot::{
+        Outcome, PlaceKind, Refused, Reply, ServerChange, ServerPart, ThreadsHere,
+        asked::{refused::ThreadPermission, title},
+        context::{Answer, Context},
+    },
+    games::{Game, GameOption},
+    ids::ChannelId,
+    store::{ListedTable, ServerSettings, Threads},
+    table::{ServerDefault, ServerDefaults, Table},
+    texts::{Argument, Sentence, sentence},
+};
+
+/// Shows the settings of this server, after these changes. `threads`: whether threads can be opened
+/// in a channel, once that has been looked up.
+pub(in crate::bot) async fn show(
+    context: &Context<'_>,
+    changes: &[ServerChange],
+    threads: Option<(ChannelId, ThreadsHere)>,
+) -> Answer<Outcome> {
+    let Some(server) = context.server() else {
+        return Err(Refused::NoServer.into());
+    };
+    let mut settings = ServerSettings::clone(&*context.server_settings().await?);
+    let mut defaults = context.server_defaults().await?;
+    for change in changes {
+        change.apply(&mut settings, &mut defaults)?;
+    }
+    let named = settings.threads.channel();
+    if let Some(channel) = named.filter(|channel| settings.is_silent(*channel)) {
+        return Err(Refused::SilentThreads { channel }.into());
+    }
+    let parent = settings.threads.parent(context.here());
+    let threads = match (parent, threads) {
+        (None, _) => ThreadsHere::Possible,
+        // In a thread there are none.
+        (Some(_), _) if named.is_none() && context.request.place.kind == PlaceKind::Thread => {
+            ThreadsHere::Unknown
+        }
+        (Some(parent), Some((channel, threads))) if channel == parent => threads,
+        (Some(parent), _) => return Ok(Outcome::LookUpThreads(parent)),
+    };
+    let is_new = changes
+        .iter()
+        .any(|change| matches!(change, ServerChange::Threads(Threads::AlwaysIn(_))));
+    if let (Some(channel), ThreadsHere::None, true) = (named, threads, is_new) {
+        return Err(Refused::NoThreadsIn { channel }.into());
+    }
+    let mut reply = reply(&settings, &defaults, parent, threads);
+    let before = context.now.before(Table::ABANDONED_AFTER);
+    let abandoned = context.store.abandoned_in(server, before).await?;
+    reply.lines.extend(told_abandoned(&abandoned));
+    if changes.is_empty() {
+        return Ok(Outcome::Reply(reply));
+    }
+    let mut transaction = context.begin().await?;
+    if changes.contains(&ServerChange::Reset(ServerPart::Defaults)) {
+        transaction.reset_server_defaults(server).await?;
+    }
+    transaction.set_server_settings(server, &settings).await?;
+    transaction.set_server_defaults(server, &defaults).await?;
+    let committed = context.commit(transaction, reply).await;
+    // Even if the commit failed: it may have been done all the same.
+    context.server_settings_changed(server).await;
+    committed.map(Outcome::Reply)
+}
+
+impl ServerChange {
+    fn apply(
+        &self,
+        settings: &mut ServerSettings,
+        defaults: &mut ServerDefaults,
+    ) -> Result<(), Refused> {
+        match self {
+            Self::Reset(ServerPart::Defaults) => *defaults = ServerDefaults::default(),
+            Self::Reset(ServerPart::Threads) => settings.threads = Threads::default(),
+            Self::Reset(ServerPart::Language) => settings.language = None,
+            Self::Reset(ServerPart::Silence) => settings.silent.clear(),
+            Self::Reset(ServerPart::Puzzles) => settings.puzzles = None,
+            Self::Puzzles(channel) => settings.puzzles = Some(*channel),
+            Self::Default(new) => {
+                defaults.options.retain(|old| old.option != new.option);
+                defaults.options.push(new.clone());
+            }
+            Self::UsualTime(usual) => defaults.time.usual = *usual,
+            Self::WantsClock(must_have) => defaults.time.must_have = *must_have,
+            Self::Threads(threads) => settings.threads = *threads,
+            Self::Language(language) => settings.language = *language,
+            Self::Silence(channel) if settings.is_silent(*channel) => {}
+            Self::Silence(_) if settings.silent.len() >= ServerSettings::MOST_SILENT => {
+                return Err(Refused::TooManySilent);
+            }
+            Self::Silence(channel) => settings.silent.push(*channel),
+            Self::Unsilence(channel) => settings.silent.retain(|silent| silent != channel),
+        }
+        Ok(())
+    }
+}
+
+/// A line for every setting. `parent`: where games get threads though nothing runs there.
+fn reply(
+    settings: &ServerSettings,
+    defaults: &ServerDefaults,
+    parent: Option<ChannelId>,
+    threads: ThreadsHere,
+) -> Reply {
+    let options = Game::ALL.iter().flat_map(|game| {
+        game.info()
+            .options
+            .iter()
+            .map(move |option| (*game, option))
+    });
+    let of_games = options
+        .filter(|(_, option)| option.by_server)
+        .map(|(game, option)| line(defaults, game, option));
+    let mut lines = vec![sentence!(bot_server)];
+    lines.extend(of_games);
+    let usual = defaults.time.fill_in().title();
+    lines.push(sentence!(clock_server_usual, time = usual));
+    if defaults.time.must_have {
+        lines.push(sentence!(clock_server_must_have));
+    }
+    lines.push(match settings.threads {
+        Threads::WhereBusy => sentence!(bot_server_threads_off),
+        Threads::Always => sentence!(bot_server_threads_on),
+        Threads::AlwaysIn(channel) => sentence!(bot_server_threads_in, channel),
+        Threads::AlwaysInDeleted => sentence!(bot_server_threads_deleted),
+    });
+    lines.extend(parent.and_then(|parent| hindrance(parent, threads)));
+    lines.push(match settings.language {
+        None => sentence!(bot_server_language_own),
+        Some(language) => {
+            let name = Sentence::composed(format!("choice-language-{language}"));
+            sentence!(bot_server_language, language = name)
+        }
+    });
+    lines.push(if settings.silent.is_empty() {
+        sentence!(bot_server_silent_none)
+    } else {
+        sentence!(bot_server_silent, channels = &settings.silent)
+    });
+    lines.push(match settings.puzzles {
+        None => sentence!(puzzle_server_none),
+        Some(channel) => sentence!(puzzle_server, channel),
+    });
+    Reply::private(lines)
+}
+
+/// Largest number of abandoned games that are listed.
+const MOST_ABANDONED: usize = 10;
+
+/// The games that nobody has continued for long.
+fn told_abandoned(tables: &[ListedTable]) -> Option<Sentence> {
+    let told = |listed: &ListedTable| {
+        let (game, channel) = (title::short(listed.game, listed.id), listed.channel);
+        let since = Argument::date(listed.since);
+        sentence!(clock_server_abandoned_game, game, channel, since)
+    };
+    let games: Vec<Sentence> = tables.iter().take(MOST_ABANDONED).map(told).collect();
+    (!games.is_empty()).then(|| sentence!(clock_server_abandoned, games))
+}
+
+/// Why no threads can be opened in this channel.
+fn hindrance(channel: ChannelId, threads: ThreadsHere) -> Option<Sentence> {
+    match threads {
+        ThreadsHere::Possible | ThreadsHere::Unknown => None,
+        ThreadsHere::None => Some(sentence!(bot_server_no_threads, channel)),
+        ThreadsHere::Lacks(permission) => {
+            let permission = permission_title(permission);
+            Some(sentence!(bot_server_lacks_permission, channel, permission))
+        }
+    }
+}
+
+/// A permission as Discord calls it.
+fn permission_title(permission: ThreadPermission) -> Sentence {
+    match permission {
+        ThreadPermission::View => sentence!(bot_permission_view),
+        ThreadPermission::Create => sentence!(bot_permission_create_threads),
+        ThreadPermission::Send => sentence!(bot_permission_send_in_threads),
+    }
+}
+
+fn line(defaults: &ServerDefaults, game: Game, option: &GameOption) -> Sentence {
+    let is_of =
+        |it: &&ServerDefault| it.option == option.key && option.values.contains(&it.value.as_str());
+    let of_game = || (option.values.first().copied().unwrap_or_default(), false);
+    let of_server = defaults.options.iter().find(is_of);
+    let (value, strict) = of_server.map_or_else(of_game, |it| (it.value.as_str(), it.strict));
+    let (title, value) = (game.title(), game.value_title(option.key, value));
+    let name = game.option_title(option.key);
+    if strict {
+        sentence!(bot_server_strict, game = title, option = name, value)
+    } else {
+        sentence!(bot_server_default, game = title, option = name, value)
+    }
+}

@@ -1,0 +1,243 @@
+//! Personal settings, and the colours of every picture.
+
+use crate::{
+    bot::{
+        Attached, Controls, Refused, Reply, Source, Stepper, TypedSettings,
+        context::{Answer, Context},
+        look::rules,
+        told::notices::next_digest,
+    },
+    games::Game,
+    ids::{TableId, Timestamp},
+    notices::{Quiet, QuietHours, ReminderMode, Zone, is_none},
+    render::Colours,
+    store::{NoticeSettings, PersonalSettings, ToldIn},
+    texts::{Sentence, sentence},
+};
+
+/// What is to be changed of a person's settings; what is not given stays.
+#[derive(Clone, Debug, Default)]
+pub(in crate::bot) struct Changes<'a> {
+    colours: Option<Colours>,
+    hints: Option<bool>,
+    reminders: Option<ReminderMode>,
+    told_in: Option<ToldIn>,
+    digest: Option<bool>,
+    quiet: Option<&'a str>,
+    zone: Option<&'a str>,
+    puzzles: Option<bool>,
+}
+
+impl<'a> Changes<'a> {
+    pub(in crate::bot) fn new(
+        reminders: Option<ReminderMode>,
+        told_in: Option<ToldIn>,
+        digest: Option<bool>,
+        typed: Option<&'a TypedSettings>,
+    ) -> Self {
+        Self {
+            colours: typed.and_then(|typed| typed.colours),
+            hints: typed.and_then(|typed| typed.hints),
+            reminders,
+            told_in,
+            digest,
+            quiet: typed.and_then(|typed| typed.quiet.as_deref()),
+            zone: typed.and_then(|typed| typed.zone.as_deref()),
+            puzzles: typed.and_then(|typed| typed.puzzles),
+        }
+    }
+
+    fn of(&self, old: PersonalSettings) -> PersonalSettings {
+        PersonalSettings {
+            colours: self.colours.unwrap_or(old.colours),
+            hints: self.hints.unwrap_or(old.hints),
+            notices: NoticeSettings {
+                reminders: self.reminders.unwrap_or(old.notices.reminders),
+                told_in: self.told_in.unwrap_or(old.notices.told_in),
+                digest: self.digest.unwrap_or(old.notices.digest),
+            },
+            puzzles: self.puzzles.unwrap_or(old.puzzles),
+        }
+    }
+}
+
+/// The time zone and the quiet hours of a person.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+struct Times {
+    zone: Option<Zone>,
+    quiet: Option<QuietHours>,
+}
+
+impl Times {
+    /// These times after the changes.
+    fn changed(&self, changes: &Changes<'_>) -> Result<Self, Refused> {
+        let zone = match changes.zone {
+            None => self.zone.clone(),
+            Some(word) if is_none(word) => None,
+            Some(name) => {
+                let zone = name.parse();
+                Some(zone.map_err(|_| Refused::NoSuchZone(name.to_owned()))?)
+            }
+        };
+        let quiet = match changes.quiet {
+            None => self.quiet,
+            Some(word) if is_none(word) => None,
+            Some(hours) => {
+                let quiet = hours.parse();
+                Some(quiet.map_err(|_| Refused::NoSuchHours(hours.to_owned()))?)
+            }
+        };
+        Ok(Self { zone, quiet })
+    }
+
+    fn zone(&self) -> Zone {
+        self.zone.clone().unwrap_or(Zone::UTC)
+    }
+
+    fn next_digest(&self, now: Timestamp) -> Timestamp {
+        let zone = self.zone();
+        let quiet = self.quiet.map(|hours| Quiet {
+            hours,
+            zone: zone.clone(),
+        });
+        next_digest(&zone, quiet.as_ref(), now)
+    }
+}
+
+/// Shows the actor's personal settings with a sample board, and changes first what is given.
+pub(in crate::bot) async fn show(
+    context: &Context<'_>,
+    colours: Option<Colours>,
+    hints: Option<bool>,
+) -> Answer {
+    let changes = Changes {
+        colours,
+        hints,
+        ..Changes::default()
+    };
+    change(context, changes).await
+}
+
+/// Changes the actor's personal settings and shows them with a sample board.
+pub(in crate::bot) async fn change(context: &Context<'_>, changes: Changes<'_>) -> Answer {
+    let (store, person) = (context.store, context.person());
+    let sample = store.game_in(context.here()).await?;
+    let sample = sample.unwrap_or(Game::ALL[0]);
+    let old = store.settings_of(person).await?;
+    let old_times = Times {
+        zone: store.zone_of(person).await?,
+        quiet: store.quiet_of(person).await?.map(|quiet| quiet.hours),
+    };
+    let (new, times) = (changes.of(old), old_times.changed(&changes)?);
+    if new == old && times == old_times {
+        return Ok(reply(old, &times, sample));
+    }
+    let locale = context.request.locales.reader.tag();
+    let mut transaction = context.begin().await?;
+    transaction.set_settings(person, locale, new).await?;
+    if new.notices != old.notices || times != old_times {
+        let digest_due = new.notices.digest.then(|| times.next_digest(context.now));
+        let (zone, quiet) = (times.zone.as_ref(), times.quiet);
+        transaction
+            .set_times(person, zone, quiet, digest_due)
+            .await?;
+    }
+    context
+        .commit(transaction, reply(new, &times, sample))
+        .await
+}
+
+/// The chosen settings, and the board of a page of the rules on which there is much to see.
+fn reply(settings: PersonalSettings, times: &Times, sample: Game) -> Reply {
+    let title = Sentence::composed(format!("choice-colours-{}", settings.colours));
+    let colours = sentence!(bot_settings_colours, colours = title);
+    let hints = if settings.hints {
+        sentence!(bot_settings_hints_on)
+    } else {
+        sentence!(bot_settings_hints_off)
+    };
+    let figure = sample.info().guide.last();
+    let puzzles = if settings.puzzles {
+        sentence!(puzzle_settings_on)
+    } else {
+        sentence!(puzzle_settings_off)
+    };
+    let lines = [colours, hints, puzzles].into_iter();
+    Reply {
+        attached: figure.map(|figure| Attached::Picture(rules::picture(sample, figure))),
+        controls: Controls::Settings(settings),
+        ..Reply::private(
+            lines
+                .chain(about_notices(settings.notices, times))
+                .collect(),
+        )
+    }
+}
+
+/// What a person is told, where, and when.
+fn about_notices(notices: NoticeSettings, times: &Times) -> [Sentence; 3] {
+    let place = Sentence::composed(format!("choice-remind_in-{}", notices.told_in.name()));
+    let mode = Sentence::composed(format!("choice-reminders-{}", notices.reminders));
+    let how = match notices.reminders {
+        ReminderMode::Off => None,
+        ReminderMode::Gentle => Some(sentence!(notice_settings_gentle)),
+        ReminderMode::Insistent => Some(sentence!(notice_settings_insistent)),
+    };
+    let reminders = match how {
+        None => sentence!(notice_settings_no_reminders),
+        Some(how) => sentence!(notice_settings_reminders, mode, how, place),
+    };
+    let zone = times.zone().to_string();
+    let quiet = match times.quiet {
+        Some(hours) => sentence!(notice_settings_quiet, hours = hours.to_string(), zone),
+        None => sentence!(notice_settings_not_quiet, zone),
+    };
+    let digest = if notices.digest {
+        sentence!(notice_settings_digest)
+    } else {
+        sentence!(notice_settings_no_digest)
+    };
+    [reminders, quiet, digest]
+}
+
+/// The reply with its pictures in the colours of its readers: one person's own, or the highest of
+/// all players at the table. Where these cannot be read, in the usual ones: what the reply answers
+/// may be stored by now.
+pub(in crate::bot) async fn coloured(context: &Context<'_>, mut reply: Reply) -> Reply {
+    let mut next = Some(&mut reply);
+    while let Some(shown) = next {
+        let table = table_of(shown);
+        let colours = match &mut shown.attached {
+            Some(Attached::Picture(picture)) => Some(&mut picture.colours),
+            Some(Attached::Curve { colours, .. }) => Some(colours),
+            _ => None,
+        };
+        if let Some(colours) = colours {
+            let read = match table {
+                _ if shown.audience.is_private() => {
+                    let settings = context.store.settings_of(context.person()).await;
+                    settings.map(|settings| settings.colours)
+                }
+                Some(table) => context.store.colours_at(table).await,
+                None => Ok(Colours::Standard),
+            };
+            *colours = read.unwrap_or_else(|error| {
+                tracing::warn!(%error, "the colours of a picture cannot be read");
+                Colours::Standard
+            });
+        }
+        next = shown.then.as_deref_mut();
+    }
+    reply
+}
+
+fn table_of(reply: &Reply) -> Option<TableId> {
+    match &reply.controls {
+        Controls::Replay(Stepper {
+            of: Source::Table(table),
+            ..
+        }) => Some(*table),
+        Controls::Review(reviewed) => Some(reviewed.of),
+        _ => reply.audience.board().map(|board| board.at.id),
+    }
+}

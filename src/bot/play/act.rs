@@ -1,0 +1,395 @@
+//! Carrying out an action at a table: act, play what follows by itself, store, show the result.
+
+use std::time::Duration;
+
+use super::{ask_binding::ask_once, hints::hints, plan_news::to_tell};
+use crate::{
+    bot::{
+        At, Board, Outdated, PlaceKind, Reply, TriedMove,
+        context::{Answer, Context, outbox::has_gone, vacation::rested},
+        words::{
+            announce::{Change, tell_queue},
+            private_board::private_board,
+        },
+    },
+    ids::PersonId,
+    store::{StoredTable, Transaction, WriteError},
+    table::{AutomaticMove, Event, Offer, OfferKind, Prepared, Refusal, Table, TableAction},
+    texts::Sentence,
+};
+
+/// An action that was carried out at a table, with what followed from it by itself.
+#[derive(Clone)]
+pub(in crate::bot) struct Acted {
+    /// Who has done what happened last: the actor, or one of the program's own players, who has
+    /// answered their offer.
+    by: Option<PersonId>,
+    /// The table before that, where an offer was made in between.
+    before: Option<Table>,
+    event: Event,
+    /// The table after the action alone.
+    table: Table,
+    automatic: Vec<AutomaticMove>,
+    /// What is left of what the players had prepared; `None` where nothing of it was looked at.
+    left: Option<Prepared>,
+}
+
+impl Acted {
+    /// An action that no plan follows.
+    pub(in crate::bot) fn by_itself(table: Table, event: Event) -> Self {
+        Self {
+            by: None,
+            before: None,
+            event,
+            table,
+            automatic: Vec::new(),
+            left: None,
+        }
+    }
+
+    /// The table after all.
+    fn last(&self) -> &Table {
+        let last = self.automatic.last();
+        last.map_or(&self.table, |automatic| &automatic.after)
+    }
+}
+
+/// Carries out an action at a table, stores it, and shows the result: a partial move on the board
+/// that is there and to its player in private, everything else by a new public message. A player
+/// who does not know yet that a partial move binds is asked first.
+pub(in crate::bot) async fn act(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    action: &TableAction,
+) -> Answer {
+    let acted = carried_out(context, stored, action).await?;
+    if let Event::PartialMove(partial) = &acted.event
+        && let Some(question) = ask_once(context, stored, &acted.table, partial).await?
+    {
+        return Ok(question);
+    }
+    show(context, stored, acted, |reply| reply).await
+}
+
+/// Carries out an action as [`act`] without asking, and answers with what `answer` makes of what
+/// is shown.
+pub(in crate::bot) async fn act_as(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    action: &TableAction,
+    answer: impl Fn(Reply) -> Reply + Send + Sync,
+) -> Answer {
+    let acted = carried_out(context, stored, action).await?;
+    show(context, stored, acted, answer).await
+}
+
+async fn show(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    acted: Acted,
+    answer: impl Fn(Reply) -> Reply + Send + Sync,
+) -> Answer {
+    let change = change(context, stored, &acted);
+    let table = &acted.table;
+    // Where the bot is not a member, it cannot edit the board.
+    let may_edit = context.request.place.kind != PlaceKind::Installed;
+    match (&acted.event, table.seat_of(context.person())) {
+        (Event::PartialMove(partial), Some(seat)) if may_edit => {
+            let hints = hints(context, stored).await;
+            let undelivered = change.lines();
+            let lines = undelivered.iter().cloned().chain(hints).collect();
+            let tried = TriedMove::from_text(partial.text.clone());
+            let private = private_board(table, seat, tried, lines);
+            let shown = |at| {
+                answer(Reply {
+                    outdates: Some(Outdated::Board(at)),
+                    undelivered,
+                    ..private(at)
+                })
+            };
+            store(context, stored, &acted, shown).await
+        }
+        (Event::PutBack, _) if may_edit => {
+            let private = Reply::private(change.put_back());
+            let shown = |at| {
+                answer(Reply {
+                    outdates: Some(Outdated::Board(at)),
+                    ..private
+                })
+            };
+            store(context, stored, &acted, shown).await
+        }
+        _ => announce(context, stored, acted, answer).await,
+    }
+}
+
+/// Acts from a button of a private message: edits that message, then posts the public board.
+pub(in crate::bot) async fn act_from_private(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    action: &TableAction,
+    done: Sentence,
+) -> Answer {
+    act_and(context, stored, action, |message| Reply {
+        then: Some(Box::new(message)),
+        ..Reply::private(vec![done.clone()]).as_update()
+    })
+    .await
+}
+
+/// Acts, and answers with what `answer` makes of the public message.
+pub(in crate::bot) async fn act_and(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    action: &TableAction,
+    answer: impl Fn(Reply) -> Reply + Send + Sync,
+) -> Answer {
+    let acted = carried_out(context, stored, action).await?;
+    announce(context, stored, acted, answer).await
+}
+
+async fn carried_out(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    action: &TableAction,
+) -> Answer<Acted> {
+    let (before, now) = (&stored.table, context.now);
+    let acted = acted(context, before, action).await?;
+    if acted.is_ok() || before.person_to_move() == Some(context.person()) {
+        let event = acted.as_ref().ok().map(|(_, event)| event);
+        context.must_mean_this_turn(stored, event).await?;
+    }
+    let (table, event) = acted.map_err(Context::refuses(stored))?;
+    let mut acted = Acted::by_itself(table, event);
+    if concerns_plans(&acted.event) {
+        let mut left = stored.prepared.clone();
+        acted.automatic = left.follow(before, &acted.table, &acted.event, now);
+        acted.left = Some(left);
+    }
+    let acted = answered(context, acted).await?;
+    Ok(with_pauses(stored, acted))
+}
+
+/// What has become of an offer once the program's own players have answered it.
+async fn answered(context: &Context<'_>, mut acted: Acted) -> Answer<Acted> {
+    while let Event::Proposed(_) | Event::Agreed(_) = acted.event
+        && let Some((person, answer)) = context.computers_answer(&acted.table).await?
+        && let Ok((table, event)) = acted.table.act(person, &answer, context.now)
+    {
+        let before = std::mem::replace(&mut acted.table, table);
+        // Whom the offer waits for still is told with the offer itself.
+        if !matches!(event, Event::Agreed(_)) {
+            (acted.by, acted.before, acted.event) = (Some(person), Some(before), event);
+        }
+    }
+    Ok(acted)
+}
+
+/// The tables with the pauses of their clocks that are known now.
+fn with_pauses(stored: &StoredTable, mut acted: Acted) -> Acted {
+    let last = match acted.automatic.last_mut() {
+        Some(last) => &mut last.after,
+        None => &mut acted.table,
+    };
+    *last = stored.paused(last.clone());
+    acted
+}
+
+/// Writes what an action has led to.
+async fn write(
+    transaction: &mut Transaction,
+    stored: &StoredTable,
+    acted: &Acted,
+) -> Result<At, WriteError> {
+    let last = acted.last();
+    match &acted.left {
+        Some(left) => {
+            transaction
+                .update_table_and_plans(stored, last, &left.plans)
+                .await
+        }
+        None => transaction.update_table(stored.at(), last).await,
+    }
+}
+
+/// The table after an action of the actor, and what happened. Where the time of the player to move
+/// has run out and nobody has judged that yet, their vacation is spent first.
+pub(in crate::bot) async fn acted(
+    context: &Context<'_>,
+    before: &Table,
+    action: &TableAction,
+) -> Answer<Result<(Table, Event), Refusal>> {
+    let (actor, now) = (context.person(), context.now);
+    let acted = before.act(actor, action, now);
+    if let Err(Refusal::OutOfTime(_)) = acted
+        && let Some(rested) = rested(context.store, before, now).await?
+    {
+        return Ok(rested.act(actor, action, now));
+    }
+    Ok(acted)
+}
+
+/// Resigns at a table for good: `former` has the actor's seats from then on, and the others are
+/// told by a message of its own. Where the actor is out already, only their seat changes; where
+/// another player's time turns out to have run out, only that is stored, and it is to be called
+/// again.
+pub(in crate::bot) async fn leave_for_good(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    former: PersonId,
+) -> Answer<()> {
+    let (person, before) = (context.person(), &stored.table);
+    let acted = match carried_out(context, stored, &TableAction::Resign).await {
+        Ok(acted) => Some(acted),
+        Err(_) if !before.is_playing(person) => None,
+        // Somebody's time has run out, and nobody has judged that yet.
+        Err(stop) => match before.run_out(context.now, context.now, Duration::ZERO) {
+            Some(table) => Some(Acted::by_itself(stored.paused(table), Event::PutBack)),
+            None => return Err(stop),
+        },
+    };
+    let after = acted.as_ref().map_or(before, Acted::last);
+    let mut transaction = context.begin_own().await?;
+    if let Some(acted) = &acted {
+        let at = write(&mut transaction, stored, acted).await?;
+        if let Some((called, notice)) = has_gone(at, after, person, former) {
+            transaction
+                .insert_message(called, &notice, context.now)
+                .await?;
+        }
+    }
+    if !after.is_playing(person) {
+        transaction
+            .replace_player(stored.id, person, former)
+            .await?;
+    }
+    transaction.end().await?;
+    context.call_computers(after);
+    Ok(())
+}
+
+const fn concerns_plans(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Moved(_)
+            | Event::TakenBack(_)
+            | Event::Proposed(Offer {
+                kind: OfferKind::TakeBack,
+                ..
+            })
+    )
+}
+
+fn change<'a>(context: &Context<'_>, stored: &'a StoredTable, acted: &'a Acted) -> Change<'a> {
+    Change {
+        actor: acted.by.unwrap_or(context.person()),
+        before: acted.before.as_ref().unwrap_or(&stored.table),
+        after: &acted.table,
+        event: &acted.event,
+        automatic: &acted.automatic,
+    }
+}
+
+pub(in crate::bot) async fn store(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    acted: &Acted,
+    answer: impl FnOnce(At) -> Reply + Send,
+) -> Answer {
+    let queue = context.queue_before(acted.last()).await?;
+    let mut transaction = context.begin().await?;
+    let at = write(&mut transaction, stored, acted).await?;
+    let reply = with_tells(answer(at), stored, acted);
+    let reply = context.commit(transaction, queued(reply, queue)).await?;
+    context.call_computers(acted.last());
+    Ok(reply)
+}
+
+/// Stores an action and shows it in public, with the moves of the program's own players that follow
+/// at once. `answer` makes of that message what is answered.
+async fn announce(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    acted: Acted,
+    answer: impl Fn(Reply) -> Reply + Send + Sync,
+) -> Answer {
+    let shown = composed(context, stored, &acted, &answer);
+    // What is offered is answered before anybody moves.
+    if !matches!(acted.event, Event::Moved(_)) || !acted.last().awaits_computer() {
+        return store(context, stored, &acted, shown).await;
+    }
+    let mut transaction = context.begin().await?;
+    context.claim_reply(&mut transaction);
+    let at = write(&mut transaction, stored, &acted).await?;
+    let alone = with_tells(shown(at), stored, &acted);
+    let alone = context.commit(transaction, alone).await?;
+    match Box::pin(with_reply(context, stored, at, &acted, &answer)).await {
+        Ok(Some(reply)) => return Ok(reply),
+        Ok(None) => {}
+        Err(stop) => tracing::warn!(?stop, table = %at.id, "the program's move follows later"),
+    }
+    Ok(queued(alone, context.put_reply_off(at, acted.last()).await))
+}
+
+/// What is answered to an action, for a state of the table that is known once it is stored.
+fn composed<'a, A: Fn(Reply) -> Reply + Sync>(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    acted: &Acted,
+    answer: &'a A,
+) -> impl FnOnce(At) -> Reply + Send + use<'a, A> {
+    let (message, channel) = (change(context, stored, acted).message(), stored.channel);
+    move |at| answer(message(Board { at, channel }))
+}
+
+/// Has the program's own players move after an action that is stored as this state of the table;
+/// `None` where there is no place to think, or where somebody else came first. `before`: the table
+/// before the action.
+async fn with_reply(
+    context: &Context<'_>,
+    before: &StoredTable,
+    at: At,
+    acted: &Acted,
+    answer: &(impl Fn(Reply) -> Reply + Sync),
+) -> Answer<Option<Reply>> {
+    let stored = context.table(at.id).await?;
+    if stored.at() != at {
+        return Ok(None);
+    }
+    let mut left = stored.prepared.clone();
+    let replies = context.computers_follow(&stored.table, &mut left).await?;
+    if replies.is_empty() {
+        return Ok(None);
+    }
+    let mut acted = acted.clone();
+    acted.automatic.extend(replies);
+    acted.left = Some(left);
+    let acted = with_pauses(&stored, acted);
+    let shown = composed(context, before, &acted, answer);
+    let queue = context.queue_before(acted.last()).await?;
+    let mut transaction = context.begin_own().await?;
+    let at = write(&mut transaction, &stored, &acted).await?;
+    let reply = queued(with_tells(shown(at), before, &acted), queue);
+    let reply = context.commit_further(transaction, reply).await?;
+    context.call_computers(acted.last());
+    Ok(Some(reply))
+}
+
+/// A reply that also tells the players what has become of what they had prepared.
+fn with_tells(reply: Reply, stored: &StoredTable, acted: &Acted) -> Reply {
+    let left = acted.left.as_ref().filter(|_| acted.last().is_running());
+    let tells = left.map(|left| to_tell(stored, &stored.prepared.plans, &left.plans));
+    Reply {
+        tells: tells.unwrap_or_default(),
+        ..reply
+    }
+}
+
+/// A reply that says how many games are before this one where the program is thinking.
+fn queued(mut reply: Reply, queue: usize) -> Reply {
+    tell_queue(&mut reply.lines, queue);
+    if let Some(then) = &mut reply.then {
+        tell_queue(&mut then.lines, queue);
+    }
+    reply
+}

@@ -1,0 +1,28 @@
+//! Whole moves and takebacks.
+
+use super::{act::act, secrets};
+use crate::{
+    bot::{
+        At, Refused,
+        context::{Answer, Context},
+    },
+    table::TableAction,
+};
+
+pub(in crate::bot) async fn whole(context: &Context<'_>, notation: &str) -> Answer {
+    let here = context.table_here().await;
+    let runs = here.as_ref().is_ok_and(|here| here.table.is_running());
+    if !runs && secrets::are_being_chosen(context).await? {
+        return Err(Refused::NotBegun.into());
+    }
+    let stored = here?;
+    act(context, &stored, &TableAction::Move(notation.to_owned())).await
+}
+
+/// Undoes the actor's partial move, or else asks for a takeback.
+pub(in crate::bot) async fn back(context: &Context<'_>, at: Option<At>) -> Answer {
+    let stored = context.table_meant(at).await?;
+    let seat = stored.table.seat_of(context.person());
+    let action = stored.table.taking_back(seat);
+    act(context, &stored, &action).await
+}

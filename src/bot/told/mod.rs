@@ -1,0 +1,9 @@
+//! What happens by itself, and what people are told without asking.
+
+pub(super) mod daily;
+pub(super) mod due;
+pub(super) mod go_on;
+pub(super) mod notices;
+pub(super) mod nudge;
+pub(super) mod puzzle_search;
+pub(super) mod unshown;

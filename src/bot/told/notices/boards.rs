@@ -1,0 +1,151 @@
+//! Boards that are shown or redrawn though no player has done anything: the time of a player has
+//! run out, or it runs out at another time than the board says.
+
+use super::{Destination, Language, Telling, Waiting, calling, link_to};
+use crate::{
+    bot::{
+        At, Bot, Controls, Invitation, PlaceKind, Posted, Reply, asked::title, gather::challenge,
+        look::board, words::announce,
+    },
+    ids::{ChallengeId, PersonId, TableId},
+    store::{StoreError, StoredChallenge, StoredTable},
+    table::{ChallengeState, GuestAnswer},
+    texts::{Argument, sentence},
+};
+
+impl Bot {
+    /// The board of a table where the time of a player has run out, for the channel, or for one
+    /// player in words. `None` where the table has changed since, or everybody can see it.
+    pub(super) async fn has_run_out(
+        &self,
+        person: PersonId,
+        at: At,
+        direct: bool,
+    ) -> Result<Option<Telling>, StoreError> {
+        let stored = self.store().table(at.id).await?;
+        let Some(stored) = stored.filter(|stored| stored.revision == at.revision) else {
+            return Ok(None);
+        };
+        if direct {
+            let (title, link) = (title::of_kind(&stored), link_to(&stored));
+            let lines = [sentence!(bot_plan_of_game, title, link)];
+            let lines = lines
+                .into_iter()
+                .chain(announce::lines(&stored.table))
+                .collect();
+            let reply = calling(vec![person], lines, Controls::None);
+            return Ok(Some(Telling {
+                language: self.language_for(person).await,
+                member_of: None,
+                places: vec![(Destination::Direct(person), reply)],
+            }));
+        }
+        if stored.shown == stored.revision {
+            return Ok(None);
+        }
+        let Some(server) = stored.server else {
+            // Where the bot is no member, it cannot post anything.
+            return Ok(Some(Telling {
+                language: self.language_for(person).await,
+                member_of: None,
+                places: Vec::new(),
+            }));
+        };
+        let place = Destination::Board(announce::board_of(&stored));
+        Ok(Some(Telling {
+            language: Language::Server(server),
+            member_of: None,
+            places: vec![(place, board::announcement(&stored))],
+        }))
+    }
+
+    /// Tells a player that vacation was spent: directly, or in the game's channel where they take
+    /// no direct messages.
+    pub(super) async fn day_spent(
+        &self,
+        person: PersonId,
+        at: Waiting,
+    ) -> Result<Option<Telling>, StoreError> {
+        let stored = self.store().table(at.table()).await?;
+        let is_to_move =
+            |it: &StoredTable| at.lasts(it) && it.table.person_to_move() == Some(person);
+        let Some(stored) = stored.filter(is_to_move) else {
+            return Ok(None);
+        };
+        let Some(deadline) = stored.table.deadline().map(Argument::relative) else {
+            return Ok(None);
+        };
+        let (who, game, link) = (person, title::of_kind(&stored), link_to(&stored));
+        let said = sentence!(notice_day_spent, who, game, link, deadline);
+        let reply = calling(vec![person], vec![said], Controls::None);
+        let place = (stored.server, stored.channel);
+        let mut telling = self
+            .telling_of(person, place, (reply.clone(), reply))
+            .await?;
+        let is_direct = |place: &Destination| matches!(place, Destination::Direct(_));
+        telling.places.sort_by_key(|(place, _)| !is_direct(place));
+        Ok(Some(telling))
+    }
+
+    /// What a challenge's message says now, in place of what it says; `None` where no message shows
+    /// it, and where the bot is no member and cannot edit it.
+    pub(super) async fn reworded(&self, id: ChallengeId) -> Result<Option<Telling>, StoreError> {
+        let Some(stored) = self.store().challenge(id).await? else {
+            return Ok(None);
+        };
+        let posted = Posted::known(stored.channel, stored.message);
+        let Some((posted, server)) = posted.zip(stored.server) else {
+            return Ok(None);
+        };
+        let reply = said_of(&stored);
+        Ok(Some(Telling {
+            language: Language::Server(server),
+            member_of: None,
+            places: vec![(Destination::Reword(posted), reply.as_update())],
+        }))
+    }
+
+    /// The board of a table as it is now, in place of what its message shows; `None` where a newer
+    /// one is about to be shown.
+    pub(super) async fn redrawn(&self, table: TableId) -> Result<Option<Telling>, StoreError> {
+        let stored = self.store().table(table).await?;
+        let is_shown = |it: &StoredTable| it.table.is_running() && it.shown == it.revision;
+        let Some(stored) = stored.filter(is_shown) else {
+            return Ok(None);
+        };
+        let posted = Posted::known(stored.channel, stored.message);
+        let Some((posted, server)) = posted.zip(stored.server) else {
+            return Ok(None);
+        };
+        Ok(Some(Telling {
+            language: Language::Server(server),
+            member_of: None,
+            places: vec![(
+                Destination::Edit(posted, announce::board_of(&stored)),
+                board::current(&stored),
+            )],
+        }))
+    }
+}
+
+/// What the message with a challenge says of it now.
+pub(in crate::bot) fn said_of(stored: &StoredChallenge) -> Reply {
+    let shown = &stored.challenge;
+    if shown.is_open() {
+        let (at, channel) = (stored.at(), stored.channel);
+        let message = challenge::message(shown, Vec::new(), PlaceKind::Channel);
+        return message(Invitation { at, channel });
+    }
+    let gone = shown.who(GuestAnswer::Gone).next();
+    let mut people = shown.party.iter().map(|guest| guest.person);
+    let former = people.find(|person| person.is_former());
+    let told = match (shown.state, former) {
+        (ChallengeState::Accepted(_), _) => sentence!(bot_challenge_begun),
+        (ChallengeState::Declined, former) => {
+            let who = former.or(gone).unwrap_or(shown.by);
+            sentence!(bot_challenge_declined, who)
+        }
+        (_, former) => sentence!(bot_challenge_withdrawn, who = former.unwrap_or(shown.by)),
+    };
+    Reply::public(challenge::closed_lines(shown, vec![told]))
+}

@@ -1,0 +1,220 @@
+//! Reminders: when the time of a player runs out, in one message for all their games.
+
+use super::{CLAIM, MOST, Notice, Telling, Waiting, calling, listing, others};
+use crate::{
+    bot::{Bot, Controls, Reply, asked::title, context::link_to_listed},
+    ids::{PersonId, Timestamp},
+    notices::{Next, Quiet, ReminderMode, TOGETHER, TOLD_APART, Turn},
+    store::{ListedTable, StoreError, StoredTable, TurnReminders, WriteError},
+    texts::{Argument, sentence},
+};
+
+/// What a person has set that concerns their reminders.
+struct Wishes {
+    mode: ReminderMode,
+    quiet: Option<Quiet>,
+    /// When they were last reminded.
+    told: Option<Timestamp>,
+}
+
+/// A turn that a reminder names.
+struct Named {
+    turn: TurnReminders,
+    at: Waiting,
+    /// Number of reminders that count as sent then.
+    sent: u32,
+    /// When to look again.
+    due: Option<Timestamp>,
+}
+
+impl Bot {
+    /// Writes the reminders that are due into the outbox.
+    pub(super) async fn plan_reminders(&self) -> Result<(), StoreError> {
+        let now = self.inner.clock.now();
+        let store = self.store();
+        loop {
+            let claimed = store.claim_reminders(now, now.after(CLAIM), MOST).await?;
+            if claimed.is_empty() {
+                return Ok(());
+            }
+            for turn in claimed {
+                self.plan_reminder(turn, now).await?;
+            }
+        }
+    }
+
+    async fn plan_reminder(&self, turn: TurnReminders, now: Timestamp) -> Result<(), StoreError> {
+        let store = self.store();
+        let Some((stored, person)) = self.table_of(turn).await? else {
+            return store.put_off_reminders(turn, None).await;
+        };
+        let wishes = self.wishes(person).await?;
+        let (mode, quiet) = (wishes.mode, wishes.quiet.as_ref());
+        let of_turn = store.wait_at(&stored).await?.told;
+        let next = Turn::of(&stored.table, turn.sent, of_turn);
+        let next = next.map_or(Next::Never, |next| next.next(mode, quiet, wishes.told, now));
+        let sent = match next {
+            Next::Now(sent) => sent,
+            Next::Later(at) => return store.put_off_reminders(turn, Some(at)).await,
+            Next::Never => return store.put_off_reminders(turn, None).await,
+        };
+        let mut named = vec![wishes.named(&stored, turn, sent, now)];
+        for other in store.reminders_of(person, now.after(TOGETHER)).await? {
+            if other.table_id == turn.table_id {
+                continue;
+            }
+            let Some((stored, mover)) = self.table_of(other).await? else {
+                continue;
+            };
+            let of_turn = store.wait_at(&stored).await?.told;
+            let joins = Turn::of(&stored.table, other.sent, of_turn);
+            let joins = joins.and_then(|it| it.joins(mode, quiet, now));
+            if let Some(sent) = joins.filter(|_| mover == person) {
+                named.push(wishes.named(&stored, other, sent, now));
+            }
+        }
+        match self.remind(person, &wishes, &named, now).await {
+            Err(WriteError::Store(error)) => Err(error),
+            Err(error) => {
+                tracing::error!(%error, "a reminder cannot be written");
+                Ok(())
+            }
+            Ok(()) => Ok(()),
+        }
+    }
+
+    /// Writes one reminder of these turns, unless somebody else has reminded this person in the
+    /// meantime; turns that are over are left out.
+    async fn remind(
+        &self,
+        person: PersonId,
+        wishes: &Wishes,
+        named: &[Named],
+        now: Timestamp,
+    ) -> Result<(), WriteError> {
+        let mut transaction = self.store().begin_own(now).await?;
+        if !transaction.set_reminded(person, wishes.told).await? {
+            return Ok(());
+        }
+        let mut tables = Vec::new();
+        for Named {
+            turn,
+            at,
+            sent,
+            due,
+        } in named
+        {
+            if transaction.count_reminder(*turn, *sent, *due).await? {
+                let before = now.before(TOLD_APART);
+                if !transaction.set_told(at.turn(), now, before).await? {
+                    // Another message tells of it: all are looked at again.
+                    return Ok(());
+                }
+                transaction.look_at_thread(turn.table_id).await?;
+                tables.push(*at);
+            }
+        }
+        if tables.is_empty() {
+            return Ok(());
+        }
+        let notice = Notice::Reminder { tables };
+        let Ok(notice) = notice.json() else {
+            return Ok(());
+        };
+        transaction.insert_message(person, &notice, now).await?;
+        Ok(transaction.end().await?)
+    }
+
+    /// The table of a turn that lasts, and its player; `None` also where it cannot be read.
+    async fn table_of(
+        &self,
+        turn: TurnReminders,
+    ) -> Result<Option<(StoredTable, PersonId)>, StoreError> {
+        let stored = match self.store().table(turn.table_id).await {
+            Ok(stored) => stored,
+            Err(error @ StoreError::BrokenRow { .. }) => {
+                tracing::error!(%error, "nobody is reminded of a game that cannot be read");
+                return Ok(None);
+            }
+            Err(error) => return Err(error),
+        };
+        Ok(stored.and_then(|stored| {
+            let clock = stored.table.clock.as_ref()?;
+            let person = stored.table.person_to_move()?;
+            (clock.since == turn.turn_began).then_some((stored, person))
+        }))
+    }
+
+    async fn wishes(&self, person: PersonId) -> Result<Wishes, StoreError> {
+        let store = self.store();
+        Ok(Wishes {
+            mode: store.settings_of(person).await?.notices.reminders,
+            quiet: store.quiet_of(person).await?,
+            told: store.reminded_at(person).await?,
+        })
+    }
+
+    /// The words of a reminder. In a channel only the games of its server are named.
+    pub(super) async fn reminder(
+        &self,
+        person: PersonId,
+        waiting: &[Waiting],
+    ) -> Result<Option<Telling>, StoreError> {
+        let mut tables = self.turns_of(person).await?;
+        tables.retain(|listed| waiting.iter().any(|it| it.is_listed(listed)));
+        let Some(first) = tables.first() else {
+            return Ok(None);
+        };
+        let place = (first.server, first.channel);
+        let is_here = |it: &ListedTable| {
+            it.channel == first.channel || (it.server.is_some() && it.server == first.server)
+        };
+        let here: Vec<ListedTable> = tables.iter().filter(|it| is_here(it)).cloned().collect();
+        let elsewhere = tables.len() - here.len();
+        let now = self.inner.clock.now();
+        let replies = (
+            worded(person, &here, elsewhere, now),
+            worded(person, &tables, 0, now),
+        );
+        self.telling_of(person, place, replies).await.map(Some)
+    }
+}
+
+impl Wishes {
+    fn named(&self, stored: &StoredTable, turn: TurnReminders, sent: u32, now: Timestamp) -> Named {
+        let again = Turn::of(&stored.table, turn.sent, None);
+        let again = again.and_then(|it| it.look_again(sent, self.mode, self.quiet.as_ref(), now));
+        Named {
+            turn,
+            at: Waiting::at(stored),
+            sent,
+            due: again,
+        }
+    }
+}
+
+fn worded(person: PersonId, tables: &[ListedTable], elsewhere: usize, now: Timestamp) -> Reply {
+    let mut lines = Vec::new();
+    if elsewhere > 0 {
+        lines.push(sentence!(notice_elsewhere, count = elsewhere));
+    }
+    let mut reply = match tables {
+        [only] => {
+            let (game, others) = (title::short(only.game, only.id), others(only, person));
+            let link = link_to_listed(only);
+            // Whoever has a reminder has a clock.
+            let deadline = Argument::relative(only.deadline.unwrap_or(now));
+            let who = person;
+            let said = sentence!(notice_reminder, who, game, others, deadline, link);
+            lines.insert(0, said);
+            calling(vec![person], lines, Controls::None)
+        }
+        several => {
+            let count = several.len();
+            lines.insert(0, sentence!(notice_reminders, who = person, count));
+            listing(person, lines, several, now)
+        }
+    };
+    reply.controls = Controls::Reminded;
+    reply
+}

@@ -1,0 +1,147 @@
+//! Nudges, and games that are claimed because a player has left the server.
+
+use super::notices::may_be_claimed;
+use crate::{
+    bot::{
+        At, Board, Outcome, Refused, Reply,
+        asked::notice::{Notice, Waiting},
+        context::{Answer, Context},
+        play::act::{Acted, store},
+        words::announce::{Change, called},
+    },
+    ids::PersonId,
+    notices::TOLD_APART,
+    store::StoredTable,
+    table::{Absence, Refusal, TableAction},
+    texts::{Argument, Sentence, sentence},
+};
+
+/// Calls the player whom the game waits for: once a day, and not in their quiet hours.
+pub(in crate::bot) async fn nudge(context: &Context<'_>, at: Option<At>) -> Answer {
+    let stored = context.table_meant(at).await?;
+    must_wait(context, &stored)?;
+    let me = context.person();
+    let mut waits: Vec<PersonId> = called(&stored.table);
+    waits.retain(|person| !person.is_computer());
+    let Some(who) = waits.iter().find(|person| **person != me).copied() else {
+        return Err(Refused::NobodyToNudge.into());
+    };
+    if waits.contains(&me) {
+        return Err(Refused::NobodyToNudge.into());
+    }
+    let absences = context.store.absences_of(who, context.now).await?;
+    let away = absences.iter().filter(|it| it.from <= context.now);
+    if let Some(until) = away.map(|it| it.until).max() {
+        return Err(Refused::Away { who, until }.into());
+    }
+    let quiet = context.store.quiet_of(who).await?;
+    let due = quiet.map_or(context.now, |quiet| quiet.next_outside(context.now));
+    let notice = Notice::Nudge {
+        at: Waiting::at(&stored),
+        by: me,
+    };
+    let notice = notice.json()?;
+    let yesterday = context.now.before(Absence::DAY);
+    let mut transaction = context.begin().await?;
+    if !transaction.set_nudged(&stored, yesterday).await? {
+        drop(transaction);
+        let last = context.store.wait_at(&stored).await?.nudged;
+        let again = last.unwrap_or(context.now).after(Absence::DAY);
+        return Err(Refused::NudgedToday { who, again }.into());
+    }
+    // Be it that they are told at the same time, or have been a moment ago.
+    let told_before = due.before(TOLD_APART);
+    let at = Waiting::at(&stored).turn();
+    if !transaction.set_told(at, due, told_before).await? {
+        drop(transaction);
+        let told = context.store.wait_at(&stored).await?.told;
+        let again = told.unwrap_or(due).after(TOLD_APART);
+        return Err(Refused::ToldJustNow { who, again }.into());
+    }
+    transaction.insert_message(who, &notice, due).await?;
+    let line = if due > context.now {
+        sentence!(notice_nudge_later, who, at = Argument::relative(due))
+    } else {
+        sentence!(notice_nudged, who)
+    };
+    context
+        .commit(transaction, Reply::private(vec![line]))
+        .await
+}
+
+/// Wins the game, or goes on without the player, who has been gone from the server for a day.
+/// `is_member`: whether they are in the server now, once that is looked up.
+pub(in crate::bot) async fn claim_left(
+    context: &Context<'_>,
+    at: At,
+    is_member: Option<bool>,
+) -> Answer<Outcome> {
+    let stored = context.table(at.id).await?;
+    must_wait(context, &stored)?;
+    let table = &stored.table;
+    let who = table.person_to_move();
+    let left = context.store.wait_at(&stored).await?.left;
+    let (Some(who), Some(left)) = (who, left) else {
+        return Err(Refused::NobodyLeft.into());
+    };
+    let possible = may_be_claimed(left);
+    if context.now < possible {
+        return Err(Refused::ClaimTooEarly { who, possible }.into());
+    }
+    match is_member {
+        None => return Ok(Outcome::LookUpMember(stored.server, who)),
+        Some(true) => return Err(Refused::NobodyLeft.into()),
+        Some(false) => {}
+    }
+    let resigned = table.act(who, &TableAction::Resign, context.now);
+    let (after, event) = resigned.map_err(Context::refuses(&stored))?;
+    let after = stored.paused(after);
+    let change = Change {
+        actor: context.person(),
+        before: table,
+        after: &after,
+        event: &event,
+        automatic: &[],
+    };
+    let message = change.message();
+    let by = context.person();
+    let claimed: Sentence = match stored.server {
+        Some(_) => sentence!(notice_claimed, who, by),
+        None => sentence!(notice_claimed_of_none, who, by),
+    };
+    let channel = stored.channel;
+    let shown = |at| {
+        let mut reply = message(Board { at, channel });
+        reply.lines.insert(0, claimed);
+        reply
+    };
+    store(context, &stored, &Acted::by_itself(after, event), shown)
+        .await
+        .map(Outcome::Reply)
+}
+
+/// Refuses those who do not play in the game, or not any more, and what is over.
+fn must_wait(context: &Context<'_>, stored: &StoredTable) -> Answer<()> {
+    let (table, refuse) = (&stored.table, Context::refuses(stored));
+    let seat = table.seat_of(context.person());
+    let seat = seat.ok_or_else(|| refuse(Refusal::NotSeated))?;
+    if !table.is_running() {
+        return Err(refuse(Refusal::Over));
+    }
+    if !table.is_in(seat) {
+        return Err(refuse(Refusal::Out));
+    }
+    Ok(())
+}
+
+/// Ends the reminders of the turns that the actor has been reminded of.
+pub(in crate::bot) async fn remind_no_more(context: &Context<'_>) -> Answer {
+    let mut transaction = context.begin().await?;
+    let line = match transaction.end_reminders(context.person()).await? {
+        0 => sentence!(notice_no_reminders),
+        count => sentence!(notice_reminders_ended, count),
+    };
+    context
+        .commit(transaction, Reply::private(vec![line]))
+        .await
+}

@@ -1,0 +1,45 @@
+//! Moves that were made at once, in a message that comes later than the one that should have told
+//! them.
+
+use super::announce::Change;
+use crate::{
+    table::{End, Event, Table},
+    texts::{Sentence, sentence},
+};
+
+/// The moves that were made at once, each with what is worth telling about it; `None` where the
+/// last move stands alone.
+pub(in crate::bot) fn retold(table: &Table) -> Option<Vec<Sentence>> {
+    let count = table.made_at_once().len();
+    if count < 2 {
+        return None;
+    }
+    let is_decided = matches!(table.end(), Some(End::Rules(_)));
+    let first = table.moves.len() - count;
+    let mut before = table.replayed(&table.moves[..first], false).ok()?;
+    let mut lines = Vec::new();
+    for (index, played) in table.moves.iter().enumerate().skip(first) {
+        let is_last = index + 1 == table.moves.len();
+        let after = table.replayed(&table.moves[..=index], is_last && is_decided);
+        let (after, who) = (after.ok()?, table.person(played.seat)?);
+        if index > first {
+            // Whether a player had planned their only move is not known any more.
+            let is_only = before.position.forced_move().as_ref() == Some(&played.text);
+            lines.push(if is_only {
+                sentence!(bot_only_move, who)
+            } else {
+                sentence!(bot_answer_planned, who)
+            });
+        }
+        let change = Change {
+            actor: who,
+            before: &before,
+            after: &after,
+            event: &Event::Moved(played.clone()),
+            automatic: &[],
+        };
+        lines.extend(change.moved(played));
+        before = after;
+    }
+    Some(lines)
+}

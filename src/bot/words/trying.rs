@@ -1,0 +1,104 @@
+//! What partial and whole moves that are tried out lead to.
+
+use crate::{
+    bot::{TriedMove, asked::players::name},
+    games::{AnyPosition, MoveError, Outcome, Part, PartialMove, Saying, Seat},
+    ids::PersonId,
+    table::Table,
+    texts::{Sentence, sentence},
+};
+
+/// What a part typed in a form, or without one a whole or partial move, leads to. `touched`: what
+/// is binding.
+pub(in crate::bot) fn filled_in(
+    position: &dyn AnyPosition,
+    touched: &str,
+    part: Option<&Part>,
+    typed: &str,
+) -> Result<PartialMove, MoveError> {
+    match part {
+        Some(part) => position.extend(touched, part),
+        None => position.partial_as_typed(typed),
+    }
+}
+
+/// Adds all that follows as the only choice.
+pub(in crate::bot) fn without_alternatives(
+    position: &dyn AnyPosition,
+    mut tried: TriedMove,
+    mut partial: PartialMove,
+) -> (TriedMove, PartialMove) {
+    while let Some(only) = partial.only_choice()
+        && let Ok(next) = position.partial(&only.text)
+    {
+        tried = tried.with(&only.text, || position.before(&only.text));
+        partial = next;
+    }
+    (tried, partial)
+}
+
+/// Who wins by a whole move of this seat, or could win right after it, where everybody may know
+/// that: in a game with secrets it would tell whether a guess is right.
+pub(in crate::bot) fn prospect(
+    table: &Table,
+    position: &dyn AnyPosition,
+    seat: Seat,
+    partial: &PartialMove,
+) -> Option<Sentence> {
+    if !partial.complete || table.terms.game.info().secret.is_some() {
+        return None;
+    }
+    let after = position.play(&partial.text).ok()?;
+    match after.outcome().map(Outcome::winner) {
+        Some(Some(winner)) if winner == seat => Some(sentence!(bot_try_wins)),
+        Some(winner) => winner.map(|winner| sentence!(bot_try_loses, who = name(table, winner))),
+        None => {
+            let next = after.turn().filter(|_| after.can_win_now())?;
+            Some(sentence!(bot_try_lets_win, who = name(table, next)))
+        }
+    }
+}
+
+/// What a player has done by a whole move: in words where its notation is a saying.
+pub(in crate::bot) fn played(table: &Table, person: PersonId, text: &str) -> Sentence {
+    let seat = table.seat_of(person);
+    let says = |saying| {
+        let said = seat.and_then(|seat| table.position.saying(seat, saying));
+        said.as_deref() == Some(text)
+    };
+    if says(Saying::Claim) {
+        sentence!(bot_you_claimed)
+    } else if says(Saying::Leave) {
+        sentence!(bot_you_left)
+    } else {
+        sentence!(bot_try_played, r#move = text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+    use crate::games::Game;
+
+    #[test]
+    fn an_only_choice_is_made_and_can_be_undone() {
+        let check = |position: &str, typed: &str, expected: &str| {
+            let position = Game::Wyps.read(position).unwrap();
+            let typed = position.partial_as_typed(typed).unwrap();
+            let tried = TriedMove::from_text(typed.text.clone());
+            let (tried, partial) = without_alternatives(&*position, tried, typed);
+            assert_eq!(tried.to_string(), expected);
+            assert_eq!(tried.partial, partial.text);
+        };
+        check("./../.../cat. w s - -,AB -", "", "pass");
+        // The atari can be broken in one place only by this word, and in several by that one.
+        check(
+            "./.A/.T./CR.. b s - AB,NOST -",
+            "cons",
+            "d1-c1=O-b1=N-a1=S~1",
+        );
+        check("./.A/.T./CR.. b s - AB,NOST -", "not", "NOT");
+    }
+}

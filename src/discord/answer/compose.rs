@@ -1,0 +1,351 @@
+//! A reply becomes a message: words in the reader's language, a drawn board with its words,
+//! buttons, and whom it calls.
+
+use serde_json::{Value, json};
+use zlib_rs::{DeflateConfig, ReturnCode, compress_slice};
+
+use super::{
+    drawing::{drawn, drawn_curve},
+    samples::samples,
+};
+use crate::{
+    bot::{
+        Attached, Audience, Board, Controls, Delivery, Locales, Outdated, Posted, Reply, Source,
+        Told,
+    },
+    discord::{
+        controls::components,
+        wire::{
+            call::File,
+            limits::{CONTENT, Text},
+        },
+    },
+    ids::{ChallengeId, MessageId, TableId},
+    table::PlanNews,
+    texts::{Locale, Sentence, lines, phrase, sentence, text},
+};
+
+/// zlib's largest window (2^15 bytes), and 16 for the format of gzip in place of its own.
+const GZIP_WINDOW: i32 = 15 + 16;
+
+/// Discord's flag of a message that only one person sees.
+pub const EPHEMERAL: u64 = 1 << 6;
+
+/// A message ready to be sent.
+#[derive(Clone, Debug)]
+pub struct Message {
+    pub audience: Audience,
+    pub delivery: Delivery,
+    pub content: Text<CONTENT>,
+    /// Discord's objects of the rows of components.
+    pub rows: Value,
+    pub file: Option<File>,
+    /// Whose message is out of date once this one is sent.
+    pub outdates: Option<Outdated>,
+    /// The earlier message that loses its buttons.
+    pub retires: Option<Posted>,
+    /// What that message becomes; without it, it keeps what it says.
+    pub retired: Option<Box<Message>>,
+    /// Whether it has sentences only: no board, not even one told in words, no file, no controls.
+    pub plain: bool,
+    /// What is said before everybody where a private message cannot be delivered, if the message
+    /// knows better than that.
+    pub undelivered: Option<String>,
+}
+
+#[derive(Debug)]
+pub struct Answer {
+    pub first: Message,
+    pub then: Option<Message>,
+    /// Those who are told something by direct message besides.
+    pub tells: Vec<Told>,
+    /// What it says of its reader's plan.
+    pub says: Option<(Told, PlanNews)>,
+}
+
+impl From<Message> for Answer {
+    fn from(first: Message) -> Self {
+        Self {
+            first,
+            then: None,
+            tells: Vec::new(),
+            says: None,
+        }
+    }
+}
+
+impl Answer {
+    /// The table whose board it shows.
+    pub fn table(&self) -> Option<TableId> {
+        let of = |message: &Message| match (message.audience.board(), message.outdates) {
+            (Some(board), _) => Some(board.at.id),
+            (None, Some(Outdated::Board(at))) => Some(at.id),
+            _ => None,
+        };
+        of(&self.first).or_else(|| self.then.as_ref().and_then(of))
+    }
+
+    /// The boards that it shows.
+    pub fn boards(&self) -> impl Iterator<Item = Board> {
+        let messages = [Some(&self.first), self.then.as_ref()];
+        let messages = messages.into_iter().flatten();
+        messages.filter_map(|message| message.audience.board())
+    }
+}
+
+impl Message {
+    pub fn private(words: String) -> Self {
+        Self {
+            audience: Audience::Private,
+            delivery: Delivery::New,
+            content: Text::shortened(words),
+            rows: json!([]),
+            file: None,
+            outdates: None,
+            retires: None,
+            retired: None,
+            plain: true,
+            undelivered: None,
+        }
+    }
+
+    /// Whether it replaces the message whose control was used, where it can; `asked`: whether the
+    /// control asks for it.
+    pub fn takes_place(&self, asked: bool) -> bool {
+        asked || self.delivery == Delivery::Update
+    }
+
+    /// Whether a message whose control was used is out of date once this one is sent.
+    pub fn outdates(&self, pressed: MessageId) -> bool {
+        self.audience.board().is_some() || self.retires.is_some_and(|old| old.message == pressed)
+    }
+
+    /// The message with its picture told in words.
+    #[must_use]
+    pub fn in_words(&self) -> Self {
+        let mut words = self.clone();
+        let file = words.file.take();
+        if let Some(told) = file.and_then(|file| file.description) {
+            words.content = Text::shortened(format!("{}\n{told}", self.content));
+        }
+        words
+    }
+
+    /// The part of a private message that everybody may see: sentences, such as a refusal, are
+    /// harmless; of anything else only how to get it.
+    #[must_use]
+    pub fn before_everybody(&self, reader: Locale) -> Self {
+        if self.plain {
+            return self.clone();
+        }
+        let said = match &self.undelivered {
+            Some(said) => Self::private(said.clone()),
+            None => sentence(reader, &sentence!(answer_not_before_everybody)),
+        };
+        Self {
+            retires: self.retires,
+            retired: self.retired.clone(),
+            ..said
+        }
+    }
+
+    /// The message with a line above its text.
+    #[must_use]
+    pub fn below(&self, line: &str) -> Self {
+        Self {
+            content: Text::shortened(format!("{line}\n{}", self.content)),
+            ..self.clone()
+        }
+    }
+
+    pub fn is_private(&self) -> bool {
+        self.audience.is_private()
+    }
+
+    /// The challenge that it shows, or whose message it brings up to date.
+    pub fn challenge(&self) -> Option<ChallengeId> {
+        match (self.audience.challenge(), self.outdates) {
+            (Some(shown), _) => Some(shown.at.id),
+            (None, Some(Outdated::Challenge(challenge))) => Some(challenge),
+            (None, _) => None,
+        }
+    }
+
+    /// Discord's object of a new message.
+    pub fn body(&self) -> Value {
+        let mut body = self.edit();
+        if self.is_private() {
+            body["flags"] = EPHEMERAL.into();
+        }
+        body
+    }
+
+    /// Discord's object without flags: for an existing message, whose flags cannot change, or for a
+    /// channel, which has no private messages. The file is attachment 0; others are removed.
+    pub fn edit(&self) -> Value {
+        let calls = self.audience.calls();
+        let called: Vec<String> = calls.iter().map(ToString::to_string).collect();
+        json!({
+            "content": self.content,
+            "components": self.rows,
+            "attachments": self.file.iter().map(attachment).collect::<Vec<_>>(),
+            "allowed_mentions": { "parse": [], "users": called, "replied_user": false },
+        })
+    }
+}
+
+fn attachment(file: &File) -> Value {
+    match &file.description {
+        Some(description) => json!({ "id": 0, "filename": file.name, "description": description }),
+        None => json!({ "id": 0, "filename": file.name }),
+    }
+}
+
+/// The messages of a reply, as [`message`].
+pub fn answer(reply: &Reply, locales: Locales, room: usize) -> Answer {
+    let message = |reply: &Reply| message(reply, locales, room);
+    Answer {
+        first: message(reply),
+        then: reply.then.as_deref().map(message),
+        tells: reply.tells.clone(),
+        says: reply.says.clone(),
+    }
+}
+
+/// The message of a reply for these readers. `room`: number of bytes that a file may have; where it
+/// is 0 none may be attached.
+pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
+    let locale = if reply.audience.is_private() {
+        locales.reader
+    } else {
+        locales.public
+    };
+    let (paragraphs, file) = laid_out(reply, locale, room);
+    let is_words = file.is_none() && reply.picture().is_none();
+    let shortened = format!(" {}", phrase(locale, "answer-shortened"));
+    let retired = (!reply.retired.is_empty()).then(|| {
+        let retired = Reply::public(reply.retired.clone());
+        Box::new(message(&retired, locales, room))
+    });
+    Message {
+        audience: reply.audience.clone(),
+        delivery: reply.delivery,
+        content: Text::shortened_with(paragraphs.join("\n"), &shortened),
+        rows: json!(components::rows(&reply.controls, locale)),
+        file,
+        outdates: reply.outdates,
+        retires: reply.retires,
+        retired,
+        plain: is_words && reply.controls == Controls::None,
+        undelivered: (!reply.undelivered.is_empty()).then(|| lines(locale, &reply.undelivered)),
+    }
+}
+
+/// A reply's paragraphs, as many as fit into a message, and its file.
+fn laid_out(reply: &Reply, locale: Locale, room: usize) -> (Vec<String>, Option<File>) {
+    let words = |lines: &Vec<Sentence>| -> Vec<String> {
+        lines.iter().map(|line| text(locale, line)).collect()
+    };
+    let fits = |paragraphs: &[String]| paragraphs.join("\n").chars().count() <= CONTENT;
+    let text_file = |name: &str, content: &str| File {
+        name: name.to_owned(),
+        data: content.as_bytes().to_vec(),
+        description: None,
+    };
+    let mut said = words(&reply.lines);
+    let file = match &reply.attached {
+        None => None,
+        Some(Attached::Picture(picture)) => {
+            let drawn = drawn(picture, table_of(reply), locale, room);
+            said.extend(drawn.words);
+            drawn.file
+        }
+        Some(Attached::Curve {
+            game,
+            review,
+            colours,
+        }) => {
+            let drawn = drawn_curve(*game, review, *colours, locale, room);
+            said.extend(drawn.words);
+            drawn.file
+        }
+        Some(Attached::Samples) => samples(locale, room),
+        Some(Attached::File {
+            name,
+            content,
+            may_be_compressed,
+            instead,
+        }) => {
+            let file = if content.len() <= room {
+                Some(text_file(name, content))
+            } else if *may_be_compressed {
+                compressed(name, content, room)
+            } else {
+                None
+            };
+            if file.is_none() {
+                let ways = instead.iter().map(words);
+                said = ways
+                    .reduce(|way, next| if fits(&way) { way } else { next })
+                    .unwrap_or(said);
+            }
+            file
+        }
+        Some(Attached::Games { entries, whole }) => {
+            let more = |count: usize| match room {
+                0 => sentence!(bot_games_more_elsewhere, count = count),
+                _ => sentence!(bot_games_more, count = count),
+            };
+            let (mut shown, mut rest) = (words(entries), None);
+            while !fits(&[&said, &shown, rest.as_slice()].concat()) && shown.pop().is_some() {
+                rest = Some(text(locale, &more(entries.len() - shown.len())));
+            }
+            let is_attached = rest.is_some() && room > 0;
+            said.extend(shown.into_iter().chain(rest));
+            is_attached.then(|| text_file("games.txt", whole))
+        }
+    };
+    (said, file)
+}
+
+/// The file as gzip; `None` where that is larger than `room` bytes too.
+fn compressed(name: &str, content: &str, room: usize) -> Option<File> {
+    let config = DeflateConfig {
+        window_bits: GZIP_WINDOW,
+        ..DeflateConfig::default()
+    };
+    let mut data = vec![0; room.min(content.len())];
+    let (compressed, outcome) = compress_slice(&mut data, content.as_bytes(), config);
+    let length = compressed.len();
+    data.truncate(length);
+    (outcome == ReturnCode::Ok).then(|| File {
+        name: format!("{name}.gz"),
+        data,
+        description: None,
+    })
+}
+
+/// The table whose board or moves a reply shows.
+fn table_of(reply: &Reply) -> Option<TableId> {
+    let board = reply.audience.board().map(|board| board.at.id);
+    board.or(match &reply.controls {
+        Controls::Board(running) | Controls::Offer(running) => Some(running.at.id),
+        Controls::Over(at) | Controls::OverWithComputer { at, .. } | Controls::NextGame(at) => {
+            Some(at.id)
+        }
+        Controls::TryOut(tried) => tried.table(),
+        Controls::Plans(held) => Some(held.at.id),
+        Controls::Hint { at, .. } => Some(at.id),
+        Controls::Review(reviewed) => Some(reviewed.of),
+        Controls::Replay(stepper) => match stepper.of {
+            Source::Table(id) => Some(id),
+            Source::Record(_) => None,
+        },
+        _ => None,
+    })
+}
+
+/// A private message of one sentence.
+pub fn sentence(locale: Locale, said: &Sentence) -> Message {
+    Message::private(text(locale, said))
+}

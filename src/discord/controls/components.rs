@@ -1,0 +1,613 @@
+//! Controls as rows of buttons and menus, within Discord's limits.
+
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+use super::{
+    button::{Buttons, button, disabled},
+    custom_id::Control,
+    empty_seats, lesson, plans, secret_menus, setup_panel, tryout,
+};
+use crate::{
+    bot::{
+        Action, At, Controls, GameCommand, PrivacyStep, Reviewed, Running, Source, Stepper,
+        TriedMove,
+    },
+    discord::wire::limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, Text},
+    games::{Game, Means},
+    ids::{ChannelId, Computer, TableId},
+    notices::ReminderMode,
+    render::Colours,
+    store::{NoticeSettings, PersonalSettings, ToldIn},
+    texts::{Locale, phrase, sentence, text},
+};
+
+/// The rows below a message in this language.
+pub fn rows(controls: &Controls, locale: Locale) -> Vec<CreateActionRow> {
+    match controls {
+        Controls::TryOut(tried) => return tryout::rows(tried, locale),
+        Controls::Choose {
+            challenge,
+            game,
+            chosen,
+        } => return secret_menus::rows(*challenge, *game, chosen, locale),
+        Controls::Setup(panel) => return setup_panel::rows(panel, locale),
+        Controls::Fill {
+            challenge,
+            computers,
+        } => return empty_seats::rows(*challenge, computers, locale),
+        Controls::Plans(held) => return plans::rows(held, locale),
+        _ => {}
+    }
+    let mut groups = vec![first_row(controls, locale)];
+    groups.extend(further_rows(controls, locale));
+    let rows = groups.iter().flat_map(|group| group.chunks(BUTTONS));
+    let row = |buttons: &[CreateButton]| CreateActionRow::Buttons(buttons.to_vec());
+    menu_of_moves(controls, locale)
+        .into_iter()
+        .chain(rows.map(row))
+        .collect()
+}
+
+/// The moves on a page of the history; each leads to the position after it.
+fn menu_of_moves(controls: &Controls, locale: Locale) -> Option<CreateActionRow> {
+    let Controls::History { at, moves, .. } = controls else {
+        return None;
+    };
+    let mut options = Vec::new();
+    for (number, text) in moves.iter().take(ENTRIES) {
+        let label = Text::<CHOICE>::shortened(format!("{number}. {text}"));
+        options.push(CreateSelectMenuOption::new(label, number.to_string()));
+    }
+    let (of, to_all, ply) = (Source::Table(at.id), false, 0);
+    let step = Control::from(Action::Step { of, to_all, ply });
+    let id = step.in_place().id().filter(|_| !options.is_empty())?;
+    let placeholder = text(locale, &sentence!(menu_of_positions));
+    let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options })
+        .placeholder(Text::<PLACEHOLDER>::shortened(placeholder));
+    Some(CreateActionRow::SelectMenu(menu))
+}
+
+fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
+    let buttons = Buttons(locale);
+    match controls {
+        Controls::None
+        | Controls::TryOut(_)
+        | Controls::Choose { .. }
+        | Controls::Setup(_)
+        | Controls::Fill { .. }
+        | Controls::Plans(_)
+        | Controls::Board(_) => Vec::new(),
+        Controls::Challenge { .. } => below_challenge(controls, buttons),
+        Controls::Gathered { challenge, game } => {
+            secret_menus::opening_row(*challenge, *game, locale)
+        }
+        Controls::Offer(Running { at, .. }) => {
+            let answer = |accept| Action::AnswerOffer { at: *at, accept };
+            vec![
+                buttons.success(answer(true), "button-accept"),
+                buttons.danger(answer(false), "button-decline"),
+            ]
+        }
+        Controls::ConfirmResign(at) => asked_once_more(
+            Action::ResignConfirmed { at: *at },
+            "button-resign",
+            buttons,
+        ),
+        Controls::ConfirmClose(at) => asked_once_more(
+            Action::CloseConfirmed { at: *at },
+            "button-close-game",
+            buttons,
+        ),
+        Controls::ConfirmEnd(at) => {
+            asked_once_more(Action::EndConfirmed { at: *at }, "button-end-game", buttons)
+        }
+        Controls::Privacy | Controls::ConfirmForget => below_privacy(controls, buttons),
+        Controls::ConfirmSaying { at, saying } => {
+            let (at, saying) = (*at, *saying);
+            let key = format!("button-{}", saying.name());
+            asked_once_more(Action::Say { at, saying }, &key, buttons)
+        }
+        Controls::ConfirmBinding { at, partial } => {
+            let (at, partial) = (*at, partial.clone());
+            let tried = Action::Try {
+                at: at.into(),
+                partial: TriedMove::from_text(partial.clone()).to_string(),
+            };
+            vec![
+                buttons.success(Action::Begin { at, partial }, "button-take-it"),
+                buttons.primary(tried, "button-try-first"),
+                buttons.secondary(Action::Dismiss, "button-never-mind"),
+            ]
+        }
+        Controls::Hint { at, begins } => below_hint(*at, begins, buttons),
+        Controls::Settings(present) => settings(*present, locale),
+        Controls::PuzzleTried { .. } | Controls::DailyPuzzle(_) => below_puzzle(controls, buttons),
+        Controls::Reminded => {
+            vec![buttons.secondary(Action::RemindNoMore, "button-remind-no-more")]
+        }
+        Controls::GoOn { of, channel } => below_record(*of, *channel, buttons),
+        Controls::ClaimLeft(at) => {
+            let (at, member) = (*at, None);
+            vec![buttons.primary(Action::ClaimLeft { at, member }, "button-claim-left")]
+        }
+        Controls::Over(at) => below_ended(*at, "button-rematch", buttons),
+        Controls::OverWithComputer { at, level } => below_computers_game(*at, *level, buttons),
+        Controls::Lesson { at, is_right } => lesson::below_judged(*at, *is_right, buttons),
+        Controls::Lessons => lesson::of_each_game(locale),
+        Controls::NextGame(at) => below_ended(*at, "button-next-game", buttons),
+        Controls::History {
+            at, page, pages, ..
+        } => {
+            let at = Some(*at);
+            pager(*page, *pages, buttons, |page| Action::History { at, page })
+        }
+        Controls::Replay(stepper) => steps(*stepper, buttons),
+        Controls::Review(reviewed) => points(reviewed, locale),
+        Controls::Start => start(buttons),
+        Controls::Games | Controls::RulesOfGames => rules_of_games(controls, locale),
+        Controls::Rules {
+            game,
+            page,
+            pages,
+            setup,
+        } => {
+            let game = Some(*game);
+            let mut row = pager(*page, *pages, buttons, |page| Action::Rules { game, page });
+            if let Some(setup) = setup.clone() {
+                let setup = Some(setup);
+                row.push(buttons.success(Action::Setup { setup }, "button-new-game"));
+            }
+            row.push(buttons.primary(Action::Learn { game, at: None }, "button-learn"));
+            row
+        }
+    }
+}
+
+/// Below what is kept about a person, and below the question whether to delete it.
+fn below_privacy(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
+    let step = |step| Action::Privacy { step };
+    if *controls == Controls::ConfirmForget {
+        let delete = step(PrivacyStep::Delete);
+        return asked_once_more(delete, "button-privacy-confirm", buttons);
+    }
+    vec![
+        buttons.primary(step(PrivacyStep::Export), "button-privacy-export"),
+        buttons.secondary(step(PrivacyStep::Ask), "button-privacy-delete"),
+    ]
+}
+
+/// The button that does what was asked once more, and the one that does nothing.
+fn asked_once_more(action: Action, key: &str, buttons: Buttons) -> Vec<CreateButton> {
+    vec![
+        buttons.danger(action, key),
+        buttons.secondary(Action::Dismiss, "button-never-mind"),
+    ]
+}
+
+/// Below the place where a move begins that is hinted at.
+fn below_hint(at: At, begins: &str, buttons: Buttons) -> Vec<CreateButton> {
+    let whole = Action::Hint {
+        at: Some(at),
+        whole: true,
+    };
+    let tried = Action::Try {
+        at: at.into(),
+        partial: begins.to_owned(),
+    };
+    vec![
+        buttons.primary(Control::from(whole).in_place(), "button-show-move"),
+        buttons.secondary(tried, "button-try-out"),
+        buttons.secondary(Action::CloseTryOut, "button-close"),
+    ]
+}
+
+/// Below the record of a game whose channel is gone.
+fn below_record(of: TableId, channel: ChannelId, buttons: Buttons) -> Vec<CreateButton> {
+    let go_on = Action::GoOn {
+        of,
+        channel,
+        may_write: None,
+        thread: None,
+    };
+    vec![buttons.success(go_on, "button-go-on-there")]
+}
+
+/// What needs nobody else.
+fn start(buttons: Buttons) -> Vec<CreateButton> {
+    let (game, at) = (None, None);
+    vec![
+        buttons.primary(Action::Learn { game, at }, "button-learn"),
+        buttons.success(Action::NewComputerSetup, "button-play-computer"),
+    ]
+}
+
+/// The rules of each game, and a new one where somebody may be challenged.
+fn rules_of_games(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
+    let rules = |game: &Game| {
+        let label = text(locale, &game.title());
+        let game = Some(*game);
+        button(
+            Action::Rules { game, page: 0 },
+            &label,
+            ButtonStyle::Primary,
+        )
+    };
+    let mut row: Vec<CreateButton> = Game::ALL.iter().map(rules).collect();
+    if *controls == Controls::Games {
+        let new = Action::Setup { setup: None };
+        row.push(Buttons(locale).success(new, "button-new-game"));
+    }
+    row
+}
+
+/// Below an open challenge: what somebody could do with it.
+fn below_challenge(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
+    let Controls::Challenge {
+        challenge: id,
+        to_anyone,
+        for_several,
+        changeable,
+        fillable,
+        learnable,
+        possible,
+        game,
+    } = controls
+    else {
+        return Vec::new();
+    };
+    let (challenge, thread) = (Some(*id), None);
+    let (yes, no) = if *to_anyone && *for_several {
+        ("button-join", "button-leave")
+    } else {
+        ("button-accept", "button-decline")
+    };
+    let mut row = Vec::new();
+    if possible.accept {
+        row.push(buttons.success(Action::Accept { challenge, thread }, yes));
+    }
+    if possible.decline && (!to_anyone || *for_several) {
+        row.push(buttons.danger(Action::Decline { challenge, thread }, no));
+    }
+    if possible.start && *for_several {
+        row.push(buttons.primary(Action::Start { challenge, thread }, "button-start"));
+    }
+    if *fillable {
+        let fill = Action::Fill {
+            challenge: *id,
+            change: None,
+            thread: None,
+        };
+        row.push(buttons.secondary(fill, "button-fill"));
+    }
+    row.push(buttons.secondary(Action::Withdraw { challenge }, "button-withdraw"));
+    if *changeable {
+        let change = Action::ChangeChallenge { challenge: *id };
+        row.push(buttons.secondary(change, "button-setup"));
+    }
+    let game = Some(*game);
+    row.push(buttons.secondary(Action::Rules { game, page: 0 }, "button-rules"));
+    if *learnable {
+        row.push(buttons.primary(Action::Learn { game, at: None }, "button-learn"));
+    }
+    row
+}
+
+/// Below a puzzle that was tried, or that is posted for everybody.
+fn below_puzzle(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
+    let show = |puzzle, game| Control::from(Action::Puzzle { puzzle, game });
+    match controls {
+        Controls::PuzzleTried {
+            puzzle,
+            game,
+            solved,
+            has_solution,
+        } => {
+            let mut row = Vec::new();
+            if !solved {
+                let again = show(Some(*puzzle), None).in_place();
+                row.push(buttons.primary(again, "button-puzzle-again"));
+            }
+            if *has_solution {
+                let solution = Action::Solution { puzzle: *puzzle };
+                row.push(buttons.secondary(solution, "button-puzzle-solution"));
+            }
+            let next = show(None, Some(*game)).in_place();
+            row.push(buttons.secondary(next, "button-puzzle-next"));
+            row
+        }
+        Controls::DailyPuzzle(puzzle) => {
+            vec![buttons.success(show(Some(*puzzle), None), "button-puzzle-solve")]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The colours to choose from, and hints on or off.
+fn settings(present: PersonalSettings, locale: Locale) -> Vec<CreateButton> {
+    let choice = |colours| choice(colours, present.colours, locale);
+    let (colours, hints) = (None, Some(!present.hints));
+    let key = if present.hints {
+        "button-hints-off"
+    } else {
+        "button-hints-on"
+    };
+    let set = Control::from(Action::Settings { colours, hints }).in_place();
+    let mut row = Colours::ALL.map(choice).to_vec();
+    row.push(Buttons(locale).secondary(set, key));
+    row
+}
+
+/// How often to be reminded and where, and the digest on or off.
+fn notice_settings(present: NoticeSettings, buttons: Buttons) -> Vec<CreateButton> {
+    let set = |reminders, told_in, digest| {
+        let typed = None;
+        let action = Action::Notices {
+            reminders,
+            told_in,
+            digest,
+            typed,
+        };
+        Control::from(action).in_place()
+    };
+    let mut row = Vec::new();
+    for mode in ReminderMode::ALL {
+        let (control, key) = (
+            set(Some(mode), None, None),
+            format!("button-reminders-{mode}"),
+        );
+        row.push(if mode == present.reminders {
+            buttons.primary(control, &key)
+        } else {
+            buttons.secondary(control, &key)
+        });
+    }
+    let (place, key) = match present.told_in {
+        ToldIn::Channel => (ToldIn::Direct, "button-remind-direct"),
+        ToldIn::Direct => (ToldIn::Channel, "button-remind-channel"),
+    };
+    row.push(buttons.secondary(set(None, Some(place), None), key));
+    let key = if present.digest {
+        "button-digest-off"
+    } else {
+        "button-digest-on"
+    };
+    row.push(buttons.secondary(set(None, None, Some(!present.digest)), key));
+    row
+}
+
+/// `again`: the key of the button for another game.
+fn below_ended(at: At, again: &str, buttons: Buttons) -> Vec<CreateButton> {
+    let (of, to_all) = (Some(Source::Table(at.id)), false);
+    let review = Action::Review {
+        of: Some(at.id),
+        to_all,
+    };
+    let (at, page, thread) = (Some(at), 0, None);
+    vec![
+        buttons.primary(Action::Rematch { at, thread }, again),
+        buttons.secondary(Action::Replay { of, to_all }, "button-replay"),
+        buttons.secondary(review, "button-review"),
+        buttons.secondary(Action::History { at, page }, "button-history"),
+        buttons.secondary(Action::Rules { game: None, page }, "button-rules"),
+    ]
+}
+
+/// Rematch, the levels beside this one, and what there is below every game that has ended.
+fn below_computers_game(at: At, level: u8, buttons: Buttons) -> Vec<CreateButton> {
+    let mut row = below_ended(at, "button-rematch", buttons);
+    // A row has five buttons; the history is one step from the replay, the rules are a command.
+    row.truncate(3);
+    let thread = None;
+    let again = |level: u8| Action::PlayAtLevel {
+        at,
+        level: level.into(),
+        thread,
+    };
+    let others = [
+        (level.checked_add(1), "button-stronger"),
+        (level.checked_sub(1), "button-gentler"),
+    ];
+    for (level, key) in others {
+        let level = level.filter(|level| (1..=Computer::MOST_LEVEL).contains(level));
+        row.extend(level.map(|level| buttons.secondary(again(level), key)));
+    }
+    row
+}
+
+/// An offer's message is also the newest board of a running game, and a position that is viewed can
+/// be continued from.
+fn further_rows(controls: &Controls, locale: Locale) -> Vec<Vec<CreateButton>> {
+    let buttons = Buttons(locale);
+    match controls {
+        Controls::Board(running) => board(running, true, buttons),
+        Controls::Offer(running) => board(running, false, buttons),
+        Controls::Settings(present) => vec![notice_settings(present.notices, buttons)],
+        Controls::Games | Controls::RulesOfGames => vec![start(buttons)],
+        Controls::Review(reviewed) => {
+            let (of, thread) = (reviewed.of, None);
+            let play_on = reviewed.play_on.map(|ply| {
+                let action = Action::PlayOn { of, ply, thread };
+                buttons.success(action, "button-review-play-on")
+            });
+            vec![play_on.into_iter().collect()]
+        }
+        Controls::Replay(stepper) => {
+            let of = stepper.of;
+            let mut row = Vec::new();
+            if let Some(ply) = stepper.ply.filter(|_| stepper.may_go_on) {
+                row.push(buttons.success(Action::Continuation { of, ply }, "button-go-on"));
+            }
+            if let Some(ply) = stepper.ply.filter(|_| stepper.may_share) {
+                row.push(buttons.secondary(Action::Share { of, ply }, "button-share"));
+            }
+            if let Some((id, page)) = stepper.in_history() {
+                // The history of a table is the same at each of its revisions.
+                let at = Some(At { id, revision: 0 });
+                let history = Control::from(Action::History { page, at });
+                row.push(buttons.secondary(history.in_place(), "button-history"));
+            }
+            vec![row]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// First, back, on, last, and the animation; disabled where that leads nowhere. The animation leads
+/// to the first position and to the last.
+fn steps(stepper: Stepper, buttons: Buttons) -> Vec<CreateButton> {
+    let (of, to_all) = (stepper.of, stepper.to_all);
+    let (ply, plies) = (stepper.ply, stepper.plies);
+    let back = ply.and_then(|ply| ply.checked_sub(1));
+    let on = ply.and_then(|ply| ply.checked_add(1));
+    let last = Some(plies).filter(|_| ply != Some(plies));
+    let targets = [
+        ("button-step-first", Some(0).filter(|_| ply != Some(0))),
+        ("button-step-back", back),
+        ("button-step-on", on.filter(|to| *to <= plies)),
+        ("button-step-last", last),
+    ];
+    let mut row = Vec::new();
+    for (number, (key, target)) in (0..).zip(targets) {
+        row.push(match target {
+            Some(ply) => {
+                let step = Control::from(Action::Step { of, to_all, ply });
+                buttons.primary(step.numbered(number), key)
+            }
+            None => buttons.disabled(number, key),
+        });
+    }
+    let of = Some(of);
+    let animation = Control::from(Action::Replay { of, to_all }).in_place();
+    row.push(buttons.secondary(animation, "button-replay"));
+    row
+}
+
+/// The curve, the turning points and what was found; the one that is shown is disabled. Nothing
+/// where there is only the curve.
+fn points(reviewed: &Reviewed, locale: Locale) -> Vec<CreateButton> {
+    let (of, to_all) = (reviewed.of, reviewed.to_all);
+    if reviewed.turns == 0 && !reviewed.find {
+        return Vec::new();
+    }
+    let curve = [phrase(locale, "button-review-curve")].into_iter();
+    let turns = (1..=reviewed.turns).map(|number| {
+        let label = sentence!(button_review_turn, number);
+        text(locale, &label)
+    });
+    let find = reviewed.find.then(|| phrase(locale, "button-review-find"));
+    let labels = curve.chain(turns).chain(find);
+    let buttons = (0_u8..).zip(labels).map(|(point, label)| {
+        if point == reviewed.shown {
+            return disabled(point, &label);
+        }
+        let action = Action::ReviewPoint { of, point, to_all };
+        button(
+            Control::from(action).in_place(),
+            &label,
+            ButtonStyle::Primary,
+        )
+    });
+    buttons.collect()
+}
+
+/// Below the board of a running game: moving, exploring and what this game has of its own; what ends
+/// the game or explains it; and calling the opponent or giving them time, in a row that has room.
+/// `may_offer`: whether no offer is open.
+fn board(running: &Running, may_offer: bool, buttons: Buttons) -> Vec<Vec<CreateButton>> {
+    let at = running.at;
+    let mut row = vec![buttons.primary(Action::TryOut { at }, "button-move")];
+    let at = Some(at);
+    row.push(buttons.secondary(Action::Explore { at }, "button-explore"));
+    for command in running.game.info().commands {
+        let is_primary = match command.means {
+            Means::Move(_) if running.moves.iter().any(|name| name == command.name) => true,
+            Means::Say(_) | Means::Secrets => false,
+            Means::Move(_) | Means::Parts(_) => continue,
+        };
+        let key = format!("button-{}", command.name);
+        let command = GameCommand {
+            name: command.name.to_owned(),
+            ..GameCommand::default()
+        };
+        let command = Action::Command { command, at };
+        row.push(if is_primary {
+            buttons.primary(command, &key)
+        } else {
+            buttons.secondary(command, &key)
+        });
+    }
+    let mut besides = Vec::new();
+    if running.takes_back && running.game.info().takes_back {
+        besides.push(buttons.secondary(Action::Back { at }, "button-back"));
+    }
+    if may_offer && !running.solo {
+        besides.push(buttons.secondary(Action::Draw { at }, "button-draw"));
+    }
+    let resign = if running.solo {
+        "button-end-game"
+    } else {
+        "button-resign"
+    };
+    besides.push(buttons.secondary(Action::Resign { at }, resign));
+    let (game, page) = (None, 0);
+    besides.push(buttons.secondary(Action::Rules { game, page }, "button-rules"));
+    if running.hints {
+        let whole = false;
+        let hint = buttons.secondary(Action::Hint { at, whole }, "button-hint");
+        if row.len() < BUTTONS {
+            row.insert(2, hint);
+        } else {
+            besides.push(hint);
+        }
+    }
+    let mut waiting = Vec::new();
+    if running.nudges {
+        waiting.push(buttons.secondary(Action::Nudge { at }, "button-nudge"));
+    }
+    if running.gives_time {
+        let at = running.at;
+        waiting.push(buttons.secondary(Action::GiveTime { at }, "button-give-time"));
+    }
+    for row in [&mut row, &mut besides] {
+        if row.len() + waiting.len() <= BUTTONS {
+            row.append(&mut waiting);
+        }
+    }
+    vec![row, besides, waiting]
+}
+
+/// Colours to choose, of which the present ones stand out.
+fn choice(colours: Colours, present: Colours, locale: Locale) -> CreateButton {
+    let style = if colours == present {
+        ButtonStyle::Primary
+    } else {
+        ButtonStyle::Secondary
+    };
+    let label = phrase(locale, &format!("choice-colours-{colours}"));
+    let (colours, hints) = (Some(colours), None);
+    let set = Control::from(Action::Settings { colours, hints });
+    button(set.in_place(), &label, style)
+}
+
+/// Back and forth; disabled at the ends, and nothing for a single page.
+fn pager(
+    page: u32,
+    pages: u32,
+    buttons: Buttons,
+    action: impl Fn(u32) -> Action,
+) -> Vec<CreateButton> {
+    if pages < 2 {
+        return Vec::new();
+    }
+    let turn = |to: Option<u32>, number, key| match to.filter(|to| *to < pages) {
+        Some(to) => buttons.secondary(Control::from(action(to)).in_place(), key),
+        None => buttons.disabled(number, key),
+    };
+    vec![
+        turn(page.checked_sub(1), 0, "button-page-back"),
+        turn(page.checked_add(1), 1, "button-page-forth"),
+    ]
+}

@@ -1,0 +1,12 @@
+//! What is below a message: buttons, menus and forms, and what they carry.
+
+pub(super) mod button;
+pub mod components;
+pub mod custom_id;
+pub(super) mod empty_seats;
+pub mod form;
+pub(super) mod lesson;
+pub(super) mod plans;
+pub(super) mod secret_menus;
+pub(super) mod setup_panel;
+pub(super) mod tryout;

@@ -1,0 +1,560 @@
+//! The private try-out board of any game: what may come next, and undo, play and close. Where lines
+//! of moves are explored, undo and play go back and on in the line.
+
+use std::ops::RangeInclusive;
+
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+use super::{
+    button::{Buttons, button, disabled},
+    custom_id::Control,
+    form, lesson,
+};
+use crate::{
+    bot::{Action, At, Explored, LineMark, PlanChange, TriedMove, TryAt, TryOut},
+    discord::wire::limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, ROWS, Text},
+    games::{AnyPosition, Choice, Game, Layout, Part, PartialMove, Rows, Seat, Slot},
+    texts::{Locale, Sentence, sentence, text},
+};
+
+/// The rows for what may come next, or what may be typed; the last one is for undo, play and close.
+const ROOM: usize = ROWS - 1;
+/// Least number of buttons in a row that another one follows.
+const NARROWEST: usize = 4;
+/// The number of the button Undo, which may lead to the same partial move as another one.
+const UNDO: u8 = 1;
+/// The number of the first menu.
+const FIRST_MENU: u8 = 2;
+/// The number of the menu of other choices, after those of what may come next.
+const OTHERS: usize = ROOM;
+/// The number of the button Start over, which may lead to the same position as another one.
+const START_OVER: u8 = 7;
+
+/// The rows below the board.
+pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
+    let position = match tried.game.read(&tried.position) {
+        Ok(position) => position,
+        Err(why) => {
+            tracing::error!(
+                %why, on = ?tried.on(), "a position to try moves out on cannot be read"
+            );
+            return Vec::new();
+        }
+    };
+    let words = Words {
+        position: &*position,
+        tried,
+        game: tried.game,
+        at: tried.on(),
+        table: tried.at,
+        explored: tried.explored,
+        names: &tried.names,
+        locale,
+    };
+    let Ok(partial) = position.partial(&tried.partial) else {
+        // A line of explored moves may end here, and others can still be tried.
+        return Vec::from_iter(tried.explored.map(|_| at_the_end(&words)));
+    };
+    let now = TriedMove {
+        partial: partial.text.clone(),
+        ..tried.tried()
+    };
+    let is_asked = tried.game.info().asks_about(&partial) && !now.adding;
+    let shown: &[Choice] = if is_asked { &[] } else { &partial.next };
+    let before = before(&now, &tried.touched, &words);
+    let mut rows = Vec::from_iter(corrections(tried, &words));
+    rows.extend(next(&now, shown, &words));
+    if let Some(before) = before.as_ref().filter(|_| !now.adding) {
+        let others = others(before, &partial.text, shown, &words);
+        if rows.len() + others.len() <= ROOM {
+            rows.splice(0..0, others);
+        }
+    }
+    rows.truncate(ROOM);
+    let back = words.back(before.as_ref());
+    let mut last: Vec<CreateButton> = back.iter().map(|back| words.undo(back)).collect();
+    last.extend(partial.complete.then(|| words.play(&partial)));
+    if is_asked {
+        last.push(words.add(now));
+    }
+    last.extend(if partial.complete {
+        words.plan_with(&partial)
+    } else {
+        words.plan()
+    });
+    let mut end = ending(&words, back);
+    let mut forms = form::buttons(tried, &*position, locale);
+    let is_full = last.len() + forms.len() + end.len() > BUTTONS;
+    let has_own_row = is_full && rows.len() < ROOM;
+    let beside = if has_own_row { 0 } else { forms.len() };
+    // Start over gives way.
+    let kept = BUTTONS.saturating_sub(last.len() + beside).max(1);
+    end.drain(..end.len().saturating_sub(kept));
+    if has_own_row {
+        rows.push(CreateActionRow::Buttons(forms));
+    } else {
+        let room = BUTTONS.saturating_sub(last.len() + end.len());
+        // The form for a whole move, which is the last, gives way.
+        forms.truncate(room);
+        last.extend(forms);
+    }
+    last.extend(end);
+    rows.push(CreateActionRow::Buttons(last));
+    rows
+}
+
+/// Below a position after which nothing can be explored.
+fn at_the_end(words: &Words<'_>) -> CreateActionRow {
+    let back = words.back(None);
+    let mut row: Vec<CreateButton> = back.iter().map(|back| words.undo(back)).collect();
+    row.extend(words.plan());
+    row.extend(ending(words, back));
+    CreateActionRow::Buttons(row)
+}
+
+/// Start over, where that is not what Back does, and Close.
+fn ending(words: &Words<'_>, back: Option<Control>) -> Vec<CreateButton> {
+    let buttons = Buttons(words.locale);
+    let start = words.explored.filter(|explored| explored.before.is_some());
+    let start = start.map(|explored| words.at_line(explored.start));
+    let start = start.filter(|start| back.is_none_or(|back| back.action != start.action));
+    let start =
+        start.map(|start| buttons.secondary(start.numbered(START_OVER), "button-start-over"));
+    let close = buttons.secondary(Action::CloseTryOut, "button-close");
+    let of_lesson = words
+        .tried
+        .lesson
+        .map(|at| lesson::besides(at, words.locale));
+    let start = start.into_iter().chain(of_lesson.into_iter().flatten());
+    start.chain([close]).collect()
+}
+
+/// What all controls of one board have in common.
+struct Words<'a> {
+    position: &'a dyn AnyPosition,
+    tried: &'a TryOut,
+    game: Game,
+    at: TryAt,
+    table: At,
+    explored: Option<Explored>,
+    /// The players' names by seat, as far as they are known.
+    names: &'a [Option<String>],
+    locale: Locale,
+}
+
+impl Words<'_> {
+    /// The text of a key, if there is one.
+    fn known(&self, sentence: &Sentence) -> Option<String> {
+        let words = text(self.locale, sentence);
+        (words != sentence.to_string()).then_some(words)
+    }
+
+    /// The name of a choice, where the game has words for it.
+    fn of(&self, choice: &Choice) -> Option<String> {
+        self.known(&Sentence::composed(choice.key(self.game)))
+    }
+
+    fn note(&self, choice: &Choice) -> Option<String> {
+        choice.note.as_ref().map(|note| text(self.locale, note))
+    }
+
+    /// What the menus of a slot are called after this partial move: where the game has words for a
+    /// further part, these. `is_optional`: whether something else may follow instead.
+    fn title(&self, slot: &Slot, from: &TriedMove, is_optional: bool) -> Sentence {
+        let usual = self.game.value_title("slot", slot.name);
+        if from.partial.is_empty() {
+            return usual;
+        }
+        let end = if is_optional { "-optional" } else { "" };
+        let more = format!("{}-further-menu-{}{end}", self.game, slot.name);
+        let more = Sentence::composed(more);
+        self.known(&more).map_or(usual, |_| more)
+    }
+
+    /// The words on a button, where the game has them.
+    fn label(&self, name: &str, input: &str) -> Option<String> {
+        let key = Sentence::composed(format!("{}-button-{name}", self.game));
+        self.known(&key.fill("input", input))
+    }
+
+    /// The text of the control for a choice that follows this partial move.
+    fn leads_to(&self, from: &TriedMove, choice: &Choice) -> String {
+        from.with(&choice.text, || self.position.before(&choice.text))
+            .to_string()
+    }
+
+    /// What the player is called who is chosen by a choice: by name, or else by seat.
+    fn player(&self, choice: &Choice) -> Option<String> {
+        let slot = self.game.info().slot(choice.slot);
+        slot.filter(|slot| slot.is_player)?;
+        let number: u8 = choice.input.parse().ok()?;
+        let seat = Seat::new(number.checked_sub(1)?)?;
+        let name = self.names.get(seat.index()).cloned().flatten();
+        Some(name.unwrap_or_else(|| text(self.locale, &self.game.seat_title(seat))))
+    }
+
+    /// What the button for a choice does.
+    fn tries(&self, from: &TriedMove, choice: &Choice) -> Control {
+        let (at, partial) = (self.at, self.leads_to(from, choice));
+        Action::Try { at, partial }.into()
+    }
+
+    /// The button for a choice; where another one is chosen already, it stands back.
+    fn button(&self, from: &TriedMove, choice: &Choice, chosen: Option<&str>) -> CreateButton {
+        let input = self.player(choice);
+        let input = input.as_ref().unwrap_or(&choice.input);
+        let short = self
+            .label(choice.kind.unwrap_or(&choice.input), input)
+            .or_else(|| self.label(choice.slot, input));
+        let named = short.or_else(|| self.of(choice));
+        let named = named.unwrap_or_else(|| choice.input.clone());
+        let label = joined(named, self.note(choice));
+        let style = if chosen.is_some_and(|chosen| chosen != choice.text) {
+            ButtonStyle::Secondary
+        } else {
+            ButtonStyle::Primary
+        };
+        button(self.tries(from, choice), &label, style)
+    }
+
+    /// Leads to the beginning of a move after this line of explored ones.
+    fn at_line(&self, line: LineMark) -> Control {
+        let at = TryAt::Line(self.table, line);
+        let partial = String::new();
+        Control::from(Action::Try { at, partial })
+    }
+
+    /// Leads to the partial move before the last choice; at the beginning of a move, to the line
+    /// without its last explored one.
+    fn back(&self, before: Option<&TriedMove>) -> Option<Control> {
+        if let Some(before) = before {
+            let (at, partial) = (self.at, before.to_string());
+            let undone = Control::from(Action::Try { at, partial });
+            // Where the id would be too long, it leads back to the beginning of the move.
+            let begin = self.explored.filter(|_| undone.id().is_none());
+            return Some(begin.map_or(undone, |explored| self.at_line(explored.line)));
+        }
+        let line = self.explored.and_then(|explored| explored.before);
+        line.map(|line| self.at_line(line))
+    }
+
+    fn undo(&self, back: &Control) -> CreateButton {
+        let key = match self.explored {
+            Some(_) => "button-explore-back",
+            None => "button-undo",
+        };
+        Buttons(self.locale).secondary(back.clone().numbered(UNDO), key)
+    }
+
+    /// The button that plays a whole move, or adds it to the line of explored ones.
+    fn play(&self, whole: &PartialMove) -> CreateButton {
+        let (at, partial) = (self.at, whole.text.clone());
+        let play = Control::from(Action::Play { at, partial });
+        let buttons = Buttons(self.locale);
+        if self.explored.is_some() {
+            return buttons.success(play, "button-explore-move");
+        }
+        if matches!(self.at, TryAt::Puzzle(_)) {
+            return buttons.success(play, "button-puzzle-try");
+        }
+        let play = play.id().map_or(Action::TypeInstead.into(), |_| play);
+        let asked = self.game.info().asks_about(whole);
+        match asked.then(|| self.label("play", "")).flatten() {
+            Some(label) => button(play, &label, ButtonStyle::Success),
+            None => buttons.success(play, "button-play"),
+        }
+    }
+
+    /// The button that plans the line of explored moves.
+    fn plan(&self) -> Option<CreateButton> {
+        let explored = self.explored.filter(|explored| explored.may_plan)?;
+        let (at, change) = (Some(self.table), Some(PlanChange::Add(explored.line)));
+        let plan = Action::Plan { at, change };
+        Some(Buttons(self.locale).primary(plan, "button-plan"))
+    }
+
+    /// The button that adds a whole move to that line and plans it.
+    fn plan_with(&self, whole: &PartialMove) -> Option<CreateButton> {
+        let explored = self.explored.filter(|explored| explored.may_plan_answer)?;
+        let plan = Control::from(Action::PlanAnswer {
+            at: self.table,
+            line: explored.line,
+            partial: whole.text.clone(),
+        });
+        plan.id()?;
+        Some(Buttons(self.locale).primary(plan, "button-plan"))
+    }
+
+    /// The button that adds to a whole move.
+    fn add(&self, now: TriedMove) -> CreateButton {
+        let adding = TriedMove {
+            adding: true,
+            ..now
+        };
+        let label = self.label("add", "").unwrap_or_default();
+        let (at, partial) = (self.at, adding.to_string());
+        button(Action::Try { at, partial }, &label, ButtonStyle::Primary)
+    }
+}
+
+/// What may have been meant by what was typed.
+fn corrections(tried: &TryOut, words: &Words<'_>) -> Option<CreateActionRow> {
+    let Part { slot, input } = tried.mistaken.as_ref()?;
+    let meant = words.position.suggest(&tried.touched, slot, input)?;
+    let from = TriedMove::from_text(tried.touched.clone());
+    let meant = meant.iter().take(BUTTONS);
+    let buttons: Vec<_> = meant.map(|it| words.button(&from, it, None)).collect();
+    (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
+}
+
+/// The other choices beside the one that was made last, so that they can be compared with one press
+/// each. Once a further part of its kind may be chosen, the one before it stays as it is.
+fn others(
+    before: &TriedMove,
+    made: &str,
+    shown: &[Choice],
+    words: &Words<'_>,
+) -> Vec<CreateActionRow> {
+    let Ok(earlier) = words.position.partial(&before.partial) else {
+        return Vec::new();
+    };
+    let Some(choice) = earlier.next.iter().find(|choice| choice.text == made) else {
+        return Vec::new();
+    };
+    let slots = words.game.info().slots;
+    let place = |name: &str| slots.iter().position(|slot| slot.name == name);
+    let made_in = place(choice.slot);
+    let Some(slot) = made_in.and_then(|place| slots.get(place)) else {
+        return Vec::new();
+    };
+    if shown.iter().any(|next| place(next.slot) <= made_in) {
+        return Vec::new();
+    }
+    let choices: Vec<&Choice> = earlier.choices(slot.name).collect();
+    match slot.layout {
+        Layout::Compared => {
+            let title = words.title(slot, before, false);
+            menus(&title, before, &choices, words, OTHERS..=OTHERS, Some(made))
+        }
+        _ => buttons(slot, before, &choices, words, ROOM, Some(made)).unwrap_or_default(),
+    }
+}
+
+/// The partial move before the last choice; what is binding stays. What had no alternative was not
+/// chosen. `None` when there is nothing to undo.
+fn before(now: &TriedMove, touched: &str, words: &Words<'_>) -> Option<TriedMove> {
+    if now.adding {
+        return Some(TriedMove {
+            adding: false,
+            ..now.clone()
+        });
+    }
+    let position = words.position;
+    let mut back = now.clone();
+    while back.partial != touched && !back.partial.is_empty() {
+        let undone = back.undone(position.before(&back.partial));
+        let undone = undone.filter(|undone| position.keeps(&undone.partial, touched));
+        back = undone.unwrap_or_else(|| TriedMove::from_text(touched.to_owned()));
+        let partial = position.partial(&back.partial).ok()?;
+        if partial.only_choice().is_none() {
+            back.adding = words.game.info().asks_about(&partial);
+            return Some(back);
+        }
+    }
+    None
+}
+
+/// Controls for what may come next, slot by slot in the game's order. Each has a row at least, and
+/// the first ones have as many more as they need.
+fn next(now: &TriedMove, shown: &[Choice], words: &Words<'_>) -> Vec<CreateActionRow> {
+    let offered = |slot: &'static Slot| {
+        let of_slot = shown.iter().filter(|choice| choice.slot == slot.name);
+        let mut choices: Vec<&Choice> = of_slot.collect();
+        if slot.layout == Layout::Menu {
+            // As the picture shows the places; what is no place stays as it is.
+            choices.sort_by_key(|choice| words.game.info().rows.order(&choice.input));
+        }
+        (!choices.is_empty()).then_some((slot, choices))
+    };
+    let slots: Vec<_> = words.game.info().slots.iter().filter_map(offered).collect();
+    let mut spare = ROOM.saturating_sub(slots.len());
+    let is_optional = slots.len() > 1;
+    let mut rows = Vec::new();
+    for (slot, choices) in slots.into_iter().take(ROOM) {
+        let free = rows.len()..=rows.len() + spare;
+        let title = words.title(slot, now, is_optional);
+        let mut of_slot = buttons(slot, now, &choices, words, 1 + spare, None)
+            .unwrap_or_else(|| menus(&title, now, &choices, words, free, None));
+        of_slot.truncate(1 + spare);
+        spare = spare.saturating_sub(of_slot.len().saturating_sub(1));
+        rows.append(&mut of_slot);
+    }
+    rows
+}
+
+/// A button for each choice; `None` where they belong into menus, because they do not fit into this
+/// number of rows or are too long. `chosen` is the text of the choice that is made already.
+fn buttons(
+    slot: &Slot,
+    from: &TriedMove,
+    choices: &[&Choice],
+    words: &Words<'_>,
+    room: usize,
+    chosen: Option<&str>,
+) -> Option<Vec<CreateActionRow>> {
+    let needed = choices.len().div_ceil(BUTTONS);
+    // An entry of a menu carries a longer text than a button.
+    let has_id = |choice: &&Choice| words.tries(from, choice).id().is_some();
+    match slot.layout {
+        Layout::Grid(rows) => return Some(grid(rows, from, choices, words, chosen)),
+        Layout::Buttons if (1..=room).contains(&needed) && choices.iter().all(has_id) => {}
+        _ => return None,
+    }
+    let button = |choice: &&Choice| words.button(from, choice, chosen);
+    // Rows of one length, as far as that is possible.
+    let width = choices.len().div_ceil(needed).max(NARROWEST);
+    let rows = choices.chunks(width);
+    let rows = rows.map(|row| CreateActionRow::Buttons(row.iter().map(button).collect()));
+    Some(rows.collect())
+}
+
+/// Buttons that stand as what they mean; those in between hold their places.
+fn grid(
+    rows: &[&[&str]],
+    from: &TriedMove,
+    choices: &[&Choice],
+    words: &Words<'_>,
+    chosen: Option<&str>,
+) -> Vec<CreateActionRow> {
+    let mut numbers = 0..;
+    let mut button = |name: &&str| {
+        let number = numbers.next().unwrap_or_default();
+        let choice = choices.iter().find(|choice| choice.input == *name);
+        choice.map_or_else(
+            || disabled(number, &words.label(name, "").unwrap_or_default()),
+            |choice| words.button(from, choice, chosen),
+        )
+    };
+    let mut shown = Vec::new();
+    for row in rows {
+        shown.push(CreateActionRow::Buttons(
+            row.iter().map(&mut button).collect(),
+        ));
+    }
+    shown
+}
+
+/// A choice in a menu, and the text that it carries.
+type Offered<'a> = (&'a Choice, String);
+
+/// Menus of the choices, in their order, with one of the `free` numbers each; where one is chosen
+/// already, it is selected.
+fn menus(
+    title: &Sentence,
+    from: &TriedMove,
+    choices: &[&Choice],
+    words: &Words<'_>,
+    free: RangeInclusive<usize>,
+    chosen: Option<&str>,
+) -> Vec<CreateActionRow> {
+    let mut offered: Vec<Offered<'_>> = Vec::new();
+    for choice in choices {
+        let leads_to = words.leads_to(from, choice);
+        // What cannot be sent back is not offered; there is still `/move`.
+        if leads_to.chars().count() <= CHOICE {
+            offered.push((choice, leads_to));
+        }
+    }
+    let rows = words.game.info().rows;
+    let (split, by_rows) = split(&offered, free.clone().count(), rows);
+    let menus = split.into_iter().zip(free).filter_map(|(entries, menu)| {
+        let (at, partial) = (words.at, String::new());
+        let pick = Control::from(Action::Try { at, partial });
+        let menu = u8::try_from(menu).unwrap_or(u8::MAX);
+        let id = pick.numbered(FIRST_MENU.saturating_add(menu)).id()?;
+        let placeholder = text(words.locale, &called(title, entries, rows, by_rows)?);
+        let option = |(choice, leads_to): &Offered<'_>| {
+            let is_chosen = chosen.is_some_and(|chosen| chosen == choice.text);
+            entry(choice, leads_to, words).default_selection(is_chosen)
+        };
+        let options = entries.iter().map(option).collect();
+        let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
+        let placeholder = Text::<PLACEHOLDER>::shortened(placeholder);
+        Some(CreateActionRow::SelectMenu(menu.placeholder(placeholder)))
+    });
+    menus.collect()
+}
+
+/// The entries of each menu, and whether they are whole rows of the board, which is so where these
+/// fit into so many menus. Otherwise a menu has as many entries as it may.
+fn split<'a, 'b>(
+    offered: &'a [Offered<'b>],
+    room: usize,
+    rows: Rows,
+) -> (Vec<&'a [Offered<'b>]>, bool) {
+    let row = |(choice, _): &'a Offered<'b>| rows.row_of(&choice.input);
+    let mut menus: Vec<&[Offered<'_>]> = Vec::new();
+    let mut rest = offered;
+    while rest.len() > ENTRIES {
+        // No menu ends between two places of one row.
+        let ends = (1..=ENTRIES).rev();
+        let mut ends = ends.filter(|&end| row(&rest[end - 1]) != row(&rest[end]));
+        let Some(end) = ends.next() else { break };
+        let (menu, others) = rest.split_at(end);
+        menus.push(menu);
+        rest = others;
+    }
+    menus.push(rest);
+    let by_rows = menus.len() > 1 && menus.len() <= room && rest.len() <= ENTRIES;
+    if !by_rows {
+        menus = offered.chunks(ENTRIES).collect();
+    }
+    (menus, by_rows)
+}
+
+/// What a menu is called: after its rows, or after its first and last entry. `None` for one without
+/// entries.
+fn called(
+    title: &Sentence,
+    entries: &[Offered<'_>],
+    rows: Rows,
+    by_rows: bool,
+) -> Option<Sentence> {
+    let row = |(choice, _): &Offered<'_>| {
+        let row = rows.row_of(&choice.input);
+        row.filter(|_| by_rows).map(str::to_owned)
+    };
+    let name = |offered: &Offered<'_>| row(offered).unwrap_or_else(|| offered.0.input.clone());
+    let (first, last) = (entries.first()?, entries.last()?);
+    let is_one = name(first) == name(last);
+    let range = if is_one {
+        name(first)
+    } else {
+        format!("{}–{}", name(first), name(last))
+    };
+    Some(if row(first).is_some() {
+        let count = if is_one { 1 } else { 2 };
+        sentence!(menu_of_rows, slot = title, count, range)
+    } else {
+        sentence!(menu_of_slot, slot = title, range)
+    })
+}
+
+fn entry(choice: &Choice, leads_to: &str, words: &Words<'_>) -> CreateSelectMenuOption {
+    let label = joined(choice.input.clone(), words.of(choice));
+    let entry = CreateSelectMenuOption::new(Text::<CHOICE>::shortened(label), leads_to);
+    match words.note(choice) {
+        Some(note) => entry.description(Text::<CHOICE>::shortened(note)),
+        None => entry,
+    }
+}
+
+fn joined(name: String, note: Option<String>) -> String {
+    match note {
+        Some(note) => format!("{name} · {note}"),
+        None => name,
+    }
+}

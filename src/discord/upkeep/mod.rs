@@ -1,0 +1,7 @@
+//! What is done again and again, and what is told without being asked.
+
+pub(super) mod deleted_channels;
+pub(super) mod due;
+pub(super) mod notices;
+pub(super) mod registration;
+pub(super) mod unshown_boards;

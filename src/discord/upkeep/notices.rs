@@ -1,0 +1,224 @@
+//! What must be told and nobody has asked for: planned when it is due, and posted from the outbox.
+
+use std::time::Duration;
+
+use crate::{
+    bot::{Destination, Effort, Language, Locales, Told},
+    discord::{
+        answer::{
+            compose::{self, Message},
+            dispatcher::Dispatcher,
+            send::Nonce,
+        },
+        wire::{WireError, code, limits},
+    },
+    ids::{DeliveryId, PersonId, ServerId},
+    store::{OutboxMessage, StoreError},
+};
+
+/// A message of the outbox, ready to be posted.
+struct Prepared {
+    member_of: Option<(ServerId, PersonId)>,
+    places: Vec<(Destination, Message)>,
+}
+
+impl Dispatcher {
+    /// Plans the reminders and digests that are due, and posts what is to be told, beside what else
+    /// is done; to be called every few seconds. What is being posted still is not waited for.
+    pub(in crate::discord) fn tell_soon(&self) {
+        let this = self.clone();
+        tokio::spawn(async move {
+            if let Ok(_alone) = this.telling.try_lock() {
+                this.tell_what_is_due().await;
+            }
+        });
+    }
+
+    /// Tells a player by direct message what became of their plan, unless they know. What cannot be
+    /// delivered waits until they open a private board or their plan.
+    pub(in crate::discord) async fn tell_of_plan(&self, to: Told, delivery: DeliveryId) {
+        let reader = self.bot.locale_of(to.person).await.unwrap_or_default();
+        let locales = Locales {
+            reader,
+            public: reader,
+        };
+        let bot = self.bot.clone();
+        let composed = self.work.run(to.person, Effort::Light, async move {
+            let (news, reply) = bot.plan_news(to).await?;
+            Some((news, compose::message(&reply, locales, 0)))
+        });
+        let (news, message) = match composed.await {
+            Ok(Some(composed)) => composed,
+            Ok(None) => return,
+            Err(why) => {
+                tracing::error!(%why, table = %to.table, "nobody is told what became of a plan");
+                return;
+            }
+        };
+        let posted = self.post_directly(delivery, to.person, &message).await;
+        if posted.is_ok() {
+            self.bot.plan_told(to, &news).await;
+        }
+    }
+
+    async fn tell_what_is_due(&self) {
+        if let Err(error) = self.bot.plan_notices().await {
+            tracing::error!(%error, "what is due to be told cannot be found");
+        }
+        self.keep_threads_open().await;
+        loop {
+            let claimed = match self.bot.claim_messages().await {
+                Ok(claimed) if claimed.is_empty() => return,
+                Ok(claimed) => claimed,
+                Err(error) => {
+                    tracing::error!(%error, "what is to be told cannot be read");
+                    return;
+                }
+            };
+            for message in claimed {
+                let Some(_task) = self.begin_task() else {
+                    return;
+                };
+                if let Err(error) = self.tell(&message).await {
+                    tracing::error!(%error, outbox = message.id, "a message is not told");
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Keeps threads open: those in which a game has begun or a player is reminded, and each once a
+    /// day.
+    async fn keep_threads_open(&self) {
+        let threads = match self.bot.claim_threads().await {
+            Ok(threads) => threads,
+            Err(error) => {
+                tracing::error!(%error, "which threads are to be kept open cannot be read");
+                return;
+            }
+        };
+        for thread in threads {
+            let Some(_task) = self.begin_task() else {
+                return;
+            };
+            match self.wire.keep_open(thread).await {
+                Ok(true) => {}
+                Ok(false) => self.bot.mark_as_no_thread(thread).await,
+                Err(why) if self.close_if_deleted(thread, &why).await => {}
+                Err(why) => tracing::info!(%why, channel = %thread, "a thread may be archived"),
+            }
+        }
+    }
+
+    /// Posts one message where that is possible.
+    async fn tell(&self, message: &OutboxMessage) -> Result<(), StoreError> {
+        let prepared = match self.prepared(message).await {
+            Ok(Some(prepared)) => prepared,
+            Ok(None) => return self.bot.of_no_use(message).await,
+            Err(why) => {
+                tracing::error!(%why, outbox = message.id, "a message cannot be composed");
+                return self.bot.not_told(message, Duration::ZERO).await;
+            }
+        };
+        if let Some((server, person)) = prepared.member_of {
+            match self.wire.has_left(Some(server), person).await {
+                Ok(false) => {}
+                Ok(true) => return self.bot.has_left_server(message, server).await,
+                // Whether they can be told shows when they are.
+                Err(why) => tracing::info!(%why, "whether a player is a member is not known"),
+            }
+        }
+        match self.post_somewhere(message, &prepared.places).await {
+            Ok(()) => self.bot.told(message).await,
+            Err(why) if why.is(code::UNKNOWN_USER) => self.bot.has_no_account(message).await,
+            Err(why) if why.is_gone() || prepared.places.is_empty() => {
+                tracing::info!(%why, outbox = message.id, "a message can be posted nowhere");
+                if let Some(board) = self.bot.told_nowhere(message).await? {
+                    self.announce_soon(board);
+                }
+                Ok(())
+            }
+            Err(why) => {
+                tracing::warn!(%why, outbox = message.id, "a message cannot be posted now");
+                self.bot.not_told(message, why.asks_to_wait()).await
+            }
+        }
+    }
+
+    /// Posts a message in the first place that takes it.
+    async fn post_somewhere(
+        &self,
+        message: &OutboxMessage,
+        places: &[(Destination, Message)],
+    ) -> Result<(), WireError> {
+        let nonce = Nonce::of_outbox(message.id);
+        let mut refused = WireError::Unsendable("there is no place for it".to_owned());
+        for (place, words) in places {
+            let sent = match place {
+                Destination::Channel(channel) => {
+                    let sent = self.wire.post(*channel, words, None, &nonce).await;
+                    sent.map(drop)
+                }
+                Destination::Direct(person) => self.post_to(*person, words, &nonce).await,
+                Destination::Board(board) => self.post_board(*board, words).await,
+                Destination::Reword(posted) => self.wire.edit(*posted, words).await,
+                Destination::Edit(posted, board) => self.edit_board(*posted, *board, words).await,
+            };
+            match sent {
+                Ok(()) => {
+                    tracing::info!(outbox = message.id, ?place, "a message is told");
+                    return Ok(());
+                }
+                Err(why) if why.is_gone() => refused = why,
+                Err(why) => return Err(why),
+            }
+            if let Some(channel) = place.channel()
+                && self.close_if_deleted(channel, &refused).await
+            {
+                // What is to be told of a game may have changed with its end.
+                return Err(WireError::Unsendable(refused.to_string()));
+            }
+        }
+        Err(refused)
+    }
+
+    async fn post_to(
+        &self,
+        person: PersonId,
+        words: &Message,
+        nonce: &Nonce,
+    ) -> Result<(), WireError> {
+        let channel = self.wire.direct_messages(person).await?;
+        let sent = self.wire.post(channel, words, None, nonce).await;
+        if sent.is_err() {
+            self.wire.forget_direct_messages(person);
+        }
+        sent.map(drop)
+    }
+
+    /// The words of a message for each place; `None` where it is of no use any more.
+    async fn prepared(&self, message: &OutboxMessage) -> Result<Option<Prepared>, String> {
+        let me = *self.me.wait().await;
+        let (this, claimed) = (self.clone(), message.clone());
+        let work = Box::pin(async move {
+            let Some(telling) = this.bot.telling(&claimed).await? else {
+                return Ok(None);
+            };
+            let locale = match telling.language {
+                Language::Person(locale) => locale,
+                Language::Server(server) => this.language_of(server).await.unwrap_or_default(),
+            };
+            let (reader, public) = (locale, locale);
+            let locales = Locales { reader, public };
+            let mut places = Vec::new();
+            for (place, reply) in &telling.places {
+                places.push((*place, compose::message(reply, locales, limits::FILE)));
+            }
+            let member_of = telling.member_of;
+            Ok(Some(Prepared { member_of, places }))
+        });
+        let work = self.work.run(me, Effort::Light, work).await;
+        let prepared = work.map_err(|why| why.to_string())?;
+        prepared.map_err(|why: StoreError| why.to_string())
+    }
+}
