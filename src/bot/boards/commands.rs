@@ -5,7 +5,7 @@ use super::tryout;
 use crate::{
     bot::{
         At, Controls, GameCommand, Input, Refused, Reply,
-        context::{Answer, Context, Stop, link_to_listed},
+        context::{Answer, Context, Stop, links::link_to_listed},
         play::{
             act::{act, act_from_private, acted},
             secrets,

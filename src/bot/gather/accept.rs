@@ -9,7 +9,7 @@ use crate::{
     bot::{
         Board, ColourChoice, Filling, Invitation, OpenedThread, Outcome, Outdated, Posted, Reply,
         asked::begun::Begun,
-        context::{Answer, Context, Origin, Stop, TRIES},
+        context::{Answer, Context, Stop, TRIES, room::Origin},
         play::{act::act, secrets},
         words::announce::new_game,
     },

@@ -5,7 +5,11 @@ use crate::{
         At, Attached, Audience, Board, Controls, Invitation, OpenedThread, Opponent, Outcome,
         Outdated, PlaceKind, Possible, Posted, Refused, Reply, Shows,
         asked::{begun::Begun, players::all_of},
-        context::{Answer, Context, Origin, Room, link_to_listed},
+        context::{
+            Answer, Context,
+            links::link_to_listed,
+            room::{Origin, Room},
+        },
         play::{hints::is_new_to_one, secrets},
         words::{announce::new_game, openings::continues_from},
     },

@@ -5,7 +5,9 @@ use crate::{
     bot::{
         At, Board, BotError, Controls, Invitation, OpenedThread, Outcome, Posted, Refused, Reply,
         asked::{begun::Begun, players::all_of},
-        context::{Answer, Context, Here, Origin, Stop, TRIES, link_to_challenge},
+        context::{
+            Answer, Context, Stop, TRIES, find::Here, links::link_to_challenge, room::Origin,
+        },
         play::{
             act::{act, act_and, act_from_private, acted},
             clocks,

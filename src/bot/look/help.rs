@@ -5,7 +5,7 @@ use crate::{
     bot::{
         Controls, Refused, Reply,
         asked::players::{all_of, name},
-        context::{Answer, Context, Here, since},
+        context::{Answer, Context, find::Here, refuse::since},
         play::secrets,
         words::announce::{next_parts, standing, wanted},
     },

@@ -5,7 +5,10 @@ use crate::{
     bot::{
         Attached, Reply,
         asked::{players::all_of, title},
-        context::{Answer, Context, link_to_challenge, link_to_listed},
+        context::{
+            Answer, Context,
+            links::{link_to_challenge, link_to_listed},
+        },
     },
     ids::{PersonId, Timestamp},
     store::{ListedTable, StoredChallenge},

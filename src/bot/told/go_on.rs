@@ -3,7 +3,7 @@
 use crate::{
     bot::{
         OpenedThread, Opponent, Outcome, Refused,
-        context::{Answer, Context, link_to_challenge},
+        context::{Answer, Context, links::link_to_challenge},
         gather::challenge,
         words::openings::terms_after,
     },

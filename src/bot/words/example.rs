@@ -2,7 +2,8 @@
 
 use crate::{
     games::{AnyPosition, Choice, PartialMove},
-    texts::Sentence,
+    table::Table,
+    texts::{EXAMPLE, Sentence},
 };
 
 /// A whole move that continues a partial one.
@@ -27,6 +28,16 @@ pub(in crate::bot) fn example(
         from_middle.find_map(|choice| continued(position, choice))
     });
     found.min_by_key(|example| example.parts.len())
+}
+
+/// What is wrong with a move, with an example of one that can be played now.
+pub(in crate::bot) fn with_example(table: &Table, why: Sentence) -> Sentence {
+    let partial = table.partial();
+    let example = partial.and_then(|partial| example(&*table.position, &partial));
+    match example {
+        Some(example) => why.fill(EXAMPLE, example.text),
+        None => why,
+    }
 }
 
 fn continued(position: &dyn AnyPosition, choice: &Choice) -> Option<Example> {

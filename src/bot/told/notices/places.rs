@@ -4,7 +4,7 @@
 use super::{Destination, Telling, calling};
 use crate::{
     bot::{
-        Attached, Bot, Controls, Reply, asked::title, context::link_to_challenge,
+        Attached, Bot, Controls, Reply, asked::title, context::links::link_to_challenge,
         gather::challenge, look::export,
     },
     ids::{ChallengeId, ChannelId, PersonId, TableId},

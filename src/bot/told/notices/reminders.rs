@@ -2,7 +2,7 @@
 
 use super::{CLAIM, MOST, Notice, Telling, Waiting, calling, listing, others};
 use crate::{
-    bot::{Bot, Controls, Reply, asked::title, context::link_to_listed},
+    bot::{Bot, Controls, Reply, asked::title, context::links::link_to_listed},
     ids::{PersonId, Timestamp},
     notices::{Next, Quiet, ReminderMode, TOGETHER, TOLD_APART, Turn},
     store::{ListedTable, StoreError, StoredTable, TurnReminders, WriteError},

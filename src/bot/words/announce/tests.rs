@@ -4,7 +4,7 @@
 
 use super::*;
 use crate::{
-    bot::context::with_example,
+    bot::words::example::with_example,
     games::{GameOption, Options, Part},
     ids::Timestamp,
     stand_ins::Random,

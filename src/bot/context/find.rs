@@ -1,0 +1,157 @@
+//! Finds the table, challenge or record that a request is about, if the actor may ask for it.
+
+use super::{Answer, Context, Stop};
+use crate::{
+    bot::{Allowed, At, PlaceKind, Refused},
+    ids::{ChallengeId, ChannelId, RecordId, ServerId, TableId},
+    store::{StoredChallenge, StoredRecord, StoredTable},
+    table::Challenge,
+};
+
+pub(in crate::bot) enum Here {
+    Nothing,
+    /// A running game whose row is broken: all that can be done is to close it.
+    Unreadable(TableId),
+    /// The running game, or else the one that ended last.
+    Table(Box<StoredTable>),
+}
+
+impl Context<'_> {
+    /// The running table of this place, or else the one that ended last.
+    pub(in crate::bot) async fn table_here(&self) -> Answer<StoredTable> {
+        let stored = self.store.table_in(self.here()).await?;
+        stored.ok_or_else(|| Refused::NoGame.into())
+    }
+
+    /// The table of this number, if the actor may ask for it from here: it is played in this server
+    /// or channel, or they have a seat there, which is no reason for what moderators do. In their
+    /// direct messages everybody may read on, by its controls, what was sent to them there. A
+    /// control's id may have been written by hand.
+    pub(in crate::bot) async fn table(&self, id: TableId) -> Answer<StoredTable> {
+        let stored = self.store.table(id).await?;
+        let action = &self.request.action;
+        let is_for_all = action.policy().allowed == Allowed::Everybody;
+        let was_sent =
+            self.request.pressed.is_some() && self.request.place.kind == PlaceKind::WithBot;
+        let may_read = was_sent && action.only_reads();
+        let within_reach = |it: &StoredTable| {
+            let has_seat = it.table.seats.contains(&self.person());
+            self.is_here(it.server, it.channel) || (is_for_all && has_seat) || may_read
+        };
+        let stored = stored.filter(within_reach);
+        stored.ok_or_else(|| Refused::NoGame.into())
+    }
+
+    /// The table of this number, as [`Context::table`]; without one, that of this place.
+    pub(in crate::bot) async fn table_numbered(
+        &self,
+        number: Option<TableId>,
+    ) -> Answer<StoredTable> {
+        let Some(number) = number else {
+            return self.table_here().await;
+        };
+        self.table(number).await.map_err(|stop| match stop {
+            Stop::Refused(refused) if *refused == Refused::NoGame => Refused::NoSuchGame.into(),
+            other => other,
+        })
+    }
+
+    /// Whether something is in this server, or outside servers in this channel.
+    fn is_here(&self, server: Option<ServerId>, channel: ChannelId) -> bool {
+        channel == self.here() || (server.is_some() && server == self.server())
+    }
+
+    /// The table that a button was made for, if it is still as it was then.
+    pub(in crate::bot) async fn table_at(&self, at: At) -> Answer<StoredTable> {
+        let stored = self.table(at.id).await?;
+        if stored.revision == at.revision {
+            Ok(stored)
+        } else {
+            Err(self.moved_on(&stored))
+        }
+    }
+
+    /// The table that a button of a move that is being set up was made for, if its position is
+    /// still as it was then, whatever else has happened there.
+    pub(in crate::bot) async fn table_with_position(&self, at: At) -> Answer<StoredTable> {
+        let stored = self.table(at.id).await?;
+        if stored.has_position_of(at) {
+            Ok(stored)
+        } else {
+            Err(self.moved_on(&stored))
+        }
+    }
+
+    pub(in crate::bot) async fn table_meant(&self, at: Option<At>) -> Answer<StoredTable> {
+        match at {
+            Some(at) => self.table_at(at).await,
+            None => self.table_here().await,
+        }
+    }
+
+    pub(in crate::bot) async fn here_if_any(&self) -> Answer<Here> {
+        match self.store.table_in(self.here()).await {
+            Ok(Some(stored)) => Ok(Here::Table(Box::new(stored))),
+            Ok(None) => Ok(Here::Nothing),
+            Err(error) => match error.broken_table() {
+                Some(table) => {
+                    tracing::error!(%error, channel = %self.here(), "the game here is passed over");
+                    Ok(Here::Unreadable(table))
+                }
+                None => Err(error.into()),
+            },
+        }
+    }
+
+    /// The table of this channel; `None` also where it cannot be read.
+    pub(in crate::bot) async fn table_here_if_any(&self) -> Answer<Option<StoredTable>> {
+        match self.here_if_any().await? {
+            Here::Table(stored) => Ok(Some(*stored)),
+            Here::Unreadable(_) | Here::Nothing => Ok(None),
+        }
+    }
+
+    /// The challenge of this id, if the actor may ask for it from here: it was made in this server
+    /// or channel, or they take part in it.
+    pub(in crate::bot) async fn challenge(&self, id: ChallengeId) -> Answer<StoredChallenge> {
+        let stored = self.store.challenge(id).await?;
+        let me = self.person();
+        let within_reach = |it: &StoredChallenge| {
+            let challenge = &it.challenge;
+            self.is_here(it.server, it.channel)
+                || challenge.by == me
+                || challenge.guest(me).is_some()
+        };
+        let stored = stored.filter(within_reach);
+        stored.ok_or_else(|| Refused::NoChallenge.into())
+    }
+
+    pub(in crate::bot) async fn record(&self, id: RecordId) -> Answer<StoredRecord> {
+        let stored = self.store.record(id).await?;
+        let own = stored.filter(|stored| stored.person == self.person());
+        own.ok_or_else(|| Refused::NoRecord.into())
+    }
+
+    pub(in crate::bot) async fn open_challenges(&self) -> Answer<Vec<StoredChallenge>> {
+        Ok(self.store.open_challenges_in(self.here(), self.now).await?)
+    }
+
+    /// The challenge named; or else of those open here the newest that is `mine`, or the newest at
+    /// all, whose refusal says why it is not.
+    pub(in crate::bot) async fn challenge_meant(
+        &self,
+        named: Option<ChallengeId>,
+        mine: impl Fn(&Challenge) -> bool,
+    ) -> Answer<StoredChallenge> {
+        if let Some(id) = named {
+            return self.challenge(id).await;
+        }
+        let mut open = self.open_challenges().await?;
+        open.retain(|stored| stored.challenge.made <= self.now);
+        if open.is_empty() {
+            return Err(Refused::NoChallenge.into());
+        }
+        let index = open.iter().position(|stored| mine(&stored.challenge));
+        Ok(open.swap_remove(index.unwrap_or_default()))
+    }
+}
