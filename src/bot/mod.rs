@@ -68,6 +68,7 @@ use look::{
 use people::{away, privacy, server, settings};
 use play::{binding, clocks, moves, secrets};
 use told::{due::Pulse, go_on, nudge};
+use words::challenge_message;
 
 use crate::{
     games::{Chance, Game},
@@ -274,9 +275,9 @@ impl Bot {
         let is_old = shown.is_none_or(|shown| shown < stored.revision);
         let posted = Posted::known(stored.channel, stored.message)
             .filter(|_| is_old && self.is_open(&stored))?;
-        let message = challenge::message(&stored.challenge, Vec::new(), place);
+        let message = challenge_message::message(&stored.challenge, Vec::new(), place);
         let (at, channel) = (stored.at(), stored.channel);
-        Some((posted, message(Invitation { at, channel })))
+        Some((posted, message.on(Invitation { at, channel })))
     }
 
     fn is_open(&self, stored: &StoredChallenge) -> bool {

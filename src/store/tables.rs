@@ -251,10 +251,10 @@ impl Transaction {
         let moved_on = WriteError::TableMovedOn(read.id);
         let state = found.state;
         let state = state.filter(|state| state.revision == i64::from(read.revision));
-        let (Some(next), Some(state)) = (read.next(), state) else {
+        let Some(state) = state else {
             return Err(moved_on);
         };
-        let now = self.now;
+        let (next, now) = (read.next(), self.now);
         let update = db::query(
             "UPDATE tables SET position = $1, partial_move = $2, offer_by = $3, offer_kind = $4,
                  status = $5, ended_by = $6, turn = $7, since = $8, winner = $9, changed = $10,

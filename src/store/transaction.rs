@@ -26,10 +26,11 @@ impl<Id> Revisioned<Id> {
         Self { id, revision }
     }
 
-    /// The next revision; `None` at the largest number.
-    pub(super) fn next(self) -> Option<Self> {
-        let revision = self.revision.checked_add(1)?;
-        Some(Self { revision, ..self })
+    /// The state after the next change.
+    #[must_use]
+    pub fn next(self) -> Self {
+        let revision = self.revision.saturating_add(1);
+        Self { revision, ..self }
     }
 }
 

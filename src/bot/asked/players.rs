@@ -1,10 +1,10 @@
 //! Players within a sentence.
 
 use crate::{
-    games::Seat,
+    games::{Remark, Seat},
     ids::PersonId,
     table::Table,
-    texts::{Argument, sentence},
+    texts::{Argument, Sentence, sentence},
 };
 
 /// "Ann, Ben and Cleo".
@@ -30,6 +30,14 @@ pub(in crate::bot) fn name(table: &Table, seat: Seat) -> Argument {
     table
         .person(seat)
         .map_or_else(|| seat.into(), Argument::from)
+}
+
+/// A remark of a game with the names of the players in it.
+pub(in crate::bot) fn name_people(table: &Table, remark: Remark) -> Sentence {
+    let people = remark.people.into_iter();
+    people.fold(remark.sentence, |sentence, (argument, seat)| {
+        sentence.fill(argument, name(table, seat))
+    })
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use crate::{
         At, Controls, GameCommand, Input, Refused, Reply,
         context::{Answer, Context, Stop, links::link_to_listed},
         play::{
-            act::{act, act_from_private, acted},
+            act::{act, act_from_private, apply},
             secrets,
         },
         words::trying::played,
@@ -209,7 +209,7 @@ pub(in crate::bot) fn filled(
 
 async fn ask_once_more(context: &Context<'_>, stored: &StoredTable, saying: Saying) -> Answer {
     let text = said(context, stored, saying)?;
-    acted(context, &stored.table, &TableAction::Move(text))
+    apply(context, &stored.table, &TableAction::Move(text))
         .await?
         .map_err(Context::refuses(stored))?;
     let at = stored.at();

@@ -13,7 +13,7 @@ use crate::{
         context::{Answer, Context},
         play::plan_news::with_news,
         words::{
-            announce::next_to_try,
+            next_parts::next_to_try,
             trying::{filled_in, prospect, without_alternatives},
         },
     },

@@ -9,8 +9,8 @@ use crate::{
         context::{Answer, Context, Stop},
         gather::challenge::{self, Sent},
         words::{
-            announce::next_to_try,
             example::example,
+            next_parts::next_to_try,
             trying::{filled_in, without_alternatives},
         },
     },

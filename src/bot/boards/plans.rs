@@ -7,7 +7,7 @@ use crate::{
         At, Attached, Controls, LineMark, PlanChange, PlannedLine, Plans, Refused, Reply,
         context::{Answer, Context, Stop, TRIES},
         play::plan_news::{said, told},
-        words::announce::picture,
+        words::board_message::picture,
     },
     games::{Seat, Viewer},
     store::StoredTable,

@@ -7,7 +7,7 @@ use crate::{
         Attached, Controls, Frames, Picture, Refused, Reply, TriedMove, TryOut,
         context::{Answer, Context},
         words::{
-            announce::next_to_try,
+            next_parts::next_to_try,
             trying::{filled_in, without_alternatives},
         },
     },

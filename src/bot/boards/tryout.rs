@@ -6,14 +6,15 @@ use crate::{
         At, Controls, Reply, TriedMove, TryAt,
         context::{Answer, Context, Stop, next_game::next_game},
         play::{
-            act::{act_and, acted},
+            act::{act_in_public, apply},
             hints::hints,
             plan_news::with_news,
         },
         words::{
-            announce::{next_to_try, seats, whole_to_try},
             example::example,
+            next_parts::{next_to_try, whole_to_try},
             private_board::private_board,
+            seated::seats,
             trying::{filled_in, played, prospect, without_alternatives},
         },
     },
@@ -57,7 +58,7 @@ pub(in crate::bot) async fn draft(
     if !table.terms.game.info().asks_to_add {
         return Ok(None);
     }
-    let acted = acted(context, table, parts).await?;
+    let acted = apply(context, table, parts).await?;
     let drafted = match acted.map_err(Context::refuses(stored))?.1 {
         Event::PartialMove(partial) => partial.text,
         Event::Moved(played) => played.text,
@@ -157,7 +158,7 @@ pub(in crate::bot) async fn play(context: &Context<'_>, on: TryAt, partial: &str
         let next = next.map(|listed| next_game(&listed, context.person()));
         Reply::private([played].into_iter().chain(next).collect())
     };
-    act_and(context, &stored, &action, |message| {
+    act_in_public(context, &stored, &action, |message| {
         let mut answer = answer.clone().as_update();
         if let Controls::TryOut(tried) = &mut answer.controls
             && let Some(board) = message.audience.board()
@@ -178,7 +179,7 @@ async fn next_of_turn(
     stored: &StoredTable,
     action: &TableAction,
 ) -> Answer<Option<Reply>> {
-    let Ok((table, _)) = acted(context, &stored.table, action).await? else {
+    let Ok((table, _)) = apply(context, &stored.table, action).await? else {
         return Ok(None);
     };
     if table.turn() != table.seat_of(context.person()) {

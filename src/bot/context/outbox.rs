@@ -4,7 +4,7 @@ use crate::{
     bot::{
         At,
         asked::notice::{Notice, Waiting},
-        words::announce::called,
+        words::calls::called,
     },
     ids::{ChallengeId, ChannelId, PersonId, TableId, Timestamp},
     store::{StoredTable, Transaction, WriteError},

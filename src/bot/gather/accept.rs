@@ -1,20 +1,22 @@
 //! Answers to challenges: accept, decline, withdraw, start. After the last one the game begins, in
 //! a thread of its own where the channel is busy or the server wants it so.
 
-use super::{
-    challenge::{self, closed},
-    endings, filling,
-};
+use super::{endings, filling};
 use crate::{
     bot::{
         Board, ColourChoice, Filling, Invitation, OpenedThread, Outcome, Outdated, Posted, Reply,
         asked::begun::Begun,
         context::{Answer, Context, Stop, TRIES, room::Origin},
-        play::{act::act, secrets},
-        words::announce::new_game,
+        play::act::act,
+        words::{
+            board_message::BoardMessage,
+            challenge_message::{closed, closed_lines, message},
+            new_game::new_game,
+            secret_choice,
+        },
     },
     ids::{ChallengeId, ChannelId, PersonId},
-    store::{Revisioned, StoredChallenge},
+    store::StoredChallenge,
     table::{Challenge, ChallengeRefusal, ChallengeState, GuestAnswer, TableAction},
     texts::{Sentence, sentence},
 };
@@ -208,7 +210,7 @@ impl Taken<'_> {
         if let Step::Choose(_) = self.step {
             return Ok(Reply {
                 outdates: Some(Outdated::Challenge(stored.id)),
-                ..Reply::private(secrets::chosen(&self.next, context.person())).as_update()
+                ..Reply::private(secret_choice::chosen(&self.next, context.person())).as_update()
             });
         }
         let is_gathered_now = stored.challenge.state == ChallengeState::Open
@@ -221,17 +223,14 @@ impl Taken<'_> {
         }
         // The write succeeds only if nobody else has changed it, so its new revision is known here.
         let invitation = Invitation {
-            at: Revisioned {
-                id: stored.id,
-                revision: stored.revision.saturating_add(1),
-            },
+            at: stored.at().next(),
             channel: stored.channel,
         };
         // Those who have to choose something; not the actor.
         let others = |person: &PersonId| *person != context.person();
         let calls = self.next.undecided().filter(others).collect();
         let kind = context.request.place.kind;
-        let message = challenge::message(&self.next, calls, kind)(invitation);
+        let message = message(&self.next, calls, kind).on(invitation);
         if let Step::Fill(_) = self.step {
             return Ok(Reply {
                 then: Some(Box::new(message)),
@@ -260,7 +259,7 @@ impl Taken<'_> {
     fn after_filling(&self, told: Vec<Sentence>) -> Reply {
         Reply {
             retires: Posted::known(self.stored.channel, self.stored.message),
-            retired: challenge::closed_lines(&self.next, told),
+            retired: closed_lines(&self.next, told),
             ..filling::full().as_update()
         }
     }
@@ -279,14 +278,14 @@ impl Taken<'_> {
         let begun = context.begun(table).await?;
         let room = context.room(stored.channel, thread).await?;
         let (venue, channel) = (room.venue, room.venue.channel);
-        let answer = self.begins(context, &begun, channel).await?;
+        let answer = self.announce(context, &begun, channel).await?;
         let mut transaction = context.begin().await?;
         let accepted = transaction
             .accept(stored.at(), ready, venue, begun.last())
             .await;
         match room.needs_thread(accepted)? {
             Ok(at) => {
-                let reply = answer(Board { at, channel });
+                let reply = answer.on(Board { at, channel });
                 let reply = context.commit(transaction, reply).await?;
                 context.call_computers(begun.last());
                 Ok(Outcome::Reply(reply))
@@ -301,12 +300,12 @@ impl Taken<'_> {
 
     /// The game begins. A pressed button's challenge tells what became of it, and the board
     /// follows; a typed command is answered with the board itself, unless that goes to a thread.
-    async fn begins(
+    async fn announce<'b>(
         &self,
         context: &Context<'_>,
-        begun: &Begun,
+        begun: &'b Begun,
         channel: ChannelId,
-    ) -> Answer<impl FnOnce(Board) -> Reply + use<>> {
+    ) -> Answer<Announcement<'b>> {
         let stored = &self.stored;
         let retires = Posted::known(stored.channel, stored.message);
         let is_always = context.server_settings().await?.threads.parent(channel);
@@ -321,30 +320,21 @@ impl Taken<'_> {
         } else if is_secret {
             let begun = vec![sentence!(bot_challenge_begun)];
             let begun = begun.into_iter().chain(elsewhere.clone()).collect();
-            let chosen = secrets::chosen(&self.next, context.person());
+            let chosen = secret_choice::chosen(&self.next, context.person());
             let chosen = chosen.into_iter().chain(elsewhere).collect();
             Reply {
                 retires,
-                retired: challenge::closed_lines(&self.next, begun),
+                retired: closed_lines(&self.next, begun),
                 ..Reply::private(chosen).as_update()
             }
         } else {
             let told = self.told(context, elsewhere);
             closed(stored, &self.next, self.named, told)
         };
-        let game = new_game(begun, None, context.person());
-        Ok(move |board| {
-            let game = game(board);
-            if is_followed {
-                let then = Some(Box::new(game));
-                return Reply { then, ..around };
-            }
-            Reply {
-                retires: around.retires,
-                retired: around.retired,
-                lines: [around.lines, game.lines].concat(),
-                ..game
-            }
+        Ok(Announcement {
+            around,
+            is_followed,
+            game: new_game(begun, None, context.person()),
         })
     }
 
@@ -380,5 +370,30 @@ impl Taken<'_> {
         let stored = context.challenge(self.stored.id).await.ok();
         let retires = stored.and_then(|stored| Posted::known(stored.channel, stored.message));
         Reply { retires, ..reply }
+    }
+}
+
+/// The answer to the step with which a game begins.
+struct Announcement<'a> {
+    /// What is said of the challenge.
+    around: Reply,
+    /// Whether the game follows that in a message of its own.
+    is_followed: bool,
+    game: BoardMessage<'a>,
+}
+
+impl Announcement<'_> {
+    fn on(self, board: Board) -> Reply {
+        let (around, game) = (self.around, self.game.on(board));
+        if self.is_followed {
+            let then = Some(Box::new(game));
+            return Reply { then, ..around };
+        }
+        Reply {
+            retires: around.retires,
+            retired: around.retired,
+            lines: [around.lines, game.lines].concat(),
+            ..game
+        }
     }
 }

@@ -1,6 +1,5 @@
 //! Offers, resignation, closing, and rematches.
 
-use super::challenge;
 use crate::{
     bot::{
         At, Board, BotError, Controls, Invitation, OpenedThread, Outcome, Posted, Refused, Reply,
@@ -9,22 +8,25 @@ use crate::{
             Answer, Context, Stop, TRIES, find::Here, links::link_to_challenge, room::Origin,
         },
         play::{
-            act::{act, act_and, act_from_private, acted},
+            act::{act, act_from_private, act_in_public, apply},
             clocks,
         },
-        words::announce::{Change, new_game, wanted},
+        words::{
+            board_message::next_board_of, calls::wanted, challenge_message, change::Change,
+            new_game::new_game,
+        },
     },
     games::Saying,
     ids::{ChannelId, TableId},
     store::StoredTable,
     table::{Challenge, ChallengeState, Event, Offer, OfferKind, Refusal, Table, TableAction},
-    texts::sentence,
+    texts::{Sentence, sentence},
 };
 
 /// Asks once more whether to resign.
 pub(in crate::bot) async fn resign(context: &Context<'_>, at: Option<At>) -> Answer {
     let stored = context.table_meant(at).await?;
-    acted(context, &stored.table, &TableAction::Resign)
+    apply(context, &stored.table, &TableAction::Resign)
         .await?
         .map_err(Context::refuses(&stored))?;
     let at = stored.at();
@@ -83,7 +85,7 @@ pub(in crate::bot) async fn answer_offer(context: &Context<'_>, at: At, accept: 
     if accept {
         return act(context, &stored, &answer).await;
     }
-    act_and(context, &stored, &answer, Reply::as_update).await
+    act_in_public(context, &stored, &answer, Reply::as_update).await
 }
 
 /// The table here, if the actor may answer its offer: then `/accept` and `/decline` mean it.
@@ -226,18 +228,17 @@ async fn store_and_tell(
     after: &Table,
     event: &Event,
 ) -> Answer {
-    let message = Change {
+    let change = Change {
         actor: context.person(),
         before: &stored.table,
         after,
         event,
         automatic: &[],
-    }
-    .message();
+        queue: 0,
+    };
+    let reply = change.message(next_board_of(stored));
     let mut transaction = context.begin().await?;
-    let at = transaction.update_table(stored.at(), after).await?;
-    let channel = stored.channel;
-    let reply = message(Board { at, channel });
+    transaction.update_table(stored.at(), after).await?;
     context.commit(transaction, reply).await
 }
 
@@ -305,14 +306,14 @@ async fn gather(context: &Context<'_>, stored: &StoredTable, old: Table) -> Answ
         .undecided()
         .filter(|person| *person != by)
         .collect();
-    let message = challenge::message(&challenge, calls, context.request.place.kind);
+    let message = challenge_message::message(&challenge, calls, context.request.place.kind);
     let mut transaction = context.begin().await?;
     transaction.update_table(stored.at(), &old).await?;
     let channel = stored.channel;
     let at = transaction
         .insert_challenge(stored.server, channel, &challenge)
         .await?;
-    let reply = message(Invitation { at, channel });
+    let reply = message.on(Invitation { at, channel });
     let gathered = context.commit(transaction, reply).await?;
     Ok(retiring(context, stored, gathered).await)
 }
@@ -367,16 +368,24 @@ async fn next_game(
     let begun = context.begun(new).await?;
     let room = context.room(stored.channel, thread).await?;
     let (venue, channel) = (room.venue, room.venue.channel);
-    let answer = next_begins(context, stored, &begun, channel).await?;
+    let in_thread = say_where_next(context, stored, &begun, channel).await?;
+    let game = new_game(&begun, Some(&stored.table), context.person());
     let mut transaction = context.begin().await?;
     transaction.update_table(stored.at(), &old).await?;
     let inserted = transaction.insert_next_table(stored.id, venue, begun.last());
     match room.needs_thread(inserted.await)? {
         Ok(at) => {
-            let answer = answer(Board { at, channel });
-            let prefix = context.commit(transaction, answer).await?;
+            let game = game.on(Board { at, channel });
+            let reply = match in_thread {
+                Some(told) => Reply {
+                    then: Some(Box::new(game)),
+                    ..Reply::public(vec![told])
+                },
+                None => game,
+            };
+            let reply = context.commit(transaction, reply).await?;
             context.call_computers(begun.last());
-            Ok(Outcome::Reply(retiring(context, stored, prefix).await))
+            Ok(Outcome::Reply(retiring(context, stored, reply).await))
         }
         Err(parent) => {
             drop(transaction);
@@ -386,29 +395,20 @@ async fn next_game(
     }
 }
 
-/// The answer that shows the next game: here, or in a thread, which it links to.
-async fn next_begins(
+/// Says in which thread the next game is; `None` where it is here.
+async fn say_where_next(
     context: &Context<'_>,
     stored: &StoredTable,
     new: &Begun,
     thread: ChannelId,
-) -> Answer<impl FnOnce(Board) -> Reply + use<>> {
-    let is_here = thread == stored.channel;
-    let game = new_game(new, Some(&stored.table), context.person());
+) -> Answer<Option<Sentence>> {
+    if thread == stored.channel {
+        return Ok(None);
+    }
     let players = &new.last().seats;
     let is_always = context.server_settings().await?.threads.parent(thread);
-    let told = match is_always {
+    Ok(Some(match is_always {
         Some(_) => sentence!(bot_rematch_in_thread, players, thread),
         None => sentence!(bot_rematch_thread, players, thread),
-    };
-    Ok(move |board| {
-        let game = game(board);
-        if is_here {
-            return game;
-        }
-        Reply {
-            then: Some(Box::new(game)),
-            ..Reply::public(vec![told])
-        }
-    })
+    }))
 }

@@ -1,10 +1,10 @@
 //! Empty seats of a lobby that the program takes: which of its players join, and leave again.
 
-use super::challenge;
 use crate::{
     bot::{
         Controls, Reply,
         context::{Answer, Context},
+        words::challenge_message,
     },
     ids::ChallengeId,
     table::Challenge,
@@ -21,7 +21,7 @@ pub(in crate::bot) async fn open(context: &Context<'_>, id: ChallengeId) -> Answ
 
 /// What its challenger may still change about the seats of a lobby.
 pub(in crate::bot) fn panel(id: ChallengeId, challenge: &Challenge) -> Reply {
-    let mut lines = challenge::people(challenge);
+    let mut lines = challenge_message::people(challenge);
     lines.push(sentence!(computer_fills));
     Reply {
         controls: Controls::Fill {

@@ -7,6 +7,7 @@ use crate::{
         Addressed, Controls, OpenedThread, Opponent, Outcome, Panel, PlaceKind, Reply, Setup,
         SetupMenu, USUAL_COMPUTER,
         context::{Answer, Context, Stop},
+        words::challenge_message,
     },
     games::Game,
     ids::{ChallengeId, Computer, PersonId},
@@ -94,7 +95,7 @@ pub(in crate::bot) async fn show(context: &Context<'_>, setup: &Setup) -> Answer
     let planned = Challenge::new(by, &named, terms, context.now, context.expiry())?;
     let last = context.store.last_terms(by).await?;
     let defaults = context.server_defaults().await?;
-    let mut lines = challenge::headline(&planned, None);
+    let mut lines = challenge_message::headline(&planned, None);
     lines.push(match replaced {
         Some(_) => sentence!(bot_setup_replaces),
         None if setup.begins_at_once() => sentence!(computer_not_begun),

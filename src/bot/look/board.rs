@@ -5,8 +5,11 @@ use crate::{
         Attached, Frames, Reply,
         context::{Answer, Context},
         words::{
-            announce::{board_of, called, controls, lines, message, opening, picture, standing},
+            board_message::{board_of, controls, message, picture},
+            calls::called,
+            new_game::opening,
             retold::retold,
+            standing::{lines, standing},
         },
     },
     games::Viewer,
@@ -50,7 +53,7 @@ fn private(context: &Context<'_>, stored: &StoredTable) -> Reply {
     reply.attached = Some(Attached::Picture(picture(table, viewer)));
     // Buttons are for those who can act: players who are not out, and all of them after the end.
     if seat.is_some_and(|seat| table.end().is_some() || table.is_in(seat)) {
-        reply.controls = controls(table)(stored.at());
+        reply.controls = controls(table, stored.at());
     }
     reply
 }
@@ -67,10 +70,10 @@ pub(in crate::bot) fn announcement(stored: &StoredTable) -> Reply {
         None if is_new => opening(table, None),
         None => lines(&stored.table),
     };
-    message(table, called(table), lines)(board_of(stored))
+    message(table, called(table), lines).on(board_of(stored))
 }
 
 /// The public message of a table as it is now; it calls nobody.
 pub(in crate::bot) fn current(stored: &StoredTable) -> Reply {
-    message(&stored.table, Vec::new(), lines(&stored.table))(board_of(stored))
+    message(&stored.table, Vec::new(), lines(&stored.table)).on(board_of(stored))
 }

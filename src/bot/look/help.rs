@@ -6,8 +6,7 @@ use crate::{
         Controls, Refused, Reply,
         asked::players::{all_of, name},
         context::{Answer, Context, find::Here, refuse::since},
-        play::secrets,
-        words::announce::{next_parts, standing, wanted},
+        words::{calls::wanted, next_parts::next_parts, secret_choice, standing::standing},
     },
     games::{Means, MoveCommand, Seat},
     ids::{PersonId, Timestamp},
@@ -60,7 +59,7 @@ fn of_challenge(stored: &StoredChallenge, person: PersonId, now: Timestamp) -> O
     let challenge = &stored.challenge;
     let (by, expires) = (challenge.by, Argument::relative(challenge.expires));
     if challenge.may_choose(person, now).is_ok() {
-        let button = secrets::button(challenge);
+        let button = secret_choice::button(challenge);
         return Some(sentence!(bot_help_choose, by, button, expires));
     }
     if by == person {

@@ -5,7 +5,7 @@ use crate::{
         At, Controls, Reply,
         asked::{history_page::PER_PAGE, players::name, title},
         context::{Answer, Context},
-        words::announce::{how_it_ended, standing},
+        words::{ending::how_it_ended, standing::standing},
     },
     ids::Timestamp,
     store::StoredTable,

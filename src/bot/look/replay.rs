@@ -8,8 +8,10 @@ use crate::{
         context::{Answer, Context},
         gather::challenge,
         words::{
-            announce::{decided, how_it_ended, seated, standing},
+            ending::{decided, how_it_ended},
             openings::terms_from,
+            seated::seated,
+            standing::standing,
         },
     },
     games::{Game, Outcome, Positions, Record, Viewer, Why, replayed},

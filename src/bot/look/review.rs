@@ -9,8 +9,9 @@ use crate::{
         context::{Answer, Context},
         gather::challenge::{self, Sent},
         words::{
-            announce::{how_it_ended, seats},
+            ending::how_it_ended,
             openings::{draw_hidden, terms_after},
+            seated::seats,
         },
     },
     games::{Positions, Seat, Viewer},

@@ -1,16 +1,13 @@
-//! Carrying out an action at a table: act, play what follows by itself, store, show the result.
+//! Applies an action to a table, plays what follows by itself, stores it and shows the result.
 
 use std::time::Duration;
 
 use super::{ask_binding::ask_once, hints::hints, plan_news::to_tell};
 use crate::{
     bot::{
-        At, Board, Outdated, PlaceKind, Reply, TriedMove,
+        At, Outdated, PlaceKind, Reply, TriedMove,
         context::{Answer, Context, outbox::has_gone, vacation::rested},
-        words::{
-            announce::{Change, tell_queue},
-            private_board::private_board,
-        },
+        words::{board_message::next_board_of, change::Change, private_board::private_board},
     },
     ids::PersonId,
     store::{StoredTable, Transaction, WriteError},
@@ -54,15 +51,15 @@ impl Acted {
     }
 }
 
-/// Carries out an action at a table, stores it, and shows the result: a partial move on the board
-/// that is there and to its player in private, everything else by a new public message. A player
-/// who does not know yet that a partial move binds is asked first.
+/// Applies an action to a table, stores it, and shows the result: a partial move on the board that
+/// is there and to its player in private, everything else by a new public message. A player who
+/// does not know yet that a partial move binds is asked first.
 pub(in crate::bot) async fn act(
     context: &Context<'_>,
     stored: &StoredTable,
     action: &TableAction,
 ) -> Answer {
-    let acted = carried_out(context, stored, action).await?;
+    let acted = apply_with_plans(context, stored, action).await?;
     if let Event::PartialMove(partial) = &acted.event
         && let Some(question) = ask_once(context, stored, &acted.table, partial).await?
     {
@@ -71,15 +68,15 @@ pub(in crate::bot) async fn act(
     show(context, stored, acted, |reply| reply).await
 }
 
-/// Carries out an action as [`act`] without asking, and answers with what `answer` makes of what
-/// is shown.
-pub(in crate::bot) async fn act_as(
+/// Applies an action as [`act`] without asking, and replies with what `answer` makes of what is
+/// shown.
+pub(in crate::bot) async fn act_without_asking(
     context: &Context<'_>,
     stored: &StoredTable,
     action: &TableAction,
     answer: impl Fn(Reply) -> Reply + Send + Sync,
 ) -> Answer {
-    let acted = carried_out(context, stored, action).await?;
+    let acted = apply_with_plans(context, stored, action).await?;
     show(context, stored, acted, answer).await
 }
 
@@ -89,8 +86,8 @@ async fn show(
     acted: Acted,
     answer: impl Fn(Reply) -> Reply + Send + Sync,
 ) -> Answer {
-    let change = change(context, stored, &acted);
-    let table = &acted.table;
+    let (change, table) = (change(context, stored, &acted, 0), &acted.table);
+    let at = stored.at().next();
     // Where the bot is not a member, it cannot edit the board.
     let may_edit = context.request.place.kind != PlaceKind::Installed;
     match (&acted.event, table.seat_of(context.person())) {
@@ -99,25 +96,19 @@ async fn show(
             let undelivered = change.lines();
             let lines = undelivered.iter().cloned().chain(hints).collect();
             let tried = TriedMove::from_text(partial.text.clone());
-            let private = private_board(table, seat, tried, lines);
-            let shown = |at| {
-                answer(Reply {
-                    outdates: Some(Outdated::Board(at)),
-                    undelivered,
-                    ..private(at)
-                })
+            let reply = Reply {
+                outdates: Some(Outdated::Board(at)),
+                undelivered,
+                ..private_board(table, seat, tried, lines)(at)
             };
-            store(context, stored, &acted, shown).await
+            store(context, stored, &acted, answer(reply)).await
         }
         (Event::PutBack, _) if may_edit => {
-            let private = Reply::private(change.put_back());
-            let shown = |at| {
-                answer(Reply {
-                    outdates: Some(Outdated::Board(at)),
-                    ..private
-                })
+            let reply = Reply {
+                outdates: Some(Outdated::Board(at)),
+                ..Reply::private(change.put_back())
             };
-            store(context, stored, &acted, shown).await
+            store(context, stored, &acted, answer(reply)).await
         }
         _ => announce(context, stored, acted, answer).await,
     }
@@ -130,31 +121,33 @@ pub(in crate::bot) async fn act_from_private(
     action: &TableAction,
     done: Sentence,
 ) -> Answer {
-    act_and(context, stored, action, |message| Reply {
+    act_in_public(context, stored, action, |message| Reply {
         then: Some(Box::new(message)),
         ..Reply::private(vec![done.clone()]).as_update()
     })
     .await
 }
 
-/// Acts, and answers with what `answer` makes of the public message.
-pub(in crate::bot) async fn act_and(
+/// Acts, and replies with what `answer` makes of the public message.
+pub(in crate::bot) async fn act_in_public(
     context: &Context<'_>,
     stored: &StoredTable,
     action: &TableAction,
     answer: impl Fn(Reply) -> Reply + Send + Sync,
 ) -> Answer {
-    let acted = carried_out(context, stored, action).await?;
+    let acted = apply_with_plans(context, stored, action).await?;
     announce(context, stored, acted, answer).await
 }
 
-async fn carried_out(
+/// Applies an action of the actor to a table that was read, with all that follows by itself without
+/// the program's own moves.
+async fn apply_with_plans(
     context: &Context<'_>,
     stored: &StoredTable,
     action: &TableAction,
 ) -> Answer<Acted> {
     let (before, now) = (&stored.table, context.now);
-    let acted = acted(context, before, action).await?;
+    let acted = apply(context, before, action).await?;
     if acted.is_ok() || before.person_to_move() == Some(context.person()) {
         let event = acted.as_ref().ok().map(|(_, event)| event);
         context.must_mean_this_turn(stored, event).await?;
@@ -166,12 +159,12 @@ async fn carried_out(
         acted.automatic = left.follow(before, &acted.table, &acted.event, now);
         acted.left = Some(left);
     }
-    let acted = answered(context, acted).await?;
-    Ok(with_pauses(stored, acted))
+    let acted = answer_offers(context, acted).await?;
+    Ok(add_pauses(stored, acted))
 }
 
-/// What has become of an offer once the program's own players have answered it.
-async fn answered(context: &Context<'_>, mut acted: Acted) -> Answer<Acted> {
+/// Has the program's own players answer an offer.
+async fn answer_offers(context: &Context<'_>, mut acted: Acted) -> Answer<Acted> {
     while let Event::Proposed(_) | Event::Agreed(_) = acted.event
         && let Some((person, answer)) = context.computers_answer(&acted.table).await?
         && let Ok((table, event)) = acted.table.act(person, &answer, context.now)
@@ -185,8 +178,8 @@ async fn answered(context: &Context<'_>, mut acted: Acted) -> Answer<Acted> {
     Ok(acted)
 }
 
-/// The tables with the pauses of their clocks that are known now.
-fn with_pauses(stored: &StoredTable, mut acted: Acted) -> Acted {
+/// Adds the pauses of the clock that are known now to the last table.
+fn add_pauses(stored: &StoredTable, mut acted: Acted) -> Acted {
     let last = match acted.automatic.last_mut() {
         Some(last) => &mut last.after,
         None => &mut acted.table,
@@ -214,7 +207,7 @@ async fn write(
 
 /// The table after an action of the actor, and what happened. Where the time of the player to move
 /// has run out and nobody has judged that yet, their vacation is spent first.
-pub(in crate::bot) async fn acted(
+pub(in crate::bot) async fn apply(
     context: &Context<'_>,
     before: &Table,
     action: &TableAction,
@@ -239,7 +232,7 @@ pub(in crate::bot) async fn leave_for_good(
     former: PersonId,
 ) -> Answer<()> {
     let (person, before) = (context.person(), &stored.table);
-    let acted = match carried_out(context, stored, &TableAction::Resign).await {
+    let acted = match apply_with_plans(context, stored, &TableAction::Resign).await {
         Ok(acted) => Some(acted),
         Err(_) if !before.is_playing(person) => None,
         // Somebody's time has run out, and nobody has judged that yet.
@@ -280,72 +273,73 @@ const fn concerns_plans(event: &Event) -> bool {
     )
 }
 
-fn change<'a>(context: &Context<'_>, stored: &'a StoredTable, acted: &'a Acted) -> Change<'a> {
+fn change<'a>(
+    context: &Context<'_>,
+    stored: &'a StoredTable,
+    acted: &'a Acted,
+    queue: usize,
+) -> Change<'a> {
     Change {
         actor: acted.by.unwrap_or(context.person()),
         before: acted.before.as_ref().unwrap_or(&stored.table),
         after: &acted.table,
         event: &acted.event,
         automatic: &acted.automatic,
+        queue,
     }
 }
 
+/// Stores an action with its reply, which shows the table's next state.
 pub(in crate::bot) async fn store(
     context: &Context<'_>,
     stored: &StoredTable,
     acted: &Acted,
-    answer: impl FnOnce(At) -> Reply + Send,
+    reply: Reply,
 ) -> Answer {
-    let queue = context.queue_before(acted.last()).await?;
     let mut transaction = context.begin().await?;
-    let at = write(&mut transaction, stored, acted).await?;
-    let reply = with_tells(answer(at), stored, acted);
-    let reply = context.commit(transaction, queued(reply, queue)).await?;
+    write(&mut transaction, stored, acted).await?;
+    let reply = context
+        .commit(transaction, add_tells(reply, stored, acted))
+        .await?;
     context.call_computers(acted.last());
     Ok(reply)
 }
 
 /// Stores an action and shows it in public, with the moves of the program's own players that follow
-/// at once. `answer` makes of that message what is answered.
+/// at once. `answer` makes the reply of that message.
 async fn announce(
     context: &Context<'_>,
     stored: &StoredTable,
     acted: Acted,
     answer: impl Fn(Reply) -> Reply + Send + Sync,
 ) -> Answer {
-    let shown = composed(context, stored, &acted, &answer);
+    let board = next_board_of(stored);
+    let compose = |queue| answer(change(context, stored, &acted, queue).message(board));
     // What is offered is answered before anybody moves.
     if !matches!(acted.event, Event::Moved(_)) || !acted.last().awaits_computer() {
-        return store(context, stored, &acted, shown).await;
+        let queue = context.queue_before(acted.last()).await?;
+        return store(context, stored, &acted, compose(queue)).await;
     }
+    let alone = add_tells(compose(0), stored, &acted);
     let mut transaction = context.begin().await?;
     context.claim_reply(&mut transaction);
     let at = write(&mut transaction, stored, &acted).await?;
-    let alone = with_tells(shown(at), stored, &acted);
     let alone = context.commit(transaction, alone).await?;
-    match Box::pin(with_reply(context, stored, at, &acted, &answer)).await {
+    match Box::pin(play_computers(context, stored, at, &acted, &answer)).await {
         Ok(Some(reply)) => return Ok(reply),
         Ok(None) => {}
         Err(stop) => tracing::warn!(?stop, table = %at.id, "the program's move follows later"),
     }
-    Ok(queued(alone, context.put_reply_off(at, acted.last()).await))
+    Ok(match context.put_reply_off(at, acted.last()).await {
+        0 => alone,
+        queue => add_tells(compose(queue), stored, &acted),
+    })
 }
 
-/// What is answered to an action, for a state of the table that is known once it is stored.
-fn composed<'a, A: Fn(Reply) -> Reply + Sync>(
-    context: &Context<'_>,
-    stored: &StoredTable,
-    acted: &Acted,
-    answer: &'a A,
-) -> impl FnOnce(At) -> Reply + Send + use<'a, A> {
-    let (message, channel) = (change(context, stored, acted).message(), stored.channel);
-    move |at| answer(message(Board { at, channel }))
-}
-
-/// Has the program's own players move after an action that is stored as this state of the table;
-/// `None` where there is no place to think, or where somebody else came first. `before`: the table
-/// before the action.
-async fn with_reply(
+/// Has the program's own players move after an action that is stored as this state of the table,
+/// and composes the reply that shows both; `None` where there is no place to think, or where
+/// somebody else came first. `before`: the table before the action.
+async fn play_computers(
     context: &Context<'_>,
     before: &StoredTable,
     at: At,
@@ -364,32 +358,23 @@ async fn with_reply(
     let mut acted = acted.clone();
     acted.automatic.extend(replies);
     acted.left = Some(left);
-    let acted = with_pauses(&stored, acted);
-    let shown = composed(context, before, &acted, answer);
+    let acted = add_pauses(&stored, acted);
     let queue = context.queue_before(acted.last()).await?;
+    let message = change(context, before, &acted, queue).message(next_board_of(&stored));
+    let reply = add_tells(answer(message), before, &acted);
     let mut transaction = context.begin_own().await?;
-    let at = write(&mut transaction, &stored, &acted).await?;
-    let reply = queued(with_tells(shown(at), before, &acted), queue);
+    write(&mut transaction, &stored, &acted).await?;
     let reply = context.commit_further(transaction, reply).await?;
     context.call_computers(acted.last());
     Ok(Some(reply))
 }
 
-/// A reply that also tells the players what has become of what they had prepared.
-fn with_tells(reply: Reply, stored: &StoredTable, acted: &Acted) -> Reply {
+/// Adds to a reply what the players are told of what they had prepared.
+fn add_tells(reply: Reply, stored: &StoredTable, acted: &Acted) -> Reply {
     let left = acted.left.as_ref().filter(|_| acted.last().is_running());
     let tells = left.map(|left| to_tell(stored, &stored.prepared.plans, &left.plans));
     Reply {
         tells: tells.unwrap_or_default(),
         ..reply
     }
-}
-
-/// A reply that says how many games are before this one where the program is thinking.
-fn queued(mut reply: Reply, queue: usize) -> Reply {
-    tell_queue(&mut reply.lines, queue);
-    if let Some(then) = &mut reply.then {
-        tell_queue(&mut then.lines, queue);
-    }
-    reply
 }

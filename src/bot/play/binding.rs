@@ -1,6 +1,6 @@
 //! The first piece that a player takes with touch-move, once they have been asked.
 
-use super::act::act_as;
+use super::act::act_without_asking;
 use crate::{
     bot::{
         At, PlaceKind, Reply,
@@ -21,7 +21,7 @@ pub(in crate::bot) async fn begin(context: &Context<'_>, at: At, partial: &str) 
     let action = TableAction::Begin(partial.to_owned());
     let is_edited = context.request.place.kind != PlaceKind::Installed;
     let begun = sentence!(bot_under_way, partial);
-    act_as(context, &stored, &action, |reply| {
+    act_without_asking(context, &stored, &action, |reply| {
         if is_edited && reply.audience.is_private() {
             return reply.as_update();
         }

@@ -1,6 +1,6 @@
 //! The day that an opponent gives, and the end of games that nobody continues.
 
-use super::act::{act_and, act_from_private};
+use super::act::{act_from_private, act_in_public};
 use crate::{
     bot::{
         At, Controls, Reply,
@@ -14,7 +14,7 @@ use crate::{
 /// Gives the opponent a day. The message whose button was pressed becomes the board after that.
 pub(in crate::bot) async fn give(context: &Context<'_>, at: At) -> Answer {
     let stored = context.table_at(at).await?;
-    act_and(context, &stored, &TableAction::GiveTime, Reply::as_update).await
+    act_in_public(context, &stored, &TableAction::GiveTime, Reply::as_update).await
 }
 
 /// Asks once more whether to end a game that nobody has continued for long.

@@ -1,16 +1,14 @@
-//! Secret choices before a game starts: the private message with its menus, and what the public
-//! message says about them.
+//! Secret choices before a game starts: the private message with its menus.
 
 use crate::{
     bot::{
         ColourChoice, Controls, Reply,
-        asked::players::all_of,
         context::{Answer, Context},
+        words::secret_choice::about,
     },
-    ids::{ChallengeId, PersonId},
+    ids::ChallengeId,
     store::StoredChallenge,
     table::{Challenge, ChallengeRefusal, GuestAnswer},
-    texts::{Sentence, sentence},
 };
 
 /// Opens the menus, or shows them with what has been chosen so far. The choice is stored only when
@@ -68,50 +66,4 @@ fn menus(context: &Context<'_>, stored: &StoredChallenge, chosen: Option<&Colour
         controls,
         ..Reply::private(vec![about(challenge, "choose")])
     })
-}
-
-pub(in crate::bot) fn chosen(challenge: &Challenge, person: PersonId) -> Vec<Sentence> {
-    let secret = challenge
-        .guest(person)
-        .and_then(|guest| guest.secret.as_ref());
-    let secret = secret.map(|secret| secret.open().to_owned());
-    let set = about(challenge, "set").fill("secret", secret.unwrap_or_default());
-    let awaited: Vec<PersonId> = challenge.undecided().collect();
-    let next =
-        (!awaited.is_empty()).then(|| sentence!(bot_choice_awaited, people = all_of(&awaited)));
-    [Some(set), next].into_iter().flatten().collect()
-}
-
-/// Who has chosen and who has not, never what.
-pub(in crate::bot) fn standing(challenge: &Challenge) -> Vec<Sentence> {
-    let undecided: Vec<PersonId> = challenge.undecided().collect();
-    let decided: Vec<PersonId> = challenge
-        .who(GuestAnswer::Coming)
-        .filter(|person| !undecided.contains(person))
-        .collect();
-    let mut lines = Vec::new();
-    if !decided.is_empty() {
-        lines.push(sentence!(bot_choice_made, people = decided));
-    }
-    if !undecided.is_empty() {
-        lines.push(sentence!(bot_choice_missing, people = undecided));
-    }
-    lines
-}
-
-pub(in crate::bot) fn asked(challenge: &Challenge) -> Vec<Sentence> {
-    vec![about(challenge, "ask")]
-}
-
-/// The game's own text about its secret choice: `choose`, `set` or `ask`.
-fn about(challenge: &Challenge, what: &str) -> Sentence {
-    let option = challenge.secret().map_or("", |secret| secret.option);
-    let key = format!("{}-{option}-{what}", challenge.terms.game);
-    Sentence::composed(key).fill("button", button(challenge))
-}
-
-/// What the button is called that opens the menus, as an argument.
-pub(in crate::bot) fn button(challenge: &Challenge) -> Sentence {
-    let option = challenge.secret().map_or("", |secret| secret.option);
-    challenge.terms.game.value_title(option, "button")
 }

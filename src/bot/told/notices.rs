@@ -24,7 +24,7 @@ use crate::{
         },
         context::{next_game::others, outbox::tell_directly},
         look::overview,
-        words::announce,
+        words::calls,
     },
     ids::{ChannelId, PersonId, ServerId, Timestamp},
     notices::next_permitted,
@@ -225,7 +225,7 @@ impl Bot {
             }
             let board = match (&notice, stored) {
                 (Notice::RanOut { at, .. }, Some(stored)) => {
-                    let called = announce::called(&stored.table);
+                    let called = calls::called(&stored.table);
                     tell_directly(&mut transaction, *at, called, now).await?;
                     Some(*at)
                 }
@@ -301,8 +301,7 @@ impl Bot {
         by: PersonId,
     ) -> Result<Option<Telling>, StoreError> {
         let stored = self.store().table(at.table()).await?;
-        let waits =
-            |it: &StoredTable| at.lasts(it) && announce::called(&it.table).contains(&person);
+        let waits = |it: &StoredTable| at.lasts(it) && calls::called(&it.table).contains(&person);
         let Some(stored) = stored.filter(waits) else {
             return Ok(None);
         };

@@ -3,11 +3,11 @@
 use super::notices::may_be_claimed;
 use crate::{
     bot::{
-        At, Board, Outcome, Refused, Reply,
+        At, Outcome, Refused, Reply,
         asked::notice::{Notice, Waiting},
         context::{Answer, Context},
         play::act::{Acted, store},
-        words::announce::{Change, called},
+        words::{board_message::next_board_of, calls::called, change::Change},
     },
     ids::PersonId,
     notices::TOLD_APART,
@@ -96,26 +96,22 @@ pub(in crate::bot) async fn claim_left(
     let resigned = table.act(who, &TableAction::Resign, context.now);
     let (after, event) = resigned.map_err(Context::refuses(&stored))?;
     let after = stored.paused(after);
+    let by = context.person();
     let change = Change {
-        actor: context.person(),
+        actor: by,
         before: table,
         after: &after,
         event: &event,
         automatic: &[],
+        queue: context.queue_before(&after).await?,
     };
-    let message = change.message();
-    let by = context.person();
+    let mut reply = change.message(next_board_of(&stored));
     let claimed: Sentence = match stored.server {
         Some(_) => sentence!(notice_claimed, who, by),
         None => sentence!(notice_claimed_of_none, who, by),
     };
-    let channel = stored.channel;
-    let shown = |at| {
-        let mut reply = message(Board { at, channel });
-        reply.lines.insert(0, claimed);
-        reply
-    };
-    store(context, &stored, &Acted::by_itself(after, event), shown)
+    reply.lines.insert(0, claimed);
+    store(context, &stored, &Acted::by_itself(after, event), reply)
         .await
         .map(Outcome::Reply)
 }

@@ -8,9 +8,8 @@ use crate::{
     bot::{
         At, Audience, Bot, Invitation, PlaceKind, Posted, Reply, Shows,
         context::{outbox, retry},
-        gather::challenge,
         look::board,
-        words::announce,
+        words::{calls, challenge_message},
     },
     ids::{ChallengeId, PersonId, ServerId, Timestamp},
     store::{StoreError, StoredChallenge, UnshownChallenge, UnshownTable, WriteError},
@@ -197,7 +196,7 @@ impl Bot {
     /// Tells the players directly of a board that no message can show where it is played, unless
     /// they have heard of it or it has changed since.
     pub async fn tell_directly(&self, at: At) {
-        self.tell_players(at, announce::called).await;
+        self.tell_players(at, calls::called).await;
     }
 
     async fn tell_players(&self, at: At, whom: impl FnOnce(&Table) -> Vec<PersonId> + Send) {
@@ -255,8 +254,8 @@ impl Bot {
 fn called_to(stored: &StoredChallenge) -> Reply {
     let (shown, calls) = (&stored.challenge, asked(stored));
     let (at, channel) = (stored.at(), stored.channel);
-    let message = challenge::message(shown, calls, PlaceKind::Channel);
-    message(Invitation { at, channel })
+    let message = challenge_message::message(shown, calls, PlaceKind::Channel);
+    message.on(Invitation { at, channel })
 }
 
 /// Those who are to answer an open challenge.

@@ -1,9 +1,23 @@
 //! What is said and shown of a table, as pure functions of it.
 
-pub(super) mod announce;
+pub(super) mod board_message;
+pub(super) mod calls;
+pub(super) mod challenge_message;
+pub(super) mod change;
 pub(super) mod clock_lines;
+pub(super) mod ending;
 pub(super) mod example;
+pub(super) mod new_game;
+pub(super) mod next_parts;
+mod offers;
 pub(super) mod openings;
 pub(super) mod private_board;
 pub(super) mod retold;
+mod score;
+pub(super) mod seated;
+pub(super) mod secret_choice;
+pub(super) mod standing;
 pub(super) mod trying;
+
+#[cfg(test)]
+mod tests;

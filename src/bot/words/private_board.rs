@@ -1,6 +1,6 @@
 //! A player's private board with a partial move: what it leads to, and the controls to continue.
 
-use super::announce::picture;
+use super::board_message::picture;
 use crate::{
     bot::{At, Attached, Controls, Frames, Picture, Reply, TriedMove, TryOut},
     games::{Seat, Viewer},

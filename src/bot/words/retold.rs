@@ -1,7 +1,7 @@
 //! Moves that were made at once, in a message that comes later than the one that should have told
 //! them.
 
-use super::announce::Change;
+use super::change::Change;
 use crate::{
     table::{End, Event, Table},
     texts::{Sentence, sentence},
@@ -37,8 +37,9 @@ pub(in crate::bot) fn retold(table: &Table) -> Option<Vec<Sentence>> {
             after: &after,
             event: &Event::Moved(played.clone()),
             automatic: &[],
+            queue: 0,
         };
-        lines.extend(change.moved(played));
+        lines.extend(change.tell_move(played));
         before = after;
     }
     Some(lines)

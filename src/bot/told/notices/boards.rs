@@ -4,8 +4,10 @@
 use super::{Destination, Language, Telling, Waiting, calling, link_to};
 use crate::{
     bot::{
-        At, Bot, Controls, Invitation, PlaceKind, Posted, Reply, asked::title, gather::challenge,
-        look::board, words::announce,
+        At, Bot, Controls, Invitation, PlaceKind, Posted, Reply,
+        asked::title,
+        look::board,
+        words::{board_message, challenge_message, standing},
     },
     ids::{ChallengeId, PersonId, TableId},
     store::{StoreError, StoredChallenge, StoredTable},
@@ -31,7 +33,7 @@ impl Bot {
             let lines = [sentence!(bot_plan_of_game, title, link)];
             let lines = lines
                 .into_iter()
-                .chain(announce::lines(&stored.table))
+                .chain(standing::lines(&stored.table))
                 .collect();
             let reply = calling(vec![person], lines, Controls::None);
             return Ok(Some(Telling {
@@ -51,7 +53,7 @@ impl Bot {
                 places: Vec::new(),
             }));
         };
-        let place = Destination::Board(announce::board_of(&stored));
+        let place = Destination::Board(board_message::board_of(&stored));
         Ok(Some(Telling {
             language: Language::Server(server),
             member_of: None,
@@ -121,7 +123,7 @@ impl Bot {
             language: Language::Server(server),
             member_of: None,
             places: vec![(
-                Destination::Edit(posted, announce::board_of(&stored)),
+                Destination::Edit(posted, board_message::board_of(&stored)),
                 board::current(&stored),
             )],
         }))
@@ -133,8 +135,8 @@ pub(in crate::bot) fn said_of(stored: &StoredChallenge) -> Reply {
     let shown = &stored.challenge;
     if shown.is_open() {
         let (at, channel) = (stored.at(), stored.channel);
-        let message = challenge::message(shown, Vec::new(), PlaceKind::Channel);
-        return message(Invitation { at, channel });
+        let message = challenge_message::message(shown, Vec::new(), PlaceKind::Channel);
+        return message.on(Invitation { at, channel });
     }
     let gone = shown.who(GuestAnswer::Gone).next();
     let mut people = shown.party.iter().map(|guest| guest.person);
@@ -147,5 +149,5 @@ pub(in crate::bot) fn said_of(stored: &StoredChallenge) -> Reply {
         }
         (_, former) => sentence!(bot_challenge_withdrawn, who = former.unwrap_or(shown.by)),
     };
-    Reply::public(challenge::closed_lines(shown, vec![told]))
+    Reply::public(challenge_message::closed_lines(shown, vec![told]))
 }

@@ -5,7 +5,7 @@ use super::{Destination, Telling, calling};
 use crate::{
     bot::{
         Attached, Bot, Controls, Reply, asked::title, context::links::link_to_challenge,
-        gather::challenge, look::export,
+        look::export, words::challenge_message,
     },
     ids::{ChallengeId, ChannelId, PersonId, TableId},
     store::StoreError,
@@ -88,7 +88,7 @@ impl Bot {
         let Some(stored) = stored.filter(|stored| self.is_open(stored)) else {
             return Ok(None);
         };
-        let mut lines = challenge::headline(&stored.challenge, None);
+        let mut lines = challenge_message::headline(&stored.challenge, None);
         lines.push(sentence!(
             notice_challenged_there,
             link = link_to_challenge(&stored)

@@ -2,14 +2,17 @@
 
 #![allow(clippy::unwrap_used)]
 
-use super::*;
+use super::{
+    example::with_example,
+    next_parts::{next_parts, next_to_try},
+    standing::standing_behind,
+};
 use crate::{
-    bot::words::example::with_example,
-    games::{GameOption, Options, Part},
-    ids::Timestamp,
+    games::{Game, GameOption, Means, MoveCommand, Options, Part, Seat},
+    ids::{PersonId, Timestamp},
     stand_ins::Random,
-    table::{Phase, TableAction, Terms},
-    texts::{EXAMPLE, Locale, Sentence, phrase, text},
+    table::{Phase, Table, TableAction, Terms},
+    texts::{Argument, EXAMPLE, Locale, Sentence, phrase, text},
 };
 
 /// A new table under any options, with as many players as there may be.
@@ -177,15 +180,15 @@ fn what_a_sentence_gives_as_an_example_can_be_played_as_it_stands() {
 
 #[test]
 fn the_program_says_how_many_games_are_before_this_one() {
-    let who = PersonId::from(crate::ids::Computer {
+    let computer = crate::ids::Computer {
         level: 2,
         number: 1,
-    });
-    let said = |locale, queue| {
-        let mut lines = [sentence!(computer_thinks, who)];
-        tell_queue(&mut lines, queue);
-        text(locale, &lines[0])
     };
+    let seats = vec![computer.into(), PersonId(1)];
+    let terms = Terms::of(Game::Trypsylon);
+    let options = begin(terms.game, &mut Random(0)).options;
+    let table = Table::begin(terms, options, seats, vec![0, 0], 1).unwrap();
+    let said = |locale, queue| text(locale, &standing_behind(&table, queue)[0]);
     let check = |queue, english: &str, german: &str| {
         assert_eq!(said(Locale::En, queue), english);
         assert_eq!(said(Locale::De, queue), german);

@@ -1,0 +1,103 @@
+//! The public message that shows a table: its picture and its controls.
+
+use crate::{
+    bot::{At, Attached, Audience, Board, Controls, Ended, Frames, Picture, Reply, Running, Shows},
+    games::{Means, MoveCommand, Viewer},
+    ids::PersonId,
+    store::StoredTable,
+    table::Table,
+    texts::Sentence,
+};
+
+/// A public message that shows a table, but for the board it is on, which for a new table is known
+/// once that is stored.
+pub(in crate::bot) struct BoardMessage<'a> {
+    table: &'a Table,
+    picture: Picture,
+    calls: Vec<PersonId>,
+    lines: Vec<Sentence>,
+}
+
+pub(in crate::bot) fn message(
+    table: &Table,
+    calls: Vec<PersonId>,
+    lines: Vec<Sentence>,
+) -> BoardMessage<'_> {
+    BoardMessage {
+        table,
+        picture: picture(table, Viewer::Public),
+        calls,
+        lines,
+    }
+}
+
+impl BoardMessage<'_> {
+    pub(in crate::bot) fn on(self, board: Board) -> Reply {
+        let (calls, shows) = (self.calls, Some(Shows::Board(board)));
+        Reply {
+            attached: Some(Attached::Picture(self.picture)),
+            controls: controls(self.table, board.at),
+            ..Reply::new(Audience::Public { calls, shows }, self.lines)
+        }
+    }
+}
+
+/// The controls below a board in this state of its table.
+pub(in crate::bot) fn controls(table: &Table, at: At) -> Controls {
+    let solo = table.is_solo();
+    let nudges = !solo && table.still_in().count() > table.computers().count() + 1;
+    let takes_time = |seat| table.takes_time_from(seat).is_ok();
+    let running = || Running {
+        at,
+        game: table.terms.game,
+        moves: moves_now(table),
+        takes_back: table.may_take_back(),
+        gives_time: nudges && table.still_in().any(takes_time),
+        nudges,
+        hints: table.allows_hints(),
+        solo,
+    };
+    match (table.end().is_some(), table.offer().is_some()) {
+        (true, _) if table.series_goes_on() => Controls::NextGame(at),
+        (true, _) => match table.level().filter(|_| table.has_one_person()) {
+            Some(level) => Controls::OverWithComputer { at, level },
+            None => Controls::Over(at),
+        },
+        (false, true) => Controls::Offer(running()),
+        (false, false) => Controls::Board(running()),
+    }
+}
+
+/// The names of the game's commands that are a whole move and may be given now.
+fn moves_now(table: &Table) -> Vec<String> {
+    let is_possible = |command: &&MoveCommand| match command.means {
+        Means::Move(text) => table.position.play(text).is_ok(),
+        _ => false,
+    };
+    let possible = table.terms.game.info().commands.iter().filter(is_possible);
+    possible.map(|command| command.name.to_owned()).collect()
+}
+
+pub(in crate::bot) fn picture(table: &Table, viewer: Viewer) -> Picture {
+    let mut earlier = table.new_traces();
+    let last = earlier.pop();
+    Picture {
+        frames: Frames::still(table.partial_move()),
+        last,
+        earlier,
+        ended: Ended::of(table),
+        ..Picture::still(table.terms.game, table.position.text(), viewer)
+    }
+}
+
+/// The board of a table as it is.
+pub(in crate::bot) fn board_of(stored: &StoredTable) -> Board {
+    let (at, channel) = (stored.at(), stored.channel);
+    Board { at, channel }
+}
+
+/// The board of a table after its next change, which only one write can make.
+pub(in crate::bot) fn next_board_of(stored: &StoredTable) -> Board {
+    let (at, channel) = (stored.at().next(), stored.channel);
+    Board { at, channel }
+}

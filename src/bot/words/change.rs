@@ -1,0 +1,304 @@
+//! What an action has changed at a table, in words.
+
+use super::{
+    board_message::message,
+    calls::{asked, wanted},
+    clock_lines,
+    next_parts::prefix,
+    offers::{later_moves, still_turn, text_of_last_move},
+    score::score_line,
+    standing::{lines_behind, standing_behind},
+};
+use crate::{
+    bot::{
+        Board, Reply,
+        asked::players::{all_of, name, name_people},
+    },
+    games::Saying,
+    ids::PersonId,
+    table::{AutomaticMove, Cause, Event, Offer, OfferKind, Played, Table},
+    texts::{Sentence, sentence},
+};
+
+pub(in crate::bot) struct Change<'a> {
+    pub(in crate::bot) actor: PersonId,
+    pub(in crate::bot) before: &'a Table,
+    pub(in crate::bot) after: &'a Table,
+    pub(in crate::bot) event: &'a Event,
+    /// The moves that followed by themselves.
+    pub(in crate::bot) automatic: &'a [AutomaticMove],
+    /// Number of games that the program thinks about before this one, where it is to move.
+    pub(in crate::bot) queue: usize,
+}
+
+impl<'a> From<&'a AutomaticMove> for Change<'a> {
+    fn from(automatic: &'a AutomaticMove) -> Self {
+        Self {
+            actor: automatic.person,
+            before: &automatic.before,
+            after: &automatic.after,
+            event: &automatic.event,
+            automatic: &[],
+            queue: 0,
+        }
+    }
+}
+
+impl Change<'_> {
+    /// The public message. `board`: the state of the table once it is stored.
+    pub(in crate::bot) fn message(&self, board: Board) -> Reply {
+        message(self.last(), self.calls(), self.lines()).on(board)
+    }
+
+    /// The table after all.
+    fn last(&self) -> &Table {
+        let last = self.automatic.last();
+        last.map_or(self.after, |automatic| &automatic.after)
+    }
+
+    /// The moves that followed by themselves, as changes of their own.
+    fn followed(&self) -> impl Iterator<Item = (Change<'_>, Cause)> {
+        let changes = self.automatic.iter();
+        changes.map(|automatic| (Change::from(automatic), automatic.cause))
+    }
+
+    pub(in crate::bot) fn lines(&self) -> Vec<Sentence> {
+        let mut lines = self.tell_event();
+        // Where the same player is still to move, the clock says it.
+        if let Some(spent) = self.vacation_spent().filter(|it| !lines.contains(it)) {
+            lines.insert(0, spent);
+        }
+        lines
+    }
+
+    /// The vacation that was spent because the time had run out before the action.
+    fn vacation_spent(&self) -> Option<Sentence> {
+        let spent = self.after.clock.as_ref()?.spent.as_ref()?;
+        Some(clock_lines::day_spent(spent.person, spent.days.last()?))
+    }
+
+    fn tell_event(&self) -> Vec<Sentence> {
+        let table = self.after;
+        let actor = self.actor;
+        match self.event {
+            Event::PartialMove(partial) => {
+                let put_back = self.put_back_for(&partial.text);
+                [put_back, prefix(table, partial), score_line(table)].concat()
+            }
+            Event::Moved(played) => {
+                let mut lines = self.tell_move(played);
+                for (change, cause) in self.followed() {
+                    let who = change.actor;
+                    lines.extend(match cause {
+                        Cause::Planned => Some(sentence!(bot_answer_planned, who)),
+                        Cause::Only => Some(sentence!(bot_only_move, who)),
+                        Cause::Computer => None,
+                    });
+                    if let Event::Moved(played) = change.event {
+                        lines.extend(change.tell_move(played));
+                    }
+                }
+                lines.extend(standing_behind(self.last(), self.queue));
+                lines
+            }
+            Event::PutBack => {
+                let partial = self.before.partial_move();
+                let put_back = sentence!(bot_put_back, who = actor, partial);
+                [vec![put_back], standing_behind(table, self.queue)].concat()
+            }
+            Event::Proposed(offer) => [
+                self.tell_proposal(*offer),
+                still_turn(table),
+                score_line(table),
+            ]
+            .concat(),
+            Event::Agreed(offer) => {
+                let other = all_of(&asked(table));
+                let agreed = match offer.kind {
+                    OfferKind::Draw => {
+                        sentence!(bot_draw_agreed_so_far, who = actor, other)
+                    }
+                    OfferKind::TakeBack => {
+                        sentence!(bot_take_back_agreed_so_far, who = actor, other)
+                    }
+                };
+                [vec![agreed], still_turn(table), score_line(table)].concat()
+            }
+            Event::Refused(offer) => {
+                let refused = match (offer.kind, table.person(offer.by) == Some(actor)) {
+                    (OfferKind::Draw, false) => sentence!(bot_draw_declined, who = actor),
+                    (OfferKind::Draw, true) => sentence!(bot_draw_withdrawn, who = actor),
+                    (OfferKind::TakeBack, false) => sentence!(bot_take_back_declined, who = actor),
+                    (OfferKind::TakeBack, true) => sentence!(bot_take_back_withdrawn, who = actor),
+                };
+                [vec![refused], standing_behind(table, self.queue)].concat()
+            }
+            Event::TakenBack(count) => {
+                let before = self.before;
+                let by = before.offer().map(|offer| offer.by);
+                let taken = by.map(|by| {
+                    sentence!(
+                        bot_taken_back,
+                        who = actor,
+                        whose = name(before, by),
+                        r#move = text_of_last_move(before, by),
+                        later = later_moves(before, by).unwrap_or_else(|| "".into()),
+                        count
+                    )
+                });
+                let own = before.moves.last().filter(|_| before.is_solo());
+                let own = own.map(|last| sentence!(bot_taken_back_solo, r#move = &last.text));
+                let taken = taken.or(own).into_iter();
+                taken.chain(standing_behind(table, self.queue)).collect()
+            }
+            Event::TimeGiven(seat) => {
+                let to = name(table, *seat);
+                let given = sentence!(clock_given, who = actor, to);
+                // It takes the place of the message that told the last move.
+                [vec![given], lines_behind(table, self.queue)].concat()
+            }
+            Event::Ended(_) => standing_behind(table, self.queue),
+            Event::RematchAsked(_) => {
+                let (who, other) = (actor, all_of(&wanted(table)));
+                let asked = match table.terms.series.best_of() {
+                    _ if table.series_goes_on() => sentence!(bot_next_game_asked, who, other),
+                    Some(games) => sentence!(bot_new_series_asked, who, games, other),
+                    None => sentence!(bot_rematch_asked, who, other),
+                };
+                [vec![asked], score_line(table)].concat()
+            }
+            Event::RematchDropped { own } => {
+                let dropped = match (table.series_goes_on(), *own) {
+                    (false, false) => sentence!(bot_rematch_declined, who = actor),
+                    (false, true) => sentence!(bot_rematch_withdrawn, who = actor),
+                    (true, false) => sentence!(bot_next_game_declined, who = actor),
+                    (true, true) => sentence!(bot_next_game_withdrawn, who = actor),
+                };
+                [vec![dropped], score_line(table)].concat()
+            }
+        }
+    }
+
+    fn tell_proposal(&self, offer: Offer) -> Vec<Sentence> {
+        let (table, who) = (self.after, self.actor);
+        let other = all_of(&asked(table));
+        if offer.kind == OfferKind::Draw {
+            return vec![sentence!(bot_offers_draw, who, other)];
+        }
+        let r#move = text_of_last_move(table, offer.by);
+        let asks = match later_moves(table, offer.by) {
+            Some(later) => {
+                sentence!(bot_asks_to_take_back_later, who, r#move, later, other)
+            }
+            None => sentence!(bot_asks_to_take_back, who, r#move, other),
+        };
+        let note = table.terms.game.info().take_back_note;
+        let note = note.map(Sentence::composed);
+        [asks].into_iter().chain(note).collect()
+    }
+
+    /// A move with what is worth telling about it.
+    pub(in crate::bot) fn tell_move(&self, played: &Played) -> Vec<Sentence> {
+        let before = self.before;
+        let moved = before.position.sentence(&played.text);
+        let ends = !self.after.is_running();
+        let remarks = before.position.remarks(&played.text, ends);
+        let told = moved.into_iter().chain(remarks);
+        [
+            self.put_back_for(&played.text),
+            told.map(|remark| name_people(before, remark)).collect(),
+            self.with_hint(played).into_iter().collect(),
+            self.tell_out(),
+            self.offer_ended().into_iter().collect(),
+        ]
+        .concat()
+    }
+
+    /// That a move was made with a hint.
+    fn with_hint(&self, played: &Played) -> Option<Sentence> {
+        let hint = self.before.hint_now(played.seat);
+        let is_hinted = self.before.hints.contains(&hint);
+        is_hinted.then(|| sentence!(advice_taken))
+    }
+
+    /// People whom a move has put out of a game that goes on. Who leaves knows.
+    fn knocked_out(&self) -> Vec<PersonId> {
+        let (Event::Moved(played), true) = (self.event, self.after.is_running()) else {
+            return Vec::new();
+        };
+        let before = self.before;
+        let leaves = |seat| before.position.saying(seat, Saying::Leave);
+        let out = before.still_in().filter(|seat| !self.after.is_in(*seat));
+        let out = out.filter(|seat| leaves(*seat).as_deref() != Some(played.text.as_str()));
+        let people = out.filter_map(|seat| before.person(seat));
+        people.filter(|person| !person.is_computer()).collect()
+    }
+
+    fn tell_out(&self) -> Vec<Sentence> {
+        let out = self.knocked_out().into_iter();
+        out.map(|who| sentence!(bot_knocked_out, who)).collect()
+    }
+
+    /// That the partial move before it is undone.
+    pub(in crate::bot) fn put_back(&self) -> Vec<Sentence> {
+        let partial = self.before.partial_move();
+        vec![sentence!(bot_put_back_instead, partial)]
+    }
+
+    /// The partial move that is undone because another one was started or played.
+    fn put_back_for(&self, text: &str) -> Vec<Sentence> {
+        let before = self.before;
+        let prefix = before.partial_move();
+        let is_instead = self.after.partial_move() != before.partial_move()
+            && !before.position.keeps(text, prefix);
+        is_instead
+            .then(|| sentence!(bot_put_back_instead, partial = prefix))
+            .into_iter()
+            .collect()
+    }
+
+    /// The offer that a move has ended, in a game that goes on.
+    fn offer_ended(&self) -> Option<Sentence> {
+        let offer = self.before.offer()?;
+        let has_ended = self.after.is_running() && self.after.offer().is_none();
+        let who = name(self.before, offer.by);
+        has_ended.then(|| match offer.kind {
+            OfferKind::Draw => sentence!(bot_draw_offer_ended, who),
+            OfferKind::TakeBack => sentence!(bot_take_back_ended, who),
+        })
+    }
+
+    /// Players that the message calls: those to move, to answer, or to agree to a rematch now, but
+    /// not the actor, unless others have moved since; and those who are out now. Nobody when a
+    /// moderator closes a game.
+    fn calls(&self) -> Vec<PersonId> {
+        let (actor, last) = (self.actor, self.last());
+        if last.is_solo() {
+            return Vec::new();
+        }
+        let is_alone = self.automatic.is_empty();
+        let mut called = match self.event {
+            Event::RematchAsked(_) => wanted(last),
+            // Who has asked hears that it comes to nothing.
+            Event::RematchDropped { .. } => {
+                let asked = self.before.rematch().iter();
+                asked.filter_map(|seat| last.person(*seat)).collect()
+            }
+            _ if last.end().is_some() && last.seat_of(actor).is_none() => Vec::new(),
+            _ if last.end().is_some() => last.seats.clone(),
+            Event::Proposed(_) | Event::Agreed(_) => asked(last),
+            // They were called when their turn began.
+            Event::TimeGiven(_) => Vec::new(),
+            Event::Moved(_) if is_alone && self.before.turn() == last.turn() => Vec::new(),
+            _ => last.person_to_move().into_iter().collect(),
+        };
+        called.retain(|person| *person != actor || !is_alone);
+        let since = self.followed().flat_map(|(change, _)| change.knocked_out());
+        for person in self.knocked_out().into_iter().chain(since) {
+            if !called.contains(&person) {
+                called.push(person);
+            }
+        }
+        called
+    }
+}

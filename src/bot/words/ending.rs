@@ -1,0 +1,100 @@
+//! How a game ended.
+
+use super::{score::score_line, seated::seats};
+use crate::{
+    bot::asked::players::name,
+    games::{Game, Outcome, Seat},
+    ids::PersonId,
+    table::{End, Table},
+    texts::{Sentence, sentence},
+};
+
+pub(super) fn ending(table: &Table, end: End) -> Vec<Sentence> {
+    // All are named, because only who is named in a message can be called by it.
+    let players = &table.seats;
+    let again = match table.terms.series.best_of() {
+        _ if table.series_goes_on() => sentence!(bot_next_game, players),
+        Some(games) => sentence!(bot_again_best_of, players, games),
+        None => sentence!(bot_again, players),
+    };
+    let again = (!table.is_solo()).then_some(again);
+    [
+        vec![how_it_ended(table, end)],
+        seats(table).into_iter().collect(),
+        hints_taken(table).into_iter().collect(),
+        score_line(table),
+        again.into_iter().collect(),
+    ]
+    .concat()
+}
+
+pub(in crate::bot) fn how_it_ended(table: &Table, end: End) -> Sentence {
+    let game = table.terms.game;
+    match end {
+        End::Rules(outcome) => decided(game, outcome, |winner| {
+            let seat = game.seat_title(winner);
+            if table.is_solo() {
+                return seat;
+            }
+            let who = name(table, winner);
+            sentence!(bot_player, who, seat)
+        }),
+        End::Resigned(seat) => {
+            let who = name(table, seat);
+            match table.winner().map(|winner| name(table, winner)) {
+                Some(winner) => sentence!(bot_resigned, who, winner),
+                None => sentence!(bot_resigned_alone, who),
+            }
+        }
+        End::OutOfTime(seat) => {
+            let who = name(table, seat);
+            match table.winner().map(|winner| name(table, winner)) {
+                Some(winner) => sentence!(clock_ran_out, who, winner),
+                None => sentence!(clock_ran_out_alone, who),
+            }
+        }
+        End::DrawAgreed => sentence!(bot_draw_agreed),
+        End::Closed(player) if table.is_solo() && table.seat_of(player).is_some() => {
+            sentence!(bot_ended_solo, who = player)
+        }
+        End::Closed(player) if table.seat_of(player).is_some() => {
+            sentence!(clock_ended, who = player)
+        }
+        End::Closed(moderator) => sentence!(bot_closed, who = moderator),
+    }
+}
+
+/// The end of a game by its rules; `named` names the winner.
+pub(in crate::bot) fn decided(
+    game: Game,
+    outcome: Outcome,
+    named: impl FnOnce(Seat) -> Sentence,
+) -> Sentence {
+    let reason = outcome.reason();
+    match outcome.winner() {
+        Some(winner) => {
+            Sentence::composed(format!("{game}-win-{reason}")).fill("winner", named(winner))
+        }
+        None => Sentence::composed(format!("{game}-draw-{reason}")),
+    }
+}
+
+/// How many moves each player made with a hint; `None` without any.
+fn hints_taken(table: &Table) -> Option<Sentence> {
+    let mut counts: Vec<(PersonId, usize)> = Vec::new();
+    for number in table.hinted_moves() {
+        let played = table.moves.get(number - 1);
+        let Some(who) = played.and_then(|played| table.person(played.seat)) else {
+            continue;
+        };
+        match counts.iter_mut().find(|(known, _)| *known == who) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((who, 1)),
+        }
+    }
+    let takers = counts.into_iter();
+    let takers: Vec<Sentence> = takers
+        .map(|(who, count)| sentence!(advice_count_of, who, count))
+        .collect();
+    (!takers.is_empty()).then(|| sentence!(advice_counts, takers))
+}

@@ -1,0 +1,58 @@
+//! The public message with which a game begins.
+
+use super::{
+    board_message::{BoardMessage, message},
+    change::Change,
+    seated::seated,
+    standing::{standing, standing_behind},
+};
+use crate::{
+    bot::asked::{begun::Begun, players::name_people},
+    ids::PersonId,
+    table::{Event, Table},
+    texts::{Sentence, sentence},
+};
+
+/// What a new game begins with; `previous`: the game before it in its series, where it is known.
+pub(in crate::bot) fn opening(table: &Table, previous: Option<&Table>) -> Vec<Sentence> {
+    [introduction(table, previous), standing(table)].concat()
+}
+
+/// Who plays, and who begins.
+fn introduction(table: &Table, previous: Option<&Table>) -> Vec<Sentence> {
+    let mut lines = Vec::new();
+    // In a game that continues from a record, other players drew them.
+    if table.terms.opening.is_empty() {
+        let drawn = table.terms.game.setup().seats_drawn(&table.options);
+        lines.extend(drawn.map(|remark| name_people(table, remark)));
+    }
+    let follows = !table.is_solo() && (table.round > 1 || previous.is_some());
+    if let Some(who) = table.person_to_move().filter(|_| follows) {
+        let has_lost = previous.and_then(|previous| previous.starts_as_loser(who));
+        lines.push(match has_lost {
+            Some(true) => sentence!(bot_round_of_loser, who),
+            Some(false) => sentence!(bot_round_in_turn, who),
+            None => sentence!(bot_round, who),
+        });
+    }
+    lines.push(seated(table));
+    lines
+}
+
+/// The public message of a new game. It calls the player to move, except the actor.
+pub(in crate::bot) fn new_game<'a>(
+    begun: &'a Begun,
+    previous: Option<&Table>,
+    actor: PersonId,
+) -> BoardMessage<'a> {
+    let last = begun.last();
+    let to_move = last.person_to_move().filter(|person| *person != actor);
+    let mut lines = introduction(&begun.first, previous);
+    for change in begun.moves.iter().map(Change::from) {
+        if let Event::Moved(played) = change.event {
+            lines.extend(change.tell_move(played));
+        }
+    }
+    lines.extend(standing_behind(last, begun.queue));
+    message(last, to_move.into_iter().collect(), lines)
+}

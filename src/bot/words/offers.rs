@@ -1,0 +1,47 @@
+//! What is said of an offer that is open: of a draw, or to take a move back.
+
+use super::clock_lines;
+use crate::{
+    bot::asked::players::name,
+    games::Seat,
+    table::{OfferKind, Table},
+    texts::{Argument, Sentence, sentence},
+};
+
+pub(super) fn on_offer(table: &Table) -> Option<Sentence> {
+    let offer = table.offer()?;
+    let who = name(table, offer.by);
+    Some(match offer.kind {
+        OfferKind::Draw => sentence!(bot_draw_on_offer, who),
+        OfferKind::TakeBack => {
+            let r#move = text_of_last_move(table, offer.by);
+            match later_moves(table, offer.by) {
+                Some(later) => sentence!(bot_take_back_on_offer_later, who, r#move, later),
+                None => sentence!(bot_take_back_on_offer, who, r#move),
+            }
+        }
+    })
+}
+
+/// The notation of a player's last move.
+pub(super) fn text_of_last_move(table: &Table, seat: Seat) -> &str {
+    let last = table.last_move_of(seat);
+    last.map_or("", |played| played.text.as_str())
+}
+
+/// The moves after a player's last one, which are undone with it.
+pub(super) fn later_moves(table: &Table, seat: Seat) -> Option<Argument> {
+    let last = table.moves.iter().rposition(|it| it.seat == seat)?;
+    let later = table.moves.iter().skip(last + 1).map(|played| {
+        let (who, r#move) = (name(table, played.seat), &played.text);
+        Argument::from(sentence!(bot_move_of, who, r#move))
+    });
+    later.reduce(|all, next| sentence!(bot_and, all, next).into())
+}
+
+/// Whose turn it is while an offer is open, which stops no clock.
+pub(super) fn still_turn(table: &Table) -> Vec<Sentence> {
+    let turn = table.turn().map(|seat| name(table, seat));
+    let turn = turn.map(|who| sentence!(bot_still_turn, who));
+    turn.into_iter().chain(clock_lines::lines(table)).collect()
+}

@@ -1,0 +1,65 @@
+//! How it stands at a table: the last move, whose turn it is, or how the game ended.
+
+use super::{
+    clock_lines,
+    ending::ending,
+    offers::on_offer,
+    score::score_line,
+    seated::{seated, seats},
+};
+use crate::{
+    bot::asked::players::name,
+    table::{End, Table},
+    texts::{Argument, Sentence, sentence},
+};
+
+/// The last move, the partial move and how it stands.
+pub(in crate::bot) fn lines(table: &Table) -> Vec<Sentence> {
+    lines_behind(table, 0)
+}
+
+/// The last move and all else as [`lines`], where the program is to move and thinks about `queue`
+/// games before.
+pub(super) fn lines_behind(table: &Table, queue: usize) -> Vec<Sentence> {
+    let last = table.moves.last().map(|last| {
+        let (who, at) = (name(table, last.seat), Argument::relative(last.at));
+        // Where that has ended the game at once, its end says so.
+        if table.ran_out(last.seat) && table.end() != Some(End::OutOfTime(last.seat)) {
+            return sentence!(clock_ran_out_and_left, who);
+        }
+        sentence!(bot_last_move, who = who, r#move = &last.text, at = at)
+    });
+    let prefix = (!table.partial_move().is_empty())
+        .then(|| sentence!(bot_under_way, partial = table.partial_move()));
+    let last = last.unwrap_or_else(|| seated(table));
+    [last]
+        .into_iter()
+        .chain(prefix)
+        .chain(standing_behind(table, queue))
+        .collect()
+}
+
+/// State of a table: whose turn it is and the open offer, or how the game ended.
+pub(in crate::bot) fn standing(table: &Table) -> Vec<Sentence> {
+    standing_behind(table, 0)
+}
+
+/// State of a table as [`standing`], where the program is to move and thinks about `queue` games
+/// before.
+pub(super) fn standing_behind(table: &Table, queue: usize) -> Vec<Sentence> {
+    if let Some(end) = table.end() {
+        return ending(table, end);
+    }
+    let turn = table.turn().map(|seat| {
+        let (who, seat) = (name(table, seat), table.terms.game.seat_title(seat));
+        match table.computer_to_act() {
+            Some(_) if queue > 0 => sentence!(computer_thinks_later, who, count = queue),
+            Some(_) => sentence!(computer_thinks, who),
+            None if table.is_solo() => sentence!(bot_turn_solo, seat),
+            None => sentence!(bot_turn, who, seat),
+        }
+    });
+    let lines = [turn, seats(table), on_offer(table)].into_iter().flatten();
+    let lines = lines.chain(clock_lines::lines(table));
+    lines.chain(score_line(table)).collect()
+}
