@@ -28,7 +28,7 @@ use causeway::{
     ids::{ChallengeId, ChannelId, Computer, PersonId, PuzzleId, RecordId, TableId},
     lessons,
     opponents::puzzles::shipped,
-    store::PersonalSettings,
+    settings::PersonalSettings,
     texts::{Locale, Sentence, phrase},
 };
 use serde_json::Value;

@@ -31,7 +31,8 @@ use crate::{
     bot::{BotError, Inner, Reply, Request},
     games::Chance,
     ids::{ChannelId, PersonId, ServerId, Timestamp},
-    store::{ServerSettings, Store, Transaction},
+    settings::ServerSettings,
+    store::{Store, Transaction},
     table::ServerDefaults,
 };
 

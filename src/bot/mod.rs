@@ -75,7 +75,8 @@ use crate::{
     ids::{ChallengeId, ChannelId, Computer, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
     metrics::Metrics,
     notices::{Wording, Zone},
-    store::{ServerSettings, Store, StoreError, StoredChallenge, StoredTable},
+    settings::ServerSettings,
+    store::{Store, StoreError, StoredChallenge, StoredTable},
     texts::{Locale, sentence},
 };
 /// The opponent of those who choose none.

@@ -18,7 +18,7 @@ use crate::{
         wire::{WireError, code},
     },
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId},
-    store::ServerSettings,
+    settings::ServerSettings,
     texts::{Argument, Locale, sentence, text},
 };
 use compose::{Answer, Message};

@@ -21,7 +21,7 @@ use crate::{
     ids::{ChannelId, Computer, PersonId, TableId},
     notices::{ReminderMode, Wording},
     render::{Colours, Side},
-    store::ToldIn,
+    settings::ToldIn,
     table::{Seating, Series, Setting, Terms, Time},
     texts::{Argument, Locale, Sentence, phrase, sentence},
 };

@@ -73,8 +73,6 @@ pub use outbox::OutboxMessage;
 pub use personal::{PERSONAL, PersonalTable};
 pub use puzzles::{PuzzleChannel, Solver};
 pub use reminders::TurnReminders;
-pub use servers::{ServerSettings, Threads};
-pub use settings::{NoticeSettings, PersonalSettings, ToldIn};
 pub use transaction::{Revisioned, Transaction, WriteError};
 pub use waits::Wait;
 

@@ -10,7 +10,8 @@ use std::{
 use causeway::{
     bot::{Action, Destination, Place, Reply, TypedSettings},
     ids::{ChannelId, PersonId, TableId, Timestamp},
-    store::{StoredTable, ToldIn},
+    settings::ToldIn,
+    store::StoredTable,
     table::{Absence, Terms, Time},
     texts::Locale,
 };

@@ -5,7 +5,7 @@ use causeway::{
     bot::{Action, Audience, Controls, Destination, Outcome, Reply, TypedSettings, Typing},
     ids::{ChannelId, PersonId, Timestamp},
     notices::{ReminderMode, Wording},
-    store::ToldIn,
+    settings::ToldIn,
     table::{Absence, End, Time},
     texts::Locale,
 };

@@ -6,7 +6,7 @@ use causeway::{
         ThreadPermission, ThreadsHere,
     },
     ids::{ChallengeId, ChannelId},
-    store::Threads,
+    settings::Threads,
     table::ServerDefault,
     texts::{Locale, text},
 };

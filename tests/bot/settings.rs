@@ -3,7 +3,7 @@
 use causeway::{
     bot::{Action, Audience, Controls, Delivery, Reply},
     render::{Colours, Side},
-    store::PersonalSettings,
+    settings::PersonalSettings,
 };
 
 use crate::{stand_ins::Random, world::*};

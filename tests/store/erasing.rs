@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use causeway::{
     ids::Computer,
-    store::{PERSONAL, PersonalSettings, Store},
+    settings::PersonalSettings,
+    store::{PERSONAL, Store},
     table::End,
 };
 use serde_json::Value;

@@ -1,7 +1,7 @@
 use causeway::{
     games::{Game, Options},
     ids::{DeliveryId, MessageId, ServerId, Timestamp},
-    store::{ServerSettings, Threads},
+    settings::{ServerSettings, Threads},
     table::{
         Challenge, ChallengeState, GuestAnswer, OfferKind, Sealed, Seating, Series, ServerDefault,
         ServerDefaults, Table, TableAction, Terms,

@@ -9,7 +9,8 @@ use crate::{
     ids::{ChallengeId, ChannelId, PersonId, PuzzleId, TableId},
     notices::ReminderMode,
     render::{Colours, Side},
-    store::{Threads, ToldIn, Venue},
+    settings::{Threads, ToldIn},
+    store::Venue,
     table::{Seating, Series, ServerDefault, Setting, Terms, TimeControl},
     texts::Locale,
 };

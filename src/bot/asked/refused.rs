@@ -5,7 +5,7 @@ use crate::{
     bot::BadImport,
     games::Game,
     ids::{ChannelId, PersonId, Timestamp},
-    store::ServerSettings,
+    settings::ServerSettings,
     table::{
         Challenge, ChallengeRefusal, ChallengeState, Misfit, OfferKind, Plan, Refusal, Table,
         Terms, TimeControl,

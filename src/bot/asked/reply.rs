@@ -7,7 +7,8 @@ use crate::{
     ids::{ChallengeId, ChannelId, MessageId, PersonId, PuzzleId, RecordId, ServerId, TableId},
     opponents::Review,
     render::{Colours, Side},
-    store::{PersonalSettings, Revisioned},
+    settings::PersonalSettings,
+    store::Revisioned,
     table::{PlanNews, Table},
     texts::Sentence,
 };

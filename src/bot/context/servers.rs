@@ -9,7 +9,8 @@ use std::{
 
 use crate::{
     ids::ServerId,
-    store::{ServerSettings, Store, StoreError},
+    settings::ServerSettings,
+    store::{Store, StoreError},
 };
 
 /// Time after which settings are read again. Another instance may change them meanwhile.

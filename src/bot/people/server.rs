@@ -8,7 +8,8 @@ use crate::{
     },
     games::{Game, GameOption},
     ids::ChannelId,
-    store::{ListedTable, ServerSettings, Threads},
+    settings::{ServerSettings, Threads},
+    store::ListedTable,
     table::{ServerDefault, ServerDefaults, Table},
     texts::{Argument, Sentence, sentence},
 };

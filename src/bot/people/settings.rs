@@ -11,7 +11,7 @@ use crate::{
     ids::{TableId, Timestamp},
     notices::{Quiet, QuietHours, ReminderMode, Zone, is_none},
     render::Colours,
-    store::{NoticeSettings, PersonalSettings, ToldIn},
+    settings::{NoticeSettings, PersonalSettings, ToldIn},
     texts::{Sentence, sentence},
 };
 

@@ -28,7 +28,8 @@ use crate::{
     },
     ids::{ChannelId, PersonId, ServerId, Timestamp},
     notices::next_permitted,
-    store::{ListedTable, OutboxMessage, StoreError, StoredTable, ToldIn, WriteError},
+    settings::ToldIn,
+    store::{ListedTable, OutboxMessage, StoreError, StoredTable, WriteError},
     texts::{Argument, Link, Locale, Sentence, sentence},
 };
 

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     bot::{Action, ServerChange, ServerPart},
     games::Game,
-    store::Threads,
+    settings::Threads,
     table::{ServerDefault, Setting},
     texts::{Locale, Sentence},
 };

@@ -20,7 +20,7 @@ use crate::{
     ids::{ChannelId, Computer, TableId},
     notices::ReminderMode,
     render::Colours,
-    store::{NoticeSettings, PersonalSettings, ToldIn},
+    settings::{NoticeSettings, PersonalSettings, ToldIn},
     texts::{Locale, phrase, sentence, text},
 };
 

@@ -16,7 +16,7 @@ use crate::{
     ids::{ChallengeId, ChannelId, PuzzleId, RecordId, TableId},
     notices::ReminderMode,
     render::Colours,
-    store::ToldIn,
+    settings::ToldIn,
 };
 
 const VERSION: &str = "c2";

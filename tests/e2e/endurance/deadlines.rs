@@ -17,7 +17,8 @@ use causeway::{
     ids::{ChannelId, DeliveryId, PersonId, ServerId, TableId, Timestamp},
     notices::ReminderMode,
     sandbox::{Message, Person, Snowflake},
-    store::{NoticeSettings, PersonalSettings, Store, ToldIn, Transaction},
+    settings::{NoticeSettings, PersonalSettings, ToldIn},
+    store::{Store, Transaction},
     table::{Absence, Challenge, Sealed, TableAction, Terms, Time},
 };
 use rand::{RngExt, SeedableRng, rngs::StdRng};
