@@ -25,10 +25,9 @@ use std::{
 pub use asked::{
     action::{
         Action, Allowed, Continuation, Effort, GameCommand, Import, InSilence, Input, OpenedThread,
-        Policy, ServerChange, ServerPart, Shown, ThreadsHere, TypedSettings,
+        Policy, ServerChange, ServerPart, Shown, ThreadPermission, ThreadsHere, TypedSettings,
     },
     at::At,
-    bad_import::BadImport,
     error::BotError,
     filling_change::Filling,
     lesson_step::LessonStep,
@@ -36,7 +35,7 @@ pub use asked::{
     opponent::Opponent,
     plan_change::PlanChange,
     privacy_step::PrivacyStep,
-    refused::{Refused, ThreadPermission},
+    refused::Refused,
     reply::{
         Attached, Audience, Board, Controls, Delivery, Ended, Explored, Frames, Invitation,
         Outcome, Outdated, Picture, PlannedLine, Plans, Possible, Posted, Replay, Reply, Reviewed,

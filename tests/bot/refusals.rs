@@ -3,234 +3,13 @@
 use std::{collections::BTreeSet, fs};
 
 use causeway::{
-    bot::{Action, BadImport, GameCommand, Refused, ThreadPermission},
-    games::{BadOptions, BadRecord, BadText, Game, MoveError, Seat},
-    ids::{ChannelId, MessageId, ServerId, TableId, Timestamp},
-    table::{ChallengeRefusal, ChallengeState, Misfit, Offer, OfferKind, Refusal},
+    bot::{Action, GameCommand},
+    games::{Game, MoveError},
+    ids::{ChannelId, MessageId, ServerId, Timestamp},
     texts::{Argument, Link, Locale, Sentence, text},
 };
 
 use crate::world::*;
-
-fn link() -> Link {
-    Link {
-        server: Some(ServerId(10)),
-        channel: ChannelId(100),
-        message: Some(MessageId(1000)),
-    }
-}
-
-fn by_the_table() -> Vec<Refusal> {
-    let offer = |kind| {
-        Refusal::OfferOpen(Offer {
-            by: Seat::SECOND,
-            kind,
-        })
-    };
-    vec![
-        Refusal::NotSeated,
-        Refusal::NotYourTurn(BEN),
-        Refusal::Rules(Sentence::composed("trypsylon-card-inserted-last").fill("card", "a3")),
-        Refusal::Touched("c3".to_owned()),
-        Refusal::NoPartialMove,
-        Refusal::TouchMove,
-        Refusal::Binding,
-        Refusal::NoMoveYet,
-        offer(OfferKind::Draw),
-        offer(OfferKind::TakeBack),
-        Refusal::NoOffer,
-        Refusal::Out,
-        Refusal::SpeaksForAnother,
-        Refusal::NoTakingBack,
-        Refusal::OwnOffer(vec![BEN]),
-        Refusal::AgreedAlready,
-        Refusal::Over,
-        Refusal::Running,
-        Refusal::NextGameStarted,
-        Refusal::FormerPlayer,
-    ]
-}
-
-fn of_challenges() -> Vec<ChallengeRefusal> {
-    vec![
-        ChallengeRefusal::Oneself,
-        ChallengeRefusal::OneselfInSecret(Game::Tryptic),
-        ChallengeRefusal::Bot,
-        ChallengeRefusal::Twice(BEN),
-        ChallengeRefusal::TooMany(1),
-        ChallengeRefusal::TooMany(4),
-        ChallengeRefusal::TooFewNamed(1),
-        ChallengeRefusal::TooFewNamed(3),
-        ChallengeRefusal::NotYoursToStart(ANN),
-        ChallengeRefusal::NotYoursToFill(ANN),
-        ChallengeRefusal::TooFew(2),
-        ChallengeRefusal::ThereAlready,
-        ChallengeRefusal::HasLeft,
-        ChallengeRefusal::Complete,
-        ChallengeRefusal::Incomplete,
-        ChallengeRefusal::NoChoice,
-        ChallengeRefusal::Own,
-        ChallengeRefusal::NotForYou(vec![BEN]),
-        ChallengeRefusal::NotYours(BEN),
-        ChallengeRefusal::NotYoursOpen(BEN),
-        ChallengeRefusal::OthersJoined,
-        ChallengeRefusal::ToAnyone,
-        ChallengeRefusal::Answered(ChallengeState::Accepted(TableId(1))),
-        ChallengeRefusal::Answered(ChallengeState::Declined),
-        ChallengeRefusal::Answered(ChallengeState::Withdrawn),
-        ChallengeRefusal::Expired,
-        ChallengeRefusal::ServerInsists {
-            game: Game::Wyps,
-            option: "words",
-            value: "family",
-        },
-        ChallengeRefusal::Terms,
-    ]
-}
-
-fn of_imports() -> Vec<BadImport> {
-    let record = |why| BadImport::Record {
-        game: Game::Trypsylon,
-        options: "{\"size\":\"1x1\"}".to_owned(),
-        why,
-    };
-    let at_move = |why| {
-        record(BadRecord::Move {
-            line: None,
-            number: 12,
-            text: "a3 Ta-0".to_owned(),
-            why,
-        })
-    };
-    let why = || Sentence::composed("trypsylon-card-inserted-last").fill("card", "a3");
-    vec![
-        BadImport::Text(BadText::TooLong),
-        BadImport::Text(BadText::NotJson {
-            line: 1,
-            column: 70,
-        }),
-        BadImport::Text(BadText::NotARecord { line: 2, column: 7 }),
-        BadImport::Text(BadText::NoMoves),
-        BadImport::Text(BadText::TooManyMoves(2001)),
-        record(BadRecord::Options(BadOptions(
-            "for the engine's user".to_owned(),
-        ))),
-        at_move(MoveError::Illegal(why())),
-        at_move(MoveError::Unreadable(why())),
-        at_move(MoveError::Over),
-        record(BadRecord::Move {
-            line: Some(3),
-            number: 12,
-            text: "a3 Ta-0".to_owned(),
-            why: MoveError::Illegal(why()),
-        }),
-        BadImport::NoGame {
-            line: 1,
-            text: "hello".to_owned(),
-        },
-        record(BadRecord::Stopped { number: 700 }),
-        BadImport::NoSuchMove {
-            asked: 41,
-            count: 40,
-        },
-        BadImport::NoSuchMove { asked: 1, count: 0 },
-    ]
-}
-
-fn all() -> Vec<Refused> {
-    let table = |refusal| Refused::Table {
-        refusal,
-        players: vec![ANN, BEN],
-        last_move: Some(Timestamp(1_800_000_000_000)),
-    };
-    let mut all = vec![
-        Refused::NoGame,
-        Refused::UnreadableGame,
-        Refused::CommandOfOtherGame {
-            command: "push".to_owned(),
-            game: Game::Trypsylon,
-        },
-        Refused::CommandOfOtherGame {
-            command: "pass".to_owned(),
-            game: Game::Trypsylon,
-        },
-        Refused::PlaysElsewhere {
-            command: "word".to_owned(),
-            game: Game::Wyps,
-            link: link(),
-        },
-        Refused::Missing {
-            command: "push".to_owned(),
-            option: "rotation",
-        },
-        Refused::Superfluous {
-            command: "take".to_owned(),
-            word: "a1".to_owned(),
-        },
-        Refused::DoesNotPlayHere {
-            person: CLEO,
-            players: vec![ANN, BEN],
-        },
-        Refused::NoChallenge,
-        Refused::AloneWithBot,
-        Refused::StatsOfOne,
-        Refused::NoRecord,
-        Refused::NothingToPlayOn { last: 39 },
-        Refused::SomebodyIsOut { last: 12 },
-        Refused::NotOffered {
-            game: Game::Trypsylon,
-            key: "size",
-        },
-        Refused::NotTogether(Sentence::composed("wyps-number-is-ten")),
-        Refused::NoServer,
-        Refused::MayNotClose,
-        Refused::MayNotChangeServer,
-        Refused::Silent { elsewhere: None },
-        Refused::Silent {
-            elsewhere: Some(HARBOUR),
-        },
-        Refused::SilentThreads { channel: HARBOUR },
-        Refused::NoThreadsIn { channel: HARBOUR },
-        Refused::TooManySilent,
-        Refused::TooManyChallenges,
-        Refused::TooManyGames { who: BEN },
-        Refused::OpeningTooLong,
-        Refused::Busy { link: link() },
-        Refused::MayNotOpenThread(ThreadPermission::Create),
-        Refused::MayNotOpenThread(ThreadPermission::Send),
-        Refused::NoThread,
-        Refused::MovedOn { link: Some(link()) },
-        Refused::MovedOn { link: None },
-        Refused::HasChanged,
-        Refused::PlayedAlready {
-            text: "c3 L3-90".to_owned(),
-        },
-        Refused::SentBefore { link: Some(link()) },
-        Refused::SentBefore { link: None },
-        Refused::SentLongAgo { link: Some(link()) },
-        Refused::SentLongAgo { link: None },
-        Refused::NothingToExplore,
-        Refused::LineTooLong { most: 60 },
-        Refused::HintsNotAgreed,
-        Refused::HintTooLate {
-            touched: "c3".to_owned(),
-        },
-        Refused::NoHint,
-        Refused::NotPlanned(Misfit::Empty),
-        Refused::NotPlanned(Misfit::OwnTurn),
-        Refused::NotPlanned(Misfit::NoAnswer),
-        Refused::NotPlanned(Misfit::TooMany),
-        Refused::Overtaken,
-        Refused::RematchIsPrepared { link: link() },
-        Refused::RematchFellThrough,
-        Refused::NotBegun,
-    ];
-    all.extend(by_the_table().into_iter().map(table));
-    all.extend(of_challenges().into_iter().map(Refused::Challenge));
-    let refused = |bad| Refused::Import(Box::new(bad));
-    all.extend(of_imports().into_iter().map(refused));
-    all
-}
 
 /// A refusal says why, and then what to do, in two short sentences.
 fn has_two_short_sentences(said: &str) {
@@ -247,46 +26,96 @@ fn has_two_short_sentences(said: &str) {
     assert!(!said.contains("{ "), "something is not filled in: {said}");
 }
 
-#[test]
-fn every_refusal_says_why_and_what_to_do() {
-    for refused in all() {
-        for locale in Locale::ALL {
-            has_two_short_sentences(&text(locale, &refused.sentence()));
-        }
-    }
-}
-
-#[test]
-fn the_sentences() {
-    let lines = all().into_iter().flat_map(|refused| {
-        let sentence = refused.sentence();
-        let texts = Locale::ALL.map(|locale| format!("{locale}: {}", text(locale, &sentence)));
-        [
-            vec![sentence.key.to_string()],
-            texts.to_vec(),
-            vec![String::new()],
-        ]
-        .concat()
-    });
-    insta::assert_snapshot!(lines.collect::<Vec<_>>().join("\n"));
-}
-
-/// The keys by which a game refuses, with their texts.
-fn by_the_game(game: Game) -> Vec<(String, String)> {
-    let path = format!("assets/locales/en/{game}.ftl");
+/// The keys of a file in English, with their texts.
+fn texts_of(file: &str) -> Vec<(String, String)> {
+    let path = format!("assets/locales/en/{file}.ftl");
     let file = fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
     let mut texts: Vec<(String, String)> = Vec::new();
     for line in file.lines() {
         match (line.split_once(" ="), texts.last_mut()) {
-            (Some((key, text)), _) if key.starts_with(game.name()) => {
+            (Some((key, text)), _) if line.starts_with(|c: char| c.is_ascii_lowercase()) => {
                 texts.push((key.to_owned(), text.trim().to_owned()));
             }
             (_, Some((_, text))) if line.starts_with([' ', '}']) => *text += line,
             _ => {}
         }
     }
-    texts.retain(|(key, text)| text.ends_with('.') && !key.starts_with(&format!("{game}-board-")));
     texts
+}
+
+/// The keys by which a game refuses, with their texts.
+fn by_the_game(game: Game) -> Vec<(String, String)> {
+    let mut texts = texts_of(game.name());
+    texts.retain(|(key, text)| {
+        let is_own = key.starts_with(game.name());
+        is_own && text.ends_with('.') && !key.starts_with(&format!("{game}-board-"))
+    });
+    texts
+}
+
+/// What the bot might say in the place of an argument. `number`: of whatever is counted.
+fn filled_in(argument: &str, number: usize) -> Argument {
+    match argument {
+        "again" | "deadline" | "possible" | "until" => {
+            Argument::relative(Timestamp(1_800_000_000_000))
+        }
+        "asked" | "before" | "column" | "count" | "last" | "least" | "line" | "most" | "number" => {
+            number.into()
+        }
+        "channel" => HARBOUR.into(),
+        "command" => Sentence::composed("command-push").into(),
+        "day" | "hours" | "options" | "text" | "time" | "word" | "zone" => {
+            Argument::typed("*harbour*")
+        }
+        "game" | "owners" => Game::Trypsylon.title().into(),
+        "instead" => "take".into(),
+        "link" => Link {
+            server: Some(ServerId(10)),
+            channel: ChannelId(100),
+            message: Some(MessageId(1000)),
+        }
+        .into(),
+        "move" => "c3 L3-90".into(),
+        "offered" => Argument::any_of(["5x5", "6x6"]),
+        "option" | "title" => Game::Trypsylon.option_title("size").into(),
+        "others" | "players" => vec![ANN, BEN].into(),
+        "partial" | "touched" => "c3".into(),
+        "since" => Sentence::composed("bot-not-moved").into(),
+        "value" => Game::Trypsylon.value_title("size", "5x5").into(),
+        "who" => BEN.into(),
+        "why" => Sentence::composed("trypsylon-card-inserted-last")
+            .fill("card", "a3")
+            .into(),
+        unknown => panic!("what might ${unknown} be?"),
+    }
+}
+
+#[test]
+fn every_refusal_says_why_and_what_to_do() {
+    let mut said = Vec::new();
+    for (key, english) in texts_of("refusals") {
+        let refusal = |number| {
+            let named = arguments(&english).into_iter();
+            named.fold(Sentence::composed(&key), |it, argument| {
+                it.fill(argument, filled_in(argument, number))
+            })
+        };
+        let numbers: &[usize] = if english.contains("->") {
+            &[0, 1, 12]
+        } else {
+            &[12]
+        };
+        said.push(key.clone());
+        for locale in Locale::ALL {
+            for number in numbers {
+                let sentence = text(locale, &refusal(*number));
+                has_two_short_sentences(&sentence);
+                said.push(format!("{locale}: {sentence}"));
+            }
+        }
+        said.push(String::new());
+    }
+    insta::assert_snapshot!("the_sentences", said.join("\n"));
 }
 
 /// What a game might say in the place of an argument.

@@ -165,7 +165,7 @@ async fn what_is_not_over_or_has_no_moves_is_not_reviewed() {
     world.refused(ANN, point).await;
     world.ask(ANN, Action::ResignConfirmed { at }).await;
     let empty = world.refused(ANN, review_of(None, false)).await;
-    assert!(empty.contains("nothing to review"), "{empty}");
+    assert!(empty.contains("Nobody has made a move"), "{empty}");
     assert_eq!(world.store.review(at.id).await.unwrap(), None);
 }
 

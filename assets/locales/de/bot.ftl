@@ -1,4 +1,4 @@
-# Was der Bot antwortet. Eine Ablehnung hat zwei kurze Sätze: den Grund, und was zu tun ist. Befehle heißen so wie in commands.ftl.
+# Was der Bot antwortet. Befehle heißen so wie in commands.ftl.
 
 # Herausforderungen
 bot-challenge = **{ $by } fordert { $to } zu einer Partie { $game } heraus.**
@@ -223,7 +223,6 @@ bot-stats-of-pair = **{ $game }**: { $games ->
 }, { $who } gewann { $won }, { $other } gewann { $lost }, { $drawn } unentschieden
 bot-stats-all = Alle Spiele
 bot-stats-none = Noch keine beendeten Partien. Beginne eine mit { COMMAND("challenge") }.
-bot-stats-of-one = Niemand spielt gegen sich selbst. Nenne zwei verschiedene Personen.
 bot-history-none = **{ $title }**: noch keine Züge.
 
 # Was als Nächstes zu tun ist
@@ -256,105 +255,11 @@ bot-help-no-mentions = Was du nach einer Erwähnung von mir tippst, kommt hier n
 # Ohne Bilder
 bot-no-pictures = Ich darf hier keine Bilder anhängen, deshalb kommt das Brett in Worten. Die Moderation kann mir die Berechtigung „Dateien anhängen“ geben.
 
-# Ablehnungen: Partien
-bot-unreadable-game = Diese Partie ist beschädigt. Bitte die Moderation, sie mit { COMMAND("close") } zu beenden.
-bot-no-game = Hier läuft keine Partie. Beginne eine mit { COMMAND("challenge") }.
+# Aufzählungen, und was schon erledigt ist
 bot-comma = { $all }, { $next }
 bot-and = { $all } und { $next }
 bot-nothing-written = (leer)
 bot-or = { $list } oder { $last }
-bot-command-of-other-game = `/{ $command }` gehört zu { $owners }, und diese Partie ist { $game }. Nutze { COMMAND($instead) } oder { COMMAND("move") }.
-bot-plays-elsewhere = Deine Partie { $game } ist [in einem anderen Kanal]({ $link }). Nutze `/{ $command }` dort.
-bot-does-not-play-here = { $who } spielt in dieser Partie nicht mit. Nenne jemanden davon: { $players }.
-bot-not-seated = Hier spielen nur { $players }. Schau mit { COMMAND("board") } zu.
-bot-speaks-for-another = Den Sieg ansagen oder gehen kannst du nur für dich selbst. Nutze { COMMAND("claim") } oder { COMMAND("resign") }.
-bot-out = Du bist aus dieser Partie ausgeschieden, kannst aber weiter zuschauen. { COMMAND("board") } zeigt das Brett.
-bot-no-taking-back = In diesem Spiel gibt es keine Zugrücknahme. Jeder Zug gilt.
-bot-not-your-turn = { $who } ist am Zug ({ $since }). Ich rufe dich, wenn du dran bist.
-bot-touched = Dein Zug beginnt mit `{ $partial }`, und das musst du spielen. { COMMAND("help") } zeigt, was als Nächstes kommt.
-bot-no-partial-move = Du hast keinen Zug begonnen. Mach einen mit { COMMAND("move") }.
-bot-touch-move = Es gilt „berührt, geführt“, also musst du die genommene Karte spielen. { COMMAND("help") } zeigt, was als Nächstes kommt.
-bot-already-binding = Deine erste Karte ist schon eingeschoben. Schieb die zweite mit { COMMAND("push") } ein.
-bot-plays-alone = Du spielst beide Seiten, also kannst du niemanden fragen. Beende die Partie mit { COMMAND("resign") }.
-bot-no-move-yet = Du hast noch keinen Zug, den du zurücknehmen kannst. { COMMAND("help") } zeigt, was du tun kannst.
-bot-draw-is-offered = Das Remisangebot von { $who } ist noch offen. Nutze { COMMAND("accept") } oder { COMMAND("decline") }, oder { COMMAND("withdraw") }, wenn es deins ist.
-bot-take-back-is-asked = Die Bitte von { $who } um Zugrücknahme ist noch offen. Nutze { COMMAND("accept") } oder { COMMAND("decline") }, oder { COMMAND("withdraw") }, wenn es deine ist.
-bot-no-offer = Hier ist kein Angebot offen. Biete mit { COMMAND("draw") } Remis an, oder sieh in { COMMAND("help") } nach.
-bot-agreed-already = Du hast schon angenommen. Nutze { COMMAND("decline") }, wenn du es dir anders überlegt hast.
-bot-own-offer = Dein Angebot wartet auf die Antwort von { $others }. Zieh es mit { COMMAND("withdraw") } zurück.
-bot-over = Diese Partie ist vorbei. Bitte mit { COMMAND("rematch") } um eine Revanche, oder beginne mit { COMMAND("challenge") } eine neue Partie.
-bot-still-running = Diese Partie läuft noch. Beende sie erst mit { COMMAND("draw") } oder { COMMAND("resign") }.
-bot-next-game-started = Die nächste Partie hat schon begonnen. Sieh sie dir mit { COMMAND("board") } an.
-bot-may-not-close-own = Du spielst in dieser Partie mit. Beende sie mit { COMMAND("draw") } oder { COMMAND("resign") }.
-bot-may-not-close = Nur die Moderation (Berechtigung „Kanäle verwalten“) kann Partien schließen. Spielst du mit, beende sie mit { COMMAND("draw") } oder { COMMAND("resign") }.
-bot-no-server = Diese Einstellungen hat nur ein Server. Nutze { COMMAND("server") } in einem Kanal deines Servers.
-bot-may-not-change-server = Nur die Moderation (Berechtigung „Kanäle verwalten“) kann diese Einstellungen ändern. { COMMAND("server") } ohne Angaben zeigt sie.
-bot-moved-on = Die Partie ist weitergegangen. Spiel auf [dem neuen Brett]({ $link }) weiter.
-bot-moved-on-unseen = Die Partie ist weitergegangen. Sieh dir das Brett mit { COMMAND("board") } an.
-bot-has-changed = Dieses Brett hat sich eben geändert. Sieh es dir an und drück noch einmal.
-bot-played-already = Du hast `{ $move }` schon gespielt. Sieh dir das Brett mit { COMMAND("board") } an.
-bot-sent-before = Du hast das vor Beginn dieses Zugs abgeschickt, daher zählt es nicht. Spiel auf [dem Brett]({ $link }) weiter.
-bot-sent-before-unseen = Du hast das vor Beginn dieses Zugs abgeschickt, daher zählt es nicht. Sieh dir das Brett mit { COMMAND("board") } an.
-bot-sent-long-ago = Das kam mehr als 15 Minuten zu spät an, daher zählt es nicht. Spiel auf [dem Brett]({ $link }) weiter.
-bot-sent-long-ago-unseen = Das kam mehr als 15 Minuten zu spät an, daher zählt es nicht. Sieh dir das Brett mit { COMMAND("board") } an.
 bot-shown-already = Erledigt. Spiel auf [dem Brett]({ $link }) weiter.
 bot-challenge-shown-already = Erledigt. Sieh dir [die Herausforderung]({ $link }) an.
 bot-shown-unseen = Erledigt. Sieh dir das Brett mit { COMMAND("board") } an.
-
-# Ablehnungen: Herausforderungen
-bot-no-challenge = Hier ist keine Herausforderung offen. Fordere jemanden mit { COMMAND("challenge") } heraus.
-bot-alone-with-bot = Hier kann niemand annehmen. Nenne mich oder dich selbst, oder nutze { COMMAND("challenge") } in einem Kanal deines Servers.
-bot-too-many-challenges = Du hast hier schon { $most } offene Herausforderungen. Zieh eine mit { COMMAND("withdraw") } zurück, oder sieh in { COMMAND("games") } nach.
-bot-too-many-games = { $who } spielt hier schon { $most } Partien. Erst muss eine davon zu Ende sein: { COMMAND("games") } zeigt deine.
-bot-busy = Hier [läuft schon eine Partie]({ $link }). Spielt sie erst zu Ende, oder nutze { COMMAND("challenge") } in einem anderen Kanal.
-bot-not-moved-yet = [Diese Partie]({ $link }) hat begonnen, und du hast darin noch nicht gezogen. Spiel dort, oder beende sie mit { COMMAND("resign") }.
-bot-may-not-create-thread = Hier läuft eine Partie, und für eine weitere darf ich keinen Thread öffnen. Bitte die Moderation, mir die Berechtigung „Öffentliche Threads erstellen“ zu geben.
-bot-may-not-send-in-thread = Hier läuft eine Partie, und für eine weitere darf ich in keinem Thread schreiben. Bitte die Moderation, mir die Berechtigung „Nachrichten in Threads senden“ zu geben.
-bot-silent = Dieser Kanal ist stumm: Ich schreibe hier nichts. Nutze { COMMAND("challenge") } in einem anderen Kanal.
-bot-silent-here = Dieser Kanal ist stumm: Ich schreibe hier nichts. Gespielt wird in { $channel }.
-bot-silent-threads = Gespielt wird in Threads von { $channel }, also kann der Kanal nicht stumm sein. Nenne einen anderen Kanal.
-bot-no-threads-in = In { $channel } kann es keine Threads geben. Nenne einen Textkanal dieses Servers.
-bot-too-many-silent = Höchstens { $most } Kanäle können stumm sein. Nimm einen mit `{ option-unsilence }` heraus.
-bot-challenge-oneself = Gegen dich selbst spielst du nur in Direktnachrichten mit mir. Nenne hier jemand anderen, oder lass `{ option-opponent }` weg, um alle herauszufordern.
-bot-challenge-oneself-in-secret = In { $game } verbergen alle etwas, deshalb kannst du es nicht gegen dich selbst spielen. Wähle ein anderes Spiel, oder spiel gegen mich.
-bot-challenge-bot = Andere Bots spielen nicht mit. Nenne mich oder jemand anderen, oder lass `{ option-opponent }` weg, um alle herauszufordern.
-bot-challenge-twice = Du hast { $who } zweimal genannt. Nenne jede Person nur einmal.
-bot-challenge-too-many = { $most ->
-    [one] Dieses Spiel ist für zwei. Nenne nur eine Person, oder niemanden, um alle herauszufordern.
-   *[other] Zu diesem Spiel kannst du höchstens { $most } Personen herausfordern. Nenne weniger.
-}
-bot-challenge-too-few-named = { $least ->
-    [one] Für dieses Spiel brauchst du ein Gegenüber. Nenne jemanden.
-   *[other] Diese Aufzeichnung braucht mehr Personen. Nenne { $least } Personen, oder nutze `{ option-anyone }`.
-}
-bot-challenge-not-yours-to-start = Nur { $who } kann diese Partie früher beginnen. Warte, oder fordere mit { COMMAND("challenge") } selbst jemanden heraus.
-bot-challenge-not-yours-to-fill = Nur { $who } kann mich hier freie Plätze besetzen lassen. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
-bot-challenge-too-few-yet = Für diese Partie braucht es mindestens { $least } Personen. Warte auf weitere, oder zieh die Herausforderung mit { COMMAND("withdraw") } zurück.
-bot-challenge-there-already = Du bist schon dabei. Warte auf die anderen, oder geh mit { COMMAND("decline") } wieder.
-bot-challenge-has-left = Du hast diese Partie verlassen. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
-bot-challenge-complete = Diese Partie beginnt gleich, es wird schon gewählt. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
-bot-challenge-incomplete = Es sind noch nicht alle da. Ich rufe dich, wenn du wählen kannst.
-bot-not-begun = Die Partie beginnt, wenn alle gewählt haben. { COMMAND("help") } zeigt, was du tun kannst.
-bot-challenge-others-joined = Es sind schon andere dabei. Zieh diese Herausforderung mit { COMMAND("withdraw") } zurück, und sende dann mit { COMMAND("challenge") } eine neue.
-bot-choice-unfinished = Deine Wahl ist unvollständig. Wähle aus jedem Menü etwas aus.
-bot-rematch-prepared = Die Revanche wartet, bis alle gewählt haben. Triff deine Wahl [hier]({ $link }).
-bot-rematch-fell-through = Die Revanche wurde abgesagt. Beginne mit { COMMAND("challenge") } eine neue Partie.
-bot-nothing-to-explore = Diese Partie ist vorbei. { COMMAND("history") } öffnet das Brett nach jedem ihrer Züge.
-bot-line-too-long = Eine Zugfolge hat höchstens { $most } Züge. Geh zurück oder fang von vorn an.
-bot-plan-alone = Du ziehst hier für beide Seiten, also gibt es nichts zu planen. Probiere Züge mit { COMMAND("explore") } aus.
-bot-plan-empty = Diese Zugfolge hat noch keinen Zug. Mach den Zug, den du erwartest, und deine Antwort darauf, dann plan sie.
-bot-plan-own-turn = Du bist am Zug, also gibt es noch nichts zu planen. Mach erst deinen Zug.
-bot-plan-no-answer = Diese Zugfolge endet nicht mit einem Zug von dir. Mach hier deine Antwort, dann plan sie.
-bot-plan-too-long = Ein Plan hat höchstens { $most } Züge. Lösch zuerst mit { COMMAND("plan") } eine Zugfolge.
-bot-overtaken = Zu viele Züge auf einmal. Bitte versuch es noch einmal.
-bot-challenge-own = Das ist deine eigene Herausforderung. Jemand anderes muss antworten, oder du ziehst sie mit { COMMAND("withdraw") } zurück.
-bot-challenge-not-for-you = Diese Herausforderung ist für { $who }. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
-bot-challenge-not-yours = Nur { $who } kann diese Herausforderung ändern oder zurückziehen. Ist sie für dich, lehne sie mit { COMMAND("decline") } ab.
-bot-challenge-not-yours-open = Nur { $who } kann diese Herausforderung ändern oder zurückziehen. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
-bot-challenge-to-anyone = Diese Herausforderung ist für alle offen. Spiel mit { COMMAND("accept") } mit, oder beachte sie nicht.
-bot-challenge-expired = Diese Herausforderung ist abgelaufen. Sende mit { COMMAND("challenge") } eine neue.
-bot-challenge-accepted-before = Diese Herausforderung wurde schon angenommen. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
-bot-challenge-declined-before = Diese Herausforderung wurde abgelehnt. Sende mit { COMMAND("challenge") } eine neue.
-bot-challenge-withdrawn-before = Diese Herausforderung wurde zurückgezogen. Sende mit { COMMAND("challenge") } eine neue.
-bot-challenge-terms = So kann die Partie nicht gespielt werden. Wähle aus dem, was { COMMAND("challenge") } anbietet.
-bot-challenge-server-insists = Dieser Server spielt { $game } nur mit „{ $title }: { $value }“. Wähle das, oder bitte die Moderation, es mit { COMMAND("server") } zu ändern.

@@ -49,13 +49,3 @@ clock-server-usual = Uhr: **{ $time }**, wenn eine Herausforderung nichts andere
 clock-server-must-have = Partien ohne Uhr: **nicht erlaubt**.
 clock-server-abandoned = Seit 30 Tagen hat niemand gezogen in { $games }. Beenden kannst du eine Partie dort mit { COMMAND("close") }.
 clock-server-abandoned-game = { $game } ({ $channel }, seit { $since })
-
-# Ablehnungen
-clock-out-of-time = Die Zeit für diesen Zug ist { $deadline } abgelaufen. Die Partie endet gleich.
-clock-no-clock-of-days = Tage kann man nur in Partien mit Tagen auf der Uhr schenken. Wähl so eine mit `{ option-time }` in { COMMAND("challenge") }.
-clock-own-time = Dir selbst kannst du keine Zeit geben. Bitte dein Gegenüber um einen Tag.
-clock-time-enough = Mehr als { $most } Tage bekommt niemand geschenkt. Warte, bis einige davon verbraucht sind.
-clock-has-clock = Diese Partie hat eine Uhr, die sie beendet. Biete mit { COMMAND("draw") } Remis an, oder gib mit { COMMAND("resign") } auf.
-clock-not-abandoned-yet = Eine Partie kann nach 30 Tagen ohne Zug beendet werden. Hier ist das { $possible }.
-clock-server-wants-clock = Dieser Server spielt mit Uhr. Wähl eine mit `{ option-time }`.
-clock-no-such-time = „{ $time }“ gibt es nicht als Bedenkzeit. Wähle { $offered }.

@@ -85,9 +85,6 @@ advice-taken = -# Mit Tipp.
 advice-counts = -# Züge mit Tipp: { $takers }.
 advice-count-of = { $who } { $count }
 advice-help = { COMMAND("hint") } zeigt dir einen guten Zug: erst wo, dann ganz.
-advice-not-agreed = Hier gibt es keine Tipps: Das habt ihr nicht vereinbart. Probiere Züge mit { COMMAND("explore") } aus.
-advice-too-late = Dein Zug beginnt schon mit `{ $touched }`, deshalb gibt es dafür keinen Tipp. Mach ihn fertig, und frag beim nächsten wieder.
-advice-none = Hier habe ich keinen Tipp. Probiere Züge mit { COMMAND("explore") } aus.
 
 ## Composed keys: put together from names when the program runs.
 setting-level-1 = Stufe 1: Erste Schritte

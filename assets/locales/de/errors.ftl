@@ -3,7 +3,6 @@
 error-inside = Bei mir ist etwas schiefgegangen, und es ist nichts geschehen. Versuch es noch einmal, und wenn es wieder passiert, nenne den Betreibern dieses Bots die Nummer `{ $reference }`.
 error-after = Dein Befehl wurde ausgeführt, aber danach ist etwas schiefgegangen. Sieh dir { COMMAND("board") } an, und wenn es wieder passiert, nenne den Betreibern dieses Bots die Nummer `{ $reference }`.
 error-unknown = Bei mir ist etwas schiefgegangen, und dein Befehl wurde vielleicht ausgeführt. Sieh dir { COMMAND("board") } an, und wenn es wieder passiert, nenne den Betreibern dieses Bots die Nummer `{ $reference }`.
-error-no-thread = Hier läuft eine Partie, und ich kann keinen Thread für eine weitere öffnen. Spielt sie erst zu Ende, oder nutze { COMMAND("challenge") } in einem anderen Kanal.
 error-too-much = Zu viele Befehle auf einmal. Versuch es in { $seconds } { $seconds ->
     [one] Sekunde
    *[other] Sekunden
@@ -25,9 +24,3 @@ answer-to-typed = -# Zu „{ $bot } { $words }“ in { $channel }:
 answer-to-typed-in-game = -# Zu „{ $bot } { $words }“ in { $channel } ({ $game }):
 answer-never-mind = Es hat sich nichts geändert.
 
-misuse-unknown-command = Einen Befehl „{ $word }“ gibt es nicht. Mit { COMMAND("help") } siehst du, was du hier tun kannst.
-misuse-missing = Bei `/{ $command }` fehlt `{ $option }`. Wähle es im Menü nach dem Schrägstrich.
-misuse-superfluous = Ich verstehe „{ $word }“ bei `/{ $command }` nicht. Lass es weg, oder tippe / für Vorschläge.
-misuse-not-of-this-game = „{ $value }“ gibt es bei { $game } nicht. Wähle aus { $offered }.
-misuse-no-settings = „{ $value }“ gibt es bei { $game } nicht. Lass es weg.
-misuse-too-many-people = Du hast bei `/{ $command }` zu viele Personen genannt. Lass welche weg.

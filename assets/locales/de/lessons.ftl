@@ -7,7 +7,6 @@ lesson-whole = `{ $move }` ist bereit. Spiel den Zug und sieh, was passiert.
 lesson-right = ✅ **Richtig!** { $why }
 lesson-missed = 🤔 **Noch nicht ganz.** { $why }
 lesson-finished = 🎓 Du hast die Lektion geschafft und kannst jetzt { $game } spielen. Probier es gegen Causeway auf der leichtesten Stufe.
-lesson-unknown = Diesen Schritt gibt es in der Lektion nicht mehr. Beginne mit { COMMAND("learn") } von vorn.
 lesson-new-to-it = Neu bei { $game }? { COMMAND("learn") } zeigt es dir in fünf Minuten.
 lesson-new-to-it-here = Neu bei { $game }? **{ button-learn }** zeigt es dir in fünf Minuten.
 button-learn = Lernen

@@ -79,25 +79,7 @@ notice-settings-digest = Tagesübersicht: **an**, morgens per Direktnachricht.
 notice-settings-no-digest = Tagesübersicht: **aus**.
 notice-none = keine
 
-## Refusals
-notice-no-such-day = „{ $day }“ ist kein Tag. Schreib „morgen“, „nächsten Freitag“, „in 3 Tagen“ oder ein Datum wie 24.12.
-notice-day-is-past = „{ $day }“ ist vorbei. Schreib „heute“, „morgen“ oder ein späteres Datum.
-notice-away-backwards = Eine Abwesenheit endet frühestens an dem Tag, an dem sie beginnt. Wähle andere Tage.
-notice-away-until-when = Bis wann? Wähle auch den letzten Tag mit `{ option-to }`.
-notice-away-too-long = { $count ->
-    [0] Von deinen 30 Urlaubstagen in 12 Monaten ist keiner übrig. Bitte die anderen um **{ button-give-time }**.
-    [one] Dir bleibt nur noch 1 Urlaubstag. Wähle weniger Tage.
-   *[other] Dir bleiben nur noch { $count } Urlaubstage. Wähle weniger Tage.
-}
-notice-away-too-far = Eine Abwesenheit lässt sich nur für das nächste Jahr planen. Wähle andere Tage.
-notice-no-such-zone = „{ $zone }“ ist keine Zeitzone. Wähle eine aus der Liste, etwa Europe/Berlin.
-notice-no-such-hours = „{ $hours }“ ist keine Ruhezeit. Schreib sie wie 22:00–08:00, höchstens 16 Stunden.
-notice-nobody-to-nudge = Die Partie wartet auf dich. { COMMAND("help") } sagt, was du jetzt tun kannst.
-notice-nudged-today = { $who } wurde heute schon angestupst. Das geht { $again } wieder.
-notice-told-just-now = { $who } wird gerade an diese Partie erinnert. Anstupsen geht { $again } wieder.
-notice-is-away = { $who } ist bis { $until } abwesend. Warte so lange.
-notice-nobody-left = Hier hat niemand den Server verlassen. Stups an, wer am Zug ist: { COMMAND("nudge") }.
-notice-claim-too-early = { $who } kommt vielleicht zurück. Du kannst die Partie { $possible } beanspruchen.
+## Channels and servers that are gone
 notice-channel-gone = Der Kanal von { $game } wurde gelöscht, und damit ist die Partie beendet. Hier ist ihre Aufzeichnung.
 notice-server-gone = Ich wurde vom Server von { $game } entfernt, und damit ist die Partie beendet. Hier ist ihre Aufzeichnung.
 notice-go-on-in = **Weiter in { $channel }**: Der Knopf fragt dort deine Gegner. In jedem anderen Kanal gib { COMMAND("import") } mit dieser Datei.

@@ -11,7 +11,6 @@ privacy-sure = **Alles über dich löschen?** { $count ->
        *[other] Du gibst deine { $count } laufenden Partien auf, deine
     } offenen Herausforderungen werden zurückgezogen, und deine Einstellungen, Pläne, Rätsel und Lektionen werden gelöscht. In beendeten Partien steht an deiner Stelle „ein früherer Spieler“. Das lässt sich nicht rückgängig machen.
 privacy-deleted = Alles über dich ist gelöscht. Spielst du wieder, fängst du neu an.
-privacy-former-player = Jemand aus dieser Partie hat alle eigenen Daten gelöscht. Beginne eine neue mit { COMMAND("challenge") }.
 former-player = ein früherer Spieler
 button-privacy-export = Meine Daten holen
 button-privacy-delete = Meine Daten löschen…

@@ -12,7 +12,6 @@ puzzle-solved = ✅ **`{ $move }` ist der einzige richtige Zug.** { $tries ->
        *[other] In { $tries } Versuchen gelöst.
     }
 puzzle-solution = Der einzige richtige Zug ist **`{ $move }`**.
-puzzle-solution-tomorrow = Das ist das heutige Rätsel. Die Lösung gibt es ab morgen.
 puzzle-reason-win-in-one = Damit gewinnt { $seat } sofort.
 puzzle-reason-win-in-two = Was immer { $other } antwortet, { $seat } gewinnt mit dem nächsten Zug.
 puzzle-reason-defence = Nach jedem anderen Zug gewinnt { $other } sofort.
@@ -29,7 +28,6 @@ puzzle-wrong-no-guess = ❌ Mit `{ $move }` rätst du kein Muster. Nenne das Mus
 puzzle-wrong-loses = ❌ Nach `{ $move }` gewinnt { $other } mit `{ $reply }`.
 puzzle-wrong-stopped = ❌ Nach `{ $move }` spielt { $other } `{ $reply }`, und du kannst mit dem nächsten Zug nicht gewinnen.
 puzzle-wrong-broken = ❌ Nach `{ $move }` unterbricht { $other } die Verbindung mit `{ $reply }`.
-puzzle-none = Dieses Rätsel gibt es nicht mehr. Hol dir mit { COMMAND("puzzle") } ein anderes.
 puzzle-daily = **Rätsel des Tages** · { $game } · { $stars }
 puzzle-daily-solved = { $place ->
         [one] Du hast das heutige Rätsel hier als Erstes gelöst.

@@ -24,10 +24,6 @@ review-no-pictures = Ich darf hier keine Bilder anhängen, deshalb kommt die Kur
 review-plays-on = { $by } spielt { $title } ab Zug { $ply } weiter.
 review-plays-on-for = { $by } spielt { $title } ab Zug { $ply } weiter, anstelle von { $who }.
 review-drawn-anew = Was zu diesem Zeitpunkt noch verborgen war, wurde neu gezogen.
-review-not-over = Diese Partie läuft noch. Ihren Rückblick gibt es danach. Für eine andere Partie gib ihre `{ option-number }` an.
-review-no-such-game = Eine Partie mit dieser Nummer gibt es weder auf diesem Server noch unter deinen eigenen. Lass `{ option-number }` für die letzte hier weg.
-review-nothing = In dieser Partie hat niemand gezogen, also gibt es keinen Rückblick.
-review-too-many = Gerade werden viele Partien angesehen. Bitte versuch es in einer Minute noch einmal.
 
 button-review = 📈 Rückblick
 button-review-curve = 📈 Chancen

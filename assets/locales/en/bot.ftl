@@ -1,4 +1,4 @@
-# What the bot answers. A refusal has two short sentences: the reason, and what to do. Commands are named by their texts in commands.ftl.
+# What the bot answers. Commands are named by their texts in commands.ftl.
 
 # Challenges
 bot-challenge = **{ $by } challenges { $to } to a game of { $game }.**
@@ -223,7 +223,6 @@ bot-stats-of-pair = **{ $game }**: { $games ->
 }, { $who } won { $won }, { $other } won { $lost }, { $drawn } drawn
 bot-stats-all = All games
 bot-stats-none = No finished games yet. Start one with { COMMAND("challenge") }.
-bot-stats-of-one = Nobody plays against themselves. Name two different players.
 bot-history-none = **{ $title }**: no moves yet.
 
 # What to do next
@@ -256,105 +255,11 @@ bot-help-no-mentions = Typing after a mention of me does nothing here. Use / com
 # Without pictures
 bot-no-pictures = I may not attach pictures here, so this is the board in words. A moderator can give me the permission “Attach Files”.
 
-# Refusals: tables
-bot-unreadable-game = This game is damaged. Ask a moderator to end it with { COMMAND("close") }.
-bot-no-game = No game is running here. Start one with { COMMAND("challenge") }.
+# Lists, and what was done before
 bot-comma = { $all }, { $next }
 bot-and = { $all } and { $next }
 bot-nothing-written = (empty)
 bot-or = { $list } or { $last }
-bot-command-of-other-game = `/{ $command }` belongs to { $owners }, and this game is { $game }. Use { COMMAND($instead) } or { COMMAND("move") }.
-bot-plays-elsewhere = Your game of { $game } is [in another channel]({ $link }). Use `/{ $command }` there.
-bot-does-not-play-here = { $who } is not in this game. Name one of these: { $players }.
-bot-not-seated = Only { $players } play here. Watch with { COMMAND("board") }.
-bot-speaks-for-another = You can only claim or leave for yourself. Use { COMMAND("claim") } or { COMMAND("resign") }.
-bot-out = You are out of this game, but you can keep watching. { COMMAND("board") } shows the board.
-bot-no-taking-back = This game has no takebacks. Every move is final.
-bot-not-your-turn = It’s { $who }’s turn ({ $since }). I’ll ping you.
-bot-touched = Your move starts with `{ $partial }`, which must be played. See { COMMAND("help") } for what comes next.
-bot-no-partial-move = You have not started a move. Make one with { COMMAND("move") }.
-bot-touch-move = Touch-move is on, so you must play what you took. See { COMMAND("help") } for what comes next.
-bot-already-binding = Your first card is already pushed in. Push in the second with { COMMAND("push") }.
-bot-plays-alone = You play both sides, so there is nobody to ask. End the game with { COMMAND("resign") }.
-bot-no-move-yet = You have no move to take back yet. { COMMAND("help") } shows what you can do.
-bot-draw-is-offered = { $who }’s draw offer is still open. Use { COMMAND("accept") } or { COMMAND("decline") }, or { COMMAND("withdraw") } if it is yours.
-bot-take-back-is-asked = { $who }’s takeback request is still open. Use { COMMAND("accept") } or { COMMAND("decline") }, or { COMMAND("withdraw") } if it is yours.
-bot-no-offer = There is no offer to answer. Offer a draw with { COMMAND("draw") }, or see { COMMAND("help") }.
-bot-agreed-already = You have already accepted. Use { COMMAND("decline") } if you changed your mind.
-bot-own-offer = Your offer waits for an answer from { $others }. Withdraw it with { COMMAND("withdraw") }.
-bot-over = This game is over. Ask for a rematch with { COMMAND("rematch") }, or start a new game with { COMMAND("challenge") }.
-bot-still-running = This game is still running. End it with { COMMAND("draw") } or { COMMAND("resign") } first.
-bot-next-game-started = The next game has already started. See it with { COMMAND("board") }.
-bot-may-not-close-own = You play in this game. End it with { COMMAND("draw") } or { COMMAND("resign") }.
-bot-may-not-close = Only moderators (permission “Manage Channels”) can close a game. Players end it with { COMMAND("draw") } or { COMMAND("resign") }.
-bot-no-server = Only servers have these settings. Use { COMMAND("server") } in a channel of your server.
-bot-may-not-change-server = Only moderators (permission “Manage Channels”) can change these settings. { COMMAND("server") } without options shows them.
-bot-moved-on = The game has moved on. Continue on [the new board]({ $link }).
-bot-moved-on-unseen = The game has moved on. See the board with { COMMAND("board") }.
-bot-has-changed = This board has just changed. Look at it and press again.
-bot-played-already = You have played `{ $move }` already. See the board with { COMMAND("board") }.
-bot-sent-before = You sent this before the present turn began, so it does not count. Continue on [the board]({ $link }).
-bot-sent-before-unseen = You sent this before the present turn began, so it does not count. See the board with { COMMAND("board") }.
-bot-sent-long-ago = This arrived more than 15 minutes late, so it does not count. Continue on [the board]({ $link }).
-bot-sent-long-ago-unseen = This arrived more than 15 minutes late, so it does not count. See the board with { COMMAND("board") }.
 bot-shown-already = Done. Continue on [the board]({ $link }).
 bot-challenge-shown-already = Done. See [the challenge]({ $link }).
 bot-shown-unseen = Done. See the board with { COMMAND("board") }.
-
-# Refusals: challenges
-bot-no-challenge = There is no open challenge here. Make one with { COMMAND("challenge") }.
-bot-alone-with-bot = Nobody here can accept. Name me or yourself, or use { COMMAND("challenge") } in a channel of your server.
-bot-too-many-challenges = You already have { $most } open challenges here. Withdraw one with { COMMAND("withdraw") }, or see { COMMAND("games") }.
-bot-too-many-games = { $who } is already in { $most } running games here. One of them has to end first: { COMMAND("games") } lists yours.
-bot-busy = A game is [already running here]({ $link }). Finish it first, or use { COMMAND("challenge") } in another channel.
-bot-not-moved-yet = [This game]({ $link }) has begun, and you have not moved in it yet. Play there, or end it with { COMMAND("resign") }.
-bot-may-not-create-thread = A game is running here, and I may not open a thread for another. Ask a moderator to give me the permission “Create Public Threads”.
-bot-may-not-send-in-thread = A game is running here, and I may not write in a thread for another. Ask a moderator to give me the permission “Send Messages in Threads”.
-bot-silent = This channel is silent: I post nothing here. Use { COMMAND("challenge") } in another channel.
-bot-silent-here = This channel is silent: I post nothing here. Games are played in { $channel }.
-bot-silent-threads = Games are played in threads of { $channel }, so it cannot be silent. Name another channel.
-bot-no-threads-in = { $channel } cannot have threads. Name a text channel of this server.
-bot-too-many-silent = At most { $most } channels can be silent. Take one out with `{ option-unsilence }`.
-bot-challenge-oneself = You can play against yourself only in direct messages with me. Here, name somebody else, or leave `{ option-opponent }` out to challenge anyone.
-bot-challenge-oneself-in-secret = In { $game } each player hides something, so you cannot play it against yourself. Choose another game, or play against me.
-bot-challenge-bot = Other bots do not play. Name me or somebody else, or leave `{ option-opponent }` out to challenge anyone.
-bot-challenge-twice = You named { $who } twice. Name each player once.
-bot-challenge-too-many = { $most ->
-    [one] This game is for two players. Name one opponent, or nobody to challenge anyone.
-   *[other] You can challenge at most { $most } players to this game. Name fewer.
-}
-bot-challenge-too-few-named = { $least ->
-    [one] This game needs an opponent. Name one.
-   *[other] This record needs more players. Name { $least } opponents, or use `{ option-anyone }`.
-}
-bot-challenge-not-yours-to-start = Only { $who } can start this game early. Wait, or make your own challenge with { COMMAND("challenge") }.
-bot-challenge-not-yours-to-fill = Only { $who } can have me take empty seats here. Make your own challenge with { COMMAND("challenge") }.
-bot-challenge-too-few-yet = The game needs at least { $least } players. Wait for more, or withdraw the challenge with { COMMAND("withdraw") }.
-bot-challenge-there-already = You have already joined. Wait for the others, or leave with { COMMAND("decline") }.
-bot-challenge-has-left = You have left this game. Make your own challenge with { COMMAND("challenge") }.
-bot-challenge-complete = This game is about to start, and its players are choosing. Make your own challenge with { COMMAND("challenge") }.
-bot-challenge-incomplete = Some players are still missing. I’ll ping you when it is time to choose.
-bot-not-begun = The game starts when everyone has chosen. { COMMAND("help") } shows what you can do.
-bot-challenge-others-joined = Others have joined already. Withdraw this challenge with { COMMAND("withdraw") }, then make a new one with { COMMAND("challenge") }.
-bot-choice-unfinished = Your choice is incomplete. Choose from every menu.
-bot-rematch-prepared = The rematch waits until all players have chosen. Make your choice [here]({ $link }).
-bot-rematch-fell-through = The rematch was cancelled. Start a new game with { COMMAND("challenge") }.
-bot-nothing-to-explore = This game is over. { COMMAND("history") } opens the board after any of its moves.
-bot-line-too-long = A line has at most { $most } moves. Go back, or start over.
-bot-plan-alone = You make the moves of both sides here, so there is nothing to plan. Try moves with { COMMAND("explore") }.
-bot-plan-empty = There is no move in this line yet. Make the move that you expect and your answer to it, then plan the line.
-bot-plan-own-turn = It is your turn, so there is nothing to plan yet. Make your move first.
-bot-plan-no-answer = This line does not end with a move of yours. Make your answer here, then plan the line.
-bot-plan-too-long = A plan has at most { $most } moves. Delete a line with { COMMAND("plan") } first.
-bot-overtaken = Too many moves at once. Please try again.
-bot-challenge-own = This is your own challenge. Somebody else has to answer it, or you withdraw it with { COMMAND("withdraw") }.
-bot-challenge-not-for-you = This challenge is for { $who }. Make your own with { COMMAND("challenge") }.
-bot-challenge-not-yours = Only { $who } can change or withdraw this challenge. If it is for you, decline it with { COMMAND("decline") }.
-bot-challenge-not-yours-open = Only { $who } can change or withdraw this challenge. Make your own with { COMMAND("challenge") }.
-bot-challenge-to-anyone = This challenge is open to anyone. Join with { COMMAND("accept") }, or ignore it.
-bot-challenge-expired = This challenge has expired. Make a new one with { COMMAND("challenge") }.
-bot-challenge-accepted-before = This challenge was already accepted. Make your own with { COMMAND("challenge") }.
-bot-challenge-declined-before = This challenge was declined. Make a new one with { COMMAND("challenge") }.
-bot-challenge-withdrawn-before = This challenge was withdrawn. Make a new one with { COMMAND("challenge") }.
-bot-challenge-terms = The game cannot be played like this. Choose from the options of { COMMAND("challenge") }.
-bot-challenge-server-insists = This server plays { $game } only with “{ $title }: { $value }”. Choose that, or ask a moderator to change it with { COMMAND("server") }.

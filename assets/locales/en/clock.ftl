@@ -49,13 +49,3 @@ clock-server-usual = Clock: **{ $time }**, unless a challenge says otherwise.
 clock-server-must-have = Games without a clock: **not allowed**.
 clock-server-abandoned = Nobody has moved for 30 days in { $games }. You can end a game with { COMMAND("close") } there.
 clock-server-abandoned-game = { $game } ({ $channel }, since { $since })
-
-# Refusals
-clock-out-of-time = The time for this move ran out { $deadline }. The game ends in a moment.
-clock-no-clock-of-days = Days can be given only in games with days on the clock. Choose one with `{ option-time }` in { COMMAND("challenge") }.
-clock-own-time = You cannot give yourself time. Ask your opponent for a day.
-clock-time-enough = { $most } days are the most that anybody is given. Wait until some of them are used.
-clock-has-clock = This game has a clock, which ends it. Offer a draw with { COMMAND("draw") }, or resign with { COMMAND("resign") }.
-clock-not-abandoned-yet = A game can be ended after 30 days without a move. Here that is { $possible }.
-clock-server-wants-clock = This server plays with a clock. Choose one with `{ option-time }`.
-clock-no-such-time = “{ $time }” is no clock. Choose { $offered }.

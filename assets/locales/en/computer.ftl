@@ -85,9 +85,6 @@ advice-taken = -# With a hint.
 advice-counts = -# Moves with a hint: { $takers }.
 advice-count-of = { $who } { $count }
 advice-help = { COMMAND("hint") } shows you a good move, first where, then all of it.
-advice-not-agreed = No hints here: the players did not agree on them. Explore moves with { COMMAND("explore") } instead.
-advice-too-late = Your move already starts with `{ $touched }`, so there is no hint for it. Finish it, and ask again for the next.
-advice-none = I have no hint here. Try moves with { COMMAND("explore") }.
 
 ## Composed keys: put together from names when the program runs.
 setting-level-1 = Level 1: First steps

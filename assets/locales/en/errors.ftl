@@ -3,7 +3,6 @@
 error-inside = Something went wrong, and nothing was done. Try again, and if it happens again, tell the operator of this bot the reference `{ $reference }`.
 error-after = Your command was carried out, but something went wrong afterwards. See { COMMAND("board") }, and if it happens again, tell the operator of this bot the reference `{ $reference }`.
 error-unknown = Something went wrong, and your command may have been carried out. See { COMMAND("board") }, and if it happens again, tell the operator of this bot the reference `{ $reference }`.
-error-no-thread = A game is running here, and I cannot open a thread for another. Finish it first, or use { COMMAND("challenge") } in another channel.
 error-too-much = Too many commands at once. Try again in { $seconds } { $seconds ->
     [one] second
    *[other] seconds
@@ -25,9 +24,3 @@ answer-to-typed = -# To “{ $bot } { $words }” in { $channel }:
 answer-to-typed-in-game = -# To “{ $bot } { $words }” in { $channel } ({ $game }):
 answer-never-mind = Nothing has changed.
 
-misuse-unknown-command = There is no command “{ $word }”. Use { COMMAND("help") } to see what you can do here.
-misuse-missing = `/{ $command }` needs `{ $option }`. Choose it from the / menu.
-misuse-superfluous = I do not understand “{ $word }” in `/{ $command }`. Leave it out, or type / for suggestions.
-misuse-not-of-this-game = “{ $value }” is not a { $game } setting. Choose from { $offered }.
-misuse-no-settings = “{ $value }” is not a { $game } setting. Leave it out.
-misuse-too-many-people = You named too many players in `/{ $command }`. Leave some out.

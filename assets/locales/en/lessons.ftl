@@ -7,7 +7,6 @@ lesson-whole = `{ $move }` is ready. Play it to see what it does.
 lesson-right = ✅ **Right!** { $why }
 lesson-missed = 🤔 **Not quite.** { $why }
 lesson-finished = 🎓 You have finished the lesson and know how to play { $game }. Now try it against Causeway at its gentlest.
-lesson-unknown = This step is no longer part of the lesson. Start again with { COMMAND("learn") }.
 lesson-new-to-it = New to { $game }? { COMMAND("learn") } teaches it in five minutes.
 lesson-new-to-it-here = New to { $game }? **{ button-learn }** teaches it in five minutes.
 button-learn = Learn

@@ -79,25 +79,7 @@ notice-settings-digest = Daily digest: **on**, in the morning by direct message.
 notice-settings-no-digest = Daily digest: **off**.
 notice-none = none
 
-## Refusals
-notice-no-such-day = “{ $day }” is no day. Write “tomorrow”, “next Friday”, “in 3 days” or a date like 2026-12-24.
-notice-day-is-past = “{ $day }” is past. Write “today”, “tomorrow” or a later date.
-notice-away-backwards = An absence ends on the day it begins or later. Choose other days.
-notice-away-until-when = Until when? Choose the last day too with `{ option-to }`.
-notice-away-too-long = { $count ->
-    [0] None of your 30 vacation days in 12 months is left. Ask your opponents for **{ button-give-time }** each.
-    [one] Only 1 vacation day is left to you. Choose fewer days.
-   *[other] Only { $count } vacation days are left to you. Choose fewer days.
-}
-notice-away-too-far = An absence can be planned for the next year only. Choose other days.
-notice-no-such-zone = “{ $zone }” is no time zone. Choose one from the list, such as Europe/London.
-notice-no-such-hours = “{ $hours }” are no quiet hours. Write them like 22:00–08:00, at most 16 hours.
-notice-nobody-to-nudge = The game is waiting for you. { COMMAND("help") } says what you can do now.
-notice-nudged-today = { $who } was already nudged today. You can nudge again { $again }.
-notice-told-just-now = { $who } is being reminded of this game. You can nudge { $again }.
-notice-is-away = { $who } is away until { $until }. Wait until then.
-notice-nobody-left = Nobody here has left the server. Nudge whoever is to move with { COMMAND("nudge") }.
-notice-claim-too-early = { $who } may come back. You can claim the game { $possible }.
+## Channels and servers that are gone
 notice-channel-gone = The channel of { $game } was deleted, which ended the game. Here is its record.
 notice-server-gone = I was removed from the server of { $game }, which ended the game. Here is its record.
 notice-go-on-in = **Go on in { $channel }**: the button asks your opponents there. In any other channel, give { COMMAND("import") } with this file.

@@ -11,7 +11,6 @@ privacy-sure = **Delete everything about you?** { $count ->
        *[other] You resign your { $count } running games, your
     } open challenges are withdrawn, and your settings, plans, puzzles and lessons are deleted. In finished games “a former player” takes your place. This cannot be undone.
 privacy-deleted = Everything about you is deleted. If you play again, you start anew.
-privacy-former-player = A player of this game has deleted their data. Start a new game with { COMMAND("challenge") }.
 former-player = a former player
 button-privacy-export = Get my data
 button-privacy-delete = Delete my data…

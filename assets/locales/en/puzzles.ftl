@@ -12,7 +12,6 @@ puzzle-solved = ✅ **`{ $move }` is the only move.** { $tries ->
        *[other] Solved in { $tries } tries.
     }
 puzzle-solution = The only move is **`{ $move }`**.
-puzzle-solution-tomorrow = This is today’s puzzle. Its solution is shown from tomorrow on.
 puzzle-reason-win-in-one = It wins at once for { $seat }.
 puzzle-reason-win-in-two = Whatever { $other } replies, { $seat } wins with the next move.
 puzzle-reason-defence = After every other move { $other } wins at once.
@@ -29,7 +28,6 @@ puzzle-wrong-no-guess = ❌ `{ $move }` is no guess. Name the pattern that { $ot
 puzzle-wrong-loses = ❌ After `{ $move }`, { $other } wins with `{ $reply }`.
 puzzle-wrong-stopped = ❌ After `{ $move }`, { $other } plays `{ $reply }`, and you cannot win with the next move.
 puzzle-wrong-broken = ❌ After `{ $move }`, { $other } breaks the connection with `{ $reply }`.
-puzzle-none = This puzzle is not there any more. Get another one with { COMMAND("puzzle") }.
 puzzle-daily = **Puzzle of the day** · { $game } · { $stars }
 puzzle-daily-solved = { $place ->
         [one] You are the first here to solve today’s puzzle.

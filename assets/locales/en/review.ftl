@@ -24,10 +24,6 @@ review-no-pictures = I may not attach pictures here, so this is the curve in wor
 review-plays-on = { $by } plays on from { $title }, before move { $ply }.
 review-plays-on-for = { $by } plays on from { $title }, before move { $ply }, in place of { $who }.
 review-drawn-anew = What was still hidden at that point was drawn anew.
-review-not-over = This game is still running. You can review it when it is over. For another game, give its `{ option-number }`.
-review-no-such-game = There is no game of this number on this server, nor among your own. Leave `{ option-number }` out for the last one here.
-review-nothing = Nobody has made a move in this game, so there is nothing to review.
-review-too-many = Many games are being reviewed right now. Please try again in a minute.
 
 button-review = 📈 Review
 button-review-curve = 📈 Chances

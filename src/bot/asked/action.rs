@@ -3,7 +3,7 @@ use strum::{IntoStaticStr, VariantNames};
 use crate::{
     bot::{
         At, ColourChoice, Filling, LessonStep, LineMark, Opponent, PlanChange, PrivacyStep, Setup,
-        Source, ThreadPermission, TryAt,
+        Source, TryAt,
     },
     games::{Game, Means, MoveCommand, Saying},
     ids::{ChallengeId, ChannelId, PersonId, PuzzleId, TableId},
@@ -795,6 +795,14 @@ pub enum ThreadsHere {
     None,
     /// It could not be looked up.
     Unknown,
+}
+
+/// A permission that the bot needs where it opens a thread.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum ThreadPermission {
+    View,
+    Create,
+    Send,
 }
 
 /// What an action may do in a channel where the bot is to post nothing in public.

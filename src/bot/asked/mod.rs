@@ -3,7 +3,6 @@
 
 pub(super) mod action;
 pub(super) mod at;
-pub(super) mod bad_import;
 pub(super) mod begun;
 pub(super) mod error;
 pub(super) mod filling_change;

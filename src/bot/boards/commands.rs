@@ -15,7 +15,7 @@ use crate::{
     games::{Game, Layout, Means, MoveCommand, Part, PartOption, Saying, Seat, Takes},
     store::StoredTable,
     table::{Refusal, Table, TableAction},
-    texts::Sentence,
+    texts::{Argument, Sentence, sentence},
 };
 
 pub(in crate::bot) async fn give(
@@ -86,7 +86,7 @@ fn plays(context: &Context<'_>, table: &Table, command: &GameCommand) -> bool {
 async fn own_game_elsewhere(
     context: &Context<'_>,
     command: &GameCommand,
-) -> Answer<Option<Refused>> {
+) -> Answer<Option<Sentence>> {
     let Some(server) = context.server() else {
         return Ok(None);
     };
@@ -99,10 +99,13 @@ async fn own_game_elsewhere(
                 && listed.game.info().command(&command.name).is_some()
         })
         .max_by_key(|listed| listed.since);
-    Ok(newest.map(|listed| Refused::PlaysElsewhere {
-        command: command.name.clone(),
-        game: listed.game,
-        link: link_to_listed(listed),
+    Ok(newest.map(|listed| {
+        sentence!(
+            bot_plays_elsewhere,
+            command = command_name(command),
+            game = listed.game.title(),
+            link = link_to_listed(listed)
+        )
     }))
 }
 
@@ -118,20 +121,35 @@ pub(in crate::bot) async fn say(context: &Context<'_>, at: At, saying: Saying) -
     act_from_private(context, &stored, &TableAction::Move(text), done).await
 }
 
-fn known(table: &Table, command: &GameCommand) -> Result<&'static MoveCommand, Refused> {
+fn known(table: &Table, command: &GameCommand) -> Result<&'static MoveCommand, Sentence> {
     let game = table.terms.game;
     let known = game.info().command(&command.name);
-    known.ok_or_else(|| Refused::CommandOfOtherGame {
-        command: command.name.clone(),
-        game,
-    })
+    known.ok_or_else(|| refuse_of_other_game(command, game))
+}
+
+/// Names the games that have the command, and the command that makes moves here.
+fn refuse_of_other_game(command: &GameCommand, here: Game) -> Sentence {
+    let usual = here.info().commands.first();
+    let titles = Game::with_command(&command.name).map(|game| Argument::from(game.title()));
+    let owners = titles.reduce(|all, next| sentence!(bot_and, all, next).into());
+    sentence!(
+        bot_command_of_other_game,
+        command = command_name(command),
+        owners = owners.unwrap_or_else(|| here.title().into()),
+        game = here.title(),
+        instead = usual.map_or("move", |usual| usual.name),
+    )
+}
+
+fn command_name(command: &GameCommand) -> Sentence {
+    Sentence::composed(format!("command-{}", command.name))
 }
 
 fn parts(
     table: &Table,
     options: &[PartOption],
     command: &GameCommand,
-) -> Result<Vec<Part>, Refused> {
+) -> Result<Vec<Part>, Sentence> {
     let in_words = in_words(options, command);
     let command = in_words.as_ref().unwrap_or(command);
     let mut words = command.words.iter();
@@ -146,10 +164,11 @@ fn parts(
         match part {
             Some(part) => parts.push(part),
             None if option.required => {
-                return Err(Refused::Missing {
-                    command: command.name.clone(),
-                    option: option.name,
-                });
+                return Err(sentence!(
+                    misuse_missing,
+                    command = command_name(command),
+                    option = Sentence::composed(format!("option-{}", option.name))
+                ));
             }
             None => {}
         }
@@ -160,10 +179,11 @@ fn parts(
     let word = words.next().map(String::as_str);
     match word.or(unknown.map(|(_, input)| input.text())) {
         None => Ok(parts),
-        Some(word) => Err(Refused::Superfluous {
-            command: command.name.clone(),
-            word: word.to_owned(),
-        }),
+        Some(word) => Err(sentence!(
+            misuse_superfluous,
+            command = command_name(command),
+            word = Argument::typed(word)
+        )),
     }
 }
 
@@ -187,7 +207,7 @@ pub(in crate::bot) fn filled(
     table: &Table,
     option: &PartOption,
     command: &GameCommand,
-) -> Result<Option<Part>, Refused> {
+) -> Result<Option<Part>, Sentence> {
     let Some((_, input)) = command.filled.iter().find(|(name, _)| name == option.name) else {
         return Ok(None);
     };
@@ -197,10 +217,8 @@ pub(in crate::bot) fn filled(
         Input::Person(person) => match table.seat_of(*person) {
             Some(seat) => seat.to_string(),
             None => {
-                return Err(Refused::DoesNotPlayHere {
-                    person: *person,
-                    players: table.seats.clone(),
-                });
+                let players = &table.seats;
+                return Err(sentence!(bot_does_not_play_here, who = person, players));
             }
         },
     };

@@ -122,7 +122,7 @@ impl Exploration {
     pub(in crate::bot) async fn of(context: &Context<'_>, stored: StoredTable) -> Answer<Self> {
         let table = &stored.table;
         if table.turn().is_none() {
-            return Err(Refused::NothingToExplore.into());
+            return Err(sentence!(bot_nothing_to_explore).into());
         }
         let seat = table.seat_of(context.person());
         let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
@@ -197,7 +197,7 @@ impl Exploration {
     /// Adds a whole move to the first moves of the line.
     pub(in crate::bot) fn add(&mut self, count: usize, whole: &str) -> Answer<()> {
         if count >= MOST {
-            return Err(Refused::LineTooLong { most: MOST }.into());
+            return Err(sentence!(bot_line_too_long, most = MOST).into());
         }
         let Some(position) = self.positions.get(count) else {
             return Ok(());
@@ -243,7 +243,7 @@ impl Exploration {
         let game = table.terms.game;
         let count = count.min(self.moves.len());
         let Some(position) = self.positions.get(count) else {
-            return Err(Refused::NothingToExplore.into());
+            return Err(sentence!(bot_nothing_to_explore).into());
         };
         let mut lines = self.above(count);
         let mut tried = tried;

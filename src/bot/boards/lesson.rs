@@ -4,8 +4,8 @@
 
 use crate::{
     bot::{
-        Attached, Controls, Frames, LessonStep, OpenedThread, Outcome, Picture, Refused, Reply,
-        TriedMove, TryOut,
+        Attached, Controls, Frames, LessonStep, OpenedThread, Outcome, Picture, Reply, TriedMove,
+        TryOut,
         context::{Answer, Context, Stop},
         gather::challenge::{self, Sent},
         words::{
@@ -158,7 +158,7 @@ struct Board {
 
 impl Board {
     fn of(at: LessonStep) -> Answer<Self> {
-        let gone = || Stop::from(Refused::NoSuchLesson);
+        let gone = || Stop::from(sentence!(lesson_unknown));
         let step = at.step().ok_or_else(gone)?;
         let position = step.position(at.game).map_err(|error| {
             tracing::error!(%error, step = %at, "the position of a lesson cannot be read");
@@ -170,7 +170,7 @@ impl Board {
     /// What is wrong with a move, with an example of one that can be played.
     fn refused(&self, why: MoveError) -> Sentence {
         let (MoveError::Unreadable(why) | MoveError::Illegal(why)) = why else {
-            return Refused::NoSuchLesson.sentence();
+            return sentence!(lesson_unknown);
         };
         let start = self.position.partial("").ok();
         match start.and_then(|start| example(&*self.position, &start)) {
@@ -185,7 +185,9 @@ impl Board {
         let partial = match position.partial(&tried.partial) {
             Ok(partial) => partial,
             Err(why) => {
-                let start = position.partial("").map_err(|_| Refused::NoSuchLesson)?;
+                let start = position
+                    .partial("")
+                    .map_err(|_| sentence!(lesson_unknown))?;
                 let mut reply = self.laid_out(TriedMove::from_text(start.text.clone()), &start);
                 reply.lines.push(self.refused(why));
                 return Ok(reply);

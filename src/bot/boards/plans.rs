@@ -4,14 +4,14 @@
 use super::explore::Exploration;
 use crate::{
     bot::{
-        At, Attached, Controls, LineMark, PlanChange, PlannedLine, Plans, Refused, Reply,
+        At, Attached, Controls, LineMark, PlanChange, PlannedLine, Plans, Reply,
         context::{Answer, Context, Stop, TRIES},
         play::plan_news::{said, told},
         words::board_message::picture,
     },
     games::{Seat, Viewer},
     store::StoredTable,
-    table::{Added, Plan, PlannedMove, PlayerPlan, Refusal},
+    table::{Added, Misfit, Plan, PlannedMove, PlayerPlan, Refusal},
     texts::{Sentence, sentence},
 };
 
@@ -66,7 +66,7 @@ async fn plan(context: &Context<'_>, at: At, mark: LineMark, answer: Option<&str
     let seat = seat_of(context, &exploration.stored)?;
     let line = exploration.line_of(seat, count);
     let mut held = held(context, &exploration.stored).await?;
-    let (plan, added) = held.plan.with(&line).map_err(Refused::NotPlanned)?;
+    let (plan, added) = held.plan.with(&line).map_err(refuse_plan)?;
     let shown = notation(&line);
     let done = match &added {
         Added::Known => sentence!(bot_plan_known),
@@ -172,7 +172,7 @@ fn seat_of(context: &Context<'_>, stored: &StoredTable) -> Answer<Seat> {
         return Err(refuse(Refusal::Over));
     }
     if table.is_solo() {
-        return Err(Refused::PlansAlone.into());
+        return Err(sentence!(bot_plan_alone).into());
     }
     if !table.is_in(seat) {
         return Err(refuse(Refusal::Out));
@@ -224,4 +224,13 @@ fn offered(stored: &StoredTable, plan: &Plan) -> Vec<PlannedLine> {
         }
     };
     plan.lines().into_iter().map(offered).collect()
+}
+
+fn refuse_plan(misfit: Misfit) -> Sentence {
+    match misfit {
+        Misfit::Empty => sentence!(bot_plan_empty),
+        Misfit::OwnTurn => sentence!(bot_plan_own_turn),
+        Misfit::NoAnswer => sentence!(bot_plan_no_answer),
+        Misfit::TooMany => sentence!(bot_plan_too_long, most = Plan::MOST),
+    }
 }

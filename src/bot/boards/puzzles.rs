@@ -79,7 +79,7 @@ pub(in crate::bot) async fn attempt(context: &Context<'_>, id: PuzzleId, whole: 
     let mv = whole.to_owned();
     let judge = move || try_move(&*position, puzzle.kind, &puzzle.key, &mv);
     let Some(judged) = context.work_out(judge).await? else {
-        return Err(Refused::NoPuzzle.into());
+        return Err(sentence!(puzzle_none).into());
     };
     let solved = judged == Tried::Solves;
     let is_of_today = posed.is_of_today(context).await?;
@@ -121,7 +121,7 @@ pub(in crate::bot) async fn attempt(context: &Context<'_>, id: PuzzleId, whole: 
 pub(in crate::bot) async fn show_solution(context: &Context<'_>, id: PuzzleId) -> Answer {
     let posed = Posed::of(context, id).await?;
     if posed.is_of_today(context).await? {
-        return Err(Refused::SolutionTomorrow.into());
+        return Err(sentence!(puzzle_solution_tomorrow).into());
     }
     let key = &posed.puzzle.key;
     let lines = vec![
@@ -166,7 +166,7 @@ impl Posed {
             None => context.store.found_puzzle(id).await?,
         };
         let posed = puzzle.and_then(Self::new);
-        posed.ok_or_else(|| Refused::NoPuzzle.into())
+        posed.ok_or_else(|| sentence!(puzzle_none).into())
     }
 
     /// `None` where another version has written the puzzle.
@@ -199,7 +199,7 @@ impl Posed {
         };
         others.sort_by_cached_key(rank);
         let posed = others.into_iter().cloned().find_map(Self::new);
-        posed.ok_or_else(|| Refused::NoPuzzle.into())
+        posed.ok_or_else(|| sentence!(puzzle_none).into())
     }
 
     /// Whether players in other places may be about to solve it for the day's table.

@@ -37,10 +37,13 @@ impl Context<'_> {
             }
             Err(Stop::Failed(error)) => return Err(error),
             Err(Stop::Refused(refused)) => *refused,
-            Err(Stop::Overtaken | Stop::TableMovedOn(_) | Stop::PlansChanged) => Refused::Overtaken,
-            Err(Stop::Busy(channel)) => Refused::Busy {
-                link: self.link_to_running(channel).await?,
-            },
+            Err(Stop::Overtaken | Stop::TableMovedOn(_) | Stop::PlansChanged) => {
+                sentence!(bot_overtaken).into()
+            }
+            Err(Stop::Busy(channel)) => {
+                let link = self.link_to_running(channel).await?;
+                sentence!(bot_busy, link).into()
+            }
         };
         // The same delivery may have been carried out in the meantime: the refusal is due to its
         // own success then, and the stored answer is the right one.

@@ -6,6 +6,7 @@ use crate::{
     ids::{ChallengeId, ChannelId, RecordId, ServerId, TableId},
     store::{StoredChallenge, StoredRecord, StoredTable},
     table::Challenge,
+    texts::sentence,
 };
 
 pub(in crate::bot) enum Here {
@@ -51,7 +52,9 @@ impl Context<'_> {
             return self.table_here().await;
         };
         self.table(number).await.map_err(|stop| match stop {
-            Stop::Refused(refused) if *refused == Refused::NoGame => Refused::NoSuchGame.into(),
+            Stop::Refused(refused) if *refused == Refused::NoGame => {
+                sentence!(review_no_such_game).into()
+            }
             other => other,
         })
     }
@@ -123,13 +126,13 @@ impl Context<'_> {
                 || challenge.guest(me).is_some()
         };
         let stored = stored.filter(within_reach);
-        stored.ok_or_else(|| Refused::NoChallenge.into())
+        stored.ok_or_else(|| sentence!(bot_no_challenge).into())
     }
 
     pub(in crate::bot) async fn record(&self, id: RecordId) -> Answer<StoredRecord> {
         let stored = self.store.record(id).await?;
         let own = stored.filter(|stored| stored.person == self.person());
-        own.ok_or_else(|| Refused::NoRecord.into())
+        own.ok_or_else(|| sentence!(records_no_record).into())
     }
 
     pub(in crate::bot) async fn open_challenges(&self) -> Answer<Vec<StoredChallenge>> {
@@ -149,7 +152,7 @@ impl Context<'_> {
         let mut open = self.open_challenges().await?;
         open.retain(|stored| stored.challenge.made <= self.now);
         if open.is_empty() {
-            return Err(Refused::NoChallenge.into());
+            return Err(sentence!(bot_no_challenge).into());
         }
         let index = open.iter().position(|stored| mine(&stored.challenge));
         Ok(open.swap_remove(index.unwrap_or_default()))

@@ -2,8 +2,9 @@
 
 use super::{Answer, Context};
 use crate::{
-    bot::{Action, Allowed, InSilence, PlaceKind, Refused},
+    bot::{Action, Allowed, InSilence, PlaceKind},
     ids::{ChannelId, ServerId},
+    texts::sentence,
 };
 
 impl Context<'_> {
@@ -15,12 +16,12 @@ impl Context<'_> {
         }
         // What would stop a moderator too comes first.
         Err(match (action, self.server()) {
-            (Action::Server { .. }, None) => Refused::NoServer,
-            (Action::Server { .. }, Some(_)) => Refused::MayNotChangeServer,
-            (Action::Close { of: Some(_) }, _) => Refused::MayNotClose,
+            (Action::Server { .. }, None) => sentence!(bot_no_server),
+            (Action::Server { .. }, Some(_)) => sentence!(bot_may_not_change_server),
+            (Action::Close { of: Some(_) }, _) => sentence!(bot_may_not_close),
             _ => {
                 self.table_here().await?;
-                Refused::MayNotClose
+                sentence!(bot_may_not_close)
             }
         }
         .into())
@@ -57,8 +58,11 @@ impl Context<'_> {
         };
         let settings = self.settings_of(server).await?;
         if settings.is_silent(channel) {
-            let elsewhere = settings.threads.channel();
-            return Err(Refused::Silent { elsewhere }.into());
+            let silent = match settings.threads.channel() {
+                Some(channel) => sentence!(bot_silent_here, channel),
+                None => sentence!(bot_silent),
+            };
+            return Err(silent.into());
         }
         Ok(())
     }

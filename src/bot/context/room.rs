@@ -4,10 +4,11 @@ use std::{fmt, time::Duration};
 
 use super::{Answer, Context, Stop};
 use crate::{
-    bot::{OpenedThread, Outcome, PlaceKind, Refused, Thread, asked::refused::ThreadPermission},
+    bot::{OpenedThread, Outcome, PlaceKind, Thread},
     ids::{ChallengeId, ChannelId, DeliveryId, TableId},
     store::{Venue, WriteError},
     table::Table,
+    texts::{Sentence, sentence},
 };
 
 /// Time for which a thread is claimed that is being opened, which is longer than that takes.
@@ -99,13 +100,13 @@ impl Context<'_> {
         })
     }
 
-    fn may_open_threads(&self) -> Result<(), Refused> {
+    fn may_open_threads(&self) -> Result<(), Sentence> {
         let place = &self.request.place;
         if !place.may_open_threads {
-            return Err(Refused::MayNotOpenThread(ThreadPermission::Create));
+            return Err(sentence!(bot_may_not_create_thread));
         }
         if !place.may_send_in_threads {
-            return Err(Refused::MayNotOpenThread(ThreadPermission::Send));
+            return Err(sentence!(bot_may_not_send_in_thread));
         }
         Ok(())
     }
@@ -123,7 +124,7 @@ impl Context<'_> {
             self.may_open_threads()?;
         }
         if self.request.no_thread_in.contains(&parent) {
-            return Err(Refused::NoThread.into());
+            return Err(sentence!(error_no_thread).into());
         }
         // Who could not open one has claimed it before.
         let number = if self.request.no_thread_in.is_empty() {

@@ -4,7 +4,8 @@ use crate::{
     bot::{BotError, Refused, Reply},
     ids::{ChannelId, TableId},
     store::{StoreError, WriteError},
-    table::ChallengeRefusal,
+    table::{Challenge, ChallengeRefusal, Table},
+    texts::{Sentence, sentence},
 };
 
 #[derive(Debug)]
@@ -31,6 +32,12 @@ impl From<Refused> for Stop {
     }
 }
 
+impl From<Sentence> for Stop {
+    fn from(why: Sentence) -> Self {
+        Refused::from(why).into()
+    }
+}
+
 impl From<ChallengeRefusal> for Stop {
     fn from(refusal: ChallengeRefusal) -> Self {
         Refused::Challenge(refusal).into()
@@ -49,7 +56,7 @@ impl From<StoreError> for Stop {
         // is wrong with it goes to the log.
         if error.broken_table().is_some() {
             tracing::error!(%error, "a game is damaged");
-            return Refused::UnreadableGame.into();
+            return sentence!(bot_unreadable_game).into();
         }
         Self::Failed(error.into())
     }
@@ -63,8 +70,12 @@ impl From<WriteError> for Stop {
             WriteError::PlansChanged => Self::PlansChanged,
             WriteError::ChallengeMovedOn(_) | WriteError::SentBefore => Self::Overtaken,
             WriteError::ChannelBusy(channel) => Self::Busy(channel),
-            WriteError::TooManyGames(who) => Refused::TooManyGames { who }.into(),
-            WriteError::TooManyChallenges => Refused::TooManyChallenges.into(),
+            WriteError::TooManyGames(who) => {
+                sentence!(bot_too_many_games, who, most = Table::MOST_RUNNING).into()
+            }
+            WriteError::TooManyChallenges => {
+                sentence!(bot_too_many_challenges, most = Challenge::MOST_OPEN).into()
+            }
             WriteError::Store(error) => error.into(),
         }
     }

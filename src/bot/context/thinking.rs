@@ -5,12 +5,13 @@ use super::{
     computer::{self, Patience},
 };
 use crate::{
-    bot::{At, BotError, PlaceKind, Refused, asked::begun::Begun},
+    bot::{At, BotError, PlaceKind, asked::begun::Begun},
     games::Seat,
     ids::{PersonId, TableId},
     opponents::{Analysis, Review, Thought},
     store::{StoredTable, Transaction},
     table::{AutomaticMove, Prepared, Table, TableAction},
+    texts::sentence,
 };
 
 impl Context<'_> {
@@ -87,7 +88,7 @@ impl Context<'_> {
     pub(in crate::bot) async fn reviewed(&self, id: TableId, analysis: Analysis) -> Answer<Review> {
         let thinkers = &self.inner.thinkers;
         let turn = thinkers.turn_to_review().await;
-        let _turn = turn.ok_or(Refused::TooManyReviews)?;
+        let _turn = turn.ok_or_else(|| sentence!(review_too_many))?;
         // Another may have asked for the same.
         if let Some(kept) = self.store.review(id).await? {
             return Ok(kept);

@@ -6,11 +6,11 @@ use tokio::time::sleep;
 
 use super::{Answer, Context, Stop, links::newest_board};
 use crate::{
-    bot::{Action, Refused, TryAt},
+    bot::{Action, TryAt},
     ids::{MessageId, PersonId, TableId, Timestamp},
     store::StoredTable,
     table::{Event, Refusal, Table},
-    texts::Link,
+    texts::{Link, sentence},
 };
 
 /// Time for which Discord takes an answer to an interaction.
@@ -40,14 +40,18 @@ impl Context<'_> {
 
     pub(in crate::bot) fn moved_on(&self, stored: &StoredTable) -> Stop {
         if let Some(text) = self.played_already(stored) {
-            return Refused::PlayedAlready { text }.into();
+            return sentence!(bot_played_already, r#move = text).into();
         }
         let link = newest_board(stored);
         let shows_newest = |pressed| link.is_some_and(|link| link.message == Some(pressed));
         if self.request.pressed.is_some_and(shows_newest) {
-            return Refused::HasChanged.into();
+            return sentence!(bot_has_changed).into();
         }
-        Refused::MovedOn { link }.into()
+        let moved_on = match link {
+            Some(link) => sentence!(bot_moved_on, link),
+            None => sentence!(bot_moved_on_unseen),
+        };
+        moved_on.into()
     }
 
     /// The actor's last move, where the request is to play the same from a board before it.
@@ -92,8 +96,11 @@ impl Context<'_> {
         if !is_repeated && began.max(last_made_by_person(stored)) <= self.now {
             return Ok(());
         }
-        let link = newest_board(&self.table(stored.id).await?);
-        Err(Refused::SentBefore { link }.into())
+        let sent_before = match newest_board(&self.table(stored.id).await?) {
+            Some(link) => sentence!(bot_sent_before, link),
+            None => sentence!(bot_sent_before_unseen),
+        };
+        Err(sent_before.into())
     }
 
     /// Refuses a request that names no state of a game and is so old that its player no longer
@@ -101,10 +108,14 @@ impl Context<'_> {
     pub(in crate::bot) fn must_be_in_time(&self, link: Option<Link>) -> Answer<()> {
         let is_late = self.request.action.means_present_turn()
             && self.inner.clock.is_after(self.now.after(ANSWERED_WITHIN));
-        if is_late {
-            return Err(Refused::SentLongAgo { link }.into());
+        if !is_late {
+            return Ok(());
         }
-        Ok(())
+        let sent_long_ago = match link {
+            Some(link) => sentence!(bot_sent_long_ago, link),
+            None => sentence!(bot_sent_long_ago_unseen),
+        };
+        Err(sent_long_ago.into())
     }
 
     /// Whether the actor's turn has begun without another person's move, so that they do not know

@@ -2,8 +2,7 @@
 
 use crate::{
     bot::{
-        At, Board, Controls, Invitation, OpenedThread, Opponent, Outcome, PlaceKind, Posted,
-        Refused, Reply,
+        At, Board, Controls, Invitation, OpenedThread, Opponent, Outcome, PlaceKind, Posted, Reply,
         asked::begun::Begun,
         context::{
             Answer, Context,
@@ -219,17 +218,15 @@ pub(in crate::bot) async fn play_at_level(
 pub(in crate::bot) fn must_be_acceptable(
     context: &Context<'_>,
     named: &[(PersonId, bool)],
-) -> Result<(), Refused> {
+) -> Answer<()> {
     let me = context.person();
     let is_alone = context.request.place.kind == PlaceKind::WithBot;
     match named {
         [(person, _)] if *person == me && is_alone => Ok(()),
-        _ if named.iter().any(|(person, _)| *person == me) => {
-            Err(Refused::Challenge(ChallengeRefusal::Oneself))
-        }
-        [] if is_alone => Err(Refused::AloneWithBot),
+        _ if named.iter().any(|(person, _)| *person == me) => Err(ChallengeRefusal::Oneself.into()),
+        [] if is_alone => Err(sentence!(bot_alone_with_bot).into()),
         _ if is_alone && !named.iter().all(|(who, _)| who.is_computer()) => {
-            Err(Refused::AloneWithBot)
+            Err(sentence!(bot_alone_with_bot).into())
         }
         _ => Ok(()),
     }
@@ -263,7 +260,7 @@ async fn must_have_moved(context: &Context<'_>, begins: &Table) -> Answer<()> {
     let mut moves = table.moves.iter().skip(terms.opening.len());
     if is_same && moves.all(|played| Some(played.seat) != own) {
         let link = link_to_listed(newest);
-        return Err(Refused::NotMovedYet { link }.into());
+        return Err(sentence!(bot_not_moved_yet, link).into());
     }
     Ok(())
 }

@@ -139,9 +139,9 @@ fn ask_to_close(context: &Context<'_>, stored: &StoredTable) -> Answer {
 }
 
 /// Refuses a moderator who plays.
-fn must_not_be_own(context: &Context<'_>, table: &Table) -> Result<(), Refused> {
+fn must_not_be_own(context: &Context<'_>, table: &Table) -> Result<(), Sentence> {
     match table.seat_of(context.person()) {
-        Some(seat) if table.is_in(seat) => Err(Refused::MayNotCloseOwn),
+        Some(seat) if table.is_in(seat) => Err(sentence!(bot_may_not_close_own)),
         _ => Ok(()),
     }
 }
@@ -335,20 +335,20 @@ async fn next_is_under_way(context: &Context<'_>, stored: &StoredTable) -> Answe
     let gathering = context.store.challenge_after(stored.id).await?;
     Ok(match gathering {
         Some(gathering) if gathering.challenge.has_expired(context.now) => {
-            Refused::RematchFellThrough.into()
+            sentence!(bot_rematch_fell_through).into()
         }
-        Some(gathering) if gathering.challenge.is_open() => Refused::RematchIsPrepared {
-            link: link_to_challenge(&gathering),
+        Some(gathering) if gathering.challenge.is_open() => {
+            let link = link_to_challenge(&gathering);
+            sentence!(bot_rematch_prepared, link).into()
         }
-        .into(),
         Some(gathering) if !matches!(gathering.challenge.state, ChallengeState::Accepted(_)) => {
-            Refused::RematchFellThrough.into()
+            sentence!(bot_rematch_fell_through).into()
         }
         // The challenge of a rematch that fell through is forgotten after a while.
         _ if stored.table.terms.game.info().secret.is_some()
             && !context.store.has_next(stored.id).await? =>
         {
-            Refused::RematchFellThrough.into()
+            sentence!(bot_rematch_fell_through).into()
         }
         _ => Context::refuses(stored)(Refusal::NextGameStarted),
     })

@@ -4,7 +4,7 @@
 
 use crate::{
     bot::{
-        At, Controls, Refused, Reply, TriedMove,
+        At, Controls, Reply, TriedMove,
         context::{Answer, Context},
         words::private_board::private_board,
     },
@@ -28,7 +28,7 @@ pub(in crate::bot) async fn give(context: &Context<'_>, at: Option<At>, whole: b
         let mover = table
             .person_to_move()
             .filter(|_| table.turn() != Some(seat));
-        return Err(mover.map_or(Refused::NoHint.into(), |mover| {
+        return Err(mover.map_or(sentence!(advice_none).into(), |mover| {
             refuse(Refusal::NotYourTurn(mover))
         }));
     };
@@ -54,12 +54,12 @@ fn asker(context: &Context<'_>, stored: &StoredTable) -> Answer<Seat> {
         return Err(refuse(Refusal::Out));
     }
     if !table.allows_hints() {
-        return Err(Refused::HintsNotAgreed.into());
+        return Err(sentence!(advice_not_agreed).into());
     }
     // The program thinks of whole moves: one that keeps what is touched may be none of its best.
     let touched = table.touched();
     if table.turn() == Some(seat) && !touched.is_empty() {
-        return Err(Refused::HintTooLate { touched }.into());
+        return Err(sentence!(advice_too_late, touched).into());
     }
     Ok(seat)
 }

@@ -3,7 +3,7 @@
 use super::rules;
 use crate::{
     bot::{
-        Controls, Refused, Reply,
+        Controls, Reply,
         asked::players::{all_of, name},
         context::{Answer, Context, find::Here, refuse::since},
         words::{calls::wanted, next_parts::next_parts, secret_choice, standing::standing},
@@ -34,7 +34,7 @@ async fn what_next(context: &Context<'_>) -> Answer {
         .collect();
     match &here {
         Here::Table(stored) => lines.extend(of_table(stored, person)),
-        Here::Unreadable(_) => lines.push(Refused::UnreadableGame.sentence()),
+        Here::Unreadable(_) => lines.push(sentence!(bot_unreadable_game)),
         Here::Nothing if lines.is_empty() => {
             return Ok(rules::all_games(context.request.place.kind));
         }

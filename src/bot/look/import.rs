@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
+use super::bad_import::BadImport;
 use super::replay::looked_at;
 use crate::{
     bot::{
-        Continuation, Controls, Import, Outcome, Refused, Source,
-        asked::bad_import::BadImport,
+        Continuation, Controls, Import, Outcome, Source,
         context::{Answer, Context},
         gather::challenge,
         words::openings::terms_from,
@@ -32,7 +32,7 @@ enum Written {
 }
 
 pub(in crate::bot) async fn take(context: &Context<'_>, import: &Import) -> Answer<Outcome> {
-    let found = read(import).map_err(|bad| Refused::Import(Box::new(bad)))?;
+    let found = read(import).map_err(|bad| bad.sentence())?;
     match &import.continuation {
         Some(Continuation {
             opponents,

@@ -1,6 +1,7 @@
 //! What is shown to whoever asks, and changes nothing.
 
 pub(super) mod advice;
+mod bad_import;
 pub(super) mod board;
 pub(super) mod complete;
 pub(super) mod export;

@@ -2,8 +2,8 @@
 
 use crate::{
     bot::{
-        Attached, BotError, Controls, Ended, Frames, Picture, PlaceKind, Refused, Replay, Reply,
-        Source, Stepper,
+        Attached, BotError, Controls, Ended, Frames, Picture, PlaceKind, Replay, Reply, Source,
+        Stepper,
         asked::{players::name, title},
         context::{Answer, Context},
         gather::challenge,
@@ -279,7 +279,7 @@ impl Film {
     }
 
     /// The usual terms of a game that continues after `ply` moves.
-    fn terms(&self, ply: usize) -> Result<Terms, Refused> {
+    fn terms(&self, ply: usize) -> Result<Terms, Sentence> {
         let manner = (Seating::Drawn, true, Series::Single);
         terms_from(self.game, &self.record, &self.positions, ply, manner)
     }

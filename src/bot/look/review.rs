@@ -4,7 +4,7 @@
 use crate::{
     bot::{
         Attached, BotError, Controls, Ended, Frames, OpenedThread, Outcome, Picture, PlaceKind,
-        Refused, Reply, Reviewed,
+        Reply, Reviewed,
         asked::{players::name, title},
         context::{Answer, Context},
         gather::challenge::{self, Sent},
@@ -77,7 +77,7 @@ pub(in crate::bot) async fn play_on(
     let stored = context.table_numbered(Some(of)).await?;
     let table = &stored.table;
     if table.is_running() {
-        return Err(Refused::NotOver.into());
+        return Err(sentence!(review_not_over).into());
     }
     let positions = table.positions().map_err(BotError::from)?;
     let ply = usize::try_from(ply).unwrap_or(usize::MAX);
@@ -153,10 +153,10 @@ impl Game {
     async fn of(context: &Context<'_>, stored: StoredTable, to_all: bool) -> Answer<Self> {
         let table = &stored.table;
         if table.is_running() {
-            return Err(Refused::NotOver.into());
+            return Err(sentence!(review_not_over).into());
         }
         if table.moves.len() <= table.terms.opening.len() {
-            return Err(Refused::NothingToReview.into());
+            return Err(sentence!(review_nothing).into());
         }
         let positions = table.positions().map_err(BotError::from)?;
         let review = review_of(context, &stored, &positions).await?;

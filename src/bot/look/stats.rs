@@ -2,7 +2,7 @@
 
 use crate::{
     bot::{
-        Refused, Reply,
+        Reply,
         context::{Answer, Context},
     },
     ids::PersonId,
@@ -19,7 +19,7 @@ pub(in crate::bot) async fn show(
 ) -> Answer {
     let who = of.unwrap_or_else(|| context.person());
     if with == Some(who) {
-        return Err(Refused::StatsOfOne.into());
+        return Err(sentence!(bot_stats_of_one).into());
     }
     let seen = (context.server(), context.person());
     let tallies = context.store.tallies(who, with, seen).await?;

@@ -6,7 +6,7 @@ use jiff::{ToSpan, civil::Date};
 
 use crate::{
     bot::{
-        Refused, Reply,
+        Reply,
         context::{Answer, Context},
     },
     ids::Timestamp,
@@ -28,7 +28,7 @@ pub(in crate::bot) async fn set(
     let hint = zone.is_none().then(|| sentence!(notice_zone_hint));
     let to = match (from, to) {
         (None, None) => return end(context, &absences).await,
-        (Some(_), None) => return Err(Refused::AwayUntilWhen.into()),
+        (Some(_), None) => return Err(sentence!(notice_away_until_when).into()),
         (_, Some(to)) => to,
     };
     let zone = zone.unwrap_or(Zone::UTC);
@@ -36,7 +36,7 @@ pub(in crate::bot) async fn set(
     let left = Absence::left(&absences, now);
     let length = until.0.saturating_sub(from.0);
     if length > i64::try_from(left.as_millis()).unwrap_or(i64::MAX) {
-        return Err(Refused::AwayTooLong { left: days(left) }.into());
+        return Err(sentence!(notice_away_too_long, count = days(left)).into());
     }
     let absence = Absence {
         from,
@@ -62,24 +62,24 @@ fn read(
     to: &str,
     zone: &Zone,
     now: Timestamp,
-) -> Result<(Timestamp, Timestamp), Refused> {
+) -> Result<(Timestamp, Timestamp), Sentence> {
     let today = zone.today(now);
     let day = |text: &str, seen_from: Date| match read_day(text, seen_from) {
-        None => Err(Refused::NoSuchDay(text.to_owned())),
-        Some(day) if day < today => Err(Refused::DayIsPast(text.to_owned())),
+        None => Err(sentence!(notice_no_such_day, day = Argument::typed(text))),
+        Some(day) if day < today => Err(sentence!(notice_day_is_past, day = Argument::typed(text))),
         Some(day) => Ok(day),
     };
     let first = from.map_or(Ok(today), |from| day(from, today))?;
     let last = day(to, first)?;
     if last < first {
-        return Err(Refused::AwayBackwards);
+        return Err(sentence!(notice_away_backwards));
     }
     let begins = zone.start_of(first).max(now);
     if begins > now.after(Absence::YEAR) {
-        return Err(Refused::AwayTooFar);
+        return Err(sentence!(notice_away_too_far));
     }
     let after = last.checked_add(1.day());
-    let after = after.map_err(|_| Refused::AwayTooFar)?;
+    let after = after.map_err(|_| sentence!(notice_away_too_far))?;
     Ok((begins, zone.start_of(after)))
 }
 

@@ -2,8 +2,8 @@
 
 use crate::{
     bot::{
-        Outcome, PlaceKind, Refused, Reply, ServerChange, ServerPart, ThreadsHere,
-        asked::{refused::ThreadPermission, title},
+        Outcome, PlaceKind, Reply, ServerChange, ServerPart, ThreadPermission, ThreadsHere,
+        asked::title,
         context::{Answer, Context},
     },
     games::{Game, GameOption},
@@ -22,7 +22,7 @@ pub(in crate::bot) async fn show(
     threads: Option<(ChannelId, ThreadsHere)>,
 ) -> Answer<Outcome> {
     let Some(server) = context.server() else {
-        return Err(Refused::NoServer.into());
+        return Err(sentence!(bot_no_server).into());
     };
     let mut settings = ServerSettings::clone(&*context.server_settings().await?);
     let mut defaults = context.server_defaults().await?;
@@ -31,7 +31,7 @@ pub(in crate::bot) async fn show(
     }
     let named = settings.threads.channel();
     if let Some(channel) = named.filter(|channel| settings.is_silent(*channel)) {
-        return Err(Refused::SilentThreads { channel }.into());
+        return Err(sentence!(bot_silent_threads, channel).into());
     }
     let parent = settings.threads.parent(context.here());
     let threads = match (parent, threads) {
@@ -47,7 +47,7 @@ pub(in crate::bot) async fn show(
         .iter()
         .any(|change| matches!(change, ServerChange::Threads(Threads::AlwaysIn(_))));
     if let (Some(channel), ThreadsHere::None, true) = (named, threads, is_new) {
-        return Err(Refused::NoThreadsIn { channel }.into());
+        return Err(sentence!(bot_no_threads_in, channel).into());
     }
     let mut reply = reply(&settings, &defaults, parent, threads);
     let before = context.now.before(Table::ABANDONED_AFTER);
@@ -73,7 +73,7 @@ impl ServerChange {
         &self,
         settings: &mut ServerSettings,
         defaults: &mut ServerDefaults,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Sentence> {
         match self {
             Self::Reset(ServerPart::Defaults) => *defaults = ServerDefaults::default(),
             Self::Reset(ServerPart::Threads) => settings.threads = Threads::default(),
@@ -91,7 +91,8 @@ impl ServerChange {
             Self::Language(language) => settings.language = *language,
             Self::Silence(channel) if settings.is_silent(*channel) => {}
             Self::Silence(_) if settings.silent.len() >= ServerSettings::MOST_SILENT => {
-                return Err(Refused::TooManySilent);
+                let most = ServerSettings::MOST_SILENT;
+                return Err(sentence!(bot_too_many_silent, most));
             }
             Self::Silence(channel) => settings.silent.push(*channel),
             Self::Unsilence(channel) => settings.silent.retain(|silent| silent != channel),

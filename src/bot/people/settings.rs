@@ -2,7 +2,7 @@
 
 use crate::{
     bot::{
-        Attached, Controls, Refused, Reply, Source, Stepper, TypedSettings,
+        Attached, Controls, Reply, Source, Stepper, TypedSettings,
         context::{Answer, Context},
         look::rules,
         told::notices::next_digest,
@@ -12,7 +12,7 @@ use crate::{
     notices::{Quiet, QuietHours, ReminderMode, Zone, is_none},
     render::Colours,
     settings::{NoticeSettings, PersonalSettings, ToldIn},
-    texts::{Sentence, sentence},
+    texts::{Argument, Sentence, sentence},
 };
 
 /// What is to be changed of a person's settings; what is not given stays.
@@ -70,13 +70,15 @@ struct Times {
 
 impl Times {
     /// These times after the changes.
-    fn changed(&self, changes: &Changes<'_>) -> Result<Self, Refused> {
+    fn changed(&self, changes: &Changes<'_>) -> Result<Self, Sentence> {
         let zone = match changes.zone {
             None => self.zone.clone(),
             Some(word) if is_none(word) => None,
             Some(name) => {
                 let zone = name.parse();
-                Some(zone.map_err(|_| Refused::NoSuchZone(name.to_owned()))?)
+                Some(
+                    zone.map_err(|_| sentence!(notice_no_such_zone, zone = Argument::typed(name)))?,
+                )
             }
         };
         let quiet = match changes.quiet {
@@ -84,7 +86,8 @@ impl Times {
             Some(word) if is_none(word) => None,
             Some(hours) => {
                 let quiet = hours.parse();
-                Some(quiet.map_err(|_| Refused::NoSuchHours(hours.to_owned()))?)
+                let hours = Argument::typed(hours);
+                Some(quiet.map_err(|_| sentence!(notice_no_such_hours, hours))?)
             }
         };
         Ok(Self { zone, quiet })

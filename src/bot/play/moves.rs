@@ -3,17 +3,18 @@
 use super::{act::act, secrets};
 use crate::{
     bot::{
-        At, Refused,
+        At,
         context::{Answer, Context},
     },
     table::TableAction,
+    texts::sentence,
 };
 
 pub(in crate::bot) async fn whole(context: &Context<'_>, notation: &str) -> Answer {
     let here = context.table_here().await;
     let runs = here.as_ref().is_ok_and(|here| here.table.is_running());
     if !runs && secrets::are_being_chosen(context).await? {
-        return Err(Refused::NotBegun.into());
+        return Err(sentence!(bot_not_begun).into());
     }
     let stored = here?;
     act(context, &stored, &TableAction::Move(notation.to_owned())).await

@@ -11,6 +11,7 @@ use crate::{
     ids::{ChannelId, TableId},
     store::StoredTable,
     table::{End, Seating, Terms},
+    texts::sentence,
 };
 
 /// Challenges those with whom the actor played to go on in this channel of the same server.
@@ -30,7 +31,7 @@ pub(in crate::bot) async fn go_on(
     let (server, seat) = stored.server.zip(seat).ok_or(Refused::NoGame)?;
     match may_write {
         None => return Ok(Outcome::LookUpPlace(server, channel)),
-        Some(false) => return Err(Refused::MayNotGoOnIn { channel }.into()),
+        Some(false) => return Err(sentence!(records_may_not_go_on_in, channel).into()),
         Some(true) => {}
     }
     let terms = terms_of(&stored, seat)?;
@@ -77,7 +78,7 @@ async fn must_not_be_open(
     match before {
         Some(before) => {
             let link = link_to_challenge(before);
-            Err(Refused::GoesOnAlready { link }.into())
+            Err(sentence!(records_goes_on_already, link).into())
         }
         None => Ok(()),
     }

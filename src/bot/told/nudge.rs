@@ -3,7 +3,7 @@
 use super::notices::may_be_claimed;
 use crate::{
     bot::{
-        At, Outcome, Refused, Reply,
+        At, Outcome, Reply,
         asked::notice::{Notice, Waiting},
         context::{Answer, Context},
         play::act::{Acted, store},
@@ -24,15 +24,15 @@ pub(in crate::bot) async fn nudge(context: &Context<'_>, at: Option<At>) -> Answ
     let mut waits: Vec<PersonId> = called(&stored.table);
     waits.retain(|person| !person.is_computer());
     let Some(who) = waits.iter().find(|person| **person != me).copied() else {
-        return Err(Refused::NobodyToNudge.into());
+        return Err(sentence!(notice_nobody_to_nudge).into());
     };
     if waits.contains(&me) {
-        return Err(Refused::NobodyToNudge.into());
+        return Err(sentence!(notice_nobody_to_nudge).into());
     }
     let absences = context.store.absences_of(who, context.now).await?;
     let away = absences.iter().filter(|it| it.from <= context.now);
     if let Some(until) = away.map(|it| it.until).max() {
-        return Err(Refused::Away { who, until }.into());
+        return Err(sentence!(notice_is_away, who, until = Argument::date(until)).into());
     }
     let quiet = context.store.quiet_of(who).await?;
     let due = quiet.map_or(context.now, |quiet| quiet.next_outside(context.now));
@@ -46,8 +46,8 @@ pub(in crate::bot) async fn nudge(context: &Context<'_>, at: Option<At>) -> Answ
     if !transaction.set_nudged(&stored, yesterday).await? {
         drop(transaction);
         let last = context.store.wait_at(&stored).await?.nudged;
-        let again = last.unwrap_or(context.now).after(Absence::DAY);
-        return Err(Refused::NudgedToday { who, again }.into());
+        let again = Argument::relative(last.unwrap_or(context.now).after(Absence::DAY));
+        return Err(sentence!(notice_nudged_today, who, again).into());
     }
     // Be it that they are told at the same time, or have been a moment ago.
     let told_before = due.before(TOLD_APART);
@@ -55,8 +55,8 @@ pub(in crate::bot) async fn nudge(context: &Context<'_>, at: Option<At>) -> Answ
     if !transaction.set_told(at, due, told_before).await? {
         drop(transaction);
         let told = context.store.wait_at(&stored).await?.told;
-        let again = told.unwrap_or(due).after(TOLD_APART);
-        return Err(Refused::ToldJustNow { who, again }.into());
+        let again = Argument::relative(told.unwrap_or(due).after(TOLD_APART));
+        return Err(sentence!(notice_told_just_now, who, again).into());
     }
     transaction.insert_message(who, &notice, due).await?;
     let line = if due > context.now {
@@ -82,15 +82,16 @@ pub(in crate::bot) async fn claim_left(
     let who = table.person_to_move();
     let left = context.store.wait_at(&stored).await?.left;
     let (Some(who), Some(left)) = (who, left) else {
-        return Err(Refused::NobodyLeft.into());
+        return Err(sentence!(notice_nobody_left).into());
     };
     let possible = may_be_claimed(left);
     if context.now < possible {
-        return Err(Refused::ClaimTooEarly { who, possible }.into());
+        let possible = Argument::relative(possible);
+        return Err(sentence!(notice_claim_too_early, who, possible).into());
     }
     match is_member {
         None => return Ok(Outcome::LookUpMember(stored.server, who)),
-        Some(true) => return Err(Refused::NobodyLeft.into()),
+        Some(true) => return Err(sentence!(notice_nobody_left).into()),
         Some(false) => {}
     }
     let resigned = table.act(who, &TableAction::Resign, context.now);

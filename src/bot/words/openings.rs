@@ -1,12 +1,13 @@
 //! Games that continue from a record: their terms, and the position that they continue from.
 
 use crate::{
-    bot::{Picture, Refused},
+    bot::Picture,
     games::{
         AnyPosition, Chance, Game, GameOption, Positions, Record, Saying, Seat, Viewer, replayed,
     },
     store::StoredTable,
     table::{Seating, Series, Terms, Time},
+    texts::{Sentence, sentence},
 };
 
 /// Number of draws after which a player keeps the secret of the record. One that others have seen
@@ -21,15 +22,15 @@ pub(in crate::bot) fn terms_from(
     positions: &Positions,
     ply: usize,
     (seating, touch_move, series): (Seating, bool, Series),
-) -> Result<Terms, Refused> {
+) -> Result<Terms, Sentence> {
     let position = positions.get(ply);
     if position.is_none_or(|position| position.outcome().is_some()) {
-        return Err(Refused::NothingToPlayOn {
-            last: ply.saturating_sub(1),
-        });
+        let last = ply.saturating_sub(1);
+        return Err(sentence!(records_nothing_to_play_on, last));
     }
     if ply > Terms::MOST_OPENING {
-        return Err(Refused::OpeningTooLong);
+        let most = Terms::MOST_OPENING;
+        return Err(sentence!(records_opening_too_long, most));
     }
     // A player who is out would have a seat with nothing to play.
     let (_, seats) = game.seats_on(&record.options);
@@ -42,19 +43,20 @@ pub(in crate::bot) fn terms_from(
         .take(ply + 1)
         .rposition(|it| all_are_in(&**it));
     if let Some(last) = last.filter(|last| *last < ply) {
-        return Err(Refused::SomebodyIsOut { last });
+        return Err(sentence!(records_somebody_is_out, last));
     }
     // A record must have options that players could have chosen together. One that leaves an
     // option out is held to the option's default.
     let mut agreed = record.options.clone();
     let checked = game.setup().agree(&mut agreed);
-    checked.map_err(Refused::NotTogether)?;
+    checked.map_err(|why| sentence!(records_not_together, why))?;
     let is_offered = |option: &GameOption| {
         option.offers(&record.options) && option.chosen(&record.options) == option.chosen(&agreed)
     };
     let mut options = game.info().options.iter();
     if let Some(GameOption { key, .. }) = options.find(|option| !is_offered(option)) {
-        return Err(Refused::NotOffered { game, key });
+        let (game, option) = (game.title(), Sentence::composed(format!("option-{key}")));
+        return Err(sentence!(records_not_offered, game, option));
     }
     let opening = record.moves.iter().take(ply).cloned().collect();
     let touch_move = touch_move && game.info().touch_move;
@@ -76,7 +78,7 @@ pub(in crate::bot) fn terms_after(
     positions: &Positions,
     ply: usize,
     seating: Seating,
-) -> Result<Terms, Refused> {
+) -> Result<Terms, Sentence> {
     let table = &stored.table;
     let moves = table.moves.iter().map(|played| played.text.clone());
     let record = Record::new(table.options.clone(), moves.collect());

@@ -6,7 +6,7 @@ use crate::{
 };
 
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub enum BadImport {
+pub(super) enum BadImport {
     Text(BadText),
     /// Plain notation whose first move fits no game.
     NoGame {
@@ -27,7 +27,7 @@ pub enum BadImport {
 }
 
 impl BadImport {
-    pub fn sentence(&self) -> Sentence {
+    pub(super) fn sentence(&self) -> Sentence {
         match self {
             Self::Text(BadText::NoMoves) => sentence!(records_no_moves),
             Self::Text(BadText::TooLong) => {

@@ -1,0 +1,184 @@
+# Warum etwas abgelehnt wird, in zwei kurzen Sätzen: der Grund, und was zu tun ist.
+
+## Partien und Herausforderungen
+bot-stats-of-one = Niemand spielt gegen sich selbst. Nenne zwei verschiedene Personen.
+bot-unreadable-game = Diese Partie ist beschädigt. Bitte die Moderation, sie mit { COMMAND("close") } zu beenden.
+bot-no-game = Hier läuft keine Partie. Beginne eine mit { COMMAND("challenge") }.
+bot-command-of-other-game = `/{ $command }` gehört zu { $owners }, und diese Partie ist { $game }. Nutze { COMMAND($instead) } oder { COMMAND("move") }.
+bot-plays-elsewhere = Deine Partie { $game } ist [in einem anderen Kanal]({ $link }). Nutze `/{ $command }` dort.
+bot-does-not-play-here = { $who } spielt in dieser Partie nicht mit. Nenne jemanden davon: { $players }.
+bot-not-seated = Hier spielen nur { $players }. Schau mit { COMMAND("board") } zu.
+bot-speaks-for-another = Den Sieg ansagen oder gehen kannst du nur für dich selbst. Nutze { COMMAND("claim") } oder { COMMAND("resign") }.
+bot-out = Du bist aus dieser Partie ausgeschieden, kannst aber weiter zuschauen. { COMMAND("board") } zeigt das Brett.
+bot-no-taking-back = In diesem Spiel gibt es keine Zugrücknahme. Jeder Zug gilt.
+bot-not-your-turn = { $who } ist am Zug ({ $since }). Ich rufe dich, wenn du dran bist.
+bot-touched = Dein Zug beginnt mit `{ $partial }`, und das musst du spielen. { COMMAND("help") } zeigt, was als Nächstes kommt.
+bot-no-partial-move = Du hast keinen Zug begonnen. Mach einen mit { COMMAND("move") }.
+bot-touch-move = Es gilt „berührt, geführt“, also musst du die genommene Karte spielen. { COMMAND("help") } zeigt, was als Nächstes kommt.
+bot-already-binding = Deine erste Karte ist schon eingeschoben. Schieb die zweite mit { COMMAND("push") } ein.
+bot-plays-alone = Du spielst beide Seiten, also kannst du niemanden fragen. Beende die Partie mit { COMMAND("resign") }.
+bot-no-move-yet = Du hast noch keinen Zug, den du zurücknehmen kannst. { COMMAND("help") } zeigt, was du tun kannst.
+bot-draw-is-offered = Das Remisangebot von { $who } ist noch offen. Nutze { COMMAND("accept") } oder { COMMAND("decline") }, oder { COMMAND("withdraw") }, wenn es deins ist.
+bot-take-back-is-asked = Die Bitte von { $who } um Zugrücknahme ist noch offen. Nutze { COMMAND("accept") } oder { COMMAND("decline") }, oder { COMMAND("withdraw") }, wenn es deine ist.
+bot-no-offer = Hier ist kein Angebot offen. Biete mit { COMMAND("draw") } Remis an, oder sieh in { COMMAND("help") } nach.
+bot-agreed-already = Du hast schon angenommen. Nutze { COMMAND("decline") }, wenn du es dir anders überlegt hast.
+bot-own-offer = Dein Angebot wartet auf die Antwort von { $others }. Zieh es mit { COMMAND("withdraw") } zurück.
+bot-over = Diese Partie ist vorbei. Bitte mit { COMMAND("rematch") } um eine Revanche, oder beginne mit { COMMAND("challenge") } eine neue Partie.
+bot-still-running = Diese Partie läuft noch. Beende sie erst mit { COMMAND("draw") } oder { COMMAND("resign") }.
+bot-next-game-started = Die nächste Partie hat schon begonnen. Sieh sie dir mit { COMMAND("board") } an.
+bot-may-not-close-own = Du spielst in dieser Partie mit. Beende sie mit { COMMAND("draw") } oder { COMMAND("resign") }.
+bot-may-not-close = Nur die Moderation (Berechtigung „Kanäle verwalten“) kann Partien schließen. Spielst du mit, beende sie mit { COMMAND("draw") } oder { COMMAND("resign") }.
+bot-no-server = Diese Einstellungen hat nur ein Server. Nutze { COMMAND("server") } in einem Kanal deines Servers.
+bot-may-not-change-server = Nur die Moderation (Berechtigung „Kanäle verwalten“) kann diese Einstellungen ändern. { COMMAND("server") } ohne Angaben zeigt sie.
+bot-moved-on = Die Partie ist weitergegangen. Spiel auf [dem neuen Brett]({ $link }) weiter.
+bot-moved-on-unseen = Die Partie ist weitergegangen. Sieh dir das Brett mit { COMMAND("board") } an.
+bot-has-changed = Dieses Brett hat sich eben geändert. Sieh es dir an und drück noch einmal.
+bot-played-already = Du hast `{ $move }` schon gespielt. Sieh dir das Brett mit { COMMAND("board") } an.
+bot-sent-before = Du hast das vor Beginn dieses Zugs abgeschickt, daher zählt es nicht. Spiel auf [dem Brett]({ $link }) weiter.
+bot-sent-before-unseen = Du hast das vor Beginn dieses Zugs abgeschickt, daher zählt es nicht. Sieh dir das Brett mit { COMMAND("board") } an.
+bot-sent-long-ago = Das kam mehr als 15 Minuten zu spät an, daher zählt es nicht. Spiel auf [dem Brett]({ $link }) weiter.
+bot-sent-long-ago-unseen = Das kam mehr als 15 Minuten zu spät an, daher zählt es nicht. Sieh dir das Brett mit { COMMAND("board") } an.
+bot-no-challenge = Hier ist keine Herausforderung offen. Fordere jemanden mit { COMMAND("challenge") } heraus.
+bot-alone-with-bot = Hier kann niemand annehmen. Nenne mich oder dich selbst, oder nutze { COMMAND("challenge") } in einem Kanal deines Servers.
+bot-too-many-challenges = Du hast hier schon { $most } offene Herausforderungen. Zieh eine mit { COMMAND("withdraw") } zurück, oder sieh in { COMMAND("games") } nach.
+bot-too-many-games = { $who } spielt hier schon { $most } Partien. Erst muss eine davon zu Ende sein: { COMMAND("games") } zeigt deine.
+bot-busy = Hier [läuft schon eine Partie]({ $link }). Spielt sie erst zu Ende, oder nutze { COMMAND("challenge") } in einem anderen Kanal.
+bot-not-moved-yet = [Diese Partie]({ $link }) hat begonnen, und du hast darin noch nicht gezogen. Spiel dort, oder beende sie mit { COMMAND("resign") }.
+bot-may-not-create-thread = Hier läuft eine Partie, und für eine weitere darf ich keinen Thread öffnen. Bitte die Moderation, mir die Berechtigung „Öffentliche Threads erstellen“ zu geben.
+bot-may-not-send-in-thread = Hier läuft eine Partie, und für eine weitere darf ich in keinem Thread schreiben. Bitte die Moderation, mir die Berechtigung „Nachrichten in Threads senden“ zu geben.
+bot-silent = Dieser Kanal ist stumm: Ich schreibe hier nichts. Nutze { COMMAND("challenge") } in einem anderen Kanal.
+bot-silent-here = Dieser Kanal ist stumm: Ich schreibe hier nichts. Gespielt wird in { $channel }.
+bot-silent-threads = Gespielt wird in Threads von { $channel }, also kann der Kanal nicht stumm sein. Nenne einen anderen Kanal.
+bot-no-threads-in = In { $channel } kann es keine Threads geben. Nenne einen Textkanal dieses Servers.
+bot-too-many-silent = Höchstens { $most } Kanäle können stumm sein. Nimm einen mit `{ option-unsilence }` heraus.
+bot-challenge-oneself = Gegen dich selbst spielst du nur in Direktnachrichten mit mir. Nenne hier jemand anderen, oder lass `{ option-opponent }` weg, um alle herauszufordern.
+bot-challenge-oneself-in-secret = In { $game } verbergen alle etwas, deshalb kannst du es nicht gegen dich selbst spielen. Wähle ein anderes Spiel, oder spiel gegen mich.
+bot-challenge-bot = Andere Bots spielen nicht mit. Nenne mich oder jemand anderen, oder lass `{ option-opponent }` weg, um alle herauszufordern.
+bot-challenge-twice = Du hast { $who } zweimal genannt. Nenne jede Person nur einmal.
+bot-challenge-too-many = { $most ->
+    [one] Dieses Spiel ist für zwei. Nenne nur eine Person, oder niemanden, um alle herauszufordern.
+   *[other] Zu diesem Spiel kannst du höchstens { $most } Personen herausfordern. Nenne weniger.
+}
+bot-challenge-too-few-named = { $least ->
+    [one] Für dieses Spiel brauchst du ein Gegenüber. Nenne jemanden.
+   *[other] Diese Aufzeichnung braucht mehr Personen. Nenne { $least } Personen, oder nutze `{ option-anyone }`.
+}
+bot-challenge-not-yours-to-start = Nur { $who } kann diese Partie früher beginnen. Warte, oder fordere mit { COMMAND("challenge") } selbst jemanden heraus.
+bot-challenge-not-yours-to-fill = Nur { $who } kann mich hier freie Plätze besetzen lassen. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
+bot-challenge-too-few-yet = Für diese Partie braucht es mindestens { $least } Personen. Warte auf weitere, oder zieh die Herausforderung mit { COMMAND("withdraw") } zurück.
+bot-challenge-there-already = Du bist schon dabei. Warte auf die anderen, oder geh mit { COMMAND("decline") } wieder.
+bot-challenge-has-left = Du hast diese Partie verlassen. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
+bot-challenge-complete = Diese Partie beginnt gleich, es wird schon gewählt. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
+bot-challenge-incomplete = Es sind noch nicht alle da. Ich rufe dich, wenn du wählen kannst.
+bot-not-begun = Die Partie beginnt, wenn alle gewählt haben. { COMMAND("help") } zeigt, was du tun kannst.
+bot-challenge-others-joined = Es sind schon andere dabei. Zieh diese Herausforderung mit { COMMAND("withdraw") } zurück, und sende dann mit { COMMAND("challenge") } eine neue.
+bot-choice-unfinished = Deine Wahl ist unvollständig. Wähle aus jedem Menü etwas aus.
+bot-rematch-prepared = Die Revanche wartet, bis alle gewählt haben. Triff deine Wahl [hier]({ $link }).
+bot-rematch-fell-through = Die Revanche wurde abgesagt. Beginne mit { COMMAND("challenge") } eine neue Partie.
+bot-nothing-to-explore = Diese Partie ist vorbei. { COMMAND("history") } öffnet das Brett nach jedem ihrer Züge.
+bot-line-too-long = Eine Zugfolge hat höchstens { $most } Züge. Geh zurück oder fang von vorn an.
+bot-plan-alone = Du ziehst hier für beide Seiten, also gibt es nichts zu planen. Probiere Züge mit { COMMAND("explore") } aus.
+bot-plan-empty = Diese Zugfolge hat noch keinen Zug. Mach den Zug, den du erwartest, und deine Antwort darauf, dann plan sie.
+bot-plan-own-turn = Du bist am Zug, also gibt es noch nichts zu planen. Mach erst deinen Zug.
+bot-plan-no-answer = Diese Zugfolge endet nicht mit einem Zug von dir. Mach hier deine Antwort, dann plan sie.
+bot-plan-too-long = Ein Plan hat höchstens { $most } Züge. Lösch zuerst mit { COMMAND("plan") } eine Zugfolge.
+bot-overtaken = Zu viele Züge auf einmal. Bitte versuch es noch einmal.
+bot-challenge-own = Das ist deine eigene Herausforderung. Jemand anderes muss antworten, oder du ziehst sie mit { COMMAND("withdraw") } zurück.
+bot-challenge-not-for-you = Diese Herausforderung ist für { $who }. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
+bot-challenge-not-yours = Nur { $who } kann diese Herausforderung ändern oder zurückziehen. Ist sie für dich, lehne sie mit { COMMAND("decline") } ab.
+bot-challenge-not-yours-open = Nur { $who } kann diese Herausforderung ändern oder zurückziehen. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
+bot-challenge-to-anyone = Diese Herausforderung ist für alle offen. Spiel mit { COMMAND("accept") } mit, oder beachte sie nicht.
+bot-challenge-expired = Diese Herausforderung ist abgelaufen. Sende mit { COMMAND("challenge") } eine neue.
+bot-challenge-accepted-before = Diese Herausforderung wurde schon angenommen. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
+bot-challenge-declined-before = Diese Herausforderung wurde abgelehnt. Sende mit { COMMAND("challenge") } eine neue.
+bot-challenge-withdrawn-before = Diese Herausforderung wurde zurückgezogen. Sende mit { COMMAND("challenge") } eine neue.
+bot-challenge-terms = So kann die Partie nicht gespielt werden. Wähle aus dem, was { COMMAND("challenge") } anbietet.
+bot-challenge-server-insists = Dieser Server spielt { $game } nur mit „{ $title }: { $value }“. Wähle das, oder bitte die Moderation, es mit { COMMAND("server") } zu ändern.
+
+## Uhren
+clock-out-of-time = Die Zeit für diesen Zug ist { $deadline } abgelaufen. Die Partie endet gleich.
+clock-no-clock-of-days = Tage kann man nur in Partien mit Tagen auf der Uhr schenken. Wähl so eine mit `{ option-time }` in { COMMAND("challenge") }.
+clock-own-time = Dir selbst kannst du keine Zeit geben. Bitte dein Gegenüber um einen Tag.
+clock-time-enough = Mehr als { $most } Tage bekommt niemand geschenkt. Warte, bis einige davon verbraucht sind.
+clock-has-clock = Diese Partie hat eine Uhr, die sie beendet. Biete mit { COMMAND("draw") } Remis an, oder gib mit { COMMAND("resign") } auf.
+clock-not-abandoned-yet = Eine Partie kann nach 30 Tagen ohne Zug beendet werden. Hier ist das { $possible }.
+clock-server-wants-clock = Dieser Server spielt mit Uhr. Wähl eine mit `{ option-time }`.
+clock-no-such-time = „{ $time }“ gibt es nicht als Bedenkzeit. Wähle { $offered }.
+
+## Abwesenheiten, Ruhezeiten, Anstupser, und wer gegangen ist
+notice-no-such-day = „{ $day }“ ist kein Tag. Schreib „morgen“, „nächsten Freitag“, „in 3 Tagen“ oder ein Datum wie 24.12.
+notice-day-is-past = „{ $day }“ ist vorbei. Schreib „heute“, „morgen“ oder ein späteres Datum.
+notice-away-backwards = Eine Abwesenheit endet frühestens an dem Tag, an dem sie beginnt. Wähle andere Tage.
+notice-away-until-when = Bis wann? Wähle auch den letzten Tag mit `{ option-to }`.
+notice-away-too-long = { $count ->
+    [0] Von deinen 30 Urlaubstagen in 12 Monaten ist keiner übrig. Bitte die anderen um **{ button-give-time }**.
+    [one] Dir bleibt nur noch 1 Urlaubstag. Wähle weniger Tage.
+   *[other] Dir bleiben nur noch { $count } Urlaubstage. Wähle weniger Tage.
+}
+notice-away-too-far = Eine Abwesenheit lässt sich nur für das nächste Jahr planen. Wähle andere Tage.
+notice-no-such-zone = „{ $zone }“ ist keine Zeitzone. Wähle eine aus der Liste, etwa Europe/Berlin.
+notice-no-such-hours = „{ $hours }“ ist keine Ruhezeit. Schreib sie wie 22:00–08:00, höchstens 16 Stunden.
+notice-nobody-to-nudge = Die Partie wartet auf dich. { COMMAND("help") } sagt, was du jetzt tun kannst.
+notice-nudged-today = { $who } wurde heute schon angestupst. Das geht { $again } wieder.
+notice-told-just-now = { $who } wird gerade an diese Partie erinnert. Anstupsen geht { $again } wieder.
+notice-is-away = { $who } ist bis { $until } abwesend. Warte so lange.
+notice-nobody-left = Hier hat niemand den Server verlassen. Stups an, wer am Zug ist: { COMMAND("nudge") }.
+notice-claim-too-early = { $who } kommt vielleicht zurück. Du kannst die Partie { $possible } beanspruchen.
+
+## Aufzeichnungen
+records-may-not-go-on-in = In { $channel } darfst du oder darf ich nicht schreiben. Gib { COMMAND("import") } mit der Datei in einem anderen Kanal.
+records-goes-on-already = Gefragt, ob diese Partie weitergeht, ist schon. Die Antwort gehört [dorthin]({ $link }).
+records-no-record = Diese Aufzeichnung ist nicht mehr gespeichert. Schick sie mit { COMMAND("import") } noch einmal.
+records-nothing-to-play-on = Bei diesem Zug ist die Partie vorbei. Spiel von `{ option-move }: { $last }` aus weiter, oder lass `{ option-opponent }` und `{ option-anyone }` weg, um sie anzusehen.
+records-somebody-is-out = Bei diesem Zug ist schon jemand ausgeschieden. Spiel von `{ option-move }: { $last }` aus weiter, oder lass `{ option-opponent }` und `{ option-anyone }` weg, um sie anzusehen.
+records-opening-too-long = Eine Partie kann höchstens nach Zug { $most } einer Aufzeichnung weitergehen. Wähle einen früheren Zug.
+records-not-together = Diese Aufzeichnung kannst du nur ansehen, nicht fortsetzen: { $why }
+records-not-offered = { $game } gibt es hier nicht mit `{ $option }` aus der Aufzeichnung. Lass `{ option-opponent }` und `{ option-anyone }` weg, um sie anzusehen.
+records-too-long = Eine Aufzeichnung darf höchstens { $most } KiB haben. Schick immer nur eine Partie.
+records-not-a-record = Das ist keine Aufzeichnung einer Partie (Zeile { $line }, Spalte { $column }). Nimm eine Datei aus { COMMAND("export") }, oder tippe die Züge ein.
+records-no-moves = In dieser Aufzeichnung stehen keine Züge. Schick eine Datei aus { COMMAND("export") }, oder tippe die Züge ein.
+records-too-many-moves = Diese Aufzeichnung hat { $count } Züge, und höchstens { $most } sind erlaubt. Kürze sie.
+records-too-slow = Die Prüfung dieser Aufzeichnung als Partie { $game } dauert ab Zug { $number } zu lange. Kürze sie.
+records-options = { $game } kann nicht mit „{ $options }“ beginnen. Nenne das Spiel mit `{ option-game }`, oder berichtige die Optionen, etwa `size:6x6` vor bloßen Zügen.
+records-move = Zug { $number } dieser Aufzeichnung von { $game }, „{ $move }“, ist nicht möglich: { $why }
+records-no-game = Ich erkenne nicht, welches Spiel das ist (Zeile { $line }, „{ $text }“). Nenne es mit `{ option-game }`.
+records-line = Zeile { $line }: Zug { $number }, „{ $move }“, ist nicht möglich: { $why }
+records-move-after-the-end = Diese Partie { $game } ist nach Zug { $before } vorbei. Lass Zug { $number }, „{ $move }“, weg.
+records-no-such-move = { $count ->
+    [0] Diese Aufzeichnung hat keine Züge, also auch keinen Zug { $asked }. Lass `{ option-move }` weg.
+    [one] Diese Aufzeichnung hat nur einen Zug, also keinen Zug { $asked }. Wähle für `{ option-move }` eine kleinere Zahl.
+   *[other] Diese Aufzeichnung hat nur { $count } Züge, also keinen Zug { $asked }. Wähle für `{ option-move }` eine kleinere Zahl.
+}
+records-file-too-large = Eine Aufzeichnung darf höchstens { $most } KiB haben. Schick immer nur eine Partie.
+records-file-not-text = Diese Datei ist kein Text. Schick eine Datei aus { COMMAND("export") } oder eine mit Zügen.
+records-file-unreachable = Ich konnte diese Datei nicht von Discord laden. Versuch es noch einmal, oder füge ihren Inhalt bei { COMMAND("import") } als `{ option-text }` ein.
+
+## Rückblicke
+review-not-over = Diese Partie läuft noch. Ihren Rückblick gibt es danach, oder gib die `{ option-number }` einer anderen an.
+review-no-such-game = Eine Partie mit dieser Nummer gibt es weder auf diesem Server noch unter deinen eigenen. Lass `{ option-number }` für die letzte hier weg.
+review-nothing = In dieser Partie hat niemand gezogen. Gib die `{ option-number }` einer anderen an.
+review-too-many = Gerade werden viele Partien angesehen. Bitte versuch es in einer Minute noch einmal.
+
+## Aufgaben
+puzzle-solution-tomorrow = Das ist das heutige Rätsel. Die Lösung gibt es ab morgen.
+puzzle-none = Dieses Rätsel gibt es nicht mehr. Hol dir mit { COMMAND("puzzle") } ein anderes.
+
+## Lektionen
+lesson-unknown = Diesen Schritt gibt es in der Lektion nicht mehr. Beginne mit { COMMAND("learn") } von vorn.
+
+## Hinweise
+advice-not-agreed = Hier gibt es keine Tipps: Das habt ihr nicht vereinbart. Probiere Züge mit { COMMAND("explore") } aus.
+advice-too-late = Dein Zug beginnt schon mit `{ $touched }`, deshalb gibt es dafür keinen Tipp. Mach ihn fertig, und frag beim nächsten wieder.
+advice-none = Hier habe ich keinen Tipp. Probiere Züge mit { COMMAND("explore") } aus.
+
+## Wer nicht mehr da ist
+privacy-former-player = Jemand aus dieser Partie hat alle eigenen Daten gelöscht. Beginne eine neue mit { COMMAND("challenge") }.
+
+## Befehle, die nicht ausgeführt werden
+error-no-thread = Hier läuft eine Partie, und ich kann keinen Thread für eine weitere öffnen. Spielt sie erst zu Ende, oder nutze { COMMAND("challenge") } in einem anderen Kanal.
+misuse-unknown-command = Einen Befehl „{ $word }“ gibt es nicht. Mit { COMMAND("help") } siehst du, was du hier tun kannst.
+misuse-missing = Bei `/{ $command }` fehlt `{ $option }`. Wähle es im Menü nach dem Schrägstrich.
+misuse-superfluous = Ich verstehe „{ $word }“ bei `/{ $command }` nicht. Lass es weg, oder tippe / für Vorschläge.
+misuse-not-of-this-game = „{ $value }“ gibt es bei { $game } nicht. Wähle aus { $offered }.
+misuse-no-settings = „{ $value }“ gibt es bei { $game } nicht. Lass es weg.
+misuse-too-many-people = Du hast bei `/{ $command }` zu viele Personen genannt. Lass welche weg.
