@@ -1,7 +1,9 @@
 //! Two people who play random games through the bot's use cases.
 
 use causeway::{
-    bot::{Action, Bot, Locales, Opponent, Outcome, Person, Place, PlaceKind, Reply, Request},
+    bot::{
+        Action, Bot, Known, Locales, Opponent, Outcome, Person, Place, PlaceKind, Reply, Request,
+    },
     games::{AnyPosition, Game, Options},
     ids::{ChannelId, DeliveryId, PersonId, ServerId},
     table::{Seating, Series, Terms, Time},
@@ -75,15 +77,7 @@ impl Play {
         let [challenger, other] = self.players;
         self.ask(challenger, Action::Challenge { opponents, terms })
             .await;
-        let prefix = self
-            .ask(
-                other,
-                Action::Accept {
-                    challenge: None,
-                    thread: None,
-                },
-            )
-            .await;
+        let prefix = self.ask(other, Action::Accept { challenge: None }).await;
         self.position = Game::Trypsylon
             .read(&prefix.picture().unwrap().position)
             .unwrap();
@@ -105,7 +99,7 @@ impl Play {
             locales,
             action,
             pressed: None,
-            no_thread_in: Vec::new(),
+            known: Known::default(),
         }
     }
 

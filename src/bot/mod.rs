@@ -37,11 +37,11 @@ pub use asked::{
     privacy_step::PrivacyStep,
     refused::Refused,
     reply::{
-        Attached, Audience, Board, Controls, Delivery, Ended, Explored, Frames, Invitation,
+        Attached, Audience, Board, Controls, Delivery, Ended, Explored, Frames, Invitation, Need,
         Outcome, Outdated, Picture, PlannedLine, Plans, Possible, Posted, Replay, Reply, Reviewed,
         Running, Shows, Source, Stepper, Suggestion, Thread, Told, TryOut,
     },
-    request::{Completion, Locales, Person, Place, PlaceKind, Request, Typing},
+    request::{Completion, Known, Locales, Person, Place, PlaceKind, Request, Typing},
     secret_choice::ColourChoice,
     setup::{Addressed, Panel, Setup, SetupMenu},
     tried_move::TriedMove,
@@ -515,84 +515,80 @@ impl Bot {
     }
 }
 
+#[allow(clippy::too_many_lines, reason = "one table of all that can be asked")]
 async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
     context.must_be_allowed().await?;
     context.must_not_break_silence().await?;
     let reply = match &context.request.action {
-        Action::Challenge { .. }
-        | Action::PlayComputer { .. }
-        | Action::PlayAtLevel { .. }
-        | Action::PlayOn { .. }
-        | Action::GoOn { .. }
-        | Action::NewComputerSetup
-        | Action::NewSetup { .. }
-        | Action::ChangeChallenge { .. }
-        | Action::Setup { .. }
-        | Action::SendChallenge { .. }
-        | Action::Accept { .. }
-        | Action::Decline { .. }
-        | Action::Withdraw { .. }
-        | Action::Start { .. }
-        | Action::Fill { .. }
-        | Action::Choose { .. }
-        | Action::ColourChoice { .. }
-        | Action::PlayAfterLesson { .. } => return before_a_game(context).await,
+        // What leads to a game.
+        Action::Challenge { opponents, terms } | Action::PlayComputer { opponents, terms } => {
+            return challenge::make(context, opponents, terms).await;
+        }
+        Action::PlayAtLevel { at, level } => {
+            return challenge::play_at_level(context, *at, *level).await;
+        }
+        Action::PlayOn { of, ply } => return review::play_on(context, *of, *ply).await,
+        Action::GoOn { of, channel } => return go_on::go_on(context, *of, *channel).await,
+        Action::PlayAfterLesson { game } => return lesson::play(context, *game).await,
+        Action::NewComputerSetup => {
+            setup_panel::open(context, &[USUAL_COMPUTER.into()], None, &[]).await
+        }
+        Action::NewSetup {
+            opponents,
+            game,
+            chosen,
+        } => setup_panel::open(context, opponents, *game, chosen).await,
+        Action::ChangeChallenge { challenge } => setup_panel::change(context, *challenge).await,
+        Action::Setup { setup: None } => setup_panel::open(context, &[], None, &[]).await,
+        Action::Setup { setup: Some(setup) } => setup_panel::show(context, setup)
+            .await
+            .map(Reply::as_update),
+        Action::SendChallenge { setup } => return setup_panel::send(context, setup).await,
+        Action::Accept { challenge } => {
+            return accept::take(context, Step::Accept, *challenge).await;
+        }
+        Action::Decline { challenge } => {
+            return accept::take(context, Step::Decline, *challenge).await;
+        }
+        Action::Withdraw { challenge } => {
+            return accept::take(context, Step::Withdraw, *challenge).await;
+        }
+        Action::Start { challenge } => {
+            return accept::take(context, Step::Start, *challenge).await;
+        }
+        Action::Fill {
+            challenge,
+            change: None,
+        } => filling::open(context, *challenge).await,
+        Action::Fill {
+            challenge,
+            change: Some(change),
+        } => return accept::take(context, Step::Fill(*change), Some(*challenge)).await,
+        Action::Choose { challenge, chosen } => {
+            secrets::choose(context, *challenge, chosen.as_ref()).await
+        }
+        Action::ColourChoice { challenge, chosen } => {
+            return accept::take(context, Step::Choose(chosen), Some(*challenge)).await;
+        }
+        // Moves.
         Action::Command { command, at } => commands::give(context, command, *at).await,
         Action::Say { at, saying } => commands::say(context, *at, *saying).await,
         Action::Move { notation } => moves::whole(context, notation).await,
         Action::Back { at } => moves::back(context, *at).await,
-        Action::Board {
-            of,
-            to_all,
-            from,
-            as_text,
-        } => board::show(context, *of, *to_all, (*from, *as_text)).await,
-        Action::Settings { .. }
-        | Action::Notices { .. }
-        | Action::Away { .. }
-        | Action::Nudge { .. }
-        | Action::RemindNoMore => personal(context).await,
-        Action::ClaimLeft { at, member } => {
-            return nudge::claim_left(context, *at, *member).await;
-        }
-        Action::Server { changes, threads } => {
-            return server::show(context, changes, *threads).await;
-        }
-        Action::Games => overview::list(context).await,
-        Action::History { page, at } => history::show(context, *page, *at).await,
-        Action::Replay { of, to_all } => replay::show(context, *of, *to_all).await,
-        Action::Step { of, ply, to_all } => replay::step(context, *of, *ply, *to_all).await,
-        Action::Review { of, to_all } => review::show(context, *of, *to_all).await,
-        Action::ReviewPoint { of, point, to_all } => {
-            review::point(context, *of, *point, *to_all).await
-        }
-        Action::Stats { of, with } => stats::show(context, *of, *with).await,
-        Action::Share { of, ply } => replay::share(context, *of, *ply).await,
-        Action::Export { names } => return export::show(context, names.as_deref()).await,
-        Action::Import(import) => return import::take(context, import).await,
-        Action::Continuation { of, ply } => {
-            return replay::continue_game(context, *of, *ply).await;
-        }
+        Action::Begin { at, partial } => binding::begin(context, *at, partial).await,
+        // How a game ends, and what comes after it.
         Action::Resign { at } => endings::resign(context, *at).await,
         Action::ResignConfirmed { at } => endings::resign_confirmed(context, *at).await,
         Action::Draw { at } => endings::draw(context, *at).await,
         Action::AnswerOffer { at, accept } => endings::answer_offer(context, *at, *accept).await,
-        Action::Rematch { at, thread } => return endings::rematch(context, *at, *thread).await,
+        Action::Rematch { at } => return endings::rematch(context, *at).await,
         Action::GiveTime { at } => clocks::give(context, *at).await,
         Action::End => clocks::end(context).await,
         Action::EndConfirmed { at } => clocks::end_confirmed(context, *at).await,
         Action::Close { of } => endings::close(context, *of).await,
         Action::CloseConfirmed { at } => endings::close_confirmed(context, *at).await,
-        Action::Rules { game, page } => rules::show(context, *game, *page).await,
-        Action::Help => help::show(context).await,
-        Action::Privacy { step } => privacy::show(context, *step).await,
-        Action::Learn { at: Some(at), .. } => lesson::show(*at, None).map(Reply::as_update),
-        Action::Learn { game, .. } => lesson::open(context, *game).await,
-        Action::Begin { at, partial } => binding::begin(context, *at, partial).await,
-        Action::Explore { at } => explore::open(context, *at).await,
-        Action::Hint { at, whole } => advice::give(context, *at, *whole).await,
-        Action::Plan { at, change } => plans::show(context, *at, *change).await,
-        Action::PlanAnswer { at, line, partial } => plans::add(context, *at, *line, partial).await,
+        Action::ClaimLeft { at } => return nudge::claim_left(context, *at).await,
+        // Private boards.
         Action::TryOut { at } => tryout::open(context, *at).await,
         Action::Try { at, partial } => tryout::continue_tryout(context, *at, partial).await,
         Action::Play { at, partial } => tryout::play(context, *at, partial).await,
@@ -606,93 +602,42 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
             let typed = typed.as_deref().unwrap_or_default();
             tryout::fill_in(context, *at, slot.as_deref(), partial, typed).await
         }
+        Action::CloseTryOut => Ok(tryout::close()),
+        Action::Explore { at } => explore::open(context, *at).await,
+        Action::Plan { at, change } => plans::show(context, *at, *change).await,
+        Action::PlanAnswer { at, line, partial } => plans::add(context, *at, *line, partial).await,
+        Action::Learn { at: Some(at), .. } => lesson::show(*at, None).map(Reply::as_update),
+        Action::Learn { game, .. } => lesson::open(context, *game).await,
         Action::Puzzle { puzzle, game } => puzzles::open(context, *puzzle, *game).await,
         Action::Solution { puzzle } => puzzles::show_solution(context, *puzzle).await,
-        Action::TypeInstead => Ok(Reply::private(vec![sentence!(control_too_long)])),
-        Action::CloseTryOut => Ok(tryout::close()),
-        Action::Dismiss => Ok(Reply::private(vec![sentence!(answer_never_mind)]).as_update()),
-    };
-    reply.map(Outcome::Reply)
-}
-
-/// What leads to a game: challenges and their answers.
-async fn before_a_game(context: &Context<'_>) -> Answer<Outcome> {
-    let reply = match &context.request.action {
-        Action::Challenge { opponents, terms } => {
-            return challenge::make(context, opponents, terms, None).await;
-        }
-        Action::PlayComputer {
-            opponents,
-            terms,
-            thread,
-        } => return challenge::make(context, opponents, terms, *thread).await,
-        Action::PlayAtLevel { at, level, thread } => {
-            return challenge::play_at_level(context, *at, *level, *thread).await;
-        }
-        Action::PlayOn { of, ply, thread } => {
-            return review::play_on(context, *of, *ply, *thread).await;
-        }
-        Action::GoOn {
+        // What changes nothing.
+        Action::Board {
             of,
-            channel,
-            may_write,
-            thread,
-        } => return go_on::go_on(context, *of, *channel, *may_write, *thread).await,
-        Action::PlayAfterLesson { game, thread } => {
-            return lesson::play(context, *game, *thread).await;
+            to_all,
+            from,
+            as_text,
+        } => board::show(context, *of, *to_all, (*from, *as_text)).await,
+        Action::Hint { at, whole } => advice::give(context, *at, *whole).await,
+        Action::Games => overview::list(context).await,
+        Action::History { page, at } => history::show(context, *page, *at).await,
+        Action::Replay { of, to_all } => replay::show(context, *of, *to_all).await,
+        Action::Step { of, ply, to_all } => replay::step(context, *of, *ply, *to_all).await,
+        Action::Share { of, ply } => replay::share(context, *of, *ply).await,
+        Action::Continuation { of, ply } => {
+            return replay::continue_game(context, *of, *ply).await;
         }
-        Action::NewSetup {
-            opponents,
-            game,
-            chosen,
-        } => setup_panel::open(context, opponents, *game, chosen).await,
-        Action::ChangeChallenge { challenge } => setup_panel::change(context, *challenge).await,
-        Action::Setup { setup: None } => setup_panel::open(context, &[], None, &[]).await,
-        Action::Setup { setup: Some(setup) } => setup_panel::show(context, setup)
-            .await
-            .map(Reply::as_update),
-        Action::SendChallenge { setup, thread } => {
-            return setup_panel::send(context, setup, *thread).await;
+        Action::Review { of, to_all } => review::show(context, *of, *to_all).await,
+        Action::ReviewPoint { of, point, to_all } => {
+            review::point(context, *of, *point, *to_all).await
         }
-        Action::Accept { challenge, thread } => {
-            return accept::take(context, Step::Accept, *challenge, *thread).await;
-        }
-        Action::Decline { challenge, thread } => {
-            return accept::take(context, Step::Decline, *challenge, *thread).await;
-        }
-        Action::Withdraw { challenge } => {
-            return accept::take(context, Step::Withdraw, *challenge, None).await;
-        }
-        Action::Start { challenge, thread } => {
-            return accept::take(context, Step::Start, *challenge, *thread).await;
-        }
-        Action::Fill {
-            challenge,
-            change: None,
-            ..
-        } => filling::open(context, *challenge).await,
-        Action::Fill {
-            challenge,
-            change: Some(change),
-            thread,
-        } => return accept::take(context, Step::Fill(*change), Some(*challenge), *thread).await,
-        Action::Choose { challenge, chosen } => {
-            secrets::choose(context, *challenge, chosen.as_ref()).await
-        }
-        Action::ColourChoice {
-            challenge,
-            chosen,
-            thread,
-        } => return accept::take(context, Step::Choose(chosen), Some(*challenge), *thread).await,
-        // [`Action::NewComputerSetup`]; [`act_on`] calls it for no other.
-        _ => setup_panel::open(context, &[USUAL_COMPUTER.into()], None, &[]).await,
-    };
-    reply.map(Outcome::Reply)
-}
-
-/// What a person sets for themselves, and what concerns when somebody is told something.
-async fn personal(context: &Context<'_>) -> Answer {
-    match &context.request.action {
+        Action::Stats { of, with } => stats::show(context, *of, *with).await,
+        Action::Export => return export::show(context).await,
+        Action::Import(import) => return import::take(context, import).await,
+        Action::Rules { game, page } => rules::show(context, *game, *page).await,
+        Action::Help => help::show(context).await,
+        Action::TypeInstead => Ok(Reply::private(vec![sentence!(control_too_long)])),
+        Action::Dismiss => Ok(Reply::private(vec![sentence!(answer_never_mind)]).as_update()),
+        // What people set, and what they are told.
         Action::Settings { colours, hints } => settings::show(context, *colours, *hints).await,
         Action::Notices {
             reminders,
@@ -705,7 +650,9 @@ async fn personal(context: &Context<'_>) -> Answer {
         }
         Action::Away { from, to } => away::set(context, from.as_deref(), to.as_deref()).await,
         Action::Nudge { at } => nudge::nudge(context, *at).await,
-        // [`Action::RemindNoMore`]; [`act_on`] calls it for no other.
-        _ => nudge::remind_no_more(context).await,
-    }
+        Action::RemindNoMore => nudge::remind_no_more(context).await,
+        Action::Server { changes } => return server::show(context, changes).await,
+        Action::Privacy { step } => privacy::show(context, *step).await,
+    };
+    reply.map(Outcome::Reply)
 }

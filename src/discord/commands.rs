@@ -554,14 +554,14 @@ fn table() -> Vec<Command> {
     let with = |name, options, meaning| Command::new(name, options, Meaning::OfOptions(meaning));
     let option = CommandOption::new;
     let chosen = |name, values: &[&'static str]| option(name, Kind::Choice(choices(name, values)));
-    let (challenge, thread, at, page) = (None, None, None, 0);
+    let (challenge, at, page) = (None, None, 0);
 
     let before_moves = vec![
         with("challenge", challenge_options(), meant_by_challenge),
-        plain("accept", Action::Accept { challenge, thread }),
-        plain("decline", Action::Decline { challenge, thread }),
+        plain("accept", Action::Accept { challenge }),
+        plain("decline", Action::Decline { challenge }),
         plain("withdraw", Action::Withdraw { challenge }),
-        plain("start", Action::Start { challenge, thread }),
+        plain("start", Action::Start { challenge }),
     ];
 
     let notation = CommandOption {
@@ -616,11 +616,11 @@ fn table() -> Vec<Command> {
             let (of, to_all) = (None, given.to_all());
             Ok(Action::Replay { of, to_all })
         }),
-        plain("export", Action::Export { names: None }),
+        plain("export", Action::Export),
         with("import", import_options(), meant_by_import),
         plain("resign", Action::Resign { at }),
         plain("draw", Action::Draw { at: None }),
-        plain("rematch", Action::Rematch { at, thread }),
+        plain("rematch", Action::Rematch { at }),
         plain("end", Action::End),
         with(
             "close",
@@ -897,7 +897,6 @@ fn meant_by_import(command: &Command, given: &Given) -> Result<Action, Sentence>
         seating: given.seating(),
         touch_move: given.switch("touch_move").unwrap_or(true),
         series: given.series().unwrap_or(Series::Single),
-        thread: None,
     });
     Ok(Action::Import(Import {
         name,
@@ -985,11 +984,7 @@ fn meant_by_challenge(command: &Command, given: &Given) -> Result<Action, Senten
     }
     let at_once = !opponents.is_empty() && opponents.iter().all(|it| it.id.is_computer());
     if at_once {
-        return Ok(Action::PlayComputer {
-            opponents,
-            terms,
-            thread: None,
-        });
+        return Ok(Action::PlayComputer { opponents, terms });
     }
     Ok(Action::Challenge { opponents, terms })
 }

@@ -114,7 +114,7 @@ async fn a_hint_says_where_then_all_and_is_played_like_any_move() {
     assert_eq!(history.matches("· hint").count(), 1, "{history}");
     let hinted = history.lines().find(|line| line.contains("hint"));
     assert!(hinted.is_some_and(|line| line.contains(&win)), "{history}");
-    let (_, record) = file(&world.ask(BEN, Action::Export { names: None }).await);
+    let (_, record) = file(&world.ask(BEN, Action::Export).await);
     let record: Value = serde_json::from_str(&record).unwrap();
     assert_eq!(record["about"]["hints"], json!([9]));
 }
@@ -134,7 +134,7 @@ async fn a_move_without_a_hint_is_not_marked() {
     let world = World::with_game_on(agreed()).await;
     let reply = world.play(ANN, BEFORE_THE_WIN[0]).await;
     assert!(!english(&reply).contains("hint"), "{}", english(&reply));
-    let (_, record) = file(&world.ask(ANN, Action::Export { names: None }).await);
+    let (_, record) = file(&world.ask(ANN, Action::Export).await);
     assert!(!record.contains("hints"), "{record}");
 }
 
@@ -145,15 +145,7 @@ async fn a_hint_stays_when_its_move_is_taken_back() {
     let seen = taken(&world).await;
     world.play(ANN, "e4 Be-90").await;
     world.ask(ANN, Action::Back { at: None }).await;
-    world
-        .ask(
-            BEN,
-            Action::Accept {
-                challenge: None,
-                thread: None,
-            },
-        )
-        .await;
+    world.ask(BEN, Action::Accept { challenge: None }).await;
     assert_eq!(world.moves().await.len(), BEFORE_THE_WIN.len());
     assert_eq!(taken(&world).await, seen);
 }
@@ -209,7 +201,6 @@ async fn against_the_program_hints_are_always_there_in_every_game() {
                 .into(),
             ],
             terms: stand_ins::terms(*game, options),
-            thread: None,
         };
         world.ask(ANN, action).await;
         assert!(running_now(&world).await.hints);

@@ -2,8 +2,8 @@
 
 use causeway::{
     bot::{
-        Action, Audience, Controls, Delivery, Invitation, OpenedThread, Opponent, Outcome, Place,
-        PlaceKind, Possible, Posted,
+        Action, Audience, Controls, Delivery, Invitation, Need, OpenedThread, Opponent, Outcome,
+        Place, PlaceKind, Possible, Posted,
     },
     ids::{ChannelId, MessageId, ServerId, TableId, Timestamp},
     store::Revisioned,
@@ -16,10 +16,7 @@ use crate::world::*;
 const THREAD: ChannelId = ChannelId(200);
 
 fn accept_newest() -> Action {
-    Action::Accept {
-        challenge: None,
-        thread: None,
-    }
+    Action::Accept { challenge: None }
 }
 
 #[tokio::test]
@@ -84,26 +81,10 @@ async fn an_open_challenge_calls_nobody_and_is_for_whoever_comes_first() {
     assert_eq!(reply.audience.calls(), []);
     assert!(english(&reply).contains("drawn at random"));
     let challenge = reply.audience.challenge().map(|shown| shown.at.id);
-    let prefix = world
-        .ask(
-            CLEO,
-            Action::Accept {
-                challenge,
-                thread: None,
-            },
-        )
-        .await;
+    let prefix = world.ask(CLEO, Action::Accept { challenge }).await;
     let board = prefix.then.unwrap();
     public_board(&board, Some(ANN));
-    let sentence = world
-        .refused(
-            BEN,
-            Action::Accept {
-                challenge,
-                thread: None,
-            },
-        )
-        .await;
+    let sentence = world.refused(BEN, Action::Accept { challenge }).await;
     assert_eq!(
         sentence,
         "This challenge was already accepted. Make your own with `/challenge`."
@@ -119,7 +100,6 @@ async fn accepting_by_button_closes_the_challenge_and_opens_the_board() {
             BEN,
             Action::Accept {
                 challenge: Some(challenge),
-                thread: None,
             },
         )
         .await;
@@ -186,7 +166,6 @@ async fn declining_and_withdrawing() {
             BEN,
             Action::Decline {
                 challenge: Some(challenge),
-                thread: None,
             },
         )
         .await;
@@ -204,7 +183,6 @@ async fn declining_and_withdrawing() {
             BEN,
             Action::Accept {
                 challenge: Some(challenge),
-                thread: None,
             },
         )
         .await;
@@ -232,7 +210,6 @@ async fn declining_and_withdrawing() {
             BEN,
             Action::Accept {
                 challenge: Some(second),
-                thread: None,
             },
         )
         .await;
@@ -251,29 +228,13 @@ async fn an_unanswered_challenge_expires() {
     let world = World::new().await;
     let challenge = Some(world.challenge(CHANNEL, ANN, BEN, terms()).await);
     world.pass(7 * 24);
-    let sentence = world
-        .refused(
-            BEN,
-            Action::Accept {
-                challenge,
-                thread: None,
-            },
-        )
-        .await;
+    let sentence = world.refused(BEN, Action::Accept { challenge }).await;
     assert_eq!(
         sentence,
         "This challenge has expired. Make a new one with `/challenge`."
     );
     assert_eq!(
-        world
-            .refused(
-                BEN,
-                Action::Decline {
-                    challenge,
-                    thread: None
-                }
-            )
-            .await,
+        world.refused(BEN, Action::Decline { challenge }).await,
         sentence
     );
     assert_eq!(
@@ -301,10 +262,7 @@ async fn a_challenge_that_cannot_be_answered_any_more_loses_its_buttons() {
         )
         .await;
     let (challenge, posted) = (Some(id), Posted::known(HARBOUR, Some(MessageId(77))));
-    let accept = Action::Accept {
-        challenge,
-        thread: None,
-    };
+    let accept = Action::Accept { challenge };
     // Somebody else's press is no reason.
     assert_eq!(world.ask(CLEO, accept.clone()).await.retires, None);
     world.pass(7 * 24);
@@ -363,36 +321,16 @@ async fn challenges_that_cannot_be() {
 async fn answering_what_is_not_ones_own() {
     let world = World::new().await;
     let challenge = Some(world.challenge(CHANNEL, ANN, BEN, terms()).await);
-    let accept = || Action::Accept {
-        challenge,
-        thread: None,
-    };
+    let accept = || Action::Accept { challenge };
     let own = "This is your own challenge. Somebody else has to answer it, or you withdraw it with `/withdraw`.";
     assert_eq!(world.refused(ANN, accept()).await, own);
     assert_eq!(world.refused(ANN, accept_newest()).await, own);
-    assert_eq!(
-        world
-            .refused(
-                ANN,
-                Action::Decline {
-                    challenge,
-                    thread: None
-                }
-            )
-            .await,
-        own
-    );
+    assert_eq!(world.refused(ANN, Action::Decline { challenge }).await, own);
     let not_for_you = "This challenge is for <@2>. Make your own with `/challenge`.";
     assert_eq!(world.refused(CLEO, accept()).await, not_for_you);
     assert_eq!(
         world
-            .refused(
-                CLEO,
-                Action::Decline {
-                    challenge: None,
-                    thread: None
-                }
-            )
+            .refused(CLEO, Action::Decline { challenge: None })
             .await,
         not_for_you
     );
@@ -416,13 +354,7 @@ async fn answering_what_is_not_ones_own() {
         .challenge()
         .map(|shown| shown.at.id);
     let sentence = world
-        .refused(
-            BEN,
-            Action::Decline {
-                challenge: open,
-                thread: None,
-            },
-        )
+        .refused(BEN, Action::Decline { challenge: open })
         .await;
     assert!(
         sentence.starts_with("This challenge is open to anyone."),
@@ -471,7 +403,6 @@ async fn nobody_keeps_more_than_five_unanswered_challenges_in_a_server() {
             BEN,
             Action::Accept {
                 challenge: Some(newest.id),
-                thread: None,
             },
         )
         .await;
@@ -513,11 +444,10 @@ async fn a_busy_channel_gets_a_thread() {
             CLEO,
             Action::Accept {
                 challenge: Some(challenge),
-                thread: None,
             },
         )
         .await;
-    let Outcome::OpenThread(thread) = outcome else {
+    let Outcome::Needs(Need::Thread(thread)) = outcome else {
         panic!("no thread is asked for")
     };
     assert_eq!(thread.players, [ANN, CLEO]);
@@ -530,17 +460,13 @@ async fn a_busy_channel_gets_a_thread() {
     );
     let number = thread.number;
     // The thread is open; the same delivery comes again with it.
+    let opened = OpenedThread {
+        channel: THREAD,
+        number,
+    };
+    let challenge = Some(challenge);
     let reply = world
-        .ask(
-            CLEO,
-            Action::Accept {
-                challenge: Some(challenge),
-                thread: Some(OpenedThread {
-                    channel: THREAD,
-                    number,
-                }),
-            },
-        )
+        .ask_in_thread(CLEO, Action::Accept { challenge }, opened)
         .await;
     assert!(
         english(&reply)
@@ -584,17 +510,13 @@ async fn a_typed_accept_in_a_busy_channel_tells_where_the_game_is_played() {
         .unwrap()
         .unwrap()
         .message;
+    let opened = OpenedThread {
+        channel: THREAD,
+        number: TableId(77),
+    };
+    let challenge = None;
     let reply = world
-        .ask(
-            CLEO,
-            Action::Accept {
-                challenge: None,
-                thread: Some(OpenedThread {
-                    channel: THREAD,
-                    number: TableId(77),
-                }),
-            },
-        )
+        .ask_in_thread(CLEO, Action::Accept { challenge }, opened)
         .await;
     assert_eq!(
         (reply.audience.is_private(), reply.delivery, reply.retires),
@@ -611,10 +533,7 @@ async fn a_typed_accept_in_a_busy_channel_tells_where_the_game_is_played() {
 async fn a_busy_channel_without_the_permissions_for_a_thread() {
     let world = World::with_game().await;
     let challenge = Some(world.challenge(CHANNEL, ANN, CLEO, terms()).await);
-    let accept = || Action::Accept {
-        challenge,
-        thread: None,
-    };
+    let accept = || Action::Accept { challenge };
     let sentence = world
         .refused_in(
             Place {
@@ -662,14 +581,7 @@ async fn where_there_are_no_threads_a_busy_place_stays_busy() {
             .unwrap();
         let challenge = Some(world.challenge(place, BEN, ANN, terms()).await);
         let sentence = world
-            .refused_in(
-                place,
-                ANN,
-                Action::Accept {
-                    challenge,
-                    thread: None,
-                },
-            )
+            .refused_in(place, ANN, Action::Accept { challenge })
             .await;
         let link = format!("https://discord.com/channels/@me/100/{newest}");
         assert_eq!(

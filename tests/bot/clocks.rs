@@ -388,7 +388,6 @@ async fn a_game_without_a_clock_that_nobody_continues_may_be_ended() {
 fn server(changes: &[ServerChange]) -> Action {
     Action::Server {
         changes: changes.to_vec(),
-        threads: None,
     }
 }
 

@@ -4,8 +4,8 @@ use std::{future::poll_fn, pin::pin, task::Poll, time::Duration};
 
 use causeway::{
     bot::{
-        Action, Bot, ColourChoice, Controls, Opponent, Outcome, Place, PlaceKind, Reply, Request,
-        ServerChange,
+        Action, Bot, ColourChoice, Controls, Need, Opponent, Outcome, Place, PlaceKind, Reply,
+        Request, ServerChange,
     },
     games::{AnyPosition, Game, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, Computer, PersonId},
@@ -31,7 +31,6 @@ fn with_computer(terms: Terms) -> Action {
     Action::PlayComputer {
         opponents: vec![GENTLE.into()],
         terms,
-        thread: None,
     }
 }
 
@@ -40,7 +39,6 @@ async fn tryptic_with(world: &World, opponents: Vec<Opponent>) {
     let action = Action::PlayComputer {
         opponents,
         terms: crate::stand_ins::terms(Game::Tryptic, &[]),
-        thread: None,
     };
     let gathered = world.ask(ANN, action).await;
     choose(world, ANN, gathered.audience.challenge().unwrap().at.id).await;
@@ -50,7 +48,6 @@ async fn choose(world: &World, who: PersonId, challenge: ChallengeId) {
     let chosen = Action::ColourChoice {
         challenge,
         chosen: ColourChoice::new("012"),
-        thread: None,
     };
     world.ask(who, chosen).await;
 }
@@ -120,7 +117,6 @@ async fn every_game_is_played_to_its_end_with_one_message_a_move() {
             let chosen = Action::ColourChoice {
                 challenge: begun.audience.challenge().unwrap().at.id,
                 chosen: ColourChoice::new("012"),
-                thread: None,
             };
             world.ask(ANN, chosen).await;
         }
@@ -416,21 +412,13 @@ async fn after_a_game_with_the_program_follow_a_rematch_and_other_levels() {
         public(&over).controls,
         Controls::OverWithComputer { at, level }
     );
-    let again = Action::Rematch {
-        at: Some(at),
-        thread: None,
-    };
+    let again = Action::Rematch { at: Some(at) };
     let rematch = world.ask(ANN, again).await;
     assert!(rematch.audience.board().is_some(), "{}", english(&rematch));
     let next = world.at().await;
     assert!(next.id > at.id);
     world.ask(ANN, Action::ResignConfirmed { at: next }).await;
-    let thread = None;
-    let stronger = Action::PlayAtLevel {
-        at,
-        level: 2,
-        thread,
-    };
+    let stronger = Action::PlayAtLevel { at, level: 2 };
     let begun = world.ask(ANN, stronger.clone()).await;
     assert!(
         english(&begun).contains("Causeway 2"),
@@ -443,17 +431,16 @@ async fn after_a_game_with_the_program_follow_a_rematch_and_other_levels() {
     world.play(ANN, &mv).await;
     // Another one after that is meant, and gets a thread.
     let another = world.outcome(CHANNEL, ANN, stronger).await;
-    assert!(matches!(another, Outcome::OpenThread(_)), "{another:?}");
+    assert!(
+        matches!(another, Outcome::Needs(Need::Thread(_))),
+        "{another:?}"
+    );
     // Whoever has watched plays a game of their own.
     let place = Place {
         channel: ChannelId(101),
         ..CHANNEL
     };
-    let bens = Action::PlayAtLevel {
-        at,
-        level: 3,
-        thread,
-    };
+    let bens = Action::PlayAtLevel { at, level: 3 };
     let bens = world.ask_in(place, BEN, bens).await;
     assert!(english(&bens).contains("<@2>"), "{}", english(&bens));
 }
@@ -469,8 +456,7 @@ async fn other_levels_move_each_of_the_programs_players_by_as_much() {
     let below = Controls::OverWithComputer { at, level: 5 };
     assert_eq!(public(&over).controls, below);
     for (level, levels) in [(6, [2, 6]), (4, [1, 4]), (u32::MAX, [1, 2])] {
-        let thread = None;
-        let again = Action::PlayAtLevel { at, level, thread };
+        let again = Action::PlayAtLevel { at, level };
         let gathered = world.ask(ANN, again).await;
         let id = gathered.audience.challenge().unwrap().at.id;
         let stored = world.store.challenge(id).await.unwrap().unwrap();
@@ -489,7 +475,6 @@ async fn other_levels_are_offered_to_who_played_alone_against_the_program() {
     let challenge = sent.audience.challenge().unwrap().at.id;
     let accept = Action::Accept {
         challenge: Some(challenge),
-        thread: None,
     };
     world.ask(BEN, accept).await;
     for who in [ANN, BEN] {
@@ -518,14 +503,11 @@ async fn another_level_is_played_as_the_server_has_it_now() {
     world.ask(ANN, Action::ResignConfirmed { at }).await;
     let set = Action::Server {
         changes: vec![ServerChange::WantsClock(true)],
-        threads: None,
     };
     world.ask(MODERATOR, set).await;
     let at = world.at().await;
-    let (level, thread) = (2, None);
-    world
-        .ask(ANN, Action::PlayAtLevel { at, level, thread })
-        .await;
+    let level = 2;
+    world.ask(ANN, Action::PlayAtLevel { at, level }).await;
     assert!(stored(&world).await.table.clock.is_some());
 }
 
@@ -589,7 +571,6 @@ async fn the_program_fills_seats_of_tryptic_and_keeps_its_patterns_to_itself() {
     let action = Action::PlayComputer {
         opponents: computers.map(Into::into).to_vec(),
         terms,
-        thread: None,
     };
     let gathered = world.ask(ANN, action).await;
     let text = english(&gathered);
@@ -601,7 +582,6 @@ async fn the_program_fills_seats_of_tryptic_and_keeps_its_patterns_to_itself() {
     let chosen = Action::ColourChoice {
         challenge,
         chosen: ColourChoice::new("012"),
-        thread: None,
     };
     let begun = world.ask(ANN, chosen).await;
     assert!(

@@ -196,7 +196,6 @@ impl Games {
         let challenge = self.world.challenge(place, ANN, opponent, terms).await;
         let accept = Action::Accept {
             challenge: Some(challenge),
-            thread: None,
         };
         self.ask(place, opponent, accept).await;
     }

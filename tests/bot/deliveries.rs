@@ -68,7 +68,6 @@ async fn the_programs_reply_is_part_of_the_answer_that_is_repeated() {
     let play = Action::PlayComputer {
         opponents: vec![gentle.into()],
         terms: terms(),
-        thread: None,
     };
     world.ask(ANN, play).await;
     let request = world.request(CHANNEL, ANN, whole("c3 L3-0"));
@@ -99,14 +98,7 @@ async fn the_same_delivery_at_the_same_time_is_answered_the_same() {
 async fn the_same_acceptance_begins_one_game() {
     let world = World::new().await;
     let challenge = Some(world.challenge(CHANNEL, ANN, BEN, terms()).await);
-    let request = world.request(
-        CHANNEL,
-        BEN,
-        Action::Accept {
-            challenge,
-            thread: None,
-        },
-    );
+    let request = world.request(CHANNEL, BEN, Action::Accept { challenge });
     let first = world.bot.handle(&request).await.unwrap();
     assert_eq!(world.bot.handle(&request).await.unwrap(), first);
     assert_eq!(world.store.tables_of(ANN).await.unwrap().len(), 1);
@@ -213,10 +205,7 @@ async fn nobody_plays_what_discord_has_given_up() {
 #[tokio::test]
 async fn a_challenge_is_answered_only_by_what_was_sent_after_it() {
     let world = World::new().await;
-    let accept = Action::Accept {
-        challenge: None,
-        thread: None,
-    };
+    let accept = Action::Accept { challenge: None };
     let withdraw = Action::Withdraw { challenge: None };
     let early = [
         world.request(CHANNEL, BEN, accept.clone()),
@@ -315,22 +304,8 @@ async fn of_two_who_accept_at_once_one_plays() {
         .audience
         .challenge()
         .map(|shown| shown.at.id);
-    let one = world.request(
-        CHANNEL,
-        BEN,
-        Action::Accept {
-            challenge,
-            thread: None,
-        },
-    );
-    let two = world.request(
-        CHANNEL,
-        CLEO,
-        Action::Accept {
-            challenge,
-            thread: None,
-        },
-    );
+    let one = world.request(CHANNEL, BEN, Action::Accept { challenge });
+    let two = world.request(CHANNEL, CLEO, Action::Accept { challenge });
     let (a, b) = (world.bot.clone(), world.bot.clone());
     let (a, b) = tokio::join!(
         tokio::spawn(async move { a.handle(&one).await }),
@@ -396,10 +371,7 @@ async fn a_message_that_is_answered_before_it_is_stored_loses_its_buttons() {
             },
         )
         .await;
-    let rematch = || Action::Rematch {
-        at: None,
-        thread: None,
-    };
+    let rematch = || Action::Rematch { at: None };
     let asked = reply(world.outcome(CHANNEL, ANN, rematch()).await);
     let agreed = reply(world.outcome(CHANNEL, BEN, rematch()).await);
     assert_eq!(
@@ -475,14 +447,7 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
         ..CHANNEL
     };
     let busy = world
-        .refused_in(
-            no_thread,
-            BEN,
-            Action::Accept {
-                challenge: None,
-                thread: None,
-            },
-        )
+        .refused_in(no_thread, BEN, Action::Accept { challenge: None })
         .await;
     assert!(
         busy.starts_with(
@@ -493,13 +458,7 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
     world.ask(ANN, Action::Withdraw { challenge: None }).await;
     assert!(
         world
-            .refused(
-                BEN,
-                Action::Decline {
-                    challenge: None,
-                    thread: None
-                }
-            )
+            .refused(BEN, Action::Decline { challenge: None })
             .await
             .starts_with("There is no open challenge here")
     );

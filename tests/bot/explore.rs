@@ -386,7 +386,6 @@ pub async fn with_patterns(patterns: [&str; 2]) -> World {
     let challenge: ChallengeId = reply.audience.challenge().unwrap().at.id;
     let accept = || Action::Accept {
         challenge: Some(challenge),
-        thread: None,
     };
     world.ask(BEN, accept()).await;
     world.ask(CLEO, accept()).await;
@@ -394,7 +393,6 @@ pub async fn with_patterns(patterns: [&str; 2]) -> World {
         let choice = Action::ColourChoice {
             challenge,
             chosen: ColourChoice::new(entries),
-            thread: None,
         };
         world.ask(person, choice).await;
     }

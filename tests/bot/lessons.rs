@@ -200,7 +200,6 @@ async fn a_challenge_points_those_who_are_new_to_the_lesson() {
                 .into(),
             ],
             terms: Terms::of(Game::Trisq),
-            thread: None,
         };
         let place = Place { channel, ..CHANNEL };
         let text = english(&world.ask_in(place, NEW, program).await);

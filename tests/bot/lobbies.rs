@@ -3,8 +3,8 @@
 
 use causeway::{
     bot::{
-        Action, At, Audience, ColourChoice, Controls, Delivery, Invitation, OpenedThread, Opponent,
-        Outcome, Outdated, Place, PlaceKind, Possible, Posted, Reply,
+        Action, At, Audience, ColourChoice, Controls, Delivery, Invitation, Need, OpenedThread,
+        Opponent, Outcome, Outdated, Place, PlaceKind, Possible, Posted, Reply,
     },
     games::Game,
     ids::{ChallengeId, ChannelId, MessageId, PersonId},
@@ -50,21 +50,18 @@ async fn challenge(world: &World, people: &[PersonId]) -> (ChallengeId, Reply) {
 fn accept(challenge: ChallengeId) -> Action {
     Action::Accept {
         challenge: Some(challenge),
-        thread: None,
     }
 }
 
 fn decline(challenge: ChallengeId) -> Action {
     Action::Decline {
         challenge: Some(challenge),
-        thread: None,
     }
 }
 
 fn start(challenge: ChallengeId) -> Action {
     Action::Start {
         challenge: Some(challenge),
-        thread: None,
     }
 }
 
@@ -73,7 +70,6 @@ fn done(challenge: ChallengeId, entries: &str) -> Action {
     Action::ColourChoice {
         challenge,
         chosen: ColourChoice::new(entries),
-        thread: None,
     }
 }
 
@@ -248,15 +244,7 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
     );
     // Typed, it is a message of its own, and the one before it is done with.
     let before = world.store.challenge(id).await.unwrap().unwrap().message;
-    let joined = world
-        .ask(
-            CLEO,
-            Action::Accept {
-                challenge: None,
-                thread: None,
-            },
-        )
-        .await;
+    let joined = world.ask(CLEO, Action::Accept { challenge: None }).await;
     assert_eq!(
         (joined.delivery, joined.retires),
         (Delivery::New, Posted::known(HARBOUR, before))
@@ -266,30 +254,14 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
         "{}",
         english(&joined)
     );
-    let left = world
-        .ask(
-            BEN,
-            Action::Decline {
-                challenge: None,
-                thread: None,
-            },
-        )
-        .await;
+    let left = world.ask(BEN, Action::Decline { challenge: None }).await;
     assert!(
         english(&left).starts_with("<@2> left.\n"),
         "{}",
         english(&left)
     );
     assert_eq!(people(&world, id, GuestAnswer::Coming).await, [ANN, CLEO]);
-    let started = world
-        .ask(
-            ANN,
-            Action::Start {
-                challenge: None,
-                thread: None,
-            },
-        )
-        .await;
+    let started = world.ask(ANN, Action::Start { challenge: None }).await;
     assert!(
         english(&started).starts_with("<@1> started the game.\n**<@1>’s game of Tryptic**\n"),
         "{}",
@@ -692,7 +664,8 @@ async fn the_last_choice_in_a_busy_channel_opens_a_thread() {
     let id = gathered(&world).await;
     world.ask(ANN, done(id, "000")).await;
     world.ask(BEN, done(id, "111")).await;
-    let Outcome::OpenThread(thread) = world.outcome(CHANNEL, CLEO, done(id, "222")).await else {
+    let Outcome::Needs(Need::Thread(thread)) = world.outcome(CHANNEL, CLEO, done(id, "222")).await
+    else {
         panic!("no thread is asked for")
     };
     assert_eq!(
@@ -703,7 +676,7 @@ async fn the_last_choice_in_a_busy_channel_opens_a_thread() {
         channel: ChannelId(200),
         number: thread.number,
     };
-    let reply = world.ask(CLEO, done(id, "222").in_thread(opened)).await;
+    let reply = world.ask_in_thread(CLEO, done(id, "222"), opened).await;
     assert_eq!(
         (
             &reply.audience,
@@ -800,15 +773,7 @@ async fn help_names_what_may_be_said_out_of_turn_and_no_taking_back() {
         !said[0].contains("/back") && !said[1].contains("/zurück"),
         "{said:?}"
     );
-    let nothing = world
-        .refused(
-            BEN,
-            Action::Accept {
-                challenge: None,
-                thread: None,
-            },
-        )
-        .await;
+    let nothing = world.refused(BEN, Action::Accept { challenge: None }).await;
     assert!(!nothing.contains("/back"), "{nothing}");
 }
 
@@ -823,15 +788,7 @@ async fn all_who_are_in_agree_to_a_draw_and_are_called_for_it() {
         "{}",
         english(&offered)
     );
-    let agreed = world
-        .ask(
-            BEN,
-            Action::Accept {
-                challenge: None,
-                thread: None,
-            },
-        )
-        .await;
+    let agreed = world.ask(BEN, Action::Accept { challenge: None }).await;
     assert_eq!(agreed.audience.calls(), [CLEO]);
     assert!(
         english(&agreed).starts_with("<@2> accepts the draw. <@3>, do you accept it too?"),
@@ -863,10 +820,7 @@ async fn a_rematch_opens_the_same_gathering_with_everybody_in_it() {
         world.ask(person, Action::ResignConfirmed { at }).await;
     }
     let over = world.at().await.id;
-    let ask = || Action::Rematch {
-        at: None,
-        thread: None,
-    };
+    let ask = || Action::Rematch { at: None };
     let asked = world.ask(ANN, ask()).await;
     assert_eq!(asked.audience.calls(), [BEN, CLEO]);
     world.ask(BEN, ask()).await;
@@ -906,7 +860,6 @@ async fn a_rematch_opens_the_same_gathering_with_everybody_in_it() {
                     id: over,
                     revision: 6,
                 }),
-                thread: None,
             },
         )
         .await;
@@ -924,10 +877,7 @@ async fn a_rematch_of_which_nothing_came_is_said_to_be_so() {
         let at = world.at().await;
         world.ask(person, Action::ResignConfirmed { at }).await;
     }
-    let ask = || Action::Rematch {
-        at: None,
-        thread: None,
-    };
+    let ask = || Action::Rematch { at: None };
     for person in [ANN, BEN, CLEO] {
         world.ask(person, ask()).await;
     }

@@ -2,7 +2,9 @@
 //! absences, in which they are told nothing.
 
 use causeway::{
-    bot::{Action, Audience, Controls, Destination, Outcome, Reply, TypedSettings, Typing},
+    bot::{
+        Action, Audience, Controls, Destination, Known, Need, Outcome, Reply, TypedSettings, Typing,
+    },
     ids::{ChannelId, PersonId, Timestamp},
     notices::{ReminderMode, Wording},
     settings::ToldIn,
@@ -548,7 +550,7 @@ async fn a_digest_comes_in_the_morning_with_what_waits() {
 async fn a_game_whose_player_has_left_may_be_claimed_after_a_day() {
     let world = World::with_game().await;
     let at = world.at().await;
-    let claim = Action::ClaimLeft { at, member: None };
+    let claim = Action::ClaimLeft { at };
     let refused = world.refused(BEN, claim.clone()).await;
     assert!(refused.starts_with("Nobody here has left"), "{refused}");
     world.ask(BEN, Action::Nudge { at: Some(at) }).await;
@@ -568,15 +570,16 @@ async fn a_game_whose_player_has_left_may_be_claimed_after_a_day() {
     let Controls::ClaimLeft(at) = reply.controls else {
         panic!("{:?}", reply.controls);
     };
-    let claim = Action::ClaimLeft { at, member: None };
+    let claim = Action::ClaimLeft { at };
     let refused = world.refused(BEN, claim.clone()).await;
     assert!(refused.starts_with("<@1> may come back."), "{refused}");
     world.pass(24);
-    let there = Action::ClaimLeft {
-        at,
-        member: Some(true),
+    let there = Known {
+        is_member: Some(true),
+        ..Known::default()
     };
-    let refused = world.refused(BEN, there).await;
+    let refused = world.ask_knowing(CHANNEL, BEN, claim.clone(), there);
+    let refused = english(&refused.await);
     assert!(refused.starts_with("Nobody here has left"), "{refused}");
     let won = world.ask(BEN, claim).await;
     assert!(matches!(won.audience, Audience::Public { .. }));
@@ -620,9 +623,9 @@ async fn a_game_outside_servers_may_be_claimed_whose_player_has_no_account_any_m
         panic!("{:?}", reply.controls);
     };
     world.pass(24);
-    let claim = Action::ClaimLeft { at, member: None };
+    let claim = Action::ClaimLeft { at };
     let claimed = world.outcome(place, BEN, claim.clone()).await;
-    assert_eq!(claimed, Outcome::LookUpMember(None, ANN));
+    assert_eq!(claimed, Outcome::Needs(Need::Member(None, ANN)));
     let said = english(&world.ask_in(place, BEN, claim).await);
     assert!(
         said.starts_with("<@2> claims the game, because <@1> has no account"),

@@ -9,10 +9,7 @@ fn back() -> Action {
 }
 
 fn accept() -> Action {
-    Action::Accept {
-        challenge: None,
-        thread: None,
-    }
+    Action::Accept { challenge: None }
 }
 
 #[tokio::test]
@@ -73,15 +70,7 @@ async fn an_offer_is_answered_and_withdrawn_by_commands_too() {
         english(&reply)
     );
     world.ask(ANN, Action::Draw { at: None }).await;
-    let reply = world
-        .ask(
-            BEN,
-            Action::Decline {
-                challenge: None,
-                thread: None,
-            },
-        )
-        .await;
+    let reply = world.ask(BEN, Action::Decline { challenge: None }).await;
     assert!(
         english(&reply).starts_with("<@2> declines the draw."),
         "{}",
@@ -222,15 +211,7 @@ async fn a_move_stands_if_the_opponent_wants_it_to() {
     let world = World::with_game().await;
     world.play(ANN, "c3 L3-90").await;
     world.ask(ANN, back()).await;
-    let reply = world
-        .ask(
-            BEN,
-            Action::Decline {
-                challenge: None,
-                thread: None,
-            },
-        )
-        .await;
+    let reply = world.ask(BEN, Action::Decline { challenge: None }).await;
     assert!(
         english(&reply).starts_with("<@2> declines the takeback."),
         "{}",

@@ -172,14 +172,7 @@ async fn as_many_games_are_shown_as_fit_and_all_are_in_the_file() {
         let place = place(100 + count);
         let challenge = Some(world.challenge(place, me, other, terms()).await);
         let prefix = world
-            .ask_in(
-                place,
-                other,
-                Action::Accept {
-                    challenge,
-                    thread: None,
-                },
-            )
+            .ask_in(place, other, Action::Accept { challenge })
             .await;
         world
             .bot
@@ -580,7 +573,6 @@ async fn help_depends_on_where_one_is_in_a_game() {
             BEN,
             Action::Accept {
                 challenge: Some(challenge),
-                thread: None,
             },
         )
         .await;
@@ -631,10 +623,7 @@ async fn help_depends_on_where_one_is_in_a_game() {
         assert_eq!(reply.controls, Controls::Start);
     }
 
-    let rematch = Action::Rematch {
-        at: None,
-        thread: None,
-    };
+    let rematch = Action::Rematch { at: None };
     world.ask(ANN, rematch).await;
     let said = help(&world, CHANNEL, ANN).await;
     assert!(
@@ -695,7 +684,7 @@ async fn won_games_are_counted_by_game_and_pair() {
     ] {
         let place = channel(number);
         world.begin(place, terms).await;
-        let (at, thread) = (None, None);
+        let at = None;
         if let Some(person) = resigns {
             let asked = world.ask_in(place, person, Action::Resign { at }).await;
             let Controls::ConfirmResign(at) = asked.controls else {
@@ -707,7 +696,7 @@ async fn won_games_are_counted_by_game_and_pair() {
         } else {
             world.ask_in(place, ANN, Action::Draw { at: None }).await;
             let challenge = None;
-            let accept = Action::Accept { challenge, thread };
+            let accept = Action::Accept { challenge };
             world.ask_in(place, BEN, accept).await;
         }
     }

@@ -161,7 +161,7 @@ async fn the_answer_is_played_with_the_move_however_that_is_made() {
         public_board(&reply, Some(ANN));
         assert_eq!(world.moves().await, LINE);
         assert_eq!(held(&world, BEN).await, None);
-        let record = file(&world.ask(ANN, Action::Export { names: None }).await).1;
+        let record = file(&world.ask(ANN, Action::Export).await).1;
         assert!(record.contains("\"c3 L3-90\",\"c3 R3-0\",\"a3 Ta-0\",\"d4 R4-0\""));
     }
 }
@@ -867,7 +867,7 @@ async fn everything(world: &World, replies: &mut Vec<Vec<u8>>) {
             Action::Games,
             Action::Help,
             Action::History { page: 0, at: None },
-            Action::Export { names: None },
+            Action::Export,
             Action::Resign { at: None },
             Action::TryOut { at },
             Action::Stats {

@@ -201,7 +201,7 @@ async fn who_deletes_their_data_resigns_and_is_a_former_player() {
             at: Some(At { revision: 0, ..at }),
         },
         Action::Replay { of, to_all },
-        Action::Export { names: None },
+        Action::Export,
         Action::Stats {
             of: None,
             with: None,
@@ -213,10 +213,7 @@ async fn who_deletes_their_data_resigns_and_is_a_former_player() {
     }
     let history = world.ask(BEN, Action::History { page, at: None }).await;
     assert!(english(&history).contains("a former player"));
-    let rematch = Action::Rematch {
-        at: None,
-        thread: None,
-    };
+    let rematch = Action::Rematch { at: None };
     let refused = world.refused(BEN, rematch).await;
     assert!(refused.contains("has deleted their data"), "{refused}");
 

@@ -247,7 +247,6 @@ async fn what_is_no_move_or_no_puzzle_is_refused() {
 fn change(changes: &[ServerChange]) -> Action {
     Action::Server {
         changes: changes.to_vec(),
-        threads: None,
     }
 }
 
@@ -449,7 +448,6 @@ async fn a_player_of_the_programs_own_agrees() {
     let begin = Action::PlayComputer {
         opponents: vec![opponent.into()],
         terms: terms(),
-        thread: None,
     };
     world.ask(ANN, begin).await;
     let at = world.at().await;

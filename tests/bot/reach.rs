@@ -54,15 +54,11 @@ const NEITHER: [&str; 25] = [
 
 /// Every action that names a table.
 fn on_table(at: causeway::bot::At) -> Vec<Action> {
-    let (of, table, thread) = (Source::Table(at.id), at.id, None);
+    let (of, table) = (Source::Table(at.id), at.id);
     let line = LineMark::after(std::iter::empty());
     let partial = "c3 L3-90".to_owned();
     let mut actions = vec![
-        Action::PlayAtLevel {
-            at,
-            level: 1,
-            thread,
-        },
+        Action::PlayAtLevel { at, level: 1 },
         Action::Command {
             command: command("take", &[("card", "c3")]),
             at: Some(at),
@@ -73,7 +69,7 @@ fn on_table(at: causeway::bot::At) -> Vec<Action> {
         },
         Action::Back { at: Some(at) },
         Action::Nudge { at: Some(at) },
-        Action::ClaimLeft { at, member: None },
+        Action::ClaimLeft { at },
         Action::History {
             page: 0,
             at: Some(at),
@@ -89,11 +85,7 @@ fn on_table(at: causeway::bot::At) -> Vec<Action> {
         },
         Action::Share { of, ply: 0 },
         Action::Continuation { of, ply: 0 },
-        Action::PlayOn {
-            of: table,
-            ply: 0,
-            thread,
-        },
+        Action::PlayOn { of: table, ply: 0 },
         Action::Review {
             of: Some(table),
             to_all: false,
@@ -107,10 +99,7 @@ fn on_table(at: causeway::bot::At) -> Vec<Action> {
         Action::ResignConfirmed { at },
         Action::Draw { at: Some(at) },
         Action::AnswerOffer { at, accept: true },
-        Action::Rematch {
-            at: Some(at),
-            thread,
-        },
+        Action::Rematch { at: Some(at) },
         Action::GiveTime { at },
         Action::EndConfirmed { at },
         Action::CloseConfirmed { at },
@@ -140,8 +129,6 @@ fn on_table(at: causeway::bot::At) -> Vec<Action> {
         Action::GoOn {
             of: table,
             channel: ELSEWHERE.channel,
-            may_write: None,
-            thread,
         },
         Action::Board {
             of: Some(table),
@@ -171,7 +158,7 @@ fn on_table(at: causeway::bot::At) -> Vec<Action> {
 
 /// Every action that names a challenge.
 fn on_challenge(challenge: ChallengeId) -> Vec<Action> {
-    let (named, thread) = (Some(challenge), None);
+    let named = Some(challenge);
     let replacing = Setup {
         terms: terms(),
         to: causeway::bot::Addressed::Replacing(challenge),
@@ -182,32 +169,18 @@ fn on_challenge(challenge: ChallengeId) -> Vec<Action> {
         Action::Setup {
             setup: Some(replacing.clone()),
         },
-        Action::SendChallenge {
-            setup: replacing,
-            thread,
-        },
-        Action::Accept {
-            challenge: named,
-            thread,
-        },
-        Action::Decline {
-            challenge: named,
-            thread,
-        },
+        Action::SendChallenge { setup: replacing },
+        Action::Accept { challenge: named },
+        Action::Decline { challenge: named },
         Action::Withdraw { challenge: named },
-        Action::Start {
-            challenge: named,
-            thread,
-        },
+        Action::Start { challenge: named },
         Action::Fill {
             challenge,
             change: Some(Filling::Add(1)),
-            thread,
         },
         Action::Fill {
             challenge,
             change: None,
-            thread,
         },
         Action::Choose {
             challenge,
@@ -216,7 +189,6 @@ fn on_challenge(challenge: ChallengeId) -> Vec<Action> {
         Action::ColourChoice {
             challenge,
             chosen: ColourChoice::new("GBR".to_owned()),
-            thread,
         },
     ]
 }
@@ -261,7 +233,6 @@ async fn players_reach_their_game_from_elsewhere_and_moderators_close_none_of_th
     let game = world.challenge(CHANNEL, ANN, MODERATOR, terms()).await;
     let accept = Action::Accept {
         challenge: Some(game),
-        thread: None,
     };
     world.ask(MODERATOR, accept).await;
     let at = world.at().await;

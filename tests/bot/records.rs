@@ -3,8 +3,8 @@
 
 use causeway::{
     bot::{
-        Action, At, Audience, Continuation, Controls, Delivery, Frames, Import, Picture, Place,
-        PlaceKind, Replay, Reply, Settings, Source, Stepper,
+        Action, At, Audience, Continuation, Controls, Delivery, Frames, Import, Known, Picture,
+        Place, PlaceKind, Replay, Reply, Settings, Source, Stepper,
     },
     engine,
     games::{About, Game, GameOption, Options, Record, Seat, Viewer, Why},
@@ -66,7 +66,6 @@ fn on(opponent: Option<PersonId>) -> Option<Continuation> {
         seating: Seating::Mine,
         touch_move: true,
         series: Series::Single,
-        thread: None,
     })
 }
 
@@ -101,6 +100,14 @@ async fn here(world: &World) -> Source {
 }
 
 // ---- replay ----
+
+/// What a request knows of the players' names.
+fn named(names: &[String]) -> Known {
+    Known {
+        names: Some(names.to_vec()),
+        ..Known::default()
+    }
+}
 
 #[tokio::test]
 async fn a_running_game_is_replayed_and_stepped_through() {
@@ -186,15 +193,7 @@ async fn a_running_game_is_replayed_and_stepped_through() {
     world.play(BEN, BEACHES_WIN[3]).await;
     assert_eq!(stepper(&step(2).await).plies, 4);
     world.ask(BEN, Action::Back { at: None }).await;
-    world
-        .ask(
-            ANN,
-            Action::Accept {
-                challenge: None,
-                thread: None,
-            },
-        )
-        .await;
+    world.ask(ANN, Action::Accept { challenge: None }).await;
     assert_eq!(
         (
             stepper(&step(4).await).ply,
@@ -374,7 +373,6 @@ async fn a_finished_game_can_be_replayed_and_gone_on_from() {
             BEN,
             Action::Accept {
                 challenge: challenge.audience.challenge().map(|it| it.at.id),
-                thread: None,
             },
         )
         .await;
@@ -443,7 +441,7 @@ async fn without_a_game_there_is_nothing_to_replay_or_export() {
             of: None,
             to_all: true,
         },
-        Action::Export { names: None },
+        Action::Export,
     ] {
         assert_eq!(
             world.refused(ANN, action).await,
@@ -478,7 +476,7 @@ async fn without_a_game_there_is_nothing_to_replay_or_export() {
 #[tokio::test]
 async fn the_record_is_a_line_that_the_engine_answers() {
     let world = with_moves(4).await;
-    let reply = world.ask(CLEO, Action::Export { names: None }).await;
+    let reply = world.ask(CLEO, Action::Export).await;
     assert_eq!(
         (&reply.audience, &reply.controls),
         (&Audience::Private, &Controls::None)
@@ -573,10 +571,8 @@ async fn each_end_that_no_move_brought_comes_back_from_the_record() {
         }
         // The moderator is the third whom the record of a closed game names.
         let names = ["Ann", "Ben", "Mo"].map(str::to_owned);
-        let exported = Action::Export {
-            names: Some(names.to_vec()),
-        };
-        let (_, content) = file(&world.ask(CLEO, exported).await);
+        let exported = world.ask_knowing(CHANNEL, CLEO, Action::Export, named(&names));
+        let (_, content) = file(&exported.await);
         let mut record: Record = content.parse().unwrap();
         assert_eq!(record.about.as_ref().and_then(About::why), Some(why));
         let (expected, unnamed) = match why {
@@ -633,10 +629,8 @@ async fn where_no_file_may_be_attached_the_record_is_written_out() {
         may_attach: false,
         ..CHANNEL
     };
-    let reply = world
-        .ask_in(place, ANN, Action::Export { names: None })
-        .await;
-    let (_, record) = file(&world.ask(ANN, Action::Export { names: None }).await);
+    let reply = world.ask_in(place, ANN, Action::Export).await;
+    let (_, record) = file(&world.ask(ANN, Action::Export).await);
     for locale in Locale::ALL {
         let message = sent(locale, &reply, place.room());
         let said = message.content.as_str();
@@ -645,11 +639,9 @@ async fn where_no_file_may_be_attached_the_record_is_written_out() {
     }
     // Names do not end the code, and lead nowhere in it; the record is the same.
     let names = ["a`b`", "https://evil.example"].map(str::to_owned);
-    let exported = Action::Export {
-        names: Some(names.to_vec()),
-    };
-    let (_, record) = file(&world.ask(ANN, exported.clone()).await);
-    let reply = world.ask_in(place, ANN, exported).await;
+    let export = |place| world.ask_knowing(place, ANN, Action::Export, named(&names));
+    let (_, record) = file(&export(CHANNEL).await);
+    let reply = export(place).await;
     let said = sent(Locale::En, &reply, place.room()).content.to_string();
     let code = said.split('`').nth(1).unwrap();
     assert!(
@@ -670,18 +662,13 @@ async fn a_record_that_is_too_long_for_a_message_is_not_cut() {
         ..import(&longest_record())
     };
     world.ask(ANN, Action::Import(continuation)).await;
-    let accept = Action::Accept {
-        challenge: None,
-        thread: None,
-    };
+    let accept = Action::Accept { challenge: None };
     world.ask(BEN, accept).await;
     let place = Place {
         may_attach: false,
         ..CHANNEL
     };
-    let reply = world
-        .ask_in(place, ANN, Action::Export { names: None })
-        .await;
+    let reply = world.ask_in(place, ANN, Action::Export).await;
     let message = sent(Locale::En, &reply, place.room());
     assert_eq!(
         message.content.as_str(),
@@ -871,7 +858,6 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
             BEN,
             Action::Accept {
                 challenge: challenge.audience.challenge().map(|it| it.at.id),
-                thread: None,
             },
         )
         .await;
@@ -898,15 +884,7 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
         "{}",
         english(&asked)
     );
-    world
-        .ask(
-            BEN,
-            Action::Accept {
-                challenge: None,
-                thread: None,
-            },
-        )
-        .await;
+    world.ask(BEN, Action::Accept { challenge: None }).await;
     assert_eq!(world.moves().await, BEACHES_WIN[..4]);
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
     assert_eq!(
@@ -930,7 +908,7 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
 async fn what_is_exported_comes_back() {
     let world = with_moves(5).await;
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
-    let (name, text) = file(&world.ask(ANN, Action::Export { names: None }).await);
+    let (name, text) = file(&world.ask(ANN, Action::Export).await);
     let lagoon = Place {
         channel: ChannelId(101),
         ..CHANNEL
@@ -950,18 +928,13 @@ async fn what_is_exported_comes_back() {
     );
     let accept = Action::Accept {
         challenge: challenge.audience.challenge().map(|it| it.at.id),
-        thread: None,
     };
     world.ask_in(lagoon, CLEO, accept).await;
     let copy = world.store.table_in(ChannelId(101)).await.unwrap().unwrap();
     assert_eq!(copy.table.position.text(), stored.table.position.text());
     assert_eq!(copy.table.record(), stored.table.record());
     world.ask_in(lagoon, CLEO, whole(BEACHES_WIN[5])).await;
-    let (_, again) = file(
-        &world
-            .ask_in(lagoon, ANN, Action::Export { names: None })
-            .await,
-    );
+    let (_, again) = file(&world.ask_in(lagoon, ANN, Action::Export).await);
     assert_eq!(again.parse::<Record>().unwrap().moves, BEACHES_WIN[..6]);
 }
 
@@ -1142,7 +1115,6 @@ async fn a_game_of_several_goes_on_with_as_many() {
             seating: Seating::Mine,
             touch_move: true,
             series: Series::Single,
-            thread: None,
         };
         Action::Import(Import {
             game: Some(Game::Tryptic),
@@ -1183,7 +1155,6 @@ async fn a_game_of_several_goes_on_with_as_many() {
     );
     let accept = Action::Accept {
         challenge: challenge.audience.challenge().map(|it| it.at.id),
-        thread: None,
     };
     world.ask(BEN, accept.clone()).await;
     let prefix = world.ask(CLEO, accept).await;
@@ -1203,11 +1174,9 @@ async fn a_game_of_several_goes_on_with_as_many() {
     let lobby = world.ask_in(lagoon, ANN, after(2, &[])).await;
     let join = Action::Accept {
         challenge: lobby.audience.challenge().map(|it| it.at.id),
-        thread: None,
     };
     let early = Action::Start {
         challenge: lobby.audience.challenge().map(|it| it.at.id),
-        thread: None,
     };
     world.ask_in(lagoon, dov, join.clone()).await;
     assert!(
@@ -1239,14 +1208,7 @@ async fn a_game_of_several_goes_on_with_as_many() {
     let mut gathering = None;
     for person in [ANN, BEN, dov] {
         gathering = world
-            .ask_in(
-                lagoon,
-                person,
-                Action::Rematch {
-                    at: None,
-                    thread: None,
-                },
-            )
+            .ask_in(lagoon, person, Action::Rematch { at: None })
             .await
             .audience
             .challenge();
@@ -1285,29 +1247,12 @@ async fn a_rematch_of_a_game_that_went_on_begins_at_the_beginning() {
             BEN,
             Action::Accept {
                 challenge: challenge.audience.challenge().map(|it| it.at.id),
-                thread: None,
             },
         )
         .await;
     world.play(ANN, BEACHES_WIN[8]).await;
-    world
-        .ask(
-            ANN,
-            Action::Rematch {
-                at: None,
-                thread: None,
-            },
-        )
-        .await;
-    world
-        .ask(
-            BEN,
-            Action::Rematch {
-                at: None,
-                thread: None,
-            },
-        )
-        .await;
+    world.ask(ANN, Action::Rematch { at: None }).await;
+    world.ask(BEN, Action::Rematch { at: None }).await;
     let next = world.store.table_in(HARBOUR).await.unwrap().unwrap().table;
     assert_eq!(
         (next.round, next.moves.len(), next.terms.clone()),
@@ -1432,7 +1377,6 @@ async fn a_game_continues_from_no_more_than_four_hundred_moves() {
             BEN,
             Action::Accept {
                 challenge: Some(challenge),
-                thread: None,
             },
         )
         .await;
@@ -1455,7 +1399,7 @@ async fn a_game_that_was_over_long_ago_is_told_as_before() {
                 ply: 4,
                 to_all: false,
             },
-            Action::Export { names: None },
+            Action::Export,
             Action::Board {
                 of: None,
                 to_all: false,
@@ -1474,15 +1418,7 @@ async fn a_game_that_was_over_long_ago_is_told_as_before() {
         assert_eq!(world.ask(CLEO, action).await, before);
     }
     for person in [ANN, BEN] {
-        world
-            .ask(
-                person,
-                Action::Rematch {
-                    at: None,
-                    thread: None,
-                },
-            )
-            .await;
+        world.ask(person, Action::Rematch { at: None }).await;
     }
     assert_eq!(
         world

@@ -1,7 +1,7 @@
 //! From one game to the next: both must want it, and who starts.
 
 use causeway::{
-    bot::{Action, At, Controls, OpenedThread, Outcome, Place, PlaceKind, Posted, Reply},
+    bot::{Action, At, Controls, Need, OpenedThread, Outcome, Place, PlaceKind, Posted, Reply},
     games::Seat,
     ids::{ChannelId, PersonId},
     table::{Series, Terms},
@@ -20,21 +20,12 @@ async fn resign(world: &World, loser: PersonId) -> Reply {
 }
 
 async fn rematch(world: &World) -> Reply {
-    world
-        .ask(
-            ANN,
-            Action::Rematch {
-                at: None,
-                thread: None,
-            },
-        )
-        .await;
+    world.ask(ANN, Action::Rematch { at: None }).await;
     world
         .ask(
             BEN,
             Action::Rematch {
                 at: Some(world.at().await),
-                thread: None,
             },
         )
         .await
@@ -56,15 +47,7 @@ async fn the_next_game_begins_when_both_want_it() {
     let world = World::with_game().await;
     resign(&world, ANN).await;
     let before = world.at().await;
-    let asked = world
-        .ask(
-            ANN,
-            Action::Rematch {
-                at: Some(before),
-                thread: None,
-            },
-        )
-        .await;
+    let asked = world.ask(ANN, Action::Rematch { at: Some(before) }).await;
     let text = public_board(&asked, Some(BEN));
     assert!(
         text.starts_with("<@1> wants a rematch. <@2>, are you in?"),
@@ -73,15 +56,7 @@ async fn the_next_game_begins_when_both_want_it() {
     assert_eq!(asked.controls, Controls::Over(world.at().await));
     let over = world.store.table(before.id).await.unwrap().unwrap().message;
 
-    let reply = world
-        .ask(
-            BEN,
-            Action::Rematch {
-                at: None,
-                thread: None,
-            },
-        )
-        .await;
+    let reply = world.ask(BEN, Action::Rematch { at: None }).await;
     let text = public_board(&reply, Some(ANN));
     assert!(
         text.starts_with("<@1> lost the last game and begins.\n<@1> connects the beaches"),
@@ -102,31 +77,15 @@ async fn asking_twice_is_asking_once() {
     let world = World::with_game().await;
     resign(&world, ANN).await;
     let table = world.at().await.id;
-    world
-        .ask(
-            ANN,
-            Action::Rematch {
-                at: None,
-                thread: None,
-            },
-        )
-        .await;
-    world
-        .ask(
-            ANN,
-            Action::Rematch {
-                at: None,
-                thread: None,
-            },
-        )
-        .await;
+    world.ask(ANN, Action::Rematch { at: None }).await;
+    world.ask(ANN, Action::Rematch { at: None }).await;
     assert_eq!(world.at().await.id, table);
     let at = Some(world.at().await);
-    let again = world.ask(ANN, Action::Rematch { at, thread: None }).await;
+    let again = world.ask(ANN, Action::Rematch { at }).await;
     assert_eq!(english(&again), "You are ready. Waiting for <@2>.");
     assert!(again.audience.is_private());
     // After a rematch the score stands below the last game too.
-    world.ask(BEN, Action::Rematch { at, thread: None }).await;
+    world.ask(BEN, Action::Rematch { at }).await;
     let over = english(&resign(&world, ANN).await);
     assert!(
         over.contains("Score after round 2: <@1>: 0 · <@2>: 2"),
@@ -140,16 +99,8 @@ async fn all_who_press_the_same_button_at_once_agree() {
         let world = World::with_game().await;
         resign(&world, ANN).await;
         let at = world.at().await;
-        let requests = [ANN, BEN].map(|person| {
-            world.request(
-                CHANNEL,
-                person,
-                Action::Rematch {
-                    at: Some(at),
-                    thread: None,
-                },
-            )
-        });
+        let requests = [ANN, BEN]
+            .map(|person| world.request(CHANNEL, person, Action::Rematch { at: Some(at) }));
         let (one, two) = tokio::join!(
             world.bot.handle(&requests[0]),
             world.bot.handle(&requests[1])
@@ -170,7 +121,7 @@ async fn an_older_button_counts_once_for_each() {
     let world = World::with_game().await;
     resign(&world, ANN).await;
     let at = Some(world.at().await);
-    let ask = || Action::Rematch { at, thread: None };
+    let ask = || Action::Rematch { at };
     world.ask(ANN, ask()).await;
     assert_eq!(
         english(&world.ask(ANN, ask()).await),
@@ -238,8 +189,8 @@ async fn a_series_keeps_the_score() {
         "{text}"
     );
     assert_eq!(over.controls, Controls::NextGame(world.at().await));
-    let (at, thread) = (None, None);
-    let asked = world.ask(ANN, Action::Rematch { at, thread }).await;
+    let at = None;
+    let asked = world.ask(ANN, Action::Rematch { at }).await;
     let text = english(&asked);
     assert_eq!(
         text,
@@ -319,14 +270,14 @@ async fn the_first_to_win_two_games_wins_a_best_of_three_and_the_rematch_is_a_ne
     check(&decided, "<@1> · <@2>: rematch, a new best of 3?");
     assert_eq!(decided.audience.calls(), [BEN]);
     assert_eq!(decided.controls, Controls::Over(world.at().await));
-    let (at, thread) = (None, None);
-    let asked = world.ask(ANN, Action::Rematch { at, thread }).await;
+    let at = None;
+    let asked = world.ask(ANN, Action::Rematch { at }).await;
     check(
         &asked,
         "<@1> wants a rematch, a new best of 3. <@2>, are you in?",
     );
     assert_eq!(asked.controls, Controls::Over(world.at().await));
-    let again = world.ask(BEN, Action::Rematch { at, thread }).await;
+    let again = world.ask(BEN, Action::Rematch { at }).await;
     let text = english(&again);
     assert!(
         text.starts_with("<@1> lost the last game and begins."),
@@ -338,15 +289,7 @@ async fn the_first_to_win_two_games_wins_a_best_of_three_and_the_rematch_is_a_ne
 #[tokio::test]
 async fn no_rematch_while_the_game_runs() {
     let world = World::with_game().await;
-    let sentence = world
-        .refused(
-            ANN,
-            Action::Rematch {
-                at: None,
-                thread: None,
-            },
-        )
-        .await;
+    let sentence = world.refused(ANN, Action::Rematch { at: None }).await;
     assert_eq!(
         sentence,
         "This game is still running. End it with `/draw` or `/resign` first."
@@ -359,16 +302,7 @@ async fn overtaken(place: Place) -> (World, At) {
     let world = World::new().await;
     world.begin(place, terms_with("standard", true, true)).await;
     resign(&world, ANN).await;
-    world
-        .ask_in(
-            place,
-            ANN,
-            Action::Rematch {
-                at: None,
-                thread: None,
-            },
-        )
-        .await;
+    world.ask_in(place, ANN, Action::Rematch { at: None }).await;
     let at = world.at().await;
     world.begin(place, terms()).await;
     (world, at)
@@ -378,11 +312,9 @@ async fn overtaken(place: Place) -> (World, At) {
 async fn where_another_game_runs_the_rematch_gets_a_thread_and_the_series_goes_on() {
     let (world, at) = overtaken(CHANNEL).await;
     let over = world.store.table(at.id).await.unwrap().unwrap();
-    let ask = |thread| Action::Rematch {
-        at: Some(at),
-        thread,
-    };
-    let Outcome::OpenThread(thread) = world.outcome(CHANNEL, BEN, ask(None)).await else {
+    let ask = Action::Rematch { at: Some(at) };
+    let Outcome::Needs(Need::Thread(thread)) = world.outcome(CHANNEL, BEN, ask.clone()).await
+    else {
         panic!("no thread is asked for")
     };
     assert_eq!(thread.players, [ANN, BEN]);
@@ -395,8 +327,7 @@ async fn where_another_game_runs_the_rematch_gets_a_thread_and_the_series_goes_o
         channel: ChannelId(200),
         number: thread.number,
     };
-    assert_eq!(ask(None).in_thread(opened), ask(Some(opened)));
-    let reply = world.ask(BEN, ask(Some(opened))).await;
+    let reply = world.ask_in_thread(BEN, ask, opened).await;
     assert_eq!(
         english(&reply),
         "<@1> · <@2>: a game is already running here, so your rematch is played in <#200>."
@@ -419,10 +350,7 @@ async fn where_another_game_runs_the_rematch_gets_a_thread_and_the_series_goes_o
 #[tokio::test]
 async fn where_no_thread_can_be_opened_for_a_rematch_the_reason_is_said() {
     let (world, at) = overtaken(CHANNEL).await;
-    let ask = || Action::Rematch {
-        at: Some(at),
-        thread: None,
-    };
+    let ask = || Action::Rematch { at: Some(at) };
     let sentence = world
         .refused_in(
             Place {
@@ -463,10 +391,10 @@ async fn where_no_thread_can_be_opened_for_a_rematch_the_reason_is_said() {
 async fn accept_decline_and_withdraw_answer_a_rematch() {
     let world = World::with_game().await;
     resign(&world, ANN).await;
-    let (challenge, thread) = (None, None);
-    let ask = Action::Rematch { at: None, thread };
+    let challenge = None;
+    let ask = Action::Rematch { at: None };
     world.ask(ANN, ask.clone()).await;
-    let declined = world.ask(BEN, Action::Decline { challenge, thread }).await;
+    let declined = world.ask(BEN, Action::Decline { challenge }).await;
     let text = public_board(&declined, Some(ANN));
     assert!(text.starts_with("<@2> declines the rematch."), "{text}");
 
@@ -477,7 +405,7 @@ async fn accept_decline_and_withdraw_answer_a_rematch() {
     assert!(text.starts_with(expected), "{text}");
 
     world.ask(ANN, ask).await;
-    let accepted = world.ask(BEN, Action::Accept { challenge, thread }).await;
+    let accepted = world.ask(BEN, Action::Accept { challenge }).await;
     let text = public_board(&accepted, Some(ANN));
     assert!(text.starts_with("<@1> lost the last game"), "{text}");
 }

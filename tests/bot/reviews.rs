@@ -113,11 +113,7 @@ async fn somebody_plays_on_from_a_turning_point_as_the_side_to_move() {
     let (world, id) = finished().await;
     for (ply, seat) in [(3, Seat::SECOND), (4, Seat::FIRST)] {
         // Also somebody who has only watched.
-        let goes_on = Action::PlayOn {
-            of: id,
-            ply,
-            thread: None,
-        };
+        let goes_on = Action::PlayOn { of: id, ply };
         let begun = world.ask(CLEO, goes_on).await;
         assert!(begun.audience.board().is_some(), "{}", english(&begun));
         let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
@@ -140,7 +136,6 @@ async fn somebody_plays_on_from_a_turning_point_as_the_side_to_move() {
     let over = Action::PlayOn {
         of: id,
         ply: u32::MAX,
-        thread: None,
     };
     world.refused(ANN, over).await;
 }
@@ -151,11 +146,7 @@ async fn what_is_not_over_or_has_no_moves_is_not_reviewed() {
     let running = world.refused(ANN, review_of(None, false)).await;
     assert!(running.contains("still running"), "{running}");
     let at = world.at().await;
-    let play = Action::PlayOn {
-        of: at.id,
-        ply: 0,
-        thread: None,
-    };
+    let play = Action::PlayOn { of: at.id, ply: 0 };
     world.refused(ANN, play).await;
     let point = Action::ReviewPoint {
         of: at.id,
@@ -196,13 +187,11 @@ async fn a_review_of_tryptic_tells_of_patterns_and_is_played_on_from_any_seat() 
     let action = Action::PlayComputer {
         opponents: computers.map(Into::into).to_vec(),
         terms: crate::stand_ins::terms(Game::Tryptic, &[]),
-        thread: None,
     };
     let gathered = world.ask(ANN, action).await;
     let chosen = Action::ColourChoice {
         challenge: gathered.audience.challenge().unwrap().at.id,
         chosen: ColourChoice::new("012"),
-        thread: None,
     };
     world.ask(ANN, chosen).await;
     let stored = || async { world.store.table_in(HARBOUR).await.unwrap().unwrap() };
@@ -221,11 +210,7 @@ async fn a_review_of_tryptic_tells_of_patterns_and_is_played_on_from_any_seat() 
     assert_eq!(english(&shown).matches("pattern away").count(), 3);
     let positions = over.table.positions().unwrap();
     for ply in [4, 5, 6] {
-        let play = Action::PlayOn {
-            of: over.id,
-            ply,
-            thread: None,
-        };
+        let play = Action::PlayOn { of: over.id, ply };
         let begun = world.ask(BEN, play).await;
         assert!(begun.audience.board().is_some(), "{}", english(&begun));
         assert!(
@@ -261,16 +246,8 @@ async fn what_is_left_in_the_bag_is_shuffled_where_somebody_plays_on() {
         }
         .into(),
     ];
-    let thread = None;
     world
-        .ask(
-            ANN,
-            Action::PlayComputer {
-                opponents,
-                terms,
-                thread,
-            },
-        )
+        .ask(ANN, Action::PlayComputer { opponents, terms })
         .await;
     let mv = stored().await.table.position.moves().remove(0);
     world.play(ANN, &mv).await;
@@ -278,7 +255,7 @@ async fn what_is_left_in_the_bag_is_shuffled_where_somebody_plays_on() {
     world.ask(ANN, Action::ResignConfirmed { at }).await;
     let over = stored().await;
     let (of, ply) = (over.id, 1);
-    let begun = world.ask(ANN, Action::PlayOn { of, ply, thread }).await;
+    let begun = world.ask(ANN, Action::PlayOn { of, ply }).await;
     assert!(
         english(&begun).contains("drawn anew"),
         "{}",

@@ -307,7 +307,6 @@ async fn the_challenger_has_the_program_take_empty_seats_and_leave_them() {
     );
     let begun = Action::Start {
         challenge: Some(id),
-        thread: None,
     };
     let gathered = world.ask(ANN, begun).await.then.unwrap();
     let text = english(&gathered);
@@ -320,7 +319,6 @@ async fn the_last_seat_gathers_the_players_and_the_game_begins() {
     let (id, message) = lobby(&world).await;
     let accept = Action::Accept {
         challenge: Some(id),
-        thread: None,
     };
     world.ask(BEN, accept).await;
     let mut panel = world.ask(ANN, pressed(&message, "Add Causeway")).await;
@@ -341,7 +339,6 @@ async fn the_last_seat_gathers_the_players_and_the_game_begins() {
         let chosen = Action::ColourChoice {
             challenge: id,
             chosen: ColourChoice::new("012"),
-            thread: None,
         };
         world.ask(who, chosen).await;
     }

@@ -2,8 +2,8 @@
 
 use causeway::{
     bot::{
-        Action, OpenedThread, Outcome, Place, PlaceKind, Reply, ServerChange, ServerPart, Thread,
-        ThreadPermission, ThreadsHere,
+        Action, Known, Need, OpenedThread, Outcome, Place, PlaceKind, Reply, ServerChange,
+        ServerPart, Thread, ThreadPermission, ThreadsHere,
     },
     ids::{ChallengeId, ChannelId},
     settings::Threads,
@@ -19,7 +19,6 @@ const THREAD: ChannelId = ChannelId(301);
 fn change(changes: &[ServerChange]) -> Action {
     Action::Server {
         changes: changes.to_vec(),
-        threads: None,
     }
 }
 
@@ -32,14 +31,13 @@ async fn set(world: &World, changes: &[ServerChange]) -> String {
 fn accept(challenge: ChallengeId) -> Action {
     Action::Accept {
         challenge: Some(challenge),
-        thread: None,
     }
 }
 
 /// The thread that is asked for.
 async fn thread_for(world: &World, place: Place, action: &Action) -> Thread {
     match world.outcome(place, BEN, action.clone()).await {
-        Outcome::OpenThread(thread) => thread,
+        Outcome::Needs(Need::Thread(thread)) => thread,
         other => panic!("no thread is asked for: {other:?}"),
     }
 }
@@ -114,24 +112,22 @@ async fn all_settings_are_shown_changed_and_reset() {
 #[tokio::test]
 async fn what_hinders_threads_is_told_to_moderators() {
     let world = World::new().await;
-    let look = |threads| Action::Server {
-        changes: Vec::new(),
-        threads: Some((GAMES, threads)),
+    let in_games = [ServerChange::Threads(Threads::AlwaysIn(GAMES))];
+    let set = async |changes: &[ServerChange], threads| {
+        let known = Known {
+            threads: Some((GAMES, threads)),
+            ..Known::default()
+        };
+        let reply = world.ask_knowing(CHANNEL, MODERATOR, change(changes), known);
+        english(&reply.await)
     };
-    let in_games = ServerChange::Threads(Threads::AlwaysIn(GAMES));
-    let set_in_games = |threads| Action::Server {
-        changes: vec![in_games.clone()],
-        threads: Some((GAMES, threads)),
-    };
-    let refused = world
-        .refused(MODERATOR, set_in_games(ThreadsHere::None))
-        .await;
+    let refused = set(&in_games, ThreadsHere::None).await;
     assert!(
         refused.starts_with("<#300> cannot have threads."),
         "{refused}"
     );
     let lacks = ThreadsHere::Lacks(ThreadPermission::Create);
-    let said = english(&world.ask(MODERATOR, set_in_games(lacks)).await);
+    let said = set(&in_games, lacks).await;
     assert!(
         said.contains("⚠ I cannot open threads in <#300>") && said.contains("Create Public"),
         "{said}"
@@ -142,7 +138,7 @@ async fn what_hinders_threads_is_told_to_moderators() {
         (lacks, true),
         (ThreadsHere::None, true),
     ] {
-        let said = english(&world.ask(MODERATOR, look(threads)).await);
+        let said = set(&[], threads).await;
         assert_eq!(said.contains('⚠'), hinders, "{said}");
     }
     let refused = world
@@ -152,12 +148,12 @@ async fn what_hinders_threads_is_told_to_moderators() {
 
     // The channel is deleted.
     world.bot.channel_gone(GAMES, None, CLEO).await;
-    let said = set(&world, &[]).await;
+    let said = english(&world.ask(MODERATOR, change(&[])).await);
     assert!(said.contains("Their channel was deleted"), "{said}");
     let mut silent: Vec<ServerChange> = (1..=40)
         .map(|id| ServerChange::Silence(ChannelId(id)))
         .collect();
-    let said = set(&world, &silent).await;
+    let said = english(&world.ask(MODERATOR, change(&silent)).await);
     assert!(said.chars().count() < 2000);
     silent.push(ServerChange::Silence(ChannelId(41)));
     let refused = world.refused(MODERATOR, change(&silent)).await;
@@ -175,7 +171,7 @@ async fn every_game_gets_a_thread_where_the_server_wants_it() {
     let thread = thread_for(&world, CHANNEL, &accept).await;
     assert_eq!(thread.parent, GAMES);
     assert_eq!(world.store.table_in(HARBOUR).await.unwrap().map(drop), None);
-    let reply = world.ask(BEN, accept.in_thread(opened(&thread))).await;
+    let reply = world.ask_in_thread(BEN, accept, opened(&thread)).await;
     assert!(
         english(&reply).ends_with("The game is played in <#301>."),
         "{}",
@@ -189,10 +185,7 @@ async fn every_game_gets_a_thread_where_the_server_wants_it() {
     world
         .ask_in(IN_THREAD, ANN, Action::ResignConfirmed { at })
         .await;
-    let again = Action::Rematch {
-        at: None,
-        thread: None,
-    };
+    let again = Action::Rematch { at: None };
     world.ask_in(IN_THREAD, ANN, again.clone()).await;
     let next = world.ask_in(IN_THREAD, BEN, again).await;
     let next = next.audience.board().unwrap();
@@ -207,9 +200,12 @@ async fn where_there_can_be_no_thread_the_game_begins_all_the_same() {
     set(&world, &[in_games]).await;
     let challenge = world.challenge(CHANNEL, ANN, BEN, terms()).await;
     let in_vain = async |no_thread_in: &[ChannelId], action: Action| {
-        let mut request = world.request(CHANNEL, BEN, action);
-        request.no_thread_in = no_thread_in.to_vec();
-        world.bot.handle(&request).await.unwrap()
+        let no_thread_in = no_thread_in.to_vec();
+        let known = Known {
+            no_thread_in,
+            ..Known::default()
+        };
+        world.outcome_knowing(CHANNEL, BEN, action, known).await
     };
     let Outcome::Reply(reply) = in_vain(&[GAMES], accept(challenge)).await else {
         panic!("it begins in the channel")
@@ -220,7 +216,7 @@ async fn where_there_can_be_no_thread_the_game_begins_all_the_same() {
     );
     // Where that is busy, it gets a thread there.
     let second = world.challenge(CHANNEL, CLEO, BEN, terms()).await;
-    let Outcome::OpenThread(thread) = in_vain(&[GAMES], accept(second)).await else {
+    let Outcome::Needs(Need::Thread(thread)) = in_vain(&[GAMES], accept(second)).await else {
         panic!("a thread is asked for")
     };
     assert_eq!(thread.parent, HARBOUR);
@@ -290,7 +286,6 @@ async fn a_silent_channel_hears_only_of_its_running_game() {
     world.ask(BEN, Action::ResignConfirmed { at }).await;
     let again = Action::Rematch {
         at: Some(world.at().await),
-        thread: None,
     };
     // Also from a button in direct messages.
     let direct = Place {

@@ -235,7 +235,6 @@ async fn the_panel_offers_what_fits_the_opponents_and_the_server() {
             CLEO,
             Action::Server {
                 changes: vec![ServerChange::Default(strict)],
-                threads: None,
             },
         )
         .await;

@@ -2,7 +2,8 @@
 
 use causeway::{
     bot::{
-        Action, Attached, Controls, Destination, OpenedThread, Outcome, Place, PlaceKind, Reply,
+        Action, Attached, Controls, Destination, Known, Need, OpenedThread, Outcome, Place,
+        PlaceKind, Reply,
     },
     ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId},
     render::Side,
@@ -34,9 +35,9 @@ async fn told(world: &World) -> Vec<(PersonId, Reply)> {
     told
 }
 
-fn accept(challenge: ChallengeId, thread: Option<OpenedThread>) -> Action {
+fn accept(challenge: ChallengeId) -> Action {
     let challenge = Some(challenge);
-    Action::Accept { challenge, thread }
+    Action::Accept { challenge }
 }
 
 fn close(of: u64) -> Action {
@@ -232,11 +233,10 @@ async fn a_game_whose_channel_is_gone_goes_on_in_another_by_a_button() {
     for (_, reply) in told(&world).await {
         assert_eq!(reply.controls, Controls::GoOn { of, channel });
     }
-    let go_on = |may_write| Action::GoOn {
-        of,
-        channel,
-        may_write,
-        thread: None,
+    let go_on = Action::GoOn { of, channel };
+    let may_write = |may_write| Known {
+        may_write: Some(may_write),
+        ..Known::default()
     };
     let direct = Place {
         server: None,
@@ -244,22 +244,24 @@ async fn a_game_whose_channel_is_gone_goes_on_in_another_by_a_button() {
         kind: PlaceKind::WithBot,
         ..CHANNEL
     };
-    let asked = world.outcome(direct, BEN, go_on(None)).await;
-    assert_eq!(asked, Outcome::LookUpPlace(ServerId(10), channel));
-    let refused = world.refused_in(direct, BEN, go_on(Some(false))).await;
+    let asked = world.outcome(direct, BEN, go_on.clone()).await;
+    let place = Need::Place(ServerId(10), channel);
+    assert_eq!(asked, Outcome::Needs(place));
+    let refused = world.ask_knowing(direct, BEN, go_on.clone(), may_write(false));
+    let refused = english(&refused.await);
     assert!(refused.contains("may not write in <#101>"), "{refused}");
-    let stranger = world.refused_in(direct, CLEO, go_on(None)).await;
+    let stranger = world.refused_in(direct, CLEO, go_on.clone()).await;
     assert!(stranger.starts_with("No game"), "{stranger}");
 
-    let asked = world.ask_in(ELSEWHERE, BEN, go_on(Some(true))).await;
+    let asked = world.ask_knowing(ELSEWHERE, BEN, go_on.clone(), may_write(true));
+    let asked = asked.await;
     let invitation = asked.audience.challenge().unwrap();
     assert_eq!(invitation.channel, channel);
     assert_eq!(asked.audience.calls(), [ANN]);
-    let again = world.refused_in(ELSEWHERE, ANN, go_on(Some(true))).await;
+    let again = world.ask_knowing(ELSEWHERE, ANN, go_on, may_write(true));
+    let again = english(&again.await);
     assert!(again.contains("asked to go on"), "{again}");
-    world
-        .ask_in(ELSEWHERE, ANN, accept(invitation.at.id, None))
-        .await;
+    world.ask_in(ELSEWHERE, ANN, accept(invitation.at.id)).await;
     let stored = world.store.table_in(channel).await.unwrap().unwrap();
     let table = stored.table;
     assert_eq!(table.seats, [ANN, BEN], "each keeps their seat");
@@ -278,19 +280,19 @@ async fn of_several_who_accept_at_once_one_opens_a_thread() {
     let dov = PersonId(4);
     let challenge = world.ask(dov, open).await;
     let challenge = challenge.audience.challenge().unwrap().at.id;
-    let Outcome::OpenThread(thread) = world.outcome(CHANNEL, ANN, accept(challenge, None)).await
+    let Outcome::Needs(Need::Thread(thread)) = world.outcome(CHANNEL, ANN, accept(challenge)).await
     else {
         panic!("the channel is busy");
     };
     for other in [BEN, CLEO] {
-        let waits = world.outcome(CHANNEL, other, accept(challenge, None)).await;
-        assert_eq!(waits, Outcome::Wait);
+        let waits = world.outcome(CHANNEL, other, accept(challenge)).await;
+        assert_eq!(waits, Outcome::Needs(Need::ThreadOfAnother));
     }
     let (channel, number) = (ChannelId(200), thread.number);
-    let thread = Some(OpenedThread { channel, number });
-    world.ask(ANN, accept(challenge, thread)).await;
+    let thread = OpenedThread { channel, number };
+    world.ask_in_thread(ANN, accept(challenge), thread).await;
     for other in [BEN, CLEO] {
-        let refused = world.refused(other, accept(challenge, None)).await;
+        let refused = world.refused(other, accept(challenge)).await;
         assert!(refused.contains("already accepted"), "{refused}");
     }
 }
@@ -299,11 +301,11 @@ async fn of_several_who_accept_at_once_one_opens_a_thread() {
 async fn who_is_claimed_to_open_a_thread_and_does_not_makes_nobody_wait_for_long() {
     let world = World::with_game().await;
     let challenge = world.challenge(CHANNEL, CLEO, BEN, terms()).await;
-    let asks = || world.outcome(CHANNEL, BEN, accept(challenge, None));
-    assert!(matches!(asks().await, Outcome::OpenThread(_)));
-    assert_eq!(asks().await, Outcome::Wait);
+    let asks = || world.outcome(CHANNEL, BEN, accept(challenge));
+    assert!(matches!(asks().await, Outcome::Needs(Need::Thread(_))));
+    assert_eq!(asks().await, Outcome::Needs(Need::ThreadOfAnother));
     world.pass_seconds(20);
-    assert!(matches!(asks().await, Outcome::OpenThread(_)));
+    assert!(matches!(asks().await, Outcome::Needs(Need::Thread(_))));
 }
 
 #[tokio::test]

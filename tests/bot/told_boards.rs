@@ -239,7 +239,6 @@ async fn all_others_hear_in_a_silent_channel_that_a_player_has_left() {
     assert_eq!(stored.table.terms.game, Game::Tryptic);
     let silence = Action::Server {
         changes: vec![ServerChange::Silence(HARBOUR)],
-        threads: None,
     };
     world.ask(MODERATOR, silence).await;
     world.ask(BEN, Action::Nudge { at: Some(at) }).await;

@@ -68,7 +68,6 @@ async fn a_command_of_another_game_leads_to_the_own_one_in_the_thread() {
     let challenge = world.challenge(thread, CLEO, BEN, wyps).await;
     let accept = Action::Accept {
         challenge: Some(challenge),
-        thread: None,
     };
     world.ask_in(thread, BEN, accept).await;
     let lay = || give("word", &[("word", "CAT")]);
@@ -258,26 +257,8 @@ async fn the_loser_gets_red_in_the_next_game() {
     world.ask(ANN, place("c3hnw", None)).await;
     let at = world.at().await;
     world.ask(BEN, Action::ResignConfirmed { at }).await;
-    world
-        .ask(
-            ANN,
-            Action::Rematch {
-                at: None,
-                thread: None,
-            },
-        )
-        .await;
-    let next = english(
-        &world
-            .ask(
-                BEN,
-                Action::Rematch {
-                    at: None,
-                    thread: None,
-                },
-            )
-            .await,
-    );
+    world.ask(ANN, Action::Rematch { at: None }).await;
+    let next = english(&world.ask(BEN, Action::Rematch { at: None }).await);
     assert!(next.contains(&format!("<@{BEN}> is Red")), "{next}");
     let played = english(&world.ask(BEN, place("d4vse", None)).await);
     assert!(played.contains("d4vse"), "{played}");

@@ -20,7 +20,6 @@ fn challenge() -> Action {
 fn decline(challenge: ChallengeId) -> Action {
     Action::Decline {
         challenge: Some(challenge),
-        thread: None,
     }
 }
 

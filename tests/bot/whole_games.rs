@@ -361,10 +361,7 @@ async fn a_button_works_until_the_board_moves_on() {
             at: old,
             accept: true,
         },
-        Action::Rematch {
-            at: Some(old),
-            thread: None,
-        },
+        Action::Rematch { at: Some(old) },
     ];
     for action in old_buttons {
         assert_eq!(world.refused(ANN, action).await, expected);

@@ -8,8 +8,9 @@ use std::sync::{
 use causeway::{
     bot::{
         Action, At, Attached, Audience, Bot, Clock, Completion, Controls, Delivery, Frames,
-        GameCommand, Input, Locales, Opponent, Outcome, Outdated, Person, Picture, Place,
-        PlaceKind, Reply, Request, Running, Settings, Suggestion, ThreadsHere, Typing,
+        GameCommand, Input, Known, Locales, Need, OpenedThread, Opponent, Outcome, Outdated,
+        Person, Picture, Place, PlaceKind, Reply, Request, Running, Settings, Suggestion,
+        ThreadsHere, Typing,
     },
     discord::compose::{self, Message},
     games::{AnyPosition, Game},
@@ -129,7 +130,6 @@ impl World {
             BEN,
             Action::Accept {
                 challenge: Some(challenge),
-                thread: None,
             },
         )
         .await
@@ -197,46 +197,77 @@ impl World {
             },
             action,
             pressed: None,
-            no_thread_in: Vec::new(),
+            known: Known::default(),
         }
     }
 
     pub async fn outcome(&self, place: Place, by: PersonId, action: Action) -> Outcome {
-        self.bot
-            .handle(&self.request(place, by, action))
+        self.outcome_knowing(place, by, action, Known::default())
             .await
-            .unwrap()
+    }
+
+    /// What comes of a request that knows this already.
+    pub async fn outcome_knowing(
+        &self,
+        place: Place,
+        by: PersonId,
+        action: Action,
+        known: Known,
+    ) -> Outcome {
+        let request = self.request(place, by, action);
+        let request = Request { known, ..request };
+        self.bot.handle(&request).await.unwrap()
     }
 
     /// What a person is answered; a board that everybody sees becomes the newest message of its
     /// table, as Discord's side would tell.
     pub async fn ask_in(&self, place: Place, by: PersonId, action: Action) -> Reply {
-        match self.outcome(place, by, action.clone()).await {
-            Outcome::Reply(reply) => {
-                self.show(&reply).await;
-                reply
+        self.ask_knowing(place, by, action, Known::default()).await
+    }
+
+    /// What a person is answered whose request knows this already, and finds out the rest.
+    pub async fn ask_knowing(
+        &self,
+        mut place: Place,
+        by: PersonId,
+        action: Action,
+        mut known: Known,
+    ) -> Reply {
+        loop {
+            let outcome = self.outcome_knowing(place, by, action.clone(), known.clone());
+            match outcome.await {
+                Outcome::Reply(reply) => {
+                    self.show(&reply).await;
+                    return reply;
+                }
+                Outcome::Needs(Need::Names(players)) => {
+                    let names = players.iter().map(|player| format!("Player {player}"));
+                    known.names = Some(names.collect());
+                }
+                // Whoever is asked about has left.
+                Outcome::Needs(Need::Member(..)) => known.is_member = Some(false),
+                Outcome::Needs(Need::Place(_, channel)) => {
+                    known.may_write = Some(true);
+                    place = Place { channel, ..CHANNEL };
+                }
+                Outcome::Needs(Need::ThreadsOf(channel)) => {
+                    known.threads = Some((channel, ThreadsHere::Possible));
+                }
+                Outcome::Needs(Need::Thread(_) | Need::ThreadOfAnother) => {
+                    panic!("{action:?} wants a thread")
+                }
             }
-            Outcome::LookUpNames(players) => {
-                let names = players.iter().map(|player| format!("Player {player}"));
-                let action = action.with_names(names.collect());
-                Box::pin(self.ask_in(place, by, action)).await
-            }
-            // Whoever is asked about has left.
-            Outcome::LookUpMember(..) => {
-                let action = action.with_member(false);
-                Box::pin(self.ask_in(place, by, action)).await
-            }
-            Outcome::LookUpPlace(_, channel) => {
-                let action = action.with_may_write(true);
-                let place = Place { channel, ..CHANNEL };
-                Box::pin(self.ask_in(place, by, action)).await
-            }
-            Outcome::LookUpThreads(channel) => {
-                let action = action.with_threads(channel, ThreadsHere::Possible);
-                Box::pin(self.ask_in(place, by, action)).await
-            }
-            Outcome::OpenThread(_) | Outcome::Wait => panic!("{action:?} wants a thread"),
         }
+    }
+
+    /// What a person is answered whose game begins in this thread.
+    pub async fn ask_in_thread(&self, by: PersonId, action: Action, thread: OpenedThread) -> Reply {
+        let thread = Some(thread);
+        let known = Known {
+            thread,
+            ..Known::default()
+        };
+        self.ask_knowing(CHANNEL, by, action, known).await
     }
 
     pub async fn ask(&self, by: PersonId, action: Action) -> Reply {

@@ -121,24 +121,8 @@ async fn where_the_seats_are_drawn_the_stones_are_told() {
     // The next game's seats are not drawn, and those who chose theirs drew nothing.
     let at = world.at().await;
     world.ask(ANN, Action::ResignConfirmed { at }).await;
-    world
-        .ask(
-            ANN,
-            Action::Rematch {
-                at: None,
-                thread: None,
-            },
-        )
-        .await;
-    let again = world
-        .ask(
-            BEN,
-            Action::Rematch {
-                at: None,
-                thread: None,
-            },
-        )
-        .await;
+    world.ask(ANN, Action::Rematch { at: None }).await;
+    let again = world.ask(BEN, Action::Rematch { at: None }).await;
     assert!(english(&again).contains("is White"), "{}", english(&again));
     assert!(
         !english(&again).contains("Drawn from the bag"),
@@ -283,7 +267,6 @@ async fn challenge(world: &World, channel: u64, settings: &[(&str, &str)]) -> Re
 
 const SHOW: Action = Action::Server {
     changes: Vec::new(),
-    threads: None,
 };
 
 #[tokio::test]
@@ -353,8 +336,7 @@ async fn where_a_server_insists_nothing_else_can_be_played() {
             .refused(
                 BEN,
                 Action::Accept {
-                    challenge: Some(before),
-                    thread: None
+                    challenge: Some(before)
                 }
             )
             .await,
@@ -380,15 +362,7 @@ async fn where_a_server_insists_nothing_else_can_be_played() {
     let at = world.at().await;
     world.ask(BEN, Action::ResignConfirmed { at }).await;
     world.ask(MODERATOR, set_default("all", true)).await;
-    let refused = world
-        .refused(
-            ANN,
-            Action::Rematch {
-                at: None,
-                thread: None,
-            },
-        )
-        .await;
+    let refused = world.refused(ANN, Action::Rematch { at: None }).await;
     assert!(
         refused.contains("only with “Words: all of the dictionary”"),
         "{refused}"
@@ -461,15 +435,7 @@ async fn a_word_is_taken_back_by_consent_and_the_same_stones_come_again() {
         "{}",
         in_language(Locale::De, &asked)
     );
-    let taken = world
-        .ask(
-            BEN,
-            Action::Accept {
-                challenge: None,
-                thread: None,
-            },
-        )
-        .await;
+    let taken = world.ask(BEN, Action::Accept { challenge: None }).await;
     assert!(
         english(&taken)
             .starts_with("<@2> agrees: <@1> takes back `d4=A`.\n<@1> (White), it is your turn."),
@@ -506,7 +472,6 @@ async fn a_record_goes_on_only_as_people_could_have_agreed() {
             seating: Seating::Mine,
             touch_move: false,
             series: Series::Single,
-            thread: None,
         };
         Action::Import(Import {
             name: None,
@@ -543,7 +508,6 @@ async fn a_record_goes_on_only_as_people_could_have_agreed() {
             BEN,
             Action::Accept {
                 challenge: challenge.audience.challenge().map(|it| it.at.id),
-                thread: None,
             },
         )
         .await;

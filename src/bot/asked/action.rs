@@ -19,8 +19,7 @@ use crate::{
 /// each is treated is decided in [`Action::policy`], and what it does in its use case.
 ///
 /// Where `at` is given, a button named the table and the revision that it was made for; otherwise
-/// the table of the channel is meant. `thread` was opened for the game that begins (see
-/// [`crate::bot::Outcome::OpenThread`]).
+/// the table of the channel is meant.
 #[derive(Clone, Debug, Eq, IntoStaticStr, PartialEq, VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Action {
@@ -33,7 +32,6 @@ pub enum Action {
     PlayComputer {
         opponents: Vec<Opponent>,
         terms: Terms,
-        thread: Option<OpenedThread>,
     },
     /// Open the panel on which a game with the program is set up.
     NewComputerSetup,
@@ -42,7 +40,6 @@ pub enum Action {
     PlayAtLevel {
         at: At,
         level: u32,
-        thread: Option<OpenedThread>,
     },
     /// Open the panel on which a challenge is set up; what is not given is as it was last time.
     NewSetup {
@@ -60,29 +57,24 @@ pub enum Action {
     },
     SendChallenge {
         setup: Setup,
-        thread: Option<OpenedThread>,
     },
     Accept {
         challenge: Option<ChallengeId>,
-        thread: Option<OpenedThread>,
     },
     /// Decline or leave a challenge; the others may begin then.
     Decline {
         challenge: Option<ChallengeId>,
-        thread: Option<OpenedThread>,
     },
     Withdraw {
         challenge: Option<ChallengeId>,
     },
     Start {
         challenge: Option<ChallengeId>,
-        thread: Option<OpenedThread>,
     },
     /// Show the challenger of a lobby how the program takes its empty seats, after this change.
     Fill {
         challenge: ChallengeId,
         change: Option<Filling>,
-        thread: Option<OpenedThread>,
     },
     /// Open the private menus for what is chosen in secret before play; with `chosen`, show them
     /// with what is chosen so far.
@@ -93,7 +85,6 @@ pub enum Action {
     ColourChoice {
         challenge: ChallengeId,
         chosen: ColourChoice,
-        thread: Option<OpenedThread>,
     },
     /// Give a command of the game played here: add parts to a partial move, play a certain move,
     /// make a claim, or see one's secrets.
@@ -144,18 +135,13 @@ pub enum Action {
     },
     /// Want no more reminders of the turns that the actor has been reminded of.
     RemindNoMore,
-    /// Claim a game whose player has left the server. `at`: the table, whatever its revision;
-    /// `member`: whether they are there, once that is looked up (see
-    /// [`crate::bot::Outcome::LookUpMember`]).
+    /// Claim a game whose player has left the server. `at`: the table, whatever its revision.
     ClaimLeft {
         at: At,
-        member: Option<bool>,
     },
-    /// Show the server's settings, after these changes. `threads`: what was looked up of the
-    /// channel in which the games' threads are opened (see [`crate::bot::Outcome::LookUpThreads`]).
+    /// Show the server's settings, after these changes.
     Server {
         changes: Vec<ServerChange>,
-        threads: Option<(ChannelId, ThreadsHere)>,
     },
     Games,
     History {
@@ -182,7 +168,6 @@ pub enum Action {
     PlayOn {
         of: TableId,
         ply: u32,
-        thread: Option<OpenedThread>,
     },
     Step {
         of: Source,
@@ -199,24 +184,18 @@ pub enum Action {
         of: Source,
         ply: u32,
     },
-    /// Send the record of the game here. `names`: of its players by seat, once they are looked up
-    /// (see [`crate::bot::Outcome::LookUpNames`]).
-    Export {
-        names: Option<Vec<String>>,
-    },
+    /// Send the record of the game here.
+    Export,
     Import(Import),
     Continuation {
         of: Source,
         ply: u32,
     },
     /// Ask those with whom the actor played to go on in this channel, because that of their game is
-    /// gone. `may_write`: whether the actor and the bot may write there, once that is looked up
-    /// (see [`crate::bot::Outcome::LookUpPlace`]).
+    /// gone.
     GoOn {
         of: TableId,
         channel: ChannelId,
-        may_write: Option<bool>,
-        thread: Option<OpenedThread>,
     },
     Resign {
         at: Option<At>,
@@ -234,7 +213,6 @@ pub enum Action {
     },
     Rematch {
         at: Option<At>,
-        thread: Option<OpenedThread>,
     },
     /// Give the opponent a day on the clock.
     GiveTime {
@@ -327,7 +305,6 @@ pub enum Action {
     /// Play a game after its lesson, with the program at its gentlest.
     PlayAfterLesson {
         game: Game,
-        thread: Option<OpenedThread>,
     },
     /// Say how to play a tried-out move that is too long for a button.
     TypeInstead,
@@ -633,60 +610,6 @@ impl Action {
         }
     }
 
-    /// Fills in the names of players that were looked up.
-    #[must_use]
-    pub fn with_names(self, looked_up: Vec<String>) -> Self {
-        match self {
-            Self::Export { .. } => Self::Export {
-                names: Some(looked_up),
-            },
-            other => other,
-        }
-    }
-
-    /// Fills in whether a player is a member, which was looked up.
-    #[must_use]
-    pub fn with_member(self, looked_up: bool) -> Self {
-        match self {
-            Self::ClaimLeft { at, .. } => Self::ClaimLeft {
-                at,
-                member: Some(looked_up),
-            },
-            other => other,
-        }
-    }
-
-    /// Fills in whether the actor and the bot may write in another place, which was looked up.
-    #[must_use]
-    pub fn with_may_write(self, looked_up: bool) -> Self {
-        match self {
-            Self::GoOn {
-                of,
-                channel,
-                thread,
-                ..
-            } => Self::GoOn {
-                of,
-                channel,
-                may_write: Some(looked_up),
-                thread,
-            },
-            other => other,
-        }
-    }
-
-    /// Fills in what was looked up of a channel for threads.
-    #[must_use]
-    pub fn with_threads(self, channel: ChannelId, looked_up: ThreadsHere) -> Self {
-        match self {
-            Self::Server { changes, .. } => Self::Server {
-                changes,
-                threads: Some((channel, looked_up)),
-            },
-            other => other,
-        }
-    }
-
     /// Fills in what was selected in a menu or typed in a form.
     #[must_use]
     pub fn with_selected(mut self, value: String) -> Self {
@@ -699,31 +622,6 @@ impl Action {
             Self::Fill { change, .. } => *change = value.parse().ok(),
             Self::Step { ply, .. } => *ply = value.parse().unwrap_or(*ply),
             _ => {}
-        }
-        self
-    }
-
-    /// Fills in the thread that was opened for the game that begins, where one may begin.
-    #[must_use]
-    pub fn in_thread(mut self, opened: OpenedThread) -> Self {
-        if let Self::Import(Import {
-            continuation: Some(Continuation { thread, .. }),
-            ..
-        })
-        | Self::PlayComputer { thread, .. }
-        | Self::PlayAtLevel { thread, .. }
-        | Self::PlayOn { thread, .. }
-        | Self::GoOn { thread, .. }
-        | Self::PlayAfterLesson { thread, .. }
-        | Self::SendChallenge { thread, .. }
-        | Self::Accept { thread, .. }
-        | Self::Decline { thread, .. }
-        | Self::Start { thread, .. }
-        | Self::Fill { thread, .. }
-        | Self::ColourChoice { thread, .. }
-        | Self::Rematch { thread, .. } = &mut self
-        {
-            *thread = Some(opened);
         }
         self
     }
@@ -834,8 +732,6 @@ pub struct Continuation {
     /// Whether a part once chosen is binding.
     pub touch_move: bool,
     pub series: Series,
-    /// The thread that was opened for a game that begins at once.
-    pub thread: Option<OpenedThread>,
 }
 
 /// A game's command, filled in. Which game's it is, and so what it means, is up to the table.
@@ -905,10 +801,7 @@ mod tests {
         check(&command("take"), "take");
         check(&command("secret"), "command");
         check(&Action::NewComputerSetup, "new_computer_setup");
-        let (game, thread) = (Game::ALL[0], None);
-        check(
-            &Action::PlayAfterLesson { game, thread },
-            "play_after_lesson",
-        );
+        let game = Game::ALL[0];
+        check(&Action::PlayAfterLesson { game }, "play_after_lesson");
     }
 }

@@ -18,24 +18,28 @@ use crate::{
 #[allow(clippy::large_enum_variant)]
 pub enum Outcome {
     Reply(Reply),
-    /// A thread is to be opened, and the same asked again with it (see
-    /// [`crate::bot::Action::in_thread`]), or with the channel in
-    /// [`crate::bot::Request::no_thread_in`].
-    OpenThread(Thread),
-    /// Another request is opening a thread for the same game; the same is to be asked again soon.
-    Wait,
-    /// Whether the bot can open threads in this channel is to be looked up, and the same asked
-    /// again with that (see [`crate::bot::Action::with_threads`]).
-    LookUpThreads(ChannelId),
-    /// Whether this person is in this server, or without one whether they have an account, is to be
-    /// looked up, and the same asked again with that (see [`crate::bot::Action::with_member`]).
-    LookUpMember(Option<ServerId>, PersonId),
-    /// What the actor and the bot may do in this channel of this server is to be looked up, and the
-    /// same asked again from there with that (see [`crate::bot::Action::with_may_write`]).
-    LookUpPlace(ServerId, ChannelId),
-    /// The names of these players are to be looked up, and the same asked again with them (see
-    /// [`crate::bot::Action::with_names`]).
-    LookUpNames(Vec<PersonId>),
+    /// Something is to be found out or done first, and the same asked again with that among
+    /// [`crate::bot::Known`].
+    Needs(Need),
+}
+
+/// What a request needs before it can be answered.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Need {
+    /// A thread that is to be opened.
+    Thread(Thread),
+    /// A thread that another request is opening for the same game: the same is to be asked again
+    /// soon.
+    ThreadOfAnother,
+    /// Whether the bot can open threads in this channel.
+    ThreadsOf(ChannelId),
+    /// Whether this person is in this server, or without one whether they have an account.
+    Member(Option<ServerId>, PersonId),
+    /// What the actor and the bot may do in this channel of this server; the request is one from
+    /// there then.
+    Place(ServerId, ChannelId),
+    /// The names of these players.
+    Names(Vec<PersonId>),
 }
 
 #[derive(Clone, Debug, Eq, PartialEq)]

@@ -1,5 +1,5 @@
 use crate::{
-    bot::{Action, GameCommand},
+    bot::{Action, GameCommand, OpenedThread, ThreadsHere},
     games::Game,
     ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
     notices::Wording,
@@ -17,8 +17,25 @@ pub struct Request {
     pub action: Action,
     /// The message whose button or menu was used.
     pub pressed: Option<MessageId>,
-    /// Channels in which no thread could be opened for the game that is to begin.
+    pub known: Known,
+}
+
+/// What was found out or done on the way, because the request needed it (see
+/// [`crate::bot::Need`]).
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct Known {
+    /// The thread that was opened for the game that begins.
+    pub thread: Option<OpenedThread>,
+    /// Channels in which no thread could be opened for it.
     pub no_thread_in: Vec<ChannelId>,
+    /// Whether the bot can open threads in a channel.
+    pub threads: Option<(ChannelId, ThreadsHere)>,
+    /// Whether a player who may have left is there.
+    pub is_member: Option<bool>,
+    /// Whether the actor and the bot may write where a game is to go on.
+    pub may_write: Option<bool>,
+    /// The names of the players by seat.
+    pub names: Option<Vec<String>>,
 }
 
 #[derive(Clone, Debug, Eq, PartialEq)]

@@ -214,13 +214,13 @@ pub(in crate::bot) fn filled(
     // Games know seats and no people.
     let text = match input {
         Input::Text(text) => text.clone(),
-        Input::Person(person) => match table.seat_of(*person) {
-            Some(seat) => seat.to_string(),
-            None => {
-                let players = &table.seats;
-                return Err(sentence!(bot_does_not_play_here, who = person, players));
-            }
-        },
+        Input::Person(person) => {
+            let players = &table.seats;
+            let seat = table.seat_of(*person);
+            let seat =
+                seat.ok_or_else(|| sentence!(bot_does_not_play_here, who = person, players))?;
+            seat.to_string()
+        }
     };
     Ok(Some(Part::new(option.slot, &text)))
 }

@@ -4,8 +4,7 @@
 
 use crate::{
     bot::{
-        Attached, Controls, Frames, LessonStep, OpenedThread, Outcome, Picture, Reply, TriedMove,
-        TryOut,
+        Attached, Controls, Frames, LessonStep, Outcome, Picture, Reply, TriedMove, TryOut,
         context::{Answer, Context, Stop},
         gather::challenge::{self, Sent},
         words::{
@@ -124,11 +123,7 @@ pub(in crate::bot) async fn judge(context: &Context<'_>, at: LessonStep, whole: 
 }
 
 /// Begins a game with the program at its gentlest, on a small board.
-pub(in crate::bot) async fn play(
-    context: &Context<'_>,
-    game: Game,
-    thread: Option<OpenedThread>,
-) -> Answer<Outcome> {
+pub(in crate::bot) async fn play(context: &Context<'_>, game: Game) -> Answer<Outcome> {
     let mut terms = Terms::of(game);
     let small = match game {
         Game::Trypsylon | Game::Tryptic => None,
@@ -141,7 +136,6 @@ pub(in crate::bot) async fn play(
     }
     let terms = context.server_defaults().await?.fit(&terms);
     let sent = Sent {
-        thread,
         once: true,
         ..Sent::default()
     };

@@ -4,7 +4,7 @@ use std::{fmt, time::Duration};
 
 use super::{Answer, Context, Stop};
 use crate::{
-    bot::{OpenedThread, Outcome, PlaceKind, Thread},
+    bot::{Need, Outcome, PlaceKind, Thread},
     ids::{ChallengeId, ChannelId, DeliveryId, TableId},
     store::{Venue, WriteError},
     table::Table,
@@ -75,19 +75,15 @@ impl Context<'_> {
     pub(in crate::bot) async fn thread_wanted(&self) -> Answer<Option<ChannelId>> {
         let wanted = self.server_settings().await?.threads.parent(self.here());
         let is_possible = |parent: &ChannelId| {
-            !self.request.no_thread_in.contains(parent)
+            !self.request.known.no_thread_in.contains(parent)
                 && (*parent != self.here() || self.may_open_threads().is_ok())
         };
         Ok(wanted.filter(is_possible))
     }
 
-    /// Where a game that begins in this channel is to be played. `thread`: the one that was opened
-    /// for it.
-    pub(in crate::bot) async fn room(
-        &self,
-        channel: ChannelId,
-        thread: Option<OpenedThread>,
-    ) -> Answer<Room> {
+    /// Where a game that begins in this channel is to be played.
+    pub(in crate::bot) async fn room(&self, channel: ChannelId) -> Answer<Room> {
+        let thread = self.request.known.thread;
         let may_get_thread = thread.is_none() && self.takes_threads(channel);
         Ok(Room {
             venue: thread.map_or(Venue::from(channel), Venue::from),
@@ -123,26 +119,26 @@ impl Context<'_> {
         if parent == self.here() {
             self.may_open_threads()?;
         }
-        if self.request.no_thread_in.contains(&parent) {
+        if self.request.known.no_thread_in.contains(&parent) {
             return Err(sentence!(error_no_thread).into());
         }
         // Who could not open one has claimed it before.
-        let number = if self.request.no_thread_in.is_empty() {
+        let number = if self.request.known.no_thread_in.is_empty() {
             let (origin, now) = (origin.to_string(), self.inner.clock.now());
             let until = now.after(THREAD_CLAIM);
             match self.store.claim_thread(&origin, now, until).await? {
                 Some(number) => number,
-                None => return Ok(Outcome::Wait),
+                None => return Ok(Outcome::Needs(Need::ThreadOfAnother)),
             }
         } else {
             self.store.reserve_number().await?
         };
-        Ok(Outcome::OpenThread(Thread {
+        Ok(Outcome::Needs(Need::Thread(Thread {
             parent,
             number,
             game: table.terms.game,
             round: table.round,
             players: table.seats.clone(),
-        }))
+        })))
     }
 }

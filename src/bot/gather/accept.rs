@@ -4,7 +4,7 @@
 use super::{endings, filling};
 use crate::{
     bot::{
-        Board, ColourChoice, Filling, Invitation, OpenedThread, Outcome, Outdated, Posted, Reply,
+        Board, ColourChoice, Filling, Invitation, Outcome, Outdated, Posted, Reply,
         asked::begun::Begun,
         context::{Answer, Context, Stop, TRIES, room::Origin},
         play::act::act,
@@ -39,7 +39,6 @@ pub(in crate::bot) async fn take(
     context: &Context<'_>,
     step: Step<'_>,
     named: Option<ChallengeId>,
-    thread: Option<OpenedThread>,
 ) -> Answer<Outcome> {
     if named.is_none() {
         context.must_be_in_time(None)?;
@@ -66,7 +65,7 @@ pub(in crate::bot) async fn take(
             Step::Start | Step::Fill(_) | Step::Choose(_) => None,
         };
         match (&step, asked) {
-            (Step::Accept, Some(_)) => return endings::rematch(context, None, thread).await,
+            (Step::Accept, Some(_)) => return endings::rematch(context, None).await,
             (_, Some(stored)) => {
                 let dropped = endings::drop_rematch(context, &stored).await;
                 return dropped.map(Outcome::Reply);
@@ -88,7 +87,7 @@ pub(in crate::bot) async fn take(
             stored,
             next,
         };
-        match taken.write(context, thread).await {
+        match taken.write(context).await {
             Err(Stop::Overtaken) => context.begins_anew(),
             done => return done,
         }
@@ -162,11 +161,11 @@ struct Taken<'a> {
 }
 
 impl Taken<'_> {
-    async fn write(&self, context: &Context<'_>, thread: Option<OpenedThread>) -> Answer<Outcome> {
+    async fn write(&self, context: &Context<'_>) -> Answer<Outcome> {
         let reply = if self.next.is_ready() {
             // The server's defaults may have changed since the challenge was made.
             context.server_defaults().await?.allows(&self.next.terms)?;
-            match self.begin(context, thread).await? {
+            match self.begin(context).await? {
                 Outcome::Reply(reply) => reply,
                 asks => return Ok(asks),
             }
@@ -265,7 +264,7 @@ impl Taken<'_> {
     }
 
     /// Starts the game, in the challenge's channel or in the thread that was opened for it.
-    async fn begin(&self, context: &Context<'_>, thread: Option<OpenedThread>) -> Answer<Outcome> {
+    async fn begin(&self, context: &Context<'_>) -> Answer<Outcome> {
         let (stored, ready) = (&self.stored, &self.next);
         let previous = match ready.previous {
             Some(previous) => Some(context.table(previous).await?.table),
@@ -276,7 +275,7 @@ impl Taken<'_> {
             ready.table(previous.as_ref(), context.now, &mut **chance)?
         };
         let begun = context.begun(table).await?;
-        let room = context.room(stored.channel, thread).await?;
+        let room = context.room(stored.channel).await?;
         let (venue, channel) = (room.venue, room.venue.channel);
         let answer = self.announce(context, &begun, channel).await?;
         let mut transaction = context.begin().await?;

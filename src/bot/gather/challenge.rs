@@ -2,7 +2,7 @@
 
 use crate::{
     bot::{
-        At, Board, Controls, Invitation, OpenedThread, Opponent, Outcome, PlaceKind, Posted, Reply,
+        At, Board, Controls, Invitation, Opponent, Outcome, PlaceKind, Posted, Reply,
         asked::begun::Begun,
         context::{
             Answer, Context,
@@ -15,7 +15,7 @@ use crate::{
             new_game::new_game,
         },
     },
-    games::Seat,
+    games::{Game, Seat},
     ids::{Computer, MessageId, PersonId},
     store::StoredChallenge,
     table::{Challenge, ChallengeRefusal, ChallengeState, Table, Terms},
@@ -43,8 +43,6 @@ pub(in crate::bot) struct Sent {
     pub(in crate::bot) replaced: Option<Replaced>,
     /// The message of the setup panel, which sends one challenge.
     pub(in crate::bot) panel: Option<MessageId>,
-    /// The thread that was opened for a game that begins at once.
-    pub(in crate::bot) thread: Option<OpenedThread>,
     /// The challenger's seat, where it has to be this one; the terms give them the first.
     pub(in crate::bot) seat: Option<Seat>,
     /// Whether it is refused where the same game has begun here and the challenger has not moved in
@@ -56,13 +54,9 @@ pub(in crate::bot) async fn make(
     context: &Context<'_>,
     opponents: &[Opponent],
     terms: &Terms,
-    thread: Option<OpenedThread>,
 ) -> Answer<Outcome> {
     let named: Vec<(PersonId, bool)> = opponents.iter().map(|it| (it.id, it.is_bot)).collect();
-    let sent = Sent {
-        thread,
-        ..Sent::default()
-    };
+    let sent = Sent { ..Sent::default() };
     send(context, &named, terms, sent, |message| message).await
 }
 
@@ -131,17 +125,8 @@ pub(in crate::bot) async fn send(
         .map_or_else(Default::default, Replaced::message);
     let message = match game_begins {
         None => {
-            let mut message = message.on(Invitation { at, channel });
-            message
-                .lines
-                .extend(teaches.then(|| match &mut message.controls {
-                    Controls::Challenge { learnable, .. } => {
-                        *learnable = true;
-                        sentence!(lesson_new_to_it_here, game = game.title())
-                    }
-                    _ => sentence!(lesson_new_to_it, game = game.title()),
-                }));
-            message
+            let message = message.on(Invitation { at, channel });
+            offer_lesson(message, game, teaches)
         }
         Some((begins, board)) => {
             let (room, last) = (&begins.room, begins.begun.last());
@@ -155,9 +140,7 @@ pub(in crate::bot) async fn send(
                 }
             };
             let channel = room.venue.channel;
-            let mut board = board.on(Board { at, channel });
-            let lesson = teaches.then(|| sentence!(lesson_new_to_it, game = game.title()));
-            board.lines.extend(lesson);
+            let board = offer_lesson(board.on(Board { at, channel }), game, teaches);
             match begins.elsewhere.clone() {
                 // The panel is answered in private, and the game follows it.
                 Some(told) if sent.panel.is_none() => Reply {
@@ -180,13 +163,27 @@ pub(in crate::bot) async fn send(
     Ok(Outcome::Reply(reply))
 }
 
+/// Says that there is a lesson, if a player is new to the game; below an open challenge, with a
+/// button for it.
+fn offer_lesson(mut message: Reply, game: Game, is_new: bool) -> Reply {
+    if is_new {
+        message.lines.push(match &mut message.controls {
+            Controls::Challenge { learnable, .. } => {
+                *learnable = true;
+                sentence!(lesson_new_to_it_here, game = game.title())
+            }
+            _ => sentence!(lesson_new_to_it, game = game.title()),
+        });
+    }
+    message
+}
+
 /// Begins another game on the terms of this one, in which the best of the program's own players has
 /// this level, and the others are stronger or gentler by as much.
 pub(in crate::bot) async fn play_at_level(
     context: &Context<'_>,
     at: At,
     level: u32,
-    thread: Option<OpenedThread>,
 ) -> Answer<Outcome> {
     let stored = context.table(at.id).await?;
     let table = &stored.table;
@@ -204,7 +201,6 @@ pub(in crate::bot) async fn play_at_level(
         return Err(ChallengeRefusal::TooFewNamed(1).into());
     }
     let sent = Sent {
-        thread,
         once: true,
         ..Sent::default()
     };
@@ -286,7 +282,7 @@ impl Beginning {
             table.seats.swap(0, seat.index());
         }
         let begun = context.begun(table).await?;
-        let room = context.room(context.here(), sent.thread).await?;
+        let room = context.room(context.here()).await?;
         let channel = room.venue.channel;
         let is_always = context.server_settings().await?.threads.parent(channel);
         let elsewhere = (channel != context.here()).then(|| match is_always {

@@ -2,7 +2,7 @@
 
 use crate::{
     bot::{
-        At, Board, BotError, Controls, Invitation, OpenedThread, Outcome, Posted, Refused, Reply,
+        At, Board, BotError, Controls, Invitation, Outcome, Posted, Refused, Reply,
         asked::{begun::Begun, players::all_of},
         context::{
             Answer, Context, Stop, TRIES, find::Here, links::link_to_challenge, room::Origin,
@@ -168,13 +168,9 @@ async fn close_unreadable(context: &Context<'_>, id: TableId) -> Answer {
 
 /// Asks for a rematch; when all players have, the next game starts in the same channel, or in the
 /// thread that was opened for it.
-pub(in crate::bot) async fn rematch(
-    context: &Context<'_>,
-    at: Option<At>,
-    thread: Option<OpenedThread>,
-) -> Answer<Outcome> {
+pub(in crate::bot) async fn rematch(context: &Context<'_>, at: Option<At>) -> Answer<Outcome> {
     for _ in 0..TRIES {
-        match ask_for_rematch(context, at, thread).await {
+        match ask_for_rematch(context, at).await {
             // All who ask for a rematch want the same.
             Err(Stop::TableMovedOn(_)) => context.begins_anew(),
             done => return done,
@@ -183,11 +179,7 @@ pub(in crate::bot) async fn rematch(
     Err(Stop::Overtaken)
 }
 
-async fn ask_for_rematch(
-    context: &Context<'_>,
-    at: Option<At>,
-    thread: Option<OpenedThread>,
-) -> Answer<Outcome> {
+async fn ask_for_rematch(context: &Context<'_>, at: Option<At>) -> Answer<Outcome> {
     let stored = table_to_play_again(context, at).await?;
     context
         .must_be_audible(stored.server, stored.channel)
@@ -215,7 +207,7 @@ async fn ask_for_rematch(
         if terms.game.info().secret.is_some() {
             return gather(context, &stored, old).await.map(Outcome::Reply);
         }
-        return next_game(context, &stored, old, thread).await;
+        return next_game(context, &stored, old).await;
     }
     let told = store_and_tell(context, &stored, &old, &event).await;
     told.map(Outcome::Reply)
@@ -354,19 +346,14 @@ async fn next_is_under_way(context: &Context<'_>, stored: &StoredTable) -> Answe
     })
 }
 
-async fn next_game(
-    context: &Context<'_>,
-    stored: &StoredTable,
-    old: Table,
-    thread: Option<OpenedThread>,
-) -> Answer<Outcome> {
+async fn next_game(context: &Context<'_>, stored: &StoredTable, old: Table) -> Answer<Outcome> {
     let new: Table = {
         let mut chance = context.chance();
         old.next_game(context.now, &mut **chance)
             .map_err(BotError::from)?
     };
     let begun = context.begun(new).await?;
-    let room = context.room(stored.channel, thread).await?;
+    let room = context.room(stored.channel).await?;
     let (venue, channel) = (room.venue, room.venue.channel);
     let in_thread = say_where_next(context, stored, &begun, channel).await?;
     let game = new_game(&begun, Some(&stored.table), context.person());

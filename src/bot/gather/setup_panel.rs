@@ -4,8 +4,8 @@
 use super::challenge::{self, Replaced, Sent};
 use crate::{
     bot::{
-        Addressed, Controls, OpenedThread, Opponent, Outcome, Panel, PlaceKind, Reply, Setup,
-        SetupMenu, USUAL_COMPUTER,
+        Addressed, Controls, Opponent, Outcome, Panel, PlaceKind, Reply, Setup, SetupMenu,
+        USUAL_COMPUTER,
         context::{Answer, Context, Stop},
         words::challenge_message,
     },
@@ -113,12 +113,8 @@ pub(in crate::bot) async fn show(context: &Context<'_>, setup: &Setup) -> Answer
 
 /// Sends the challenge: the panel goes, and a public message follows. Pressed again before the
 /// panel is gone, the button sends nothing, and says that it is sent.
-pub(in crate::bot) async fn send(
-    context: &Context<'_>,
-    setup: &Setup,
-    thread: Option<OpenedThread>,
-) -> Answer<Outcome> {
-    let sent = send_once(context, setup, thread).await;
+pub(in crate::bot) async fn send(context: &Context<'_>, setup: &Setup) -> Answer<Outcome> {
+    let sent = send_once(context, setup).await;
     match (sent, context.request.pressed) {
         (Err(why), Some(panel)) if !matches!(why, Stop::Repeated(_)) => {
             if context.store.was_sent_from(panel).await? {
@@ -131,16 +127,11 @@ pub(in crate::bot) async fn send(
     }
 }
 
-async fn send_once(
-    context: &Context<'_>,
-    setup: &Setup,
-    thread: Option<OpenedThread>,
-) -> Answer<Outcome> {
+async fn send_once(context: &Context<'_>, setup: &Setup) -> Answer<Outcome> {
     let (named, replaced) = addressed(context, setup).await?;
     let sent = Sent {
         replaced,
         panel: context.request.pressed,
-        thread,
         ..Sent::default()
     };
     challenge::send(context, &named, &setup.terms, sent, |message| Reply {

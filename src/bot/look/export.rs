@@ -3,7 +3,7 @@
 use super::history::utc;
 use crate::{
     bot::{
-        Attached, Outcome, Reply,
+        Attached, Need, Outcome, Reply,
         asked::title,
         context::{Answer, Context},
     },
@@ -86,16 +86,13 @@ pub fn archived(stored: &StoredTable) -> Record {
 
 /// Sends the record of the game here to the actor. Where no file may be attached, it is written
 /// out, if it is short enough.
-pub(in crate::bot) async fn show(
-    context: &Context<'_>,
-    names: Option<&[String]>,
-) -> Answer<Outcome> {
+pub(in crate::bot) async fn show(context: &Context<'_>) -> Answer<Outcome> {
     let stored = context.table_here().await?;
     let (table, game) = (&stored.table, stored.table.terms.game);
-    let Some(names) = names else {
-        return Ok(Outcome::LookUpNames(people(&stored)));
+    let Some(names) = &context.request.known.names else {
+        return Ok(Outcome::Needs(Need::Names(people(&stored))));
     };
-    let record = record_of(&stored, names.to_vec()).to_string();
+    let record = record_of(&stored, names.clone()).to_string();
     let players = names.get(..table.seats.len()).unwrap_or(names);
     let hides = table
         .hides_something()

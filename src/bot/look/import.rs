@@ -39,12 +39,11 @@ pub(in crate::bot) async fn take(context: &Context<'_>, import: &Import) -> Answ
             seating,
             touch_move,
             series,
-            thread,
         }) => {
             let manner = (*seating, *touch_move, *series);
             let (record, positions) = (&found.record, &found.positions);
             let terms = terms_from(found.game, record, positions, found.ply, manner)?;
-            challenge::make(context, opponents, &terms, *thread).await
+            challenge::make(context, opponents, &terms).await
         }
         None => look(context, found).await.map(Outcome::Reply),
     }

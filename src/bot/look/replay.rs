@@ -86,7 +86,7 @@ pub(in crate::bot) async fn continue_game(
 ) -> Answer<crate::bot::Outcome> {
     let film = film(context, of).await?;
     let ply = usize::try_from(ply).unwrap_or(usize::MAX).min(film.plies());
-    challenge::make(context, &[], &film.terms(ply)?, None).await
+    challenge::make(context, &[], &film.terms(ply)?).await
 }
 
 pub(in crate::bot) fn looked_at(

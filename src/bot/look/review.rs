@@ -3,8 +3,7 @@
 
 use crate::{
     bot::{
-        Attached, BotError, Controls, Ended, Frames, OpenedThread, Outcome, Picture, PlaceKind,
-        Reply, Reviewed,
+        Attached, BotError, Controls, Ended, Frames, Outcome, Picture, PlaceKind, Reply, Reviewed,
         asked::{players::name, title},
         context::{Answer, Context},
         gather::challenge::{self, Sent},
@@ -72,7 +71,6 @@ pub(in crate::bot) async fn play_on(
     context: &Context<'_>,
     of: TableId,
     ply: u32,
-    thread: Option<OpenedThread>,
 ) -> Answer<Outcome> {
     let stored = context.table_numbered(Some(of)).await?;
     let table = &stored.table;
@@ -89,7 +87,6 @@ pub(in crate::bot) async fn play_on(
     });
     let named = mover.map_or_else(Vec::new, |seat| opponents_of(table, seat));
     let sent = Sent {
-        thread,
         seat: mover,
         once: true,
         ..Sent::default()

@@ -2,7 +2,7 @@
 
 use crate::{
     bot::{
-        Outcome, PlaceKind, Reply, ServerChange, ServerPart, ThreadPermission, ThreadsHere,
+        Need, Outcome, PlaceKind, Reply, ServerChange, ServerPart, ThreadPermission, ThreadsHere,
         asked::title,
         context::{Answer, Context},
     },
@@ -14,12 +14,10 @@ use crate::{
     texts::{Argument, Sentence, sentence},
 };
 
-/// Shows the settings of this server, after these changes. `threads`: whether threads can be opened
-/// in a channel, once that has been looked up.
+/// Shows the settings of this server, after these changes.
 pub(in crate::bot) async fn show(
     context: &Context<'_>,
     changes: &[ServerChange],
-    threads: Option<(ChannelId, ThreadsHere)>,
 ) -> Answer<Outcome> {
     let Some(server) = context.server() else {
         return Err(sentence!(bot_no_server).into());
@@ -34,14 +32,14 @@ pub(in crate::bot) async fn show(
         return Err(sentence!(bot_silent_threads, channel).into());
     }
     let parent = settings.threads.parent(context.here());
-    let threads = match (parent, threads) {
+    let threads = match (parent, context.request.known.threads) {
         (None, _) => ThreadsHere::Possible,
         // In a thread there are none.
         (Some(_), _) if named.is_none() && context.request.place.kind == PlaceKind::Thread => {
             ThreadsHere::Unknown
         }
         (Some(parent), Some((channel, threads))) if channel == parent => threads,
-        (Some(parent), _) => return Ok(Outcome::LookUpThreads(parent)),
+        (Some(parent), _) => return Ok(Outcome::Needs(Need::ThreadsOf(parent))),
     };
     let is_new = changes
         .iter()

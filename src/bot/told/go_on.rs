@@ -2,7 +2,7 @@
 
 use crate::{
     bot::{
-        OpenedThread, Opponent, Outcome, Refused,
+        Need, Opponent, Outcome, Refused,
         context::{Answer, Context, links::link_to_challenge},
         gather::challenge,
         words::openings::terms_after,
@@ -15,22 +15,18 @@ use crate::{
 };
 
 /// Challenges those with whom the actor played to go on in this channel of the same server.
-/// `may_write`: whether the actor and the bot may write there, once that is looked up; the request is
-/// one from there then.
 pub(in crate::bot) async fn go_on(
     context: &Context<'_>,
     of: TableId,
     channel: ChannelId,
-    may_write: Option<bool>,
-    thread: Option<OpenedThread>,
 ) -> Answer<Outcome> {
     let stored = context.table(of).await?;
     let table = &stored.table;
     let is_closed = matches!(table.end(), Some(End::Closed(_)));
     let seat = table.seat_of(context.person()).filter(|_| is_closed);
     let (server, seat) = stored.server.zip(seat).ok_or(Refused::NoGame)?;
-    match may_write {
-        None => return Ok(Outcome::LookUpPlace(server, channel)),
+    match context.request.known.may_write {
+        None => return Ok(Outcome::Needs(Need::Place(server, channel))),
         Some(false) => return Err(sentence!(records_may_not_go_on_in, channel).into()),
         Some(true) => {}
     }
@@ -42,7 +38,7 @@ pub(in crate::bot) async fn go_on(
         is_bot: false,
     });
     let others: Vec<Opponent> = others.collect();
-    challenge::make(context, &others, &terms, thread).await
+    challenge::make(context, &others, &terms).await
 }
 
 /// The terms on which the game goes on: of two players each keeps their seat.

@@ -3,7 +3,7 @@
 use super::notices::may_be_claimed;
 use crate::{
     bot::{
-        At, Outcome, Reply,
+        At, Need, Outcome, Reply,
         asked::notice::{Notice, Waiting},
         context::{Answer, Context},
         play::act::{Acted, store},
@@ -70,12 +70,7 @@ pub(in crate::bot) async fn nudge(context: &Context<'_>, at: Option<At>) -> Answ
 }
 
 /// Wins the game, or goes on without the player, who has been gone from the server for a day.
-/// `is_member`: whether they are in the server now, once that is looked up.
-pub(in crate::bot) async fn claim_left(
-    context: &Context<'_>,
-    at: At,
-    is_member: Option<bool>,
-) -> Answer<Outcome> {
+pub(in crate::bot) async fn claim_left(context: &Context<'_>, at: At) -> Answer<Outcome> {
     let stored = context.table(at.id).await?;
     must_wait(context, &stored)?;
     let table = &stored.table;
@@ -89,8 +84,8 @@ pub(in crate::bot) async fn claim_left(
         let possible = Argument::relative(possible);
         return Err(sentence!(notice_claim_too_early, who, possible).into());
     }
-    match is_member {
-        None => return Ok(Outcome::LookUpMember(stored.server, who)),
+    match context.request.known.is_member {
+        None => return Ok(Outcome::Needs(Need::Member(stored.server, who))),
         Some(true) => return Err(sentence!(notice_nobody_left).into()),
         Some(false) => {}
     }

@@ -16,8 +16,8 @@ use super::{
 };
 use crate::{
     bot::{
-        Controls, Effort, Locales, OpenedThread, Outcome, PlaceKind, Reply, Request, Suggestion,
-        Thread, ThreadsHere,
+        Controls, Effort, Known, Locales, Need, OpenedThread, Outcome, PlaceKind, Reply, Request,
+        Suggestion, Thread, ThreadsHere,
     },
     discord::{
         answer::{Deferral, Pressed, Target, To},
@@ -55,18 +55,7 @@ enum Worked {
     Answered(Box<Answer>),
     /// Its answer names players on buttons.
     Names(Box<Reply>),
-    /// It needs a thread first.
-    NeedsThread(Thread),
-    /// It needs the names of these players first.
-    NeedsNames(Vec<PersonId>),
-    /// It needs to know first whether this person is in this server, or has an account.
-    NeedsMember(Option<ServerId>, PersonId),
-    /// It needs to know first whether threads can be opened in this channel.
-    NeedsThreadsOf(ChannelId),
-    /// It needs to know first what may be done in this channel of this server.
-    NeedsPlace(ServerId, ChannelId),
-    /// Another request is opening a thread for the same game.
-    MustWait,
+    Needs(Need),
 }
 
 /// The most times that a request is carried out: with a thread in the server's channel for them,
@@ -253,7 +242,7 @@ impl Dispatcher {
                             locales,
                             action,
                             pressed: None,
-                            no_thread_in: Vec::new(),
+                            known: Known::default(),
                         };
                         self.act(request, file).await
                     }
@@ -425,7 +414,6 @@ impl Dispatcher {
     /// The answer to a request, with what it needs first: names, what is known of a channel, or a
     /// thread.
     async fn answer_to(&self, mut request: Request) -> Result<Answer, String> {
-        let server = request.place.server;
         let mut opened = None;
         let (mut rounds, mut waits) = (0, 0);
         while rounds < ROUNDS && waits < WAITS {
@@ -441,38 +429,40 @@ impl Dispatcher {
                     return Ok(*answer);
                 }
                 Worked::Names(reply) => return self.with_names(request, *reply).await,
-                Worked::MustWait => {
-                    (rounds, waits) = (rounds - 1, waits + 1);
-                    sleep(LOOK_AGAIN).await;
-                    request
-                }
-                Worked::NeedsNames(players) => {
-                    let names = self.wire.names_of(server, &players).await;
-                    let action = request.action.with_names(names);
-                    Request { action, ..request }
-                }
-                Worked::NeedsMember(server, person) => {
-                    // Who cannot be looked up counts as there: nothing is taken from them.
-                    let left = self.wire.has_left(server, person).await;
-                    let action = request.action.with_member(!left.unwrap_or(false));
-                    Request { action, ..request }
-                }
-                Worked::NeedsPlace(server, channel) => {
-                    self.with_place(request, server, channel).await
-                }
-                Worked::NeedsThreadsOf(channel) => {
-                    let threads = self.threads_of(server, channel).await;
-                    let action = request.action.with_threads(channel, threads);
-                    Request { action, ..request }
-                }
-                Worked::NeedsThread(thread) => {
-                    let (request, channel) = self.with_thread(request, &thread).await;
-                    opened = opened.or(channel);
+                Worked::Needs(need) => {
+                    if need == Need::ThreadOfAnother {
+                        (rounds, waits) = (rounds - 1, waits + 1);
+                    }
+                    let request = self.find_out(request, need).await;
+                    opened = opened.or(request.known.thread.map(|it| it.channel));
                     request
                 }
             };
         }
         Err("a request needs more and more".to_owned())
+    }
+
+    /// The request with what it needs among what it knows.
+    async fn find_out(&self, mut request: Request, need: Need) -> Request {
+        let server = request.place.server;
+        match need {
+            Need::Thread(thread) => return self.with_thread(request, &thread).await,
+            Need::ThreadOfAnother => sleep(LOOK_AGAIN).await,
+            Need::ThreadsOf(channel) => {
+                let threads = self.threads_of(server, channel).await;
+                request.known.threads = Some((channel, threads));
+            }
+            Need::Member(server, person) => {
+                // Who cannot be looked up counts as there: nothing is taken from them.
+                let left = self.wire.has_left(server, person).await;
+                request.known.is_member = Some(!left.unwrap_or(false));
+            }
+            Need::Place(server, channel) => return self.with_place(request, server, channel).await,
+            Need::Names(players) => {
+                request.known.names = Some(self.wire.names_of(server, &players).await);
+            }
+        }
+        request
     }
 
     /// Composes an answer that names players on buttons.
@@ -503,7 +493,7 @@ impl Dispatcher {
             tracing::info!(%why, %channel, "what may be done in a channel cannot be looked up");
             None
         });
-        request.action = request.action.with_may_write(found.is_some());
+        request.known.may_write = Some(found.is_some());
         if let Some(place) = found {
             let own = request.locales.public;
             request.locales.public = self.language_of(server).await.unwrap_or(own);
@@ -512,13 +502,8 @@ impl Dispatcher {
         request
     }
 
-    /// Opens a thread for a game. Returns the request with it, or with the reason why there is
-    /// none, and the thread.
-    async fn with_thread(
-        &self,
-        mut request: Request,
-        needed: &Thread,
-    ) -> (Request, Option<ChannelId>) {
+    /// Opens a thread for a game. Returns the request with it, or with the channel that has none.
+    async fn with_thread(&self, mut request: Request, needed: &Thread) -> Request {
         let (server, here, parent) = (request.place.server, request.place.channel, needed.parent);
         // What the bot may do here, Discord has said.
         let known = if parent == here {
@@ -528,8 +513,8 @@ impl Dispatcher {
         };
         if matches!(known, ThreadsHere::Lacks(_) | ThreadsHere::None) {
             tracing::info!(?known, channel = %parent, "a thread cannot be opened");
-            request.no_thread_in.push(parent);
-            return (request, None);
+            request.known.no_thread_in.push(parent);
+            return request;
         }
         let names = self.wire.names_of(server, &needed.players).await;
         let name = text(request.locales.public, &needed.name(&names));
@@ -537,19 +522,17 @@ impl Dispatcher {
         match self.wire.open_thread(parent, &name).await {
             Ok(channel) => {
                 let number = needed.number;
-                let thread = OpenedThread { channel, number };
-                request.action = request.action.in_thread(thread);
-                (request, Some(channel))
+                request.known.thread = Some(OpenedThread { channel, number });
             }
             Err(why) => {
                 tracing::info!(%why, channel = %parent, "a thread cannot be opened");
                 if parent == here && why.is_for_want_of_permission() {
                     request.place.may_open_threads = false;
                 }
-                request.no_thread_in.push(parent);
-                (request, None)
+                request.known.no_thread_in.push(parent);
             }
         }
+        request
     }
 
     /// Whether the bot can open threads in a channel of this server. A channel that turns out to be
@@ -587,16 +570,7 @@ impl Dispatcher {
                     let answer = compose::answer(&reply, locales, room);
                     Ok(Worked::Answered(Box::new(answer)))
                 }
-                Ok(Outcome::OpenThread(thread)) => Ok(Worked::NeedsThread(thread)),
-                Ok(Outcome::Wait) => Ok(Worked::MustWait),
-                Ok(Outcome::LookUpNames(players)) => Ok(Worked::NeedsNames(players)),
-                Ok(Outcome::LookUpMember(server, person)) => {
-                    Ok(Worked::NeedsMember(server, person))
-                }
-                Ok(Outcome::LookUpPlace(server, channel)) => {
-                    Ok(Worked::NeedsPlace(server, channel))
-                }
-                Ok(Outcome::LookUpThreads(channel)) => Ok(Worked::NeedsThreadsOf(channel)),
+                Ok(Outcome::Needs(need)) => Ok(Worked::Needs(need)),
                 Err(error) => Err(error.to_string()),
             }
         });

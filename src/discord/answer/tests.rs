@@ -390,7 +390,6 @@ async fn game(scene: &Scene) -> Action {
     let plays = Action::PlayComputer {
         opponents: vec![gentle.into()],
         terms: Terms::of(Game::Trypsylon),
-        thread: None,
     };
     let asked = scene.asked();
     let begun = done(scene, &asked, plays).await;

@@ -105,8 +105,7 @@ pub(super) fn meaning(command: &Command, given: &Given) -> Result<Action, Senten
     changes.extend(given.channel("unsilence").map(ServerChange::Unsilence));
     changes.extend(given.channel("silence").map(ServerChange::Silence));
     changes.extend(given.channel("puzzles").map(ServerChange::Puzzles));
-    let threads = None;
-    Ok(Action::Server { changes, threads })
+    Ok(Action::Server { changes })
 }
 
 #[cfg(test)]
@@ -122,7 +121,7 @@ mod tests {
         let content = format!("<@7> server {words}");
         let typed = mentions::read(&content, PersonId(7), false, None, |_| false);
         match typed.map(|typed| typed.meaning) {
-            Some(Ok((Action::Server { changes, .. }, None))) => Ok(changes),
+            Some(Ok((Action::Server { changes }, None))) => Ok(changes),
             Some(Err(why)) => Err(why.key.into_owned()),
             other => panic!("{words}: {other:?}"),
         }

@@ -130,8 +130,8 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         }
         Controls::GoOn { of, channel } => below_record(*of, *channel, buttons),
         Controls::ClaimLeft(at) => {
-            let (at, member) = (*at, None);
-            vec![buttons.primary(Action::ClaimLeft { at, member }, "button-claim-left")]
+            let at = *at;
+            vec![buttons.primary(Action::ClaimLeft { at }, "button-claim-left")]
         }
         Controls::Over(at) => below_ended(*at, "button-rematch", buttons),
         Controls::OverWithComputer { at, level } => below_computers_game(*at, *level, buttons),
@@ -206,12 +206,7 @@ fn below_hint(at: At, begins: &str, buttons: Buttons) -> Vec<CreateButton> {
 
 /// Below the record of a game whose channel is gone.
 fn below_record(of: TableId, channel: ChannelId, buttons: Buttons) -> Vec<CreateButton> {
-    let go_on = Action::GoOn {
-        of,
-        channel,
-        may_write: None,
-        thread: None,
-    };
+    let go_on = Action::GoOn { of, channel };
     vec![buttons.success(go_on, "button-go-on-there")]
 }
 
@@ -258,7 +253,7 @@ fn below_challenge(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
     else {
         return Vec::new();
     };
-    let (challenge, thread) = (Some(*id), None);
+    let challenge = Some(*id);
     let (yes, no) = if *to_anyone && *for_several {
         ("button-join", "button-leave")
     } else {
@@ -266,19 +261,18 @@ fn below_challenge(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
     };
     let mut row = Vec::new();
     if possible.accept {
-        row.push(buttons.success(Action::Accept { challenge, thread }, yes));
+        row.push(buttons.success(Action::Accept { challenge }, yes));
     }
     if possible.decline && (!to_anyone || *for_several) {
-        row.push(buttons.danger(Action::Decline { challenge, thread }, no));
+        row.push(buttons.danger(Action::Decline { challenge }, no));
     }
     if possible.start && *for_several {
-        row.push(buttons.primary(Action::Start { challenge, thread }, "button-start"));
+        row.push(buttons.primary(Action::Start { challenge }, "button-start"));
     }
     if *fillable {
         let fill = Action::Fill {
             challenge: *id,
             change: None,
-            thread: None,
         };
         row.push(buttons.secondary(fill, "button-fill"));
     }
@@ -385,9 +379,9 @@ fn below_ended(at: At, again: &str, buttons: Buttons) -> Vec<CreateButton> {
         of: Some(at.id),
         to_all,
     };
-    let (at, page, thread) = (Some(at), 0, None);
+    let (at, page) = (Some(at), 0);
     vec![
-        buttons.primary(Action::Rematch { at, thread }, again),
+        buttons.primary(Action::Rematch { at }, again),
         buttons.secondary(Action::Replay { of, to_all }, "button-replay"),
         buttons.secondary(review, "button-review"),
         buttons.secondary(Action::History { at, page }, "button-history"),
@@ -400,11 +394,9 @@ fn below_computers_game(at: At, level: u8, buttons: Buttons) -> Vec<CreateButton
     let mut row = below_ended(at, "button-rematch", buttons);
     // A row has five buttons; the history is one step from the replay, the rules are a command.
     row.truncate(3);
-    let thread = None;
     let again = |level: u8| Action::PlayAtLevel {
         at,
         level: level.into(),
-        thread,
     };
     let others = [
         (level.checked_add(1), "button-stronger"),
@@ -427,9 +419,9 @@ fn further_rows(controls: &Controls, locale: Locale) -> Vec<Vec<CreateButton>> {
         Controls::Settings(present) => vec![notice_settings(present.notices, buttons)],
         Controls::Games | Controls::RulesOfGames => vec![start(buttons)],
         Controls::Review(reviewed) => {
-            let (of, thread) = (reviewed.of, None);
+            let of = reviewed.of;
             let play_on = reviewed.play_on.map(|ply| {
-                let action = Action::PlayOn { of, ply, thread };
+                let action = Action::PlayOn { of, ply };
                 buttons.success(action, "button-review-play-on")
             });
             vec![play_on.into_iter().collect()]

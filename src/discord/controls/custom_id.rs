@@ -139,15 +139,15 @@ actions! {
     "setup" => Setup { setup }
     "change" => ChangeChallenge { challenge }
     "computer" => NewComputerSetup {}
-    "atlevel" => PlayAtLevel { at, level; thread }
-    "send" => SendChallenge { setup; thread }
-    "accept" => Accept { challenge; thread }
-    "decline" => Decline { challenge; thread }
+    "atlevel" => PlayAtLevel { at, level }
+    "send" => SendChallenge { setup }
+    "accept" => Accept { challenge }
+    "decline" => Decline { challenge }
     "withdraw" => Withdraw { challenge }
-    "start" => Start { challenge; thread }
-    "fill" => Fill { challenge, change; thread }
+    "start" => Start { challenge }
+    "fill" => Fill { challenge, change }
     "choose" => Choose { challenge; chosen }
-    "chosen" => ColourChoice { challenge, chosen; thread }
+    "chosen" => ColourChoice { challenge, chosen }
     "command" => Command { at, command }
     "say" => Say { at, saying }
     "back" => Back { at }
@@ -155,16 +155,16 @@ actions! {
     "notices" => Notices { reminders, told_in, digest; typed }
     "nudge" => Nudge { at }
     "nomore" => RemindNoMore {}
-    "left" => ClaimLeft { at; member }
+    "left" => ClaimLeft { at }
     "history" => History { at, page }
     "replay" => Replay { of, to_all }
     "step" => Step { of, to_all, ply }
     "review" => Review { of, to_all }
     "point" => ReviewPoint { of, to_all, point }
-    "playon" => PlayOn { of, ply; thread }
+    "playon" => PlayOn { of, ply }
     "share" => Share { of, ply }
     "goon" => Continuation { of, ply }
-    "goonin" => GoOn { of, channel; may_write, thread }
+    "goonin" => GoOn { of, channel }
     "resign" => Resign { at }
     "resigned" => ResignConfirmed { at }
     "closed" => CloseConfirmed { at }
@@ -172,7 +172,7 @@ actions! {
     "day" => GiveTime { at }
     "ended" => EndConfirmed { at }
     "answer" => AnswerOffer { at, accept }
-    "rematch" => Rematch { at; thread }
+    "rematch" => Rematch { at }
     "rules" => Rules { game, page }
     "begin" => Begin { at, partial }
     "explore" => Explore { at }
@@ -186,7 +186,7 @@ actions! {
     "puzzle" => Puzzle { puzzle, game }
     "solution" => Solution { puzzle }
     "learn" => Learn { game, at }
-    "playafter" => PlayAfterLesson { game; thread }
+    "playafter" => PlayAfterLesson { game }
     "privacy" => Privacy { step }
     "type" => TypeInstead {}
     "close" => CloseTryOut {}
@@ -307,7 +307,7 @@ mod tests {
     fn actions_of_lessons() -> [Action; 8] {
         let (game, index) = (Game::Trypsylon, u8::MAX);
         let at = LessonStep { game, index };
-        let (partial, typed, thread) = ("c3+e5 L3-90 Te-180~1+".to_owned(), None, None);
+        let (partial, typed) = ("c3+e5 L3-90 Te-180~1+".to_owned(), None);
         [
             Action::Learn {
                 game: None,
@@ -343,7 +343,7 @@ mod tests {
                 partial: String::new(),
                 typed,
             },
-            Action::PlayAfterLesson { game, thread },
+            Action::PlayAfterLesson { game },
         ]
     }
 
@@ -352,7 +352,6 @@ mod tests {
         let fill = |change| Action::Fill {
             challenge: ChallengeId(u64::MAX),
             change,
-            thread: None,
         };
         [
             fill(None),
@@ -410,24 +409,18 @@ mod tests {
             Action::PlayOn {
                 of: AT.id,
                 ply: u32::MAX,
-                thread: None,
             },
-            Action::ClaimLeft {
-                at: AT,
-                member: None,
-            },
+            Action::ClaimLeft { at: AT },
             Action::GoOn {
                 of: AT.id,
                 channel: ChannelId(u64::MAX),
-                may_write: None,
-                thread: None,
             },
         ]
     }
 
     #[test]
     fn every_id_is_read_back_and_fits() {
-        let (at, challenge, thread) = (Some(AT), Some(ChallengeId(u64::MAX)), None);
+        let (at, challenge) = (Some(AT), Some(ChallengeId(u64::MAX)));
         let record = Source::Record(RecordId(u64::MAX));
         let partial = "c3+e5 L3-90 Te-180:B".to_owned();
         let command = GameCommand {
@@ -458,7 +451,7 @@ mod tests {
             typed: None,
         };
         let all = [
-            Action::Accept { challenge, thread },
+            Action::Accept { challenge },
             Action::Withdraw { challenge: None },
             Action::ChangeChallenge {
                 challenge: ChallengeId(u64::MAX),
@@ -468,7 +461,6 @@ mod tests {
             Action::ColourChoice {
                 challenge: ChallengeId(1),
                 chosen: ColourChoice::new("0-4"),
-                thread,
             },
             Action::Command { at, command },
             say(AT, Saying::Leave),
@@ -542,7 +534,6 @@ mod tests {
                 for action in [
                     Action::SendChallenge {
                         setup: setup.clone(),
-                        thread: None,
                     },
                     Action::Setup { setup: Some(setup) },
                 ] {
@@ -567,7 +558,6 @@ mod tests {
         let control = Control::from(Action::ColourChoice {
             challenge: ChallengeId(35),
             chosen: ColourChoice::new("042"),
-            thread: None,
         });
         assert!(!format!("{control:?}").contains("042"));
     }

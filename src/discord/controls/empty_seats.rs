@@ -18,11 +18,7 @@ pub fn rows(
     computers: &[PersonId],
     locale: Locale,
 ) -> Vec<CreateActionRow> {
-    let action = |change| Action::Fill {
-        challenge,
-        change,
-        thread: None,
-    };
+    let action = |change| Action::Fill { challenge, change };
     let mut rows = Vec::new();
     if let Some(id) = Control::from(action(None)).numbered(1).id() {
         let mut options = Vec::new();

@@ -29,8 +29,8 @@ pub fn besides(at: LessonStep, locale: Locale) -> Vec<CreateButton> {
 
 /// Below a move that was judged: what comes next.
 pub fn below_judged(at: LessonStep, is_right: bool, buttons: Buttons) -> Vec<CreateButton> {
-    let (game, thread) = (at.game, None);
-    let play = || Action::PlayAfterLesson { game, thread };
+    let game = at.game;
+    let play = || Action::PlayAfterLesson { game };
     let mut row = Vec::new();
     if !is_right {
         row.push(buttons.primary(shows(at), "button-try-again"));

@@ -23,8 +23,8 @@ pub fn opening_row(challenge: ChallengeId, game: Game, locale: Locale) -> Vec<Cr
         let chosen = None;
         row.push(buttons.primary(Action::Choose { challenge, chosen }, &key));
     }
-    let (challenge, thread) = (Some(challenge), None);
-    row.push(buttons.secondary(Action::Decline { challenge, thread }, "button-leave"));
+    let challenge = Some(challenge);
+    row.push(buttons.secondary(Action::Decline { challenge }, "button-leave"));
     let (game, page) = (Some(game), 0);
     row.push(buttons.secondary(Action::Rules { game, page }, "button-rules"));
     row
@@ -66,12 +66,8 @@ pub fn rows(
     let buttons = Buttons(locale);
     let done = match chosen.whole(&secret) {
         Some(_) => {
-            let (chosen, thread) = (chosen.clone(), None);
-            let submit = Action::ColourChoice {
-                challenge,
-                chosen,
-                thread,
-            };
+            let chosen = chosen.clone();
+            let submit = Action::ColourChoice { challenge, chosen };
             buttons.success(submit, "button-done")
         }
         None => buttons.disabled(1, "button-done"),

@@ -25,13 +25,7 @@ pub fn rows(panel: &Panel, locale: Locale) -> Vec<CreateActionRow> {
         Addressed::To(_) => "button-send",
         Addressed::Replacing(_) => "button-replace",
     };
-    let mut last = vec![buttons.success(
-        Action::SendChallenge {
-            setup,
-            thread: None,
-        },
-        send,
-    )];
+    let mut last = vec![buttons.success(Action::SendChallenge { setup }, send)];
     if panel.next_page.is_some() {
         let setup = panel.next_page.clone();
         last.push(buttons.secondary(Action::Setup { setup }, "button-more"));

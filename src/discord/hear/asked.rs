@@ -5,7 +5,7 @@ use serenity::all::{ApplicationId, InteractionId, Permissions};
 use tokio::time::Instant;
 
 use crate::{
-    bot::{Action, Locales, Person, Place, PlaceKind, Request},
+    bot::{Action, Known, Locales, Person, Place, PlaceKind, Request},
     discord::wire::{
         interaction::Interaction,
         payload::{Head, first_locale},
@@ -41,7 +41,7 @@ impl Asked {
             locales: self.locales,
             action,
             pressed: self.pressed,
-            no_thread_in: Vec::new(),
+            known: Known::default(),
         }
     }
 }

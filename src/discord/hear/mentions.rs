@@ -507,7 +507,7 @@ mod tests {
         };
         let contrast = settings(Some(Colours::Contrast));
         let (game, page) = (Some(Game::Trypsylon), 0);
-        let (challenge, thread) = (None, None);
+        let challenge = None;
         for (words, action) in [
             ("help", Action::Help),
             ("games", Action::Games),
@@ -516,7 +516,7 @@ mod tests {
             ("remis", Action::Draw { at: None }),
             ("replay all", replay(true)),
             ("wiederholung", replay(false)),
-            ("export", Action::Export { names: None }),
+            ("export", Action::Export),
             ("board", board(false, Side::Bottom, false)),
             ("brett alle text", board(true, Side::Bottom, true)),
             ("board all left", board(true, Side::Left, false)),
@@ -524,7 +524,7 @@ mod tests {
             ("settings", settings(None)),
             ("einstellungen farben:contrast", contrast),
             ("rules trypsylon", Action::Rules { game, page }),
-            ("accept", Action::Accept { challenge, thread }),
+            ("accept", Action::Accept { challenge }),
         ] {
             check(words, action);
         }
@@ -557,7 +557,6 @@ mod tests {
             seating: Seating::Mine,
             touch_move: true,
             series: Series::Single,
-            thread: None,
         };
         let full = Import {
             game: Some(Game::Trypsylon),
