@@ -132,6 +132,6 @@ impl Play {
 pub async fn answer(bot: &Bot, request: &Request) -> Reply {
     match bot.handle(request).await.unwrap() {
         Outcome::Reply(reply) => reply,
-        other => panic!("no reply: {other:?}"),
+        other @ Outcome::Needs(_) => panic!("no reply: {other:?}"),
     }
 }

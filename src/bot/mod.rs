@@ -167,7 +167,7 @@ impl Bot {
         let handle = || async {
             Ok(match context.conclude().boxed().await? {
                 Outcome::Reply(reply) => Outcome::Reply(settings::coloured(&context, reply).await),
-                asks => asks,
+                needs @ Outcome::Needs(_) => needs,
             })
         };
         retry::command(handle, |by| context.interrupted(by)).await
@@ -545,16 +545,22 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
             .map(Reply::as_update),
         Action::SendChallenge { setup } => return setup_panel::send(context, setup).await,
         Action::Accept { challenge } => {
-            return accept::take(context, Step::Accept, *challenge).await;
+            return accept::take(context, Step::Accept, *challenge)
+                .boxed()
+                .await;
         }
         Action::Decline { challenge } => {
-            return accept::take(context, Step::Decline, *challenge).await;
+            return accept::take(context, Step::Decline, *challenge)
+                .boxed()
+                .await;
         }
         Action::Withdraw { challenge } => {
-            return accept::take(context, Step::Withdraw, *challenge).await;
+            return accept::take(context, Step::Withdraw, *challenge)
+                .boxed()
+                .await;
         }
         Action::Start { challenge } => {
-            return accept::take(context, Step::Start, *challenge).await;
+            return accept::take(context, Step::Start, *challenge).boxed().await;
         }
         Action::Fill {
             challenge,
@@ -563,15 +569,21 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::Fill {
             challenge,
             change: Some(change),
-        } => return accept::take(context, Step::Fill(*change), Some(*challenge)).await,
+        } => {
+            return accept::take(context, Step::Fill(*change), Some(*challenge))
+                .boxed()
+                .await;
+        }
         Action::Choose { challenge, chosen } => {
             secrets::choose(context, *challenge, chosen.as_ref()).await
         }
         Action::ColourChoice { challenge, chosen } => {
-            return accept::take(context, Step::Choose(chosen), Some(*challenge)).await;
+            return accept::take(context, Step::Choose(chosen), Some(*challenge))
+                .boxed()
+                .await;
         }
         // Moves.
-        Action::Command { command, at } => commands::give(context, command, *at).await,
+        Action::Command { command, at } => commands::give(context, command, *at).boxed().await,
         Action::Say { at, saying } => commands::say(context, *at, *saying).await,
         Action::Move { notation } => moves::whole(context, notation).await,
         Action::Back { at } => moves::back(context, *at).await,

@@ -31,11 +31,17 @@ impl Store {
         Ok(claim.fetch_optional(&self.writer).await?)
     }
 
-    /// The number of tables at which the program is to move and does not think yet.
-    pub async fn count_computers_turns(&self, now: Timestamp) -> Result<usize, StoreError> {
+    /// The number of tables, `except` this one, at which the program is to move and does not think
+    /// yet.
+    pub async fn count_computers_turns(
+        &self,
+        now: Timestamp,
+        except: Option<TableId>,
+    ) -> Result<usize, StoreError> {
         let count = "SELECT COUNT(*) FROM tables
-                     WHERE computer_due IS NOT NULL AND computer_due <= $1";
-        let count = db::query_scalar(count).bind(now);
+                     WHERE computer_due IS NOT NULL AND computer_due <= $1
+                     AND id <> coalesce($2, 0)";
+        let count = db::query_scalar(count).bind(now).bind(except);
         let count: i64 = count.fetch_one(&self.readers).await?;
         Ok(usize::try_from(count).unwrap_or_default())
     }

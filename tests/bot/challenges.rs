@@ -133,10 +133,7 @@ async fn accepting_by_command_answers_with_the_board_and_retires_the_challenge()
     assert!(message.is_some());
     let reply = world.ask(BEN, accept_newest()).await;
     let text = public_board(&reply, Some(ANN));
-    assert!(
-        text.starts_with("<@2> accepted <@1>’s challenge.\n"),
-        "{text}"
-    );
+    begins(&text, "<@2> accepted <@1>’s challenge.\n");
     assert_eq!(
         (reply.retires, reply.then),
         (Posted::known(HARBOUR, message), None)
@@ -150,11 +147,7 @@ async fn a_bare_accept_means_the_newest_challenge_that_one_may_accept() {
     world.challenge(CHANNEL, CLEO, BEN, terms()).await;
     world.challenge(CHANNEL, ANN, CLEO, terms()).await;
     let reply = world.ask(BEN, accept_newest()).await;
-    assert!(
-        english(&reply).starts_with("<@2> accepted <@3>’s challenge."),
-        "{}",
-        english(&reply)
-    );
+    begins(&reply, "<@2> accepted <@3>’s challenge.");
 }
 
 #[tokio::test]
@@ -281,25 +274,19 @@ async fn challenges_that_cannot_be() {
         terms: terms(),
     };
     let sentence = world.refused(ANN, to(ANN, false)).await;
-    assert!(
-        sentence.starts_with("You can play against yourself only in direct messages"),
-        "{sentence}"
+    begins(
+        &sentence,
+        "You can play against yourself only in direct messages",
     );
     let sentence = world.refused(ANN, to(BEN, true)).await;
-    assert!(
-        sentence.starts_with("Other bots do not play."),
-        "{sentence}"
-    );
+    begins(&sentence, "Other bots do not play.");
     let alone = Place {
         server: None,
         kind: PlaceKind::WithBot,
         ..CHANNEL
     };
     let sentence = world.refused_in(alone, ANN, to(BEN, false)).await;
-    assert!(
-        sentence.starts_with("Nobody here can accept."),
-        "{sentence}"
-    );
+    begins(&sentence, "Nobody here can accept.");
     let mut strange = terms();
     strange.options.insert("size".to_owned(), "9x9".into());
     let sentence = world
@@ -356,10 +343,7 @@ async fn answering_what_is_not_ones_own() {
     let sentence = world
         .refused(BEN, Action::Decline { challenge: open })
         .await;
-    assert!(
-        sentence.starts_with("This challenge is open to anyone."),
-        "{sentence}"
-    );
+    begins(&sentence, "This challenge is open to anyone.");
 }
 
 #[tokio::test]
@@ -406,10 +390,7 @@ async fn nobody_keeps_more_than_five_unanswered_challenges_in_a_server() {
             },
         )
         .await;
-    assert!(
-        answered.starts_with("This challenge was withdrawn."),
-        "{answered}"
-    );
+    begins(&answered, "This challenge was withdrawn.");
     let other_server = Place {
         server: Some(ServerId(11)),
         channel: ChannelId(102),
@@ -468,11 +449,9 @@ async fn a_busy_channel_gets_a_thread() {
     let reply = world
         .ask_in_thread(CLEO, Action::Accept { challenge }, opened)
         .await;
-    assert!(
-        english(&reply)
-            .ends_with("A game is already running here, so this one is played in <#200>."),
-        "{}",
-        english(&reply)
+    ends(
+        &reply,
+        "A game is already running here, so this one is played in <#200>.",
     );
     assert_eq!(
         (reply.delivery, reply.audience.board()),
@@ -555,10 +534,7 @@ async fn a_busy_channel_without_the_permissions_for_a_thread() {
             accept(),
         )
         .await;
-    assert!(
-        sentence.contains("“Send Messages in Threads”"),
-        "{sentence}"
-    );
+    says(&sentence, "“Send Messages in Threads”");
 }
 
 #[tokio::test]

@@ -105,10 +105,7 @@ async fn a_board_says_until_when_and_a_move_sets_the_clock_of_the_other() {
     assert!(board.contains("Time left: <@2> 9 days 12 h"), "{board}");
     let games = world.games(ANN).await;
     let deadline = start + 13 * 24 * 3600;
-    assert!(
-        games.contains(&format!("deadline <t:{deadline}:R>")),
-        "{games}"
-    );
+    says(&games, format!("deadline <t:{deadline}:R>"));
 }
 
 #[tokio::test]
@@ -235,10 +232,7 @@ async fn a_move_after_the_deadline_spends_a_vacation_day_in_the_same_transaction
     let board = public_board(&world.play(ANN, "c3 L3-90").await, Some(BEN));
     let until = 1_800_000_000 + 2 * 24 * 3600;
     let spent = format!("Vacation days are spent until <t:{until}:f>.");
-    assert!(
-        board.starts_with(&format!("<@1> ran out of time. {spent}\n")),
-        "{board}"
-    );
+    begins(&board, format!("<@1> ran out of time. {spent}\n"));
     let absences = world.store.absences_of(ANN, Timestamp(0)).await.unwrap();
     let from = Timestamp(1_800_000_000_000).after(Absence::DAY);
     let until = from.after(Absence::DAY);
@@ -254,10 +248,7 @@ async fn a_move_after_the_deadline_spends_a_vacation_day_in_the_same_transaction
     spend_all(&world, BEN).await;
     world.pass(25);
     let refused = world.refused(BEN, whole("c3 R3-0")).await;
-    assert!(
-        refused.starts_with("The time for this move ran out"),
-        "{refused}"
-    );
+    begins(&refused, "The time for this move ran out");
 }
 
 #[tokio::test]
@@ -276,10 +267,7 @@ async fn a_player_with_a_vacation_day_left_may_resign_after_the_deadline() {
     spend_all(&world, ANN).await;
     world.pass(25);
     let refused = world.refused(ANN, Action::Resign { at: None }).await;
-    assert!(
-        refused.starts_with("The time for this move ran out"),
-        "{refused}"
-    );
+    begins(&refused, "The time for this move ran out");
 }
 
 #[tokio::test]
@@ -323,10 +311,7 @@ async fn the_opponent_gives_a_day_in_place_of_the_board() {
     assert_eq!(given.delivery, Delivery::Update);
     assert_eq!(given.audience.calls(), []);
     let told = english(&given);
-    assert!(
-        told.starts_with("<@1> gives <@2> one more day.\n"),
-        "{told}"
-    );
+    begins(&told, "<@1> gives <@2> one more day.\n");
     assert!(told.contains("Last move: <@1>, `c3 L3-90`"), "{told}");
     let deadline = stored(&world).await.table.deadline().unwrap();
     assert_eq!(
@@ -335,10 +320,7 @@ async fn the_opponent_gives_a_day_in_place_of_the_board() {
     );
     let at = world.at().await;
     let refused = world.refused(CLEO, Action::GiveTime { at }).await;
-    assert!(
-        refused.starts_with("Only <@1> and <@2> play here."),
-        "{refused}"
-    );
+    begins(&refused, "Only <@1> and <@2> play here.");
     let fast = World::with_game_on(timed("30m+1m")).await;
     let at = fast.at().await;
     let refused = fast.refused(ANN, Action::GiveTime { at }).await;
@@ -352,33 +334,21 @@ async fn a_game_without_a_clock_that_nobody_continues_may_be_ended() {
     world.pass(29 * 24);
     let refused = world.refused(ANN, Action::End).await;
     let possible = 1_800_000_000 + 30 * 24 * 3600;
-    assert!(
-        refused.ends_with(&format!("Here that is <t:{possible}:R>.")),
-        "{refused}"
-    );
+    ends(&refused, format!("Here that is <t:{possible}:R>."));
     let settings = english(&world.ask(MODERATOR, server(&[])).await);
     assert!(!settings.contains("Nobody has moved"), "{settings}");
     world.pass(24);
     let games = world.games(BEN).await;
-    assert!(
-        games.contains("Nobody has moved for 30 days: end it with"),
-        "{games}"
-    );
+    says(&games, "Nobody has moved for 30 days: end it with");
     let settings = english(&world.ask(MODERATOR, server(&[])).await);
-    assert!(
-        settings.contains("Nobody has moved for 30 days in"),
-        "{settings}"
-    );
+    says(&settings, "Nobody has moved for 30 days in");
     let asked = world.ask(ANN, Action::End).await;
     let at = world.at().await;
     assert_eq!(asked.controls, Controls::ConfirmEnd(at));
     let ended = world.ask(ANN, Action::EndConfirmed { at }).await;
     assert_eq!(english(&ended), "You ended the game.");
     let told = english(ended.then.as_deref().unwrap());
-    assert!(
-        told.contains("**<@1> ended this game, because nobody had moved"),
-        "{told}"
-    );
+    says(&told, "**<@1> ended this game, because nobody had moved");
     assert_eq!(stored(&world).await.table.winner(), None);
     let timed = with_clock("1d").await;
     let refused = timed.refused(ANN, Action::End).await;
@@ -411,10 +381,7 @@ async fn a_server_has_a_usual_clock_and_may_want_one_always() {
         terms: Terms { time, ..terms() },
     };
     let refused = world.refused(ANN, challenge(Time::Unlimited)).await;
-    assert!(
-        refused.starts_with("This server plays with a clock."),
-        "{refused}"
-    );
+    begins(&refused, "This server plays with a clock.");
     let said = english(&world.ask(ANN, challenge(Time::Usual)).await);
     assert!(said.contains("Clock: 3 days a move."), "{said}");
 }

@@ -155,6 +155,27 @@ async fn killed_after(world: &World, mv: &str) -> Table {
 }
 
 #[tokio::test]
+async fn who_waits_for_the_program_hears_how_many_games_are_before() {
+    let world = World::new().await;
+    world.ask(ANN, with_computer(terms())).await;
+    killed_after(&world, "c3 L3-0").await;
+    let offered = || world.ask(ANN, Action::Draw { at: None });
+    says(
+        &offered().await,
+        "Causeway 1 is thinking. The move follows here.",
+    );
+    // The first game goes to another channel, and a second one comes after it.
+    let elsewhere = "UPDATE tables SET channel = 101";
+    world.database.tamper(elsewhere).await;
+    world.ask(ANN, with_computer(terms())).await;
+    killed_after(&world, "c3 L3-0").await;
+    says(
+        &offered().await,
+        "is thinking. One game is before this one.",
+    );
+}
+
+#[tokio::test]
 async fn what_the_program_owes_after_a_kill_is_the_same_move_once() {
     let inline = World::new().await;
     inline.ask(ANN, with_computer(terms())).await;
@@ -216,7 +237,7 @@ const TOO_EARLY: &str = "You sent this before the present turn began, so it does
 async fn handled(bot: &Bot, request: &Request) -> Reply {
     match bot.handle(request).await.unwrap() {
         Outcome::Reply(reply) => reply,
-        other => panic!("{other:?}"),
+        other @ Outcome::Needs(_) => panic!("{other:?}"),
     }
 }
 
@@ -238,19 +259,11 @@ async fn a_move_given_twice_is_played_once() {
     assert_eq!(world.moves().await.len(), 2, "{}", english(&played));
     // Whether or not the board is there by then.
     let refused = handled(&world.bot, &twice[1]).await;
-    assert!(
-        english(&refused).starts_with(TOO_EARLY),
-        "{}",
-        english(&refused)
-    );
+    begins(&refused, TOO_EARLY);
     world.pass_seconds(1);
     world.post(&played).await;
     let refused = handled(&world.bot, &twice[1]).await;
-    assert!(
-        english(&refused).starts_with(TOO_EARLY),
-        "{}",
-        english(&refused)
-    );
+    begins(&refused, TOO_EARLY);
     assert_eq!(world.moves().await.len(), 2);
     world.pass_seconds(1);
     let next = any_move(&world).await;
@@ -284,11 +297,7 @@ async fn a_move_that_is_repeated_after_a_restart_is_played_once() {
         world.pass_seconds(2);
         let again = world.request(CHANNEL, ANN, whole("c3 L3-0"));
         let refused = handled(&bot, &again).await;
-        assert!(
-            english(&refused).starts_with(TOO_EARLY),
-            "{}",
-            english(&refused)
-        );
+        begins(&refused, TOO_EARLY);
     }
     // Where the board cannot be shown, the game goes on nevertheless.
     world.pass_seconds(60);
@@ -319,11 +328,7 @@ async fn the_program_agrees_to_take_a_move_back_and_declines_a_draw_in_an_even_g
     world.play(ANN, "c3 L3-0").await;
     let taken = world.ask(ANN, Action::Back { at: None }).await;
     assert!(world.moves().await.is_empty(), "{}", english(&taken));
-    assert!(
-        english(&taken).contains("Causeway 1"),
-        "{}",
-        english(&taken)
-    );
+    says(&taken, "Causeway 1");
     assert_eq!(taken.audience.calls(), [ANN]);
     let offered = world.ask(ANN, Action::Draw { at: None }).await;
     let table = stored(&world).await.table;
@@ -420,11 +425,7 @@ async fn after_a_game_with_the_program_follow_a_rematch_and_other_levels() {
     world.ask(ANN, Action::ResignConfirmed { at: next }).await;
     let stronger = Action::PlayAtLevel { at, level: 2 };
     let begun = world.ask(ANN, stronger.clone()).await;
-    assert!(
-        english(&begun).contains("Causeway 2"),
-        "{}",
-        english(&begun)
-    );
+    says(&begun, "Causeway 2");
     let again = world.refused(ANN, stronger.clone()).await;
     assert!(again.contains("you have not moved in it"), "{again}");
     let mv = some_move(&world, &mut Random(1)).await;

@@ -17,7 +17,7 @@ use crate::{
 fn reply(outcome: Outcome) -> Reply {
     match outcome {
         Outcome::Reply(reply) => reply,
-        other => panic!("{other:?}"),
+        other @ Outcome::Needs(_) => panic!("{other:?}"),
     }
 }
 
@@ -109,11 +109,7 @@ async fn a_refused_delivery_may_succeed_later() {
     let world = World::with_game().await;
     let request = world.request(CHANNEL, BEN, whole("d4 R4-0"));
     let refused = reply(world.bot.handle(&request).await.unwrap());
-    assert!(
-        english(&refused).starts_with("It’s <@1>’s turn (no moves yet)."),
-        "{}",
-        english(&refused)
-    );
+    begins(&refused, "It’s <@1>’s turn (no moves yet).");
     world.play(ANN, "c3 L3-90").await;
     let played = reply(world.bot.handle(&request).await.unwrap());
     public_board(&played, Some(ANN));
@@ -216,19 +212,13 @@ async fn a_challenge_is_answered_only_by_what_was_sent_after_it() {
     for request in &early {
         let refused = reply(world.bot.handle(request).await.unwrap());
         let text = english(&refused);
-        assert!(
-            text.starts_with("There is no open challenge here."),
-            "{text}"
-        );
+        begins(&text, "There is no open challenge here.");
     }
     let late = world.request(CHANNEL, BEN, accept.clone());
     world.pass_minutes(16);
     let refused = reply(world.bot.handle(&late).await.unwrap());
     let text = english(&refused);
-    assert!(
-        text.starts_with("This arrived more than 15 minutes late"),
-        "{text}"
-    );
+    begins(&text, "This arrived more than 15 minutes late");
     let stored = world.store.challenge(id).await.unwrap().unwrap();
     assert_eq!(stored.challenge.state, ChallengeState::Open);
     public_board(&world.ask(BEN, accept).await, Some(ANN));
@@ -449,11 +439,9 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
     let busy = world
         .refused_in(no_thread, BEN, Action::Accept { challenge: None })
         .await;
-    assert!(
-        busy.starts_with(
-            "A game is [already running here](https://discord.com/channels/10/100/5001)."
-        ),
-        "{busy}"
+    begins(
+        &busy,
+        "A game is [already running here](https://discord.com/channels/10/100/5001).",
     );
     world.ask(ANN, Action::Withdraw { challenge: None }).await;
     assert!(

@@ -93,18 +93,11 @@ async fn players_and_spectators_try_moves_for_either_side() {
             )
         );
         let tried = world.ask(by, tries(board(&opened), LINE[0])).await;
-        assert!(
-            english(&tried).ends_with("The board after `c3 L3-90`."),
-            "{}",
-            english(&tried)
-        );
+        ends(&tried, "The board after `c3 L3-90`.");
         let shown = line(&world, by, opened, &LINE).await;
-        assert!(
-            english(&shown).contains(
-                "Your line, 2 moves: `c3 L3-90` `d4 R4-0`\nIt would be <@1>’s turn (Beach)."
-            ),
-            "{}",
-            english(&shown)
+        says(
+            &shown,
+            "Your line, 2 moves: `c3 L3-90` `d4 R4-0`\nIt would be <@1>’s turn (Beach).",
         );
         assert_eq!(shown.picture().unwrap().position, after.text());
         // Back undoes one move after the other; then there is nothing to undo.
@@ -169,12 +162,9 @@ async fn a_line_is_void_once_the_game_has_gone_on_and_not_before() {
     assert_eq!(board(&begun).partial, "c3");
     world.play(ANN, "c3 L3-90").await;
     let outdated = world.ask(BEN, adds(board(&shown), "a1 L1-0")).await;
-    assert!(
-        english(&outdated).starts_with(
-            "The game or your line has changed. This is the newest board.\n**Explore**"
-        ),
-        "{}",
-        english(&outdated)
+    begins(
+        &outdated,
+        "The game or your line has changed. This is the newest board.\n**Explore**",
     );
     assert_eq!(board(&outdated).at, world.at().await);
     assert_eq!(board(&outdated).explored.unwrap().before, None);
@@ -237,11 +227,7 @@ async fn a_line_says_how_it_ends_and_has_sixty_moves_at_most() {
     }
     set(&moves).await;
     let full = world.ask(CLEO, EXPLORE).await;
-    assert!(
-        english(&full).contains("Your line, 60 moves: … `"),
-        "{}",
-        english(&full)
-    );
+    says(&full, "Your line, 60 moves: … `");
     let further = random.any_move(&*position).pop().unwrap().1;
     assert_eq!(
         world.refused(CLEO, adds(board(&full), &further)).await,

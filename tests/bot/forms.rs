@@ -167,10 +167,7 @@ async fn what_is_no_word_leaves_the_board_as_it_is() {
         let (why, rest) = reply.lines.split_last().unwrap();
         assert_eq!((rest, &reply.attached), (&tried.lines[..], &tried.attached));
         let why = in_language(Locale::En, &Reply::private(vec![why.clone()]));
-        assert!(
-            why.starts_with("CATZ is not in the dictionary. Similar words: "),
-            "{why}"
-        );
+        begins(&why, "CATZ is not in the dictionary. Similar words: ");
         let unchanged = TryOut {
             mistaken: Some(Part::new("word", "catz")),
             ..board(&tried).clone()

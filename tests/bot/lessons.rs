@@ -92,11 +92,7 @@ async fn a_whole_lesson_of_each_game_ends_with_a_game() {
             assert!(shown.picture().is_some());
             if index == 0 {
                 let missed = plays(&world, &shown, mistake(game)).await;
-                assert!(
-                    english(&missed).contains("Not quite"),
-                    "{}",
-                    english(&missed)
-                );
+                says(&missed, "Not quite");
                 let again = press(&world, &missed, "Try again").await;
                 assert_eq!(again, shown.clone().as_update());
             }
@@ -112,11 +108,7 @@ async fn a_whole_lesson_of_each_game_ends_with_a_game() {
                 assert!(text.contains("finished"), "{text}");
                 let begun = press(&world, &right, "Play level 1").await;
                 assert!(begun.audience.shows().is_some(), "{}", english(&begun));
-                assert!(
-                    english(&begun).contains("Causeway 1"),
-                    "{}",
-                    english(&begun)
-                );
+                says(&begun, "Causeway 1");
             }
         }
         // A lesson that was finished begins anew.
@@ -211,11 +203,7 @@ async fn a_challenge_points_those_who_are_new_to_the_lesson() {
     let learn = lesson(&challenged(&world, NEW).await).unwrap();
     let first = world.ask(NEW, learn).await;
     assert_eq!(first.audience, Audience::Private);
-    assert!(
-        english(&first).contains("Trisq, step 1"),
-        "{}",
-        english(&first)
-    );
+    says(&first, "Trisq, step 1");
     let mut transaction = world.store.begin_own(world.now()).await.unwrap();
     transaction
         .set_lesson_steps_solved(NEW, Game::Trisq, 1)

@@ -150,16 +150,12 @@ async fn everybody_named_is_called_and_answers_and_then_it_goes_on_by_itself() {
         (Delivery::Update, 0),
         "{said}"
     );
-    assert!(
-        said.contains("Joined: <@1> · <@2> (2 of 4)\nNo answer yet: <@3> · <@4>"),
-        "{said}"
+    says(
+        &said,
+        "Joined: <@1> · <@2> (2 of 4)\nNo answer yet: <@3> · <@4>",
     );
     let reply = world.ask(CLEO, decline(id)).await;
-    assert!(
-        english(&reply).contains("No answer yet: <@4>\nNot playing: <@3>"),
-        "{}",
-        english(&reply)
-    );
+    says(&reply, "No answer yet: <@4>\nNot playing: <@3>");
 
     // The last answer: the old message is closed, and a new one calls those who have something to
     // choose.
@@ -168,11 +164,7 @@ async fn everybody_named_is_called_and_answers_and_then_it_goes_on_by_itself() {
         (reply.delivery, &reply.controls),
         (Delivery::Update, &Controls::None)
     );
-    assert!(
-        english(&reply).ends_with("<@4> accepted <@1>’s challenge."),
-        "{}",
-        english(&reply)
-    );
+    ends(&reply, "<@4> accepted <@1>’s challenge.");
     let next = reply.then.unwrap();
     let said = english(&next);
     assert_eq!(
@@ -249,23 +241,14 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
         (joined.delivery, joined.retires),
         (Delivery::New, Posted::known(HARBOUR, before))
     );
-    assert!(
-        english(&joined).starts_with("<@3> joined.\n"),
-        "{}",
-        english(&joined)
-    );
+    begins(&joined, "<@3> joined.\n");
     let left = world.ask(BEN, Action::Decline { challenge: None }).await;
-    assert!(
-        english(&left).starts_with("<@2> left.\n"),
-        "{}",
-        english(&left)
-    );
+    begins(&left, "<@2> left.\n");
     assert_eq!(people(&world, id, GuestAnswer::Coming).await, [ANN, CLEO]);
     let started = world.ask(ANN, Action::Start { challenge: None }).await;
-    assert!(
-        english(&started).starts_with("<@1> started the game.\n**<@1>’s game of Tryptic**\n"),
-        "{}",
-        english(&started)
+    begins(
+        &started,
+        "<@1> started the game.\n**<@1>’s game of Tryptic**\n",
     );
     assert_eq!(
         (started.audience.calls(), state(&world, id).await),
@@ -418,15 +401,9 @@ async fn who_cannot_be_challenged_together() {
         tryptic(),
     )
     .await;
-    assert!(
-        sentence.starts_with("Other bots do not play."),
-        "{sentence}"
-    );
+    begins(&sentence, "Other bots do not play.");
     let sentence = refused(vec![human(BEN), human(CLEO)], terms()).await;
-    assert!(
-        sentence.starts_with("This game is for two players."),
-        "{sentence}"
-    );
+    begins(&sentence, "This game is for two players.");
 }
 
 #[tokio::test]
@@ -463,10 +440,7 @@ async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() 
         (&Audience::Private, Delivery::Update)
     );
     let unfinished = world.refused(BEN, done(id, "1-2")).await;
-    assert!(
-        unfinished.starts_with("Your choice is incomplete."),
-        "{unfinished}"
-    );
+    begins(&unfinished, "Your choice is incomplete.");
     assert!(
         world
             .refused(
@@ -490,21 +464,14 @@ async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() 
             &None
         )
     );
-    assert!(
-        english(&set).starts_with("Your pattern is set: **GBR**."),
-        "{}",
-        english(&set)
-    );
+    begins(&set, "Your pattern is set: **GBR**.");
     let (_, shown) = world
         .bot
         .challenge_now(id, None, PlaceKind::Channel)
         .await
         .unwrap();
     let said = english(&shown);
-    assert!(
-        said.contains("Ready: <@2>\nStill choosing: <@1> · <@3>"),
-        "{said}"
-    );
+    says(&said, "Ready: <@2>\nStill choosing: <@1> · <@3>");
     assert!(!serde_json::to_string(&shown).unwrap().contains("GBR") && !said.contains("GBR"));
     // It can be changed until play starts, and the menus know what is set.
     let again = world
@@ -613,10 +580,7 @@ async fn the_menus_open_by_command_also_beside_another_game_that_one_plays_here(
         );
     }
     let sentence = world.refused(DOV, give("pattern", &[])).await;
-    assert!(
-        sentence.starts_with("`/pattern` belongs to Tryptic"),
-        "{sentence}"
-    );
+    begins(&sentence, "`/pattern` belongs to Tryptic");
 }
 
 #[tokio::test]
@@ -626,11 +590,7 @@ async fn when_somebody_leaves_the_others_begin_without_them() {
     world.ask(ANN, done(id, "000")).await;
     world.ask(BEN, done(id, "111")).await;
     let reply = world.ask(CLEO, decline(id)).await;
-    assert!(
-        english(&reply).ends_with("<@3> left."),
-        "{}",
-        english(&reply)
-    );
+    ends(&reply, "<@3> left.");
     public_board(&reply.then.unwrap(), Some(ANN));
     assert_eq!(
         world
@@ -651,10 +611,9 @@ async fn when_somebody_leaves_the_others_begin_without_them() {
         (&reply.controls, state(&world, id).await),
         (&Controls::None, ChallengeState::Declined)
     );
-    assert!(
-        english(&reply).ends_with("<@2> is not playing. Too few players are left for a game."),
-        "{}",
-        english(&reply)
+    ends(
+        &reply,
+        "<@2> is not playing. Too few players are left for a game.",
     );
 }
 
@@ -691,11 +650,7 @@ async fn who_leaves_a_game_is_out_and_the_others_go_on() {
     let world = World::new().await;
     game(&world).await;
     let asked = world.ask(BEN, Action::Resign { at: None }).await;
-    assert!(
-        english(&asked).starts_with("Do you want to leave the game?"),
-        "{}",
-        english(&asked)
-    );
+    begins(&asked, "Do you want to leave the game?");
     let left = world
         .ask(
             BEN,
@@ -704,11 +659,7 @@ async fn who_leaves_a_game_is_out_and_the_others_go_on() {
             },
         )
         .await;
-    assert!(
-        english(&left).starts_with("You left the game."),
-        "{}",
-        english(&left)
-    );
+    begins(&left, "You left the game.");
     let board = left.then.unwrap();
     assert!(
         public_board(&board, None).starts_with("<@2> leaves the game."),
@@ -783,17 +734,12 @@ async fn all_who_are_in_agree_to_a_draw_and_are_called_for_it() {
     game(&world).await;
     let offered = world.ask(ANN, Action::Draw { at: None }).await;
     assert_eq!(offered.audience.calls(), [BEN, CLEO]);
-    assert!(
-        english(&offered).starts_with("<@1> offers <@2> and <@3> a draw."),
-        "{}",
-        english(&offered)
-    );
+    begins(&offered, "<@1> offers <@2> and <@3> a draw.");
     let agreed = world.ask(BEN, Action::Accept { challenge: None }).await;
     assert_eq!(agreed.audience.calls(), [CLEO]);
-    assert!(
-        english(&agreed).starts_with("<@2> accepts the draw. <@3>, do you accept it too?"),
-        "{}",
-        english(&agreed)
+    begins(
+        &agreed,
+        "<@2> accepts the draw. <@3>, do you accept it too?",
     );
     assert!(
         world
@@ -837,9 +783,9 @@ async fn a_rematch_opens_the_same_gathering_with_everybody_in_it() {
         )
     );
     let sentence = world.refused(BEN, ask()).await;
-    assert!(
-        sentence.starts_with("The rematch waits until all players have chosen."),
-        "{sentence}"
+    begins(
+        &sentence,
+        "The rematch waits until all players have chosen.",
     );
     for (person, entries) in [(ANN, "333"), (BEN, "111"), (CLEO, "222")] {
         world.ask(person, done(id, entries)).await;
@@ -902,10 +848,7 @@ async fn help_and_the_list_know_of_tables_where_nothing_is_played_yet() {
     assert!(help(BEN).await.contains("You joined <@1>’s challenge."));
     assert!(help(CLEO).await.contains("<@1> challenges you"));
     let listed = world.games(BEN).await;
-    assert!(
-        listed.contains("You joined <@1>’s challenge in <#100>"),
-        "{listed}"
-    );
+    says(&listed, "You joined <@1>’s challenge in <#100>");
     world.ask(CLEO, accept(id)).await;
     assert!(help(BEN).await.contains(
         "<@1>’s game is waiting for your choice. Press **Set pattern** below the invitation."

@@ -124,9 +124,9 @@ async fn a_player_is_reminded_once_before_the_time_of_a_move_runs_out() {
     assert_eq!(reply.controls, Controls::Reminded);
     let end = 1_800_000_000 + 24 * 3600;
     let said = words(reply);
-    assert!(
-        said.starts_with("⏰ <@1>, it is your turn in Trypsylon #1 against <@2>."),
-        "{said}"
+    begins(
+        &said,
+        "⏰ <@1>, it is your turn in Trypsylon #1 against <@2>.",
     );
     assert!(said.contains(&format!("Deadline <t:{end}:R>")), "{said}");
     assert_eq!(hours_told(&world, 5).await, []);
@@ -148,11 +148,9 @@ async fn how_often_and_where_is_chosen_and_one_turn_can_be_left_alone() {
         typed: None,
     };
     let set = english(&world.ask(BEN, direct).await);
-    assert!(
-        set.contains(
-            "Reminders: **insistent** (twice a turn, also in its last hours), by direct message."
-        ),
-        "{set}"
+    says(
+        &set,
+        "Reminders: **insistent** (twice a turn, also in its last hours), by direct message.",
     );
     world.pass(9);
     let told_now = told(&world).await;
@@ -203,10 +201,7 @@ async fn nobody_is_reminded_in_quiet_hours_of_their_own_zone() {
     // 18 hours after the start it is 03:00 in Berlin; the time runs out at 09:00.
     let set = world.ask(ANN, times(Some("22-7"), Some("berlin"))).await;
     let said = english(&set);
-    assert!(
-        said.contains("Quiet hours: **22:00–07:00** (Europe/Berlin)."),
-        "{said}"
-    );
+    says(&said, "Quiet hours: **22:00–07:00** (Europe/Berlin).");
     assert_eq!(hours_told(&world, 23).await, [(22, ANN)]);
     for (action, expected) in [
         (times(Some("1-2-3"), None), "“1-2-3” are no quiet hours."),
@@ -216,10 +211,7 @@ async fn nobody_is_reminded_in_quiet_hours_of_their_own_zone() {
         assert!(refused.starts_with(expected), "{refused}");
     }
     let off = english(&world.ask(ANN, times(Some("off"), None)).await);
-    assert!(
-        off.contains("Quiet hours: **none**. Time zone: Europe/Berlin."),
-        "{off}"
-    );
+    says(&off, "Quiet hours: **none**. Time zone: Europe/Berlin.");
 }
 
 /// It was planned for the last moment before the quiet hours, looked for in them, and never sent.
@@ -340,20 +332,14 @@ async fn clocks_stand_still_while_a_player_is_away() {
     let (from, until) = (midnight, midnight + 3 * 24 * 3600);
     let expected = format!("You are away from <t:{from}:f> to <t:{until}:f>.");
     assert!(said.starts_with(&expected), "{said}");
-    assert!(
-        said.ends_with("27 of your 30 vacation days in 12 months are left."),
-        "{said}"
-    );
+    ends(&said, "27 of your 30 vacation days in 12 months are left.");
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
     let deadline = Timestamp((until + 8 * 3600) * 1000);
     assert_eq!(stored.table.deadline(), Some(deadline));
     // 16 hours before the absence, and two after it.
     assert_eq!(hours_told(&world, 16 + 72 + 4).await, [(16 + 72 + 2, ANN)]);
     let again = english(&world.ask(ANN, away(None, None)).await);
-    assert!(
-        again.starts_with("You are not away. 27 of your 30"),
-        "{again}"
-    );
+    begins(&again, "You are not away. 27 of your 30");
 }
 
 #[tokio::test]
@@ -467,10 +453,7 @@ async fn who_waits_may_nudge_once_a_day() {
         "The game is waiting for you. `/help` says what you can do now."
     );
     let refused = world.refused(CLEO, Action::Nudge { at }).await;
-    assert!(
-        refused.starts_with("Only <@1> and <@2> play here."),
-        "{refused}"
-    );
+    begins(&refused, "Only <@1> and <@2> play here.");
     let nudged = world.ask(BEN, Action::Nudge { at }).await;
     assert_eq!(english(&nudged), "You nudged <@1>.");
     let told_now = told(&world).await;
@@ -479,16 +462,10 @@ async fn who_waits_may_nudge_once_a_day() {
     };
     assert_eq!(reply.audience.calls(), [ANN]);
     let said = words(reply);
-    assert!(
-        said.starts_with("👋 <@1>, <@2> is waiting for you in Trypsylon #1."),
-        "{said}"
-    );
+    begins(&said, "👋 <@1>, <@2> is waiting for you in Trypsylon #1.");
     let again = START.0 / 1000 + 24 * 3600;
     let refused = world.refused(BEN, Action::Nudge { at: None }).await;
-    assert!(
-        refused.ends_with(&format!("You can nudge again <t:{again}:R>.")),
-        "{refused}"
-    );
+    ends(&refused, format!("You can nudge again <t:{again}:R>."));
     world.pass(24);
     // It is 08:00 again, which is quiet for Ann; she moves before it is told.
     world.ask(ANN, times(Some("22-9"), None)).await;
@@ -530,10 +507,7 @@ async fn a_digest_comes_in_the_morning_with_what_waits() {
     };
     assert_eq!(places.as_slice(), [Destination::Direct(ANN)]);
     let said = words(reply);
-    assert!(
-        said.starts_with("☀ Good morning! 2 games are waiting for you:"),
-        "{said}"
-    );
+    begins(&said, "☀ Good morning! 2 games are waiting for you:");
     let first = said.find("Trypsylon #1").unwrap();
     assert!(first < said.find("Trypsylon #2").unwrap(), "{said}");
     let off = Action::Notices {
@@ -584,10 +558,7 @@ async fn a_game_whose_player_has_left_may_be_claimed_after_a_day() {
     let won = world.ask(BEN, claim).await;
     assert!(matches!(won.audience, Audience::Public { .. }));
     let said = english(&won);
-    assert!(
-        said.starts_with("<@2> claims the game, because <@1> has left"),
-        "{said}"
-    );
+    begins(&said, "<@2> claims the game, because <@1> has left");
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
     assert!(matches!(stored.table.end(), Some(End::Resigned(_))));
     assert_eq!(
@@ -627,10 +598,7 @@ async fn a_game_outside_servers_may_be_claimed_whose_player_has_no_account_any_m
     let claimed = world.outcome(place, BEN, claim.clone()).await;
     assert_eq!(claimed, Outcome::Needs(Need::Member(None, ANN)));
     let said = english(&world.ask_in(place, BEN, claim).await);
-    assert!(
-        said.starts_with("<@2> claims the game, because <@1> has no account"),
-        "{said}"
-    );
+    begins(&said, "<@2> claims the game, because <@1> has no account");
 }
 
 #[tokio::test]

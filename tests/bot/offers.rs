@@ -17,20 +17,13 @@ async fn a_draw_is_offered_and_accepted() {
     let world = World::with_game().await;
     let offer = world.ask(ANN, Action::Draw { at: None }).await;
     let text = public_board(&offer, Some(BEN));
-    assert!(
-        text.starts_with("<@1> offers <@2> a draw.\nIt is still <@1>’s turn."),
-        "{text}"
-    );
+    begins(&text, "<@1> offers <@2> a draw.\nIt is still <@1>’s turn.");
     let at = world.at().await;
     assert_eq!(offer.controls, Controls::Offer(running(at)));
     let reply = world
         .ask(BEN, Action::AnswerOffer { at, accept: true })
         .await;
-    assert!(
-        english(&reply).starts_with("**A draw by agreement.**"),
-        "{}",
-        english(&reply)
-    );
+    begins(&reply, "**A draw by agreement.**");
     assert_eq!(
         (reply.delivery, reply.audience.is_private()),
         (Delivery::New, false)
@@ -50,10 +43,9 @@ async fn a_draw_is_declined_in_place_and_the_game_goes_on() {
         (reply.delivery, reply.audience.calls().is_empty()),
         (Delivery::Update, true)
     );
-    assert!(
-        english(&reply).starts_with("<@2> declines the draw.\n<@1> (Beach), it is your turn."),
-        "{}",
-        english(&reply)
+    begins(
+        &reply,
+        "<@2> declines the draw.\n<@1> (Beach), it is your turn.",
     );
     assert_eq!(reply.controls, Controls::Board(running(world.at().await)));
     world.play(ANN, "c3 L3-90").await;
@@ -64,25 +56,13 @@ async fn an_offer_is_answered_and_withdrawn_by_commands_too() {
     let world = World::with_game().await;
     world.ask(ANN, Action::Draw { at: None }).await;
     let reply = world.ask(ANN, Action::Withdraw { challenge: None }).await;
-    assert!(
-        english(&reply).starts_with("<@1> withdraws the draw offer."),
-        "{}",
-        english(&reply)
-    );
+    begins(&reply, "<@1> withdraws the draw offer.");
     world.ask(ANN, Action::Draw { at: None }).await;
     let reply = world.ask(BEN, Action::Decline { challenge: None }).await;
-    assert!(
-        english(&reply).starts_with("<@2> declines the draw."),
-        "{}",
-        english(&reply)
-    );
+    begins(&reply, "<@2> declines the draw.");
     world.ask(ANN, Action::Draw { at: None }).await;
     let reply = world.ask(BEN, accept()).await;
-    assert!(
-        english(&reply).starts_with("**A draw by agreement.**"),
-        "{}",
-        english(&reply)
-    );
+    begins(&reply, "**A draw by agreement.**");
 }
 
 #[tokio::test]
@@ -90,11 +70,7 @@ async fn offering_what_is_on_offer_accepts_it() {
     let world = World::with_game().await;
     world.ask(BEN, Action::Draw { at: None }).await;
     let reply = world.ask(ANN, Action::Draw { at: None }).await;
-    assert!(
-        english(&reply).starts_with("**A draw by agreement.**"),
-        "{}",
-        english(&reply)
-    );
+    begins(&reply, "**A draw by agreement.**");
 }
 
 #[tokio::test]
@@ -103,9 +79,9 @@ async fn one_offer_at_a_time() {
     world.play(ANN, "c3 L3-90").await;
     world.ask(BEN, Action::Draw { at: None }).await;
     let sentence = world.refused(ANN, back()).await;
-    assert!(
-        sentence.starts_with("<@2>’s draw offer is still open. Use `/accept` or `/decline`"),
-        "{sentence}"
+    begins(
+        &sentence,
+        "<@2>’s draw offer is still open. Use `/accept` or `/decline`",
     );
     let at = world.at().await;
     let sentence = world
@@ -118,10 +94,7 @@ async fn one_offer_at_a_time() {
     let sentence = world
         .refused(CLEO, Action::AnswerOffer { at, accept: true })
         .await;
-    assert!(
-        sentence.starts_with("Only <@1> and <@2> play here."),
-        "{sentence}"
-    );
+    begins(&sentence, "Only <@1> and <@2> play here.");
 }
 
 #[tokio::test]
@@ -129,11 +102,7 @@ async fn a_draw_stays_on_offer_over_ones_own_move() {
     let world = World::with_game().await;
     world.ask(ANN, Action::Draw { at: None }).await;
     let reply = world.play(ANN, "c3 L3-90").await;
-    assert!(
-        english(&reply).ends_with("<@1> offers a draw."),
-        "{}",
-        english(&reply)
-    );
+    ends(&reply, "<@1> offers a draw.");
     assert_eq!(reply.controls, Controls::Offer(running(world.at().await)));
     let reply = world.play(BEN, "d4 R4-0").await;
     assert_eq!(
@@ -149,18 +118,14 @@ async fn a_move_is_taken_back_with_the_turn_begun_since() {
     world.ask(BEN, take(&["d4"])).await;
     let asked = world.ask(ANN, back()).await;
     let text = public_board(&asked, Some(BEN));
-    assert!(
-        text.starts_with("<@1> asks to undo `c3 L3-90`. <@2>, do you agree?"),
-        "{text}"
-    );
+    begins(&text, "<@1> asks to undo `c3 L3-90`. <@2>, do you agree?");
     let at = world.at().await;
     let reply = world
         .ask(BEN, Action::AnswerOffer { at, accept: true })
         .await;
-    assert!(
-        english(&reply).starts_with("<@2> agrees: <@1> takes back `c3 L3-90`.\n<@1> (Beach)"),
-        "{}",
-        english(&reply)
+    begins(
+        &reply,
+        "<@2> agrees: <@1> takes back `c3 L3-90`.\n<@1> (Beach)",
     );
     assert_eq!(
         (reply.delivery, reply.audience.calls(), &reply.controls),
@@ -183,24 +148,18 @@ async fn with_the_answer_to_it_a_move_is_taken_back_too() {
     world.play(BEN, "d4 R4-0").await;
     let asked = world.ask(ANN, back()).await;
     let text = public_board(&asked, Some(BEN));
-    assert!(
-        text.starts_with(
-            "<@1> asks to undo `c3 L3-90` and <@2>’s `d4 R4-0`. <@2>, do you agree?\n\
-             It is still <@1>’s turn."
-        ),
-        "{text}"
+    begins(
+        &text,
+        "<@1> asks to undo `c3 L3-90` and <@2>’s `d4 R4-0`. <@2>, do you agree?\n\
+             It is still <@1>’s turn.",
     );
     // Typed, it is one's own offer too.
     let own = world.refused(ANN, accept()).await;
-    assert!(
-        own.starts_with("Your offer waits for an answer from <@2>."),
-        "{own}"
-    );
+    begins(&own, "Your offer waits for an answer from <@2>.");
     let reply = world.ask(BEN, accept()).await;
-    assert!(
-        english(&reply).contains("takes back `c3 L3-90`, and with it <@2>’s `d4 R4-0`."),
-        "{}",
-        english(&reply)
+    says(
+        &reply,
+        "takes back `c3 L3-90`, and with it <@2>’s `d4 R4-0`.",
     );
     assert_eq!(reply.audience.calls(), [ANN]);
     assert_eq!(world.moves().await, Vec::<String>::new());
@@ -212,11 +171,7 @@ async fn a_move_stands_if_the_opponent_wants_it_to() {
     world.play(ANN, "c3 L3-90").await;
     world.ask(ANN, back()).await;
     let reply = world.ask(BEN, Action::Decline { challenge: None }).await;
-    assert!(
-        english(&reply).starts_with("<@2> declines the takeback."),
-        "{}",
-        english(&reply)
-    );
+    begins(&reply, "<@2> declines the takeback.");
     assert_eq!(world.moves().await, ["c3 L3-90"]);
 }
 
@@ -241,11 +196,7 @@ async fn touch_move_binds() {
 async fn without_touch_move_what_was_taken_is_put_back() {
     let world = World::with_game_on(terms_with("standard", false, false)).await;
     let prefix = world.ask(ANN, take(&["c3"])).await;
-    assert!(
-        english(&prefix).contains("`/back` undoes it"),
-        "{}",
-        english(&prefix)
-    );
+    says(&prefix, "`/back` undoes it");
     let reply = world.ask(ANN, back()).await;
     assert_eq!(english(&reply), "`c3` went back.");
     let board = partly(&world, &reply).await;
@@ -296,19 +247,16 @@ async fn resigning_is_asked_once_more() {
     assert!(text.starts_with("**<@2> resigns: <@1> wins.**"), "{text}");
     assert_eq!(board.controls, Controls::Over(world.at().await));
     let sentence = world.refused(CLEO, Action::Resign { at: None }).await;
-    assert!(
-        sentence.starts_with("Only <@1> and <@2> play here."),
-        "{sentence}"
-    );
+    begins(&sentence, "Only <@1> and <@2> play here.");
 }
 
 #[tokio::test]
 async fn moderators_close_abandoned_games() {
     let world = World::with_game().await;
     let sentence = world.refused(ANN, Action::Close { of: None }).await;
-    assert!(
-        sentence.starts_with("Only moderators (permission “Manage Channels”) can close a game."),
-        "{sentence}"
+    begins(
+        &sentence,
+        "Only moderators (permission “Manage Channels”) can close a game.",
     );
     let at = world.at().await;
     let sure = world.ask(MODERATOR, Action::Close { of: None }).await;
@@ -316,10 +264,7 @@ async fn moderators_close_abandoned_games() {
     assert_eq!(world.at().await, at, "nothing is closed before");
     let reply = world.ask(MODERATOR, Action::CloseConfirmed { at }).await;
     let text = public_board(&reply.then.unwrap(), None);
-    assert!(
-        text.starts_with("**<@3> closed this game. Nobody wins.**"),
-        "{text}"
-    );
+    begins(&text, "**<@3> closed this game. Nobody wins.**");
     let sentence = world.refused(MODERATOR, Action::Close { of: None }).await;
     assert!(sentence.starts_with("This game is over."), "{sentence}");
     // The channel is free again.

@@ -41,11 +41,9 @@ async fn the_board_again_for_me_alone() {
     assert_eq!(reply.picture().unwrap().from, Side::Top);
     assert_eq!(reply.controls, Controls::Board(running_on(at)));
     let said = english(&reply);
-    assert!(
-        said.starts_with(
-            "Last move: <@1>, `c3 L3-90`, <t:1800000000:R>.\n<@2> (Meadow), it is your turn."
-        ),
-        "{said}"
+    begins(
+        &said,
+        "Last move: <@1>, `c3 L3-90`, <t:1800000000:R>.\n<@2> (Meadow), it is your turn.",
     );
     let onlooker = world
         .ask(
@@ -278,9 +276,9 @@ async fn where_no_file_may_be_attached_none_is_spoken_of() {
     let message = sent(Locale::En, &reply, place.room());
     assert!(message.file.is_none());
     let said = message.content.as_str();
-    assert!(
-        said.contains("I may not attach files here. Use `/games` in our direct messages."),
-        "{said}"
+    says(
+        &said,
+        "I may not attach files here. Use `/games` in our direct messages.",
     );
     assert!(!said.contains("in the attached file"), "{said}");
     let in_german = sent(Locale::De, &reply, place.room()).content;
@@ -325,12 +323,12 @@ async fn a_short_history_is_one_message() {
     let moves = play_many(&world, 3).await;
     let reply = world.ask(CLEO, Action::History { page: 0, at: None }).await;
     let said = english(&reply);
-    assert!(
-        said.starts_with(&format!(
+    begins(
+        &said,
+        format!(
             "**Trypsylon #1**, moves 1 to 3 of 3:\n1. <@1> `{}` <t:1800000000:f>\n2. <@2>",
             moves[0]
-        )),
-        "{said}"
+        ),
     );
     let entries = (1..).zip(moves.iter().cloned()).collect();
     let controls = Controls::History {
@@ -401,10 +399,9 @@ async fn a_long_history_has_pages() {
         }
     );
     assert!(english(&first).len() <= 2000);
-    assert!(
-        english(&first).ends_with("`/export` gives you all moves in a file. `/replay` plays them."),
-        "{}",
-        english(&first)
+    ends(
+        &first,
+        "`/export` gives you all moves in a file. `/replay` plays them.",
     );
     let second = world
         .ask(
@@ -558,9 +555,9 @@ async fn help_depends_on_where_one_is_in_a_game() {
         ANN,
     )
     .await;
-    assert!(
-        alone.contains("Nobody else is here, but you can play with me, or both sides yourself."),
-        "{alone}"
+    says(
+        &alone,
+        "Nobody else is here, but you can play with me, or both sides yourself.",
     );
 
     let challenge = world.challenge(CHANNEL, ANN, BEN, terms()).await;
@@ -584,10 +581,7 @@ async fn help_depends_on_where_one_is_in_a_game() {
     .await;
     check(BEN, "It is <@1>’s turn (no moves yet).").await;
     let waiting = help(&world, CHANNEL, BEN).await;
-    assert!(
-        waiting.contains("\nCall <@1> with `/nudge`, once a day.\n"),
-        "{waiting}"
-    );
+    says(&waiting, "\nCall <@1> with `/nudge`, once a day.\n");
     check(CLEO, "It is <@1>’s turn").await;
     // Only those who play already are not told how to begin alone.
     for (person, starts) in [(ANN, false), (BEN, false), (CLEO, true)] {
@@ -597,10 +591,7 @@ async fn help_depends_on_where_one_is_in_a_game() {
 
     world.ask(ANN, take(&["c3"])).await;
     let said = help(&world, CHANNEL, ANN).await;
-    assert!(
-        said.contains("Move so far: `c3`.\nNext: push the card in"),
-        "{said}"
-    );
+    says(&said, "Move so far: `c3`.\nNext: push the card in");
 
     world.ask(BEN, Action::Draw { at: None }).await;
     check(
@@ -626,15 +617,9 @@ async fn help_depends_on_where_one_is_in_a_game() {
     let rematch = Action::Rematch { at: None };
     world.ask(ANN, rematch).await;
     let said = help(&world, CHANNEL, ANN).await;
-    assert!(
-        said.contains("You want a rematch. Waiting for <@2>."),
-        "{said}"
-    );
+    says(&said, "You want a rematch. Waiting for <@2>.");
     let said = help(&world, CHANNEL, BEN).await;
-    assert!(
-        said.contains("<@1> asked for a rematch. Accept with `/rematch`."),
-        "{said}"
-    );
+    says(&said, "<@1> asked for a rematch. Accept with `/rematch`.");
     let said = help(&world, CHANNEL, CLEO).await;
     assert!(!said.contains("/rematch`."), "{said}");
 }
@@ -654,9 +639,9 @@ async fn without_the_permission_for_pictures_the_game_goes_on() {
     let said = sent(Locale::En, &reply, place.room()).content.to_string();
     let (lines, told) = said.split_at(english(&reply).len());
     assert_eq!(lines, english(&reply));
-    assert!(
-        told.contains("A moderator can give me the permission “Attach Files”.\n"),
-        "{said}"
+    says(
+        &told,
+        "A moderator can give me the permission “Attach Files”.\n",
     );
     assert_eq!(
         (reply.audience.calls(), world.moves().await.len()),
@@ -723,10 +708,7 @@ async fn won_games_are_counted_by_game_and_pair() {
         **All games**: 5 games, <@2> won 2, <@1> won 2, 1 drawn";
     assert_eq!(stats(CLEO, Some(BEN), Some(ANN)).await, expected);
     let none = stats(ANN, None, Some(CLEO)).await;
-    assert!(
-        none.starts_with("<@1> and <@3>:\nNo finished games yet."),
-        "{none}"
-    );
+    begins(&none, "<@1> and <@3>:\nNo finished games yet.");
     let refused = world
         .refused(
             ANN,

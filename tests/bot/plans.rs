@@ -251,10 +251,7 @@ async fn a_board_that_is_announced_later_tells_all_moves_of_its_transaction() {
     let normal = english(&reply);
     let (_, announced) = world.bot.announcement(world.at().await).await.unwrap();
     let text = english(&announced);
-    assert!(
-        text.contains("<@3> had planned the answer:\n<@3> "),
-        "{text}"
-    );
+    says(&text, "<@3> had planned the answer:\n<@3> ");
     for line in text.lines() {
         assert!(normal.contains(line), "{line}\n{normal}");
     }
@@ -315,10 +312,7 @@ async fn what_cannot_be_planned_is_refused() {
     );
     let explored = explores(&world, CLEO, &LINE).await;
     let refused = world.refused(CLEO, here(adds(&explored, 4))).await;
-    assert!(
-        refused.starts_with("Only <@1> and <@2> play here."),
-        "{refused}"
-    );
+    begins(&refused, "Only <@1> and <@2> play here.");
     let explored = explores(&world, BEN, &LINE[..3]).await;
     assert_eq!(button(&explored, "Plan this line"), None);
     assert_eq!(
@@ -375,10 +369,7 @@ async fn an_answer_is_planned_with_one_press_where_it_is_made() {
     let planned = world.ask(BEN, pressed(&tried, "Plan this line")).await;
     assert_eq!(planned.delivery, Delivery::Update);
     let text = english(&planned);
-    assert!(
-        text.starts_with("Planned: `c3 L3-90` → **`c3 R3-0`**."),
-        "{text}"
-    );
+    begins(&text, "Planned: `c3 L3-90` → **`c3 R3-0`**.");
     assert_eq!(button(&planned, "Plan this line"), None, "it is planned");
     let lines = held(&world, BEN).await.unwrap().plan.lines();
     assert_eq!(lines.iter().map(Vec::len).collect::<Vec<_>>(), [2]);
@@ -420,10 +411,7 @@ async fn a_plan_is_shown_to_its_player_and_deleted_line_by_line() {
     );
     assert!(reply.picture().is_some());
     let german = in_language(Locale::De, &reply);
-    assert!(
-        german.starts_with("**Dein Plan**, 6 von 20 Zügen."),
-        "{german}"
-    );
+    begins(&german, "**Dein Plan**, 6 von 20 Zügen.");
     // Neither plan nor button of others.
     let (text, _) = shown(&world, ANN).await;
     assert!(text.starts_with("You have no plan here."), "{text}");
@@ -440,17 +428,9 @@ async fn a_plan_is_shown_to_its_player_and_deleted_line_by_line() {
     };
     let left = world.ask(BEN, deletes(0)).await;
     assert_eq!(left.delivery, Delivery::Update);
-    assert!(
-        english(&left).contains("2 of 20 moves"),
-        "{}",
-        english(&left)
-    );
+    says(&left, "2 of 20 moves");
     let again = world.ask(BEN, deletes(0)).await;
-    assert!(
-        english(&again).starts_with("That list was out of date. This is your plan now."),
-        "{}",
-        english(&again)
-    );
+    begins(&again, "That list was out of date. This is your plan now.");
     let none = world.ask(BEN, pressed(&left, "Delete the plan")).await;
     assert!(english(&none).starts_with("You have no plan here."));
     assert_eq!(button(&none, "Delete the plan"), None);
@@ -476,9 +456,9 @@ async fn whose_plan_has_ended_is_told_so_once() {
         text.starts_with("**Trypsylon #1** ([board](https://discord.com/channels/10/100"),
         "{text}"
     );
-    assert!(
-        text.ends_with("`d4 L4-0` was played, and you had no answer planned. Your plan has ended."),
-        "{text}"
+    ends(
+        &text,
+        "`d4 L4-0` was played, and you had no answer planned. Your plan has ended.",
     );
     assert_eq!(message.audience, Audience::Private);
     // Nobody else is told anything.
@@ -552,12 +532,10 @@ async fn an_answer_that_is_not_possible_ends_the_plan() {
     assert_eq!(reply.tells, [told_of(at, BEN)]);
     assert_eq!(world.moves().await, LINE[..1]);
     let text = english(&world.ask(BEN, PLAN).await);
-    assert!(
-        text.starts_with(
-            "Your planned answer `z9 R3-0` is not possible now. Your plan has ended.\nYou have no \
-             plan here."
-        ),
-        "{text}"
+    begins(
+        &text,
+        "Your planned answer `z9 R3-0` is not possible now. Your plan has ended.\nYou have no \
+             plan here.",
     );
     assert_eq!(held(&world, BEN).await, None);
     // What another version wrote and cannot be read counts as none.
@@ -592,9 +570,9 @@ async fn a_takeback_ends_plans_and_takes_the_answer_back_too() {
     assert_eq!(world.moves().await, Vec::<String>::new());
     assert_eq!(taken.tells, [told_of(at, BEN)]);
     let text = english(&world.ask(BEN, EXPLORE).await);
-    assert!(
-        text.starts_with("Moves were taken back. Your plan has ended.\n**Explore**"),
-        "{text}"
+    begins(
+        &text,
+        "Moves were taken back. Your plan has ended.\n**Explore**",
     );
     // Who had planned the answer takes that alone back, and the plan ends when they ask.
     plans(&world, BEN, &LINE).await;
@@ -602,10 +580,7 @@ async fn a_takeback_ends_plans_and_takes_the_answer_back_too() {
     let asked = world.ask(BEN, back()).await;
     assert_eq!(asked.tells, [told_of(at, BEN)]);
     let text = english(&world.ask(BEN, PLAN).await);
-    assert!(
-        text.starts_with("You asked for a takeback. Your plan has ended."),
-        "{text}"
-    );
+    begins(&text, "You asked for a takeback. Your plan has ended.");
     answers(ANN, true).await;
     assert_eq!(world.moves().await, LINE[..1]);
 }
@@ -621,12 +596,10 @@ async fn a_draw_offer_is_answered_before_a_plan_goes_on() {
     assert_eq!(reply.tells, [told_of(at, BEN)]);
     assert_eq!(world.moves().await, LINE[..1]);
     let (text, plans) = shown(&world, BEN).await;
-    assert!(
-        text.starts_with(
-            "You are offered a draw, so your planned answer `c3 R3-0` was not played. Answer the \
-             offer, or make your move.\n**Your plan**, 3 of 20 moves."
-        ),
-        "{text}"
+    begins(
+        &text,
+        "You are offered a draw, so your planned answer `c3 R3-0` was not played. Answer the \
+             offer, or make your move.\n**Your plan**, 3 of 20 moves.",
     );
     assert_eq!(plans.lines.len(), 1);
     // It goes on with the planned answer.
@@ -700,12 +673,9 @@ async fn an_only_move_is_made_for_who_wants_that() {
     let on = world
         .ask(BEN, pressed(&off, "Play forced moves for me"))
         .await;
-    assert!(
-        english(&on).ends_with(
-            "Forced moves, where only one is possible: **played for you**, in all your games."
-        ),
-        "{}",
-        english(&on)
+    ends(
+        &on,
+        "Forced moves, where only one is possible: **played for you**, in all your games.",
     );
     pressed(&on, "Let me make forced moves");
     let mut random = Random(38);
@@ -729,7 +699,7 @@ async fn an_only_move_is_made_for_who_wants_that() {
 fn reply(outcome: Outcome) -> Reply {
     match outcome {
         Outcome::Reply(reply) => reply,
-        other => panic!("{other:?}"),
+        other @ Outcome::Needs(_) => panic!("{other:?}"),
     }
 }
 
@@ -766,10 +736,7 @@ async fn a_move_given_twice_is_played_once() {
         }
         let refused = reply(world.bot.handle(&twice[1]).await.unwrap());
         let text = english(&refused);
-        assert!(
-            text.starts_with("You sent this before the present turn began"),
-            "{text}"
-        );
+        begins(&text, "You sent this before the present turn began");
     }
     assert_eq!(world.moves().await, LINE[..2]);
     world.pass_seconds(1);

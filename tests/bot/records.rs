@@ -171,11 +171,7 @@ async fn a_running_game_is_replayed_and_stepped_through() {
     assert_eq!(second.picture().unwrap().last.as_deref(), Some("a2 Ba-0"));
     assert_eq!(stepper(&second).ply, Some(2));
     let last = step(3).await;
-    assert!(
-        english(&last).starts_with("Move 3 of 3: <@1> `b4 Tb-270`\n<@2> (Meadow), it is"),
-        "{}",
-        english(&last)
-    );
+    begins(&last, "Move 3 of 3: <@1> `b4 Tb-270`\n<@2> (Meadow), it is");
     assert_eq!(
         shown(&last),
         world
@@ -504,9 +500,9 @@ async fn the_record_says_who_played_and_when() {
     world.ask(ANN, Action::ResignConfirmed { at }).await;
     // It was exported without the marks that Discord would format.
     let exact = ["A`n@n\" max_power", "https://evil.example"];
-    let names = exact.map(str::to_owned);
-    let names = Some(names.to_vec());
-    let (_, content) = file(&world.ask(CLEO, Action::Export { names }).await);
+    let known = named(&exact.map(str::to_owned));
+    let exported = world.ask_knowing(CHANNEL, CLEO, Action::Export, known);
+    let (_, content) = file(&exported.await);
     let record: Record = content.parse().unwrap();
     let about = record.about.unwrap();
     assert_eq!(about.players, exact);
@@ -700,12 +696,10 @@ async fn an_imported_record_is_looked_at_by_one_person() {
     assert_eq!((ply, plies, may_go_on), (Some(9), 9, false));
     assert_eq!((to_all, may_share), (false, true));
     let said = english(&looked);
-    assert!(
-        said.starts_with(
-            "A record of **Trypsylon** with 9 moves. Only you see it.\n\
-             Move 9 of 9: Beach `e4 Te-0`\n"
-        ),
-        "{said}"
+    begins(
+        &said,
+        "A record of **Trypsylon** with 9 moves. Only you see it.\n\
+             Move 9 of 9: Beach `e4 Te-0`\n",
     );
     assert!(said.contains("wins"), "{said}");
 
@@ -720,11 +714,9 @@ async fn an_imported_record_is_looked_at_by_one_person() {
         )
         .await;
     let said = english(&step);
-    assert!(
-        said.starts_with(
-            "Move 2 of 9: Meadow `a2 Ba-0`\n**Play on from here** opens this position"
-        ),
-        "{said}"
+    begins(
+        &said,
+        "Move 2 of 9: Meadow `a2 Ba-0`\n**Play on from here** opens this position",
     );
     let gone = "This record is no longer stored. Send it again with `/import`.";
     assert_eq!(
@@ -785,10 +777,7 @@ async fn plain_moves_are_taken_like_a_record() {
     let text = "patterns:BBB,GGG\n1. e5:B ; in the middle\n2. e4:G";
     let looked = world.ask(ANN, Action::Import(import(text))).await;
     let said = english(&looked);
-    assert!(
-        said.starts_with("A record of **Tryptic** with 2 moves."),
-        "{said}"
-    );
+    begins(&said, "A record of **Tryptic** with 2 moves.");
     let file = Import {
         name: Some("Trisq evening.txt".to_owned()),
         continuation: on(Some(BEN)),
@@ -815,10 +804,7 @@ async fn one_looks_first_where_one_wants_to() {
         assert_eq!(stepper(&world.ask(ANN, at(ply)).await).ply, Some(ply));
     }
     let beyond = world.refused(ANN, at(10)).await;
-    assert!(
-        beyond.starts_with("This record has 9 moves, so there is no move 10."),
-        "{beyond}"
-    );
+    begins(&beyond, "This record has 9 moves, so there is no move 10.");
 }
 
 #[tokio::test]
@@ -872,18 +858,11 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
     // Nobody here has made those moves, so nobody takes them back; one's own one does.
     for person in [ANN, BEN] {
         let refused = world.refused(person, Action::Back { at: None }).await;
-        assert!(
-            refused.starts_with("You have no move to take back"),
-            "{refused}"
-        );
+        begins(&refused, "You have no move to take back");
     }
     world.play(ANN, BEACHES_WIN[4]).await;
     let asked = world.ask(ANN, Action::Back { at: None }).await;
-    assert!(
-        english(&asked).contains("asks to undo `c4 Tc-0`"),
-        "{}",
-        english(&asked)
-    );
+    says(&asked, "asks to undo `c4 Tc-0`");
     world.ask(BEN, Action::Accept { challenge: None }).await;
     assert_eq!(world.moves().await, BEACHES_WIN[..4]);
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
@@ -1066,18 +1045,18 @@ async fn what_cannot_go_on_is_refused() {
         ..import(&line(&BEACHES_WIN))
     })
     .await;
-    assert!(
-        over.starts_with("The game is over at this move. Play on from `move: 8`"),
-        "{over}"
+    begins(
+        &over,
+        "The game is over at this move. Play on from `move: 8`",
     );
     let oneself = refused(Import {
         continuation: on(Some(ANN)),
         ..import(&line(&BEACHES_WIN[..2]))
     })
     .await;
-    assert!(
-        oneself.starts_with("You can play against yourself only in direct messages"),
-        "{oneself}"
+    begins(
+        &oneself,
+        "You can play against yourself only in direct messages",
     );
     let alone = Place {
         server: None,
@@ -1124,15 +1103,12 @@ async fn a_game_of_several_goes_on_with_as_many() {
         })
     };
     let few = world.refused(ANN, after(3, &[BEN])).await;
-    assert!(
-        few.starts_with("This record needs more players. Name 2 opponents, or use `anyone`"),
-        "{few}"
+    begins(
+        &few,
+        "This record needs more players. Name 2 opponents, or use `anyone`",
     );
     let many = world.refused(ANN, after(3, &[BEN, CLEO, dov])).await;
-    assert!(
-        many.starts_with("You can challenge at most 2 players to this game."),
-        "{many}"
-    );
+    begins(&many, "You can challenge at most 2 players to this game.");
     let out = world.refused(ANN, after(5, &[BEN, CLEO])).await;
     assert!(
         out.starts_with("A player is out at this move.") && out.contains("`move: 3`"),
@@ -1294,11 +1270,7 @@ async fn records_survive_a_restart() {
     let causeway::bot::Outcome::Reply(step) = bot.handle(&request).await.unwrap() else {
         panic!("a thread")
     };
-    assert!(
-        english(&step).starts_with("Move 1 of 9: Beach `a4 Ta-0`"),
-        "{}",
-        english(&step)
-    );
+    begins(&step, "Move 1 of 9: Beach `a4 Ta-0`");
 }
 
 /// So many moves, the first that do not end the game.

@@ -49,18 +49,15 @@ async fn the_next_game_begins_when_both_want_it() {
     let before = world.at().await;
     let asked = world.ask(ANN, Action::Rematch { at: Some(before) }).await;
     let text = public_board(&asked, Some(BEN));
-    assert!(
-        text.starts_with("<@1> wants a rematch. <@2>, are you in?"),
-        "{text}"
-    );
+    begins(&text, "<@1> wants a rematch. <@2>, are you in?");
     assert_eq!(asked.controls, Controls::Over(world.at().await));
     let over = world.store.table(before.id).await.unwrap().unwrap().message;
 
     let reply = world.ask(BEN, Action::Rematch { at: None }).await;
     let text = public_board(&reply, Some(ANN));
-    assert!(
-        text.starts_with("<@1> lost the last game and begins.\n<@1> connects the beaches"),
-        "{text}"
+    begins(
+        &text,
+        "<@1> lost the last game and begins.\n<@1> connects the beaches",
     );
     assert_eq!(reply.controls, Controls::Board(running(world.at().await)));
     assert_ne!(world.at().await.id, before.id);
@@ -87,10 +84,7 @@ async fn asking_twice_is_asking_once() {
     // After a rematch the score stands below the last game too.
     world.ask(BEN, Action::Rematch { at }).await;
     let over = english(&resign(&world, ANN).await);
-    assert!(
-        over.contains("Score after round 2: <@1>: 0 · <@2>: 2"),
-        "{over}"
-    );
+    says(&over, "Score after round 2: <@1>: 0 · <@2>: 2");
 }
 
 #[tokio::test]
@@ -184,10 +178,7 @@ async fn a_series_keeps_the_score() {
     let world = World::with_game_on(terms_with("standard", true, true)).await;
     let over = resign(&world, ANN).await;
     let text = english(&over);
-    assert!(
-        text.contains("Score after round 1: <@1>: 0 · <@2>: 1"),
-        "{text}"
-    );
+    says(&text, "Score after round 1: <@1>: 0 · <@2>: 1");
     assert_eq!(over.controls, Controls::NextGame(world.at().await));
     let at = None;
     let asked = world.ask(ANN, Action::Rematch { at }).await;
@@ -208,17 +199,11 @@ async fn a_series_keeps_the_score() {
     }
     rematch(&world).await;
     let text = english(&resign(&world, BEN).await);
-    assert!(
-        text.contains("Score after round 2: <@1>: 1 · <@2>: 1"),
-        "{text}"
-    );
+    says(&text, "Score after round 2: <@1>: 1 · <@2>: 1");
     rematch(&world).await;
     world.ask(ANN, Action::Draw { at: None }).await;
     let text = english(&world.ask(BEN, Action::Draw { at: None }).await);
-    assert!(
-        text.contains("Score after round 3: <@1>: 1 · <@2>: 1"),
-        "{text}"
-    );
+    says(&text, "Score after round 3: <@1>: 1 · <@2>: 1");
 }
 
 #[tokio::test]
@@ -279,10 +264,7 @@ async fn the_first_to_win_two_games_wins_a_best_of_three_and_the_rematch_is_a_ne
     assert_eq!(asked.controls, Controls::Over(world.at().await));
     let again = world.ask(BEN, Action::Rematch { at }).await;
     let text = english(&again);
-    assert!(
-        text.starts_with("<@1> lost the last game and begins."),
-        "{text}"
-    );
+    begins(&text, "<@1> lost the last game and begins.");
     check(&again, "-# Best of 3 · round 1 · <@1>: 0 · <@2>: 0");
 }
 

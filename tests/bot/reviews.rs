@@ -68,10 +68,7 @@ async fn a_finished_game_is_reviewed_once_and_each_turning_point_is_shown() {
     }
     let first = &review.turns[0];
     let text = english(&shown);
-    assert!(
-        text.contains(&format!("Better: `{}`.", first.better)),
-        "{text}"
-    );
+    says(&text, format!("Better: `{}`.", first.better));
 
     // It is kept: what is shown from now on is what is stored.
     assert_eq!(world.store.review(id).await.unwrap(), Some(review.clone()));
@@ -213,11 +210,7 @@ async fn a_review_of_tryptic_tells_of_patterns_and_is_played_on_from_any_seat() 
         let play = Action::PlayOn { of: over.id, ply };
         let begun = world.ask(BEN, play).await;
         assert!(begun.audience.board().is_some(), "{}", english(&begun));
-        assert!(
-            english(&begun).contains("drawn anew"),
-            "{}",
-            english(&begun)
-        );
+        says(&begun, "drawn anew");
         let table = stored().await.table;
         let patterns = |table: &Table| table.options["patterns"].as_array().unwrap().clone();
         for (index, old) in patterns(&over.table).iter().enumerate() {
@@ -256,11 +249,7 @@ async fn what_is_left_in_the_bag_is_shuffled_where_somebody_plays_on() {
     let over = stored().await;
     let (of, ply) = (over.id, 1);
     let begun = world.ask(ANN, Action::PlayOn { of, ply }).await;
-    assert!(
-        english(&begun).contains("drawn anew"),
-        "{}",
-        english(&begun)
-    );
+    says(&begun, "drawn anew");
     let table = stored().await.table;
     let bag = |table: &Table| table.options["bag"].as_str().unwrap().to_owned();
     let (old, new) = (bag(&over.table), bag(&table));

@@ -105,18 +105,12 @@ async fn a_takeback_just_happens_and_nobody_is_asked_or_nudged() {
     public(&world, whole("e1 Te-0")).await;
     let back = public(&world, Action::Back { at: None }).await;
     let text = english(&back);
-    assert!(
-        text.starts_with("`e1 Te-0` is taken back.\nMeadow to move."),
-        "{text}"
-    );
+    begins(&text, "`e1 Te-0` is taken back.\nMeadow to move.");
     assert_eq!(world.moves().await, ["c3 L3-0"]);
     let drawn = world
         .refused_in(WITH_BOT, ANN, Action::Draw { at: None })
         .await;
-    assert!(
-        drawn.contains("You play both sides, so there is nobody to ask."),
-        "{drawn}"
-    );
+    says(&drawn, "You play both sides, so there is nobody to ask.");
     let nudged = Action::Nudge { at: None };
     world.refused_in(WITH_BOT, ANN, nudged).await;
 }
@@ -159,14 +153,8 @@ async fn what_one_played_alone_is_not_counted_and_begins_again_by_rematch() {
     assert!(english(&counted).contains("No finished games yet."));
     let to_all = false;
     let review = english(&say(&world, Action::Review { of: None, to_all }).await);
-    assert!(
-        review.starts_with("**Review of Trypsylon #1: <@1>**"),
-        "{review}"
-    );
-    assert!(
-        review.contains("Below the line: Beach; above: Meadow."),
-        "{review}"
-    );
+    begins(&review, "**Review of Trypsylon #1: <@1>**");
+    says(&review, "Below the line: Beach; above: Meadow.");
     let again = pressed(&over, "Rematch");
     let text = english(&public(&world, again).await);
     assert!(text.contains("<@1> plays both sides."), "{text}");
@@ -191,16 +179,13 @@ async fn it_is_ended_by_a_button_that_asks_once_more() {
 async fn it_is_refused_elsewhere_and_where_something_is_hidden() {
     let world = World::new().await;
     let here = world.refused(ANN, with_oneself(terms())).await;
-    assert!(
-        here.starts_with("You can play against yourself only in direct messages with me."),
-        "{here}"
+    begins(
+        &here,
+        "You can play against yourself only in direct messages with me.",
     );
     let tryptic = with_oneself(stand_ins::terms(Game::Tryptic, &[]));
     let hidden = world.refused_in(WITH_BOT, ANN, tryptic).await;
-    assert!(
-        hidden.starts_with("In Tryptic each player hides something"),
-        "{hidden}"
-    );
+    begins(&hidden, "In Tryptic each player hides something");
     public(
         &world,
         with_oneself(stand_ins::terms(Game::Wyps, &[("side", "7")])),
@@ -217,10 +202,7 @@ async fn the_panel_in_direct_messages_offers_both_sides_or_the_program() {
     assert_eq!(buttons(&panel)[1..], last);
     let both = say(&world, pressed(&panel, "Play both sides")).await;
     let text = english(&both);
-    assert!(
-        text.contains("<@1> plays both sides of a game of Trypsylon."),
-        "{text}"
-    );
+    says(&text, "<@1> plays both sides of a game of Trypsylon.");
     assert!(!text.contains("gets the beaches"), "{text}");
     // Neither Tryptic, nor who gets which side, a series or a clock.
     assert_eq!(menus(&both)[0], "[Trypsylon], Trisq, WYPS");
@@ -276,10 +258,7 @@ async fn the_challenger_has_the_program_take_empty_seats_and_leave_them() {
     assert_eq!(panel.delivery, Delivery::Update);
     assert_eq!(panel.outdates, Some(Outdated::Challenge(id)));
     let text = english(&panel);
-    assert!(
-        text.contains("Joined: <@1> · Causeway 3 (2 of 5)"),
-        "{text}"
-    );
+    says(&text, "Joined: <@1> · Causeway 3 (2 of 5)");
     let panel = world.ask(ANN, pressed(&panel, CASUAL)).await;
     assert_eq!(
         coming(&world, id).await,
@@ -351,10 +330,7 @@ async fn nobody_else_fills_seats_and_another_challenge_keeps_them() {
     let world = World::new().await;
     let (id, message) = lobby(&world).await;
     let refused = world.refused(BEN, pressed(&message, "Add Causeway")).await;
-    assert!(
-        refused.starts_with("Only <@1> can have me take empty seats here."),
-        "{refused}"
-    );
+    begins(&refused, "Only <@1> can have me take empty seats here.");
     let panel = world.ask(ANN, pressed(&message, "Add Causeway")).await;
     world.ask(ANN, pressed(&panel, SOLID)).await;
     let panel = world.ask(ANN, pressed(&message, "Settings…")).await;
@@ -383,9 +359,6 @@ async fn a_move_given_twice_is_played_for_one_side() {
         panic!("a reply");
     };
     let text = english(&refused);
-    assert!(
-        text.starts_with("You sent this before the present turn began"),
-        "{text}"
-    );
+    begins(&text, "You sent this before the present turn began");
     assert_eq!(world.moves().await.len(), 1);
 }

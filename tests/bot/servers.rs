@@ -122,10 +122,7 @@ async fn what_hinders_threads_is_told_to_moderators() {
         english(&reply.await)
     };
     let refused = set(&in_games, ThreadsHere::None).await;
-    assert!(
-        refused.starts_with("<#300> cannot have threads."),
-        "{refused}"
-    );
+    begins(&refused, "<#300> cannot have threads.");
     let lacks = ThreadsHere::Lacks(ThreadPermission::Create);
     let said = set(&in_games, lacks).await;
     assert!(
@@ -172,11 +169,7 @@ async fn every_game_gets_a_thread_where_the_server_wants_it() {
     assert_eq!(thread.parent, GAMES);
     assert_eq!(world.store.table_in(HARBOUR).await.unwrap().map(drop), None);
     let reply = world.ask_in_thread(BEN, accept, opened(&thread)).await;
-    assert!(
-        english(&reply).ends_with("The game is played in <#301>."),
-        "{}",
-        english(&reply)
-    );
+    ends(&reply, "The game is played in <#301>.");
     let shown = reply.then.unwrap().audience.board().unwrap();
     assert_eq!((shown.channel, shown.at.id), (THREAD, thread.number));
 
@@ -223,11 +216,7 @@ async fn where_there_can_be_no_thread_the_game_begins_all_the_same() {
     let Outcome::Reply(reply) = in_vain(&[GAMES, HARBOUR], accept(second)).await else {
         panic!("there is no other thread")
     };
-    assert!(
-        english(&reply).starts_with("A game is running here, and I cannot open a thread"),
-        "{}",
-        english(&reply)
-    );
+    begins(&reply, "A game is running here, and I cannot open a thread");
     // The bot knows what it may not do here.
     set(&world, &[ServerChange::Threads(Threads::Always)]).await;
     let barred = Place {

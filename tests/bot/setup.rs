@@ -124,9 +124,9 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
     assert!(english(&panel).contains("Clock: 10 days + 36 hours a move."));
     let panel = press(&world, panel, &["Best of 3: first to 2 wins"]).await;
     let said = english(&panel);
-    assert!(
-        said.contains("Best of 3: the first player to win 2 games wins the series."),
-        "{said}"
+    says(
+        &said,
+        "Best of 3: the first player to win 2 games wins the series.",
     );
     let panel = press(&world, panel, &["No touch-move", "More…"]).await;
     assert_eq!(
@@ -213,9 +213,9 @@ async fn the_panel_offers_what_fits_the_opponents_and_the_server() {
             .starts_with("This game is for two players.")
     );
     let oneself = world.refused(ANN, new_setup(&[ANN], None, &[])).await;
-    assert!(
-        oneself.starts_with("You can play against yourself only in direct messages"),
-        "{oneself}"
+    begins(
+        &oneself,
+        "You can play against yourself only in direct messages",
     );
     let alone = Place {
         kind: PlaceKind::WithBot,
@@ -241,11 +241,7 @@ async fn the_panel_offers_what_fits_the_opponents_and_the_server() {
     let panel = world
         .ask(ANN, new_setup(&[BEN], Some(Game::Wyps), &[]))
         .await;
-    assert!(
-        english(&panel).contains("Words: family filter"),
-        "{}",
-        english(&panel)
-    );
+    says(&panel, "Words: family filter");
     assert!(menus(&panel).iter().all(|menu| !menu.contains("Words")));
     let all = new_setup(&[BEN], Some(Game::Wyps), &[("words", "all")]);
     assert!(

@@ -156,10 +156,7 @@ async fn a_day_that_is_spent_edits_the_board_and_is_told_after_the_quiet_hours()
     let expected = [Destination::Direct(ANN), Destination::Channel(HARBOUR)];
     assert_eq!(places.as_slice(), expected);
     let deadline = 1_800_000_000 + 2 * 24 * 3600;
-    assert!(
-        words.contains(&format!("The new deadline is <t:{deadline}:R>.")),
-        "{words}"
-    );
+    says(&words, format!("The new deadline is <t:{deadline}:R>."));
     world.bot.told(message).await.unwrap();
     // Whoever has moved by then is not told.
     world.play(ANN, "c3 L3-90").await;
@@ -183,10 +180,7 @@ async fn a_flag_that_cannot_be_posted_goes_to_each_player() {
         matches!(places.as_slice(), [Destination::Board(_)]),
         "{places:?}"
     );
-    assert!(
-        words.contains("**<@1> ran out of time: <@2> wins.**"),
-        "{words}"
-    );
+    says(&words, "**<@1> ran out of time: <@2> wins.**");
     let board = world.bot.told_nowhere(flag).await.unwrap();
     assert_eq!(board, Some(world.at().await));
     // Another instance that was too slow has claimed it too.
@@ -259,9 +253,6 @@ async fn all_others_hear_in_a_silent_channel_that_a_player_has_left() {
     let expected = [BEN, CLEO].map(|person| (vec![person], vec![Destination::Direct(person)]));
     assert_eq!(to, expected);
     for (.., words) in &direct {
-        assert!(
-            words.starts_with("<@1> has left this server. <@2>"),
-            "{words}"
-        );
+        begins(&words, "<@1> has left this server. <@2>");
     }
 }

@@ -189,10 +189,7 @@ async fn a_half_move_is_shown_to_everybody() {
     let world = World::with_game().await;
     let reply = world.ask(ANN, take(&["c3"])).await;
     let text = english(&reply);
-    assert!(
-        text.contains("Move so far: **c3**. It must be played."),
-        "{text}"
-    );
+    says(&text, "Move so far: **c3**. It must be played.");
     assert!(
         matches!(&reply.controls, Controls::TryOut(tried) if tried.partial == "c3"),
         "{reply:?}"
@@ -245,17 +242,13 @@ async fn without_touch_move_only_what_is_pushed_is_binding() {
     let pushes: Vec<&str> = words.collect();
 
     let taken = world.ask(BEN, take(&cards)).await;
-    assert!(
-        english(&taken).contains("`/back` undoes it until a card is pushed in."),
-        "{}",
-        english(&taken)
-    );
+    says(&taken, "`/back` undoes it until a card is pushed in.");
     let first = format!("{} {}", cards.join("+"), pushes[0]);
     let (line, degrees) = pushes[0].split_once('-').unwrap();
     let prefix = english(&world.ask(BEN, push(line, &format!("rot{degrees}"))).await);
-    assert!(
-        prefix.contains(&format!("Move so far: **{first}**. It must be played.")),
-        "{prefix}"
+    says(
+        &prefix,
+        format!("Move so far: **{first}**. It must be played."),
     );
     let line = pushes[1].split('-').next().unwrap();
     let sentence = world.refused(BEN, give("push", &[("edge", line)])).await;
@@ -391,14 +384,8 @@ async fn in_expert_people_are_asked_for_the_second_card() {
     let world = World::with_game_on(terms_with("expert", true, false)).await;
     world.play(ANN, "c3 L3-90").await;
     let text = english(&world.ask(BEN, take(&["d4"])).await);
-    assert!(
-        text.contains("Move so far: **d4**. It must be played."),
-        "{text}"
-    );
-    assert!(
-        text.contains("Next: take a second face-down card, as in `/take "),
-        "{text}"
-    );
+    says(&text, "Move so far: **d4**. It must be played.");
+    says(&text, "Next: take a second face-down card, as in `/take ");
     let text = english(&world.ask(BEN, take(&["e5"])).await);
     assert!(
         text.contains("Move so far: **d4+e5**. It must be played.")

@@ -468,6 +468,53 @@ pub fn whole(notation: &str) -> Action {
     }
 }
 
+/// What is said, in English.
+pub trait Said {
+    fn said(&self) -> String;
+}
+
+impl Said for Reply {
+    fn said(&self) -> String {
+        english(self)
+    }
+}
+
+impl Said for String {
+    fn said(&self) -> String {
+        self.clone()
+    }
+}
+
+impl Said for str {
+    fn said(&self) -> String {
+        self.to_owned()
+    }
+}
+
+impl<T: Said + ?Sized> Said for &T {
+    fn said(&self) -> String {
+        (*self).said()
+    }
+}
+
+#[track_caller]
+pub fn says(said: &(impl Said + ?Sized), part: impl AsRef<str>) {
+    let (said, part) = (said.said(), part.as_ref());
+    assert!(said.contains(part), "no “{part}” in: {said}");
+}
+
+#[track_caller]
+pub fn begins(said: &(impl Said + ?Sized), part: impl AsRef<str>) {
+    let (said, part) = (said.said(), part.as_ref());
+    assert!(said.starts_with(part), "no “{part}” at first: {said}");
+}
+
+#[track_caller]
+pub fn ends(said: &(impl Said + ?Sized), part: impl AsRef<str>) {
+    let (said, part) = (said.said(), part.as_ref());
+    assert!(said.ends_with(part), "no “{part}” at last: {said}");
+}
+
 pub fn english(reply: &Reply) -> String {
     in_language(Locale::En, reply)
 }

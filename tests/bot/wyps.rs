@@ -214,10 +214,7 @@ async fn another_stone_may_be_turned_than_the_place_offered_says() {
             give("word", &[typed[0], ("where", place), ("turn", "d2")]),
         )
         .await;
-    assert!(
-        refused.starts_with("The word uses no stone of your opponent’s on d2"),
-        "{refused}"
-    );
+    begins(&refused, "The word uses no stone of your opponent’s on d2");
     let other = if best == "e2" { "e3" } else { "e2" };
     let played = english(
         &world
@@ -227,10 +224,7 @@ async fn another_stone_may_be_turned_than_the_place_offered_says() {
             )
             .await,
     );
-    assert!(
-        played.contains(&format!("lays **CATS** and turns {other}.")),
-        "{played}"
-    );
+    says(&played, format!("lays **CATS** and turns {other}."));
     assert_eq!(
         world.moves().await.last().unwrap(),
         &format!("e1-e2-e3-d2=S *{other}")
@@ -244,7 +238,6 @@ fn set_default(value: &str, strict: bool) -> Action {
             value: value.to_owned(),
             strict,
         })],
-        threads: None,
     }
 }
 
@@ -277,24 +270,15 @@ async fn what_moderators_settle_is_what_challenges_begin_with() {
         (&shown.audience, &shown.controls),
         (&Audience::Private, &Controls::None)
     );
-    assert!(
-        english(&shown).contains("WYPS, Words: **all of the dictionary**, unless"),
-        "{}",
-        english(&shown)
-    );
+    says(&shown, "WYPS, Words: **all of the dictionary**, unless");
     assert!(english(&challenge(&world, 1, &[]).await).contains("Words: all of the dictionary."));
 
     let refused = world.refused(ANN, set_default("family", false)).await;
-    assert!(
-        refused.starts_with("Only moderators (permission “Manage Channels”)"),
-        "{refused}"
-    );
+    begins(&refused, "Only moderators (permission “Manage Channels”)");
     let set = world.ask(MODERATOR, set_default("family", false)).await;
-    assert!(
-        english(&set)
-            .contains("**family filter (no rude ones)**, unless a challenge says otherwise"),
-        "{}",
-        english(&set)
+    says(
+        &set,
+        "**family filter (no rude ones)**, unless a challenge says otherwise",
     );
     assert!(
         in_language(Locale::De, &set).contains("WYPS, Wörter: **Familienfilter (keine derben)**"),
@@ -363,10 +347,7 @@ async fn where_a_server_insists_nothing_else_can_be_played() {
     world.ask(BEN, Action::ResignConfirmed { at }).await;
     world.ask(MODERATOR, set_default("all", true)).await;
     let refused = world.refused(ANN, Action::Rematch { at: None }).await;
-    assert!(
-        refused.contains("only with “Words: all of the dictionary”"),
-        "{refused}"
-    );
+    says(&refused, "only with “Words: all of the dictionary”");
 
     // Other places are free.
     let alone = causeway::bot::Place {
@@ -384,10 +365,7 @@ async fn where_a_server_insists_nothing_else_can_be_played() {
     // Nobody moderates there, so that is not the reason.
     for action in [SHOW, set_default("family", false)] {
         let refused = world.refused_in(alone, ANN, action).await;
-        assert!(
-            refused.starts_with("Only servers have these settings"),
-            "{refused}"
-        );
+        begins(&refused, "Only servers have these settings");
     }
 }
 
@@ -424,11 +402,9 @@ async fn a_word_is_taken_back_by_consent_and_the_same_stones_come_again() {
 
     let asked = world.ask(ANN, Action::Back { at: None }).await;
     let said = english(&asked);
-    assert!(
-        said.contains(
-            "<@1> asks to undo `d4=A`. <@2>, do you agree?\nThe same stones will be drawn"
-        ),
-        "{said}"
+    says(
+        &said,
+        "<@1> asks to undo `d4=A`. <@2>, do you agree?\nThe same stones will be drawn",
     );
     assert!(
         in_language(Locale::De, &asked).contains("Aus dem Beutel kommen dieselben Steine"),
@@ -436,11 +412,9 @@ async fn a_word_is_taken_back_by_consent_and_the_same_stones_come_again() {
         in_language(Locale::De, &asked)
     );
     let taken = world.ask(BEN, Action::Accept { challenge: None }).await;
-    assert!(
-        english(&taken)
-            .starts_with("<@2> agrees: <@1> takes back `d4=A`.\n<@1> (White), it is your turn."),
-        "{}",
-        english(&taken)
+    begins(
+        &taken,
+        "<@2> agrees: <@1> takes back `d4=A`.\n<@1> (White), it is your turn.",
     );
     assert_eq!(
         (position().await.text(), world.moves().await),

@@ -37,12 +37,16 @@ impl Context<'_> {
 
     /// Number of games that the program thinks about before this one, which is about to be stored;
     /// 0 where it is not to move there.
-    pub(in crate::bot) async fn queue_before(&self, table: &Table) -> Answer<usize> {
+    pub(in crate::bot) async fn queue_before(
+        &self,
+        id: Option<TableId>,
+        table: &Table,
+    ) -> Answer<usize> {
         if table.computer_to_act().is_none() {
             return Ok(0);
         }
         let now = self.inner.clock.now();
-        let waiting = self.store.count_computers_turns(now).await?;
+        let waiting = self.store.count_computers_turns(now, id).await?;
         Ok(self.inner.thinkers.busy() + waiting)
     }
 
@@ -57,7 +61,7 @@ impl Context<'_> {
     /// the number of games that it thinks about before this one.
     pub(in crate::bot) async fn put_reply_off(&self, at: At, table: &Table) -> usize {
         let put_off = async {
-            let queue = self.queue_before(table).await?;
+            let queue = self.queue_before(Some(at.id), table).await?;
             let now = self.inner.clock.now();
             self.store.put_computers_turn_off(at, now).await?;
             Ok::<_, Stop>(queue)
@@ -112,7 +116,7 @@ impl Context<'_> {
             None => self.store.with_pauses(first).await?,
         };
         let last = moves.last().map_or(&first, |last| &last.after);
-        let queue = self.queue_before(last).await?;
+        let queue = self.queue_before(None, last).await?;
         Ok(Begun {
             first,
             moves,

@@ -167,7 +167,7 @@ impl Taken<'_> {
             context.server_defaults().await?.allows(&self.next.terms)?;
             match self.begin(context).await? {
                 Outcome::Reply(reply) => reply,
-                asks => return Ok(asks),
+                needs @ Outcome::Needs(_) => return Ok(needs),
             }
         } else {
             let mut reply = self.goes_on(context).await?;

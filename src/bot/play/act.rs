@@ -317,7 +317,7 @@ async fn announce(
     let compose = |queue| answer(change(context, stored, &acted, queue).message(board));
     // What is offered is answered before anybody moves.
     if !matches!(acted.event, Event::Moved(_)) || !acted.last().awaits_computer() {
-        let queue = context.queue_before(acted.last()).await?;
+        let queue = context.queue_before(Some(stored.id), acted.last()).await?;
         return store(context, stored, &acted, compose(queue)).await;
     }
     let alone = add_tells(compose(0), stored, &acted);
@@ -359,7 +359,7 @@ async fn play_computers(
     acted.automatic.extend(replies);
     acted.left = Some(left);
     let acted = add_pauses(&stored, acted);
-    let queue = context.queue_before(acted.last()).await?;
+    let queue = context.queue_before(Some(stored.id), acted.last()).await?;
     let message = change(context, before, &acted, queue).message(next_board_of(&stored));
     let reply = add_tells(answer(message), before, &acted);
     let mut transaction = context.begin_own().await?;

@@ -99,7 +99,7 @@ pub(in crate::bot) async fn claim_left(context: &Context<'_>, at: At) -> Answer<
         after: &after,
         event: &event,
         automatic: &[],
-        queue: context.queue_before(&after).await?,
+        queue: context.queue_before(Some(stored.id), &after).await?,
     };
     let mut reply = change.message(next_board_of(&stored));
     let claimed: Sentence = match stored.server {

@@ -158,11 +158,6 @@ async fn is_killed_before_its_reply(game: Game, variant: &str) {
         drop(occupied);
         shown += 1;
         if board.content.contains("is thinking") {
-            assert!(
-                board.content.contains("before this one"),
-                "{}",
-                board.content
-            );
             harbour.kill().await;
             let owed = stored(&harbour, channel).await.expect("Ann's game");
             // Where the reply came first, it is not what this test is about.
