@@ -11,8 +11,8 @@ use std::collections::BTreeSet;
 use causeway::{
     bot::{
         Action, At, Attached, Audience, Board, ColourChoice, Controls, Explored, Frames,
-        LessonStep, LineMark, Locales, Picture, PlannedLine, Plans, Possible, Replay, Reply,
-        Reviewed, Running, Shows, Source, Stepper, TriedMove, TryOut,
+        LessonStep, LineMark, Locales, Picture, PlannedLine, Plans, Possible, PrivateBoard, Replay,
+        Reply, Reviewed, Running, Shows, Source, Stepper, TriedMove, TriedOn,
     },
     discord::{
         commands::{self, Kind},
@@ -667,6 +667,26 @@ fn secret_of(secret: &Secret, random: &mut Random) -> String {
     (secret.read)(&chosen.join(" ")).expect("a choice of the menus")
 }
 
+/// What is tried out is played at a table, where this is binding.
+fn to_be_played(touched: &str) -> TriedOn {
+    TriedOn::Table {
+        at: AT,
+        touched: touched.to_owned(),
+        players: Vec::new(),
+        names: Vec::new(),
+    }
+}
+
+fn private_board(on: TriedOn, game: Game, position: &str, tried: TriedMove) -> PrivateBoard {
+    PrivateBoard {
+        on,
+        game,
+        position: position.to_owned(),
+        tried,
+        mistaken: None,
+    }
+}
+
 /// Checks the try-out board at this beginning of a move, where it is played and where it is
 /// explored.
 fn check_try_out(game: Game, position: &str, partial: &str) {
@@ -675,23 +695,17 @@ fn check_try_out(game: Game, position: &str, partial: &str) {
         check: u16::MAX,
     };
     let explored = Explored {
+        at: AT,
         line: mark(60),
         before: Some(mark(59)),
         start: mark(0),
         may_plan: true,
         may_plan_answer: true,
     };
-    for explored in [None, Some(explored)] {
-        let tried = TryOut {
-            explored,
-            ..TryOut::new(
-                AT,
-                game,
-                position.to_owned(),
-                TriedMove::from_text(partial.to_owned()),
-            )
-        };
-        for (rows, ids) in rows(&Controls::TryOut(tried)) {
+    for on in [to_be_played(""), TriedOn::Line(explored)] {
+        let is_explored = matches!(on, TriedOn::Line(_));
+        let board = private_board(on, game, position, TriedMove::from_text(partial.to_owned()));
+        for (rows, ids) in rows(&Controls::PrivateBoard(board)) {
             assert!(!rows.as_array().unwrap().is_empty(), "{position} {partial}");
             if game == Game::Wyps {
                 check_reach(position, partial, &rows, &ids);
@@ -706,7 +720,7 @@ fn check_try_out(game: Game, position: &str, partial: &str) {
             let starts_over = has(["Start over", "Von vorn"]);
             let plans = has(["Plan this line", "Zugfolge planen"]);
             // It gives way to the button that plans.
-            assert_eq!(starts_over || plans, explored.is_some(), "{text}");
+            assert_eq!(starts_over || plans, is_explored, "{text}");
         }
     }
 }
@@ -716,15 +730,10 @@ fn check_try_out(game: Game, position: &str, partial: &str) {
 fn the_boards_of_puzzles_fit() {
     for puzzle in shipped() {
         for partial in ["", &puzzle.key] {
-            let (position, tried) = (
-                puzzle.position.clone(),
-                TriedMove::from_text(partial.to_owned()),
-            );
-            let tried = TryOut {
-                puzzle: Some(PuzzleId(u64::MAX)),
-                ..TryOut::without_table(puzzle.game, position, tried)
-            };
-            for (rows, ids) in rows(&Controls::TryOut(tried)) {
+            let on = TriedOn::Puzzle(PuzzleId(u64::MAX));
+            let tried = TriedMove::from_text(partial.to_owned());
+            let board = private_board(on, puzzle.game, &puzzle.position, tried);
+            for (rows, ids) in rows(&Controls::PrivateBoard(board)) {
                 let text = rows.to_string();
                 assert!(!ids.is_empty() && !text.contains("\"button-"), "{text}");
                 let can_try = ["Try this move", "Diesen Zug versuchen"];
@@ -865,16 +874,10 @@ fn the_boards_of_lessons_fit_at_every_stage() {
             for _ in 0..3 {
                 let mut partial = step.figure.partial.to_owned();
                 while let Ok(beginning) = position.partial(&partial) {
-                    let tried = TryOut {
-                        lesson: Some(LessonStep { game, index }),
-                        ..TryOut::new(
-                            AT,
-                            game,
-                            position.text(),
-                            TriedMove::from_text(partial.clone()),
-                        )
-                    };
-                    for (rows, _) in rows(&Controls::TryOut(tried)) {
+                    let on = TriedOn::Lesson(LessonStep { game, index });
+                    let tried = TriedMove::from_text(partial.clone());
+                    let board = private_board(on, game, &position.text(), tried);
+                    for (rows, _) in rows(&Controls::PrivateBoard(board)) {
                         assert!(!rows.to_string().contains("\"button-"), "{rows}");
                     }
                     if beginning.complete {
@@ -893,16 +896,9 @@ fn what_is_tried_out_can_be_undone_step_by_step() {
     let game = Game::Trypsylon;
     let position = "....0/...../...../...../..... m x e5 -";
     let undo = |partial: &str, touched: &str| {
-        let tried = TryOut {
-            touched: touched.to_owned(),
-            ..TryOut::new(
-                AT,
-                game,
-                position.to_owned(),
-                TriedMove::from_text(partial.to_owned()),
-            )
-        };
-        undone(&rows(&Controls::TryOut(tried)).remove(0).0)
+        let tried = TriedMove::from_text(partial.to_owned());
+        let board = private_board(to_be_played(touched), game, position, tried);
+        undone(&rows(&Controls::PrivateBoard(board)).remove(0).0)
     };
     assert_eq!(undo("", ""), None);
     assert_eq!(undo("c3", ""), Some(String::new()));
@@ -923,9 +919,9 @@ fn the_card_that_was_taken_last_goes_back_first() {
     let game = Game::Trypsylon;
     // What the controls carry that lead to a beginning, and what Undo does.
     let look = |tried: &TriedMove, sought: &str| {
-        let position = "....0/...../...../...../..... m x e5 -".to_owned();
-        let tried = TryOut::new(AT, game, position, tried.clone());
-        let (rows, ids) = rows(&Controls::TryOut(tried)).remove(0);
+        let position = "....0/...../...../...../..... m x e5 -";
+        let board = private_board(to_be_played(""), game, position, tried.clone());
+        let (rows, ids) = rows(&Controls::PrivateBoard(board)).remove(0);
         let menus = rows
             .as_array()
             .unwrap()
@@ -975,16 +971,9 @@ fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
     let game = Game::Trypsylon;
     let position = "....0/...../...../...../..... m x e5 -";
     let turns = |partial: &str, touched: &str| {
-        let tried = TryOut {
-            touched: touched.to_owned(),
-            ..TryOut::new(
-                AT,
-                game,
-                position.to_owned(),
-                TriedMove::from_text(partial.to_owned()),
-            )
-        };
-        let (rows, _) = rows(&Controls::TryOut(tried)).remove(0);
+        let tried = TriedMove::from_text(partial.to_owned());
+        let board = private_board(to_be_played(touched), game, position, tried);
+        let (rows, _) = rows(&Controls::PrivateBoard(board)).remove(0);
         let buttons = rows
             .as_array()
             .unwrap()
@@ -1021,8 +1010,8 @@ fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
 /// The rows of controls below a private board with this partial move.
 fn rows_below(game: Game, position: &str, partial: &str) -> Vec<Value> {
     let tried = TriedMove::read(partial);
-    let board = TryOut::new(AT, game, position.to_owned(), tried);
-    let (rows, _) = rows(&Controls::TryOut(board)).remove(0);
+    let board = private_board(to_be_played(""), game, position, tried);
+    let (rows, _) = rows(&Controls::PrivateBoard(board)).remove(0);
     rows.as_array().unwrap().clone()
 }
 
@@ -1175,14 +1164,11 @@ fn the_forms_fit() {
 
 /// The board of WYPS after CAT, on which its mover tries this.
 fn board_of_wyps(partial: &str, mistaken: Option<&str>) -> Vec<(Value, Vec<String>)> {
-    rows(&Controls::TryOut(TryOut {
+    let position = "./../.../cat. w s - CDOST,AB -";
+    let tried = TriedMove::read(partial);
+    rows(&Controls::PrivateBoard(PrivateBoard {
         mistaken: mistaken.map(|word| Part::new("word", word)),
-        ..TryOut::new(
-            AT,
-            Game::Wyps,
-            "./../.../cat. w s - CDOST,AB -".to_owned(),
-            TriedMove::read(partial),
-        )
+        ..private_board(to_be_played(""), Game::Wyps, position, tried)
     }))
 }
 
@@ -1192,12 +1178,14 @@ fn players_are_called_by_their_names_and_else_by_their_seats() {
         "...../....../...R.../..G...../.WYGGYB../...BR.../......./....../..... ",
         "2 YGG,RRB,WGW 0,0,0 +++ -"
     );
-    let tried = TriedMove::from_text(String::new());
-    let tried = TryOut {
+    let on = TriedOn::Table {
+        at: AT,
+        touched: String::new(),
+        players: Vec::new(),
         names: vec![Some("Ann".to_owned())],
-        ..TryOut::new(AT, Game::Tryptic, position.to_owned(), tried)
     };
-    let (rows, _) = rows(&Controls::TryOut(tried)).remove(0);
+    let board = private_board(on, Game::Tryptic, position, TriedMove::default());
+    let (rows, _) = rows(&Controls::PrivateBoard(board)).remove(0);
     let rows = rows.as_array().unwrap();
     let labels: Vec<&str> = rows.iter().flat_map(labels_of).collect();
     assert!(labels.contains(&"Guess Ann"), "{labels:?}");

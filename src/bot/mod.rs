@@ -38,8 +38,8 @@ pub use asked::{
     refused::Refused,
     reply::{
         Attached, Audience, Board, Controls, Delivery, Ended, Explored, Frames, Invitation, Need,
-        Outcome, Outdated, Picture, PlannedLine, Plans, Possible, Posted, Replay, Reply, Reviewed,
-        Running, Shows, Source, Stepper, Suggestion, Thread, Told, TryOut,
+        Outcome, Outdated, Picture, PlannedLine, Plans, Possible, Posted, PrivateBoard, Replay,
+        Reply, Reviewed, Running, Shows, Source, Stepper, Suggestion, Thread, Told, TriedOn,
     },
     request::{Completion, Known, Locales, Person, Place, PlaceKind, Request, Typing},
     secret_choice::ColourChoice,
@@ -54,7 +54,7 @@ pub use told::{
     unshown::UnshownInvitation,
 };
 
-use boards::{commands, explore, lesson, plans, puzzles, tryout};
+use boards::{board::Press, commands, dispatch, explore, lesson, plans, puzzles, tryout};
 use context::{Answer, Context, computer::Thinkers, outbox, retry, servers::Servers};
 use futures_util::FutureExt;
 use gather::{
@@ -602,8 +602,8 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::ClaimLeft { at } => return nudge::claim_left(context, *at).await,
         // Private boards.
         Action::TryOut { at } => tryout::open(context, *at).await,
-        Action::Try { at, partial } => tryout::continue_tryout(context, *at, partial).await,
-        Action::Play { at, partial } => tryout::play(context, *at, partial).await,
+        Action::Try { at, partial } => dispatch::press(context, *at, Press::Try(partial)).await,
+        Action::Play { at, partial } => dispatch::press(context, *at, Press::Play(partial)).await,
         Action::Form {
             at,
             slot,
@@ -611,14 +611,14 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
             typed,
             ..
         } => {
-            let typed = typed.as_deref().unwrap_or_default();
-            tryout::fill_in(context, *at, slot.as_deref(), partial, typed).await
+            let filled_in = Press::fill_in(slot.as_deref(), partial, typed.as_deref());
+            dispatch::press(context, *at, filled_in).await
         }
         Action::CloseTryOut => Ok(tryout::close()),
         Action::Explore { at } => explore::open(context, *at).await,
         Action::Plan { at, change } => plans::show(context, *at, *change).await,
         Action::PlanAnswer { at, line, partial } => plans::add(context, *at, *line, partial).await,
-        Action::Learn { at: Some(at), .. } => lesson::show(*at, None).map(Reply::as_update),
+        Action::Learn { at: Some(at), .. } => lesson::show(*at).map(Reply::as_update),
         Action::Learn { game, .. } => lesson::open(context, *game).await,
         Action::Puzzle { puzzle, game } => puzzles::open(context, *puzzle, *game).await,
         Action::Solution { puzzle } => puzzles::show_solution(context, *puzzle).await,

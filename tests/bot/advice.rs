@@ -1,7 +1,7 @@
 //! Hints: where a move begins, then all of it; who may ask, and what the game remembers of it.
 
 use causeway::{
-    bot::{Action, Audience, Controls, Delivery, Reply, Running, Setup, TryOut},
+    bot::{Action, Audience, Controls, Delivery, PrivateBoard, Reply, Running, Setup},
     discord::{components, custom_id::Control},
     games::{Game, Saying},
     ids::{Computer, PersonId},
@@ -70,9 +70,9 @@ async fn running_now(world: &World) -> Running {
     }
 }
 
-fn tried(reply: &Reply) -> &TryOut {
+fn board_of(reply: &Reply) -> &PrivateBoard {
     match &reply.controls {
-        Controls::TryOut(tried) => tried,
+        Controls::PrivateBoard(board) => board,
         other => panic!("{other:?}"),
     }
 }
@@ -98,7 +98,7 @@ async fn a_hint_says_where_then_all_and_is_played_like_any_move() {
 
     let whole = world.ask(ANN, pressed(&place, "Show the move")).await;
     assert_eq!(whole.delivery, Delivery::Update);
-    let win = tried(&whole).partial.clone();
+    let win = board_of(&whole).tried.partial.clone();
     let text = english(&whole);
     assert!(win.starts_with(&format!("{card} ")), "{text}");
     assert!(text.contains(&format!("`{win}`")), "{text}");
@@ -125,7 +125,7 @@ async fn a_place_that_is_hinted_at_can_be_tried_out() {
     let place = world.ask(ANN, HINT).await;
     let board = world.ask(ANN, pressed(&place, "Try it out")).await;
     let card = partial(place.picture().unwrap());
-    assert_eq!(tried(&board).partial, card);
+    assert_eq!(board_of(&board).tried.partial, card);
     assert_eq!(board.delivery, Delivery::Update);
 }
 
@@ -207,10 +207,10 @@ async fn against_the_program_hints_are_always_there_in_every_game() {
             _ => hint,
         };
         let text = english(&whole);
-        let mv = tried(&whole).partial.clone();
+        let mv = board_of(&whole).tried.partial.clone();
         assert!(text.contains(&format!("`{mv}`")), "{game}: {text}");
         assert!(whole.lines.len() >= 3, "{game}: {text}");
-        let at = tried(&whole).at.into();
+        let at = board_of(&whole).on.at();
         let played = world.ask(ANN, Action::Play { at, partial: mv }).await;
         let told = english(played.then.as_deref().unwrap());
         assert_eq!(told.matches("With a hint.").count(), 1, "{game}: {told}");

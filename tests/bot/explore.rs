@@ -1,7 +1,10 @@
 //! Lines of moves that who waits and who watches explores, and what they must not tell.
 
 use causeway::{
-    bot::{Action, At, Audience, ColourChoice, Controls, Delivery, LineMark, Reply, TryAt, TryOut},
+    bot::{
+        Action, At, Audience, ColourChoice, Controls, Delivery, Explored, LineMark, PrivateBoard,
+        Reply, TriedOn, TryAt,
+    },
     games::{AnyPosition, Game},
     ids::{ChallengeId, PersonId},
     store::StoredLine,
@@ -17,47 +20,55 @@ const DOV: PersonId = PersonId(4);
 const EXPLORE: Action = Action::Explore { at: None };
 
 /// The exploring board of a reply.
-fn board(reply: &Reply) -> &TryOut {
+fn board(reply: &Reply) -> &PrivateBoard {
     assert_eq!(reply.audience, Audience::Private, "{}", english(reply));
     match &reply.controls {
-        Controls::TryOut(board) if board.explored.is_some() => board,
+        Controls::PrivateBoard(board) => board,
+        other => panic!("no private board: {other:?}"),
+    }
+}
+
+/// The marks of the line that it shows.
+fn marks(reply: &Reply) -> &Explored {
+    match &board(reply).on {
+        TriedOn::Line(explored) => explored,
         other => panic!("nothing is explored: {other:?}"),
     }
 }
 
-fn tries(board: &TryOut, partial: &str) -> Action {
-    let (at, partial) = (board.on(), partial.to_owned());
+fn tries(reply: &Reply, partial: &str) -> Action {
+    let (at, partial) = (board(reply).on.at(), partial.to_owned());
     Action::Try { at, partial }
 }
 
-fn adds(board: &TryOut, whole: &str) -> Action {
-    let (at, partial) = (board.on(), whole.to_owned());
+fn adds(reply: &Reply, whole: &str) -> Action {
+    let (at, partial) = (board(reply).on.at(), whole.to_owned());
     Action::Play { at, partial }
 }
 
 /// What the button Back does at the beginning of a move, and Start over.
-fn to_line(board: &TryOut, line: LineMark) -> Action {
+fn to_line(reply: &Reply, line: LineMark) -> Action {
     Action::Try {
-        at: TryAt::Line(board.at, line),
+        at: TryAt::Line(marks(reply).at, line),
         partial: String::new(),
     }
 }
 
-fn goes_back(board: &TryOut) -> Action {
-    to_line(board, board.explored.unwrap().before.unwrap())
+fn goes_back(reply: &Reply) -> Action {
+    to_line(reply, marks(reply).before.unwrap())
 }
 
-fn starts_over(board: &TryOut) -> Action {
-    to_line(board, board.explored.unwrap().start)
+fn starts_over(reply: &Reply) -> Action {
+    to_line(reply, marks(reply).start)
 }
 
 /// Adds moves to the line that a board shows.
 async fn line(world: &World, by: PersonId, first: Reply, moves: &[&str]) -> Reply {
     let mut shown = first;
     for text in moves {
-        let tried = world.ask(by, tries(board(&shown), text)).await;
+        let tried = world.ask(by, tries(&shown, text)).await;
         assert_eq!(partial(tried.picture().unwrap()), *text);
-        shown = world.ask(by, adds(board(&tried), text)).await;
+        shown = world.ask(by, adds(&tried, text)).await;
         assert_eq!(shown.delivery, Delivery::Update);
     }
     shown
@@ -92,7 +103,7 @@ async fn players_and_spectators_try_moves_for_either_side() {
                  Choose a card to take."
             )
         );
-        let tried = world.ask(by, tries(board(&opened), LINE[0])).await;
+        let tried = world.ask(by, tries(&opened, LINE[0])).await;
         ends(&tried, "The board after `c3 L3-90`.");
         let shown = line(&world, by, opened, &LINE).await;
         says(
@@ -101,12 +112,12 @@ async fn players_and_spectators_try_moves_for_either_side() {
         );
         assert_eq!(shown.picture().unwrap().position, after.text());
         // Back undoes one move after the other; then there is nothing to undo.
-        let back = world.ask(by, goes_back(board(&shown))).await;
+        let back = world.ask(by, goes_back(&shown)).await;
         assert!(english(&back).contains("one move: `c3 L3-90`"));
-        let start = world.ask(by, goes_back(board(&back))).await;
+        let start = world.ask(by, goes_back(&back)).await;
         assert_eq!(start.picture().unwrap().position, first.text());
-        assert_eq!(board(&start).explored.unwrap().before, None);
-        let start_over = world.ask(by, starts_over(board(&shown))).await;
+        assert_eq!(marks(&start).before, None);
+        let start_over = world.ask(by, starts_over(&shown)).await;
         assert_eq!(start_over, start);
         // Going back has not changed the line, which opens again as it is.
         let again = world.ask(by, EXPLORE).await;
@@ -119,10 +130,10 @@ async fn players_and_spectators_try_moves_for_either_side() {
 async fn a_button_acts_on_the_line_that_its_board_shows_or_not_at_all() {
     let world = World::with_game().await;
     let shown = line(&world, BEN, world.ask(BEN, EXPLORE).await, &LINE).await;
-    let back = world.ask(BEN, goes_back(board(&shown))).await;
+    let back = world.ask(BEN, goes_back(&shown)).await;
     // Another second move takes the place of the first one.
     let other = line(&world, BEN, back.clone(), &["d4 L4-0"]).await;
-    for action in [tries(board(&shown), ""), adds(board(&shown), "a1 L1-0")] {
+    for action in [tries(&shown, ""), adds(&shown, "a1 L1-0")] {
         let outdated = world.ask(BEN, action).await;
         assert_eq!(outdated.delivery, Delivery::Update);
         let (why, rest) = outdated.lines.split_first().unwrap();
@@ -133,16 +144,16 @@ async fn a_button_acts_on_the_line_that_its_board_shows_or_not_at_all() {
         );
     }
     // The board of the first move shows what both lines begin with.
-    let same = world.ask(BEN, tries(board(&back), "")).await;
+    let same = world.ask(BEN, tries(&back, "")).await;
     assert_eq!(same, back);
     // A line is its owner's alone.
     let theirs = world.ask(CLEO, EXPLORE).await;
-    assert_eq!(board(&theirs).explored.unwrap().before, None);
+    assert_eq!(marks(&theirs).before, None);
     // What is no move leaves the line as it is.
-    let refused = world.refused(BEN, adds(board(&other), "z9 L4-0")).await;
+    let refused = world.refused(BEN, adds(&other, "z9 L4-0")).await;
     assert!(refused.starts_with("There is no card “z9”"), "{refused}");
     // A repeated delivery acts once.
-    let request = world.request(CHANNEL, BEN, adds(board(&back), "d4 R4-0"));
+    let request = world.request(CHANNEL, BEN, adds(&back, "d4 R4-0"));
     let first = world.bot.handle(&request).await.unwrap();
     assert_eq!(world.bot.handle(&request).await.unwrap(), first);
     let now = world.ask(BEN, EXPLORE).await;
@@ -155,19 +166,19 @@ async fn a_line_is_void_once_the_game_has_gone_on_and_not_before() {
     let shown = line(&world, BEN, world.ask(BEN, EXPLORE).await, &LINE).await;
     // A card that is taken changes the board for all, but no move is played.
     world.ask(ANN, take(&["c3"])).await;
-    let still = world.ask(BEN, tries(board(&shown), "")).await;
+    let still = world.ask(BEN, tries(&shown, "")).await;
     assert_eq!(still.lines, shown.lines);
     // A new line begins with it.
     let begun = world.ask(CLEO, EXPLORE).await;
-    assert_eq!(board(&begun).partial, "c3");
+    assert_eq!(board(&begun).tried.partial, "c3");
     world.play(ANN, "c3 L3-90").await;
-    let outdated = world.ask(BEN, adds(board(&shown), "a1 L1-0")).await;
+    let outdated = world.ask(BEN, adds(&shown, "a1 L1-0")).await;
     begins(
         &outdated,
         "The game or your line has changed. This is the newest board.\n**Explore**",
     );
-    assert_eq!(board(&outdated).at, world.at().await);
-    assert_eq!(board(&outdated).explored.unwrap().before, None);
+    assert_eq!(marks(&outdated).at, world.at().await);
+    assert_eq!(marks(&outdated).before, None);
     let line = line(&world, BEN, outdated, &["d4 R4-0"]).await;
     assert!(english(&line).contains("one move: `d4 R4-0`\nIt would be <@1>’s turn"));
 }
@@ -185,8 +196,8 @@ async fn where_no_game_runs_nothing_is_explored() {
     for action in [
         EXPLORE,
         Action::Explore { at },
-        tries(board(&shown), ""),
-        adds(board(&shown), "a1 L1-0"),
+        tries(&shown, ""),
+        adds(&shown, "a1 L1-0"),
     ] {
         assert_eq!(
             world.refused(CLEO, action).await,
@@ -230,7 +241,7 @@ async fn a_line_says_how_it_ends_and_has_sixty_moves_at_most() {
     says(&full, "Your line, 60 moves: … `");
     let further = random.any_move(&*position).pop().unwrap().1;
     assert_eq!(
-        world.refused(CLEO, adds(board(&full), &further)).await,
+        world.refused(CLEO, adds(&full, &further)).await,
         "A line has at most 60 moves. Go back, or start over."
     );
     // A whole game of random moves, the first one that is short enough.
@@ -246,15 +257,11 @@ async fn a_line_says_how_it_ends_and_has_sixty_moves_at_most() {
     };
     set(&won[..won.len() - 1]).await;
     let before = world.ask(CLEO, EXPLORE).await;
-    let tried = world
-        .ask(CLEO, tries(board(&before), won.last().unwrap()))
-        .await;
+    let tried = world.ask(CLEO, tries(&before, won.last().unwrap())).await;
     let wins = ["This move wins.", " wins by this move."];
     let said = english(&tried);
     assert!(wins.iter().any(|it| said.contains(it)), "{said}");
-    let over = world
-        .ask(CLEO, adds(board(&tried), won.last().unwrap()))
-        .await;
+    let over = world.ask(CLEO, adds(&tried, won.last().unwrap())).await;
     let said = english(&over);
     assert!(said.contains("Your line ends here: <@"), "{said}");
     assert!(said.ends_with(" would have won."), "{said}");
@@ -265,7 +272,7 @@ async fn a_line_says_how_it_ends_and_has_sixty_moves_at_most() {
     // A line of another version of the program that means nothing now counts as none.
     set(&["z9 L4-0".to_owned()]).await;
     let anew = world.ask(CLEO, EXPLORE).await;
-    assert_eq!(board(&anew).explored.unwrap().before, None);
+    assert_eq!(marks(&anew).before, None);
 }
 
 /// All that a message shows: its words in both languages, its controls, its file with its words.
@@ -296,7 +303,7 @@ async fn all_shown(world: &World, by: PersonId, typed: &[&str], seed: u64) -> Ve
         }
         for typed in typed {
             let form = Action::Form {
-                at: board(&reply).on(),
+                at: board(&reply).on.at(),
                 game: board(&reply).game,
                 slot: None,
                 partial: String::new(),
@@ -305,11 +312,11 @@ async fn all_shown(world: &World, by: PersonId, typed: &[&str], seed: u64) -> Ve
             all.extend(shown(&world.ask(by, form).await));
         }
         for (_, text) in random.any_move(&*position) {
-            reply = world.ask(by, tries(board(&reply), &text)).await;
+            reply = world.ask(by, tries(&reply, &text)).await;
             all.extend(shown(&reply));
         }
-        let whole = board(&reply).partial.clone();
-        reply = world.ask(by, adds(board(&reply), &whole)).await;
+        let whole = board(&reply).tried.partial.clone();
+        reply = world.ask(by, adds(&reply, &whole)).await;
         all.extend(shown(&reply));
     }
     all
@@ -406,9 +413,7 @@ async fn what_is_explored_tells_nothing_of_patterns() {
     let at: At = worlds[0].at().await;
     assert_eq!(at, worlds[1].at().await);
     let guessed = worlds[0].ask(ANN, EXPLORE).await;
-    let refused = worlds[0]
-        .refused(ANN, adds(board(&guessed), "?3:RRR"))
-        .await;
+    let refused = worlds[0].refused(ANN, adds(&guessed, "?3:RRR")).await;
     assert!(refused.starts_with("Guesses, claims and passes are not explored"));
     // After a guess that is wrong in both.
     for world in &worlds {

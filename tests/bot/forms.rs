@@ -1,7 +1,7 @@
 //! What is typed in the forms of the try-out board.
 
 use causeway::{
-    bot::{Action, At, Audience, Controls, Delivery, Reply, TryOut},
+    bot::{Action, At, Audience, Controls, Delivery, PrivateBoard, Reply},
     games::{Game, Part},
     texts::Locale,
 };
@@ -24,16 +24,16 @@ fn word(at: At, partial: &str, typed: &str) -> Action {
 }
 
 /// A private board in place of the one before.
-fn board(reply: &Reply) -> &TryOut {
+fn board(reply: &Reply) -> &PrivateBoard {
     assert_eq!(
         (&reply.audience, reply.delivery),
         (&Audience::Private, Delivery::Update)
     );
-    let Controls::TryOut(board) = &reply.controls else {
+    let Controls::PrivateBoard(board) = &reply.controls else {
         panic!("no try-out board: {reply:?}")
     };
     let picture = reply.picture().unwrap();
-    assert_eq!(crate::world::partial(picture), board.partial);
+    assert_eq!(crate::world::partial(picture), board.tried.partial);
     board
 }
 
@@ -42,7 +42,7 @@ async fn a_word_is_typed_placed_and_played() {
     let world = after_cat().await;
     let at = world.at().await;
     let typed = world.ask(BEN, word(at, "", " cats ")).await;
-    assert_eq!(board(&typed).partial, "CATS");
+    assert_eq!(board(&typed).tried.partial, "CATS");
     assert_eq!(
         english(&typed),
         "Choose where to lay the word. These are the best places."
@@ -53,7 +53,7 @@ async fn a_word_is_typed_placed_and_played() {
         let other = world.ask(BEN, word(at, partial, "ca-e-ts")).await;
         assert!(english(&other).contains("CAETS is not in the dictionary."));
         let other = world.ask(BEN, word(at, partial, "coats")).await;
-        assert_eq!(board(&other).partial, "COATS");
+        assert_eq!(board(&other).tried.partial, "COATS");
     }
     assert_eq!(world.at().await, at, "trying binds nobody");
     let partial = place.to_owned();
@@ -168,7 +168,7 @@ async fn what_is_no_word_leaves_the_board_as_it_is() {
         assert_eq!((rest, &reply.attached), (&tried.lines[..], &tried.attached));
         let why = in_language(Locale::En, &Reply::private(vec![why.clone()]));
         begins(&why, "CATZ is not in the dictionary. Similar words: ");
-        let unchanged = TryOut {
+        let unchanged = PrivateBoard {
             mistaken: Some(Part::new("word", "catz")),
             ..board(&tried).clone()
         };
@@ -179,7 +179,7 @@ async fn what_is_no_word_leaves_the_board_as_it_is() {
         let reply_text = english(&reply);
         let why = reply_text.lines().last().unwrap();
         assert!(why.starts_with(expected), "{reply_text}");
-        assert_eq!(board(&reply).partial, "");
+        assert_eq!(board(&reply).tried.partial, "");
     };
     check("zebra", "Neither your rack").await;
     check("", "A word has two letters or more.").await;
@@ -201,11 +201,14 @@ async fn a_move_in_notation_is_shown_and_not_played() {
     ] {
         let reply = world.ask(ANN, typed("d4", notation)).await;
         let shown = board(&reply);
-        assert_eq!((shown.partial.as_str(), &shown.mistaken), (partial, &None));
+        assert_eq!(
+            (shown.tried.partial.as_str(), &shown.mistaken),
+            (partial, &None)
+        );
     }
     for nonsense in ["nonsense", "z9", &"@everyone ".repeat(400)] {
         let reply = world.ask(ANN, typed("d4", nonsense)).await;
-        assert_eq!(board(&reply).partial, "d4");
+        assert_eq!(board(&reply).tried.partial, "d4");
         assert!(
             reply.lines.len() == 2 && reply.audience.calls().is_empty(),
             "{reply:?}"

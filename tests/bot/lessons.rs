@@ -3,7 +3,10 @@
 use std::fmt::Write as _;
 
 use causeway::{
-    bot::{Action, Audience, Controls, Delivery, LessonStep, Place, Reply, TryAt, TryOut},
+    bot::{
+        Action, Audience, Controls, Delivery, LessonStep, Place, PrivateBoard, Reply, TriedOn,
+        TryAt,
+    },
     discord::custom_id::Control,
     games::Game,
     ids::{ChannelId, Computer, PersonId},
@@ -45,16 +48,20 @@ async fn press(world: &World, reply: &Reply, label: &str) -> Reply {
     answer
 }
 
-fn board(reply: &Reply) -> &TryOut {
+/// The step that a lesson's board shows.
+fn step(reply: &Reply) -> LessonStep {
     match &reply.controls {
-        Controls::TryOut(board) if board.lesson.is_some() => board,
+        Controls::PrivateBoard(PrivateBoard {
+            on: TriedOn::Lesson(step),
+            ..
+        }) => *step,
         other => panic!("no lesson's board: {other:?}, {}", english(reply)),
     }
 }
 
 /// Tries a whole move on a lesson's board and plays it with the button for that.
 async fn plays(world: &World, shown: &Reply, whole: &str) -> Reply {
-    let at = TryAt::Lesson(board(shown).lesson.unwrap());
+    let at = TryAt::Lesson(step(shown));
     let played = |reply: &Reply| {
         let mut all = buttons(reply).into_iter();
         let partial = whole.to_owned();
@@ -113,7 +120,7 @@ async fn a_whole_lesson_of_each_game_ends_with_a_game() {
         }
         // A lesson that was finished begins anew.
         let anew = world.ask(ANN, learn(Some(game))).await;
-        assert_eq!(board(&anew).lesson, Some(LessonStep { game, index: 0 }));
+        assert_eq!(step(&anew), LessonStep { game, index: 0 });
     }
 }
 
@@ -136,7 +143,7 @@ async fn a_step_is_skipped_or_gone_back_from_and_the_lesson_is_chosen_where_no_g
         game: Game::Trypsylon,
         index: 1,
     };
-    assert_eq!(board(&second).lesson, Some(at));
+    assert_eq!(step(&second), at);
     assert_eq!(press(&world, &second, "◀ Back").await, first.as_update());
 }
 
@@ -144,7 +151,7 @@ async fn a_step_is_skipped_or_gone_back_from_and_the_lesson_is_chosen_where_no_g
 async fn what_cannot_be_played_in_a_lesson_is_refused_in_words_and_the_board_stays() {
     let world = World::new().await;
     let first = world.ask(ANN, learn(Some(Game::Trypsylon))).await;
-    let at = board(&first).lesson.unwrap();
+    let at = step(&first);
     let form = |typed: &str| Action::Form {
         at: TryAt::Lesson(at),
         game: Game::Trypsylon,

@@ -3,8 +3,8 @@
 
 use causeway::{
     bot::{
-        Action, At, Audience, Bot, Controls, Delivery, LineMark, Outcome, PlanChange, Plans, Reply,
-        Told, TryAt, TryOut,
+        Action, At, Audience, Bot, Controls, Delivery, Explored, LineMark, Outcome, PlanChange,
+        Plans, PrivateBoard, Reply, Told, TriedOn, TryAt,
     },
     discord::{components, custom_id::Control},
     games::{Game, Saying},
@@ -48,23 +48,33 @@ fn pressed(reply: &Reply, label: &str) -> Action {
     button(reply, label).unwrap_or_else(|| panic!("no {label}: {}", english(reply)))
 }
 
-fn board(reply: &Reply) -> &TryOut {
+/// The marks of the line that an exploring board shows.
+fn marks(reply: &Reply) -> &Explored {
     assert_eq!(reply.audience, Audience::Private, "{}", english(reply));
     match &reply.controls {
-        Controls::TryOut(board) if board.explored.is_some() => board,
+        Controls::PrivateBoard(PrivateBoard {
+            on: TriedOn::Line(explored),
+            ..
+        }) => explored,
         other => panic!("nothing is explored: {other:?} {}", english(reply)),
     }
+}
+
+/// What the buttons of an exploring board carry.
+fn line_of(reply: &Reply) -> TryAt {
+    let Explored { at, line, .. } = *marks(reply);
+    TryAt::Line(at, line)
 }
 
 /// The exploring board with this line from the present position on.
 async fn explores(world: &World, by: PersonId, moves: &[&str]) -> Reply {
     let mut shown = world.ask(by, EXPLORE).await;
-    let (at, line) = (board(&shown).at, board(&shown).explored.unwrap().start);
-    let mut on = TryAt::Line(at, line);
+    let Explored { at, start, .. } = *marks(&shown);
+    let mut on = TryAt::Line(at, start);
     for text in moves {
         let partial = (*text).to_owned();
         shown = world.ask(by, Action::Play { at: on, partial }).await;
-        on = board(&shown).on();
+        on = line_of(&shown);
     }
     shown
 }
@@ -282,10 +292,8 @@ async fn what_cannot_be_planned_is_refused() {
         "Only <@1> and <@2> play here. Watch with `/board`."
     );
     // Only who waits is offered to plan; another version's button may be anywhere.
-    let adds = |explored: &Reply, count: u8| {
-        let Some(explored) = board(explored).explored else {
-            panic!("nothing is explored")
-        };
+    let adds = |shown: &Reply, count: u8| {
+        let explored = marks(shown);
         let line = if count == 0 {
             explored.start
         } else {
@@ -364,7 +372,7 @@ async fn what_cannot_be_planned_is_refused() {
 async fn an_answer_is_planned_with_one_press_where_it_is_made() {
     let world = World::with_game().await;
     let explored = explores(&world, BEN, &LINE[..1]).await;
-    let (at, partial) = (board(&explored).on(), LINE[1].to_owned());
+    let (at, partial) = (line_of(&explored), LINE[1].to_owned());
     let tried = world.ask(BEN, Action::Try { at, partial }).await;
     let planned = world.ask(BEN, pressed(&tried, "Plan this line")).await;
     assert_eq!(planned.delivery, Delivery::Update);
@@ -374,13 +382,12 @@ async fn an_answer_is_planned_with_one_press_where_it_is_made() {
     let lines = held(&world, BEN).await.unwrap().plan.lines();
     assert_eq!(lines.iter().map(Vec::len).collect::<Vec<_>>(), [2]);
     // The line goes on from there.
-    let (at, partial) = (board(&planned).on(), LINE[2].to_owned());
+    let (at, partial) = (line_of(&planned), LINE[2].to_owned());
     let longer = world.ask(BEN, Action::Play { at, partial }).await;
     assert!(english(&longer).contains("3 moves"), "{}", english(&longer));
     // The move of the opponent alone is nothing to plan.
-    let (at, partial) = (board(&explored).at, LINE[0].to_owned());
-    let start = board(&explored).explored.unwrap().start;
-    let at = TryAt::Line(at, start);
+    let Explored { at, start, .. } = *marks(&explored);
+    let (at, partial) = (TryAt::Line(at, start), LINE[0].to_owned());
     let tried = world.ask(BEN, Action::Try { at, partial }).await;
     assert_eq!(button(&tried, "Plan this line"), None);
 }

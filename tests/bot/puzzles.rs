@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use causeway::{
     bot::{
-        Action, Audience, Controls, Delivery, Destination, Reply, ServerChange, ServerPart, TryAt,
-        TypedSettings,
+        Action, Audience, Controls, Delivery, Destination, PrivateBoard, Reply, ServerChange,
+        ServerPart, TriedOn, TryAt, TypedSettings,
     },
     games::Game,
     ids::{Computer, PersonId, PuzzleId, TableId},
@@ -23,7 +23,10 @@ const fn puzzle(puzzle: Option<PuzzleId>, game: Option<Game>) -> Action {
 fn posed(reply: &Reply) -> PuzzleId {
     assert_eq!(reply.audience, Audience::Private, "{}", english(reply));
     match &reply.controls {
-        Controls::TryOut(board) => board.puzzle.unwrap(),
+        Controls::PrivateBoard(PrivateBoard {
+            on: TriedOn::Puzzle(id),
+            ..
+        }) => *id,
         other => panic!("no puzzle: {other:?}"),
     }
 }

@@ -1,7 +1,7 @@
 //! One table of spellings of a move through every entrance for moves.
 
 use causeway::{
-    bot::{Action, At, Controls, Import, LessonStep, Reply, TryAt, TryOut},
+    bot::{Action, At, Controls, Import, LessonStep, PrivateBoard, Reply, TryAt},
     games::{Game, Record},
     opponents::puzzles::{Kind, shipped},
 };
@@ -32,9 +32,9 @@ fn spellings(mv: &str) -> Vec<String> {
     ]
 }
 
-fn board(reply: &Reply) -> &TryOut {
+fn board(reply: &Reply) -> &PrivateBoard {
     match &reply.controls {
-        Controls::TryOut(board) => board,
+        Controls::PrivateBoard(board) => board,
         other => panic!("{other:?} below {}", english(reply)),
     }
 }
@@ -48,7 +48,7 @@ async fn typed_on(world: &World, at: TryAt, game: Game, text: &str) -> String {
         partial: String::new(),
         typed: Some(text.to_owned()),
     };
-    board(&world.ask(ANN, form).await).partial.clone()
+    board(&world.ask(ANN, form).await).tried.partial.clone()
 }
 
 async fn imported(world: &World, text: String) -> Vec<String> {
@@ -87,7 +87,7 @@ async fn each_spelling_means_the_same_move_at_every_entrance() {
             "{text}"
         );
         let explored = world.ask(ANN, Action::Explore { at: Some(at) }).await;
-        let line = board(&explored).on();
+        let line = board(&explored).on.at();
         assert_eq!(
             typed_on(&world, line, Game::Trypsylon, &text).await,
             mv,

@@ -25,10 +25,10 @@ fn place(piece: &str, second: Option<&str>) -> Action {
 /// What a private board shows.
 fn drafts(reply: &Reply) -> String {
     assert!(reply.audience.is_private());
-    let Controls::TryOut(board) = &reply.controls else {
+    let Controls::PrivateBoard(board) = &reply.controls else {
         panic!("no try-out board: {reply:?}")
     };
-    board.tried().to_string()
+    board.tried.to_string()
 }
 
 fn values(suggestions: &[Suggestion]) -> Vec<&str> {

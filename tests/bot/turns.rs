@@ -184,7 +184,7 @@ async fn before_the_first_card_binds_a_player_is_asked_once() {
     // Trying binds nobody.
     let tried = world.ask(DOV, pressed(&question, "Try first")).await;
     assert_eq!(tried.delivery, Delivery::Update);
-    assert!(matches!(&tried.controls, Controls::TryOut(it) if it.partial == "c3"));
+    assert!(matches!(&tried.controls, Controls::PrivateBoard(it) if it.tried.partial == "c3"));
     assert_eq!(world.at().await, before);
 
     // Taking it does what the command does: the board for all has it, the question becomes the
@@ -198,7 +198,7 @@ async fn before_the_first_card_binds_a_player_is_asked_once() {
     );
     let taken = world.ask(DOV, take_it.clone()).await;
     assert_eq!(taken.delivery, Delivery::Update);
-    assert!(matches!(&taken.controls, Controls::TryOut(it) if it.partial == "c3"));
+    assert!(matches!(&taken.controls, Controls::PrivateBoard(it) if it.tried.partial == "c3"));
     says(&taken, "Move so far: **c3**. It must be played.");
     partly(&world, &taken).await;
     assert_eq!(partial(board(&world).await.picture().unwrap()), "c3");
@@ -274,7 +274,7 @@ async fn what_cannot_be_delivered_says_how_to_go_on() {
     let world = World::with_game_on(stand_ins::terms(Game::Trisq, &[("size", "6")])).await;
     world.play(ANN, "c3hnw").await;
     let draft = world.ask(BEN, give("place", &[("piece", "d4vse")])).await;
-    assert!(matches!(draft.controls, Controls::TryOut(_)));
+    assert!(matches!(draft.controls, Controls::PrivateBoard(_)));
     let said = before_all(&draft, Locale::En);
     assert!(said.ends_with("Play it with `/move d4vse`."), "{said}");
     let said = before_all(&draft, Locale::De);
@@ -599,7 +599,7 @@ async fn a_move_that_is_set_up_stays_whatever_else_happens() {
     for action in [Action::TryOut { at }, goes_on, typed] {
         let shown = world.ask(ANN, action).await;
         assert!(
-            matches!(shown.controls, Controls::TryOut(_)),
+            matches!(shown.controls, Controls::PrivateBoard(_)),
             "{}",
             english(&shown)
         );

@@ -1,7 +1,7 @@
 //! Whole games, from the challenge to the win, by all the ways of making a move.
 
 use causeway::{
-    bot::{Action, At, Audience, Controls, Delivery, Reply},
+    bot::{Action, At, Audience, Controls, Delivery, Reply, TryAt},
     games::AnyPosition,
     ids::PersonId,
     table::{Series, Terms},
@@ -76,7 +76,7 @@ async fn by_try_out(
             (&tried.audience, tried.delivery),
             (&Audience::Private, Delivery::Update)
         );
-        let Controls::TryOut(board) = &tried.controls else {
+        let Controls::PrivateBoard(board) = &tried.controls else {
             panic!("no try-out board")
         };
         // A choice of one makes itself.
@@ -85,7 +85,7 @@ async fn by_try_out(
             shown = position.partial(&only.text).unwrap();
         }
         assert_eq!(
-            (board.partial.as_str(), board.touched.as_str()),
+            (board.tried.partial.as_str(), board.on.touched()),
             (shown.text.as_str(), "")
         );
         assert_eq!(partial(tried.picture().unwrap()), shown.text);
@@ -191,7 +191,7 @@ async fn a_half_move_is_shown_to_everybody() {
     let text = english(&reply);
     says(&text, "Move so far: **c3**. It must be played.");
     assert!(
-        matches!(&reply.controls, Controls::TryOut(tried) if tried.partial == "c3"),
+        matches!(&reply.controls, Controls::PrivateBoard(board) if board.tried.partial == "c3"),
         "{reply:?}"
     );
     let board = partly(&world, &reply).await;
@@ -273,12 +273,16 @@ async fn the_try_out_board_begins_with_what_is_touched() {
     world.ask(ANN, take(&["c3"])).await;
     let at = world.at().await;
     let reply = world.ask(ANN, Action::TryOut { at }).await;
-    let Controls::TryOut(board) = &reply.controls else {
+    let Controls::PrivateBoard(board) = &reply.controls else {
         panic!("no try-out board")
     };
     assert_eq!(
-        (board.partial.as_str(), board.touched.as_str(), board.at),
-        ("c3", "c3", at)
+        (
+            board.tried.partial.as_str(),
+            board.on.touched(),
+            board.on.at()
+        ),
+        ("c3", "c3", TryAt::Table(at))
     );
     let sentence = world
         .refused(

@@ -29,6 +29,15 @@ impl From<Sentence> for Refused {
 }
 
 impl Refused {
+    /// What is wrong with a move that is tried out at no table.
+    pub(in crate::bot) const fn of_no_table(refusal: Refusal) -> Self {
+        Self::Table {
+            refusal,
+            players: Vec::new(),
+            last_move: None,
+        }
+    }
+
     pub fn sentence(&self) -> Sentence {
         match self {
             Self::NoGame => sentence!(bot_no_game),

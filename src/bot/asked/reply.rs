@@ -439,7 +439,7 @@ pub enum Controls {
     },
     /// Below a game that is over, of a series that goes on: Next game, Replay, History, Rules.
     NextGame(At),
-    TryOut(TryOut),
+    PrivateBoard(PrivateBoard),
     /// Below the place where a move begins that is hinted at: Show the move, Try it out, Close.
     Hint {
         at: At,
@@ -586,39 +586,46 @@ pub struct Reviewed {
     pub play_on: Option<u32>,
 }
 
-/// The private board for trying a move out, or exploring several. Everything that it offers follows
-/// from the position and the beginning of the move.
+/// A private board on which moves are tried out. Everything that it offers follows from the position
+/// and the partial move.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
-pub struct TryOut {
-    pub at: At,
+pub struct PrivateBoard {
+    pub on: TriedOn,
     #[serde(with = "game_name")]
     pub game: Game,
     pub position: String,
-    pub partial: String,
-    /// Which path led to it, see [`crate::bot::TriedMove`].
-    pub path: u8,
-    /// Whether a further part is being chosen, see [`crate::bot::TriedMove`].
-    pub adding: bool,
-    /// The part of it that is binding, which cannot be undone.
-    pub touched: String,
+    pub tried: TriedMove,
     /// What was typed in a form and cannot follow.
     pub mistaken: Option<Part>,
-    /// The line of moves that is explored; `None` on the board for the move to be played.
-    pub explored: Option<Explored>,
-    /// The puzzle that is to be solved here; then `at` means nothing.
-    pub puzzle: Option<PuzzleId>,
-    /// The step of a lesson whose task is tried out; `at` means nothing then.
-    pub lesson: Option<LessonStep>,
-    /// The players by seat, where a player may be chosen.
-    pub players: Vec<PersonId>,
-    /// Their names, as far as they are known.
-    #[serde(skip)]
-    pub names: Vec<Option<String>>,
+}
+
+/// What moves are tried out on, with what the controls need of it beside the position.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub enum TriedOn {
+    /// A table's position, for the move to be played.
+    Table {
+        at: At,
+        /// The part of the move that is binding, which cannot be undone.
+        touched: String,
+        /// The players by seat, where a player may be chosen.
+        players: Vec<PersonId>,
+        /// Their names, as far as they are known.
+        #[serde(skip)]
+        names: Vec<Option<String>>,
+    },
+    /// The position after moves that are explored from a table's.
+    Line(Explored),
+    /// A puzzle that is to be solved.
+    Puzzle(PuzzleId),
+    /// The step of a lesson whose task is tried out.
+    Lesson(LessonStep),
 }
 
 /// Marks of a line of explored moves.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Explored {
+    /// The state of the table that the line was shown at.
+    pub at: At,
     /// Of the line that the board shows.
     pub line: LineMark,
     /// Of the line without its last move; `None` where it has none.
@@ -650,62 +657,40 @@ pub struct PlannedLine {
 impl Controls {
     /// Whether they call players by their names.
     pub fn names_players(&self) -> bool {
-        matches!(self, Self::TryOut(tried) if !tried.players.is_empty())
+        matches!(
+            self,
+            Self::PrivateBoard(PrivateBoard {
+                on: TriedOn::Table { players, .. },
+                ..
+            }) if !players.is_empty()
+        )
     }
 }
 
-impl TryOut {
-    /// The board for a move to be played of which nothing is binding yet.
-    pub fn new(at: At, game: Game, position: String, tried: TriedMove) -> Self {
-        Self {
-            at,
-            game,
-            position,
-            partial: tried.partial,
-            path: tried.path,
-            adding: tried.adding,
-            touched: String::new(),
-            mistaken: None,
-            explored: None,
-            puzzle: None,
-            lesson: None,
-            players: Vec::new(),
-            names: Vec::new(),
-        }
-    }
-
-    /// The board for a puzzle or a lesson, which belongs to no table.
-    pub fn without_table(game: Game, position: String, tried: TriedMove) -> Self {
-        let nowhere = At {
-            id: TableId(0),
-            revision: 0,
-        };
-        Self::new(nowhere, game, position, tried)
-    }
-
-    /// The position on which moves are tried out.
-    pub fn on(&self) -> TryAt {
-        match (self.puzzle, self.lesson, self.explored) {
-            (Some(puzzle), ..) => TryAt::Puzzle(puzzle),
-            (None, Some(step), _) => TryAt::Lesson(step),
-            (None, None, Some(explored)) => TryAt::Line(self.at, explored.line),
-            (None, None, None) => TryAt::Table(self.at),
+impl TriedOn {
+    /// What a control carries of it.
+    pub const fn at(&self) -> TryAt {
+        match self {
+            Self::Table { at, .. } => TryAt::Table(*at),
+            Self::Line(explored) => TryAt::Line(explored.at, explored.line),
+            Self::Puzzle(puzzle) => TryAt::Puzzle(*puzzle),
+            Self::Lesson(step) => TryAt::Lesson(*step),
         }
     }
 
     /// The table; `None` for a puzzle or a lesson.
-    pub fn table(&self) -> Option<TableId> {
-        match self.on() {
-            TryAt::Table(at) | TryAt::Line(at, _) => Some(at.id),
-            TryAt::Puzzle(_) | TryAt::Lesson(_) => None,
+    pub const fn table(&self) -> Option<TableId> {
+        match self {
+            Self::Table { at, .. } | Self::Line(Explored { at, .. }) => Some(at.id),
+            Self::Puzzle(_) | Self::Lesson(_) => None,
         }
     }
 
-    pub fn tried(&self) -> TriedMove {
-        TriedMove {
-            partial: self.partial.clone(),
-            path: self.path,
-            adding: self.adding,
+    /// The part of the move that is binding; empty where nothing is played.
+    pub fn touched(&self) -> &str {
+        match self {
+            Self::Table { touched, .. } => touched,
+            Self::Line(_) | Self::Puzzle(_) | Self::Lesson(_) => "",
         }
     }
 }

@@ -1,10 +1,12 @@
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// A partial move on the try-out board. The notation of some partial moves does not tell which part
 /// came last (of two cards, say, which was taken second): `path` does, so that the right one is
 /// undone. A control carries the notation, followed by `~` and the path unless that is 0, and by
 /// `+` where the player adds to a whole move.
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 pub struct TriedMove {
     pub partial: String,
     /// The index of the partial move before the last part, among all that it may come from, see

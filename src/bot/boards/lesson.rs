@@ -2,21 +2,18 @@
 //! tried out; a whole move is judged, and says what comes next. All state is in the buttons, but
 //! for the step at which a lesson is taken up again, which the store keeps.
 
+use super::board::{self, Board, Source};
 use crate::{
     bot::{
-        Attached, Controls, Frames, LessonStep, Outcome, Picture, Reply, TriedMove, TryOut,
+        Attached, Controls, LessonStep, Outcome, Picture, Refused, Reply, TriedMove, TriedOn,
         context::{Answer, Context, Stop},
         gather::challenge::{self, Sent},
-        words::{
-            example::example,
-            next_parts::next_to_try,
-            trying::{filled_in, without_alternatives},
-        },
+        words::example::example,
     },
-    games::{AnyPosition, Game, GameOption, MoveError, Part, PartialMove, Viewer},
+    games::{AnyPosition, Game, GameOption, PartialMove, Viewer},
     ids::Computer,
     lessons::{self, Step, Verdict},
-    table::Terms,
+    table::{Refusal, Terms, refusal},
     texts::{EXAMPLE, Sentence, sentence},
 };
 
@@ -45,81 +42,12 @@ pub(in crate::bot) async fn open(context: &Context<'_>, named: Option<Game>) -> 
     let at = LessonStep { game, index };
     // A lesson that was finished begins anew.
     let at = at.step().map_or(LessonStep { game, index: 0 }, |_| at);
-    show(at, None)
+    show(at)
 }
 
-/// Shows a step of a lesson with the beginning of a move, by default that of its task.
-pub(in crate::bot) fn show(at: LessonStep, partial: Option<&str>) -> Answer {
-    let board = Board::of(at)?;
-    let partial = partial.unwrap_or(board.step.figure.partial);
-    board.show(TriedMove::read(partial))
-}
-
-/// Shows the board with what was typed in a form. What cannot be played leaves it as it is, with
-/// the reason.
-pub(in crate::bot) fn fill_in(
-    at: LessonStep,
-    part: Option<Part>,
-    partial: &str,
-    typed: &str,
-) -> Answer {
-    let board = Board::of(at)?;
-    let shown = match filled_in(&*board.position, "", part.as_ref(), typed) {
-        Ok(partial) => board.show(TriedMove::from_text(partial.text))?,
-        Err(why) => {
-            let mut unchanged = board.show(TriedMove::read(partial))?;
-            unchanged.lines.push(board.refused(why));
-            if let Controls::TryOut(tried) = &mut unchanged.controls {
-                tried.mistaken = part;
-            }
-            unchanged
-        }
-    };
-    Ok(shown.as_update())
-}
-
-/// Judges a whole move, and says what it has brought about.
-pub(in crate::bot) async fn judge(context: &Context<'_>, at: LessonStep, whole: &str) -> Answer {
-    let board = Board::of(at)?;
-    let position = &*board.position;
-    let judged = match board.step.judge(position, whole) {
-        Ok(judged) => judged,
-        Err(why) => {
-            let mut start = show(at, None)?;
-            start.lines.push(board.refused(why));
-            return Ok(start.as_update());
-        }
-    };
-    let is_right = judged.verdict == Verdict::Right;
-    let mut lines = vec![match judged.verdict {
-        Verdict::Right => sentence!(lesson_right, why = at.text("-right")),
-        Verdict::Missed(goal) => {
-            let why = at.text(&format!("-missed-{goal}"));
-            sentence!(lesson_missed, why)
-        }
-    }];
-    if is_right && at.next().is_none() {
-        lines.push(sentence!(lesson_finished, game = at.game.title()));
-    }
-    let picture = Picture {
-        last: Some(position.trace(whole)),
-        ..Picture::still(at.game, judged.after.text(), board.step.figure.viewer)
-    };
-    let reply = Reply {
-        attached: Some(Attached::Picture(picture)),
-        controls: Controls::Lesson { at, is_right },
-        ..Reply::private(lines)
-    };
-    let reply = reply.as_update();
-    if !is_right {
-        return Ok(reply);
-    }
-    let mut transaction = context.begin().await?;
-    let solved = at.index.saturating_add(1);
-    transaction
-        .set_lesson_steps_solved(context.person(), at.game, solved)
-        .await?;
-    context.commit(transaction, reply).await
+/// Shows a step of a lesson with the partial move of its task.
+pub(in crate::bot) fn show(at: LessonStep) -> Answer {
+    Task::of(at)?.show()
 }
 
 /// Begins a game with the program at its gentlest, on a small board.
@@ -143,15 +71,15 @@ pub(in crate::bot) async fn play(context: &Context<'_>, game: Game) -> Answer<Ou
     challenge::send(context, &named, &terms, sent, |message| message).await
 }
 
-/// The position of a step.
-struct Board {
+/// A step of a lesson with its position.
+pub(super) struct Task {
     at: LessonStep,
     step: &'static Step,
     position: Box<dyn AnyPosition>,
 }
 
-impl Board {
-    fn of(at: LessonStep) -> Answer<Self> {
+impl Task {
+    pub(super) fn of(at: LessonStep) -> Answer<Self> {
         let gone = || Stop::from(sentence!(lesson_unknown));
         let step = at.step().ok_or_else(gone)?;
         let position = step.position(at.game).map_err(|error| {
@@ -161,74 +89,115 @@ impl Board {
         Ok(Self { at, step, position })
     }
 
-    /// What is wrong with a move, with an example of one that can be played.
-    fn refused(&self, why: MoveError) -> Sentence {
-        let (MoveError::Unreadable(why) | MoveError::Illegal(why)) = why else {
-            return sentence!(lesson_unknown);
-        };
-        let start = self.position.partial("").ok();
-        match start.and_then(|start| example(&*self.position, &start)) {
-            Some(example) => why.fill(EXAMPLE, example.text),
-            None => why,
-        }
+    /// The board with the partial move of the task.
+    fn show(&self) -> Answer {
+        board::show(self, TriedMove::read(self.step.figure.partial))
     }
+}
 
-    fn show(&self, tried: TriedMove) -> Answer {
-        let Self { at, step, position } = self;
-        let position = &**position;
-        let partial = match position.partial(&tried.partial) {
-            Ok(partial) => partial,
-            Err(why) => {
-                let start = position
-                    .partial("")
-                    .map_err(|_| sentence!(lesson_unknown))?;
-                let mut reply = self.laid_out(TriedMove::from_text(start.text.clone()), &start);
-                reply.lines.push(self.refused(why));
-                return Ok(reply);
-            }
-        };
-        let mut tried = tried;
-        tried.adding &= at.game.info().asks_about(&partial);
-        tried.partial.clone_from(&partial.text);
-        // What a task starts with stays, so that it can be seen.
-        let (tried, partial) = if partial.text == step.figure.partial {
-            (tried, partial)
-        } else {
-            without_alternatives(position, tried, partial)
-        };
-        Ok(self.laid_out(tried, &partial))
-    }
-
-    fn laid_out(&self, tried: TriedMove, partial: &PartialMove) -> Reply {
+impl Source for Task {
+    fn board(&self) -> Board<'_> {
         let (at, figure) = (self.at, &self.step.figure);
-        let (game, position) = (at.game, self.position.text());
-        let steps = lessons::steps(game).len();
-        let title = sentence!(lesson_title, game = game.title(), step = at.number(), steps);
-        let next = next_to_try(game, &*self.position, partial, tried.adding);
-        let whole = || vec![sentence!(lesson_whole, r#move = &partial.text)];
-        let mut lines = vec![title];
-        // Once a move has begun, the task alone fits on a phone beside the picture and the buttons.
-        if tried.partial == figure.partial {
-            lines.push(at.text(""));
-        }
-        lines.push(sentence!(lesson_task, task = at.text("-task")));
-        lines.extend(next.unwrap_or_else(whole));
         let viewer = match figure.viewer {
             Viewer::Public => self.position.turn().map_or(Viewer::Public, Viewer::Seat),
             seat @ Viewer::Seat(_) => seat,
         };
-        let picture = Picture {
-            frames: Frames::still(&tried.partial),
-            last: figure.last.map(str::to_owned),
-            ..Picture::still(game, position.clone(), viewer)
-        };
-        Reply {
-            attached: Some(Attached::Picture(picture)),
-            controls: Controls::TryOut(TryOut {
-                lesson: Some(at),
-                ..TryOut::without_table(game, position, tried)
-            }),
-            ..Reply::private(lines)
+        Board {
+            on: TriedOn::Lesson(at),
+            position: &*self.position,
+            picture: Picture {
+                last: figure.last.map(str::to_owned),
+                ..Picture::still(at.game, self.position.text(), viewer)
+            },
         }
+    }
+
+    /// What is wrong with a move, with an example of one that can be played.
+    fn refused(&self, why: Refusal) -> Refused {
+        let Refusal::Rules(why) = why else {
+            return sentence!(lesson_unknown).into();
+        };
+        let start = self.position.partial("").ok();
+        let example = start.and_then(|start| example(&*self.position, &start));
+        Refused::of_no_table(Refusal::Rules(match example {
+            Some(example) => why.fill(EXAMPLE, example.text),
+            None => why,
+        }))
+    }
+
+    fn lines(&self, partial: &PartialMove, next: Option<Vec<Sentence>>) -> Vec<Sentence> {
+        let (at, game) = (self.at, self.at.game);
+        let steps = lessons::steps(game).len();
+        let mut lines = vec![sentence!(
+            lesson_title,
+            game = game.title(),
+            step = at.number(),
+            steps
+        )];
+        // Once a move has begun, the task alone fits on a phone beside the picture and the buttons.
+        if self.stays(partial) {
+            lines.push(at.text(""));
+        }
+        lines.push(sentence!(lesson_task, task = at.text("-task")));
+        let whole = || vec![sentence!(lesson_whole, r#move = &partial.text)];
+        lines.extend(next.unwrap_or_else(whole));
+        lines
+    }
+
+    /// What a task starts with stays, so that it can be seen.
+    fn stays(&self, partial: &PartialMove) -> bool {
+        partial.text == self.step.figure.partial
+    }
+
+    fn show_without(&self, tried: &TriedMove, why: Refusal) -> Answer {
+        if tried.partial.is_empty() {
+            return Err(sentence!(lesson_unknown).into());
+        }
+        let mut start = board::show(self, TriedMove::default())?;
+        start.lines.push(self.refused(why).sentence());
+        Ok(start)
+    }
+
+    /// Judges a whole move, and says what it has brought about.
+    async fn play(self, context: &Context<'_>, whole: &str) -> Answer {
+        let (at, position) = (self.at, &*self.position);
+        let judged = match self.step.judge(position, whole) {
+            Ok(judged) => judged,
+            Err(why) => {
+                let mut start = self.show()?;
+                start.lines.push(self.refused(refusal(why)).sentence());
+                return Ok(start.as_update());
+            }
+        };
+        let is_right = judged.verdict == Verdict::Right;
+        let mut lines = vec![match judged.verdict {
+            Verdict::Right => sentence!(lesson_right, why = at.text("-right")),
+            Verdict::Missed(goal) => {
+                let why = at.text(&format!("-missed-{goal}"));
+                sentence!(lesson_missed, why)
+            }
+        }];
+        if is_right && at.next().is_none() {
+            lines.push(sentence!(lesson_finished, game = at.game.title()));
+        }
+        let picture = Picture {
+            last: Some(position.trace(whole)),
+            ..Picture::still(at.game, judged.after.text(), self.step.figure.viewer)
+        };
+        let reply = Reply {
+            attached: Some(Attached::Picture(picture)),
+            controls: Controls::Lesson { at, is_right },
+            ..Reply::private(lines)
+        };
+        let reply = reply.as_update();
+        if !is_right {
+            return Ok(reply);
+        }
+        let mut transaction = context.begin().await?;
+        let solved = at.index.saturating_add(1);
+        transaction
+            .set_lesson_steps_solved(context.person(), at.game, solved)
+            .await?;
+        context.commit(transaction, reply).await
     }
 }

@@ -1,6 +1,9 @@
 //! Private boards on which moves are tried out: for the next move, for lines, puzzles and lessons.
+//! They are one in `board`, and differ in their [`board::Source`].
 
+pub(super) mod board;
 pub(super) mod commands;
+pub(super) mod dispatch;
 pub(super) mod explore;
 pub(super) mod lesson;
 pub(super) mod plans;

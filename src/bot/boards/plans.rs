@@ -1,10 +1,11 @@
 //! If-then moves: planning an explored line, and `/plan`. Only the player who plans is ever
 //! answered with any of it, and nothing that others see changes.
 
-use super::explore::Exploration;
+use super::{board, explore::Exploration};
 use crate::{
     bot::{
-        At, Attached, Controls, LineMark, PlanChange, PlannedLine, Plans, Reply,
+        At, Attached, Controls, LineMark, PlanChange, PlannedLine, Plans, Reply, TriedMove,
+        TriedOn,
         context::{Answer, Context, Stop, TRIES},
         play::plan_news::{said, told},
         words::board_message::picture,
@@ -55,16 +56,15 @@ pub(in crate::bot) async fn add(
 async fn plan(context: &Context<'_>, at: At, mark: LineMark, answer: Option<&str>) -> Answer {
     let stored = context.table(at.id).await?;
     let mut exploration = Exploration::of(context, stored).await?;
-    let Some(mut count) = exploration.shown_by(mark) else {
+    if !exploration.goes_back_to(mark) {
         return exploration.show_newest().map(Reply::as_update);
-    };
+    }
     if let Some(answer) = answer {
-        exploration.add(count, answer)?;
-        count += 1;
+        exploration.add(answer)?;
     }
     let at = exploration.stored.at();
     let seat = seat_of(context, &exploration.stored)?;
-    let line = exploration.line_of(seat, count);
+    let line = exploration.planned_by(seat);
     let mut held = held(context, &exploration.stored).await?;
     let (plan, added) = held.plan.with(&line).map_err(refuse_plan)?;
     let shown = notation(&line);
@@ -75,10 +75,10 @@ async fn plan(context: &Context<'_>, at: At, mark: LineMark, answer: Option<&str
             sentence!(bot_plan_replaced, line = shown, replaced = answer.open())
         }
     };
-    let mut reply = exploration.show_line(count)?.as_update();
+    let mut reply = board::show(&exploration, TriedMove::default())?.as_update();
     reply.lines.insert(0, done);
-    if let Controls::TryOut(tried) = &mut reply.controls
-        && let Some(explored) = &mut tried.explored
+    if let Controls::PrivateBoard(board) = &mut reply.controls
+        && let TriedOn::Line(explored) = &mut board.on
     {
         explored.may_plan = false;
     }

@@ -1,17 +1,16 @@
 //! `/puzzle`: positions with exactly one solution, solved alone on the try-out board. The solution
 //! is in nothing that is sent before the player has found it.
 
-use super::puzzle_of_day;
+use super::{
+    board::{Board, Source, show},
+    puzzle_of_day,
+};
 use crate::{
     bot::{
-        Attached, Controls, Frames, Picture, Refused, Reply, TriedMove, TryOut,
+        Attached, Controls, Picture, Refused, Reply, TriedMove, TriedOn,
         context::{Answer, Context},
-        words::{
-            next_parts::next_to_try,
-            trying::{filled_in, without_alternatives},
-        },
     },
-    games::{AnyPosition, Game, Part, Seat, Viewer, tryptic::tile_with_emoji},
+    games::{AnyPosition, Game, PartialMove, Seat, Viewer, tryptic::tile_with_emoji},
     ids::PuzzleId,
     opponents::puzzles::{Kind, Puzzle, Tried, shipped, shipped_with, try_move},
     store::Store,
@@ -29,92 +28,12 @@ pub(in crate::bot) async fn open(
         Some(id) => Posed::of(context, id).await?,
         None => Posed::next(context, game).await?,
     };
-    let board = posed.board(TriedMove::from_text(String::new()))?;
+    let board = show(&posed, TriedMove::default())?;
     let mut transaction = context.begin().await?;
     transaction
         .add_puzzle_shown(context.person(), posed.id)
         .await?;
     context.commit(transaction, board).await
-}
-
-/// Shows the board with a partial move.
-pub(in crate::bot) async fn show(context: &Context<'_>, id: PuzzleId, partial: &str) -> Answer {
-    let posed = Posed::of(context, id).await?;
-    posed.board(TriedMove::read(partial)).map(Reply::as_update)
-}
-
-/// Shows the board with what was typed in a form. What is not possible leaves the board as it is,
-/// with the reason.
-pub(in crate::bot) async fn fill_in(
-    context: &Context<'_>,
-    id: PuzzleId,
-    part: Option<Part>,
-    partial: &str,
-    typed: &str,
-) -> Answer {
-    let posed = Posed::of(context, id).await?;
-    let why = match filled_in(&*posed.position, "", part.as_ref(), typed) {
-        Ok(filled_in) => {
-            let board = posed.board(TriedMove::from_text(filled_in.text));
-            return board.map(Reply::as_update);
-        }
-        Err(why) => refused(refusal(why)),
-    };
-    let mut unchanged = posed.board(TriedMove::read(partial))?;
-    unchanged.lines.push(why.sentence());
-    if let Controls::TryOut(tried) = &mut unchanged.controls {
-        tried.mistaken = part;
-    }
-    Ok(unchanged.as_update())
-}
-
-/// Judges a whole move that the actor tries.
-pub(in crate::bot) async fn attempt(context: &Context<'_>, id: PuzzleId, whole: &str) -> Answer {
-    let posed = Posed::of(context, id).await?;
-    posed
-        .position
-        .play(whole)
-        .map_err(|why| refused(refusal(why)))?;
-    let (position, puzzle) = (posed.position.clone(), posed.puzzle.clone());
-    let mv = whole.to_owned();
-    let judge = move || try_move(&*position, puzzle.kind, &puzzle.key, &mv);
-    let Some(judged) = context.work_out(judge).await? else {
-        return Err(sentence!(puzzle_none).into());
-    };
-    let solved = judged == Tried::Solves;
-    let is_of_today = posed.is_of_today(context).await?;
-    let mut transaction = context.begin().await?;
-    let person = context.person();
-    let tries = transaction.add_puzzle_try(person, id, solved).await?;
-    let mut lines = vec![posed.title()];
-    let picture = match &judged {
-        Tried::Solves => {
-            let r#move = &posed.puzzle.key;
-            lines.push(sentence!(puzzle_solved, r#move, tries));
-            lines.push(posed.reason());
-            posed.picture_after(&[whole])
-        }
-        Tried::Fails { reply } => {
-            lines.push(posed.task());
-            lines.push(posed.refuted(whole, reply.as_deref()));
-            let moves = [whole].into_iter().chain(reply.as_deref());
-            posed.picture_after(&moves.collect::<Vec<_>>())
-        }
-    };
-    if is_of_today {
-        lines.extend(puzzle_of_day::tried(context, &mut transaction, solved).await?);
-    }
-    let reply = Reply {
-        attached: picture.map(Attached::Picture),
-        controls: Controls::PuzzleTried {
-            puzzle: id,
-            game: posed.puzzle.game,
-            solved,
-            has_solution: !solved && !is_of_today,
-        },
-        ..Reply::private(lines)
-    };
-    context.commit(transaction, reply.as_update()).await
 }
 
 /// Shows the solution, once the puzzle is no longer that of the day.
@@ -129,25 +48,7 @@ pub(in crate::bot) async fn show_solution(context: &Context<'_>, id: PuzzleId) -
         sentence!(puzzle_solution, r#move = key),
         posed.reason(),
     ];
-    let reply = Reply {
-        attached: posed.picture_after(&[key]).map(Attached::Picture),
-        controls: Controls::PuzzleTried {
-            puzzle: id,
-            game: posed.puzzle.game,
-            solved: true,
-            has_solution: false,
-        },
-        ..Reply::private(lines)
-    };
-    Ok(reply.as_update())
-}
-
-fn refused(refusal: Refusal) -> Refused {
-    Refused::Table {
-        refusal,
-        players: Vec::new(),
-        last_move: None,
-    }
+    Ok(posed.tried(&[key], lines, true, false))
 }
 
 /// A puzzle with its position.
@@ -160,7 +61,7 @@ pub(in crate::bot) struct Posed {
 }
 
 impl Posed {
-    async fn of(context: &Context<'_>, id: PuzzleId) -> Answer<Self> {
+    pub(super) async fn of(context: &Context<'_>, id: PuzzleId) -> Answer<Self> {
         let puzzle = match shipped_with(id) {
             Some(shipped) => Some(shipped.clone()),
             None => context.store.found_puzzle(id).await?,
@@ -298,35 +199,6 @@ impl Posed {
         }
     }
 
-    /// The board with a partial move.
-    fn board(&self, tried: TriedMove) -> Answer {
-        let game = self.puzzle.game;
-        let partial = self.position.partial(&tried.partial);
-        let partial = partial.map_err(|why| refused(refusal(why)))?;
-        let mut tried = tried;
-        tried.adding &= game.info().asks_about(&partial);
-        tried.partial.clone_from(&partial.text);
-        let (tried, partial) = without_alternatives(&*self.position, tried, partial);
-        let ready = || vec![sentence!(puzzle_ready, r#move = &partial.text)];
-        let next = next_to_try(game, &*self.position, &partial, tried.adding);
-        let mut lines = vec![self.title(), self.task()];
-        lines.extend(self.position.secrets(self.seat));
-        lines.extend(next.unwrap_or_else(ready));
-        let picture = Picture {
-            frames: Frames::still(&tried.partial),
-            ..self.picture()
-        };
-        let position = self.puzzle.position.clone();
-        Ok(Reply {
-            attached: Some(Attached::Picture(picture)),
-            controls: Controls::TryOut(TryOut {
-                puzzle: Some(self.id),
-                ..TryOut::without_table(game, position, tried)
-            }),
-            ..Reply::private(lines)
-        })
-    }
-
     /// The position as its player sees it, with the marked moves.
     pub(in crate::bot) fn picture(&self) -> Picture {
         let (last, earlier) = match &self.puzzle.marked[..] {
@@ -371,6 +243,27 @@ impl Posed {
         })
     }
 
+    /// The answer to these moves in place of the board.
+    fn tried(
+        &self,
+        moves: &[&str],
+        lines: Vec<Sentence>,
+        solved: bool,
+        has_solution: bool,
+    ) -> Reply {
+        let reply = Reply {
+            attached: self.picture_after(moves).map(Attached::Picture),
+            controls: Controls::PuzzleTried {
+                puzzle: self.id,
+                game: self.puzzle.game,
+                solved,
+                has_solution,
+            },
+            ..Reply::private(lines)
+        };
+        reply.as_update()
+    }
+
     /// What everybody is told of it.
     pub(in crate::bot) fn announcement(&self) -> Vec<Sentence> {
         let stars = "★".repeat(self.puzzle.level.into());
@@ -382,5 +275,64 @@ impl Posed {
 
     pub(in crate::bot) const fn id(&self) -> PuzzleId {
         self.id
+    }
+}
+
+impl Source for Posed {
+    fn board(&self) -> Board<'_> {
+        Board {
+            on: TriedOn::Puzzle(self.id),
+            position: &*self.position,
+            picture: self.picture(),
+        }
+    }
+
+    fn refused(&self, why: Refusal) -> Refused {
+        Refused::of_no_table(why)
+    }
+
+    fn lines(&self, partial: &PartialMove, next: Option<Vec<Sentence>>) -> Vec<Sentence> {
+        let ready = || vec![sentence!(puzzle_ready, r#move = &partial.text)];
+        let mut lines = vec![self.title(), self.task()];
+        lines.extend(self.position.secrets(self.seat));
+        lines.extend(next.unwrap_or_else(ready));
+        lines
+    }
+
+    /// Judges a whole move that the actor tries.
+    async fn play(self, context: &Context<'_>, whole: &str) -> Answer {
+        let played = self.position.play(whole);
+        played.map_err(|why| self.refused(refusal(why)))?;
+        let (position, puzzle) = (self.position.clone(), self.puzzle.clone());
+        let mv = whole.to_owned();
+        let judge = move || try_move(&*position, puzzle.kind, &puzzle.key, &mv);
+        let Some(judged) = context.work_out(judge).await? else {
+            return Err(sentence!(puzzle_none).into());
+        };
+        let solved = judged == Tried::Solves;
+        let is_of_today = self.is_of_today(context).await?;
+        let mut transaction = context.begin().await?;
+        let person = context.person();
+        let tries = transaction.add_puzzle_try(person, self.id, solved).await?;
+        let mut lines = vec![self.title()];
+        let mut moves = vec![whole];
+        match &judged {
+            Tried::Solves => {
+                let r#move = &self.puzzle.key;
+                lines.push(sentence!(puzzle_solved, r#move, tries));
+                lines.push(self.reason());
+            }
+            Tried::Fails { reply } => {
+                lines.push(self.task());
+                lines.push(self.refuted(whole, reply.as_deref()));
+                moves.extend(reply.as_deref());
+            }
+        }
+        if is_of_today {
+            lines.extend(puzzle_of_day::tried(context, &mut transaction, solved).await?);
+        }
+        let has_solution = !solved && !is_of_today;
+        let reply = self.tried(&moves, lines, solved, has_solution);
+        context.commit(transaction, reply).await
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     bot::{
         At, Controls, Reply, TriedMove,
         context::{Answer, Context},
-        words::private_board::private_board,
+        words::private_board::board_of_table,
     },
     games::{AnyPosition, Saying, Seat},
     opponents::Thought,
@@ -70,23 +70,23 @@ fn shown(stored: &StoredTable, seat: Seat, thought: &Thought, whole: bool) -> Re
     let claims = table.position.saying(seat, Saying::Claim).as_ref() == Some(mv);
     if claims {
         let saying = Saying::Claim;
-        let nothing = TriedMove::from_text(String::new());
+        let nothing = TriedMove::default();
         return Reply {
             controls: Controls::ConfirmSaying { at, saying },
-            ..private_board(table, seat, nothing, told(table, thought))(at)
+            ..board_of_table(table, at, seat, nothing, told(table, thought))
         };
     }
     let begins = first_part(&*table.position, mv);
     if whole || begins == *mv {
         let tried = TriedMove::from_text(mv.clone());
-        let reply = private_board(table, seat, tried, told(table, thought))(at);
+        let reply = board_of_table(table, at, seat, tried, told(table, thought));
         return if whole { reply.as_update() } else { reply };
     }
     let lines = vec![place(table, &begins), sentence!(advice_marked)];
     let tried = TriedMove::from_text(begins.clone());
     Reply {
         controls: Controls::Hint { at, begins },
-        ..private_board(table, seat, tried, lines)(at)
+        ..board_of_table(table, at, seat, tried, lines)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
     bot::{
         At, Outdated, PlaceKind, Reply, TriedMove,
         context::{Answer, Context, outbox::has_gone, vacation::rested},
-        words::{board_message::next_board_of, change::Change, private_board::private_board},
+        words::{board_message::next_board_of, change::Change, private_board::board_of_table},
     },
     ids::PersonId,
     store::{StoredTable, Transaction, WriteError},
@@ -99,7 +99,7 @@ async fn show(
             let reply = Reply {
                 outdates: Some(Outdated::Board(at)),
                 undelivered,
-                ..private_board(table, seat, tried, lines)(at)
+                ..board_of_table(table, at, seat, tried, lines)
             };
             store(context, stored, &acted, answer(reply)).await
         }

@@ -5,7 +5,7 @@ use crate::{
     bot::{
         Controls, Reply, TriedMove,
         context::{Answer, Context},
-        words::private_board::private_board,
+        words::private_board::board_of_table,
     },
     games::PartialMove,
     store::StoredTable,
@@ -38,7 +38,7 @@ pub(in crate::bot) async fn ask_once(
             partial: taken.clone(),
         },
         undelivered: vec![sentence!(bot_binding_undelivered, taken)],
-        ..private_board(before, seat, tried, vec![sure])(at)
+        ..board_of_table(before, at, seat, tried, vec![sure])
     };
     let mut transaction = context.begin().await?;
     let locale = context.request.locales.reader.tag();

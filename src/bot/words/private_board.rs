@@ -1,38 +1,62 @@
-//! A player's private board with a partial move: what it leads to, and the controls to continue.
+//! A private board with a partial move: what it leads to, and the controls to continue.
 
 use super::board_message::picture;
 use crate::{
-    bot::{At, Attached, Controls, Frames, Picture, Reply, TriedMove, TryOut},
+    bot::{At, Attached, Controls, Frames, Picture, PrivateBoard, Reply, TriedMove, TriedOn},
     games::{Seat, Viewer},
     table::Table,
     texts::Sentence,
 };
 
-/// The private board, for a state of the table that is known once it is stored.
+/// The private board with these lines. `picture`: that of its position.
 pub(in crate::bot) fn private_board(
+    on: TriedOn,
+    picture: Picture,
+    tried: TriedMove,
+    lines: Vec<Sentence>,
+) -> Reply {
+    let board = PrivateBoard {
+        on,
+        game: picture.game,
+        position: picture.position.clone(),
+        tried: tried.clone(),
+        mistaken: None,
+    };
+    let picture = Picture {
+        frames: Frames::still(tried.partial),
+        ..picture
+    };
+    Reply {
+        attached: Some(Attached::Picture(picture)),
+        controls: Controls::PrivateBoard(board),
+        ..Reply::private(lines)
+    }
+}
+
+/// The private board of a table in this state.
+pub(in crate::bot) fn board_of_table(
     table: &Table,
+    at: At,
     seat: Seat,
     tried: TriedMove,
     lines: Vec<Sentence>,
-) -> impl FnOnce(At) -> Reply + use<> {
-    let (game, position, touched) = (table.terms.game, table.position.text(), table.touched());
-    let chooses_players = game.info().slots.iter().any(|slot| slot.is_player);
-    let players = if chooses_players {
+) -> Reply {
+    let picture = picture(table, Viewer::Seat(seat));
+    private_board(on_table(table, at), picture, tried, lines)
+}
+
+/// What the controls of a table's private board need of it.
+pub(in crate::bot) fn on_table(table: &Table, at: At) -> TriedOn {
+    let mut slots = table.terms.game.info().slots.iter();
+    let players = if slots.any(|slot| slot.is_player) {
         table.seats.clone()
     } else {
         Vec::new()
     };
-    let picture = Picture {
-        frames: Frames::still(&tried.partial),
-        ..picture(table, Viewer::Seat(seat))
-    };
-    move |at| Reply {
-        attached: Some(Attached::Picture(picture)),
-        controls: Controls::TryOut(TryOut {
-            touched,
-            players,
-            ..TryOut::new(at, game, position, tried)
-        }),
-        ..Reply::private(lines)
+    TriedOn::Table {
+        at,
+        touched: table.touched(),
+        players,
+        names: Vec::new(),
     }
 }

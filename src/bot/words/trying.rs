@@ -2,25 +2,11 @@
 
 use crate::{
     bot::{TriedMove, asked::players::name},
-    games::{AnyPosition, MoveError, Outcome, Part, PartialMove, Saying, Seat},
+    games::{AnyPosition, Outcome, PartialMove, Saying},
     ids::PersonId,
     table::Table,
     texts::{Sentence, sentence},
 };
-
-/// What a part typed in a form, or without one a whole or partial move, leads to. `touched`: what
-/// is binding.
-pub(in crate::bot) fn filled_in(
-    position: &dyn AnyPosition,
-    touched: &str,
-    part: Option<&Part>,
-    typed: &str,
-) -> Result<PartialMove, MoveError> {
-    match part {
-        Some(part) => position.extend(touched, part),
-        None => position.partial_as_typed(typed),
-    }
-}
 
 /// Adds all that follows as the only choice.
 pub(in crate::bot) fn without_alternatives(
@@ -37,12 +23,11 @@ pub(in crate::bot) fn without_alternatives(
     (tried, partial)
 }
 
-/// Who wins by a whole move of this seat, or could win right after it, where everybody may know
-/// that: in a game with secrets it would tell whether a guess is right.
+/// Who wins by a whole move, or could win right after it, where everybody may know that: in a game
+/// with secrets it would tell whether a guess is right.
 pub(in crate::bot) fn prospect(
     table: &Table,
     position: &dyn AnyPosition,
-    seat: Seat,
     partial: &PartialMove,
 ) -> Option<Sentence> {
     if !partial.complete || table.terms.game.info().secret.is_some() {
@@ -50,7 +35,7 @@ pub(in crate::bot) fn prospect(
     }
     let after = position.play(&partial.text).ok()?;
     match after.outcome().map(Outcome::winner) {
-        Some(Some(winner)) if winner == seat => Some(sentence!(bot_try_wins)),
+        Some(Some(winner)) if position.turn() == Some(winner) => Some(sentence!(bot_try_wins)),
         Some(winner) => winner.map(|winner| sentence!(bot_try_loses, who = name(table, winner))),
         None => {
             let next = after.turn().filter(|_| after.can_win_now())?;

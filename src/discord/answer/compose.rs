@@ -333,7 +333,7 @@ fn table_of(reply: &Reply) -> Option<TableId> {
         Controls::Over(at) | Controls::OverWithComputer { at, .. } | Controls::NextGame(at) => {
             Some(at.id)
         }
-        Controls::TryOut(tried) => tried.table(),
+        Controls::PrivateBoard(board) => board.on.table(),
         Controls::Plans(held) => Some(held.at.id),
         Controls::Hint { at, .. } => Some(at.id),
         Controls::Review(reviewed) => Some(reviewed.of),

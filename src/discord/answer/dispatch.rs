@@ -17,7 +17,7 @@ use super::{
 use crate::{
     bot::{
         Controls, Effort, Known, Locales, Need, OpenedThread, Outcome, PlaceKind, Reply, Request,
-        Suggestion, Thread, ThreadsHere,
+        Suggestion, Thread, ThreadsHere, TriedOn,
     },
     discord::{
         answer::{Deferral, Pressed, Target, To},
@@ -467,10 +467,12 @@ impl Dispatcher {
 
     /// Composes an answer that names players on buttons.
     async fn with_names(&self, request: Request, mut reply: Reply) -> Result<Answer, String> {
-        if let Controls::TryOut(tried) = &mut reply.controls {
-            for player in &tried.players {
+        if let Controls::PrivateBoard(board) = &mut reply.controls
+            && let TriedOn::Table { players, names, .. } = &mut board.on
+        {
+            for player in players {
                 let name = self.wire.name_of(request.place.server, *player).await;
-                tried.names.push(name);
+                names.push(name);
             }
         }
         let (locales, room) = (request.locales, request.place.room());

@@ -8,7 +8,7 @@ use serenity::all::{
 use super::{
     button::{Buttons, button, disabled},
     custom_id::Control,
-    empty_seats, lesson, plans, secret_menus, setup_panel, tryout,
+    empty_seats, lesson, plans, private_board, secret_menus, setup_panel,
 };
 use crate::{
     bot::{
@@ -27,7 +27,7 @@ use crate::{
 /// The rows below a message in this language.
 pub fn rows(controls: &Controls, locale: Locale) -> Vec<CreateActionRow> {
     match controls {
-        Controls::TryOut(tried) => return tryout::rows(tried, locale),
+        Controls::PrivateBoard(board) => return private_board::rows(board, locale),
         Controls::Choose {
             challenge,
             game,
@@ -74,7 +74,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
     let buttons = Buttons(locale);
     match controls {
         Controls::None
-        | Controls::TryOut(_)
+        | Controls::PrivateBoard(_)
         | Controls::Choose { .. }
         | Controls::Setup(_)
         | Controls::Fill { .. }

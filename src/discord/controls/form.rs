@@ -6,7 +6,7 @@ use serenity::all::{ButtonStyle, CreateButton};
 
 use super::{button::button, custom_id::Control};
 use crate::{
-    bot::{Action, TriedMove, TryOut},
+    bot::{Action, PrivateBoard, TriedMove},
     discord::wire::limits::{FORM_LABEL, FORM_PLACEHOLDER, Text},
     games::{AnyPosition, Game, Layout, Slot},
     texts::{Locale, phrase},
@@ -21,12 +21,17 @@ const LABELLED: u8 = 18;
 const ONE_LINE: u8 = 1;
 
 /// The buttons that open forms: one for each slot that can be typed now, the last for a whole move.
-pub fn buttons(tried: &TryOut, position: &dyn AnyPosition, locale: Locale) -> Vec<CreateButton> {
+pub fn buttons(
+    board: &PrivateBoard,
+    position: &dyn AnyPosition,
+    locale: Locale,
+) -> Vec<CreateButton> {
+    let touched = board.on.touched();
     let is_open = |slot: &&Slot| {
-        let suggested = position.suggest(&tried.touched, slot.name, "");
+        let suggested = position.suggest(touched, slot.name, "");
         slot.layout == Layout::Form && suggested.is_some()
     };
-    let (at, game) = (tried.on(), tried.game);
+    let (at, game) = (board.on.at(), board.game);
     let open = game.info().slots.iter().filter(is_open);
     let slots = open.map(|slot| Some(slot.name.to_owned())).chain([None]);
     let button = |slot: Option<String>| {
@@ -41,7 +46,7 @@ pub fn buttons(tried: &TryOut, position: &dyn AnyPosition, locale: Locale) -> Ve
             })
         };
         // Where the id would be too long, a mistake leads back to what is binding.
-        let mut forms = [tried.tried().to_string(), tried.touched.clone()]
+        let mut forms = [board.tried.to_string(), touched.to_owned()]
             .map(form)
             .into_iter();
         let form = forms.find(|form| form.id().is_some())?;

@@ -7,6 +7,6 @@ pub(super) mod empty_seats;
 pub mod form;
 pub(super) mod lesson;
 pub(super) mod plans;
+pub(super) mod private_board;
 pub(super) mod secret_menus;
 pub(super) mod setup_panel;
-pub(super) mod tryout;

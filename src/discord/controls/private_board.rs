@@ -1,5 +1,5 @@
-//! The private try-out board of any game: what may come next, and undo, play and close. Where lines
-//! of moves are explored, undo and play go back and on in the line.
+//! The controls of a private board of any game: what may come next, and undo, play and close. Where
+//! lines of moves are explored, undo and play go back and on in the line.
 
 use std::ops::RangeInclusive;
 
@@ -14,7 +14,7 @@ use super::{
     form, lesson,
 };
 use crate::{
-    bot::{Action, At, Explored, LineMark, PlanChange, TriedMove, TryAt, TryOut},
+    bot::{Action, Explored, LineMark, PlanChange, PrivateBoard, TriedMove, TriedOn, TryAt},
     discord::wire::limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, ROWS, Text},
     games::{AnyPosition, Choice, Game, Layout, Part, PartialMove, Rows, Seat, Slot},
     texts::{Locale, Sentence, sentence, text},
@@ -34,38 +34,34 @@ const OTHERS: usize = ROOM;
 const START_OVER: u8 = 7;
 
 /// The rows below the board.
-pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
-    let position = match tried.game.read(&tried.position) {
+pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
+    let at = board.on.at();
+    let position = match board.game.read(&board.position) {
         Ok(position) => position,
         Err(why) => {
-            tracing::error!(
-                %why, on = ?tried.on(), "a position to try moves out on cannot be read"
-            );
+            tracing::error!(%why, on = ?at, "a position to try moves out on cannot be read");
             return Vec::new();
         }
     };
     let words = Words {
         position: &*position,
-        tried,
-        game: tried.game,
-        at: tried.on(),
-        table: tried.at,
-        explored: tried.explored,
-        names: &tried.names,
+        board,
+        game: board.game,
+        at,
         locale,
     };
-    let Ok(partial) = position.partial(&tried.partial) else {
+    let Ok(partial) = position.partial(&board.tried.partial) else {
         // A line of explored moves may end here, and others can still be tried.
-        return Vec::from_iter(tried.explored.map(|_| at_the_end(&words)));
+        return Vec::from_iter(words.explored().map(|_| at_the_end(&words)));
     };
     let now = TriedMove {
         partial: partial.text.clone(),
-        ..tried.tried()
+        ..board.tried.clone()
     };
-    let is_asked = tried.game.info().asks_about(&partial) && !now.adding;
+    let is_asked = board.game.info().asks_about(&partial) && !now.adding;
     let shown: &[Choice] = if is_asked { &[] } else { &partial.next };
-    let before = before(&now, &tried.touched, &words);
-    let mut rows = Vec::from_iter(corrections(tried, &words));
+    let before = before(&now, board.on.touched(), &words);
+    let mut rows = Vec::from_iter(corrections(&words));
     rows.extend(next(&now, shown, &words));
     if let Some(before) = before.as_ref().filter(|_| !now.adding) {
         let others = others(before, &partial.text, shown, &words);
@@ -86,7 +82,7 @@ pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
         words.plan()
     });
     let mut end = ending(&words, back);
-    let mut forms = form::buttons(tried, &*position, locale);
+    let mut forms = form::buttons(board, &*position, locale);
     let is_full = last.len() + forms.len() + end.len() > BUTTONS;
     let has_own_row = is_full && rows.len() < ROOM;
     let beside = if has_own_row { 0 } else { forms.len() };
@@ -118,34 +114,39 @@ fn at_the_end(words: &Words<'_>) -> CreateActionRow {
 /// Start over, where that is not what Back does, and Close.
 fn ending(words: &Words<'_>, back: Option<Control>) -> Vec<CreateButton> {
     let buttons = Buttons(words.locale);
-    let start = words.explored.filter(|explored| explored.before.is_some());
-    let start = start.map(|explored| words.at_line(explored.start));
+    let start = words
+        .explored()
+        .filter(|explored| explored.before.is_some());
+    let start = start.map(|explored| at_line(explored, explored.start));
     let start = start.filter(|start| back.is_none_or(|back| back.action != start.action));
     let start =
         start.map(|start| buttons.secondary(start.numbered(START_OVER), "button-start-over"));
     let close = buttons.secondary(Action::CloseTryOut, "button-close");
-    let of_lesson = words
-        .tried
-        .lesson
-        .map(|at| lesson::besides(at, words.locale));
-    let start = start.into_iter().chain(of_lesson.into_iter().flatten());
+    let of_lesson = match words.board.on {
+        TriedOn::Lesson(step) => lesson::besides(step, words.locale),
+        TriedOn::Table { .. } | TriedOn::Line(_) | TriedOn::Puzzle(_) => Vec::new(),
+    };
+    let start = start.into_iter().chain(of_lesson);
     start.chain([close]).collect()
 }
 
 /// What all controls of one board have in common.
 struct Words<'a> {
     position: &'a dyn AnyPosition,
-    tried: &'a TryOut,
+    board: &'a PrivateBoard,
     game: Game,
     at: TryAt,
-    table: At,
-    explored: Option<Explored>,
-    /// The players' names by seat, as far as they are known.
-    names: &'a [Option<String>],
     locale: Locale,
 }
 
 impl Words<'_> {
+    const fn explored(&self) -> Option<&Explored> {
+        match &self.board.on {
+            TriedOn::Line(explored) => Some(explored),
+            TriedOn::Table { .. } | TriedOn::Puzzle(_) | TriedOn::Lesson(_) => None,
+        }
+    }
+
     /// The text of a key, if there is one.
     fn known(&self, sentence: &Sentence) -> Option<String> {
         let words = text(self.locale, sentence);
@@ -192,7 +193,10 @@ impl Words<'_> {
         slot.filter(|slot| slot.is_player)?;
         let number: u8 = choice.input.parse().ok()?;
         let seat = Seat::new(number.checked_sub(1)?)?;
-        let name = self.names.get(seat.index()).cloned().flatten();
+        let name = match &self.board.on {
+            TriedOn::Table { names, .. } => names.get(seat.index()).cloned().flatten(),
+            TriedOn::Line(_) | TriedOn::Puzzle(_) | TriedOn::Lesson(_) => None,
+        };
         Some(name.unwrap_or_else(|| text(self.locale, &self.game.seat_title(seat))))
     }
 
@@ -220,13 +224,6 @@ impl Words<'_> {
         button(self.tries(from, choice), &label, style)
     }
 
-    /// Leads to the beginning of a move after this line of explored ones.
-    fn at_line(&self, line: LineMark) -> Control {
-        let at = TryAt::Line(self.table, line);
-        let partial = String::new();
-        Control::from(Action::Try { at, partial })
-    }
-
     /// Leads to the partial move before the last choice; at the beginning of a move, to the line
     /// without its last explored one.
     fn back(&self, before: Option<&TriedMove>) -> Option<Control> {
@@ -234,15 +231,15 @@ impl Words<'_> {
             let (at, partial) = (self.at, before.to_string());
             let undone = Control::from(Action::Try { at, partial });
             // Where the id would be too long, it leads back to the beginning of the move.
-            let begin = self.explored.filter(|_| undone.id().is_none());
-            return Some(begin.map_or(undone, |explored| self.at_line(explored.line)));
+            let begin = self.explored().filter(|_| undone.id().is_none());
+            return Some(begin.map_or(undone, |explored| at_line(explored, explored.line)));
         }
-        let line = self.explored.and_then(|explored| explored.before);
-        line.map(|line| self.at_line(line))
+        let explored = self.explored()?;
+        explored.before.map(|line| at_line(explored, line))
     }
 
     fn undo(&self, back: &Control) -> CreateButton {
-        let key = match self.explored {
+        let key = match self.explored() {
             Some(_) => "button-explore-back",
             None => "button-undo",
         };
@@ -254,11 +251,10 @@ impl Words<'_> {
         let (at, partial) = (self.at, whole.text.clone());
         let play = Control::from(Action::Play { at, partial });
         let buttons = Buttons(self.locale);
-        if self.explored.is_some() {
-            return buttons.success(play, "button-explore-move");
-        }
-        if matches!(self.at, TryAt::Puzzle(_)) {
-            return buttons.success(play, "button-puzzle-try");
+        match self.board.on {
+            TriedOn::Line(_) => return buttons.success(play, "button-explore-move"),
+            TriedOn::Puzzle(_) => return buttons.success(play, "button-puzzle-try"),
+            TriedOn::Table { .. } | TriedOn::Lesson(_) => {}
         }
         let play = play.id().map_or(Action::TypeInstead.into(), |_| play);
         let asked = self.game.info().asks_about(whole);
@@ -270,17 +266,19 @@ impl Words<'_> {
 
     /// The button that plans the line of explored moves.
     fn plan(&self) -> Option<CreateButton> {
-        let explored = self.explored.filter(|explored| explored.may_plan)?;
-        let (at, change) = (Some(self.table), Some(PlanChange::Add(explored.line)));
+        let explored = self.explored().filter(|explored| explored.may_plan)?;
+        let (at, change) = (Some(explored.at), Some(PlanChange::Add(explored.line)));
         let plan = Action::Plan { at, change };
         Some(Buttons(self.locale).primary(plan, "button-plan"))
     }
 
     /// The button that adds a whole move to that line and plans it.
     fn plan_with(&self, whole: &PartialMove) -> Option<CreateButton> {
-        let explored = self.explored.filter(|explored| explored.may_plan_answer)?;
+        let explored = self
+            .explored()
+            .filter(|explored| explored.may_plan_answer)?;
         let plan = Control::from(Action::PlanAnswer {
-            at: self.table,
+            at: explored.at,
             line: explored.line,
             partial: whole.text.clone(),
         });
@@ -300,11 +298,19 @@ impl Words<'_> {
     }
 }
 
+/// Leads to the beginning of a move after this part of a line of explored ones.
+fn at_line(explored: &Explored, line: LineMark) -> Control {
+    let at = TryAt::Line(explored.at, line);
+    let partial = String::new();
+    Control::from(Action::Try { at, partial })
+}
+
 /// What may have been meant by what was typed.
-fn corrections(tried: &TryOut, words: &Words<'_>) -> Option<CreateActionRow> {
-    let Part { slot, input } = tried.mistaken.as_ref()?;
-    let meant = words.position.suggest(&tried.touched, slot, input)?;
-    let from = TriedMove::from_text(tried.touched.clone());
+fn corrections(words: &Words<'_>) -> Option<CreateActionRow> {
+    let Part { slot, input } = words.board.mistaken.as_ref()?;
+    let touched = words.board.on.touched();
+    let meant = words.position.suggest(touched, slot, input)?;
+    let from = TriedMove::from_text(touched.to_owned());
     let meant = meant.iter().take(BUTTONS);
     let buttons: Vec<_> = meant.map(|it| words.button(&from, it, None)).collect();
     (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))

@@ -1,0 +1,140 @@
+//! What all private boards have in common: they show a partial move and what may come next, read
+//! what is typed in a form, and hand a whole move to what they are on.
+
+use crate::{
+    bot::{
+        Controls, Picture, Refused, Reply, TriedMove, TriedOn,
+        context::{Answer, Context, Stop},
+        words::{
+            next_parts::next_to_try, private_board::private_board, trying::without_alternatives,
+        },
+    },
+    games::{AnyPosition, Part, PartialMove},
+    table::{Refusal, refusal},
+    texts::Sentence,
+};
+
+/// What a control of a private board asks for.
+#[derive(Debug)]
+pub(in crate::bot) enum Press<'a> {
+    /// To show this partial move.
+    Try(&'a str),
+    /// To show what was typed in a form, as a part or without one as a move, on the board that
+    /// shows `partial` now.
+    FillIn {
+        part: Option<Part>,
+        partial: &'a str,
+        typed: &'a str,
+    },
+    /// To do with this whole move what the board is for.
+    Play(&'a str),
+}
+
+impl<'a> Press<'a> {
+    /// `slot`: that of the form for a part.
+    pub(in crate::bot) fn fill_in(
+        slot: Option<&str>,
+        partial: &'a str,
+        typed: Option<&'a str>,
+    ) -> Self {
+        let typed = typed.unwrap_or_default();
+        Self::FillIn {
+            part: slot.map(|slot| Part::new(slot, typed)),
+            partial,
+            typed,
+        }
+    }
+}
+
+/// The position of a private board, before anything is tried out.
+pub(super) struct Board<'a> {
+    pub(super) on: TriedOn,
+    pub(super) position: &'a dyn AnyPosition,
+    pub(super) picture: Picture,
+}
+
+/// What a private board is on.
+pub(super) trait Source {
+    fn board(&self) -> Board<'_>;
+
+    fn refused(&self, why: Refusal) -> Refused;
+
+    /// What the board says. `next`: what may be chosen next; `None` where the move is whole.
+    fn lines(&self, partial: &PartialMove, next: Option<Vec<Sentence>>) -> Vec<Sentence>;
+
+    /// Whether a partial move is shown as it is although only one part can follow.
+    fn stays(&self, _partial: &PartialMove) -> bool {
+        false
+    }
+
+    /// The answer where a partial move cannot be made here.
+    fn show_without(&self, _tried: &TriedMove, why: Refusal) -> Answer {
+        Err(self.refused(why).into())
+    }
+
+    /// Plays, keeps or judges a whole move.
+    async fn play(self, context: &Context<'_>, whole: &str) -> Answer;
+}
+
+/// The answer to a control of the board on this.
+pub(super) async fn answer(context: &Context<'_>, source: impl Source, press: Press<'_>) -> Answer {
+    match press {
+        Press::Try(partial) => show(&source, TriedMove::read(partial)).map(Reply::as_update),
+        Press::FillIn {
+            part,
+            partial,
+            typed,
+        } => fill_in(&source, part, partial, typed).map(Reply::as_update),
+        Press::Play(whole) => source.play(context, whole).await,
+    }
+}
+
+/// The board with a partial move, to which all is added that follows as the only choice.
+pub(super) fn show(source: &impl Source, mut tried: TriedMove) -> Answer {
+    let Board {
+        on,
+        position,
+        picture,
+    } = source.board();
+    let partial = match position.partial(&tried.partial) {
+        Ok(partial) => partial,
+        Err(why) => return source.show_without(&tried, refusal(why)),
+    };
+    if !position.keeps(&partial.text, on.touched()) {
+        let touched = on.touched().to_owned();
+        return Err(source.refused(Refusal::Touched(touched)).into());
+    }
+    tried.adding &= picture.game.info().asks_about(&partial);
+    tried.partial.clone_from(&partial.text);
+    let (tried, partial) = if source.stays(&partial) {
+        (tried, partial)
+    } else {
+        without_alternatives(position, tried, partial)
+    };
+    let next = next_to_try(picture.game, position, &partial, tried.adding);
+    let lines = source.lines(&partial, next);
+    Ok(private_board(on, picture, tried, lines))
+}
+
+/// The board with what was typed in a form. What is not possible leaves the board as it is, with
+/// the reason.
+fn fill_in(source: &impl Source, part: Option<Part>, partial: &str, typed: &str) -> Answer {
+    let Board { on, position, .. } = source.board();
+    let filled_in = match &part {
+        Some(part) => position.extend(on.touched(), part),
+        None => position.partial_as_typed(typed),
+    };
+    let shown = match filled_in {
+        Ok(partial) => show(source, TriedMove::from_text(partial.text)),
+        Err(why) => Err(source.refused(refusal(why)).into()),
+    };
+    let Err(Stop::Refused(why)) = shown else {
+        return shown;
+    };
+    let mut unchanged = show(source, TriedMove::read(partial))?;
+    unchanged.lines.push(why.sentence());
+    if let Controls::PrivateBoard(board) = &mut unchanged.controls {
+        board.mistaken = part;
+    }
+    Ok(unchanged)
+}

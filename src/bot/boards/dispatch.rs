@@ -1,0 +1,32 @@
+//! The controls of private boards, whatever the board is on.
+
+use super::{
+    board::{Press, answer},
+    explore::Exploration,
+    lesson::Task,
+    puzzles::Posed,
+    tryout::NextMove,
+};
+use crate::bot::{
+    Reply, TryAt,
+    context::{Answer, Context},
+};
+
+pub(in crate::bot) async fn press(context: &Context<'_>, at: TryAt, press: Press<'_>) -> Answer {
+    match at {
+        TryAt::Table(at) => {
+            let stored = context.table_with_position(at).await?;
+            answer(context, NextMove::of(context, &stored)?, press).await
+        }
+        TryAt::Line(at, line) => {
+            let stored = context.table(at.id).await?;
+            let mut exploration = Exploration::of(context, stored).await?;
+            if !exploration.goes_back_to(line) {
+                return exploration.show_newest().map(Reply::as_update);
+            }
+            answer(context, exploration, press).await
+        }
+        TryAt::Puzzle(puzzle) => answer(context, Posed::of(context, puzzle).await?, press).await,
+        TryAt::Lesson(step) => answer(context, Task::of(step)?, press).await,
+    }
+}
