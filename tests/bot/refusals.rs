@@ -14,7 +14,12 @@ use crate::world::*;
 /// A refusal says why, and then what to do, in two short sentences.
 fn has_two_short_sentences(said: &str) {
     const LONGEST: usize = 150;
-    let sentences: Vec<&str> = said.split_inclusive(". ").collect();
+    let mut sentences: Vec<&str> = said.split_inclusive(". ").collect();
+    if let [first] = sentences[..]
+        && let Some((question, rest)) = first.split_once("? ")
+    {
+        sentences = vec![question, rest];
+    }
     assert_eq!(sentences.len(), 2, "not two sentences: {said}");
     assert!(
         said.ends_with('.') && !said.contains([';', '\n']),

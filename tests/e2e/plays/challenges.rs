@@ -2,7 +2,7 @@
 
 use crate::{
     game::{Match, NEW_BOARD},
-    harness::{Harbour, Player, assert_calls, labels, menus},
+    harness::{Harbour, assert_calls, labels, menus},
 };
 
 #[tokio::test]
@@ -78,40 +78,6 @@ async fn a_challenge_calls_one_person_who_accepts() {
 }
 
 #[tokio::test]
-async fn the_shore_is_the_one_agreed() {
-    let harbour = Harbour::open().await;
-    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
-    for (shore, channel) in [("mine", "harbour"), ("theirs", "lagoon")] {
-        let channel = harbour.sandbox.channel(channel).expect("a channel");
-        let challenge = ann
-            .challenges(channel, Some(&ben), &[("seat", shore)])
-            .await;
-        let board = ben.accepts(&challenge).await;
-        let seats = if shore == "mine" {
-            [&ann, &ben]
-        } else {
-            [&ben, &ann]
-        };
-        let place = |player: &Player<'_>| {
-            board
-                .content
-                .find(&player.mention())
-                .expect("both are named")
-        };
-        assert!(
-            place(seats[0]) < place(seats[1]),
-            "the beaches come first: {}",
-            board.content
-        );
-        // The game itself knows better than words: it takes moves only from whom the shores say.
-        let mut game = Match::accepted_by(&ben, &harbour, seats, &[], board);
-        game.play_any().await;
-        game.play_any().await;
-    }
-    harbour.finish().await;
-}
-
-#[tokio::test]
 async fn anyone_but_the_challenger_accepts_an_open_challenge() {
     let harbour = Harbour::open().await;
     let (ann, ben, dov) = (
@@ -151,37 +117,6 @@ async fn anyone_but_the_challenger_accepts_an_open_challenge() {
 }
 
 #[tokio::test]
-async fn a_challenge_is_declined_or_withdrawn() {
-    let harbour = Harbour::open().await;
-    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
-
-    let declined = ann.challenges(harbour.channel, Some(&ben), &[]).await;
-    let answer = ben.press(&declined, "Decline").await;
-    assert!(
-        !answer.is_ephemeral() && answer.content.contains(&ben.mention()),
-        "{}",
-        answer.content
-    );
-    harbour.loses_buttons(&declined).await;
-
-    let withdrawn = ann.challenges(harbour.channel, Some(&ben), &[]).await;
-    harbour.keep_the_next_buttons();
-    let answer = ann.publicly(harbour.channel, "withdraw", &[]).await;
-    assert!(
-        answer.content.contains(&ann.mention()),
-        "{}",
-        answer.content
-    );
-    ben.assert_private(&ben.press(&withdrawn, "Accept").await);
-    ben.refused(harbour.channel, "accept", &[]).await;
-
-    let typed = ann.challenges(harbour.channel, Some(&ben), &[]).await;
-    ben.publicly(harbour.channel, "decline", &[]).await;
-    harbour.loses_buttons(&typed).await;
-    harbour.finish().await;
-}
-
-#[tokio::test]
 async fn accepting_by_command_begins_the_game_and_closes_the_challenge() {
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
@@ -197,29 +132,6 @@ async fn accepting_by_command_begins_the_game_and_closes_the_challenge() {
         .await;
     assert!(refused.contains(&game.to_move().mention()), "{refused}");
     drop(game);
-    harbour.finish().await;
-}
-
-#[tokio::test]
-async fn nobody_challenges_themselves_or_keeps_more_than_five_open() {
-    let harbour = Harbour::open().await;
-    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
-    let own = ann.id().to_string();
-    ann.refused(harbour.channel, "challenge", &[("opponent", &own)])
-        .await;
-
-    let mut last = None;
-    for _ in 0..5 {
-        last = Some(ann.challenges(harbour.channel, None, &[]).await);
-    }
-    let lagoon = harbour.sandbox.channel("lagoon").expect("#lagoon");
-    let panel = ann.privately(lagoon, "challenge", &[]).await;
-    let refused = ann.press(&panel, "Send challenge").await.content;
-    assert!(refused.contains('5'), "{refused}");
-    // Others may, and so may Ann when one is withdrawn.
-    ben.challenges(lagoon, None, &[]).await;
-    ann.press(&last.expect("five challenges"), "Withdraw").await;
-    ann.challenges(lagoon, None, &[]).await;
     harbour.finish().await;
 }
 
