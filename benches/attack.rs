@@ -408,7 +408,7 @@ impl<'a> Table<'a> {
         self.turn = usize::from(board.pinged.is_empty());
         let first = ["beach", "meadow"][self.turn];
         let options = Options::from_iter([("first".to_owned(), first.into())]);
-        self.position = Game::Trypsylon.start(&options).unwrap();
+        self.position = Game::TRYPSYLON.start(&options).unwrap();
     }
 
     /// How long each answer took, and how many did not come.
@@ -453,7 +453,7 @@ fn count(is_answered: bool, began: Instant, waits: &mut Vec<Duration>, failed: &
 }
 
 fn start_position() -> Box<dyn AnyPosition> {
-    Game::Trypsylon.start(&Options::new()).unwrap()
+    Game::TRYPSYLON.start(&Options::new()).unwrap()
 }
 
 fn random_move(position: &dyn AnyPosition, dice: &mut StdRng) -> String {

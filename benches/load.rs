@@ -111,7 +111,7 @@ async fn measure(store: Store, tables: u32, channel: &mut u64) {
 /// The median processor time to draw a half-full board of Trypsylon, from the position to the PNG.
 fn one_board() -> Duration {
     let position = "33.232/1...13/23...3/....../0...21/0..3.1 m s f1 -";
-    let position = Game::Trypsylon.read(position).unwrap();
+    let position = Game::TRYPSYLON.read(position).unwrap();
     let mut times: Vec<_> = (0..50)
         .map(|_| {
             let started = ThreadTime::now();

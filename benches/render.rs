@@ -31,7 +31,7 @@ const ROUNDS: usize = 60;
 type Rival<'a> = (&'static str, &'a dyn Fn() -> Vec<u8>);
 
 fn main() {
-    let position = Game::Trypsylon.read(POSITION).unwrap();
+    let position = Game::TRYPSYLON.read(POSITION).unwrap();
     let scene = || position.scene("", Some(LAST), Viewer::Public);
     let ours = || render::png(&scene(), View::default()).unwrap();
     compare(
@@ -147,10 +147,10 @@ impl Picture {
 /// The scenes of a random game.
 fn game_of_wyps() -> Vec<Scene> {
     let (mut random, mut options) = (Random::new(1), Options::new());
-    Game::Wyps
+    Game::WYPS
         .setup()
         .complete(&mut options, Seat::FIRST, &mut random);
-    let mut position = Game::Wyps.start(&options).unwrap();
+    let mut position = Game::WYPS.start(&options).unwrap();
     let mut scenes = vec![position.scene("", None, Viewer::Public)];
     while scenes.len() < 40 {
         let mut partial = position.partial("").unwrap();

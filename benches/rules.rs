@@ -43,7 +43,7 @@ fn make_moves(c: &mut Criterion) {
     let texts: Vec<_> = moves.iter().map(ToString::to_string).collect();
     let naive = naive::Board::read(POSITION);
     let naive_moves: Vec<_> = texts.iter().map(|text| naive::Move::read(text)).collect();
-    let boxed = Game::Trypsylon.read(POSITION).unwrap();
+    let boxed = Game::TRYPSYLON.read(POSITION).unwrap();
 
     let mut group = c.benchmark_group(format!("make {} moves", moves.len()));
     group.bench_function("causeway", |b| {

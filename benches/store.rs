@@ -42,7 +42,7 @@ const ANSWER: &str = "an answer of some hundred characters, as a reply to a move
 fn game(plies: usize) -> Table {
     let terms = Terms {
         touch_move: true,
-        ..stand_ins::terms(Game::Trypsylon, &[("size", "6x6")])
+        ..stand_ins::terms(Game::TRYPSYLON, &[("size", "6x6")])
     };
     let table = stand_ins::begin(ANN, BEN, terms, &mut Draws(&[]));
     (0..plies).fold(table, |table, _| after_some_move(&table))

@@ -4,7 +4,7 @@
 use causeway::{
     engine,
     games::{AnyPosition, Chance, Game, MoveError, Options, Outcome, Seat},
-    opponents::{Random, Ranked, Shadow, Value},
+    opponents::{Random, Ranked, Style, Value, shadow},
 };
 
 /// Chance that always falls alike.
@@ -40,7 +40,7 @@ fn start(game: Game) -> Option<Box<dyn AnyPosition>> {
 fn choose(data: &[u8]) -> Option<(Game, &[u8])> {
     let (&first, rest) = data.split_first()?;
     Some((
-        Game::ALL[usize::from(first.wrapping_sub(b'0')) % Game::ALL.len()],
+        Game::all()[usize::from(first.wrapping_sub(b'0')) % Game::all().len()],
         rest,
     ))
 }
@@ -116,7 +116,7 @@ pub fn search(data: &[u8]) {
         panic!("there is no start");
     };
     let random = &mut Random::new(data.len() as u64);
-    let Some(mut shadow) = Shadow::of(position.as_ref(), random) else {
+    let Some(mut shadow) = shadow(position.as_ref(), random) else {
         panic!("no opponent plays {game}");
     };
     // What is hidden is made up, and the rules continue from that.
@@ -127,7 +127,13 @@ pub fn search(data: &[u8]) {
         if position.outcome().is_some() {
             break;
         }
-        let candidates = shadow.candidates(WIDTH, random);
+        let style = Style {
+            looks: 1,
+            width: WIDTH,
+            heat: 0,
+            careless: random.happens(50),
+        };
+        let candidates = shadow.candidates(&style, random);
         for candidate in &candidates {
             check_candidate(position.as_ref(), candidate);
         }
@@ -135,7 +141,7 @@ pub fn search(data: &[u8]) {
         let said = said(position.as_ref(), choice);
         let Some(mv) = said.as_ref().or(chosen.map(|it| &it.mv)) else {
             // Where all tiles lie, words are left to say.
-            assert!(game == Game::Tryptic, "{}", position.text());
+            assert!(game == Game::TRYPTIC, "{}", position.text());
             break;
         };
         if let Ok(next) = position.play(mv) {
@@ -157,7 +163,7 @@ fn check_candidate(position: &dyn AnyPosition, candidate: &Ranked<String>) {
         assert!(winner.is_some() && winner == position.turn(), "{}", place());
     }
     // The rules of WYPS have no quick answer to that.
-    if *value == Value::LOST && position.info().name != Game::Wyps.name() {
+    if *value == Value::LOST && position.info().name != Game::WYPS.name() {
         let has_won = winner.is_some() && winner != position.turn();
         assert!(has_won || after.can_win_now(), "{}", place());
     }

@@ -171,7 +171,7 @@ fn names_are_unique_in_every_language_and_each_is_understood() {
 
 #[test]
 fn options_of_one_name_take_the_same_in_all_games() {
-    for game in Game::ALL {
+    for game in Game::all() {
         for command in game.info().commands {
             let merged = commands::all()
                 .iter()
@@ -203,7 +203,7 @@ fn options_of_one_name_take_the_same_in_all_games() {
             }
         }
     }
-    let of_games = Game::ALL
+    let of_games = Game::all()
         .iter()
         .flat_map(|game| game.info().commands)
         .map(|command| command.name);
@@ -361,7 +361,7 @@ fn all_controls_fit_and_say_something() {
         (
             Controls::PuzzleTried {
                 puzzle: PuzzleId(u64::MAX),
-                game: Game::Trypsylon,
+                game: Game::TRYPSYLON,
                 solved: false,
                 has_solution: true,
             },
@@ -370,7 +370,7 @@ fn all_controls_fit_and_say_something() {
         (
             Controls::PuzzleTried {
                 puzzle: PuzzleId(u64::MAX),
-                game: Game::Trypsylon,
+                game: Game::TRYPSYLON,
                 solved: true,
                 has_solution: false,
             },
@@ -444,7 +444,7 @@ fn all_controls_fit_and_say_something() {
             }
         }
     }
-    for game in Game::ALL.iter().copied() {
+    for game in Game::all().iter().copied() {
         let with_button = |command: &&MoveCommand| !matches!(command.means, Means::Parts(_));
         let own: Vec<_> = game.info().commands.iter().filter(with_button).collect();
         let count = 7 + usize::from(game.info().takes_back) + own.len();
@@ -550,7 +550,7 @@ fn all_controls_fit_and_say_something() {
             all.push((judged(index, is_right), buttons));
         }
     }
-    for game in Game::ALL
+    for game in Game::all()
         .iter()
         .copied()
         .filter(|game| game.info().secret.is_some())
@@ -707,7 +707,7 @@ fn check_try_out(game: Game, position: &str, partial: &str) {
         let board = private_board(on, game, position, TriedMove::from_text(partial.to_owned()));
         for (rows, ids) in rows(&Controls::PrivateBoard(board)) {
             assert!(!rows.as_array().unwrap().is_empty(), "{position} {partial}");
-            if game == Game::Wyps {
+            if game == Game::WYPS {
                 check_reach(position, partial, &rows, &ids);
             }
             let text = rows.to_string();
@@ -781,7 +781,7 @@ fn check_reach(position: &str, partial: &str, rows: &Value, ids: &[String]) {
         .map(|option| option["value"].as_str().unwrap().to_owned())
         .collect();
     offered.extend(ids.iter().filter_map(|id| carried(id)));
-    let beginning = Game::Wyps.read(position).unwrap().partial(partial).unwrap();
+    let beginning = Game::WYPS.read(position).unwrap().partial(partial).unwrap();
     for choice in beginning
         .next
         .iter()
@@ -832,7 +832,7 @@ fn reply(lines: Vec<Sentence>, picture: Option<Picture>) -> Reply {
 
 #[test]
 fn the_try_out_board_and_the_words_for_it_fit_at_every_stage_of_whole_games() {
-    for game in Game::ALL.iter().copied() {
+    for game in Game::all().iter().copied() {
         for (seed, mut options) in (1..).zip(all_options(game)) {
             let mut random = Random(seed);
             if let Some(secret) = game.info().secret {
@@ -868,7 +868,7 @@ fn the_try_out_board_and_the_words_for_it_fit_at_every_stage_of_whole_games() {
 #[test]
 fn the_boards_of_lessons_fit_at_every_stage() {
     let mut random = Random(1);
-    for game in Game::ALL.iter().copied() {
+    for game in Game::all().iter().copied() {
         for (index, step) in (0..).zip(lessons::steps(game)) {
             let position = step.position(game).expect("a position");
             for _ in 0..3 {
@@ -893,7 +893,7 @@ fn the_boards_of_lessons_fit_at_every_stage() {
 
 #[test]
 fn what_is_tried_out_can_be_undone_step_by_step() {
-    let game = Game::Trypsylon;
+    let game = Game::TRYPSYLON;
     let position = "....0/...../...../...../..... m x e5 -";
     let undo = |partial: &str, touched: &str| {
         let tried = TriedMove::from_text(partial.to_owned());
@@ -916,7 +916,7 @@ fn what_is_tried_out_can_be_undone_step_by_step() {
 
 #[test]
 fn the_card_that_was_taken_last_goes_back_first() {
-    let game = Game::Trypsylon;
+    let game = Game::TRYPSYLON;
     // What the controls carry that lead to a beginning, and what Undo does.
     let look = |tried: &TriedMove, sought: &str| {
         let position = "....0/...../...../...../..... m x e5 -";
@@ -968,7 +968,7 @@ fn the_card_that_was_taken_last_goes_back_first() {
 
 #[test]
 fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
-    let game = Game::Trypsylon;
+    let game = Game::TRYPSYLON;
     let position = "....0/...../...../...../..... m x e5 -";
     let turns = |partial: &str, touched: &str| {
         let tried = TriedMove::from_text(partial.to_owned());
@@ -1035,7 +1035,7 @@ fn labels_below(game: Game, position: &str, partial: &str) -> Vec<String> {
 #[test]
 fn a_second_piece_is_asked_for_and_corners_stand_where_they_are() {
     let check = |partial: &str, expected: &[&str]| {
-        let labels = labels_below(Game::Trisq, "6 r b2hne f6hne", partial);
+        let labels = labels_below(Game::TRISQ, "6 r b2hne f6hne", partial);
         assert_eq!(labels, expected, "{partial}");
     };
     let squares = ["Choose a square (rows 6–3)", "Choose a square (rows 2–1)"];
@@ -1051,12 +1051,12 @@ fn a_second_piece_is_asked_for_and_corners_stand_where_they_are() {
     let adding = "Undo | Play one | Type… | Close";
     check("d4hnw+", &[squares[0], squares[1], adding]);
     let mending = "Undo | Type… | Close";
-    let [.., last] = &labels_below(Game::Trisq, "6 r b2hne f6hne", "c3hsw")[..] else {
+    let [.., last] = &labels_below(Game::TRISQ, "6 r b2hne f6hne", "c3hsw")[..] else {
         panic!("no rows")
     };
     assert_eq!(last, mending, "this needs a second piece");
     // Nine rows do not fit into four menus.
-    let large = labels_below(Game::Trisq, "9 r - -", "");
+    let large = labels_below(Game::TRISQ, "9 r - -", "");
     assert_eq!(large[0], "Choose a square (a9–g7)");
 }
 
@@ -1076,7 +1076,7 @@ fn menus_list_places_as_the_picture_shows_them() {
     };
     // The card that was pushed in last is not among them.
     check(
-        Game::Trypsylon,
+        Game::TRYPSYLON,
         "...../...../0..../...../..... m s a3 -",
         "",
         &[(
@@ -1085,7 +1085,7 @@ fn menus_list_places_as_the_picture_shows_them() {
         )],
     );
     check(
-        Game::Trypsylon,
+        Game::TRYPSYLON,
         "....../....../....../....../....../...... b s - -",
         "",
         &[
@@ -1105,7 +1105,7 @@ fn menus_list_places_as_the_picture_shows_them() {
 fn two_gaps_in_a_column_offer_each_line_once() {
     let position = "....0/...../...../...../..... m x e5 -";
     let check = |partial: &str, expected: &[&str]| {
-        assert_eq!(labels_below(Game::Trypsylon, position, partial), expected);
+        assert_eq!(labels_below(Game::TRYPSYLON, position, partial), expected);
     };
     let play = "Undo | Type… | Close";
     check("c2+c4", &["→ L2 | → L4 | ← R2 | ← R4", "↓ Tc | ↑ Bc", play]);
@@ -1123,7 +1123,7 @@ fn two_gaps_in_a_column_offer_each_line_once() {
 
 #[test]
 fn the_forms_fit() {
-    for &game in Game::ALL {
+    for &game in Game::all() {
         let forms = game.info().slots.iter();
         let forms = forms.filter(|slot| slot.layout == Layout::Form);
         let slots = forms.map(|slot| Some(slot.name.to_owned())).chain([None]);
@@ -1168,7 +1168,7 @@ fn board_of_wyps(partial: &str, mistaken: Option<&str>) -> Vec<(Value, Vec<Strin
     let tried = TriedMove::read(partial);
     rows(&Controls::PrivateBoard(PrivateBoard {
         mistaken: mistaken.map(|word| Part::new("word", word)),
-        ..private_board(to_be_played(""), Game::Wyps, position, tried)
+        ..private_board(to_be_played(""), Game::WYPS, position, tried)
     }))
 }
 
@@ -1184,7 +1184,7 @@ fn players_are_called_by_their_names_and_else_by_their_seats() {
         players: Vec::new(),
         names: vec![Some("Ann".to_owned())],
     };
-    let board = private_board(on, Game::Tryptic, position, TriedMove::default());
+    let board = private_board(on, Game::TRYPTIC, position, TriedMove::default());
     let (rows, _) = rows(&Controls::PrivateBoard(board)).remove(0);
     let rows = rows.as_array().unwrap();
     let labels: Vec<&str> = rows.iter().flat_map(labels_of).collect();
@@ -1255,7 +1255,7 @@ fn a_word_that_is_none_gets_buttons_for_those_that_can_be_laid() {
 
 /// The beginning of the move after the first edge that is offered.
 fn first_push_of(position: &str, partial: &str) -> String {
-    let position = Game::Trypsylon.read(position).expect("a position");
+    let position = Game::TRYPSYLON.read(position).expect("a position");
     let partial = position.partial(partial).expect("a beginning");
     partial.choices("edge").next().expect("a push").text.clone()
 }
@@ -1281,7 +1281,7 @@ fn random_move(position: &dyn AnyPosition, random: &mut Random) -> String {
 
 #[test]
 fn a_board_as_text_is_whole_in_the_message_or_in_a_file() {
-    for game in Game::ALL.iter().copied() {
+    for game in Game::all().iter().copied() {
         for (seed, mut options) in (1..).zip(all_options(game)) {
             let mut random = Random(seed);
             if let Some(secret) = game.info().secret {
@@ -1432,7 +1432,7 @@ fn a_reply_is_in_the_language_of_those_who_see_it() {
 
 #[test]
 fn without_the_permission_for_files_the_board_comes_in_words() {
-    let game = Game::Trypsylon;
+    let game = Game::TRYPSYLON;
     let position = game.start(&Options::new()).expect("the start").text();
     let picture = Picture::still(game, position, Viewer::Public);
     let board = Board {
@@ -1467,7 +1467,7 @@ fn without_the_permission_for_files_the_board_comes_in_words() {
 /// A replay of a game in which cards go round and round, and its message where files may have this
 /// size.
 fn replay_of(moves: usize, room: usize) -> Message {
-    let game = Game::Trypsylon;
+    let game = Game::TRYPSYLON;
     let mut position = game.start(&Options::new()).expect("the start");
     let start = position.text();
     let mut random = Random(11);

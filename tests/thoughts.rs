@@ -42,11 +42,11 @@ fn a_thought_takes_little_memory() {
     let patterns = ["GGR", "RWR", "BBW", "WYW", "YYG"];
     let strongest = Strength::Level(Level::HIGHEST);
     for (game, options) in [
-        (Game::Tryptic, json!({"patterns": patterns})),
-        (Game::Trypsylon, json!({"size": "6x6"})),
-        (Game::Trypsylon, json!({"size": "6x6", "rules": "expert"})),
-        (Game::Trisq, json!({"size": 9})),
-        (Game::Wyps, json!({"side": 13})),
+        (Game::TRYPTIC, json!({"patterns": patterns})),
+        (Game::TRYPSYLON, json!({"size": "6x6"})),
+        (Game::TRYPSYLON, json!({"size": "6x6", "rules": "expert"})),
+        (Game::TRISQ, json!({"size": 9})),
+        (Game::WYPS, json!({"side": 13})),
     ] {
         // This makes the tables and the dictionary, too, which stay.
         let (positions, moves) = middle(game, &options);

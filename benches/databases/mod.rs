@@ -36,7 +36,7 @@ pub async fn filled(database: &Database, count: u32) -> Store {
     let store = database.open().await;
     let terms = Terms {
         time: time(),
-        ..stand_ins::terms(Game::Trypsylon, &[("size", "5x5")])
+        ..stand_ins::terms(Game::TRYPSYLON, &[("size", "5x5")])
     };
     let (ann, ben) = (PersonId(1_000_000_001), PersonId(1_000_000_002));
     let table = stand_ins::begin(ann, ben, terms.clone(), &mut Draws(&[]));

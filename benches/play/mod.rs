@@ -37,7 +37,7 @@ impl Play {
             may_attach: true,
             largest_file: 10 << 20,
         };
-        let position = Game::Trypsylon
+        let position = Game::TRYPSYLON
             .read("...../...../...../...../..... b s - -")
             .unwrap();
         let mut play = Self {
@@ -61,7 +61,7 @@ impl Play {
             .map(|(key, value)| (key.to_owned(), value.into()))
             .collect();
         let terms = Terms {
-            game: Game::Trypsylon,
+            game: Game::TRYPSYLON,
             options,
             seating: Seating::Mine,
             touch_move: true,
@@ -78,7 +78,7 @@ impl Play {
         self.ask(challenger, Action::Challenge { opponents, terms })
             .await;
         let prefix = self.ask(other, Action::Accept { challenge: None }).await;
-        self.position = Game::Trypsylon
+        self.position = Game::TRYPSYLON
             .read(&prefix.picture().unwrap().position)
             .unwrap();
     }

@@ -199,7 +199,7 @@ impl Bot {
     pub async fn complete(&self, completion: &Completion) -> Vec<Suggestion> {
         match completion.what {
             Typing::Variant(game) => {
-                return complete::variants(game.unwrap_or(Game::ALL[0]), completion);
+                return complete::variants(game.unwrap_or(Game::all()[0]), completion);
             }
             Typing::Time => return complete::times(completion),
             Typing::Words(wording) => return self.complete_words(wording, completion).await,

@@ -137,7 +137,7 @@ struct RenderOptions {
 }
 
 fn games() -> String {
-    let names: Vec<_> = Game::ALL.iter().map(|game| game.name()).collect();
+    let names: Vec<_> = Game::all().iter().map(|game| game.name()).collect();
     format!("The game: {}", names.join(", "))
 }
 

@@ -48,7 +48,7 @@ pub fn render(options: &RenderOptions) -> Result<(), Failure> {
 /// Makes puzzles of each game and writes them to standard output, one JSON object a line.
 pub fn puzzles(game: Option<Game>, count: usize, seed: u64) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
-    let games = game.as_ref().map_or(Game::ALL, std::slice::from_ref);
+    let games = game.as_ref().map_or(Game::all(), std::slice::from_ref);
     for puzzle in games.iter().flat_map(|game| make(*game, count, seed)) {
         let line = serde_json::to_string(&puzzle).map_err(io::Error::from)?;
         writeln!(out, "{line}")?;

@@ -258,7 +258,7 @@ impl Given {
             Filled::Text(value) => value,
             _ => return None,
         };
-        let mut terms = Terms::of(self.game().unwrap_or(Game::ALL[0]));
+        let mut terms = Terms::of(self.game().unwrap_or(Game::all()[0]));
         Setting::Series.choose(&mut terms, value);
         Some(terms.series)
     }
@@ -517,7 +517,7 @@ fn levels() -> Kind {
 }
 
 fn games() -> Kind {
-    let games = Game::ALL.iter().map(|game| Offered {
+    let games = Game::all().iter().map(|game| Offered {
         value: game.name(),
         label: format!("{game}-name"),
     });
@@ -527,7 +527,7 @@ fn games() -> Kind {
 /// The options of all games; those of the same key are one, with the values of all its games.
 fn game_options() -> Vec<CommandOption> {
     let mut options: Vec<CommandOption> = Vec::new();
-    for game in Game::ALL {
+    for game in Game::all() {
         for GameOption { key, values, .. } in game.info().options {
             let offered = values.iter().map(|value| Offered {
                 value,
@@ -797,7 +797,7 @@ fn terms() -> Vec<CommandOption> {
 /// The commands of all games; those of the same name are one.
 fn commands_of_games() -> Vec<Command> {
     let mut commands: Vec<Command> = Vec::new();
-    for known in Game::ALL.iter().flat_map(|game| game.info().commands) {
+    for known in Game::all().iter().flat_map(|game| game.info().commands) {
         if commands.iter().all(|command| command.name != known.name) {
             let (options, meaning) = (options_in_games(known.name), meant_in_game);
             commands.push(Command::new(
@@ -814,7 +814,7 @@ fn commands_of_games() -> Vec<Command> {
 /// requires.
 fn options_in_games(command: &str) -> Vec<CommandOption> {
     let of_command = |game: &Game| game.info().command(command).map(options_of);
-    let in_games: Vec<&[PartOption]> = Game::ALL.iter().filter_map(of_command).collect();
+    let in_games: Vec<&[PartOption]> = Game::all().iter().filter_map(of_command).collect();
     let mut options: Vec<CommandOption> = Vec::new();
     for option in in_games.iter().copied().flatten() {
         match options.iter_mut().find(|known| known.name == option.name) {
@@ -927,7 +927,7 @@ fn meant_in_game(command: &Command, given: &Given) -> Result<Action, Sentence> {
 fn meant_by_challenge(command: &Command, given: &Given) -> Result<Action, Sentence> {
     let opponents = given.opponents();
     let mut is_panel = opponents.is_empty() && !given.typed;
-    let game = given.game().or_else(|| Game::ALL.first().copied());
+    let game = given.game().or_else(|| Game::all().first().copied());
     let game = game.ok_or_else(|| missing(command, "game"))?;
     let mut chosen: Vec<(Setting, &'static str)> = Vec::new();
     for option in &command.options {

@@ -203,7 +203,7 @@ async fn variants_of_the_chosen_game_need_no_table() {
         assert!(found.len() <= 25);
         found
     };
-    let found = all(Some(Game::Wyps), "").await;
+    let found = all(Some(Game::WYPS), "").await;
     assert_eq!(
         (found[0].value.as_str(), found[0].label.as_str()),
         (
@@ -212,10 +212,10 @@ async fn variants_of_the_chosen_game_need_no_table() {
         )
     );
     // Number goes with one side and all words only.
-    let number = all(Some(Game::Wyps), "number").await;
+    let number = all(Some(Game::WYPS), "number").await;
     assert_eq!(values(&number), ["number 10 all"]);
-    assert_eq!(values(&all(Some(Game::Trisq), "6 x").await), ["6"]);
-    assert_eq!(values(&all(Some(Game::Tryptic), "").await), ["settings"]);
+    assert_eq!(values(&all(Some(Game::TRISQ), "6 x").await), ["6"]);
+    assert_eq!(values(&all(Some(Game::TRYPTIC), "").await), ["settings"]);
     let usual = all(None, "").await;
     assert_eq!((usual.len(), usual[0].value.as_str()), (9, "5x5 standard"));
     assert_eq!(usual[8].label, "Settings…");

@@ -38,7 +38,7 @@ fn with_computer(terms: Terms) -> Action {
 async fn tryptic_with(world: &World, opponents: Vec<Opponent>) {
     let action = Action::PlayComputer {
         opponents,
-        terms: crate::stand_ins::terms(Game::Tryptic, &[]),
+        terms: crate::stand_ins::terms(Game::TRYPTIC, &[]),
     };
     let gathered = world.ask(ANN, action).await;
     choose(world, ANN, gathered.audience.challenge().unwrap().at.id).await;
@@ -103,17 +103,18 @@ async fn a_game_in_which_the_program_starts_begins_with_its_move() {
 
 #[tokio::test]
 async fn every_game_is_played_to_its_end_with_one_message_a_move() {
-    for game in Game::ALL {
-        let options: &[(&str, &str)] = match game {
-            Game::Trypsylon => &[("size", "5x5")],
-            Game::Trisq => &[("size", "5")],
-            Game::Tryptic => &[],
-            Game::Wyps => &[("side", "7")],
+    for game in Game::all() {
+        let options: &[(&str, &str)] = match game.name() {
+            "trypsylon" => &[("size", "5x5")],
+            "trisq" => &[("size", "5")],
+            "tryptic" => &[],
+            "wyps" => &[("side", "7")],
+            other => panic!("{other}"),
         };
         let terms = crate::stand_ins::terms(*game, options);
         let world = World::new().await;
         let begun = world.ask(ANN, with_computer(terms)).await;
-        if *game == Game::Tryptic {
+        if *game == Game::TRYPTIC {
             let chosen = Action::ColourChoice {
                 challenge: begun.audience.challenge().unwrap().at.id,
                 chosen: ColourChoice::new("012"),
@@ -471,7 +472,7 @@ async fn other_levels_move_each_of_the_programs_players_by_as_much() {
 async fn other_levels_are_offered_to_who_played_alone_against_the_program() {
     let world = World::new().await;
     let opponents = vec![human(BEN), GENTLE.into()];
-    let terms = crate::stand_ins::terms(Game::Tryptic, &[]);
+    let terms = crate::stand_ins::terms(Game::TRYPTIC, &[]);
     let sent = world.ask(ANN, Action::Challenge { opponents, terms }).await;
     let challenge = sent.audience.challenge().unwrap().at.id;
     let accept = Action::Accept {
@@ -568,7 +569,7 @@ async fn a_claim_on_anothers_turn_for_which_there_was_no_place_follows() {
 async fn the_program_fills_seats_of_tryptic_and_keeps_its_patterns_to_itself() {
     let world = World::new().await;
     let computers = [1, 2].map(|number| Computer { level: 2, number });
-    let terms = crate::stand_ins::terms(Game::Tryptic, &[]);
+    let terms = crate::stand_ins::terms(Game::TRYPTIC, &[]);
     let action = Action::PlayComputer {
         opponents: computers.map(Into::into).to_vec(),
         terms,

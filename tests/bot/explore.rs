@@ -341,7 +341,7 @@ async fn truth(world: &World) -> Box<dyn AnyPosition> {
 async fn what_is_explored_tells_nothing_of_the_bag() {
     for variant in ["standard", "number"] {
         let side = if variant == "number" { "10" } else { "7" };
-        let terms = stand_ins::terms(Game::Wyps, &[("variant", variant), ("side", side)]);
+        let terms = stand_ins::terms(Game::WYPS, &[("variant", variant), ("side", side)]);
         let worlds = [
             World::with_game_on(terms.clone()).await,
             World::with_game_on(terms).await,
@@ -372,7 +372,7 @@ async fn what_is_explored_tells_nothing_of_the_bag() {
 /// Ann, Ben and Cleo play Tryptic with these patterns, Ann with BGB.
 pub async fn with_patterns(patterns: [&str; 2]) -> World {
     let world = World::new().await;
-    let terms: Terms = stand_ins::terms(Game::Tryptic, &[]);
+    let terms: Terms = stand_ins::terms(Game::TRYPTIC, &[]);
     let opponents = vec![human(BEN), human(CLEO)];
     let challenge = Action::Challenge { opponents, terms };
     let reply = world.ask(ANN, challenge).await;

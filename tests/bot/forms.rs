@@ -20,7 +20,7 @@ fn form(at: At, game: Game, slot: Option<&str>, partial: &str, typed: &str) -> A
 }
 
 fn word(at: At, partial: &str, typed: &str) -> Action {
-    form(at, Game::Wyps, Some("word"), partial, typed)
+    form(at, Game::WYPS, Some("word"), partial, typed)
 }
 
 /// A private board in place of the one before.
@@ -192,7 +192,7 @@ async fn what_is_no_word_leaves_the_board_as_it_is() {
 async fn a_move_in_notation_is_shown_and_not_played() {
     let world = World::with_game().await;
     let at = world.at().await;
-    let typed = |partial: &str, typed: &str| form(at, Game::Trypsylon, None, partial, typed);
+    let typed = |partial: &str, typed: &str| form(at, Game::TRYPSYLON, None, partial, typed);
     for (notation, partial) in [
         ("C3 l3-90", "c3 L3-90"),
         ("c3", "c3"),

@@ -84,7 +84,7 @@ fn learn(game: Option<Game>) -> Action {
 
 #[tokio::test]
 async fn a_whole_lesson_of_each_game_ends_with_a_game() {
-    for game in Game::ALL.iter().copied() {
+    for game in Game::all().iter().copied() {
         let world = World::new().await;
         let mut shown = world.ask(ANN, learn(Some(game))).await;
         let steps = lessons::steps(game).len();
@@ -140,7 +140,7 @@ async fn a_step_is_skipped_or_gone_back_from_and_the_lesson_is_chosen_where_no_g
     let missed = plays(&world, &first, "c3 R3-0").await;
     let second = press(&world, &missed, "Skip").await;
     let at = LessonStep {
-        game: Game::Trypsylon,
+        game: Game::TRYPSYLON,
         index: 1,
     };
     assert_eq!(step(&second), at);
@@ -150,11 +150,11 @@ async fn a_step_is_skipped_or_gone_back_from_and_the_lesson_is_chosen_where_no_g
 #[tokio::test]
 async fn what_cannot_be_played_in_a_lesson_is_refused_in_words_and_the_board_stays() {
     let world = World::new().await;
-    let first = world.ask(ANN, learn(Some(Game::Trypsylon))).await;
+    let first = world.ask(ANN, learn(Some(Game::TRYPSYLON))).await;
     let at = step(&first);
     let form = |typed: &str| Action::Form {
         at: TryAt::Lesson(at),
-        game: Game::Trypsylon,
+        game: Game::TRYPSYLON,
         slot: None,
         partial: "c3".to_owned(),
         typed: Some(typed.to_owned()),
@@ -166,7 +166,7 @@ async fn what_cannot_be_played_in_a_lesson_is_refused_in_words_and_the_board_sta
     assert_eq!(partial(taken.picture().unwrap()), "d3 L3-90");
     // A step that no lesson has, from a button of another version.
     let at = Some(LessonStep {
-        game: Game::Trypsylon,
+        game: Game::TRYPSYLON,
         index: 200,
     });
     let gone = world.refused(ANN, Action::Learn { game: None, at }).await;
@@ -178,7 +178,7 @@ async fn a_challenge_points_those_who_are_new_to_the_lesson() {
     let challenged = async |world: &World, who: PersonId| {
         let challenge = Action::Challenge {
             opponents: vec![human(who)],
-            terms: Terms::of(Game::Trisq),
+            terms: Terms::of(Game::TRISQ),
         };
         world.ask(ANN, challenge).await
     };
@@ -198,7 +198,7 @@ async fn a_challenge_points_those_who_are_new_to_the_lesson() {
                 }
                 .into(),
             ],
-            terms: Terms::of(Game::Trisq),
+            terms: Terms::of(Game::TRISQ),
         };
         let place = Place { channel, ..CHANNEL };
         let text = english(&world.ask_in(place, NEW, program).await);
@@ -213,7 +213,7 @@ async fn a_challenge_points_those_who_are_new_to_the_lesson() {
     says(&first, "Trisq, step 1");
     let mut transaction = world.store.begin_own(world.now()).await.unwrap();
     transaction
-        .set_lesson_steps_solved(NEW, Game::Trisq, 1)
+        .set_lesson_steps_solved(NEW, Game::TRISQ, 1)
         .await
         .unwrap();
     transaction.end().await.unwrap();
@@ -227,7 +227,7 @@ async fn every_step_is_written_to_look_at() {
     let folder = std::env::temp_dir().join("causeway-lessons");
     std::fs::create_dir_all(&folder).unwrap();
     let world = World::new().await;
-    for game in Game::ALL.iter().copied() {
+    for game in Game::all().iter().copied() {
         let mut told = String::new();
         for (index, solution) in (0..).zip(solutions(game)) {
             let at = Some(LessonStep { game, index });

@@ -21,7 +21,7 @@ const DOV: PersonId = PersonId(4);
 fn tryptic() -> Terms {
     Terms {
         series: Series::Open,
-        ..stand_ins::terms(Game::Tryptic, &[])
+        ..stand_ins::terms(Game::TRYPTIC, &[])
     }
 }
 
@@ -132,7 +132,7 @@ async fn everybody_named_is_called_and_answers_and_then_it_goes_on_by_itself() {
                 start: false,
                 ..Possible::default()
             },
-            game: Game::Tryptic
+            game: Game::TRYPTIC
         }
     );
     for part in [
@@ -176,7 +176,7 @@ async fn everybody_named_is_called_and_answers_and_then_it_goes_on_by_itself() {
         next.controls,
         Controls::Gathered {
             challenge: id,
-            game: Game::Tryptic
+            game: Game::TRYPTIC
         }
     );
     for part in [
@@ -212,7 +212,7 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
                 start: false,
                 accept: true,
             },
-            game: Game::Tryptic
+            game: Game::TRYPTIC
         }
     );
     assert!(
@@ -778,7 +778,7 @@ async fn a_rematch_opens_the_same_gathering_with_everybody_in_it() {
             [ANN, BEN].as_slice(),
             &Controls::Gathered {
                 challenge: id,
-                game: Game::Tryptic
+                game: Game::TRYPTIC
             }
         )
     );

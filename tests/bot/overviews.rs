@@ -459,7 +459,7 @@ async fn the_rules_have_pages_with_pictures() {
     let (game, page) = (None, 0);
     let which = world.ask(ANN, Action::Rules { game, page }).await;
     assert_eq!(which.controls, Controls::Games, "nothing was played here");
-    for &game in Game::ALL {
+    for &game in Game::all() {
         let pages = u32::try_from(game.info().guide.len()).unwrap();
         for page in 0..pages {
             let (reply, shown_of, shown) = turned_to(&world, Some(game), page).await;
@@ -659,7 +659,7 @@ async fn won_games_are_counted_by_game_and_pair() {
     let none = "The games of <@1>:\nNo finished games yet. Start one with `/challenge`.";
     assert_eq!(stats(ANN, None, None).await, none);
 
-    let trisq = || crate::stand_ins::terms(Game::Trisq, &[("size", "6")]);
+    let trisq = || crate::stand_ins::terms(Game::TRISQ, &[("size", "6")]);
     for (number, terms, resigns) in [
         (1, terms(), Some(BEN)),
         (2, terms(), Some(ANN)),

@@ -62,7 +62,7 @@ fn of(game: Game, kind: Kind) -> &'static Puzzle {
 #[tokio::test]
 async fn a_wrong_try_is_refuted_and_the_right_one_explained() {
     let world = World::new().await;
-    let id = of(Game::Trisq, Kind::Defence).id();
+    let id = of(Game::TRISQ, Kind::Defence).id();
     let opened = world.ask(ANN, puzzle(Some(id), None)).await;
     assert_eq!(posed(&opened), id);
     assert!(opened.picture().is_some());
@@ -80,7 +80,7 @@ async fn a_wrong_try_is_refuted_and_the_right_one_explained() {
     assert!(!bytes(&wrong).contains(&key(id)), "{}", bytes(&wrong));
     let below = |solved| Controls::PuzzleTried {
         puzzle: id,
-        game: Game::Trisq,
+        game: Game::TRISQ,
         solved,
         has_solution: !solved,
     };
@@ -141,7 +141,7 @@ async fn puzzles_of_every_kind_are_posed_and_solved() {
 #[tokio::test]
 async fn a_win_in_two_is_stopped_and_a_connection_broken_by_the_reply_that_is_shown() {
     let world = World::new().await;
-    let win_in_two = of(Game::Trisq, Kind::WinInTwo);
+    let win_in_two = of(Game::TRISQ, Kind::WinInTwo);
     let stopped = stopped(win_in_two);
     // Of the moves that connect, one alone cannot be broken.
     let connects = |puzzle: &&Puzzle| Some((puzzle.id(), breakable(puzzle)?));
@@ -190,7 +190,7 @@ fn breakable(puzzle: &Puzzle) -> Option<String> {
 #[tokio::test]
 async fn a_pattern_is_found_by_its_own_guess_alone() {
     let world = World::new().await;
-    let puzzle = of(Game::Tryptic, Kind::Pattern);
+    let puzzle = of(Game::TRYPTIC, Kind::Pattern);
     let (whose, pattern) = puzzle.key.split_once(':').unwrap();
     let other = if pattern == "RRR" { "BBB" } else { "RRR" };
     let tile = wrong_move(puzzle.id());
@@ -204,7 +204,7 @@ async fn a_pattern_is_found_by_its_own_guess_alone() {
         assert!(text.contains(told), "{mv}: {text}");
     }
     // Where a tile is to be found, patterns are made up, so that nothing comes of a guess.
-    let points = of(Game::Tryptic, Kind::WinInOne);
+    let points = of(Game::TRYPTIC, Kind::WinInOne);
     let before = points.read().unwrap();
     let other = before.turn().unwrap().other();
     let guess = format!("?{other}:BBB");
@@ -217,7 +217,7 @@ async fn a_pattern_is_found_by_its_own_guess_alone() {
 #[tokio::test]
 async fn nobody_gets_a_puzzle_twice_before_all_others() {
     let world = World::new().await;
-    for game in [Game::Trisq, Game::Tryptic] {
+    for game in [Game::TRISQ, Game::TRYPTIC] {
         let count = shipped().iter().filter(|it| it.game == game).count();
         let mut seen = BTreeSet::new();
         // Today's puzzle of the day is not given away.
@@ -235,7 +235,7 @@ async fn what_is_no_move_or_no_puzzle_is_refused() {
     let world = World::new().await;
     let gone = world.refused(ANN, puzzle(Some(PuzzleId(7)), None)).await;
     assert!(gone.contains("not there any more"), "{gone}");
-    let id = of(Game::Trisq, Kind::Defence).id();
+    let id = of(Game::TRISQ, Kind::Defence).id();
     let unreadable = world.refused(ANN, tries(id, "z99")).await;
     assert!(!unreadable.is_empty());
 }
@@ -446,7 +446,7 @@ async fn a_puzzle_that_was_found_in_a_game_is_posed_like_others_and_on_one_day_t
     let found = Puzzle {
         level: 1,
         kind: Kind::WinInTwo,
-        ..of(Game::Trisq, Kind::Defence).clone()
+        ..of(Game::TRISQ, Kind::Defence).clone()
     };
     assert_eq!(shipped_with(found.id()), None);
     let mut transaction = world.store.begin_own(world.now()).await.unwrap();

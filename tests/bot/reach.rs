@@ -146,7 +146,7 @@ fn on_table(at: causeway::bot::At) -> Vec<Action> {
         });
         actions.push(Action::Form {
             at,
-            game: Game::Trypsylon,
+            game: Game::TRYPSYLON,
             slot: None,
             partial: String::new(),
             typed: Some(partial.clone()),

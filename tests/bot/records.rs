@@ -205,7 +205,7 @@ async fn a_running_game_is_replayed_and_stepped_through() {
 
 /// A record of as many moves as any may have, in which nobody has won.
 fn longest_record() -> String {
-    let mut position = Game::Trypsylon.start(&Options::new()).unwrap();
+    let mut position = Game::TRYPSYLON.start(&Options::new()).unwrap();
     let mut moves = Vec::new();
     let mut random = StdRng::seed_from_u64(7);
     while moves.len() < Record::MOST_MOVES {
@@ -405,12 +405,12 @@ async fn the_end_of_a_record_names_the_seat_that_has_won_once() {
     let patterns = Options::from_iter([("patterns".to_owned(), json!(["BBB", "GGG"]))]);
     let claimed = Record::new(patterns, rows.map(str::to_owned).to_vec());
     let records = [
-        (Game::Trypsylon, line(&BEACHES_WIN).parse().unwrap()),
-        (Game::Trisq, played_out(Game::Trisq, &[("size", "6")])),
-        (Game::Tryptic, claimed),
+        (Game::TRYPSYLON, line(&BEACHES_WIN).parse().unwrap()),
+        (Game::TRISQ, played_out(Game::TRISQ, &[("size", "6")])),
+        (Game::TRYPTIC, claimed),
         (
-            Game::Wyps,
-            played_out(Game::Wyps, &[("variant", "quick"), ("side", "7")]),
+            Game::WYPS,
+            played_out(Game::WYPS, &[("variant", "quick"), ("side", "7")]),
         ),
     ];
     for (game, record) in records {
@@ -481,7 +481,7 @@ async fn the_record_is_a_line_that_the_engine_answers() {
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
     assert_eq!(name, format!("trypsylon-{}-player1-player2.txt", stored.id));
     assert_eq!(content.lines().count(), 1);
-    let answer: Value = serde_json::from_str(&engine::answer(Game::Trypsylon, &content)).unwrap();
+    let answer: Value = serde_json::from_str(&engine::answer(Game::TRYPSYLON, &content)).unwrap();
     assert_eq!(
         (&answer["ok"], answer["position"].as_str().unwrap()),
         (&json!(true), stored.table.position.text().as_str())
@@ -925,7 +925,7 @@ async fn the_game_is_found_by_what_was_said_the_name_or_the_record() {
         (None, None),
         (Some("Trypsylon-7.txt"), None),
         (Some("holiday.txt"), None),
-        (None, Some(Game::Trypsylon)),
+        (None, Some(Game::TRYPSYLON)),
     ] {
         let import = Import {
             name: name.map(str::to_owned),
@@ -935,7 +935,7 @@ async fn the_game_is_found_by_what_was_said_the_name_or_the_record() {
         let looked = world.ask(ANN, Action::Import(import)).await;
         assert_eq!(
             looked.picture().unwrap().game,
-            Game::Trypsylon,
+            Game::TRYPSYLON,
             "{name:?} {game:?}"
         );
     }
@@ -1096,7 +1096,7 @@ async fn a_game_of_several_goes_on_with_as_many() {
             series: Series::Single,
         };
         Action::Import(Import {
-            game: Some(Game::Tryptic),
+            game: Some(Game::TRYPTIC),
             ply: Some(ply),
             continuation: Some(continuation),
             ..import(TRYPTIC)
@@ -1276,7 +1276,7 @@ async fn records_survive_a_restart() {
 /// So many moves, the first that do not end the game.
 fn moves(count: usize) -> Vec<String> {
     let record: Record = line(&[]).parse().unwrap();
-    let mut position = record.positions(Game::Trypsylon).unwrap().remove(0);
+    let mut position = record.positions(Game::TRYPSYLON).unwrap().remove(0);
     let mut moves = Vec::new();
     while moves.len() < count {
         let legal = position.moves();

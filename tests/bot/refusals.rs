@@ -72,7 +72,7 @@ fn filled_in(argument: &str, number: usize) -> Argument {
         "day" | "hours" | "options" | "text" | "time" | "word" | "zone" => {
             Argument::typed("*harbour*")
         }
-        "game" | "owners" => Game::Trypsylon.title().into(),
+        "game" | "owners" => Game::TRYPSYLON.title().into(),
         "instead" => "take".into(),
         "link" => Link {
             server: Some(ServerId(10)),
@@ -82,11 +82,11 @@ fn filled_in(argument: &str, number: usize) -> Argument {
         .into(),
         "move" => "c3 L3-90".into(),
         "offered" => Argument::any_of(["5x5", "6x6"]),
-        "option" | "title" => Game::Trypsylon.option_title("size").into(),
+        "option" | "title" => Game::TRYPSYLON.option_title("size").into(),
         "others" | "players" => vec![ANN, BEN].into(),
         "partial" | "touched" => "c3".into(),
         "since" => Sentence::composed("bot-not-moved").into(),
-        "value" => Game::Trypsylon.value_title("size", "5x5").into(),
+        "value" => Game::TRYPSYLON.value_title("size", "5x5").into(),
         "who" => BEN.into(),
         "why" => Sentence::composed("trypsylon-card-inserted-last")
             .fill("card", "a3")
@@ -175,7 +175,7 @@ fn arguments(text: &str) -> BTreeSet<&str> {
 
 #[test]
 fn every_game_says_why_it_refuses_and_what_to_do() {
-    for game in Game::ALL.iter().copied() {
+    for game in Game::all().iter().copied() {
         let mut said = Vec::new();
         for (key, english) in by_the_game(game) {
             let refusal =
@@ -214,7 +214,7 @@ fn every_game_says_why_it_refuses_and_what_to_do() {
 
 #[test]
 fn the_colours_that_are_left_are_named_in_the_readers_language() {
-    let position = Game::Tryptic
+    let position = Game::TRYPTIC
         .read(
             "BBBBB/BBBBBB/BBBBBBB/BBBBBBBB/BBBB...../......../......./....../..... \
              1 GBR,RRB 0,0 ++ -",

@@ -183,7 +183,7 @@ async fn a_review_of_tryptic_tells_of_patterns_and_is_played_on_from_any_seat() 
     let computers = [1, 2].map(|number| Computer { level: 1, number });
     let action = Action::PlayComputer {
         opponents: computers.map(Into::into).to_vec(),
-        terms: crate::stand_ins::terms(Game::Tryptic, &[]),
+        terms: crate::stand_ins::terms(Game::TRYPTIC, &[]),
     };
     let gathered = world.ask(ANN, action).await;
     let chosen = Action::ColourChoice {
@@ -230,7 +230,7 @@ async fn a_review_of_tryptic_tells_of_patterns_and_is_played_on_from_any_seat() 
 #[tokio::test]
 async fn what_is_left_in_the_bag_is_shuffled_where_somebody_plays_on() {
     let world = World::new().await;
-    let terms = crate::stand_ins::terms(Game::Wyps, &[("side", "7"), ("variant", "quick")]);
+    let terms = crate::stand_ins::terms(Game::WYPS, &[("side", "7"), ("variant", "quick")]);
     let stored = || async { world.store.table_in(HARBOUR).await.unwrap().unwrap() };
     let opponents = vec![
         Computer {

@@ -183,12 +183,12 @@ async fn it_is_refused_elsewhere_and_where_something_is_hidden() {
         &here,
         "You can play against yourself only in direct messages with me.",
     );
-    let tryptic = with_oneself(stand_ins::terms(Game::Tryptic, &[]));
+    let tryptic = with_oneself(stand_ins::terms(Game::TRYPTIC, &[]));
     let hidden = world.refused_in(WITH_BOT, ANN, tryptic).await;
     begins(&hidden, "In Tryptic each player hides something");
     public(
         &world,
-        with_oneself(stand_ins::terms(Game::Wyps, &[("side", "7")])),
+        with_oneself(stand_ins::terms(Game::WYPS, &[("side", "7")])),
     )
     .await;
 }
@@ -227,7 +227,7 @@ async fn the_panel_in_direct_messages_offers_both_sides_or_the_program() {
 
 /// Ann's lobby for Tryptic, and its message.
 async fn lobby(world: &World) -> (ChallengeId, Reply) {
-    let terms = stand_ins::terms(Game::Tryptic, &[]);
+    let terms = stand_ins::terms(Game::TRYPTIC, &[]);
     let opponents = Vec::new();
     let reply = world.ask(ANN, Action::Challenge { opponents, terms }).await;
     (reply.audience.challenge().unwrap().at.id, reply)

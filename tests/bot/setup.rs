@@ -17,7 +17,7 @@ fn new_setup(
     game: Option<Game>,
     chosen: &[(&str, &'static str)],
 ) -> Action {
-    let settings = Setting::all(game.unwrap_or(Game::ALL[0]));
+    let settings = Setting::all(game.unwrap_or(Game::all()[0]));
     let setting = |key: &str| *settings.iter().find(|it| it.key() == key).unwrap();
     let chosen = chosen.iter().map(|(key, value)| (setting(key), *value));
     Action::NewSetup {
@@ -177,7 +177,7 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
         .unwrap()
         .challenge
         .terms;
-    assert_eq!((terms.game, terms.seating), (Game::Wyps, Seating::Mine));
+    assert_eq!((terms.game, terms.seating), (Game::WYPS, Seating::Mine));
     assert_eq!(
         (&terms.options["variant"], &terms.options["side"]),
         (&"number".into(), &10.into())
@@ -186,7 +186,7 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
     // The next one starts from there, and other games from what they were started with.
     let next = world.ask(ANN, new_setup(&[], None, &[])).await;
     assert!(menus(&next)[0].contains("[WYPS]") && menus(&next)[1].contains("[Variant: Number"));
-    let given = new_setup(&[], Some(Game::Wyps), &[("variant", "quick")]);
+    let given = new_setup(&[], Some(Game::WYPS), &[("variant", "quick")]);
     assert!(menus(&world.ask(ANN, given).await)[1].contains("[Variant: Quick"));
     let trypsylon = press(&world, next, &["Trypsylon"]).await;
     assert!(
@@ -205,7 +205,7 @@ async fn the_panel_offers_what_fits_the_opponents_and_the_server() {
     let world = World::new().await;
     let three = world.ask(ANN, new_setup(&[BEN, CLEO], None, &[])).await;
     assert_eq!(menus(&three)[0], "[Tryptic]");
-    let too_many = new_setup(&[BEN, CLEO], Some(Game::Trisq), &[]);
+    let too_many = new_setup(&[BEN, CLEO], Some(Game::TRISQ), &[]);
     assert!(
         world
             .refused(ANN, too_many)
@@ -239,11 +239,11 @@ async fn the_panel_offers_what_fits_the_opponents_and_the_server() {
         )
         .await;
     let panel = world
-        .ask(ANN, new_setup(&[BEN], Some(Game::Wyps), &[]))
+        .ask(ANN, new_setup(&[BEN], Some(Game::WYPS), &[]))
         .await;
     says(&panel, "Words: family filter");
     assert!(menus(&panel).iter().all(|menu| !menu.contains("Words")));
-    let all = new_setup(&[BEN], Some(Game::Wyps), &[("words", "all")]);
+    let all = new_setup(&[BEN], Some(Game::WYPS), &[("words", "all")]);
     assert!(
         world
             .refused(ANN, all)
@@ -322,7 +322,7 @@ async fn a_table_that_others_have_joined_is_not_replaced() {
     let world = World::new().await;
     let made = Action::Challenge {
         opponents: Vec::new(),
-        terms: stand_ins::terms(Game::Tryptic, &[]),
+        terms: stand_ins::terms(Game::TRYPTIC, &[]),
     };
     let alone = world.ask(ANN, made).await;
     let change = pressed(&alone, "Settings…");

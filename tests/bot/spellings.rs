@@ -82,14 +82,14 @@ async fn each_spelling_means_the_same_move_at_every_entrance() {
         let world = World::with_game().await;
         let at: At = world.at().await;
         assert_eq!(
-            typed_on(&world, at.into(), Game::Trypsylon, &text).await,
+            typed_on(&world, at.into(), Game::TRYPSYLON, &text).await,
             mv,
             "{text}"
         );
         let explored = world.ask(ANN, Action::Explore { at: Some(at) }).await;
         let line = board(&explored).on.at();
         assert_eq!(
-            typed_on(&world, line, Game::Trypsylon, &text).await,
+            typed_on(&world, line, Game::TRYPSYLON, &text).await,
             mv,
             "{text}"
         );
@@ -108,7 +108,7 @@ async fn each_spelling_means_the_same_move_at_every_entrance() {
         assert_eq!(imported(&world, record.to_string()).await, [mv], "{text}");
         let record: Record = record.to_string().parse().unwrap();
         assert_eq!(
-            record.positions(Game::Trypsylon).unwrap().len(),
+            record.positions(Game::TRYPSYLON).unwrap().len(),
             2,
             "{text}"
         );
@@ -121,9 +121,9 @@ async fn puzzles_and_lessons_read_a_move_like_a_game() {
     let is_simple = |mv: &str| mv.split(' ').count() == 2 && !mv.contains('+');
     let mut puzzles = shipped().iter();
     let puzzle = puzzles
-        .find(|it| (it.game, it.kind) == (Game::Trypsylon, Kind::WinInOne) && is_simple(&it.key));
+        .find(|it| (it.game, it.kind) == (Game::TRYPSYLON, Kind::WinInOne) && is_simple(&it.key));
     let (id, key) = puzzle.map(|it| (it.id(), it.key.as_str())).unwrap();
-    let game = Game::Trypsylon;
+    let game = Game::TRYPSYLON;
     for text in spellings(key) {
         let at = TryAt::Puzzle(id);
         assert_eq!(typed_on(&world, at, game, &text).await, key, "{text}");

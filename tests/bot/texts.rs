@@ -17,7 +17,7 @@ use crate::stand_ins::Highest;
 /// and the parts of a move.
 fn keys_of_games() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
-    for &game in Game::ALL {
+    for &game in Game::all() {
         let info = game.info();
         keys.insert(format!("{game}-name"));
         for setting in Setting::all(game) {
@@ -105,7 +105,7 @@ fn start(game: Game) -> Box<dyn AnyPosition> {
 /// one of them is as good as another.
 fn keys_of_choices() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
-    for &game in Game::ALL {
+    for &game in Game::all() {
         let position = start(game);
         let mut partials = vec![(String::new(), 0)];
         while let Some((partial, parts)) = partials.pop() {
@@ -163,7 +163,7 @@ fn no_composed_key_is_left_over() {
     let mut offered = &keys_of_games() | &keys_of_choices();
     offered.append(&mut keys_of_commands());
     for key in keys::COMPOSED {
-        let of_game = Game::ALL
+        let of_game = Game::all()
             .iter()
             .find_map(|game| key.strip_prefix(&format!("{game}-")));
         assert!(
@@ -176,7 +176,7 @@ fn no_composed_key_is_left_over() {
 
 #[test]
 fn each_step_has_its_texts_in_every_language() {
-    for game in Game::ALL {
+    for game in Game::all() {
         for (index, step) in lessons::steps(*game).iter().enumerate() {
             let key = format!("{game}-lesson-{}", index + 1);
             let missed = (1..=step.goals()).map(|goal| format!("{key}-missed-{goal}"));

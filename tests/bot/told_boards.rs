@@ -230,7 +230,7 @@ async fn all_others_hear_in_a_silent_channel_that_a_player_has_left() {
     let world = with_patterns(["000", "222"]).await;
     let at = world.at().await;
     let stored = world.store.table(at.id).await.unwrap().unwrap();
-    assert_eq!(stored.table.terms.game, Game::Tryptic);
+    assert_eq!(stored.table.terms.game, Game::TRYPTIC);
     let silence = Action::Server {
         changes: vec![ServerChange::Silence(HARBOUR)],
     };

@@ -11,7 +11,7 @@ use causeway::{
 use crate::{stand_ins, world::*};
 
 fn terms() -> Terms {
-    stand_ins::terms(Game::Trisq, &[("size", "6")])
+    stand_ins::terms(Game::TRISQ, &[("size", "6")])
 }
 
 fn place(piece: &str, second: Option<&str>) -> Action {
@@ -53,8 +53,8 @@ async fn a_command_of_another_game_leads_to_the_own_one_in_the_thread() {
         ..CHANNEL
     };
     let wyps = Terms {
-        game: Game::Wyps,
-        options: Game::Wyps
+        game: Game::WYPS,
+        options: Game::WYPS
             .info()
             .options
             .iter()

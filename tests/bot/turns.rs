@@ -48,7 +48,7 @@ async fn board(world: &World) -> Reply {
 }
 
 fn tryptic() -> Terms {
-    stand_ins::terms(Game::Tryptic, &[])
+    stand_ins::terms(Game::TRYPTIC, &[])
 }
 
 async fn challenge_to(world: &World, people: &[PersonId], terms: Terms) -> (ChallengeId, Reply) {
@@ -271,7 +271,7 @@ async fn what_cannot_be_delivered_says_how_to_go_on() {
         assert!(said.file.is_none() && said.rows == json!([]));
         said.content.to_string()
     };
-    let world = World::with_game_on(stand_ins::terms(Game::Trisq, &[("size", "6")])).await;
+    let world = World::with_game_on(stand_ins::terms(Game::TRISQ, &[("size", "6")])).await;
     world.play(ANN, "c3hnw").await;
     let draft = world.ask(BEN, give("place", &[("piece", "d4vse")])).await;
     assert!(matches!(draft.controls, Controls::PrivateBoard(_)));
@@ -591,7 +591,7 @@ async fn a_move_that_is_set_up_stays_whatever_else_happens() {
     };
     let typed = Action::Form {
         at: at.into(),
-        game: Game::Trypsylon,
+        game: Game::TRYPSYLON,
         slot: None,
         partial: partial.clone(),
         typed: Some("c3 L3".to_owned()),

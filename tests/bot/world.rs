@@ -64,7 +64,7 @@ pub fn terms_with(rules: &str, touch_move: bool, series: bool) -> Terms {
     Terms {
         touch_move,
         series: if series { Series::Open } else { Series::Single },
-        ..stand_ins::terms(Game::Trypsylon, &[("size", "5x5"), ("rules", rules)])
+        ..stand_ins::terms(Game::TRYPSYLON, &[("size", "5x5"), ("rules", rules)])
     }
 }
 
@@ -420,7 +420,7 @@ pub fn running_on(at: At) -> Running {
 pub fn running(at: At) -> Running {
     Running {
         at,
-        game: Game::Trypsylon,
+        game: Game::TRYPSYLON,
         moves: Vec::new(),
         takes_back: false,
         gives_time: false,

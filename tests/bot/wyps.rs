@@ -15,7 +15,7 @@ use causeway::{
 use crate::{stand_ins, world::*};
 
 fn terms_of(settings: &[(&str, &str)]) -> Terms {
-    stand_ins::terms(Game::Wyps, settings)
+    stand_ins::terms(Game::WYPS, settings)
 }
 
 /// All that everybody has read in a whole game of random moves, and how it ended.
@@ -146,7 +146,7 @@ async fn the_last_word_is_shown_with_all_that_it_has_turned() {
 /// The side of 7, where white can lay CAT first.
 fn terms_before_cat() -> Terms {
     let mut terms = terms_of(&[("side", "7")]);
-    Game::Wyps
+    Game::WYPS
         .setup()
         .complete(&mut terms.options, Seat::FIRST, &mut Random(1));
     let mut rest = terms.options["bag"].as_str().unwrap().to_owned();
@@ -432,7 +432,7 @@ async fn a_word_is_taken_back_by_consent_and_the_same_stones_come_again() {
 async fn a_record_goes_on_only_as_people_could_have_agreed() {
     let world = World::new().await;
     let mut options = terms_of(&[("variant", "number")]).options;
-    Game::Wyps
+    Game::WYPS
         .setup()
         .complete(&mut options, Seat::FIRST, &mut SystemChance);
     let import = |side: Option<u32>, words: Option<&str>| {
@@ -450,7 +450,7 @@ async fn a_record_goes_on_only_as_people_could_have_agreed() {
         Action::Import(Import {
             name: None,
             text,
-            game: Some(Game::Wyps),
+            game: Some(Game::WYPS),
             ply: None,
             continuation: Some(continuation),
         })

@@ -239,7 +239,7 @@ pub fn start(options: &[(&str, &str)], first: Seat) -> Box<dyn AnyPosition> {
         }
         .into(),
     );
-    Game::Trypsylon.start(&all).expect("options of the game")
+    Game::TRYPSYLON.start(&all).expect("options of the game")
 }
 
 /// A legal move, each part as likely as the others that may come in its place.

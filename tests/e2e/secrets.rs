@@ -422,7 +422,7 @@ async fn a_record_that_is_gone_on_with_keeps_its_secrets() {
 }
 
 fn start(patterns: &[&str]) -> Box<dyn AnyPosition> {
-    Game::Tryptic
+    Game::TRYPTIC
         .start(&Options::from_iter([(
             "patterns".to_owned(),
             json!(patterns),

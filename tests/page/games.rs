@@ -113,7 +113,7 @@ impl Play {
         let start = format!("...../...../...../...../..... {mover} {ruleset} - -");
         Self {
             page,
-            position: Game::Trypsylon.read(&start).expect("the start of a game"),
+            position: Game::TRYPSYLON.read(&start).expect("the start of a game"),
             last: ANN,
         }
     }
@@ -287,7 +287,7 @@ impl Play {
                     .await;
             }
             _ => {
-                let menu = menu_of(mover.locale, Game::Trypsylon.info(), part, alternatives, "");
+                let menu = menu_of(mover.locale, Game::TRYPSYLON.info(), part, alternatives, "");
                 self.page.choose_on_board(&menu, &part.input).await;
             }
         }

@@ -112,20 +112,20 @@ async fn learn_on_a_phone(game: Game) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn trypsylon_is_learned() {
-    learn_on_a_phone(Game::Trypsylon).await;
+    learn_on_a_phone(Game::TRYPSYLON).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn trisq_is_learned() {
-    learn_on_a_phone(Game::Trisq).await;
+    learn_on_a_phone(Game::TRISQ).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn tryptic_is_learned() {
-    learn_on_a_phone(Game::Tryptic).await;
+    learn_on_a_phone(Game::TRYPTIC).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn wyps_is_learned() {
-    learn_on_a_phone(Game::Wyps).await;
+    learn_on_a_phone(Game::WYPS).await;
 }

@@ -49,7 +49,7 @@ impl Play {
         page.picture("Trisq, 6 x 6. To move: Red, joining top with bottom.")
             .await;
         page.calls("Ann", 1).await;
-        let start = Game::Trisq
+        let start = Game::TRISQ
             .start(&Options::from_iter([("size".to_owned(), 6.into())]))
             .expect("a size that is offered");
         Self {
@@ -249,7 +249,7 @@ async fn a_game_of_trisq_is_played_by_pressing_on_a_phone() {
             page.fits_the_window().await;
             page.fits_fingers().await;
             let partial = play.position.partial(mv).expect("the move is legal");
-            let key = if Game::Trisq.info().asks_about(&partial) {
+            let key = if Game::TRISQ.info().asks_about(&partial) {
                 "trisq-button-play"
             } else {
                 "button-play"

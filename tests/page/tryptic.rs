@@ -40,7 +40,7 @@ impl Play {
         let mut seats = [ANN, BEN, CLEO].to_vec();
         seats.sort_by_key(place);
         let patterns: Vec<&str> = seats.iter().map(|person| pattern(*person)).collect();
-        let start = Game::Tryptic
+        let start = Game::TRYPTIC
             .start(&Options::from_iter([(
                 "patterns".to_owned(),
                 json!(patterns),

@@ -217,7 +217,7 @@ pub fn read(alt: &str) -> Box<dyn AnyPosition> {
     }
     assert_eq!(bag.len(), left, "no stone is lost: {alt}");
     let text = format!("{} {mover} q - {white},{black} {bag}", rows.join("/"));
-    Game::Wyps
+    Game::WYPS
         .read(&text)
         .unwrap_or_else(|why| panic!("{text}: {why}"))
 }

@@ -40,7 +40,7 @@ fn of_four() -> Curve {
     }
     let seat = |index| Seat::new(index).unwrap();
     Curve {
-        game: Game::Tryptic,
+        game: Game::TRYPTIC,
         from: 12,
         chances,
         turns: vec![(41, seat(2)), (42, seat(3)), (43, seat(1))],
@@ -54,20 +54,20 @@ fn curves() -> Vec<(&'static str, Curve, Colours)> {
         chances: vec![vec![50, 50], vec![0, 100]],
         turns: vec![(0, Seat::FIRST)],
         find: None,
-        ..of_two(Game::Trisq)
+        ..of_two(Game::TRISQ)
     };
     vec![
-        ("trypsylon", of_two(Game::Trypsylon), Colours::Standard),
-        ("trisq", of_two(Game::Trisq), Colours::Standard),
-        ("wyps", of_two(Game::Wyps), Colours::Standard),
+        ("trypsylon", of_two(Game::TRYPSYLON), Colours::Standard),
+        ("trisq", of_two(Game::TRISQ), Colours::Standard),
+        ("wyps", of_two(Game::WYPS), Colours::Standard),
         ("tryptic-of-four", of_four(), Colours::Standard),
         ("short", short, Colours::Standard),
         (
             "colour-blind",
-            of_two(Game::Trypsylon),
+            of_two(Game::TRYPSYLON),
             Colours::ColourBlind,
         ),
-        ("contrast", of_two(Game::Trisq), Colours::Contrast),
+        ("contrast", of_two(Game::TRISQ), Colours::Contrast),
         ("contrast-of-four", of_four(), Colours::Contrast),
     ]
 }
@@ -91,7 +91,7 @@ fn a_curve_is_put_into_words_that_fit() {
         chances: vec![vec![50, 50], vec![62, 38], vec![21, 79]],
         turns: vec![(1, Seat::FIRST)],
         find: Some((0, Seat::FIRST)),
-        ..of_two(Game::Trypsylon)
+        ..of_two(Game::TRYPSYLON)
     };
     let expected = "
 A curve of the chances of winning in percent, after move 0 to 2.

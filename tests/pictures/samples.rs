@@ -9,10 +9,10 @@ use super::judged;
 
 /// The judged pictures that it is put together of, row by row.
 const SAMPLES: [(Game, &str); 4] = [
-    (Game::Trypsylon, "both-connected"),
-    (Game::Trisq, "won"),
-    (Game::Tryptic, "claimed"),
-    (Game::Wyps, "middle"),
+    (Game::TRYPSYLON, "both-connected"),
+    (Game::TRISQ, "won"),
+    (Game::TRYPTIC, "claimed"),
+    (Game::WYPS, "middle"),
 ];
 const COLUMNS: u32 = 2;
 /// Side of a sample in pixels.

@@ -36,11 +36,11 @@ const WON: &str = concat!(
 );
 
 fn board(name: &'static str, position: &str, last: Option<&str>, partial: &str) -> Judged {
-    Judged::new(Game::Trisq, name, position, last, partial)
+    Judged::new(Game::TRISQ, name, position, last, partial)
 }
 
 fn scene(position: &str, last: Option<&str>, partial: &str) -> Scene {
-    Game::Trisq
+    Game::TRISQ
         .read(position)
         .unwrap()
         .scene(partial, last, Viewer::Public)
@@ -59,14 +59,14 @@ fn they_stay_as_they_were_judged() {
         opening("mended", "b3vse+c3hsw"),
         middle("middle"),
         board("won", WON, Some("c3vne+d3vnw"), ""),
-        Judged::after(Game::Trisq, "two-new", OPENING, &["f6hne", "e7vsw"]),
+        Judged::after(Game::TRISQ, "two-new", OPENING, &["f6hne", "e7vsw"]),
         middle("middle-colour-blind").colours(Colours::ColourBlind),
         middle("middle-contrast").colours(Colours::Contrast),
         opening("opening-from-left", "c3hsw").from(Side::Left),
         opening("opening-from-top", "c3hsw").from(Side::Top),
         opening("opening-from-right", "c3hsw").from(Side::Right),
     ];
-    judged::check(Game::Trisq, pictures);
+    judged::check(Game::TRISQ, pictures);
 }
 
 /// A random turn, part by part; `f` sees every beginning. People seldom stop at one piece.
@@ -87,7 +87,7 @@ fn random_turn(position: &dyn AnyPosition, random: &mut Random, mut f: impl FnMu
 fn for_each_scene(sizes: &[u8], mut f: impl FnMut(&dyn AnyPosition, &Scene)) {
     let mut random = Random::new(20_261_121);
     for &size in sizes {
-        let mut position = Game::Trisq
+        let mut position = Game::TRISQ
             .start(&Options::from_iter([("size".to_owned(), size.into())]))
             .unwrap();
         let mut last: Option<String> = None;

@@ -22,7 +22,7 @@ const LATE: &str = "0.33.2/..11../..0320/112312/..0332/23.122 m s f3 o";
 const AFTER_OPEN: &str = "....00/....../22..../3103.2/301210/023012 b s a3 o";
 
 fn board(name: &'static str, position: &str, last: Option<&str>, partial: &str) -> Judged {
-    Judged::new(Game::Trypsylon, name, position, last, partial)
+    Judged::new(Game::TRYPSYLON, name, position, last, partial)
 }
 
 /// A board where the players have ended the game: this one has won, or nobody.
@@ -34,7 +34,7 @@ fn ended(board: Judged, winner: Option<Seat>) -> Judged {
 }
 
 fn scene(position: &str, last: Option<&str>, partial: &str) -> Scene {
-    Game::Trypsylon
+    Game::TRYPSYLON
         .read(position)
         .unwrap()
         .scene(partial, last, Viewer::Public)
@@ -51,7 +51,7 @@ fn they_stay_as_they_were_judged() {
         ),
         board("last-simple", MIDDLE, Some("b1 L1-90"), ""),
         // The second push carries on what the first one has pushed in.
-        Judged::after(Game::Trypsylon, "two-new", LATE, &["b4 L4-0", "d4 L4-90"]),
+        Judged::after(Game::TRYPSYLON, "two-new", LATE, &["b4 L4-0", "d4 L4-90"]),
         board("last-open", MID_GAME, Some("d1 Td-270"), ""),
         board(
             "last-double",
@@ -141,7 +141,7 @@ fn they_stay_as_they_were_judged() {
         board("contrast", LATE, Some("d3 R3-180"), "").colours(Colours::Contrast),
         board("contrast-hand", AFTER_OPEN, Some("b3 L3-270"), "c5+d6").colours(Colours::Contrast),
     ];
-    judged::check(Game::Trypsylon, pictures);
+    judged::check(Game::TRYPSYLON, pictures);
 }
 
 /// Calls `f` with every scene of whole random games: every size and ruleset, every beginning of a
@@ -150,13 +150,13 @@ fn for_each_scene(games: usize, mut f: impl FnMut(&dyn AnyPosition, &Scene)) {
     let mut random = Random::new(20_261_121);
     for number in 0..games {
         let mut options = Options::new();
-        for option in Game::Trypsylon.info().options {
+        for option in Game::TRYPSYLON.info().options {
             options.insert(
                 option.key.into(),
                 option.values[(number + random.index(2)) % option.values.len()].into(),
             );
         }
-        let mut position = Game::Trypsylon.start(&options).unwrap();
+        let mut position = Game::TRYPSYLON.start(&options).unwrap();
         let mut last: Option<String> = None;
         while position.outcome().is_none() {
             let mut partial = position.partial("").unwrap();
@@ -243,7 +243,7 @@ fn pictures_of(replay: &[u8]) -> (usize, usize) {
 #[test]
 fn cards_are_on_their_way_in_a_replay() {
     let check = |before: &str, mv: &str, moving: usize| {
-        let after = Game::Trypsylon
+        let after = Game::TRYPSYLON
             .read(before)
             .unwrap()
             .play(mv)
@@ -277,7 +277,7 @@ fn cards_are_on_their_way_in_a_replay() {
 /// A whole random game on the largest board.
 fn whole_game(seed: u64) -> Vec<Scene> {
     let mut random = Random::new(seed);
-    let mut position = Game::Trypsylon
+    let mut position = Game::TRYPSYLON
         .start(&Options::from_iter([("size".to_owned(), "6x6".into())]))
         .unwrap();
     let mut scenes = vec![position.scene("", None, Viewer::Public)];
@@ -481,7 +481,7 @@ fn a_picture_that_cannot_be_drawn_is_refused_in_one_sentence() {
     let refused = |position: &str, last: Option<&str>, partial: &str, file: &str| {
         let out = folder.path().join(file);
         let error: RenderError = render::command(
-            Game::Trypsylon,
+            Game::TRYPSYLON,
             Some(position),
             last,
             partial,
@@ -507,7 +507,7 @@ fn a_picture_that_cannot_be_drawn_is_refused_in_one_sentence() {
     );
     assert!(refused(START, None, "", "missing/board.png").contains("cannot be written"));
     render::command(
-        Game::Trypsylon,
+        Game::TRYPSYLON,
         Some(START),
         None,
         "c3",

@@ -27,7 +27,7 @@ const FULL: &str = "RYWWR/RBBGRY/RRWWYBG/YYYRYYYW/GBGWYRRWG/RBBBRWGB/WYWBYYG/WRR
     2 GGR,WBY,BRG,WBY,BYR 0,0,0,0,0 ++x++ ";
 
 fn read(position: &str) -> Box<dyn AnyPosition> {
-    Game::Tryptic.read(position).unwrap()
+    Game::TRYPTIC.read(position).unwrap()
 }
 
 fn seat(number: u8) -> Viewer {
@@ -101,13 +101,13 @@ fn pictures() -> Vec<Judged> {
             Colours::Contrast,
         ),
     ];
-    let new = Judged::after(Game::Tryptic, "two-new", MIDDLE, &["b2:R", "a4:W"]);
+    let new = Judged::after(Game::TRYPTIC, "two-new", MIDDLE, &["b2:R", "a4:W"]);
     usual.chain(otherwise).chain([new]).collect()
 }
 
 #[test]
 fn they_stay_as_they_were_judged() {
-    judged::check(Game::Tryptic, pictures());
+    judged::check(Game::TRYPTIC, pictures());
 }
 
 /// With other patterns in the hands of players who are in, the picture and the words for everybody
@@ -138,7 +138,7 @@ fn nobody_sees_a_pattern_that_is_not_theirs() {
 fn random_boards_fit_into_words_and_files() {
     let mut random = Random::new(20_261_121);
     let patterns = ["BGR", "WYW", "RRG", "YGB", "WWB"];
-    let mut position = Game::Tryptic
+    let mut position = Game::TRYPTIC
         .start(&Options::from_iter([(
             "patterns".to_owned(),
             json!(patterns),

@@ -20,7 +20,7 @@ const SMALL: &str = "n/Ge/.eV/.be./.Hs../..EtUD/..z.RS. w q - ACFLLM,EOQTUW -";
 const ATARI: &str = "./../.t./GAZE/.oSn. b s - AELNRST,DEIOPRU -";
 
 fn board(name: &'static str, position: &str, last: Option<&str>, partial: &str) -> Judged {
-    Judged::new(Game::Wyps, name, position, last, partial)
+    Judged::new(Game::WYPS, name, position, last, partial)
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn they_stay_as_they_were_judged() {
         numbers("from-right").from(Side::Right),
         board("turned", SMALL, Some("d2-c2=E-b2-a1=N *b2"), ""),
         Judged::after(
-            Game::Wyps,
+            Game::WYPS,
             "two-new",
             SMALL,
             &["a1-b2-c3-c2-c1=L *a1", "b1-c1-d1=O-e1=W"],
@@ -65,7 +65,7 @@ fn they_stay_as_they_were_judged() {
             "c2-d2=",
         ),
     ];
-    judged::check(Game::Wyps, pictures);
+    judged::check(Game::WYPS, pictures);
 }
 
 #[test]
@@ -81,10 +81,10 @@ fn words_for_whole_games_fit_and_tell_board_and_racks() {
             ("side".to_owned(), side.into()),
             ("variant".to_owned(), variant.into()),
         ]);
-        Game::Wyps
+        Game::WYPS
             .setup()
             .complete(&mut options, Seat::FIRST, &mut random);
-        let mut position = Game::Wyps.start(&options).unwrap();
+        let mut position = Game::WYPS.start(&options).unwrap();
         let mut last: Option<String> = None;
         while position.outcome().is_none() {
             let mut partial = position.partial("").unwrap();

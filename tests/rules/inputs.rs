@@ -92,7 +92,7 @@ fn every_game_has_seeds_of_which_some_are_understood() {
         ("search", search),
     ];
     for (target, is_understood) in targets {
-        for (index, &game) in Game::ALL.iter().enumerate() {
+        for (index, &game) in Game::all().iter().enumerate() {
             let seeds = seeds(target, index);
             assert!(
                 seeds.len() >= 2,

@@ -56,7 +56,7 @@ fn bad_requests_are_refused() {
         r#"{"want":["counts"],"position":"nonsense"}"#,
         "[{}]",
     ] {
-        for &game in Game::ALL {
+        for &game in Game::all() {
             assert_eq!(code(game, line), "bad_request", "{game}: {line}");
         }
     }
@@ -90,7 +90,7 @@ fn nothing_ends_it() {
     }
     input.extend_from_slice(b"{\"want\":[\"perft:1\"]}");
     let mut output = Vec::new();
-    engine::run(Game::Trypsylon, input.as_slice(), &mut output).unwrap();
+    engine::run(Game::TRYPSYLON, input.as_slice(), &mut output).unwrap();
     let answers: Vec<Value> = std::str::from_utf8(&output)
         .unwrap()
         .lines()
@@ -107,6 +107,6 @@ fn nothing_ends_it() {
 #[test]
 fn no_input_gives_no_answer() {
     let mut output = Vec::new();
-    engine::run(Game::Trypsylon, &b""[..], &mut output).unwrap();
+    engine::run(Game::TRYPSYLON, &b""[..], &mut output).unwrap();
     assert!(output.is_empty());
 }

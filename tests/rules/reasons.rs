@@ -153,13 +153,13 @@ fn passed(game: Game, position: &dyn AnyPosition, mv: &str) -> Option<Box<dyn An
     let text = position.text();
     let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
     let other = match &*fields[1] {
-        "b" if game == Game::Trypsylon => "m",
-        "b" if game == Game::Trisq => "r",
+        "b" if game == Game::TRYPSYLON => "m",
+        "b" if game == Game::TRISQ => "r",
         "b" => "w",
         _ => "b",
     };
     other.clone_into(&mut fields[1]);
-    if game == Game::Trypsylon {
+    if game == Game::TRYPSYLON {
         let taken = mv.split(' ').next()?;
         let taken: Vec<&str> = taken.split('+').collect();
         let mut edge = on_edge(&fields[0]).into_iter();
@@ -470,13 +470,13 @@ fn the_reasons_of_trypsylon_are_facts() {
     let expert = json!({ "size": "5x5", "rules": "expert" });
     let games = (1..=6).map(|seed| (standard.clone(), seed, 40));
     let games: Vec<_> = games.chain([(expert, 1, 16)]).collect();
-    check_games(Game::Trypsylon, &games);
+    check_games(Game::TRYPSYLON, &games);
 }
 
 #[test]
 fn the_reasons_of_trisq_are_facts() {
     let games = (1..=3).map(|seed| (json!({ "size": 5 }), seed, 40));
-    check_games(Game::Trisq, &games.collect::<Vec<_>>());
+    check_games(Game::TRISQ, &games.collect::<Vec<_>>());
 }
 
 #[test]
@@ -491,31 +491,31 @@ fn the_reasons_of_tryptic_are_facts() {
     ];
     let mut checked = Checked::new();
     for (options, seed, most) in games {
-        play(Game::Tryptic, &options, seed, most, &mut checked);
+        play(Game::TRYPTIC, &options, seed, most, &mut checked);
     }
     let mut colours = ['B', 'G', 'R', 'W', 'Y'].into_iter().cycle();
     let rows = [5, 6, 7, 8, 9, 8, 7, 6, 5].map(|length| colours.by_ref().take(length).collect());
     let rows: &[String] = &rows;
     let full = format!("{} 1 BBB,GGG 0,0 ++ -", rows.join("/"));
-    let full = Game::Tryptic.read(&full).unwrap();
+    let full = Game::TRYPTIC.read(&full).unwrap();
     let known = Seen::by(Seat::FIRST, std::slice::from_ref(&full), &[]);
     let thought = think(&known, Strength::Level(Level::HIGHEST), 1).unwrap();
     tell(
-        &told_by(Game::Tryptic, &*full, Seat::FIRST, &thought),
+        &told_by(Game::TRYPTIC, &*full, Seat::FIRST, &thought),
         &mut checked,
     );
-    check_kinds(Game::Tryptic, checked);
+    check_kinds(Game::TRYPTIC, checked);
 }
 
 #[test]
 fn the_reasons_of_wyps_are_facts() {
     let mut checked = Checked::new();
     for seed in 1..=2 {
-        play(Game::Wyps, &json!({ "side": 7 }), seed, 30, &mut checked);
+        play(Game::WYPS, &json!({ "side": 7 }), seed, 30, &mut checked);
     }
     // On a small board there is more to stop.
     let mut random = Random(1);
-    let positions = (0..200).filter_map(|_| Game::Wyps.read(&small_wyps(&mut random)).ok());
+    let positions = (0..200).filter_map(|_| Game::WYPS.read(&small_wyps(&mut random)).ok());
     for position in positions {
         let Some(seat) = position.turn() else {
             continue;
@@ -524,12 +524,12 @@ fn the_reasons_of_wyps_are_facts() {
         let strength = Strength::Looks(NonZeroU32::new(2).unwrap());
         if let Some(thought) = think(&known, strength, 1) {
             tell(
-                &told_by(Game::Wyps, &*position, seat, &thought),
+                &told_by(Game::WYPS, &*position, seat, &thought),
                 &mut checked,
             );
         }
     }
-    check_kinds(Game::Wyps, checked);
+    check_kinds(Game::WYPS, checked);
 }
 
 /// A position on a board of four to a side, some stones lying anyhow.

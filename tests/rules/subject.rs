@@ -107,6 +107,6 @@ fn every_game_is_a_subject() {
         SUBJECTS
             .iter()
             .map(|subject| subject.game)
-            .eq(Game::ALL.iter().copied())
+            .eq(Game::all().iter().copied())
     );
 }

@@ -73,7 +73,7 @@ fn check(game: Game, case: &Value, start: &Value) {
 
 #[test]
 fn cases_agree_from_the_position_and_played_through() {
-    for &game in Game::ALL {
+    for &game in Game::all() {
         let mut played = 0;
         for case in cases(&format!("{game}.jsonl")) {
             // A claim that ended a game leaves no trace in the position.
@@ -99,7 +99,7 @@ fn cases_agree_from_the_position_and_played_through() {
 #[test]
 fn bad_lines_get_their_errors_and_the_engine_goes_on() {
     let all = cases("protocol-errors.jsonl");
-    for &game in Game::ALL {
+    for &game in Game::all() {
         let cases: Vec<_> = all
             .iter()
             .filter(|case| case["game"] == game.name())

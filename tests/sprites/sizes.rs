@@ -15,7 +15,7 @@ impl Chance for First {
 /// All of them.
 pub fn scenes() -> Vec<Scene> {
     let mut scenes = Vec::new();
-    for &game in Game::ALL {
+    for &game in Game::all() {
         let pages = game
             .info()
             .guide
@@ -31,7 +31,7 @@ pub fn scenes() -> Vec<Scene> {
 /// The first picture of each game on its usual board.
 pub fn usual() -> Vec<Scene> {
     let scene = |&game: &Game| first(game).scene("", None, Viewer::Public);
-    Game::ALL.iter().map(scene).collect()
+    Game::all().iter().map(scene).collect()
 }
 
 /// The first position of a game on its usual board, with as many players as there may be.

@@ -4,8 +4,8 @@ use causeway::games::Game;
 
 /// A move that solves each step, in order.
 pub fn solutions(game: Game) -> &'static [&'static str] {
-    match game {
-        Game::Trypsylon => &[
+    match game.name() {
+        "trypsylon" => &[
             "c3 L3-0",
             "b2 L2-90",
             "b2 Tb-270",
@@ -16,7 +16,7 @@ pub fn solutions(game: Game) -> &'static [&'static str] {
             "e3 Te-0",
             "d4+e4 Td-270 Te-0",
         ],
-        Game::Trisq => &[
+        "trisq" => &[
             "b2hnw",
             "b2hsw",
             "c2vnw",
@@ -26,8 +26,8 @@ pub fn solutions(game: Game) -> &'static [&'static str] {
             "d3hnw+d3hsw",
             "b3hnw+b3hsw",
         ],
-        Game::Tryptic => &["e5:G", "e4:G", "e5:G", "?2:RWR", "a2:B", "g6:G", "!1"],
-        Game::Wyps => &[
+        "tryptic" => &["e5:G", "e4:G", "e5:G", "?2:RWR", "a2:B", "g6:G", "!1"],
+        "wyps" => &[
             "c1=C-c2=A-c3=N",
             "e1=C-d1=A-c1=R-c2 *c2",
             "e1=E-e2-e3-e4=N",
@@ -36,15 +36,17 @@ pub fn solutions(game: Game) -> &'static [&'static str] {
             "c1=G-d2-e3",
             "d1=G-d2-d3=Z-d4=E",
         ],
+        other => panic!("{other}"),
     }
 }
 
 /// A move that does not solve the first step.
 pub fn mistake(game: Game) -> &'static str {
-    match game {
-        Game::Trypsylon => "c3 R3-0",
-        Game::Trisq => "a1hnw",
-        Game::Tryptic => "e5:R",
-        Game::Wyps => "a1=C",
+    match game.name() {
+        "trypsylon" => "c3 R3-0",
+        "trisq" => "a1hnw",
+        "tryptic" => "e5:R",
+        "wyps" => "a1=C",
+        other => panic!("{other}"),
     }
 }

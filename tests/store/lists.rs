@@ -359,7 +359,7 @@ async fn lists_say_where_whose_turn_it_is_and_since_when() {
         server: SERVER,
         channel: CHANNEL,
         message: Some(MessageId(7)),
-        game: Game::Trypsylon,
+        game: Game::TRYPSYLON,
         seats: vec![ANN, BEN],
         turn: Some(BEN),
         since: at,
@@ -373,7 +373,7 @@ async fn lists_say_where_whose_turn_it_is_and_since_when() {
         store.running_in(CHANNEL).await.unwrap(),
         Some(listed.clone())
     );
-    assert_eq!(store.game_in(CHANNEL).await.unwrap(), Some(Game::Trypsylon));
+    assert_eq!(store.game_in(CHANNEL).await.unwrap(), Some(Game::TRYPSYLON));
     // A message that shows an older board is none to link to.
     let prefix = update(&store, &moved, act(&moved.table, BEN, &take("d4")))
         .await
@@ -393,7 +393,7 @@ async fn lists_say_where_whose_turn_it_is_and_since_when() {
     .await
     .unwrap();
     assert_eq!(store.running_in(CHANNEL).await.unwrap(), None);
-    assert_eq!(store.game_in(CHANNEL).await.unwrap(), Some(Game::Trypsylon));
+    assert_eq!(store.game_in(CHANNEL).await.unwrap(), Some(Game::TRYPSYLON));
 }
 
 /// A person's list must not take longer for what the games are: nothing of a game but its columns

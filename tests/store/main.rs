@@ -65,7 +65,7 @@ fn delivery() -> DeliveryId {
 fn terms(touch_move: bool) -> Terms {
     Terms {
         touch_move,
-        ..stand_ins::terms(Game::Trypsylon, &[("size", "5x5"), ("rules", "standard")])
+        ..stand_ins::terms(Game::TRYPSYLON, &[("size", "5x5"), ("rules", "standard")])
     }
 }
 

@@ -16,7 +16,7 @@ fn record(number: usize) -> Record {
 
 async fn keep(store: &Store, person: PersonId, record: Record, now: Timestamp) -> RecordId {
     let mut transaction = store.begin(delivery(), now).await.unwrap();
-    let kept = transaction.insert_record(person, Game::Trypsylon, &record);
+    let kept = transaction.insert_record(person, Game::TRYPSYLON, &record);
     let id = kept.await.unwrap();
     transaction.commit("").await.unwrap();
     id
@@ -36,7 +36,7 @@ async fn records_come_back_as_they_were() {
         Some(StoredRecord {
             id,
             person: EVE,
-            game: Game::Trypsylon,
+            game: Game::TRYPSYLON,
             record: record(3)
         })
     );

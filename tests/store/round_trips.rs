@@ -44,7 +44,7 @@ async fn the_last_terms_of_a_person_come_back_for_each_game() {
         return;
     };
     let store = place.open().await;
-    let trisq = stand_ins::terms(Game::Trisq, &[("size", "7")]);
+    let trisq = stand_ins::terms(Game::TRISQ, &[("size", "7")]);
     let drawn = Terms {
         seating: Seating::Drawn,
         series: Series::BestOf5,
@@ -394,7 +394,7 @@ fn to_several() -> Challenge {
     let terms = Terms {
         seating: Seating::Drawn,
         series: Series::BestOf3,
-        ..stand_ins::terms(Game::Tryptic, &[])
+        ..stand_ins::terms(Game::TRYPTIC, &[])
     };
     Challenge::new(ANN, &[(BEN, false), (CLEO, false)], terms, NOW, EXPIRES).unwrap()
 }
@@ -580,7 +580,7 @@ async fn a_word_that_is_none_any_more_stays_on_the_board() {
         ),
     ]);
     let terms = Terms {
-        game: Game::Wyps,
+        game: Game::WYPS,
         options: options.clone(),
         touch_move: false,
         ..terms(true)

@@ -22,6 +22,8 @@ mod bayes;
 mod chance;
 mod draw;
 mod level;
+mod opponent;
+mod opponents;
 pub mod puzzles;
 mod random;
 mod review;
@@ -34,33 +36,21 @@ pub mod trypsylon;
 pub mod tryptic;
 pub mod wyps;
 
-pub use chance::chance;
+pub use chance::{Chances, STRAIGHT};
 pub use draw::takes_draw;
 pub use level::{Level, Strength};
+pub use opponent::{AnyOpponent, Opponent, Standing};
+pub use opponents::{add, chance};
 pub use random::Random;
 pub use review::{Analysis, Find, Review, TurningPoint, values};
 pub use search::{Candidate, Found, SearchState, Style, search};
 pub use seen::{Seen, View};
-pub use shadow::Shadow;
+pub use shadow::{Shadow, shadow};
 pub use thought::{Ranked, Thought, Value};
-
-use rules::games;
 
 /// What the player of the seat that has seen this would do now; `None` where there is nothing for
 /// them to do: the game is over, or it is not their turn and they have nothing to say out of turn.
 /// The move is legal.
 pub fn think(known: &Seen, strength: Strength, seed: u64) -> Option<Thought> {
-    let mut random = Random::new(seed);
-    let random = &mut random;
-    if let Some(view) = known.view::<games::trypsylon::Position>() {
-        trypsylon::think(&view, strength, random)
-    } else if let Some(view) = known.view::<games::trisq::Position>() {
-        trisq::think(&view, strength, random)
-    } else if let Some(view) = known.view::<games::tryptic::Position>() {
-        tryptic::think(&view, strength, random)
-    } else if let Some(view) = known.view::<games::wyps::Position>() {
-        wyps::think(&view, strength, random)
-    } else {
-        None
-    }
+    opponents::of(known.game()?)?.think(known, strength, &mut Random::new(seed))
 }

@@ -8,9 +8,14 @@ use std::num::NonZeroU32;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Seen, Strength, Thought, Value, chance, seen::downcast, think, trypsylon, tryptic};
+use super::{
+    AnyOpponent, Seen, Strength, Thought, Value,
+    opponent::LOOKS,
+    opponents::{self, chance},
+    think,
+};
 use rules::{
-    games::{self, AnyPosition, Game, Outcome, Saying, Seat},
+    games::{AnyPosition, Game, Outcome, Saying, Seat},
     sentences::Sentence,
 };
 
@@ -209,8 +214,7 @@ impl Analysis {
         let known = Seen::by(seat, seen, told);
         let thought = think(&known, self.strength, moves.len() as u64);
         let revealed = Seen::revealed(seat, seen, told);
-        if let Some(view) = revealed.view::<games::tryptic::Position>() {
-            let standing = tryptic::Standing::of(&view);
+        if let Some(standing) = opponents::of(self.game).and_then(|it| it.standing(&revealed)) {
             let chances = standing
                 .values
                 .iter()
@@ -375,13 +379,14 @@ impl Analysis {
 
     /// Whether all other moves than that of a thought, which names none, are known to lose at once:
     /// it would name those that do not, unless it has seen a win and looked no further, is about
-    /// what others hide, or has not looked at all doubles.
+    /// what others hide, or has not looked at all moves.
     fn others_lose(&self, ply: usize, thought: &Thought) -> bool {
         let position = &self.positions[ply];
         let has_secrets = self.game.info().secret.is_some();
         let is_forced = position.forced_move().is_some();
-        let has_doubles = downcast(&**position).is_some_and(trypsylon::allows_doubles);
-        thought.value != Value::WON && !has_secrets && !is_forced && !has_doubles
+        let opponent = opponents::of(self.game);
+        let has_all = opponent.is_some_and(|it| it.looks_at_all(&**position));
+        thought.value != Value::WON && !has_secrets && !is_forced && has_all
     }
 
     /// By seat: after how many moves its pattern could be read for good.
@@ -406,12 +411,7 @@ impl Analysis {
 /// How much is looked at in each of so many positions, so that a whole game takes two seconds or
 /// three.
 fn strength(game: Game, positions: usize) -> Strength {
-    let (all, most) = match game {
-        Game::Trypsylon => (2_400, 100),
-        Game::Wyps => (1_200, 60),
-        Game::Trisq => (800, 40),
-        Game::Tryptic => (6_000, 60),
-    };
+    let (all, most) = opponents::of(game).map_or(LOOKS, AnyOpponent::review);
     let looks = (all / number(positions).max(1)).clamp(6, most);
     Strength::Looks(NonZeroU32::new(looks).unwrap_or(NonZeroU32::MIN))
 }
@@ -455,8 +455,8 @@ pub fn values(
     let now = positions.last()?;
     let seat = now.turn()?;
     let revealed = Seen::revealed(seat, positions, moves);
-    if let Some(view) = revealed.view::<games::tryptic::Position>() {
-        return Some(tryptic::Standing::of(&view).values);
+    if let Some(standing) = opponents::of(game).and_then(|it| it.standing(&revealed)) {
+        return Some(standing.values);
     }
     let strength = strength(game, 40);
     let thought = think(&Seen::by(seat, &[now.boxed()], &[]), strength, 0)?;

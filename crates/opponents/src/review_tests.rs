@@ -37,9 +37,9 @@ const DEFENCES: &[(&str, &str)] = &[
 fn a_win_thrown_away_is_a_turning_point_with_the_move_that_was_better() {
     let mut turns = 0;
     for (text, win) in WINS {
-        let start = Game::Trypsylon.read(text).unwrap();
+        let start = Game::TRYPSYLON.read(text).unwrap();
         let blunder = start.moves().into_iter().find(|it| it != win).unwrap();
-        let review = review(Game::Trypsylon, text, &[&blunder]);
+        let review = review(Game::TRYPSYLON, text, &[&blunder]);
         for turn in &review.turns {
             assert_eq!((turn.ply, Some(turn.seat)), (0, start.turn()));
             assert_eq!((turn.better.as_str(), turn.kept), (*win, 100), "{text}");
@@ -55,8 +55,8 @@ fn a_win_thrown_away_is_a_turning_point_with_the_move_that_was_better() {
 fn the_only_defence_is_a_find() {
     let mut finds = 0;
     for (text, defence) in DEFENCES {
-        let mover = Game::Trypsylon.read(text).unwrap().turn();
-        let review = review(Game::Trypsylon, text, &[defence]);
+        let mover = Game::TRYPSYLON.read(text).unwrap().turn();
+        let review = review(Game::TRYPSYLON, text, &[defence]);
         assert_eq!(review.turns, []);
         if let Some(find) = review.find {
             assert_eq!((find.ply, Some(find.seat), find.otherwise), (0, mover, 0));
@@ -70,7 +70,7 @@ fn the_only_defence_is_a_find() {
 #[test]
 fn a_move_beside_which_no_other_was_looked_at_is_no_find() {
     let mut puzzles = crate::puzzles::shipped().iter();
-    let is_win = |it: &&Puzzle| (it.game, it.kind) == (Game::Trypsylon, Kind::WinInTwo);
+    let is_win = |it: &&Puzzle| (it.game, it.kind) == (Game::TRYPSYLON, Kind::WinInTwo);
     let win = puzzles.find(is_win).unwrap();
     let played = review(win.game, &win.position, &[&win.key]);
     assert_eq!((played.find, played.turns), (None, Vec::new()));
@@ -79,7 +79,7 @@ fn a_move_beside_which_no_other_was_looked_at_is_no_find() {
     let rows = [5, 6, 7, 8, 9, 8, 7, 6, 5];
     let rows = rows.map(|length| colours.by_ref().take(length).collect::<String>());
     let full = format!("{} 1 BBB,GGG 0,0 ++ -", rows.join("/"));
-    assert_eq!(review(Game::Tryptic, &full, &["pass"]).find, None);
+    assert_eq!(review(Game::TRYPTIC, &full, &["pass"]).find, None);
 }
 
 /// The positions and moves of a game of these levels, or of its beginning.
@@ -104,7 +104,7 @@ fn a_review_of_tryptic_tells_when_each_pattern_could_be_read() {
     let patterns = serde_json::json!(["BBG", "RYW", "GWG"]);
     let options = Options::from_iter([("patterns".to_owned(), patterns)]);
     // The first level shows its pattern.
-    let review = played(&[1, 1, 1], &options, Game::Tryptic, 20).whole();
+    let review = played(&[1, 1, 1], &options, Game::TRYPTIC, 20).whole();
     assert_eq!(review.read.len(), 3);
     assert!(review.read.iter().any(Option::is_some), "{:?}", review.read);
     for (ply, chances) in review.chances.iter().enumerate() {
@@ -119,7 +119,7 @@ fn a_review_of_tryptic_tells_when_each_pattern_could_be_read() {
 #[test]
 fn the_same_game_has_the_same_review_and_reads_back_from_its_text() {
     let options = Options::from_iter([("size".to_owned(), 4.into())]);
-    let game = || played(&[1, 2], &options, Game::Trisq, 5);
+    let game = || played(&[1, 2], &options, Game::TRISQ, 5);
     let review = game().whole();
     assert_eq!(game().whole(), review);
     let text = serde_json::to_string(&review).unwrap();
@@ -130,10 +130,10 @@ fn the_same_game_has_the_same_review_and_reads_back_from_its_text() {
 
 #[test]
 fn of_a_long_game_the_end_is_looked_at_and_of_a_continued_one_what_was_played() {
-    let start = Game::Trisq.read(&Game::Trisq.start(&Options::new()).unwrap().text());
+    let start = Game::TRISQ.read(&Game::TRISQ.start(&Options::new()).unwrap().text());
     let positions = vec![start.unwrap(); 501];
     let moves = vec![String::new(); 500];
-    let new = |from| Analysis::new(Game::Trisq, positions.clone(), moves.clone(), 2, from);
+    let new = |from| Analysis::new(Game::TRISQ, positions.clone(), moves.clone(), 2, from);
     assert_eq!(new(0).from, 500 - MOST_POSITIONS);
     assert_eq!(new(490).from, 490);
     assert_eq!(new(900).from, 500);

@@ -1,6 +1,4 @@
-use std::any::Any;
-
-use rules::games::{AnyPosition, Rules, Seat, Viewer};
+use rules::games::{AnyPosition, Game, Rules, Seat, Viewer};
 
 /// A game as one seat has seen it. What is hidden from that seat is not in here, so no opponent can
 /// use it.
@@ -49,6 +47,11 @@ impl Seen {
         })
     }
 
+    /// Which game it is; `None` without a position.
+    pub(super) fn game(&self) -> Option<Game> {
+        Some(self.positions.last()?.game())
+    }
+
     pub(super) const fn seat(&self) -> Seat {
         self.seat
     }
@@ -57,19 +60,15 @@ impl Seen {
     pub(super) fn view<P: Rules>(&self) -> Option<View<'_, P>> {
         let (now, before) = self.positions.split_last()?;
         let past = before.iter().zip(&self.moves).map_while(|(position, mv)| {
-            let position = downcast::<P>(position.as_ref())?;
+            let position = position.typed::<P>()?;
             Some((position, position.read_move(mv).ok()?))
         });
         Some(View {
             seat: self.seat,
-            now: downcast(now.as_ref())?,
+            now: now.typed()?,
             past: past.collect(),
         })
     }
-}
-
-pub(super) fn downcast<P: Rules>(position: &dyn AnyPosition) -> Option<&P> {
-    (position as &dyn Any).downcast_ref()
 }
 
 /// A game as one seat has seen it, see [`Seen`].

@@ -20,10 +20,10 @@ const _: () = assert!(NO_FILTER == NOTHING);
 const LEVEL: i32 = 2;
 
 /// A pixel of a picture or beside it: how far to the right and down from the upper left one.
-pub(super) type Pixel = (i32, i32);
+pub type Pixel = (i32, i32);
 
 /// A picture.
-pub(super) struct Canvas {
+pub struct Canvas {
     pub(super) palette: &'static Palette,
     pub(super) width: u16,
     pub(super) height: u16,
@@ -34,7 +34,7 @@ pub(super) struct Canvas {
 
 impl Canvas {
     /// An empty picture for sprites of this palette.
-    pub(super) fn new(palette: &'static Palette, width: u16, height: u16) -> Self {
+    pub fn new(palette: &'static Palette, width: u16, height: u16) -> Self {
         Self {
             palette,
             width,
@@ -54,7 +54,7 @@ impl Canvas {
     }
 
     /// Puts a sprite's upper left corner here; what juts out is cut off.
-    pub(super) fn put<'a>(&mut self, sprite: impl Into<Option<&'a Sprite>>, (left, top): Pixel) {
+    pub fn put<'a>(&mut self, sprite: impl Into<Option<&'a Sprite>>, (left, top): Pixel) {
         let Some(sprite) = sprite.into() else { return };
         let (columns, rows) = (
             inside(left, sprite.width, self.width),
@@ -87,7 +87,7 @@ impl Canvas {
     }
 
     /// Puts a sprite's middle here.
-    pub(super) fn centre<'a>(&mut self, sprite: impl Into<Option<&'a Sprite>>, (x, y): Pixel) {
+    pub fn centre<'a>(&mut self, sprite: impl Into<Option<&'a Sprite>>, (x, y): Pixel) {
         if let Some(sprite) = sprite.into() {
             let (left, above) = (i32::from(sprite.width / 2), i32::from(sprite.height / 2));
             self.put(sprite, (x - left, y - above));
@@ -173,15 +173,15 @@ fn inside(from: i32, length: u16, side: u16) -> Range<u16> {
 mod tests {
     use super::*;
     use crate::{
+        drawing::Drawing,
         leaked_palette,
         paint::{Painter, disc},
-        tones,
+        trisq::Trisq,
     };
-    use rules::games::Game;
 
     #[test]
     fn a_filter_changes_the_file_and_not_the_picture() {
-        let palette = leaked_palette(Game::Trisq);
+        let palette = leaked_palette(Trisq::TONES);
         let pixels: Vec<u8> = (0..=16).cycle().take(50 * 40).collect();
         let canvas = || Canvas::of(palette, 50, &pixels);
         let decoded = |file: &[u8]| {
@@ -201,10 +201,10 @@ mod tests {
     #[test]
     fn what_juts_out_is_cut_off_and_the_rest_is_the_same() {
         const SIDE: u16 = 60;
-        let palette = leaked_palette(Game::Trisq);
+        let palette = leaked_palette(Trisq::TONES);
         let mut painter = Painter::new(palette, 40, 40);
-        painter.fill(tones(Game::Trisq).named[2], disc((20.0, 20.0), 19.3));
-        painter.fill(tones(Game::Trisq).named[6], disc((17.0, 22.0), 9.7));
+        painter.fill(Trisq::TONES.named[2], disc((20.0, 20.0), 19.3));
+        painter.fill(Trisq::TONES.named[6], disc((17.0, 22.0), 9.7));
         let sprite = painter.finish();
         let mut whole = Canvas::new(palette, 3 * SIDE, 3 * SIDE);
         whole.put(&sprite, (70, 70));

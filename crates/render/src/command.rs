@@ -95,7 +95,7 @@ pub fn command(
             start.map_err(|_| RenderError::NoStart(game))?
         }
         Some(text) => game.read(text).map_err(|why| {
-            let mut games = Game::ALL.iter();
+            let mut games = Game::all().iter();
             match games.find(|other| other.read(text).is_ok()) {
                 Some(&other) => other_game("position", other, game),
                 None => RenderError::Position { game, why },
@@ -221,7 +221,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (from, out) = (folder.path().join("game.txt"), folder.path().join(out));
         fs::write(&from, record).unwrap();
-        replay_command(Game::Trypsylon, &from, ply, View::default(), &out)
+        replay_command(Game::TRYPSYLON, &from, ply, View::default(), &out)
             .map_err(|why| why.to_string())?;
         Ok(fs::read(out).unwrap())
     }
@@ -296,14 +296,14 @@ mod tests {
             "this is a record of trisq, not of trypsylon; name that game: causeway render trisq";
         for options in ["{}", r#"{"size":6}"#] {
             let options: Options = serde_json::from_str(options).unwrap();
-            let moves = vec![Game::Trisq.start(&options).unwrap().moves().remove(0)];
+            let moves = vec![Game::TRISQ.start(&options).unwrap().moves().remove(0)];
             check(&Record::new(options, moves).to_string(), trisq);
         }
         check(
             r#"{"options":{"patterns":["BGR","WYB"]},"moves":[]}"#,
             &trisq.replace("trisq", "tryptic"),
         );
-        let (one, two) = (Game::Trypsylon, Game::Trisq);
+        let (one, two) = (Game::TRYPSYLON, Game::TRISQ);
         for (game, other) in [(one, two), (two, one)] {
             let text = other.start(&Options::new()).unwrap().text();
             let expected = format!(
@@ -316,9 +316,9 @@ mod tests {
 
     #[test]
     fn what_cannot_be_drawn_is_refused_with_what_to_do() {
-        assert!(refused(Game::Trypsylon, None, "board.gif").contains("--record"));
+        assert!(refused(Game::TRYPSYLON, None, "board.gif").contains("--record"));
         for name in ["board.jpg", "board", "png", "board.png.txt"] {
-            let why = refused(Game::Trypsylon, None, name);
+            let why = refused(Game::TRYPSYLON, None, name);
             assert!(
                 why.starts_with(name) && why.contains(".png") && why.contains(".gif"),
                 "{why}"
@@ -328,9 +328,9 @@ mod tests {
                 Some(&*why)
             );
         }
-        let said = refused(Game::Trisq, Some("nonsense"), "board.png");
+        let said = refused(Game::TRISQ, Some("nonsense"), "board.png");
         assert!(said.starts_with("there is no such position in trisq: "));
-        for game in [Game::Tryptic, Game::Wyps] {
+        for game in [Game::TRYPTIC, Game::WYPS] {
             let said = refused(game, None, "board.png");
             assert_eq!(said.split_once(' ').unwrap().0, game.name());
         }

@@ -6,56 +6,18 @@
 use super::{
     Colours, PictureError,
     canvas::Canvas,
+    curve_colours::{GRID, GROUND, INK, LETTER, LINE, PLATE, SEAT_1, SEAT_2, SEATS, TONES},
+    drawing::AnyDrawing,
+    drawings,
     paint::{At, Painter, Pen, disc, line, name, polygon, rectangle, rounded},
     palette::Palette,
     plate,
     sprite::Pieces,
-    tone::{Tone, Tones, tones},
+    tone::Tone,
     words::{Weight, fitting, joined, weighted},
 };
 use rules::games::{Game, Seat};
 use texts::{Sentence, sentence};
-
-tones! {
-    GROUND = 0x20242E, 0x20242E, 0x000000;
-    INK = 0x0D1016, 0x0D1016, 0x000000;
-    PLATE = 0x2B303C, 0x2B303C, 0x1A1A1A;
-    GRID = 0x566074, 0x566074, 0x8C8C8C;
-    LETTER = 0xE4E8F0, 0xE4E8F0, 0xFFFFFF;
-    LINE = 0xFFFFFF, 0xFFFFFF, 0xFFFFFF;
-    /// Beaches and meadows.
-    SAND = 0xE2C57C, 0xE6BF5C, 0xE6D000;
-    GRASS = 0x5E9E48, 0x3C88C8, 0x0090AD;
-    RED = 0xC53A3A, 0xD2640E, 0xD81E12;
-    BLUE = 0x2D68B8, 0x0F6BA6, 0x0072C4;
-    IVORY = 0xE9E1CD, 0xE9E4D6, 0xFFFFFF;
-    COAL = 0x3F4652, 0x3F4652, 0x303030;
-    /// The seats of Tryptic.
-    SEAT_1 = 0x56B4E9, 0x56B4E9, 0x00D5FF;
-    SEAT_2 = 0xF09A2A, 0xE69F00, 0xFF9500;
-    SEAT_3 = 0x3FC98F, 0x2FBF9B, 0x3CFF6B;
-    SEAT_4 = 0xEE86BD, 0xE083B9, 0xFF8AD0;
-    SEAT_5 = 0xF3E24E, 0xF0E442, 0xFFF27A;
-}
-
-const SEATS: [Tone; 5] = [SEAT_1, SEAT_2, SEAT_3, SEAT_4, SEAT_5];
-
-const TONES: Tones = Tones {
-    ground: GROUND,
-    named: NAMED,
-    meeting: &[
-        (GROUND, &[PLATE, LETTER]),
-        (INK, NAMED),
-        (PLATE, &[GRID]),
-        (LINE, &[INK]),
-        (SAND, &[GRID]),
-        (GRASS, &[GRID]),
-        (RED, &[GRID]),
-        (BLUE, &[GRID]),
-        (IVORY, &[GRID]),
-        (COAL, &[GRID]),
-    ],
-};
 
 static PALETTES: Pieces<Palette> = Pieces::new(|colours| Palette::new(&TONES, colours));
 
@@ -137,19 +99,10 @@ impl Curve {
         canvas
     }
 
-    /// The colours of two sides.
-    const fn sides(&self) -> [Tone; 2] {
-        match self.game {
-            Game::Trypsylon => [SAND, GRASS],
-            Game::Trisq => [RED, BLUE],
-            Game::Tryptic => [SEAT_1, SEAT_2],
-            Game::Wyps => [IVORY, COAL],
-        }
-    }
-
     /// What is below the line and what is above.
     fn paint_areas(&self, painter: &mut Painter<'_>) {
-        let [below, above] = self.sides();
+        let drawing = drawings::of(self.game);
+        let [below, above] = drawing.map_or([SEAT_1, SEAT_2], AnyDrawing::sides);
         painter.fill(above, rectangle(LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP));
         let mut points = self.points(0);
         let first = points.first().map_or(LEFT, |(x, _)| *x);

@@ -171,8 +171,7 @@ fn side(pixels: usize) -> Result<u16, PictureError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{leaked_palette, stand_ins::Random};
-    use rules::games::Game;
+    use crate::{drawing::Drawing, leaked_palette, stand_ins::Random, trypsylon::Trypsylon};
 
     /// What a viewer sees after each frame, and the frames' rectangles.
     fn play(file: &[u8]) -> Vec<(Vec<u8>, [u16; 4])> {
@@ -202,7 +201,7 @@ mod tests {
     }
 
     fn palette() -> &'static Palette {
-        leaked_palette(Game::Trypsylon)
+        leaked_palette(Trypsylon::TONES)
     }
 
     #[test]

@@ -16,6 +16,9 @@ mod canvas;
 mod colours;
 mod command;
 mod curve;
+mod curve_colours;
+mod drawing;
+mod drawings;
 mod font;
 mod gif;
 mod lzw;
@@ -43,14 +46,22 @@ mod stand_ins;
 pub use colours::Colours;
 pub use command::{RenderError, command, replay_command};
 pub use curve::Curve;
+pub use drawing::{AnyDrawing, Drawing};
+pub use drawings::add;
 pub use measure::coverage_error;
 pub use side::Side;
 pub use view::View;
 
-use canvas::Canvas;
+// For games that are drawn elsewhere.
+pub use canvas::Canvas;
+pub use paint::{Painter, Pen, disc, line, rectangle};
+pub use palette::Palette;
+pub use sprite::{Pieces, Sprite};
+pub use tone::{Tone, Tones};
+
 use gif::Film;
 
-use rules::games::{Game, Scene};
+use rules::games::Scene;
 use texts::Sentence;
 
 /// Why no picture could be made. Scenes that games make can be encoded.
@@ -60,6 +71,8 @@ pub enum PictureError {
     Png(#[from] png::EncodingError),
     #[error("the replay could not be encoded")]
     Gif(#[from] ::gif::EncodingError),
+    #[error("nobody has said how this game is drawn")]
+    NoDrawing,
     #[error("a replay needs at least one position")]
     Nothing,
     #[error("the positions of a replay have to be of one game, on a board of one size")]
@@ -71,7 +84,7 @@ pub enum PictureError {
 /// # Errors
 /// When the scene is empty.
 pub fn png(scene: &Scene, view: View) -> Result<Vec<u8>, PictureError> {
-    Ok(draw(scene, view, false).png()?)
+    Ok(draw(scene, view, false)?.png()?)
 }
 
 /// A replay as an animated GIF file: the positions of a game in their order. What has moved from
@@ -102,86 +115,55 @@ fn film(
     } else {
         gif::OPENING
     };
-    let mut film = Film::new(draw(first, view, true), pause)?;
+    let mut film = Film::new(draw(first, view, true)?, pause)?;
     for (index, pair) in scenes.windows(2).enumerate() {
         for (frame, pause) in between(&pair[0], &pair[1], view) {
             film.show(frame, pause)?;
         }
         let is_last = index + 1 == others.len();
         let pause = if is_last { gif::END } else { gif::POSITION };
-        film.show(draw(&pair[1], view, true), pause)?;
+        film.show(draw(&pair[1], view, true)?, pause)?;
     }
     film.finish()
 }
 
-/// The picture of a scene, alone or as one of a replay, in which nothing flickers because turns
-/// change.
-fn draw(scene: &Scene, view: View, in_replay: bool) -> Canvas {
-    match scene {
-        Scene::Trypsylon(scene) => trypsylon::draw(scene, view, in_replay),
-        Scene::Trisq(scene) => trisq::draw(scene, view, in_replay),
-        Scene::Tryptic(scene) => tryptic::draw(scene, view, in_replay),
-        Scene::Wyps(scene) => wyps::draw(scene, view, in_replay),
-    }
+fn draw(scene: &Scene, view: View, in_replay: bool) -> Result<Canvas, PictureError> {
+    let drawn = drawings::of(scene.game()).and_then(|it| it.draw(scene, view, in_replay));
+    drawn.ok_or(PictureError::NoDrawing)
 }
 
-/// The pictures of what moves between a scene and the next one of the same game, and how long each
-/// stands. None where the one simply replaces the other.
 fn between(from: &Scene, to: &Scene, view: View) -> Vec<(Canvas, u16)> {
-    match (from, to) {
-        (Scene::Trypsylon(from), Scene::Trypsylon(to)) => trypsylon::frames(from, to, view),
-        _ => Vec::new(),
-    }
+    let moving = drawings::of(from.game()).and_then(|it| it.between(from, to, view));
+    moving.unwrap_or_default()
 }
 
 /// The scene in words, line by line, for those who do not see the picture: a text of at most 1,024
 /// characters (Discord's limit for alternative texts) in every language. What matters least is left
 /// out where there is too much.
 pub fn describe(scene: &Scene) -> Vec<Sentence> {
-    match scene {
-        Scene::Trypsylon(scene) => trypsylon::describe(scene),
-        Scene::Trisq(scene) => trisq::describe(scene),
-        Scene::Tryptic(scene) => tryptic::describe(scene),
-        Scene::Wyps(scene) => wyps::describe(scene),
-    }
+    let described = drawings::of(scene.game()).and_then(|it| it.describe(scene));
+    described.unwrap_or_default()
 }
 
 /// All that there is to say about the scene, line by line and as long as it takes, for those who
 /// want the board as text.
 pub fn describe_fully(scene: &Scene) -> Vec<Sentence> {
-    match scene {
-        Scene::Trypsylon(scene) => trypsylon::describe_fully(scene),
-        Scene::Trisq(scene) => trisq::describe_fully(scene),
-        // There is nothing more to say.
-        Scene::Tryptic(scene) => tryptic::describe(scene),
-        Scene::Wyps(scene) => wyps::describe_fully(scene),
-    }
+    let described = drawings::of(scene.game()).and_then(|it| it.describe_fully(scene));
+    described.unwrap_or_default()
 }
 
-/// The colours of a game.
-fn tones(game: Game) -> &'static tone::Tones {
-    match game {
-        Game::Trypsylon => &trypsylon::TONES,
-        Game::Trisq => &trisq::TONES,
-        Game::Tryptic => &tryptic::TONES,
-        Game::Wyps => &wyps::TONES,
-    }
-}
-
-/// A game's usual palette, for tests and measurements, which make few in the life of a program.
-fn leaked_palette(game: Game) -> &'static palette::Palette {
-    Box::leak(Box::new(palette::Palette::new(
-        tones(game),
-        Colours::Standard,
-    )))
+/// The usual palette of a game with these colours, for tests and measurements, which make few in
+/// the life of a program.
+fn leaked_palette(tones: &Tones) -> &'static Palette {
+    Box::leak(Box::new(Palette::new(tones, Colours::Standard)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use rules::games::{
-        Seat, Viewer, trisq as of_trisq, trypsylon as of_trypsylon, tryptic as of_tryptic,
-        wyps as of_wyps,
+        Game, Rules, Seat, Viewer, trisq as of_trisq, trypsylon as of_trypsylon,
+        tryptic as of_tryptic, wyps as of_wyps,
     };
 
     /// Number of pixels in which two pictures of one size differ.
@@ -190,44 +172,46 @@ mod tests {
         pixels.filter(|(one, other)| one != other).count()
     }
 
-    /// One scene with the turn of the first player, and of the second.
-    fn turns(game: Game) -> [Scene; 2] {
-        let position = game.read(game.info().guide[1].position).unwrap();
-        [Seat::FIRST, Seat::SECOND].map(|seat| {
-            let mut scene = position.scene("", None, Viewer::Public);
-            match &mut scene {
-                Scene::Trypsylon(scene) => {
-                    let shore = of_trypsylon::Shore::of(seat).unwrap();
-                    scene.status = of_trypsylon::Status::Turn(shore);
-                }
-                Scene::Trisq(scene) => {
-                    let colour = of_trisq::Colour::of(seat).unwrap();
-                    scene.status = of_trisq::Status::Turn(colour);
-                }
-                Scene::Tryptic(scene) => scene.status = of_tryptic::Status::Turn(seat),
-                Scene::Wyps(scene) => {
-                    let colour = of_wyps::Colour::ALL[seat.index()];
-                    scene.status = of_wyps::Status::Turn(colour);
-                }
-            }
-            scene
+    /// Number of pixels that change with the turn, on boards and in replays. `turn` gives a scene
+    /// the turn of this seat.
+    fn changing<P: Rules>(turn: impl Fn(&mut P::Scene, Seat)) -> [usize; 2] {
+        let position = P::GAME.read(P::GAME.info().guide[1].position).unwrap();
+        let scenes = [Seat::FIRST, Seat::SECOND].map(|seat| {
+            let position = position.typed::<P>().unwrap();
+            let mut scene = position.scene_of("", &[], Viewer::Public);
+            turn(&mut scene, seat);
+            Scene::new(P::GAME, scene)
+        });
+        [false, true].map(|in_replay| {
+            let drawn = |scene| draw(scene, View::default(), in_replay).unwrap();
+            differing(scenes.each_ref().map(drawn))
         })
     }
 
     #[test]
     fn nothing_flickers_in_a_replay_because_turns_change() {
-        for &game in Game::ALL {
-            let scenes = turns(game);
-            let [on_boards, in_replays] = [false, true].map(|in_replay| {
-                let scenes = scenes.each_ref();
-                differing(scenes.map(|scene| draw(scene, View::default(), in_replay)))
-            });
-            // Of Tryptic's players there may be five: a small pointer tells whose turn it is.
-            let most = if game == Game::Tryptic { 800 } else { 0 };
+        let check = |game: Game, [on_boards, in_replays]: [usize; 2], most: usize| {
             assert!(
                 on_boards > 4_000 && in_replays <= most,
                 "{game}: {in_replays} pixels, and {on_boards} on boards"
             );
-        }
+        };
+        let trypsylon = changing::<of_trypsylon::Position>(|scene, seat| {
+            scene.status = of_trypsylon::Status::Turn(of_trypsylon::Shore::of(seat).unwrap());
+        });
+        check(Game::TRYPSYLON, trypsylon, 0);
+        let trisq = changing::<of_trisq::Position>(|scene, seat| {
+            scene.status = of_trisq::Status::Turn(of_trisq::Colour::of(seat).unwrap());
+        });
+        check(Game::TRISQ, trisq, 0);
+        // Of Tryptic's players there may be five: a small pointer tells whose turn it is.
+        let tryptic = changing::<of_tryptic::Position>(|scene, seat| {
+            scene.status = of_tryptic::Status::Turn(seat);
+        });
+        check(Game::TRYPTIC, tryptic, 800);
+        let wyps = changing::<of_wyps::Position>(|scene, seat| {
+            scene.status = of_wyps::Status::Turn(of_wyps::Colour::ALL[seat.index()]);
+        });
+        check(Game::WYPS, wyps, 0);
     }
 }

@@ -18,10 +18,10 @@ use super::{
 };
 
 /// A point in pixels from the upper left corner.
-pub(super) type At = (f32, f32);
+pub type At = (f32, f32);
 
 /// A sprite being painted.
-pub(super) struct Painter<'a> {
+pub struct Painter<'a> {
     palette: &'a Palette,
     width: u16,
     height: u16,
@@ -31,7 +31,7 @@ pub(super) struct Painter<'a> {
 
 /// How a line is drawn.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pen {
+pub struct Pen {
     tone: Tone,
     width: f32,
     cap: LineCap,
@@ -41,7 +41,7 @@ pub(super) struct Pen {
 
 impl Pen {
     /// A line that ends where its path ends.
-    pub(super) const fn new(tone: Tone, width: f32) -> Self {
+    pub const fn new(tone: Tone, width: f32) -> Self {
         Self {
             tone,
             width,
@@ -64,7 +64,7 @@ impl Pen {
 
 impl<'a> Painter<'a> {
     /// An empty sprite of this size, in the palette's colours.
-    pub(super) fn new(palette: &'a Palette, width: u16, height: u16) -> Self {
+    pub fn new(palette: &'a Palette, width: u16, height: u16) -> Self {
         let pixels = vec![[0; 4]; usize::from(width) * usize::from(height)];
         Self {
             palette,
@@ -74,19 +74,19 @@ impl<'a> Painter<'a> {
         }
     }
 
-    pub(super) fn fill(&mut self, tone: Tone, shape: Option<Path>) {
+    pub fn fill(&mut self, tone: Tone, shape: Option<Path>) {
         if let Some(path) = shape {
             self.put(tone, &path);
         }
     }
 
-    pub(super) fn cover(&mut self, tone: Tone) {
+    pub fn cover(&mut self, tone: Tone) {
         let [red, green, blue] = self.palette.value(tone).0;
         self.pixels.fill([red, green, blue, u8::MAX]);
     }
 
     /// Draws a line along a shape.
-    pub(super) fn stroke(&mut self, pen: Pen, shape: Option<Path>) {
+    pub fn stroke(&mut self, pen: Pen, shape: Option<Path>) {
         let stroke = Stroke {
             width: pen.width,
             line_cap: pen.cap,
@@ -118,7 +118,7 @@ impl<'a> Painter<'a> {
         }
     }
 
-    pub(super) fn finish(self) -> Sprite {
+    pub fn finish(self) -> Sprite {
         Sprite::new(self.palette, self.width, self.height, &self.pixels)
     }
 
@@ -338,7 +338,7 @@ fn letters(palette: &Palette, coverage: &GrayImage, rows: Range<usize>, tone: To
 }
 
 /// A rectangle with its upper left corner.
-pub(super) fn rectangle(x: f32, y: f32, width: f32, height: f32) -> Option<Path> {
+pub fn rectangle(x: f32, y: f32, width: f32, height: f32) -> Option<Path> {
     Rect::from_xywh(x, y, width, height).map(PathBuilder::from_rect)
 }
 
@@ -373,12 +373,12 @@ pub(super) fn ground(palette: &Palette, side: u16, tone: Tone, radius: f32) -> P
     painter
 }
 
-pub(super) fn disc(middle: At, radius: f32) -> Option<Path> {
+pub fn disc(middle: At, radius: f32) -> Option<Path> {
     PathBuilder::from_circle(middle.0, middle.1, radius)
 }
 
 /// A line through these points.
-pub(super) fn line(points: &[At]) -> Option<Path> {
+pub fn line(points: &[At]) -> Option<Path> {
     polyline(points).finish()
 }
 

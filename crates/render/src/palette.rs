@@ -23,7 +23,7 @@ pub(super) const NOTHING: u8 = 0;
 
 /// Up to 256 colours by index. Index 0 is transparent, the next ones are the ground seen more and
 /// more, the rest is opaque.
-pub(super) struct Palette {
+pub struct Palette {
     in_colours: Colours,
     colours: Vec<Colour>,
     /// The opaque ones in order, with their indices.
@@ -36,7 +36,7 @@ pub(super) struct Palette {
 impl Palette {
     /// The palette of these tones in these colours, with as many steps between tones that meet as
     /// there is room for.
-    pub(super) fn new(tones: &Tones, in_colours: Colours) -> Self {
+    pub fn new(tones: &Tones, in_colours: Colours) -> Self {
         let mut colours = fitting(tones, in_colours);
         colours.truncate(256);
         let indexed = colours.iter().copied().zip(0..=u8::MAX);
@@ -179,13 +179,13 @@ fn middle_around(colour: Colour) -> Colour {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{sprite::pairs, tones};
+    use crate::{drawings, sprite::pairs};
     use rules::games::Game;
 
     #[test]
     fn every_named_colour_is_there_exactly_with_enough_steps_between() {
-        for (game, colours) in pairs(Game::ALL, Colours::ALL) {
-            let tones = tones(*game);
+        for (game, colours) in pairs(Game::all(), Colours::ALL) {
+            let tones = drawings::of(*game).unwrap().tones();
             let palette = Palette::new(tones, colours);
             assert!(palette.colours.len() <= 256);
             assert!(

@@ -10,13 +10,13 @@ use super::{
 };
 
 /// A small picture to be put on others of the same palette.
-pub(super) struct Sprite {
-    pub width: u16,
-    pub height: u16,
-    pub runs: Box<[Run]>,
+pub struct Sprite {
+    pub(super) width: u16,
+    pub(super) height: u16,
+    pub(super) runs: Box<[Run]>,
     /// The indices of all runs, one after the other.
-    pub indices: Box<[u8]>,
-    pub edges: Box<[EdgePixel]>,
+    pub(super) indices: Box<[u8]>,
+    pub(super) edges: Box<[EdgePixel]>,
 }
 
 /// Opaque pixels side by side.
@@ -69,13 +69,13 @@ impl Sprite {
 
 /// A game's pieces: drawn once for each of the [`Colours`], when they are first needed, and shared
 /// from then on.
-pub(super) struct Pieces<P> {
+pub struct Pieces<P> {
     drawn: [OnceLock<P>; Colours::ALL.len()],
     draw: fn(Colours) -> P,
 }
 
 impl<P> Pieces<P> {
-    pub(super) const fn new(draw: fn(Colours) -> P) -> Self {
+    pub const fn new(draw: fn(Colours) -> P) -> Self {
         Self {
             drawn: [const { OnceLock::new() }; Colours::ALL.len()],
             draw,
@@ -83,7 +83,7 @@ impl<P> Pieces<P> {
     }
 
     /// The pieces in these colours.
-    pub(super) fn of(&self, colours: Colours) -> &P {
+    pub fn of(&self, colours: Colours) -> &P {
         self.drawn[colours as usize].get_or_init(|| (self.draw)(colours))
     }
 }

@@ -8,10 +8,10 @@ pub(super) struct Colour(pub [u8; 3]);
 
 /// A named colour by what it is for, with its value in each of the [`Colours`].
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) struct Tone([Colour; Colours::ALL.len()]);
+pub struct Tone([Colour; Colours::ALL.len()]);
 
 /// All that a palette is made of: what a game's `colours.rs` says.
-pub(super) struct Tones {
+pub struct Tones {
     /// What lies around the board and fades into the picture's round corners.
     pub ground: Tone,
     pub named: &'static [Tone],
@@ -48,7 +48,7 @@ pub(super) use tones;
 
 impl Tone {
     /// A tone with these values, `0xRRGGBB` each.
-    pub(super) const fn new(standard: u32, colour_blind: u32, contrast: u32) -> Self {
+    pub const fn new(standard: u32, colour_blind: u32, contrast: u32) -> Self {
         let standard = Colour::hex(standard);
         Self([standard, Colour::hex(colour_blind), Colour::hex(contrast)])
     }

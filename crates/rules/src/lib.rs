@@ -5,9 +5,10 @@
 
 pub mod games;
 pub mod ids;
-pub mod lessons;
 pub mod sentences;
 pub mod table;
+
+pub use games::lessons;
 
 #[cfg(test)]
 extern crate self as causeway;

@@ -217,7 +217,7 @@ fn sample(locale: Locale, key: &str) -> String {
         let value: Argument = match name.as_str() {
             "word" => "hullo".into(),
             "value" => "7x7".into(),
-            "game" => Game::Trypsylon.title().into(),
+            "game" => Game::TRYPSYLON.title().into(),
             "command" => "move".into(),
             "option" => "size".into(),
             "channel" => ChannelId(100).into(),
@@ -225,7 +225,7 @@ fn sample(locale: Locale, key: &str) -> String {
             "words" => "take z9".into(),
             "reference" => "K7QX2".into(),
             "seconds" => 3.into(),
-            "offered" => vec![Game::Trypsylon.value_title("size", "5x5")].into(),
+            "offered" => vec![Game::TRYPSYLON.value_title("size", "5x5")].into(),
             other => panic!("{key}: no sample for {other}"),
         };
         filled = filled.fill(name, value);

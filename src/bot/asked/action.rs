@@ -590,7 +590,7 @@ impl Action {
 
     /// All names that an action may have.
     pub fn names() -> impl Iterator<Item = &'static str> {
-        let commands = Game::ALL.iter().flat_map(|game| game.info().commands);
+        let commands = Game::all().iter().flat_map(|game| game.info().commands);
         let of_variants = Self::VARIANTS.iter().copied();
         of_variants.chain(commands.map(|command| command.name))
     }
@@ -772,7 +772,7 @@ impl GameCommand {
 
     /// This command of each game that has it.
     fn known(&self) -> impl Iterator<Item = &'static MoveCommand> {
-        let games = Game::ALL.iter();
+        let games = Game::all().iter();
         games.filter_map(|game| game.info().command(&self.name))
     }
 }
@@ -801,7 +801,7 @@ mod tests {
         check(&command("take"), "take");
         check(&command("secret"), "command");
         check(&Action::NewComputerSetup, "new_computer_setup");
-        let game = Game::ALL[0];
+        let game = Game::all()[0];
         check(&Action::PlayAfterLesson { game }, "play_after_lesson");
     }
 }

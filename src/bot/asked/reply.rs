@@ -449,7 +449,7 @@ pub enum Controls {
     /// Below a player's plan: a menu to delete a line, Explore, and what else may be changed.
     Plans(Plans),
     /// A challenge being set up: menus, Send challenge, Cancel.
-    Setup(Panel),
+    Setup(Box<Panel>),
     /// What may be set instead of this.
     Settings(PersonalSettings),
     /// Below a puzzle that was tried: Try again, where the solution is not shown, and Next puzzle.

@@ -94,7 +94,7 @@ mod tests {
     fn a_files_name_has_letters_and_digits_only() {
         let check = |players: &[&str], expected: &str| {
             let players: Vec<String> = players.iter().map(|it| (*it).to_owned()).collect();
-            assert_eq!(file_name(Game::Trypsylon, TableId(12), &players), expected);
+            assert_eq!(file_name(Game::TRYPSYLON, TableId(12), &players), expected);
         };
         check(&["Ann", "Cleo"], "trypsylon-12-ann-cleo.txt");
         check(&["Jörg W. / \"x\"", "日本"], "trypsylon-12-joergwx.txt");

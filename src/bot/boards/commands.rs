@@ -72,7 +72,7 @@ pub(in crate::bot) async fn give(
 
 /// Whether a command shows secrets; before the game starts, it opens the menus to choose them.
 fn asks_for_secrets(command: &GameCommand) -> bool {
-    let mut known = Game::ALL
+    let mut known = Game::all()
         .iter()
         .filter_map(|game| game.info().command(&command.name));
     known.any(|known| known.means == Means::Secrets)

@@ -53,14 +53,9 @@ pub(in crate::bot) fn show(at: LessonStep) -> Answer {
 /// Begins a game with the program at its gentlest, on a small board.
 pub(in crate::bot) async fn play(context: &Context<'_>, game: Game) -> Answer<Outcome> {
     let mut terms = Terms::of(game);
-    let small = match game {
-        Game::Trypsylon | Game::Tryptic => None,
-        Game::Trisq => Some(("size", "6")),
-        Game::Wyps => Some(("side", "7")),
-    };
-    if let Some((option, value)) = small {
+    for (option, value) in game.info().first_game {
         let value = GameOption::json(value);
-        terms.options.insert(option.to_owned(), value);
+        terms.options.insert((*option).to_owned(), value);
     }
     let terms = context.server_defaults().await?.fit(&terms);
     let sent = Sent {

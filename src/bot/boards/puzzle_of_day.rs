@@ -30,11 +30,11 @@ pub(in crate::bot) async fn puzzle_of(
     store: &Store,
     day: i64,
 ) -> Result<Option<Puzzle>, StoreError> {
-    let games = Game::ALL.len();
+    let games = Game::all().len();
     let Ok(number) = usize::try_from(day) else {
         return Ok(None);
     };
-    let Some(game) = Game::ALL.get(number % games) else {
+    let Some(game) = Game::all().get(number % games) else {
         return Ok(None);
     };
     let [from, to] = [number.saturating_sub(games), number].map(|day| {

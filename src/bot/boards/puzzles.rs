@@ -10,9 +10,9 @@ use crate::{
         Attached, Controls, Picture, Refused, Reply, TriedMove, TriedOn,
         context::{Answer, Context},
     },
-    games::{AnyPosition, Game, PartialMove, Seat, Viewer, tryptic::tile_with_emoji},
+    games::{AnyPosition, Game, PartialMove, Seat, Viewer},
     ids::PuzzleId,
-    opponents::puzzles::{Kind, Puzzle, Tried, shipped, shipped_with, try_move},
+    opponents::puzzles::{Puzzle, Tried, Wrong, shipped, shipped_with, try_move},
     store::Store,
     table::{Refusal, refusal},
     texts::{Sentence, sentence},
@@ -115,88 +115,23 @@ impl Posed {
         sentence!(puzzle_title, game = self.puzzle.game.title(), stars)
     }
 
-    fn seat_title(&self) -> Sentence {
-        self.puzzle.game.seat_title(self.seat)
-    }
-
-    /// The opponent, or the player whose pattern is to be found.
-    fn other_title(&self) -> Sentence {
-        let named = self.puzzle.key.strip_prefix('?');
-        let named = named.filter(|_| self.puzzle.kind == Kind::Pattern);
-        let number = named.and_then(|rest| rest.split_once(':')?.0.parse::<u8>().ok());
-        let guessed = number.and_then(|number| Seat::new(number.checked_sub(1)?));
-        let opponent = if self.seat == Seat::FIRST {
-            Seat::SECOND
-        } else {
-            Seat::FIRST
-        };
-        self.puzzle.game.seat_title(guessed.unwrap_or(opponent))
-    }
-
     /// What is to be found.
     pub(in crate::bot) fn task(&self) -> Sentence {
-        let (seat, other) = (self.seat_title(), self.other_title());
-        match (self.puzzle.kind, self.puzzle.game) {
-            (Kind::Connection, _) => sentence!(puzzle_task_connect, seat, other),
-            (Kind::WinInOne, Game::Tryptic) => sentence!(puzzle_task_points, seat),
-            (Kind::WinInOne, _) => sentence!(puzzle_task_win_in_one, seat),
-            (Kind::WinInTwo, _) => sentence!(puzzle_task_win_in_two, seat, other),
-            (Kind::Defence, _) => sentence!(puzzle_task_defence, seat, other),
-            (Kind::Pattern, _) => {
-                let tiles: Vec<_> = self
-                    .puzzle
-                    .marked
-                    .iter()
-                    .map(|it| tile_with_emoji(it))
-                    .collect();
-                let tiles = tiles.join(", ");
-                sentence!(puzzle_task_pattern, seat, other, tiles)
-            }
-        }
+        self.puzzle.task(self.seat)
     }
 
     /// Why the solution solves it.
     fn reason(&self) -> Sentence {
-        let (seat, other) = (self.seat_title(), self.other_title());
-        match (self.puzzle.kind, self.puzzle.game) {
-            (Kind::Connection, _) => sentence!(puzzle_reason_connect, other),
-            (Kind::WinInOne, Game::Tryptic) => sentence!(puzzle_reason_points),
-            (Kind::WinInOne, _) => sentence!(puzzle_reason_win_in_one, seat),
-            (Kind::WinInTwo, _) => sentence!(puzzle_reason_win_in_two, seat, other),
-            (Kind::Defence, _) => sentence!(puzzle_reason_defence, other),
-            (Kind::Pattern, _) => sentence!(puzzle_reason_pattern, other),
-        }
+        self.puzzle.reason(self.seat)
     }
 
     /// Why a move does not solve it, by the reply that shows it.
-    fn refuted(&self, whole: &str, reply: Option<&str>) -> Sentence {
-        let other = self.other_title();
-        let (kind, game) = (self.puzzle.kind, self.puzzle.game);
-        let Some(reply) = reply else {
-            let ends = self
-                .after(&[whole])
-                .is_some_and(|it| it.outcome().is_some());
-            let r#move = whole;
-            return match (kind, game) {
-                (Kind::Pattern, _) if self.is_guess(whole) => {
-                    sentence!(puzzle_wrong_pattern, other)
-                }
-                _ if self.is_guess(whole) => sentence!(puzzle_wrong, r#move),
-                (Kind::Pattern, _) => sentence!(puzzle_wrong_no_guess, r#move, other),
-                _ if ends => sentence!(puzzle_wrong_ends, r#move, other),
-                (Kind::Connection, _) => sentence!(puzzle_wrong_apart, r#move),
-                (Kind::WinInOne, Game::Tryptic) => sentence!(puzzle_wrong_points, r#move),
-                (Kind::WinInOne, _) => sentence!(puzzle_wrong_no_win, r#move),
-                _ => sentence!(puzzle_wrong, r#move),
-            };
-        };
-        let after = self.after(&[whole, reply]);
-        let wins = after.is_some_and(|after| after.outcome().is_some());
-        match game {
-            _ if wins => sentence!(puzzle_wrong_loses, r#move = whole, reply, other),
-            Game::Wyps => sentence!(puzzle_wrong_broken, r#move = whole, reply, other),
-            _ => sentence!(puzzle_wrong_stopped, r#move = whole, reply, other),
-        }
+    fn refuted(&self, tried: &str, reply: Option<&str>) -> Sentence {
+        let moves: Vec<_> = [tried].into_iter().chain(reply).collect();
+        let after = self.after(&moves);
+        let ends = after.is_some_and(|after| after.outcome().is_some());
+        let wrong = Wrong { tried, reply, ends };
+        self.puzzle.wrong(self.seat, wrong)
     }
 
     /// The position as its player sees it, with the marked moves.
@@ -218,15 +153,9 @@ impl Posed {
         moves.try_fold(self.position.clone(), |position, mv| position.play(mv).ok())
     }
 
-    /// Whether a move guesses a pattern.
-    fn is_guess(&self, mv: &str) -> bool {
-        self.puzzle.game == Game::Tryptic && mv.starts_with('?')
-    }
-
-    /// The position after these moves, which are marked. What comes of a guess is not shown: the
-    /// patterns here are made up.
+    /// The position after these moves, which are marked, unless what comes of them is made up here.
     fn picture_after(&self, moves: &[&str]) -> Option<Picture> {
-        if moves.iter().any(|mv| self.is_guess(mv)) {
+        if moves.iter().any(|mv| self.puzzle.hides_outcome(mv)) {
             return Some(self.picture());
         }
         let mut position = self.position.clone();

@@ -488,7 +488,7 @@ mod tests {
 
     /// A table at which the program is to reply.
     fn to_reply() -> Table {
-        let terms = stand_ins::terms(Game::Trypsylon, &[("size", "5x5")]);
+        let terms = stand_ins::terms(Game::TRYPSYLON, &[("size", "5x5")]);
         let (now, expires) = (Timestamp(0), Timestamp(1));
         let challenge = Challenge::new(ANN, &[(GENTLE.into(), false)], terms, now, expires);
         let draws = &mut stand_ins::Draws(&[]);
@@ -526,7 +526,7 @@ mod tests {
     #[tokio::test]
     async fn replies_that_are_told_together_are_made_at_one_time() {
         let computers = [1, 2].map(|number| (Computer { level: 1, number }.into(), false));
-        let terms = stand_ins::terms(Game::Tryptic, &[]);
+        let terms = stand_ins::terms(Game::TRYPTIC, &[]);
         let (made, expires) = (Timestamp(0), Timestamp(1));
         let challenge = Challenge::new(ANN, &computers, terms, made, expires).unwrap();
         let chosen = challenge.choose(ANN, &Sealed::new("BGR".to_owned()), made);

@@ -40,10 +40,10 @@ pub(in crate::bot) async fn open(
     };
     let last = context.store.last_terms(context.person()).await?;
     let last_game = last.iter().map(|terms| terms.game);
-    let mut games = last_game.chain(Game::ALL.iter().copied());
+    let mut games = last_game.chain(Game::all().iter().copied());
     let game = game.or_else(|| games.find(|game| to.may_play(*game, people.len())));
     let defaults = context.server_defaults().await?;
-    let mut terms = start(game.unwrap_or(Game::ALL[0]), &last, &defaults);
+    let mut terms = start(game.unwrap_or(Game::all()[0]), &last, &defaults);
     // What is given explicitly is refused, not ignored, where the server insists on something else.
     let mut given = Terms::of(terms.game);
     for (setting, value) in chosen {
@@ -106,7 +106,7 @@ pub(in crate::bot) async fn show(context: &Context<'_>, setup: &Setup) -> Answer
         panel.otherwise = Some(setup.with_other_opponent(&last, &defaults));
     }
     Ok(Reply {
-        controls: Controls::Setup(panel),
+        controls: Controls::Setup(Box::new(panel)),
         ..Reply::private(lines)
     })
 }
@@ -205,7 +205,7 @@ fn panel(setup: &Setup, last: &[Terms], defaults: &ServerDefaults, named: usize)
         };
         (game.title(), setup.with(terms))
     };
-    let games = Game::ALL
+    let games = Game::all()
         .iter()
         .filter(|game| setup.to.may_play(**game, named));
     let menus = Setting::all(present.game)
@@ -281,7 +281,7 @@ impl Setup {
             Addressed::To(_) | Addressed::Replacing(_) => Addressed::Oneself,
         };
         let may_play = |game: &&Game| to.may_play(**game, 1);
-        let terms = match Game::ALL.iter().find(may_play) {
+        let terms = match Game::all().iter().find(may_play) {
             Some(other) if !to.may_play(self.terms.game, 1) => start(*other, last, defaults),
             _ => self.terms.clone(),
         };

@@ -109,14 +109,14 @@ fn place(table: &Table, begins: &str) -> Sentence {
     let choices = start.map(|start| start.next).unwrap_or_default();
     let chosen = choices.into_iter().find(|choice| choice.text == begins);
     let is_player = |name: &str| slots.iter().any(|slot| slot.is_player && slot.name == name);
-    let number = chosen.filter(|choice| is_player(choice.slot));
-    let number = number.and_then(|choice| choice.input.parse::<usize>().ok());
+    let player = chosen.as_ref().filter(|choice| is_player(choice.slot));
+    let number = player.and_then(|choice| choice.input.parse::<usize>().ok());
     let who = number.and_then(|number| table.seats.get(number.checked_sub(1)?));
     if let Some(who) = who {
         return sentence!(advice_whose, who);
     }
-    // WYPS writes the place of a stone as "f1=".
-    let place = begins.trim_end_matches('=');
+    // As the picture names it, which the notation may not.
+    let place = chosen.map_or_else(|| begins.to_owned(), |choice| choice.input);
     sentence!(advice_where, place)
 }
 

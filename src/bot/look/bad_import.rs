@@ -17,7 +17,7 @@ pub(super) enum BadImport {
     Record {
         game: Game,
         /// The options that it begins from, as text.
-        options: String,
+        options: Box<str>,
         why: BadRecord,
     },
     NoSuchMove {

@@ -129,7 +129,7 @@ mod tests {
             changed: Timestamp(0),
             began: Timestamp(0),
             ended: None,
-            table: begin(people[0], people[1], terms(Game::Wyps, &[]), &mut Highest),
+            table: begin(people[0], people[1], terms(Game::WYPS, &[]), &mut Highest),
             prepared: Prepared::default(),
             pauses: StoredPauses::default(),
         };

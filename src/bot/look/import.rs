@@ -144,7 +144,7 @@ impl Written {
             } if !is_named => BadImport::NoGame { line, text },
             why => BadImport::Record {
                 game,
-                options: serde_json::Value::from(options.clone()).to_string(),
+                options: serde_json::Value::from(options.clone()).to_string().into(),
                 why,
             },
         }
@@ -161,6 +161,6 @@ fn is_json(text: &str) -> bool {
 /// The game that a file's name begins with: `trypsylon-12.txt`.
 fn hint(name: &str) -> Option<Game> {
     let name = name.to_lowercase();
-    let mut games = Game::ALL.iter().copied();
+    let mut games = Game::all().iter().copied();
     games.find(|game| name.starts_with(game.name()))
 }

@@ -29,7 +29,7 @@ pub(in crate::bot) async fn show(context: &Context<'_>, named: Option<Game>, pag
 /// begin.
 pub(in crate::bot) fn all_games(place: PlaceKind) -> Reply {
     let about = |game| Sentence::composed(format!("{game}-about"));
-    let games = Game::ALL.iter().map(about);
+    let games = Game::all().iter().map(about);
     let (next, controls) = match place {
         PlaceKind::WithBot => (sentence!(bot_help_alone), Controls::RulesOfGames),
         _ => (sentence!(bot_games_to_play), Controls::Games),

@@ -106,7 +106,7 @@ fn reply(
     parent: Option<ChannelId>,
     threads: ThreadsHere,
 ) -> Reply {
-    let options = Game::ALL.iter().flat_map(|game| {
+    let options = Game::all().iter().flat_map(|game| {
         game.info()
             .options
             .iter()

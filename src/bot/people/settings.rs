@@ -125,7 +125,7 @@ pub(in crate::bot) async fn show(
 pub(in crate::bot) async fn change(context: &Context<'_>, changes: Changes<'_>) -> Answer {
     let (store, person) = (context.store, context.person());
     let sample = store.game_in(context.here()).await?;
-    let sample = sample.unwrap_or(Game::ALL[0]);
+    let sample = sample.unwrap_or(Game::all()[0]);
     let old = store.settings_of(person).await?;
     let old_times = Times {
         zone: store.zone_of(person).await?,

@@ -26,15 +26,22 @@ pub(in crate::bot) async fn hints(context: &Context<'_>, stored: &StoredTable) -
 /// Whether the actor has not begun the game's lesson.
 async fn lacks_lesson(context: &Context<'_>, game: Game) -> bool {
     let solved = context.store.lesson_steps_solved(context.person(), game);
-    solved.await.is_ok_and(|solved| solved == 0)
+    has_lesson(game) && solved.await.is_ok_and(|solved| solved == 0)
 }
 
-/// Whether one of these players is new to the game.
+fn has_lesson(game: Game) -> bool {
+    !game.info().lesson.is_empty()
+}
+
+/// Whether one of these players is new to the game, and it can be learned.
 pub(in crate::bot) async fn is_new_to_one(
     context: &Context<'_>,
     players: &[PersonId],
     game: Game,
 ) -> bool {
+    if !has_lesson(game) {
+        return false;
+    }
     for person in players.iter().filter(|person| person.has_account()) {
         let is_new = context.store.is_new_to(*person, game).await;
         let is_new = is_new.inspect_err(|error| {

@@ -57,7 +57,7 @@ fn has_a_text(explanation: &Sentence) {
 
 #[test]
 fn what_comes_next_has_texts_in_every_game() {
-    for (seed, game) in (0..4).flat_map(|seed| Game::ALL.iter().map(move |game| (seed, *game))) {
+    for (seed, game) in (0..4).flat_map(|seed| Game::all().iter().map(move |game| (seed, *game))) {
         let random = &mut Random(seed);
         let mut position = begin(game, random).position;
         for _ply in 0..20 {
@@ -126,7 +126,7 @@ fn meaning(game: Game, locale: Locale, words: &str) -> TableAction {
 #[test]
 fn what_a_sentence_gives_as_an_example_can_be_played_as_it_stands() {
     let (mut in_sentences, mut in_refusals) = (0, 0);
-    for (seed, game) in (0..6).flat_map(|seed| Game::ALL.iter().map(move |game| (seed, *game))) {
+    for (seed, game) in (0..6).flat_map(|seed| Game::all().iter().map(move |game| (seed, *game))) {
         let random = &mut Random(seed);
         let mut table = begin(game, random);
         for _ply in 0..25 {
@@ -185,7 +185,7 @@ fn the_program_says_how_many_games_are_before_this_one() {
         number: 1,
     };
     let seats = vec![computer.into(), PersonId(1)];
-    let terms = Terms::of(Game::Trypsylon);
+    let terms = Terms::of(Game::TRYPSYLON);
     let options = begin(terms.game, &mut Random(0)).options;
     let table = Table::begin(terms, options, seats, vec![0, 0], 1).unwrap();
     let said = |locale, queue| text(locale, &standing_behind(&table, queue)[0]);

@@ -70,7 +70,7 @@ mod tests {
     #[test]
     fn an_only_choice_is_made_and_can_be_undone() {
         let check = |position: &str, typed: &str, expected: &str| {
-            let position = Game::Wyps.read(position).unwrap();
+            let position = Game::WYPS.read(position).unwrap();
             let typed = position.partial_as_typed(typed).unwrap();
             let tried = TriedMove::from_text(typed.text.clone());
             let (tried, partial) = without_alternatives(&*position, tried, typed);

@@ -276,13 +276,13 @@ mod tests {
     #[test]
     fn a_game_is_shown_to_its_end_whatever_the_dictionary_says_of_its_last_word() {
         let mut options = Options::from_iter([("variant".to_owned(), json!("number"))]);
-        Game::Wyps
+        Game::WYPS
             .setup()
             .complete(&mut options, Seat::FIRST, &mut Highest);
         // White has a nine among zeroes, and 09 is nothing.
         let in_order = options["bag"].as_str().unwrap().replacen('9', "", 1);
         options.insert("bag".to_owned(), format!("9{in_order}").into());
-        let position = Game::Wyps.start(&options).unwrap().play("keep").unwrap();
+        let position = Game::WYPS.start(&options).unwrap().play("keep").unwrap();
         let last = "e2=0-e3=9";
         assert!(position.play(last).is_err());
         let picture = Picture {
@@ -291,7 +291,7 @@ mod tests {
                 left_out: 0,
                 decided: false,
             }),
-            ..Picture::still(Game::Wyps, position.text(), Viewer::Public)
+            ..Picture::still(Game::WYPS, position.text(), Viewer::Public)
         };
         assert_eq!(scenes(&picture).len(), 2);
     }
@@ -300,7 +300,7 @@ mod tests {
     fn a_replay_that_is_too_large_loses_what_moves_before_it_loses_moves() {
         let moves = ["c3 L3-90", "d4 L4-0", "b2 L2-90", "c1 L1-0"];
         let record = Record::new(serde_json::Map::new(), moves.map(str::to_owned).to_vec());
-        let positions = record.positions(Game::Trypsylon).unwrap();
+        let positions = record.positions(Game::TRYPSYLON).unwrap();
         let last = [None].into_iter().chain(moves.map(Some));
         let scenes: Vec<_> = positions
             .iter()

@@ -16,7 +16,7 @@ const SHEET: &[u8] = include_bytes!("../../../assets/pictures/games.png");
 /// The picture, described game by game; none where it takes more than `room` bytes.
 pub fn samples(locale: Locale, room: usize) -> Option<File> {
     let sample = |game: &Game| phrase(locale, &format!("{game}-sample"));
-    let description: Vec<String> = Game::ALL.iter().map(sample).collect();
+    let description: Vec<String> = Game::all().iter().map(sample).collect();
     let file = File {
         name: "games.png".to_owned(),
         data: SHEET.to_vec(),

@@ -389,7 +389,7 @@ async fn game(scene: &Scene) -> Action {
     };
     let plays = Action::PlayComputer {
         opponents: vec![gentle.into()],
-        terms: Terms::of(Game::Trypsylon),
+        terms: Terms::of(Game::TRYPSYLON),
     };
     let asked = scene.asked();
     let begun = done(scene, &asked, plays).await;
@@ -466,7 +466,7 @@ async fn a_challenge_that_has_been_shown_is_posted_by_no_later_delivery() {
     let scene = Scene::new().await;
     let action = Action::Challenge {
         opponents: Vec::new(),
-        terms: Terms::of(Game::Trypsylon),
+        terms: Terms::of(Game::TRYPSYLON),
     };
     let asked = scene.asked();
     let made = || done(&scene, &asked, action.clone());

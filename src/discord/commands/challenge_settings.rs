@@ -142,53 +142,53 @@ mod tests {
             });
             assert_eq!(read.as_deref(), expected, "{game}: {text}");
         };
-        check(Game::Trypsylon, "", Some(""));
-        check(Game::Trypsylon, "6x6 expert", Some("size=6x6 rules=expert"));
+        check(Game::TRYPSYLON, "", Some(""));
+        check(Game::TRYPSYLON, "6x6 expert", Some("size=6x6 rules=expert"));
         check(
-            Game::Trypsylon,
+            Game::TRYPSYLON,
             "Expert · 6 × 6",
             Some("rules=expert size=6x6"),
         );
         check(
-            Game::Trypsylon,
+            Game::TRYPSYLON,
             "size:6x5, seat mine touch_move:false series",
             Some("size=6x5 seat=mine touch_move=on touch_move=off series=on"),
         );
         check(
-            Game::Trypsylon,
+            Game::TRYPSYLON,
             "Größe 6x6 Platz Zufall",
             Some("size=6x6 seat=drawn"),
         );
-        check(Game::Trypsylon, "7", None);
-        check(Game::Trypsylon, "6x6 off", None);
-        check(Game::Trisq, "6 x 6", Some("size=6"));
+        check(Game::TRYPSYLON, "7", None);
+        check(Game::TRYPSYLON, "6x6 off", None);
+        check(Game::TRISQ, "6 x 6", Some("size=6"));
         check(
-            Game::Wyps,
+            Game::WYPS,
             "standard 13 all",
             Some("variant=standard side=13 words=all"),
         );
         check(
-            Game::Wyps,
+            Game::WYPS,
             "Quick (the first connection wins) · 7 hexes to a side",
             Some("variant=quick side=7"),
         );
-        check(Game::Wyps, "5 x 5", None);
-        check(Game::Tryptic, "series off", Some("series=on series=off"));
+        check(Game::WYPS, "5 x 5", None);
+        check(Game::TRYPTIC, "series off", Some("series=on series=off"));
         for text in ["best of 3", "Best-of-3", "best_of_3"] {
-            check(Game::Trisq, text, Some("series=best-of-3"));
+            check(Game::TRISQ, text, Some("series=best-of-3"));
         }
         check(
-            Game::Wyps,
+            Game::WYPS,
             "7, series: best of 5",
             Some("side=7 series=on series=best-of-5"),
         );
-        check(Game::Wyps, "best of 7", None);
-        check(Game::Tryptic, "😀", None);
+        check(Game::WYPS, "best of 7", None);
+        check(Game::TRYPTIC, "😀", None);
     }
 
     #[test]
     fn no_two_values_of_a_game_have_one_name() {
-        for game in Game::ALL {
+        for game in Game::all() {
             for setting in Setting::all(*game) {
                 for value in setting.values() {
                     let current = format!("{} {value}", setting.key());

@@ -16,7 +16,7 @@ use crate::{
 /// moderators set.
 pub(super) fn options() -> Vec<CommandOption> {
     let is_by_server = |option: &CommandOption| {
-        let mut of_games = Game::ALL.iter().flat_map(|game| game.info().options);
+        let mut of_games = Game::all().iter().flat_map(|game| game.info().options);
         of_games.any(|known| known.by_server && known.key == option.name)
     };
     let mut options = game_options();

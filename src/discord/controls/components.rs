@@ -230,7 +230,7 @@ fn rules_of_games(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             ButtonStyle::Primary,
         )
     };
-    let mut row: Vec<CreateButton> = Game::ALL.iter().map(rules).collect();
+    let mut row: Vec<CreateButton> = Game::all().iter().map(rules).collect();
     if *controls == Controls::Games {
         let new = Action::Setup { setup: None };
         row.push(Buttons(locale).success(new, "button-new-game"));

@@ -305,7 +305,7 @@ mod tests {
     };
 
     fn actions_of_lessons() -> [Action; 8] {
-        let (game, index) = (Game::Trypsylon, u8::MAX);
+        let (game, index) = (Game::TRYPSYLON, u8::MAX);
         let at = LessonStep { game, index };
         let (partial, typed) = ("c3+e5 L3-90 Te-180~1+".to_owned(), None);
         [
@@ -380,7 +380,7 @@ mod tests {
             },
             Action::Puzzle {
                 puzzle: Some(PuzzleId(u64::MAX)),
-                game: Some(Game::Trypsylon),
+                game: Some(Game::TRYPSYLON),
             },
             Action::Solution {
                 puzzle: PuzzleId(u64::MAX),
@@ -445,7 +445,7 @@ mod tests {
         let choose = |challenge, chosen| Action::Choose { challenge, chosen };
         let form = |at: TryAt, slot: Option<&str>, partial: &str| Action::Form {
             at,
-            game: Game::Trypsylon,
+            game: Game::TRYPSYLON,
             slot: slot.map(str::to_owned),
             partial: partial.to_owned(),
             typed: None,
@@ -477,7 +477,7 @@ mod tests {
             offer(AT, true),
             offer(AT, false),
             rules(None),
-            rules(Some(Game::Trypsylon)),
+            rules(Some(Game::TRYPSYLON)),
             Action::Explore { at: None },
             Action::Explore { at },
             plan(None),
@@ -519,7 +519,7 @@ mod tests {
 
     #[test]
     fn a_challenge_being_set_up_fits_in_every_game() {
-        for game in Game::ALL {
+        for game in Game::all() {
             let terms = ServerDefaults::default().fit(&Terms::of(*game));
             let everybody = vec![PersonId(u64::MAX); 4];
             for to in [

@@ -51,7 +51,9 @@ pub fn of_each_game(locale: Locale) -> Vec<CreateButton> {
         let (game, at) = (Some(*game), None);
         button(Action::Learn { game, at }, &label, ButtonStyle::Primary)
     };
-    Game::ALL.iter().map(learn).collect()
+    let games = Game::all().iter();
+    let taught = games.filter(|game| !game.info().lesson.is_empty());
+    taught.map(learn).collect()
 }
 
 const fn shows(at: LessonStep) -> Action {

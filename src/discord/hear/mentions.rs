@@ -79,7 +79,7 @@ pub fn for_log(words: &str, is_understood: bool) -> &str {
     let name = &words[..end.unwrap_or(words.len())];
     let may_be_logged = |command: &Command| {
         let of_game = |game: &Game| game.info().command(command.name);
-        let mut of_games = Game::ALL.iter().filter_map(of_game);
+        let mut of_games = Game::all().iter().filter_map(of_game);
         let mut options = command.options.iter();
         of_games.all(|known| known.means != Means::Secrets)
             && options.all(|option| !matches!(option.kind, Kind::Record))
@@ -506,7 +506,7 @@ mod tests {
             Action::Settings { colours, hints }
         };
         let contrast = settings(Some(Colours::Contrast));
-        let (game, page) = (Some(Game::Trypsylon), 0);
+        let (game, page) = (Some(Game::TRYPSYLON), 0);
         let challenge = None;
         for (words, action) in [
             ("help", Action::Help),
@@ -559,7 +559,7 @@ mod tests {
             series: Series::Single,
         };
         let full = Import {
-            game: Some(Game::Trypsylon),
+            game: Some(Game::TRYPSYLON),
             ply: Some(12),
             continuation: Some(mine.clone()),
             ..plain.clone()

@@ -541,8 +541,8 @@ async fn next_due(database: &mut SqliteConnection) -> Option<Timestamp> {
 /// The challenge that everybody has accepted, and in which those of three have chosen.
 fn challenge(plot: Plot, people: &[PersonId], clock: &str, since: Timestamp) -> Challenge {
     let (game, options) = match plot {
-        Plot::Three => (Game::Tryptic, vec![]),
-        _ => (Game::Trypsylon, vec![("size", "5x5")]),
+        Plot::Three => (Game::TRYPTIC, vec![]),
+        _ => (Game::TRYPSYLON, vec![("size", "5x5")]),
     };
     let terms = Terms {
         time: Time::Limited(clock.parse().unwrap()),

@@ -58,7 +58,7 @@ async fn three_instances_do_everything_once() {
         tables: 6,
         moves: 100,
         several: 0,
-        games: Game::ALL.len(),
+        games: Game::all().len(),
         deliveries: number("CAUSEWAY_DRILL_DELIVERIES", 400),
     };
     let companies = number("CAUSEWAY_DRILL_COMPANIES", 1);

@@ -365,7 +365,7 @@ impl Party<'_> {
         } else {
             Vec::new()
         };
-        let options: Vec<_> = [("game", Game::Tryptic.name())]
+        let options: Vec<_> = [("game", Game::TRYPTIC.name())]
             .into_iter()
             .chain(named)
             .collect();

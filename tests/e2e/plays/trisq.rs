@@ -15,7 +15,7 @@ use crate::{
 const SIZE: &str = "6";
 
 fn start() -> Box<dyn AnyPosition> {
-    Game::Trisq
+    Game::TRISQ
         .start(&Options::from_iter([("size".to_owned(), 6.into())]))
         .expect("a size that is offered")
 }

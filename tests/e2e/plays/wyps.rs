@@ -83,7 +83,7 @@ impl<'a> Match<'a> {
         Self {
             harbour,
             seats: [white, black],
-            position: Game::Wyps.start(&options).expect("options of the game"),
+            position: Game::WYPS.start(&options).expect("options of the game"),
             board,
         }
     }

@@ -110,7 +110,7 @@ async fn begin(harbour: &Harbour, ann: &Player<'_>, level: &str, game: Game, var
         ("level", level),
         ("game", game.name()),
     ];
-    if game != Game::Tryptic {
+    if game != Game::TRYPTIC {
         options.push(("variant", variant));
         let board = ann.publicly(harbour.channel, "challenge", &options).await;
         return harbour.board_stored(&board).await;
@@ -203,29 +203,29 @@ async fn is_killed_before_its_reply(game: Game, variant: &str) {
 
 #[tokio::test]
 async fn a_reply_of_trypsylon_comes_after_a_kill_once_and_is_the_same_move() {
-    is_killed_before_its_reply(Game::Trypsylon, "size 6x6 seat mine").await;
+    is_killed_before_its_reply(Game::TRYPSYLON, "size 6x6 seat mine").await;
 }
 
 #[tokio::test]
 async fn a_reply_of_trisq_comes_after_a_kill_once_and_is_the_same_move() {
-    is_killed_before_its_reply(Game::Trisq, "size 6x6 seat mine").await;
+    is_killed_before_its_reply(Game::TRISQ, "size 6x6 seat mine").await;
 }
 
 #[tokio::test]
 async fn replies_of_tryptic_come_after_a_kill_once_and_are_the_same_moves() {
-    is_killed_before_its_reply(Game::Tryptic, "").await;
+    is_killed_before_its_reply(Game::TRYPTIC, "").await;
 }
 
 #[tokio::test]
 async fn a_reply_of_wyps_comes_after_a_kill_once_and_is_the_same_move() {
-    is_killed_before_its_reply(Game::Wyps, "quick side 7 seat mine").await;
+    is_killed_before_its_reply(Game::WYPS, "quick side 7 seat mine").await;
 }
 
 #[tokio::test]
 async fn a_move_given_twice_is_played_once() {
     let harbour = Harbour::open().await;
     let (ann, channel) = (harbour.player("Ann"), harbour.channel);
-    begin(&harbour, &ann, "1", Game::Trypsylon, "size 5x5 seat mine").await;
+    begin(&harbour, &ann, "1", Game::TRYPSYLON, "size 5x5 seat mine").await;
     let mut rng = StdRng::seed_from_u64(4);
     for _ in 0..5 {
         let before = stored(&harbour, channel).await.expect("Ann's game");
@@ -258,7 +258,7 @@ async fn a_move_given_twice_is_played_once() {
 async fn a_kill_while_the_program_thinks_loses_no_move() {
     let harbour = Harbour::open().await;
     let (ann, channel) = (harbour.player("Ann"), harbour.channel);
-    begin(&harbour, &ann, "6", Game::Trisq, "size 9 seat mine").await;
+    begin(&harbour, &ann, "6", Game::TRISQ, "size 9 seat mine").await;
     let mut rng = StdRng::seed_from_u64(5);
     for _ in 0..MOST {
         let before = stored(&harbour, channel).await.expect("Ann's game");

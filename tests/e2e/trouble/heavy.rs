@@ -21,7 +21,7 @@ const MOST_MEMORY: u64 = 150_000_000;
 /// Moves of a game that nobody has won after this number of them, and one that wins it then, if
 /// `wins`.
 fn long_record(count: usize, wins: bool) -> String {
-    let mut position = Game::Trypsylon
+    let mut position = Game::TRYPSYLON
         .start(&Options::new())
         .expect("the usual options");
     let (mut moves, mut dice) = (Vec::new(), StdRng::seed_from_u64(7));

@@ -39,7 +39,7 @@ fn best_game(game: Game, options: &[(&str, &str)]) -> Vec<String> {
         let mv = best["move"].as_str().unwrap();
         let mut line: Vec<String> = serde_json::from_value(best["line"].clone()).unwrap();
         assert_eq!(line.first().map(String::as_str), Some(mv), "{answered}");
-        if game == Game::Wyps {
+        if game == Game::WYPS {
             // Nobody knows what will be drawn, so later moves may lack a stone.
             line.truncate(1);
         }
@@ -74,10 +74,10 @@ fn best_game(game: Game, options: &[(&str, &str)]) -> Vec<String> {
 #[test]
 fn the_best_moves_are_legal_and_the_same_everywhere() {
     let games = [
-        best_game(Game::Trypsylon, &[]),
-        best_game(Game::Trisq, &[("size", "6")]),
-        best_game(Game::Tryptic, &[]),
-        best_game(Game::Wyps, &[("side", "7")]),
+        best_game(Game::TRYPSYLON, &[]),
+        best_game(Game::TRISQ, &[("size", "6")]),
+        best_game(Game::TRYPTIC, &[]),
+        best_game(Game::WYPS, &[("side", "7")]),
     ];
     let games: Vec<_> = games.iter().map(|moves| moves.join(" ")).collect();
     insta::assert_snapshot!(games.join("\n\n"));

@@ -22,12 +22,12 @@ const MOST_MOVES: usize = 150;
 /// A game after an opening.
 fn opening(game: Game, seed: u64) -> Played {
     let random = &mut Random::new(seed);
-    match game {
+    match game.name() {
         // Any two moves. In Trisq five squares to a side are enough, which are played out in no
         // time.
-        Game::Trypsylon | Game::Trisq => {
-            let start = match game {
-                Game::Trisq => "5 r - -",
+        "trypsylon" | "trisq" => {
+            let start = match game.name() {
+                "trisq" => "5 r - -",
                 _ => "...../...../...../...../..... b s - -",
             };
             let start = game.read(start).unwrap();
@@ -38,8 +38,9 @@ fn opening(game: Game, seed: u64) -> Played {
             }
             played
         }
-        Game::Tryptic => Played::drawn(game, &[], random),
-        Game::Wyps => Played::drawn(game, &[("side", "7"), ("variant", "standard")], random),
+        "tryptic" => Played::drawn(game, &[], random),
+        "wyps" => Played::drawn(game, &[("side", "7"), ("variant", "standard")], random),
+        other => panic!("{other}"),
     }
 }
 
@@ -81,16 +82,16 @@ macro_rules! ladder {
 }
 
 ladder! {
-    trypsylon_2_beats_1: Trypsylon 2;
-    trypsylon_3_beats_2: Trypsylon 3;
-    trypsylon_4_beats_3: Trypsylon 4;
-    trisq_2_beats_1: Trisq 2;
-    trisq_3_beats_2: Trisq 3;
-    trisq_4_beats_3: Trisq 4;
-    tryptic_2_beats_1: Tryptic 2;
-    tryptic_3_beats_2: Tryptic 3;
-    tryptic_4_beats_3: Tryptic 4;
-    wyps_2_beats_1: Wyps 2;
-    wyps_3_beats_2: Wyps 3;
-    wyps_4_beats_3: Wyps 4;
+    trypsylon_2_beats_1: TRYPSYLON 2;
+    trypsylon_3_beats_2: TRYPSYLON 3;
+    trypsylon_4_beats_3: TRYPSYLON 4;
+    trisq_2_beats_1: TRISQ 2;
+    trisq_3_beats_2: TRISQ 3;
+    trisq_4_beats_3: TRISQ 4;
+    tryptic_2_beats_1: TRYPTIC 2;
+    tryptic_3_beats_2: TRYPTIC 3;
+    tryptic_4_beats_3: TRYPTIC 4;
+    wyps_2_beats_1: WYPS 2;
+    wyps_3_beats_2: WYPS 3;
+    wyps_4_beats_3: WYPS 4;
 }

@@ -127,22 +127,22 @@ fn check(game: Game) {
 
 #[test]
 fn trypsylon() {
-    check(Game::Trypsylon);
+    check(Game::TRYPSYLON);
 }
 
 #[test]
 fn trisq() {
-    check(Game::Trisq);
+    check(Game::TRISQ);
 }
 
 #[test]
 fn tryptic() {
-    check(Game::Tryptic);
+    check(Game::TRYPTIC);
 }
 
 #[test]
 fn wyps() {
-    check(Game::Wyps);
+    check(Game::WYPS);
 }
 
 /// From level 3 on no move lets the other win at once, and no win at once is left; in WYPS such
@@ -150,11 +150,11 @@ fn wyps() {
 #[test]
 fn levels_see_what_is_won_and_lost_at_once() {
     let mut missed = Vec::new();
-    for &game in Game::ALL {
+    for &game in Game::all() {
         for tactic in tactics(game) {
             // The gentle levels do not know all words, and overlook what the other can do.
             let lowest = match tactic.kind.as_str() {
-                "win" | "claim" if game != Game::Wyps => 1,
+                "win" | "claim" if game != Game::WYPS => 1,
                 "win" | "connect" => 4,
                 "defence" => 3,
                 _ => continue,

@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 
 use causeway::games::{
-    AnyPosition, Game, MoveError, Outcome, Scene, Seat, Viewer,
-    trisq::{Corner, Cut, Place, Square},
+    AnyPosition, Game, MoveError, Outcome, Seat, Viewer,
+    trisq::{Corner, Cut, Place, Scene, Square},
 };
 use serde_json::json;
 
 use super::read;
 
 fn start(size: u8) -> Box<dyn AnyPosition> {
-    Game::Trisq
+    Game::TRISQ
         .start(json!({ "size": size }).as_object().unwrap())
         .unwrap()
 }
@@ -43,7 +43,7 @@ fn first_moves_are_counted() {
 #[test]
 fn a_board_is_8_by_8_unless_somebody_wants_another() {
     assert_eq!(
-        Game::Trisq.start(&serde_json::Map::new()).unwrap().text(),
+        Game::TRISQ.start(&serde_json::Map::new()).unwrap().text(),
         "8 r - -"
     );
 }
@@ -57,7 +57,7 @@ fn edge_adjacent_are_those_that_the_rules_page_lists() {
                 let name = format!("{column}{row}{kind}");
                 let mut pieces = ["c3hnw", &name];
                 pieces.sort_unstable();
-                let position = Game::Trisq.read(&format!("8 b {} -", pieces.join(",")));
+                let position = Game::TRISQ.read(&format!("8 b {} -", pieces.join(",")));
                 if position.is_ok_and(|position| chains(position.as_ref()) == 1) {
                     neighbours.insert(name);
                 }
@@ -72,10 +72,8 @@ fn edge_adjacent_are_those_that_the_rules_page_lists() {
 
 /// The number of chains.
 fn chains(position: &dyn AnyPosition) -> usize {
-    match position.scene("", None, Viewer::Public) {
-        Scene::Trisq(scene) => scene.chains.len(),
-        other => panic!("{other:?}"),
-    }
+    let scene = position.scene("", None, Viewer::Public);
+    scene.typed::<Scene>().unwrap().chains.len()
 }
 
 #[test]

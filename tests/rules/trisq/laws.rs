@@ -117,7 +117,7 @@ fn random_turn(position: &str, random: &mut Random) -> Option<String> {
     random.shuffle(&mut open);
     let accepted = |places: &[&str]| {
         let text = with(position, places);
-        Game::Trisq.read(&text).is_ok().then_some(text)
+        Game::TRISQ.read(&text).is_ok().then_some(text)
     };
     let pairs = || {
         open.iter().enumerate().flat_map(|(index, one)| {
@@ -169,7 +169,7 @@ fn full_boards_have_exactly_one_winner() {
 fn whole_games_on_wider_boards_have_a_move_at_every_ply_until_one_wins() {
     for (size, seed) in [(6, 1), (7, 1)] {
         let mut random = Random(seed);
-        let mut position = Game::Trisq.start(&options(size)).unwrap();
+        let mut position = Game::TRISQ.start(&options(size)).unwrap();
         let mut plies = 0;
         loop {
             let moves = check_quickly(&super::SUBJECT, position.as_ref(), &mut random);

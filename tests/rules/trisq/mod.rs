@@ -16,7 +16,7 @@ use causeway::games::{AnyPosition, Game};
 use crate::subject::Subject;
 
 pub const SUBJECT: Subject = Subject {
-    game: Game::Trisq,
+    game: Game::TRISQ,
     games: laws::games,
     slow: |text| Box::new(slow::Slow::read(text)),
     symmetries: &symmetry::SYMMETRIES,

@@ -4,11 +4,11 @@ use causeway::{engine, games::Game};
 use serde_json::{Value, json};
 
 fn answer(line: &str) -> String {
-    engine::answer(Game::Trisq, line)
+    engine::answer(Game::TRISQ, line)
 }
 
 fn code(line: &str) -> String {
-    crate::protocol::code(Game::Trisq, line)
+    crate::protocol::code(Game::TRISQ, line)
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What there is to see of a position.
 
 use causeway::games::{
-    Scene as AnyScene, Seat, Viewer,
+    GameScene, Seat, Viewer,
     trisq::{Colour, Cut, Edge, Place, Scene, Status},
 };
 
@@ -10,10 +10,8 @@ use super::read;
 const LATER: &str = "8 r b2hne,c4vse d5vnw,d5vsw";
 
 fn scene(position: &str, partial: &str, last: Option<&str>) -> Scene {
-    match read(position).scene(partial, last, Viewer::Public) {
-        AnyScene::Trisq(scene) => scene,
-        other => panic!("{other:?}"),
-    }
+    let scene = read(position).scene(partial, last, Viewer::Public);
+    scene.typed::<Scene>().unwrap().clone()
 }
 
 fn names(places: &[Place]) -> String {

@@ -7,7 +7,7 @@ use super::read;
 
 fn start(size: &str) -> Box<dyn AnyPosition> {
     let options = json!({ "size": size });
-    Game::Trypsylon.start(options.as_object().unwrap()).unwrap()
+    Game::TRYPSYLON.start(options.as_object().unwrap()).unwrap()
 }
 
 fn winner(position: &str) -> Option<usize> {

@@ -4,11 +4,11 @@ use causeway::{engine, games::Game};
 use serde_json::{Value, json};
 
 fn answer(line: &str) -> String {
-    engine::answer(Game::Trypsylon, line)
+    engine::answer(Game::TRYPSYLON, line)
 }
 
 fn code(line: &str) -> String {
-    crate::protocol::code(Game::Trypsylon, line)
+    crate::protocol::code(Game::TRYPSYLON, line)
 }
 
 #[test]

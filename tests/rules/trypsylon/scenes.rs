@@ -1,7 +1,7 @@
 //! What there is to see of a position.
 
 use causeway::games::{
-    Scene as AnyScene, Seat, Viewer,
+    GameScene, Seat, Viewer,
     trypsylon::{
         Arm, Cell, Edge, Kind, Line, Reach, Rotation, Scene, Shore, Square, Status, Trace,
     },
@@ -11,10 +11,8 @@ use super::{read, slow};
 use crate::stand_ins::Random;
 
 fn scene(position: &str, partial: &str, last: Option<&str>) -> Scene {
-    match read(position).scene(partial, last, Viewer::Public) {
-        AnyScene::Trypsylon(scene) => scene,
-        other => panic!("{other:?}"),
-    }
+    let scene = read(position).scene(partial, last, Viewer::Public);
+    scene.typed::<Scene>().unwrap().clone()
 }
 
 /// Where the cards in hand were taken.

@@ -184,7 +184,7 @@ fn a_right_claim_wins_at_any_time() {
     // Who has too few points, is out or has no seat cannot have won by a claim.
     for wrong in ["!1", "!4", "!", "2", "!2 "] {
         let text = format!("{} {wrong}", position.text());
-        assert!(Game::Tryptic.read(&text).is_err(), "{text}");
+        assert!(Game::TRYPTIC.read(&text).is_err(), "{text}");
     }
     assert_eq!((after.turn(), after.count()), (None, 0));
     assert_eq!(after.play("e8:G").unwrap_err(), MoveError::Over);
@@ -299,7 +299,7 @@ fn a_colour_can_run_out() {
         refusal(position.as_ref(), "e5:B")
             .starts_with("tryptic-colour-used-up colour=tryptic-colour-blue left=")
     );
-    let error = Game::Tryptic
+    let error = Game::TRYPTIC
         .read(&format!(
             "{} 1 GBR,RRB 0,0 ++ -",
             board.replacen("BBBB.", "BBBBB", 1)
@@ -325,7 +325,7 @@ fn texts_for_others_hide_patterns_while_the_game_runs() {
         format!("{OPEN} 1 ???,RRB,YYY 2,0,0 +x+ c")
     );
     assert!(
-        Game::Tryptic
+        Game::TRYPTIC
             .read(&position.text_for(seat(0)))
             .unwrap_err()
             .to_string()
@@ -373,7 +373,7 @@ fn positions_that_cannot_be_are_refused() {
         &full("1 BBB,GGG 0,0 ++ -").text().replace("++ -", "++ c"),
         &full("1 BBB,GGG 0,0 ++ -").text().replace("++ -", "++ 01"),
     ] {
-        assert!(Game::Tryptic.read(text).is_err(), "{text}");
+        assert!(Game::TRYPTIC.read(text).is_err(), "{text}");
     }
 }
 

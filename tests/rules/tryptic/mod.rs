@@ -20,7 +20,7 @@ use serde_json::json;
 use crate::{stand_ins::Random, subject::Subject};
 
 pub const SUBJECT: Subject = Subject {
-    game: Game::Tryptic,
+    game: Game::TRYPTIC,
     games: || {
         [&["GBR", "RRB"][..], &["WYW", "GGG", "BRY"]]
             .map(|patterns| (options(patterns), 80))
@@ -63,7 +63,7 @@ fn open(rest: &str) -> Box<dyn AnyPosition> {
 
 /// The first position with these patterns.
 fn start(patterns: &[&str]) -> Box<dyn AnyPosition> {
-    Game::Tryptic.start(&options(patterns)).unwrap()
+    Game::TRYPTIC.start(&options(patterns)).unwrap()
 }
 
 /// Plays these moves one after the other.
@@ -77,5 +77,5 @@ fn play(position: &dyn AnyPosition, moves: &[&str]) -> Box<dyn AnyPosition> {
 
 /// Reads a pattern as somebody sets it before play.
 fn read_secret(typed: &str) -> Result<String, Sentence> {
-    (Game::Tryptic.info().secret.unwrap().read)(typed)
+    (Game::TRYPTIC.info().secret.unwrap().read)(typed)
 }

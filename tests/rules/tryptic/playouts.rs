@@ -275,7 +275,7 @@ fn play_out(seed: u64) -> &'static str {
             }
         })
         .collect();
-    let mut position = Game::Tryptic
+    let mut position = Game::TRYPTIC
         .start(&options(
             &patterns.iter().map(String::as_str).collect::<Vec<_>>(),
         ))

@@ -1,7 +1,7 @@
 //! What there is to see of a position, and what there is not.
 
 use causeway::games::{
-    AnyPosition, Scene as AnyScene, Seat, Viewer,
+    AnyPosition, Seat, Viewer,
     tryptic::{Hex, Last, PartialTurn, Pattern, Scene, Status},
 };
 
@@ -13,10 +13,8 @@ pub fn scene(
     last: Option<&str>,
     viewer: Viewer,
 ) -> Scene {
-    match position.scene(partial, last, viewer) {
-        AnyScene::Tryptic(scene) => scene,
-        other => panic!("{other:?}"),
-    }
+    let scene = position.scene(partial, last, viewer);
+    scene.typed::<Scene>().unwrap().clone()
 }
 
 fn seat(number: u8) -> Seat {

@@ -2,14 +2,17 @@
 
 use causeway::{
     engine,
-    games::{Game, Outcome, Scene, Seat, Viewer, WinReason, wyps},
+    games::{
+        Game, Outcome, Seat, Viewer, WinReason,
+        wyps::{self, Scene},
+    },
 };
 use serde_json::{Value, json};
 
 use super::{laws::options, read};
 
 fn ask(request: &Value) -> Value {
-    serde_json::from_str(&engine::answer(Game::Wyps, &request.to_string())).unwrap()
+    serde_json::from_str(&engine::answer(Game::WYPS, &request.to_string())).unwrap()
 }
 
 #[test]
@@ -24,7 +27,7 @@ fn the_dictionary_has_all_words_and_takes_little_memory() {
 fn the_bag_is_drawn_white_first_and_stays_secret() {
     let options = options(13, "standard", 1);
     let bag = options["bag"].as_str().unwrap().to_owned();
-    let position = Game::Wyps.start(&options).unwrap();
+    let position = Game::WYPS.start(&options).unwrap();
     let sorted = |text: &str| {
         let mut stones: Vec<_> = text.chars().collect();
         stones.sort_unstable();
@@ -47,7 +50,7 @@ fn the_bag_is_drawn_white_first_and_stays_secret() {
 #[test]
 fn numbers_are_played_on_a_side_of_ten() {
     let mut options = json!({ "variant": "number" }).as_object().unwrap().clone();
-    Game::Wyps
+    Game::WYPS
         .setup()
         .complete(&mut options, Seat::FIRST, &mut crate::stand_ins::Random(1));
     assert_eq!(options["side"], 10);
@@ -58,7 +61,7 @@ fn numbers_are_played_on_a_side_of_ten() {
 fn options_that_exclude_each_other_are_refused_with_a_sentence() {
     let agreed = |options: Value| {
         let mut options = options.as_object().unwrap().clone();
-        Game::Wyps
+        Game::WYPS
             .setup()
             .agree(&mut options)
             .map(|()| Value::from(options))
@@ -288,14 +291,11 @@ fn a_trace_tells_what_a_straight_word_has_turned() {
     assert_eq!(position.trace("a1=S"), "a1=S");
     assert_eq!(position.trace("nonsense"), "nonsense");
     let after = position.play("d1-d2-d3-d4=S").unwrap();
-    let turned = |last: &str| match after.scene("", Some(last), Viewer::Public) {
-        Scene::Wyps(scene) => scene.last.map(|last| {
-            last.turned
-                .iter()
-                .map(ToString::to_string)
-                .collect::<Vec<_>>()
-        }),
-        _ => None,
+    let turned = |last: &str| {
+        let scene = after.scene("", Some(last), Viewer::Public);
+        let last = scene.typed::<Scene>()?.last.as_ref()?;
+        let turned = last.turned.iter().map(ToString::to_string);
+        Some(turned.collect::<Vec<_>>())
     };
     assert_eq!(
         turned("d1-d2-d3-d4=S *d1 *d2 *d3"),
@@ -358,7 +358,7 @@ fn seats_are_drawn_by_two_stones_of_which_black_has_the_first_in_the_alphabet() 
     let mut random = crate::stand_ins::Random(3);
     for _ in 0..3000 {
         let mut options = json!({}).as_object().unwrap().clone();
-        Game::Wyps.setup().draw_seats(&mut options, &mut random);
+        Game::WYPS.setup().draw_seats(&mut options, &mut random);
         *drawn
             .entry(options["lots"].as_str().unwrap().to_owned())
             .or_default() += 1;
@@ -376,7 +376,7 @@ fn seats_are_drawn_by_two_stones_of_which_black_has_the_first_in_the_alphabet() 
 
     let mut options = options(13, "standard", 1);
     options.insert("lots".to_owned(), "ME".into());
-    let remark = Game::Wyps.setup().seats_drawn(&options).unwrap();
+    let remark = Game::WYPS.setup().seats_drawn(&options).unwrap();
     assert_eq!(
         remark.sentence.to_string(),
         "wyps-seat-draw white-stone=M black-stone=E"
@@ -385,13 +385,13 @@ fn seats_are_drawn_by_two_stones_of_which_black_has_the_first_in_the_alphabet() 
         remark.people,
         [("white", Seat::FIRST), ("black", Seat::SECOND)]
     );
-    assert!(Game::Wyps.start(&options).is_ok());
+    assert!(Game::WYPS.start(&options).is_ok());
     for wrong in ["EM", "EE", "M", "MEA", "m1", "9E", ""] {
         options.insert("lots".to_owned(), wrong.into());
-        assert!(Game::Wyps.start(&options).is_err(), "{wrong}");
-        assert_eq!(Game::Wyps.setup().seats_drawn(&options), None, "{wrong}");
+        assert!(Game::WYPS.start(&options).is_err(), "{wrong}");
+        assert_eq!(Game::WYPS.setup().seats_drawn(&options), None, "{wrong}");
     }
     let mut numbers = json!({ "variant": "number" }).as_object().unwrap().clone();
-    Game::Wyps.setup().draw_seats(&mut numbers, &mut random);
-    assert!(Game::Wyps.setup().seats_drawn(&numbers).is_some());
+    Game::WYPS.setup().draw_seats(&mut numbers, &mut random);
+    assert!(Game::WYPS.setup().seats_drawn(&numbers).is_some());
 }

@@ -1,6 +1,6 @@
 //! The games that are played at random, and the laws that only WYPS has.
 
-use causeway::games::{AnyPosition, Game, Options, Scene, Seat, Viewer};
+use causeway::games::{AnyPosition, Game, Options, Seat, Viewer, wyps::Scene};
 use serde_json::json;
 
 use super::{
@@ -19,7 +19,7 @@ pub fn options(side: u8, variant: &str, seed: u64) -> Options {
         .as_object()
         .unwrap()
         .clone();
-    Game::Wyps
+    Game::WYPS
         .setup()
         .complete(&mut options, Seat::FIRST, &mut Random(seed));
     options
@@ -93,9 +93,8 @@ fn check_remarks(position: &dyn AnyPosition, atari: bool, moves: &[String]) {
                 .moves()
                 .into_iter()
                 .partition(|answer| answer.contains('*'));
-            let Scene::Wyps(seen) = after.scene("", None, Viewer::Public) else {
-                panic!("another game's scene")
-            };
+            let scene = after.scene("", None, Viewer::Public);
+            let seen = scene.typed::<Scene>().unwrap();
             expected.push(match (straight.is_empty(), bent.is_empty()) {
                 (false, true) if seen.cuts.is_empty() => "wyps-atari-several",
                 (false, true) => "wyps-atari-straight",

@@ -14,7 +14,7 @@ use causeway::games::{AnyPosition, Game};
 use crate::subject::Subject;
 
 pub const SUBJECT: Subject = Subject {
-    game: Game::Wyps,
+    game: Game::WYPS,
     games: laws::games,
     slow: |text| Box::new(slow::Slow::read(text)),
     symmetries: &symmetry::SYMMETRIES,

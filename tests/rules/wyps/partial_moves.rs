@@ -276,7 +276,7 @@ fn places_are_narrowed_down_by_what_is_typed() {
 fn walks_through_wide_boards_lead_to_legal_moves() {
     for seed in 0..6 {
         let mut random = Random(seed);
-        let mut position = causeway::games::Game::Wyps
+        let mut position = causeway::games::Game::WYPS
             .start(&super::laws::options(13, "standard", seed))
             .unwrap();
         for _ in 0..30 {

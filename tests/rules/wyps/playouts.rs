@@ -178,7 +178,7 @@ fn whole_games_on_the_boards_that_people_play_on_keep_the_laws() {
         let (mut plies, mut ataris) = (0, 0);
         for seed in 0..games {
             let mut random = Random(seed);
-            let mut position = Game::Wyps.start(&options(side, variant, seed)).unwrap();
+            let mut position = Game::WYPS.start(&options(side, variant, seed)).unwrap();
             loop {
                 check_position(position.as_ref());
                 check_attempts(position.as_ref(), &mut random);

@@ -241,7 +241,7 @@ fn no_breaking_reply_means_that_no_word_of_the_dictionary_breaks() {
     let mut random = Random(3);
     let (mut ataris, mut ends) = (0, 0);
     for seed in 0..3 {
-        let mut position = causeway::games::Game::Wyps
+        let mut position = causeway::games::Game::WYPS
             .start(&options(7, "standard", seed))
             .unwrap()
             .play("keep")

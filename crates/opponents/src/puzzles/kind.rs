@@ -11,15 +11,15 @@ use rules::{
 #[derive(Clone, Copy, Debug, Deserialize, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
-    /// The only move that wins at once; in Tryptic the only tile with which a claim is right.
+    /// The only move that wins at once, or with which a claim of having won is right.
     WinInOne,
-    /// The only move of WYPS that connects so that no reply breaks it.
+    /// The only move that connects so that no reply breaks it.
     Connection,
     /// The only move after which no reply prevents a win at once.
     WinInTwo,
     /// The only move after which the opponent does not win at once.
     Defence,
-    /// The pattern that another player of Tryptic has, by the tiles that they have placed.
+    /// What another player hides, by the moves that they have made.
     Pattern,
 }
 

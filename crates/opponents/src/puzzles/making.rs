@@ -1,24 +1,17 @@
 //! Finds puzzles in games, and plays games to find them in.
 
 use super::{Kind, Puzzle, keys};
-use crate::{Level, Random, Seen, Strength, think, tryptic};
+use crate::{AnyOpponent, Level, Random, Seen, Strength, opponents, think};
 use rules::{
-    games::{
-        AnyPosition, Game, Options, Positions, Rules, Seat, State, Viewer,
-        tryptic::{Move, Position},
-    },
+    games::{AnyPosition, Game, Positions, Seat, Viewer},
     ids::PuzzleId,
 };
 
 /// Number of positions at the end of a game in which puzzles are looked for.
 const LATE: usize = 12;
-/// Least number of moves among which one is to be found.
-const LEAST_MOVES: u64 = 20;
 /// Largest number of moves of a position that is looked at, and where all replies are played too.
 const MOST_MOVES: u64 = 25_000;
 const MOST_WITH_REPLIES: u64 = 6_000;
-/// How likely a pattern must be to be the answer.
-const CERTAIN: f32 = 0.9;
 /// Largest number of moves of a game that is played to find puzzles in.
 const LONGEST: usize = 120;
 /// Largest number of games that are played for each puzzle that is wanted.
@@ -74,8 +67,10 @@ impl Search {
             return;
         }
         if self.next > self.moves.len() {
-            self.found
-                .extend(pattern(self.game, &self.positions, &self.moves));
+            let opponent = opponents::of(self.game);
+            let found =
+                opponent.and_then(|it| (it.puzzles().of_game)(&self.positions, &self.moves));
+            self.found.extend(found);
         }
         self.next -= 1;
         let found = self.at(self.next);
@@ -94,10 +89,11 @@ impl Search {
         let mover = position.turn()?;
         let (before, last) = (self.positions.get(earlier)?, self.moves.get(earlier)?);
         let seen = position.seen_by(Viewer::Seat(mover));
-        let mut wanted = kinds(game).to_vec();
+        let opponent = opponents::of(game)?;
+        let mut wanted = opponent.puzzles().kinds.to_vec();
         wanted.retain(|kind| self.is_deep || *kind != Kind::WinInTwo);
         wanted.retain(|kind| self.found.iter().all(|known| known.kind != *kind));
-        let (kind, count, key) = only_key(&*seen, &wanted)?;
+        let (kind, count, key) = only_key(opponent, &*seen, &wanted)?;
         Some(Puzzle {
             game,
             kind,
@@ -109,70 +105,23 @@ impl Search {
     }
 }
 
-/// The kinds of tasks that a position of a game may pose by itself.
-const fn kinds(game: Game) -> &'static [Kind] {
-    match game {
-        Game::Trypsylon | Game::Trisq => &[Kind::WinInOne, Kind::Defence, Kind::WinInTwo],
-        Game::Wyps => &[Kind::WinInOne, Kind::Connection],
-        Game::Tryptic => &[Kind::WinInOne],
-    }
-}
-
 /// The first of these kinds of which the position has exactly one key, its number of moves, and the
 /// key.
-fn only_key(position: &dyn AnyPosition, kinds: &[Kind]) -> Option<(Kind, u64, String)> {
+fn only_key(
+    opponent: &dyn AnyOpponent,
+    position: &dyn AnyPosition,
+    kinds: &[Kind],
+) -> Option<(Kind, u64, String)> {
+    let least = opponent.puzzles().least_moves;
     let moves = position.perft(1, MOST_MOVES).ok()?;
     let is_wanted = |kind: &&Kind| match kind {
-        Kind::WinInTwo => (LEAST_MOVES..=MOST_WITH_REPLIES).contains(&moves),
-        _ => moves >= LEAST_MOVES,
+        Kind::WinInTwo => (least..=MOST_WITH_REPLIES).contains(&moves),
+        _ => moves >= least,
     };
     kinds.iter().filter(is_wanted).find_map(|kind| {
         let mut keys = keys(position, *kind);
         let only = keys.pop().filter(|_| keys.is_empty())?;
         Some((*kind, moves, only))
-    })
-}
-
-/// The first position of a game of Tryptic in which what everybody has seen tells another player's
-/// pattern.
-fn pattern(game: Game, positions: &[Box<dyn AnyPosition>], moves: &[String]) -> Option<Puzzle> {
-    if game != Game::Tryptic {
-        return None;
-    }
-    positions.iter().enumerate().find_map(|(count, position)| {
-        let reader = position.turn()?;
-        let moves = moves.get(..count)?;
-        let known = Seen::by(reader, positions.get(..=count)?, moves);
-        let view = known.view::<Position>()?;
-        let mut others = view.now.seats().filter(|seat| *seat != reader);
-        others.find_map(|seat| {
-            let (pattern, chance) = tryptic::conclude(&view, seat)?;
-            let guess = Move::Challenge {
-                seat,
-                guess: pattern,
-            };
-            let is_right = || {
-                let truth = Seen::by(seat, positions.get(..=count)?, moves);
-                let truth = truth.view::<Position>()?.now.pattern(seat)?;
-                Some(truth.is_same(pattern))
-            };
-            let is_key = chance >= CERTAIN && view.now.check(&guess).is_ok();
-            if !is_key || is_right() != Some(true) {
-                return None;
-            }
-            let by_seat = |(before, mv): &(&Position, Move)| {
-                let is_tile = matches!(mv, Move::Place { .. });
-                (is_tile && before.mover() == seat).then(|| mv.to_string())
-            };
-            Some(Puzzle {
-                game,
-                kind: Kind::Pattern,
-                level: Kind::Pattern.level(0),
-                position: view.now.text(),
-                marked: view.past.iter().filter_map(by_seat).collect(),
-                key: guess.to_string(),
-            })
-        })
     })
 }
 
@@ -197,7 +146,7 @@ pub fn make(game: Game, count: usize, seed: u64) -> impl Iterator<Item = Puzzle>
 
 /// The puzzles of one game that the program plays against itself.
 fn found_in_round(game: Game, round: u64, seed: u64) -> Vec<Puzzle> {
-    let mut random = Random::new(seed ^ (round << 20) ^ ((game as u64) << 60));
+    let mut random = Random::new(seed ^ (round << 20) ^ ((game.place() as u64) << 60));
     let Some((positions, moves)) = played(game, &mut random) else {
         return Vec::new();
     };
@@ -210,7 +159,7 @@ fn found_in_round(game: Game, round: u64, seed: u64) -> Vec<Puzzle> {
 
 /// A game between two of the program's own players, which are not always of the same strength.
 fn played(game: Game, random: &mut Random) -> Option<(Positions, Vec<String>)> {
-    let mut options = chosen(game, random);
+    let mut options = (opponents::of(game)?.puzzles().options)(random);
     let setup = game.setup();
     setup.complete(&mut options, Seat::FIRST, random);
     let mut position = game.start(&options).ok()?;
@@ -236,30 +185,4 @@ fn played(game: Game, random: &mut Random) -> Option<(Positions, Vec<String>)> {
         moves.push(mv);
     }
     Some((positions, moves))
-}
-
-/// What a game is played with.
-fn chosen(game: Game, random: &mut Random) -> Options {
-    let mut pick = |values: &[&'static str]| values[random.index(values.len())];
-    let chosen: Vec<(&str, serde_json::Value)> = match game {
-        Game::Trypsylon => vec![
-            ("size", pick(&["5x5", "5x5", "6x5", "6x6"]).into()),
-            (
-                "rules",
-                pick(&["standard", "standard", "standard", "expert"]).into(),
-            ),
-        ],
-        Game::Trisq => vec![("size", 6.into())],
-        Game::Wyps => vec![
-            ("side", 7.into()),
-            ("variant", pick(&["standard", "quick"]).into()),
-        ],
-        Game::Tryptic => {
-            let patterns = [random.next(), random.next()].map(tryptic::pattern);
-            let patterns = patterns.map(|pattern| pattern.to_string());
-            vec![("patterns", patterns.to_vec().into())]
-        }
-    };
-    let chosen = chosen.into_iter();
-    chosen.map(|(key, value)| (key.to_owned(), value)).collect()
 }

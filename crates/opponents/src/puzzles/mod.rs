@@ -3,10 +3,17 @@
 
 mod kind;
 mod making;
+mod of_game;
 mod set;
 mod solving;
+mod words;
 
 pub use kind::{Kind, Puzzle};
 pub use making::{Search, make};
+pub use of_game::{AnyPuzzles, PuzzleInfo, Puzzles};
 pub use set::{shipped, shipped_with};
-pub use solving::{Tried, keys, refutation, try_move};
+pub use solving::{Tried, keys, try_move};
+pub use words::Wrong;
+
+pub(crate) use solving::{Found, Task, leads_to_same, played, shortest};
+pub(crate) use words::{reason, task, wrong};

@@ -52,7 +52,7 @@ mod tests {
                 .entry(puzzle.kind)
                 .or_default() += 1;
         }
-        for game in Game::ALL {
+        for game in Game::all() {
             let kinds = &counts[game];
             assert!(kinds.len() >= 2, "{game}: {kinds:?}");
             assert!(kinds.values().sum::<usize>() >= 30, "{game}: {kinds:?}");
@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn the_command_makes_them() {
-        for game in Game::ALL {
+        for game in Game::all() {
             let made = make(*game, 40, 1).next().unwrap();
             let mut shipped = shipped().iter();
             let first = shipped.find(|puzzle| puzzle.game == *game).unwrap();

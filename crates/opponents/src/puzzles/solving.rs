@@ -1,8 +1,8 @@
 //! Which moves fulfil a task, exactly: by playing all of them, and where it matters all replies.
 
 use super::Kind;
-use crate::seen::downcast;
-use rules::games::{AnyPosition, Outcome, Rules, Seat, State, trisq, trypsylon, tryptic, wyps};
+use crate::opponents;
+use rules::games::{AnyPosition, Outcome, Rules, Seat, State};
 
 /// Largest number of replies that are remembered because they refuted another move.
 const REMEMBERED: usize = 32;
@@ -11,33 +11,8 @@ const REMEMBERED: usize = 32;
 /// and after the second no more are looked for. None for [`Kind::Pattern`], which no position
 /// tells.
 pub fn keys(position: &dyn AnyPosition, kind: Kind) -> Vec<String> {
-    if let Some(position) = downcast::<trypsylon::Position>(position) {
-        texts(Task::of(position).keys(kind))
-    } else if let Some(position) = downcast::<trisq::Position>(position) {
-        texts(Task::of(position).keys(kind))
-    } else if let Some(position) = downcast::<wyps::Position>(position) {
-        let wanted = if position.is_quick() {
-            Kind::WinInOne
-        } else {
-            Kind::Connection
-        };
-        if kind == wanted {
-            texts(Task::of(position).wins())
-        } else {
-            Vec::new()
-        }
-    } else if let Some(position) = downcast::<tryptic::Position>(position) {
-        match kind {
-            Kind::WinInOne => texts(tiles_that_win(position)),
-            _ => Vec::new(),
-        }
-    } else {
-        Vec::new()
-    }
-}
-
-fn texts<M: ToString>(moves: Vec<M>) -> Vec<String> {
-    moves.into_iter().map(|mv| mv.to_string()).collect()
+    let opponent = opponents::of(position.game());
+    opponent.map_or_else(Vec::new, |it| it.keys(position, kind))
 }
 
 /// The outcome of a move that a player tries.
@@ -51,49 +26,24 @@ pub enum Tried {
 
 /// Judges a legal move; `None` where it is none. May take as long as listing all replies.
 pub fn try_move(position: &dyn AnyPosition, kind: Kind, key: &str, tried: &str) -> Option<Tried> {
+    let opponent = opponents::of(position.game())?;
     let after = position.play(tried).ok()?;
-    let solves = match kind {
-        Kind::Pattern => is_same_guess(position, key, tried),
-        _ => after.text() == position.play(key).ok()?.text(),
-    };
-    if solves {
+    if opponent.solves(position, kind, key, tried)? {
         return Some(Tried::Solves);
     }
-    let reply = refutation(&*after, kind);
+    let reply = opponent.refutation(&*after, kind);
     Some(Tried::Fails { reply })
 }
 
-/// Whether two moves of Tryptic guess the same pattern of the same player. The positions after them
-/// do not tell: the pattern in them is made up.
-fn is_same_guess(position: &dyn AnyPosition, one: &str, other: &str) -> bool {
-    let position = downcast::<tryptic::Position>(position);
-    let guess = |text| match position?.read_move(text) {
-        Ok(tryptic::Move::Challenge { seat, guess }) => Some((seat, guess.spelt_first())),
-        _ => None,
-    };
-    guess(one).is_some_and(|key| guess(other) == Some(key))
+/// Whether two moves lead to the same position; `None` where one is not legal.
+pub(crate) fn leads_to_same(position: &dyn AnyPosition, one: &str, other: &str) -> Option<bool> {
+    let [one, other] = [one, other].map(|mv| position.play(mv).ok());
+    Some(one?.text() == other?.text())
 }
 
 /// A reply that shows why the move that led to this position does not fulfil its task: one that
 /// wins at once, or else that prevents a win at once. Of several the shortest.
-pub fn refutation(after: &dyn AnyPosition, kind: Kind) -> Option<String> {
-    if let Some(after) = downcast::<trypsylon::Position>(after) {
-        refuting(after, kind)
-    } else if let Some(after) = downcast::<trisq::Position>(after) {
-        refuting(after, kind)
-    } else if let Some(after) = downcast::<wyps::Position>(after) {
-        // Without a connection there is nothing to break.
-        if after.is_atari() {
-            shortest(after, |_| true)
-        } else {
-            None
-        }
-    } else {
-        None
-    }
-}
-
-fn refuting<R: Rules>(after: &R, kind: Kind) -> Option<String> {
+pub(super) fn refuting<R: Rules>(after: &R, kind: Kind) -> Option<String> {
     let mover = after.turn()?;
     if after.can_win_now() {
         return shortest(after, |next| winner(next) == Some(mover));
@@ -105,7 +55,7 @@ fn refuting<R: Rules>(after: &R, kind: Kind) -> Option<String> {
 }
 
 /// The shortest move that leads to a position that is sought, in notation.
-fn shortest<R: Rules>(position: &R, is_sought: impl Fn(&R) -> bool) -> Option<String> {
+pub(crate) fn shortest<R: Rules>(position: &R, is_sought: impl Fn(&R) -> bool) -> Option<String> {
     let mut best: Option<String> = None;
     position.for_each_move(&mut |mv| {
         let text = mv.to_string();
@@ -117,7 +67,7 @@ fn shortest<R: Rules>(position: &R, is_sought: impl Fn(&R) -> bool) -> Option<St
     best
 }
 
-fn played<R: Rules>(position: &R, mv: &R::Move) -> R {
+pub(crate) fn played<R: Rules>(position: &R, mv: &R::Move) -> R {
     let mut after = position.clone();
     after.play_unchecked(mv);
     after
@@ -127,26 +77,8 @@ fn winner<R: State>(position: &R) -> Option<Seat> {
     position.outcome().and_then(Outcome::winner)
 }
 
-/// The tiles of Tryptic with which the player to move could claim a win, and not before.
-fn tiles_that_win(position: &tryptic::Position) -> Vec<tryptic::Move> {
-    let mover = position.mover();
-    if position.outcome().is_some() || position.has_enough_points(mover) {
-        return Vec::new();
-    }
-    let mut found = Found::default();
-    position.for_each_move(&mut |mv| {
-        if !found.is_enough() && matches!(mv, tryptic::Move::Place { .. }) {
-            let after = played(position, mv);
-            if after.has_enough_points(mover) {
-                found.add(mv, after);
-            }
-        }
-    });
-    found.moves()
-}
-
 /// Moves with the positions that they lead to, each once.
-struct Found<R: Rules>(Vec<(R::Move, R)>);
+pub(crate) struct Found<R: Rules>(Vec<(R::Move, R)>);
 
 impl<R: Rules> Default for Found<R> {
     fn default() -> Self {
@@ -156,34 +88,34 @@ impl<R: Rules> Default for Found<R> {
 
 impl<R: Rules> Found<R> {
     /// Whether it is certain that there is not exactly one.
-    const fn is_enough(&self) -> bool {
+    pub(crate) const fn is_enough(&self) -> bool {
         self.0.len() >= 2
     }
 
-    fn add(&mut self, mv: &R::Move, after: R) {
+    pub(crate) fn add(&mut self, mv: &R::Move, after: R) {
         if self.0.iter().all(|(_, known)| *known != after) {
             self.0.push((mv.clone(), after));
         }
     }
 
-    fn moves(self) -> Vec<R::Move> {
+    pub(crate) fn moves(self) -> Vec<R::Move> {
         self.0.into_iter().map(|(mv, _)| mv).collect()
     }
 }
 
 /// A position in which a move is to be found.
-struct Task<'a, R: Rules> {
+pub(crate) struct Task<'a, R: Rules> {
     position: &'a R,
     mover: Option<Seat>,
 }
 
 impl<'a, R: Rules> Task<'a, R> {
-    fn of(position: &'a R) -> Self {
+    pub(crate) fn of(position: &'a R) -> Self {
         let mover = position.turn();
         Self { position, mover }
     }
 
-    fn keys(&self, kind: Kind) -> Vec<R::Move> {
+    pub(super) fn keys(&self, kind: Kind) -> Vec<R::Move> {
         match kind {
             Kind::WinInOne => self.wins(),
             Kind::Defence => self.defences(),
@@ -206,7 +138,7 @@ impl<'a, R: Rules> Task<'a, R> {
         found.moves()
     }
 
-    fn wins(&self) -> Vec<R::Move> {
+    pub(crate) fn wins(&self) -> Vec<R::Move> {
         self.sought(|after| winner(after) == self.mover)
     }
 
@@ -294,7 +226,7 @@ mod tests {
 
     use super::*;
     use crate::Random;
-    use rules::games::{Game, Options};
+    use rules::games::{Game, Options, tryptic};
 
     fn outcome_for(position: &dyn AnyPosition, seat: Seat) -> bool {
         position.outcome().and_then(Outcome::winner) == Some(seat)
@@ -365,7 +297,7 @@ mod tests {
         let mut random = Random::new(7);
         let mut ones = BTreeSet::new();
         for size in [2, 3, 3, 3, 3, 3, 3, 3] {
-            let mut position = first(Game::Trisq, &[("size", size.into())]);
+            let mut position = first(Game::TRISQ, &[("size", size.into())]);
             while position.turn().is_some() {
                 let moves = position.moves();
                 if moves.len() <= 60 {
@@ -385,7 +317,7 @@ mod tests {
     #[test]
     fn a_win_of_trypsylon_is_found_by_playing_everything() {
         let mut random = Random::new(5);
-        let mut position = first(Game::Trypsylon, &[("size", "5x5".into())]);
+        let mut position = first(Game::TRYPSYLON, &[("size", "5x5".into())]);
         let mut wins = 0;
         while position.turn().is_some() {
             let moves = position.moves();

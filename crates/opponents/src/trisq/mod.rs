@@ -14,10 +14,14 @@ mod reasons;
 #[cfg(test)]
 mod tests;
 
-pub(super) use self::candidates::State;
-use super::{Level, Random, Strength, Style, Thought, Value, View, search};
+use self::candidates::State;
+use super::{
+    Chances, Level, Opponent, Random, Ranked, Shadow, Strength, Style, Thought, Value, View,
+    puzzles::{PuzzleInfo, Puzzles},
+    search, shadow,
+};
 use rules::games::{
-    Rules,
+    AnyPosition, Options, Rules,
     trisq::{Move, Position},
 };
 
@@ -58,35 +62,79 @@ impl Recipe {
     }
 }
 
-pub(super) fn think(
-    view: &View<'_, Position>,
-    strength: Strength,
-    random: &mut Random,
-) -> Option<Thought> {
-    let position = view.now;
-    if position.to_move().seat() != view.seat || position.winner().is_some() {
-        return None;
+/// The opponent in Trisq.
+pub struct Trisq;
+
+impl Opponent for Trisq {
+    type Position = Position;
+
+    // From 80 games of levels 5 and 6 on 6x6, on 2026-11-25.
+    const CHANCES: Chances = [
+        19, 19, 19, 19, 29, 45, 65, 89, 117, 149, 185, 226, 270, 318, 368, 421, 475, 530, 584, 637,
+        689, 737, 782, 824, 861, 894, 922, 945, 965, 977, 977, 977, 977,
+    ];
+
+    fn think(
+        view: &View<'_, Position>,
+        strength: Strength,
+        random: &mut Random,
+    ) -> Option<Thought> {
+        let position = view.now;
+        if position.to_move().seat() != view.seat || position.winner().is_some() {
+            return None;
+        }
+        let recipe = Recipe::of(strength.level());
+        let style = Style {
+            looks: looks(strength, position),
+            width: recipe.width,
+            heat: recipe.heat,
+            careless: random.happens(recipe.careless),
+        };
+        let state = State {
+            position: *position,
+            sight: recipe.sight,
+        };
+        let found = search(&state, &style, random);
+        let chosen = found.choose(style.heat, random);
+        let chosen = chosen.filter(|it| position.check(&it.mv).is_ok());
+        let (mv, value) = match chosen {
+            Some(chosen) => (chosen.mv, chosen.value),
+            None => (any_move(position)?, Value::EVEN),
+        };
+        let reasons = reasons::of(position, mv);
+        Some(Thought::of(&found, &mv, value, reasons))
     }
-    let recipe = Recipe::of(strength.level());
-    let style = Style {
-        looks: looks(strength, position),
-        width: recipe.width,
-        heat: recipe.heat,
-        careless: random.happens(recipe.careless),
+
+    fn shadow(position: &Position, _: &mut Random) -> Option<Box<dyn Shadow>> {
+        Some(Box::new(State::new(position)))
+    }
+}
+
+impl Puzzles for Trisq {
+    const INFO: PuzzleInfo = PuzzleInfo {
+        options: puzzle_options,
+        ..PuzzleInfo::USUAL
     };
-    let state = State {
-        position: *position,
-        sight: recipe.sight,
-    };
-    let found = search(&state, &style, random);
-    let chosen = found.choose(style.heat, random);
-    let chosen = chosen.filter(|it| position.check(&it.mv).is_ok());
-    let (mv, value) = match chosen {
-        Some(chosen) => (chosen.mv, chosen.value),
-        None => (any_move(position)?, Value::EVEN),
-    };
-    let reasons = reasons::of(position, mv);
-    Some(Thought::of(&found, &mv, value, reasons))
+}
+
+/// The options of a game that is played to find puzzles in.
+fn puzzle_options(_: &mut Random) -> Options {
+    Options::from_iter([("size".to_owned(), 6.into())])
+}
+
+impl Shadow for State {
+    fn position(&self) -> Box<dyn AnyPosition> {
+        self.position.boxed()
+    }
+
+    fn candidates(&self, style: &Style, random: &mut Random) -> Vec<Ranked<String>> {
+        shadow::candidates(self, style, random)
+    }
+
+    fn play(&mut self, mv: &str) {
+        let position = self.position;
+        shadow::play(self, &position, mv);
+    }
 }
 
 /// Number of expansions. A level makes fewer of them on a board that is larger than usual.

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Candidate, Level, SearchState as _, Seen, think};
+use crate::{Candidate, Level, SearchState, Seen, think};
 use rules::{
     games::{
         AnyPosition,
@@ -240,7 +240,7 @@ fn a_loss_is_not_certain_while_there_are_doubles() {
             position: read(text),
             is_first: false,
         };
-        let found = state.candidates(&style, &mut Random::new(1));
+        let found = SearchState::candidates(&state, &style, &mut Random::new(1));
         let is_lost = |it: &Candidate<Move>| it.value == Value::LOST;
         assert!(!found.is_empty() && !found.iter().any(is_lost), "{text}");
         hopeless += usize::from(found.iter().all(|it| it.value == Value::estimate(0)));

@@ -5,60 +5,116 @@ mod belief;
 mod choice;
 mod gains;
 mod mind;
+mod puzzles;
 mod reasons;
 mod standing;
 #[cfg(test)]
 mod tests;
 
-pub(super) use self::gains::Gains;
 use self::{
     belief::Public,
     choice::{Choice, Table},
-    gains::PATTERNS,
+    gains::{Gains, PATTERNS},
     mind::Mind,
 };
-pub(super) use standing::Standing;
 
-use super::{Candidate, Found, Random, Strength, Thought, Value, View};
+use super::{
+    Candidate, Chances, Found, Opponent, Random, Ranked, Shadow, Standing, Strength, Style,
+    Thought, Value, View,
+};
 use rules::{
     games::{
-        Rules, Seat, State,
+        AnyPosition, Rules, Seat, State,
         tryptic::{Move, Pattern, Position},
     },
     sentences::{Sentence, sentence},
 };
 
 /// The pattern that a computer opponent chooses for itself.
-pub fn pattern(seed: u64) -> Pattern {
+fn pattern(seed: u64) -> Pattern {
     gains::pattern(Random::new(seed).index(PATTERNS))
 }
 
-pub(super) fn think(
-    view: &View<'_, Position>,
-    strength: Strength,
-    random: &mut Random,
-) -> Option<Thought> {
-    let (position, seat) = (view.now, view.seat);
-    let turn = position.turn()?;
-    let claim = Move::Claim(seat);
-    if position.can_win_by_claim(seat) {
-        let points = position.points(seat);
-        let reasons = vec![sentence!(tryptic_reason_claims, points)];
-        return Some(thought(claim, Value::WON, reasons));
+/// The opponent in Tryptic.
+pub struct Tryptic;
+
+impl Opponent for Tryptic {
+    type Position = Position;
+
+    // From 150 games for two of levels 5 and 6, on 2026-11-25.
+    const CHANCES: Chances = [
+        88, 88, 88, 88, 111, 141, 172, 203, 234, 265, 297, 329, 361, 394, 426, 459, 492, 525, 557,
+        590, 623, 656, 689, 721, 754, 786, 819, 850, 882, 907, 907, 907, 907,
+    ];
+    const REVIEW: (u32, u32) = (6_000, 60);
+
+    fn think(
+        view: &View<'_, Position>,
+        strength: Strength,
+        random: &mut Random,
+    ) -> Option<Thought> {
+        let (position, seat) = (view.now, view.seat);
+        let turn = position.turn()?;
+        let claim = Move::Claim(seat);
+        if position.can_win_by_claim(seat) {
+            let points = position.points(seat);
+            let reasons = vec![sentence!(tryptic_reason_claims, points)];
+            return Some(thought(claim, Value::WON, reasons));
+        }
+        if turn != seat {
+            return None;
+        }
+        if position.is_full() {
+            let reasons = vec![sentence!(tryptic_reason_full)];
+            return Some(thought(Move::Pass, Value::EVEN, reasons));
+        }
+        let on_turn = on_turn(view, &Mind::of(strength), random);
+        on_turn.or_else(|| any(position))
     }
-    if turn != seat {
-        return None;
+
+    /// Patterns are secret, so nobody knows how things look. On a full board only a claim wins.
+    fn takes_draw(known: &View<'_, Position>, _: &dyn Fn() -> Option<Value>) -> bool {
+        known.now.is_full() && !known.now.has_enough_points(known.seat)
     }
-    if position.is_full() {
-        let reasons = vec![sentence!(tryptic_reason_full)];
-        return Some(thought(Move::Pass, Value::EVEN, reasons));
+
+    fn standing(revealed: &View<'_, Position>) -> Option<Standing> {
+        Some(standing::of(revealed))
     }
-    let on_turn = on_turn(view, &Mind::of(strength), random);
-    on_turn.or_else(|| any(position))
+
+    fn shadow(position: &Position, _: &mut Random) -> Option<Box<dyn Shadow>> {
+        Some(Box::new(PlayedGains(Gains::of(position), position.clone())))
+    }
+}
+
+/// The gains of a position, which a search keeps beside it.
+#[derive(Debug)]
+struct PlayedGains(Gains, Position);
+
+impl Shadow for PlayedGains {
+    fn position(&self) -> Box<dyn AnyPosition> {
+        self.1.boxed()
+    }
+
+    fn is_like(&self, position: &dyn AnyPosition) -> bool {
+        position.typed().is_some_and(|it| self.0.are_of(it))
+    }
+
+    fn candidates(&self, _: &Style, _: &mut Random) -> Vec<Ranked<String>> {
+        let value = Value::EVEN;
+        let tiles = self.0.tiles().map(|it| it.to_string());
+        tiles.map(|mv| Ranked { mv, value }).collect()
+    }
+
+    fn play(&mut self, mv: &str) {
+        if let Ok(mv) = self.1.read_move(mv) {
+            self.0.play(&mv);
+            self.1.play_unchecked(&mv);
+        }
+    }
 }
 
 /// The likeliest pattern of another seat after all that everybody has seen, and how likely it is.
-pub(super) fn conclude(view: &View<'_, Position>, seat: Seat) -> Option<(Pattern, f32)> {
+fn conclude(view: &View<'_, Position>, seat: Seat) -> Option<(Pattern, f32)> {
     let public = Public::of(view, |_, _| true);
     let chances = public.about(seat).chances();
     let numbered = chances.into_iter().take(PATTERNS).enumerate();

@@ -5,43 +5,34 @@ use super::{
     choice::{LEAD, TEMPO},
     gains::{PATTERNS, POINT, number},
 };
-use crate::{Value, View};
+use crate::{Standing, Value, View};
 use rules::games::{Seat, State, tryptic::Position};
 
 /// How much being seen through costs.
 const EXPOSED: f32 = 0.475;
 
-/// How a game stands for each seat.
-pub struct Standing {
-    pub values: Vec<Value>,
-    /// How likely the seat's pattern seems to the others.
-    pub read: Vec<f32>,
-}
-
-impl Standing {
-    /// The standing in a game in which nothing is hidden from the reader.
-    pub fn of(view: &View<'_, Position>) -> Self {
-        let position = view.now;
-        let public = Public::of(view, |_, _| true);
-        let beliefs = position.seats().map(|seat| {
-            let chances = public.about(seat).chances();
-            let own = position.pattern(seat).map_or(0, number);
-            let most = chances.iter().copied().fold(0.0, f32::max);
-            (chances[own], most)
-        });
-        let beliefs: Vec<(f32, f32)> = beliefs.collect();
-        let weights: Vec<f32> = position
-            .seats()
-            .zip(&beliefs)
-            .map(|(seat, &(own, most))| {
-                let exposed = risk(own, most);
-                weight(position, seat, &public) * (1.0 - EXPOSED * exposed)
-            })
-            .collect();
-        Self {
-            values: values(position, &weights),
-            read: beliefs.into_iter().map(|(own, _)| own).collect(),
-        }
+/// The standing in a game in which nothing is hidden from the reader.
+pub(super) fn of(view: &View<'_, Position>) -> Standing {
+    let position = view.now;
+    let public = Public::of(view, |_, _| true);
+    let beliefs = position.seats().map(|seat| {
+        let chances = public.about(seat).chances();
+        let own = position.pattern(seat).map_or(0, number);
+        let most = chances.iter().copied().fold(0.0, f32::max);
+        (chances[own], most)
+    });
+    let beliefs: Vec<(f32, f32)> = beliefs.collect();
+    let weights: Vec<f32> = position
+        .seats()
+        .zip(&beliefs)
+        .map(|(seat, &(own, most))| {
+            let exposed = risk(own, most);
+            weight(position, seat, &public) * (1.0 - EXPOSED * exposed)
+        })
+        .collect();
+    Standing {
+        values: values(position, &weights),
+        read: beliefs.into_iter().map(|(own, _)| own).collect(),
     }
 }
 

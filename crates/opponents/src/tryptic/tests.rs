@@ -17,7 +17,7 @@ struct Played {
 impl Played {
     fn with(patterns: &[&str]) -> Self {
         let options = [("patterns".to_owned(), patterns.into())].into_iter();
-        let start = Game::Tryptic.start(&options.collect()).unwrap();
+        let start = Game::TRYPTIC.start(&options.collect()).unwrap();
         Self {
             positions: vec![start],
             moves: Vec::new(),
@@ -27,7 +27,7 @@ impl Played {
     /// A position set up by hand.
     fn at(position: &str) -> Self {
         Self {
-            positions: vec![Game::Tryptic.setup().read(position).unwrap()],
+            positions: vec![Game::TRYPTIC.setup().read(position).unwrap()],
             moves: Vec::new(),
         }
     }

@@ -6,6 +6,7 @@
 
 mod board;
 mod evaluation;
+mod puzzles;
 mod reasons;
 mod sampler;
 mod state;
@@ -18,9 +19,12 @@ mod worths;
 pub use state::{Knowledge, State};
 pub use vocabulary::Vocabulary;
 
-use super::{Found, Random, Strength, Style, Thought, Value, View, search};
+use super::{
+    Chances, Found, Opponent, Random, Ranked, Shadow, Strength, Style, Thought, Value, View,
+    search, shadow,
+};
 use rules::games::{
-    Rules, State as _,
+    AnyPosition, Rules, State as _,
     wyps::{Move, Position},
 };
 
@@ -71,24 +75,58 @@ fn looks(strength: Strength, position: &Position) -> u32 {
     }
 }
 
-pub(super) fn think(
-    view: &View<'_, Position>,
-    strength: Strength,
-    random: &mut Random,
-) -> Option<Thought> {
-    let position = view.now;
-    if position.turn() != Some(view.seat) {
-        return None;
+/// The opponent in WYPS.
+pub struct Wyps;
+
+impl Opponent for Wyps {
+    type Position = Position;
+
+    // From 150 games of levels 5 and 6 on side 7, on 2026-11-25. Rather flat: words turn so much that
+    // few advantages last.
+    const CHANCES: Chances = [
+        186, 186, 186, 186, 211, 240, 266, 290, 313, 335, 356, 377, 397, 416, 436, 456, 475, 495,
+        514, 534, 555, 575, 597, 619, 643, 667, 693, 722, 753, 781, 781, 781, 781,
+    ];
+    const REVIEW: (u32, u32) = (1_200, 60);
+
+    fn think(
+        view: &View<'_, Position>,
+        strength: Strength,
+        random: &mut Random,
+    ) -> Option<Thought> {
+        let position = view.now;
+        if position.turn() != Some(view.seat) {
+            return None;
+        }
+        let plan = Plan::of(strength, position, random);
+        let state = State::imagine(position, plan.knowledge, random);
+        let found = search(&state, &plan.style, random);
+        let chosen = choose(&found, &state, &plan, random)
+            .filter(|(mv, _)| position.check(mv).is_ok())
+            .or_else(|| Some((some_move(position)?, Value::EVEN)));
+        let (mv, value) = chosen?;
+        let reasons = reasons::reasons(&state, &mv, random);
+        Some(Thought::of(&found, &mv, value, reasons))
     }
-    let plan = Plan::of(strength, position, random);
-    let state = State::imagine(position, plan.knowledge, random);
-    let found = search(&state, &plan.style, random);
-    let chosen = choose(&found, &state, &plan, random)
-        .filter(|(mv, _)| position.check(mv).is_ok())
-        .or_else(|| Some((some_move(position)?, Value::EVEN)));
-    let (mv, value) = chosen?;
-    let reasons = reasons::reasons(&state, &mv, random);
-    Some(Thought::of(&found, &mv, value, reasons))
+
+    fn shadow(position: &Position, random: &mut Random) -> Option<Box<dyn Shadow>> {
+        Some(Box::new(State::imagine(position, Knowledge::all(), random)))
+    }
+}
+
+impl Shadow for State {
+    fn position(&self) -> Box<dyn AnyPosition> {
+        self.judged().boxed()
+    }
+
+    fn candidates(&self, style: &Style, random: &mut Random) -> Vec<Ranked<String>> {
+        shadow::candidates(self, style, random)
+    }
+
+    fn play(&mut self, mv: &str) {
+        let position = State::position(self).clone();
+        shadow::play(self, &position, mv);
+    }
 }
 
 /// The move to play and its value. Unless that is overlooked this time, it is one after which the

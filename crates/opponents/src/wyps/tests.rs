@@ -13,7 +13,7 @@ fn start(side: u8, variant: &str, words: &str, seed: u64) -> Position {
     options.insert("variant".to_owned(), variant.into());
     options.insert("words".to_owned(), words.into());
     let random = &mut Random::new(seed);
-    let setup = Game::Wyps.setup();
+    let setup = Game::WYPS.setup();
     setup.complete(&mut options, Seat::FIRST, random);
     let position = setup.start(&options).unwrap();
     Position::clone(
@@ -119,7 +119,7 @@ fn the_search_plays_as_the_rules_do() {
             let mv = mv.unwrap();
             assert_eq!(position.check(&mv), Ok(()), "{mv} in {position}");
             position.play_unchecked(&mv);
-            state.play(&mv);
+            SearchState::play(&mut state, &mv);
             assert_eq!(state.judged(), position);
         }
     }

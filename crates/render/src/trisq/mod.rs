@@ -8,10 +8,7 @@ mod words;
 
 use std::collections::HashMap;
 
-pub(super) use colours::TONES;
-pub(super) use words::{describe, describe_fully};
-
-use colours::{GROUND, LETTER};
+use colours::{GROUND, LETTER, TONES};
 use frame::Strip;
 use layout::{Kind, Layout, Measures, SIDE, kinds};
 use pieces::ROOM;
@@ -19,12 +16,18 @@ use pieces::ROOM;
 use super::{
     Colours, View,
     canvas::Canvas,
+    curve_colours::{BLUE, RED},
+    drawing::Drawing,
     paint::{ground, name},
     palette::Palette,
     sprite::{Pieces, Sprite, each, pairs},
+    tone::{Tone, Tones},
     view::{Direction, Lit},
 };
-use rules::games::trisq::{Colour, Corner, Cut, Edge, Network, Place, Scene, Size, Square, Status};
+use rules::games::trisq::{
+    Colour, Corner, Cut, Edge, Network, Place, Position, Scene, Size, Square, Status,
+};
+use texts::Sentence;
 
 /// How high a coordinate is written.
 const LETTERING: f32 = 36.0;
@@ -68,7 +71,7 @@ struct Sprites {
 }
 
 /// The palette is the same for boards of all sizes.
-static PALETTES: Pieces<Palette> = Pieces::new(|colours| Palette::new(&colours::TONES, colours));
+static PALETTES: Pieces<Palette> = Pieces::new(|colours| Palette::new(&TONES, colours));
 
 /// So is what lies below everything.
 static GROUNDS: Pieces<Sprite> =
@@ -131,18 +134,36 @@ impl Sprites {
     }
 }
 
-pub(super) fn draw(scene: &Scene, view: View, in_replay: bool) -> Canvas {
-    let sprites = Sprites::of(scene.size, view.colours);
-    let mut picture = Picture {
-        layout: Layout::new(scene.size, view),
-        sprites,
-        canvas: Canvas::new(sprites.palette, SIDE, SIDE).with_filter_up(),
-    };
-    picture.frame(scene, in_replay);
-    picture.squares(scene);
-    picture.pieces(scene);
-    picture.marks(scene);
-    picture.canvas
+/// How Trisq is drawn.
+pub(super) struct Trisq;
+
+impl Drawing for Trisq {
+    type Position = Position;
+
+    const TONES: &'static Tones = &TONES;
+    const SIDES: [Tone; 2] = [RED, BLUE];
+
+    fn draw(scene: &Scene, view: View, in_replay: bool) -> Canvas {
+        let sprites = Sprites::of(scene.size, view.colours);
+        let mut picture = Picture {
+            layout: Layout::new(scene.size, view),
+            sprites,
+            canvas: Canvas::new(sprites.palette, SIDE, SIDE).with_filter_up(),
+        };
+        picture.frame(scene, in_replay);
+        picture.squares(scene);
+        picture.pieces(scene);
+        picture.marks(scene);
+        picture.canvas
+    }
+
+    fn describe(scene: &Scene) -> Vec<Sentence> {
+        words::describe(scene)
+    }
+
+    fn describe_fully(scene: &Scene) -> Vec<Sentence> {
+        words::describe_fully(scene)
+    }
 }
 
 /// A picture being drawn.

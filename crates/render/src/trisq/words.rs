@@ -60,7 +60,7 @@ fn needed(scene: &Scene) -> Vec<Sentence> {
 
 /// The board's size, and whose turn it is or how the game ended.
 fn status(scene: &Scene) -> Sentence {
-    let (game, size) = (Game::Trisq.title(), scene.size);
+    let (game, size) = (Game::TRISQ.title(), scene.size);
     match scene.status {
         Status::Turn(colour) => {
             let goal = match colour {
@@ -75,7 +75,7 @@ fn status(scene: &Scene) -> Sentence {
 }
 
 fn seat(colour: Colour) -> Sentence {
-    Game::Trisq.seat_title(colour.seat())
+    Game::TRISQ.seat_title(colour.seat())
 }
 
 /// The rows from the top. A square is a dash, or its cut and its corners in reading order.

@@ -12,22 +12,23 @@ mod words;
 
 use std::collections::BTreeMap;
 
-pub(super) use colours::TONES;
-pub(super) use slide::frames;
-pub(super) use words::{describe, describe_fully};
-
+use colours::TONES;
 use layout::{Layout, Place, Quarter, neighbour, pixel};
 use sprites::Sprites;
 
 use super::{
     View,
     canvas::Canvas,
+    curve_colours::{GRASS, SAND},
+    drawing::Drawing,
     sprite::{Pieces, Sprite, pairs},
+    tone::{Tone, Tones},
     view::{Direction, Lit},
 };
 use rules::games::trypsylon::{
-    Arm, Cell, Edge, Line, Push, Reach, Rotation, Scene, Shore, Square, Status,
+    Arm, Cell, Edge, Line, Position, Push, Reach, Rotation, Scene, Shore, Square, Status,
 };
+use texts::Sentence;
 
 /// A card's side in pixels.
 const CELL: u16 = 104;
@@ -111,8 +112,30 @@ type LitShore = (Shore, Lit);
 
 static SPRITES: Pieces<Sprites> = Pieces::new(Sprites::draw);
 
-pub(super) fn draw(scene: &Scene, view: View, in_replay: bool) -> Canvas {
-    Board::new(scene, view, in_replay).draw()
+/// How Trypsylon is drawn.
+pub(super) struct Trypsylon;
+
+impl Drawing for Trypsylon {
+    type Position = Position;
+
+    const TONES: &'static Tones = &TONES;
+    const SIDES: [Tone; 2] = [SAND, GRASS];
+
+    fn draw(scene: &Scene, view: View, in_replay: bool) -> Canvas {
+        Board::new(scene, view, in_replay).draw()
+    }
+
+    fn between(from: &Scene, to: &Scene, view: View) -> Vec<(Canvas, u16)> {
+        slide::frames(from, to, view)
+    }
+
+    fn describe(scene: &Scene) -> Vec<Sentence> {
+        words::describe(scene)
+    }
+
+    fn describe_fully(scene: &Scene) -> Vec<Sentence> {
+        words::describe_fully(scene)
+    }
 }
 
 /// A board being drawn.

@@ -77,7 +77,7 @@ fn first_lines(scene: &Scene) -> Vec<Sentence> {
 
 /// The board's size, and whose turn it is or how the game ended.
 fn status(scene: &Scene) -> Sentence {
-    let game = Game::Trypsylon.title();
+    let game = Game::TRYPSYLON.title();
     let (columns, rows) = (scene.columns, scene.rows);
     match scene.status {
         Status::Turn(shore) => {
@@ -93,7 +93,7 @@ fn status(scene: &Scene) -> Sentence {
 }
 
 fn seat(shore: Shore) -> Sentence {
-    Game::Trypsylon.seat_title(shore.seat())
+    Game::TRYPSYLON.seat_title(shore.seat())
 }
 
 /// The cards that a move has taken, the lines that it has pushed, and its kind.

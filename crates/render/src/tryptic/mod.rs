@@ -9,21 +9,20 @@ mod words;
 
 use std::collections::HashMap;
 
-pub(super) use colours::TONES;
-pub(super) use words::describe;
-
-use colours::{FAINT, GROUND, LETTER};
+use colours::{FAINT, GROUND, LETTER, TONES};
 use layout::{At, Layout, SIZE, Slope};
 
 use super::{
     Colours, View,
     canvas::Canvas,
+    drawing::Drawing,
     paint::{ground, name},
     palette::Palette,
     sprite::{Pieces, Sprite, each, pairs},
-    tone::Tone,
+    tone::{Tone, Tones},
 };
-use rules::games::tryptic::{Colour, Hex, Last, PartialTurn, Scene};
+use rules::games::tryptic::{Colour, Hex, Last, PartialTurn, Position, Scene};
+use texts::Sentence;
 
 /// How high coordinates and numbers are written.
 const LETTERING: f32 = 38.0;
@@ -67,7 +66,7 @@ static SPRITES: Pieces<Sprites> = Pieces::new(Sprites::new);
 
 impl Sprites {
     fn new(colours: Colours) -> Self {
-        let palette = Palette::new(&colours::TONES, colours);
+        let palette = Palette::new(&TONES, colours);
         let on = &palette;
         let letters = |height: f32| {
             each(
@@ -121,32 +120,45 @@ fn ground_with_beds(palette: &Palette) -> Sprite {
     painter.finish()
 }
 
-pub(super) fn draw(scene: &Scene, view: View, in_replay: bool) -> Canvas {
-    let sprites = SPRITES.of(view.colours);
-    let layout = Layout::new(view);
-    let mut canvas = Canvas::new(&sprites.palette, SIZE, SIZE);
-    canvas.put(&sprites.ground, (0, 0));
-    draw_names(&mut canvas, layout, sprites);
-    for hex in Hex::all() {
-        let (tile, at) = (scene.tile(hex), layout.middle(hex));
-        canvas.centre(sprites.tiles.get(&tile), at);
-        if tile.is_none() {
-            canvas.centre(sprites.names.get(&hex), at);
+/// How Tryptic is drawn.
+pub(super) struct Tryptic;
+
+impl Drawing for Tryptic {
+    type Position = Position;
+
+    const TONES: &'static Tones = &TONES;
+
+    fn draw(scene: &Scene, view: View, in_replay: bool) -> Canvas {
+        let sprites = SPRITES.of(view.colours);
+        let layout = Layout::new(view);
+        let mut canvas = Canvas::new(&sprites.palette, SIZE, SIZE);
+        canvas.put(&sprites.ground, (0, 0));
+        draw_names(&mut canvas, layout, sprites);
+        for hex in Hex::all() {
+            let (tile, at) = (scene.tile(hex), layout.middle(hex));
+            canvas.centre(sprites.tiles.get(&tile), at);
+            if tile.is_none() {
+                canvas.centre(sprites.names.get(&hex), at);
+            }
         }
+        draw_scoring(&mut canvas, scene, layout, sprites);
+        for &hex in &scene.earlier {
+            canvas.centre(&sprites.earlier, layout.middle(hex));
+        }
+        if let Some(Last::Placed(hex)) = scene.last {
+            canvas.centre(&sprites.last, layout.middle(hex));
+        }
+        if let Some(PartialTurn::Hex(hex) | PartialTurn::Tile(hex)) = scene.partial {
+            canvas.centre(&sprites.partial, layout.middle(hex));
+        }
+        seats::draw(&mut canvas, scene, sprites, in_replay);
+        draw_supply(&mut canvas, scene, sprites);
+        canvas
     }
-    draw_scoring(&mut canvas, scene, layout, sprites);
-    for &hex in &scene.earlier {
-        canvas.centre(&sprites.earlier, layout.middle(hex));
+
+    fn describe(scene: &Scene) -> Vec<Sentence> {
+        words::describe(scene)
     }
-    if let Some(Last::Placed(hex)) = scene.last {
-        canvas.centre(&sprites.last, layout.middle(hex));
-    }
-    if let Some(PartialTurn::Hex(hex) | PartialTurn::Tile(hex)) = scene.partial {
-        canvas.centre(&sprites.partial, layout.middle(hex));
-    }
-    seats::draw(&mut canvas, scene, sprites, in_replay);
-    draw_supply(&mut canvas, scene, sprites);
-    canvas
 }
 
 /// The names of rows and numbers.

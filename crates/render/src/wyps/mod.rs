@@ -7,23 +7,23 @@ mod words;
 
 use std::collections::HashMap;
 
-pub(super) use colours::TONES;
-pub(super) use words::{describe, describe_fully};
-
-use colours::{GROUND, LABEL, NAME};
+use colours::{GROUND, LABEL, NAME, TONES};
 use layout::{Layout, PICTURE, RACK_HEX, Width};
 use pieces::{Glow, Word};
 
 use super::{
     Colours, View,
     canvas::Canvas,
+    curve_colours::{COAL, IVORY},
+    drawing::Drawing,
     paint::{At, ground, name},
     palette::Palette,
     plate::{self, Sign},
     sprite::{Pieces, Sprite, each, pairs},
-    tone::Tone,
+    tone::{Tone, Tones},
 };
-use rules::games::wyps::{Colour, Edge, Face, Hex, Scene, Status, Trace};
+use rules::games::wyps::{Colour, Edge, Face, Hex, Position, Scene, Status, Trace};
+use texts::Sentence;
 
 /// Pieces for one width of hexes in one palette.
 struct Sprites {
@@ -55,7 +55,7 @@ struct Sprites {
 }
 
 /// The palette is the same for hexes of all widths.
-static PALETTES: Pieces<Palette> = Pieces::new(|colours| Palette::new(&colours::TONES, colours));
+static PALETTES: Pieces<Palette> = Pieces::new(|colours| Palette::new(&TONES, colours));
 
 /// So is what lies below everything.
 static GROUNDS: Pieces<Sprite> =
@@ -154,40 +154,58 @@ impl Sprites {
     }
 }
 
-/// In a replay the word beside the apex tells who has laid it, and no rack says whose turn it is:
-/// that would go from one to the other all the time.
-pub(super) fn draw(scene: &Scene, view: View, in_replay: bool) -> Canvas {
-    let sprites = Sprites::of(scene.side, view.colours);
-    let mut canvas = Canvas::new(sprites.palette, PICTURE, PICTURE);
-    canvas.put(sprites.ground, (0, 0));
-    let mut drawing = Drawing {
-        canvas,
-        sprites,
-        scene,
-        layout: Layout::new(scene.side, view),
-    };
-    drawing.cells();
-    drawing.rim();
-    drawing.labels();
-    drawing.groups();
-    drawing.stones();
-    drawing.words();
-    drawing.letters();
-    drawing.cuts();
-    drawing.racks(in_replay);
-    drawing.notices();
-    drawing.canvas
+/// How WYPS is drawn.
+pub(super) struct Wyps;
+
+impl Drawing for Wyps {
+    type Position = Position;
+
+    const TONES: &'static Tones = &TONES;
+    const SIDES: [Tone; 2] = [IVORY, COAL];
+
+    /// In a replay the word beside the apex tells who has laid it, and no rack says whose turn it is:
+    /// that would go from one to the other all the time.
+    fn draw(scene: &Scene, view: View, in_replay: bool) -> Canvas {
+        let sprites = Sprites::of(scene.side, view.colours);
+        let mut canvas = Canvas::new(sprites.palette, PICTURE, PICTURE);
+        canvas.put(sprites.ground, (0, 0));
+        let mut drawing = Picture {
+            canvas,
+            sprites,
+            scene,
+            layout: Layout::new(scene.side, view),
+        };
+        drawing.cells();
+        drawing.rim();
+        drawing.labels();
+        drawing.groups();
+        drawing.stones();
+        drawing.words();
+        drawing.letters();
+        drawing.cuts();
+        drawing.racks(in_replay);
+        drawing.notices();
+        drawing.canvas
+    }
+
+    fn describe(scene: &Scene) -> Vec<Sentence> {
+        words::describe(scene)
+    }
+
+    fn describe_fully(scene: &Scene) -> Vec<Sentence> {
+        words::describe_fully(scene)
+    }
 }
 
 /// A scene being drawn.
-struct Drawing<'a> {
+struct Picture<'a> {
     canvas: Canvas,
     sprites: &'static Sprites,
     scene: &'a Scene,
     layout: Layout,
 }
 
-impl Drawing<'_> {
+impl Picture<'_> {
     fn centre<'s>(&mut self, sprite: impl Into<Option<&'s Sprite>>, at: At) {
         self.canvas.centre(sprite, pixel(at));
     }

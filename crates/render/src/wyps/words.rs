@@ -48,7 +48,7 @@ fn lines(scene: &Scene) -> Vec<(Weight, Sentence)> {
 }
 
 fn seat(colour: Colour) -> Sentence {
-    Game::Wyps.seat_title(colour.seat())
+    Game::WYPS.seat_title(colour.seat())
 }
 
 /// The board's size, and whose turn it is or who has won.

@@ -18,7 +18,7 @@ pub struct MoveCommand {
 }
 
 impl MoveCommand {
-    pub(super) const fn new(name: &'static str, means: Means) -> Self {
+    pub const fn new(name: &'static str, means: Means) -> Self {
         Self { name, means }
     }
 }

@@ -1,54 +1,59 @@
-//! The list of games. A further game is a variant of [`Game`] and a line in each of its `match`es.
+//! The list of games. A further game is a line in it.
 
-use std::{fmt, str::FromStr};
-
-use super::{
-    AnyPosition, BadOptions, BadPosition, GameInfo, Options, Setup, trisq, trypsylon, tryptic, wyps,
+use std::{
+    cmp::Ordering,
+    fmt,
+    hash::{Hash, Hasher},
+    str::FromStr,
 };
 
-/// A game that can be played.
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-pub enum Game {
-    /// Cards with jetties are taken from the board and pushed in again from its edge.
-    Trypsylon,
-    /// Trapezia in the squares of a board, which may not touch at a point alone.
-    Trisq,
-    /// Glass tiles are placed on a hexagon, and everybody hides what is worth points to them.
-    Tryptic,
-    /// Words are laid on a triangle; stones turn.
-    Wyps,
-}
+use super::{AnyPosition, BadOptions, BadPosition, GameInfo, Listed, Options, Setup};
+
+/// A game that can be played: a handle to its data. Its folder has a constant of its name.
+#[derive(Clone, Copy)]
+pub struct Game(&'static GameInfo);
+
+static ALL: Listed<Game> = Listed::new(&[Game::TRYPSYLON, Game::TRISQ, Game::TRYPTIC, Game::WYPS]);
 
 impl Game {
-    /// All games, in the order in which they are offered.
-    pub const ALL: &'static [Self] = &[Self::Trypsylon, Self::Trisq, Self::Tryptic, Self::Wyps];
-
-    pub const fn info(self) -> &'static GameInfo {
-        match self {
-            Self::Trypsylon => &trypsylon::INFO,
-            Self::Trisq => &trisq::INFO,
-            Self::Tryptic => &tryptic::INFO,
-            Self::Wyps => &wyps::INFO,
-        }
+    pub const fn new(info: &'static GameInfo) -> Self {
+        Self(info)
     }
 
-    pub fn setup(self) -> &'static dyn Setup {
-        match self {
-            Self::Trypsylon => &trypsylon::Trypsylon,
-            Self::Trisq => &trisq::Trisq,
-            Self::Tryptic => &tryptic::Tryptic,
-            Self::Wyps => &wyps::Wyps,
-        }
+    /// All games, in the order in which they are offered.
+    pub fn all() -> &'static [Self] {
+        ALL.all()
+    }
+
+    /// Offers more games after those that come with the program. Returns whether it was in time,
+    /// before anybody has asked which games there are.
+    #[must_use]
+    pub fn add(more: &[Self]) -> bool {
+        ALL.add(more)
+    }
+
+    pub const fn info(self) -> &'static GameInfo {
+        self.0
+    }
+
+    pub const fn setup(self) -> &'static dyn Setup {
+        self.0.setup
     }
 
     /// The name in commands, the engine, the store and text keys.
     pub const fn name(self) -> &'static str {
-        self.info().name
+        self.0.name
+    }
+
+    /// The place in the list of games, from 0.
+    pub fn place(self) -> usize {
+        let mut games = Self::all().iter();
+        games.position(|game| *game == self).unwrap_or(usize::MAX)
     }
 
     /// Whether some game has an option of this name.
     pub fn any_has_option(name: &str) -> bool {
-        let mut games = Self::ALL.iter();
+        let mut games = Self::all().iter();
         games.any(|game| game.setup().fields().contains(&name))
     }
 
@@ -70,8 +75,42 @@ impl Game {
 
     /// All games that have a command of this name.
     pub fn with_command(name: &str) -> impl Iterator<Item = Self> {
-        let games = Self::ALL.iter().copied();
+        let games = Self::all().iter().copied();
         games.filter(move |game| game.info().command(name).is_some())
+    }
+}
+
+impl PartialEq for Game {
+    fn eq(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for Game {}
+
+impl Hash for Game {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name().hash(state);
+    }
+}
+
+/// As in the list of games.
+impl Ord for Game {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let key = |game: &Self| (game.place(), game.name());
+        key(self).cmp(&key(other))
+    }
+}
+
+impl PartialOrd for Game {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl fmt::Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 
@@ -85,9 +124,9 @@ impl FromStr for Game {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Self, String> {
-        let found = Self::ALL.iter().copied().find(|game| game.name() == name);
+        let found = Self::all().iter().copied().find(|game| game.name() == name);
         found.ok_or_else(|| {
-            let known: Vec<_> = Self::ALL.iter().map(|game| game.name()).collect();
+            let known: Vec<_> = Self::all().iter().map(|game| game.name()).collect();
             format!("there is no game \"{name}\"; there is {}", known.join(", "))
         })
     }

@@ -1,6 +1,8 @@
 //! A game as data: its name, seats, options, slots, commands, and what it has that others lack.
 
-use super::{GameOption, MoveCommand, PartialMove, Seat, Secret, Slot, Viewer};
+use super::{
+    GameOption, MoveCommand, PartialMove, Seat, Secret, Setup, Slot, Viewer, lessons::Step,
+};
 
 /// What is always the same about a game.
 #[derive(Clone, Copy, Debug)]
@@ -8,6 +10,8 @@ use super::{GameOption, MoveCommand, PartialMove, Seat, Secret, Slot, Viewer};
 pub struct GameInfo {
     /// The name in commands, the engine, the store and text keys.
     pub name: &'static str,
+    /// How it starts.
+    pub setup: &'static dyn Setup,
     /// The version of the rules, stored with every table. It grows whenever the meaning of a stored
     /// text changes.
     pub rules_version: u16,
@@ -48,13 +52,22 @@ pub struct GameInfo {
     pub rows: Rows,
     /// The pages that explain the rules, a picture each; page N has the text `GAME-guide-N`.
     pub guide: &'static [Figure],
+    /// The steps of the lesson, with the texts `GAME-lesson-N`; none for a game without one.
+    pub lesson: &'static [Step],
+    /// The options of the game that follows the lesson, as keys and values: a small board.
+    pub first_game: &'static [(&'static str, &'static str)],
 }
 
 impl GameInfo {
     /// A game of two players who may both start, with the most usual values.
-    pub(super) const fn of_two(name: &'static str, seat_names: &'static [&'static str]) -> Self {
+    pub const fn of_two(
+        name: &'static str,
+        seat_names: &'static [&'static str],
+        setup: &'static dyn Setup,
+    ) -> Self {
         Self {
             name,
+            setup,
             rules_version: 1,
             seats: (2, 2),
             seat_names,
@@ -72,6 +85,8 @@ impl GameInfo {
             most_listed: None,
             rows: Rows::Numbers,
             guide: &[],
+            lesson: &[],
+            first_game: &[],
         }
     }
 

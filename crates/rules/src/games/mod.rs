@@ -1,14 +1,16 @@
 //! The rules of the games: pure values without I/O, clocks, async or randomness of their own.
 //!
 //! A game is a constant [`GameInfo`], a [`Setup`], and a type of positions that implements
-//! [`Rules`]; it adds one variant to [`Game`]. The rest of the program knows [`Game`] and
+//! [`Rules`]; it is one line in the list of games, [`Game::all`]. The rest of the program knows [`Game`] and
 //! [`AnyPosition`], and speaks to a game in its own notation.
 
 mod command;
 mod error;
 mod game;
 mod info;
+pub mod lessons;
 mod lexer;
+mod listed;
 mod option;
 mod outcome;
 mod partial;
@@ -31,6 +33,7 @@ pub use command::{Layout, Means, MoveCommand, PartOption, Remark, Saying, Secret
 pub use error::{BadOptions, BadPosition, MoveError, TooMany};
 pub use game::Game;
 pub use info::{Figure, GameInfo, Rows};
+pub use listed::Listed;
 pub use option::{GameOption, Options};
 pub use outcome::{DrawReason, Outcome, WinReason};
 use partial::longest_prefix;
@@ -39,7 +42,7 @@ pub use plain_text::{PlainText, in_fence};
 pub use position::AnyPosition;
 pub use record::{About, BadRecord, BadText, Positions, Record, Why, fitting, replayed};
 pub use rules::{Presentation, Rules, State};
-pub use scene::Scene;
+pub use scene::{GameScene, Scene};
 pub use seat::{Seat, Viewer};
 pub use setup::{Chance, Setup};
 pub use status::Status;

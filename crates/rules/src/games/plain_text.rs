@@ -333,16 +333,16 @@ mod tests {
             assert_eq!(read(game, text).unwrap().moves, moves, "{text}");
         };
         let two = ["c3 L3-90", "a2 Ba-0"];
-        check(Game::Trypsylon, "c3 L3-90 a2 Ba-0", &two);
-        check(Game::Trypsylon, "1. c3 L3-90\n\n2. a2 Ba-0 ; good", &two);
-        check(Game::Trypsylon, "1.c3 {the middle} L3-90 2) a2 Ba-0", &two);
+        check(Game::TRYPSYLON, "c3 L3-90 a2 Ba-0", &two);
+        check(Game::TRYPSYLON, "1. c3 L3-90\n\n2. a2 Ba-0 ; good", &two);
+        check(Game::TRYPSYLON, "1.c3 {the middle} L3-90 2) a2 Ba-0", &two);
         let double = ["c3 L3-90", "a2+b2 Ba-0 Bb-0"];
         let expert = "Rules: expert # doubles\nc3 L3-90 a2+b2 Ba-0 Bb-0";
-        check(Game::Trypsylon, expert, &double);
-        check(Game::Trisq, "size=6 c3hnw d4vse", &["c3hnw", "d4vse"]);
+        check(Game::TRYPSYLON, expert, &double);
+        check(Game::TRISQ, "size=6 c3hnw d4vse", &["c3hnw", "d4vse"]);
         let guessed = ["e5:B", "?1:GGG", "e4:G"];
         let tryptic = "patterns:BBB,GGG,RRR 1.e5:B 2. ?1:GGG e4:G";
-        check(Game::Tryptic, tryptic, &guessed);
+        check(Game::TRYPTIC, tryptic, &guessed);
     }
 
     #[test]
@@ -360,19 +360,19 @@ mod tests {
             "1.c3 L 90 2.take a2, push bottom 0",
             "c3 L3-90 2 A2 ba-0",
         ] {
-            check(Game::Trypsylon, text, &two);
+            check(Game::TRYPSYLON, text, &two);
         }
         let spelt = "size:6\nC3, horizontal, upper left\nD4 V SE";
-        check(Game::Trisq, spelt, &["c3hnw", "d4vse"]);
+        check(Game::TRISQ, spelt, &["c3hnw", "d4vse"]);
         let spelt = "patterns:BBB,GGG,RRR\n1. e5 blue\n2. guess 1 GGG\n3. E4 : g";
-        check(Game::Tryptic, spelt, &["e5:B", "?1:GGG", "e4:G"]);
+        check(Game::TRYPTIC, spelt, &["e5:B", "?1:GGG", "e4:G"]);
     }
 
     /// What other programs and Discord put around the moves was refused, or read as moves.
     #[test]
     fn what_stands_around_the_moves_is_left_out() {
         let check = |text: &str| {
-            let read = read(Game::Trypsylon, text).unwrap_or_else(|why| panic!("{text}: {why}"));
+            let read = read(Game::TRYPSYLON, text).unwrap_or_else(|why| panic!("{text}: {why}"));
             assert_eq!(read.moves, ["c3 L3-90", "a2 Ba-0"], "{text}");
             assert_eq!(
                 read.options.len(),
@@ -390,7 +390,7 @@ mod tests {
         ] {
             check(text);
         }
-        let why = read(Game::Trypsylon, "Look:\n```\nc3 L3-90\nz9\n```").unwrap_err();
+        let why = read(Game::TRYPSYLON, "Look:\n```\nc3 L3-90\nz9\n```").unwrap_err();
         assert!(
             matches!(why, BadRecord::Move { line: Some(4), .. }),
             "{why:?}"
@@ -401,7 +401,7 @@ mod tests {
     fn the_line_at_fault_is_named() {
         let check = |text: &str, expected: (u32, usize, &str)| {
             let (line, number, at_fault) = expected;
-            let why = read(Game::Trypsylon, text).unwrap_err();
+            let why = read(Game::TRYPSYLON, text).unwrap_err();
             assert!(
                 matches!(&why, BadRecord::Move { line: Some(at), number: it, text, .. }
                     if (*at, *it, text.as_str()) == (line, number, at_fault)),
@@ -427,7 +427,7 @@ mod tests {
         ] {
             assert_eq!(PlainText::read(text), Err(BadText::NoMoves), "{text}");
         }
-        let why = read(Game::Tryptic, "e5:B").unwrap_err();
+        let why = read(Game::TRYPTIC, "e5:B").unwrap_err();
         assert!(matches!(why, BadRecord::Options(_)), "{why:?}");
         let text = "c3 ".repeat(Record::LONGEST);
         assert_eq!(PlainText::read(&text), Err(BadText::TooLong));

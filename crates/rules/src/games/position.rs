@@ -3,14 +3,18 @@
 use std::any::Any;
 
 use super::{
-    GameInfo, MoveError, PartialMoves, Presentation, Remark, Rules, Scene, Seat, State, TooMany,
-    Viewer, perft::perft,
+    Game, GameInfo, MoveError, PartialMoves, Presentation, Remark, Rules, Scene, Seat, State,
+    TooMany, Viewer, perft::perft,
 };
 use crate::sentences::Sentence;
 
 /// A position of any game. Every type with [`Rules`] is one.
 pub trait AnyPosition: State + PartialMoves + Presentation + Any {
-    fn info(&self) -> &'static GameInfo;
+    fn game(&self) -> Game;
+
+    fn info(&self) -> &'static GameInfo {
+        self.game().info()
+    }
 
     /// The seat that would make this move, see [`Rules::actor_of`].
     fn actor(&self, mv: &str) -> Result<Option<Seat>, Sentence>;
@@ -87,8 +91,8 @@ pub trait AnyPosition: State + PartialMoves + Presentation + Any {
 }
 
 impl<R: Rules> AnyPosition for R {
-    fn info(&self) -> &'static GameInfo {
-        R::INFO
+    fn game(&self) -> Game {
+        R::GAME
     }
 
     fn actor(&self, mv: &str) -> Result<Option<Seat>, Sentence> {
@@ -136,7 +140,7 @@ impl<R: Rules> AnyPosition for R {
     }
 
     fn scene_after(&self, partial: &str, moves: &[&str], viewer: Viewer) -> Scene {
-        self.scene_of(partial, moves, viewer)
+        Scene::new(R::GAME, self.scene_of(partial, moves, viewer))
     }
 
     fn moves(&self) -> Vec<String> {
@@ -155,7 +159,7 @@ impl<R: Rules> AnyPosition for R {
     }
 
     fn check_listed(&self) -> Result<(), TooMany> {
-        let most = R::INFO.most_listed;
+        let most = R::GAME.info().most_listed;
         most.map_or(Ok(()), |most| self.count_up_to(most).map(|_| ()))
     }
 
@@ -165,6 +169,13 @@ impl<R: Rules> AnyPosition for R {
 
     fn boxed(&self) -> Box<dyn AnyPosition> {
         Box::new(self.clone())
+    }
+}
+
+impl dyn AnyPosition + '_ {
+    /// The position as a value of one game; `None` if it is of another game.
+    pub fn typed<P: Rules>(&self) -> Option<&P> {
+        (self as &dyn Any).downcast_ref()
     }
 }
 

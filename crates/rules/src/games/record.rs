@@ -202,7 +202,7 @@ pub fn fitting<T>(
     mut played: impl FnMut(Game) -> Result<T, BadRecord>,
 ) -> Result<(Game, T), (Game, BadRecord)> {
     let mut failed = Vec::new();
-    for &game in Game::ALL {
+    for &game in Game::all() {
         match played(game) {
             Ok(made) => return Ok((game, made)),
             Err(why) => failed.push((game, why)),
@@ -211,7 +211,7 @@ pub fn fitting<T>(
     // The first of those that got furthest; there is at least one game.
     failed.reverse();
     let furthest = failed.into_iter().max_by_key(|(_, why)| why.gets_to());
-    Err(furthest.unwrap_or_else(|| (Game::ALL[0], BadOptions(String::new()).into())))
+    Err(furthest.unwrap_or_else(|| (Game::all()[0], BadOptions(String::new()).into())))
 }
 
 /// The positions of a game whose moves were legal when they were played, from `first` on.
@@ -339,7 +339,7 @@ mod tests {
 
     #[test]
     fn the_move_at_fault_is_named() {
-        let game = Game::Trypsylon;
+        let game = Game::TRYPSYLON;
         let first = game.start(&Options::new()).unwrap().moves().remove(0);
         assert_eq!(record::<&str>(&[]).positions(game).unwrap().len(), 1);
         assert_eq!(record(&[&first]).positions(game).unwrap().len(), 2);

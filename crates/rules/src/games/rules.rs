@@ -8,7 +8,7 @@ use std::fmt;
 #[cfg(doc)]
 use super::AnyPosition;
 use super::{
-    GameInfo, Options, Outcome, PartialMoves, Remark, Saying, Scene, Seat, TooMany, Viewer,
+    Game, GameScene, Options, Outcome, PartialMoves, Remark, Saying, Seat, TooMany, Viewer,
 };
 use crate::sentences::Sentence;
 
@@ -52,9 +52,11 @@ pub trait State: fmt::Debug + fmt::Display + Send + Sync {
 }
 
 /// A position's texts for its readers.
-pub trait Presentation {
+pub trait Presentation: State {
     /// The position's text as `viewer` may see it. Games without secrets write everything.
-    fn text_for(&self, viewer: Viewer) -> String;
+    fn text_for(&self, _viewer: Viewer) -> String {
+        self.to_string()
+    }
 
     /// What only this seat may know, in words: never part of anything that others see.
     fn secrets(&self, _seat: Seat) -> Vec<Sentence> {
@@ -74,7 +76,10 @@ pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
     /// `Display` is the notation.
     type Move: Clone + Eq + fmt::Debug + fmt::Display;
 
-    const INFO: &'static GameInfo;
+    /// What is shown of a position.
+    type Scene: GameScene;
+
+    const GAME: Game;
 
     /// Reads a whole move in the one spelling that the notation allows.
     fn read_move(&self, text: &str) -> Result<Self::Move, Sentence>;
@@ -144,7 +149,7 @@ pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
     /// The position with the partial move `partial` carried out, as `viewer` may see it, and
     /// `moves` marked: those that are new and led here one after the other, each in its notation or
     /// as [`Rules::trace_of`] has it. What does not fit is left out.
-    fn scene_of(&self, partial: &str, moves: &[&str], viewer: Viewer) -> Scene;
+    fn scene_of(&self, partial: &str, moves: &[&str], viewer: Viewer) -> Self::Scene;
 
     /// Calls `f` with every legal move once, in no particular order; with none when the game is
     /// over.
@@ -165,5 +170,9 @@ pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
     ///
     /// # Errors
     /// When there are more than `most`; a game that may have very many stops counting there.
-    fn count_up_to(&self, most: u64) -> Result<u64, TooMany>;
+    fn count_up_to(&self, most: u64) -> Result<u64, TooMany> {
+        let mut count = 0;
+        self.for_each_move(&mut |_| count += 1);
+        TooMany::unless(count, most)
+    }
 }

@@ -1,34 +1,84 @@
-use super::{Game, Seat, trisq, trypsylon, tryptic, wyps};
+use std::{any::Any, fmt::Debug};
 
-/// A view of a position, as plain values that a picture and a description in words are made from.
-/// One variant a game.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub enum Scene {
-    Trypsylon(trypsylon::Scene),
-    Trisq(trisq::Scene),
-    Tryptic(tryptic::Scene),
-    Wyps(wyps::Scene),
-}
+use super::{Game, Seat};
 
-impl Scene {
-    pub const fn game(&self) -> Game {
-        match self {
-            Self::Trypsylon(_) => Game::Trypsylon,
-            Self::Trisq(_) => Game::Trisq,
-            Self::Tryptic(_) => Game::Tryptic,
-            Self::Wyps(_) => Game::Wyps,
-        }
-    }
-
+/// A view of a position of one game, as plain values that a picture and a description in words are
+/// made from.
+pub trait GameScene: Any + Clone + Debug + Eq + Send + Sync {
     /// The scene of a game that has ended otherwise than by its rules, as by resigning: nobody is
     /// to move, and perhaps a player has won.
     #[must_use]
+    fn ended(self, winner: Option<Seat>) -> Self;
+}
+
+/// A view of a position of any game.
+#[derive(Debug)]
+pub struct Scene {
+    game: Game,
+    of_game: Box<dyn AnyScene>,
+}
+
+impl Scene {
+    pub fn new(game: Game, scene: impl GameScene) -> Self {
+        let of_game = Box::new(scene);
+        Self { game, of_game }
+    }
+
+    pub const fn game(&self) -> Game {
+        self.game
+    }
+
+    /// The scene as a value of one game; `None` if it is of another game.
+    pub fn typed<S: GameScene>(&self) -> Option<&S> {
+        (&*self.of_game as &dyn Any).downcast_ref()
+    }
+
+    /// See [`GameScene::ended`].
+    #[must_use]
     pub fn ended(self, winner: Option<Seat>) -> Self {
-        match self {
-            Self::Trypsylon(scene) => Self::Trypsylon(scene.ended(winner)),
-            Self::Trisq(scene) => Self::Trisq(scene.ended(winner)),
-            Self::Tryptic(scene) => Self::Tryptic(scene.ended(winner)),
-            Self::Wyps(scene) => Self::Wyps(scene.ended(winner)),
+        Self {
+            of_game: self.of_game.ended(winner),
+            ..self
         }
+    }
+}
+
+impl Clone for Scene {
+    fn clone(&self) -> Self {
+        Self {
+            game: self.game,
+            of_game: self.of_game.boxed(),
+        }
+    }
+}
+
+impl PartialEq for Scene {
+    fn eq(&self, other: &Self) -> bool {
+        self.of_game.is_like(other)
+    }
+}
+
+impl Eq for Scene {}
+
+/// What a scene can do whichever game it is of.
+trait AnyScene: Any + Debug + Send + Sync {
+    fn ended(self: Box<Self>, winner: Option<Seat>) -> Box<dyn AnyScene>;
+
+    fn boxed(&self) -> Box<dyn AnyScene>;
+
+    fn is_like(&self, other: &Scene) -> bool;
+}
+
+impl<S: GameScene> AnyScene for S {
+    fn ended(self: Box<Self>, winner: Option<Seat>) -> Box<dyn AnyScene> {
+        Box::new(GameScene::ended(*self, winner))
+    }
+
+    fn boxed(&self) -> Box<dyn AnyScene> {
+        Box::new(self.clone())
+    }
+
+    fn is_like(&self, other: &Scene) -> bool {
+        other.typed() == Some(self)
     }
 }

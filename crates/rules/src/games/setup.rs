@@ -1,5 +1,7 @@
 //! The start of a game: from the options that people chose to the first position.
 
+use std::fmt;
+
 use super::{AnyPosition, BadOptions, BadPosition, Options, Remark, Seat};
 use crate::sentences::Sentence;
 
@@ -9,9 +11,11 @@ pub trait Chance {
     fn below(&mut self, bound: u32) -> u32;
 }
 
-pub trait Setup: Sync {
+pub trait Setup: fmt::Debug + Sync {
     /// The names of the fields that [`Setup::start`] knows.
-    fn fields(&self) -> &'static [&'static str];
+    fn fields(&self) -> &'static [&'static str] {
+        &[]
+    }
 
     /// Adds what follows from the options that were chosen, before the others get their defaults.
     ///

@@ -171,14 +171,14 @@ mod tests {
     fn the_server_fills_in_what_was_left_open() {
         let filled = |words| json!({ "side": 13, "variant": "standard", "words": words });
         let words = |words| json!({ "words": words });
-        check(None, Game::Wyps, &json!({}), &filled("all"), true);
+        check(None, Game::WYPS, &json!({}), &filled("all"), true);
         for strict in [false, true] {
             let family = Some(("family", strict));
-            check(family, Game::Wyps, &json!({}), &filled("family"), true);
-            check(family, Game::Wyps, &words("all"), &filled("all"), !strict);
+            check(family, Game::WYPS, &json!({}), &filled("family"), true);
+            check(family, Game::WYPS, &words("all"), &filled("all"), !strict);
             check(
                 family,
-                Game::Wyps,
+                Game::WYPS,
                 &words("family"),
                 &filled("family"),
                 true,
@@ -186,14 +186,14 @@ mod tests {
             let all = Some(("all", strict));
             check(
                 all,
-                Game::Wyps,
+                Game::WYPS,
                 &words("family"),
                 &filled("family"),
                 !strict,
             );
             // A value that another version of the program knows is ignored.
             let polite = Some(("polite", strict));
-            check(polite, Game::Wyps, &json!({}), &filled("all"), true);
+            check(polite, Game::WYPS, &json!({}), &filled("all"), true);
         }
     }
 
@@ -202,9 +202,9 @@ mod tests {
         let family = Some(("family", true));
         let chosen = json!({ "variant": "number", "side": 10 });
         let filled = json!({ "side": 10, "variant": "number", "words": "all" });
-        check(family, Game::Wyps, &chosen, &filled, true);
+        check(family, Game::WYPS, &chosen, &filled, true);
         let size = json!({ "size": 6 });
-        check(family, Game::Trisq, &size, &size, true);
+        check(family, Game::TRISQ, &size, &size, true);
     }
 
     #[test]
@@ -230,7 +230,7 @@ mod tests {
                 time: ServerTime { usual, must_have },
                 ..ServerDefaults::default()
             };
-            let mut terms = stand_ins::terms(Game::Trisq, &[]);
+            let mut terms = stand_ins::terms(Game::TRISQ, &[]);
             terms.time = chosen;
             let (after, fit) = (defaults.fill_in(&terms), defaults.fit(&terms));
             assert_eq!((after.time, fit.time), (filled, fitted), "{chosen:?}");

@@ -108,7 +108,7 @@ fn further(table: &Table, random: &mut Random) -> Table {
 
 #[test]
 fn what_is_offered_is_accepted() {
-    for &game in Game::ALL {
+    for &game in Game::all() {
         let mut random = Random(7);
         let mut table = begin(game, &mut random);
         for _ in 0..30 {

@@ -12,6 +12,7 @@ mod adjacency;
 mod chains;
 mod geometry;
 mod guide;
+mod lesson;
 mod moves;
 mod notation;
 mod options;
@@ -33,14 +34,21 @@ pub use place_set::PlaceSet;
 pub use position::Position;
 pub use scene::{Contact, Network, Scene, Status};
 
-use super::{GameInfo, GameOption};
+use super::{Game, GameInfo, GameOption};
 
-pub const INFO: GameInfo = GameInfo {
+const INFO: GameInfo = GameInfo {
     options: &[GameOption::new("size", &["8", "6", "7", "9"])],
     slots: parts::SLOTS,
     commands: parts::COMMANDS,
     asks_to_add: true,
     first_seat_starts: true,
     guide: guide::FIGURES,
-    ..GameInfo::of_two("trisq", &[Colour::Red.name(), Colour::Blue.name()])
+    lesson: lesson::STEPS,
+    first_game: &[("size", "6")],
+    ..GameInfo::of_two("trisq", &[Colour::Red.name(), Colour::Blue.name()], &Trisq)
 };
+
+impl Game {
+    /// Trapezia in the squares of a board, which may not touch at a point alone.
+    pub const TRISQ: Self = Self::new(&INFO);
+}

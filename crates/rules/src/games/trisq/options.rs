@@ -4,6 +4,7 @@ use super::{place::Size, position::Position};
 use crate::games::{AnyPosition, BadOptions, BadPosition, Options, Setup};
 
 /// Red always starts, and there is no random draw.
+#[derive(Debug)]
 pub struct Trisq;
 
 impl Setup for Trisq {

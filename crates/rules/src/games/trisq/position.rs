@@ -6,7 +6,7 @@ use super::{
     place::{Colour, Place, Size},
     place_set::PlaceSet,
 };
-use crate::games::{Outcome, Presentation, Seat, State, Viewer, WinReason};
+use crate::games::{Outcome, Presentation, Seat, State, WinReason};
 
 /// A position between two turns.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -136,8 +136,4 @@ impl State for Position {
     }
 }
 
-impl Presentation for Position {
-    fn text_for(&self, _: Viewer) -> String {
-        self.to_string()
-    }
-}
+impl Presentation for Position {}

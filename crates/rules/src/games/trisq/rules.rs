@@ -1,21 +1,22 @@
 //! Which moves are legal, and why others are not.
 
 use super::{
-    INFO,
     moves::{IllegalContact, Move, Turn, illegal_contacts},
     notation,
     place::{Colour, Place},
     place_set::PlaceSet,
     position::Position,
-    scene,
+    scene::Scene,
 };
-use crate::games::{GameInfo, Remark, Rules, Scene, TooMany, Viewer};
+use crate::games::{Game, Remark, Rules, TooMany, Viewer};
 use crate::sentences::{Sentence, sentence};
 
 impl Rules for Position {
     type Move = Move;
 
-    const INFO: &'static GameInfo = &INFO;
+    type Scene = Scene;
+
+    const GAME: Game = Game::TRISQ;
 
     fn read_move(&self, text: &str) -> Result<Move, Sentence> {
         notation::read_move(text, self.size())
@@ -49,7 +50,7 @@ impl Rules for Position {
     }
 
     fn scene_of(&self, partial: &str, moves: &[&str], _: Viewer) -> Scene {
-        Scene::Trisq(scene::Scene::of(self, partial, moves))
+        Scene::of(self, partial, moves)
     }
 
     fn for_each_move(&self, f: &mut dyn FnMut(&Move)) {

@@ -10,7 +10,7 @@ use super::{
     place_set::PlaceSet,
     position::Position,
 };
-use crate::games::{self, Rules, Seat};
+use crate::games::{self, GameScene, Rules, Seat};
 
 /// A board with pieces, chains and marks.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -110,10 +110,10 @@ impl Scene {
         let next = passed.wins_at_once().then_some(colour.other());
         now.into_iter().chain(next).collect()
     }
+}
 
-    /// The scene of a game that has ended otherwise than by its rules.
-    #[must_use]
-    pub fn ended(mut self, winner: Option<Seat>) -> Self {
+impl GameScene for Scene {
+    fn ended(mut self, winner: Option<Seat>) -> Self {
         self.status = self.status.ended(winner.and_then(Colour::of));
         self
     }

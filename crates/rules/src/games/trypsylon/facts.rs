@@ -9,7 +9,7 @@ use super::{
     moves::Kind,
     position::Position,
 };
-use crate::games::{Options, Presentation, Viewer};
+use crate::games::{Options, Presentation};
 
 /// The edges in the order of the compass, with the letters by which the engine names shores.
 const COMPASS: [(Edge, char); 4] = [
@@ -20,10 +20,6 @@ const COMPASS: [(Edge, char); 4] = [
 ];
 
 impl Presentation for Position {
-    fn text_for(&self, _: Viewer) -> String {
-        self.to_string()
-    }
-
     fn facts(&self, want: Option<&str>) -> Option<Options> {
         match want {
             None => Some(Options::from_iter([("kinds".to_owned(), self.kinds())])),

@@ -13,6 +13,7 @@ mod cards;
 mod connectivity;
 mod facts;
 mod guide;
+mod lesson;
 mod moves;
 mod notation;
 mod options;
@@ -33,9 +34,9 @@ pub use options::Trypsylon;
 pub use position::{Position, Ruleset};
 pub use scene::{Cell, Held, Pathway, Push, Reach, Scene, Status, Trace};
 
-use super::{GameInfo, GameOption};
+use super::{Game, GameInfo, GameOption};
 
-pub const INFO: GameInfo = GameInfo {
+const INFO: GameInfo = GameInfo {
     options: &[
         GameOption::new("size", &["5x5", "6x5", "5x6", "6x6"]),
         GameOption::new("rules", &["standard", "expert"]),
@@ -45,5 +46,15 @@ pub const INFO: GameInfo = GameInfo {
     touch_move: true,
     wants: &["networks"],
     guide: guide::FIGURES,
-    ..GameInfo::of_two("trypsylon", &[Shore::Beach.name(), Shore::Meadow.name()])
+    lesson: lesson::STEPS,
+    ..GameInfo::of_two(
+        "trypsylon",
+        &[Shore::Beach.name(), Shore::Meadow.name()],
+        &Trypsylon,
+    )
 };
+
+impl Game {
+    /// Cards with jetties are taken from the board and pushed in again from its edge.
+    pub const TRYPSYLON: Self = Self::new(&INFO);
+}

@@ -11,6 +11,7 @@ use crate::games::{AnyPosition, BadOptions, BadPosition, Chance, Options, Seat, 
 /// The shore that starts, the only random draw of a game.
 const FIRST: &str = "first";
 
+#[derive(Debug)]
 pub struct Trypsylon;
 
 impl Setup for Trypsylon {

@@ -1,7 +1,6 @@
 //! The legal moves, and how many there are.
 
 use super::{
-    INFO,
     bitboard::Bitboard,
     board::{Rotation, Square},
     cards::Cards,
@@ -9,15 +8,17 @@ use super::{
     notation,
     partial::Partial,
     position::Position,
-    scene,
+    scene::Scene,
 };
-use crate::games::{GameInfo, Remark, Rules, Scene, TooMany, Viewer};
+use crate::games::{Game, Remark, Rules, TooMany, Viewer};
 use crate::sentences::{Sentence, sentence};
 
 impl Rules for Position {
     type Move = Move;
 
-    const INFO: &'static GameInfo = &INFO;
+    type Scene = Scene;
+
+    const GAME: Game = Game::TRYPSYLON;
 
     fn read_move(&self, text: &str) -> Result<Move, Sentence> {
         notation::read_move(text, self.size())
@@ -57,7 +58,7 @@ impl Rules for Position {
     }
 
     fn scene_of(&self, partial: &str, moves: &[&str], _: Viewer) -> Scene {
-        Scene::Trypsylon(scene::Scene::of(self, partial, moves))
+        Scene::of(self, partial, moves)
     }
 
     fn for_each_move(&self, f: &mut dyn FnMut(&Move)) {

@@ -10,7 +10,7 @@ use super::{
     partial::{Few, Partial},
     position::{Position, Ruleset},
 };
-use crate::games::{self, Seat};
+use crate::games::{self, GameScene, Seat};
 
 /// A board with cards, pathways and marks.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -152,13 +152,6 @@ impl Scene {
         }
     }
 
-    /// The scene of a game that has ended otherwise than by its rules.
-    #[must_use]
-    pub fn ended(mut self, winner: Option<Seat>) -> Self {
-        self.status = self.status.ended(winner.and_then(Shore::of));
-        self
-    }
-
     /// The number of cards that lie face down.
     pub fn face_down(&self) -> usize {
         let cells = self.cells.iter();
@@ -182,6 +175,13 @@ impl Scene {
         let now = self.position.wins_at_once().then_some(shore);
         let next = self.position.is_threatened().then_some(shore.other());
         now.into_iter().chain(next).collect()
+    }
+}
+
+impl GameScene for Scene {
+    fn ended(mut self, winner: Option<Seat>) -> Self {
+        self.status = self.status.ended(winner.and_then(Shore::of));
+        self
     }
 }
 

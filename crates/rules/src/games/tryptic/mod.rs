@@ -9,6 +9,7 @@
 mod board;
 mod colours;
 mod guide;
+mod lesson;
 mod moves;
 mod notation;
 mod options;
@@ -28,9 +29,9 @@ pub use options::Tryptic;
 pub use position::Position;
 pub use scene::{Last, PartialTurn, Scene, Scoring, Seated, Status};
 
-use super::{GameInfo, Rows};
+use super::{Game, GameInfo, Rows};
 
-pub const INFO: GameInfo = GameInfo {
+const INFO: GameInfo = GameInfo {
     seats: (2, 5),
     slots: parts::SLOTS,
     commands: parts::COMMANDS,
@@ -41,5 +42,11 @@ pub const INFO: GameInfo = GameInfo {
     wants: &["points"],
     rows: Rows::LettersFromBottom,
     guide: guide::FIGURES,
-    ..GameInfo::of_two("tryptic", &[])
+    lesson: lesson::STEPS,
+    ..GameInfo::of_two("tryptic", &[], &Tryptic)
 };
+
+impl Game {
+    /// Glass tiles are placed on a hexagon, and everybody hides what is worth points to them.
+    pub const TRYPTIC: Self = Self::new(&INFO);
+}

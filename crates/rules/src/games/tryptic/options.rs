@@ -8,6 +8,7 @@ use crate::games::{AnyPosition, BadOptions, BadPosition, Options, Setup};
 /// Name of the option that holds the patterns.
 pub(super) const PATTERNS: &str = "patterns";
 
+#[derive(Debug)]
 pub struct Tryptic;
 
 impl Setup for Tryptic {

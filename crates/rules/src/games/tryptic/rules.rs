@@ -3,22 +3,24 @@
 use std::iter::once;
 
 use super::{
-    INFO,
     board::Hex,
     colours::Colour,
     moves::Move,
     notation,
     position::{Position, Stage},
-    remarks, scene,
+    remarks,
+    scene::Scene,
 };
 use crate::games::titles::players;
-use crate::games::{GameInfo, Remark, Rules, Scene, Seat, State, TooMany, Viewer};
+use crate::games::{Game, Remark, Rules, Seat, State, TooMany, Viewer};
 use crate::sentences::{Argument, Sentence, sentence};
 
 impl Rules for Position {
     type Move = Move;
 
-    const INFO: &'static GameInfo = &INFO;
+    type Scene = Scene;
+
+    const GAME: Game = Game::TRYPTIC;
 
     fn read_move(&self, text: &str) -> Result<Move, Sentence> {
         notation::read_move(text, self.players.len())
@@ -93,7 +95,7 @@ impl Rules for Position {
     }
 
     fn scene_of(&self, partial: &str, moves: &[&str], viewer: Viewer) -> Scene {
-        Scene::Tryptic(scene::Scene::of(self, partial, moves, viewer))
+        Scene::of(self, partial, moves, viewer)
     }
 
     /// Challenges, claims and leaving are played, but not listed.

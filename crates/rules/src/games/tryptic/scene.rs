@@ -7,7 +7,7 @@ use super::{
     notation,
     position::{Position, Stage},
 };
-use crate::games::{Outcome, PartialMoves, Seat, State, Viewer};
+use crate::games::{GameScene, Outcome, PartialMoves, Seat, State, Viewer};
 
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Scene {
@@ -109,19 +109,6 @@ impl Scene {
         self.tiles.iter().all(Option::is_some)
     }
 
-    /// The scene of a game that did not end by its rules.
-    #[must_use]
-    pub(in crate::games) fn ended(self, winner: Option<Seat>) -> Self {
-        match self.status {
-            Status::Won(_) => self,
-            Status::Turn(_) | Status::Over => Self {
-                status: winner.map_or(Status::Over, Status::Won),
-                partial: None,
-                ..self
-            },
-        }
-    }
-
     /// The view of `viewer` with the partial move `text` carried out and the new `moves` marked,
     /// the last of which led here. What does not fit is left out. The outcome of a challenge or a
     /// claim does not show while it is only tried out.
@@ -155,6 +142,19 @@ impl Scene {
             challenged: position.stage == Stage::Challenged,
             scoring: scoring(&shown, viewer, status),
             status,
+        }
+    }
+}
+
+impl GameScene for Scene {
+    fn ended(self, winner: Option<Seat>) -> Self {
+        match self.status {
+            Status::Won(_) => self,
+            Status::Turn(_) | Status::Over => Self {
+                status: winner.map_or(Status::Over, Status::Won),
+                partial: None,
+                ..self
+            },
         }
     }
 }

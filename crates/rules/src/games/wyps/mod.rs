@@ -11,6 +11,7 @@
 mod bag;
 mod board;
 mod guide;
+mod lesson;
 mod lexicon;
 mod misspelling;
 mod moves;
@@ -42,7 +43,7 @@ pub use stones::Rack;
 pub use stones::{Stone, Variant};
 pub use word_filter::Words;
 
-use super::{GameInfo, Rows};
+use super::{Game, GameInfo, Rows};
 
 /// Number of words in the dictionary, and the memory that it takes, in bytes.
 pub fn dictionary() -> (usize, usize) {
@@ -50,7 +51,7 @@ pub fn dictionary() -> (usize, usize) {
     (lexicon.count(), lexicon.memory())
 }
 
-pub const INFO: GameInfo = GameInfo {
+const INFO: GameInfo = GameInfo {
     options: options::OPTIONS,
     slots: parts::SLOTS,
     commands: parts::COMMANDS,
@@ -61,5 +62,12 @@ pub const INFO: GameInfo = GameInfo {
     most_listed: Some(200_000),
     rows: Rows::LettersFromTop,
     guide: guide::FIGURES,
-    ..GameInfo::of_two("wyps", &[Colour::White.name(), Colour::Black.name()])
+    lesson: lesson::STEPS,
+    first_game: &[("side", "7")],
+    ..GameInfo::of_two("wyps", &[Colour::White.name(), Colour::Black.name()], &Wyps)
 };
+
+impl Game {
+    /// Words are laid on a triangle; stones turn.
+    pub const WYPS: Self = Self::new(&INFO);
+}

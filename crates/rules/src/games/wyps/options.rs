@@ -24,6 +24,7 @@ pub(super) const OPTIONS: &[GameOption] = &[
     GameOption::new("words", &["all", "family"]).by_server(),
 ];
 
+#[derive(Debug)]
 pub struct Wyps;
 
 impl Setup for Wyps {

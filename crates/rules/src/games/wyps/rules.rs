@@ -3,18 +3,18 @@
 use std::ops::ControlFlow;
 
 use super::{
-    INFO,
     board::{Hex, HexSet},
     lexicon::Lexicon,
     moves::{Lay, Move, Step, Turn},
     notation::{self, names},
     position::{Position, Standing},
-    remarks, scene,
+    remarks,
+    scene::Scene,
     search::{Line, Search, Targets, Through},
     stones::{Stone, Variant, spell},
     word_filter::Words,
 };
-use crate::games::{GameInfo, Remark, Rules, Scene, TooMany, Viewer};
+use crate::games::{Game, Remark, Rules, TooMany, Viewer};
 use crate::sentences::{Sentence, sentence};
 
 /// What a word on a path may turn.
@@ -59,7 +59,9 @@ pub struct Threat {
 impl Rules for Position {
     type Move = Move;
 
-    const INFO: &'static GameInfo = &INFO;
+    type Scene = Scene;
+
+    const GAME: Game = Game::WYPS;
 
     fn read_move(&self, text: &str) -> Result<Move, Sentence> {
         notation::read_move(text, self.size, self.variant)
@@ -110,7 +112,7 @@ impl Rules for Position {
     }
 
     fn scene_of(&self, partial: &str, moves: &[&str], _: Viewer) -> Scene {
-        Scene::Wyps(scene::Scene::of(self, partial, moves))
+        Scene::of(self, partial, moves)
     }
 
     fn for_each_move(&self, f: &mut dyn FnMut(&Move)) {

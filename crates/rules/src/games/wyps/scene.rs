@@ -7,7 +7,7 @@ use super::{
     position::{Colour, Position, Standing},
     stones::{Stone, Variant, spell},
 };
-use crate::games::{PartialMoves, Rules, Seat};
+use crate::games::{GameScene, PartialMoves, Rules, Seat};
 
 /// A triangle of hexes with stones, two racks, and marks.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -123,10 +123,10 @@ impl Scene {
             status,
         }
     }
+}
 
-    /// The scene of a game that did not end by its rules.
-    #[must_use]
-    pub fn ended(self, winner: Option<Seat>) -> Self {
+impl GameScene for Scene {
+    fn ended(self, winner: Option<Seat>) -> Self {
         let status = ended(winner);
         Self { status, ..self }
     }

@@ -233,7 +233,7 @@ fn what_is_said_out_of_turn_breaks_no_plan() {
 
 #[test]
 fn a_move_without_an_alternative_is_made_for_who_wants_that() {
-    let terms = stand_ins::terms(Game::Wyps, &[("variant", "number"), ("side", "7")]);
+    let terms = stand_ins::terms(Game::WYPS, &[("variant", "number"), ("side", "7")]);
     let mut table = stand_ins::begin(ANN, BEN, terms, &mut Draws(&[]));
     let mut random = stand_ins::Random(38);
     // Whoever wants it has several moves until then.

@@ -250,7 +250,7 @@ fn whatever_players_do_the_laws_hold() {
 
 #[test]
 fn they_hold_for_every_game_in_which_moves_are_taken_back() {
-    let infos = Game::ALL.iter().map(|game| (*game, game.info()));
+    let infos = Game::all().iter().map(|game| (*game, game.info()));
     for (game, info) in infos.filter(|(_, info)| info.takes_back && info.seats.0 == 2) {
         let (mut moves, mut seed) = (0, 200);
         while moves < 25 {

@@ -40,7 +40,7 @@ const EXPIRES: Timestamp = Timestamp(2_000);
 fn terms(rules: &str, touch_move: bool) -> Terms {
     Terms {
         touch_move,
-        ..stand_ins::terms(Game::Trypsylon, &[("size", "5x5"), ("rules", rules)])
+        ..stand_ins::terms(Game::TRYPSYLON, &[("size", "5x5"), ("rules", rules)])
     }
 }
 

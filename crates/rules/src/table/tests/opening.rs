@@ -91,7 +91,7 @@ fn the_record_of_a_game_plays_it_again() {
 
 #[test]
 fn the_record_of_a_running_game_tells_nothing_that_is_hidden() {
-    let terms = stand_ins::terms(Game::Tryptic, &[]);
+    let terms = stand_ins::terms(Game::TRYPTIC, &[]);
     let options = Options::from_iter([("patterns".to_owned(), json!(["GBR", "RRB"]))]);
     let running = Table::begin(terms, options.clone(), vec![ANN, BEN], vec![0, 0], 1).unwrap();
     assert!(running.hides_something());

@@ -15,7 +15,7 @@ const FAY: PersonId = PersonId(6);
 fn tryptic() -> Terms {
     Terms {
         seating: Seating::Drawn,
-        ..stand_ins::terms(Game::Tryptic, &[])
+        ..stand_ins::terms(Game::TRYPTIC, &[])
     }
 }
 

@@ -31,12 +31,12 @@ fn it_begins_at_once_without_what_needs_another_player() {
 
 #[test]
 fn a_game_with_secrets_is_not_played_against_oneself() {
-    let refused = against_oneself(stand_ins::terms(Game::Tryptic, &[]));
+    let refused = against_oneself(stand_ins::terms(Game::TRYPTIC, &[]));
     assert_eq!(
         refused,
-        Err(ChallengeRefusal::OneselfInSecret(Game::Tryptic))
+        Err(ChallengeRefusal::OneselfInSecret(Game::TRYPTIC))
     );
-    assert!(against_oneself(stand_ins::terms(Game::Wyps, &[])).is_ok());
+    assert!(against_oneself(stand_ins::terms(Game::WYPS, &[])).is_ok());
 }
 
 #[test]

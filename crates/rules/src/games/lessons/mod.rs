@@ -1,23 +1,20 @@
 //! Interactive lessons: a few steps for each game, each a position with a task that one move
 //! solves.
 //!
-//! A lesson is data: positions in the game's notation, and for each step what a move has to bring
+//! A lesson is data, `lesson.rs` in the folder of its game: positions in the game's notation, and for each step what a move has to bring
 //! about. Every move that does so is right, not only one. What is said is in the texts
 //! `GAME-lesson-NUMBER`, by step. **Absent on purpose:** sentences, and who is at which step.
 
 mod attempt;
 #[cfg(test)]
 mod tests;
-mod trisq;
-mod trypsylon;
-mod tryptic;
-mod wyps;
 
-use crate::games::{AnyPosition, BadPosition, Figure, Game, MoveError, Saying};
-use attempt::Attempt;
+pub use attempt::{Attempt, stops, wins};
+
+use super::{AnyPosition, BadPosition, Figure, Game, MoveError, Saying};
 
 /// What a move has to bring about.
-type Goal = fn(&Attempt<'_>) -> bool;
+pub type Goal = fn(&Attempt<'_>) -> bool;
 
 /// A position with a task.
 #[derive(Clone, Copy, Debug)]
@@ -46,18 +43,13 @@ pub struct Judged {
     pub verdict: Verdict,
 }
 
-/// The steps of a game's lesson.
-pub const fn steps(game: Game) -> &'static [Step] {
-    match game {
-        Game::Trypsylon => trypsylon::STEPS,
-        Game::Trisq => trisq::STEPS,
-        Game::Tryptic => tryptic::STEPS,
-        Game::Wyps => wyps::STEPS,
-    }
+/// The steps of a game's lesson; none where it has no lesson.
+pub fn steps(game: Game) -> &'static [Step] {
+    game.info().lesson
 }
 
 impl Step {
-    const fn new(figure: Figure, goals: &'static [Goal]) -> Self {
+    pub const fn new(figure: Figure, goals: &'static [Goal]) -> Self {
         Self {
             figure,
             goals,
@@ -65,7 +57,8 @@ impl Step {
         }
     }
 
-    const fn or_saying(mut self, saying: Saying) -> Self {
+    #[must_use]
+    pub const fn or_saying(mut self, saying: Saying) -> Self {
         self.saying = Some(saying);
         self
     }

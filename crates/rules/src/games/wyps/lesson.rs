@@ -1,8 +1,8 @@
 //! The lesson of WYPS. The learner is White.
 
-use super::{Attempt, Goal, Step, attempt::wins};
 use crate::games::{
     Figure, Rules,
+    lessons::{Attempt, Goal, Step, wins},
     wyps::{Colour, Hex, Move, Position},
 };
 

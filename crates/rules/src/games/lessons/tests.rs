@@ -74,20 +74,20 @@ fn check(game: Game) {
 
 #[test]
 fn every_step_of_trypsylon_is_solved_and_can_be_missed() {
-    check(Game::Trypsylon);
+    check(Game::TRYPSYLON);
 }
 
 #[test]
 fn every_step_of_trisq_is_solved_and_can_be_missed() {
-    check(Game::Trisq);
+    check(Game::TRISQ);
 }
 
 #[test]
 fn every_step_of_tryptic_is_solved_and_can_be_missed() {
-    check(Game::Tryptic);
+    check(Game::TRYPTIC);
 }
 
 #[test]
 fn every_step_of_wyps_is_solved_and_can_be_missed() {
-    check(Game::Wyps);
+    check(Game::WYPS);
 }

@@ -1,10 +1,10 @@
 //! Tryptic's lesson. The learner has seat 1 and the pattern yellow-green-green.
 
-use super::{
-    Attempt, Goal, Step,
-    attempt::{downcast, wins},
+use crate::games::{
+    Figure, Saying, Seat,
+    lessons::{Attempt, Goal, Step, wins},
+    tryptic::Position,
 };
-use crate::games::{Figure, Saying, Seat, tryptic::Position};
 
 /// Number of points that win.
 const NEEDED: i32 = Position::NEEDED;
@@ -75,7 +75,7 @@ fn keeps_from_winning(it: &Attempt<'_>, seat: Seat) -> bool {
     let has_won = |position: &Position| position.points(seat) >= NEEDED;
     let gives_win = |tile: &str| {
         let next = it.after.play(tile);
-        next.is_ok_and(|next| downcast(&*next).is_some_and(has_won))
+        next.is_ok_and(|next| next.typed().is_some_and(has_won))
     };
     let moves = it.after.moves();
     let mut tiles = moves

@@ -1,11 +1,8 @@
 //! Trisq's lesson. The learner is Red and connects top and bottom.
 
-use super::{
-    Attempt, Goal, Step,
-    attempt::{stops, wins},
-};
 use crate::games::{
     Figure,
+    lessons::{Attempt, Goal, Step, stops, wins},
     trisq::{Colour, Position},
 };
 

@@ -1,11 +1,8 @@
 //! Trypsylon's lesson. The learner connects the beaches, left and right.
 
-use super::{
-    Attempt, Goal, Step,
-    attempt::{stops, wins},
-};
 use crate::games::{
     Figure, Rules,
+    lessons::{Attempt, Goal, Step, stops, wins},
     trypsylon::{Bitboard, Connectivity, Edge, Kind, Line, Position, Rotation, Square},
 };
 

@@ -1,0 +1,105 @@
+//! What a game's folder says of its puzzles.
+
+use super::{
+    Kind, Puzzle, Task, Wrong, leads_to_same,
+    solving::refuting,
+    words::{reason, task, wrong},
+};
+use crate::{Opponent, Random};
+use rules::{
+    games::{AnyPosition, Options, Rules, Seat},
+    sentences::Sentence,
+};
+
+/// A puzzle that is posed by a whole game with these positions and the moves between them.
+pub type OfGame = fn(&[Box<dyn AnyPosition>], &[String]) -> Option<Puzzle>;
+
+/// The puzzles of a game, beside the moves that solve them.
+#[derive(Clone, Copy, Debug)]
+pub struct PuzzleInfo {
+    /// The kinds of tasks that a position may pose by itself, the first that fits first.
+    pub kinds: &'static [Kind],
+    /// Least number of moves among which one is to be found.
+    pub least_moves: u64,
+    /// The options of a game that is played to find puzzles in.
+    pub options: fn(&mut Random) -> Options,
+    pub of_game: OfGame,
+    /// The player whom the task is about beside the one to move, unless it is their opponent.
+    pub other: fn(&Puzzle) -> Option<Seat>,
+    /// Whether nothing is shown of what comes of a move, because that is made up in a puzzle.
+    pub hides_outcome: fn(&str) -> bool,
+    /// What is to be found. The sentences are the titles of the player to move and of the other.
+    pub task: fn(&Puzzle, Sentence, Sentence) -> Sentence,
+    /// Why the solution solves it, with the same titles.
+    pub reason: fn(&Puzzle, Sentence, Sentence) -> Sentence,
+    /// Why a move does not solve it, with the title of the other player.
+    pub wrong: fn(&Puzzle, Wrong<'_>, Sentence) -> Sentence,
+}
+
+impl PuzzleInfo {
+    /// Wins and defences, as in a game of two in which every player sees the same.
+    pub const USUAL: Self = Self {
+        kinds: &[Kind::WinInOne, Kind::Defence, Kind::WinInTwo],
+        least_moves: 20,
+        options: |_| Options::new(),
+        of_game: |_, _| None,
+        other: |_| None,
+        hides_outcome: |_| false,
+        task,
+        reason,
+        wrong,
+    };
+}
+
+/// The puzzles of one game.
+pub trait Puzzles: Opponent {
+    const INFO: PuzzleInfo = PuzzleInfo::USUAL;
+
+    /// The moves that fulfil a task. Those that lead to the same position count as one, and after
+    /// the second no more are looked for.
+    fn keys(position: &Self::Position, kind: Kind) -> Vec<<Self::Position as Rules>::Move> {
+        Task::of(position).keys(kind)
+    }
+
+    /// Whether a move that was tried is as good as the key; `None` where one is not legal.
+    fn solves(position: &Self::Position, _: Kind, key: &str, tried: &str) -> Option<bool> {
+        leads_to_same(position, key, tried)
+    }
+
+    /// A reply that shows why the move that led to this position does not fulfil its task. Of
+    /// several the shortest.
+    fn refutation(after: &Self::Position, kind: Kind) -> Option<String> {
+        refuting(after, kind)
+    }
+}
+
+/// [`Puzzles`] of any game. What is given a position of another game has nothing to say.
+pub trait AnyPuzzles {
+    fn puzzles(&self) -> &'static PuzzleInfo;
+
+    fn keys(&self, position: &dyn AnyPosition, kind: Kind) -> Vec<String>;
+
+    fn solves(&self, before: &dyn AnyPosition, kind: Kind, key: &str, tried: &str) -> Option<bool>;
+
+    fn refutation(&self, after: &dyn AnyPosition, kind: Kind) -> Option<String>;
+}
+
+impl<O: Puzzles> AnyPuzzles for O {
+    fn puzzles(&self) -> &'static PuzzleInfo {
+        &O::INFO
+    }
+
+    fn keys(&self, position: &dyn AnyPosition, kind: Kind) -> Vec<String> {
+        let keys = position.typed().map(|position| O::keys(position, kind));
+        let keys = keys.unwrap_or_default().into_iter();
+        keys.map(|mv| mv.to_string()).collect()
+    }
+
+    fn solves(&self, before: &dyn AnyPosition, kind: Kind, key: &str, tried: &str) -> Option<bool> {
+        O::solves(before.typed()?, kind, key, tried)
+    }
+
+    fn refutation(&self, after: &dyn AnyPosition, kind: Kind) -> Option<String> {
+        O::refutation(after.typed()?, kind)
+    }
+}

@@ -1,0 +1,65 @@
+//! Puzzles of WYPS: a win, or a connection that no reply breaks.
+
+use super::Wyps;
+use crate::{
+    Random,
+    puzzles::{self, Kind, Puzzle, PuzzleInfo, Puzzles, Task, Wrong, shortest},
+};
+use rules::{
+    games::{
+        Options,
+        wyps::{Move, Position},
+    },
+    sentences::{Sentence, sentence},
+};
+
+impl Puzzles for Wyps {
+    const INFO: PuzzleInfo = PuzzleInfo {
+        kinds: &[Kind::WinInOne, Kind::Connection],
+        options,
+        wrong,
+        ..PuzzleInfo::USUAL
+    };
+
+    fn keys(position: &Position, kind: Kind) -> Vec<Move> {
+        let wanted = if position.is_quick() {
+            Kind::WinInOne
+        } else {
+            Kind::Connection
+        };
+        if kind == wanted {
+            Task::of(position).wins()
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Without a connection there is nothing to break.
+    fn refutation(after: &Position, _: Kind) -> Option<String> {
+        if after.is_atari() {
+            shortest(after, |_| true)
+        } else {
+            None
+        }
+    }
+}
+
+fn options(random: &mut Random) -> Options {
+    let variants = ["standard", "quick"];
+    Options::from_iter([
+        ("side".to_owned(), 7.into()),
+        (
+            "variant".to_owned(),
+            variants[random.index(variants.len())].into(),
+        ),
+    ])
+}
+
+fn wrong(puzzle: &Puzzle, it: Wrong<'_>, other: Sentence) -> Sentence {
+    match it.reply {
+        Some(reply) if !it.ends => {
+            sentence!(puzzle_wrong_broken, r#move = it.tried, reply, other)
+        }
+        _ => puzzles::wrong(puzzle, it, other),
+    }
+}
