@@ -7,6 +7,7 @@
 //! that a wrong key, or an argument that is missing, does not compile. Keys that are put together
 //! from names when the program runs are a group of their own in each file.
 
+mod added;
 mod command_mention;
 mod locale;
 #[cfg(test)]
@@ -16,8 +17,11 @@ mod names;
 mod tests;
 mod written;
 
+use std::collections::HashMap;
+
 use fluent_templates::{Loader, fluent_bundle::FluentValue};
 
+pub use added::add;
 pub use command_mention::set_command_ids;
 pub use locale::Locale;
 pub use rules::sentences::{Argument, EXAMPLE, Link, Sentence, TimeStyle, keys, sentence, visible};
@@ -27,10 +31,8 @@ fluent_templates::static_loader! {
     static LOCALES = {
         locales: "../../assets/locales",
         fallback_language: "en",
-        // The marks would end up in the middle of commands that people copy.
         customise: |bundle| {
-            bundle.set_use_isolating(false);
-            command_mention::add_to(bundle);
+            added::customise(bundle);
         },
     };
 }
@@ -48,13 +50,16 @@ pub fn text(locale: Locale, sentence: &Sentence) -> String {
     let arguments = usual.into_iter().chain(given).collect();
     LOCALES
         .try_lookup_with_args(&locale.identifier(), &sentence.key, &arguments)
+        .or_else(|| added::lookup(locale, &sentence.key, &arguments))
         .unwrap_or_else(|| sentence.to_string())
 }
 
 /// The text of the example that the form for a move shows, of the game that a key belongs to.
 fn usual_example(locale: Locale, key: &str) -> Option<String> {
     let (game, _) = key.split_once('-')?;
-    LOCALES.try_lookup(&locale.identifier(), &format!("{game}-form-example"))
+    let key = format!("{game}-form-example");
+    let example = LOCALES.try_lookup(&locale.identifier(), &key);
+    example.or_else(|| added::lookup(locale, &key, &HashMap::new()))
 }
 
 /// The text of a key without arguments in this language.
