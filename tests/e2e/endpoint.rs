@@ -326,7 +326,8 @@ async fn killed_in_the_middle_of_a_delivery_it_stores_it_once() {
     harbour.sandbox.relent();
     harbour.start_without_gateway().await;
     harbour.sandbox.redeliver(given.id());
-    let board = given.answer().await.expect("an answer after all");
+    given.answer().await.expect("an answer after all");
+    let board = game.new_board().await;
     game.played(&next, board).await;
     assert_eq!(harbour.moves().await, [text, next]);
     drop(game);

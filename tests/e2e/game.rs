@@ -142,6 +142,9 @@ impl<'a> Match<'a> {
     }
 
     /// Waits for a board after the newest one known.
+    ///
+    /// After a kill that is the answer to what is delivered again, or a message in the channel where
+    /// the bot was quicker.
     pub async fn new_board(&self) -> Message {
         self.harbour.board_after(self.channel, &self.board).await
     }

@@ -129,7 +129,8 @@ async fn killed_over_a_move_the_bot_has_stored_it_with_its_answer_or_neither() {
     harbour.sandbox.relent();
     harbour.start().await;
     harbour.sandbox.redeliver(given.id());
-    let board = given.answer().await.expect("an answer after all");
+    given.answer().await.expect("an answer after all");
+    let board = game.new_board().await;
     assert_tells_both(&board, [&planned[2], &planned[3]], mover);
     assert_eq!(moves_stored(&harbour).await, planned);
     let shown = waiting.privately(harbour.channel, "plan", &[]).await;

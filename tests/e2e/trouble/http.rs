@@ -321,7 +321,8 @@ async fn what_was_stored_before_a_crash_is_answered_when_it_is_delivered_again()
     harbour.sandbox.relent();
     harbour.start().await;
     harbour.sandbox.redeliver(given.id());
-    let board = given.answer().await.expect("an answer after all");
+    given.answer().await.expect("an answer after all");
+    let board = game.new_board().await;
     game.played(&text, board).await;
     assert_eq!(harbour.until_stored("SELECT COUNT(*) FROM moves").await, 1);
     drop(game);
