@@ -215,17 +215,12 @@ fn sample(locale: Locale, key: &str) -> String {
     let mut filled = Sentence::composed(key);
     for name in &keys_in(locale)[key] {
         let value: Argument = match name.as_str() {
-            "word" => "hullo".into(),
-            "value" => "7x7".into(),
             "game" => Game::TRYPSYLON.title().into(),
-            "command" => "move".into(),
-            "option" => "size".into(),
             "channel" => ChannelId(100).into(),
             "bot" => PersonId(7).into(),
             "words" => "take z9".into(),
             "reference" => "K7QX2".into(),
             "seconds" => 3.into(),
-            "offered" => vec![Game::TRYPSYLON.value_title("size", "5x5")].into(),
             other => panic!("{key}: no sample for {other}"),
         };
         filled = filled.fill(name, value);
