@@ -77,8 +77,9 @@ pub use transaction::{Revisioned, Transaction, WriteError};
 pub use waits::Wait;
 
 use crate::{
-    games::{Game, Record},
+    games::{Game, Record, Seat},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, ServerId, TableId, Timestamp},
+    render::Colours,
     table::{Challenge, Prepared, Table},
 };
 
@@ -107,6 +108,8 @@ pub struct StoredTable {
     pub prepared: Prepared,
     /// What is known of when its clock stands still.
     pub pauses: StoredPauses,
+    /// By seat: the colours that its player has chosen.
+    pub colours: Vec<Colours>,
 }
 
 /// A challenge with where it was made and is shown.
@@ -123,6 +126,16 @@ pub struct StoredChallenge {
 }
 
 impl StoredTable {
+    /// The colours of what all its players see.
+    pub fn colours_of_all(&self) -> Colours {
+        self.colours.iter().copied().max().unwrap_or_default()
+    }
+
+    /// The colours of what the player of a seat sees alone.
+    pub fn colours_of(&self, seat: Seat) -> Colours {
+        self.colours.get(seat.index()).copied().unwrap_or_default()
+    }
+
     pub const fn at(&self) -> Revisioned<TableId> {
         Revisioned::new(self.id, self.revision)
     }

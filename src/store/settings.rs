@@ -155,7 +155,7 @@ impl Store {
 const TIME: &str = "time";
 
 /// Reads a name; the schema allows no others.
-fn read_colours(name: &str) -> Colours {
+pub(super) fn read_colours(name: &str) -> Colours {
     name.parse().unwrap_or_default()
 }
 

@@ -3,9 +3,13 @@
 
 use sqlx::FromRow;
 
-use super::{StoredPauses, hints_taken::HintRow, move_rows::MoveRow, plans::read_plan};
+use super::{
+    StoredPauses, hints_taken::HintRow, move_rows::MoveRow, plans::read_plan,
+    settings::read_colours,
+};
 use crate::{
     ids::{PersonId, TableId, Timestamp},
+    render::Colours,
     table::{Absence, Outage, Prepared},
 };
 
@@ -31,6 +35,7 @@ pub(super) struct SeatRow {
     pub(super) rematch: bool,
     pub(super) agrees: bool,
     pub(super) time_left: Option<i64>,
+    pub(super) colours: Colours,
 }
 
 /// Selects the [`Part`]s of the table `it` that a command must find as it read them, and what its
@@ -66,8 +71,9 @@ macro_rules! other_parts {
     () => {
         "SELECT 'seat', seat, person, NULL, time_left, score,
                 CASE WHEN rematch THEN 1 ELSE 0 END + CASE WHEN agrees THEN 2 ELSE 0 END,
-                NULL, NULL
-         FROM seats WHERE table_id = (SELECT id FROM it)
+                persons.colours, NULL
+         FROM seats LEFT JOIN persons ON persons.id = seats.person
+         WHERE table_id = (SELECT id FROM it)
          UNION ALL
          SELECT 'move', number, NULL, played_at, NULL, seat, NULL, moves.text, NULL
          FROM moves WHERE table_id = (SELECT id FROM it)
@@ -144,6 +150,7 @@ impl Parts {
                 rematch: flags & 1 > 0,
                 agrees: flags & 2 > 0,
                 time_left: part.until_time.map(|left| left.0),
+                colours: read_colours(&text),
             }),
             "move" => self.moves.push(MoveRow {
                 number,

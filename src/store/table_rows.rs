@@ -183,6 +183,7 @@ impl TableRow {
             table,
             prepared: Prepared::default(),
             pauses: StoredPauses::default(),
+            colours: seats.iter().map(|row| row.colours).collect(),
         })
     }
 

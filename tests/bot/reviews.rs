@@ -205,7 +205,7 @@ async fn a_review_of_tryptic_tells_of_patterns_and_is_played_on_from_any_seat() 
     let review = review_in(&shown);
     assert_eq!((review.read.len(), review.chances[0].len()), (3, 3));
     assert_eq!(english(&shown).matches("pattern away").count(), 3);
-    let positions = over.table.positions().unwrap();
+    let positions = over.table.positions();
     for ply in [4, 5, 6] {
         let play = Action::PlayOn { of: over.id, ply };
         let begun = world.ask(BEN, play).await;
@@ -255,7 +255,7 @@ async fn what_is_left_in_the_bag_is_shuffled_where_somebody_plays_on() {
     let (old, new) = (bag(&over.table), bag(&table));
     assert_ne!(old, new);
     // The position after the move has the same racks.
-    let before = &over.table.positions().unwrap()[1];
+    let before = &over.table.positions()[1];
     let public = |it: &dyn AnyPosition| it.text_for(Viewer::Public);
-    assert_eq!(public(&**before), public(&*table.positions().unwrap()[1]));
+    assert_eq!(public(&**before), public(&*table.positions()[1]));
 }

@@ -28,6 +28,7 @@ fn colours(reply: &Reply) -> Colours {
         .picture()
         .unwrap_or_else(|| panic!("no picture: {}", english(reply)))
         .colours
+        .unwrap_or_default()
 }
 
 async fn choose(world: &World, by: causeway::ids::PersonId, colours: Colours) -> Reply {
@@ -118,6 +119,12 @@ async fn a_public_board_is_in_the_highest_colours_that_a_player_has_chosen() {
     choose(&world, BEN, Colours::ColourBlind).await;
     let moved = world.play(BEN, "d4 R4-0").await;
     assert_eq!(colours(&moved), Colours::ColourBlind);
+    // Also where the bot posts it by itself, or changes what is there.
+    let at = world.at().await;
+    let (_, posted) = world.bot.announcement(at).await.unwrap();
+    assert_eq!(colours(&posted), Colours::ColourBlind);
+    let (_, changed) = world.bot.board_now(at).await.unwrap();
+    assert_eq!(colours(&changed), Colours::ColourBlind);
     choose(&world, ANN, Colours::Contrast).await;
     let all = world
         .ask(

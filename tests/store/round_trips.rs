@@ -606,7 +606,7 @@ async fn a_word_that_is_none_any_more_stays_on_the_board() {
     let now = update(&store, &read, act(&read.table, BEN, &TableAction::Resign))
         .await
         .unwrap();
-    assert_eq!(now.table.positions().unwrap().len(), 3);
+    assert_eq!(now.table.positions().len(), 3);
 }
 
 /// The bag without these stones.

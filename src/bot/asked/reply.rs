@@ -128,6 +128,14 @@ impl Reply {
         }
     }
 
+    /// The reply with its picture in these colours.
+    pub fn in_colours(mut self, colours: Colours) -> Self {
+        if let Some(Attached::Picture(picture)) = &mut self.attached {
+            picture.colours = Some(colours);
+        }
+        self
+    }
+
     /// The reply in place of the message whose button was pressed. A message that is changed calls
     /// nobody.
     #[must_use]
@@ -242,7 +250,8 @@ pub enum Attached {
         #[serde(with = "game_name")]
         game: Game,
         review: Review,
-        colours: Colours,
+        /// Those of its readers; `None` until they are known.
+        colours: Option<Colours>,
     },
     /// A sample of each game; left out where no files may be attached, for the lines say all that
     /// matters.
@@ -297,7 +306,8 @@ pub struct Picture {
     pub frames: Frames,
     pub viewer: Viewer,
     pub from: Side,
-    pub colours: Colours,
+    /// Those of its readers; `None` until they are known.
+    pub colours: Option<Colours>,
     pub ended: Option<Ended>,
 }
 
@@ -333,7 +343,7 @@ impl Picture {
             frames: Frames::still(""),
             viewer,
             from: Side::default(),
-            colours: Colours::default(),
+            colours: None,
             ended: None,
         }
     }

@@ -286,8 +286,7 @@ impl Thinkers {
 
 /// Whether the player of this seat agrees to a draw.
 fn agrees_to_draw(table: &Table, seat: Seat) -> bool {
-    let seen = seen(table, seat);
-    seen.is_some_and(|seen| takes_draw(table.terms.game, &seen, seed(table, seat)))
+    takes_draw(table.terms.game, &seen(table, seat), seed(table, seat))
 }
 
 fn next_move(table: &Table, now: Timestamp) -> Option<AutomaticMove> {
@@ -330,17 +329,12 @@ fn level(table: &Table, seat: Seat) -> Option<Level> {
 /// What a player of this seat and level would do now.
 fn thought_at(table: &Table, seat: Seat, level: Level) -> Option<Thought> {
     let strength = Strength::Level(level);
-    think(&seen(table, seat)?, strength, seed(table, seat))
+    think(&seen(table, seat), strength, seed(table, seat))
 }
 
-fn seen(table: &Table, seat: Seat) -> Option<Seen> {
-    let positions = table.positions().ok()?;
-    let moves: Vec<String> = table
-        .moves
-        .iter()
-        .map(|played| played.text.clone())
-        .collect();
-    Some(Seen::by(seat, &positions, &moves))
+fn seen(table: &Table, seat: Seat) -> Seen {
+    let moves = table.moves.iter().map(|played| played.text.clone());
+    Seen::by(seat, &table.positions(), &moves.collect::<Vec<_>>())
 }
 
 /// The seed of a thought: different in every game and at every move, and equal whenever this

@@ -11,10 +11,7 @@ use crate::{
             act::{act, act_from_private, act_in_public, apply},
             clocks,
         },
-        words::{
-            board_message::next_board_of, calls::wanted, challenge_message, change::Change,
-            new_game::new_game,
-        },
+        words::{calls::wanted, challenge_message, change::Change, new_game::new_game},
     },
     games::Saying,
     ids::{ChannelId, TableId},
@@ -228,7 +225,7 @@ async fn store_and_tell(
         automatic: &[],
         queue: 0,
     };
-    let reply = change.message(next_board_of(stored));
+    let reply = change.message(stored);
     let mut transaction = context.begin().await?;
     transaction.update_table(stored.at(), after).await?;
     context.commit(transaction, reply).await

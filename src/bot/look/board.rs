@@ -13,9 +13,10 @@ use crate::{
         },
     },
     games::Viewer,
-    ids::TableId,
+    ids::{PersonId, TableId},
     render::Side,
     store::StoredTable,
+    texts::Sentence,
 };
 
 /// Shows the board of this channel or of this game, seen from a given side or in words, to everyone
@@ -70,10 +71,15 @@ pub(in crate::bot) fn announcement(stored: &StoredTable) -> Reply {
         None if is_new => opening(table, None),
         None => lines(&stored.table),
     };
-    message(table, called(table), lines).on(board_of(stored))
+    shown(stored, called(table), lines)
 }
 
 /// The public message of a table as it is now; it calls nobody.
 pub(in crate::bot) fn current(stored: &StoredTable) -> Reply {
-    message(&stored.table, Vec::new(), lines(&stored.table)).on(board_of(stored))
+    shown(stored, Vec::new(), lines(&stored.table))
+}
+
+fn shown(stored: &StoredTable, calls: Vec<PersonId>, lines: Vec<Sentence>) -> Reply {
+    let reply = message(&stored.table, calls, lines).on(board_of(stored));
+    reply.in_colours(stored.colours_of_all())
 }

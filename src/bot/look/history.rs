@@ -132,6 +132,7 @@ mod tests {
             table: begin(people[0], people[1], terms(Game::WYPS, &[]), &mut Highest),
             prepared: Prepared::default(),
             pauses: StoredPauses::default(),
+            colours: Vec::new(),
         };
         let is_word = |word: &&str| word.bytes().all(|letter| letter.is_ascii_lowercase());
         let words = wordnik_list::word_iterator().filter(is_word);

@@ -135,7 +135,7 @@ fn of_table(stored: StoredTable) -> Answer<Film> {
         of: Source::Table(stored.id),
         game: table.terms.game,
         record,
-        positions: table.positions().map_err(BotError::from)?,
+        positions: table.positions(),
         table: Some(table),
     })
 }

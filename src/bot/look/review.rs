@@ -3,7 +3,7 @@
 
 use crate::{
     bot::{
-        Attached, BotError, Controls, Ended, Frames, Outcome, Picture, PlaceKind, Reply, Reviewed,
+        Attached, Controls, Ended, Frames, Outcome, Picture, PlaceKind, Reply, Reviewed,
         asked::{players::name, title},
         context::{Answer, Context},
         gather::challenge::{self, Sent},
@@ -16,7 +16,6 @@ use crate::{
     games::{Positions, Seat, Viewer},
     ids::{Computer, PersonId, TableId},
     opponents::{Analysis, Find, Review, TurningPoint},
-    render::Colours,
     store::StoredTable,
     table::{Seating, Table},
     texts::{Sentence, sentence},
@@ -77,7 +76,7 @@ pub(in crate::bot) async fn play_on(
     if table.is_running() {
         return Err(sentence!(review_not_over).into());
     }
-    let positions = table.positions().map_err(BotError::from)?;
+    let positions = table.positions();
     let ply = usize::try_from(ply).unwrap_or(usize::MAX);
     let mut terms = terms_after(&stored, &positions, ply, Seating::Mine)?;
     let mover = positions.get(ply).and_then(|position| position.turn());
@@ -155,7 +154,7 @@ impl Game {
         if table.moves.len() <= table.terms.opening.len() {
             return Err(sentence!(review_nothing).into());
         }
-        let positions = table.positions().map_err(BotError::from)?;
+        let positions = table.positions();
         let review = review_of(context, &stored, &positions).await?;
         // Alone with the bot, everything is private.
         let to_all = to_all && context.request.place.kind != PlaceKind::WithBot;
@@ -215,7 +214,7 @@ impl Game {
         let attached = Attached::Curve {
             game: table.terms.game,
             review: self.review.clone(),
-            colours: Colours::default(),
+            colours: None,
         };
         self.message(0, None, lines, attached)
     }

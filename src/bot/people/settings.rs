@@ -203,9 +203,9 @@ fn about_notices(notices: NoticeSettings, times: &Times) -> [Sentence; 3] {
     [reminders, quiet, digest]
 }
 
-/// The reply with its pictures in the colours of its readers: one person's own, or the highest of
-/// all players at the table. Where these cannot be read, in the usual ones: what the reply answers
-/// may be stored by now.
+/// The reply with its pictures in the colours of its readers, where these are not known yet: one
+/// person's own, or the highest of all players at the table. Where they cannot be read, in the usual
+/// ones: what the reply answers may be stored by now.
 pub(in crate::bot) async fn coloured(context: &Context<'_>, mut reply: Reply) -> Reply {
     let mut next = Some(&mut reply);
     while let Some(shown) = next {
@@ -215,7 +215,7 @@ pub(in crate::bot) async fn coloured(context: &Context<'_>, mut reply: Reply) ->
             Some(Attached::Curve { colours, .. }) => Some(colours),
             _ => None,
         };
-        if let Some(colours) = colours {
+        if let Some(colours @ None) = colours {
             let read = match table {
                 _ if shown.audience.is_private() => {
                     let settings = context.store.settings_of(context.person()).await;
@@ -224,10 +224,10 @@ pub(in crate::bot) async fn coloured(context: &Context<'_>, mut reply: Reply) ->
                 Some(table) => context.store.colours_at(table).await,
                 None => Ok(Colours::Standard),
             };
-            *colours = read.unwrap_or_else(|error| {
+            let read = read.inspect_err(|error| {
                 tracing::warn!(%error, "the colours of a picture cannot be read");
-                Colours::Standard
             });
+            *colours = read.ok();
         }
         next = shown.then.as_deref_mut();
     }

@@ -7,7 +7,7 @@ use crate::{
     bot::{
         At, Outdated, PlaceKind, Reply, TriedMove,
         context::{Answer, Context, outbox::has_gone, vacation::rested},
-        words::{board_message::next_board_of, change::Change, private_board::board_of_table},
+        words::{change::Change, private_board::board_of_table},
     },
     ids::PersonId,
     store::{StoredTable, Transaction, WriteError},
@@ -101,6 +101,7 @@ async fn show(
                 undelivered,
                 ..board_of_table(table, at, seat, tried, lines)
             };
+            let reply = reply.in_colours(stored.colours_of(seat));
             store(context, stored, &acted, answer(reply)).await
         }
         (Event::PutBack, _) if may_edit => {
@@ -313,8 +314,7 @@ async fn announce(
     acted: Acted,
     answer: impl Fn(Reply) -> Reply + Send + Sync,
 ) -> Answer {
-    let board = next_board_of(stored);
-    let compose = |queue| answer(change(context, stored, &acted, queue).message(board));
+    let compose = |queue| answer(change(context, stored, &acted, queue).message(stored));
     // What is offered is answered before anybody moves.
     if !matches!(acted.event, Event::Moved(_)) || !acted.last().awaits_computer() {
         let queue = context.queue_before(Some(stored.id), acted.last()).await?;
@@ -360,7 +360,7 @@ async fn play_computers(
     acted.left = Some(left);
     let acted = add_pauses(&stored, acted);
     let queue = context.queue_before(Some(stored.id), acted.last()).await?;
-    let message = change(context, before, &acted, queue).message(next_board_of(&stored));
+    let message = change(context, before, &acted, queue).message(&stored);
     let reply = add_tells(answer(message), before, &acted);
     let mut transaction = context.begin_own().await?;
     write(&mut transaction, &stored, &acted).await?;

@@ -40,6 +40,7 @@ pub(in crate::bot) async fn ask_once(
         undelivered: vec![sentence!(bot_binding_undelivered, taken)],
         ..board_of_table(before, at, seat, tried, vec![sure])
     };
+    let reply = reply.in_colours(stored.colours_of(seat));
     let mut transaction = context.begin().await?;
     let locale = context.request.locales.reader.tag();
     transaction.set_knows_binding(person, locale).await?;

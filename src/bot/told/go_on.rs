@@ -49,7 +49,7 @@ fn terms_of(stored: &StoredTable, seat: Seat) -> Answer<Terms> {
         (2, _) => Seating::Theirs,
         _ => Seating::Drawn,
     };
-    let positions = table.positions().map_err(crate::bot::BotError::from)?;
+    let positions = table.positions();
     let terms = terms_after(stored, &positions, table.moves.len(), seating)?;
     Ok(Terms {
         time: table.terms.time,

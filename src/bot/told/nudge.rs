@@ -7,7 +7,7 @@ use crate::{
         asked::notice::{Notice, Waiting},
         context::{Answer, Context},
         play::act::{Acted, store},
-        words::{board_message::next_board_of, calls::called, change::Change},
+        words::{calls::called, change::Change},
     },
     ids::PersonId,
     notices::TOLD_APART,
@@ -101,7 +101,7 @@ pub(in crate::bot) async fn claim_left(context: &Context<'_>, at: At) -> Answer<
         automatic: &[],
         queue: context.queue_before(Some(stored.id), &after).await?,
     };
-    let mut reply = change.message(next_board_of(&stored));
+    let mut reply = change.message(&stored);
     let claimed: Sentence = match stored.server {
         Some(_) => sentence!(notice_claimed, who, by),
         None => sentence!(notice_claimed_of_none, who, by),

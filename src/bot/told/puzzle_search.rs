@@ -31,11 +31,8 @@ impl Bot {
 
     async fn puzzles_in(&self, stored: StoredTable) -> Result<Vec<Puzzle>, BotError> {
         let table = stored.table;
-        let Ok(positions) = table.positions() else {
-            return Ok(Vec::new());
-        };
         let moves = table.moves.iter().map(|played| played.text.clone());
-        let mut search = Search::new(table.terms.game, positions, moves.collect());
+        let mut search = Search::new(table.terms.game, table.positions(), moves.collect());
         let thinkers = &self.inner.thinkers;
         while !search.is_over() {
             let one_more = move || {

@@ -1,7 +1,7 @@
 //! What an action has changed at a table, in words.
 
 use super::{
-    board_message::message,
+    board_message::{message, next_board_of},
     calls::{asked, wanted},
     clock_lines,
     next_parts::prefix,
@@ -11,11 +11,12 @@ use super::{
 };
 use crate::{
     bot::{
-        Board, Reply,
+        Reply,
         asked::players::{all_of, name, name_people},
     },
     games::Saying,
     ids::PersonId,
+    store::StoredTable,
     table::{AutomaticMove, Cause, Event, Offer, OfferKind, Played, Table},
     texts::{Sentence, sentence},
 };
@@ -45,9 +46,11 @@ impl<'a> From<&'a AutomaticMove> for Change<'a> {
 }
 
 impl Change<'_> {
-    /// The public message. `board`: the state of the table once it is stored.
-    pub(in crate::bot) fn message(&self, board: Board) -> Reply {
-        message(self.last(), self.calls(), self.lines()).on(board)
+    /// The public message of the next state of a table.
+    pub(in crate::bot) fn message(&self, stored: &StoredTable) -> Reply {
+        let message = message(self.last(), self.calls(), self.lines());
+        let reply = message.on(next_board_of(stored));
+        reply.in_colours(stored.colours_of_all())
     }
 
     /// The table after all.

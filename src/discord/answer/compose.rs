@@ -265,7 +265,7 @@ fn laid_out(reply: &Reply, locale: Locale, room: usize) -> (Vec<String>, Option<
             review,
             colours,
         }) => {
-            let drawn = drawn_curve(*game, review, *colours, locale, room);
+            let drawn = drawn_curve(*game, review, colours.unwrap_or_default(), locale, room);
             said.extend(drawn.words);
             drawn.file
         }

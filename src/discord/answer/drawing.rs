@@ -78,7 +78,7 @@ pub fn drawn(picture: &Picture, number: Option<TableId>, locale: Locale, room: u
     let Some(last) = scenes.last() else {
         return Drawn::default();
     };
-    let view = View::from(picture.from).in_colours(picture.colours);
+    let view = View::from(picture.from).in_colours(picture.colours.unwrap_or_default());
     let drawn = match &picture.frames {
         Frames::Still { told: true, .. } => return told(last, locale, room),
         _ if room == 0 => {

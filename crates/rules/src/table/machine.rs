@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use crate::{
     games::{
         AnyPosition, BadOptions, MoveError, Options, Outcome, PartialMove, Positions, Saying, Seat,
@@ -34,8 +36,8 @@ pub struct Table {
     pub clock: Option<Clock>,
     /// The hints that players have taken, also for moves that were taken back.
     pub hints: Vec<HintTaken>,
-    /// The position before the first move.
-    pub(super) first: Box<dyn AnyPosition>,
+    /// By move, the position in which it was made.
+    pub(super) before: Vec<Arc<dyn AnyPosition>>,
 }
 
 /// Whether a game runs or has ended, with what only a running or only an ended game has.
@@ -137,8 +139,8 @@ impl Table {
         Ok(Self {
             rules_version: terms.game.info().rules_version,
             starter: first.turn().unwrap_or(Seat::FIRST),
-            position: first.clone(),
-            first,
+            position: first,
+            before: Vec::new(),
             terms,
             options,
             seats,
@@ -159,55 +161,46 @@ impl Table {
     /// When the moves cannot have been played one after the other.
     pub fn replayed(&self, moves: &[Played], is_over: bool) -> Result<Self, MoveError> {
         let texts: Vec<&str> = moves.iter().map(|played| played.text.as_str()).collect();
-        let mut positions = replayed(self.first.clone(), &texts, Some(is_over))?;
+        let first = self.before.first().map(|first| first.boxed());
+        let first = first.unwrap_or_else(|| self.position.clone());
+        let mut positions = replayed(first, &texts, Some(is_over))?;
         let mut moves = moves.to_vec();
         for (played, before) in moves.iter_mut().zip(&positions) {
             let actor = before.actor(&played.text).ok().flatten();
             played.seat = actor.unwrap_or(played.seat);
         }
-        let position = positions.pop().unwrap_or_else(|| self.first.clone());
+        let position = positions.pop().unwrap_or_else(|| self.position.clone());
         Ok(Self {
             phase: Phase::after(&*position),
             position,
+            before: positions.into_iter().map(Arc::from).collect(),
             moves,
             ..self.clone()
         })
     }
 
     /// All positions, one more than there are moves.
-    ///
-    /// # Errors
-    /// Never: the moves were played one after the other. It would be a bug in the rules.
-    pub fn positions(&self) -> Result<Positions, MoveError> {
-        let is_over = matches!(self.end(), Some(End::Rules(_)));
-        let texts: Vec<&str> = self.moves.iter().map(|it| it.text.as_str()).collect();
-        replayed(self.first.clone(), &texts, Some(is_over))
+    pub fn positions(&self) -> Positions {
+        let before = self.before.iter().map(|before| before.boxed());
+        before.chain([self.position.clone()]).collect()
     }
 
     /// The last move as it is marked in the picture after it, see `trace` of the rules.
     pub fn last_trace(&self) -> Option<String> {
-        self.new_traces().pop()
+        self.traces(1).pop()
     }
 
     /// The moves that were made at once with the last one, and that, as they are marked in the
     /// picture after them, see `trace` of the rules.
     pub fn new_traces(&self) -> Vec<String> {
-        let (before, new) = self
-            .moves
-            .split_at(self.moves.len() - self.made_at_once().len());
-        let mut traces = Vec::new();
-        let Ok(before) = self.replayed(before, false) else {
-            return traces;
-        };
-        let mut position = before.position;
-        for played in new {
-            traces.push(position.trace(&played.text));
-            // Nothing comes after the move that ended the game.
-            if let Ok(next) = position.replay(&played.text, None) {
-                position = next;
-            }
-        }
-        traces
+        self.traces(self.made_at_once().len())
+    }
+
+    fn traces(&self, count: usize) -> Vec<String> {
+        let made = self.before.iter().zip(&self.moves);
+        made.skip(self.moves.len().saturating_sub(count))
+            .map(|(before, played)| before.trace(&played.text))
+            .collect()
     }
 
     /// `None` while it runs.

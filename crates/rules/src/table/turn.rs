@@ -1,5 +1,7 @@
 //! Making a move: in parts or as a whole, with or without touch-move.
 
+use std::sync::Arc;
+
 use crate::{
     games::{MoveError, Part, PartialMove, Seat},
     ids::{PersonId, Timestamp},
@@ -182,7 +184,8 @@ impl Table {
         }
         let played = Played { seat, text, at };
         let mut table = self.clone();
-        table.position = position;
+        let before = std::mem::replace(&mut table.position, position);
+        table.before.push(Arc::from(before));
         table.moves.push(played.clone());
         // A player who speaks out of turn does not take another's partial move away.
         let is_kept = self.turn() != Some(seat)
