@@ -99,9 +99,13 @@ fn the_commands_fit() {
         let read = registered(command);
         validate::command(&read).expect(&read.name);
         validate::options(&read.options).expect(&read.name);
-        check_texts(command);
-        for option in command["options"].as_array().expect("options") {
-            check_texts(option);
+        let options = command["options"].as_array().expect("options");
+        for described in options.iter().chain([command]) {
+            check_texts(described);
+            let in_german = &described["description_localizations"]["de"];
+            assert_ne!(in_german, &described["description"]);
+        }
+        for option in options {
             let choices = option["choices"]
                 .as_array()
                 .map(Vec::as_slice)

@@ -296,3 +296,12 @@ fn leads_to(line: &str, room: &str) -> bool {
         !is_part || before.ends_with("bot::") || before.ends_with("discord::")
     })
 }
+
+#[test]
+fn every_command_is_explained() {
+    let page = read("docs/commands.md");
+    let named = |name: &str| page.contains(&format!("`/{name}`"));
+    for command in causeway::discord::commands::all() {
+        assert!(named(command.name), "/{}", command.name);
+    }
+}

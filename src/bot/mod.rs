@@ -24,8 +24,8 @@ use std::{
 
 pub use asked::{
     action::{
-        Action, Allowed, Continuation, Effort, GameCommand, Import, InSilence, Input, OpenedThread,
-        Policy, ServerChange, ServerPart, Shown, ThreadPermission, ThreadsHere, TypedSettings,
+        Action, Continuation, GameCommand, Import, Input, OpenedThread, ThreadPermission,
+        ThreadsHere,
     },
     at::At,
     error::BotError,
@@ -34,6 +34,7 @@ pub use asked::{
     line_mark::{LineMark, TryAt},
     opponent::Opponent,
     plan_change::PlanChange,
+    policy::{Allowed, Effort, InSilence, Policy, Shown},
     privacy_step::PrivacyStep,
     refused::Refused,
     reply::{
@@ -650,16 +651,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::TypeInstead => Ok(Reply::private(vec![sentence!(control_too_long)])),
         Action::Dismiss => Ok(Reply::private(vec![sentence!(answer_never_mind)]).as_update()),
         // What people set, and what they are told.
-        Action::Settings { colours, hints } => settings::show(context, *colours, *hints).await,
-        Action::Notices {
-            reminders,
-            told_in,
-            digest,
-            typed,
-        } => {
-            let changes = settings::Changes::new(*reminders, *told_in, *digest, typed.as_ref());
-            settings::change(context, changes).await
-        }
+        Action::Settings { changes } => settings::change(context, changes).await,
         Action::Away { from, to } => away::set(context, from.as_deref(), to.as_deref()).await,
         Action::Nudge { at } => nudge::nudge(context, *at).await,
         Action::RemindNoMore => nudge::remind_no_more(context).await,

@@ -15,13 +15,13 @@ use serenity::all::{
 };
 
 use crate::{
-    bot::{Action, Continuation, GameCommand, Import, Input, Opponent, PrivacyStep, TypedSettings},
+    bot::{Action, Continuation, GameCommand, Import, Input, Opponent, PrivacyStep},
     discord::wire::{attachments::AttachedFile, limits::CHOICE},
     games::{Game, GameOption, Means, MoveCommand, PartOption, Takes},
     ids::{ChannelId, Computer, PersonId, TableId},
     notices::{ReminderMode, Wording},
     render::{Colours, Side},
-    settings::ToldIn,
+    settings::{PersonalChanges, ToldIn},
     table::{Seating, Series, Setting, Terms, Time},
     texts::{Argument, Locale, Sentence, phrase, sentence},
 };
@@ -719,31 +719,18 @@ fn practice() -> Vec<Command> {
 
 #[allow(clippy::unnecessary_wraps)] // it is a Meaning
 fn meant_by_settings(_: &Command, given: &Given) -> Result<Action, Sentence> {
-    let colours = given.text("colours").and_then(|name| name.parse().ok());
-    let hints = given.switch("hints");
-    let reminders = given.text("reminders").and_then(|name| name.parse().ok());
-    let told_in = given.text("remind_in").and_then(ToldIn::named);
-    let digest = given.switch("digest");
     let words = |name| given.text(name).map(str::to_owned);
-    let (quiet, zone) = (words("quiet_hours"), words("zone"));
-    let is_notices = reminders.is_some() || told_in.is_some() || digest.is_some();
-    let puzzles = given.switch("puzzles");
-    if !is_notices && quiet.is_none() && zone.is_none() && puzzles.is_none() {
-        return Ok(Action::Settings { colours, hints });
-    }
-    let typed = Some(TypedSettings {
-        colours,
-        hints,
-        quiet,
-        zone,
-        puzzles,
-    });
-    Ok(Action::Notices {
-        reminders,
-        told_in,
-        digest,
-        typed,
-    })
+    let changes = PersonalChanges {
+        colours: given.text("colours").and_then(|name| name.parse().ok()),
+        hints: given.switch("hints"),
+        reminders: given.text("reminders").and_then(|name| name.parse().ok()),
+        told_in: given.text("remind_in").and_then(ToldIn::named),
+        digest: given.switch("digest"),
+        quiet: words("quiet_hours"),
+        zone: words("zone"),
+        puzzles: given.switch("puzzles"),
+    };
+    Ok(Action::Settings { changes })
 }
 
 /// The opponents and the game; one option for all settings, and one for each that can be typed.

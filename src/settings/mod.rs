@@ -3,5 +3,5 @@
 mod personal;
 mod server;
 
-pub use personal::{NoticeSettings, PersonalSettings, ToldIn};
-pub use server::{ServerSettings, Threads};
+pub use personal::{NoticeSettings, PersonalChanges, PersonalSettings, ToldIn};
+pub use server::{ServerChange, ServerPart, ServerSettings, Threads, TooManySilent};

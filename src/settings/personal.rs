@@ -33,6 +33,37 @@ pub struct NoticeSettings {
     pub digest: bool,
 }
 
+/// What is to be changed of a person's settings; what is not given stays.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct PersonalChanges {
+    pub colours: Option<Colours>,
+    pub hints: Option<bool>,
+    pub reminders: Option<ReminderMode>,
+    pub told_in: Option<ToldIn>,
+    pub digest: Option<bool>,
+    /// Quiet hours as they were typed, or a word for none.
+    pub quiet: Option<String>,
+    /// The name of a time zone as it was typed, or a word for none.
+    pub zone: Option<String>,
+    pub puzzles: Option<bool>,
+}
+
+impl PersonalChanges {
+    /// The settings after the changes, but for the times of a person.
+    pub fn of(&self, old: PersonalSettings) -> PersonalSettings {
+        PersonalSettings {
+            colours: self.colours.unwrap_or(old.colours),
+            hints: self.hints.unwrap_or(old.hints),
+            notices: NoticeSettings {
+                reminders: self.reminders.unwrap_or(old.notices.reminders),
+                told_in: self.told_in.unwrap_or(old.notices.told_in),
+                digest: self.digest.unwrap_or(old.notices.digest),
+            },
+            puzzles: self.puzzles.unwrap_or(old.puzzles),
+        }
+    }
+}
+
 /// Where a person is told something; the other where that is not possible.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 pub enum ToldIn {

@@ -5,6 +5,7 @@ use super::{
     columns::end_columns,
     db::{self, Connection, Executor},
     outbox::insert_message,
+    servers::set_channels,
 };
 use crate::{
     ids::{ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
@@ -16,10 +17,11 @@ impl Store {
     /// settings name.
     pub async fn channels_in_use(&self, server: ServerId) -> Result<Vec<ChannelId>, StoreError> {
         let mut channels = channels_in_use(&self.readers, server).await?;
-        let set = db::query_scalar(
-            "SELECT thread_channel FROM servers WHERE id = $1 AND thread_channel IS NOT NULL
-             UNION SELECT channel FROM silent_channels WHERE server = $1",
-        );
+        let set = db::query_scalar(concat!(
+            "SELECT channel FROM (",
+            set_channels!(),
+            ") AS it WHERE server = $1"
+        ));
         let set: Vec<ChannelId> = set.bind(server).fetch_all(&self.readers).await?;
         channels.extend(set);
         channels.sort_unstable();
@@ -40,12 +42,13 @@ impl Store {
 
     /// The servers in which something is played, open, or set for a channel.
     pub async fn servers_in_use(&self) -> Result<Vec<ServerId>, StoreError> {
-        let servers = db::query_scalar(
+        let servers = db::query_scalar(concat!(
             "SELECT server FROM tables WHERE server IS NOT NULL AND status = 'running'
              UNION SELECT server FROM challenges WHERE server IS NOT NULL AND state = 'open'
-             UNION SELECT id FROM servers WHERE thread_channel IS NOT NULL
-             UNION SELECT server FROM silent_channels",
-        );
+             UNION SELECT server FROM (",
+            set_channels!(),
+            ") AS it"
+        ));
         Ok(servers.fetch_all(&self.readers).await?)
     }
 

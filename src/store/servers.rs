@@ -18,6 +18,17 @@ const THREADS: Words<Threads> = &[
     ("deleted", Threads::AlwaysInDeleted),
 ];
 
+/// Selects all channels that servers have set, with the server of each.
+macro_rules! set_channels {
+    () => {
+        "SELECT id AS server, thread_channel AS channel FROM servers
+         WHERE thread_channel IS NOT NULL
+         UNION SELECT id, puzzle_channel FROM servers WHERE puzzle_channel IS NOT NULL
+         UNION SELECT server, channel FROM silent_channels"
+    };
+}
+pub(super) use set_channels;
+
 type ServerRow = (String, Option<ChannelId>, Option<String>, Option<ChannelId>);
 
 impl Store {
@@ -44,8 +55,11 @@ impl Store {
 
     /// Takes a deleted channel out of the settings; returns the servers that had it there.
     pub async fn forget_channel(&self, channel: ChannelId) -> Result<Vec<ServerId>, StoreError> {
-        let named = "SELECT id FROM servers WHERE thread_channel = $1 OR puzzle_channel = $1
-                     UNION SELECT server FROM silent_channels WHERE channel = $1";
+        let named = concat!(
+            "SELECT DISTINCT server FROM (",
+            set_channels!(),
+            ") AS it WHERE channel = $1"
+        );
         let named = db::query_scalar(named).bind(channel);
         let servers: Vec<ServerId> = named.fetch_all(&self.readers).await?;
         if servers.is_empty() {
@@ -74,10 +88,16 @@ impl Transaction {
         server: ServerId,
         settings: &ServerSettings,
     ) -> Result<(), WriteError> {
-        let channel = settings.threads.channel();
+        let ServerSettings {
+            threads,
+            language,
+            silent,
+            puzzles,
+        } = settings;
+        let channel = threads.channel();
         let threads = match channel {
             Some(_) => "channel",
-            None => word(THREADS, &settings.threads),
+            None => word(THREADS, threads),
         };
         let insert = "INSERT INTO servers
                           (id, threads, thread_channel, language, puzzle_channel, puzzle_due)
@@ -88,16 +108,14 @@ impl Transaction {
                           puzzle_due = CASE WHEN excluded.puzzle_channel IS NULL THEN NULL
                               ELSE coalesce(servers.puzzle_due, excluded.puzzle_due) END";
         let insert = db::query(insert).bind(server).bind(threads).bind(channel);
-        let insert = insert.bind(settings.language.map(Locale::tag));
+        let insert = insert.bind(language.map(Locale::tag));
         // The first one is posted at once.
         let now = self.now;
-        let insert = insert
-            .bind(settings.puzzles)
-            .bind(settings.puzzles.map(|_| now));
+        let insert = insert.bind(*puzzles).bind(puzzles.map(|_| now));
         insert.execute(self.connection()).await?;
         let delete = db::query("DELETE FROM silent_channels WHERE server = $1").bind(server);
         delete.execute(self.connection()).await?;
-        for silent in &settings.silent {
+        for silent in silent {
             let insert = "INSERT INTO silent_channels (server, channel) VALUES ($1, $2)";
             let insert = db::query(insert).bind(server).bind(silent);
             insert.execute(self.connection()).await?;

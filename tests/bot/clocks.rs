@@ -3,11 +3,9 @@
 use std::time::Duration;
 
 use causeway::{
-    bot::{
-        Action, Board, Controls, Delivery, Destination, Outcome, Place, ServerChange, Suggestion,
-        Typing,
-    },
+    bot::{Action, Board, Controls, Delivery, Destination, Outcome, Place, Suggestion, Typing},
     ids::{ChannelId, DeliveryId, PersonId, Timestamp},
+    settings::ServerChange,
     store::StoredTable,
     table::{Absence, End, Terms, Time},
     texts::Locale,

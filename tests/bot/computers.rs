@@ -5,10 +5,11 @@ use std::{future::poll_fn, pin::pin, task::Poll, time::Duration};
 use causeway::{
     bot::{
         Action, Bot, ColourChoice, Controls, Need, Opponent, Outcome, Place, PlaceKind, Reply,
-        Request, ServerChange,
+        Request,
     },
     games::{AnyPosition, Game, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, Computer, PersonId},
+    settings::ServerChange,
     store::StoredTable,
     table::{Challenge, End, Seating, Table, TableAction, Terms},
 };

@@ -8,9 +8,9 @@ use std::{
 };
 
 use causeway::{
-    bot::{Action, Destination, Place, Reply, TypedSettings},
+    bot::{Action, Destination, Place, Reply},
     ids::{ChannelId, PersonId, TableId, Timestamp},
-    settings::ToldIn,
+    settings::{PersonalChanges, ToldIn},
     store::StoredTable,
     table::{Absence, Terms, Time},
     texts::Locale,
@@ -82,15 +82,14 @@ async fn all_that_shows_a_deadline_agrees_and_none_moves_or_passes_without_a_cau
 impl Games {
     async fn new(seed: u64) -> Self {
         let world = World::new().await;
-        let morning = Action::Notices {
-            reminders: None,
-            told_in: Some(ToldIn::Direct),
-            digest: Some(true),
-            typed: Some(TypedSettings {
+        let morning = Action::Settings {
+            changes: PersonalChanges {
+                told_in: Some(ToldIn::Direct),
+                digest: Some(true),
                 quiet: seed.is_multiple_of(2).then(|| "22-7".to_owned()),
                 zone: Some("UTC".to_owned()),
-                ..TypedSettings::default()
-            }),
+                ..PersonalChanges::default()
+            },
         };
         world.ask(ANN, morning).await;
         world.bot.beat().await.unwrap();

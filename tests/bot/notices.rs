@@ -1,13 +1,13 @@
 //! What people are told without asking: reminders, nudges, digests, and that a player has left; and
 //! absences, in which they are told nothing.
 
+use std::time::Duration;
+
 use causeway::{
-    bot::{
-        Action, Audience, Controls, Destination, Known, Need, Outcome, Reply, TypedSettings, Typing,
-    },
+    bot::{Action, Audience, Controls, Destination, Known, Need, Outcome, Reply, Typing},
     ids::{ChannelId, PersonId, Timestamp},
     notices::{ReminderMode, Wording},
-    settings::ToldIn,
+    settings::{PersonalChanges, ToldIn},
     table::{Absence, End, Time},
     texts::Locale,
 };
@@ -35,42 +35,23 @@ async fn with_clock(time: &str) -> World {
     World::with_game_on(timed(time)).await
 }
 
-fn notices() -> Action {
-    Action::Notices {
-        reminders: None,
-        told_in: None,
-        digest: None,
-        typed: None,
-    }
-}
-
 async fn set_mode(world: &World, person: PersonId, mode: ReminderMode) {
-    let (told_in, digest, typed) = (None, None, None);
-    let reminders = Some(mode);
-    let set = Action::Notices {
-        reminders,
-        told_in,
-        digest,
-        typed,
+    let set = Action::Settings {
+        changes: PersonalChanges {
+            reminders: Some(mode),
+            ..PersonalChanges::default()
+        },
     };
     world.ask(person, set).await;
 }
 
 fn times(quiet: Option<&str>, zone: Option<&str>) -> Action {
-    let typed = TypedSettings {
+    let changes = PersonalChanges {
         quiet: quiet.map(str::to_owned),
         zone: zone.map(str::to_owned),
-        ..TypedSettings::default()
+        ..PersonalChanges::default()
     };
-    match notices() {
-        Action::Notices { .. } => Action::Notices {
-            reminders: None,
-            told_in: None,
-            digest: None,
-            typed: Some(typed),
-        },
-        other => other,
-    }
+    Action::Settings { changes }
 }
 
 /// What is told now: whom it calls, in which places, and the first of them in full.
@@ -141,11 +122,12 @@ async fn how_often_and_where_is_chosen_and_one_turn_can_be_left_alone() {
     set_mode(&world, ANN, ReminderMode::Insistent).await;
     assert_eq!(hours_told(&world, 23).await, [(9, ANN), (21, ANN)]);
     world.play(ANN, "c3 L3-90").await;
-    let direct = Action::Notices {
-        reminders: Some(ReminderMode::Insistent),
-        told_in: Some(ToldIn::Direct),
-        digest: None,
-        typed: None,
+    let direct = Action::Settings {
+        changes: PersonalChanges {
+            reminders: Some(ReminderMode::Insistent),
+            told_in: Some(ToldIn::Direct),
+            ..PersonalChanges::default()
+        },
     };
     let set = english(&world.ask(BEN, direct).await);
     says(
@@ -249,14 +231,12 @@ async fn what_could_not_be_posted_waits_for_the_end_of_the_quiet_hours() {
 }
 
 fn digest_on() -> Action {
-    Action::Notices {
-        reminders: None,
-        told_in: None,
-        digest: Some(true),
-        typed: Some(TypedSettings {
+    Action::Settings {
+        changes: PersonalChanges {
+            digest: Some(true),
             zone: Some("UTC".to_owned()),
-            ..TypedSettings::default()
-        }),
+            ..PersonalChanges::default()
+        },
     }
 }
 
@@ -372,14 +352,12 @@ async fn the_others_see_who_is_away_and_it_ends_at_will() {
 #[tokio::test]
 async fn who_comes_back_early_is_reminded_and_has_digests_again() {
     let world = with_clock("1d").await;
-    let on = Action::Notices {
-        reminders: None,
-        told_in: None,
-        digest: Some(true),
-        typed: Some(TypedSettings {
+    let on = Action::Settings {
+        changes: PersonalChanges {
+            digest: Some(true),
             zone: Some("UTC".to_owned()),
-            ..TypedSettings::default()
-        }),
+            ..PersonalChanges::default()
+        },
     };
     world.ask(ANN, on).await;
     world.ask(ANN, away(None, Some("in 9 days"))).await;
@@ -485,14 +463,12 @@ async fn who_waits_may_nudge_once_a_day() {
 async fn a_digest_comes_in_the_morning_with_what_waits() {
     let world = with_clock("7d").await;
     world.begin(ELSEWHERE, terms()).await;
-    let on = Action::Notices {
-        reminders: None,
-        told_in: None,
-        digest: Some(true),
-        typed: Some(TypedSettings {
+    let on = Action::Settings {
+        changes: PersonalChanges {
+            digest: Some(true),
             zone: Some("America/New_York".to_owned()),
-            ..TypedSettings::default()
-        }),
+            ..PersonalChanges::default()
+        },
     };
     for person in [ANN, BEN] {
         let said = english(&world.ask(person, on.clone()).await);
@@ -510,11 +486,11 @@ async fn a_digest_comes_in_the_morning_with_what_waits() {
     begins(&said, "☀ Good morning! 2 games are waiting for you:");
     let first = said.find("Trypsylon #1").unwrap();
     assert!(first < said.find("Trypsylon #2").unwrap(), "{said}");
-    let off = Action::Notices {
-        reminders: None,
-        told_in: None,
-        digest: Some(false),
-        typed: None,
+    let off = Action::Settings {
+        changes: PersonalChanges {
+            digest: Some(false),
+            ..PersonalChanges::default()
+        },
     };
     world.ask(ANN, off).await;
     assert_eq!(hours_told(&world, 26).await, []);
@@ -618,4 +594,19 @@ async fn a_private_answer_to_a_move_leads_to_the_next_game() {
          [Board](https://discord.com/channels/11/200/"
     );
     assert!(said.contains(&expected), "{said}");
+}
+
+#[tokio::test]
+async fn what_only_another_version_understands_is_left_to_it() {
+    let world = World::new().await;
+    let (now, most) = (world.now(), 9);
+    let mut transaction = world.store.begin_own(now).await.unwrap();
+    let notice = r#"{"OfAnotherVersion":{}}"#;
+    transaction.insert_message(ANN, notice, now).await.unwrap();
+    transaction.end().await.unwrap();
+    assert_eq!(world.bot.claim_messages().await.unwrap(), []);
+    world.pass(1);
+    let (now, until) = (world.now(), world.now().after(Duration::from_mins(1)));
+    let left = world.store.claim_messages(now, until, most).await.unwrap();
+    assert_eq!((left.len(), left[0].failures), (1, 1));
 }

@@ -3,13 +3,11 @@
 use std::collections::BTreeSet;
 
 use causeway::{
-    bot::{
-        Action, Audience, Controls, Delivery, Destination, PrivateBoard, Reply, ServerChange,
-        ServerPart, TriedOn, TryAt, TypedSettings,
-    },
+    bot::{Action, Audience, Controls, Delivery, Destination, PrivateBoard, Reply, TriedOn, TryAt},
     games::Game,
     ids::{Computer, PersonId, PuzzleId, TableId},
     opponents::puzzles::{Kind, Puzzle, Tried, shipped, shipped_with, try_move},
+    settings::{PersonalChanges, ServerChange, ServerPart},
     texts::Locale,
 };
 
@@ -381,14 +379,11 @@ async fn after_a_kill_the_same_message_is_told_again_and_none_beside_it() {
 }
 
 fn allows(puzzles: bool) -> Action {
-    Action::Notices {
-        reminders: None,
-        told_in: None,
-        digest: None,
-        typed: Some(TypedSettings {
+    Action::Settings {
+        changes: PersonalChanges {
             puzzles: Some(puzzles),
-            ..TypedSettings::default()
-        }),
+            ..PersonalChanges::default()
+        },
     }
 }
 

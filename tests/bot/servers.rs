@@ -2,11 +2,11 @@
 
 use causeway::{
     bot::{
-        Action, Known, Need, OpenedThread, Outcome, Place, PlaceKind, Reply, ServerChange,
-        ServerPart, Thread, ThreadPermission, ThreadsHere,
+        Action, Known, Need, OpenedThread, Outcome, Place, PlaceKind, Reply, Thread,
+        ThreadPermission, ThreadsHere,
     },
     ids::{ChallengeId, ChannelId},
-    settings::Threads,
+    settings::{ServerChange, ServerPart, Threads},
     table::ServerDefault,
     texts::{Locale, text},
 };

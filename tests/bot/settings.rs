@@ -3,15 +3,16 @@
 use causeway::{
     bot::{Action, Audience, Controls, Delivery, Reply},
     render::{Colours, Side},
-    settings::PersonalSettings,
+    settings::{PersonalChanges, PersonalSettings},
 };
 
 use crate::{stand_ins::Random, world::*};
 
-const SHOWN: Action = Action::Settings {
-    colours: None,
-    hints: None,
-};
+/// To see what is set.
+fn show() -> Action {
+    let changes = PersonalChanges::default();
+    Action::Settings { changes }
+}
 
 /// The controls below settings with these colours and, as everywhere in these tests, without hints.
 fn set(colours: Colours) -> Controls {
@@ -36,8 +37,10 @@ async fn choose(world: &World, by: causeway::ids::PersonId, colours: Colours) ->
         .ask(
             by,
             Action::Settings {
-                colours: Some(colours),
-                hints: None,
+                changes: PersonalChanges {
+                    colours: Some(colours),
+                    ..PersonalChanges::default()
+                },
             },
         )
         .await
@@ -60,7 +63,7 @@ async fn own_board(world: &World, by: causeway::ids::PersonId) -> Reply {
 #[tokio::test]
 async fn what_is_set_is_shown_with_a_sample_and_lasts() {
     let world = World::new().await;
-    let shown = world.ask(ANN, SHOWN).await;
+    let shown = world.ask(ANN, show()).await;
     assert_eq!(
         (&shown.audience, shown.delivery),
         (&Audience::Private, Delivery::New)
@@ -78,9 +81,9 @@ async fn what_is_set_is_shown_with_a_sample_and_lasts() {
     );
     says(&changed, "**Colour-blind**");
 
-    let lasts = world.ask(ANN, SHOWN).await;
+    let lasts = world.ask(ANN, show()).await;
     assert_eq!(lasts.controls, set(Colours::ColourBlind));
-    let others = world.ask(BEN, SHOWN).await;
+    let others = world.ask(BEN, show()).await;
     assert_eq!(others.controls, set(Colours::Standard));
 }
 
@@ -207,8 +210,10 @@ async fn hints_come_three_times_in_a_first_game_for_those_who_want_them() {
         hint.map(|line| line.key.to_string())
     };
     let turn_hints = |hints| Action::Settings {
-        colours: None,
-        hints: Some(hints),
+        changes: PersonalChanges {
+            hints: Some(hints),
+            ..PersonalChanges::default()
+        },
     };
     let opened = async |person| {
         let at = world.at().await;

@@ -1,10 +1,11 @@
 //! The private panel on which a challenge is set up.
 
 use causeway::{
-    bot::{Action, Audience, Controls, Delivery, Place, PlaceKind, Reply, ServerChange},
+    bot::{Action, Audience, Controls, Delivery, Place, PlaceKind, Reply},
     discord::custom_id::Control,
     games::Game,
     ids::PersonId,
+    settings::ServerChange,
     table::{Seating, ServerDefault, Setting},
     texts::Locale,
 };

@@ -2,10 +2,11 @@
 //! away and comes back.
 
 use causeway::{
-    bot::{Action, Destination, Language, Place, PlaceKind, ServerChange, TypedSettings},
+    bot::{Action, Destination, Language, Place, PlaceKind},
     games::Game,
     ids::PersonId,
     notices::ReminderMode,
+    settings::{PersonalChanges, ServerChange},
     store::OutboxMessage,
     table::{Terms, Time},
 };
@@ -116,15 +117,13 @@ async fn a_board_is_redrawn_when_the_player_to_move_goes_away_and_comes_back() {
 async fn a_day_that_is_spent_edits_the_board_and_is_told_after_the_quiet_hours() {
     let world = World::with_game_on(timed("1d")).await;
     // It is 08:00, and 08:02 when the day is spent.
-    let quiet = Action::Notices {
-        reminders: Some(ReminderMode::Off),
-        told_in: None,
-        digest: None,
-        typed: Some(TypedSettings {
+    let quiet = Action::Settings {
+        changes: PersonalChanges {
+            reminders: Some(ReminderMode::Off),
             quiet: Some("22-9".to_owned()),
             zone: Some("UTC".to_owned()),
-            ..TypedSettings::default()
-        }),
+            ..PersonalChanges::default()
+        },
     };
     world.ask(ANN, quiet).await;
     let before = world.store.table_in(HARBOUR).await.unwrap().unwrap();

@@ -15,6 +15,7 @@ use causeway::{
     discord::compose::{self, Message},
     games::{AnyPosition, Game},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
+    settings::PersonalChanges,
     store::Store,
     table::{Series, Terms},
     texts::{Locale, text},
@@ -98,8 +99,12 @@ impl World {
         };
         // Hints, and the question before the first binding move, have tests of their own.
         for person in [ANN, BEN, CLEO] {
-            let (colours, hints) = (None, Some(false));
-            let set = Action::Settings { colours, hints };
+            let set = Action::Settings {
+                changes: PersonalChanges {
+                    hints: Some(false),
+                    ..PersonalChanges::default()
+                },
+            };
             let request = world.request(CHANNEL, person, set);
             world.bot.handle(&request).await.unwrap();
             let delivery = request.delivery.0 + 1_000_000;

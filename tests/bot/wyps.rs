@@ -3,11 +3,11 @@
 
 use causeway::{
     bot::{
-        Action, Audience, Continuation, Controls, Import, Reply, ServerChange, Source, Suggestion,
-        SystemChance,
+        Action, Audience, Continuation, Controls, Import, Reply, Source, Suggestion, SystemChance,
     },
     games::{Game, Record, Seat},
     ids::{ChannelId, PersonId, RecordId},
+    settings::ServerChange,
     table::{Seating, Series, ServerDefault, Terms},
     texts::Locale,
 };

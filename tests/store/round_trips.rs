@@ -625,12 +625,12 @@ async fn the_settings_of_a_server_come_back_and_lose_deleted_channels() {
     };
     let store = place.open().await;
     let server = ServerId(u64::MAX);
-    let [games, quiet, square] = [u64::MAX, 5, 6].map(ChannelId);
+    let [games, quiet, square, daily] = [u64::MAX, 5, 6, 8].map(ChannelId);
     let settings = |threads, language, silent: &[ChannelId]| ServerSettings {
         threads,
         language,
         silent: silent.to_vec(),
-        puzzles: silent.first().copied(),
+        puzzles: Some(daily),
     };
     let set = async |settings: &ServerSettings| {
         let mut transaction = begin(&store).await.unwrap();
@@ -654,15 +654,17 @@ async fn the_settings_of_a_server_come_back_and_lose_deleted_channels() {
     }
     let mut in_use = store.channels_in_use(server).await.unwrap();
     in_use.sort();
-    assert_eq!(in_use, [quiet, square, games]);
+    assert_eq!(in_use, [quiet, square, daily, games]);
 
     assert_eq!(store.forget_channel(ChannelId(7)).await.unwrap(), []);
-    for gone in [games, quiet] {
+    for gone in [games, quiet, square, daily] {
+        assert_eq!(store.servers_in_use().await.unwrap(), [server]);
         assert_eq!(store.forget_channel(gone).await.unwrap(), [server]);
     }
+    assert_eq!(store.servers_in_use().await.unwrap(), []);
     let left = ServerSettings {
         puzzles: None,
-        ..settings(Threads::AlwaysInDeleted, Some(Locale::De), &[square])
+        ..settings(Threads::AlwaysInDeleted, Some(Locale::De), &[])
     };
     assert_eq!(store.server_settings(server).await.unwrap(), left);
     set(&none).await;

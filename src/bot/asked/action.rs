@@ -7,12 +7,10 @@ use crate::{
     },
     games::{Game, Means, MoveCommand, Saying},
     ids::{ChallengeId, ChannelId, PersonId, PuzzleId, TableId},
-    notices::ReminderMode,
-    render::{Colours, Side},
-    settings::{Threads, ToldIn},
+    render::Side,
+    settings::{PersonalChanges, ServerChange},
     store::Venue,
-    table::{Seating, Series, ServerDefault, Setting, Terms, TimeControl},
-    texts::Locale,
+    table::{Seating, Series, Setting, Terms},
 };
 
 /// What a person asks the bot to do, by a slash command, a button, a menu or a typed command. How
@@ -110,19 +108,9 @@ pub enum Action {
         from: Side,
         as_text: bool,
     },
-    /// Show the actor's personal settings, after changing those that are given.
+    /// Show the actor's personal settings, after these changes.
     Settings {
-        colours: Option<Colours>,
-        /// Whether to give hints in first games.
-        hints: Option<bool>,
-    },
-    /// Change when and where the actor is told what, and show their personal settings.
-    Notices {
-        reminders: Option<ReminderMode>,
-        told_in: Option<ToldIn>,
-        digest: Option<bool>,
-        /// What only a command sets along with these.
-        typed: Option<TypedSettings>,
+        changes: PersonalChanges,
     },
     /// Be away on these days, in words; without any, be back.
     Away {
@@ -312,245 +300,7 @@ pub enum Action {
     Dismiss,
 }
 
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Policy {
-    pub allowed: Allowed,
-    /// Whether a game may begin, which in a busy channel needs the bot's permissions for a thread.
-    pub begins_game: bool,
-    pub shown: Shown,
-    pub effort: Effort,
-}
-
-/// Who may do it: others are refused before the use case runs. Who plays, and whose turn it is, the
-/// table decides.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Allowed {
-    Everybody,
-    /// Members who may manage the channel (Manage Channels).
-    Moderators,
-}
-
-/// Where the answer is shown when the action succeeds; a refusal is always private. What takes too
-/// long is deferred accordingly.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Shown {
-    Public,
-    Private,
-    /// In place of the message with the button.
-    InPlace,
-    /// In place of the message with the button where everybody sees that one, publicly otherwise.
-    InPlaceOfPublic,
-}
-
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Effort {
-    Light,
-    /// Perhaps much longer: a long game is replayed.
-    Long,
-    /// Up to a second or more: an animation is drawn, a record is validated, or the program thinks.
-    Heavy,
-}
-
-impl Policy {
-    const fn shown(shown: Shown) -> Self {
-        Self {
-            allowed: Allowed::Everybody,
-            begins_game: false,
-            shown,
-            effort: Effort::Light,
-        }
-    }
-
-    const fn for_moderators(mut self) -> Self {
-        self.allowed = Allowed::Moderators;
-        self
-    }
-
-    const fn begins_game(mut self) -> Self {
-        self.begins_game = true;
-        self
-    }
-
-    const fn effort(mut self, effort: Effort) -> Self {
-        self.effort = effort;
-        self
-    }
-}
-
 impl Action {
-    /// Returns who may do it, what must be known for it, where its answer is shown, and how long
-    /// it takes.
-    #[allow(clippy::match_same_arms)] // a row for each action
-    pub fn policy(&self) -> Policy {
-        const PUBLIC: Policy = Policy::shown(Shown::Public);
-        const PRIVATE: Policy = Policy::shown(Shown::Private);
-        const IN_PLACE: Policy = Policy::shown(Shown::InPlace);
-        const IN_PLACE_OF_PUBLIC: Policy = Policy::shown(Shown::InPlaceOfPublic);
-        match self {
-            Self::Challenge { .. } => PUBLIC,
-            Self::PlayComputer { .. }
-            | Self::PlayAtLevel { .. }
-            | Self::PlayOn { .. }
-            | Self::PlayAfterLesson { .. } => PUBLIC.begins_game(),
-            Self::NewSetup { .. } | Self::NewComputerSetup => PRIVATE,
-            Self::ChangeChallenge { .. } => PRIVATE,
-            Self::Setup { setup: None } => PRIVATE,
-            Self::Setup { .. } => IN_PLACE,
-            Self::SendChallenge { .. } => IN_PLACE.begins_game(),
-            Self::Accept { .. } | Self::Decline { .. } | Self::Start { .. } => {
-                IN_PLACE_OF_PUBLIC.begins_game()
-            }
-            Self::Withdraw { .. } => IN_PLACE_OF_PUBLIC,
-            Self::Fill { change: None, .. } => PRIVATE,
-            Self::Fill { .. } => IN_PLACE.begins_game(),
-            Self::Choose { chosen: None, .. } => PRIVATE,
-            Self::Choose { .. } => IN_PLACE,
-            Self::ColourChoice { .. } => IN_PLACE.begins_game(),
-            Self::Command { command, .. } if command.is_private() => PRIVATE,
-            Self::Command { .. } => PUBLIC,
-            Self::Say { .. } => IN_PLACE,
-            Self::Move { .. } | Self::Back { .. } => PUBLIC,
-            Self::Board { to_all: true, .. } => PUBLIC,
-            Self::Board { .. } => PRIVATE,
-            Self::Settings { .. } | Self::Notices { .. } => PRIVATE,
-            Self::Away { .. } | Self::Nudge { .. } | Self::RemindNoMore => PRIVATE,
-            Self::ClaimLeft { .. } => PUBLIC,
-            Self::Server { changes, .. } if changes.is_empty() => PRIVATE,
-            Self::Server { .. } => PRIVATE.for_moderators(),
-            Self::Games | Self::History { .. } | Self::Stats { .. } => PRIVATE,
-            Self::Replay { to_all: true, .. } => PUBLIC.effort(Effort::Heavy),
-            Self::Replay { .. } => PRIVATE.effort(Effort::Heavy),
-            // Thoughts have a queue of their own, so none of the places for long work are taken.
-            Self::Review { to_all: true, .. } => PUBLIC,
-            Self::Review { .. } => PRIVATE,
-            Self::ReviewPoint { .. } => IN_PLACE,
-            Self::Step { .. } => IN_PLACE.effort(Effort::Long),
-            Self::Share { .. } => PUBLIC.effort(Effort::Long),
-            Self::Export { .. } => PRIVATE,
-            Self::Import(Import {
-                continuation: None, ..
-            }) => PRIVATE.effort(Effort::Heavy),
-            Self::Import(_) => PUBLIC.effort(Effort::Heavy).begins_game(),
-            Self::Continuation { .. } => PUBLIC.effort(Effort::Long),
-            // Pressed in direct messages, and answered in the channel.
-            Self::GoOn { .. } => PRIVATE.effort(Effort::Long).begins_game(),
-            Self::Resign { .. } => PRIVATE,
-            Self::ResignConfirmed { .. } => IN_PLACE,
-            Self::Draw { .. } => PUBLIC,
-            Self::AnswerOffer { accept: true, .. } => PUBLIC,
-            Self::AnswerOffer { .. } => IN_PLACE_OF_PUBLIC,
-            Self::Rematch { .. } => PUBLIC.begins_game(),
-            Self::GiveTime { .. } => IN_PLACE_OF_PUBLIC,
-            Self::End => PRIVATE,
-            Self::EndConfirmed { .. } => IN_PLACE,
-            Self::Close { .. } => PRIVATE.for_moderators(),
-            Self::CloseConfirmed { .. } => IN_PLACE.for_moderators(),
-            Self::Rules { .. } | Self::Help => PRIVATE,
-            Self::Privacy { step } => match step {
-                PrivacyStep::Tell | PrivacyStep::Ask => PRIVATE,
-                PrivacyStep::Export => PRIVATE.effort(Effort::Heavy),
-                PrivacyStep::Delete => IN_PLACE.effort(Effort::Long),
-            },
-            Self::Explore { .. } | Self::TryOut { .. } => PRIVATE,
-            Self::Hint { whole: false, .. } => PRIVATE.effort(Effort::Heavy),
-            Self::Hint { .. } => IN_PLACE.effort(Effort::Heavy),
-            Self::Plan { change: None, .. } => PRIVATE,
-            Self::Plan { .. } | Self::PlanAnswer { .. } => IN_PLACE,
-            Self::Puzzle { .. } => PRIVATE,
-            Self::Solution { .. } => IN_PLACE,
-            Self::Begin { .. } => IN_PLACE,
-            // All replies are looked at.
-            Self::Play {
-                at: TryAt::Puzzle(_),
-                ..
-            } => IN_PLACE.effort(Effort::Heavy),
-            Self::Try { .. } | Self::Play { .. } | Self::Form { .. } => IN_PLACE,
-            Self::Learn { at: None, .. } => PRIVATE,
-            Self::Learn { .. } => IN_PLACE,
-            Self::TypeInstead => PRIVATE,
-            Self::CloseTryOut | Self::Dismiss => IN_PLACE,
-        }
-    }
-
-    /// Returns what it may do in a silent channel. Answers to challenges are refused later, because
-    /// `/accept` may also mean an offer in a running game.
-    #[must_use]
-    pub fn in_silence(&self) -> InSilence {
-        match self {
-            Self::Challenge { .. }
-            | Self::PlayComputer { .. }
-            | Self::PlayAtLevel { .. }
-            | Self::PlayOn { .. }
-            | Self::PlayAfterLesson { .. }
-            | Self::NewComputerSetup
-            | Self::NewSetup { .. }
-            | Self::ChangeChallenge { .. }
-            | Self::Setup { .. }
-            | Self::SendChallenge { .. }
-            | Self::Board { to_all: true, .. }
-            | Self::Replay { to_all: true, .. }
-            | Self::Review { to_all: true, .. }
-            | Self::Share { .. }
-            | Self::Import(Import {
-                continuation: Some(_),
-                ..
-            })
-            | Self::Continuation { .. }
-            | Self::GoOn { .. }
-            | Self::Rematch { .. } => InSilence::Refused,
-            Self::Command { command, .. } if command.is_private() => InSilence::Allowed,
-            Self::Play {
-                at: TryAt::Puzzle(_),
-                ..
-            } => InSilence::Allowed,
-            Self::Command { .. }
-            | Self::Say { .. }
-            | Self::Move { .. }
-            | Self::Back { .. }
-            | Self::ClaimLeft { .. }
-            | Self::Draw { .. }
-            | Self::Play { .. } => InSilence::OfRunningGame,
-            _ => InSilence::Allowed,
-        }
-    }
-
-    /// Whether it only reads the game that it names.
-    #[must_use]
-    pub const fn only_reads(&self) -> bool {
-        matches!(
-            self,
-            Self::History { .. }
-                | Self::Replay { .. }
-                | Self::Step { .. }
-                | Self::Share { .. }
-                | Self::Continuation { .. }
-                | Self::PlayOn { .. }
-                | Self::Review { .. }
-                | Self::ReviewPoint { .. }
-        )
-    }
-
-    /// Whether it acts on the game of its channel as that is now: no button named a state.
-    #[must_use]
-    pub const fn means_present_turn(&self) -> bool {
-        matches!(
-            self,
-            Self::Move { .. }
-                | Self::Command { at: None, .. }
-                | Self::Back { at: None }
-                | Self::Draw { at: None }
-                | Self::Accept {
-                    challenge: None,
-                    ..
-                }
-                | Self::Decline {
-                    challenge: None,
-                    ..
-                }
-                | Self::Withdraw { challenge: None }
-        )
-    }
-
     /// How the log names it: without what somebody explores or plans in private.
     #[must_use]
     pub fn for_log(&self) -> String {
@@ -627,19 +377,6 @@ impl Action {
     }
 }
 
-/// Personal settings that only a command sets, as they were typed.
-#[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub struct TypedSettings {
-    pub colours: Option<Colours>,
-    pub hints: Option<bool>,
-    /// Quiet hours, or a word for none.
-    pub quiet: Option<String>,
-    /// The name of a time zone, or a word for none.
-    pub zone: Option<String>,
-    /// Whether puzzles may be made of their games.
-    pub puzzles: Option<bool>,
-}
-
 /// A thread that was opened for a game, and the game's number, by which it is named.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct OpenedThread {
@@ -652,36 +389,6 @@ impl From<OpenedThread> for Venue {
         let number = Some(number);
         Self { channel, number }
     }
-}
-
-/// A change of a server's settings.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub enum ServerChange {
-    Reset(ServerPart),
-    /// What games begin with.
-    Default(ServerDefault),
-    Threads(Threads),
-    /// The clock of games on which nothing was chosen; `None`: none.
-    UsualTime(Option<TimeControl>),
-    /// Whether every game must have a clock.
-    WantsClock(bool),
-    /// The language of public messages; `None`: the server's own.
-    Language(Option<Locale>),
-    /// Post nothing in public in this channel.
-    Silence(ChannelId),
-    Unsilence(ChannelId),
-    /// Post a puzzle every day in this channel.
-    Puzzles(ChannelId),
-}
-
-/// A part of a server's settings, which can be reset.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum ServerPart {
-    Defaults,
-    Threads,
-    Language,
-    Silence,
-    Puzzles,
 }
 
 /// Whether the bot can open threads in a channel.
@@ -701,16 +408,6 @@ pub enum ThreadPermission {
     View,
     Create,
     Send,
-}
-
-/// What an action may do in a channel where the bot is to post nothing in public.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum InSilence {
-    /// It is answered in private, or changes a message that is there.
-    Allowed,
-    /// It belongs to a running game, which may be finished there.
-    OfRunningGame,
-    Refused,
 }
 
 #[derive(Clone, Debug, Eq, PartialEq)]

@@ -13,6 +13,7 @@ pub(super) mod notice;
 pub(super) mod opponent;
 pub(super) mod plan_change;
 pub(super) mod players;
+pub(super) mod policy;
 pub(super) mod privacy_step;
 pub(super) mod refused;
 pub(super) mod reply;

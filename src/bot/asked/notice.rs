@@ -108,13 +108,34 @@ impl Notice {
         Ok(serde_json::to_string(self)?)
     }
 
-    /// The turns that it tells one player of; `None` where it tells something else.
-    pub(in crate::bot) fn turns(&self) -> Option<Vec<Waiting>> {
+    /// The turns of its person that it tells of.
+    pub(in crate::bot) fn turns(&self) -> Vec<Waiting> {
         match self {
-            Self::Reminder { tables } => Some(tables.clone()),
-            Self::Nudge { at, .. } => Some(vec![*at]),
-            Self::Digest => Some(Vec::new()),
-            _ => None,
+            Self::Reminder { tables } => tables.clone(),
+            Self::Nudge { at, .. } | Self::DaySpent { at } => vec![*at],
+            Self::Digest
+            | Self::Left { .. }
+            | Self::RanOut { .. }
+            | Self::ChannelGone { .. }
+            | Self::ServerGone { .. }
+            | Self::DailyPuzzle { .. }
+            | Self::Board { .. }
+            | Self::Challenge { .. } => Vec::new(),
+        }
+    }
+
+    /// Whether it waits while its person must not be disturbed.
+    pub(in crate::bot) const fn may_wait(&self) -> bool {
+        match self {
+            Self::Reminder { .. } | Self::Nudge { .. } | Self::Digest => true,
+            Self::Left { .. }
+            | Self::RanOut { .. }
+            | Self::DaySpent { .. }
+            | Self::ChannelGone { .. }
+            | Self::ServerGone { .. }
+            | Self::DailyPuzzle { .. }
+            | Self::Board { .. }
+            | Self::Challenge { .. } => false,
         }
     }
 

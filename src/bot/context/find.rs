@@ -30,11 +30,11 @@ impl Context<'_> {
     /// control's id may have been written by hand.
     pub(in crate::bot) async fn table(&self, id: TableId) -> Answer<StoredTable> {
         let stored = self.store.table(id).await?;
-        let action = &self.request.action;
-        let is_for_all = action.policy().allowed == Allowed::Everybody;
+        let policy = self.request.action.policy();
+        let is_for_all = policy.allowed == Allowed::Everybody;
         let was_sent =
             self.request.pressed.is_some() && self.request.place.kind == PlaceKind::WithBot;
-        let may_read = was_sent && action.only_reads();
+        let may_read = was_sent && policy.only_reads;
         let within_reach = |it: &StoredTable| {
             let has_seat = it.table.seats.contains(&self.person());
             self.is_here(it.server, it.channel) || (is_for_all && has_seat) || may_read

@@ -30,7 +30,7 @@ impl Context<'_> {
     /// Refuses in a silent channel what would be seen by everybody, except what finishes a running
     /// game.
     pub(in crate::bot) async fn must_not_break_silence(&self) -> Answer<()> {
-        let is_refused = match self.request.action.in_silence() {
+        let is_refused = match self.request.action.policy().in_silence {
             InSilence::Allowed => return Ok(()),
             InSilence::Refused => true,
             InSilence::OfRunningGame => false,

@@ -78,7 +78,7 @@ impl Context<'_> {
         stored: &StoredTable,
         event: Option<&Event>,
     ) -> Answer<()> {
-        if !self.request.action.means_present_turn() {
+        if !self.request.action.policy().means_present_turn {
             return Ok(());
         }
         self.must_be_in_time(newest_board(stored))?;
@@ -106,7 +106,7 @@ impl Context<'_> {
     /// Refuses a request that names no state of a game and is so old that its player no longer
     /// waits for an answer. `link`: to the newest board.
     pub(in crate::bot) fn must_be_in_time(&self, link: Option<Link>) -> Answer<()> {
-        let is_late = self.request.action.means_present_turn()
+        let is_late = self.request.action.policy().means_present_turn
             && self.inner.clock.is_after(self.now.after(ANSWERED_WITHIN));
         if !is_late {
             return Ok(());

@@ -2,13 +2,13 @@
 
 use crate::{
     bot::{
-        Need, Outcome, PlaceKind, Reply, ServerChange, ServerPart, ThreadPermission, ThreadsHere,
+        Need, Outcome, PlaceKind, Reply, ThreadPermission, ThreadsHere,
         asked::title,
         context::{Answer, Context},
     },
     games::{Game, GameOption},
     ids::ChannelId,
-    settings::{ServerSettings, Threads},
+    settings::{ServerChange, ServerPart, ServerSettings, Threads, TooManySilent},
     store::ListedTable,
     table::{ServerDefault, ServerDefaults, Table},
     texts::{Argument, Sentence, sentence},
@@ -25,7 +25,11 @@ pub(in crate::bot) async fn show(
     let mut settings = ServerSettings::clone(&*context.server_settings().await?);
     let mut defaults = context.server_defaults().await?;
     for change in changes {
-        change.apply(&mut settings, &mut defaults)?;
+        let applied = change.apply(&mut settings, &mut defaults);
+        applied.map_err(|TooManySilent| {
+            let most = ServerSettings::MOST_SILENT;
+            sentence!(bot_too_many_silent, most)
+        })?;
     }
     let named = settings.threads.channel();
     if let Some(channel) = named.filter(|channel| settings.is_silent(*channel)) {
@@ -66,39 +70,6 @@ pub(in crate::bot) async fn show(
     committed.map(Outcome::Reply)
 }
 
-impl ServerChange {
-    fn apply(
-        &self,
-        settings: &mut ServerSettings,
-        defaults: &mut ServerDefaults,
-    ) -> Result<(), Sentence> {
-        match self {
-            Self::Reset(ServerPart::Defaults) => *defaults = ServerDefaults::default(),
-            Self::Reset(ServerPart::Threads) => settings.threads = Threads::default(),
-            Self::Reset(ServerPart::Language) => settings.language = None,
-            Self::Reset(ServerPart::Silence) => settings.silent.clear(),
-            Self::Reset(ServerPart::Puzzles) => settings.puzzles = None,
-            Self::Puzzles(channel) => settings.puzzles = Some(*channel),
-            Self::Default(new) => {
-                defaults.options.retain(|old| old.option != new.option);
-                defaults.options.push(new.clone());
-            }
-            Self::UsualTime(usual) => defaults.time.usual = *usual,
-            Self::WantsClock(must_have) => defaults.time.must_have = *must_have,
-            Self::Threads(threads) => settings.threads = *threads,
-            Self::Language(language) => settings.language = *language,
-            Self::Silence(channel) if settings.is_silent(*channel) => {}
-            Self::Silence(_) if settings.silent.len() >= ServerSettings::MOST_SILENT => {
-                let most = ServerSettings::MOST_SILENT;
-                return Err(sentence!(bot_too_many_silent, most));
-            }
-            Self::Silence(channel) => settings.silent.push(*channel),
-            Self::Unsilence(channel) => settings.silent.retain(|silent| silent != channel),
-        }
-        Ok(())
-    }
-}
-
 /// A line for every setting. `parent`: where games get threads though nothing runs there.
 fn reply(
     settings: &ServerSettings,
@@ -122,28 +93,34 @@ fn reply(
     if defaults.time.must_have {
         lines.push(sentence!(clock_server_must_have));
     }
-    lines.push(match settings.threads {
+    let ServerSettings {
+        threads: set_threads,
+        language,
+        silent,
+        puzzles,
+    } = settings;
+    lines.push(match *set_threads {
         Threads::WhereBusy => sentence!(bot_server_threads_off),
         Threads::Always => sentence!(bot_server_threads_on),
         Threads::AlwaysIn(channel) => sentence!(bot_server_threads_in, channel),
         Threads::AlwaysInDeleted => sentence!(bot_server_threads_deleted),
     });
     lines.extend(parent.and_then(|parent| hindrance(parent, threads)));
-    lines.push(match settings.language {
+    lines.push(match language {
         None => sentence!(bot_server_language_own),
         Some(language) => {
             let name = Sentence::composed(format!("choice-language-{language}"));
             sentence!(bot_server_language, language = name)
         }
     });
-    lines.push(if settings.silent.is_empty() {
+    lines.push(if silent.is_empty() {
         sentence!(bot_server_silent_none)
     } else {
-        sentence!(bot_server_silent, channels = &settings.silent)
+        sentence!(bot_server_silent, channels = silent)
     });
-    lines.push(match settings.puzzles {
+    lines.push(match puzzles {
         None => sentence!(puzzle_server_none),
-        Some(channel) => sentence!(puzzle_server, channel),
+        Some(channel) => sentence!(puzzle_server, channel = *channel),
     });
     Reply::private(lines)
 }

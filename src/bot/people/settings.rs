@@ -2,7 +2,7 @@
 
 use crate::{
     bot::{
-        Attached, Controls, Reply, Source, Stepper, TypedSettings,
+        Attached, Controls, Reply, Source, Stepper,
         context::{Answer, Context},
         look::rules,
         told::notices::next_digest,
@@ -11,55 +11,9 @@ use crate::{
     ids::{TableId, Timestamp},
     notices::{Quiet, QuietHours, ReminderMode, Zone, is_none},
     render::Colours,
-    settings::{NoticeSettings, PersonalSettings, ToldIn},
+    settings::{NoticeSettings, PersonalChanges, PersonalSettings},
     texts::{Argument, Sentence, sentence},
 };
-
-/// What is to be changed of a person's settings; what is not given stays.
-#[derive(Clone, Debug, Default)]
-pub(in crate::bot) struct Changes<'a> {
-    colours: Option<Colours>,
-    hints: Option<bool>,
-    reminders: Option<ReminderMode>,
-    told_in: Option<ToldIn>,
-    digest: Option<bool>,
-    quiet: Option<&'a str>,
-    zone: Option<&'a str>,
-    puzzles: Option<bool>,
-}
-
-impl<'a> Changes<'a> {
-    pub(in crate::bot) fn new(
-        reminders: Option<ReminderMode>,
-        told_in: Option<ToldIn>,
-        digest: Option<bool>,
-        typed: Option<&'a TypedSettings>,
-    ) -> Self {
-        Self {
-            colours: typed.and_then(|typed| typed.colours),
-            hints: typed.and_then(|typed| typed.hints),
-            reminders,
-            told_in,
-            digest,
-            quiet: typed.and_then(|typed| typed.quiet.as_deref()),
-            zone: typed.and_then(|typed| typed.zone.as_deref()),
-            puzzles: typed.and_then(|typed| typed.puzzles),
-        }
-    }
-
-    fn of(&self, old: PersonalSettings) -> PersonalSettings {
-        PersonalSettings {
-            colours: self.colours.unwrap_or(old.colours),
-            hints: self.hints.unwrap_or(old.hints),
-            notices: NoticeSettings {
-                reminders: self.reminders.unwrap_or(old.notices.reminders),
-                told_in: self.told_in.unwrap_or(old.notices.told_in),
-                digest: self.digest.unwrap_or(old.notices.digest),
-            },
-            puzzles: self.puzzles.unwrap_or(old.puzzles),
-        }
-    }
-}
 
 /// The time zone and the quiet hours of a person.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
@@ -70,8 +24,8 @@ struct Times {
 
 impl Times {
     /// These times after the changes.
-    fn changed(&self, changes: &Changes<'_>) -> Result<Self, Sentence> {
-        let zone = match changes.zone {
+    fn changed(&self, changes: &PersonalChanges) -> Result<Self, Sentence> {
+        let zone = match changes.zone.as_deref() {
             None => self.zone.clone(),
             Some(word) if is_none(word) => None,
             Some(name) => {
@@ -81,7 +35,7 @@ impl Times {
                 )
             }
         };
-        let quiet = match changes.quiet {
+        let quiet = match changes.quiet.as_deref() {
             None => self.quiet,
             Some(word) if is_none(word) => None,
             Some(hours) => {
@@ -107,22 +61,8 @@ impl Times {
     }
 }
 
-/// Shows the actor's personal settings with a sample board, and changes first what is given.
-pub(in crate::bot) async fn show(
-    context: &Context<'_>,
-    colours: Option<Colours>,
-    hints: Option<bool>,
-) -> Answer {
-    let changes = Changes {
-        colours,
-        hints,
-        ..Changes::default()
-    };
-    change(context, changes).await
-}
-
 /// Changes the actor's personal settings and shows them with a sample board.
-pub(in crate::bot) async fn change(context: &Context<'_>, changes: Changes<'_>) -> Answer {
+pub(in crate::bot) async fn change(context: &Context<'_>, changes: &PersonalChanges) -> Answer {
     let (store, person) = (context.store, context.person());
     let sample = store.game_in(context.here()).await?;
     let sample = sample.unwrap_or(Game::all()[0]);
@@ -131,7 +71,7 @@ pub(in crate::bot) async fn change(context: &Context<'_>, changes: Changes<'_>) 
         zone: store.zone_of(person).await?,
         quiet: store.quiet_of(person).await?.map(|quiet| quiet.hours),
     };
-    let (new, times) = (changes.of(old), old_times.changed(&changes)?);
+    let (new, times) = (changes.of(old), old_times.changed(changes)?);
     if new == old && times == old_times {
         return Ok(reply(old, &times, sample));
     }

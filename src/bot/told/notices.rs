@@ -122,15 +122,17 @@ impl Bot {
         }
     }
 
-    /// Whether a message must not be posted now. It is posted when that is permitted again; a
-    /// digest leaves it to the next.
+    /// Whether a message cannot be posted now. It is posted when that is permitted again; a digest
+    /// leaves it to the next.
     async fn must_wait(&self, message: &OutboxMessage, now: Timestamp) -> Result<bool, StoreError> {
         let Some(notice) = Notice::read(message) else {
-            return Ok(false);
+            // An instance of another version may know it.
+            self.not_told(message, Duration::ZERO).await?;
+            return Ok(true);
         };
-        let Some(turns) = notice.turns() else {
+        if !notice.may_wait() {
             return Ok(false);
-        };
+        }
         let store = self.store();
         let quiet = store.quiet_of(message.person).await?;
         let mut absences = store.absences_of(message.person, now).await?;
@@ -150,7 +152,7 @@ impl Bot {
         let written = async {
             let mut transaction = store.begin_own(now).await?;
             transaction.postpone_message(message.id, permitted).await?;
-            for turn in turns {
+            for turn in notice.turns() {
                 transaction
                     .set_told(turn.turn(), permitted, permitted)
                     .await?;

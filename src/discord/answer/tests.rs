@@ -20,6 +20,7 @@ use crate::{
     ids::{Computer, DeliveryId, TableId},
     render::{Colours, Side},
     sandbox::{self, Options, Sandbox, Snowflake},
+    settings::PersonalChanges,
     store::Store,
     table::Terms,
 };
@@ -342,8 +343,10 @@ async fn what_was_done_is_not_said_to_have_failed() {
         let request = Request {
             delivery: DeliveryId(delivery),
             ..asked.request(Action::Settings {
-                colours,
-                hints: None,
+                changes: PersonalChanges {
+                    colours,
+                    ..PersonalChanges::default()
+                },
             })
         };
         scene.dispatcher.act(request, None).await

@@ -5,9 +5,9 @@ use super::{
     no_such_time, superfluous,
 };
 use crate::{
-    bot::{Action, ServerChange, ServerPart},
+    bot::Action,
     games::Game,
-    settings::Threads,
+    settings::{ServerChange, ServerPart, Threads},
     table::{ServerDefault, Setting},
     texts::{Locale, Sentence},
 };
@@ -15,19 +15,15 @@ use crate::{
 /// The games' options in which servers have a say, whether they insist, and all else that
 /// moderators set.
 pub(super) fn options() -> Vec<CommandOption> {
-    let is_by_server = |option: &CommandOption| {
-        let mut of_games = Game::all().iter().flat_map(|game| game.info().options);
-        of_games.any(|known| known.by_server && known.key == option.name)
-    };
     let mut options = game_options();
-    options.retain(is_by_server);
+    options.retain(is_of_game);
     let option = CommandOption::new;
     let chosen = |name, values: &[&'static str]| option(name, Kind::Choice(choices(name, values)));
     let languages = [AUTOMATIC].into_iter().chain(Locale::ALL.map(Locale::tag));
     let languages: Vec<&str> = languages.collect();
     let parts: Vec<&str> = [ALL]
         .into_iter()
-        .chain(PARTS.map(|(name, _)| name))
+        .chain(ServerPart::ALL.map(ServerPart::name))
         .collect();
     options.extend([
         option("strict", Kind::Switch),
@@ -50,28 +46,23 @@ const AUTOMATIC: &str = "automatic";
 /// The value that resets all settings of a server.
 const ALL: &str = "all";
 
-/// The settings of a server that can be reset, by their values.
-const PARTS: [(&str, ServerPart); 5] = [
-    ("defaults", ServerPart::Defaults),
-    ("threads", ServerPart::Threads),
-    ("language", ServerPart::Language),
-    ("silence", ServerPart::Silence),
-    ("puzzles", ServerPart::Puzzles),
-];
+/// Whether this is an option of a game in which servers have a say.
+fn is_of_game(option: &CommandOption) -> bool {
+    let mut of_games = Game::all().iter().flat_map(|game| game.info().options);
+    of_games.any(|known| known.by_server && known.key == option.name)
+}
 
 /// The changes that are filled in; what is reset first. To insist on nothing is a mistake, and so
 /// is a channel for threads together with none.
 pub(super) fn meaning(command: &Command, given: &Given) -> Result<Action, Sentence> {
     let mut changes = Vec::new();
     if let Some(reset) = given.text("reset") {
-        let parts = PARTS.iter();
-        let parts = parts.filter(|(name, _)| reset == ALL || reset == *name);
-        changes.extend(parts.map(|(_, part)| ServerChange::Reset(*part)));
+        let parts = ServerPart::ALL.into_iter();
+        let parts = parts.filter(|part| reset == ALL || reset == part.name());
+        changes.extend(parts.map(ServerChange::Reset));
     }
     let strict = given.switch("strict");
-    let is_of_game =
-        |option: &&CommandOption| !matches!(option.name, "language" | "reset" | "time");
-    let defaults = command.options.iter().filter(is_of_game);
+    let defaults = command.options.iter().filter(|option| is_of_game(option));
     let defaults = defaults.filter_map(|option| {
         Some(ServerChange::Default(ServerDefault {
             option: option.name.to_owned(),
@@ -171,7 +162,7 @@ mod tests {
             ),
             (
                 "reset all",
-                PARTS.map(|(_, part)| ServerChange::Reset(part)).to_vec(),
+                ServerPart::ALL.map(ServerChange::Reset).to_vec(),
             ),
         ] {
             assert_eq!(typed(given), Ok(changes), "{given}");

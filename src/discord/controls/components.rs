@@ -20,7 +20,7 @@ use crate::{
     ids::{ChannelId, Computer, TableId},
     notices::ReminderMode,
     render::Colours,
-    settings::{NoticeSettings, PersonalSettings, ToldIn},
+    settings::{NoticeSettings, PersonalChanges, PersonalSettings, ToldIn},
     texts::{Locale, phrase, sentence, text},
 };
 
@@ -322,13 +322,16 @@ fn below_puzzle(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
 /// The colours to choose from, and hints on or off.
 fn settings(present: PersonalSettings, locale: Locale) -> Vec<CreateButton> {
     let choice = |colours| choice(colours, present.colours, locale);
-    let (colours, hints) = (None, Some(!present.hints));
+    let changes = PersonalChanges {
+        hints: Some(!present.hints),
+        ..PersonalChanges::default()
+    };
     let key = if present.hints {
         "button-hints-off"
     } else {
         "button-hints-on"
     };
-    let set = Control::from(Action::Settings { colours, hints }).in_place();
+    let set = Control::from(Action::Settings { changes }).in_place();
     let mut row = Colours::ALL.map(choice).to_vec();
     row.push(Buttons(locale).secondary(set, key));
     row
@@ -337,14 +340,13 @@ fn settings(present: PersonalSettings, locale: Locale) -> Vec<CreateButton> {
 /// How often to be reminded and where, and the digest on or off.
 fn notice_settings(present: NoticeSettings, buttons: Buttons) -> Vec<CreateButton> {
     let set = |reminders, told_in, digest| {
-        let typed = None;
-        let action = Action::Notices {
+        let changes = PersonalChanges {
             reminders,
             told_in,
             digest,
-            typed,
+            ..PersonalChanges::default()
         };
-        Control::from(action).in_place()
+        Control::from(Action::Settings { changes }).in_place()
     };
     let mut row = Vec::new();
     for mode in ReminderMode::ALL {
@@ -579,8 +581,11 @@ fn choice(colours: Colours, present: Colours, locale: Locale) -> CreateButton {
         ButtonStyle::Secondary
     };
     let label = phrase(locale, &format!("choice-colours-{colours}"));
-    let (colours, hints) = (Some(colours), None);
-    let set = Control::from(Action::Settings { colours, hints });
+    let changes = PersonalChanges {
+        colours: Some(colours),
+        ..PersonalChanges::default()
+    };
+    let set = Control::from(Action::Settings { changes });
     button(set.in_place(), &label, style)
 }
 

@@ -16,7 +16,7 @@ use crate::{
     ids::{ChallengeId, ChannelId, PuzzleId, RecordId, TableId},
     notices::ReminderMode,
     render::Colours,
-    settings::ToldIn,
+    settings::{PersonalChanges, ToldIn},
 };
 
 const VERSION: &str = "c2";
@@ -151,8 +151,7 @@ actions! {
     "command" => Command { at, command }
     "say" => Say { at, saying }
     "back" => Back { at }
-    "settings" => Settings { colours, hints }
-    "notices" => Notices { reminders, told_in, digest; typed }
+    "settings" => Settings { changes }
     "nudge" => Nudge { at }
     "nomore" => RemindNoMore {}
     "left" => ClaimLeft { at }
@@ -271,6 +270,21 @@ arguments! {
         ("r", id) => u64::read(id).map(RecordId).map(Self::Record),
         _ => None,
     };
+    // What only a command changes is in no button.
+    PersonalChanges: it => {
+        let given = [it.colours.write(), it.hints.write(), it.reminders.write()];
+        [given.join(":"), it.told_in.write(), it.digest.write()].join(":")
+    }, text => match text.split(':').collect::<Vec<_>>()[..] {
+        [colours, hints, reminders, told_in, digest] => Some(Self {
+            colours: Argument::read(colours)?,
+            hints: Argument::read(hints)?,
+            reminders: Argument::read(reminders)?,
+            told_in: Argument::read(told_in)?,
+            digest: Argument::read(digest)?,
+            ..Self::default()
+        }),
+        _ => None,
+    };
     // A button gives a command with nothing filled in.
     GameCommand: it => it.name.clone(), text => {
         Some(Self { name: text.to_owned(), ..Self::default() })
@@ -363,11 +377,13 @@ mod tests {
                 line: LineMark { moves, check },
                 partial: "c3+e5 L3-90 Te-180:B".to_owned(),
             },
-            Action::Notices {
-                reminders: Some(ReminderMode::Insistent),
-                told_in: Some(ToldIn::Channel),
-                digest: Some(false),
-                typed: None,
+            Action::Settings {
+                changes: PersonalChanges {
+                    reminders: Some(ReminderMode::Insistent),
+                    told_in: Some(ToldIn::Channel),
+                    digest: Some(false),
+                    ..PersonalChanges::default()
+                },
             },
             Action::Nudge { at: Some(AT) },
             Action::Privacy {
@@ -428,7 +444,6 @@ mod tests {
             ..GameCommand::default()
         };
         let (page, ply) = (u32::MAX, u32::MAX);
-        let colours = Some(Colours::Contrast);
         let rules = |game| Action::Rules { game, page };
         let replay = |of, to_all| Action::Replay { of, to_all };
         let offer = |at, accept| Action::AnswerOffer { at, accept };
@@ -466,8 +481,11 @@ mod tests {
             say(AT, Saying::Leave),
             Action::Back { at },
             Action::Settings {
-                colours,
-                hints: Some(false),
+                changes: PersonalChanges {
+                    colours: Some(Colours::Contrast),
+                    hints: Some(false),
+                    ..PersonalChanges::default()
+                },
             },
             Action::History { at, page },
             replay(Some(Source::Table(AT.id)), true),

@@ -416,6 +416,7 @@ mod tests {
         games::Game,
         ids::Computer,
         render::{Colours, Side},
+        settings::PersonalChanges,
         table::{Seating, Series, Terms},
         texts::{Locale, written},
     };
@@ -501,9 +502,11 @@ mod tests {
             as_text,
         };
         let replay = |to_all| Action::Replay { of: None, to_all };
-        let settings = |colours| {
-            let hints = None;
-            Action::Settings { colours, hints }
+        let settings = |colours| Action::Settings {
+            changes: PersonalChanges {
+                colours,
+                ..PersonalChanges::default()
+            },
         };
         let contrast = settings(Some(Colours::Contrast));
         let (game, page) = (Some(Game::TRYPSYLON), 0);

@@ -43,21 +43,9 @@ impl Bot {
         message: &OutboxMessage,
         has_left: impl Fn(&StoredTable) -> bool + Send,
     ) -> Result<(), StoreError> {
-        let (about, rest) = match Notice::read(message) {
-            Some(Notice::Reminder { tables }) => (tables, true),
-            Some(Notice::Nudge { at, .. } | Notice::DaySpent { at }) => (vec![at], false),
-            Some(
-                Notice::Digest
-                | Notice::Left { .. }
-                | Notice::RanOut { .. }
-                | Notice::ChannelGone { .. }
-                | Notice::ServerGone { .. }
-                | Notice::DailyPuzzle { .. }
-                | Notice::Board { .. }
-                | Notice::Challenge { .. },
-            )
-            | None => (Vec::new(), false),
-        };
+        let notice = Notice::read(message);
+        let about = notice.as_ref().map_or_else(Vec::new, Notice::turns);
+        let goes_on = matches!(notice, Some(Notice::Reminder { .. }));
         let (mut left, mut elsewhere) = (Vec::new(), Vec::new());
         for at in about {
             match self.store().table(at.table()).await? {
@@ -69,7 +57,7 @@ impl Bot {
         left.retain(|(at, stored)| {
             at.lasts(stored) && stored.table.person_to_move() == Some(message.person)
         });
-        elsewhere.retain(|_| rest);
+        elsewhere.retain(|_| goes_on);
         match self.write_leaving(message, &left, elsewhere).await {
             Ok(()) => Ok(()),
             Err(WriteError::Store(error)) => Err(error),
