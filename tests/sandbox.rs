@@ -20,7 +20,7 @@ use jsonschema::Draft;
 use ring::signature::{ED25519, UnparsedPublicKey};
 use serde_json::{Value, json};
 use serenity::all::{
-    AutocompleteChoice, ButtonStyle, Channel, ChannelId, ChannelType, ClientBuilder,
+    AutocompleteChoice, Builder, ButtonStyle, Channel, ChannelId, ChannelType, ClientBuilder,
     CommandInteraction, CommandOptionType, ComponentInteraction, ComponentInteractionDataKind,
     Context, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateAutocompleteResponse,
     CreateButton, CreateCommand, CreateCommandOption, CreateInteractionResponse,
@@ -28,8 +28,8 @@ use serenity::all::{
     CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, CreateThread, EditAttachments,
     EditInteractionResponse, EditMessage, Event, EventHandler, GatewayIntents, Guild, GuildChannel,
     GuildId, Http, HttpBuilder, HttpError, InstallationContext, Interaction, InteractionContext,
-    Message, MessageFlags, MessageId, PartialGuildChannel, RawEventHandler, Ready, ResumedEvent,
-    ShardManager, UserId, async_trait,
+    InteractionId, Message, MessageFlags, MessageId, PartialGuildChannel, RawEventHandler, Ready,
+    ResumedEvent, ShardManager, UserId, async_trait,
 };
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -202,6 +202,22 @@ impl Bot {
         self.interaction().await.message_component().unwrap()
     }
 
+    /// Answers a command or a press.
+    async fn answer(
+        &self,
+        id: InteractionId,
+        token: &str,
+        message: CreateInteractionResponseMessage,
+    ) {
+        let answered = answer(message).execute(&self.http, (id, token));
+        answered.await.unwrap();
+    }
+
+    async fn post(&self, channel: Snowflake, message: CreateMessage) -> Message {
+        let channel = ChannelId::new(channel.get());
+        channel.send_message(&self.http, message).await.unwrap()
+    }
+
     /// The next message somebody else wrote.
     async fn message(&mut self) -> Message {
         self.find(|seen| match seen {
@@ -210,6 +226,17 @@ impl Bot {
         })
         .await
     }
+}
+
+/// The next event of this kind.
+macro_rules! event {
+    ($bot:expr, $kind:ident) => {
+        $bot.find(|seen| match seen {
+            Seen::$kind(found) => Some(found),
+            _ => None,
+        })
+        .await
+    };
 }
 
 fn commands() -> Vec<CreateCommand> {
@@ -257,29 +284,13 @@ async fn sandbox() -> Sandbox {
     .unwrap()
 }
 
-struct Scene {
-    sandbox: Sandbox,
-    bot: Bot,
-    harbour: Snowflake,
-    ann: Person,
-    ben: Person,
-}
-
-async fn scene() -> Scene {
+/// A stand-in with a bot, a channel, and two of its people.
+async fn scene() -> (Sandbox, Bot, Snowflake, Person, Person) {
     let sandbox = sandbox().await;
     let bot = Bot::start(&sandbox).await;
     let harbour = sandbox.channel("harbour").unwrap();
-    let (ann, ben) = (
-        sandbox.person("Ann").unwrap(),
-        sandbox.person("Ben").unwrap(),
-    );
-    Scene {
-        sandbox,
-        bot,
-        harbour,
-        ann,
-        ben,
-    }
+    let [ann, ben] = ["Ann", "Ben"].map(|name| sandbox.person(name).unwrap());
+    (sandbox, bot, harbour, ann, ben)
 }
 
 fn text(content: &str) -> CreateInteractionResponseMessage {
@@ -318,15 +329,7 @@ async fn a_client_logs_in_and_registers_its_commands() {
     let sandbox = sandbox().await;
     let mut bot = Bot::start(&sandbox).await;
     assert!(sandbox.wait_for_bot(PATIENCE).await);
-    let guild = bot
-        .find(|seen| {
-            if let Seen::Guild(guild) = seen {
-                Some(guild)
-            } else {
-                None
-            }
-        })
-        .await;
+    let guild = event!(bot, Guild);
     assert_eq!(
         (guild.name.as_str(), guild.preferred_locale.as_str()),
         ("Causeway Harbour", "en-GB")
@@ -355,13 +358,7 @@ async fn a_client_logs_in_and_registers_its_commands() {
 
 #[tokio::test]
 async fn a_command_carries_who_where_and_what_and_is_answered_with_a_picture() {
-    let Scene {
-        sandbox,
-        mut bot,
-        harbour,
-        ben,
-        ..
-    } = scene().await;
+    let (sandbox, mut bot, harbour, _, ben) = scene().await;
     let options = [("opponent", "Cleo"), ("size", "7"), ("series", "true")];
     let handle = ben.command(harbour, "challenge", &options).unwrap();
     let command = bot.command().await;
@@ -394,10 +391,7 @@ async fn a_command_carries_who_where_and_what_and_is_answered_with_a_picture() {
     let message = text(&content)
         .add_file(board())
         .allowed_mentions(CreateAllowedMentions::new().users([cleo]));
-    command
-        .create_response(&bot.http, answer(message))
-        .await
-        .unwrap();
+    bot.answer(command.id, &command.token, message).await;
     let seen = handle.answer().await.unwrap();
     assert_eq!(seen.content, content);
     assert_eq!(
@@ -431,13 +425,7 @@ async fn a_command_carries_who_where_and_what_and_is_answered_with_a_picture() {
 
 #[tokio::test]
 async fn a_deferred_answer_thinks_until_it_is_edited_and_edits_notify_nobody() {
-    let Scene {
-        sandbox,
-        mut bot,
-        harbour,
-        ann,
-        ben,
-    } = scene().await;
+    let (sandbox, mut bot, harbour, ann, ben) = scene().await;
     let handle = ann.command(harbour, "challenge", &[]).unwrap();
     let command = bot.command().await;
     command.defer(&bot.http).await.unwrap();
@@ -469,14 +457,7 @@ async fn a_deferred_answer_thinks_until_it_is_edited_and_edits_notify_nobody() {
 
 #[tokio::test]
 async fn the_first_follow_up_takes_the_place_of_thinking_and_stays_as_private() {
-    let Scene {
-        sandbox: _sandbox,
-        mut bot,
-        harbour,
-        ann,
-        ben,
-        ..
-    } = scene().await;
+    let (_sandbox, mut bot, harbour, ann, ben) = scene().await;
     let handle = ann.command(harbour, "challenge", &[]).unwrap();
     let command = bot.command().await;
     command.defer_ephemeral(&bot.http).await.unwrap();
@@ -503,13 +484,7 @@ async fn the_first_follow_up_takes_the_place_of_thinking_and_stays_as_private() 
 
 #[tokio::test]
 async fn thinking_may_be_taken_back_for_a_message_that_calls_somebody() {
-    let Scene {
-        sandbox,
-        mut bot,
-        harbour,
-        ann,
-        ben,
-    } = scene().await;
+    let (sandbox, mut bot, harbour, ann, ben) = scene().await;
     let handle = ann.command(harbour, "challenge", &[]).unwrap();
     let command = bot.command().await;
     command.defer(&bot.http).await.unwrap();
@@ -527,13 +502,7 @@ async fn thinking_may_be_taken_back_for_a_message_that_calls_somebody() {
 
 #[tokio::test]
 async fn autocomplete_gets_what_was_typed_and_shows_localised_choices() {
-    let Scene {
-        sandbox: _sandbox,
-        mut bot,
-        harbour,
-        ben,
-        ..
-    } = scene().await;
+    let (_sandbox, mut bot, harbour, _, ben) = scene().await;
     let typing =
         tokio::spawn(async move { ben.autocomplete(harbour, "take", &[], ("card", "c")).await });
     let asked = bot.interaction().await.autocomplete().unwrap();
@@ -575,21 +544,12 @@ fn menu_and_buttons() -> Vec<CreateActionRow> {
 
 #[tokio::test]
 async fn components_carry_their_message_and_may_change_it() {
-    let Scene {
-        sandbox,
-        mut bot,
-        harbour,
-        ann,
-        ben,
-    } = scene().await;
+    let (sandbox, mut bot, harbour, ann, ben) = scene().await;
     let message = CreateMessage::new()
         .content("choose")
         .components(menu_and_buttons())
         .add_file(board());
-    let posted = ChannelId::new(harbour.get())
-        .send_message(&bot.http, message)
-        .await
-        .unwrap();
+    let posted = bot.post(harbour, message).await;
     let id = Snowflake::from(posted.id.get());
     assert_eq!(
         ben.click(id, "grey").err(),
@@ -655,20 +615,11 @@ fn form(changes: &Value) -> Value {
 
 #[tokio::test]
 async fn a_form_is_filled_in_below_the_message_with_its_button() {
-    let Scene {
-        sandbox,
-        mut bot,
-        harbour,
-        ann,
-        ben,
-    } = scene().await;
+    let (sandbox, mut bot, harbour, ann, ben) = scene().await;
     let message = CreateMessage::new()
         .content("press")
         .components(menu_and_buttons());
-    let posted = ChannelId::new(harbour.get())
-        .send_message(&bot.http, message)
-        .await
-        .unwrap();
+    let posted = bot.post(harbour, message).await;
     let id = Snowflake::from(posted.id.get());
     let handle = ann.press(id, "Loud").unwrap();
     let pressed = bot.component().await;
@@ -740,13 +691,7 @@ async fn a_form_is_filled_in_below_the_message_with_its_button() {
 
 #[tokio::test]
 async fn only_one_answer_counts() {
-    let Scene {
-        sandbox,
-        mut bot,
-        harbour,
-        ann,
-        ..
-    } = scene().await;
+    let (sandbox, mut bot, harbour, ann, _) = scene().await;
     ann.command(harbour, "challenge", &[]).unwrap();
     let command = bot.command().await;
     command.defer(&bot.http).await.unwrap();
@@ -767,13 +712,7 @@ async fn only_one_answer_counts() {
 
 #[tokio::test]
 async fn a_silent_bot_has_failed_after_the_time_for_an_answer() {
-    let Scene {
-        sandbox,
-        mut bot,
-        harbour,
-        ann,
-        ..
-    } = scene().await;
+    let (sandbox, mut bot, harbour, ann, _) = scene().await;
     sandbox.set_answer_within(Duration::from_millis(300));
     let handle = ann.command(harbour, "challenge", &[]).unwrap();
     let command = bot.command().await;
@@ -796,19 +735,11 @@ async fn a_silent_bot_has_failed_after_the_time_for_an_answer() {
 
 #[tokio::test]
 async fn a_token_dies_and_the_message_may_still_be_edited_in_its_channel() {
-    let Scene {
-        sandbox,
-        mut bot,
-        harbour,
-        ann,
-        ..
-    } = scene().await;
+    let (sandbox, mut bot, harbour, ann, _) = scene().await;
     let handle = ann.command(harbour, "challenge", &[]).unwrap();
     let command = bot.command().await;
-    command
-        .create_response(&bot.http, answer(text("in time")))
-        .await
-        .unwrap();
+    bot.answer(command.id, &command.token, text("in time"))
+        .await;
     let message = handle.answer().await.unwrap();
     let edit = || EditInteractionResponse::new().content("still in time");
     command.edit_response(&bot.http, edit()).await.unwrap();
@@ -831,19 +762,10 @@ async fn a_token_dies_and_the_message_may_still_be_edited_in_its_channel() {
 
 #[tokio::test]
 async fn the_same_delivery_twice_is_no_fault_of_the_bot() {
-    let Scene {
-        sandbox,
-        mut bot,
-        harbour,
-        ann,
-        ..
-    } = scene().await;
+    let (sandbox, mut bot, harbour, ann, _) = scene().await;
     let handle = ann.command(harbour, "challenge", &[]).unwrap();
     let first = bot.command().await;
-    first
-        .create_response(&bot.http, answer(text("once")))
-        .await
-        .unwrap();
+    bot.answer(first.id, &first.token, text("once")).await;
     sandbox.redeliver(handle.id());
     let second = bot.command().await;
     assert_eq!((second.id, &second.token), (first.id, &first.token));
@@ -861,13 +783,7 @@ async fn the_same_delivery_twice_is_no_fault_of_the_bot() {
 
 #[tokio::test]
 async fn on_an_edit_attachments_say_which_files_stay() {
-    let Scene {
-        sandbox: _sandbox,
-        bot,
-        harbour,
-        ann,
-        ..
-    } = scene().await;
+    let (_sandbox, bot, harbour, ann, _) = scene().await;
     let channel = ChannelId::new(harbour.get());
     let mut message = channel
         .send_message(&bot.http, CreateMessage::new().add_file(board()))
@@ -903,13 +819,7 @@ async fn on_an_edit_attachments_say_which_files_stay() {
 
 #[tokio::test]
 async fn threads_are_opened_written_in_and_deleted_by_moderators() {
-    let Scene {
-        sandbox,
-        mut bot,
-        harbour,
-        ann,
-        ben,
-    } = scene().await;
+    let (sandbox, mut bot, harbour, ann, ben) = scene().await;
     let channel = ChannelId::new(harbour.get());
     let new = || CreateThread::new("Second game").kind(ChannelType::PublicThread);
     let thread = channel.create_thread(&bot.http, new()).await.unwrap();
@@ -917,14 +827,7 @@ async fn threads_are_opened_written_in_and_deleted_by_moderators() {
         (thread.parent_id, thread.name.as_str()),
         (Some(channel), "Second game")
     );
-    bot.find(|seen| {
-        if let Seen::ThreadCreated(thread) = seen {
-            Some(thread)
-        } else {
-            None
-        }
-    })
-    .await;
+    event!(bot, ThreadCreated);
     let inside = thread.id.create_thread(&bot.http, new()).await;
     assert_eq!(refused(inside), (400, 50024));
 
@@ -937,10 +840,7 @@ async fn threads_are_opened_written_in_and_deleted_by_moderators() {
         (ChannelType::PublicThread, Some(channel))
     );
     assert!(place.thread_metadata.is_some());
-    command
-        .create_response(&bot.http, answer(text("here")))
-        .await
-        .unwrap();
+    bot.answer(command.id, &command.token, text("here")).await;
     handle.answer().await.unwrap();
     ann.archive_thread(id, true, true).unwrap();
     let late = thread
@@ -972,28 +872,14 @@ async fn threads_are_opened_written_in_and_deleted_by_moderators() {
         Err(PersonError::NotAllowed("delete channels"))
     );
     ann.delete_channel(id).unwrap();
-    let gone = bot
-        .find(|seen| {
-            if let Seen::ThreadDeleted(thread) = seen {
-                Some(thread)
-            } else {
-                None
-            }
-        })
-        .await;
+    let gone = event!(bot, ThreadDeleted);
     assert_eq!(gone.id, thread.id);
     assert_eq!(refused(thread.id.to_channel(&bot.http).await), (404, 10003));
 }
 
 #[tokio::test]
 async fn permissions_are_kept_and_told() {
-    let Scene {
-        sandbox,
-        mut bot,
-        harbour,
-        ann,
-        ..
-    } = scene().await;
+    let (sandbox, mut bot, harbour, ann, _) = scene().await;
     let channel = ChannelId::new(harbour.get());
     let plain = || CreateMessage::new().content("hello");
     sandbox.deny(
@@ -1026,10 +912,8 @@ async fn permissions_are_kept_and_told() {
             .unwrap()
             .manage_channels()
     );
-    command
-        .create_response(&bot.http, answer(text("ok").add_file(board())))
-        .await
-        .unwrap();
+    bot.answer(command.id, &command.token, text("ok").add_file(board()))
+        .await;
 
     sandbox.deny(harbour, Permissions::SEND_MESSAGES);
     assert_eq!(
@@ -1054,13 +938,7 @@ async fn permissions_are_kept_and_told() {
 
 #[tokio::test]
 async fn messages_carry_their_text_only_where_the_bot_may_read_it() {
-    let Scene {
-        sandbox,
-        mut bot,
-        harbour,
-        ann,
-        ben,
-    } = scene().await;
+    let (sandbox, mut bot, harbour, ann, ben) = scene().await;
     ann.say(harbour, "just talking").unwrap();
     assert_eq!(bot.message().await.content, "");
     let me = sandbox.look(|world| world.bot);
@@ -1086,26 +964,13 @@ async fn messages_carry_their_text_only_where_the_bot_may_read_it() {
         "the bot is not in that conversation"
     );
     ann.delete_message(last).unwrap();
-    let deleted = bot
-        .find(|seen| {
-            if let Seen::MessageDeleted(id) = seen {
-                Some(id)
-            } else {
-                None
-            }
-        })
-        .await;
+    let deleted = event!(bot, MessageDeleted);
     assert_eq!(deleted.get(), last.get());
 }
 
 #[tokio::test]
 async fn a_direct_message_reaches_who_takes_it() {
-    let Scene {
-        sandbox: _sandbox,
-        bot,
-        ben,
-        ..
-    } = scene().await;
+    let (_sandbox, bot, _, _, ben) = scene().await;
     let channel = UserId::new(ben.id().get())
         .create_dm_channel(&bot.http)
         .await
@@ -1127,13 +992,7 @@ async fn a_direct_message_reaches_who_takes_it() {
 
 #[tokio::test]
 async fn between_two_people_the_bot_can_only_answer() {
-    let Scene {
-        sandbox,
-        mut bot,
-        ann,
-        ben,
-        ..
-    } = scene().await;
+    let (sandbox, mut bot, _, ann, ben) = scene().await;
     let private = ann.private_channel(&ben);
     assert_eq!(
         ann.command(private, "close", &[]).err(),
@@ -1150,10 +1009,7 @@ async fn between_two_people_the_bot_can_only_answer() {
     let message = text("here")
         .components(menu_and_buttons())
         .add_file(board());
-    command
-        .create_response(&bot.http, answer(message))
-        .await
-        .unwrap();
+    bot.answer(command.id, &command.token, message).await;
     let shown = handle.answer().await.unwrap();
     assert_eq!(ben.messages(private).len(), 1);
     assert_eq!(sandbox.person("Cleo").unwrap().messages(private).len(), 0);
@@ -1188,20 +1044,11 @@ async fn between_two_people_the_bot_can_only_answer() {
 
 #[tokio::test]
 async fn a_lost_connection_is_resumed_and_nothing_is_missed() {
-    let Scene {
-        sandbox,
-        mut bot,
-        harbour,
-        ann,
-        ..
-    } = scene().await;
+    let (sandbox, mut bot, harbour, ann, _) = scene().await;
     sandbox.drop_gateway();
     let handle = ann.command(harbour, "challenge", &[]).unwrap();
     let command = bot.command().await;
-    command
-        .create_response(&bot.http, answer(text("back")))
-        .await
-        .unwrap();
+    bot.answer(command.id, &command.token, text("back")).await;
     handle.answer().await.unwrap();
     bot.find(|seen| matches!(seen, Seen::Resumed).then_some(()))
         .await;
@@ -1215,9 +1062,7 @@ async fn a_lost_connection_is_resumed_and_nothing_is_missed() {
 
 #[tokio::test]
 async fn after_a_lost_session_the_bot_identifies_anew() {
-    let Scene {
-        sandbox, mut bot, ..
-    } = scene().await;
+    let (sandbox, mut bot, _, _, _) = scene().await;
     sandbox.invalidate_session();
     bot.find(|seen| matches!(seen, Seen::Ready).then_some(()))
         .await;
@@ -1226,12 +1071,7 @@ async fn after_a_lost_session_the_bot_identifies_anew() {
 
 #[tokio::test]
 async fn levers_make_requests_fail_wait_and_be_limited() {
-    let Scene {
-        sandbox,
-        bot,
-        harbour,
-        ..
-    } = scene().await;
+    let (sandbox, bot, harbour, _, _) = scene().await;
     let channel = ChannelId::new(harbour.get());
     let send = || channel.send_message(&bot.http, CreateMessage::new().content("hello"));
     sandbox.rate_limit_next(2, Duration::from_millis(1200));
@@ -1313,13 +1153,7 @@ async fn privileged_intents_are_not_granted() {
 
 #[tokio::test]
 async fn a_member_who_left_is_unknown_and_sees_nothing() {
-    let Scene {
-        sandbox,
-        bot,
-        harbour,
-        ben,
-        ..
-    } = scene().await;
+    let (sandbox, bot, harbour, _, ben) = scene().await;
     ben.set_member(false);
     let guild = sandbox.guild().get().into();
     assert_eq!(
@@ -1331,10 +1165,7 @@ async fn a_member_who_left_is_unknown_and_sees_nothing() {
         Err(PersonError::NoChannel(harbour))
     );
     let call = CreateMessage::new().content(ben.mention());
-    ChannelId::new(harbour.get())
-        .send_message(&bot.http, call)
-        .await
-        .unwrap();
+    bot.post(harbour, call).await;
     assert!(ben.pings().is_empty());
     ben.set_member(true);
     ben.say(harbour, "back").unwrap();
@@ -1363,6 +1194,12 @@ async fn http(sandbox: &Sandbox, request: &str, body: &str) -> (u16, String, Val
     )
 }
 
+/// What a message posted as plain HTTP is answered.
+async fn post_in(sandbox: &Sandbox, channel: Snowflake, body: &str) -> (u16, String, Value) {
+    let request = format!("POST /api/v10/channels/{channel}/messages");
+    http(sandbox, &request, body).await
+}
+
 #[tokio::test]
 async fn what_it_does_not_know_it_refuses_loudly() {
     let sandbox = sandbox().await;
@@ -1373,19 +1210,9 @@ async fn what_it_does_not_know_it_refuses_loudly() {
     let (status, _, body) = http(&sandbox, "GET /api/v10/channels/harbour", "").await;
     assert_eq!((status, &body["code"]), (400, &50035.into()));
     let harbour = sandbox.channel("harbour").unwrap();
-    let (status, _, body) = http(
-        &sandbox,
-        &format!("POST /api/v10/channels/{harbour}/messages"),
-        "{",
-    )
-    .await;
+    let (status, _, body) = post_in(&sandbox, harbour, "{").await;
     assert_eq!((status, &body["code"]), (400, &50109.into()));
-    let (status, _, body) = http(
-        &sandbox,
-        &format!("POST /api/v10/channels/{harbour}/messages"),
-        "{}",
-    )
-    .await;
+    let (status, _, body) = post_in(&sandbox, harbour, "{}").await;
     assert_eq!((status, &body["code"]), (400, &50006.into()));
     assert_eq!(sandbox.complaints().len(), 5);
     assert!(sandbox.complaints()[0].contains("GET /stage-instances/5"));
@@ -1402,24 +1229,14 @@ async fn flaws_are_told_by_their_place() {
     let sandbox = sandbox().await;
     let harbour = sandbox.channel("harbour").unwrap();
     let long = json!({"content": "x".repeat(2001), "flags": 64}).to_string();
-    let (status, _, body) = http(
-        &sandbox,
-        &format!("POST /api/v10/channels/{harbour}/messages"),
-        &long,
-    )
-    .await;
+    let (status, _, body) = post_in(&sandbox, harbour, &long).await;
     assert_eq!((status, &body["code"]), (400, &50035.into()));
     assert_eq!(
         body["errors"]["content"]["_errors"][0]["message"],
         "Must be between 0 and 2000 in length."
     );
     let ephemeral = json!({"content": "x", "flags": 64}).to_string();
-    let (status, _, body) = http(
-        &sandbox,
-        &format!("POST /api/v10/channels/{harbour}/messages"),
-        &ephemeral,
-    )
-    .await;
+    let (status, _, body) = post_in(&sandbox, harbour, &ephemeral).await;
     assert_eq!(
         (status, &body["errors"]["flags"]["_errors"][0]["message"]),
         (400, &"Only answers to interactions may be ephemeral".into())
@@ -1443,38 +1260,19 @@ async fn a_nonce_that_is_to_count_once_sends_one_message() {
     let sandbox = sandbox().await;
     let harbour = sandbox.channel("harbour").unwrap();
     let body = json!({"content": "once", "nonce": "7", "enforce_nonce": true}).to_string();
-    let (_, _, first) = http(
-        &sandbox,
-        &format!("POST /api/v10/channels/{harbour}/messages"),
-        &body,
-    )
-    .await;
-    let (_, _, second) = http(
-        &sandbox,
-        &format!("POST /api/v10/channels/{harbour}/messages"),
-        &body,
-    )
-    .await;
+    let (_, _, first) = post_in(&sandbox, harbour, &body).await;
+    let (_, _, second) = post_in(&sandbox, harbour, &body).await;
     assert_eq!(first["id"], second["id"]);
     assert_eq!(sandbox.look(|world| world.messages(harbour).count()), 1);
 }
 
 #[tokio::test]
 async fn the_page_and_its_pictures_are_served() {
-    let Scene {
-        sandbox,
-        bot,
-        harbour,
-        ann,
-        ..
-    } = scene().await;
+    let (sandbox, bot, harbour, ann, _) = scene().await;
     let (status, head, _) = http(&sandbox, "GET /", "").await;
     assert!(status == 200 && head.contains("text/html"));
     let message = CreateMessage::new().add_file(board());
-    ChannelId::new(harbour.get())
-        .send_message(&bot.http, message)
-        .await
-        .unwrap();
+    bot.post(harbour, message).await;
     let url = ann.messages(harbour)[0].attachments[0].url.clone();
     let path = url.strip_prefix(sandbox.origin()).unwrap();
     let gone = path.replace("/attachments/", "/attachments/1");
@@ -1769,13 +1567,7 @@ async fn a_bot_without_heartbeat_is_disconnected() {
 
 #[tokio::test]
 async fn a_person_acts_and_sees_through_the_page() {
-    let Scene {
-        sandbox,
-        mut bot,
-        harbour,
-        ann,
-        ben,
-    } = scene().await;
+    let (sandbox, mut bot, harbour, ann, ben) = scene().await;
     let mut page = Wire::open(&sandbox, &format!("/page/socket?person={}", ann.id())).await;
     let hello = page.find("HELLO").await;
     assert_eq!(
@@ -1818,10 +1610,7 @@ async fn a_person_acts_and_sees_through_the_page() {
         .await;
     let command = bot.command().await;
     let message = text("taken").ephemeral(true).components(menu_and_buttons());
-    command
-        .create_response(&bot.http, answer(message))
-        .await
-        .unwrap();
+    bot.answer(command.id, &command.token, message).await;
     let shown = page.find("MESSAGE_CREATE").await;
     assert_eq!(
         (
@@ -1884,13 +1673,7 @@ async fn a_person_acts_and_sees_through_the_page() {
 
 #[tokio::test]
 async fn a_bot_that_starts_again_hears_what_comes_then() {
-    let Scene {
-        sandbox,
-        bot,
-        harbour,
-        ann,
-        ..
-    } = scene().await;
+    let (sandbox, bot, harbour, ann, _) = scene().await;
     bot.shards.shutdown_all().await;
     let gone = |world: &causeway::sandbox::World| (!world.bot_is_connected()).then_some(());
     sandbox
@@ -1909,22 +1692,14 @@ async fn a_bot_that_starts_again_hears_what_comes_then() {
         handle.id().get(),
         "what failed is not delivered to the next process"
     );
-    command
-        .create_response(&bot.http, answer(text("here again")))
-        .await
-        .unwrap();
+    bot.answer(command.id, &command.token, text("here again"))
+        .await;
     handle.answer().await.unwrap();
 }
 
 #[tokio::test]
 async fn commands_are_offered_only_where_they_may_be_given() {
-    let Scene {
-        sandbox,
-        bot,
-        harbour,
-        ann,
-        ben,
-    } = scene().await;
+    let (sandbox, bot, harbour, ann, ben) = scene().await;
     let missing = |name: &str| Some(PersonError::NoCommand(name.to_owned()));
     assert_eq!(ann.command(ann.dm(), "close", &[]).err(), missing("close"));
     assert_eq!(ann.command(harbour, "dance", &[]).err(), missing("dance"));
@@ -1967,13 +1742,7 @@ async fn commands_are_offered_only_where_they_may_be_given() {
 
 #[tokio::test]
 async fn an_answer_may_be_asked_for_with_its_message() {
-    let Scene {
-        sandbox,
-        mut bot,
-        harbour,
-        ann,
-        ..
-    } = scene().await;
+    let (sandbox, mut bot, harbour, ann, _) = scene().await;
     ann.command(harbour, "challenge", &[]).unwrap();
     let command = bot.command().await;
     let path = format!(
@@ -2234,13 +2003,7 @@ async fn limits_of_commands_are_those_of_discords_document() {
 
 #[tokio::test]
 async fn choices_for_what_is_typed_are_at_most_25() {
-    let Scene {
-        sandbox,
-        mut bot,
-        harbour,
-        ben,
-        ..
-    } = scene().await;
+    let (sandbox, mut bot, harbour, _, ben) = scene().await;
     tokio::spawn(async move { ben.autocomplete(harbour, "take", &[], ("card", "c")).await });
     let asked = bot.interaction().await.autocomplete().unwrap();
     let route = "/interactions/{interaction_id}/{interaction_token}/callback";
@@ -2490,13 +2253,7 @@ fn unlike_discord(requests: &[Request]) -> Vec<String> {
 
 #[tokio::test]
 async fn what_it_answers_is_as_discord_describes_it() {
-    let Scene {
-        sandbox,
-        mut bot,
-        harbour,
-        ann,
-        ben,
-    } = scene().await;
+    let (sandbox, mut bot, harbour, ann, ben) = scene().await;
     let (channel, guild) = (
         ChannelId::new(harbour.get()),
         GuildId::new(sandbox.guild().get()),
@@ -2532,10 +2289,12 @@ async fn what_it_answers_is_as_discord_describes_it() {
     ann.command(harbour, "challenge", &[("opponent", "Ben")])
         .unwrap();
     let command = bot.command().await;
-    command
-        .create_response(&bot.http, answer(text("answered").add_file(board())))
-        .await
-        .unwrap();
+    bot.answer(
+        command.id,
+        &command.token,
+        text("answered").add_file(board()),
+    )
+    .await;
     command
         .edit_response(
             &bot.http,
@@ -2549,10 +2308,8 @@ async fn what_it_answers_is_as_discord_describes_it() {
     command.create_followup(&bot.http, followup).await.unwrap();
     ann.press(message.id.get().into(), "Quiet").unwrap();
     let pressed = bot.component().await;
-    pressed
-        .create_response(&bot.http, answer(text("a reply")))
-        .await
-        .unwrap();
+    bot.answer(pressed.id, &pressed.token, text("a reply"))
+        .await;
     pressed.get_response(&bot.http).await.unwrap();
     pressed.delete_response(&bot.http).await.unwrap();
     sandbox.rate_limit_next(1, Duration::from_secs(1));
@@ -2659,13 +2416,7 @@ fn is_signed(key: &[u8], headers: &HeaderMap, body: &[u8]) -> bool {
 
 #[tokio::test]
 async fn interactions_go_to_the_endpoint_that_was_verified() {
-    let Scene {
-        sandbox,
-        mut bot,
-        harbour,
-        ann,
-        ..
-    } = scene().await;
+    let (sandbox, mut bot, harbour, ann, _) = scene().await;
     let application = bot.http.get_current_application_info().await.unwrap();
     assert_eq!(application.id.get(), sandbox.look(|world| world.bot.get()));
     let key = application.verify_key.clone();
@@ -2740,13 +2491,7 @@ async fn interactions_go_to_the_endpoint_that_was_verified() {
 
 #[tokio::test]
 async fn requests_to_the_endpoint_can_be_forged_and_copied() {
-    let Scene {
-        sandbox,
-        bot,
-        harbour,
-        ann,
-        ..
-    } = scene().await;
+    let (sandbox, bot, harbour, ann, _) = scene().await;
     let application = bot.http.get_current_application_info().await.unwrap();
     let one = Instance::start(Some(&application.verify_key)).await;
     let urls = from_ref(&one.url);

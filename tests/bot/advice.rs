@@ -87,7 +87,7 @@ async fn a_hint_says_where_then_all_and_is_played_like_any_move() {
     assert_eq!(place.audience, Audience::Private);
     let card = partial(place.picture().unwrap()).to_owned();
     let text = english(&place);
-    assert!(text.contains(&format!("**{card}**")), "{text}");
+    says(&text, &format!("**{card}**"));
     // The board is as it was, and the hint is stored.
     assert_eq!(world.at().await, at);
     let mark = HintTaken {
@@ -101,14 +101,14 @@ async fn a_hint_says_where_then_all_and_is_played_like_any_move() {
     let win = board_of(&whole).tried.partial.clone();
     let text = english(&whole);
     assert!(win.starts_with(&format!("{card} ")), "{text}");
-    assert!(text.contains(&format!("`{win}`")), "{text}");
-    assert!(text.contains("connects both shores and wins"), "{text}");
+    says(&text, &format!("`{win}`"));
+    says(&text, "connects both shores and wins");
     assert_eq!(taken(&world).await, [mark]);
 
     let played = world.ask(ANN, pressed(&whole, "Play")).await;
     let told = english(played.then.as_deref().unwrap());
-    assert!(told.contains("With a hint."), "{told}");
-    assert!(told.contains("Moves with a hint: <@1> 1."), "{told}");
+    says(&told, "With a hint.");
+    says(&told, "Moves with a hint: <@1> 1.");
     let page = Action::History { page: 0, at: None };
     let history = english(&world.ask(BEN, page).await);
     assert_eq!(history.matches("· hint").count(), 1, "{history}");
@@ -155,11 +155,11 @@ async fn who_may_not_have_a_hint_is_told_why() {
     let world = World::with_game().await;
     assert!(!running_now(&world).await.hints);
     let refused = world.refused(ANN, HINT).await;
-    assert!(refused.contains("did not agree"), "{refused}");
+    says(&refused, "did not agree");
 
     let world = World::with_game_on(agreed()).await;
     let refused = world.refused(BEN, HINT).await;
-    assert!(refused.contains("It’s <@1>’s turn"), "{refused}");
+    says(&refused, "It’s <@1>’s turn");
     let refused = world.refused(CLEO, HINT).await;
     says(&refused, "Only <@1> and <@2> play here");
     let old = Action::Hint {
@@ -168,15 +168,15 @@ async fn who_may_not_have_a_hint_is_told_why() {
     };
     world.play(ANN, BEFORE_THE_WIN[0]).await;
     let refused = world.refused(BEN, old).await;
-    assert!(refused.contains("moved on"), "{refused}");
+    says(&refused, "moved on");
     world.ask(BEN, take(&["c3"])).await;
     let refused = world.refused(BEN, HINT).await;
-    assert!(refused.contains("`c3`"), "{refused}");
+    says(&refused, "`c3`");
     assert_eq!(taken(&world).await, []);
     let at = world.at().await;
     world.ask(BEN, Action::ResignConfirmed { at }).await;
     let refused = world.refused(ANN, HINT).await;
-    assert!(refused.contains("over"), "{refused}");
+    says(&refused, "over");
 }
 
 #[tokio::test]
@@ -249,7 +249,7 @@ async fn a_hint_in_tryptic_knows_what_its_seat_has_seen_and_nothing_else() {
         told.push((texts, pictures.collect::<Vec<_>>()));
         // Out of turn there is nothing to say.
         let refused = world.refused(BEN, HINT).await;
-        assert!(refused.contains("turn"), "{refused}");
+        says(&refused, "turn");
     }
     assert_eq!(told[0], told[1]);
 }
@@ -277,11 +277,11 @@ async fn a_claim_is_hinted_at_out_of_turn() {
         Controls::ConfirmSaying { at, saying },
         "{text}"
     );
-    assert!(text.contains("of 5 points"), "{text}");
+    says(&text, "of 5 points");
     assert_eq!(hint.audience, Audience::Private);
     let claimed = world.ask(BEN, Action::Say { at, saying }).await;
     let told = english(claimed.then.as_deref().unwrap_or(&claimed));
-    assert!(told.contains("With a hint."), "{told}");
+    says(&told, "With a hint.");
 }
 
 #[tokio::test]
@@ -292,7 +292,7 @@ async fn a_challenge_says_whether_hints_are_allowed() {
         terms,
     };
     let text = english(&world.ask(ANN, challenge(agreed())).await);
-    assert!(text.contains("Hints: players may ask"), "{text}");
+    says(&text, "Hints: players may ask");
     let last = world.store.last_terms(ANN).await.unwrap();
     assert!(last[0].hints);
     let text = english(&world.ask(ANN, challenge(terms())).await);

@@ -523,7 +523,7 @@ async fn a_busy_channel_without_the_permissions_for_a_thread() {
             accept(),
         )
         .await;
-    assert!(sentence.contains("“Create Public Threads”"), "{sentence}");
+    says(&sentence, "“Create Public Threads”");
     let sentence = world
         .refused_in(
             Place {

@@ -100,7 +100,7 @@ async fn a_board_says_until_when_and_a_move_sets_the_clock_of_the_other() {
     assert!(board.lines().any(|it| it == line), "{board}");
     world.pass(48);
     let board = public_board(&world.play(BEN, "c3 R3-0").await, Some(ANN));
-    assert!(board.contains("Time left: <@2> 9 days 12 h"), "{board}");
+    says(&board, "Time left: <@2> 9 days 12 h");
     let games = world.games(ANN).await;
     let deadline = start + 13 * 24 * 3600;
     says(&games, format!("deadline <t:{deadline}:R>"));
@@ -166,7 +166,7 @@ async fn a_day_that_is_spent_in_one_game_moves_the_deadline_of_another_everywher
             _ => (3, false),
         };
         let deadline = format!("deadline <t:{}:R>.", start + days * 24 * 3600);
-        assert!(words.contains(&deadline), "{words}");
+        says(&words, &deadline);
         assert_eq!(words.contains("ran out of time"), is_spent, "{words}");
         assert_eq!(words.contains("stands still until"), !is_spent, "{words}");
         channels.push(board.channel);
@@ -176,7 +176,7 @@ async fn a_day_that_is_spent_in_one_game_moves_the_deadline_of_another_everywher
         let games = world.games(person).await;
         for days in [2, 3] {
             let deadline = format!("deadline <t:{}:R>", start + days * 24 * 3600);
-            assert!(games.contains(&deadline), "{games}");
+            says(&games, &deadline);
         }
     }
     assert_eq!(later(&world, HOUR).await, [""; 0]);
@@ -193,7 +193,7 @@ async fn after_an_outage_boards_and_lists_say_the_same() {
     let deadline = 1_800_000_000 + (3 * 24 + 10) * 3600;
     let deadline = format!("deadline <t:{deadline}:R>");
     let games = world.games(ANN).await;
-    assert!(games.contains(&deadline), "{games}");
+    says(&games, &deadline);
     assert_eq!(later(&world, 2).await, [""; 0]);
     let edited = edits(&world).await;
     assert!(
@@ -259,8 +259,8 @@ async fn a_player_with_a_vacation_day_left_may_resign_after_the_deadline() {
     };
     let resigned = world.ask(ANN, Action::ResignConfirmed { at }).await;
     let told = english(resigned.then.as_deref().unwrap());
-    assert!(told.contains("Vacation days are spent until"), "{told}");
-    assert!(told.contains("resigns"), "{told}");
+    says(&told, "Vacation days are spent until");
+    says(&told, "resigns");
     let world = with_clock("1d").await;
     spend_all(&world, ANN).await;
     world.pass(25);
@@ -310,7 +310,7 @@ async fn the_opponent_gives_a_day_in_place_of_the_board() {
     assert_eq!(given.audience.calls(), []);
     let told = english(&given);
     begins(&told, "<@1> gives <@2> one more day.\n");
-    assert!(told.contains("Last move: <@1>, `c3 L3-90`"), "{told}");
+    says(&told, "Last move: <@1>, `c3 L3-90`");
     let deadline = stored(&world).await.table.deadline().unwrap();
     assert_eq!(
         deadline,
@@ -322,7 +322,7 @@ async fn the_opponent_gives_a_day_in_place_of_the_board() {
     let fast = World::with_game_on(timed("30m+1m")).await;
     let at = fast.at().await;
     let refused = fast.refused(ANN, Action::GiveTime { at }).await;
-    assert!(refused.starts_with("Days can be given only"), "{refused}");
+    begins(&refused, "Days can be given only");
 }
 
 #[tokio::test]
@@ -350,7 +350,7 @@ async fn a_game_without_a_clock_that_nobody_continues_may_be_ended() {
     assert_eq!(stored(&world).await.table.winner(), None);
     let timed = with_clock("1d").await;
     let refused = timed.refused(ANN, Action::End).await;
-    assert!(refused.starts_with("This game has a clock"), "{refused}");
+    begins(&refused, "This game has a clock");
 }
 
 fn server(changes: &[ServerChange]) -> Action {
@@ -381,7 +381,7 @@ async fn a_server_has_a_usual_clock_and_may_want_one_always() {
     let refused = world.refused(ANN, challenge(Time::Unlimited)).await;
     begins(&refused, "This server plays with a clock.");
     let said = english(&world.ask(ANN, challenge(Time::Usual)).await);
-    assert!(said.contains("Clock: 3 days a move."), "{said}");
+    says(&said, "Clock: 3 days a move.");
 }
 
 #[tokio::test]
@@ -423,7 +423,7 @@ async fn clocks_are_completed_in_words() {
         ["14d"]
     );
     let asked = in_language(Locale::De, &world.ask(MODERATOR, server(&[])).await);
-    assert!(asked.contains("Uhr: **Ohne Zeitlimit**"), "{asked}");
+    says(&asked, "Uhr: **Ohne Zeitlimit**");
 }
 
 #[tokio::test]
@@ -444,7 +444,7 @@ async fn planned_absences_stop_the_clock_and_are_shown() {
     transaction.insert_absence(BEN, absence).await.unwrap();
     transaction.commit("").await.unwrap();
     let board = public_board(&world.play(ANN, "c3 L3-90").await, Some(BEN));
-    assert!(board.contains("<@2> is away from"), "{board}");
+    says(&board, "<@2> is away from");
     let deadline = Timestamp(1_800_000_000_000).after(Duration::from_hours(24 + 48));
     assert_eq!(stored(&world).await.table.deadline(), Some(deadline));
     // Back a day earlier: the deadline is a day earlier too.

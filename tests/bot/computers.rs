@@ -76,7 +76,7 @@ async fn the_program_is_challenged_and_replies_in_the_same_message() {
     let world = World::new().await;
     let begun = world.ask(ANN, with_computer(terms())).await;
     let text = english(&begun);
-    assert!(text.contains("Causeway 1"), "{text}");
+    says(&text, "Causeway 1");
     assert!(begun.audience.board().is_some(), "{text}");
     let reply = world.play(ANN, "c3 L3-0").await;
     let moves = world.moves().await;
@@ -85,7 +85,7 @@ async fn the_program_is_challenged_and_replies_in_the_same_message() {
     assert!(reply.then.is_none());
     let text = english(&reply);
     assert_eq!(text.matches("Causeway 1").count(), 1, "{text}");
-    assert!(text.contains("<@1>"), "{text}");
+    says(&text, "<@1>");
     assert_eq!(stored(&world).await.table.person_to_move(), Some(ANN));
     // Nobody is ever mentioned or called under an id that Discord does not know.
     assert!(!text.contains("<@9"), "{text}");
@@ -191,7 +191,7 @@ async fn what_the_program_owes_after_a_kill_is_the_same_move_once() {
     assert_eq!(world.bot.play_computers_turn().await.unwrap(), None);
     let (_, told) = world.bot.announcement(at).await.unwrap();
     assert_eq!(told.audience.calls(), [ANN]);
-    assert!(english(&told).contains("Causeway 1"), "{}", english(&told));
+    says(&told, "Causeway 1");
 }
 
 #[tokio::test]
@@ -280,7 +280,7 @@ async fn a_move_that_is_given_again_right_after_the_reply_is_played_once() {
     let played = world.ask(ANN, whole("c3 L3-0")).await;
     world.post(&played).await;
     let refused = world.refused(ANN, whole("c3 L3-0")).await;
-    assert!(refused.starts_with(TOO_EARLY), "{refused}");
+    begins(&refused, TOO_EARLY);
     assert_eq!(world.moves().await.len(), 2);
 }
 
@@ -336,7 +336,7 @@ async fn the_program_agrees_to_take_a_move_back_and_declines_a_draw_in_an_even_g
     let table = stored(&world).await.table;
     assert!(table.is_running() && table.offer().is_none());
     let text = english(&offered);
-    assert!(text.contains("declines the draw"), "{text}");
+    says(&text, "declines the draw");
 }
 
 /// The terms of a game that continues after 80 or 81 moves in a row without a face-down card. This
@@ -429,7 +429,7 @@ async fn after_a_game_with_the_program_follow_a_rematch_and_other_levels() {
     let begun = world.ask(ANN, stronger.clone()).await;
     says(&begun, "Causeway 2");
     let again = world.refused(ANN, stronger.clone()).await;
-    assert!(again.contains("you have not moved in it"), "{again}");
+    says(&again, "you have not moved in it");
     let mv = some_move(&world, &mut Random(1)).await;
     world.play(ANN, &mv).await;
     // Another one after that is meant, and gets a thread.
@@ -445,7 +445,7 @@ async fn after_a_game_with_the_program_follow_a_rematch_and_other_levels() {
     };
     let bens = Action::PlayAtLevel { at, level: 3 };
     let bens = world.ask_in(place, BEN, bens).await;
-    assert!(english(&bens).contains("<@2>"), "{}", english(&bens));
+    says(&bens, "<@2>");
 }
 
 #[tokio::test]
@@ -525,7 +525,7 @@ async fn unanswered_challenges_keep_nobody_from_the_program() {
         world.ask(ANN, to_anyone()).await;
     }
     let refused = world.refused(ANN, to_anyone()).await;
-    assert!(refused.contains("5 open challenges"), "{refused}");
+    says(&refused, "5 open challenges");
     world.ask(ANN, with_computer(terms())).await;
     assert!(stored(&world).await.table.is_running());
 }
@@ -578,7 +578,7 @@ async fn the_program_fills_seats_of_tryptic_and_keeps_its_patterns_to_itself() {
     let gathered = world.ask(ANN, action).await;
     let text = english(&gathered);
     for name in ["Causeway 2", "Causeway 2 B"] {
-        assert!(text.contains(name), "{text}");
+        says(&text, name);
     }
     assert!(!text.contains("Still choosing: Causeway"), "{text}");
     let challenge = gathered.audience.challenge().unwrap().at.id;
@@ -624,7 +624,7 @@ async fn in_direct_messages_the_program_is_the_only_opponent() {
         terms: terms(),
     };
     let refused = world.refused_in(WITH_BOT, BEN, nobody).await;
-    assert!(refused.contains("Nobody here can accept"), "{refused}");
+    says(&refused, "Nobody here can accept");
 }
 
 #[tokio::test]

@@ -151,7 +151,7 @@ async fn a_button_acts_on_the_line_that_its_board_shows_or_not_at_all() {
     assert_eq!(marks(&theirs).before, None);
     // What is no move leaves the line as it is.
     let refused = world.refused(BEN, adds(&other, "z9 L4-0")).await;
-    assert!(refused.starts_with("There is no card “z9”"), "{refused}");
+    begins(&refused, "There is no card “z9”");
     // A repeated delivery acts once.
     let request = world.request(CHANNEL, BEN, adds(&back, "d4 R4-0"));
     let first = world.bot.handle(&request).await.unwrap();
@@ -187,7 +187,7 @@ async fn a_line_is_void_once_the_game_has_gone_on_and_not_before() {
 async fn where_no_game_runs_nothing_is_explored() {
     let world = World::new().await;
     let nothing = world.refused(CLEO, EXPLORE).await;
-    assert!(nothing.starts_with("No game is running here."), "{nothing}");
+    begins(&nothing, "No game is running here.");
     world.begin(CHANNEL, terms()).await;
     let shown = line(&world, CLEO, world.ask(CLEO, EXPLORE).await, &LINE).await;
     let at = world.at().await;
@@ -263,8 +263,8 @@ async fn a_line_says_how_it_ends_and_has_sixty_moves_at_most() {
     assert!(wins.iter().any(|it| said.contains(it)), "{said}");
     let over = world.ask(CLEO, adds(&tried, won.last().unwrap())).await;
     let said = english(&over);
-    assert!(said.contains("Your line ends here: <@"), "{said}");
-    assert!(said.ends_with(" would have won."), "{said}");
+    says(&said, "Your line ends here: <@");
+    ends(&said, " would have won.");
     let message = sent(Locale::En, &over, CHANNEL.room());
     let labels = message.rows[0]["components"].as_array().unwrap().iter();
     let labels: Vec<_> = labels.map(|it| it["label"].as_str().unwrap()).collect();

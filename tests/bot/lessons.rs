@@ -112,7 +112,7 @@ async fn a_whole_lesson_of_each_game_ends_with_a_game() {
                 shown = press(&world, &right, "Next ▶").await;
                 assert_eq!(later.as_update(), shown);
             } else {
-                assert!(text.contains("finished"), "{text}");
+                says(&text, "finished");
                 let begun = press(&world, &right, "Play level 1").await;
                 assert!(begun.audience.shows().is_some(), "{}", english(&begun));
                 says(&begun, "Causeway 1");
@@ -170,7 +170,7 @@ async fn what_cannot_be_played_in_a_lesson_is_refused_in_words_and_the_board_sta
         index: 200,
     });
     let gone = world.refused(ANN, Action::Learn { game: None, at }).await;
-    assert!(gone.contains("no longer part"), "{gone}");
+    says(&gone, "no longer part");
 }
 
 #[tokio::test]

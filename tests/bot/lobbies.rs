@@ -370,7 +370,7 @@ async fn all_who_come_at_once_are_there() {
         .await
         .unwrap();
     assert_eq!(Some(posted), Posted::known(HARBOUR, Some(MessageId(9))));
-    assert!(english(&reply).contains("(4 of 5)"), "{}", english(&reply));
+    says(&reply, "(4 of 5)");
     assert_eq!(
         world
             .bot
@@ -562,7 +562,7 @@ async fn where_the_message_cannot_be_kept_up_to_date_it_does_not_say_who_has_cho
     );
     // Each hears in private who is waited for.
     let set = english(&world.ask_in(installed, BEN, done(id, "102")).await);
-    assert!(set.contains("Waiting for <@1> and <@3>."), "{set}");
+    says(&set, "Waiting for <@1> and <@3>.");
 }
 
 #[tokio::test]

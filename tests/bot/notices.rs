@@ -109,7 +109,7 @@ async fn a_player_is_reminded_once_before_the_time_of_a_move_runs_out() {
         &said,
         "⏰ <@1>, it is your turn in Trypsylon #1 against <@2>.",
     );
-    assert!(said.contains(&format!("Deadline <t:{end}:R>")), "{said}");
+    says(&said, &format!("Deadline <t:{end}:R>"));
     assert_eq!(hours_told(&world, 5).await, []);
     world.play(ANN, "c3 L3-90").await;
     let expected = [(18, BEN)];
@@ -140,7 +140,7 @@ async fn how_often_and_where_is_chosen_and_one_turn_can_be_left_alone() {
     let ended = world.ask(BEN, Action::RemindNoMore).await;
     assert_eq!(english(&ended), "No more reminders of this turn.");
     let none = english(&world.ask(ANN, Action::RemindNoMore).await);
-    assert!(none.starts_with("There are no reminders to end."), "{none}");
+    begins(&none, "There are no reminders to end.");
     assert_eq!(hours_told(&world, 14).await, []);
     world.play(BEN, "c3 R3-0").await;
     set_mode(&world, ANN, ReminderMode::Off).await;
@@ -168,8 +168,8 @@ async fn one_message_lists_all_games_of_twelve_hours_and_names_no_other_server()
     };
     assert_eq!(places[0], Destination::Channel(HARBOUR));
     let said = words(reply);
-    assert!(said.contains("running out in 2 games"), "{said}");
-    assert!(said.contains("And in 1 game elsewhere"), "{said}");
+    says(&said, "running out in 2 games");
+    says(&said, "And in 1 game elsewhere");
     assert!(
         said.contains("#1") && said.contains("#3") && !said.contains("#2"),
         "{said}"
@@ -190,7 +190,7 @@ async fn nobody_is_reminded_in_quiet_hours_of_their_own_zone() {
         (times(None, Some("Atlantis")), "“Atlantis” is no time zone."),
     ] {
         let refused = world.refused(ANN, action).await;
-        assert!(refused.starts_with(expected), "{refused}");
+        begins(&refused, expected);
     }
     let off = english(&world.ask(ANN, times(Some("off"), None)).await);
     says(&off, "Quiet hours: **none**. Time zone: Europe/Berlin.");
@@ -256,12 +256,8 @@ async fn reminder_nudge_and_digest_of_a_turn_know_of_each_other() {
     let [(ANN, _, reminder), (ANN, _, digest)] = told_now.as_slice() else {
         panic!("{told_now:?}");
     };
-    assert!(words(reminder).starts_with("⏰"), "{}", words(reminder));
-    assert!(
-        words(digest).starts_with("☀ Good morning! 1 game is waiting for you:"),
-        "{}",
-        words(digest)
-    );
+    begins(&words(reminder), "⏰");
+    begins(&words(digest), "☀ Good morning! 1 game is waiting for you:");
     assert!(!words(digest).contains("#1"), "{}", words(digest));
     let again = START.0 / 1000 + (24 + 1) * 3600;
     for place in [CHANNEL, ELSEWHERE] {
@@ -286,13 +282,13 @@ async fn a_nudge_that_waits_for_the_morning_is_all_that_comes_then() {
     world.ask(ANN, times(Some("22-8"), None)).await;
     world.pass(14);
     let later = english(&world.ask(BEN, Action::Nudge { at: None }).await);
-    assert!(later.starts_with("It is quiet for <@1> now."), "{later}");
+    begins(&later, "It is quiet for <@1> now.");
     world.pass(8);
     let told_now = told(&world).await;
     let [(ANN, _, nudge)] = told_now.as_slice() else {
         panic!("{told_now:?}");
     };
-    assert!(words(nudge).starts_with("👋"), "{}", words(nudge));
+    begins(&words(nudge), "👋");
     // The time runs out in two hours.
     assert_eq!(hours_told(&world, 1).await, [(1, ANN)]);
     assert_eq!(hours_told(&world, 1).await, []);
@@ -311,7 +307,7 @@ async fn clocks_stand_still_while_a_player_is_away() {
     let midnight = START.0 / 1000 + 16 * 3600;
     let (from, until) = (midnight, midnight + 3 * 24 * 3600);
     let expected = format!("You are away from <t:{from}:f> to <t:{until}:f>.");
-    assert!(said.starts_with(&expected), "{said}");
+    begins(&said, &expected);
     ends(&said, "27 of your 30 vacation days in 12 months are left.");
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
     let deadline = Timestamp((until + 8 * 3600) * 1000);
@@ -327,10 +323,10 @@ async fn the_others_see_who_is_away_and_it_ends_at_will() {
     let world = with_clock("7d").await;
     world.ask(ANN, away(None, Some("in 3 days"))).await;
     let games = world.games(BEN).await;
-    assert!(games.contains("<@1> is away until"), "{games}");
+    says(&games, "<@1> is away until");
     let at = Some(world.at().await);
     let refused = world.refused(BEN, Action::Nudge { at }).await;
-    assert!(refused.starts_with("<@1> is away until"), "{refused}");
+    begins(&refused, "<@1> is away until");
     world.pass(5);
     let ended = english(&world.ask(ANN, away(None, None)).await);
     assert_eq!(ended, "Welcome back. Your clocks run again.");
@@ -448,7 +444,7 @@ async fn who_waits_may_nudge_once_a_day() {
     // It is 08:00 again, which is quiet for Ann; she moves before it is told.
     world.ask(ANN, times(Some("22-9"), None)).await;
     let later = english(&world.ask(BEN, Action::Nudge { at }).await);
-    assert!(later.starts_with("It is quiet for <@1> now."), "{later}");
+    begins(&later, "It is quiet for <@1> now.");
     assert_eq!(told(&world).await, []);
     world.play(ANN, "c3 L3-90").await;
     world.pass(2);
@@ -502,7 +498,7 @@ async fn a_game_whose_player_has_left_may_be_claimed_after_a_day() {
     let at = world.at().await;
     let claim = Action::ClaimLeft { at };
     let refused = world.refused(BEN, claim.clone()).await;
-    assert!(refused.starts_with("Nobody here has left"), "{refused}");
+    begins(&refused, "Nobody here has left");
     world.ask(BEN, Action::Nudge { at: Some(at) }).await;
     let claimed = world.bot.claim_messages().await.unwrap();
     let [message] = claimed.as_slice() else {
@@ -522,7 +518,7 @@ async fn a_game_whose_player_has_left_may_be_claimed_after_a_day() {
     };
     let claim = Action::ClaimLeft { at };
     let refused = world.refused(BEN, claim.clone()).await;
-    assert!(refused.starts_with("<@1> may come back."), "{refused}");
+    begins(&refused, "<@1> may come back.");
     world.pass(24);
     let there = Known {
         is_member: Some(true),
@@ -530,7 +526,7 @@ async fn a_game_whose_player_has_left_may_be_claimed_after_a_day() {
     };
     let refused = world.ask_knowing(CHANNEL, BEN, claim.clone(), there);
     let refused = english(&refused.await);
-    assert!(refused.starts_with("Nobody here has left"), "{refused}");
+    begins(&refused, "Nobody here has left");
     let won = world.ask(BEN, claim).await;
     assert!(matches!(won.audience, Audience::Public { .. }));
     let said = english(&won);
@@ -565,7 +561,7 @@ async fn a_game_outside_servers_may_be_claimed_whose_player_has_no_account_any_m
         panic!("{told_now:?}");
     };
     let said = english(reply);
-    assert!(said.starts_with("<@1> has no account any more."), "{said}");
+    begins(&said, "<@1> has no account any more.");
     let Controls::ClaimLeft(at) = reply.controls else {
         panic!("{:?}", reply.controls);
     };
@@ -593,7 +589,7 @@ async fn a_private_answer_to_a_move_leads_to_the_next_game() {
         "➡ **Next game:** Trypsylon #2 against <@2>, deadline <t:{end}:R>. \
          [Board](https://discord.com/channels/11/200/"
     );
-    assert!(said.contains(&expected), "{said}");
+    says(&said, &expected);
 }
 
 #[tokio::test]

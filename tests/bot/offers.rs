@@ -244,7 +244,7 @@ async fn resigning_is_asked_once_more() {
     );
     let board = reply.then.unwrap();
     let text = public_board(&board, Some(ANN));
-    assert!(text.starts_with("**<@2> resigns: <@1> wins.**"), "{text}");
+    begins(&text, "**<@2> resigns: <@1> wins.**");
     assert_eq!(board.controls, Controls::Over(world.at().await));
     let sentence = world.refused(CLEO, Action::Resign { at: None }).await;
     begins(&sentence, "Only <@1> and <@2> play here.");
@@ -266,7 +266,7 @@ async fn moderators_close_abandoned_games() {
     let text = public_board(&reply.then.unwrap(), None);
     begins(&text, "**<@3> closed this game. Nobody wins.**");
     let sentence = world.refused(MODERATOR, Action::Close { of: None }).await;
-    assert!(sentence.starts_with("This game is over."), "{sentence}");
+    begins(&sentence, "This game is over.");
     // The channel is free again.
     world.begin(CHANNEL, terms()).await;
 }

@@ -82,7 +82,7 @@ async fn the_board_again_for_all_takes_over_the_buttons() {
         )
         .await;
     let said = public_board(&reply, None);
-    assert!(said.contains("Move so far: `c3`."), "{said}");
+    says(&said, "Move so far: `c3`.");
     assert_eq!(reply.audience.board().unwrap().at, world.at().await);
     assert_ne!(
         world
@@ -543,7 +543,7 @@ async fn help_depends_on_where_one_is_in_a_game() {
     let world = World::new().await;
     let check = async |by, expected: &str| {
         let said = help(&world, CHANNEL, by).await;
-        assert!(said.starts_with(expected), "{said}");
+        begins(&said, expected);
     };
     check(ANN, "**Trypsylon**: two players, about 15 moves each.").await;
     let alone = help(
@@ -634,7 +634,7 @@ async fn without_the_permission_for_pictures_the_game_goes_on() {
     let reply = world.begin(place, terms()).await;
     let board = reply.then.unwrap();
     let said = sent(Locale::En, &board, place.room()).content.to_string();
-    assert!(said.contains("“Attach Files”"), "{said}");
+    says(&said, "“Attach Files”");
     let reply = world.ask_in(place, ANN, whole("c3 L3-90")).await;
     let said = sent(Locale::En, &reply, place.room()).content.to_string();
     let (lines, told) = said.split_at(english(&reply).len());

@@ -161,12 +161,12 @@ async fn the_answer_is_played_with_the_move_however_that_is_made() {
         let answer = lines[answer.unwrap() + 1];
         assert!(answer.starts_with("<@2> takes **c3**"), "{text}");
         assert!(answer.contains("`c3 R3-0`"), "{text}");
-        assert!(text.ends_with("<@1> (Beach), it is your turn."), "{text}");
+        ends(&text, "<@1> (Beach), it is your turn.");
         assert_eq!(text.matches("it is your turn").count(), 1);
         assert_eq!(reply.picture().unwrap().last.as_deref(), Some(LINE[1]));
         // The rest of the plan stays, and goes on.
         let (text, _) = shown(&world, BEN).await;
-        assert!(text.contains("1. `a3 Ta-0` → **`d4 R4-0`**"), "{text}");
+        says(&text, "1. `a3 Ta-0` → **`d4 R4-0`**");
         let reply = world.play(ANN, LINE[2]).await;
         public_board(&reply, Some(ANN));
         assert_eq!(world.moves().await, LINE);
@@ -207,7 +207,7 @@ async fn words_of_wyps_and_pieces_of_trisq_are_answered() {
         let partial = first.clone();
         let reply = world.ask(ANN, Action::Play { at, partial }).await;
         let text = public_board(public(&reply), Some(ANN));
-        assert!(text.contains("<@2> had planned the answer:"), "{text}");
+        says(&text, "<@2> had planned the answer:");
         let moves = world.moves().await;
         assert_eq!(moves[moves.len() - 2..], [first, answer]);
     }
@@ -235,7 +235,7 @@ async fn several_plans_are_played_in_one_transaction() {
     let places = told.map(|told| text.find(told));
     assert!(places[0].is_some() && places[0] < places[1], "{text}");
     let (text, _) = shown(&world, CLEO).await;
-    assert!(text.contains("1. `d4:G` → `d5:B` → **`d6:R`**"), "{text}");
+    says(&text, "1. `d4:G` → `d5:B` → **`d6:R`**");
     // Ben claims in vain, and is out: Cleo’s plan is as it was, until it is her turn too early.
     let at = world.at().await;
     let saying = Saying::Claim;
@@ -284,7 +284,7 @@ async fn what_cannot_be_planned_is_refused() {
         (BEN, "You have no plan here."),
     ] {
         let (text, plans) = shown(&world, person).await;
-        assert!(text.starts_with(why), "{text}");
+        begins(&text, why);
         assert!(plans.lines.is_empty());
     }
     assert_eq!(
@@ -384,7 +384,7 @@ async fn an_answer_is_planned_with_one_press_where_it_is_made() {
     // The line goes on from there.
     let (at, partial) = (line_of(&planned), LINE[2].to_owned());
     let longer = world.ask(BEN, Action::Play { at, partial }).await;
-    assert!(english(&longer).contains("3 moves"), "{}", english(&longer));
+    says(&longer, "3 moves");
     // The move of the opponent alone is nothing to plan.
     let Explored { at, start, .. } = *marks(&explored);
     let (at, partial) = (TryAt::Line(at, start), LINE[0].to_owned());
@@ -421,7 +421,7 @@ async fn a_plan_is_shown_to_its_player_and_deleted_line_by_line() {
     begins(&german, "**Dein Plan**, 6 von 20 Zügen.");
     // Neither plan nor button of others.
     let (text, _) = shown(&world, ANN).await;
-    assert!(text.starts_with("You have no plan here."), "{text}");
+    begins(&text, "You have no plan here.");
     // The menu carries marks, and nothing of the moves.
     let menu = &components_of(&reply.controls)[0];
     let entries = menu["options"].as_array().unwrap();
@@ -429,7 +429,7 @@ async fn a_plan_is_shown_to_its_player_and_deleted_line_by_line() {
     let deletes = |index: usize| {
         let id = menu["custom_id"].as_str().unwrap();
         let value = entries[index]["value"].as_str().unwrap();
-        assert!(value.starts_with("delete."), "{value}");
+        begins(&value, "delete.");
         let action = Control::read(id).unwrap().action;
         action.with_selected(value.to_owned())
     };
@@ -459,9 +459,9 @@ async fn whose_plan_has_ended_is_told_so_once() {
     public_board(&reply, Some(BEN));
     let (news, message) = world.bot.plan_news(told_of(at, BEN)).await.unwrap();
     let text = english(&message);
-    assert!(
-        text.starts_with("**Trypsylon #1** ([board](https://discord.com/channels/10/100"),
-        "{text}"
+    begins(
+        &text,
+        "**Trypsylon #1** ([board](https://discord.com/channels/10/100",
     );
     ends(
         &text,
@@ -516,7 +516,7 @@ async fn what_became_of_a_plan_is_said_until_an_answer_is_delivered() {
         let Outcome::Reply(reply) = world.bot.handle(&request).await.unwrap() else {
             panic!("a reply");
         };
-        assert!(english(&reply).contains(said), "{}", english(&reply));
+        says(&reply, said);
         assert!(reply.says.is_some());
     }
     assert!(english(&world.ask(BEN, PLAN).await).contains(said));
@@ -624,7 +624,7 @@ async fn a_plan_goes_with_the_game() {
     assert_eq!(resigned.tells, []);
     assert_eq!(world.store.plan_of(BEN, at.id).await.unwrap(), None);
     let refused = world.refused(BEN, PLAN).await;
-    assert!(refused.starts_with("This game is over."), "{refused}");
+    begins(&refused, "This game is over.");
     // However it ends.
     let world = World::with_game().await;
     plans(&world, BEN, &LINE).await;
@@ -661,8 +661,8 @@ async fn an_answer_may_win() {
     plans(&world, BEN, &[&moves[last], &moves[last + 1]]).await;
     let reply = world.play(ANN, &moves[last]).await;
     let text = english(&reply);
-    assert!(text.contains("<@2> had planned the answer:"), "{text}");
-    assert!(text.contains("rematch?"), "{text}");
+    says(&text, "<@2> had planned the answer:");
+    says(&text, "rematch?");
     // Nobody has seen it yet.
     assert_eq!(reply.audience.calls(), [ANN, BEN]);
     assert!(matches!(reply.controls, Controls::Over(_)));
@@ -696,8 +696,8 @@ async fn an_only_move_is_made_for_who_wants_that() {
         if moves.len() == before + 2 {
             assert_eq!(person, ANN);
             let told = public_board(&reply, Some(ANN));
-            assert!(told.contains("<@2> has only one move:\n<@2> "), "{told}");
-            assert!(told.contains(&format!("`{}`", moves[before + 1])), "{told}");
+            says(&told, "<@2> has only one move:\n<@2> ");
+            says(&told, &format!("`{}`", moves[before + 1]));
             return;
         }
     }
@@ -723,7 +723,7 @@ async fn a_repeated_delivery_acts_once() {
     assert_eq!(world.moves().await, LINE[..2]);
     // Later too, though it would be planned again.
     let (text, _) = shown(&world, BEN).await;
-    assert!(text.contains("2 of 20 moves"), "{text}");
+    says(&text, "2 of 20 moves");
 }
 
 #[tokio::test]

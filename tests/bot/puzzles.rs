@@ -232,7 +232,7 @@ async fn nobody_gets_a_puzzle_twice_before_all_others() {
 async fn what_is_no_move_or_no_puzzle_is_refused() {
     let world = World::new().await;
     let gone = world.refused(ANN, puzzle(Some(PuzzleId(7)), None)).await;
-    assert!(gone.contains("not there any more"), "{gone}");
+    says(&gone, "not there any more");
     let id = of(Game::TRISQ, Kind::Defence).id();
     let unreadable = world.refused(ANN, tries(id, "z99")).await;
     assert!(!unreadable.is_empty());
@@ -311,7 +311,7 @@ async fn a_puzzle_is_posted_once_a_day_with_those_who_solved_the_last_one() {
     );
     let solution = Action::Solution { puzzle: first };
     let refused = world.refused(CLEO, solution.clone()).await;
-    assert!(refused.contains("from tomorrow on"), "{refused}");
+    says(&refused, "from tomorrow on");
 
     // It is past 09:00 UTC.
     world.pass(1);
@@ -319,13 +319,13 @@ async fn a_puzzle_is_posted_once_a_day_with_those_who_solved_the_last_one() {
     assert_ne!(next, first);
     world.ask(CLEO, solution).await;
     let table = "Yesterday’s puzzle was solved by:\n<@2> · 2 tries\n<@1> · 1 try";
-    assert!(text.ends_with(table), "{text}");
+    ends(&text, table);
     world.ask(ANN, tries(next, &key(next))).await;
     world.pass(23);
     assert!(told(&world).await.is_empty());
     world.pass(1);
     let (_, text) = daily(&told(&world).await);
-    assert!(text.ends_with("<@1> · 1 try · 2 days in a row"), "{text}");
+    ends(&text, "<@1> · 1 try · 2 days in a row");
 
     world
         .ask(
@@ -353,13 +353,13 @@ async fn each_solver_is_told_their_place_once_and_the_first_twenty_are_named() {
         } else {
             &place
         };
-        assert!(english(&solved).contains(place), "{}", english(&solved));
+        says(&solved, place);
         let again = world.ask(person, tries(id, &key(id))).await;
         assert!(!english(&again).contains("You are"), "{}", english(&again));
     }
     world.pass(24);
     let (_, text) = daily(&told(&world).await);
-    assert!(text.ends_with("<@520> · 1 try\nand 2 more"), "{text}");
+    ends(&text, "<@520> · 1 try\nand 2 more");
 }
 
 #[tokio::test]
@@ -402,7 +402,7 @@ async fn games_are_searched_only_where_both_agreed() {
     play_and_resign(&world).await;
     assert_eq!(searched().await.unwrap(), None);
     let set = world.ask(ANN, allows(true)).await;
-    assert!(english(&set).contains("**allowed**"), "{}", english(&set));
+    says(&set, "**allowed**");
     play_and_resign(&world).await;
     assert_eq!(searched().await.unwrap(), None);
     world.ask(BEN, allows(true)).await;

@@ -238,7 +238,7 @@ async fn players_reach_their_game_from_elsewhere_and_moderators_close_none_of_th
     let at = world.at().await;
     let close = Action::CloseConfirmed { at };
     let refused = world.refused_in(ELSEWHERE, MODERATOR, close.clone()).await;
-    assert!(refused.starts_with("No game is running here."), "{refused}");
+    begins(&refused, "No game is running here.");
     let refused = world.refused(MODERATOR, close).await;
     assert!(!refused.starts_with("No game"), "{refused}");
     assert_eq!(world.at().await, at);

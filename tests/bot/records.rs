@@ -324,7 +324,7 @@ async fn a_finished_game_can_be_replayed_and_gone_on_from() {
             },
         )
         .await;
-    assert!(english(&replay).contains("wins"), "{}", english(&replay));
+    says(&replay, "wins");
     assert!(
         !english(&replay).contains("rematch?"),
         "{}",
@@ -423,7 +423,7 @@ async fn the_end_of_a_record_names_the_seat_that_has_won_once() {
         for locale in Locale::ALL {
             let (said, seat) = (in_language(locale, &reply), text(locale, &seat));
             let ended = said.lines().find(|line| line.starts_with("**")).unwrap();
-            assert!(ended.starts_with(&format!("**{seat} ")), "{ended}");
+            begins(&ended, &format!("**{seat} "));
             assert_eq!(ended.matches(&seat).count(), 1, "{ended}");
         }
     }
@@ -520,9 +520,9 @@ async fn the_record_says_who_played_and_when() {
     assert_eq!(about.why.as_deref(), Some("resigned"));
     let history = Action::History { page: 0, at: None };
     let history = english(&world.ask(CLEO, history).await);
-    assert!(history.contains("<@1> resigns: <@2> wins."), "{history}");
+    says(&history, "<@1> resigns: <@2> wins.");
     let looked = english(&world.ask(ANN, Action::Import(import(&content))).await);
-    assert!(looked.contains(" resigns: "), "{looked}");
+    says(&looked, " resigns: ");
     assert!(
         looked.starts_with(&format!(
             "A record of **Trypsylon #{}** with 2 moves.",
@@ -631,7 +631,7 @@ async fn where_no_file_may_be_attached_the_record_is_written_out() {
         let message = sent(locale, &reply, place.room());
         let said = message.content.as_str();
         assert!(message.file.is_none());
-        assert!(said.ends_with(&format!("`{record}`")), "{said}");
+        ends(&said, &format!("`{record}`"));
     }
     // Names do not end the code, and lead nowhere in it; the record is the same.
     let names = ["a`b`", "https://evil.example"].map(str::to_owned);
@@ -701,7 +701,7 @@ async fn an_imported_record_is_looked_at_by_one_person() {
         "A record of **Trypsylon** with 9 moves. Only you see it.\n\
              Move 9 of 9: Beach `e4 Te-0`\n",
     );
-    assert!(said.contains("wins"), "{said}");
+    says(&said, "wins");
 
     let step = world
         .ask(
@@ -848,7 +848,7 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
         )
         .await;
     let board = english(&prefix.then.unwrap());
-    assert!(board.contains("<@1> (Beach), it is your turn."), "{board}");
+    says(&board, "<@1> (Beach), it is your turn.");
     let history = english(&world.ask(CLEO, Action::History { page: 0, at: None }).await);
     assert!(
         history.contains("1. <@1> `a4 Ta-0`") && history.contains("4. <@2> `b2 Bb-0`"),

@@ -224,11 +224,7 @@ fn the_colours_that_are_left_are_named_in_the_readers_language() {
         panic!("a blue tile is left")
     };
     let check = |locale, rest: &str| {
-        assert!(
-            text(locale, &refusal).ends_with(rest),
-            "{}",
-            text(locale, &refusal)
-        );
+        ends(&text(locale, &refusal), rest);
     };
     check(
         Locale::En,
@@ -306,5 +302,5 @@ async fn a_command_that_only_other_games_have_names_the_one_to_use() {
         sentence.contains("`/dance`") || sentence.contains("command-dance"),
         "{sentence}"
     );
-    assert!(sentence.ends_with("Use `/take` or `/move`."), "{sentence}");
+    ends(&sentence, "Use `/take` or `/move`.");
 }

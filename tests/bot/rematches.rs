@@ -195,7 +195,7 @@ async fn a_series_keeps_the_score() {
         ),
     ] {
         let help = english(&world.ask(person, Action::Help).await);
-        assert!(help.contains(expected), "{help}");
+        says(&help, expected);
     }
     rematch(&world).await;
     let text = english(&resign(&world, BEN).await);
@@ -343,16 +343,15 @@ async fn where_no_thread_can_be_opened_for_a_rematch_the_reason_is_said() {
             ask(),
         )
         .await;
-    assert!(sentence.contains("“Create Public Threads”"), "{sentence}");
+    says(&sentence, "“Create Public Threads”");
     let thread = Place {
         kind: PlaceKind::Thread,
         ..CHANNEL
     };
     let sentence = world.refused_in(thread, BEN, ask()).await;
-    assert!(
-        sentence
-            .starts_with("A game is [already running here](https://discord.com/channels/10/100/"),
-        "{sentence}"
+    begins(
+        &sentence,
+        "A game is [already running here](https://discord.com/channels/10/100/",
     );
     // Whoever asks from elsewhere hears of the channel of the game.
     let elsewhere = Place {
@@ -361,10 +360,9 @@ async fn where_no_thread_can_be_opened_for_a_rematch_the_reason_is_said() {
         ..CHANNEL
     };
     let sentence = world.refused_in(elsewhere, BEN, ask()).await;
-    assert!(
-        sentence
-            .starts_with("A game is [already running here](https://discord.com/channels/10/100/"),
-        "{sentence}"
+    begins(
+        &sentence,
+        "A game is [already running here](https://discord.com/channels/10/100/",
     );
 }
 
@@ -378,16 +376,16 @@ async fn accept_decline_and_withdraw_answer_a_rematch() {
     world.ask(ANN, ask.clone()).await;
     let declined = world.ask(BEN, Action::Decline { challenge }).await;
     let text = public_board(&declined, Some(ANN));
-    assert!(text.starts_with("<@2> declines the rematch."), "{text}");
+    begins(&text, "<@2> declines the rematch.");
 
     world.ask(ANN, ask.clone()).await;
     let withdrawn = world.ask(ANN, Action::Withdraw { challenge }).await;
     let text = public_board(&withdrawn, None);
     let expected = "<@1> withdraws the request for a rematch.";
-    assert!(text.starts_with(expected), "{text}");
+    begins(&text, expected);
 
     world.ask(ANN, ask).await;
     let accepted = world.ask(BEN, Action::Accept { challenge }).await;
     let text = public_board(&accepted, Some(ANN));
-    assert!(text.starts_with("<@1> lost the last game"), "{text}");
+    begins(&text, "<@1> lost the last game");
 }

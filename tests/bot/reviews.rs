@@ -121,7 +121,7 @@ async fn somebody_plays_on_from_a_turning_point_as_the_side_to_move() {
             "<@3> plays on from Trypsylon #{id}, before move {}",
             ply + 1
         );
-        assert!(text.contains(&told), "{text}");
+        says(&text, &told);
         assert_eq!(table.person_to_move(), Some(CLEO));
         assert_eq!(table.level(), Some(Computer::USUAL_LEVEL));
         let moves = table.moves.iter().map(|it| it.text.as_str());
@@ -141,7 +141,7 @@ async fn somebody_plays_on_from_a_turning_point_as_the_side_to_move() {
 async fn what_is_not_over_or_has_no_moves_is_not_reviewed() {
     let world = World::with_game().await;
     let running = world.refused(ANN, review_of(None, false)).await;
-    assert!(running.contains("still running"), "{running}");
+    says(&running, "still running");
     let at = world.at().await;
     let play = Action::PlayOn { of: at.id, ply: 0 };
     world.refused(ANN, play).await;
@@ -153,7 +153,7 @@ async fn what_is_not_over_or_has_no_moves_is_not_reviewed() {
     world.refused(ANN, point).await;
     world.ask(ANN, Action::ResignConfirmed { at }).await;
     let empty = world.refused(ANN, review_of(None, false)).await;
-    assert!(empty.contains("Nobody has made a move"), "{empty}");
+    says(&empty, "Nobody has made a move");
     assert_eq!(world.store.review(at.id).await.unwrap(), None);
 }
 

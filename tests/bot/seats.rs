@@ -60,8 +60,8 @@ async fn one_plays_both_sides_in_direct_messages() {
     let world = World::new().await;
     let begun = public(&world, with_oneself(terms())).await;
     let text = english(&begun);
-    assert!(text.contains("<@1> plays both sides."), "{text}");
-    assert!(text.ends_with("Beach to move."), "{text}");
+    says(&text, "<@1> plays both sides.");
+    ends(&text, "Beach to move.");
     assert_eq!(
         buttons(&begun),
         ["Move", "Explore", "Hint", "End the game", "Rules"]
@@ -92,7 +92,7 @@ async fn one_plays_both_sides_in_direct_messages() {
     public(&world, push("edge-top", "rot0")).await;
     assert_eq!(world.moves().await, ["c3 L3-0", "e1 Te-0"]);
     let shown = say(&world, Action::Help).await;
-    assert!(english(&shown).contains("(Beach)"), "{}", english(&shown));
+    says(&shown, "(Beach)");
     let games = say(&world, Action::Games).await;
     let games = sent(Locale::En, &games, CHANNEL.room()).content;
     assert!(games.to_string().contains("Alone in <#100>"), "{games}");
@@ -121,7 +121,7 @@ async fn who_plays_both_sides_has_nothing_to_plan() {
     let (at, change) = (None, None);
     let plan = Action::Plan { at, change };
     let refused = world.refused_in(WITH_BOT, ANN, plan).await;
-    assert!(refused.contains("nothing to plan"), "{refused}");
+    says(&refused, "nothing to plan");
 }
 
 #[tokio::test]
@@ -144,7 +144,7 @@ async fn what_one_played_alone_is_not_counted_and_begins_again_by_rematch() {
     }
     let over = last.unwrap();
     let text = english(&over);
-    assert!(text.contains("Beach has connected"), "{text}");
+    says(&text, "Beach has connected");
     assert!(!text.contains("rematch?"), "{text}");
     let at = world.at().await;
     assert_eq!(over.controls, Controls::Over(at));
@@ -157,7 +157,7 @@ async fn what_one_played_alone_is_not_counted_and_begins_again_by_rematch() {
     says(&review, "Below the line: Beach; above: Meadow.");
     let again = pressed(&over, "Rematch");
     let text = english(&public(&world, again).await);
-    assert!(text.contains("<@1> plays both sides."), "{text}");
+    says(&text, "<@1> plays both sides.");
     assert!(!text.contains("Round"), "{text}");
     assert!(world.moves().await.is_empty());
 }
@@ -171,7 +171,7 @@ async fn it_is_ended_by_a_button_that_asks_once_more() {
     assert_eq!(buttons(&sure), ["End the game", "Never mind"]);
     let done = say(&world, pressed(&sure, "End the game")).await;
     let text = english(&done.then.unwrap());
-    assert!(text.contains("<@1> ended this game."), "{text}");
+    says(&text, "<@1> ended this game.");
     assert_eq!(stored(&world).await.table.end(), Some(End::Closed(ANN)));
 }
 
@@ -289,7 +289,7 @@ async fn the_challenger_has_the_program_take_empty_seats_and_leave_them() {
     };
     let gathered = world.ask(ANN, begun).await.then.unwrap();
     let text = english(&gathered);
-    assert!(text.contains("Still choosing: <@1>"), "{text}");
+    says(&text, "Still choosing: <@1>");
 }
 
 #[tokio::test]
@@ -313,7 +313,7 @@ async fn the_last_seat_gathers_the_players_and_the_game_begins() {
     let gathered = full.then.unwrap();
     assert_eq!(gathered.audience.calls(), [BEN]);
     let late = world.refused(ANN, pressed(&panel, SOLID)).await;
-    assert!(late.starts_with("This game is about to start"), "{late}");
+    begins(&late, "This game is about to start");
     for who in [ANN, BEN] {
         let chosen = Action::ColourChoice {
             challenge: id,

@@ -91,10 +91,10 @@ async fn all_settings_are_shown_changed_and_reset() {
     }
     assert_eq!(english(&world.ask(BEN, change(&[])).await), said);
     let refused = world.refused(BEN, change(&all[2..3])).await;
-    assert!(refused.starts_with("Only moderators"), "{refused}");
+    begins(&refused, "Only moderators");
 
     let said = set(&world, &[ServerChange::Unsilence(ChannelId(5))]).await;
-    assert!(said.contains("go on: <#6>"), "{said}");
+    says(&said, "go on: <#6>");
     let parts = [
         ServerPart::Defaults,
         ServerPart::Threads,
@@ -141,12 +141,12 @@ async fn what_hinders_threads_is_told_to_moderators() {
     let refused = world
         .refused(MODERATOR, change(&[ServerChange::Silence(GAMES)]))
         .await;
-    assert!(refused.contains("cannot be silent"), "{refused}");
+    says(&refused, "cannot be silent");
 
     // The channel is deleted.
     world.bot.channel_gone(GAMES, None, CLEO).await;
     let said = english(&world.ask(MODERATOR, change(&[])).await);
-    assert!(said.contains("Their channel was deleted"), "{said}");
+    says(&said, "Their channel was deleted");
     let mut silent: Vec<ServerChange> = (1..=40)
         .map(|id| ServerChange::Silence(ChannelId(id)))
         .collect();
@@ -154,7 +154,7 @@ async fn what_hinders_threads_is_told_to_moderators() {
     assert!(said.chars().count() < 2000);
     silent.push(ServerChange::Silence(ChannelId(41)));
     let refused = world.refused(MODERATOR, change(&silent)).await;
-    assert!(refused.starts_with("At most 40 channels"), "{refused}");
+    begins(&refused, "At most 40 channels");
 }
 
 #[tokio::test]
@@ -234,7 +234,7 @@ async fn a_game_that_may_not_begin_gets_no_thread() {
     set(&world, &[ServerChange::Threads(Threads::Always)]).await;
     let challenge = world.challenge(CHANNEL, ANN, BEN, terms()).await;
     let refused = world.refused(CLEO, accept(challenge)).await;
-    assert!(refused.starts_with("This challenge is for"), "{refused}");
+    begins(&refused, "This challenge is for");
     let thread = thread_for(&world, CHANNEL, &accept(challenge)).await;
     assert_eq!(
         text(Locale::En, &thread.name(&["Ann".into(), "Ben".into()])),

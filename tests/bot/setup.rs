@@ -224,7 +224,7 @@ async fn the_panel_offers_what_fits_the_opponents_and_the_server() {
     };
     let with_bot = world.ask_in(alone, ANN, new_setup(&[], None, &[])).await;
     let with_bot = english(&with_bot);
-    assert!(with_bot.contains("Causeway 2"), "{with_bot}");
+    says(&with_bot, "Causeway 2");
 
     let strict = ServerDefault {
         option: "words".to_owned(),
@@ -277,7 +277,7 @@ async fn an_open_challenge_is_replaced_by_another() {
     );
     let panel = press(&world, panel, &["Size: 6 x 6"]).await;
     let said = english(&panel);
-    assert!(said.contains("This replaces your open challenge"), "{said}");
+    says(&said, "This replaces your open challenge");
     let send = pressed(&panel, "Change challenge");
     let second = world.ask(ANN, send.clone()).await.then.unwrap();
     assert_eq!(second.audience.calls(), [BEN]);
@@ -338,6 +338,6 @@ async fn a_table_that_others_have_joined_is_not_replaced() {
     assert!(!buttons(&joined).contains(&"Settings…".to_owned()));
     for stale in [change, pressed(&panel, "Change challenge")] {
         let why = world.refused(ANN, stale).await;
-        assert!(why.starts_with("Others have joined already."), "{why}");
+        begins(&why, "Others have joined already.");
     }
 }

@@ -122,7 +122,7 @@ async fn a_board_that_has_no_place_is_told_directly_once() {
         panic!("{told:?}");
     };
     let words = english(reply);
-    assert!(words.contains("Last move: <@1>, `c3 L3-90`"), "{words}");
+    says(&words, "Last move: <@1>, `c3 L3-90`");
     // It is still to be shown.
     world.pass_minutes(1);
     let unshown = world.bot.claim_unshown().await.unwrap();
@@ -134,11 +134,11 @@ async fn a_moderator_closes_a_game_of_the_server_by_its_number() {
     let world = World::with_game().await;
     let number = world.at().await.id.0;
     let refused = world.refused_in(ELSEWHERE, ANN, close(number)).await;
-    assert!(refused.contains("moderator"), "{refused}");
+    says(&refused, "moderator");
     let refused = world
         .refused_in(ELSEWHERE, MODERATOR, close(number + 7))
         .await;
-    assert!(refused.contains("no game of this number"), "{refused}");
+    says(&refused, "no game of this number");
     let other_server = Place {
         server: Some(ServerId(11)),
         ..ELSEWHERE
@@ -156,7 +156,7 @@ async fn a_moderator_closes_a_game_of_the_server_by_its_number() {
     let closed = world.ask_in(ELSEWHERE, MODERATOR, closed).await;
     let board = closed.then.unwrap();
     assert_eq!(board.audience.board().map(|it| it.channel), Some(HARBOUR));
-    assert!(english(&board).contains("closed"), "{}", english(&board));
+    says(&*board, "closed");
 }
 
 #[tokio::test]
@@ -171,11 +171,11 @@ async fn the_players_of_a_deleted_thread_hear_directly_how_to_go_on() {
     assert_eq!(told.iter().map(|it| it.0).collect::<Vec<_>>(), [ANN, BEN]);
     for (_, reply) in &told {
         let words = english(reply);
-        assert!(words.contains("**Go on in <#77>**"), "{words}");
+        says(&words, "**Go on in <#77>**");
         let Some(Attached::File { content, .. }) = &reply.attached else {
             panic!("no record: {words}");
         };
-        assert!(content.contains("c3 L3-90"), "{content}");
+        says(&content, "c3 L3-90");
     }
 }
 
@@ -190,11 +190,11 @@ async fn the_players_hear_directly_that_the_bot_was_removed_from_their_server() 
     assert_eq!(told.iter().map(|it| it.0).collect::<Vec<_>>(), [ANN, BEN]);
     for (_, reply) in &told {
         let words = english(reply);
-        assert!(words.contains("removed from the server"), "{words}");
+        says(&words, "removed from the server");
         let Some(Attached::File { content, .. }) = &reply.attached else {
             panic!("no record: {words}");
         };
-        assert!(content.contains("c3 L3-90"), "{content}");
+        says(&content, "c3 L3-90");
     }
 }
 
@@ -216,7 +216,7 @@ async fn the_board_of_a_game_of_the_server_is_shown_from_elsewhere_by_its_number
     assert_eq!(all.audience.board().map(|it| it.channel), Some(HARBOUR));
     let refused = world.refused_in(ELSEWHERE, BEN, board(number + 7, false));
     let refused = refused.await;
-    assert!(refused.contains("no game of this number"), "{refused}");
+    says(&refused, "no game of this number");
 }
 
 /// Ann is told of her deleted channel and presses the button below that.
@@ -249,9 +249,9 @@ async fn a_game_whose_channel_is_gone_goes_on_in_another_by_a_button() {
     assert_eq!(asked, Outcome::Needs(place));
     let refused = world.ask_knowing(direct, BEN, go_on.clone(), may_write(false));
     let refused = english(&refused.await);
-    assert!(refused.contains("may not write in <#101>"), "{refused}");
+    says(&refused, "may not write in <#101>");
     let stranger = world.refused_in(direct, CLEO, go_on.clone()).await;
-    assert!(stranger.starts_with("No game"), "{stranger}");
+    begins(&stranger, "No game");
 
     let asked = world.ask_knowing(ELSEWHERE, BEN, go_on.clone(), may_write(true));
     let asked = asked.await;
@@ -260,7 +260,7 @@ async fn a_game_whose_channel_is_gone_goes_on_in_another_by_a_button() {
     assert_eq!(asked.audience.calls(), [ANN]);
     let again = world.ask_knowing(ELSEWHERE, ANN, go_on, may_write(true));
     let again = english(&again.await);
-    assert!(again.contains("asked to go on"), "{again}");
+    says(&again, "asked to go on");
     world.ask_in(ELSEWHERE, ANN, accept(invitation.at.id)).await;
     let stored = world.store.table_in(channel).await.unwrap().unwrap();
     let table = stored.table;
@@ -293,7 +293,7 @@ async fn of_several_who_accept_at_once_one_opens_a_thread() {
     world.ask_in_thread(ANN, accept(challenge), thread).await;
     for other in [BEN, CLEO] {
         let refused = world.refused(other, accept(challenge)).await;
-        assert!(refused.contains("already accepted"), "{refused}");
+        says(&refused, "already accepted");
     }
 }
 
@@ -325,8 +325,8 @@ async fn what_discord_shows_to_one_person_the_other_hears_directly() {
         panic!("{hears:?}");
     };
     let words = english(challenged);
-    assert!(words.contains("<@1> challenges <@2>"), "{words}");
-    assert!(words.contains("`/accept`"), "{words}");
+    says(&words, "<@1> challenges <@2>");
+    says(&words, "`/accept`");
 
     // Also who is not to move hears that the game has begun.
     world.begin(CHANNEL, terms()).await;

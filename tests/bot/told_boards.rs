@@ -87,7 +87,7 @@ async fn a_board_is_redrawn_when_the_player_to_move_goes_away_and_comes_back() {
         panic!("{places:?}");
     };
     assert_eq!(Some(posted.message), message);
-    assert!(words.contains("⏸ <@2> is away from"), "{words}");
+    says(&words, "⏸ <@2> is away from");
     assert!(
         words.contains("Last move: <@1>") || words.contains("c3 L3-90"),
         "{words}"
@@ -136,7 +136,7 @@ async fn a_day_that_is_spent_edits_the_board_and_is_told_after_the_quiet_hours()
         panic!("{places:?}");
     };
     assert!(calls.is_empty());
-    assert!(words.contains("Vacation days are spent until"), "{words}");
+    says(&words, "Vacation days are spent until");
     assert_eq!(Some(posted.message), before.message);
     assert_eq!(board.at, world.at().await, "its buttons are those of now");
     world.bot.told(edit).await.unwrap();
@@ -192,8 +192,8 @@ async fn a_flag_that_cannot_be_posted_goes_to_each_player() {
     );
     for (message, calls, _, words) in &direct {
         assert_eq!(calls.as_slice(), [message.person]);
-        assert!(words.starts_with("**Trypsylon #1** ([board]("), "{words}");
-        assert!(words.contains("<@1> ran out of time"), "{words}");
+        begins(&words, "**Trypsylon #1** ([board](");
+        says(&words, "<@1> ran out of time");
         assert_eq!(world.bot.told_nowhere(message).await.unwrap(), None);
     }
     assert_eq!(claimed(&world).await, [], "nobody is told again");

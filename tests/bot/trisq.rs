@@ -39,7 +39,7 @@ fn values(suggestions: &[Suggestion]) -> Vec<&str> {
 async fn one_piece_or_two_are_placed_by_one_command() {
     let world = World::with_game_on(terms()).await;
     let played = english(&world.ask(ANN, place("C3 h nw", None)).await);
-    assert!(played.contains("c3hnw"), "{played}");
+    says(&played, "c3hnw");
     let played = english(&world.ask(BEN, place("d4vse", Some("a1hne"))).await);
     says(&played, "<@2> places pieces on **a1hne** and **d4vse**.");
 }
@@ -102,7 +102,7 @@ async fn a_piece_that_has_to_be_mended_is_only_drafted() {
     );
     assert_eq!(world.at().await, at, "a draft binds nobody");
     let played = english(&world.ask(ANN, place("c3hsw", Some("b3vse"))).await);
-    assert!(played.contains("**b3vse** and **c3hsw**"), "{played}");
+    says(&played, "**b3vse** and **c3hsw**");
 }
 
 #[tokio::test]
@@ -145,7 +145,7 @@ async fn whoever_places_one_piece_says_whether_to_add_a_second() {
     assert_eq!(world.moves().await, ["b2hne", "f6hne"]);
     // Whose turn it is not places nothing.
     let refused = world.refused(BEN, place("a1hne", None)).await;
-    assert!(refused.starts_with("It’s <@1>’s turn"), "{refused}");
+    begins(&refused, "It’s <@1>’s turn");
 }
 
 #[tokio::test]
@@ -179,7 +179,7 @@ async fn the_private_board_says_who_wins_by_a_move_or_right_after_it() {
                 )
                 .await,
         );
-        assert!(tried.starts_with(expected), "{tried}");
+        begins(&tried, expected);
     };
     check(ANN, "c5hnw", "<@1> places a piece on **c5hnw**.").await;
     check(ANN, "c5hnw+c6hsw", "<@1> places pieces on").await;
@@ -193,7 +193,7 @@ async fn the_private_board_says_who_wins_by_a_move_or_right_after_it() {
 async fn refusals_name_the_pieces_that_touch() {
     let world = World::with_game_on(terms()).await;
     let refused = world.refused(ANN, place("b2hne", Some("c3hne"))).await;
-    assert!(refused.contains("places one piece"), "{refused}");
+    says(&refused, "places one piece");
     world.ask(ANN, place("b2hne", None)).await;
     world.play(BEN, "f6hne").await;
     let refused = world.refused(ANN, place("e2hne", Some("f3hsw"))).await;
@@ -252,7 +252,7 @@ async fn the_loser_gets_red_in_the_next_game() {
     world.ask(BEN, Action::ResignConfirmed { at }).await;
     world.ask(ANN, Action::Rematch { at: None }).await;
     let next = english(&world.ask(BEN, Action::Rematch { at: None }).await);
-    assert!(next.contains(&format!("<@{BEN}> is Red")), "{next}");
+    says(&next, &format!("<@{BEN}> is Red"));
     let played = english(&world.ask(BEN, place("d4vse", None)).await);
-    assert!(played.contains("d4vse"), "{played}");
+    says(&played, "d4vse");
 }

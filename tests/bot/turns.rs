@@ -276,15 +276,15 @@ async fn what_cannot_be_delivered_says_how_to_go_on() {
     let draft = world.ask(BEN, give("place", &[("piece", "d4vse")])).await;
     assert!(matches!(draft.controls, Controls::PrivateBoard(_)));
     let said = before_all(&draft, Locale::En);
-    assert!(said.ends_with("Play it with `/move d4vse`."), "{said}");
+    ends(&said, "Play it with `/move d4vse`.");
     let said = before_all(&draft, Locale::De);
-    assert!(said.ends_with("Spiel den Zug mit `/zug d4vse`."), "{said}");
+    ends(&said, "Spiel den Zug mit `/zug d4vse`.");
     world.play(BEN, "d4vse").await;
 
     let world = game_of_dov(CHANNEL, terms()).await;
     let question = world.ask(DOV, take(&["c3"])).await;
     let said = before_all(&question, Locale::En);
-    assert!(said.contains("Repeat your command to take it"), "{said}");
+    says(&said, "Repeat your command to take it");
     let taken = world.ask(DOV, take(&["c3"])).await;
     let said = before_all(&taken, Locale::En);
     assert!(
@@ -299,7 +299,7 @@ async fn what_cannot_be_delivered_says_how_to_go_on() {
         as_text: false,
     };
     let said = before_all(&world.ask(DOV, mine).await, Locale::En);
-    assert!(said.starts_with("The answer is for you alone"), "{said}");
+    begins(&said, "The answer is for you alone");
 }
 
 /// Ann, Ben and Cleo play Tryptic, in this order; Ann has BBB, Ben GGG and Cleo RRR.
@@ -384,7 +384,7 @@ async fn who_is_guessed_is_called_in_the_same_message() {
     let guessed = world.ask(ANN, guess(CLEO, "RRR")).await;
     assert_eq!(guessed.audience.calls(), [CLEO]);
     let said = english(&guessed);
-    assert!(said.contains("<@3>, you are out of the game."), "{said}");
+    says(&said, "<@3>, you are out of the game.");
     // The end says enough.
     world
         .ask(ANN, give("place", &[("hex", "e5"), ("colour", "green")]))
@@ -486,7 +486,7 @@ async fn alone_with_the_bot_one_plays_with_the_bot() {
         expected.sort();
         assert_eq!(labels_alone, expected);
         let said = english(&reply);
-        assert!(said.contains("Nobody else is here"), "{said}");
+        says(&said, "Nobody else is here");
         let in_channel = world.ask(ANN, asks).await;
         assert_eq!(in_channel.controls, Controls::Games);
     }
@@ -616,7 +616,7 @@ async fn a_move_that_is_set_up_stays_whatever_else_happens() {
     // Ben's board is another one.
     world.play(BEN, "c3 R3-0").await;
     let begin = world.refused(ANN, Action::Begin { at, partial }).await;
-    assert!(begin.starts_with("The game has moved on."), "{begin}");
+    begins(&begin, "The game has moved on.");
 }
 
 #[tokio::test]
@@ -640,7 +640,7 @@ async fn a_move_that_is_set_up_ends_with_its_position() {
     assert!(world.moves().await.is_empty());
     for (person, play) in [(BEN, bens), (ANN, before)] {
         let refused = world.refused(person, play).await;
-        assert!(refused.starts_with("The game has moved on."), "{refused}");
+        begins(&refused, "The game has moved on.");
     }
 }
 

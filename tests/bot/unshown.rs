@@ -111,7 +111,7 @@ async fn what_became_of_a_challenge_is_said_later_where_discord_has_not_taken_it
     let said = world.bot.unshown_challenge(id).await.unwrap();
     assert_eq!(said.posted.map(|posted| posted.message), message);
     let words = english(&said.reply);
-    assert!(words.ends_with("<@2> declined the challenge."), "{words}");
+    ends(&words, "<@2> declined the challenge.");
     assert!(said.reply.audience.calls().is_empty());
     world.bot.challenge_is_shown(id).await;
     world.pass_minutes(10);

@@ -166,7 +166,7 @@ async fn whole_game(terms: Terms, seed: u64) {
     }
     assert_eq!(world.moves().await, moves);
     let sentence = world.refused(ANN, whole("c3 L3-90")).await;
-    assert!(sentence.starts_with("This game is over"), "{sentence}");
+    begins(&sentence, "This game is over");
 }
 
 #[tokio::test]

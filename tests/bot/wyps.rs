@@ -108,22 +108,14 @@ async fn where_the_seats_are_drawn_the_stones_are_told() {
     };
     let prefix = world.begin(CHANNEL, drawn).await;
     let told = |locale| in_language(locale, prefix.then.as_deref().unwrap_or(&prefix));
-    assert!(
-        told(Locale::En).contains("<@1> drew B, <@2> A: <@2> is Black."),
-        "{}",
-        told(Locale::En)
-    );
-    assert!(
-        told(Locale::De).contains("<@1> zog B, <@2> A: <@2> ist Schwarz."),
-        "{}",
-        told(Locale::De)
-    );
+    says(&told(Locale::En), "<@1> drew B, <@2> A: <@2> is Black.");
+    says(&told(Locale::De), "<@1> zog B, <@2> A: <@2> ist Schwarz.");
     // The next game's seats are not drawn, and those who chose theirs drew nothing.
     let at = world.at().await;
     world.ask(ANN, Action::ResignConfirmed { at }).await;
     world.ask(ANN, Action::Rematch { at: None }).await;
     let again = world.ask(BEN, Action::Rematch { at: None }).await;
-    assert!(english(&again).contains("is White"), "{}", english(&again));
+    says(&again, "is White");
     assert!(
         !english(&again).contains("Drawn from the bag"),
         "{}",
@@ -280,10 +272,9 @@ async fn what_moderators_settle_is_what_challenges_begin_with() {
         &set,
         "**family filter (no rude ones)**, unless a challenge says otherwise",
     );
-    assert!(
-        in_language(Locale::De, &set).contains("WYPS, Wörter: **Familienfilter (keine derben)**"),
-        "{}",
-        in_language(Locale::De, &set)
+    says(
+        &in_language(Locale::De, &set),
+        "WYPS, Wörter: **Familienfilter (keine derben)**",
     );
     assert_eq!(english(&world.ask(ANN, SHOW).await), english(&set));
     assert!(
@@ -338,11 +329,7 @@ async fn where_a_server_insists_nothing_else_can_be_played() {
     world.begin(CHANNEL, terms_of(&[])).await;
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
     assert_eq!(stored.table.terms.options["words"], "family");
-    assert!(
-        stored.table.position.text().contains(" sf "),
-        "{}",
-        stored.table.position.text()
-    );
+    says(&stored.table.position.text(), " sf ");
     let at = world.at().await;
     world.ask(BEN, Action::ResignConfirmed { at }).await;
     world.ask(MODERATOR, set_default("all", true)).await;
@@ -406,10 +393,9 @@ async fn a_word_is_taken_back_by_consent_and_the_same_stones_come_again() {
         &said,
         "<@1> asks to undo `d4=A`. <@2>, do you agree?\nThe same stones will be drawn",
     );
-    assert!(
-        in_language(Locale::De, &asked).contains("Aus dem Beutel kommen dieselben Steine"),
-        "{}",
-        in_language(Locale::De, &asked)
+    says(
+        &in_language(Locale::De, &asked),
+        "Aus dem Beutel kommen dieselben Steine",
     );
     let taken = world.ask(BEN, Action::Accept { challenge: None }).await;
     begins(
@@ -516,11 +502,7 @@ async fn a_kept_record_outlives_a_change_of_the_dictionary() {
     };
     let step = world.ask(BEN, step).await;
     let looked_at = step.picture().unwrap();
-    assert!(
-        looked_at.position.contains("/TCA.."),
-        "{}",
-        looked_at.position
-    );
+    says(&looked_at.position, "/TCA..");
     let challenge = world.ask(BEN, Action::Continuation { of, ply: 2 }).await;
     let picture = challenge.picture().expect("the position to play from");
     assert_eq!(picture.position, looked_at.position);

@@ -120,19 +120,16 @@ async fn it_is_challenged_and_played_by_buttons_and_by_words() {
     says(&challenge, "Hex");
     let begun = ask(&world, BEN, pressed(&challenge, "Accept")).await;
     let described = file_begins(&begun, PNG);
-    assert!(
-        described.contains("Stones from a1 to c3: ........."),
-        "{described}"
-    );
+    says(&described, "Stones from a1 to c3: .........");
 
     let played = ask(&world, ANN, typed("place B2")).await;
     let text = public_board(&played, Some(BEN));
-    assert!(text.contains("<@1> plays **b2**."), "{text}");
+    says(&text, "<@1> plays **b2**.");
     let offered = world.complete(BEN, command("place", &[]), "hex", "A").await;
     let offered: Vec<_> = offered.iter().map(|it| it.value.as_str()).collect();
     assert_eq!(offered, ["a1", "a2", "a3"]);
     let refused = world.refused(BEN, typed("place b2")).await;
-    assert!(refused.contains("b2 is taken."), "{refused}");
+    says(&refused, "b2 is taken.");
 
     let board = ask(&world, BEN, pressed(&played, "Move")).await;
     let tried = ask(&world, BEN, pressed(&board, "a1")).await;
@@ -197,7 +194,7 @@ async fn it_is_reviewed_replayed_and_recorded() {
     file_begins(&replay, GIF);
 
     let (name, content) = file(&ask(&world, ANN, Action::Export).await);
-    assert!(name.starts_with("hex-"), "{name}");
+    begins(&name, "hex-");
     assert_eq!(content.parse::<Record>().unwrap().moves, MOVES);
     let import = Import {
         name: Some(name),
@@ -207,7 +204,7 @@ async fn it_is_reviewed_replayed_and_recorded() {
         continuation: None,
     };
     let looked = ask(&world, CLEO, Action::Import(import)).await;
-    assert!(english(&looked).contains("Hex"), "{}", english(&looked));
+    says(&looked, "Hex");
     file_begins(&looked, PNG);
 }
 
