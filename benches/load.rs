@@ -205,7 +205,7 @@ async fn play_until(mut play: Play, until: Instant, with_picture: bool) -> Vec<D
 
 fn drawn(reply: &Reply) -> Option<Vec<u8>> {
     let picture = reply.picture()?;
-    let position = picture.game.read(&picture.position).unwrap();
+    let position = &picture.position;
     let scene = position.scene("", picture.last.as_deref(), picture.viewer);
     Some(render::png(&scene, View::from(picture.from)).unwrap())
 }

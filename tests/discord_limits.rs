@@ -684,8 +684,7 @@ fn to_be_played(touched: &str) -> TriedOn {
 fn private_board(on: TriedOn, game: Game, position: &str, tried: TriedMove) -> PrivateBoard {
     PrivateBoard {
         on,
-        game,
-        position: position.to_owned(),
+        position: game.read(position).unwrap().into(),
         tried,
         mistaken: None,
     }
@@ -803,7 +802,7 @@ fn check_picture(game: Game, position: &str, partial: &str, last: Option<&str>, 
     let picture = Picture {
         frames: Frames::still(partial),
         last: last.map(str::to_owned),
-        ..Picture::still(game, position.to_owned(), Viewer::Public)
+        ..Picture::still(game.read(position).unwrap(), Viewer::Public)
     };
     let message = compose::message(
         &reply(vec![], Some(picture)),
@@ -1269,7 +1268,7 @@ fn told(game: Game, position: &str) -> Picture {
     let (partial, told) = (String::new(), true);
     Picture {
         frames: Frames::Still { partial, told },
-        ..Picture::still(game, position.to_owned(), Viewer::Public)
+        ..Picture::still(game.read(position).unwrap(), Viewer::Public)
     }
 }
 
@@ -1437,8 +1436,8 @@ fn a_reply_is_in_the_language_of_those_who_see_it() {
 #[test]
 fn without_the_permission_for_files_the_board_comes_in_words() {
     let game = Game::TRYPSYLON;
-    let position = game.start(&Options::new()).expect("the start").text();
-    let picture = Picture::still(game, position, Viewer::Public);
+    let position = game.start(&Options::new()).expect("the start");
+    let picture = Picture::still(position, Viewer::Public);
     let board = Board {
         at: AT,
         channel: ChannelId(1),
@@ -1473,7 +1472,7 @@ fn without_the_permission_for_files_the_board_comes_in_words() {
 fn replay_of(moves: usize, room: usize) -> Message {
     let game = Game::TRYPSYLON;
     let mut position = game.start(&Options::new()).expect("the start");
-    let start = position.text();
+    let start = position.clone();
     let mut random = Random(11);
     let mut played = Vec::new();
     while played.len() < moves {
@@ -1493,7 +1492,7 @@ fn replay_of(moves: usize, room: usize) -> Message {
     };
     let picture = Picture {
         frames: Frames::Replay(moving),
-        ..Picture::still(game, start, Viewer::Public)
+        ..Picture::still(start, Viewer::Public)
     };
     compose::message(
         &reply(vec![], Some(picture)),

@@ -78,9 +78,7 @@ impl Play {
         self.ask(challenger, Action::Challenge { opponents, terms })
             .await;
         let prefix = self.ask(other, Action::Accept { challenge: None }).await;
-        self.position = Game::TRYPSYLON
-            .read(&prefix.picture().unwrap().position)
-            .unwrap();
+        self.position = prefix.picture().unwrap().position.boxed();
     }
 
     pub fn request(&mut self, by: PersonId, action: Action) -> Request {

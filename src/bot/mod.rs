@@ -35,6 +35,7 @@ pub use asked::{
     opponent::Opponent,
     plan_change::PlanChange,
     policy::{Allowed, Effort, InSilence, Policy, Shown},
+    position::Position,
     privacy_step::PrivacyStep,
     refused::Refused,
     reply::{

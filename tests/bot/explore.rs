@@ -110,12 +110,12 @@ async fn players_and_spectators_try_moves_for_either_side() {
             &shown,
             "Your line, 2 moves: `c3 L3-90` `d4 R4-0`\nIt would be <@1>’s turn (Beach).",
         );
-        assert_eq!(shown.picture().unwrap().position, after.text());
+        assert_eq!(shown.picture().unwrap().position.text(), after.text());
         // Back undoes one move after the other; then there is nothing to undo.
         let back = world.ask(by, goes_back(&shown)).await;
         assert!(english(&back).contains("one move: `c3 L3-90`"));
         let start = world.ask(by, goes_back(&back)).await;
-        assert_eq!(start.picture().unwrap().position, first.text());
+        assert_eq!(start.picture().unwrap().position.text(), first.text());
         assert_eq!(marks(&start).before, None);
         let start_over = world.ask(by, starts_over(&shown)).await;
         assert_eq!(start_over, start);
@@ -304,7 +304,7 @@ async fn all_shown(world: &World, by: PersonId, typed: &[&str], seed: u64) -> Ve
         for typed in typed {
             let form = Action::Form {
                 at: board(&reply).on.at(),
-                game: board(&reply).game,
+                game: board(&reply).position.game(),
                 slot: None,
                 partial: String::new(),
                 typed: Some((*typed).to_owned()),

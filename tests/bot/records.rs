@@ -84,7 +84,7 @@ fn stepper(reply: &Reply) -> Stepper {
 fn shown(reply: &Reply) -> String {
     let picture = reply.picture().unwrap();
     assert!(matches!(picture.frames, Frames::Still { .. }), "it moves");
-    picture.position.clone()
+    picture.position.text()
 }
 
 /// What moves on a picture.
@@ -165,7 +165,7 @@ async fn a_running_game_is_replayed_and_stepped_through() {
         (Delivery::Update, &Audience::Private)
     );
     assert_eq!(english(&start), "The start, before the first of 3 moves.");
-    assert_eq!(shown(&start), picture.position);
+    assert_eq!(shown(&start), picture.position.text());
     let second = step(2).await;
     assert_eq!(english(&second), "Move 2 of 3: <@2> `a2 Ba-0`");
     assert_eq!(second.picture().unwrap().last.as_deref(), Some("a2 Ba-0"));
@@ -254,7 +254,7 @@ async fn of_a_very_long_game_the_replay_shows_the_end() {
             },
         )
         .await;
-    assert_eq!(picture.position, shown(&before));
+    assert_eq!(picture.position.text(), shown(&before));
 }
 
 #[tokio::test]
@@ -934,7 +934,7 @@ async fn the_game_is_found_by_what_was_said_the_name_or_the_record() {
         };
         let looked = world.ask(ANN, Action::Import(import)).await;
         assert_eq!(
-            looked.picture().unwrap().game,
+            looked.picture().unwrap().position.game(),
             Game::TRYPSYLON,
             "{name:?} {game:?}"
         );

@@ -132,7 +132,7 @@ async fn whole_game(terms: Terms, seed: u64) {
         );
         let picture = reply.picture().unwrap();
         assert_eq!(
-            (picture.position.as_str(), partial(picture)),
+            (&*picture.position.text(), partial(picture)),
             (position.text().as_str(), "")
         );
         assert_eq!(picture.last, Some(whole_move));

@@ -502,7 +502,7 @@ async fn a_kept_record_outlives_a_change_of_the_dictionary() {
     };
     let step = world.ask(BEN, step).await;
     let looked_at = step.picture().unwrap();
-    says(&looked_at.position, "/TCA..");
+    says(&looked_at.position.text(), "/TCA..");
     let challenge = world.ask(BEN, Action::Continuation { of, ply: 2 }).await;
     let picture = challenge.picture().expect("the position to play from");
     assert_eq!(picture.position, looked_at.position);

@@ -14,6 +14,7 @@ pub(super) mod opponent;
 pub(super) mod plan_change;
 pub(super) mod players;
 pub(super) mod policy;
+pub(super) mod position;
 pub(super) mod privacy_step;
 pub(super) mod refused;
 pub(super) mod reply;

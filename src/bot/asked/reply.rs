@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{history_page::page_with, title};
+use super::{history_page::page_with, position::Position, title};
 use crate::{
     bot::{At, ColourChoice, LessonStep, LineMark, Panel, Setup, TriedMove, TryAt},
     games::{Game, Part, Saying, Seat, Viewer},
@@ -296,9 +296,7 @@ pub enum Source {
 
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Picture {
-    #[serde(with = "game_name")]
-    pub game: Game,
-    pub position: String,
+    pub position: Position,
     /// The move that led to the position.
     pub last: Option<String>,
     /// The moves before it that are new too, because its message tells them with it.
@@ -334,10 +332,9 @@ pub struct Replay {
 }
 
 impl Picture {
-    pub fn still(game: Game, position: String, viewer: Viewer) -> Self {
+    pub fn still(position: impl Into<Position>, viewer: Viewer) -> Self {
         Self {
-            game,
-            position,
+            position: position.into(),
             last: None,
             earlier: Vec::new(),
             frames: Frames::still(""),
@@ -601,9 +598,7 @@ pub struct Reviewed {
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct PrivateBoard {
     pub on: TriedOn,
-    #[serde(with = "game_name")]
-    pub game: Game,
-    pub position: String,
+    pub position: Position,
     pub tried: TriedMove,
     /// What was typed in a form and cannot follow.
     pub mistaken: Option<Part>,

@@ -104,14 +104,14 @@ pub(super) fn show(source: &impl Source, mut tried: TriedMove) -> Answer {
         let touched = on.touched().to_owned();
         return Err(source.refused(Refusal::Touched(touched)).into());
     }
-    tried.adding &= picture.game.info().asks_about(&partial);
+    tried.adding &= picture.position.info().asks_about(&partial);
     tried.partial.clone_from(&partial.text);
     let (tried, partial) = if source.stays(&partial) {
         (tried, partial)
     } else {
         without_alternatives(position, tried, partial)
     };
-    let next = next_to_try(picture.game, position, &partial, tried.adding);
+    let next = next_to_try(position.game(), position, &partial, tried.adding);
     let lines = source.lines(&partial, next);
     Ok(private_board(on, picture, tried, lines))
 }

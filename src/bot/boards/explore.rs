@@ -213,7 +213,7 @@ impl Source for Exploration {
             position: &*self.position,
             picture: Picture {
                 last: trace.or_else(|| table.last_trace()),
-                ..Picture::still(table.terms.game, self.position.text(), self.viewer)
+                ..Picture::still(&self.position, self.viewer)
             },
         }
     }

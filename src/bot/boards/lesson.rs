@@ -102,7 +102,7 @@ impl Source for Task {
             position: &*self.position,
             picture: Picture {
                 last: figure.last.map(str::to_owned),
-                ..Picture::still(at.game, self.position.text(), viewer)
+                ..Picture::still(&self.position, viewer)
             },
         }
     }
@@ -177,7 +177,7 @@ impl Source for Task {
         }
         let picture = Picture {
             last: Some(position.trace(whole)),
-            ..Picture::still(at.game, judged.after.text(), self.step.figure.viewer)
+            ..Picture::still(&judged.after, self.step.figure.viewer)
         };
         let reply = Reply {
             attached: Some(Attached::Picture(picture)),

@@ -144,7 +144,7 @@ impl Posed {
         Picture {
             last,
             earlier,
-            ..Picture::still(self.puzzle.game, self.position.text(), viewer)
+            ..Picture::still(&self.position, viewer)
         }
     }
 
@@ -168,7 +168,7 @@ impl Posed {
         Some(Picture {
             last,
             earlier: traces,
-            ..Picture::still(self.puzzle.game, position.text(), Viewer::Seat(self.seat))
+            ..Picture::still(position, Viewer::Seat(self.seat))
         })
     }
 

@@ -251,7 +251,7 @@ impl Film {
         Picture {
             last,
             ended: self.ended().filter(|_| ply == self.plies()),
-            ..Picture::still(self.game, self.positions[ply].text(), viewer)
+            ..Picture::still(&self.positions[ply], viewer)
         }
     }
 

@@ -3,7 +3,7 @@
 
 use crate::{
     bot::{
-        Attached, Controls, Ended, Frames, Outcome, Picture, PlaceKind, Reply, Reviewed,
+        Attached, Controls, Frames, Outcome, Picture, PlaceKind, Reply, Reviewed,
         asked::{players::name, title},
         context::{Answer, Context},
         gather::challenge::{self, Sent},
@@ -216,7 +216,7 @@ impl Game {
             review: self.review.clone(),
             colours: None,
         };
-        self.message(0, None, lines, attached)
+        self.message(0, None, lines, Some(attached))
     }
 
     /// From when on each pattern could be read.
@@ -281,32 +281,27 @@ impl Game {
             Point::Turn(turn) => &turn.better,
             Point::Find(_) => r#move,
         };
-        let picture = Picture {
+        let board = self.board(index, seat).map(|board| Picture {
             frames: Frames::still(shown),
-            ..self.board(index, seat)
-        };
-        self.message(
-            number,
-            play_on.then_some(ply),
-            lines,
-            Attached::Picture(picture),
-        )
+            ..board
+        });
+        let board = board.map(Attached::Picture);
+        self.message(number, play_on.then_some(ply), lines, board)
     }
 
     /// The board after this number of moves, as the player of this seat saw it.
-    fn board(&self, ply: usize, seat: Seat) -> Picture {
+    fn board(&self, ply: usize, seat: Seat) -> Option<Picture> {
         let table = &self.stored.table;
-        let position = self.positions.get(ply).map(|position| position.text());
+        let position = self.positions.get(ply)?;
         let last = ply.checked_sub(1).and_then(|before| {
             let played = table.moves.get(before)?;
             Some(self.positions.get(before)?.trace(&played.text))
         });
         let viewer = Viewer::Seat(seat);
-        Picture {
+        Some(Picture {
             last,
-            ended: None::<Ended>,
-            ..Picture::still(table.terms.game, position.unwrap_or_default(), viewer)
-        }
+            ..Picture::still(position, viewer)
+        })
     }
 
     /// A move in notation.
@@ -320,7 +315,7 @@ impl Game {
         shown: u8,
         play_on: Option<u32>,
         lines: Vec<Sentence>,
-        attached: Attached,
+        attached: Option<Attached>,
     ) -> Reply {
         let controls = Controls::Review(Reviewed {
             of: self.stored.id,
@@ -336,7 +331,7 @@ impl Game {
             Reply::private(lines)
         };
         Reply {
-            attached: Some(attached),
+            attached,
             controls,
             ..reply
         }

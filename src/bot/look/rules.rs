@@ -53,7 +53,7 @@ fn page_of(game: Game, page: u32, setup: Option<Setup>) -> Reply {
         u32::try_from(figures.len()).unwrap_or_default(),
     );
     Reply {
-        attached: figure.map(|figure| Attached::Picture(picture(game, figure))),
+        attached: figure.and_then(|figure| picture(game, figure)),
         controls: Controls::Rules {
             game,
             page,
@@ -64,10 +64,14 @@ fn page_of(game: Game, page: u32, setup: Option<Setup>) -> Reply {
     }
 }
 
-pub(in crate::bot) fn picture(game: Game, figure: &Figure) -> Picture {
-    Picture {
+/// What a figure shows; `None` for one that cannot be read, which is logged.
+pub(in crate::bot) fn picture(game: Game, figure: &Figure) -> Option<Attached> {
+    let position = game.read(figure.position).inspect_err(|why| {
+        tracing::error!(%why, %game, "a figure cannot be read");
+    });
+    Some(Attached::Picture(Picture {
         frames: Frames::still(figure.partial),
         last: figure.last.map(str::to_owned),
-        ..Picture::still(game, figure.position.to_owned(), figure.viewer)
-    }
+        ..Picture::still(position.ok()?, figure.viewer)
+    }))
 }

@@ -86,7 +86,7 @@ pub(in crate::bot) fn picture(table: &Table, viewer: Viewer) -> Picture {
         last,
         earlier,
         ended: Ended::of(table),
-        ..Picture::still(table.terms.game, table.position.text(), viewer)
+        ..Picture::still(&table.position, viewer)
     }
 }
 

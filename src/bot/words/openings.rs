@@ -158,7 +158,7 @@ pub(in crate::bot) fn continues_from(terms: &Terms) -> Option<(Picture, bool)> {
     };
     let picture = Picture {
         last: Some(before.trace(last)),
-        ..Picture::still(terms.game, position.text(), Viewer::Public)
+        ..Picture::still(position, Viewer::Public)
     };
     Some((
         picture,

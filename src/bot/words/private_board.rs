@@ -17,7 +17,6 @@ pub(in crate::bot) fn private_board(
 ) -> Reply {
     let board = PrivateBoard {
         on,
-        game: picture.game,
         position: picture.position.clone(),
         tried: tried.clone(),
         mistaken: None,

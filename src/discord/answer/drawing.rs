@@ -149,8 +149,7 @@ fn told(scene: &Scene, locale: Locale, room: usize) -> Drawn {
 fn scenes(picture: &Picture) -> Vec<Scene> {
     let scenes = || {
         let viewer = picture.viewer;
-        let first = picture.game.read(&picture.position);
-        let first = first.map_err(|why| why.to_string())?;
+        let first = picture.position.boxed();
         let (partial, moves, decided) = match &picture.frames {
             Frames::Still { partial, .. } => (partial.as_str(), [].as_slice(), false),
             Frames::Replay(moving) => ("", moving.moves.as_slice(), moving.decided),
@@ -178,13 +177,14 @@ fn scenes(picture: &Picture) -> Vec<Scene> {
 
 /// Logs what is wrong with a picture, with the position where players hide nothing in it.
 fn log_broken(picture: &Picture, why: &str, what: &str) {
-    let hides = picture.game.info().secret.is_some();
+    let (game, text) = (picture.position.game(), picture.position.text());
+    let hides = game.info().secret.is_some();
     let (why, position) = if hides {
         ("it holds secrets", "…")
     } else {
-        (why, picture.position.as_str())
+        (why, text.as_str())
     };
-    tracing::error!(why, game = %picture.game, position, "{what}");
+    tracing::error!(why, %game, position, "{what}");
 }
 
 fn still(scene: &Scene, view: View, locale: Locale) -> Result<Drawn, PictureError> {
@@ -291,7 +291,7 @@ mod tests {
                 left_out: 0,
                 decided: false,
             }),
-            ..Picture::still(Game::WYPS, position.text(), Viewer::Public)
+            ..Picture::still(position, Viewer::Public)
         };
         assert_eq!(scenes(&picture).len(), 2);
     }

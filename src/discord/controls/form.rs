@@ -8,7 +8,7 @@ use super::{button::button, custom_id::Control};
 use crate::{
     bot::{Action, PrivateBoard, TriedMove},
     discord::wire::limits::{FORM_LABEL, FORM_PLACEHOLDER, Text},
-    games::{AnyPosition, Game, Layout, Slot},
+    games::{Game, Layout, Slot},
     texts::{Locale, phrase},
 };
 
@@ -21,17 +21,13 @@ const LABELLED: u8 = 18;
 const ONE_LINE: u8 = 1;
 
 /// The buttons that open forms: one for each slot that can be typed now, the last for a whole move.
-pub fn buttons(
-    board: &PrivateBoard,
-    position: &dyn AnyPosition,
-    locale: Locale,
-) -> Vec<CreateButton> {
-    let touched = board.on.touched();
+pub fn buttons(board: &PrivateBoard, locale: Locale) -> Vec<CreateButton> {
+    let (position, touched) = (&board.position, board.on.touched());
     let is_open = |slot: &&Slot| {
         let suggested = position.suggest(touched, slot.name, "");
         slot.layout == Layout::Form && suggested.is_some()
     };
-    let (at, game) = (board.on.at(), board.game);
+    let (at, game) = (board.on.at(), position.game());
     let open = game.info().slots.iter().filter(is_open);
     let slots = open.map(|slot| Some(slot.name.to_owned())).chain([None]);
     let button = |slot: Option<String>| {

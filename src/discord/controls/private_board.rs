@@ -36,17 +36,11 @@ const START_OVER: u8 = 7;
 /// The rows below the board.
 pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
     let at = board.on.at();
-    let position = match board.game.read(&board.position) {
-        Ok(position) => position,
-        Err(why) => {
-            tracing::error!(%why, on = ?at, "a position to try moves out on cannot be read");
-            return Vec::new();
-        }
-    };
+    let position = &*board.position;
     let words = Words {
-        position: &*position,
+        position,
         board,
-        game: board.game,
+        game: position.game(),
         at,
         locale,
     };
@@ -58,7 +52,7 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
         partial: partial.text.clone(),
         ..board.tried.clone()
     };
-    let is_asked = board.game.info().asks_about(&partial) && !now.adding;
+    let is_asked = position.info().asks_about(&partial) && !now.adding;
     let shown: &[Choice] = if is_asked { &[] } else { &partial.next };
     let before = before(&now, board.on.touched(), &words);
     let mut rows = Vec::from_iter(corrections(&words));
@@ -82,7 +76,7 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
         words.plan()
     });
     let mut end = ending(&words, back);
-    let mut forms = form::buttons(board, &*position, locale);
+    let mut forms = form::buttons(board, locale);
     let is_full = last.len() + forms.len() + end.len() > BUTTONS;
     let has_own_row = is_full && rows.len() < ROOM;
     let beside = if has_own_row { 0 } else { forms.len() };
