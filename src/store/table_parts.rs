@@ -1,7 +1,7 @@
 //! What belongs to a table, read by one statement: its rows have the same columns and tell by their
 //! kind what they are. One statement sees one state of the database, and costs one round trip.
 
-use sqlx::FromRow;
+use sqlx::{ColumnIndex, Decode, FromRow, Row, Type};
 
 use super::{
     StoredPauses, hints_taken::HintRow, move_rows::MoveRow, plans::read_plan,
@@ -14,18 +14,20 @@ use crate::{
 };
 
 /// A row of any kind.
-#[derive(FromRow)]
-pub(super) struct Part {
-    pub(super) kind: String,
-    number: Option<i64>,
-    person: Option<PersonId>,
-    from_time: Option<Timestamp>,
-    /// Of a seat the time that is left to it.
-    until_time: Option<Timestamp>,
-    value: Option<i64>,
-    flags: Option<i64>,
-    text: Option<String>,
-    news: Option<String>,
+pub(super) enum Part {
+    Table(State),
+    Seat(SeatRow),
+    Move(MoveRow),
+    Hint(HintRow),
+    Plan {
+        person: PersonId,
+        branches: String,
+        news: Option<String>,
+    },
+    /// The moves without an alternative are made for this player.
+    OnlyMoves(PersonId),
+    Absence(PersonId, Absence),
+    Outage(Outage),
 }
 
 pub(super) struct SeatRow {
@@ -127,54 +129,88 @@ impl Parts {
     }
 
     fn add(&mut self, table: TableId, part: Part) {
-        // The columns that a kind has are never NULL, but for the time left and the news.
-        let number = part.number.unwrap_or_default();
-        let person = part.person.unwrap_or(PersonId(0));
-        let value = part.value.unwrap_or_default();
-        let flags = part.flags.unwrap_or_default();
-        let from = part.from_time.unwrap_or(Timestamp(0));
-        let until = part.until_time.unwrap_or(Timestamp(0));
-        let text = part.text.unwrap_or_default();
-        match part.kind.as_str() {
-            "table" => {
-                self.state = Some(State {
-                    revision: number,
-                    moves: value,
-                    is_packed: flags > 0,
-                });
-            }
-            "seat" => self.seats.push(SeatRow {
-                seat: number,
+        match part {
+            Part::Table(state) => self.state = Some(state),
+            Part::Seat(seat) => self.seats.push(seat),
+            Part::Move(played) => self.moves.push(played),
+            Part::Hint(hint) => self.hints.push(hint),
+            Part::Plan {
                 person,
-                score: value,
-                rematch: flags & 1 > 0,
-                agrees: flags & 2 > 0,
-                time_left: part.until_time.map(|left| left.0),
-                colours: read_colours(&text),
-            }),
-            "move" => self.moves.push(MoveRow {
-                number,
-                seat: value,
-                text,
-                played_at: from.0,
-            }),
-            "hint" => self.hints.push((number, value)),
-            "plan" => {
-                let plan = read_plan(person, table, &text, part.news.as_deref());
+                branches,
+                news,
+            } => {
+                let plan = read_plan(person, table, &branches, news.as_deref());
                 self.prepared.plans.extend(plan);
             }
-            "only moves" => self.prepared.only_moves.push(person),
-            "absence" => {
-                let automatic = flags > 0;
-                let absence = Absence {
-                    from,
-                    until,
-                    automatic,
-                };
-                self.pauses.absences.push((person, absence));
-            }
-            "outage" => self.pauses.outages.push(Outage { from, until }),
-            other => tracing::error!(kind = other, "a part of a table is of no known kind"),
+            Part::OnlyMoves(person) => self.prepared.only_moves.push(person),
+            Part::Absence(person, absence) => self.pauses.absences.push((person, absence)),
+            Part::Outage(outage) => self.pauses.outages.push(outage),
         }
+    }
+}
+
+impl<'r, R: Row> FromRow<'r, R> for Part
+where
+    &'static str: ColumnIndex<R>,
+    String: Decode<'r, R::Database> + Type<R::Database>,
+    i64: Decode<'r, R::Database> + Type<R::Database>,
+    PersonId: Decode<'r, R::Database> + Type<R::Database>,
+    Timestamp: Decode<'r, R::Database> + Type<R::Database>,
+{
+    fn from_row(row: &'r R) -> sqlx::Result<Self> {
+        let (number, value) = (|| row.try_get("number"), || row.try_get("value"));
+        let flags = || row.try_get::<i64, _>("flags");
+        let person = || row.try_get("person");
+        let text = || row.try_get("text");
+        let (from, until) = (|| row.try_get("from_time"), || row.try_get("until_time"));
+        Ok(match row.try_get::<String, _>("kind")?.as_str() {
+            "table" => Self::Table(State {
+                revision: number()?,
+                moves: value()?,
+                is_packed: flags()? > 0,
+            }),
+            "seat" => {
+                let time_left: Option<Timestamp> = row.try_get("until_time")?;
+                let colours: Option<String> = row.try_get("text")?;
+                Self::Seat(SeatRow {
+                    seat: number()?,
+                    person: person()?,
+                    score: value()?,
+                    rematch: flags()? & 1 > 0,
+                    agrees: flags()? & 2 > 0,
+                    time_left: time_left.map(|left| left.0),
+                    colours: read_colours(&colours.unwrap_or_default()),
+                })
+            }
+            "move" => {
+                let played_at: Timestamp = from()?;
+                Self::Move(MoveRow {
+                    number: number()?,
+                    seat: value()?,
+                    text: text()?,
+                    played_at: played_at.0,
+                })
+            }
+            "hint" => Self::Hint((number()?, value()?)),
+            "plan" => Self::Plan {
+                person: person()?,
+                branches: text()?,
+                news: row.try_get("news")?,
+            },
+            "only moves" => Self::OnlyMoves(person()?),
+            "absence" => {
+                let absence = Absence {
+                    from: from()?,
+                    until: until()?,
+                    automatic: flags()? > 0,
+                };
+                Self::Absence(person()?, absence)
+            }
+            "outage" => Self::Outage(Outage {
+                from: from()?,
+                until: until()?,
+            }),
+            other => return Err(sqlx::Error::Decode(format!("no part is a {other}").into())),
+        })
     }
 }

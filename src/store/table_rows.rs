@@ -83,7 +83,7 @@ where
 {
     fn from_row(row: &'r R) -> sqlx::Result<Self> {
         let part = Part::from_row(row)?;
-        let is_table = part.kind == "table";
+        let is_table = matches!(part, Part::Table(_));
         let table = is_table.then(|| TableRow::from_row(row)).transpose()?;
         Ok(Self { table, part })
     }
