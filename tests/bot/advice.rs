@@ -87,7 +87,7 @@ async fn a_hint_says_where_then_all_and_is_played_like_any_move() {
     assert_eq!(place.audience, Audience::Private);
     let card = partial(place.picture().unwrap()).to_owned();
     let text = english(&place);
-    says(&text, &format!("**{card}**"));
+    says(&text, format!("**{card}**"));
     // The board is as it was, and the hint is stored.
     assert_eq!(world.at().await, at);
     let mark = HintTaken {
@@ -101,7 +101,7 @@ async fn a_hint_says_where_then_all_and_is_played_like_any_move() {
     let win = board_of(&whole).tried.partial.clone();
     let text = english(&whole);
     assert!(win.starts_with(&format!("{card} ")), "{text}");
-    says(&text, &format!("`{win}`"));
+    says(&text, format!("`{win}`"));
     says(&text, "connects both shores and wins");
     assert_eq!(taken(&world).await, [mark]);
 

@@ -109,7 +109,7 @@ async fn a_player_is_reminded_once_before_the_time_of_a_move_runs_out() {
         &said,
         "⏰ <@1>, it is your turn in Trypsylon #1 against <@2>.",
     );
-    says(&said, &format!("Deadline <t:{end}:R>"));
+    says(&said, format!("Deadline <t:{end}:R>"));
     assert_eq!(hours_told(&world, 5).await, []);
     world.play(ANN, "c3 L3-90").await;
     let expected = [(18, BEN)];

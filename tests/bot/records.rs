@@ -423,7 +423,7 @@ async fn the_end_of_a_record_names_the_seat_that_has_won_once() {
         for locale in Locale::ALL {
             let (said, seat) = (in_language(locale, &reply), text(locale, &seat));
             let ended = said.lines().find(|line| line.starts_with("**")).unwrap();
-            begins(&ended, &format!("**{seat} "));
+            begins(&ended, format!("**{seat} "));
             assert_eq!(ended.matches(&seat).count(), 1, "{ended}");
         }
     }
@@ -631,7 +631,7 @@ async fn where_no_file_may_be_attached_the_record_is_written_out() {
         let message = sent(locale, &reply, place.room());
         let said = message.content.as_str();
         assert!(message.file.is_none());
-        ends(&said, &format!("`{record}`"));
+        ends(&said, format!("`{record}`"));
     }
     // Names do not end the code, and lead nowhere in it; the record is the same.
     let names = ["a`b`", "https://evil.example"].map(str::to_owned);

@@ -252,7 +252,7 @@ async fn the_loser_gets_red_in_the_next_game() {
     world.ask(BEN, Action::ResignConfirmed { at }).await;
     world.ask(ANN, Action::Rematch { at: None }).await;
     let next = english(&world.ask(BEN, Action::Rematch { at: None }).await);
-    says(&next, &format!("<@{BEN}> is Red"));
+    says(&next, format!("<@{BEN}> is Red"));
     let played = english(&world.ask(BEN, place("d4vse", None)).await);
     says(&played, "d4vse");
 }

@@ -64,6 +64,17 @@ impl Database {
         }
     }
 
+    /// Another one on the same engine.
+    pub async fn another(&self) -> Self {
+        match self {
+            Self::File { .. } => Self::file(),
+            Self::Server(_) => {
+                let database = postgres::new_database().await;
+                Self::Server(database.expect("a database where there was one"))
+            }
+        }
+    }
+
     pub fn path(&self) -> &Path {
         match self {
             Self::File { path, .. } => path,

@@ -18,11 +18,7 @@ fn hours(hours: u64) -> Timestamp {
     Timestamp(0).after(Duration::from_hours(hours))
 }
 
-#[tokio::test]
-async fn a_clock_comes_back_with_what_is_left_and_the_pauses_that_matter() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn a_clock_comes_back_with_what_is_left_and_the_pauses_that_matter(place: Database) {
     let store = place.open().await;
     let table = timed("10d+36h");
     let stored = seat(&store, CHANNEL, table.clone()).await;
@@ -85,11 +81,7 @@ async fn a_clock_comes_back_with_what_is_left_and_the_pauses_that_matter() {
     assert_eq!(store.last_terms(ANN).await.unwrap(), [table.terms]);
 }
 
-#[tokio::test]
-async fn a_table_is_due_at_its_deadline_and_claimed_once() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn a_table_is_due_at_its_deadline_and_claimed_once(place: Database) {
     let store = place.open().await;
     let late = seat(&store, ChannelId(1), timed("3d")).await;
     let early = seat(&store, ChannelId(2), timed("1d")).await;
@@ -150,11 +142,7 @@ async fn a_table_is_due_at_its_deadline_and_claimed_once() {
     assert!(claim(2000, 2001).await.is_empty());
 }
 
-#[tokio::test]
-async fn what_has_been_due_for_longest_is_known() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn what_has_been_due_for_longest_is_known(place: Database) {
     let store = place.open().await;
     let due = async || {
         let due = store.oldest_due().await.unwrap();
@@ -177,11 +165,7 @@ async fn what_has_been_due_for_longest_is_known() {
     store.can_write().await.unwrap();
 }
 
-#[tokio::test]
-async fn vacation_that_other_games_have_spent_is_not_spent_twice() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn vacation_that_other_games_have_spent_is_not_spent_twice(place: Database) {
     let store = place.open().await;
     let one = seat(&store, ChannelId(1), timed("1d")).await;
     let two = seat(&store, ChannelId(2), timed("1d")).await;
@@ -218,11 +202,7 @@ async fn vacation_that_other_games_have_spent_is_not_spent_twice() {
     assert_eq!(store.absences_of(ANN, NOW).await.unwrap().len(), 1);
 }
 
-#[tokio::test]
-async fn games_that_nobody_continues_are_found() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn games_that_nobody_continues_are_found(place: Database) {
     let store = place.open().await;
     let idle = seat(&store, ChannelId(1), game()).await;
     seat(&store, ChannelId(2), timed("7d")).await;
@@ -244,4 +224,12 @@ async fn games_that_nobody_continues_are_found() {
             .unwrap()
             .is_empty()
     );
+}
+
+on_both! {
+    a_clock_comes_back_with_what_is_left_and_the_pauses_that_matter,
+    a_table_is_due_at_its_deadline_and_claimed_once,
+    what_has_been_due_for_longest_is_known,
+    vacation_that_other_games_have_spent_is_not_spent_twice,
+    games_that_nobody_continues_are_found,
 }

@@ -10,11 +10,7 @@ async fn count(store: &Store, person: PersonId) -> usize {
     store.tables_of(person).await.unwrap().len()
 }
 
-#[tokio::test]
-async fn of_two_commands_at_once_one_wins() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn of_two_commands_at_once_one_wins(place: Database) {
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, game()).await;
     let resign = |person| {
@@ -35,11 +31,7 @@ async fn of_two_commands_at_once_one_wins() {
     assert_eq!(load(&store, stored.id).await.revision, 2);
 }
 
-#[tokio::test]
-async fn the_same_delivery_acts_once_and_answers_the_same() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn the_same_delivery_acts_once_and_answers_the_same(place: Database) {
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, game()).await;
     let delivery = delivery();
@@ -61,11 +53,7 @@ async fn the_same_delivery_acts_once_and_answers_the_same() {
     assert_eq!(load(&store, stored.id).await.revision, 2);
 }
 
-#[tokio::test]
-async fn the_same_delivery_twice_at_once_acts_once() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn the_same_delivery_twice_at_once_acts_once(place: Database) {
     let store = place.open().await;
     let delivery = delivery();
     let say = async |answer: &'static str| {
@@ -89,11 +77,7 @@ async fn the_same_delivery_twice_at_once_acts_once() {
     );
 }
 
-#[tokio::test]
-async fn what_fails_leaves_nothing_behind() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn what_fails_leaves_nothing_behind(place: Database) {
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, game()).await;
     let delivery = delivery();
@@ -124,11 +108,7 @@ async fn what_fails_leaves_nothing_behind() {
     assert_eq!(load(&store, stored.id).await.revision, 2);
 }
 
-#[tokio::test]
-async fn nobody_keeps_more_than_five_open_challenges_in_a_server() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn nobody_keeps_more_than_five_open_challenges_in_a_server(place: Database) {
     let store = place.open().await;
     let made = async |server, challenge| challenge_in(&store, server, CHANNEL, &challenge).await;
     let mut ids = Vec::new();
@@ -160,11 +140,7 @@ async fn nobody_keeps_more_than_five_open_challenges_in_a_server() {
         .unwrap();
 }
 
-#[tokio::test]
-async fn a_channel_has_one_running_table() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn a_channel_has_one_running_table(place: Database) {
     let store = place.open().await;
     let running = seat(&store, CHANNEL, game()).await;
     let id = new_challenge(&store, CHANNEL, challenge(ANN, None)).await;
@@ -193,11 +169,7 @@ async fn a_channel_has_one_running_table() {
     assert_eq!(count(&store, ANN).await, 1);
 }
 
-#[tokio::test]
-async fn a_challenge_is_answered_once() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn a_challenge_is_answered_once(place: Database) {
     let store = place.open().await;
     let id = new_challenge(&store, CHANNEL, challenge(ANN, None)).await;
     let begin_game = async || {
@@ -219,11 +191,7 @@ async fn a_challenge_is_answered_once() {
     assert_eq!(count(&store, ANN).await, 1);
 }
 
-#[tokio::test]
-async fn a_rematch_follows_in_the_same_channel_once() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn a_rematch_follows_in_the_same_channel_once(place: Database) {
     let store = place.open().await;
     let over = act(
         &act(&after_a_move(), BEN, &TableAction::Resign),
@@ -257,11 +225,7 @@ async fn a_rematch_follows_in_the_same_channel_once() {
     assert_eq!(store.table_in(CHANNEL).await.unwrap().unwrap().id, id);
 }
 
-#[tokio::test]
-async fn a_rematch_does_not_push_another_game_out_of_the_channel() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn a_rematch_does_not_push_another_game_out_of_the_channel(place: Database) {
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, act(&game(), BEN, &TableAction::Resign)).await;
     let other = seat(&store, CHANNEL, game()).await;
@@ -279,11 +243,7 @@ async fn a_rematch_does_not_push_another_game_out_of_the_channel() {
     assert_eq!(store.table_in(CHANNEL).await.unwrap().unwrap().id, other.id);
 }
 
-#[tokio::test]
-async fn many_commands_at_once_all_get_through() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn many_commands_at_once_all_get_through(place: Database) {
     let store = place.open().await;
     let commands = (1..=16).map(|channel| {
         let store = store.clone();
@@ -303,11 +263,7 @@ async fn many_commands_at_once_all_get_through() {
     assert_eq!(count(&store, ANN).await, 16);
 }
 
-#[tokio::test]
-async fn old_answers_are_forgotten() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn old_answers_are_forgotten(place: Database) {
     let store = place.open().await;
     let [old, new] = [delivery(), delivery()];
     for (delivery, time, answer) in [(old, 10, "old"), (new, 20, "new")] {
@@ -317,4 +273,18 @@ async fn old_answers_are_forgotten() {
     assert_eq!(store.forget_deliveries(Timestamp(20)).await.unwrap(), 1);
     assert_eq!(store.answered(old).await.unwrap(), None);
     assert_eq!(store.answered(new).await.unwrap().as_deref(), Some("new"));
+}
+
+on_both! {
+    of_two_commands_at_once_one_wins,
+    the_same_delivery_acts_once_and_answers_the_same,
+    the_same_delivery_twice_at_once_acts_once,
+    what_fails_leaves_nothing_behind,
+    nobody_keeps_more_than_five_open_challenges_in_a_server,
+    a_channel_has_one_running_table,
+    a_challenge_is_answered_once,
+    a_rematch_follows_in_the_same_channel_once,
+    a_rematch_does_not_push_another_game_out_of_the_channel,
+    many_commands_at_once_all_get_through,
+    old_answers_are_forgotten,
 }

@@ -14,11 +14,7 @@ use super::*;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
-#[tokio::test]
-async fn all_rows_of_a_person_are_handed_out_and_nobody_elses() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn all_rows_of_a_person_are_handed_out_and_nobody_elses(place: Database) {
     let (store, table) = with_ann_everywhere(&place).await;
     let rows = store.rows_of(ANN).await.unwrap();
     for personal in PERSONAL {
@@ -38,11 +34,7 @@ async fn all_rows_of_a_person_are_handed_out_and_nobody_elses() {
     assert_eq!(store.games_of(ANN).await.unwrap(), [table]);
 }
 
-#[tokio::test]
-async fn who_is_forgotten_leaves_games_without_a_name() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn who_is_forgotten_leaves_games_without_a_name(place: Database) {
     let (store, table) = with_ann_everywhere(&place).await;
     let mut transaction = begin(&store).await.unwrap();
     assert!(transaction.forget_person(ANN, FORMER).await.unwrap());
@@ -56,11 +48,7 @@ async fn who_is_forgotten_leaves_games_without_a_name() {
     assert_eq!(store.challenges_with(FORMER).await.unwrap().len(), 0);
 }
 
-#[tokio::test]
-async fn no_puzzles_are_made_of_games_of_who_is_forgotten() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn no_puzzles_are_made_of_games_of_who_is_forgotten(place: Database) {
     let store = place.open().await;
     let mut transaction = begin(&store).await.unwrap();
     let agrees = PersonalSettings {
@@ -84,11 +72,7 @@ async fn no_puzzles_are_made_of_games_of_who_is_forgotten() {
     }
 }
 
-#[tokio::test]
-async fn who_plays_still_is_not_forgotten() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn who_plays_still_is_not_forgotten(place: Database) {
     let store = place.open().await;
     let running = seat(&store, CHANNEL, after_a_move()).await;
     let mut transaction = begin(&store).await.unwrap();
@@ -98,11 +82,7 @@ async fn who_plays_still_is_not_forgotten() {
     assert_eq!(store.running_games_of(ANN).await.unwrap(), [running.id]);
 }
 
-#[tokio::test]
-async fn old_games_go_with_all_that_belongs_to_them() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn old_games_go_with_all_that_belongs_to_them(place: Database) {
     let (store, old) = with_ann_everywhere(&place).await;
     let next = seat(&store, ChannelId(2), after_a_move()).await;
     let running = seat(&store, ChannelId(3), after_a_move()).await;
@@ -146,11 +126,7 @@ async fn old_games_go_with_all_that_belongs_to_them() {
     }
 }
 
-#[tokio::test]
-async fn a_server_that_the_bot_left_is_forgotten_later() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn a_server_that_the_bot_left_is_forgotten_later(place: Database) {
     let store = place.open().await;
     let server = SERVER.unwrap();
     let old = seat(&store, CHANNEL, after_a_move()).await;
@@ -203,11 +179,7 @@ async fn a_server_that_the_bot_left_is_forgotten_later() {
     }
 }
 
-#[tokio::test]
-async fn a_job_is_done_once_in_its_time() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn a_job_is_done_once_in_its_time(place: Database) {
     let store = place.open().await;
     let begin = async |hour: i64| {
         let now = Timestamp(hour * DAY / 24);
@@ -219,4 +191,14 @@ async fn a_job_is_done_once_in_its_time() {
     assert!(!begin(24).await);
     assert!(begin(25).await);
     assert!(!begin(26).await);
+}
+
+on_both! {
+    all_rows_of_a_person_are_handed_out_and_nobody_elses,
+    who_is_forgotten_leaves_games_without_a_name,
+    no_puzzles_are_made_of_games_of_who_is_forgotten,
+    who_plays_still_is_not_forgotten,
+    old_games_go_with_all_that_belongs_to_them,
+    a_server_that_the_bot_left_is_forgotten_later,
+    a_job_is_done_once_in_its_time,
 }

@@ -12,11 +12,7 @@ const fn seconds(seconds: i64) -> Timestamp {
     Timestamp(1_000_000 + seconds * 1000)
 }
 
-#[tokio::test]
-async fn shards_are_held_shared_out_and_free_when_nothing_is_heard() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn shards_are_held_shared_out_and_free_when_nothing_is_heard(place: Database) {
     let store = place.open().await;
     let (one, two) = (Instance::new(1), Instance::new(2));
     let hold = async |instance, advised, connected: &[u32], at| {
@@ -51,11 +47,7 @@ async fn shards_are_held_shared_out_and_free_when_nothing_is_heard() {
     assert_eq!(hold(&one, 6, &[], 40).await.1.len(), 6);
 }
 
-#[tokio::test]
-async fn one_session_begins_in_a_bucket_at_a_time() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn one_session_begins_in_a_bucket_at_a_time(place: Database) {
     let store = place.open().await;
     let begin = async |bucket, at| store.begin_session(bucket, seconds(at)).await.unwrap();
     assert_eq!(begin(0, 0).await, None);
@@ -73,11 +65,7 @@ async fn one_session_begins_in_a_bucket_at_a_time() {
     assert_eq!([one.unwrap(), two.unwrap()].iter().flatten().count(), 1);
 }
 
-#[tokio::test]
-async fn a_board_that_is_not_shown_is_claimed_by_one_instance_after_a_while() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn a_board_that_is_not_shown_is_claimed_by_one_instance_after_a_while(place: Database) {
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, game()).await;
     let claim = async |now: i64, until: i64| {
@@ -139,4 +127,10 @@ async fn a_board_that_is_not_shown_is_claimed_by_one_instance_after_a_while() {
         Vec::new()
     };
     assert_eq!(claimed.iter().map(|it| it.at).collect::<Vec<_>>(), expected);
+}
+
+on_both! {
+    shards_are_held_shared_out_and_free_when_nothing_is_heard,
+    one_session_begins_in_a_bucket_at_a_time,
+    a_board_that_is_not_shown_is_claimed_by_one_instance_after_a_while,
 }

@@ -6,11 +6,7 @@ use causeway::{
 
 use super::*;
 
-#[tokio::test]
-async fn the_running_table_of_a_channel_is_found_or_else_the_last_one() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn the_running_table_of_a_channel_is_found_or_else_the_last_one(place: Database) {
     let store = place.open().await;
     let first = seat(&store, CHANNEL, game()).await;
     update(&store, &first, act(&game(), ANN, &TableAction::Resign))
@@ -38,11 +34,7 @@ async fn the_running_table_of_a_channel_is_found_or_else_the_last_one() {
     assert!(store.table_in(ChannelId(1)).await.unwrap().is_none());
 }
 
-#[tokio::test]
-async fn a_persons_games_are_listed_theirs_to_move_first_and_the_oldest_of_those() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn a_persons_games_are_listed_theirs_to_move_first_and_the_oldest_of_those(place: Database) {
     let store = place.open().await;
     let mut ids = Vec::new();
     // Ann moves in 0, 2 and 4; the later the table, the earlier it changed last.
@@ -85,11 +77,7 @@ async fn a_persons_games_are_listed_theirs_to_move_first_and_the_oldest_of_those
     assert_eq!(listed(ANN).await, [2, 0, 5, 3, 1].map(|index| ids[index]));
 }
 
-#[tokio::test]
-async fn open_challenges_of_a_channel_are_listed_the_newest_first() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn open_challenges_of_a_channel_are_listed_the_newest_first(place: Database) {
     let store = place.open().await;
     let one = new_challenge(&store, CHANNEL, challenge(ANN, None)).await;
     let two = new_challenge(&store, CHANNEL, challenge(BEN, Some(ANN))).await;
@@ -113,10 +101,8 @@ async fn open_challenges_of_a_channel_are_listed_the_newest_first() {
 
 /// Breaks table 1 and looks: it is refused for a reason that names what is wrong, and all others
 /// are as they were.
-async fn check_broken(sql: &'static str, why: &str) {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn check_broken(place: &Database, sql: &'static str, why: &str) {
+    let place = place.another().await;
     let store = place.open().await;
     let broken = seat(&store, CHANNEL, act(&after_a_move(), BEN, &take("d4"))).await;
     let sound = seat(&store, ChannelId(1), game()).await;
@@ -153,81 +139,94 @@ async fn check_broken(sql: &'static str, why: &str) {
     );
 }
 
-#[tokio::test]
-async fn a_broken_table_is_refused_alone() {
+async fn a_broken_table_is_refused_alone(place: Database) {
     check_broken(
+        &place,
         "UPDATE tables SET game = 'chess' WHERE id = 1",
         "there is no game \"chess\"",
     )
     .await;
     check_broken(
+        &place,
         "UPDATE tables SET position = 'nonsense' WHERE id = 1",
         "but \"nonsense\" is stored",
     )
     .await;
     check_broken(
+        &place,
         "UPDATE tables SET options = '[]' WHERE id = 1",
         "no JSON object",
     )
     .await;
     check_broken(
+        &place,
         "UPDATE tables SET options = '{\"size\":\"9x9\"}' WHERE id = 1",
         "its options are wrong",
     )
     .await;
     check_broken(
+        &place,
         "UPDATE tables SET options = '{\"size\":\"6x6\",\"first\":\"beach\"}' WHERE id = 1",
         "its moves lead to",
     )
     .await;
     check_broken(
+        &place,
         "UPDATE tables SET rules_version = 99 WHERE id = 1",
         "version 99 of the rules",
     )
     .await;
     check_broken(
+        &place,
         "UPDATE tables SET partial_move = 'a3' WHERE id = 1",
         "no move begins with \"a3\"",
     )
     .await;
     check_broken(
+        &place,
         "UPDATE tables SET partial_move = 'd4 Td-0' WHERE id = 1",
         "no move begins with \"d4 Td-0\"",
     )
     .await;
     check_broken(
+        &place,
         "UPDATE tables SET revision = -1 WHERE id = 1",
         "its revision is -1",
     )
     .await;
     check_broken(
+        &place,
         "UPDATE tables SET offer_by = 9, offer_kind = 'draw' WHERE id = 1",
         "there is no seat 9",
     )
     .await;
     check_broken(
+        &place,
         "UPDATE moves SET text = 'c3 L1-90' WHERE table_id = 1",
         "its moves cannot be played",
     )
     .await;
     check_broken(
+        &place,
         "UPDATE moves SET number = 2 WHERE table_id = 1",
         "move 1 is numbered 2",
     )
     .await;
     check_broken(
+        &place,
         "UPDATE moves SET seat = 1 WHERE table_id = 1",
         "move 1 is of the wrong seat",
     )
     .await;
-    check_broken("DELETE FROM moves WHERE table_id = 1", "its moves lead to").await;
+    check_broken(
+        &place,
+        "DELETE FROM moves WHERE table_id = 1",
+        "its moves lead to",
+    )
+    .await;
 }
 
-#[tokio::test]
-async fn a_broken_table_that_is_over_is_none() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn a_broken_table_that_is_over_is_none(place: Database) {
     let store = place.open().await;
     let over = seat(&store, CHANNEL, act(&game(), ANN, &TableAction::Resign)).await;
     place
@@ -251,11 +250,7 @@ async fn close_unreadable(store: &Store, id: TableId) -> Result<Option<MessageId
     Ok(message)
 }
 
-#[tokio::test]
-async fn a_broken_running_table_can_be_closed_once() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn a_broken_running_table_can_be_closed_once(place: Database) {
     let store = place.open().await;
     let broken = seat(&store, CHANNEL, act(&after_a_move(), BEN, &take("d4"))).await;
     place
@@ -278,12 +273,9 @@ async fn a_broken_running_table_can_be_closed_once() {
     assert_eq!(unshown.await.unwrap(), []);
 }
 
-#[tokio::test]
-async fn a_draw_that_some_agreed_to_ends_with_the_channel_or_the_closing() {
+async fn a_draw_that_some_agreed_to_ends_with_the_channel_or_the_closing(place: Database) {
     for is_unreadable in [false, true] {
-        let Some(place) = new_place().await else {
-            return;
-        };
+        let place = place.another().await;
         let store = place.open().await;
         let stored = seat(&store, CHANNEL, after_a_move()).await;
         let offer = "UPDATE tables SET offer_by = 0, offer_kind = 'draw'; \
@@ -307,11 +299,7 @@ async fn a_draw_that_some_agreed_to_ends_with_the_channel_or_the_closing() {
     }
 }
 
-#[tokio::test]
-async fn a_broken_challenge_is_refused_alone() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn a_broken_challenge_is_refused_alone(place: Database) {
     let store = place.open().await;
     let broken = new_challenge(&store, CHANNEL, challenge(ANN, None)).await;
     let sound = new_challenge(&store, CHANNEL, challenge(ANN, None)).await;
@@ -336,11 +324,7 @@ async fn a_broken_challenge_is_refused_alone() {
     assert_eq!(listed, [sound]);
 }
 
-#[tokio::test]
-async fn lists_say_where_whose_turn_it_is_and_since_when() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn lists_say_where_whose_turn_it_is_and_since_when(place: Database) {
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, game()).await;
     let at = Timestamp(5_000);
@@ -398,11 +382,7 @@ async fn lists_say_where_whose_turn_it_is_and_since_when() {
 
 /// A person's list must not take longer for what the games are: nothing of a game but its columns
 /// is read.
-#[tokio::test]
-async fn lists_do_not_play_games_again() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn lists_do_not_play_games_again(place: Database) {
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, after_a_move()).await;
     place
@@ -424,11 +404,7 @@ async fn lists_do_not_play_games_again() {
 
 /// What somebody plays alone is in their list, and nowhere else: nobody waits for them there, and
 /// nothing is won or lost.
-#[tokio::test]
-async fn a_game_of_one_person_is_listed_once_and_waits_for_nobody() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn a_game_of_one_person_is_listed_once_and_waits_for_nobody(place: Database) {
     let store = place.open().await;
     let alone = challenge(ANN, Some(ANN));
     let table = alone.table(None, NOW, &mut Draws(&[])).unwrap();
@@ -456,4 +432,18 @@ async fn a_game_of_one_person_is_listed_once_and_waits_for_nobody() {
     update(&store, &loaded, drawn).await.unwrap();
     let counted = store.tallies(ANN, None, (None, ANN)).await.unwrap();
     assert!(counted.is_empty(), "{counted:?}");
+}
+
+on_both! {
+    a_broken_table_is_refused_alone,
+    a_draw_that_some_agreed_to_ends_with_the_channel_or_the_closing,
+    the_running_table_of_a_channel_is_found_or_else_the_last_one,
+    a_persons_games_are_listed_theirs_to_move_first_and_the_oldest_of_those,
+    open_challenges_of_a_channel_are_listed_the_newest_first,
+    a_broken_table_that_is_over_is_none,
+    a_broken_running_table_can_be_closed_once,
+    a_broken_challenge_is_refused_alone,
+    lists_say_where_whose_turn_it_is_and_since_when,
+    lists_do_not_play_games_again,
+    a_game_of_one_person_is_listed_once_and_waits_for_nobody,
 }

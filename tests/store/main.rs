@@ -2,20 +2,47 @@
 //! touched that should not be.
 
 #![allow(clippy::too_many_lines)] // a test tells one story
-#![allow(clippy::duplicate_mod)] // what holds on both engines
 #![allow(clippy::expect_used, clippy::unwrap_used)]
 
+/// Tests that hold on both engines: functions of a new database.
+macro_rules! on_both {
+    ($($test:ident,)+) => {
+        mod on_sqlite {
+            $(#[tokio::test]
+            async fn $test() {
+                super::$test(crate::Database::file()).await;
+            })+
+        }
+
+        mod on_postgres {
+            $(#[tokio::test]
+            async fn $test() {
+                if let Some(place) = crate::postgres::new_database().await {
+                    super::$test(crate::Database::Server(place)).await;
+                }
+            })+
+        }
+    };
+}
+
 mod backups;
+mod clocks;
+mod commits;
 mod copying;
 #[path = "../stand_ins/database.rs"]
 mod database;
-mod on_postgres;
-mod on_sqlite;
+mod erasing;
+mod instances;
+mod lists;
 mod opening;
 mod persons;
+mod records;
+mod round_trips;
 mod servers;
 #[path = "../stand_ins/mod.rs"]
 mod stand_ins;
+mod tidying;
+mod timed_games;
 
 use std::{
     path::{Path, PathBuf},

@@ -284,3 +284,13 @@ async fn a_file_that_is_gone_takes_no_writes() {
         assert_eq!(place.path().exists(), replaced, "no new file was made");
     }
 }
+
+#[tokio::test]
+async fn a_database_in_memory_works_too() {
+    let store = Store::open("sqlite::memory:").await.unwrap();
+    let stored = seat(&store, CHANNEL, game()).await;
+    assert_eq!(all(&stored.table), all(&game()));
+    let other = Store::open("sqlite::memory:").await.unwrap();
+    assert!(other.table(stored.id).await.unwrap().is_none());
+    store.close().await;
+}

@@ -22,11 +22,7 @@ async fn keep(store: &Store, person: PersonId, record: Record, now: Timestamp) -
     id
 }
 
-#[tokio::test]
-async fn records_come_back_as_they_were() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn records_come_back_as_they_were(place: Database) {
     let store = place.open().await;
     let id = keep(&store, EVE, record(3), NOW).await;
     store.close().await;
@@ -42,11 +38,7 @@ async fn records_come_back_as_they_were() {
     );
 }
 
-#[tokio::test]
-async fn the_newest_twenty_of_each_person_are_kept() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn the_newest_twenty_of_each_person_are_kept(place: Database) {
     let store = place.open().await;
     let of_ben = keep(&store, BEN, record(0), NOW).await;
     let mut of_ann = Vec::new();
@@ -59,11 +51,7 @@ async fn the_newest_twenty_of_each_person_are_kept() {
     }
 }
 
-#[tokio::test]
-async fn old_records_are_forgotten() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn old_records_are_forgotten(place: Database) {
     let store = place.open().await;
     let old = keep(&store, ANN, record(1), Timestamp(999)).await;
     let new = keep(&store, ANN, record(2), Timestamp(1_000)).await;
@@ -72,16 +60,13 @@ async fn old_records_are_forgotten() {
     assert!(store.record(new).await.unwrap().is_some());
 }
 
-#[tokio::test]
-async fn what_cannot_be_read_counts_as_none() {
+async fn what_cannot_be_read_counts_as_none(place: Database) {
     for tampered in [
         "UPDATE records SET record = '{'",
         "UPDATE records SET rules_version = 9000",
         "UPDATE records SET game = 'chess'",
     ] {
-        let Some(place) = new_place().await else {
-            return;
-        };
+        let place = place.another().await;
         let store = place.open().await;
         let id = keep(&store, ANN, record(1), NOW).await;
         place.tamper(tampered).await;
@@ -89,11 +74,7 @@ async fn what_cannot_be_read_counts_as_none() {
     }
 }
 
-#[tokio::test]
-async fn a_game_that_goes_on_from_a_record_comes_back_with_its_opening() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn a_game_that_goes_on_from_a_record_comes_back_with_its_opening(place: Database) {
     let store = place.open().await;
     let mut terms = Terms {
         opening: vec!["c3 L3-90".to_owned(), "c3 R3-0".to_owned()],
@@ -125,4 +106,12 @@ async fn a_game_that_goes_on_from_a_record_comes_back_with_its_opening() {
     place.tamper("UPDATE tables SET opened = 99").await;
     let broken = store.table(stored.id).await.unwrap_err();
     assert!(broken.to_string().contains("opening"), "{broken}");
+}
+
+on_both! {
+    what_cannot_be_read_counts_as_none,
+    records_come_back_as_they_were,
+    the_newest_twenty_of_each_person_are_kept,
+    old_records_are_forgotten,
+    a_game_that_goes_on_from_a_record_comes_back_with_its_opening,
 }

@@ -38,11 +38,7 @@ fn played(table: Table, moves: &[&str]) -> Table {
     })
 }
 
-#[tokio::test]
-async fn the_last_terms_of_a_person_come_back_for_each_game() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn the_last_terms_of_a_person_come_back_for_each_game(place: Database) {
     let store = place.open().await;
     let trisq = stand_ins::terms(Game::TRISQ, &[("size", "7")]);
     let drawn = Terms {
@@ -61,11 +57,7 @@ async fn the_last_terms_of_a_person_come_back_for_each_game() {
     assert_eq!(store.last_terms(BEN).await.unwrap(), []);
 }
 
-#[tokio::test]
-async fn challenges_come_back_as_they_were() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn challenges_come_back_as_they_were(place: Database) {
     let store = place.open().await;
     let anyone = Challenge {
         terms: Terms {
@@ -90,11 +82,7 @@ async fn challenges_come_back_as_they_were() {
     }
 }
 
-#[tokio::test]
-async fn answered_challenges_say_what_became_of_them() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn answered_challenges_say_what_became_of_them(place: Database) {
     let store = place.open().await;
     for (who, state) in [
         (BEN, ChallengeState::Declined),
@@ -126,8 +114,7 @@ async fn answered_challenges_say_what_became_of_them() {
     );
 }
 
-#[tokio::test]
-async fn tables_come_back_as_they_were() {
+async fn tables_come_back_as_they_were(place: Database) {
     let mut in_a_series = game()
         .act(BEN, &TableAction::Resign, NOW)
         .unwrap()
@@ -173,9 +160,6 @@ async fn tables_come_back_as_they_were() {
             &TableAction::Rematch,
         ),
     ];
-    let Some(place) = new_place().await else {
-        return;
-    };
     let store = place.open().await;
     for (channel, table) in (1..).map(ChannelId).zip(tables) {
         // As a new table and as a changed one.
@@ -207,11 +191,7 @@ async fn load_after_reopening(place: &Database, stored: &StoredTable) -> StoredT
     load(&copy.open().await, stored.id).await
 }
 
-#[tokio::test]
-async fn a_take_back_takes_the_moves_out_and_new_ones_follow() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn a_take_back_takes_the_moves_out_and_new_ones_follow(place: Database) {
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, played(game(), &["c3 L3-90", "c3 R3-0"])).await;
     let back = act(
@@ -231,11 +211,7 @@ async fn a_take_back_takes_the_moves_out_and_new_ones_follow() {
     assert_eq!(stored.table.moves[2].at, Timestamp(180_000));
 }
 
-#[tokio::test]
-async fn what_was_committed_is_there_after_a_restart() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn what_was_committed_is_there_after_a_restart(place: Database) {
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, after_a_move()).await;
     let transaction = store.begin(DeliveryId(u64::MAX), NOW).await.unwrap();
@@ -261,11 +237,7 @@ async fn what_was_committed_is_there_after_a_restart() {
     );
 }
 
-#[tokio::test]
-async fn the_newest_message_is_remembered() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn the_newest_message_is_remembered(place: Database) {
     let store = place.open().await;
     let table = seat(&store, CHANNEL, game()).await.id;
     let [one, two, three] = [1, 2, u64::MAX].map(MessageId);
@@ -308,11 +280,7 @@ async fn the_newest_message_is_remembered() {
     );
 }
 
-#[tokio::test]
-async fn a_challenge_keeps_its_message_when_it_becomes_a_game() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn a_challenge_keeps_its_message_when_it_becomes_a_game(place: Database) {
     let store = place.open().await;
     let offered = challenge(ANN, Some(BEN));
     let id = new_challenge(&store, CHANNEL, offered.clone()).await;
@@ -330,11 +298,7 @@ async fn a_challenge_keeps_its_message_when_it_becomes_a_game() {
     assert_eq!(accepted.message, Some(message), "its buttons are to go");
 }
 
-#[tokio::test]
-async fn the_language_used_last_is_remembered() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn the_language_used_last_is_remembered(place: Database) {
     let store = place.open().await;
     assert_eq!(store.locale_of(EVE).await.unwrap(), None);
     for tag in ["de", "de", "en-GB"] {
@@ -344,11 +308,7 @@ async fn the_language_used_last_is_remembered() {
     assert_eq!(store.locale_of(ANN).await.unwrap(), None);
 }
 
-#[tokio::test]
-async fn what_is_not_there_is_none() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn what_is_not_there_is_none(place: Database) {
     let store = place.open().await;
     assert!(store.table(TableId(1)).await.unwrap().is_none());
     assert!(store.table_in(CHANNEL).await.unwrap().is_none());
@@ -363,21 +323,7 @@ async fn what_is_not_there_is_none() {
     );
 }
 
-#[tokio::test]
-async fn a_database_in_memory_works_too() {
-    let store = Store::open("sqlite::memory:").await.unwrap();
-    let stored = seat(&store, CHANNEL, game()).await;
-    assert_eq!(all(&stored.table), all(&game()));
-    let other = Store::open("sqlite::memory:").await.unwrap();
-    assert!(other.table(stored.id).await.unwrap().is_none());
-    store.close().await;
-}
-
-#[tokio::test]
-async fn outside_servers_there_is_no_server() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn outside_servers_there_is_no_server(place: Database) {
     let store = place.open().await;
     let open = challenge(ANN, None);
     let id = challenge_in(&store, None, CHANNEL, &open).await.unwrap();
@@ -399,11 +345,7 @@ fn to_several() -> Challenge {
     Challenge::new(ANN, &[(BEN, false), (CLEO, false)], terms, NOW, EXPIRES).unwrap()
 }
 
-#[tokio::test]
-async fn a_challenge_to_several_comes_back_after_every_step() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn a_challenge_to_several_comes_back_after_every_step(place: Database) {
     let store = place.open().await;
     let mut challenge = to_several();
     let id = new_challenge(&store, CHANNEL, challenge.clone()).await;
@@ -448,11 +390,7 @@ async fn a_challenge_to_several_comes_back_after_every_step() {
     );
 }
 
-#[tokio::test]
-async fn consent_and_a_gathering_for_the_next_game_come_back() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn consent_and_a_gathering_for_the_next_game_come_back(place: Database) {
     let store = place.open().await;
     let gathered = [BEN, CLEO]
         .into_iter()
@@ -529,11 +467,7 @@ async fn consent_and_a_gathering_for_the_next_game_come_back() {
     assert_eq!(load(&store, next_id).await.table.round, 2);
 }
 
-#[tokio::test]
-async fn a_broken_guest_breaks_one_challenge_alone() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn a_broken_guest_breaks_one_challenge_alone(place: Database) {
     let store = place.open().await;
     let broken = new_challenge(&store, CHANNEL, to_several()).await;
     let sound = new_challenge(&store, CHANNEL, to_several()).await;
@@ -564,11 +498,7 @@ async fn a_broken_guest_breaks_one_challenge_alone() {
     );
 }
 
-#[tokio::test]
-async fn a_word_that_is_none_any_more_stays_on_the_board() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn a_word_that_is_none_any_more_stays_on_the_board(place: Database) {
     let store = place.open().await;
     let bag = "ABCDEFGHIJKLMNOPQRSTUVWXYZ\
         AAAAAACCDDDEEEEEEEEEEEFGGHIIIIILLLLMNNNNOOOOPRRRRRRSSSSSSTTTTTUUY";
@@ -618,11 +548,7 @@ fn without(bag: &str, stones: &str) -> String {
     rest
 }
 
-#[tokio::test]
-async fn the_settings_of_a_server_come_back_and_lose_deleted_channels() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn the_settings_of_a_server_come_back_and_lose_deleted_channels(place: Database) {
     let store = place.open().await;
     let server = ServerId(u64::MAX);
     let [games, quiet, square, daily] = [u64::MAX, 5, 6, 8].map(ChannelId);
@@ -672,22 +598,14 @@ async fn the_settings_of_a_server_come_back_and_lose_deleted_channels() {
     assert_eq!(store.server_settings(ServerId(77)).await.unwrap(), none);
 }
 
-#[tokio::test]
-async fn a_reserved_number_is_nobody_elses() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn a_reserved_number_is_nobody_elses(place: Database) {
     let store = place.open().await;
     let first = store.reserve_number().await.unwrap();
     let second = store.reserve_number().await.unwrap();
     assert_eq!((first, second), (TableId(1), TableId(2)));
 }
 
-#[tokio::test]
-async fn server_defaults_come_back_for_their_server_alone() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn server_defaults_come_back_for_their_server_alone(place: Database) {
     let store = place.open().await;
     let server = ServerId(u64::MAX);
     let default = |value: &str, strict| ServerDefault {
@@ -731,4 +649,25 @@ async fn server_defaults_come_back_for_their_server_alone() {
         store.server_defaults(ServerId(77)).await.unwrap(),
         ServerDefaults::default()
     );
+}
+
+on_both! {
+    tables_come_back_as_they_were,
+    the_last_terms_of_a_person_come_back_for_each_game,
+    challenges_come_back_as_they_were,
+    answered_challenges_say_what_became_of_them,
+    a_take_back_takes_the_moves_out_and_new_ones_follow,
+    what_was_committed_is_there_after_a_restart,
+    the_newest_message_is_remembered,
+    a_challenge_keeps_its_message_when_it_becomes_a_game,
+    the_language_used_last_is_remembered,
+    what_is_not_there_is_none,
+    outside_servers_there_is_no_server,
+    a_challenge_to_several_comes_back_after_every_step,
+    consent_and_a_gathering_for_the_next_game_come_back,
+    a_broken_guest_breaks_one_challenge_alone,
+    a_word_that_is_none_any_more_stays_on_the_board,
+    the_settings_of_a_server_come_back_and_lose_deleted_channels,
+    a_reserved_number_is_nobody_elses,
+    server_defaults_come_back_for_their_server_alone,
 }

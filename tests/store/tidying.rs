@@ -49,11 +49,9 @@ async fn bytes_in_use(place: &Database) -> i64 {
     pages * place.number("PRAGMA page_size").await
 }
 
-#[tokio::test]
-async fn what_was_done_about_players_and_their_reminders_are_forgotten_after_the_end() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn what_was_done_about_players_and_their_reminders_are_forgotten_after_the_end(
+    place: Database,
+) {
     let store = place.open().await;
     let timed = || {
         let terms = Terms {
@@ -85,12 +83,8 @@ async fn what_was_done_about_players_and_their_reminders_are_forgotten_after_the
     assert_eq!(tables, [running.id]);
 }
 
-#[tokio::test]
-async fn a_long_game_that_is_over_takes_ten_kilobytes_and_can_still_be_read() {
+async fn a_long_game_that_is_over_takes_ten_kilobytes_and_can_still_be_read(place: Database) {
     const GAMES: u64 = 4;
-    let Some(place) = new_place().await else {
-        return;
-    };
     let store = place.open().await;
     let mut random = Random(0x1234_5678_9abc_def1);
     let empty = bytes_in_use(&place).await;
@@ -133,11 +127,7 @@ async fn a_long_game_that_is_over_takes_ten_kilobytes_and_can_still_be_read() {
     }
 }
 
-#[tokio::test]
-async fn a_rematch_follows_a_packed_game() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn a_rematch_follows_a_packed_game(place: Database) {
     let store = place.open().await;
     let stored = seat(
         &store,
@@ -174,11 +164,7 @@ async fn a_rematch_follows_a_packed_game() {
     ));
 }
 
-#[tokio::test]
-async fn a_packed_game_knows_its_opening() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn a_packed_game_knows_its_opening(place: Database) {
     let store = place.open().await;
     let mut terms = Terms {
         opening: vec!["c3 L3-90".to_owned(), "c3 R3-0".to_owned()],
@@ -197,11 +183,7 @@ async fn a_packed_game_knows_its_opening() {
     assert_eq!((packed.terms, packed.moves.len()), (terms, 2));
 }
 
-#[tokio::test]
-async fn closed_challenges_are_forgotten_after_a_while_and_their_openings_at_once() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn closed_challenges_are_forgotten_after_a_while_and_their_openings_at_once(place: Database) {
     let store = place.open().await;
     let mut terms = Terms {
         opening: vec!["c3 L3-90".to_owned()],
@@ -289,11 +271,7 @@ async fn closed_challenges_are_forgotten_after_a_while_and_their_openings_at_onc
     .unwrap();
 }
 
-#[tokio::test]
-async fn explored_lines_are_few_and_go_after_a_day_or_with_their_game() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn explored_lines_are_few_and_go_after_a_day_or_with_their_game(place: Database) {
     let store = place.open().await;
     let line = |text: &str| StoredLine {
         played: u16::MAX,
@@ -348,11 +326,7 @@ async fn explored_lines_are_few_and_go_after_a_day_or_with_their_game() {
     assert_eq!(kept(EVE, tables[9].id).await, None);
 }
 
-#[tokio::test]
-async fn many_old_rows_go_in_several_transactions() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn many_old_rows_go_in_several_transactions(place: Database) {
     let store = place.open().await;
     place
         .tamper(
@@ -371,11 +345,7 @@ async fn many_old_rows_go_in_several_transactions() {
     assert_eq!(place.number("SELECT COUNT(*) FROM challenges").await, 50);
 }
 
-#[tokio::test]
-async fn nobody_is_in_more_than_fifty_running_games_in_a_server() {
-    let Some(place) = new_place().await else {
-        return;
-    };
+async fn nobody_is_in_more_than_fifty_running_games_in_a_server(place: Database) {
     let store = place.open().await;
     let begin_game = async |server, channel, table| {
         let by = challenge(PersonId(channel), None);
@@ -423,4 +393,15 @@ async fn nobody_is_in_more_than_fifty_running_games_in_a_server() {
     .await
     .unwrap();
     rematch().await.unwrap();
+}
+
+on_both! {
+    what_was_done_about_players_and_their_reminders_are_forgotten_after_the_end,
+    a_long_game_that_is_over_takes_ten_kilobytes_and_can_still_be_read,
+    a_rematch_follows_a_packed_game,
+    a_packed_game_knows_its_opening,
+    closed_challenges_are_forgotten_after_a_while_and_their_openings_at_once,
+    explored_lines_are_few_and_go_after_a_day_or_with_their_game,
+    many_old_rows_go_in_several_transactions,
+    nobody_is_in_more_than_fifty_running_games_in_a_server,
 }

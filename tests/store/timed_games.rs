@@ -33,8 +33,7 @@ const HAPPENS: [&str; 8] = [
 ];
 
 impl TimedGame {
-    async fn new(control: &str) -> Option<Self> {
-        let place = new_place().await?;
+    async fn new(place: Database, control: &str) -> Self {
         let store = place.open().await;
         let terms = Terms {
             time: Time::from(control.parse().ok()),
@@ -55,7 +54,7 @@ impl TimedGame {
             transaction.insert_absence(person, before).await.unwrap();
         }
         transaction.commit("").await.unwrap();
-        Some(Self {
+        Self {
             place,
             store,
             stored,
@@ -64,7 +63,7 @@ impl TimedGame {
             outages: Vec::new(),
             now: 0,
             happened: BTreeSet::new(),
-        })
+        }
     }
 
     async fn write(&mut self, table: Table) {
@@ -178,15 +177,12 @@ impl TimedGame {
     }
 }
 
-#[tokio::test]
-async fn through_restarts_and_outages_the_time_of_both_players_adds_up() {
+async fn through_restarts_and_outages_the_time_of_both_players_adds_up(place: Database) {
     let mut happened = BTreeSet::new();
     for seed in 0..6 {
         let mut random = Random(seed);
         let control = if seed % 2 == 0 { "10d+36h" } else { "3d" };
-        let Some(mut game) = TimedGame::new(control).await else {
-            return;
-        };
+        let mut game = TimedGame::new(place.another().await, control).await;
         for _ in 0..120 {
             let Some(turn) = game.stored.table.turn() else {
                 break;
@@ -201,4 +197,8 @@ async fn through_restarts_and_outages_the_time_of_both_players_adds_up() {
         game.store.close().await;
     }
     assert!(happened.into_iter().eq(HAPPENS));
+}
+
+on_both! {
+    through_restarts_and_outages_the_time_of_both_players_adds_up,
 }

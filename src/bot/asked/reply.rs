@@ -129,6 +129,7 @@ impl Reply {
     }
 
     /// The reply with its picture in these colours.
+    #[must_use]
     pub fn in_colours(mut self, colours: Colours) -> Self {
         if let Some(Attached::Picture(picture)) = &mut self.attached {
             picture.colours = Some(colours);

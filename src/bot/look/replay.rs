@@ -39,7 +39,7 @@ pub(in crate::bot) async fn show(
 ) -> Answer {
     let film = match of {
         Some(of) => film(context, of).await?,
-        None => of_table(context.table_here().await?)?,
+        None => of_table(context.table_here().await?),
     };
     let shown = Shown::new(context, &film, to_all);
     Ok(shown.message(None, film.headline(), film.animation(shown.viewer)))
@@ -111,7 +111,7 @@ pub(in crate::bot) fn looked_at(
 
 async fn film(context: &Context<'_>, of: Source) -> Answer<Film> {
     match of {
-        Source::Table(id) => of_table(context.table(id).await?),
+        Source::Table(id) => Ok(of_table(context.table(id).await?)),
         Source::Record(id) => {
             let StoredRecord { game, record, .. } = context.record(id).await?;
             let first = game.start(&record.options).map_err(BotError::from)?;
@@ -127,17 +127,17 @@ async fn film(context: &Context<'_>, of: Source) -> Answer<Film> {
     }
 }
 
-fn of_table(stored: StoredTable) -> Answer<Film> {
+fn of_table(stored: StoredTable) -> Film {
     let table = stored.table;
     let moves = table.moves.iter().map(|played| played.text.clone());
     let record = Record::new(table.options.clone(), moves.collect());
-    Ok(Film {
+    Film {
         of: Source::Table(stored.id),
         game: table.terms.game,
         record,
         positions: table.positions(),
         table: Some(table),
-    })
+    }
 }
 
 impl Film {
