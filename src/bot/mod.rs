@@ -34,7 +34,7 @@ pub use asked::{
     line_mark::{LineMark, TryAt},
     opponent::Opponent,
     plan_change::PlanChange,
-    policy::{Allowed, Effort, InSilence, Policy, Shown},
+    policy::{Allowed, Effort, InSilence, Moderating, Policy, Shown},
     position::Position,
     privacy_step::PrivacyStep,
     refused::Refused,

@@ -25,7 +25,14 @@ pub struct Policy {
 pub enum Allowed {
     Everybody,
     /// Members who may manage the channel (Manage Channels).
-    Moderators,
+    Moderators(Moderating),
+}
+
+/// What only moderators do.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Moderating {
+    Settings,
+    Closing,
 }
 
 /// Where the answer is shown when the action succeeds; a refusal is always private. What takes too
@@ -75,8 +82,8 @@ impl Policy {
         }
     }
 
-    const fn for_moderators(mut self) -> Self {
-        self.allowed = Allowed::Moderators;
+    const fn for_moderators(mut self, doing: Moderating) -> Self {
+        self.allowed = Allowed::Moderators(doing);
         self
     }
 
@@ -156,7 +163,7 @@ impl Action {
             Self::Away { .. } | Self::Nudge { .. } | Self::RemindNoMore => PRIVATE,
             Self::ClaimLeft { .. } => PUBLIC.in_silence(OF_RUNNING_GAME),
             Self::Server { changes, .. } if changes.is_empty() => PRIVATE,
-            Self::Server { .. } => PRIVATE.for_moderators(),
+            Self::Server { .. } => PRIVATE.for_moderators(Moderating::Settings),
             Self::Games | Self::Stats { .. } => PRIVATE,
             Self::History { .. } => PRIVATE.only_reads(),
             Self::Replay { to_all: true, .. } => PUBLIC.effort(Effort::Heavy).only_reads(),
@@ -186,8 +193,8 @@ impl Action {
             Self::GiveTime { .. } => IN_PLACE_OF_PUBLIC,
             Self::End => PRIVATE,
             Self::EndConfirmed { .. } => IN_PLACE,
-            Self::Close { .. } => PRIVATE.for_moderators(),
-            Self::CloseConfirmed { .. } => IN_PLACE.for_moderators(),
+            Self::Close { .. } => PRIVATE.for_moderators(Moderating::Closing),
+            Self::CloseConfirmed { .. } => IN_PLACE.for_moderators(Moderating::Closing),
             Self::Rules { .. } | Self::Help => PRIVATE,
             Self::Privacy { step } => match step {
                 PrivacyStep::Tell | PrivacyStep::Ask => PRIVATE,

@@ -2,7 +2,7 @@
 
 use super::{Answer, Context};
 use crate::{
-    bot::{Action, Allowed, InSilence, PlaceKind},
+    bot::{Action, Allowed, InSilence, Moderating, PlaceKind},
     ids::{ChannelId, ServerId},
     texts::sentence,
 };
@@ -11,16 +11,18 @@ impl Context<'_> {
     /// Refuses what the action's policy does not allow the actor.
     pub(in crate::bot) async fn must_be_allowed(&self) -> Answer<()> {
         let action = &self.request.action;
-        if action.policy().allowed == Allowed::Everybody || self.request.by.moderates {
-            return Ok(());
-        }
+        let doing = match action.policy().allowed {
+            Allowed::Moderators(doing) if !self.request.by.moderates => doing,
+            Allowed::Moderators(_) | Allowed::Everybody => return Ok(()),
+        };
         // What would stop a moderator too comes first.
-        Err(match (action, self.server()) {
-            (Action::Server { .. }, None) => sentence!(bot_no_server),
-            (Action::Server { .. }, Some(_)) => sentence!(bot_may_not_change_server),
-            (Action::Close { of: Some(_) }, _) => sentence!(bot_may_not_close),
-            _ => {
-                self.table_here().await?;
+        Err(match (doing, self.server()) {
+            (Moderating::Settings, None) => sentence!(bot_no_server),
+            (Moderating::Settings, Some(_)) => sentence!(bot_may_not_change_server),
+            (Moderating::Closing, _) => {
+                if !matches!(action, Action::Close { of: Some(_) }) {
+                    self.table_here().await?;
+                }
                 sentence!(bot_may_not_close)
             }
         }

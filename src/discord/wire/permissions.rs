@@ -147,7 +147,7 @@ pub async fn of_message(
         let place = place(None, channel, PlaceKind::WithBot, Permissions::all());
         return Ok((person, place));
     };
-    if policy.allowed == Allowed::Moderators {
+    if policy.allowed != Allowed::Everybody {
         person.moderates = looked_up(wire, server, message).await?;
     }
     let (mut kind, mut bot) = (PlaceKind::Channel, Permissions::all());
