@@ -144,9 +144,11 @@ const OF_PERSON: [&str; 12] = [
     "DELETE FROM plans WHERE person = $1",
     "DELETE FROM absences WHERE person = $1",
     "DELETE FROM outbox WHERE person = $1",
-    // That they have nudged or left somebody.
-    "DELETE FROM outbox WHERE notice LIKE '%\"by\":' || CAST($1 AS TEXT) || '}%'
-                           OR notice LIKE '%\"who\":' || CAST($1 AS TEXT) || ',%'",
+    // What others are told of them: that they have nudged or left somebody.
+    "DELETE FROM outbox WHERE notice LIKE '%\"by\":' || CAST($1 AS TEXT) || ',%'
+                           OR notice LIKE '%\"by\":' || CAST($1 AS TEXT) || '}%'
+                           OR notice LIKE '%\"who\":' || CAST($1 AS TEXT) || ',%'
+                           OR notice LIKE '%\"who\":' || CAST($1 AS TEXT) || '}%'",
     "DELETE FROM puzzle_tries WHERE person = $1",
     "DELETE FROM daily_tries WHERE person = $1",
     "DELETE FROM lessons WHERE person = $1",

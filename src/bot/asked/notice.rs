@@ -8,7 +8,8 @@ use crate::{
     store::{ListedTable, OutboxMessage, StoredTable},
 };
 
-/// What the outbox holds.
+/// What the outbox holds. Whom it names besides the person who is told is in a field `by` or `who`,
+/// in which the store looks for who is to be forgotten.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub(in crate::bot) enum Notice {
     /// The time of the person runs out at these tables.
@@ -139,18 +140,10 @@ impl Notice {
         }
     }
 
-    /// Whether it goes to the person alone, because nothing can be posted in the channel.
-    pub(in crate::bot) const fn is_direct(&self) -> bool {
-        matches!(
-            self,
-            Self::Left { direct: true, .. } | Self::RanOut { direct: true, .. }
-        )
-    }
-
     pub(in crate::bot) fn read(message: &OutboxMessage) -> Option<Self> {
         let read = serde_json::from_str(&message.notice);
         let read = read.inspect_err(|why| {
-            tracing::error!(%why, outbox = message.id, "a message cannot be read");
+            tracing::warn!(%why, outbox = message.id, "a message cannot be read");
         });
         read.ok()
     }
