@@ -29,14 +29,18 @@ impl Store {
         Ok(channels)
     }
 
-    /// The server of a channel where a game is running or a challenge waits.
+    /// The server of a channel where a game is running or a challenge waits, or that its settings
+    /// name.
     pub async fn server_in_use(&self, channel: ChannelId) -> Result<Option<ServerId>, StoreError> {
-        let server = db::query_scalar(
+        let server = db::query_scalar(concat!(
             "SELECT server FROM tables
              WHERE channel = $1 AND status = 'running' AND server IS NOT NULL
              UNION SELECT server FROM challenges
-             WHERE channel = $1 AND state = 'open' AND server IS NOT NULL",
-        );
+             WHERE channel = $1 AND state = 'open' AND server IS NOT NULL
+             UNION SELECT server FROM (",
+            set_channels!(),
+            ") AS it WHERE channel = $1"
+        ));
         Ok(server.bind(channel).fetch_optional(&self.readers).await?)
     }
 

@@ -44,20 +44,6 @@ async fn the_same_delivery_acts_once_and_is_answered_the_same() {
     assert_eq!(world.moves().await, ["c3 L3-90", "d4 R4-0"]);
 }
 
-/// A move that was stored was answered with an apology.
-#[tokio::test]
-async fn a_move_is_answered_though_the_colours_of_its_picture_cannot_be_read() {
-    let world = World::with_game().await;
-    let rename = "ALTER TABLE persons RENAME COLUMN colours TO paint";
-    world.database.tamper(rename).await;
-    let moved = world.outcome(CHANNEL, ANN, whole("c3 L3-90")).await;
-    // Other tests use the same server's tables.
-    let restore = "ALTER TABLE persons RENAME COLUMN paint TO colours";
-    world.database.tamper(restore).await;
-    public_board(&reply(moved), Some(BEN));
-    assert_eq!(world.moves().await, ["c3 L3-90"]);
-}
-
 #[tokio::test]
 async fn the_programs_reply_is_part_of_the_answer_that_is_repeated() {
     let world = World::new().await;

@@ -24,14 +24,13 @@ const ELSEWHERE: Place = Place {
 };
 
 /// The actions that name neither.
-const NEITHER: [&str; 25] = [
+const NEITHER: [&str; 24] = [
     "challenge",
     "play_computer",
     "new_computer_setup",
     "new_setup",
     "move",
     "settings",
-    "notices",
     "away",
     "remind_no_more",
     "server",

@@ -2,16 +2,17 @@
 
 use causeway::{
     bot::{
-        Action, Known, Need, OpenedThread, Outcome, Place, PlaceKind, Reply, Thread,
-        ThreadPermission, ThreadsHere,
+        Action, Controls, Known, LessonStep, Need, OpenedThread, Outcome, Place, PlaceKind, Reply,
+        Thread, ThreadPermission, ThreadsHere, TryAt,
     },
+    games::Game,
     ids::{ChallengeId, ChannelId},
     settings::{ServerChange, ServerPart, Threads},
     table::ServerDefault,
     texts::{Locale, text},
 };
 
-use crate::world::*;
+use crate::{lesson_moves::solutions, world::*};
 
 const GAMES: ChannelId = ChannelId(300);
 const THREAD: ChannelId = ChannelId(301);
@@ -286,6 +287,16 @@ async fn a_silent_channel_hears_only_of_its_running_game() {
     assert_eq!(world.refused_in(direct, ANN, again.clone()).await, SILENT);
     assert_eq!(world.refused(ANN, again).await, SILENT);
     assert_eq!(world.refused(ANN, whole("c3 L3-90")).await, SILENT);
+    let (game, index) = (Game::TRYPSYLON, 0);
+    let task = Action::Play {
+        at: TryAt::Lesson(LessonStep { game, index }),
+        partial: solutions(game)[0].to_owned(),
+    };
+    let solved = world.ask(ANN, task).await;
+    assert!(matches!(
+        solved.controls,
+        Controls::Lesson { is_right: true, .. }
+    ));
 
     let in_games = ServerChange::Threads(Threads::AlwaysIn(GAMES));
     set(&world, &[in_games]).await;

@@ -1,7 +1,7 @@
 //! What people set for themselves, and whose colours a board is in.
 
 use causeway::{
-    bot::{Action, Audience, Controls, Delivery, Reply},
+    bot::{Action, Audience, Controls, Delivery, Outcome, Reply},
     render::{Colours, Side},
     settings::{PersonalChanges, PersonalSettings},
 };
@@ -120,7 +120,10 @@ async fn a_public_board_is_in_the_highest_colours_that_a_player_has_chosen() {
         "an onlooker changes nothing"
     );
     choose(&world, BEN, Colours::ColourBlind).await;
-    let moved = world.play(BEN, "d4 R4-0").await;
+    let moved = world.outcome(CHANNEL, BEN, whole("d4 R4-0")).await;
+    let Outcome::Reply(moved) = moved else {
+        panic!("{moved:?}");
+    };
     assert_eq!(colours(&moved), Colours::ColourBlind);
     // Also where the bot posts it by itself, or changes what is there.
     let at = world.at().await;

@@ -585,6 +585,7 @@ async fn the_settings_of_a_server_come_back_and_lose_deleted_channels(place: Dat
     assert_eq!(store.forget_channel(ChannelId(7)).await.unwrap(), []);
     for gone in [games, quiet, square, daily] {
         assert_eq!(store.servers_in_use().await.unwrap(), [server]);
+        assert_eq!(store.server_in_use(gone).await.unwrap(), Some(server));
         assert_eq!(store.forget_channel(gone).await.unwrap(), [server]);
     }
     assert_eq!(store.servers_in_use().await.unwrap(), []);

@@ -59,7 +59,7 @@ pub enum Effort {
 /// What an action may do in a channel where the bot is to post nothing in public.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum InSilence {
-    /// It is answered in private, or changes a message that is there.
+    /// It is answered in private or changes a message that is there, or is judged later.
     Allowed,
     /// It belongs to a running game, which may be finished there.
     OfRunningGame,
@@ -115,7 +115,7 @@ impl Policy {
 
 impl Action {
     /// How it is treated.
-    #[allow(clippy::match_same_arms)] // a row for each action
+    #[allow(clippy::match_same_arms, clippy::too_many_lines)] // a row for each action
     pub fn policy(&self) -> Policy {
         const PUBLIC: Policy = Policy::shown(Shown::Public);
         const PRIVATE: Policy = Policy::shown(Shown::Private);
@@ -134,8 +134,8 @@ impl Action {
             Self::Setup { setup: None } => PRIVATE.in_silence(REFUSED),
             Self::Setup { .. } => IN_PLACE.in_silence(REFUSED),
             Self::SendChallenge { .. } => IN_PLACE.begins_game().in_silence(REFUSED),
-            // In a silent channel they are refused later, because `/accept` may also mean an offer
-            // in a running game.
+            // What begins a game in a silent channel is refused later from here on: `/accept` may
+            // also mean an offer in a running game.
             Self::Accept { challenge, .. } | Self::Decline { challenge, .. } => IN_PLACE_OF_PUBLIC
                 .begins_game()
                 .in_present_turn(challenge.is_none()),
@@ -214,8 +214,11 @@ impl Action {
                 at: TryAt::Puzzle(_),
                 ..
             } => IN_PLACE.effort(Effort::Heavy),
-            Self::Play { .. } => IN_PLACE.in_silence(OF_RUNNING_GAME),
-            Self::Try { .. } | Self::Form { .. } => IN_PLACE,
+            Self::Play {
+                at: TryAt::Table(_),
+                ..
+            } => IN_PLACE.in_silence(OF_RUNNING_GAME),
+            Self::Play { .. } | Self::Try { .. } | Self::Form { .. } => IN_PLACE,
             Self::Learn { at: None, .. } => PRIVATE,
             Self::Learn { .. } => IN_PLACE,
             Self::TypeInstead => PRIVATE,

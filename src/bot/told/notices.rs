@@ -212,9 +212,22 @@ impl Bot {
     /// When the store fails.
     pub async fn told_nowhere(&self, message: &OutboxMessage) -> Result<Option<At>, StoreError> {
         let (table, notice) = match Notice::read(message) {
-            Some(notice @ Notice::Left { at, .. }) if !notice.is_direct() => (at.table(), notice),
-            Some(notice @ Notice::RanOut { at, .. }) if !notice.is_direct() => (at.id, notice),
-            _ => {
+            Some(notice @ Notice::Left { at, direct, .. }) if !direct => (at.table(), notice),
+            Some(notice @ Notice::RanOut { at, direct }) if !direct => (at.id, notice),
+            Some(
+                Notice::Left { .. }
+                | Notice::RanOut { .. }
+                | Notice::Reminder { .. }
+                | Notice::Nudge { .. }
+                | Notice::Digest
+                | Notice::DaySpent { .. }
+                | Notice::ChannelGone { .. }
+                | Notice::ServerGone { .. }
+                | Notice::DailyPuzzle { .. }
+                | Notice::Challenge { .. }
+                | Notice::Board { .. },
+            )
+            | None => {
                 self.of_no_use(message).await?;
                 return Ok(None);
             }

@@ -3,7 +3,7 @@
 
 use super::change::Change;
 use crate::{
-    table::{End, Event, Table},
+    table::{Event, Table},
     texts::{Sentence, sentence},
 };
 
@@ -14,14 +14,11 @@ pub(in crate::bot) fn retold(table: &Table) -> Option<Vec<Sentence>> {
     if count < 2 {
         return None;
     }
-    let is_decided = matches!(table.end(), Some(End::Rules(_)));
     let first = table.moves.len() - count;
-    let mut before = table.replayed(&table.moves[..first], false).ok()?;
+    let mut before = table.back_to(first);
     let mut lines = Vec::new();
     for (index, played) in table.moves.iter().enumerate().skip(first) {
-        let is_last = index + 1 == table.moves.len();
-        let after = table.replayed(&table.moves[..=index], is_last && is_decided);
-        let (after, who) = (after.ok()?, table.person(played.seat)?);
+        let (after, who) = (table.back_to(index + 1), table.person(played.seat)?);
         if index > first {
             // Whether a player had planned their only move is not known any more.
             let is_only = before.position.forced_move().as_ref() == Some(&played.text);

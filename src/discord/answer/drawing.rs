@@ -144,8 +144,8 @@ fn told(scene: &Scene, locale: Locale, room: usize) -> Drawn {
     Drawn::file(file("board.txt", all.into_bytes(), &description))
 }
 
-/// The scenes, one position after the other; none where a position cannot be read, which is logged:
-/// the words must do then.
+/// The scenes, one position after the other; none where the moves of a replay cannot be played,
+/// which is logged: the words must do then.
 fn scenes(picture: &Picture) -> Vec<Scene> {
     let scenes = || {
         let viewer = picture.viewer;

@@ -272,8 +272,18 @@ arguments! {
     };
     // What only a command changes is in no button.
     PersonalChanges: it => {
-        let given = [it.colours.write(), it.hints.write(), it.reminders.write()];
-        [given.join(":"), it.told_in.write(), it.digest.write()].join(":")
+        let Self {
+            colours,
+            hints,
+            reminders,
+            told_in,
+            digest,
+            quiet: _,
+            zone: _,
+            puzzles: _,
+        } = it;
+        let [colours, hints] = [colours.write(), hints.write()];
+        [colours, hints, reminders.write(), told_in.write(), digest.write()].join(":")
     }, text => match text.split(':').collect::<Vec<_>>()[..] {
         [colours, hints, reminders, told_in, digest] => Some(Self {
             colours: Argument::read(colours)?,

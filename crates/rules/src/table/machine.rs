@@ -36,7 +36,7 @@ pub struct Table {
     pub clock: Option<Clock>,
     /// The hints that players have taken, also for moves that were taken back.
     pub hints: Vec<HintTaken>,
-    /// By move, the position in which it was made.
+    /// The positions in which the moves were made.
     pub(super) before: Vec<Arc<dyn AnyPosition>>,
 }
 
@@ -177,6 +177,20 @@ impl Table {
             moves,
             ..self.clone()
         })
+    }
+
+    /// The table after only this many of its moves; nothing else has been done.
+    #[must_use]
+    pub fn back_to(&self, count: usize) -> Self {
+        let position = self.before.get(count).map(|before| before.boxed());
+        let position = position.unwrap_or_else(|| self.position.clone());
+        Self {
+            phase: Phase::after(&*position),
+            position,
+            moves: self.moves.iter().take(count).cloned().collect(),
+            before: self.before.iter().take(count).cloned().collect(),
+            ..self.clone()
+        }
     }
 
     /// All positions, one more than there are moves.

@@ -5,7 +5,6 @@ use crate::games::Seat;
 use super::{
     End, Event, Offer, OfferKind, Played, Refusal, Table,
     machine::{OpenOffer, Phase},
-    turn::refusal,
 };
 
 impl Table {
@@ -86,7 +85,7 @@ impl Table {
     /// move.
     fn take_back(&self, by: Seat) -> Result<(Self, Event), Refusal> {
         let kept = self.moves_before_last_of(by)?;
-        let table = self.replayed(&self.moves[..kept], false).map_err(refusal)?;
+        let table = self.back_to(kept);
         Ok((table, Event::TakenBack(self.moves.len() - kept)))
     }
 
