@@ -1,20 +1,10 @@
-//! How much memory all sprites take. In a process of its own, which does nothing else.
+//! All sprites.
 
-#![allow(clippy::unwrap_used)]
-
-mod sizes;
-
-use std::alloc::System;
-
-use cap::Cap;
 use causeway::render::{self, Colours, View};
 
-/// Counts what is allocated.
-#[global_allocator]
-static ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
+use crate::{ALLOCATOR, sizes};
 
-#[test]
-fn sprites_take_little_memory() {
+pub fn take_little_memory() {
     let (scenes, usual_scenes) = (sizes::scenes(), sizes::usual());
     let without = ALLOCATOR.allocated();
     let taken = || ALLOCATOR.allocated() - without;

@@ -1,20 +1,14 @@
-//! How much memory a thought of the highest level takes on the largest boards. In a process of its
-//! own, which does nothing else.
+//! A thought of the highest level on the largest boards.
 
-#![allow(clippy::unwrap_used)]
+use std::num::NonZeroU32;
 
-use std::{alloc::System, num::NonZeroU32};
-
-use cap::Cap;
 use causeway::{
     games::{AnyPosition, Game, Options, Seat},
     opponents::{Level, Random, Seen, Strength, think},
 };
 use serde_json::json;
 
-/// Counts what is allocated, and remembers the most.
-#[global_allocator]
-static ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
+use crate::ALLOCATOR;
 
 /// Number of bytes that a thought may take.
 const MOST: usize = 16 << 20;
@@ -37,8 +31,7 @@ fn middle(game: Game, options: &serde_json::Value) -> (Vec<Box<dyn AnyPosition>>
     (positions, moves)
 }
 
-#[test]
-fn a_thought_takes_little_memory() {
+pub fn take_little_memory() {
     let patterns = ["GGR", "RWR", "BBW", "WYW", "YYG"];
     let strongest = Strength::Level(Level::HIGHEST);
     for (game, options) in [
