@@ -264,9 +264,16 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
         notation: "e5:G".to_owned(),
     };
     assert_eq!(
-        world.refused(ANN, early).await,
+        world.refused(ANN, early.clone()).await,
         "The game starts when everyone has chosen. `/help` shows what you can do."
     );
+    // That is not said where it cannot be known whether a game runs here.
+    let take = "ALTER TABLE hints_taken RENAME TO taken";
+    world.database.tamper(take).await;
+    let unknown = world.bot.handle(&world.request(CHANNEL, ANN, early)).await;
+    let restore = "ALTER TABLE taken RENAME TO hints_taken";
+    world.database.tamper(restore).await;
+    assert!(unknown.is_err(), "{unknown:?}");
     world.ask(ANN, done(id, "000")).await;
     let last = world.ask(CLEO, done(id, "222")).await;
     let closed = retired(&last);

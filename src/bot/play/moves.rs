@@ -3,8 +3,8 @@
 use super::{act::act, secrets};
 use crate::{
     bot::{
-        At,
-        context::{Answer, Context},
+        At, Refused,
+        context::{Answer, Context, Stop},
     },
     table::TableAction,
     texts::sentence,
@@ -12,8 +12,12 @@ use crate::{
 
 pub(in crate::bot) async fn whole(context: &Context<'_>, notation: &str) -> Answer {
     let here = context.table_here().await;
-    let runs = here.as_ref().is_ok_and(|here| here.table.is_running());
-    if !runs && secrets::are_being_chosen(context).await? {
+    let is_none = match &here {
+        Ok(here) => !here.table.is_running(),
+        Err(Stop::Refused(why)) => matches!(**why, Refused::NoGame),
+        Err(_) => false,
+    };
+    if is_none && secrets::are_being_chosen(context).await? {
         return Err(sentence!(bot_not_begun).into());
     }
     let stored = here?;
