@@ -223,10 +223,11 @@ async fn play(page: Page, bot: &Bot, game: Game, variant: &str) {
             assert!(was_killed, "the program has replied too soon");
             return review(&page, &shown).await;
         }
-        // In one message with Ann's own move, unless that was told before.
+        // In one message with Ann's own move. Where that was told before it may be told again: the
+        // bot posts by itself what was not shown in time.
         let own = told(&*position, &mv, ANN.name);
         let rest = match message.split_once(&own) {
-            Some((_, rest)) if !thinks => rest,
+            Some((_, rest)) => rest,
             None if thinks => &message,
             _ => panic!("{message}"),
         };

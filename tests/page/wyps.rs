@@ -96,10 +96,22 @@ impl Play {
             .flat_map(|length| arrangements(&rack, length))
             .map(|letters| laid(&open, &letters));
         let stone = laid(&open, &rack[..1]);
-        words
-            .chain([stone])
-            .find(|mv| self.position.play(mv).is_ok())
-            .expect("a stone can always be laid")
+        let mut preferred = words.chain([stone]);
+        let preferred = preferred.find(|mv| self.position.play(mv).is_ok());
+        preferred.unwrap_or_else(|| self.any_move())
+    }
+
+    /// The first move that is offered: an atari may have to be answered elsewhere.
+    fn any_move(&self) -> String {
+        let mut partial = self.position.partial("").expect("a move may begin");
+        while !partial.complete {
+            let first = &partial.next[0].text;
+            partial = self
+                .position
+                .partial(first)
+                .expect("what is offered is legal");
+        }
+        partial.text
     }
 
     /// The move has been made when the page says so, shows and describes it, and calls the other

@@ -19,7 +19,7 @@ pub(in crate::bot) fn retold(table: &Table) -> Option<Vec<Sentence>> {
     let mut lines = Vec::new();
     for (index, played) in table.moves.iter().enumerate().skip(first) {
         let (after, who) = (table.back_to(index + 1), table.person(played.seat)?);
-        if index > first {
+        if index > first && !who.is_computer() {
             // Whether a player had planned their only move is not known any more.
             let is_only = before.position.forced_move().as_ref() == Some(&played.text);
             lines.push(if is_only {
