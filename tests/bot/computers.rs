@@ -263,7 +263,7 @@ async fn a_move_given_twice_is_played_once() {
     let refused = handled(&world.bot, &twice[1]).await;
     begins(&refused, TOO_EARLY);
     world.pass_seconds(1);
-    world.post(&played).await;
+    world.show(&played).await;
     let refused = handled(&world.bot, &twice[1]).await;
     begins(&refused, TOO_EARLY);
     assert_eq!(world.moves().await.len(), 2);
@@ -278,10 +278,28 @@ async fn a_move_that_is_given_again_right_after_the_reply_is_played_once() {
     let world = World::new().await;
     world.ask(ANN, with_computer(terms())).await;
     let played = world.ask(ANN, whole("c3 L3-0")).await;
-    world.post(&played).await;
+    world.show(&played).await;
     let refused = world.refused(ANN, whole("c3 L3-0")).await;
     begins(&refused, TOO_EARLY);
     assert_eq!(world.moves().await.len(), 2);
+}
+
+#[tokio::test]
+async fn whoever_moves_at_once_is_in_time_though_the_bots_clock_was_ahead() {
+    let world = World::new().await;
+    world.ask(ANN, with_computer(terms())).await;
+    killed_after(&world, "c3 L3-0").await;
+    world.pass_seconds(2);
+    let at = world.bot.play_computers_turn().await.unwrap().unwrap();
+    let (_, told) = world.bot.announcement(at).await.unwrap();
+    world.pass_seconds(-2);
+    world.show(&told).await;
+    let mut random = Random(1);
+    for moves in [4, 6] {
+        let next = some_move(&world, &mut random).await;
+        let played = world.ask(ANN, whole(&next)).await;
+        assert_eq!(world.moves().await.len(), moves, "{}", english(&played));
+    }
 }
 
 #[tokio::test]

@@ -127,10 +127,7 @@ async fn what_is_carried_out_late_is_not_played_in_a_later_turn() {
         let refused = reply(world.bot.handle(request).await.unwrap());
         let text = english(&refused);
         assert!(text.starts_with(TOO_EARLY), "{:?}: {text}", request.action);
-        assert!(
-            text.contains("/10/100/5003"),
-            "the board that is there: {text}"
-        );
+        says(&text, &world.board_address().await);
         assert!(refused.audience.is_private());
     }
     assert_eq!(world.moves().await.len(), 2);
@@ -148,7 +145,7 @@ async fn what_was_sent_before_a_takeback_is_not_played_after_it() {
     world.ask(ANN, Action::Back { at: None }).await;
     let (at, accept) = (world.at().await, true);
     let taken = world.outcome(CHANNEL, BEN, Action::AnswerOffer { at, accept });
-    world.post(&reply(taken.await)).await;
+    world.show(&reply(taken.await)).await;
     let refused = reply(world.bot.handle(&late).await.unwrap());
     assert!(english(&refused).starts_with(TOO_EARLY));
     assert!(world.moves().await.is_empty());
@@ -175,11 +172,9 @@ async fn nobody_plays_what_discord_has_given_up() {
     world.pass_minutes(14);
     world.pass_seconds(61);
     let refused = reply(world.bot.handle(&late).await.unwrap());
-    assert_eq!(
-        english(&refused),
-        "This arrived more than 15 minutes late, so it does not count. Continue on \
-         [the board](https://discord.com/channels/10/100/5001)."
-    );
+    let board = world.board_address().await;
+    let late = "This arrived more than 15 minutes late, so it does not count. Continue on";
+    assert_eq!(english(&refused), format!("{late} [the board]({board})."));
     world.pass_seconds(-2);
     public_board(&reply(world.bot.handle(&in_time).await.unwrap()), Some(BEN));
 }
@@ -399,6 +394,7 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
         .unwrap()
         .unwrap()
         .message;
+    let board = world.board_address().await;
     let damage = "UPDATE tables SET position = 'scribble'";
     world.database.tamper(damage).await;
 
@@ -425,10 +421,7 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
     let busy = world
         .refused_in(no_thread, BEN, Action::Accept { challenge: None })
         .await;
-    begins(
-        &busy,
-        "A game is [already running here](https://discord.com/channels/10/100/5001).",
-    );
+    begins(&busy, format!("A game is [already running here]({board})."));
     world.ask(ANN, Action::Withdraw { challenge: None }).await;
     assert!(
         world

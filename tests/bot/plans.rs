@@ -739,7 +739,7 @@ async fn a_move_given_twice_is_played_once() {
     for is_shown in [false, true] {
         if is_shown {
             world.pass_seconds(1);
-            world.post(&played).await;
+            world.show(&played).await;
         }
         let refused = reply(world.bot.handle(&twice[1]).await.unwrap());
         let text = english(&refused);

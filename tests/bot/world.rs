@@ -95,7 +95,7 @@ impl World {
             database,
             clock,
             deliveries: AtomicU64::new(1),
-            messages: AtomicU64::new(5000),
+            messages: AtomicU64::new(1),
         };
         // Hints, and the question before the first binding move, have tests of their own.
         for person in [ANN, BEN, CLEO] {
@@ -313,10 +313,11 @@ impl World {
         self.refused_in(CHANNEL, by, action).await
     }
 
-    /// Tells the bot that the reply is delivered, and which message shows it; returns the message
-    /// that lost its buttons.
+    /// Tells the bot that the reply is delivered, and which message shows it, dated as Discord dates
+    /// it; returns the message that lost its buttons.
     pub async fn show(&self, reply: &Reply) -> Option<MessageId> {
-        let message = MessageId(self.messages.fetch_add(1, Ordering::SeqCst));
+        let number = self.messages.fetch_add(1, Ordering::SeqCst);
+        let message = MessageId(DeliveryId::at(self.now()).0 + number);
         if let Some((to, news)) = &reply.says {
             self.bot.plan_told(*to, news).await;
         }
@@ -330,12 +331,11 @@ impl World {
         }
     }
 
-    /// Tells the bot that a message that is posted now shows the reply, dated as Discord dates it.
-    pub async fn post(&self, reply: &Reply) {
-        let message = MessageId(DeliveryId::at(self.now()).0);
-        let public = reply.then.as_deref().unwrap_or(reply);
-        let board = public.audience.board().unwrap();
-        self.bot.store_board_message(board, message).await;
+    /// The address of the newest board in the harbour.
+    pub async fn board_address(&self) -> String {
+        let stored = self.store.table_in(HARBOUR).await.unwrap().unwrap();
+        let message = stored.message.unwrap().0;
+        format!("https://discord.com/channels/10/100/{message}")
     }
 
     /// A bot that is started anew over the same database.

@@ -7,7 +7,7 @@ use tokio::time::sleep;
 use super::{Answer, Context, Stop, links::newest_board};
 use crate::{
     bot::{Action, TryAt},
-    ids::{MessageId, PersonId, TableId, Timestamp},
+    ids::{MessageId, TableId, Timestamp},
     store::StoredTable,
     table::{Event, Refusal, Table},
     texts::{Link, sentence},
@@ -71,8 +71,9 @@ impl Context<'_> {
 
     /// Refuses a request that names no state of the table if it was sent before the present turn
     /// began, or longer ago than Discord takes an answer: it was meant for another turn. A turn
-    /// begins with the message that shows its board; where none does yet, with the move before it,
-    /// unless that was the actor's own or made by itself. `event`: what the request would lead to.
+    /// begins with the message that shows its board, which Discord dates as it dates the request;
+    /// where none does yet, with the move before it, unless that was the actor's own or made by
+    /// itself. `event`: what the request would lead to.
     pub(in crate::bot) async fn must_mean_this_turn(
         &self,
         stored: &StoredTable,
@@ -90,10 +91,10 @@ impl Context<'_> {
         let began = match shown {
             Some(message) => message.posted(),
             None if begins_when_shown => self.shown_later(stored),
-            None => stored.began,
+            None => last_made(stored),
         };
         let is_repeated = begins_when_shown && self.repeats_own_move(&stored.table, event);
-        if !is_repeated && began.max(last_made_by_person(stored)) <= self.now {
+        if !is_repeated && began <= self.now {
             return Ok(());
         }
         let sent_before = match newest_board(&self.table(stored.id).await?) {
@@ -158,11 +159,8 @@ impl Context<'_> {
     }
 }
 
-/// When a person last moved, as Discord dates it, or when the game began.
-fn last_made_by_person(stored: &StoredTable) -> Timestamp {
-    let table = &stored.table;
-    let is_computer = |seat| table.person(seat).is_some_and(PersonId::is_computer);
-    let moves = table.moves.iter().skip(table.terms.opening.len());
-    let last = moves.rev().find(|played| !is_computer(played.seat));
+/// When the last move was made, or the game began.
+fn last_made(stored: &StoredTable) -> Timestamp {
+    let last = stored.table.moves.last();
     last.map_or(stored.began, |last| last.at)
 }

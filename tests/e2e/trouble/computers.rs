@@ -5,7 +5,7 @@ use std::sync::{Arc, atomic::AtomicI64};
 
 use causeway::{
     bot::{self, Bot},
-    games::{AnyPosition, Game},
+    games::Game,
     ids::TableId,
     sandbox::{InteractionHandle, Snowflake},
     store::{Store, backup},
@@ -84,11 +84,12 @@ async fn moves_of_another_run(harbour: &Harbour, table: &Stored) -> Vec<String> 
 }
 
 /// A random legal move that ends the turn: no guess, and nothing else that only players of Tryptic
-/// say.
-fn some_move(position: &dyn AnyPosition, rng: &mut StdRng) -> String {
+/// say. None that was played before: what is given again within a second is no move of its own.
+fn some_move(table: &Stored, rng: &mut StdRng) -> String {
+    let position = table.position();
     loop {
-        let mv = random_move(position, rng);
-        if !mv.starts_with('?') {
+        let mv = random_move(&*position, rng);
+        if !mv.starts_with('?') && !table.moves.contains(&mv) {
             return mv;
         }
     }
@@ -153,7 +154,7 @@ async fn is_killed_before_its_reply(game: Game, variant: &str) {
         } else {
             None
         };
-        let text = some_move(&*position, &mut rng);
+        let text = some_move(&before, &mut rng);
         let mut board = ann.plays(channel, &text).await;
         drop(occupied);
         shown += 1;
@@ -232,7 +233,7 @@ async fn a_move_given_twice_is_played_once() {
         if !before.running {
             break;
         }
-        let text = random_move(&*before.position(), &mut rng);
+        let text = some_move(&before, &mut rng);
         let given = [0, 1].map(|_| {
             let given = ann.person.command(channel, "move", &[("notation", &text)]);
             given.expect("the command")
@@ -263,7 +264,7 @@ async fn a_kill_while_the_program_thinks_loses_no_move() {
     for _ in 0..MOST {
         let before = stored(&harbour, channel).await.expect("Ann's game");
         let board = harbour.board(channel).expect("a board");
-        let text = random_move(&*before.position(), &mut rng);
+        let text = some_move(&before, &mut rng);
         let given = ann.person.command(channel, "move", &[("notation", &text)]);
         let _unanswered = given.expect("the command");
         let (id, count) = (before.id, before.moves.len());
