@@ -1,11 +1,8 @@
-//! The laws that the fuzz targets hold the program to. The tests in `tests/rules` hold it to them
-//! too, without a fuzzer.
+//! The laws that the fuzz targets hold the program to. The tests of the rules, in
+//! `crates/engine/tests/rules`, hold it to them too, without a fuzzer.
 
-use causeway::{
-    engine,
-    games::{AnyPosition, Chance, Game, MoveError, Options, Outcome, Seat},
-    opponents::{Random, Ranked, Style, Value, shadow},
-};
+use opponents::{Random, Ranked, Style, Value, shadow};
+use rules::games::{AnyPosition, Chance, Game, MoveError, Options, Outcome, Seat};
 
 /// Chance that always falls alike.
 struct Zero;
