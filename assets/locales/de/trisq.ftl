@@ -22,7 +22,6 @@ trisq-contact = { $piece } und { $other } würden sich nur in einem Punkt berüh
 trisq-contact-mendable = { $piece } und { $other } würden sich nur in einem Punkt berühren. Leg einen zweiten Stein dazu, der an beide grenzt, etwa { $mender }, oder wähle einen anderen Platz.
 trisq-no-piece-there = Dort passt nichts, weil sich { $piece } und { $other } nur in einem Punkt berühren würden. Wähle ein anderes Feld als { $square }.
 trisq-second-must-mend = { $piece } und { $other } berühren sich nur in einem Punkt. Wähle als zweiten Stein einen, der an beide grenzt, etwa { $mender }.
-# Why a computer opponent plays a move.
 
 ## Composed keys: put together from names when the program runs.
 

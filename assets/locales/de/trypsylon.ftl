@@ -31,8 +31,6 @@ trypsylon-edge-missing = Der Rand fehlt. Nenne ihn vor der Drehung, etwa { $exam
 trypsylon-rotation-missing = Die Drehung für { $edge } fehlt. Nenne 0, 90, 180 oder 270.
 trypsylon-move-complete = Der Zug ist schon vollständig. Spiel ihn so.
 
-# Why a computer opponent plays a move.
-
 ## Composed keys: put together from names when the program runs.
 
 trypsylon-name = Trypsylon

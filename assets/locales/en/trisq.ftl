@@ -22,7 +22,6 @@ trisq-contact = { $piece } and { $other } would touch only at a point, and none 
 trisq-contact-mendable = { $piece } and { $other } would touch only at a point. Add a second piece that lies along both, such as { $mender }, or choose another place.
 trisq-no-piece-there = Nothing fits there, because { $piece } and { $other } would touch only at a point. Choose another square than { $square }.
 trisq-second-must-mend = { $piece } and { $other } touch only at a point. Choose a second piece that lies along both, such as { $mender }.
-# Why a computer opponent plays a move.
 
 ## Composed keys: put together from names when the program runs.
 

@@ -31,8 +31,6 @@ trypsylon-edge-missing = The edge is missing. Name it before the rotation, as in
 trypsylon-rotation-missing = The rotation for { $edge } is missing. Name 0, 90, 180 or 270.
 trypsylon-move-complete = The move is already complete. Play it as it is.
 
-# Why a computer opponent plays a move.
-
 ## Composed keys: put together from names when the program runs.
 
 trypsylon-name = Trypsylon

@@ -372,7 +372,8 @@ impl Ended {
 pub enum Controls {
     None,
     /// Below a running game's board: Move, Explore, Hint where that is allowed, what the game has
-    /// of its own, Take back where anybody could, Resign, Rules, +1 day on a clock of days.
+    /// of its own, Take back where anybody could, Draw, Resign, Rules; between people Nudge, and +1
+    /// day on a clock of days.
     Board(Running),
     /// Below a challenge: Accept, Decline (not to anyone), Withdraw, Settings, Rules, Learn; where
     /// several may play also Start, and to anyone it is Join and Leave. What nobody can do is left
@@ -437,15 +438,15 @@ pub enum Controls {
         /// The program's own players who have joined.
         computers: Vec<PersonId>,
     },
-    /// Below a game that is over: Rematch, Replay, History, Rules.
+    /// Below a game that is over: Rematch, Replay, Review, History, Rules.
     Over(At),
-    /// Below the end of a game with one of the program's own players of this level: Rematch, and
-    /// the levels beside it.
+    /// Below the end of a game with one of the program's own players of this level: Rematch,
+    /// Replay, Review, and the levels beside it.
     OverWithComputer {
         at: At,
         level: u8,
     },
-    /// Below a game that is over, of a series that goes on: Next game, Replay, History, Rules.
+    /// Below a game that is over, of a series that goes on: Next game in place of Rematch.
     NextGame(At),
     PrivateBoard(PrivateBoard),
     /// Below the place where a move begins that is hinted at: Show the move, Try it out, Close.
