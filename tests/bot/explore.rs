@@ -90,7 +90,7 @@ async fn players_and_spectators_try_moves_for_either_side() {
         assert_eq!(opened.delivery, Delivery::New);
         let plan = match by {
             BEN => {
-                "Make the move that you expect, then your answer, and press **Plan this line**: \
+                "Play the move you expect, then your answer, and press **Plan this line**: \
                  your answer is then played by itself.\n"
             }
             _ => "",

@@ -471,7 +471,7 @@ async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() 
             &None
         )
     );
-    begins(&set, "Your pattern is set: **GBR**.");
+    begins(&set, "Your pattern: **GBR**.");
     let (_, shown) = world
         .bot
         .challenge_now(id, None, PlaceKind::Channel)

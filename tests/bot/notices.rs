@@ -138,9 +138,9 @@ async fn how_often_and_where_is_chosen_and_one_turn_can_be_left_alone() {
     let told_now = told(&world).await;
     assert_eq!(told_now[0].1[0], Destination::Direct(BEN));
     let ended = world.ask(BEN, Action::RemindNoMore).await;
-    assert_eq!(english(&ended), "No more reminders of this turn.");
+    assert_eq!(english(&ended), "No more reminders for this turn.");
     let none = english(&world.ask(ANN, Action::RemindNoMore).await);
-    begins(&none, "There are no reminders to end.");
+    begins(&none, "No reminders are waiting.");
     assert_eq!(hours_told(&world, 14).await, []);
     world.play(BEN, "c3 R3-0").await;
     set_mode(&world, ANN, ReminderMode::Off).await;
@@ -186,8 +186,14 @@ async fn nobody_is_reminded_in_quiet_hours_of_their_own_zone() {
     says(&said, "Quiet hours: **22:00–07:00** (Europe/Berlin).");
     assert_eq!(hours_told(&world, 23).await, [(22, ANN)]);
     for (action, expected) in [
-        (times(Some("1-2-3"), None), "“1-2-3” are no quiet hours."),
-        (times(None, Some("Atlantis")), "“Atlantis” is no time zone."),
+        (
+            times(Some("1-2-3"), None),
+            "I don’t understand the quiet hours “1-2-3”.",
+        ),
+        (
+            times(None, Some("Atlantis")),
+            "I don’t know the time zone “Atlantis”.",
+        ),
     ] {
         let refused = world.refused(ANN, action).await;
         begins(&refused, expected);
@@ -282,7 +288,7 @@ async fn a_nudge_that_waits_for_the_morning_is_all_that_comes_then() {
     world.ask(ANN, times(Some("22-8"), None)).await;
     world.pass(14);
     let later = english(&world.ask(BEN, Action::Nudge { at: None }).await);
-    begins(&later, "It is quiet for <@1> now.");
+    begins(&later, "<@1> has quiet hours now.");
     world.pass(8);
     let told_now = told(&world).await;
     let [(ANN, _, nudge)] = told_now.as_slice() else {
@@ -373,7 +379,7 @@ async fn who_comes_back_early_is_reminded_and_has_digests_again() {
 async fn absences_are_refused_with_what_would_do() {
     let world = World::new().await;
     for (from, to, expected) in [
-        (Some("soon"), Some("later"), "“soon” is no day."),
+        (Some("soon"), Some("later"), "I don’t know the day “soon”."),
         (Some("tomorrow"), None, "Until when?"),
         (Some("in 5 days"), Some("tomorrow"), "You are away"),
         (Some("2027-03-05"), Some("2027-03-01"), "An absence ends"),
@@ -387,7 +393,7 @@ async fn absences_are_refused_with_what_would_do() {
         (
             None,
             Some("in 40 days"),
-            "Only 28 vacation days are left to you.",
+            "You have only 28 vacation days left.",
         ),
         (
             Some("2029-01-01"),
@@ -444,7 +450,7 @@ async fn who_waits_may_nudge_once_a_day() {
     // It is 08:00 again, which is quiet for Ann; she moves before it is told.
     world.ask(ANN, times(Some("22-9"), None)).await;
     let later = english(&world.ask(BEN, Action::Nudge { at }).await);
-    begins(&later, "It is quiet for <@1> now.");
+    begins(&later, "<@1> has quiet hours now.");
     assert_eq!(told(&world).await, []);
     world.play(ANN, "c3 L3-90").await;
     world.pass(2);

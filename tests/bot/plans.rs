@@ -329,7 +329,7 @@ async fn what_cannot_be_planned_is_refused() {
     );
     assert_eq!(
         world.refused(BEN, here(adds(&explored, 0))).await,
-        "There is no move in this line yet. Make the move that you expect and your answer to it, \
+        "There is no move in this line yet. Play the move you expect and your answer to it, \
          then plan the line."
     );
     // A line that has changed since is shown as it is now.

@@ -58,6 +58,26 @@ fn of(game: Game, kind: Kind) -> &'static Puzzle {
 }
 
 #[tokio::test]
+async fn another_move_that_solves_it_is_named_with_the_one_that_was_sought() {
+    let world = World::new().await;
+    let otherwise = |it: &Puzzle| {
+        let position = it.read().unwrap();
+        let text = |mv: &str| position.play(mv).unwrap().text();
+        let mut moves = position.moves().into_iter();
+        let other = moves.find(|mv| *mv != it.key && text(mv) == text(&it.key));
+        Some((it.id(), it.key.clone(), other?))
+    };
+    let mut of_trypsylon = shipped().iter().filter(|it| it.game == Game::TRYPSYLON);
+    let (id, key, other) = of_trypsylon.find_map(otherwise).unwrap();
+    world.ask(ANN, puzzle(Some(id), None)).await;
+    let solved = world.ask(ANN, tries(id, &other)).await;
+    says(
+        &solved,
+        format!("✅ **`{other}` solves it**, as does `{key}`. Solved on the first try."),
+    );
+}
+
+#[tokio::test]
 async fn a_wrong_try_is_refuted_and_the_right_one_explained() {
     let world = World::new().await;
     let id = of(Game::TRISQ, Kind::Defence).id();
@@ -93,7 +113,7 @@ async fn a_wrong_try_is_refuted_and_the_right_one_explained() {
     assert_eq!(shown.controls, below(true));
 
     // Try again, which also those can who have not got it before.
-    for (person, count) in [(ANN, "in 2 tries"), (BEN, "at the first try")] {
+    for (person, count) in [(ANN, "in 2 tries"), (BEN, "on the first try")] {
         let again = world.ask(person, puzzle(Some(id), None)).await;
         assert_eq!(posed(&again), id);
         let solved = world.ask(person, tries(id, &key(id))).await;

@@ -268,18 +268,13 @@ async fn what_moderators_settle_is_what_challenges_begin_with() {
     let refused = world.refused(ANN, set_default("family", false)).await;
     begins(&refused, "Only moderators (permission “Manage Channels”)");
     let set = world.ask(MODERATOR, set_default("family", false)).await;
-    says(
-        &set,
-        "**family filter (no rude ones)**, unless a challenge says otherwise",
-    );
+    says(&set, "**family filter**, unless a challenge says otherwise");
     says(
         &in_language(Locale::De, &set),
         "WYPS, Wörter: **Familienfilter (keine derben)**",
     );
     assert_eq!(english(&world.ask(ANN, SHOW).await), english(&set));
-    assert!(
-        english(&challenge(&world, 2, &[]).await).contains("Words: family filter (no rude ones).")
-    );
+    assert!(english(&challenge(&world, 2, &[]).await).contains("Words: family filter."));
     assert!(
         english(&challenge(&world, 3, &[("words", "all")]).await)
             .contains("Words: all of the dictionary.")
@@ -298,7 +293,7 @@ async fn where_a_server_insists_nothing_else_can_be_played() {
         .challenge(CHANNEL, ANN, BEN, terms_of(&[("words", "all")]))
         .await;
     world.ask(MODERATOR, set_default("family", true)).await;
-    let insists = "This server plays WYPS only with “Words: family filter (no rude ones)”. \
+    let insists = "This server plays WYPS only with “Words: family filter”. \
         Choose that, or ask a moderator to change it with `/server`.";
     let all = |opponents: Vec<PersonId>| Action::Challenge {
         opponents: opponents.into_iter().map(human).collect(),

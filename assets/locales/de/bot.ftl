@@ -135,6 +135,7 @@ bot-try-wins = Dieser Zug gewinnt.
 bot-try-loses = Mit diesem Zug gewinnt { $who }.
 bot-try-lets-win = Nach diesem Zug könnte { $who } sofort gewinnen.
 bot-try-played = Du hast `{ $move }` gespielt.
+bot-you-chose = Du hast **{ $button }** gewählt.
 bot-you-claimed = Du hast den Sieg angesagt.
 bot-try-closed = Geschlossen. Es wurde nichts gespielt.
 bot-draft-undelivered = Direktnachrichten kann ich dir nicht senden, deshalb siehst du das Brett nach diesem Zug nicht. Spiel den Zug mit `/{ command-move } { $move }`.
@@ -146,6 +147,7 @@ bot-explore-line = { $count ->
    *[other] Deine Zugfolge, { $count } Züge: { $line }
 }
 bot-explore-turn = { $who } ({ $seat }) wäre am Zug.
+bot-explore-turn-solo = { $seat } wäre am Zug.
 bot-explore-won = Hier endet deine Zugfolge: { $who } hätte gewonnen.
 bot-explore-drawn = Hier endet deine Zugfolge, unentschieden.
 bot-explore-after = Das Brett nach `{ $move }`.
@@ -164,7 +166,7 @@ bot-plan-taken-back = Züge wurden zurückgenommen. Dein Plan ist zu Ende.
 bot-plan-asked-back = Du hast um Zugrücknahme gebeten. Dein Plan ist zu Ende.
 bot-plan-draw-offered = Dir wird Remis angeboten, deshalb wurde deine geplante Antwort `{ $move }` nicht gespielt. Beantworte das Angebot, oder mach deinen Zug.
 bot-only-moves-on = Erzwungene Züge (nur einer ist möglich): **werden für dich gespielt**, in allen deinen Partien.
-bot-only-moves-off = Erzwungene Züge (nur einer ist möglich): **spielst du selbst**.
+bot-only-moves-off = Erzwungene Züge (nur einer ist möglich): **machst du selbst**.
 bot-answer-planned = { $who } hatte die Antwort geplant:
 bot-only-move = { $who } hat nur einen Zug:
 

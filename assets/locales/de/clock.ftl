@@ -23,12 +23,12 @@ clock-hours-minutes = { $hours } Std. { $minutes } Min.
 
 # Unter Herausforderung und Brett
 clock-terms = Bedenkzeit: { $time }.
-clock-deadline = ⏳ { $who }: Fristende { $deadline }.
-clock-deadline-others = ⏳ { $who }: Fristende { $deadline }. Restzeit: { $others }.
+clock-deadline = ⏳ { $who }: Frist { $deadline }.
+clock-deadline-others = ⏳ { $who }: Frist { $deadline }. Restzeit: { $others }.
 clock-left = { $who } { $left }
-clock-day-spent = Die Zeit von { $who } ist um. Bis { $until } werden Urlaubstage verbraucht.
-clock-still = Die Uhr von { $who } steht bis { $until } still: Dafür ist früher oder in einer anderen Partie ein Urlaubstag verbraucht worden.
-clock-away = ⏸ { $who } ist von { $from } bis { $until } abwesend. Die Uhr steht.
+clock-day-spent = Die Zeit von { $who } ist um. Dafür sind bis { $until } Urlaubstage eingesetzt.
+clock-still = Die Uhr von { $who } steht bis { $until } still (Urlaubstag).
+clock-away = ⏸ { $who } ist abwesend: { $from } – { $until }. Die Uhr steht.
 clock-ran-out = **Die Zeit von { $who } ist abgelaufen: { $winner } gewinnt.**
 clock-ran-out-alone = **Die Zeit von { $who } ist abgelaufen.**
 clock-ran-out-and-left = Die Zeit von { $who } ist abgelaufen; { $who } scheidet aus.
@@ -41,8 +41,8 @@ clock-ended = **{ $who } hat diese Partie beendet, weil seit 30 Tagen niemand ge
 clock-games-abandoned = { $line } · Seit 30 Tagen hat niemand gezogen: Beende sie dort mit { COMMAND("end") }.
 
 # Listen
-clock-games-mine = ▶ **Du bist am Zug** in { $channel }: { $game } gegen { $others }, Fristende { $deadline }. [Brett]({ $link })
-clock-games-theirs = { $who } ist am Zug in { $channel }: { $game } gegen { $others }, Fristende { $deadline }. [Brett]({ $link })
+clock-games-mine = ▶ **Du bist am Zug** in { $channel }: { $game } gegen { $others }, Frist { $deadline }. [Brett]({ $link })
+clock-games-theirs = { $who } ist am Zug in { $channel }: { $game } gegen { $others }, Frist { $deadline }. [Brett]({ $link })
 
 # Einstellungen eines Servers
 clock-server-usual = Uhr: **{ $time }**, wenn eine Herausforderung nichts anderes sagt.

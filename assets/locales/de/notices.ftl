@@ -14,13 +14,13 @@ date-in-weeks = { $count ->
 date-written = { $weekday } { $day }.{ $month }.{ $year }
 
 ## Absences
-notice-away = Du bist von { $from } bis { $until } abwesend. Deine Uhren stehen still, außer in schnellen Partien.
+notice-away = Abwesend: { $from } – { $until }. Deine Uhren stehen still, außer in schnellen Partien.
 notice-away-left = { $count ->
     [one] Von deinen 30 Urlaubstagen in 12 Monaten ist noch 1 übrig.
    *[other] Von deinen 30 Urlaubstagen in 12 Monaten sind noch { $count } übrig.
 }
 notice-away-ended = Willkommen zurück. Deine Uhren laufen wieder.
-notice-away-cancelled = Deine Abwesenheit ist abgesagt.
+notice-away-cancelled = Deine Abwesenheit ist gestrichen.
 notice-away-none = Du bist nicht abwesend. { $count ->
     [one] Von deinen 30 Urlaubstagen in 12 Monaten ist noch 1 übrig.
    *[other] Von deinen 30 Urlaubstagen in 12 Monaten sind noch { $count } übrig.
@@ -29,7 +29,7 @@ notice-zone-hint = Tage beginnen um Mitternacht UTC. Wähle deine Zeitzone mit `
 notice-games-away = { $line } · { $who } ist bis { $until } abwesend.
 
 ## Reminders
-notice-reminder = ⏰ { $who }, du bist am Zug in { $game } gegen { $others }. Fristende { $deadline }. [Brett]({ $link })
+notice-reminder = ⏰ { $who }, du bist am Zug in { $game } gegen { $others }. Frist { $deadline }. [Brett]({ $link })
 notice-reminders = { $count ->
     [one] ⏰ { $who }, deine Zeit läuft ab:
    *[other] ⏰ { $who }, deine Zeit läuft in { $count } Partien ab:
@@ -46,13 +46,13 @@ notice-no-reminders = Es gibt keine Erinnerungen zu beenden. Wie du erinnert wir
 
 ## Nudges
 notice-nudge = 👋 { $who }, { $by } wartet auf dich in { $game }. [Brett]({ $link })
-notice-nudge-deadline = 👋 { $who }, { $by } wartet auf dich in { $game }. Fristende { $deadline }. [Brett]({ $link })
+notice-nudge-deadline = 👋 { $who }, { $by } wartet auf dich in { $game }. Frist { $deadline }. [Brett]({ $link })
 notice-nudged = Du hast { $who } angestupst.
 notice-nudge-later = { $who } hat gerade Ruhezeit und wird { $at } angestupst.
 notice-help-nudge = Stups { $who } mit { COMMAND("nudge") } an, einmal am Tag.
 
 ## Vacation that was spent by itself
-notice-day-spent = ⏳ { $who }, deine Bedenkzeit in { $game } ist abgelaufen, und ein Urlaubstag ist verbraucht. Neues Fristende { $deadline }. [Brett]({ $link })
+notice-day-spent = ⏳ { $who }, deine Bedenkzeit in { $game } ist abgelaufen, und ein Urlaubstag ist eingesetzt. Neue Frist { $deadline }. [Brett]({ $link })
 
 ## Digests and the next game
 notice-digest = { $count ->
@@ -60,7 +60,7 @@ notice-digest = { $count ->
    *[other] ☀ Guten Morgen! { $count } Partien warten auf dich:
 }
 notice-next-game = ➡ **Nächste Partie:** { $game } gegen { $others }. [Brett]({ $link })
-notice-next-game-deadline = ➡ **Nächste Partie:** { $game } gegen { $others }, Fristende { $deadline }. [Brett]({ $link })
+notice-next-game-deadline = ➡ **Nächste Partie:** { $game } gegen { $others }, Frist { $deadline }. [Brett]({ $link })
 
 ## Players who have left
 notice-left = { $who } hat diesen Server verlassen. { $others }, bleibt es dabei, könnt ihr { $game } { $possible } beanspruchen.
@@ -110,7 +110,7 @@ month-12 = 12
 ## Buttons
 button-nudge = Anstupsen
 button-remind-no-more = Nicht für diesen Zug
-button-claim-left = Partie beanspruchen
+button-claim-left = Sieg beanspruchen
 button-reminders-off = Keine Erinnerungen
 button-reminders-gentle = Dezent
 button-reminders-insistent = Hartnäckig

@@ -8,7 +8,11 @@ puzzle-task-points = **{ $seat } ist am Zug und holt den fünften Punkt.** Finde
 puzzle-task-pattern = **Welches Muster hat { $other }?** Die Steine sind markiert, gelegt in dieser Reihenfolge: { $tiles }. Rate als { $seat }.
 puzzle-ready = Dein Zug: `{ $move }`.
 puzzle-solved = ✅ **`{ $move }` ist der einzige richtige Zug.** { $tries ->
-        [one] Im ersten Versuch gelöst.
+        [one] Auf Anhieb gelöst.
+       *[other] In { $tries } Versuchen gelöst.
+    }
+puzzle-solved-too = ✅ **`{ $move }` ist richtig**, ebenso wie `{ $key }`. { $tries ->
+        [one] Auf Anhieb gelöst.
        *[other] In { $tries } Versuchen gelöst.
     }
 puzzle-solution = Der einzige richtige Zug ist **`{ $move }`**.
@@ -31,7 +35,7 @@ puzzle-wrong-broken = ❌ Nach `{ $move }` unterbricht { $other } die Verbindung
 puzzle-daily = **Rätsel des Tages** · { $game } · { $stars }
 puzzle-daily-solved = { $place ->
         [one] Du hast das heutige Rätsel hier als Erstes gelöst.
-       *[other] Du hast das heutige Rätsel hier als Nummer { $place } gelöst.
+       *[other] Du bist hier die Nummer { $place } beim heutigen Rätsel.
     }
 puzzle-solvers = Das gestrige Rätsel haben gelöst:
 puzzle-solver = { $who } · { $tries ->

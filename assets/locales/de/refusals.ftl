@@ -8,7 +8,7 @@ bot-command-of-other-game = `/{ $command }` gehört zu { $owners }, und diese Pa
 bot-plays-elsewhere = Deine Partie { $game } ist [in einem anderen Kanal]({ $link }). Nutze `/{ $command }` dort.
 bot-does-not-play-here = { $who } spielt in dieser Partie nicht mit. Nenne jemanden davon: { $players }.
 bot-not-seated = Hier spielen nur { $players }. Schau mit { COMMAND("board") } zu.
-bot-speaks-for-another = Den Sieg ansagen oder gehen kannst du nur für dich selbst. Nutze { COMMAND("claim") } oder { COMMAND("resign") }.
+bot-speaks-for-another = Ansagen und aufgeben kannst du nur für dich. Nutze { COMMAND("claim") } oder { COMMAND("resign") }.
 bot-out = Du bist aus dieser Partie ausgeschieden, kannst aber weiter zuschauen. { COMMAND("board") } zeigt das Brett.
 bot-no-taking-back = In diesem Spiel gibt es keine Zugrücknahme. Jeder Zug gilt.
 bot-not-your-turn = { $who } ist am Zug ({ $since }). Ich rufe dich, wenn du dran bist.
@@ -68,7 +68,7 @@ bot-challenge-not-yours-to-fill = Nur { $who } kann mich hier freie Plätze bese
 bot-challenge-too-few-yet = Für diese Partie braucht es mindestens { $least } Personen. Warte auf weitere, oder zieh die Herausforderung mit { COMMAND("withdraw") } zurück.
 bot-challenge-there-already = Du bist schon dabei. Warte auf die anderen, oder geh mit { COMMAND("decline") } wieder.
 bot-challenge-has-left = Du hast diese Partie verlassen. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
-bot-challenge-complete = Diese Partie beginnt gleich, es wird schon gewählt. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
+bot-challenge-complete = Diese Partie ist schon voll: Alle wählen gerade ihr Muster. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
 bot-challenge-incomplete = Es sind noch nicht alle da. Ich rufe dich, wenn du wählen kannst.
 bot-not-begun = Die Partie beginnt, wenn alle gewählt haben. { COMMAND("help") } zeigt, was du tun kannst.
 bot-challenge-others-joined = Es sind schon andere dabei. Zieh diese Herausforderung mit { COMMAND("withdraw") } zurück, und sende dann mit { COMMAND("challenge") } eine neue.
@@ -167,7 +167,7 @@ puzzle-none = Dieses Rätsel gibt es nicht mehr. Hol dir mit { COMMAND("puzzle")
 lesson-unknown = Diesen Schritt gibt es in der Lektion nicht mehr. Beginne mit { COMMAND("learn") } von vorn.
 
 ## Hinweise
-advice-not-agreed = Hier gibt es keine Tipps: Das habt ihr nicht vereinbart. Probiere Züge mit { COMMAND("explore") } aus.
+advice-not-agreed = Für diese Partie sind keine Tipps vereinbart. Probiere Züge mit { COMMAND("explore") } aus.
 advice-too-late = Dein Zug beginnt schon mit `{ $touched }`, deshalb gibt es dafür keinen Tipp. Mach ihn fertig, und frag beim nächsten wieder.
 advice-none = Hier habe ich keinen Tipp. Probiere Züge mit { COMMAND("explore") } aus.
 

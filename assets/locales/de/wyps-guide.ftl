@@ -3,9 +3,18 @@
 wyps-seat-draw = { $white } zog { $white-stone }, { $black } { $black-stone }: { $black } ist Schwarz.
 wyps-take-back-note = Aus dem Beutel kommen dieselben Steine noch einmal, und die haben jetzt beide gesehen.
 wyps-explore-note = Gezogene Steine sind hier erfunden: Die Reihenfolge im Beutel ist geheim.
-wyps-atari-any = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt unterbrechen: Es genügt, einen Stein auf { $hexes } zu wenden.
-wyps-atari-straight = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt mit einem geraden Wort unterbrechen: Es genügt, einen Stein auf { $hexes } zu wenden, oder mehrere andere auf einmal.
-wyps-atari-bent = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt mit einem geknickten Wort unterbrechen, das einen Stein auf { $hexes } wendet.
+wyps-atari-any = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt unterbrechen: Es genügt, { $count ->
+    [one] den Stein auf { $hexes }
+   *[other] einen Stein auf { $hexes }
+} zu wenden.
+wyps-atari-straight = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt mit einem geraden Wort unterbrechen: Es genügt, { $count ->
+    [one] den Stein auf { $hexes }
+   *[other] einen Stein auf { $hexes }
+} zu wenden, oder mehrere andere auf einmal.
+wyps-atari-bent = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt mit einem geknickten Wort unterbrechen, das { $count ->
+    [one] den Stein auf { $hexes }
+   *[other] einen Stein auf { $hexes }
+} wendet.
 wyps-atari-several = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt mit einem geraden Wort unterbrechen, das mehrere Steine auf einmal wendet.
 wyps-atari-broken = { $by } hat die Verbindung von { $who } unterbrochen.
 

@@ -127,32 +127,34 @@ bot-you-left = You left the game.
 
 # The private board for trying moves, and settings
 bot-settings-colours = Your colours: **{ $colours }**. A public board is drawn in colours that all its players can read.
-bot-settings-hints-on = Hints in your first game of each kind: **on**.
-bot-settings-hints-off = Hints in your first game of each kind: **off**.
+bot-settings-hints-on = Hints in your first game of each type: **on**.
+bot-settings-hints-off = Hints in your first game of each type: **off**.
 bot-try-complete = { $what } Play it?
 bot-try-complete-or-more = { $what } Play it, or add to it.
 bot-try-wins = This move wins.
 bot-try-loses = { $who } wins by this move.
 bot-try-lets-win = { $who } could win right after this move.
 bot-try-played = You played `{ $move }`.
+bot-you-chose = You chose **{ $button }**.
 bot-you-claimed = You claimed a win.
 bot-try-closed = Closed. Nothing was played.
 bot-draft-undelivered = I cannot send you direct messages, so you do not see the board after this. Play it with `/{ command-move } { $move }`.
 bot-draft-unfinished = I cannot send you direct messages, and this is not a whole move yet. Play a whole one, as in `/{ command-move } { $move }`.
 bot-explore = **Explore**: only you see this board, and nothing on it counts.
-bot-explore-to-plan = Make the move that you expect, then your answer, and press **{ button-plan }**: your answer is then played by itself.
+bot-explore-to-plan = Play the move you expect, then your answer, and press **{ button-plan }**: your answer is then played by itself.
 bot-explore-line = { $count ->
     [one] Your line, one move: { $line }
    *[other] Your line, { $count } moves: { $line }
 }
 bot-explore-turn = It would be { $who }’s turn ({ $seat }).
+bot-explore-turn-solo = It would be { $seat }’s turn.
 bot-explore-won = Your line ends here: { $who } would have won.
 bot-explore-drawn = Your line ends here, in a draw.
 bot-explore-after = The board after `{ $move }`.
 bot-explore-outdated = The game or your line has changed. This is the newest board.
 bot-plan = **Your plan**, { $count } of { $most } moves. Only you see it. When a line comes about, your moves in bold are played at once:
 bot-plan-line = { $number }. { $line }
-bot-plan-none = You have no plan here. While you wait, press **{ button-explore }**, make the move that you expect and your answer to it, and press **{ button-plan }**.
+bot-plan-none = You have no plan here. While you wait, press **{ button-explore }**, play the move you expect and your answer to it, and press **{ button-plan }**.
 bot-plan-added = Planned: { $line }. { COMMAND("plan") } shows your whole plan.
 bot-plan-replaced = Planned: { $line }. It replaces your answer `{ $replaced }`. { COMMAND("plan") } shows your whole plan.
 bot-plan-known = This line is already in your plan. { COMMAND("plan") } shows all of it.
@@ -240,7 +242,7 @@ bot-help-say = { COMMAND($command) }: { $what }.
 bot-help-onlooker = It is { $who }’s turn ({ $since }). Watch with { COMMAND("board") } and { COMMAND("history") }, or start your own game with { COMMAND("challenge") }.
 bot-help-over = See the moves with { COMMAND("history") }, or start a new game with { COMMAND("challenge") }.
 bot-help-explore = { COMMAND("explore") } opens a private board for trying moves for either side.
-bot-help-plan = There you can also plan your answers to moves that you expect. { COMMAND("plan") } shows them.
+bot-help-plan = There you can also plan your answers to moves you expect. { COMMAND("plan") } shows them.
 bot-help-draw-offered = { $who } offers you a draw. Answer with { COMMAND("accept") } or { COMMAND("decline") }.
 bot-help-take-back-asked = { $who } asks you for a takeback. Answer with { COMMAND("accept") } or { COMMAND("decline") }.
 bot-help-own-draw-offer = You offered a draw. Withdraw it with { COMMAND("withdraw") }.

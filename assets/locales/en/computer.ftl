@@ -51,7 +51,7 @@ tryptic-reason-opens = Then { $move } would make { $count ->
     [one] a point
    *[other] { $count } points
 } for you.
-tryptic-reason-hides = It makes as many points, and rows that lack one tile, for { $count } other patterns, so it tells little about yours.
+tryptic-reason-hides = This tile could belong to { $count } other patterns too, so it gives little away.
 tryptic-reason-spoils = Otherwise { $move } would make { $count ->
     [one] a point
    *[other] { $count } points

@@ -39,20 +39,20 @@ notice-elsewhere = { $count ->
    *[other] And in { $count } games elsewhere: { COMMAND("games") }
 }
 notice-reminders-ended = { $count ->
-    [one] No more reminders of this turn.
-   *[other] No more reminders of these turns.
+    [one] No more reminders for this turn.
+   *[other] No more reminders for these turns.
 }
-notice-no-reminders = There are no reminders to end. Choose how you are reminded in { COMMAND("settings") }.
+notice-no-reminders = No reminders are waiting. Choose how you are reminded in { COMMAND("settings") }.
 
 ## Nudges
 notice-nudge = 👋 { $who }, { $by } is waiting for you in { $game }. [Board]({ $link })
 notice-nudge-deadline = 👋 { $who }, { $by } is waiting for you in { $game }. Deadline { $deadline }. [Board]({ $link })
 notice-nudged = You nudged { $who }.
-notice-nudge-later = It is quiet for { $who } now. They are nudged { $at }.
+notice-nudge-later = { $who } has quiet hours now. I’ll nudge them { $at }.
 notice-help-nudge = Call { $who } with { COMMAND("nudge") }, once a day.
 
 ## Vacation that was spent by itself
-notice-day-spent = ⏳ { $who }, your time for a move in { $game } ran out, and a vacation day was spent. The new deadline is { $deadline }. [Board]({ $link })
+notice-day-spent = ⏳ { $who }, your time for a move in { $game } ran out, and a vacation day was used. The new deadline is { $deadline }. [Board]({ $link })
 
 ## Digests and the next game
 notice-digest = { $count ->

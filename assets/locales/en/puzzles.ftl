@@ -8,7 +8,11 @@ puzzle-task-points = **{ $seat } to move gets the fifth point.** Find the only t
 puzzle-task-pattern = **Which pattern does { $other } have?** Their tiles are marked; they placed { $tiles }, in this order. Guess as { $seat }.
 puzzle-ready = Your move: `{ $move }`.
 puzzle-solved = ✅ **`{ $move }` is the only move.** { $tries ->
-        [one] Solved at the first try.
+        [one] Solved on the first try.
+       *[other] Solved in { $tries } tries.
+    }
+puzzle-solved-too = ✅ **`{ $move }` solves it**, as does `{ $key }`. { $tries ->
+        [one] Solved on the first try.
        *[other] Solved in { $tries } tries.
     }
 puzzle-solution = The only move is **`{ $move }`**.
@@ -45,7 +49,7 @@ puzzle-solver-streak = { $who } · { $tries ->
 puzzle-solvers-more = and { $more } more
 puzzle-server = Daily puzzle: in { $channel }.
 puzzle-server-none = Daily puzzle: **none**.
-puzzle-settings-on = Puzzles from your finished games: **allowed**, where all other players allow it too. Nothing tells whose game it was.
+puzzle-settings-on = Puzzles from your finished games: **allowed**, where all other players allow it too. Nobody can tell whose game it was.
 puzzle-settings-off = Puzzles from your finished games: **not allowed**.
 button-puzzle-try = Try this move
 button-puzzle-again = Try again

@@ -78,7 +78,7 @@ bot-rematch-fell-through = The rematch was cancelled. Start a new game with { CO
 bot-nothing-to-explore = This game is over. { COMMAND("history") } opens the board after any of its moves.
 bot-line-too-long = A line has at most { $most } moves. Go back, or start over.
 bot-plan-alone = You make the moves of both sides here, so there is nothing to plan. Try moves with { COMMAND("explore") }.
-bot-plan-empty = There is no move in this line yet. Make the move that you expect and your answer to it, then plan the line.
+bot-plan-empty = There is no move in this line yet. Play the move you expect and your answer to it, then plan the line.
 bot-plan-own-turn = It is your turn, so there is nothing to plan yet. Make your move first.
 bot-plan-no-answer = This line does not end with a move of yours. Make your answer here, then plan the line.
 bot-plan-too-long = A plan has at most { $most } moves. Delete a line with { COMMAND("plan") } first.
@@ -97,27 +97,27 @@ bot-challenge-server-insists = This server plays { $game } only with “{ $title
 
 ## Clocks
 clock-out-of-time = The time for this move ran out { $deadline }. The game ends in a moment.
-clock-no-clock-of-days = Days can be given only in games with days on the clock. Choose one with `{ option-time }` in { COMMAND("challenge") }.
+clock-no-clock-of-days = You can give days only in games that are timed in days. Choose such a clock with `{ option-time }` in { COMMAND("challenge") }.
 clock-own-time = You cannot give yourself time. Ask your opponent for a day.
 clock-time-enough = { $most } days are the most that anybody is given. Wait until some of them are used.
 clock-has-clock = This game has a clock, which ends it. Offer a draw with { COMMAND("draw") }, or resign with { COMMAND("resign") }.
-clock-not-abandoned-yet = A game can be ended after 30 days without a move. Here that is { $possible }.
+clock-not-abandoned-yet = A game can be ended after 30 days without a move. You can end this one { $possible }.
 clock-server-wants-clock = This server plays with a clock. Choose one with `{ option-time }`.
-clock-no-such-time = “{ $time }” is no clock. Choose { $offered }.
+clock-no-such-time = I don’t know the clock “{ $time }”. Choose { $offered }.
 
 ## Absences, quiet hours, nudges, and players who have left
-notice-no-such-day = “{ $day }” is no day. Write “tomorrow”, “next Friday”, “in 3 days” or a date like 2026-12-24.
+notice-no-such-day = I don’t know the day “{ $day }”. Write “tomorrow”, “next Friday”, “in 3 days” or a date like 2026-12-24.
 notice-day-is-past = “{ $day }” is past. Write “today”, “tomorrow” or a later date.
 notice-away-backwards = An absence ends on the day it begins or later. Choose other days.
 notice-away-until-when = Until when? Choose the last day too with `{ option-to }`.
 notice-away-too-long = { $count ->
-    [0] None of your 30 vacation days in 12 months is left. Ask your opponents for **{ button-give-time }** each.
-    [one] Only 1 vacation day is left to you. Choose fewer days.
-   *[other] Only { $count } vacation days are left to you. Choose fewer days.
+    [0] You have used all 30 vacation days of these 12 months. Ask your opponents for **{ button-give-time }** each.
+    [one] You have only 1 vacation day left. Choose fewer days.
+   *[other] You have only { $count } vacation days left. Choose fewer days.
 }
 notice-away-too-far = An absence can be planned for the next year only. Choose other days.
-notice-no-such-zone = “{ $zone }” is no time zone. Choose one from the list, such as Europe/London.
-notice-no-such-hours = “{ $hours }” are no quiet hours. Write them like 22:00–08:00, at most 16 hours.
+notice-no-such-zone = I don’t know the time zone “{ $zone }”. Choose one from the list, such as Europe/London.
+notice-no-such-hours = I don’t understand the quiet hours “{ $hours }”. Write them like 22:00–08:00, at most 16 hours.
 notice-nobody-to-nudge = The game is waiting for you. { COMMAND("help") } says what you can do now.
 notice-nudged-today = { $who } was already nudged today. You can nudge again { $again }.
 notice-told-just-now = { $who } is being reminded of this game. You can nudge { $again }.

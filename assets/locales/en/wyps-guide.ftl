@@ -3,9 +3,18 @@
 wyps-seat-draw = { $white } drew { $white-stone }, { $black } { $black-stone }: { $black } is Black.
 wyps-take-back-note = The same stones will be drawn from the bag again, and both players have seen them.
 wyps-explore-note = Stones that are drawn here are made up: the order of the bag is a secret.
-wyps-atari-any = **Atari!** { $by } joins all three sides. { $who } must break the connection now: turning one of { $hexes } is enough.
-wyps-atari-straight = **Atari!** { $by } joins all three sides. { $who } must break the connection now, with a straight word: turning one of { $hexes } is enough, or several others at once.
-wyps-atari-bent = **Atari!** { $by } joins all three sides. { $who } must break the connection now, with a bent word that turns one of { $hexes }.
+wyps-atari-any = **Atari!** { $by } joins all three sides. { $who } must break the connection now: turning { $count ->
+    [one] { $hexes }
+   *[other] one of { $hexes }
+} is enough.
+wyps-atari-straight = **Atari!** { $by } joins all three sides. { $who } must break the connection now, with a straight word: turning { $count ->
+    [one] { $hexes }
+   *[other] one of { $hexes }
+} is enough, or several others at once.
+wyps-atari-bent = **Atari!** { $by } joins all three sides. { $who } must break the connection now, with a bent word that turns { $count ->
+    [one] { $hexes }
+   *[other] one of { $hexes }
+}.
 wyps-atari-several = **Atari!** { $by } joins all three sides. { $who } must break the connection now, with a straight word that turns several stones at once.
 wyps-atari-broken = { $by } broke the connection of { $who }.
 

@@ -191,7 +191,11 @@ impl Exploration {
         }
         let seat = self.position.turn()?;
         let (who, seat) = (name(table, seat), table.terms.game.seat_title(seat));
-        Some(sentence!(bot_explore_turn, who, seat))
+        Some(if table.is_solo() {
+            sentence!(bot_explore_turn_solo, seat)
+        } else {
+            sentence!(bot_explore_turn, who, seat)
+        })
     }
 }
 

@@ -247,8 +247,12 @@ impl Source for Posed {
         let mut moves = vec![whole];
         match &judged {
             Tried::Solves => {
-                let r#move = &self.puzzle.key;
-                lines.push(sentence!(puzzle_solved, r#move, tries));
+                let (r#move, key) = (whole, &self.puzzle.key);
+                lines.push(if whole == key {
+                    sentence!(puzzle_solved, r#move, tries)
+                } else {
+                    sentence!(puzzle_solved_too, r#move, key, tries)
+                });
                 lines.push(self.reason());
             }
             Tried::Fails { reply } => {

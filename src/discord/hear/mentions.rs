@@ -518,7 +518,7 @@ mod tests {
             ("zurueck", Action::Back { at: None }),
             ("remis", Action::Draw { at: None }),
             ("replay all", replay(true)),
-            ("wiederholung", replay(false)),
+            ("nachspielen", replay(false)),
             ("export", Action::Export),
             ("board", board(false, Side::Bottom, false)),
             ("brett alle text", board(true, Side::Bottom, true)),

@@ -385,7 +385,7 @@ async fn a_record_to_look_at_survives_a_kill_and_is_ones_own() {
         "{}",
         back.content
     );
-    let moving = dov.press(&back, "🎞 Wiederholung").await;
+    let moving = dov.press(&back, "🎞 Nachspielen").await;
     animation(&moving);
     dov.says_to_bot(harbour.channel, &format!("import `{text}`"));
     let second = harbour

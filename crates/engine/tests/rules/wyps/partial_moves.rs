@@ -141,7 +141,7 @@ fn words_are_refused_with_the_reason() {
     );
     assert_eq!(
         refused(CATS, &[("word", "zebra")]),
-        "wyps-letters-missing letters=ZEBR rack=CDOST word=ZEBRA"
+        "wyps-letters-missing letters=Z, E, B, R rack=CDOST word=ZEBRA"
     );
     assert_eq!(refused(CATS, &[("word", "a")]), "wyps-word-too-short");
     assert_eq!(

@@ -426,7 +426,8 @@ impl Position {
             }
         }
         if !missing.is_empty() {
-            let letters = spell(missing);
+            let letters: Vec<_> = missing.iter().map(ToString::to_string).collect();
+            let letters = letters.join(", ");
             sentence!(wyps_letters_missing, word = text, letters, rack)
         } else if !hexes.is_empty() {
             let hexes = names(hexes.iter().copied(), "-");

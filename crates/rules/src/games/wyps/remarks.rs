@@ -1,6 +1,7 @@
 //! Public remarks on moves: what their notation does not say.
 
 use super::{
+    board::HexSet,
     moves::{Move, Step, Turn},
     notation::names,
     position::{Position, Standing},
@@ -60,8 +61,7 @@ pub(super) fn trace(position: &Position, mv: &Move) -> String {
 impl Position {
     /// That the other player must break the connection, and how.
     fn atari(&self, after: &Self) -> Remark {
-        let cuts = after.threat().map(|threat| names(threat.cuts.iter(), ", "));
-        let cuts = cuts.unwrap_or_default();
+        let cuts = after.threat().map_or(HexSet::EMPTY, |threat| threat.cuts);
         let key = match after.kinds_that_break() {
             // A bent word turns one stone only.
             _ if cuts.is_empty() => "wyps-atari-several",
@@ -70,7 +70,8 @@ impl Position {
             (false, _) => "wyps-atari-bent",
         };
         let mut remark = self.named(key);
-        remark.sentence = remark.sentence.fill("hexes", cuts);
+        let sentence = remark.sentence.fill("count", cuts.len());
+        remark.sentence = sentence.fill("hexes", names(cuts.iter(), ", "));
         remark
     }
 
