@@ -151,7 +151,7 @@ impl Running {
     /// All that is ever told of this game, by place.
     fn expected(&self) -> Vec<(Snowflake, Vec<Told>)> {
         const REMINDED: &str = "⏰";
-        const DAY: &str = "a vacation day was spent";
+        const DAY: &str = "a vacation day was used";
         const LOST: &str = "ran out of time: ";
         const OUT: &str = "ran out of time and is out";
         let ids: Vec<Snowflake> = self.people.iter().map(Person::id).collect();
