@@ -135,7 +135,6 @@ bot-try-wins = Dieser Zug gewinnt.
 bot-try-loses = Mit diesem Zug gewinnt { $who }.
 bot-try-lets-win = Nach diesem Zug könnte { $who } sofort gewinnen.
 bot-try-played = Du hast `{ $move }` gespielt.
-bot-you-chose = Du hast **{ $button }** gewählt.
 bot-you-claimed = Du hast den Sieg angesagt.
 bot-try-closed = Geschlossen. Es wurde nichts gespielt.
 bot-draft-undelivered = Direktnachrichten kann ich dir nicht senden, deshalb siehst du das Brett nach diesem Zug nicht. Spiel den Zug mit `/{ command-move } { $move }`.

@@ -135,7 +135,6 @@ bot-try-wins = This move wins.
 bot-try-loses = { $who } wins by this move.
 bot-try-lets-win = { $who } could win right after this move.
 bot-try-played = You played `{ $move }`.
-bot-you-chose = You chose **{ $button }**.
 bot-you-claimed = You claimed a win.
 bot-try-closed = Closed. Nothing was played.
 bot-draft-undelivered = I cannot send you direct messages, so you do not see the board after this. Play it with `/{ command-move } { $move }`.

@@ -2,7 +2,7 @@
 
 use crate::{
     bot::{TriedMove, asked::players::name},
-    games::{AnyPosition, Means, MoveCommand, Outcome, PartialMove, Saying},
+    games::{AnyPosition, Outcome, PartialMove, Saying},
     ids::PersonId,
     table::Table,
     texts::{Sentence, sentence},
@@ -44,22 +44,17 @@ pub(in crate::bot) fn prospect(
     }
 }
 
-/// What a player has done by a whole move: in words where its notation is a saying, or a move with a
-/// button of its own.
+/// What a player has done by a whole move: in words where its notation is a saying.
 pub(in crate::bot) fn played(table: &Table, person: PersonId, text: &str) -> Sentence {
     let seat = table.seat_of(person);
     let says = |saying| {
         let said = seat.and_then(|seat| table.position.saying(seat, saying));
         said.as_deref() == Some(text)
     };
-    let is_this = |command: &&MoveCommand| matches!(command.means, Means::Move(mv) if mv == text);
     if says(Saying::Claim) {
         sentence!(bot_you_claimed)
     } else if says(Saying::Leave) {
         sentence!(bot_you_left)
-    } else if let Some(command) = table.terms.game.info().commands.iter().find(is_this) {
-        let button = Sentence::composed(format!("button-{}", command.name));
-        sentence!(bot_you_chose, button)
     } else {
         sentence!(bot_try_played, r#move = text)
     }
@@ -70,22 +65,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
-    use crate::{
-        games::Game,
-        stand_ins::{Draws, begin, terms},
-    };
-
-    #[test]
-    fn what_has_a_button_is_told_by_its_name() {
-        let people = [1, 2].map(PersonId);
-        let wyps = terms(Game::WYPS, &[]);
-        let table = begin(people[0], people[1], wyps, &mut Draws(&[]));
-        let check = |text: &str, expected: &str| {
-            assert_eq!(played(&table, people[1], text).to_string(), expected);
-        };
-        check("swap", "bot-you-chose button=button-swap");
-        check("CAT", "bot-try-played move=CAT");
-    }
+    use crate::games::Game;
 
     #[test]
     fn an_only_choice_is_made_and_can_be_undone() {
