@@ -51,7 +51,7 @@ notice-nudged = Du hast { $who } angestupst.
 notice-nudge-later = { $who } hat gerade Ruhezeit und wird { $at } angestupst.
 notice-help-nudge = Stups { $who } mit { COMMAND("nudge") } an, einmal am Tag.
 
-## Vacation that was spent by itself
+## Vacation that was used by itself
 notice-day-spent = ⏳ { $who }, deine Bedenkzeit in { $game } ist abgelaufen, und ein Urlaubstag ist eingesetzt. Neue Frist { $deadline }. [Brett]({ $link })
 
 ## Digests and the next game

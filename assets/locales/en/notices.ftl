@@ -51,7 +51,7 @@ notice-nudged = You nudged { $who }.
 notice-nudge-later = { $who } has quiet hours now. I’ll nudge them { $at }.
 notice-help-nudge = Call { $who } with { COMMAND("nudge") }, once a day.
 
-## Vacation that was spent by itself
+## Vacation that was used by itself
 notice-day-spent = ⏳ { $who }, your time for a move in { $game } ran out, and a vacation day was used. The new deadline is { $deadline }. [Board]({ $link })
 
 ## Digests and the next game

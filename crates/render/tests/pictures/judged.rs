@@ -109,8 +109,8 @@ pub fn check_in(folder: &str, pictures: impl IntoIterator<Item = (&'static str, 
     }
     assert!(
         changed.is_empty(),
-        "these pictures differ from crates/render/tests/pictures/{named}/NAME.png; the new ones lie beside them \
-         as NAME.new.png: {}. If the change is meant, \
+        "these pictures differ from tests/pictures/{named}/NAME.png of this crate; the new ones lie \
+         beside them as NAME.new.png: {}. If the change is meant, \
          run `UPDATE_PICTURES=1 cargo test --test pictures` and commit the pictures.",
         changed.join(", ")
     );
