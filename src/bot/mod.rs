@@ -39,9 +39,10 @@ pub use asked::{
     privacy_step::PrivacyStep,
     refused::Refused,
     reply::{
-        Attached, Audience, Board, Controls, Delivery, Ended, Explored, Frames, Invitation, Need,
-        Outcome, Outdated, Picture, PlannedLine, Plans, Possible, Posted, PrivateBoard, Replay,
-        Reply, Reviewed, Running, Shows, Source, Stepper, Suggestion, Thread, Told, TriedOn,
+        Attached, Audience, Board, Controls, Delivery, EarlierBoard, Ended, Explored, Frames,
+        Invitation, Need, Outcome, Outdated, Picture, PlannedLine, Plans, Possible, Posted,
+        PrivateBoard, Replay, Reply, Reviewed, Running, Shows, Source, Stepper, Suggestion, Thread,
+        Told, TriedOn,
     },
     request::{Completion, Known, Locales, Person, Place, PlaceKind, Request, Typing},
     secret_choice::ColourChoice,
@@ -73,7 +74,10 @@ use words::challenge_message;
 
 use crate::{
     games::{Chance, Game},
-    ids::{ChallengeId, ChannelId, Computer, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
+    ids::{
+        ChallengeId, ChannelId, Computer, DeliveryId, MessageId, PersonId, ServerId, TableId,
+        Timestamp,
+    },
     metrics::Metrics,
     notices::{Wording, Zone},
     settings::ServerSettings,
@@ -219,6 +223,14 @@ impl Bot {
         let zone = self.store().zone_of(completion.by).await;
         let zone = zone.ok().flatten().unwrap_or(Zone::UTC);
         complete::words(wording, completion, &zone, self.inner.clock.now())
+    }
+
+    /// The message that shows a table, if that is known.
+    pub async fn board_message(&self, table: TableId) -> Option<MessageId> {
+        let shown = self.store().table_shown(table).await.inspect_err(|error| {
+            tracing::warn!(%error, %table, "the message of a board is not known");
+        });
+        shown.ok().flatten()?.message
     }
 
     /// Stores which message shows a table's board now. Returns the one that is to lose its

@@ -204,7 +204,11 @@ impl Dispatcher {
         }
         self.settle(&target, message, first).await;
         if let Some(then) = &answer.then {
-            let sent = self.further(&target, then).await;
+            let sent = if answer.first.is_private() {
+                self.below_private(&target, then).await
+            } else {
+                self.further(&target, then).await
+            };
             self.settle(&target, then, sent).await;
         }
         for told in &answer.tells {
@@ -546,6 +550,33 @@ impl Dispatcher {
         }))
     }
 
+    /// A message after a private first one: a board as a reply to the one before it, where the bot
+    /// may write. What follows by the interaction others see as a reply to a message that was
+    /// deleted.
+    async fn below_private(
+        &self,
+        target: &Target,
+        message: &Message,
+    ) -> Result<Option<Sent>, WireError> {
+        if let Some(board) = message.audience.board().filter(|_| target.is_writable()) {
+            if self.is_shown_already(message).await {
+                return Ok(None);
+            }
+            let nonce = Nonce::of_answer(message, target.delivery);
+            let before = self.bot.board_message(board.at.id).await;
+            let posted = self.wire.post(board.channel, message, before, &nonce).await;
+            match posted {
+                Err(why) if !why.leaves_it_open() => {
+                    tracing::debug!(%why, "a board follows by its interaction");
+                }
+                posted => {
+                    return Ok(posted?.map(|sent| Sent::by_bot(board.channel, sent)));
+                }
+            }
+        }
+        self.further(target, message).await
+    }
+
     /// A message after the first: in the table's channel, or if that cannot be written to here.
     /// None where it shows a board that has been shown.
     async fn further(&self, target: &Target, message: &Message) -> Result<Option<Sent>, WireError> {
@@ -703,8 +734,9 @@ impl Dispatcher {
             return;
         }
         let channel = meant_for(message).unwrap_or(target.channel);
-        let mut outdated = Vec::from_iter(message.retires);
-        outdated.retain(|old| sent.is_none_or(|sent| sent.message != old.message));
+        let retired = message.retired.as_deref().cloned();
+        let mut outdated = Vec::from_iter(message.retires.map(|old| (old, retired)));
+        outdated.retain(|(old, _)| sent.is_none_or(|sent| sent.message != old.message));
         // A message that had to go elsewhere is not where links would look for it.
         if let Some(sent) = sent.filter(|sent| sent.channel == channel) {
             let old = match message.audience.shows() {
@@ -716,12 +748,11 @@ impl Dispatcher {
                     self.bot.store_challenge_message(shown, sent.message).await
                 }
             };
-            outdated.extend(Posted::known(channel, old));
+            let old = Posted::known(channel, old);
+            outdated.extend(old.map(|old| (old, message.before(old.message, sent.message))));
         }
-        for old in outdated {
-            let becomes = message.retired.as_deref();
-            let becomes = becomes.filter(|_| message.retires == Some(old));
-            if let Err(why) = self.change(target, sent, old, becomes).await {
+        for (old, becomes) in outdated {
+            if let Err(why) = self.change(target, sent, old, becomes.as_ref()).await {
                 tracing::info!(%why, "an old message keeps its buttons");
                 if let Some(challenge) = challenge {
                     self.bot.challenge_not_shown(challenge).await;

@@ -168,6 +168,17 @@ impl<'a> Match<'a> {
         self.harbour.loses_buttons(message).await;
     }
 
+    /// Waits until the message of an earlier board says what happened, and where the next is.
+    async fn is_earlier(&self, message: &Message) {
+        self.harbour.loses_buttons(message).await;
+        let Some(now) = self.harbour.now(message) else {
+            return; // A moderator has deleted it.
+        };
+        assert!(now.content.contains("[→ next board]("), "{}", now.content);
+        assert!(!now.content.contains("it is your turn"), "{}", now.content);
+        assert!(now.attachments.is_empty(), "{}", now.content);
+    }
+
     /// What everybody may expect of the public answer to a move.
     pub async fn played(&mut self, text: &str, board: Message) {
         let next = self
@@ -200,7 +211,7 @@ impl<'a> Match<'a> {
         shown.retain(|label| *label != "+1 day");
         assert_eq!(shown, buttons);
         let before = std::mem::replace(&mut self.board, board);
-        self.harbour.loses_buttons(&before).await;
+        self.is_earlier(&before).await;
         self.moves.push(text.to_owned());
     }
 }

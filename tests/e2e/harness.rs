@@ -623,6 +623,15 @@ fn is_unknown_route(request: &Request) -> bool {
     request.status == 404 && request.answer["code"] == 0
 }
 
+/// Number of public messages in a channel that show a board, or have shown one.
+pub fn boards_in(world: &World, channel: Snowflake) -> usize {
+    let has_shown = |it: &&Message| {
+        let is_earlier = it.content.contains("next board](");
+        !it.is_ephemeral() && (is_earlier || !it.attachments.is_empty())
+    };
+    world.messages(channel).filter(has_shown).count()
+}
+
 pub fn board_in(world: &World, channel: Snowflake) -> Option<Message> {
     let public = |message: &&Message| {
         message.author == world.bot && !message.is_ephemeral() && !message.attachments.is_empty()

@@ -261,6 +261,7 @@ bot-comma = { $all }, { $next }
 bot-and = { $all } und { $next }
 bot-nothing-written = (leer)
 bot-or = { $list } oder { $last }
+bot-next-board = [→ nächstes Brett]({ $link })
 bot-shown-already = Erledigt. Spiel auf [dem Brett]({ $link }) weiter.
 bot-challenge-shown-already = Erledigt. Sieh dir [die Herausforderung]({ $link }) an.
 bot-shown-unseen = Erledigt. Sieh dir das Brett mit { COMMAND("board") } an.

@@ -261,6 +261,7 @@ bot-comma = { $all }, { $next }
 bot-and = { $all } and { $next }
 bot-nothing-written = (empty)
 bot-or = { $list } or { $last }
+bot-next-board = [→ next board]({ $link })
 bot-shown-already = Done. Continue on [the board]({ $link }).
 bot-challenge-shown-already = Done. See [the challenge]({ $link }).
 bot-shown-unseen = Done. See the board with { COMMAND("board") }.

@@ -10,7 +10,7 @@ use crate::{
     settings::PersonalSettings,
     store::Revisioned,
     table::{PlanNews, Table},
-    texts::Sentence,
+    texts::{Link, Sentence},
 };
 
 /// What comes of a request. There is one a command, so the size of its answer matters to nobody.
@@ -78,6 +78,8 @@ pub struct Reply {
     pub retires: Option<Posted>,
     /// What that message says from now on; with none it keeps what it says.
     pub retired: Vec<Sentence>,
+    /// What becomes of the message with the board before the one that this message shows.
+    pub earlier: Option<EarlierBoard>,
     /// A second, public message that follows: a private one (a move played from the try-out board),
     /// or the updated challenge.
     pub then: Option<Box<Reply>>,
@@ -121,6 +123,7 @@ impl Reply {
             outdates: None,
             retires: None,
             retired: Vec::new(),
+            earlier: None,
             then: None,
             undelivered: Vec::new(),
             tells: Vec::new(),
@@ -154,6 +157,15 @@ impl Reply {
             _ => None,
         }
     }
+}
+
+/// The message of a board once the next one is shown: nothing but what happened then, and where the
+/// next one is.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct EarlierBoard {
+    pub told: Vec<Sentence>,
+    /// The next one; its message is known once it is sent.
+    pub next: Link,
 }
 
 /// A public message that is edited in place.

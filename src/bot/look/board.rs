@@ -5,7 +5,7 @@ use crate::{
         Attached, Frames, Reply,
         context::{Answer, Context},
         words::{
-            board_message::{board_of, controls, message, picture},
+            board_message::{board_of, controls, earlier, message, picture},
             calls::called,
             new_game::opening,
             retold::retold,
@@ -71,12 +71,19 @@ pub(in crate::bot) fn announcement(stored: &StoredTable) -> Reply {
         None if is_new => opening(table, None),
         None => lines(&stored.table),
     };
-    shown(stored, called(table), lines)
+    let before = table.back_to(table.moves.len() - table.made_at_once().len());
+    Reply {
+        earlier: earlier(&before, stored),
+        ..shown(stored, called(table), lines)
+    }
 }
 
 /// The public message of a table as it is now; it calls nobody.
 pub(in crate::bot) fn current(stored: &StoredTable) -> Reply {
-    shown(stored, Vec::new(), lines(&stored.table))
+    Reply {
+        earlier: earlier(&stored.table, stored),
+        ..shown(stored, Vec::new(), lines(&stored.table))
+    }
 }
 
 fn shown(stored: &StoredTable, calls: Vec<PersonId>, lines: Vec<Sentence>) -> Reply {

@@ -1,12 +1,17 @@
 //! The public message that shows a table: its picture and its controls.
 
+use super::seated::seated;
 use crate::{
-    bot::{At, Attached, Audience, Board, Controls, Ended, Frames, Picture, Reply, Running, Shows},
+    bot::{
+        At, Attached, Audience, Board, Controls, EarlierBoard, Ended, Frames, Picture, Reply,
+        Running, Shows,
+        asked::players::{name, name_people},
+    },
     games::{Means, MoveCommand, Viewer},
     ids::PersonId,
     store::StoredTable,
     table::Table,
-    texts::Sentence,
+    texts::{Link, Sentence, sentence},
 };
 
 /// A public message that shows a table, but for the board it is on, which for a new table is known
@@ -29,6 +34,29 @@ pub(in crate::bot) fn message(
         calls,
         lines,
     }
+}
+
+/// What the message of a board says once the next one is shown; `None` where it is that of a finished
+/// game, which stays. `table`: as it was there; `stored`: where it is.
+pub(in crate::bot) fn earlier(table: &Table, stored: &StoredTable) -> Option<EarlierBoard> {
+    let moved = table.new_moves().filter_map(|(before, played)| {
+        if table.ran_out(played.seat) {
+            let who = name(table, played.seat);
+            return Some(sentence!(clock_ran_out_and_left, who));
+        }
+        let told = before.sentence(&played.text)?;
+        Some(name_people(table, told))
+    });
+    let mut told: Vec<Sentence> = moved.collect();
+    if told.is_empty() {
+        told.push(seated(table));
+    }
+    let next = Link {
+        server: stored.server,
+        channel: stored.channel,
+        message: None,
+    };
+    table.is_running().then_some(EarlierBoard { told, next })
 }
 
 impl BoardMessage<'_> {

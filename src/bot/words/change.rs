@@ -1,7 +1,7 @@
 //! What an action has changed at a table, in words.
 
 use super::{
-    board_message::{message, next_board_of},
+    board_message::{earlier, message, next_board_of},
     calls::{asked, wanted},
     clock_lines,
     next_parts::prefix,
@@ -50,7 +50,10 @@ impl Change<'_> {
     pub(in crate::bot) fn message(&self, stored: &StoredTable) -> Reply {
         let message = message(self.last(), self.calls(), self.lines());
         let reply = message.on(next_board_of(stored));
-        reply.in_colours(stored.colours_of_all())
+        Reply {
+            earlier: earlier(self.before, stored),
+            ..reply.in_colours(stored.colours_of_all())
+        }
     }
 
     /// The table after all.

@@ -10,8 +10,8 @@ use super::{
 };
 use crate::{
     bot::{
-        Attached, Audience, Board, Controls, Delivery, Locales, Outdated, Posted, Reply, Source,
-        Told,
+        Attached, Audience, Board, Controls, Delivery, EarlierBoard, Locales, Outdated, Posted,
+        Reply, Source, Told,
     },
     discord::{
         controls::components,
@@ -22,7 +22,7 @@ use crate::{
     },
     ids::{ChallengeId, MessageId, TableId},
     table::PlanNews,
-    texts::{Locale, Sentence, lines, phrase, sentence, text},
+    texts::{Link, Locale, Sentence, lines, phrase, sentence, text},
 };
 
 /// zlib's largest window (2^15 bytes), and 16 for the format of gzip in place of its own.
@@ -46,11 +46,39 @@ pub struct Message {
     pub retires: Option<Posted>,
     /// What that message becomes; without it, it keeps what it says.
     pub retired: Option<Box<Message>>,
+    /// What becomes of the message with the board before.
+    pub earlier: Option<Earlier>,
     /// Whether it has sentences only: no board, not even one told in words, no file, no controls.
     pub plain: bool,
     /// What is said before everybody where a private message cannot be delivered, if the message
     /// knows better than that.
     pub undelivered: Option<String>,
+}
+
+/// What becomes of the message of an earlier board, in the language of the next one.
+#[derive(Clone, Debug)]
+pub struct Earlier {
+    board: EarlierBoard,
+    locale: Locale,
+}
+
+impl Earlier {
+    fn message(&self, next: MessageId) -> Message {
+        let link = Link {
+            message: Some(next),
+            ..self.board.next
+        };
+        let link = text(self.locale, &sentence!(bot_next_board, link));
+        let told = lines(self.locale, &self.board.told);
+        Message {
+            audience: Audience::Public {
+                calls: Vec::new(),
+                shows: None,
+            },
+            content: Text::shortened_with(format!("{told} {link}"), &format!(" {link}")),
+            ..Message::private(String::new())
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -104,6 +132,7 @@ impl Message {
             outdates: None,
             retires: None,
             retired: None,
+            earlier: None,
             plain: true,
             undelivered: None,
         }
@@ -156,6 +185,13 @@ impl Message {
             content: Text::shortened(format!("{line}\n{}", self.content)),
             ..self.clone()
         }
+    }
+
+    /// What becomes of a message that is to lose its buttons now that this one is `next`; `None`
+    /// where it keeps what it says.
+    pub fn before(&self, old: MessageId, next: MessageId) -> Option<Self> {
+        let earlier = self.earlier.as_ref().filter(|_| old != next)?;
+        Some(earlier.message(next))
     }
 
     pub fn is_private(&self) -> bool {
@@ -236,6 +272,7 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
         outdates: reply.outdates,
         retires: reply.retires,
         retired,
+        earlier: reply.earlier.clone().map(|board| Earlier { board, locale }),
         plain: is_words && reply.controls == Controls::None,
         undelivered: (!reply.undelivered.is_empty()).then(|| lines(locale, &reply.undelivered)),
     }

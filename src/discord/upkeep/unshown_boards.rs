@@ -177,8 +177,8 @@ impl Dispatcher {
             Some((reply.audience.board()?, message))
         });
         match composed.await {
-            Ok(Some((board, _))) if let Some(shown) = self.shown_before(board, me).await => {
-                self.shows(board, shown).await;
+            Ok(Some((board, message))) if let Some(shown) = self.shown_before(board, me).await => {
+                self.shows(board, shown, &message).await;
                 Ok(())
             }
             Ok(Some((board, message))) => match self.post_board(board, &message).await {
@@ -237,8 +237,8 @@ impl Dispatcher {
         let sent = self.wire.post_or_words(channel, message, None, &nonce);
         let sent = sent.await?;
         tracing::info!(%table, %channel, "a board that had not been shown is announced");
-        if let Some(message) = sent {
-            self.shows(board, message).await;
+        if let Some(sent) = sent {
+            self.shows(board, sent, message).await;
         }
         Ok(())
     }
@@ -251,17 +251,22 @@ impl Dispatcher {
         message: &Message,
     ) -> Result<(), WireError> {
         self.wire.edit(posted, message).await?;
-        self.shows(board, posted.message).await;
+        self.shows(board, posted.message, message).await;
         Ok(())
     }
 
     /// Stores which message shows a board, and takes the buttons from the one before it, or from
     /// that one where a newer board has been shown meanwhile.
-    async fn shows(&self, board: Board, message: MessageId) {
-        let old = self.bot.store_board_message(board, message).await;
-        if let Some(old) = Posted::known(board.channel, old)
-            && let Err(why) = self.wire.retire(old).await
-        {
+    async fn shows(&self, board: Board, posted: MessageId, message: &Message) {
+        let old = self.bot.store_board_message(board, posted).await;
+        let Some(old) = Posted::known(board.channel, old) else {
+            return;
+        };
+        let done = match message.before(old.message, posted) {
+            Some(earlier) => self.wire.edit(old, &earlier).await,
+            None => self.wire.retire(old).await,
+        };
+        if let Err(why) = done {
             tracing::info!(%why, "an old message keeps its buttons");
         }
     }

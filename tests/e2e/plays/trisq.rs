@@ -159,9 +159,13 @@ async fn on_the_private_board(
             partial = position.partial(&only.text).expect("it is legal");
         }
     }
+    harbour.board_stored(board).await;
     let done = mover.press(&private, "Play").await;
     assert_eq!(labels(&done), Vec::<&str>::new());
-    harbour.board_after(harbour.channel, board).await
+    let next = harbour.board_after(harbour.channel, board).await;
+    // Not to the private message, which others would see as deleted.
+    assert_eq!(next.reference, Some((harbour.channel, board.id)));
+    next
 }
 
 #[tokio::test]

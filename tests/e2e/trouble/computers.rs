@@ -16,7 +16,7 @@ use tempfile::TempDir;
 use crate::{
     endurance::stored::Stored,
     game::random_move,
-    harness::{Harbour, Player, Settings, board_in, menus},
+    harness::{Harbour, Player, Settings, board_in, boards_in, menus},
     set_clock::SetClock,
     stand_ins::Draws,
 };
@@ -95,14 +95,6 @@ fn some_move(table: &Stored, rng: &mut StdRng) -> String {
     }
 }
 
-/// Number of public messages with a board in a channel.
-fn boards(harbour: &Harbour, channel: Snowflake) -> usize {
-    harbour.sandbox.look(|world| {
-        let messages = world.messages(channel);
-        messages.filter(|it| !it.attachments.is_empty()).count()
-    })
-}
-
 /// Ann begins a game with the program; in Tryptic with two of its players.
 async fn begin(harbour: &Harbour, ann: &Player<'_>, level: &str, game: Game, variant: &str) {
     let bot = harbour.sandbox.look(|world| world.bot).to_string();
@@ -140,7 +132,7 @@ async fn is_killed_before_its_reply(game: Game, variant: &str) {
     let (channel, dm) = (harbour.channel, cleo.dm());
     begin(&harbour, &ann, "2", game, variant).await;
     let mut rng = StdRng::seed_from_u64(3);
-    let (mut kills, mut shown) = (0, boards(&harbour, channel));
+    let (mut kills, mut shown) = (0, harbour.sandbox.look(|world| boards_in(world, channel)));
     for _ in 0..MOST {
         let before = stored(&harbour, channel).await.expect("Ann's game");
         if !before.running {
@@ -189,7 +181,7 @@ async fn is_killed_before_its_reply(game: Game, variant: &str) {
     let is_bounded = cfg!(target_os = "linux");
     assert!(kills > 0 || !is_bounded, "{}", harbour.transcript());
     assert_eq!(
-        boards(&harbour, channel),
+        harbour.sandbox.look(|world| boards_in(world, channel)),
         shown,
         "something is told twice:\n{}",
         harbour.transcript()

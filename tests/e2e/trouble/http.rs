@@ -6,7 +6,7 @@ use causeway::sandbox::{Interaction, Message, Options, Phase, Snowflake};
 
 use crate::{
     game::{BOARD, Match, any_move, random_move, tried_out},
-    harness::{Harbour, Log, Player, TOKEN, label_on, labels, program},
+    harness::{Harbour, Log, Player, TOKEN, boards_in, label_on, labels, program},
     plays::permissions::answer_in_private,
 };
 use rand::{SeedableRng, rngs::StdRng};
@@ -24,12 +24,9 @@ fn attempts(world: &causeway::sandbox::World, interaction: Snowflake) -> usize {
 }
 
 fn boards(harbour: &Harbour) -> usize {
-    harbour.sandbox.look(|world| {
-        world
-            .messages(harbour.channel)
-            .filter(|it| !it.is_ephemeral() && !it.attachments.is_empty())
-            .count()
-    })
+    harbour
+        .sandbox
+        .look(|world| boards_in(world, harbour.channel))
 }
 
 #[tokio::test]

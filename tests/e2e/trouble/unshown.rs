@@ -6,19 +6,16 @@ use causeway::sandbox::World;
 
 use crate::{
     game::{Match, any_move},
-    harness::{Harbour, Settings},
+    harness::{Harbour, Settings, boards_in},
     told::{POST, told_in},
 };
 
 const CALLBACK: &str = "POST /interactions/{interaction_id}/{interaction_token}/callback";
 
 fn boards(harbour: &Harbour) -> usize {
-    harbour.sandbox.look(|world: &World| {
-        world
-            .messages(harbour.channel)
-            .filter(|message| !message.attachments.is_empty())
-            .count()
-    })
+    harbour
+        .sandbox
+        .look(|world| boards_in(world, harbour.channel))
 }
 
 #[tokio::test]

@@ -211,10 +211,21 @@ impl Table {
     }
 
     fn traces(&self, count: usize) -> Vec<String> {
-        let made = self.before.iter().zip(&self.moves);
-        made.skip(self.moves.len().saturating_sub(count))
-            .map(|(before, played)| before.trace(&played.text))
+        let last = self.last_moves(count);
+        last.map(|(before, played)| before.trace(&played.text))
             .collect()
+    }
+
+    /// The moves that were made at once with the last one, and that, each with the position before
+    /// it.
+    pub fn new_moves(&self) -> impl Iterator<Item = (&dyn AnyPosition, &Played)> {
+        self.last_moves(self.made_at_once().len())
+    }
+
+    fn last_moves(&self, count: usize) -> impl Iterator<Item = (&dyn AnyPosition, &Played)> {
+        let before = self.before.iter().map(AsRef::as_ref);
+        let made = before.zip(&self.moves);
+        made.skip(self.moves.len().saturating_sub(count))
     }
 
     /// `None` while it runs.
