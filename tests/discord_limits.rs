@@ -472,6 +472,8 @@ fn all_controls_fit_and_say_something() {
         };
         all.push((Controls::Board(solo), count - 2));
         all.push((Controls::Offer(running), count + 2));
+        all.push((Controls::Answer(AT), 2));
+        all.push((Controls::AnswerRematch { at: AT, next: true }, 2));
         all.push((
             Controls::ConfirmSaying {
                 at: AT,

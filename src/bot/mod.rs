@@ -179,16 +179,18 @@ impl Bot {
         retry::command(handle, |by| context.interrupted(by)).await
     }
 
-    /// What a table's message should show, and that message, where it is known; `None` where the
-    /// table has changed since, because the command that changed it shows it.
-    pub async fn board_now(&self, at: At) -> Option<(Option<Posted>, Reply)> {
+    /// What a table's message should show, that message, where it is known, and whether it shows the
+    /// state before; `None` where the table has changed since, because the command that changed it
+    /// shows it.
+    pub async fn board_now(&self, at: At) -> Option<(Option<Posted>, Reply, bool)> {
         let stored = self.store().table(at.id).await.inspect_err(|error| {
             tracing::error!(%error, "a board is not brought up to date");
         });
         let stored = stored.ok().flatten()?;
         (stored.revision == at.revision).then(|| {
             let posted = Posted::known(stored.channel, stored.message);
-            (posted, board::current(&stored))
+            let shows_before = stored.shown + 1 == at.revision;
+            (posted, board::current(&stored), shows_before)
         })
     }
 
@@ -243,6 +245,17 @@ impl Bot {
             tracing::warn!(%error, %table, "the board's message is not remembered");
         });
         before.unwrap_or_default()
+    }
+
+    /// Stores which message asks about a state of a table. Returns it where it is to lose its
+    /// buttons, because the table has changed since.
+    pub async fn store_question(&self, board: Board, message: MessageId) -> Option<MessageId> {
+        let store = || self.store().store_question(board.at, message);
+        let is_open = retry::write(store).await.inspect_err(|error| {
+            let table = board.at.id;
+            tracing::warn!(%error, %table, "the message of a question is not remembered");
+        });
+        (!is_open.unwrap_or(true)).then_some(message)
     }
 
     /// Stores a challenge's message. Returns the one that is to lose its buttons: the one before

@@ -643,19 +643,24 @@ impl Dispatcher {
         }
     }
 
-    /// Edits the message of a table so that it shows this state; where that cannot be done, the
-    /// state is announced by a new one.
-    async fn show_in_place(&self, target: &Target, at: At) {
+    /// Edits the message of a table so that it shows this state, without its picture where that
+    /// `stays`; where that cannot be done, the state is announced by a new one.
+    async fn show_in_place(&self, target: &Target, at: At, stays: bool) {
         let (bot, locales, room) = (self.bot.clone(), target.locales, target.room);
         let now = self.work.run(target.by, Effort::Light, async move {
-            let (posted, reply) = bot.board_now(at).await?;
+            let (posted, mut reply, shows_before) = bot.board_now(at).await?;
             let board = reply.audience.board()?;
-            Some((posted?, board, compose::message(&reply, locales, room)))
+            let stays = stays && shows_before && room > 0;
+            if stays {
+                reply.attached = None;
+            }
+            let message = compose::message(&reply, locales, room);
+            Some((posted?, board, message, stays))
         });
-        let Ok(Some((posted, board, message))) = now.await else {
+        let Ok(Some((posted, board, message, stays))) = now.await else {
             return self.announce_soon(at);
         };
-        if let Err(why) = self.edit_board(posted, board, &message).await {
+        if let Err(why) = self.edit_board(posted, board, &message, stays).await {
             tracing::info!(%why, table = %at.id, "a board cannot be edited");
             self.announce_soon(at);
         }
@@ -692,7 +697,7 @@ impl Dispatcher {
     async fn tell_others(&self, target: &Target, message: &Message) {
         tracing::info!(channel = %target.channel, "Discord shows a public answer to one person");
         match message.audience.shows() {
-            Some(Shows::Board(board)) => {
+            Some(Shows::Board(board) | Shows::News(board)) => {
                 self.bot.tell_in_private_place(board.at, target.by).await;
             }
             Some(Shows::Challenge(shown)) => self.bot.tell_of_challenge(shown.at.id).await,
@@ -722,6 +727,9 @@ impl Dispatcher {
             if let Some(board) = message.audience.board().filter(|_| target.is_writable()) {
                 self.announce_soon(board.at);
             }
+            if let Some(news) = message.audience.news().filter(|_| target.is_writable()) {
+                self.announce_soon(news.at);
+            }
             is_lost = true;
             None
         });
@@ -736,11 +744,15 @@ impl Dispatcher {
         let channel = meant_for(message).unwrap_or(target.channel);
         let retired = message.retired.as_deref().cloned();
         let mut outdated = Vec::from_iter(message.retires.map(|old| (old, retired)));
+        outdated.extend(message.answers.map(|old| (old, None)));
         outdated.retain(|(old, _)| sent.is_none_or(|sent| sent.message != old.message));
         // A message that had to go elsewhere is not where links would look for it.
         if let Some(sent) = sent.filter(|sent| sent.channel == channel) {
             let old = match message.audience.shows() {
-                None => None,
+                Some(Shows::News(board)) if message.asks() => {
+                    self.bot.store_question(board, sent.message).await
+                }
+                None | Some(Shows::News(_)) => None,
                 Some(Shows::Board(board)) => {
                     self.bot.store_board_message(board, sent.message).await
                 }
@@ -764,7 +776,10 @@ impl Dispatcher {
             Some(Outdated::Challenge(challenge)) => {
                 self.bring_up_to_date(target, sent, challenge, None).await;
             }
-            Some(Outdated::Board(at)) => self.show_in_place(target, at).await,
+            // Its news are lost, and so it is shown anew.
+            Some(Outdated::Words(_)) if is_lost => {}
+            Some(Outdated::Words(at)) => self.show_in_place(target, at, true).await,
+            Some(Outdated::Board(at)) => self.show_in_place(target, at, false).await,
         }
         if let Some(Invitation { at, .. }) = message.audience.challenge() {
             let revision = Some(at.revision);

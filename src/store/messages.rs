@@ -81,6 +81,19 @@ impl Store {
         Ok(before.filter(|before| *before != message))
     }
 
+    /// Stores which message asks about this state of a table. Returns whether that is still its
+    /// state.
+    pub async fn store_question(
+        &self,
+        at: Revisioned<TableId>,
+        message: MessageId,
+    ) -> Result<bool, StoreError> {
+        let update = "UPDATE tables SET question = $3 WHERE id = $1 AND revision = $2";
+        let update = db::query(update).bind(at.id).bind(at.revision);
+        let update = update.bind(message);
+        Ok(update.execute(&self.writer).await? > 0)
+    }
+
     /// Where a table is shown: the message with its newest board, and the revision of that.
     pub async fn table_shown(&self, table: TableId) -> Result<Option<Shown>, StoreError> {
         let select = "SELECT server, channel, message, message_revision FROM tables WHERE id = $1";

@@ -95,6 +95,8 @@ pub struct StoredTable {
     pub message: Option<MessageId>,
     /// The revision that this message shows.
     pub shown: u32,
+    /// The message whose buttons answer the open offer or the wish for a rematch, where there is one.
+    pub question: Option<MessageId>,
     /// The revision with which the position came about.
     pub position_since: u32,
     /// The first message that showed the position, where there is one and it is known.

@@ -25,6 +25,7 @@ pub(super) struct TableRow {
     channel: ChannelId,
     message: Option<MessageId>,
     message_revision: i64,
+    question: Option<MessageId>,
     position_since: i64,
     position_shown: Option<MessageId>,
     changed: Timestamp,
@@ -52,8 +53,8 @@ macro_rules! select_table {
     ($which:literal) => {
         concat!(
             "WITH it AS (
-                 SELECT id, revision, server, channel, message, message_revision, position_since,
-                        position_shown, changed, began, ended, game, chosen, seating, touch_move,
+                 SELECT id, revision, server, channel, message, message_revision, question,
+                        position_since, position_shown, changed, began, ended, game, chosen, seating, touch_move,
                         series, time, hints, opened, rules_version, options, round, position,
                         partial_move, offer_by, offer_kind, status, ended_by, turn_began, packed,
                         packed IS NOT NULL AS is_packed
@@ -175,6 +176,7 @@ impl TableRow {
             channel: self.channel,
             message: self.message,
             shown: number(self.message_revision, "shown revision")?,
+            question: self.question,
             position_since: number(self.position_since, "revision of the position")?,
             position_shown: self.position_shown,
             changed: self.changed,

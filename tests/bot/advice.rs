@@ -82,7 +82,7 @@ async fn a_hint_says_where_then_all_and_is_played_like_any_move() {
     let world = before_the_win(agreed()).await;
     assert!(running_now(&world).await.hints);
     let at = world.at().await;
-    let (_, board) = world.bot.board_now(at).await.unwrap();
+    let (_, board, _) = world.bot.board_now(at).await.unwrap();
     let place = world.ask(ANN, pressed(&board, "Hint")).await;
     assert_eq!(place.audience, Audience::Private);
     let card = partial(place.picture().unwrap()).to_owned();

@@ -297,7 +297,7 @@ async fn a_bot_that_is_away_flags_nobody_and_waits_when_it_is_back() {
 }
 
 #[tokio::test]
-async fn the_opponent_gives_a_day_in_place_of_the_board() {
+async fn the_opponent_gives_a_day() {
     let world = with_clock("1d").await;
     let reply = world.play(ANN, "c3 L3-90").await;
     let Controls::Board(running) = &reply.controls else {
@@ -306,11 +306,9 @@ async fn the_opponent_gives_a_day_in_place_of_the_board() {
     assert!(running.gives_time);
     let at = running.at;
     let given = world.ask(ANN, Action::GiveTime { at }).await;
-    assert_eq!(given.delivery, Delivery::Update);
-    assert_eq!(given.audience.calls(), []);
-    let told = english(&given);
-    begins(&told, "<@1> gives <@2> one more day.\n");
-    says(&told, "Last move: <@1>, `c3 L3-90`");
+    assert_eq!(given.delivery, Delivery::New);
+    let told = news(&given, Some(BEN));
+    begins(&told, "<@1> gives <@2> one more day.\n⏳ <@2>: deadline ");
     let deadline = stored(&world).await.table.deadline().unwrap();
     assert_eq!(
         deadline,

@@ -210,6 +210,10 @@ impl Games {
     async fn ask(&mut self, place: Place, by: PersonId, action: Action) {
         let reply = self.world.ask_in(place, by, action).await;
         self.read(&reply);
+        if let Some(news) = reply.audience.news() {
+            let (_, board, _) = self.world.bot.board_now(news.at).await.unwrap();
+            self.read(&board);
+        }
     }
 
     fn read(&mut self, reply: &Reply) {

@@ -350,13 +350,9 @@ async fn a_message_that_is_answered_before_it_is_stored_loses_its_buttons() {
         Some(1),
         "the next game"
     );
-    assert_eq!(
-        world
-            .bot
-            .store_board_message(asked.audience.board().unwrap(), MessageId(7))
-            .await,
-        Some(MessageId(7))
-    );
+    let news = asked.audience.news().unwrap();
+    let late = world.bot.store_question(news, MessageId(7)).await;
+    assert_eq!(late, Some(MessageId(7)));
 }
 
 #[tokio::test]

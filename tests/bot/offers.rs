@@ -1,6 +1,6 @@
 //! Draws, taking back, putting back, resigning, closing.
 
-use causeway::bot::{Action, Audience, Controls, Delivery};
+use causeway::bot::{Action, Audience, Controls, Delivery, Outcome, Posted, Request};
 
 use crate::world::*;
 
@@ -16,14 +16,25 @@ fn accept() -> Action {
 async fn a_draw_is_offered_and_accepted() {
     let world = World::with_game().await;
     let offer = world.ask(ANN, Action::Draw { at: None }).await;
-    let text = public_board(&offer, Some(BEN));
-    begins(&text, "<@1> offers <@2> a draw.\nIt is still <@1>’s turn.");
+    let text = news(&offer, Some(BEN));
+    begins(
+        &text,
+        "<@1> offers <@2> a draw.\nIt is still <@1>’s turn. [Board](",
+    );
     let at = world.at().await;
-    assert_eq!(offer.controls, Controls::Offer(running(at)));
+    assert_eq!(offer.controls, Controls::Answer(at));
+    let (_, board, shows_before) = world.bot.board_now(at).await.unwrap();
+    assert_eq!(board.controls, Controls::Offer(running(at)));
+    says(&board, "<@1> offers a draw.");
+    assert!(!shows_before, "it has been edited");
+    let question = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let question = Posted::known(HARBOUR, question.question);
+    assert!(question.is_some());
     let reply = world
         .ask(BEN, Action::AnswerOffer { at, accept: true })
         .await;
     begins(&reply, "**A draw by agreement.**");
+    assert_eq!(reply.answers, question, "its buttons go");
     assert_eq!(
         (reply.delivery, reply.audience.is_private()),
         (Delivery::New, false)
@@ -36,18 +47,27 @@ async fn a_draw_is_declined_in_place_and_the_game_goes_on() {
     let world = World::with_game().await;
     world.ask(ANN, Action::Draw { at: None }).await;
     let at = world.at().await;
-    let reply = world
-        .ask(BEN, Action::AnswerOffer { at, accept: false })
-        .await;
+    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let decline = Action::AnswerOffer { at, accept: false };
+    let request = Request {
+        pressed: stored.question,
+        ..world.request(CHANNEL, BEN, decline)
+    };
+    let Outcome::Reply(reply) = world.bot.handle(&request).await.unwrap() else {
+        panic!("a reply");
+    };
+    world.show(&reply).await;
     assert_eq!(
         (reply.delivery, reply.audience.calls().is_empty()),
         (Delivery::Update, true)
     );
     begins(
         &reply,
-        "<@2> declines the draw.\n<@1> (Beach), it is your turn.",
+        "<@2> declines the draw.\nIt is still <@1>’s turn. [Board](",
     );
-    assert_eq!(reply.controls, Controls::Board(running(world.at().await)));
+    assert_eq!(reply.controls, Controls::None);
+    let (_, board, _) = world.bot.board_now(world.at().await).await.unwrap();
+    assert_eq!(board.controls, Controls::Board(running(world.at().await)));
     world.play(ANN, "c3 L3-90").await;
 }
 
@@ -117,8 +137,12 @@ async fn a_move_is_taken_back_with_the_turn_begun_since() {
     world.play(ANN, "c3 L3-90").await;
     world.ask(BEN, take(&["d4"])).await;
     let asked = world.ask(ANN, back()).await;
-    let text = public_board(&asked, Some(BEN));
+    let text = news(&asked, Some(BEN));
     begins(&text, "<@1> asks to undo `c3 L3-90`. <@2>, do you agree?");
+    ends(
+        &asked,
+        "-# <@1> takes **c3** and pushes it in at **L3 ↘**. `c3 L3-90`",
+    );
     let at = world.at().await;
     let reply = world
         .ask(BEN, Action::AnswerOffer { at, accept: true })
@@ -147,11 +171,11 @@ async fn with_the_answer_to_it_a_move_is_taken_back_too() {
     world.play(ANN, "c3 L3-90").await;
     world.play(BEN, "d4 R4-0").await;
     let asked = world.ask(ANN, back()).await;
-    let text = public_board(&asked, Some(BEN));
+    let text = news(&asked, Some(BEN));
     begins(
         &text,
         "<@1> asks to undo `c3 L3-90` and <@2>’s `d4 R4-0`. <@2>, do you agree?\n\
-             It is still <@1>’s turn.",
+             It is still <@1>’s turn. [Board](",
     );
     // Typed, it is one's own offer too.
     let own = world.refused(ANN, accept()).await;

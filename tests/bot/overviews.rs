@@ -43,7 +43,7 @@ async fn the_board_again_for_me_alone() {
     let said = english(&reply);
     begins(
         &said,
-        "Last move: <@1>, `c3 L3-90`, <t:1800000000:R>.\n<@2> (Meadow), it is your turn.",
+        "<@1> takes **c3** and pushes it in at **L3 ↘**. `c3 L3-90`\n<@2> (Meadow), it is your turn.",
     );
     let onlooker = world
         .ask(

@@ -867,7 +867,7 @@ async fn everything(world: &World, replies: &mut Vec<Vec<u8>>) {
             replies.push(format!("{offered:?}").into_bytes());
         }
     }
-    let (_, board) = world.bot.board_now(world.at().await).await.unwrap();
+    let (_, board, _) = world.bot.board_now(world.at().await).await.unwrap();
     replies.extend(bytes(&board));
 }
 

@@ -48,9 +48,10 @@ async fn the_next_game_begins_when_both_want_it() {
     resign(&world, ANN).await;
     let before = world.at().await;
     let asked = world.ask(ANN, Action::Rematch { at: Some(before) }).await;
-    let text = public_board(&asked, Some(BEN));
+    let text = news(&asked, Some(BEN));
     begins(&text, "<@1> wants a rematch. <@2>, are you in?");
-    assert_eq!(asked.controls, Controls::Over(world.at().await));
+    let at = world.at().await;
+    assert_eq!(asked.controls, Controls::AnswerRematch { at, next: false });
     let over = world.store.table(before.id).await.unwrap().unwrap().message;
 
     let reply = world.ask(BEN, Action::Rematch { at: None }).await;
@@ -66,6 +67,7 @@ async fn the_next_game_begins_when_both_want_it() {
         Posted::known(HARBOUR, over),
         "the message about the old game loses its buttons"
     );
+    assert!(reply.answers.is_some(), "and so does the question");
     world.play(ANN, "c3 L3-90").await;
 }
 
@@ -185,7 +187,7 @@ async fn a_series_keeps_the_score() {
     let text = english(&asked);
     assert_eq!(
         text,
-        "<@1> is ready for the next game. <@2>, are you ready too?\nScore after round 1: <@1>: 0 · <@2>: 1"
+        "<@1> is ready for the next game. <@2>, are you ready too?"
     );
     for (person, expected) in [
         (ANN, "You are ready for the next game. Waiting for <@2>."),
@@ -232,8 +234,9 @@ async fn the_first_to_win_two_games_wins_a_best_of_three_and_the_rematch_is_a_ne
     );
 
     // A draw is no win, and a game that a moderator closes does not count.
-    let offer = world.ask(ANN, Action::Draw { at: None }).await;
-    check(&offer, "-# Best of 3 · round 2 · <@1>: 0 · <@2>: 1");
+    world.ask(ANN, Action::Draw { at: None }).await;
+    let (_, board, _) = world.bot.board_now(world.at().await).await.unwrap();
+    check(&board, "-# Best of 3 · round 2 · <@1>: 0 · <@2>: 1");
     let drawn = world.ask(BEN, Action::Draw { at: None }).await;
     check(&drawn, "Best of 3, score after round 2: <@1>: 0 · <@2>: 1");
     rematch(&world).await;
@@ -261,7 +264,9 @@ async fn the_first_to_win_two_games_wins_a_best_of_three_and_the_rematch_is_a_ne
         &asked,
         "<@1> wants a rematch, a new best of 3. <@2>, are you in?",
     );
-    assert_eq!(asked.controls, Controls::Over(world.at().await));
+    let (at_end, next) = (world.at().await, false);
+    let expected = Controls::AnswerRematch { at: at_end, next };
+    assert_eq!(asked.controls, expected);
     let again = world.ask(BEN, Action::Rematch { at }).await;
     let text = english(&again);
     begins(&text, "<@1> lost the last game and begins.");
@@ -375,12 +380,12 @@ async fn accept_decline_and_withdraw_answer_a_rematch() {
     let ask = Action::Rematch { at: None };
     world.ask(ANN, ask.clone()).await;
     let declined = world.ask(BEN, Action::Decline { challenge }).await;
-    let text = public_board(&declined, Some(ANN));
+    let text = news(&declined, Some(ANN));
     begins(&text, "<@2> declines the rematch.");
 
     world.ask(ANN, ask.clone()).await;
     let withdrawn = world.ask(ANN, Action::Withdraw { challenge }).await;
-    let text = public_board(&withdrawn, None);
+    let text = news(&withdrawn, None);
     let expected = "<@1> withdraws the request for a rematch.";
     begins(&text, expected);
 

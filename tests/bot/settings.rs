@@ -129,7 +129,7 @@ async fn a_public_board_is_in_the_highest_colours_that_a_player_has_chosen() {
     let at = world.at().await;
     let (_, posted) = world.bot.announcement(at).await.unwrap();
     assert_eq!(colours(&posted), Colours::ColourBlind);
-    let (_, changed) = world.bot.board_now(at).await.unwrap();
+    let (_, changed, _) = world.bot.board_now(at).await.unwrap();
     assert_eq!(colours(&changed), Colours::ColourBlind);
     choose(&world, ANN, Colours::Contrast).await;
     let all = world

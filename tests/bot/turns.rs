@@ -43,7 +43,7 @@ fn pressed(reply: &Reply, label: &str) -> Action {
 }
 
 async fn board(world: &World) -> Reply {
-    let (_, board) = world.bot.board_now(world.at().await).await.unwrap();
+    let (_, board, _) = world.bot.board_now(world.at().await).await.unwrap();
     board
 }
 

@@ -325,10 +325,16 @@ impl World {
         if let Some(challenge) = public.audience.challenge() {
             self.bot.store_challenge_message(challenge, message).await;
         }
-        match public.audience.board() {
-            Some(board) => self.bot.store_board_message(board, message).await,
-            None => None,
+        let Some(news) = public.audience.news() else {
+            let board = public.audience.board()?;
+            return self.bot.store_board_message(board, message).await;
+        };
+        if public.controls != Controls::None {
+            self.bot.store_question(news, message).await;
         }
+        // The message of the board is edited.
+        let (posted, _, _) = self.bot.board_now(news.at).await?;
+        self.bot.store_board_message(news, posted?.message).await
     }
 
     /// The address of the newest board in the harbour.
@@ -547,6 +553,17 @@ pub fn public_board(reply: &Reply, calls: Option<PersonId>) -> String {
     text
 }
 
+/// Asserts that a reply tells everybody in words alone what has happened, calls this person and
+/// nobody else, and that the message of the board is edited; returns its text.
+pub fn news(reply: &Reply, calls: Option<PersonId>) -> String {
+    let text = english(reply);
+    let told = reply.audience.news().unwrap();
+    assert_eq!(reply.outdates, Some(Outdated::Words(told.at)), "{text}");
+    assert_eq!(reply.audience.calls(), Vec::from_iter(calls), "{text}");
+    assert!(reply.picture().is_none(), "{text}");
+    text
+}
+
 /// What the earlier message says from now on that loses its buttons.
 pub fn retired(reply: &Reply) -> String {
     let lines = reply.retired.iter().map(|line| text(Locale::En, line));
@@ -558,7 +575,7 @@ pub async fn partly(world: &World, reply: &Reply) -> Reply {
     let (text, at) = (english(reply), world.at().await);
     assert_eq!(reply.audience, Audience::Private, "{text}");
     assert_eq!(reply.outdates, Some(Outdated::Board(at)), "{text}");
-    let (_, board) = world.bot.board_now(at).await.unwrap();
+    let (_, board, _) = world.bot.board_now(at).await.unwrap();
     public_board(&board, None);
     board
 }

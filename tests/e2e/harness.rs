@@ -26,7 +26,10 @@ pub use crate::program::program;
 
 use crate::database::{Raw, postgres};
 use crate::program::program_on;
-use crate::{game::Control, openapi};
+use crate::{
+    game::{Control, OFFER},
+    openapi,
+};
 
 /// Timeout of everything that is waited for. It only turns a hang into a failure, so it is
 /// generous: other builds may keep the machine busy.
@@ -454,6 +457,16 @@ impl Harbour {
     pub async fn board_after(&self, channel: Snowflake, message: &Message) -> Message {
         let newer = |world: &World| board_in(world, channel).filter(|board| board.id > message.id);
         self.until("a new board", newer).await
+    }
+
+    /// Waits until the message of a board has the buttons of an offer, below the same picture.
+    pub async fn now_offers(&self, board: &Message) {
+        let offers = |world: &World| {
+            let now = world.message(board.id)?;
+            (labels(now) == OFFER).then(|| now.attachments.clone())
+        };
+        let files = self.until("an offer on the board", offers).await;
+        assert_eq!(files[0].bytes, board.attachments[0].bytes);
     }
 
     /// Waits until a message has no buttons any more.

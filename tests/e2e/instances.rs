@@ -10,7 +10,7 @@ use tokio::{process::Child, time::timeout};
 use crate::{
     database::postgres,
     game::{Match, any_move},
-    harness::{ENDS_WITHIN, Harbour, Settings, signal},
+    harness::{ENDS_WITHIN, Harbour, PATIENCE, Settings, signal},
     told::{looking_often, told_in},
 };
 
@@ -79,6 +79,18 @@ impl Harbour {
         self.until_stored(&both).await;
     }
 
+    /// Who holds which shard, connected or not, and until when; who is known, and until when.
+    async fn leases(&self) -> Vec<Vec<Option<String>>> {
+        let leases = "SELECT CAST(number AS TEXT), holder, CAST(is_connected AS TEXT),
+                             CAST(until AS TEXT) FROM shards
+                      UNION ALL
+                      SELECT NULL, name, NULL, CAST(until AS TEXT) FROM instances";
+        let mut raw = self.raw().await;
+        let rows = raw.rows(leases).await;
+        raw.close().await;
+        rows
+    }
+
     /// Waits until this number of instances keep these shards connected, by what they have stored
     /// and by their connections.
     async fn connected(&self, instances: u32, shards: &[u32]) {
@@ -131,10 +143,16 @@ async fn what_two_connections_tell_of_is_done_and_said_once() {
     // It stands still for so long that the other takes its place; its connection stays.
     let process = one.id().expect("it runs");
     signal(process, "STOP").await;
-    let both = harbour.until("both connections", |world| {
+    let both = harbour.sandbox.wait_for(PATIENCE, |world| {
         (world.shards_connected() == [0, 0]).then_some(())
     });
-    both.await;
+    assert!(
+        both.await.is_some(),
+        "no second connection; leases: {:?}, now {}\n{}",
+        harbour.leases().await,
+        harbour.sandbox.now(),
+        harbour.log.text()
+    );
     let text = any_move(&*game.position);
     game.to_move()
         .says_to_bot(harbour.channel, &format!("move {text}"));

@@ -46,12 +46,14 @@ impl Bot {
     }
 
     /// Waits for the board in #harbour that comes after this number of others. Returns its
-    /// description, and whether its message says that the program is thinking.
+    /// description, and whether its message says that the program is thinking: where it has said
+    /// so, and its move has followed, that is the description of the board after that.
     pub async fn board_after(&self, boards: usize) -> (String, bool) {
         let find = |world: &World| {
-            let board = self.boards(world).nth(boards)?;
+            let mut after = self.boards(world).skip(boards).enumerate();
+            let (passed, board) = after.find(|(_, it)| !it.attachments.is_empty())?;
             let alt = board.attachments.first()?.description.clone()?;
-            Some((alt, board.content.contains("is thinking")))
+            Some((alt, passed > 0 || board.content.contains("is thinking")))
         };
         let found = self.sandbox.wait_for(PATIENCE, find).await;
         found.expect("another board")
@@ -72,14 +74,17 @@ impl Bot {
         is_in_time
     }
 
-    /// Number of boards that all see in #harbour.
+    /// Number of boards that all see or have seen in #harbour.
     pub fn count_boards(&self) -> usize {
         self.sandbox.look(|world| self.boards(world).count())
     }
 
     fn boards<'a>(&self, world: &'a World) -> impl Iterator<Item = &'a Message> {
         let messages = world.messages(self.harbour);
-        messages.filter(|it| !it.is_ephemeral() && !it.attachments.is_empty())
+        messages.filter(|it| {
+            let is_earlier = it.content.contains("next board](");
+            !it.is_ephemeral() && (is_earlier || !it.attachments.is_empty())
+        })
     }
 
     /// Somebody else begins a game in which the program, at its highest level, has the first move:

@@ -78,6 +78,8 @@ pub struct Reply {
     pub retires: Option<Posted>,
     /// What that message says from now on; with none it keeps what it says.
     pub retired: Vec<Sentence>,
+    /// The message that asked what is answered or over now; it loses its buttons.
+    pub answers: Option<Posted>,
     /// What becomes of the message with the board before the one that this message shows.
     pub earlier: Option<EarlierBoard>,
     /// A second, public message that follows: a private one (a move played from the try-out board),
@@ -123,6 +125,7 @@ impl Reply {
             outdates: None,
             retires: None,
             retired: Vec::new(),
+            answers: None,
             earlier: None,
             then: None,
             undelivered: Vec::new(),
@@ -173,6 +176,8 @@ pub struct EarlierBoard {
 pub enum Outdated {
     Challenge(ChallengeId),
     Board(At),
+    /// A board whose picture stays as it is.
+    Words(At),
 }
 
 /// Who sees a message.
@@ -190,6 +195,8 @@ pub enum Audience {
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub enum Shows {
     Board(Board),
+    /// What has happened without a move, in words; the message of the board stays.
+    News(Board),
     Challenge(Invitation),
 }
 
@@ -215,14 +222,22 @@ impl Audience {
     pub fn board(&self) -> Option<Board> {
         match self.shows()? {
             Shows::Board(board) => Some(board),
-            Shows::Challenge(_) => None,
+            Shows::News(_) | Shows::Challenge(_) => None,
+        }
+    }
+
+    /// The state of a table that it tells of without showing it.
+    pub fn news(&self) -> Option<Board> {
+        match self.shows()? {
+            Shows::News(board) => Some(board),
+            Shows::Board(_) | Shows::Challenge(_) => None,
         }
     }
 
     pub fn challenge(&self) -> Option<Invitation> {
         match self.shows()? {
             Shows::Challenge(invitation) => Some(invitation),
-            Shows::Board(_) => None,
+            Shows::Board(_) | Shows::News(_) => None,
         }
     }
 }
@@ -232,7 +247,7 @@ impl Shows {
     /// there.
     pub const fn channel(self) -> ChannelId {
         match self {
-            Self::Board(board) => board.channel,
+            Self::Board(board) | Self::News(board) => board.channel,
             Self::Challenge(invitation) => invitation.channel,
         }
     }
@@ -422,6 +437,14 @@ pub enum Controls {
     /// newest board of a game that goes on, those of
     /// [`Controls::Board`] in a second row.
     Offer(Running),
+    /// Below the words of an offer: Accept, Decline.
+    Answer(At),
+    /// Below the words of somebody who wants a rematch, or with `next` the next game of a series:
+    /// that, Decline.
+    AnswerRematch {
+        at: At,
+        next: bool,
+    },
     /// Asked once more: Resign, Never mind.
     ConfirmResign(At),
     /// Asked once more: Close the game, Never mind.

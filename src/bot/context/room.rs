@@ -64,6 +64,11 @@ impl Room {
 }
 
 impl Context<'_> {
+    /// Whether the bot may edit what it has posted here: it is a member.
+    pub(in crate::bot) fn may_edit(&self) -> bool {
+        self.request.place.kind != PlaceKind::Installed
+    }
+
     /// Whether a game that begins in this channel may get a thread: in threads there are none, and
     /// elsewhere the bot may open none.
     pub(in crate::bot) fn takes_threads(&self, channel: ChannelId) -> bool {

@@ -74,15 +74,28 @@ pub(in crate::bot) async fn draw(context: &Context<'_>, at: Option<At>) -> Answe
     act(context, &stored, &action).await
 }
 
-/// Accepts, declines or withdraws an offer by its button. Where the game simply continues, the
-/// offer's message becomes the board again.
+/// Accepts, declines or withdraws an offer by its button, or declines a rematch. Where the game
+/// simply continues, the message of the offer says so.
 pub(in crate::bot) async fn answer_offer(context: &Context<'_>, at: At, accept: bool) -> Answer {
     let stored = context.table_at(at).await?;
+    if !accept && stored.table.end().is_some() {
+        return drop_rematch(context, &stored).await;
+    }
     let answer = TableAction::AnswerOffer { accept };
     if accept {
         return act(context, &stored, &answer).await;
     }
-    act_in_public(context, &stored, &answer, Reply::as_update).await
+    let is_question = context
+        .request
+        .pressed
+        .is_some_and(|it| Some(it) == stored.question);
+    act_in_public(context, &stored, &answer, |reply| {
+        match reply.audience.news() {
+            Some(_) if !is_question => reply,
+            _ => reply.as_update(),
+        }
+    })
+    .await
 }
 
 /// The table here, if the actor may answer its offer: then `/accept` and `/decline` mean it.
@@ -225,7 +238,7 @@ async fn store_and_tell(
         automatic: &[],
         queue: 0,
     };
-    let reply = change.message(stored);
+    let reply = change.message(stored, context.may_edit());
     let mut transaction = context.begin().await?;
     transaction.update_table(stored.at(), after).await?;
     context.commit(transaction, reply).await
@@ -314,6 +327,7 @@ async fn retiring(context: &Context<'_>, stored: &StoredTable, reply: Reply) -> 
     let message = now.map_or(stored.message, |now| now.message);
     Reply {
         retires: Posted::known(stored.channel, message),
+        answers: Posted::known(stored.channel, stored.question),
         ..reply
     }
 }

@@ -8,8 +8,7 @@ use crate::{
             board_message::{board_of, controls, earlier, message, picture},
             calls::called,
             new_game::opening,
-            retold::retold,
-            standing::{lines, standing},
+            standing::lines,
         },
     },
     games::Viewer,
@@ -66,10 +65,10 @@ pub(in crate::bot) fn announcement(stored: &StoredTable) -> Reply {
     let is_new = table.moves.len() == table.terms.opening.len()
         && table.partial_move().is_empty()
         && table.is_running();
-    let lines = match retold(table) {
-        Some(moves) => [moves, standing(table)].concat(),
-        None if is_new => opening(table, None),
-        None => lines(&stored.table),
+    let lines = if is_new {
+        opening(table, None)
+    } else {
+        lines(table)
     };
     let before = table.back_to(table.moves.len() - table.made_at_once().len());
     Reply {

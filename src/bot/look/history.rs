@@ -123,6 +123,7 @@ mod tests {
             server: None,
             channel: ChannelId(1),
             message: None,
+            question: None,
             shown: 1,
             position_since: 1,
             position_shown: None,

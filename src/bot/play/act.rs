@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{ask_binding::ask_once, hints::hints, plan_news::to_tell};
 use crate::{
     bot::{
-        At, Outdated, PlaceKind, Reply, TriedMove,
+        At, Outdated, Reply, TriedMove,
         context::{Answer, Context, outbox::has_gone, vacation::rested},
         words::{change::Change, private_board::board_of_table},
     },
@@ -88,8 +88,7 @@ async fn show(
 ) -> Answer {
     let (change, table) = (change(context, stored, &acted, 0), &acted.table);
     let at = stored.at().next();
-    // Where the bot is not a member, it cannot edit the board.
-    let may_edit = context.request.place.kind != PlaceKind::Installed;
+    let may_edit = context.may_edit();
     match (&acted.event, table.seat_of(context.person())) {
         (Event::PartialMove(partial), Some(seat)) if may_edit => {
             let hints = hints(context, stored).await;
@@ -314,7 +313,10 @@ async fn announce(
     acted: Acted,
     answer: impl Fn(Reply) -> Reply + Send + Sync,
 ) -> Answer {
-    let compose = |queue| answer(change(context, stored, &acted, queue).message(stored));
+    let compose = |queue| {
+        let change = change(context, stored, &acted, queue);
+        answer(change.message(stored, context.may_edit()))
+    };
     // What is offered is answered before anybody moves.
     if !matches!(acted.event, Event::Moved(_)) || !acted.last().awaits_computer() {
         let queue = context.queue_before(Some(stored.id), acted.last()).await?;
@@ -360,7 +362,7 @@ async fn play_computers(
     acted.left = Some(left);
     let acted = add_pauses(&stored, acted);
     let queue = context.queue_before(Some(stored.id), acted.last()).await?;
-    let message = change(context, before, &acted, queue).message(&stored);
+    let message = change(context, before, &acted, queue).message(&stored, false);
     let reply = add_tells(answer(message), before, &acted);
     let mut transaction = context.begin_own().await?;
     write(&mut transaction, &stored, &acted).await?;

@@ -14,7 +14,16 @@ use crate::{
 /// Gives the opponent a day. The message whose button was pressed becomes the board after that.
 pub(in crate::bot) async fn give(context: &Context<'_>, at: At) -> Answer {
     let stored = context.table_at(at).await?;
-    act_in_public(context, &stored, &TableAction::GiveTime, Reply::as_update).await
+    act_in_public(
+        context,
+        &stored,
+        &TableAction::GiveTime,
+        |reply| match reply.audience.news() {
+            Some(_) => reply,
+            None => reply.as_update(),
+        },
+    )
+    .await
 }
 
 /// Asks once more whether to end a game that nobody has continued for long.

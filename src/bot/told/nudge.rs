@@ -101,7 +101,7 @@ pub(in crate::bot) async fn claim_left(context: &Context<'_>, at: At) -> Answer<
         automatic: &[],
         queue: context.queue_before(Some(stored.id), &after).await?,
     };
-    let mut reply = change.message(&stored);
+    let mut reply = change.message(&stored, false);
     let claimed: Sentence = match stored.server {
         Some(_) => sentence!(notice_claimed, who, by),
         None => sentence!(notice_claimed_of_none, who, by),

@@ -77,7 +77,7 @@ impl Bot {
     pub async fn shown_already(&self, audience: &Audience) -> Option<Sentence> {
         let subject = audience.shows()?;
         let found = match subject {
-            Shows::Board(board) => self.store().table_shown(board.at.id).await,
+            Shows::Board(board) | Shows::News(board) => self.store().table_shown(board.at.id).await,
             Shows::Challenge(invitation) => self.store().challenge_shown(invitation.at.id).await,
         };
         let found = found.inspect_err(|error| {
@@ -90,9 +90,11 @@ impl Bot {
             message: shown.message,
         });
         match subject {
-            Shows::Board(board) => {
+            Shows::Board(board) | Shows::News(board) => {
                 let revision = i64::from(board.at.revision);
-                let is_again = shown.revision == revision && !audience.calls().is_empty();
+                let is_news = audience.news().is_some();
+                let is_again =
+                    shown.revision == revision && (is_news || !audience.calls().is_empty());
                 (is_again || shown.revision > revision).then(|| match link {
                     Some(link) => sentence!(bot_shown_already, link),
                     None => sentence!(bot_shown_unseen),

@@ -6,19 +6,20 @@ use super::{
     clock_lines,
     next_parts::prefix,
     offers::{later_moves, still_turn, text_of_last_move},
+    retold::retold,
     score::score_line,
-    standing::{lines_behind, standing_behind},
+    standing::{lines_behind, standing_behind, turn_behind},
 };
 use crate::{
     bot::{
-        Reply,
+        Audience, Controls, Outdated, Posted, Reply, Shows,
         asked::players::{all_of, name, name_people},
     },
     games::Saying,
     ids::PersonId,
     store::StoredTable,
     table::{AutomaticMove, Cause, Event, Offer, OfferKind, Played, Table},
-    texts::{Sentence, sentence},
+    texts::{Link, Sentence, sentence},
 };
 
 pub(in crate::bot) struct Change<'a> {
@@ -46,14 +47,62 @@ impl<'a> From<&'a AutomaticMove> for Change<'a> {
 }
 
 impl Change<'_> {
-    /// The public message of the next state of a table.
-    pub(in crate::bot) fn message(&self, stored: &StoredTable) -> Reply {
+    /// The public message of the next state of a table: its board, or where nobody has moved and
+    /// `may_edit`, what has happened, while the message of the board is edited.
+    pub(in crate::bot) fn message(&self, stored: &StoredTable, may_edit: bool) -> Reply {
+        let answers = Posted::known(stored.channel, stored.question);
+        let may_edit = may_edit && stored.message.is_some();
+        if let Some(news) = may_edit.then(|| self.news(stored)).flatten() {
+            return Reply { answers, ..news };
+        }
         let message = message(self.last(), self.calls(), self.lines());
         let reply = message.on(next_board_of(stored));
         Reply {
+            answers,
             earlier: earlier(self.before, stored),
             ..reply.in_colours(stored.colours_of_all())
         }
+    }
+
+    /// The message of what has happened without a move: that, whose turn it still is, and the last
+    /// move; `None` where somebody has moved.
+    fn news(&self, stored: &StoredTable) -> Option<Reply> {
+        let (table, board) = (self.after, next_board_of(stored));
+        let mut lines = self.tell_news();
+        if lines.is_empty() {
+            return None;
+        }
+        let controls = match self.event {
+            Event::Proposed(_) | Event::Agreed(_) => Controls::Answer(board.at),
+            Event::RematchAsked(_) => Controls::AnswerRematch {
+                at: board.at,
+                next: table.series_goes_on(),
+            },
+            _ => Controls::None,
+        };
+        let (calls, shows) = (self.calls(), Some(Shows::News(board)));
+        if let Event::TimeGiven(_) = self.event {
+            lines.extend(clock_lines::lines(table));
+        } else if table.is_running() {
+            let link = Link {
+                server: stored.server,
+                channel: stored.channel,
+                message: stored.message,
+            };
+            lines.extend(match table.computer_to_act() {
+                Some(_) => turn_behind(table, self.queue),
+                None => table
+                    .person_to_move()
+                    .map(|who| sentence!(bot_still_turn_on_board, who, link)),
+            });
+            let told = retold(table).into_iter();
+            lines.extend(told.map(|told| sentence!(bot_aside, told)));
+        }
+        Some(Reply {
+            controls,
+            outdates: Some(Outdated::Words(board.at)),
+            ..Reply::new(Audience::Public { calls, shows }, lines)
+        })
     }
 
     /// The table after all.
@@ -112,33 +161,6 @@ impl Change<'_> {
                 let put_back = sentence!(bot_put_back, who = actor, partial);
                 [vec![put_back], standing_behind(table, self.queue)].concat()
             }
-            Event::Proposed(offer) => [
-                self.tell_proposal(*offer),
-                still_turn(table),
-                score_line(table),
-            ]
-            .concat(),
-            Event::Agreed(offer) => {
-                let other = all_of(&asked(table));
-                let agreed = match offer.kind {
-                    OfferKind::Draw => {
-                        sentence!(bot_draw_agreed_so_far, who = actor, other)
-                    }
-                    OfferKind::TakeBack => {
-                        sentence!(bot_take_back_agreed_so_far, who = actor, other)
-                    }
-                };
-                [vec![agreed], still_turn(table), score_line(table)].concat()
-            }
-            Event::Refused(offer) => {
-                let refused = match (offer.kind, table.person(offer.by) == Some(actor)) {
-                    (OfferKind::Draw, false) => sentence!(bot_draw_declined, who = actor),
-                    (OfferKind::Draw, true) => sentence!(bot_draw_withdrawn, who = actor),
-                    (OfferKind::TakeBack, false) => sentence!(bot_take_back_declined, who = actor),
-                    (OfferKind::TakeBack, true) => sentence!(bot_take_back_withdrawn, who = actor),
-                };
-                [vec![refused], standing_behind(table, self.queue)].concat()
-            }
             Event::TakenBack(count) => {
                 let before = self.before;
                 let by = before.offer().map(|offer| offer.by);
@@ -157,32 +179,59 @@ impl Change<'_> {
                 let taken = taken.or(own).into_iter();
                 taken.chain(standing_behind(table, self.queue)).collect()
             }
-            Event::TimeGiven(seat) => {
-                let to = name(table, *seat);
-                let given = sentence!(clock_given, who = actor, to);
-                // It takes the place of the message that told the last move.
-                [vec![given], lines_behind(table, self.queue)].concat()
-            }
             Event::Ended(_) => standing_behind(table, self.queue),
+            Event::Proposed(_) | Event::Agreed(_) => {
+                [self.tell_news(), still_turn(table), score_line(table)].concat()
+            }
+            Event::Refused(_) => [self.tell_news(), standing_behind(table, self.queue)].concat(),
+            // It takes the place of the message that told the last move.
+            Event::TimeGiven(_) => [self.tell_news(), lines_behind(table, self.queue)].concat(),
+            Event::RematchAsked(_) | Event::RematchDropped { .. } => {
+                [self.tell_news(), score_line(table)].concat()
+            }
+        }
+    }
+
+    /// What has happened without a move; nothing where somebody has moved.
+    fn tell_news(&self) -> Vec<Sentence> {
+        let (table, who) = (self.after, self.actor);
+        let told = match self.event {
+            Event::PartialMove(_)
+            | Event::Moved(_)
+            | Event::PutBack
+            | Event::TakenBack(_)
+            | Event::Ended(_) => return Vec::new(),
+            Event::Proposed(offer) => return self.tell_proposal(*offer),
+            Event::Agreed(offer) => {
+                let other = all_of(&asked(table));
+                match offer.kind {
+                    OfferKind::Draw => sentence!(bot_draw_agreed_so_far, who, other),
+                    OfferKind::TakeBack => sentence!(bot_take_back_agreed_so_far, who, other),
+                }
+            }
+            Event::Refused(offer) => match (offer.kind, table.person(offer.by) == Some(who)) {
+                (OfferKind::Draw, false) => sentence!(bot_draw_declined, who),
+                (OfferKind::Draw, true) => sentence!(bot_draw_withdrawn, who),
+                (OfferKind::TakeBack, false) => sentence!(bot_take_back_declined, who),
+                (OfferKind::TakeBack, true) => sentence!(bot_take_back_withdrawn, who),
+            },
+            Event::TimeGiven(seat) => sentence!(clock_given, who, to = name(table, *seat)),
             Event::RematchAsked(_) => {
-                let (who, other) = (actor, all_of(&wanted(table)));
-                let asked = match table.terms.series.best_of() {
+                let other = all_of(&wanted(table));
+                match table.terms.series.best_of() {
                     _ if table.series_goes_on() => sentence!(bot_next_game_asked, who, other),
                     Some(games) => sentence!(bot_new_series_asked, who, games, other),
                     None => sentence!(bot_rematch_asked, who, other),
-                };
-                [vec![asked], score_line(table)].concat()
+                }
             }
-            Event::RematchDropped { own } => {
-                let dropped = match (table.series_goes_on(), *own) {
-                    (false, false) => sentence!(bot_rematch_declined, who = actor),
-                    (false, true) => sentence!(bot_rematch_withdrawn, who = actor),
-                    (true, false) => sentence!(bot_next_game_declined, who = actor),
-                    (true, true) => sentence!(bot_next_game_withdrawn, who = actor),
-                };
-                [vec![dropped], score_line(table)].concat()
-            }
-        }
+            Event::RematchDropped { own } => match (table.series_goes_on(), *own) {
+                (false, false) => sentence!(bot_rematch_declined, who),
+                (false, true) => sentence!(bot_rematch_withdrawn, who),
+                (true, false) => sentence!(bot_next_game_declined, who),
+                (true, true) => sentence!(bot_next_game_withdrawn, who),
+            },
+        };
+        vec![told]
     }
 
     fn tell_proposal(&self, offer: Offer) -> Vec<Sentence> {
@@ -293,8 +342,7 @@ impl Change<'_> {
             _ if last.end().is_some() && last.seat_of(actor).is_none() => Vec::new(),
             _ if last.end().is_some() => last.seats.clone(),
             Event::Proposed(_) | Event::Agreed(_) => asked(last),
-            // They were called when their turn began.
-            Event::TimeGiven(_) => Vec::new(),
+            Event::TimeGiven(seat) => last.person(*seat).into_iter().collect(),
             Event::Moved(_) if is_alone && self.before.turn() == last.turn() => Vec::new(),
             _ => last.person_to_move().into_iter().collect(),
         };

@@ -1,5 +1,4 @@
-//! Moves that were made at once, in a message that comes later than the one that should have told
-//! them.
+//! The last moves, in a message that comes later than the one that told them.
 
 use super::change::Change;
 use crate::{
@@ -7,18 +6,17 @@ use crate::{
     texts::{Sentence, sentence},
 };
 
-/// The moves that were made at once, each with what is worth telling about it; `None` where the
-/// last move stands alone.
-pub(in crate::bot) fn retold(table: &Table) -> Option<Vec<Sentence>> {
-    let count = table.made_at_once().len();
-    if count < 2 {
-        return None;
-    }
-    let first = table.moves.len() - count;
+/// The last move with those that were made at once with it, each with what is worth telling about
+/// it.
+pub(in crate::bot) fn retold(table: &Table) -> Vec<Sentence> {
+    let first = table.moves.len() - table.made_at_once().len();
     let mut before = table.back_to(first);
     let mut lines = Vec::new();
     for (index, played) in table.moves.iter().enumerate().skip(first) {
-        let (after, who) = (table.back_to(index + 1), table.person(played.seat)?);
+        let Some(who) = table.person(played.seat) else {
+            continue;
+        };
+        let after = table.back_to(index + 1);
         if index > first && !who.is_computer() {
             // Whether a player had planned their only move is not known any more.
             let is_only = before.position.forced_move().as_ref() == Some(&played.text);
@@ -39,5 +37,5 @@ pub(in crate::bot) fn retold(table: &Table) -> Option<Vec<Sentence>> {
         lines.extend(change.tell_move(played));
         before = after;
     }
-    Some(lines)
+    lines
 }

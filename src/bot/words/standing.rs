@@ -4,13 +4,14 @@ use super::{
     clock_lines,
     ending::ending,
     offers::on_offer,
+    retold::retold,
     score::score_line,
     seated::{seated, seats},
 };
 use crate::{
     bot::asked::players::name,
     table::{End, Table},
-    texts::{Argument, Sentence, sentence},
+    texts::{Sentence, sentence},
 };
 
 /// The last move, the partial move and how it stands.
@@ -21,19 +22,22 @@ pub(in crate::bot) fn lines(table: &Table) -> Vec<Sentence> {
 /// The last move and all else as [`lines`], where the program is to move and thinks about `queue`
 /// games before.
 pub(super) fn lines_behind(table: &Table, queue: usize) -> Vec<Sentence> {
-    let last = table.moves.last().map(|last| {
-        let (who, at) = (name(table, last.seat), Argument::relative(last.at));
+    let last = match table.moves.last() {
+        None => vec![seated(table)],
         // Where that has ended the game at once, its end says so.
-        if table.ran_out(last.seat) && table.end() != Some(End::OutOfTime(last.seat)) {
-            return sentence!(clock_ran_out_and_left, who);
+        Some(last)
+            if table.ran_out(last.seat) && table.end() != Some(End::OutOfTime(last.seat)) =>
+        {
+            vec![sentence!(
+                clock_ran_out_and_left,
+                who = name(table, last.seat)
+            )]
         }
-        sentence!(bot_last_move, who = who, r#move = &last.text, at = at)
-    });
+        Some(_) => retold(table),
+    };
     let prefix = (!table.partial_move().is_empty())
         .then(|| sentence!(bot_under_way, partial = table.partial_move()));
-    let last = last.unwrap_or_else(|| seated(table));
-    [last]
-        .into_iter()
+    last.into_iter()
         .chain(prefix)
         .chain(standing_behind(table, queue))
         .collect()
@@ -50,7 +54,15 @@ pub(super) fn standing_behind(table: &Table, queue: usize) -> Vec<Sentence> {
     if let Some(end) = table.end() {
         return ending(table, end);
     }
-    let turn = table.turn().map(|seat| {
+    let turn = turn_behind(table, queue);
+    let lines = [turn, seats(table), on_offer(table)].into_iter().flatten();
+    let lines = lines.chain(clock_lines::lines(table));
+    lines.chain(score_line(table)).collect()
+}
+
+/// Whose turn it is, where the program thinks about `queue` games before.
+pub(super) fn turn_behind(table: &Table, queue: usize) -> Option<Sentence> {
+    table.turn().map(|seat| {
         let (who, seat) = (name(table, seat), table.terms.game.seat_title(seat));
         match table.computer_to_act() {
             Some(_) if queue > 0 => sentence!(computer_thinks_later, who, count = queue),
@@ -58,8 +70,5 @@ pub(super) fn standing_behind(table: &Table, queue: usize) -> Vec<Sentence> {
             None if table.is_solo() => sentence!(bot_turn_solo, seat),
             None => sentence!(bot_turn, who, seat),
         }
-    });
-    let lines = [turn, seats(table), on_offer(table)].into_iter().flatten();
-    let lines = lines.chain(clock_lines::lines(table));
-    lines.chain(score_line(table)).collect()
+    })
 }

@@ -46,6 +46,8 @@ pub struct Message {
     pub retires: Option<Posted>,
     /// What that message becomes; without it, it keeps what it says.
     pub retired: Option<Box<Message>>,
+    /// The message of a question that is answered; it loses its buttons.
+    pub answers: Option<Posted>,
     /// What becomes of the message with the board before.
     pub earlier: Option<Earlier>,
     /// Whether it has sentences only: no board, not even one told in words, no file, no controls.
@@ -107,7 +109,7 @@ impl Answer {
     pub fn table(&self) -> Option<TableId> {
         let of = |message: &Message| match (message.audience.board(), message.outdates) {
             (Some(board), _) => Some(board.at.id),
-            (None, Some(Outdated::Board(at))) => Some(at.id),
+            (None, Some(Outdated::Board(at) | Outdated::Words(at))) => Some(at.id),
             _ => None,
         };
         of(&self.first).or_else(|| self.then.as_ref().and_then(of))
@@ -132,6 +134,7 @@ impl Message {
             outdates: None,
             retires: None,
             retired: None,
+            answers: None,
             earlier: None,
             plain: true,
             undelivered: None,
@@ -187,6 +190,11 @@ impl Message {
         }
     }
 
+    /// Whether it has buttons.
+    pub fn asks(&self) -> bool {
+        self.rows.as_array().is_some_and(|rows| !rows.is_empty())
+    }
+
     /// What becomes of a message that is to lose its buttons now that this one is `next`; `None`
     /// where it keeps what it says.
     pub fn before(&self, old: MessageId, next: MessageId) -> Option<Self> {
@@ -212,6 +220,15 @@ impl Message {
         let mut body = self.edit();
         if self.is_private() {
             body["flags"] = EPHEMERAL.into();
+        }
+        body
+    }
+
+    /// Discord's object of an existing message whose files stay.
+    pub fn edit_words(&self) -> Value {
+        let mut body = self.edit();
+        if let Some(body) = body.as_object_mut() {
+            body.remove("attachments");
         }
         body
     }
@@ -272,6 +289,7 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
         outdates: reply.outdates,
         retires: reply.retires,
         retired,
+        answers: reply.answers,
         earlier: reply.earlier.clone().map(|board| Earlier { board, locale }),
         plain: is_words && reply.controls == Controls::None,
         undelivered: (!reply.undelivered.is_empty()).then(|| lines(locale, &reply.undelivered)),

@@ -75,6 +75,7 @@ impl Nonce {
             Some(Shows::Board(board)) if !message.audience.calls().is_empty() => {
                 return Self::of_board(board.at);
             }
+            Some(Shows::News(board)) => return Self::of_news(board.at),
             Some(Shows::Challenge(invitation)) => return Self::of_challenge(invitation.at),
             _ => {}
         }
@@ -86,6 +87,11 @@ impl Nonce {
     /// Of the message that shows this state of a table.
     pub fn of_board(at: At) -> Self {
         Self(format!("{:x}-{:x}", at.id.0, at.revision))
+    }
+
+    /// Of the message that tells how this state of a table came about.
+    pub fn of_news(at: At) -> Self {
+        Self(format!("n{:x}-{:x}", at.id.0, at.revision))
     }
 
     /// Of the message that shows this state of a challenge.
@@ -321,6 +327,12 @@ impl Wire {
         self.send(Call::new(LightMethod::Put, route))
             .await
             .map(drop)
+    }
+
+    /// Changes a message, but not its files.
+    pub async fn edit_words(&self, message: Posted, to: &Message) -> Result<(), WireError> {
+        let call = Call::patch(message_route(message), to.edit_words());
+        self.send(call).await.map(drop)
     }
 
     pub async fn edit(&self, message: Posted, to: &Message) -> Result<(), WireError> {
@@ -570,11 +582,13 @@ impl Wire {
     }
 }
 
-/// The state of a table that a public message shows, by its buttons.
+/// The state of a table that a public message shows, by its buttons. Where somebody has asked for a
+/// rematch, that has a message of its own, which can be declined.
 fn shown_state(rows: &Value) -> Option<At> {
+    let asks = actions(rows).any(|action| matches!(action, Action::AnswerOffer { .. }));
     actions(rows).find_map(|action| match action {
         Action::TryOut { at } => Some(at),
-        Action::Rematch { at, .. } => at,
+        Action::Rematch { at, .. } if !asks => at,
         _ => None,
     })
 }

@@ -84,12 +84,8 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         Controls::Gathered { challenge, game } => {
             secret_menus::opening_row(*challenge, *game, locale)
         }
-        Controls::Offer(Running { at, .. }) => {
-            let answer = |accept| Action::AnswerOffer { at: *at, accept };
-            vec![
-                buttons.success(answer(true), "button-accept"),
-                buttons.danger(answer(false), "button-decline"),
-            ]
+        Controls::Offer(_) | Controls::Answer(_) | Controls::AnswerRematch { .. } => {
+            below_question(controls, buttons)
         }
         Controls::ConfirmResign(at) => asked_once_more(
             Action::ResignConfirmed { at: *at },
@@ -164,6 +160,33 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             row
         }
     }
+}
+
+/// The button that agrees to what is asked at a table, and the one that declines it.
+fn below_question(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
+    let (at, agree, key) = match controls {
+        Controls::Offer(Running { at, .. }) | Controls::Answer(at) => {
+            let accept = Action::AnswerOffer {
+                at: *at,
+                accept: true,
+            };
+            (*at, accept, "button-accept")
+        }
+        Controls::AnswerRematch { at, next } => {
+            let key = if *next {
+                "button-next-game"
+            } else {
+                "button-rematch"
+            };
+            (*at, Action::Rematch { at: Some(*at) }, key)
+        }
+        _ => return Vec::new(),
+    };
+    let decline = Action::AnswerOffer { at, accept: false };
+    vec![
+        buttons.success(agree, key),
+        buttons.danger(decline, "button-decline"),
+    ]
 }
 
 /// Below what is kept about a person, and below the question whether to delete it.

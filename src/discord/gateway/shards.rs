@@ -52,6 +52,7 @@ pub async fn serve(
         gateway: found?,
         running: HashMap::new(),
         tasks: JoinSet::new(),
+        stands_by: false,
     };
     let ended = shards.keep(ending).await;
     shards.shared.bot.release_shards(&shards.instance).await;
@@ -68,6 +69,8 @@ struct Shards {
     /// The shards whose tasks have not ended, each with what tells it to.
     running: HashMap<u32, watch::Sender<bool>>,
     tasks: JoinSet<Task>,
+    /// Whether it has none, because other instances have all.
+    stands_by: bool,
 }
 
 impl Shards {
@@ -119,6 +122,11 @@ impl Shards {
                 self.start(*number);
             }
         }
+        let stands_by = held.own.is_empty();
+        if stands_by && !self.stands_by {
+            tracing::info!("other instances have all shards; this one stands by");
+        }
+        self.stands_by = stands_by;
         self.shared.connections.holds(held);
     }
 

@@ -243,14 +243,19 @@ impl Dispatcher {
         Ok(())
     }
 
-    /// Edits a message so that it shows this board.
+    /// Edits a message so that it shows this board; its picture may stay as it is.
     pub(in crate::discord) async fn edit_board(
         &self,
         posted: Posted,
         board: Board,
         message: &Message,
+        stays: bool,
     ) -> Result<(), WireError> {
-        self.wire.edit(posted, message).await?;
+        if stays {
+            self.wire.edit_words(posted, message).await?;
+        } else {
+            self.wire.edit(posted, message).await?;
+        }
         self.shows(board, posted.message, message).await;
         Ok(())
     }

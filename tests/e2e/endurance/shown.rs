@@ -104,13 +104,18 @@ fn id(value: &Value) -> Option<Snowflake> {
 fn shown_state(message: &Value) -> Option<At> {
     let rows = message["components"].as_array()?;
     let buttons = rows.iter().filter_map(|row| row["components"].as_array());
-    let mut controls = buttons.flatten().filter_map(|button| {
+    let controls = buttons.flatten().filter_map(|button| {
         let control = Control::read(button["custom_id"].as_str()?);
-        control.ok()
+        Some(control.ok()?.action)
     });
-    controls.find_map(|control| match control.action {
-        Action::TryOut { at } => Some(at),
-        Action::Rematch { at, .. } => at,
+    let actions: Vec<_> = controls.collect();
+    // The words that ask for a rematch.
+    let asks = actions
+        .iter()
+        .any(|it| matches!(it, Action::AnswerOffer { .. }));
+    actions.iter().find_map(|action| match action {
+        Action::TryOut { at } => Some(*at),
+        Action::Rematch { at, .. } if !asks => *at,
         _ => None,
     })
 }

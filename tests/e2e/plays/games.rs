@@ -152,7 +152,7 @@ async fn a_series_goes_on_with_the_loser_and_keeps_the_score() {
 
     let asked = winner.press(&game.board, "Next game").await;
     assert_calls(&asked, &[loser]);
-    game.loses_buttons(&game.board).await;
+    assert_eq!(labels(&asked), ["Next game", "Decline"]);
     let board = loser.press(&asked, "Next game").await;
     assert_eq!(
         board.pinged,
@@ -162,6 +162,7 @@ async fn a_series_goes_on_with_the_loser_and_keeps_the_score() {
     );
     assert_eq!(labels(&board), crate::game::NEW_BOARD);
     game.loses_buttons(&asked).await;
+    game.loses_buttons(&game.board).await;
     let first = if loser.id() == ann.id() {
         causeway::games::Seat::FIRST
     } else {

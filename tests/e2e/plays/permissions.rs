@@ -67,9 +67,9 @@ async fn a_typed_rematch_knows_that_it_is_in_a_thread() {
     resigns(&mut second, &cleo).await;
     let over = second.board.clone();
     cleo.says_to_bot(thread, "rematch");
-    let asked = harbour.board_after(thread, &over).await;
+    harbour.first_told(thread, "wants a rematch").await;
     dov.says_to_bot(thread, "rematch");
-    let next = harbour.board_after(thread, &asked).await;
+    let next = harbour.board_after(thread, &over).await;
     assert_eq!(labels(&next), NEW_BOARD);
     // Where another game begins at the same moment, it matters that threads have no threads.
     let requests = harbour.sandbox.requests();

@@ -8,7 +8,7 @@ use causeway::{
 use rand::{SeedableRng, rngs::StdRng};
 
 use crate::{
-    game::{BOARD, NEW_BOARD, OFFER, OVER, leading_to, random_move},
+    game::{BOARD, NEW_BOARD, OVER, leading_to, random_move},
     harness::{Harbour, Player, alt_text, assert_calls, labels, menus},
 };
 
@@ -231,8 +231,11 @@ async fn a_move_is_taken_back_a_draw_agreed_and_a_rematch_begun() {
     begin(&harbour, &ann, &ben).await;
     let board = ann.plays(harbour.channel, "c3hnw").await;
     let asked = ann.press(&board, "Take back").await;
-    assert_eq!(labels(&asked), OFFER);
+    assert_eq!(labels(&asked), ["Accept", "Decline"]);
+    assert!(asked.attachments.is_empty(), "the board has the picture");
+    harbour.now_offers(&board).await;
     let back = ben.press(&asked, "Accept").await;
+    harbour.loses_buttons(&asked).await;
     assert_eq!(labels(&back), NEW_BOARD);
     assert_calls(&back, &[&ann]);
     ann.plays(harbour.channel, "d4vse").await;
@@ -241,6 +244,7 @@ async fn a_move_is_taken_back_a_draw_agreed_and_a_rematch_begun() {
     let over = ben.publicly(harbour.channel, "draw", &[]).await;
     assert_eq!(labels(&over), OVER);
     let asked = ann.press(&over, "Rematch").await;
+    assert!(asked.attachments.is_empty(), "the board has the picture");
     let next = ben.press(&asked, "Rematch").await;
     // Red always begins, so after a draw the players change colours.
     assert!(
