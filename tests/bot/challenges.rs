@@ -171,6 +171,13 @@ async fn declining_and_withdrawing() {
         (Delivery::Update, &Controls::None, true)
     );
     assert!(english(&reply).ends_with("<@2> declined the challenge."));
+    // A changed message calls nobody.
+    let told = reply.then.unwrap();
+    assert_eq!(
+        english(&told),
+        "<@1>, <@2> declined your challenge to a game of Trypsylon."
+    );
+    assert_eq!(told.audience.calls(), [ANN]);
     let sentence = world
         .refused(
             BEN,
@@ -437,7 +444,7 @@ async fn a_busy_channel_gets_a_thread() {
             Locale::En,
             &thread.name(&["Ann", "Cleo"].map(str::to_owned))
         ),
-        format!("Trypsylon #{}: Ann – Cleo", thread.number)
+        format!("Ann – Cleo · Trypsylon #{}", thread.number)
     );
     let number = thread.number;
     // The thread is open; the same delivery comes again with it.

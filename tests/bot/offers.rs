@@ -287,7 +287,9 @@ async fn moderators_close_abandoned_games() {
     assert_eq!(sure.controls, Controls::ConfirmClose(at));
     assert_eq!(world.at().await, at, "nothing is closed before");
     let reply = world.ask(MODERATOR, Action::CloseConfirmed { at }).await;
-    let text = public_board(&reply.then.unwrap(), None);
+    let board = reply.then.unwrap();
+    assert_eq!(board.audience.calls(), [ANN, BEN]);
+    let text = english(&board);
     begins(&text, "**<@3> closed this game. Nobody wins.**");
     let sentence = world.refused(MODERATOR, Action::Close { of: None }).await;
     begins(&sentence, "This game is over.");

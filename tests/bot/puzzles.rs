@@ -106,7 +106,7 @@ async fn a_wrong_try_is_refuted_and_the_right_one_explained() {
     let shown = world.ask(ANN, Action::Solution { puzzle: id }).await;
     let text = english(&shown);
     assert!(
-        text.contains(&format!("The only move is **`{}`**.", key(id))),
+        text.contains(&format!("The only move is `{}`.", key(id))),
         "{text}"
     );
     assert_eq!(shown.delivery, Delivery::Update);
@@ -171,7 +171,7 @@ async fn a_win_in_two_is_stopped_and_a_connection_broken_by_the_reply_that_is_sh
             stopped,
             "and you cannot win with the next move",
         ),
-        (connection, breakable, " breaks the connection with `"),
+        (connection, breakable, " breaks the connection with "),
     ] {
         let wrong = world.ask(ANN, tries(id, &mv)).await;
         let text = english(&wrong);

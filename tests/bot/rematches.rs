@@ -307,7 +307,7 @@ async fn where_another_game_runs_the_rematch_gets_a_thread_and_the_series_goes_o
     assert_eq!(thread.players, [ANN, BEN]);
     assert_eq!(
         text(Locale::En, &thread.name(&["Ann", "Ben"].map(str::to_owned))),
-        format!("Trypsylon #{}, round 2: Ann – Ben", thread.number)
+        format!("Ann – Ben · Trypsylon #{}, round 2", thread.number)
     );
 
     let opened = OpenedThread {

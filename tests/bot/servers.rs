@@ -239,7 +239,7 @@ async fn a_game_that_may_not_begin_gets_no_thread() {
     let thread = thread_for(&world, CHANNEL, &accept(challenge)).await;
     assert_eq!(
         text(Locale::En, &thread.name(&["Ann".into(), "Ben".into()])),
-        format!("Trypsylon #{}: Ann – Ben", thread.number)
+        format!("Ann – Ben · Trypsylon #{}", thread.number)
     );
 }
 

@@ -41,6 +41,7 @@ bot-challenge-accepted = { $who } hat die Herausforderung von { $by } angenommen
 bot-game-in-thread = Hier läuft schon eine Partie, deshalb wird diese in { $thread } gespielt.
 bot-game-in-its-thread = Die Partie wird in { $thread } gespielt.
 bot-challenge-declined = { $who } hat die Herausforderung abgelehnt.
+bot-challenge-declined-told = { $by }, { $who } hat deine Herausforderung zu einer Partie { $game } abgelehnt.
 bot-challenge-withdrawn = { $who } hat die Herausforderung zurückgezogen.
 bot-challenge-withdrawn-afar = Du hast deine Herausforderung in { $channel } zurückgezogen.
 
@@ -48,6 +49,8 @@ bot-challenge-withdrawn-afar = Du hast deine Herausforderung in { $channel } zur
 bot-title = { $game } #{ $number }
 bot-title-of-players = { $title }: { $players }
 bot-title-of-round = { $title }, Runde { $round }: { $players }
+bot-thread = { $players } · { $title }
+bot-thread-of-round = { $players } · { $title }, Runde { $round }
 bot-title-alt = Partie #{ $number }.
 bot-player = { $who } ({ $seat })
 bot-round = { $who } beginnt.
@@ -135,7 +138,7 @@ bot-try-complete-or-more = { $what } Du kannst noch etwas hinzufügen.
 bot-try-wins = Dieser Zug gewinnt.
 bot-try-loses = Mit diesem Zug gewinnt { $who }.
 bot-try-lets-win = Nach diesem Zug könnte { $who } sofort gewinnen.
-bot-try-played = Du hast `{ $move }` gespielt.
+bot-try-played = Du hast { $move } gespielt.
 bot-you-claimed = Du hast den Sieg angesagt.
 bot-try-closed = Geschlossen. Es wurde nichts gespielt.
 bot-draft-undelivered = Direktnachrichten kann ich dir nicht senden, deshalb siehst du das Brett nach diesem Zug nicht. Spiel den Zug mit `/{ command-move } { $move }`.
@@ -210,8 +213,8 @@ bot-games-more-elsewhere = { $count ->
    *[other] { $count } weitere passen nicht hierher, und Dateien darf ich hier nicht anhängen.
 } Nutze { COMMAND("games") } in unseren Direktnachrichten.
 bot-history = **{ $title }**, Züge { $from } bis { $to } von { $count }:
-bot-history-move = { $number }. { $who } `{ $move }` { $at }
-bot-history-move-with-hint = { $number }. { $who } `{ $move }` { $at } · Tipp
+bot-history-move = { $number }. { $who } { $move } { $at }
+bot-history-move-with-hint = { $number }. { $who } { $move } { $at } · Tipp
 bot-history-file = Alle Züge als Datei: { COMMAND("export") }. Abspielen: { COMMAND("replay") }.
 bot-stats = Die Partien von { $who }:
 bot-stats-pair = { $who } und { $other }:
@@ -256,6 +259,10 @@ bot-help-no-mentions = Was du nach einer Erwähnung von mir tippst, kommt hier n
 
 # Ohne Bilder
 bot-no-pictures = Ich darf hier keine Bilder anhängen, deshalb kommt das Brett in Worten. Die Moderation kann mir die Berechtigung „Dateien anhängen“ geben.
+
+# A move, by its notation and by what people call it
+move-notation = `{ $move }`
+move-named = { $name } `{ $move }`
 
 # Aufzählungen, und was schon erledigt ist
 bot-comma = { $all }, { $next }

@@ -6,32 +6,32 @@ puzzle-task-defence = **{ $seat } ist am Zug; { $other } droht zu gewinnen.** Fi
 puzzle-task-connect = **{ $seat } ist am Zug und gewinnt sofort.** Verbinde alle drei Seiten so, dass kein Wort von { $other } das unterbricht. Nur ein Zug schafft es.
 puzzle-task-points = **{ $seat } ist am Zug und holt den fünften Punkt.** Finde den einzigen Stein, mit dem du den Sieg ansagen kannst.
 puzzle-task-pattern = **Welches Muster hat { $other }?** Die Steine sind markiert, gelegt in dieser Reihenfolge: { $tiles }. Rate als { $seat }.
-puzzle-ready = Dein Zug: `{ $move }`.
-puzzle-solved = ✅ **`{ $move }` ist der einzige richtige Zug.** { $tries ->
+puzzle-ready = Dein Zug: { $move }.
+puzzle-solved = ✅ **{ $move } ist der einzige richtige Zug.** { $tries ->
         [one] Auf Anhieb gelöst.
        *[other] In { $tries } Versuchen gelöst.
     }
-puzzle-solved-too = ✅ **`{ $move }` ist richtig**, ebenso wie `{ $key }`. { $tries ->
+puzzle-solved-too = ✅ **{ $move } ist richtig**, ebenso wie { $key }. { $tries ->
         [one] Auf Anhieb gelöst.
        *[other] In { $tries } Versuchen gelöst.
     }
-puzzle-solution = Der einzige richtige Zug ist **`{ $move }`**.
+puzzle-solution = Der einzige richtige Zug ist { $move }.
 puzzle-reason-win-in-one = Damit gewinnt { $seat } sofort.
 puzzle-reason-win-in-two = Was immer { $other } antwortet, { $seat } gewinnt mit dem nächsten Zug.
 puzzle-reason-defence = Nach jedem anderen Zug gewinnt { $other } sofort.
 puzzle-reason-connect = { $other } hat kein Wort, das die Verbindung unterbricht.
 puzzle-reason-points = Das ist der fünfte Punkt, und mit fünf Punkten stimmt deine Ansage.
 puzzle-reason-pattern = Zu den Steinen von { $other } passt dieses Muster weit besser als alle anderen: mindestens 90 % wahrscheinlich, und richtig.
-puzzle-wrong = ❌ `{ $move }` ist nicht die Lösung.
-puzzle-wrong-no-win = ❌ `{ $move }` gewinnt nicht.
-puzzle-wrong-points = ❌ Nach `{ $move }` hast du weniger als fünf Punkte.
-puzzle-wrong-apart = ❌ `{ $move }` verbindet nicht alle drei Seiten.
-puzzle-wrong-ends = ❌ Schon mit `{ $move }` gewinnt { $other }.
+puzzle-wrong = ❌ { $move } ist nicht die Lösung.
+puzzle-wrong-no-win = ❌ { $move } gewinnt nicht.
+puzzle-wrong-points = ❌ Nach { $move } hast du weniger als fünf Punkte.
+puzzle-wrong-apart = ❌ { $move } verbindet nicht alle drei Seiten.
+puzzle-wrong-ends = ❌ Schon mit { $move } gewinnt { $other }.
 puzzle-wrong-pattern = ❌ { $other } hat ein anderes Muster. Falsch geraten hätte dich einen Punkt gekostet.
-puzzle-wrong-no-guess = ❌ Mit `{ $move }` rätst du kein Muster. Nenne das Muster von { $other }.
-puzzle-wrong-loses = ❌ Nach `{ $move }` gewinnt { $other } mit `{ $reply }`.
-puzzle-wrong-stopped = ❌ Nach `{ $move }` spielt { $other } `{ $reply }`, und du kannst mit dem nächsten Zug nicht gewinnen.
-puzzle-wrong-broken = ❌ Nach `{ $move }` unterbricht { $other } die Verbindung mit `{ $reply }`.
+puzzle-wrong-no-guess = ❌ Mit { $move } rätst du kein Muster. Nenne das Muster von { $other }.
+puzzle-wrong-loses = ❌ Nach { $move } gewinnt { $other } mit { $reply }.
+puzzle-wrong-stopped = ❌ Nach { $move } spielt { $other } { $reply }, und du kannst mit dem nächsten Zug nicht gewinnen.
+puzzle-wrong-broken = ❌ Nach { $move } unterbricht { $other } die Verbindung mit { $reply }.
 puzzle-daily = **Rätsel des Tages** · { $game } · { $stars }
 puzzle-daily-solved = { $place ->
         [one] Du hast das heutige Rätsel hier als Erstes gelöst.

@@ -3,16 +3,16 @@
 review-title = **Rückblick auf { $title }**
 review-sides = Die Gewinnchancen in Prozent, Zug um Zug. Unter der Linie: { $first }; darüber: { $second }.
 review-no-turns = Kein einzelner Zug hat diese Partie gewendet.
-review-turn = **{ $number }** Zug { $ply }: Mit `{ $move }` fiel { $who } von { $kept } % auf { $left } %. Besser: `{ $better }`.
-review-find = ★ Zug { $ply }, { $who } fand `{ $move }`: { $kept } %, mit jedem anderen Zug höchstens { $otherwise } %.
+review-turn = **{ $number }** Zug { $ply }: Mit { $move } fiel { $who } von { $kept } % auf { $left } %. Besser: { $better }.
+review-find = ★ Zug { $ply }, { $who } fand { $move }: { $kept } %, mit jedem anderen Zug höchstens { $otherwise } %.
 review-read = Die Steine von { $who } haben das Muster { $ply ->
     [0] von Anfang an
    *[other] nach Zug { $ply }
 } verraten.
 review-unread = Die Steine von { $who } haben das Muster nie verraten.
-review-turn-closely = **Wendepunkt { $number }, Zug { $ply }.** Mit `{ $move }` fiel { $who } auf { $left } %.
-review-better = Das Brett zeigt den besseren Zug, `{ $better }`. Damit wären es { $kept } %.
-review-find-closely = **★ Bester Fund, Zug { $ply }.** Das Brett zeigt, was { $who } fand: `{ $move }` mit { $kept } %. Mit jedem anderen Zug sind es höchstens { $otherwise } %.
+review-turn-closely = **Wendepunkt { $number }, Zug { $ply }.** Mit { $move } fiel { $who } auf { $left } %.
+review-better = Das Brett zeigt den besseren Zug, { $better }. Damit wären es { $kept } %.
+review-find-closely = **★ Bester Fund, Zug { $ply }.** Das Brett zeigt, was { $who } fand: { $move } mit { $kept } %. Mit jedem anderen Zug sind es höchstens { $otherwise } %.
 review-reason-for = Tipp für { $who }: { $reason }
 
 review-alt = Eine Kurve der Gewinnchancen in Prozent, nach Zug { $from } bis { $to }.

@@ -49,6 +49,12 @@ wyps-turn-last = Der gewendete Stein kommt zuletzt. Leg zuerst das Wort.
 wyps-must-break = Atari: Dein Gegenüber verbindet alle drei Seiten, und dieser Zug unterbricht die Verbindung nicht. Wende Steine, sodass sie zerfällt.
 wyps-must-break-at = Atari: Dein Gegenüber verbindet alle drei Seiten, und dieser Zug unterbricht die Verbindung nicht. Wende einen Stein, der sie zusammenhält, etwa { $hexes }.
 
+# What a move is called
+wyps-name-word = { $word }
+wyps-name-turning = { $word }, wendet { $hexes }
+wyps-name-bent = { $word }, geknickt, wendet { $hexes }
+wyps-name-stone = { $stone } auf { $hex }
+
 # Das Brett in Worten, für alle, die das Bild nicht sehen. Discord nimmt 1024 Zeichen, also zählt jedes Wort.
 
 wyps-board-swap = WYPS, { $side } je Seite. { $seat } darf die Bänke tauschen.

@@ -41,6 +41,7 @@ bot-challenge-accepted = { $who } accepted { $by }’s challenge.
 bot-game-in-thread = A game is already running here, so this one is played in { $thread }.
 bot-game-in-its-thread = The game is played in { $thread }.
 bot-challenge-declined = { $who } declined the challenge.
+bot-challenge-declined-told = { $by }, { $who } declined your challenge to a game of { $game }.
 bot-challenge-withdrawn = { $who } withdrew the challenge.
 bot-challenge-withdrawn-afar = You withdrew your challenge in { $channel }.
 
@@ -48,6 +49,8 @@ bot-challenge-withdrawn-afar = You withdrew your challenge in { $channel }.
 bot-title = { $game } #{ $number }
 bot-title-of-players = { $title }: { $players }
 bot-title-of-round = { $title }, round { $round }: { $players }
+bot-thread = { $players } · { $title }
+bot-thread-of-round = { $players } · { $title }, round { $round }
 bot-title-alt = Game #{ $number }.
 bot-player = { $who } ({ $seat })
 bot-round = { $who } begins.
@@ -135,7 +138,7 @@ bot-try-complete-or-more = { $what } Play it, or add to it.
 bot-try-wins = This move wins.
 bot-try-loses = { $who } wins by this move.
 bot-try-lets-win = { $who } could win right after this move.
-bot-try-played = You played `{ $move }`.
+bot-try-played = You played { $move }.
 bot-you-claimed = You claimed a win.
 bot-try-closed = Closed. Nothing was played.
 bot-draft-undelivered = I cannot send you direct messages, so you do not see the board after this. Play it with `/{ command-move } { $move }`.
@@ -210,8 +213,8 @@ bot-games-more-elsewhere = { $count ->
    *[other] { $count } more do not fit, and I may not attach files here.
 } Use { COMMAND("games") } in our direct messages.
 bot-history = **{ $title }**, moves { $from } to { $to } of { $count }:
-bot-history-move = { $number }. { $who } `{ $move }` { $at }
-bot-history-move-with-hint = { $number }. { $who } `{ $move }` { $at } · hint
+bot-history-move = { $number }. { $who } { $move } { $at }
+bot-history-move-with-hint = { $number }. { $who } { $move } { $at } · hint
 bot-history-file = { COMMAND("export") } gives you all moves in a file. { COMMAND("replay") } plays them.
 bot-stats = The games of { $who }:
 bot-stats-pair = { $who } and { $other }:
@@ -256,6 +259,10 @@ bot-help-no-mentions = Typing after a mention of me does nothing here. Use / com
 
 # Without pictures
 bot-no-pictures = I may not attach pictures here, so this is the board in words. A moderator can give me the permission “Attach Files”.
+
+# A move, by its notation and by what people call it
+move-notation = `{ $move }`
+move-named = { $name } `{ $move }`
 
 # Lists, and what was done before
 bot-comma = { $all }, { $next }

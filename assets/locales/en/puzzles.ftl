@@ -6,32 +6,32 @@ puzzle-task-defence = **{ $seat } to move; { $other } threatens to win.** Find t
 puzzle-task-connect = **{ $seat } to move wins at once.** Join all three sides so that no word of { $other }’s breaks it. Only one move does.
 puzzle-task-points = **{ $seat } to move gets the fifth point.** Find the only tile with which you can claim the win.
 puzzle-task-pattern = **Which pattern does { $other } have?** Their tiles are marked; they placed { $tiles }, in this order. Guess as { $seat }.
-puzzle-ready = Your move: `{ $move }`.
-puzzle-solved = ✅ **`{ $move }` is the only move.** { $tries ->
+puzzle-ready = Your move: { $move }.
+puzzle-solved = ✅ **{ $move } is the only move.** { $tries ->
         [one] Solved on the first try.
        *[other] Solved in { $tries } tries.
     }
-puzzle-solved-too = ✅ **`{ $move }` solves it**, as does `{ $key }`. { $tries ->
+puzzle-solved-too = ✅ **{ $move } solves it**, as does { $key }. { $tries ->
         [one] Solved on the first try.
        *[other] Solved in { $tries } tries.
     }
-puzzle-solution = The only move is **`{ $move }`**.
+puzzle-solution = The only move is { $move }.
 puzzle-reason-win-in-one = It wins at once for { $seat }.
 puzzle-reason-win-in-two = Whatever { $other } replies, { $seat } wins with the next move.
 puzzle-reason-defence = After every other move { $other } wins at once.
 puzzle-reason-connect = { $other } has no word that breaks the connection.
 puzzle-reason-points = It makes the fifth point, and with five points your claim is right.
 puzzle-reason-pattern = { $other }’s tiles fit this pattern far better than all others: it is at least 90% likely, and right.
-puzzle-wrong = ❌ `{ $move }` is not the solution.
-puzzle-wrong-no-win = ❌ `{ $move }` does not win.
-puzzle-wrong-points = ❌ After `{ $move }` you have fewer than five points.
-puzzle-wrong-apart = ❌ `{ $move }` does not join all three sides.
-puzzle-wrong-ends = ❌ `{ $move }` itself wins the game for { $other }.
+puzzle-wrong = ❌ { $move } is not the solution.
+puzzle-wrong-no-win = ❌ { $move } does not win.
+puzzle-wrong-points = ❌ After { $move } you have fewer than five points.
+puzzle-wrong-apart = ❌ { $move } does not join all three sides.
+puzzle-wrong-ends = ❌ { $move } itself wins the game for { $other }.
 puzzle-wrong-pattern = ❌ { $other } has another pattern. A wrong guess would have given them a point of yours.
-puzzle-wrong-no-guess = ❌ `{ $move }` is no guess. Name the pattern that { $other } has.
-puzzle-wrong-loses = ❌ After `{ $move }`, { $other } wins with `{ $reply }`.
-puzzle-wrong-stopped = ❌ After `{ $move }`, { $other } plays `{ $reply }`, and you cannot win with the next move.
-puzzle-wrong-broken = ❌ After `{ $move }`, { $other } breaks the connection with `{ $reply }`.
+puzzle-wrong-no-guess = ❌ { $move } is no guess. Name the pattern that { $other } has.
+puzzle-wrong-loses = ❌ After { $move }, { $other } wins with { $reply }.
+puzzle-wrong-stopped = ❌ After { $move }, { $other } plays { $reply }, and you cannot win with the next move.
+puzzle-wrong-broken = ❌ After { $move }, { $other } breaks the connection with { $reply }.
 puzzle-daily = **Puzzle of the day** · { $game } · { $stars }
 puzzle-daily-solved = { $place ->
         [one] You are the first here to solve today’s puzzle.

@@ -3,16 +3,16 @@
 review-title = **Review of { $title }**
 review-sides = Chances in percent, move by move. Below the line: { $first }; above: { $second }.
 review-no-turns = No single move turned this game.
-review-turn = **{ $number }** Move { $ply }: `{ $move }` took { $who } from { $kept }% to { $left }%. Better: `{ $better }`.
-review-find = ★ Move { $ply }, { $who } found `{ $move }`: { $kept }%, with any other move at most { $otherwise }%.
+review-turn = **{ $number }** Move { $ply }: { $move } took { $who } from { $kept }% to { $left }%. Better: { $better }.
+review-find = ★ Move { $ply }, { $who } found { $move }: { $kept }%, with any other move at most { $otherwise }%.
 review-read = { $who }’s tiles gave their pattern away { $ply ->
     [0] from the start
    *[other] after move { $ply }
 }.
 review-unread = { $who }’s tiles never gave their pattern away.
-review-turn-closely = **Turning point { $number }, move { $ply }.** `{ $move }` took { $who } down to { $left }%.
-review-better = The board shows the better move, `{ $better }`. It would have kept { $kept }%.
-review-find-closely = **★ Best find, move { $ply }.** The board shows what { $who } found: `{ $move }`, which kept { $kept }%. Any other move leaves { $otherwise }% at most.
+review-turn-closely = **Turning point { $number }, move { $ply }.** { $move } took { $who } down to { $left }%.
+review-better = The board shows the better move, { $better }. It would have kept { $kept }%.
+review-find-closely = **★ Best find, move { $ply }.** The board shows what { $who } found: { $move }, which kept { $kept }%. Any other move leaves { $otherwise }% at most.
 review-reason-for = Hint for { $who }: { $reason }
 
 review-alt = A curve of the chances of winning in percent, after move { $from } to { $to }.

@@ -49,6 +49,12 @@ wyps-turn-last = The stone that turns comes last. Lay the word first.
 wyps-must-break = Atari: your opponent joins all three sides, and this does not break the connection. Turn stones so that it breaks.
 wyps-must-break-at = Atari: your opponent joins all three sides, and this does not break the connection. Turn a stone that holds it together, such as { $hexes }.
 
+# What a move is called
+wyps-name-word = { $word }
+wyps-name-turning = { $word }, turns { $hexes }
+wyps-name-bent = { $word }, bent, turns { $hexes }
+wyps-name-stone = { $stone } on { $hex }
+
 # The board in words, for those who do not see the picture. Discord takes 1,024 characters, so every word counts.
 
 wyps-board-swap = WYPS, { $side } to a side. { $seat } may swap the racks.

@@ -57,8 +57,7 @@ pub struct Thread {
 impl Thread {
     /// The thread's name. `players`: their names, because it cannot mention them.
     pub fn name(&self, players: &[String]) -> Sentence {
-        let players = players.join(title::BETWEEN_NAMES);
-        title::with_players(self.game, self.number, self.round, players)
+        title::of_thread(self.game, self.number, self.round, players)
     }
 }
 

@@ -6,11 +6,11 @@ use crate::{
     ids::TableId,
     store::StoredTable,
     table::Table,
-    texts::{Argument, Sentence, sentence},
+    texts::{Sentence, sentence},
 };
 
 /// What stands between names of players where they cannot be mentioned.
-pub(in crate::bot) const BETWEEN_NAMES: &str = " – ";
+const BETWEEN_NAMES: &str = " – ";
 
 /// Number of characters of a player's name in the name of a file.
 const LONGEST_IN_FILE: usize = 20;
@@ -26,18 +26,19 @@ pub(in crate::bot) fn of_kind(stored: &StoredTable) -> Sentence {
     short(stored.table.terms.game, stored.id)
 }
 
-/// "Trypsylon #12: Ann – Cleo", with the round of a series from the second on.
-pub(in crate::bot) fn with_players(
+/// The name of a thread: "Ann – Cleo · Trypsylon #12", with the round of a series from the second
+/// on. The names come first, because a list of threads shows the beginning.
+pub(in crate::bot) fn of_thread(
     game: Game,
     number: TableId,
     round: u32,
-    players: impl Into<Argument>,
+    players: &[String],
 ) -> Sentence {
-    let (title, players) = (short(game, number), players.into());
+    let (title, players) = (short(game, number), players.join(BETWEEN_NAMES));
     if round > 1 {
-        sentence!(bot_title_of_round, title, players, round)
+        sentence!(bot_thread_of_round, title, players, round)
     } else {
-        sentence!(bot_title_of_players, title, players)
+        sentence!(bot_thread, title, players)
     }
 }
 
@@ -53,7 +54,12 @@ pub(in crate::bot) fn of_numbered(table: &Table, number: TableId) -> Sentence {
     } else {
         &table.seats[..]
     };
-    with_players(table.terms.game, number, table.round, players)
+    let title = short(table.terms.game, number);
+    if table.round > 1 {
+        sentence!(bot_title_of_round, title, players, round = table.round)
+    } else {
+        sentence!(bot_title_of_players, title, players)
+    }
 }
 
 /// The name of the file with a game's record: `trypsylon-12-ann-cleo.txt`.

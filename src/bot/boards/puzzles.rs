@@ -45,7 +45,7 @@ pub(in crate::bot) async fn show_solution(context: &Context<'_>, id: PuzzleId) -
     let key = &posed.puzzle.key;
     let lines = vec![
         posed.title(),
-        sentence!(puzzle_solution, r#move = key),
+        sentence!(puzzle_solution, r#move = posed.position.named(key)),
         posed.reason(),
     ];
     Ok(posed.tried(&[key], lines, true, false))
@@ -130,7 +130,14 @@ impl Posed {
         let moves: Vec<_> = [tried].into_iter().chain(reply).collect();
         let after = self.after(&moves);
         let ends = after.is_some_and(|after| after.outcome().is_some());
-        let wrong = Wrong { tried, reply, ends };
+        let named = self.position.named(tried);
+        let answer = reply.and_then(|reply| Some(self.after(&[tried])?.named(reply)));
+        let wrong = Wrong {
+            tried,
+            named: &named,
+            reply: answer.as_ref(),
+            ends,
+        };
         self.puzzle.wrong(self.seat, wrong)
     }
 
@@ -221,7 +228,12 @@ impl Source for Posed {
     }
 
     fn lines(&self, partial: &PartialMove, next: Option<Vec<Sentence>>) -> Vec<Sentence> {
-        let ready = || vec![sentence!(puzzle_ready, r#move = &partial.text)];
+        let ready = || {
+            vec![sentence!(
+                puzzle_ready,
+                r#move = self.position.named(&partial.text)
+            )]
+        };
         let mut lines = vec![self.title(), self.task()];
         lines.extend(self.position.secrets(self.seat));
         lines.extend(next.unwrap_or_else(ready));
@@ -247,8 +259,9 @@ impl Source for Posed {
         let mut moves = vec![whole];
         match &judged {
             Tried::Solves => {
-                let (r#move, key) = (whole, &self.puzzle.key);
-                lines.push(if whole == key {
+                let named = |mv| self.position.named(mv);
+                let (r#move, key) = (named(whole), named(&self.puzzle.key));
+                lines.push(if whole == self.puzzle.key {
                     sentence!(puzzle_solved, r#move, tries)
                 } else {
                     sentence!(puzzle_solved_too, r#move, key, tries)

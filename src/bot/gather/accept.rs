@@ -4,7 +4,8 @@
 use super::{endings, filling};
 use crate::{
     bot::{
-        Board, ColourChoice, Filling, Invitation, Outcome, Outdated, Posted, Reply,
+        Audience, Board, ColourChoice, Delivery, Filling, Invitation, Outcome, Outdated, Posted,
+        Reply,
         asked::begun::Begun,
         context::{Answer, Context, Stop, TRIES, room::Origin},
         play::act::act,
@@ -191,12 +192,15 @@ impl Taken<'_> {
         if !self.next.is_open() {
             // Private, because the others in this channel have nothing to do with it, or are not to
             // be disturbed.
-            let is_private = self.named.is_none()
-                && (stored.channel != context.here()
-                    || context.server_settings().await?.is_silent(stored.channel));
+            let is_silent = context.server_settings().await?.is_silent(stored.channel);
+            let is_private =
+                self.named.is_none() && (stored.channel != context.here() || is_silent);
             let closed = closed(stored, &self.next, self.named, told);
             if !is_private {
-                return Ok(closed);
+                return Ok(match self.declined(context) {
+                    Some(declined) if !is_silent => declined.with(closed),
+                    _ => closed,
+                });
             }
             let told = sentence!(bot_challenge_withdrawn_afar, channel = stored.channel);
             return Ok(Reply {
@@ -250,6 +254,17 @@ impl Taken<'_> {
             retires: Posted::known(stored.channel, stored.message),
             lines: [told, message.lines].concat(),
             ..message
+        })
+    }
+
+    /// What the challenger is told when somebody has declined.
+    fn declined(&self, context: &Context<'_>) -> Option<Declined> {
+        let (by, who) = (self.next.by, context.person());
+        let is_declined = self.next.state == ChallengeState::Declined && by.has_account();
+        let game = self.next.terms.game.title();
+        is_declined.then(|| Declined {
+            by,
+            told: sentence!(bot_challenge_declined_told, by, who, game),
         })
     }
 
@@ -369,6 +384,33 @@ impl Taken<'_> {
         let stored = context.challenge(self.stored.id).await.ok();
         let retires = stored.and_then(|stored| Posted::known(stored.channel, stored.message));
         Reply { retires, ..reply }
+    }
+}
+
+/// The news for the challenger that somebody has declined.
+struct Declined {
+    by: PersonId,
+    told: Sentence,
+}
+
+impl Declined {
+    /// The answer that says so: after the challenge's message, which a button has changed, or as a
+    /// message of its own.
+    fn with(self, closed: Reply) -> Reply {
+        let (calls, shows) = (vec![self.by], None);
+        let told = Reply::new(Audience::Public { calls, shows }, vec![self.told]);
+        if closed.delivery == Delivery::Update {
+            return Reply {
+                then: Some(Box::new(told)),
+                ..closed
+            };
+        }
+        Reply {
+            outdates: closed.outdates,
+            retires: closed.retires,
+            retired: closed.retired,
+            ..told
+        }
     }
 }
 

@@ -122,7 +122,10 @@ fn place(table: &Table, begins: &str) -> Sentence {
 
 /// The move and why.
 fn told(table: &Table, thought: &Thought) -> Vec<Sentence> {
-    let mut lines = vec![sentence!(advice_move, r#move = &thought.mv)];
+    let mut lines = vec![sentence!(
+        advice_move,
+        r#move = table.position.named(&thought.mv)
+    )];
     let reasons = thought.reasons.iter().cloned();
     lines.extend(reasons.map(|reason| reason.naming(&table.seats)));
     if thought.reasons.is_empty() {

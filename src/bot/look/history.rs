@@ -7,6 +7,7 @@ use crate::{
         context::{Answer, Context},
         words::{ending::how_it_ended, standing::standing},
     },
+    games::AnyPosition,
     ids::Timestamp,
     store::StoredTable,
     table::Played,
@@ -33,14 +34,14 @@ pub(in crate::bot) async fn show(context: &Context<'_>, page: u32, at: Option<At
 
 fn page_of(stored: &StoredTable, page: u32) -> Reply {
     let table = &stored.table;
-    let line = |(number, played): (usize, &Played)| {
+    let line = |(number, (before, played)): (usize, (&dyn AnyPosition, &Played))| {
         let (who, at) = (name(table, played.seat), Argument::date(played.at));
         if table.was_hinted(number) {
             return sentence!(
                 bot_history_move_with_hint,
                 number = number,
                 who = who,
-                r#move = &played.text,
+                r#move = before.name(&played.text),
                 at = at
             );
         }
@@ -48,7 +49,7 @@ fn page_of(stored: &StoredTable, page: u32) -> Reply {
             bot_history_move,
             number = number,
             who = who,
-            r#move = &played.text,
+            r#move = before.name(&played.text),
             at = at
         )
     };
@@ -56,7 +57,12 @@ fn page_of(stored: &StoredTable, page: u32) -> Reply {
     let pages = u32::try_from(count.div_ceil(PER_PAGE as usize)).unwrap_or(u32::MAX);
     let page = page.min(pages.saturating_sub(1));
     let before = (page * PER_PAGE) as usize;
-    let moves = || (1..).zip(&table.moves).skip(before).take(PER_PAGE as usize);
+    let moves = || {
+        (1..)
+            .zip(table.all_moves())
+            .skip(before)
+            .take(PER_PAGE as usize)
+    };
     let shown: Vec<Sentence> = moves().map(line).collect();
     let (from, to) = (before + 1, before + shown.len());
     // The lines name the players, and a page is as long as a message may be.
@@ -69,7 +75,7 @@ fn page_of(stored: &StoredTable, page: u32) -> Reply {
     if pages > 1 {
         reply.lines.push(sentence!(bot_history_file));
     }
-    let moves = moves().filter_map(|(number, played): (usize, _)| {
+    let moves = moves().filter_map(|(number, (_, played)): (usize, _)| {
         let number = u32::try_from(number).ok()?;
         Some((number, played.text.clone()))
     });

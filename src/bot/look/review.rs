@@ -191,8 +191,12 @@ impl Game {
             lines.push(sentence!(review_no_turns));
         }
         for (number, turn) in (1_u8..).zip(&self.review.turns) {
-            let (who, r#move) = (name(table, turn.seat), self.played(turn.ply));
-            let (kept, left, better) = (turn.kept, turn.left, &turn.better);
+            let (who, r#move) = (
+                name(table, turn.seat),
+                self.named(turn.ply, self.played(turn.ply)),
+            );
+            let better = self.named(turn.ply, &turn.better);
+            let (kept, left) = (turn.kept, turn.left);
             let ply = turn.ply + 1;
             lines.push(sentence!(
                 review_turn,
@@ -206,7 +210,10 @@ impl Game {
             ));
         }
         if let Some(find) = &self.review.find {
-            let (who, r#move) = (name(table, find.seat), self.played(find.ply));
+            let (who, r#move) = (
+                name(table, find.seat),
+                self.named(find.ply, self.played(find.ply)),
+            );
             let (kept, otherwise, ply) = (find.kept, find.otherwise, find.ply + 1);
             lines.push(sentence!(review_find, ply, who, r#move, kept, otherwise));
         }
@@ -239,7 +246,8 @@ impl Game {
             Point::Turn(turn) => (turn.ply, turn.seat, &turn.reasons),
             Point::Find(find) => (find.ply, find.seat, &find.reasons),
         };
-        let (who, r#move) = (name(table, seat), self.played(ply));
+        let (who, played) = (name(table, seat), self.played(ply));
+        let r#move = self.named(ply, played);
         let mut lines = vec![self.headline()];
         match point {
             Point::Turn(turn) => {
@@ -252,7 +260,8 @@ impl Game {
                     r#move,
                     left
                 ));
-                lines.push(sentence!(review_better, better = &turn.better, kept));
+                let better = self.named(ply, &turn.better);
+                lines.push(sentence!(review_better, better, kept));
             }
             Point::Find(find) => {
                 let (kept, otherwise) = (find.kept, find.otherwise);
@@ -279,7 +288,7 @@ impl Game {
         let play_on = terms_after(&self.stored, &self.positions, index, Seating::Mine).is_ok();
         let shown = match point {
             Point::Turn(turn) => &turn.better,
-            Point::Find(_) => r#move,
+            Point::Find(_) => played,
         };
         let board = self.board(index, seat).map(|board| Picture {
             frames: Frames::still(shown),
@@ -302,6 +311,12 @@ impl Game {
             last,
             ..Picture::still(position, viewer)
         })
+    }
+
+    /// A move after this number of others, by its name.
+    fn named(&self, ply: u32, mv: &str) -> Sentence {
+        let position = self.positions.get(ply as usize);
+        position.map_or_else(|| sentence!(move_notation, r#move = mv), |it| it.named(mv))
     }
 
     /// A move in notation.

@@ -324,8 +324,7 @@ impl Change<'_> {
     }
 
     /// Players that the message calls: those to move, to answer, or to agree to a rematch now, but
-    /// not the actor, unless others have moved since; and those who are out now. Nobody when a
-    /// moderator closes a game.
+    /// not the actor, unless others have moved since; and those who are out now.
     fn calls(&self) -> Vec<PersonId> {
         let (actor, last) = (self.actor, self.last());
         if last.is_solo() {
@@ -339,7 +338,6 @@ impl Change<'_> {
                 let asked = self.before.rematch().iter();
                 asked.filter_map(|seat| last.person(*seat)).collect()
             }
-            _ if last.end().is_some() && last.seat_of(actor).is_none() => Vec::new(),
             _ if last.end().is_some() => last.seats.clone(),
             Event::Proposed(_) | Event::Agreed(_) => asked(last),
             Event::TimeGiven(seat) => last.person(*seat).into_iter().collect(),

@@ -56,7 +56,7 @@ pub(in crate::bot) fn played(table: &Table, person: PersonId, text: &str) -> Sen
     } else if says(Saying::Leave) {
         sentence!(bot_you_left)
     } else {
-        sentence!(bot_try_played, r#move = text)
+        sentence!(bot_try_played, r#move = table.position.named(text))
     }
 }
 

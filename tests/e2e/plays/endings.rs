@@ -72,7 +72,7 @@ async fn moderators_close_an_abandoned_game_and_nobody_else_does() {
     let sure = ann.privately(harbour.channel, "close", &[]).await;
     ann.press(&sure, "Close the game").await;
     let closed = game.new_board().await;
-    assert_eq!(closed.pinged, [], "nobody is called to a closed game");
+    assert_calls(&closed, &[&ben, &cleo]);
     assert!(
         closed.content.contains(&ann.mention()),
         "{}",

@@ -39,7 +39,7 @@ async fn every_game_has_a_thread_in_a_channel_of_its_own() {
         found.name.clone()
     });
     // On PostgreSQL a number may be left out.
-    let title = name.strip_suffix(": Ben – Dov").expect("the players");
+    let title = name.strip_prefix("Ben – Dov · ").expect("the players");
     assert!(title.starts_with("Trypsylon #"), "{title}");
     assert_eq!(labels(&board), NEW_BOARD);
     let mut game = Match::of(&harbour, &ben, &dov, &[], board);

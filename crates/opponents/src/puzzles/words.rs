@@ -12,8 +12,10 @@ use rules::{
 #[derive(Clone, Copy, Debug)]
 pub struct Wrong<'a> {
     pub tried: &'a str,
-    /// The reply that shows why.
-    pub reply: Option<&'a str>,
+    /// It by its name.
+    pub named: &'a Sentence,
+    /// The reply that shows why, by its name.
+    pub reply: Option<&'a Sentence>,
     /// Whether the game is over after that.
     pub ends: bool,
 }
@@ -86,7 +88,7 @@ pub(crate) fn reason(puzzle: &Puzzle, seat: Sentence, other: Sentence) -> Senten
 
 /// Why a move does not solve it, usually.
 pub(crate) fn wrong(puzzle: &Puzzle, it: Wrong<'_>, other: Sentence) -> Sentence {
-    let r#move = it.tried;
+    let r#move = it.named;
     match (it.reply, puzzle.kind) {
         (Some(reply), _) if it.ends => sentence!(puzzle_wrong_loses, r#move, reply, other),
         (Some(reply), _) => sentence!(puzzle_wrong_stopped, r#move, reply, other),

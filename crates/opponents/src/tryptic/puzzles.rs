@@ -143,7 +143,7 @@ fn reason(puzzle: &Puzzle, seat: Sentence, other: Sentence) -> Sentence {
 }
 
 fn wrong(puzzle: &Puzzle, it: Wrong<'_>, other: Sentence) -> Sentence {
-    let r#move = it.tried;
+    let r#move = it.named;
     match puzzle.kind {
         Kind::Pattern if hides_outcome(it.tried) => {
             sentence!(puzzle_wrong_pattern, other)

@@ -58,7 +58,7 @@ fn options(random: &mut Random) -> Options {
 fn wrong(puzzle: &Puzzle, it: Wrong<'_>, other: Sentence) -> Sentence {
     match it.reply {
         Some(reply) if !it.ends => {
-            sentence!(puzzle_wrong_broken, r#move = it.tried, reply, other)
+            sentence!(puzzle_wrong_broken, r#move = it.named, reply, other)
         }
         _ => puzzles::wrong(puzzle, it, other),
     }

@@ -6,7 +6,7 @@ use super::{
     Game, GameInfo, MoveError, PartialMoves, Presentation, Remark, Rules, Scene, Seat, State,
     TooMany, Viewer, perft::perft,
 };
-use crate::sentences::Sentence;
+use crate::sentences::{Sentence, sentence};
 
 /// A position of any game. Every type with [`Rules`] is one.
 pub trait AnyPosition: State + PartialMoves + Presentation + Any {
@@ -57,6 +57,12 @@ pub trait AnyPosition: State + PartialMoves + Presentation + Any {
 
     /// A move as a sentence, such as `@Ann lays CAT`; `None` for a text that is no move.
     fn sentence(&self, mv: &str) -> Option<Remark>;
+
+    /// What people call a move, see [`Rules::name_of`]: its notation where it has no other name.
+    fn name(&self, mv: &str) -> Sentence;
+
+    /// What people call a move, with its notation.
+    fn named(&self, mv: &str) -> Sentence;
 
     /// See [`Rules::remarks_on`]; none for a text that is no move.
     fn remarks(&self, mv: &str, ends: bool) -> Vec<Remark>;
@@ -132,6 +138,19 @@ impl<R: Rules> AnyPosition for R {
         let mut remark = self.sentence_of(&mv);
         remark.sentence = remark.sentence.fill("move", mv.to_string());
         Some(remark.with("who", self.actor_of(&mv)?))
+    }
+
+    fn name(&self, mv: &str) -> Sentence {
+        let name = self.read_move(mv).ok().and_then(|mv| self.name_of(&mv));
+        name.unwrap_or_else(|| sentence!(move_notation, r#move = mv))
+    }
+
+    fn named(&self, mv: &str) -> Sentence {
+        let name = self.read_move(mv).ok().and_then(|mv| self.name_of(&mv));
+        match name {
+            Some(name) => sentence!(move_named, name, r#move = mv),
+            None => sentence!(move_notation, r#move = mv),
+        }
     }
 
     fn remarks(&self, mv: &str, ends: bool) -> Vec<Remark> {

@@ -140,6 +140,12 @@ pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
     /// player, and `move`, its notation.
     fn sentence_of(&self, mv: &Self::Move) -> Remark;
 
+    /// What people call a legal move played from here, where its notation tells them little: the
+    /// word that it lays.
+    fn name_of(&self, _mv: &Self::Move) -> Option<Sentence> {
+        None
+    }
+
     /// The remarks on a legal move played from here, beside [`Rules::sentence_of`]. `ends`: whether
     /// it ends the game, which some games would have to search for.
     fn remarks_on(&self, _mv: &Self::Move, _ends: bool) -> Vec<Remark> {

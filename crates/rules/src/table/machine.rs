@@ -222,6 +222,11 @@ impl Table {
         self.last_moves(self.made_at_once().len())
     }
 
+    /// All moves, each with the position before it.
+    pub fn all_moves(&self) -> impl Iterator<Item = (&dyn AnyPosition, &Played)> {
+        self.last_moves(self.moves.len())
+    }
+
     fn last_moves(&self, count: usize) -> impl Iterator<Item = (&dyn AnyPosition, &Played)> {
         let before = self.before.iter().map(AsRef::as_ref);
         let made = before.zip(&self.moves);

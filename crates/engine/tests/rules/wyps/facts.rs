@@ -267,6 +267,21 @@ fn the_word_is_told_with_what_it_turns() {
         told("a1=D-b1=O-c1=T"),
         "wyps-plays-word word=DOT hexes= move=a1=D-b1=O-c1=T"
     );
+    let named = |mv: &str| position.name(mv).to_string();
+    for (mv, expected) in [
+        (
+            "d1-d2-d3-d4=S",
+            "wyps-name-turning hexes=d1, d2, d3 word=CATS",
+        ),
+        ("d1-d2-d3-c3=S *d2", "wyps-name-bent hexes=d2 word=CATS"),
+        ("a1=D-b1=O-c1=T", "wyps-name-word word=DOT"),
+        ("a1=S", "wyps-name-stone hex=a1 stone=S"),
+        ("swap", "move-notation move=swap"),
+    ] {
+        assert_eq!(named(mv), expected);
+    }
+    let with_notation = position.named("a1=S").to_string();
+    assert!(with_notation.contains("wyps-name-stone") && with_notation.contains("move=a1=S"));
     assert_eq!(told("a1=S"), "wyps-plays-stone stone=S hex=a1 move=a1=S");
     let numbers = read("./../.../abc. w n - 03445,66 -");
     let told = |mv: &str| numbers.sentence(mv).unwrap().sentence.to_string();

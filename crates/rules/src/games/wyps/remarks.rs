@@ -8,7 +8,7 @@ use super::{
     stones::spell,
 };
 use crate::games::Remark;
-use crate::sentences::Sentence;
+use crate::sentences::{Sentence, sentence};
 
 /// That a legal move breaks a connection, and that it makes one, with the kinds of words that can
 /// break that.
@@ -42,6 +42,21 @@ pub(super) fn sentence(position: &Position, mv: &Move) -> Sentence {
     let hexes = names(turned.iter(), ", ");
     let sentence = Sentence::composed(key).fill("word", word);
     sentence.fill("hexes", hexes)
+}
+
+/// What people call a legal move: its word or stone, whether it is bent, and what it turns.
+pub(super) fn name(position: &Position, mv: &Move) -> Option<Sentence> {
+    let Move::Lay(lay) = mv else {
+        return None;
+    };
+    let word = spell(position.word(&lay.steps));
+    let hexes = names(position.turned_by(lay).iter(), ", ");
+    Some(match (lay.steps.as_slice(), lay.turn) {
+        ([Step { hex, .. }], _) => sentence!(wyps_name_stone, stone = word, hex = *hex),
+        (_, Turn::One(_)) => sentence!(wyps_name_bent, word, hexes),
+        (_, Turn::Line) if hexes.is_empty() => sentence!(wyps_name_word, word),
+        (_, Turn::Line) => sentence!(wyps_name_turning, word, hexes),
+    })
 }
 
 /// A legal move with all the stones that it turns, of a straight word too: `d1-d2-d3-d4=S *d1 *d2`.

@@ -103,6 +103,10 @@ impl Rules for Position {
         remarks::trace(self, mv)
     }
 
+    fn name_of(&self, mv: &Move) -> Option<Sentence> {
+        remarks::name(self, mv)
+    }
+
     fn sentence_of(&self, mv: &Move) -> Remark {
         Remark::new(remarks::sentence(self, mv))
     }
