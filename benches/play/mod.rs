@@ -2,7 +2,8 @@
 
 use causeway::{
     bot::{
-        Action, Bot, Known, Locales, Opponent, Outcome, Person, Place, PlaceKind, Reply, Request,
+        Action, Bot, Clock, Known, Locales, Opponent, Outcome, Person, Place, PlaceKind, Reply,
+        Request, SystemClock,
     },
     games::{AnyPosition, Game, Options},
     ids::{ChannelId, DeliveryId, PersonId, ServerId},
@@ -88,7 +89,7 @@ impl Play {
             public: Locale::En,
         };
         Request {
-            delivery: DeliveryId(self.deliveries),
+            delivery: DeliveryId(DeliveryId::at(SystemClock.now()).0 + self.deliveries % (1 << 22)),
             by: Person {
                 id: by,
                 moderates: false,
