@@ -151,6 +151,32 @@ async fn a_bare_accept_means_the_newest_challenge_that_one_may_accept() {
 }
 
 #[tokio::test]
+async fn the_same_challenge_again_is_the_one_that_is_open() {
+    let world = World::new().await;
+    let challenge = || Action::Challenge {
+        opponents: vec![human(BEN)],
+        terms: terms(),
+    };
+    world.ask(ANN, challenge()).await;
+    let refused = world.refused(ANN, challenge()).await;
+    begins(
+        &refused,
+        "You have already sent this challenge. It is still open [here](https://discord.com/channels/10/100/",
+    );
+    // On other terms it is another one.
+    world
+        .challenge(CHANNEL, ANN, BEN, terms_with("expert", true, false))
+        .await;
+    let withdrawn = world.ask(ANN, Action::Withdraw { challenge: None }).await;
+    begins(
+        &withdrawn,
+        "<@1> withdrew the challenge to a game of Trypsylon.",
+    );
+    world.ask(ANN, Action::Withdraw { challenge: None }).await;
+    world.ask(ANN, challenge()).await;
+}
+
+#[tokio::test]
 async fn declining_and_withdrawing() {
     let world = World::new().await;
     let challenge = world.challenge(CHANNEL, ANN, BEN, terms()).await;
@@ -195,7 +221,10 @@ async fn declining_and_withdrawing() {
     let reply = world.ask(ANN, Action::Withdraw { challenge: None }).await;
     assert_eq!(
         (reply.delivery, english(&reply).as_str()),
-        (Delivery::New, "<@1> withdrew the challenge.")
+        (
+            Delivery::New,
+            "<@1> withdrew the challenge to a game of Trypsylon."
+        )
     );
     let message = world
         .store
@@ -356,8 +385,9 @@ async fn answering_what_is_not_ones_own() {
 #[tokio::test]
 async fn nobody_keeps_more_than_five_unanswered_challenges_in_a_server() {
     let world = World::new().await;
-    for _ in 0..5 {
-        world.challenge(CHANNEL, ANN, BEN, terms()).await;
+    for days in 1..=5 {
+        let terms = timed(&format!("{days}d"));
+        world.challenge(CHANNEL, ANN, BEN, terms).await;
     }
     let again = || Action::Challenge {
         opponents: vec![human(CLEO)],

@@ -13,13 +13,6 @@ use causeway::{
 
 use crate::world::*;
 
-fn timed(time: &str) -> Terms {
-    Terms {
-        time: Time::from(time.parse().ok()),
-        ..terms()
-    }
-}
-
 async fn with_clock(time: &str) -> World {
     let world = World::with_game_on(timed(time)).await;
     // The bot is there from the start.

@@ -535,14 +535,14 @@ async fn another_level_is_played_as_the_server_has_it_now() {
 #[tokio::test]
 async fn unanswered_challenges_keep_nobody_from_the_program() {
     let world = World::new().await;
-    let to_anyone = || Action::Challenge {
+    let to_anyone = |days| Action::Challenge {
         opponents: Vec::new(),
-        terms: terms(),
+        terms: timed(&format!("{days}d")),
     };
-    for _ in 0..Challenge::MOST_OPEN {
-        world.ask(ANN, to_anyone()).await;
+    for days in 1..=Challenge::MOST_OPEN {
+        world.ask(ANN, to_anyone(days)).await;
     }
-    let refused = world.refused(ANN, to_anyone()).await;
+    let refused = world.refused(ANN, to_anyone(9)).await;
     says(&refused, "5 open challenges");
     world.ask(ANN, with_computer(terms())).await;
     assert!(stored(&world).await.table.is_running());

@@ -312,7 +312,8 @@ async fn clocks_stand_still_while_a_player_is_away() {
     let said = english(&world.ask(ANN, away(Some("tomorrow"), Some("Monday"))).await);
     let midnight = START.0 / 1000 + 16 * 3600;
     let (from, until) = (midnight, midnight + 3 * 24 * 3600);
-    let expected = format!("You are away from <t:{from}:f> to <t:{until}:f>.");
+    let last = until - 1;
+    let expected = format!("You are away from <t:{from}:D> through <t:{last}:D>.");
     begins(&said, &expected);
     ends(&said, "27 of your 30 vacation days in 12 months are left.");
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();

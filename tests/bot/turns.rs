@@ -454,8 +454,11 @@ async fn send_challenge_pressed_twice_sends_one() {
         );
     }
     assert_eq!(open().await.len(), 1);
-    world.bot.handle(&press(send, 79)).await.unwrap();
-    assert_eq!(open().await.len(), 2);
+    let again = world.bot.handle(&press(send, 79)).await.unwrap();
+    let Outcome::Reply(again) = again else {
+        panic!("a reply");
+    };
+    assert_eq!(open().await.len(), 2, "{}", english(&again));
 }
 
 #[tokio::test]

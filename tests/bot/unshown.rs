@@ -59,7 +59,7 @@ async fn a_challenge_that_discord_has_not_taken_is_shown_later() {
     assert_eq!(due(&world).await, [], "it is shown");
     assert_eq!(invitation.at.id, id);
     // One that was shown at once is not shown again.
-    world.challenge(CHANNEL, ANN, BEN, terms()).await;
+    world.challenge(CHANNEL, ANN, CLEO, terms()).await;
     world.pass_minutes(10);
     assert_eq!(due(&world).await, []);
 }

@@ -17,7 +17,7 @@ use causeway::{
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
     settings::PersonalChanges,
     store::Store,
-    table::{Series, Terms},
+    table::{Series, Terms, Time},
     texts::{Locale, text},
 };
 
@@ -604,4 +604,11 @@ pub fn file(reply: &Reply) -> (String, String) {
 pub fn sent(locale: Locale, reply: &Reply, room: usize) -> Message {
     let (reader, public) = (locale, locale);
     compose::message(reply, Locales { reader, public }, room)
+}
+
+pub fn timed(time: &str) -> Terms {
+    Terms {
+        time: Time::from(time.parse().ok()),
+        ..terms()
+    }
 }

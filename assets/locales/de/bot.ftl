@@ -27,7 +27,7 @@ bot-challenge-how-several = Die Partie beginnt, wenn alle geantwortet haben. { $
 bot-challenge-how-lobby = Die Partie beginnt, wenn alle Plätze besetzt sind. { $by } kann sie ab { $least } Personen beginnen. Läuft { $expires } ab.
 bot-challenge-there = Dabei: { $people } ({ $count } von { $most })
 bot-challenge-gathered = Es spielen: { $people }
-bot-challenge-until = Die Partie beginnt, wenn alle gewählt haben. Läuft { $expires } ab.
+bot-challenge-until = Die Partie beginnt, wenn alle gewählt haben. Fehlt noch eine Wahl, fällt sie { $expires } aus.
 bot-choice-made = Bereit: { $people }
 bot-choice-missing = Es fehlen noch: { $people }
 bot-choice-awaited = Es fehlen noch: { $people }. Bis dahin kannst du deine Wahl ändern.
@@ -43,6 +43,7 @@ bot-game-in-its-thread = Die Partie wird in { $thread } gespielt.
 bot-challenge-declined = { $who } hat die Herausforderung abgelehnt.
 bot-challenge-declined-told = { $by }, { $who } hat deine Herausforderung zu einer Partie { $game } abgelehnt.
 bot-challenge-withdrawn = { $who } hat die Herausforderung zurückgezogen.
+bot-challenge-withdrawn-to = { $who } hat die Herausforderung zu einer Partie { $game } zurückgezogen.
 bot-challenge-withdrawn-afar = Du hast deine Herausforderung in { $channel } zurückgezogen.
 
 # Partien

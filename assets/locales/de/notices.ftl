@@ -15,6 +15,8 @@ date-written = { $weekday } { $day }.{ $month }.{ $year }
 
 ## Absences
 notice-away = Abwesend: { $from } – { $until }. Deine Uhren stehen still, außer in schnellen Partien.
+notice-away-through = Abwesend bis einschließlich { $last }. Deine Uhren stehen still, außer in schnellen Partien.
+notice-away-days = Abwesend vom { $from } bis einschließlich { $last }. Deine Uhren stehen still, außer in schnellen Partien.
 notice-away-left = { $count ->
     [one] Von deinen 30 Urlaubstagen in 12 Monaten ist noch 1 übrig.
    *[other] Von deinen 30 Urlaubstagen in 12 Monaten sind noch { $count } übrig.

@@ -90,6 +90,7 @@ bot-challenge-not-yours-open = Nur { $who } kann diese Herausforderung ändern o
 bot-challenge-to-anyone = Diese Herausforderung ist für alle offen. Spiel mit { COMMAND("accept") } mit, oder beachte sie nicht.
 bot-challenge-expired = Diese Herausforderung ist abgelaufen. Sende mit { COMMAND("challenge") } eine neue.
 bot-challenge-accepted-before = Diese Herausforderung wurde schon angenommen. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
+bot-challenge-sent-already = Diese Herausforderung hast du schon gesendet. Sie ist [hier]({ $link }) noch offen.
 bot-challenge-declined-before = Diese Herausforderung wurde abgelehnt. Sende mit { COMMAND("challenge") } eine neue.
 bot-challenge-withdrawn-before = Diese Herausforderung wurde zurückgezogen. Sende mit { COMMAND("challenge") } eine neue.
 bot-challenge-terms = So kann die Partie nicht gespielt werden. Wähle aus dem, was { COMMAND("challenge") } anbietet.

@@ -27,7 +27,7 @@ bot-challenge-how-several = The game starts when everyone has answered. { $by } 
 bot-challenge-how-lobby = The game starts when the table is full. { $by } can start it with { $least } or more. Expires { $expires }.
 bot-challenge-there = Joined: { $people } ({ $count } of { $most })
 bot-challenge-gathered = Players: { $people }
-bot-challenge-until = The game starts when everyone has chosen. Expires { $expires }.
+bot-challenge-until = The game starts when everyone has chosen. If somebody does not, it is called off { $expires }.
 bot-choice-made = Ready: { $people }
 bot-choice-missing = Still choosing: { $people }
 bot-choice-awaited = Waiting for { $people }. You can change your choice until then.
@@ -43,6 +43,7 @@ bot-game-in-its-thread = The game is played in { $thread }.
 bot-challenge-declined = { $who } declined the challenge.
 bot-challenge-declined-told = { $by }, { $who } declined your challenge to a game of { $game }.
 bot-challenge-withdrawn = { $who } withdrew the challenge.
+bot-challenge-withdrawn-to = { $who } withdrew the challenge to a game of { $game }.
 bot-challenge-withdrawn-afar = You withdrew your challenge in { $channel }.
 
 # Games

@@ -15,6 +15,8 @@ date-written = { $weekday } { $day } { $month } { $year }
 
 ## Absences
 notice-away = You are away from { $from } to { $until }. Your clocks stand still, except in fast games.
+notice-away-through = You are away through { $last }. Your clocks stand still, except in fast games.
+notice-away-days = You are away from { $from } through { $last }. Your clocks stand still, except in fast games.
 notice-away-left = { $count ->
     [one] 1 of your 30 vacation days in 12 months is left.
    *[other] { $count } of your 30 vacation days in 12 months are left.

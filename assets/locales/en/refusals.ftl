@@ -90,6 +90,7 @@ bot-challenge-not-yours-open = Only { $who } can change or withdraw this challen
 bot-challenge-to-anyone = This challenge is open to anyone. Join with { COMMAND("accept") }, or ignore it.
 bot-challenge-expired = This challenge has expired. Make a new one with { COMMAND("challenge") }.
 bot-challenge-accepted-before = This challenge was already accepted. Make your own with { COMMAND("challenge") }.
+bot-challenge-sent-already = You have already sent this challenge. It is still open [here]({ $link }).
 bot-challenge-declined-before = This challenge was declined. Make a new one with { COMMAND("challenge") }.
 bot-challenge-withdrawn-before = This challenge was withdrawn. Make a new one with { COMMAND("challenge") }.
 bot-challenge-terms = The game cannot be played like this. Choose from the options of { COMMAND("challenge") }.

@@ -27,6 +27,7 @@ pub fn written(argument: &Argument, locale: Locale) -> String {
         Argument::Time { time, style } => {
             let style = match style {
                 TimeStyle::Relative => 'R',
+                TimeStyle::Date => 'D',
                 TimeStyle::DateAndTime => 'f',
             };
             format!("<t:{}:{style}>", time.0.div_euclid(1000))

@@ -367,6 +367,10 @@ impl Taken<'_> {
             }
             Step::Decline if had_come => sentence!(bot_challenge_left, who),
             Step::Decline => sentence!(bot_challenge_declined, who),
+            Step::Withdraw if self.named.is_none() => {
+                let game = self.next.terms.game.title();
+                sentence!(bot_challenge_withdrawn_to, who, game)
+            }
             Step::Withdraw => sentence!(bot_challenge_withdrawn, who),
             Step::Start => sentence!(bot_challenge_started, who),
             Step::Fill(_) => sentence!(bot_challenge_begun),

@@ -6,7 +6,7 @@ use crate::{
         asked::begun::Begun,
         context::{
             Answer, Context,
-            links::link_to_listed,
+            links::{link_to_challenge, link_to_listed},
             room::{Origin, Room},
         },
         play::hints::is_new_to_one,
@@ -60,6 +60,20 @@ pub(in crate::bot) async fn make(
     send(context, &named, terms, sent, |message| message).await
 }
 
+/// The actor's open challenge here to the same people and on the same terms.
+async fn same_as(context: &Context<'_>, challenge: &Challenge) -> Answer<Option<StoredChallenge>> {
+    let open = context.store.open_challenges_of(challenge.by, context.now);
+    let is_same = |it: &StoredChallenge| {
+        let known = &it.challenge;
+        it.channel == context.here()
+            && it.message.is_some()
+            && (known.by, &known.terms) == (challenge.by, &challenge.terms)
+            && (known.state, &known.party) == (challenge.state, &challenge.party)
+            && known.to_anyone == challenge.to_anyone
+    };
+    Ok(open.await?.into_iter().find(is_same))
+}
+
 /// Makes a challenge to `named`, each with whether that is a bot, and answers with what `answer`
 /// makes of its message.
 pub(in crate::bot) async fn send(
@@ -84,6 +98,12 @@ pub(in crate::bot) async fn send(
         Some(replaced) => challenge.taking_over(&replaced.withdrawn),
         None => challenge,
     };
+    if sent.replaced.is_none()
+        && let Some(same) = same_as(context, &challenge).await?
+    {
+        let link = link_to_challenge(&same);
+        return Err(sentence!(bot_challenge_sent_already, link).into());
+    }
     let calls = match challenge.state {
         ChallengeState::Gathered => challenge.undecided().collect(),
         _ => challenge.named(),

@@ -25,6 +25,7 @@ pub(in crate::bot) async fn set(
     let (store, person, now) = (context.store, context.person(), context.now);
     let absences = store.absences_of(person, now.before(Absence::YEAR)).await?;
     let zone = store.zone_of(person).await?;
+    let known = zone.clone();
     let hint = zone.is_none().then(|| sentence!(notice_zone_hint));
     let to = match (from, to) {
         (None, None) => return end(context, &absences).await,
@@ -46,10 +47,10 @@ pub(in crate::bot) async fn set(
     let mut all = absences;
     let is_covered = |it: &Absence| !it.automatic && it.from <= from && until <= it.until;
     if all.iter().any(is_covered) {
-        return Ok(Reply::private(shown(&all, now, hint)));
+        return Ok(Reply::private(shown(&all, now, known.as_ref(), hint)));
     }
     all.push(absence);
-    let reply = Reply::private(shown(&all, now, hint));
+    let reply = Reply::private(shown(&all, now, known.as_ref(), hint));
     let mut transaction = context.begin().await?;
     transaction.insert_absence(person, absence).await?;
     context.commit(transaction, reply).await
@@ -104,19 +105,38 @@ async fn end(context: &Context<'_>, absences: &[Absence]) -> Answer {
         .await
 }
 
-/// The absences that are under way or planned, and how many days are left.
-fn shown(absences: &[Absence], now: Timestamp, hint: Option<Sentence>) -> Vec<Sentence> {
+/// The absences that are under way or planned, and how many days are left. `zone`: the actor's own,
+/// if they have said it.
+fn shown(
+    absences: &[Absence],
+    now: Timestamp,
+    zone: Option<&Zone>,
+    hint: Option<Sentence>,
+) -> Vec<Sentence> {
     let mut planned: Vec<&Absence> = absences.iter().filter(|it| it.until > now).collect();
     planned.sort_by_key(|it| it.from);
-    let line = |it: &Absence| {
-        let (from, until) = (Argument::date(it.from), Argument::date(it.until));
-        sentence!(notice_away, from, until)
-    };
-    let mut lines: Vec<Sentence> = planned.into_iter().map(line).collect();
+    let mut lines: Vec<Sentence> = planned.iter().map(|it| away(it, now, zone)).collect();
     let left = days(Absence::left(absences, now));
     lines.push(sentence!(notice_away_left, count = left));
     lines.extend(hint);
     lines
+}
+
+/// An absence in whole days where it has those, and otherwise from one time to another.
+fn away(absence: &Absence, now: Timestamp, zone: Option<&Zone>) -> Sentence {
+    let Absence { from, until, .. } = *absence;
+    let is_midnight = |zone: &Zone, time| zone.start_of(zone.today(time)) == time;
+    let last = Argument::day(until.before(Duration::from_millis(1)));
+    match zone.filter(|zone| is_midnight(zone, until)) {
+        Some(_) if from <= now => sentence!(notice_away_through, last),
+        Some(zone) if is_midnight(zone, from) => {
+            sentence!(notice_away_days, from = Argument::day(from), last)
+        }
+        _ => {
+            let (from, until) = (Argument::date(from), Argument::date(until));
+            sentence!(notice_away, from, until)
+        }
+    }
 }
 
 fn days(time: Duration) -> u64 {

@@ -79,8 +79,11 @@ pub(in crate::bot) fn decided(
     }
 }
 
-/// How many moves each player made with a hint; `None` without any.
+/// How many moves each player made with a hint; `None` without any, and alone with the program.
 fn hints_taken(table: &Table) -> Option<Sentence> {
+    if table.has_one_person() {
+        return None;
+    }
     let mut counts: Vec<(PersonId, usize)> = Vec::new();
     for number in table.hinted_moves() {
         let played = table.moves.get(number - 1);
