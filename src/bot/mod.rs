@@ -81,7 +81,7 @@ use crate::{
     metrics::Metrics,
     notices::{Wording, Zone},
     settings::ServerSettings,
-    store::{Store, StoreError, StoredChallenge, StoredTable},
+    store::{Retired, Store, StoreError, StoredChallenge, StoredTable},
     texts::{Locale, sentence},
 };
 /// The opponent of those who choose none.
@@ -235,9 +235,8 @@ impl Bot {
         shown.ok().flatten()?.message
     }
 
-    /// Stores which message shows a table's board now. Returns the one that is to lose its
-    /// buttons: the one before it, or this one itself where a newer board has been shown already.
-    pub async fn store_board_message(&self, board: Board, message: MessageId) -> Option<MessageId> {
+    /// Stores which message shows a table's board now. Returns those that are to lose their buttons.
+    pub async fn store_board_message(&self, board: Board, message: MessageId) -> Retired {
         // What is not stored as shown is announced once more.
         let store = || self.store().store_board_message(board.at, message);
         let before = retry::write(store).await.inspect_err(|error| {
@@ -256,6 +255,14 @@ impl Bot {
             tracing::warn!(%error, %table, "the message of a question is not remembered");
         });
         (!is_open.unwrap_or(true)).then_some(message)
+    }
+
+    /// Notes that a message asks nothing any more, and has no buttons.
+    pub async fn question_is_over(&self, table: TableId, message: MessageId) {
+        let forget = || self.store().forget_question(table, message);
+        if let Err(error) = retry::write(forget).await {
+            tracing::warn!(%error, %table, "the message of a question is kept in mind");
+        }
     }
 
     /// Stores a challenge's message. Returns the one that is to lose its buttons: the one before
@@ -643,6 +650,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         }
         Action::CloseTryOut => Ok(tryout::close()),
         Action::Explore { at } => explore::open(context, *at).await,
+        Action::ExploreLine { moves } => explore::open_with(context, moves).await,
         Action::Plan { at, change } => plans::show(context, *at, *change).await,
         Action::PlanAnswer { at, line, partial } => plans::add(context, *at, *line, partial).await,
         Action::Learn { at: Some(at), .. } => lesson::show(*at).map(Reply::as_update),

@@ -643,24 +643,32 @@ impl Dispatcher {
         }
     }
 
-    /// Edits the message of a table so that it shows this state, without its picture where that
-    /// `stays`; where that cannot be done, the state is announced by a new one.
+    /// Edits the message of a table so that it shows this state; where that cannot be done, the
+    /// state is announced by a new one. A picture that `stays` is not sent again.
     async fn show_in_place(&self, target: &Target, at: At, stays: bool) {
-        let (bot, locales, room) = (self.bot.clone(), target.locales, target.room);
-        let now = self.work.run(target.by, Effort::Light, async move {
-            let (posted, mut reply, shows_before) = bot.board_now(at).await?;
-            let board = reply.audience.board()?;
-            let stays = stays && shows_before && room > 0;
-            if stays {
-                reply.attached = None;
+        let composed = async |with_picture: bool| {
+            let (bot, locales, room) = (self.bot.clone(), target.locales, target.room);
+            let now = self.work.run(target.by, Effort::Light, async move {
+                let (posted, mut reply, shows_before) = bot.board_now(at).await?;
+                let board = reply.audience.board()?;
+                if !with_picture && !shows_before {
+                    return None;
+                }
+                reply.attached = reply.attached.filter(|_| with_picture);
+                Some((posted?, board, compose::message(&reply, locales, room)))
+            });
+            now.await.ok().flatten()
+        };
+        if stays && let Some((posted, board, words)) = composed(false).await {
+            // Where a board is told in words, they are gone with the edit.
+            if self.wire.edit_words(posted, &words).await == Ok(true) {
+                return self.shows(board, posted.message, &words).await;
             }
-            let message = compose::message(&reply, locales, room);
-            Some((posted?, board, message, stays))
-        });
-        let Ok(Some((posted, board, message, stays))) = now.await else {
+        }
+        let Some((posted, board, message)) = composed(true).await else {
             return self.announce_soon(at);
         };
-        if let Err(why) = self.edit_board(posted, board, &message, stays).await {
+        if let Err(why) = self.edit_board(posted, board, &message).await {
             tracing::info!(%why, table = %at.id, "a board cannot be edited");
             self.announce_soon(at);
         }
@@ -748,13 +756,16 @@ impl Dispatcher {
         outdated.retain(|(old, _)| sent.is_none_or(|sent| sent.message != old.message));
         // A message that had to go elsewhere is not where links would look for it.
         if let Some(sent) = sent.filter(|sent| sent.channel == channel) {
+            let mut question = None;
             let old = match message.audience.shows() {
                 Some(Shows::News(board)) if message.asks() => {
                     self.bot.store_question(board, sent.message).await
                 }
                 None | Some(Shows::News(_)) => None,
                 Some(Shows::Board(board)) => {
-                    self.bot.store_board_message(board, sent.message).await
+                    let retired = self.bot.store_board_message(board, sent.message).await;
+                    question = Posted::known(channel, retired.question);
+                    retired.board
                 }
                 Some(Shows::Challenge(shown)) => {
                     self.bot.store_challenge_message(shown, sent.message).await
@@ -762,6 +773,7 @@ impl Dispatcher {
             };
             let old = Posted::known(channel, old);
             outdated.extend(old.map(|old| (old, message.before(old.message, sent.message))));
+            outdated.extend(question.map(|old| (old, None)));
         }
         for (old, becomes) in outdated {
             if let Err(why) = self.change(target, sent, old, becomes.as_ref()).await {
@@ -770,6 +782,9 @@ impl Dispatcher {
                     self.bot.challenge_not_shown(challenge).await;
                 }
             }
+        }
+        if let (Some(old), Some(news)) = (message.answers, message.audience.news()) {
+            self.bot.question_is_over(news.at.id, old.message).await;
         }
         match message.outdates {
             None => {}

@@ -105,6 +105,8 @@ pub enum Kind {
     FixedPart(Vec<Offered>),
     /// A whole move, completed as it is typed.
     Move,
+    /// Moves that somebody explores, which the log does not name.
+    Line,
     /// A day, quiet hours or a time zone, in words, completed as they are typed.
     Words(Wording),
     /// A whole number from 0 on.
@@ -391,7 +393,7 @@ impl CommandOption {
                 });
                 option["choices"] = choices.collect();
             }
-            Kind::Person | Kind::Switch | Kind::File | Kind::Record => {}
+            Kind::Person | Kind::Switch | Kind::File | Kind::Record | Kind::Line => {}
         }
         option
     }
@@ -604,7 +606,11 @@ fn table() -> Vec<Command> {
         }),
         plain("back", Action::Back { at }),
         with("board", view, meant_by_board),
-        plain("explore", Action::Explore { at }),
+        with(
+            "explore",
+            vec![option("moves", Kind::Line)],
+            meant_by_explore,
+        ),
         plain("plan", Action::Plan { at, change: None }),
         plain("games", Action::Games),
         plain("history", Action::History { page, at }),
@@ -646,6 +652,13 @@ fn table() -> Vec<Command> {
         vec![privacy()],
     ]
     .concat()
+}
+
+#[allow(clippy::unnecessary_wraps)] // it is a Meaning
+fn meant_by_explore(_: &Command, given: &Given) -> Result<Action, Sentence> {
+    let moves = given.text("moves").map(str::to_owned);
+    let line = moves.map(|moves| Action::ExploreLine { moves });
+    Ok(line.unwrap_or(Action::Explore { at: None }))
 }
 
 #[allow(clippy::unnecessary_wraps)] // it is a Meaning

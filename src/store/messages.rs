@@ -33,6 +33,16 @@ pub struct Shown {
     pub revision: i64,
 }
 
+/// The messages that lose their buttons because another one shows the board.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub struct Retired {
+    /// The one that showed the board before, or the other one where that shows a newer board or
+    /// where the next game has started.
+    pub board: Option<MessageId>,
+    /// The one that asked what the board asks now, if it is still open.
+    pub question: Option<MessageId>,
+}
+
 /// A challenge that no message shows as it is.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct UnshownChallenge {
@@ -47,51 +57,75 @@ pub(super) const fn show_due(now: Timestamp) -> Timestamp {
 }
 
 impl Store {
-    /// Stores which message shows this state of a table. Returns the message that must lose its
-    /// buttons: the one before it, or itself where a newer state has been shown or the next game
-    /// has started.
+    /// Stores which message shows this state of a table. Returns the messages that must lose their
+    /// buttons.
     pub async fn store_board_message(
         &self,
         at: Revisioned<TableId>,
         message: MessageId,
-    ) -> Result<Option<MessageId>, StoreError> {
+    ) -> Result<Retired, StoreError> {
+        type Found = (Option<MessageId>, i64, Option<MessageId>);
+
         let mut transaction = self.begin_writing().await?;
         transaction.lock(vec![Lock::Table(at.id)]).await?;
-        let found = db::query_as("SELECT message, message_revision FROM tables WHERE id = $1");
-        let found = found.bind(at.id).fetch_optional(&mut transaction).await?;
-        let Some((before, shown)): Option<(Option<MessageId>, i64)> = found else {
-            return Ok(None);
+        let found = "SELECT message, message_revision, question FROM tables WHERE id = $1";
+        let found = db::query_as(found).bind(at.id);
+        let found = found.fetch_optional(&mut transaction).await?;
+        let Some((before, shown, question)): Option<Found> = found else {
+            return Ok(Retired::default());
+        };
+        let itself = Retired {
+            board: Some(message),
+            question: None,
         };
         if i64::from(at.revision) < shown {
-            return Ok(Some(message));
+            return Ok(itself);
         }
+        let is_new = before != Some(message);
         let update = "UPDATE tables SET message = $2, message_revision = $3,
+                          question = CASE WHEN $4 THEN NULL ELSE question END,
                           show_due = CASE WHEN revision = $3 THEN NULL ELSE show_due END,
                           position_shown = CASE WHEN $3 >= position_since
                                            THEN COALESCE(position_shown, $2)
                                            ELSE position_shown END
                       WHERE id = $1";
         let update = db::query(update).bind(at.id).bind(message);
-        update.bind(at.revision).execute(&mut transaction).await?;
+        let update = update.bind(at.revision).bind(is_new);
+        update.execute(&mut transaction).await?;
         let is_followed = is_followed(&mut transaction, at.id).await?;
         self.end_writing(transaction).await?;
         if is_followed {
-            return Ok(Some(message));
+            return Ok(itself);
         }
-        Ok(before.filter(|before| *before != message))
+        Ok(Retired {
+            board: before.filter(|_| is_new),
+            question: question.filter(|_| is_new),
+        })
     }
 
-    /// Stores which message asks about this state of a table. Returns whether that is still its
-    /// state.
+    /// Stores which message asks about this state of a table. Returns whether that is still open.
     pub async fn store_question(
         &self,
         at: Revisioned<TableId>,
         message: MessageId,
     ) -> Result<bool, StoreError> {
-        let update = "UPDATE tables SET question = $3 WHERE id = $1 AND revision = $2";
+        let update = "UPDATE tables SET question = $3
+                      WHERE id = $1 AND (revision = $2 OR offer_by IS NOT NULL)";
         let update = db::query(update).bind(at.id).bind(at.revision);
         let update = update.bind(message);
         Ok(update.execute(&self.writer).await? > 0)
+    }
+
+    /// Forgets a message that asks nothing any more.
+    pub async fn forget_question(
+        &self,
+        table: TableId,
+        message: MessageId,
+    ) -> Result<(), StoreError> {
+        let update = "UPDATE tables SET question = NULL WHERE id = $1 AND question = $2";
+        let update = db::query(update).bind(table).bind(message);
+        update.execute(&self.writer).await?;
+        Ok(())
     }
 
     /// Where a table is shown: the message with its newest board, and the revision of that.

@@ -67,7 +67,7 @@ pub use health::OldestDue;
 pub use hints::HintTurn;
 pub use leases::{Held, Instance};
 pub use lists::{ListedTable, Tally};
-pub use messages::{Shown, UnshownChallenge, UnshownTable};
+pub use messages::{Retired, Shown, UnshownChallenge, UnshownTable};
 pub use open::{Examined, examine};
 pub use outbox::OutboxMessage;
 pub use personal::{PERSONAL, PersonalTable};

@@ -260,7 +260,7 @@ impl Transaction {
                  status = $5, ended_by = $6, turn = $7, since = $8, winner = $9, changed = $10,
                  turn_began = $11, deadline = $12, due = $13, computer_due = $14,
                  ended = CASE WHEN $5 = 'running' THEN NULL ELSE COALESCE(ended, $10) END,
-                 revision = $15, show_due = $18, question = NULL,
+                 revision = $15, show_due = $18,
                  position_since = CASE WHEN $19 THEN $15 ELSE position_since END,
                  position_shown = CASE WHEN $19 THEN NULL ELSE position_shown END,
                  thread_due = CASE WHEN $5 = 'running' THEN thread_due END

@@ -161,7 +161,7 @@ async fn the_same_challenge_again_is_the_one_that_is_open() {
     let refused = world.refused(ANN, challenge()).await;
     begins(
         &refused,
-        "You have already sent this challenge. It is still open [here](https://discord.com/channels/10/100/",
+        "You have already sent this challenge, which is open [here](https://discord.com/channels/10/100/",
     );
     // On other terms it is another one.
     world

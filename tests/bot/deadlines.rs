@@ -242,7 +242,7 @@ impl Games {
                             .world
                             .store
                             .store_board_message(board.at, posted.message);
-                        assert_eq!(shown.await.unwrap(), None, "{label}");
+                        assert_eq!(shown.await.unwrap().board, None, "{label}");
                         self.read(&reply);
                     }
                     Some((Destination::Board(_), reply)) => {

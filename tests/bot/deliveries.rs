@@ -311,7 +311,8 @@ async fn the_message_before_loses_its_buttons() {
         world
             .bot
             .store_board_message(board(&second), MessageId(2))
-            .await,
+            .await
+            .board,
         Some(MessageId(1))
     );
     // A message that comes late gives way itself; one that is only updated keeps its buttons.
@@ -319,14 +320,16 @@ async fn the_message_before_loses_its_buttons() {
         world
             .bot
             .store_board_message(board(&first), MessageId(3))
-            .await,
+            .await
+            .board,
         Some(MessageId(3))
     );
     assert_eq!(
         world
             .bot
             .store_board_message(board(&second), MessageId(2))
-            .await,
+            .await
+            .board,
         None
     );
 }

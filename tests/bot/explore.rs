@@ -209,6 +209,32 @@ async fn where_no_game_runs_nothing_is_explored() {
 }
 
 #[tokio::test]
+async fn a_line_is_typed_at_once() {
+    let world = World::with_game().await;
+    let typed = |moves: &str| Action::ExploreLine {
+        moves: moves.to_owned(),
+    };
+    for moves in ["c3 L3-90 d4 R4-0", "1. c3, L3-90 2. d4, R4-0"] {
+        let reply = world.ask(BEN, typed(moves)).await;
+        says(&reply, "`c3 L3-90` `d4 R4-0`");
+        assert_eq!(marks(&reply).line.moves, 2);
+    }
+    let refused = world.refused(BEN, typed("c3 L3-90 a3 R3-0")).await;
+    begins(
+        &refused,
+        "Move 2 of the line, “a3 R3-0”, cannot be played: ",
+    );
+    let refused = world.refused(BEN, typed("1.")).await;
+    begins(&refused, "There are no moves in this.");
+    let many = "c3 ".repeat(61);
+    let refused = world.refused(BEN, typed(&many)).await;
+    begins(&refused, "Move 1 of the line");
+    // The line before is kept.
+    let kept = world.ask(BEN, Action::Explore { at: None }).await;
+    says(&kept, "`c3 L3-90` `d4 R4-0`");
+}
+
+#[tokio::test]
 async fn a_line_says_how_it_ends_and_has_sixty_moves_at_most() {
     let world = World::with_game().await;
     let (stored, mut random) = (world.store.table_in(HARBOUR).await, Random(5));

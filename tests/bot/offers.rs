@@ -1,6 +1,6 @@
 //! Draws, taking back, putting back, resigning, closing.
 
-use causeway::bot::{Action, Audience, Controls, Delivery, Outcome, Posted, Request};
+use causeway::bot::{Action, Audience, Controls, Delivery, Outcome, Request};
 
 use crate::world::*;
 
@@ -27,14 +27,13 @@ async fn a_draw_is_offered_and_accepted() {
     assert_eq!(board.controls, Controls::Offer(running(at)));
     says(&board, "<@1> offers a draw.");
     assert!(!shows_before, "it has been edited");
-    let question = world.store.table_in(HARBOUR).await.unwrap().unwrap();
-    let question = Posted::known(HARBOUR, question.question);
-    assert!(question.is_some());
+    let stored = async || world.store.table(at.id).await.unwrap().unwrap();
+    assert!(stored().await.question.is_some());
     let reply = world
         .ask(BEN, Action::AnswerOffer { at, accept: true })
         .await;
     begins(&reply, "**A draw by agreement.**");
-    assert_eq!(reply.answers, question, "its buttons go");
+    assert_eq!(stored().await.question, None, "its buttons go");
     assert_eq!(
         (reply.delivery, reply.audience.is_private()),
         (Delivery::New, false)
@@ -69,6 +68,44 @@ async fn a_draw_is_declined_in_place_and_the_game_goes_on() {
     let (_, board, _) = world.bot.board_now(world.at().await).await.unwrap();
     assert_eq!(board.controls, Controls::Board(running(world.at().await)));
     world.play(ANN, "c3 L3-90").await;
+}
+
+#[tokio::test]
+async fn what_asks_stays_open_while_a_card_is_taken_and_goes_with_a_new_board() {
+    let world = World::with_game().await;
+    let question = async || {
+        let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+        stored.question
+    };
+    world.ask(ANN, Action::Draw { at: None }).await;
+    let (at, asked) = (world.at().await, question().await);
+    assert!(asked.is_some());
+    world.ask(ANN, take(&["c3"])).await;
+    assert_ne!(world.at().await, at);
+    assert_eq!(question().await, asked);
+    // By the words the offer is answered all the same, by the old board it is not.
+    let decline = Action::AnswerOffer { at, accept: false };
+    let press = |pressed| Request {
+        pressed,
+        ..world.request(CHANNEL, BEN, decline.clone())
+    };
+    let refused = world.bot.handle(&press(None)).await.unwrap();
+    let Outcome::Reply(refused) = refused else {
+        panic!("a reply");
+    };
+    begins(&refused, "The game has moved on.");
+    let Outcome::Reply(declined) = world.bot.handle(&press(asked)).await.unwrap() else {
+        panic!("a reply");
+    };
+    begins(&declined, "<@2> declines the draw.");
+    world.show(&declined).await;
+    assert_eq!(question().await, None);
+
+    // The board after a move asks what is still open.
+    world.ask(BEN, Action::Draw { at: None }).await;
+    assert!(question().await.is_some());
+    world.play(ANN, "c3 L3-90").await;
+    assert_eq!(question().await, None);
 }
 
 #[tokio::test]

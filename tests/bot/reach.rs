@@ -24,7 +24,7 @@ const ELSEWHERE: Place = Place {
 };
 
 /// The actions that name neither.
-const NEITHER: [&str; 24] = [
+const NEITHER: [&str; 25] = [
     "challenge",
     "play_computer",
     "new_computer_setup",
@@ -36,6 +36,7 @@ const NEITHER: [&str; 24] = [
     "server",
     "games",
     "stats",
+    "explore_line",
     "export",
     "import",
     "end",

@@ -327,14 +327,20 @@ impl World {
         }
         let Some(news) = public.audience.news() else {
             let board = public.audience.board()?;
-            return self.bot.store_board_message(board, message).await;
+            return self.bot.store_board_message(board, message).await.board;
         };
         if public.controls != Controls::None {
             self.bot.store_question(news, message).await;
         }
         // The message of the board is edited.
         let (posted, _, _) = self.bot.board_now(news.at).await?;
-        self.bot.store_board_message(news, posted?.message).await
+        let retired = self.bot.store_board_message(news, posted?.message).await;
+        if let Some(answered) = public.answers {
+            self.bot
+                .question_is_over(news.at.id, answered.message)
+                .await;
+        }
+        retired.board
     }
 
     /// The address of the newest board in the harbour.

@@ -243,7 +243,7 @@ async fn the_newest_message_is_remembered(place: Database) {
     let [one, two, three] = [1, 2, u64::MAX].map(MessageId);
     let note = async |revision, message| {
         let shown = store.store_board_message(at(table, revision), message);
-        shown.await.unwrap()
+        shown.await.unwrap().board
     };
     assert_eq!(note(1, one).await, None);
     assert_eq!(
@@ -264,7 +264,7 @@ async fn the_newest_message_is_remembered(place: Database) {
             .store_board_message(at(TableId(999), 1), one)
             .await
             .unwrap(),
-        None
+        causeway::store::Retired::default()
     );
 
     let id = new_challenge(&store, CHANNEL, challenge(ANN, None)).await;

@@ -237,6 +237,10 @@ pub enum Action {
     Explore {
         at: Option<At>,
     },
+    /// Open it with a line of moves, as somebody types them.
+    ExploreLine {
+        moves: String,
+    },
     /// Show the actor where the move begins that the program would make for them, or with `whole`
     /// all of it.
     Hint {
@@ -314,6 +318,7 @@ impl Action {
                 };
                 format!("{:?}", Self::Explore { at })
             }
+            Self::ExploreLine { .. } => format!("{:?}", Self::Explore { at: None }),
             Self::PlanAnswer { at, .. } => {
                 let at = Some(*at);
                 format!("{:?}", Self::Explore { at })

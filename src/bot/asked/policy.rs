@@ -201,7 +201,7 @@ impl Action {
                 PrivacyStep::Export => PRIVATE.effort(Effort::Heavy),
                 PrivacyStep::Delete => IN_PLACE.effort(Effort::Long),
             },
-            Self::Explore { .. } | Self::TryOut { .. } => PRIVATE,
+            Self::Explore { .. } | Self::ExploreLine { .. } | Self::TryOut { .. } => PRIVATE,
             Self::Hint { whole: false, .. } => PRIVATE.effort(Effort::Heavy),
             Self::Hint { .. } => IN_PLACE.effort(Effort::Heavy),
             Self::Plan { change: None, .. } => PRIVATE,

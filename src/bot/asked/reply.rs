@@ -55,6 +55,11 @@ pub struct Thread {
 }
 
 impl Thread {
+    /// The game's title, without its players.
+    pub fn title(&self) -> Sentence {
+        title::short(self.game, self.number)
+    }
+
     /// The thread's name. `players`: their names, because it cannot mention them.
     pub fn name(&self, players: &[String]) -> Sentence {
         title::of_thread(self.game, self.number, self.round, players)

@@ -14,10 +14,13 @@ use crate::{
         play::plan_news::with_news,
         words::{private_board::private_board, trying::prospect},
     },
-    games::{AnyPosition, Outcome, PartialMove, Positions, Seat, Viewer, replayed},
+    games::{
+        AnyPosition, BadRecord, BadText, Outcome, PartialMove, PlainText, Positions, Seat, Viewer,
+        replayed,
+    },
     store::{StoredLine, StoredTable},
     table::{PlannedMove, Refusal, Sealed, refusal},
-    texts::{Sentence, sentence},
+    texts::{Argument, Sentence, sentence},
 };
 
 /// Largest number of moves in a line.
@@ -34,6 +37,22 @@ pub(in crate::bot) async fn open(context: &Context<'_>, at: Option<At>) -> Answe
     };
     let exploration = Exploration::of(context, stored).await?;
     with_news(context, &exploration.stored, exploration.show_all()?).await
+}
+
+/// Opens the board with the moves that were typed, in place of the line before.
+pub(in crate::bot) async fn open_with(context: &Context<'_>, typed: &str) -> Answer {
+    let stored = context.table_here().await?;
+    let mut exploration = Exploration::of(context, stored).await?;
+    exploration.goes_back_to(exploration.start);
+    for mv in exploration.read(typed)? {
+        exploration.add(&mv)?;
+    }
+    let reply = exploration.show_all()?;
+    let mut transaction = context.begin().await?;
+    transaction
+        .set_explored_line(context.person(), exploration.stored.id, &exploration.line())
+        .await?;
+    context.commit(transaction, reply).await
 }
 
 /// A running game with the line that the actor explores from it.
@@ -128,6 +147,32 @@ impl Exploration {
         match self.viewer {
             Viewer::Seat(seat) if table.is_in(seat) && table.turn() != Some(seat) => Some(seat),
             _ => None,
+        }
+    }
+
+    /// The moves that were typed, in notation.
+    fn read(&self, typed: &str) -> Answer<Vec<String>> {
+        let too_long = || sentence!(bot_line_too_long, most = MOST);
+        let written = PlainText::read(typed).map_err(|why| match why {
+            BadText::TooLong => too_long(),
+            _ => sentence!(bot_explore_no_moves),
+        })?;
+        let mut room = MOST;
+        let mut has_room = || {
+            let had_room = room > 0;
+            room = room.saturating_sub(1);
+            had_room
+        };
+        match written.played_from(self.position.clone(), &mut has_room) {
+            Ok((moves, _)) => Ok(moves),
+            Err(BadRecord::Move {
+                number, text, why, ..
+            }) => {
+                let why = self.refused(refusal(why)).sentence();
+                let r#move = Argument::typed(&text);
+                Err(sentence!(bot_explore_misfit, number, r#move, why).into())
+            }
+            Err(BadRecord::Options(_) | BadRecord::Stopped { .. }) => Err(too_long().into()),
         }
     }
 

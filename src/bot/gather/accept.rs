@@ -260,9 +260,10 @@ impl Taken<'_> {
     /// What the challenger is told when somebody has declined.
     fn declined(&self, context: &Context<'_>) -> Option<Declined> {
         let (by, who) = (self.next.by, context.person());
-        let is_declined = self.next.state == ChallengeState::Declined && by.has_account();
+        let is_declined = self.next.state == ChallengeState::Declined;
+        let is_told = is_declined && by.has_account() && by != who;
         let game = self.next.terms.game.title();
-        is_declined.then(|| Declined {
+        is_told.then(|| Declined {
             by,
             told: sentence!(bot_challenge_declined_told, by, who, game),
         })

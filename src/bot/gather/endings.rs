@@ -77,7 +77,17 @@ pub(in crate::bot) async fn draw(context: &Context<'_>, at: Option<At>) -> Answe
 /// Accepts, declines or withdraws an offer by its button, or declines a rematch. Where the game
 /// simply continues, the message of the offer says so.
 pub(in crate::bot) async fn answer_offer(context: &Context<'_>, at: At, accept: bool) -> Answer {
-    let stored = context.table_at(at).await?;
+    let stored = context.table(at.id).await?;
+    let is_question = context
+        .request
+        .pressed
+        .is_some_and(|it| Some(it) == stored.question);
+    // What is asked stays open while a card is taken, or a day is given.
+    let stored = if is_question {
+        stored
+    } else {
+        context.table_at(at).await?
+    };
     if !accept && stored.table.end().is_some() {
         return drop_rematch(context, &stored).await;
     }
@@ -85,10 +95,6 @@ pub(in crate::bot) async fn answer_offer(context: &Context<'_>, at: At, accept: 
     if accept {
         return act(context, &stored, &answer).await;
     }
-    let is_question = context
-        .request
-        .pressed
-        .is_some_and(|it| Some(it) == stored.question);
     act_in_public(context, &stored, &answer, |reply| {
         match reply.audience.news() {
             Some(_) if !is_question => reply,

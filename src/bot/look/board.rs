@@ -70,9 +70,17 @@ pub(in crate::bot) fn announcement(stored: &StoredTable) -> Reply {
     } else {
         lines(table)
     };
-    let before = table.back_to(table.moves.len() - table.made_at_once().len());
+    // What was shown before: the board before the last moves, or after them what has no move.
+    let has_moved = stored.position_since > stored.shown;
+    let new = if has_moved {
+        table.made_at_once().len()
+    } else {
+        0
+    };
+    let before = table.back_to(table.moves.len() - new);
+    let was_over = stored.ended.is_some_and(|ended| ended < stored.changed);
     Reply {
-        earlier: earlier(&before, stored),
+        earlier: earlier(&before, stored).filter(|_| !was_over),
         ..shown(stored, called(table), lines)
     }
 }

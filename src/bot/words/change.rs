@@ -50,15 +50,19 @@ impl Change<'_> {
     /// The public message of the next state of a table: its board, or where nobody has moved and
     /// `may_edit`, what has happened, while the message of the board is edited.
     pub(in crate::bot) fn message(&self, stored: &StoredTable, may_edit: bool) -> Reply {
-        let answers = Posted::known(stored.channel, stored.question);
         let may_edit = may_edit && stored.message.is_some();
         if let Some(news) = may_edit.then(|| self.news(stored)).flatten() {
-            return Reply { answers, ..news };
+            // A given day leaves what is asked open.
+            let is_over = !matches!(self.event, Event::TimeGiven(_));
+            let answers = Posted::known(stored.channel, stored.question);
+            return Reply {
+                answers: answers.filter(|_| is_over),
+                ..news
+            };
         }
         let message = message(self.last(), self.calls(), self.lines());
         let reply = message.on(next_board_of(stored));
         Reply {
-            answers,
             earlier: earlier(self.before, stored),
             ..reply.in_colours(stored.colours_of_all())
         }

@@ -519,8 +519,11 @@ impl Dispatcher {
             return request;
         }
         let names = self.wire.names_of(server, &needed.players).await;
-        let name = text(request.locales.public, &needed.name(&names));
-        let name: Text<THREAD_NAME> = Text::shortened(name);
+        let public = request.locales.public;
+        let name = text(public, &needed.name(&names));
+        // Names may be cut, but not by which number people know the game.
+        let title = format!(" · {}", text(public, &needed.title()));
+        let name: Text<THREAD_NAME> = Text::shortened_with(name, &title);
         match self.wire.open_thread(parent, &name).await {
             Ok(channel) => {
                 let number = needed.number;

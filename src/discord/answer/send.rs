@@ -329,10 +329,12 @@ impl Wire {
             .map(drop)
     }
 
-    /// Changes a message, but not its files.
-    pub async fn edit_words(&self, message: Posted, to: &Message) -> Result<(), WireError> {
+    /// Changes a message, but not its files. Returns whether it has any.
+    pub async fn edit_words(&self, message: Posted, to: &Message) -> Result<bool, WireError> {
         let call = Call::patch(message_route(message), to.edit_words());
-        self.send(call).await.map(drop)
+        let edited = self.send(call).await?;
+        let files = edited["attachments"].as_array();
+        Ok(files.is_some_and(|files| !files.is_empty()))
     }
 
     pub async fn edit(&self, message: Posted, to: &Message) -> Result<(), WireError> {

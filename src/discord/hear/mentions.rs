@@ -82,7 +82,7 @@ pub fn for_log(words: &str, is_understood: bool) -> &str {
         let mut of_games = Game::all().iter().filter_map(of_game);
         let mut options = command.options.iter();
         of_games.all(|known| known.means != Means::Secrets)
-            && options.all(|option| !matches!(option.kind, Kind::Record))
+            && options.all(|option| !matches!(option.kind, Kind::Record | Kind::Line))
     };
     match commands::named(name) {
         Some(command) if is_understood && may_be_logged(command) => words,
@@ -191,7 +191,7 @@ fn given(
         ..Given::default()
     };
     if let [option] = command.options.as_slice()
-        && matches!(option.kind, Kind::Move)
+        && matches!(option.kind, Kind::Move | Kind::Line)
     {
         if !words.is_empty() {
             let notation = Filled::Text(words.join(" "));
@@ -389,7 +389,7 @@ fn value_of(
         Kind::Words(wording) => wording.reads(word).then(|| Filled::Text(word.to_owned())),
         Kind::Number => word.parse().ok().map(Filled::Number),
         Kind::Channel => named_channel(word).map(Filled::Channel),
-        Kind::Switch | Kind::Part | Kind::Move | Kind::File | Kind::Record => None,
+        Kind::Switch | Kind::Part | Kind::Move | Kind::Line | Kind::File | Kind::Record => None,
     }
 }
 

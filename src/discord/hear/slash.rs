@@ -57,7 +57,7 @@ pub fn for_log(slash: &SlashCommand) -> String {
     let command = command(slash);
     let is_record = |name: &str| {
         let option = command.and_then(|command| command.option(name));
-        option.is_none_or(|option| matches!(option.kind, Kind::Record))
+        option.is_none_or(|option| matches!(option.kind, Kind::Record | Kind::Line))
     };
     let mut text = format!("/{}", slash.name);
     for option in &slash.options {

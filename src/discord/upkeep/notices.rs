@@ -162,9 +162,7 @@ impl Dispatcher {
                 Destination::Direct(person) => self.post_to(*person, words, &nonce).await,
                 Destination::Board(board) => self.post_board(*board, words).await,
                 Destination::Reword(posted) => self.wire.edit(*posted, words).await,
-                Destination::Edit(posted, board) => {
-                    self.edit_board(*posted, *board, words, false).await
-                }
+                Destination::Edit(posted, board) => self.edit_board(*posted, *board, words).await,
             };
             match sent {
                 Ok(()) => {

@@ -243,36 +243,40 @@ impl Dispatcher {
         Ok(())
     }
 
-    /// Edits a message so that it shows this board; its picture may stay as it is.
+    /// Edits a message so that it shows this board.
     pub(in crate::discord) async fn edit_board(
         &self,
         posted: Posted,
         board: Board,
         message: &Message,
-        stays: bool,
     ) -> Result<(), WireError> {
-        if stays {
-            self.wire.edit_words(posted, message).await?;
-        } else {
-            self.wire.edit(posted, message).await?;
-        }
+        self.wire.edit(posted, message).await?;
         self.shows(board, posted.message, message).await;
         Ok(())
     }
 
     /// Stores which message shows a board, and takes the buttons from the one before it, or from
     /// that one where a newer board has been shown meanwhile.
-    async fn shows(&self, board: Board, posted: MessageId, message: &Message) {
-        let old = self.bot.store_board_message(board, posted).await;
-        let Some(old) = Posted::known(board.channel, old) else {
-            return;
-        };
-        let done = match message.before(old.message, posted) {
-            Some(earlier) => self.wire.edit(old, &earlier).await,
-            None => self.wire.retire(old).await,
-        };
-        if let Err(why) = done {
-            tracing::info!(%why, "an old message keeps its buttons");
+    pub(in crate::discord) async fn shows(
+        &self,
+        board: Board,
+        posted: MessageId,
+        message: &Message,
+    ) {
+        let retired = self.bot.store_board_message(board, posted).await;
+        for old in [retired.board, retired.question] {
+            let Some(old) = Posted::known(board.channel, old) else {
+                continue;
+            };
+            let is_board = retired.board == Some(old.message);
+            let earlier = message.before(old.message, posted).filter(|_| is_board);
+            let done = match earlier {
+                Some(earlier) => self.wire.edit(old, &earlier).await,
+                None => self.wire.retire(old).await,
+            };
+            if let Err(why) = done {
+                tracing::info!(%why, "an old message keeps its buttons");
+            }
         }
     }
 }

@@ -5,8 +5,8 @@ use std::time::Duration;
 use causeway::sandbox::World;
 
 use crate::{
-    game::{Match, any_move},
-    harness::{Harbour, Settings, boards_in},
+    game::{Match, OFFER, OVER, any_move},
+    harness::{Harbour, Settings, assert_calls, boards_in, labels},
     told::{POST, told_in},
 };
 
@@ -111,6 +111,72 @@ async fn a_board_that_discord_does_not_take_is_announced_later() {
         .expect("the command");
     let board = game.new_board().await;
     game.played(&text, board).await;
+    game.play_any().await;
+    drop(game);
+    harbour
+        .finish_with(|complaint| {
+            complaint.contains("not answered") || complaint.contains("in time")
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn an_offer_whose_words_do_not_arrive_is_announced_by_the_board() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    game.play_any().await;
+    harbour.board_stored(&game.board).await;
+    harbour.sandbox.fail_next(CALLBACK, 400);
+    harbour.sandbox.fail_next(POST, 400);
+    let (by, other) = (game.waiting(), game.to_move());
+    let offered = by.person.command(harbour.channel, "draw", &[]);
+    offered.expect("the command");
+    let board = game.new_board().await;
+    assert!(board.content.contains("offers a draw"), "{}", board.content);
+    assert_eq!(labels(&board), OFFER);
+    assert_calls(&board, &[other]);
+    harbour.loses_buttons(&game.board).await;
+    let over = other.press(&board, "Accept").await;
+    assert_eq!(labels(&over), OVER);
+    drop(game);
+    harbour
+        .finish_with(|complaint| {
+            complaint.contains("not answered") || complaint.contains("in time")
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn killed_between_an_offer_and_its_words_the_bot_announces_the_board_once() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    game.play_any().await;
+    harbour.board_stored(&game.board).await;
+    for _ in 0..50 {
+        harbour.sandbox.fail_next(CALLBACK, 500);
+        harbour.sandbox.fail_next(POST, 500);
+    }
+    let (by, other) = (game.waiting(), game.to_move());
+    let offered = by.person.command(harbour.channel, "draw", &[]);
+    offered.expect("the command");
+    harbour
+        .until_stored("SELECT COUNT(*) FROM tables WHERE offer_by IS NOT NULL")
+        .await;
+    harbour.kill().await;
+    harbour.sandbox.relent();
+    let before = boards(&harbour);
+    harbour.start().await;
+    let board = game.new_board().await;
+    assert_eq!(labels(&board), OFFER);
+    assert_calls(&board, &[other]);
+    harbour.board_stored(&board).await;
+    harbour.restart().await;
+    let declined = other.press(&board, "Decline").await;
+    assert_eq!(labels(&declined), Vec::<&str>::new());
+    assert_eq!(boards(&harbour), before + 1, "{}", harbour.transcript());
+    game.board = board;
     game.play_any().await;
     drop(game);
     harbour

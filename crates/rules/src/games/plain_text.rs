@@ -100,9 +100,23 @@ impl PlainText {
         game: Game,
         may_go_on: &mut dyn FnMut() -> bool,
     ) -> Result<(Record, Positions), BadRecord> {
+        let start = game.start(&self.options)?;
+        let (moves, positions) = self.played_from(start, may_go_on)?;
+        Ok((Record::new(self.options.clone(), moves), positions))
+    }
+
+    /// The moves of this as they are played from a position, with all positions; stops as
+    /// [`PlainText::record`] does.
+    ///
+    /// # Errors
+    /// At the first move that cannot be played.
+    pub fn played_from(
+        &self,
+        mut position: Box<dyn AnyPosition>,
+        may_go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<(Vec<String>, Positions), BadRecord> {
         let mut moves = Vec::new();
         let mut positions = Vec::new();
-        let mut position = game.start(&self.options)?;
         for run in &self.runs {
             for (mv, next) in run.play(&*position, moves.len(), may_go_on)? {
                 moves.push(mv);
@@ -110,7 +124,7 @@ impl PlainText {
             }
         }
         positions.push(position);
-        Ok((Record::new(self.options.clone(), moves), positions))
+        Ok((moves, positions))
     }
 }
 

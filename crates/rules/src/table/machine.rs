@@ -228,8 +228,10 @@ impl Table {
     }
 
     fn last_moves(&self, count: usize) -> impl Iterator<Item = (&dyn AnyPosition, &Played)> {
-        let before = self.before.iter().map(AsRef::as_ref);
-        let made = before.zip(&self.moves);
+        let made = self.moves.iter().enumerate().map(|(index, played)| {
+            let before = self.before.get(index);
+            (before.map_or(&*self.position, AsRef::as_ref), played)
+        });
         made.skip(self.moves.len().saturating_sub(count))
     }
 
