@@ -40,12 +40,12 @@ pub use chance::{Chances, STRAIGHT};
 pub use draw::takes_draw;
 pub use level::{Level, Strength};
 pub use opponent::{AnyOpponent, Opponent, Standing};
-pub use opponents::{add, chance};
+pub use opponents::{add, chance, shadow};
 pub use random::Random;
 pub use review::{Analysis, Find, Review, TurningPoint, values};
 pub use search::{Candidate, Found, SearchState, Style, search};
 pub use seen::{Seen, View};
-pub use shadow::{Shadow, shadow};
+pub use shadow::Shadow;
 pub use thought::{Ranked, Thought, Value};
 
 /// What the player of the seat that has seen this would do now; `None` where there is nothing for

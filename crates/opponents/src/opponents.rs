@@ -1,7 +1,7 @@
 //! The list of the games' opponents.
 
 use super::{
-    Value,
+    Random, Shadow, Value,
     chance::{self, STRAIGHT},
     opponent::AnyOpponent,
     trisq::Trisq,
@@ -9,7 +9,7 @@ use super::{
     tryptic::Tryptic,
     wyps::Wyps,
 };
-use rules::games::{Game, Listed};
+use rules::games::{AnyPosition, Game, Listed};
 
 static ALL: Listed<&'static dyn AnyOpponent> = Listed::new(&[&Trypsylon, &Trisq, &Tryptic, &Wyps]);
 
@@ -23,6 +23,12 @@ pub fn add(more: &[&'static dyn AnyOpponent]) -> bool {
 pub(super) fn of(game: Game) -> Option<&'static dyn AnyOpponent> {
     let mut all = ALL.all().iter().copied();
     all.find(|opponent| opponent.game() == game)
+}
+
+/// The state in which a search begins from here, or from a position that its player cannot tell
+/// from this one; `None` where no opponent has one.
+pub fn shadow(position: &dyn AnyPosition, random: &mut Random) -> Option<Box<dyn Shadow>> {
+    of(position.game())?.shadow(position, random)
 }
 
 /// The chance of winning of the player to move in a position of this value for them, in percent: 0

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use super::{Candidate, Random, Ranked, SearchState, Style, opponents};
+use super::{Candidate, Random, Ranked, SearchState, Style};
 use rules::games::{AnyPosition, Rules};
 
 /// The state in which an opponent searches, which plays along with the rules.
@@ -23,12 +23,6 @@ pub trait Shadow: fmt::Debug {
 
     /// Plays a legal move. What is not one, or no move of this game, is left alone.
     fn play(&mut self, mv: &str);
-}
-
-/// The state in which a search begins from here, or from a position that its player cannot tell
-/// from this one; `None` where no opponent has one.
-pub fn shadow(position: &dyn AnyPosition, random: &mut Random) -> Option<Box<dyn Shadow>> {
-    opponents::of(position.game())?.shadow(position, random)
 }
 
 /// The candidates of a state of search, in the game's notation.

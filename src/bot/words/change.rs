@@ -9,16 +9,16 @@ use super::{
     retold::retold,
     score::score_line,
     standing::{lines_behind, standing_behind, turn_behind},
+    told_move::{knocked_out, put_back_for, tell_move},
 };
 use crate::{
     bot::{
         Audience, Controls, Outdated, Posted, Reply, Shows,
-        asked::players::{all_of, name, name_people},
+        asked::players::{all_of, name},
     },
-    games::Saying,
     ids::PersonId,
     store::StoredTable,
-    table::{AutomaticMove, Cause, Event, Offer, OfferKind, Played, Table},
+    table::{AutomaticMove, Cause, Event, Offer, OfferKind, Table},
     texts::{Link, Sentence, sentence},
 };
 
@@ -141,11 +141,12 @@ impl Change<'_> {
         let actor = self.actor;
         match self.event {
             Event::PartialMove(partial) => {
-                let put_back = self.put_back_for(&partial.text);
+                let put_back = put_back_for(self.before, table, &partial.text);
+                let put_back = put_back.into_iter().collect();
                 [put_back, prefix(table, partial), score_line(table)].concat()
             }
             Event::Moved(played) => {
-                let mut lines = self.tell_move(played);
+                let mut lines = tell_move(self.before, table, played);
                 for (change, cause) in self.followed() {
                     let who = change.actor;
                     lines.extend(match cause {
@@ -154,7 +155,7 @@ impl Change<'_> {
                         Cause::Computer => None,
                     });
                     if let Event::Moved(played) = change.event {
-                        lines.extend(change.tell_move(played));
+                        lines.extend(tell_move(change.before, change.after, played));
                     }
                 }
                 lines.extend(standing_behind(self.last(), self.queue));
@@ -256,75 +257,18 @@ impl Change<'_> {
         [asks].into_iter().chain(note).collect()
     }
 
-    /// A move with what is worth telling about it.
-    pub(in crate::bot) fn tell_move(&self, played: &Played) -> Vec<Sentence> {
-        let before = self.before;
-        let moved = before.position.sentence(&played.text);
-        let ends = !self.after.is_running();
-        let remarks = before.position.remarks(&played.text, ends);
-        let told = moved.into_iter().chain(remarks);
-        [
-            self.put_back_for(&played.text),
-            told.map(|remark| name_people(before, remark)).collect(),
-            self.with_hint(played).into_iter().collect(),
-            self.tell_out(),
-            self.offer_ended().into_iter().collect(),
-        ]
-        .concat()
-    }
-
-    /// That a move was made with a hint.
-    fn with_hint(&self, played: &Played) -> Option<Sentence> {
-        let hint = self.before.hint_now(played.seat);
-        let is_hinted = self.before.hints.contains(&hint);
-        is_hinted.then(|| sentence!(advice_taken))
-    }
-
-    /// People whom a move has put out of a game that goes on. Who leaves knows.
+    /// People whom a move has put out of a game that goes on.
     fn knocked_out(&self) -> Vec<PersonId> {
-        let (Event::Moved(played), true) = (self.event, self.after.is_running()) else {
-            return Vec::new();
-        };
-        let before = self.before;
-        let leaves = |seat| before.position.saying(seat, Saying::Leave);
-        let out = before.still_in().filter(|seat| !self.after.is_in(*seat));
-        let out = out.filter(|seat| leaves(*seat).as_deref() != Some(played.text.as_str()));
-        let people = out.filter_map(|seat| before.person(seat));
-        people.filter(|person| !person.is_computer()).collect()
-    }
-
-    fn tell_out(&self) -> Vec<Sentence> {
-        let out = self.knocked_out().into_iter();
-        out.map(|who| sentence!(bot_knocked_out, who)).collect()
+        match self.event {
+            Event::Moved(played) => knocked_out(self.before, self.after, played),
+            _ => Vec::new(),
+        }
     }
 
     /// That the partial move before it is undone.
     pub(in crate::bot) fn put_back(&self) -> Vec<Sentence> {
         let partial = self.before.partial_move();
         vec![sentence!(bot_put_back_instead, partial)]
-    }
-
-    /// The partial move that is undone because another one was started or played.
-    fn put_back_for(&self, text: &str) -> Vec<Sentence> {
-        let before = self.before;
-        let prefix = before.partial_move();
-        let is_instead = self.after.partial_move() != before.partial_move()
-            && !before.position.keeps(text, prefix);
-        is_instead
-            .then(|| sentence!(bot_put_back_instead, partial = prefix))
-            .into_iter()
-            .collect()
-    }
-
-    /// The offer that a move has ended, in a game that goes on.
-    fn offer_ended(&self) -> Option<Sentence> {
-        let offer = self.before.offer()?;
-        let has_ended = self.after.is_running() && self.after.offer().is_none();
-        let who = name(self.before, offer.by);
-        has_ended.then(|| match offer.kind {
-            OfferKind::Draw => sentence!(bot_draw_offer_ended, who),
-            OfferKind::TakeBack => sentence!(bot_take_back_ended, who),
-        })
     }
 
     /// Players that the message calls: those to move, to answer, or to agree to a rematch now, but

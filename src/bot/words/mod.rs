@@ -17,6 +17,7 @@ mod score;
 pub(super) mod seated;
 pub(super) mod secret_choice;
 pub(super) mod standing;
+mod told_move;
 pub(super) mod trying;
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use super::{
     change::Change,
     seated::seated,
     standing::{standing, standing_behind},
+    told_move::tell_move,
 };
 use crate::{
     bot::asked::{begun::Begun, players::name_people},
@@ -50,7 +51,7 @@ pub(in crate::bot) fn new_game<'a>(
     let mut lines = introduction(&begun.first, previous);
     for change in begun.moves.iter().map(Change::from) {
         if let Event::Moved(played) = change.event {
-            lines.extend(change.tell_move(played));
+            lines.extend(tell_move(change.before, change.after, played));
         }
     }
     lines.extend(standing_behind(last, begun.queue));

@@ -1,8 +1,8 @@
 //! The last moves, in a message that comes later than the one that told them.
 
-use super::change::Change;
+use super::told_move::tell_move;
 use crate::{
-    table::{Event, Table},
+    table::Table,
     texts::{Sentence, sentence},
 };
 
@@ -26,15 +26,7 @@ pub(in crate::bot) fn retold(table: &Table) -> Vec<Sentence> {
                 sentence!(bot_answer_planned, who)
             });
         }
-        let change = Change {
-            actor: who,
-            before: &before,
-            after: &after,
-            event: &Event::Moved(played.clone()),
-            automatic: &[],
-            queue: 0,
-        };
-        lines.extend(change.tell_move(played));
+        lines.extend(tell_move(&before, &after, played));
         before = after;
     }
     lines
