@@ -551,8 +551,7 @@ impl Dispatcher {
     }
 
     /// A message after a private first one: a board as a reply to the one before it, where the bot
-    /// may write. What follows by the interaction others see as a reply to a message that was
-    /// deleted.
+    /// may write. Sent by the interaction, others would see it as a reply to a deleted message.
     async fn below_private(
         &self,
         target: &Target,
@@ -756,7 +755,6 @@ impl Dispatcher {
         outdated.retain(|(old, _)| sent.is_none_or(|sent| sent.message != old.message));
         // A message that had to go elsewhere is not where links would look for it.
         if let Some(sent) = sent.filter(|sent| sent.channel == channel) {
-            let mut question = None;
             let old = match message.audience.shows() {
                 Some(Shows::News(board)) if message.asks() => {
                     self.bot.store_question(board, sent.message).await
@@ -764,16 +762,14 @@ impl Dispatcher {
                 None | Some(Shows::News(_)) => None,
                 Some(Shows::Board(board)) => {
                     let retired = self.bot.store_board_message(board, sent.message).await;
-                    question = Posted::known(channel, retired.question);
-                    retired.board
+                    outdated.extend(message.retiring(retired, board, sent.message));
+                    None
                 }
                 Some(Shows::Challenge(shown)) => {
                     self.bot.store_challenge_message(shown, sent.message).await
                 }
             };
-            let old = Posted::known(channel, old);
-            outdated.extend(old.map(|old| (old, message.before(old.message, sent.message))));
-            outdated.extend(question.map(|old| (old, None)));
+            outdated.extend(Posted::known(channel, old).map(|old| (old, None)));
         }
         for (old, becomes) in outdated {
             if let Err(why) = self.change(target, sent, old, becomes.as_ref()).await {
@@ -791,7 +787,7 @@ impl Dispatcher {
             Some(Outdated::Challenge(challenge)) => {
                 self.bring_up_to_date(target, sent, challenge, None).await;
             }
-            // Its news are lost, and so it is shown anew.
+            // The table is shown again with its news, which were lost.
             Some(Outdated::Words(_)) if is_lost => {}
             Some(Outdated::Words(at)) => self.show_in_place(target, at, true).await,
             Some(Outdated::Board(at)) => self.show_in_place(target, at, false).await,

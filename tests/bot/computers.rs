@@ -354,7 +354,7 @@ async fn the_program_agrees_to_take_a_move_back_and_declines_a_draw_in_an_even_g
     let table = stored(&world).await.table;
     assert!(table.is_running() && table.offer().is_none());
     let text = english(&offered);
-    says(&text, "declines the draw");
+    says(&text, "declines <@1>’s draw offer");
 }
 
 /// The terms of a game that continues after 80 or 81 moves in a row without a face-down card. This

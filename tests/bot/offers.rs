@@ -62,7 +62,7 @@ async fn a_draw_is_declined_in_place_and_the_game_goes_on() {
     );
     begins(
         &reply,
-        "<@2> declines the draw.\nIt is still <@1>’s turn. [Board](",
+        "<@2> declines <@1>’s draw offer.\nIt is still <@1>’s turn. [Board](",
     );
     assert_eq!(reply.controls, Controls::None);
     let (_, board, _) = world.bot.board_now(world.at().await).await.unwrap();
@@ -97,7 +97,7 @@ async fn what_asks_stays_open_while_a_card_is_taken_and_goes_with_a_new_board() 
     let Outcome::Reply(declined) = world.bot.handle(&press(asked)).await.unwrap() else {
         panic!("a reply");
     };
-    begins(&declined, "<@2> declines the draw.");
+    begins(&declined, "<@2> declines <@1>’s draw offer.");
     world.show(&declined).await;
     assert_eq!(question().await, None);
 
@@ -116,7 +116,7 @@ async fn an_offer_is_answered_and_withdrawn_by_commands_too() {
     begins(&reply, "<@1> withdraws the draw offer.");
     world.ask(ANN, Action::Draw { at: None }).await;
     let reply = world.ask(BEN, Action::Decline { challenge: None }).await;
-    begins(&reply, "<@2> declines the draw.");
+    begins(&reply, "<@2> declines <@1>’s draw offer.");
     world.ask(ANN, Action::Draw { at: None }).await;
     let reply = world.ask(BEN, accept()).await;
     begins(&reply, "**A draw by agreement.**");
@@ -232,7 +232,7 @@ async fn a_move_stands_if_the_opponent_wants_it_to() {
     world.play(ANN, "c3 L3-90").await;
     world.ask(ANN, back()).await;
     let reply = world.ask(BEN, Action::Decline { challenge: None }).await;
-    begins(&reply, "<@2> declines the takeback.");
+    begins(&reply, "<@2> declines <@1>’s takeback request.");
     assert_eq!(world.moves().await, ["c3 L3-90"]);
 }
 

@@ -381,7 +381,7 @@ async fn accept_decline_and_withdraw_answer_a_rematch() {
     world.ask(ANN, ask.clone()).await;
     let declined = world.ask(BEN, Action::Decline { challenge }).await;
     let text = news(&declined, Some(ANN));
-    begins(&text, "<@2> declines the rematch.");
+    begins(&text, "<@2> declines the rematch with <@1>.");
 
     world.ask(ANN, ask.clone()).await;
     let withdrawn = world.ask(ANN, Action::Withdraw { challenge }).await;

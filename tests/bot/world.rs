@@ -322,6 +322,7 @@ impl World {
             self.bot.plan_told(*to, news).await;
         }
         let public = reply.then.as_deref().unwrap_or(reply);
+        names_all_it_calls(public);
         if let Some(challenge) = public.audience.challenge() {
             self.bot.store_challenge_message(challenge, message).await;
         }
@@ -543,6 +544,14 @@ pub fn in_language(locale: Locale, reply: &Reply) -> String {
         .map(|line| text(locale, line))
         .collect::<Vec<_>>()
         .join("\n")
+}
+
+/// Asserts that the text mentions everybody whom the message calls: Discord notifies nobody else.
+pub fn names_all_it_calls(reply: &Reply) {
+    let text = english(reply);
+    for person in reply.audience.calls() {
+        says(&text, format!("<@{person}>"));
+    }
 }
 
 /// Asserts that a reply is the new board of the harbour's game for everybody, calls this person and

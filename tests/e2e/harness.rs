@@ -573,7 +573,14 @@ impl Harbour {
         self.finish_with(|_| false).await;
     }
 
-    /// The same where some complaints of the stand-in were provoked.
+    /// Ends a test whose bot was killed before it could answer.
+    pub async fn finish_killed(self) {
+        let provoked =
+            |complaint: &str| complaint.contains("not answered") || complaint.contains("in time");
+        self.finish_with(provoked).await;
+    }
+
+    /// Ends a test in which some complaints of the stand-in were provoked.
     pub async fn finish_with(self, provoked: impl Fn(&str) -> bool) {
         if self.process.lock().await.is_some() {
             self.ask_to_end().await;

@@ -197,9 +197,11 @@ impl Taken<'_> {
                 self.named.is_none() && (stored.channel != context.here() || is_silent);
             let closed = closed(stored, &self.next, self.named, told);
             if !is_private {
-                return Ok(match self.declined(context) {
-                    Some(declined) if !is_silent => declined.with(closed),
-                    _ => closed,
+                let is_declined = self.next.state == ChallengeState::Declined;
+                return Ok(if is_declined && !is_silent {
+                    self.tell_challenger(context, closed)
+                } else {
+                    closed
                 });
             }
             let told = sentence!(bot_challenge_withdrawn_afar, channel = stored.channel);
@@ -257,16 +259,29 @@ impl Taken<'_> {
         })
     }
 
-    /// What the challenger is told when somebody has declined.
-    fn declined(&self, context: &Context<'_>) -> Option<Declined> {
+    /// Tells the challenger that somebody has declined: after the challenge's message, which a
+    /// button has changed, or as a message of its own.
+    fn tell_challenger(&self, context: &Context<'_>, closed: Reply) -> Reply {
         let (by, who) = (self.next.by, context.person());
-        let is_declined = self.next.state == ChallengeState::Declined;
-        let is_told = is_declined && by.has_account() && by != who;
+        if !by.has_account() || by == who {
+            return closed;
+        }
         let game = self.next.terms.game.title();
-        is_told.then(|| Declined {
-            by,
-            told: sentence!(bot_challenge_declined_told, by, who, game),
-        })
+        let told = sentence!(bot_challenge_declined_told, by, who, game);
+        let (calls, shows) = (vec![by], None);
+        let told = Reply::new(Audience::Public { calls, shows }, vec![told]);
+        if closed.delivery == Delivery::Update {
+            return Reply {
+                then: Some(Box::new(told)),
+                ..closed
+            };
+        }
+        Reply {
+            outdates: closed.outdates,
+            retires: closed.retires,
+            retired: closed.retired,
+            ..told
+        }
     }
 
     /// The private answer to the challenger when the program has taken the last seat; the
@@ -389,33 +404,6 @@ impl Taken<'_> {
         let stored = context.challenge(self.stored.id).await.ok();
         let retires = stored.and_then(|stored| Posted::known(stored.channel, stored.message));
         Reply { retires, ..reply }
-    }
-}
-
-/// The news for the challenger that somebody has declined.
-struct Declined {
-    by: PersonId,
-    told: Sentence,
-}
-
-impl Declined {
-    /// The answer that says so: after the challenge's message, which a button has changed, or as a
-    /// message of its own.
-    fn with(self, closed: Reply) -> Reply {
-        let (calls, shows) = (vec![self.by], None);
-        let told = Reply::new(Audience::Public { calls, shows }, vec![self.told]);
-        if closed.delivery == Delivery::Update {
-            return Reply {
-                then: Some(Box::new(told)),
-                ..closed
-            };
-        }
-        Reply {
-            outdates: closed.outdates,
-            retires: closed.retires,
-            retired: closed.retired,
-            ..told
-        }
     }
 }
 

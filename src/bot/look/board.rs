@@ -70,7 +70,7 @@ pub(in crate::bot) fn announcement(stored: &StoredTable) -> Reply {
     } else {
         lines(table)
     };
-    // What was shown before: the board before the last moves, or after them what has no move.
+    // The position shown last: before the moves made at once, or the present one without any.
     let has_moved = stored.position_since > stored.shown;
     let new = if has_moved {
         table.made_at_once().len()

@@ -215,9 +215,13 @@ impl Change<'_> {
                 }
             }
             Event::Refused(offer) => match (offer.kind, table.person(offer.by) == Some(who)) {
-                (OfferKind::Draw, false) => sentence!(bot_draw_declined, who),
+                (OfferKind::Draw, false) => {
+                    sentence!(bot_draw_declined, who, by = name(table, offer.by))
+                }
                 (OfferKind::Draw, true) => sentence!(bot_draw_withdrawn, who),
-                (OfferKind::TakeBack, false) => sentence!(bot_take_back_declined, who),
+                (OfferKind::TakeBack, false) => {
+                    sentence!(bot_take_back_declined, who, by = name(table, offer.by))
+                }
                 (OfferKind::TakeBack, true) => sentence!(bot_take_back_withdrawn, who),
             },
             Event::TimeGiven(seat) => sentence!(clock_given, who, to = name(table, *seat)),
@@ -229,12 +233,15 @@ impl Change<'_> {
                     None => sentence!(bot_rematch_asked, who, other),
                 }
             }
-            Event::RematchDropped { own } => match (table.series_goes_on(), *own) {
-                (false, false) => sentence!(bot_rematch_declined, who),
-                (false, true) => sentence!(bot_rematch_withdrawn, who),
-                (true, false) => sentence!(bot_next_game_declined, who),
-                (true, true) => sentence!(bot_next_game_withdrawn, who),
-            },
+            Event::RematchDropped { own } => {
+                let by = all_of(&self.had_asked());
+                match (table.series_goes_on(), *own) {
+                    (false, false) => sentence!(bot_rematch_declined, who, by),
+                    (false, true) => sentence!(bot_rematch_withdrawn, who),
+                    (true, false) => sentence!(bot_next_game_declined, who, by),
+                    (true, true) => sentence!(bot_next_game_withdrawn, who),
+                }
+            }
         };
         vec![told]
     }
@@ -255,6 +262,12 @@ impl Change<'_> {
         let note = table.terms.game.info().take_back_note;
         let note = note.map(Sentence::composed);
         [asks].into_iter().chain(note).collect()
+    }
+
+    /// Players who had asked for the rematch or next game.
+    fn had_asked(&self) -> Vec<PersonId> {
+        let asked = self.before.rematch().iter();
+        asked.filter_map(|seat| self.after.person(*seat)).collect()
     }
 
     /// People whom a move has put out of a game that goes on.
@@ -281,15 +294,17 @@ impl Change<'_> {
         let is_alone = self.automatic.is_empty();
         let mut called = match self.event {
             Event::RematchAsked(_) => wanted(last),
-            // Who has asked hears that it comes to nothing.
-            Event::RematchDropped { .. } => {
-                let asked = self.before.rematch().iter();
-                asked.filter_map(|seat| last.person(*seat)).collect()
-            }
+            Event::RematchDropped { own: true } => Vec::new(),
+            Event::RematchDropped { own: false } => self.had_asked(),
             _ if last.end().is_some() => last.seats.clone(),
             Event::Proposed(_) | Event::Agreed(_) => asked(last),
             Event::TimeGiven(seat) => last.person(*seat).into_iter().collect(),
             Event::Moved(_) if is_alone && self.before.turn() == last.turn() => Vec::new(),
+            Event::Refused(offer) => {
+                let by = last.person(offer.by);
+                let turn = last.person_to_move().filter(|turn| Some(*turn) != by);
+                by.into_iter().chain(turn).collect()
+            }
             _ => last.person_to_move().into_iter().collect(),
         };
         called.retain(|person| *person != actor || !is_alone);

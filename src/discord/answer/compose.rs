@@ -21,6 +21,7 @@ use crate::{
         },
     },
     ids::{ChallengeId, MessageId, TableId},
+    store::Retired,
     table::PlanNews,
     texts::{Link, Locale, Sentence, lines, phrase, sentence, text},
 };
@@ -197,9 +198,24 @@ impl Message {
 
     /// What becomes of a message that is to lose its buttons now that this one is `next`; `None`
     /// where it keeps what it says.
-    pub fn before(&self, old: MessageId, next: MessageId) -> Option<Self> {
+    fn before(&self, old: MessageId, next: MessageId) -> Option<Self> {
         let earlier = self.earlier.as_ref().filter(|_| old != next)?;
         Some(earlier.message(next))
+    }
+
+    /// The messages that are to lose their buttons now that `sent` shows this board, each with what
+    /// takes its place, if it does not keep what it says.
+    pub fn retiring(
+        &self,
+        retired: Retired,
+        board: Board,
+        sent: MessageId,
+    ) -> impl Iterator<Item = (Posted, Option<Self>)> {
+        let becomes = retired.board.and_then(|old| self.before(old, sent));
+        let retired = [(retired.board, becomes), (retired.question, None)];
+        retired.into_iter().filter_map(move |(old, becomes)| {
+            Posted::known(board.channel, old).map(|old| (old, becomes))
+        })
     }
 
     pub fn is_private(&self) -> bool {

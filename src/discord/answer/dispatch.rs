@@ -521,7 +521,7 @@ impl Dispatcher {
         let names = self.wire.names_of(server, &needed.players).await;
         let public = request.locales.public;
         let name = text(public, &needed.name(&names));
-        // Names may be cut, but not by which number people know the game.
+        // Names may be cut, but never the number by which people know the game.
         let title = format!(" · {}", text(public, &needed.title()));
         let name: Text<THREAD_NAME> = Text::shortened_with(name, &title);
         match self.wire.open_thread(parent, &name).await {

@@ -264,13 +264,8 @@ impl Dispatcher {
         message: &Message,
     ) {
         let retired = self.bot.store_board_message(board, posted).await;
-        for old in [retired.board, retired.question] {
-            let Some(old) = Posted::known(board.channel, old) else {
-                continue;
-            };
-            let is_board = retired.board == Some(old.message);
-            let earlier = message.before(old.message, posted).filter(|_| is_board);
-            let done = match earlier {
+        for (old, becomes) in message.retiring(retired, board, posted) {
+            let done = match becomes {
                 Some(earlier) => self.wire.edit(old, &earlier).await,
                 None => self.wire.retire(old).await,
             };

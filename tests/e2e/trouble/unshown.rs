@@ -59,11 +59,7 @@ async fn killed_between_the_commit_and_the_message_the_bot_announces_the_board_o
         harbour.transcript()
     );
     drop(game);
-    harbour
-        .finish_with(|complaint| {
-            complaint.contains("not answered") || complaint.contains("in time")
-        })
-        .await;
+    harbour.finish_killed().await;
 }
 
 #[tokio::test]
@@ -113,11 +109,7 @@ async fn a_board_that_discord_does_not_take_is_announced_later() {
     game.played(&text, board).await;
     game.play_any().await;
     drop(game);
-    harbour
-        .finish_with(|complaint| {
-            complaint.contains("not answered") || complaint.contains("in time")
-        })
-        .await;
+    harbour.finish_killed().await;
 }
 
 #[tokio::test]
@@ -140,11 +132,7 @@ async fn an_offer_whose_words_do_not_arrive_is_announced_by_the_board() {
     let over = other.press(&board, "Accept").await;
     assert_eq!(labels(&over), OVER);
     drop(game);
-    harbour
-        .finish_with(|complaint| {
-            complaint.contains("not answered") || complaint.contains("in time")
-        })
-        .await;
+    harbour.finish_killed().await;
 }
 
 #[tokio::test]
@@ -179,11 +167,7 @@ async fn killed_between_an_offer_and_its_words_the_bot_announces_the_board_once(
     game.board = board;
     game.play_any().await;
     drop(game);
-    harbour
-        .finish_with(|complaint| {
-            complaint.contains("not answered") || complaint.contains("in time")
-        })
-        .await;
+    harbour.finish_killed().await;
 }
 
 /// A proxy limits the rate of all channels' messages, and those of interactions come too late.
@@ -214,11 +198,7 @@ async fn challenges_that_discord_does_not_take_are_shown_later_once() {
         .until_stored("SELECT COUNT(*) = 0 FROM challenges WHERE message IS NULL")
         .await;
     assert_eq!(harbour.sandbox.look(number), 4 * EACH);
-    harbour
-        .finish_with(|complaint| {
-            complaint.contains("not answered") || complaint.contains("in time")
-        })
-        .await;
+    harbour.finish_killed().await;
 }
 
 /// 68 requests in a minute went out.
@@ -262,9 +242,5 @@ async fn what_nobody_waits_for_stops_for_as_long_as_discord_asks() {
     assert!(shown.content.contains(&text), "{}", shown.content);
     assert_eq!(refused(&harbour), 1);
     drop(game);
-    harbour
-        .finish_with(|complaint| {
-            complaint.contains("not answered") || complaint.contains("in time")
-        })
-        .await;
+    harbour.finish_killed().await;
 }
