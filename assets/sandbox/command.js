@@ -14,12 +14,15 @@ export const descriptionFor = (thing, locale) => localised(thing.description_loc
 
 const CONTEXT_OF_CHANNEL = { 0: 0, 11: 0, 1: 1, 3: 2 };
 
-/** The slash commands this person may use in this channel, sorted by the name they bear for them. */
-export function availableCommands(session, channel) {
+/** Discord's types of commands: typed, in the menu of a member, in that of a message. */
+export const GIVEN_ON = { channel: 1, member: 2, message: 3 };
+
+/** The commands of a type this person may use in this channel, sorted by the name they bear for them. */
+export function availableCommands(session, channel, type = GIVEN_ON.channel) {
   const context = CONTEXT_OF_CHANNEL[channel?.type];
   const locale = session.me.locale;
   return session.commands
-    .filter((command) => (command.type ?? 1) === 1)
+    .filter((command) => (command.type ?? GIVEN_ON.channel) === type)
     .filter((command) => !command.contexts || command.contexts.includes(context))
     .filter((command) => !command.default_member_permissions || session.me.moderator)
     .sort((a, b) => nameFor(a, locale).localeCompare(nameFor(b, locale), locale));

@@ -1,5 +1,6 @@
 // One message as an element: text, attachments, buttons and menus.
 
+import { GIVEN_ON, availableCommands, nameFor } from './command.js';
 import { avatar, freshId, h, icon, mediaUrl, nameOf } from './dom.js';
 import { confirmAction, openMenu, openPicker, openPicture, toast } from './dialogs.js';
 import { formatDate, markdown, plainText } from './markdown.js';
@@ -27,8 +28,9 @@ export function renderMessage(message, session, context, compact) {
       h(
         'div',
         { class: 'content' },
-        !compact && messageHead(message, author, context),
+        !compact && messageHead(message, author, session, context),
         messageBody(message, session, context),
+        threadBelow(message, session, context),
         footer(message, session, ephemeral),
       ),
       tools(message, session, context),
@@ -45,6 +47,13 @@ function threadLine(message, session, context) {
     { class: 'message note-line', 'data-message': message.id },
     h('p', { class: 'origin' }, icon('thread'), h('strong', {}, nameOf(author)), ' started a thread: ', h('button', { type: 'button', class: 'link', 'data-key': 'thread', onclick: open }, message.content)),
   );
+}
+
+/** The thread that was opened from a message, whose id it has. */
+function threadBelow(message, session, context) {
+  const thread = session.channels.get(message.id);
+  if (!thread) return null;
+  return h('p', { class: 'origin' }, icon('thread'), h('button', { type: 'button', class: 'link', 'data-key': 'thread', onclick: () => context.openChannel(thread.id) }, thread.name));
 }
 
 export function hasFlag(message, flag) {
@@ -89,12 +98,30 @@ function replyLine(message, reference, session, context) {
   return h('p', { class: 'origin' }, icon('reply'), h('strong', {}, nameOf(author)), h('button', { type: 'button', class: 'link', onclick: jump }, preview));
 }
 
-function messageHead(message, author, context) {
+/** The name of an author, with a menu where the bot has commands for members. */
+function authorName(author, message, session) {
+  const items = appItems(message.channel_id, session, GIVEN_ON.member, author.id);
+  if (items.length === 0) return h('strong', { class: 'author' }, nameOf(author));
+  const press = (event) => openMenu(event.currentTarget, nameOf(author), items);
+  return h('button', { type: 'button', class: 'author link', 'data-key': 'author', onclick: press }, nameOf(author));
+}
+
+/** The bot's commands for a member or a message. */
+function appItems(channel, session, type, target) {
+  const item = (command) => ({
+    label: nameFor(command, session.me.locale),
+    icon: 'slash',
+    run: () => session.useMenu(channel, command.name, target),
+  });
+  return availableCommands(session, session.channels.get(channel), type).map(item);
+}
+
+function messageHead(message, author, session, context) {
   const date = new Date(message.timestamp);
   return h(
     'p',
     { class: 'head' },
-    h('strong', { class: 'author' }, nameOf(author)),
+    authorName(author, message, session),
     author.bot && h('span', { class: 'app' }, 'App'),
     h('time', { datetime: date.toISOString(), title: formatDate(date, { dateStyle: 'full', timeStyle: 'medium' }, context.locale) }, timeOf(message, context)),
   );
@@ -136,7 +163,7 @@ function menuItems(message, session, context) {
   if (!ephemeral && (session.me.moderator || message.author.id === session.me.id)) {
     items.push({ label: 'Delete message', icon: 'trash', danger: true, run: () => askToDelete(message, session) });
   }
-  return items;
+  return [...appItems(message.channel_id, session, GIVEN_ON.message, message.id), ...items];
 }
 
 function copy(text) {

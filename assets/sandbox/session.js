@@ -164,13 +164,23 @@ export class Session extends EventTarget {
 
   // ---- acting
 
-  /** Runs a slash command; a note below the messages stands in for it until the bot has answered. */
-  async command(channel, command, options) {
+  /** Runs a slash command. */
+  command(channel, command, options) {
+    return this.#give(channel, command, 'command', { options });
+  }
+
+  /** Runs a command from the menu of a member or a message. */
+  useMenu(channel, command, target) {
+    return this.#give(channel, command, 'use_menu', { target_id: target });
+  }
+
+  /** Runs a command; a note below the messages stands in for it until the bot has answered. */
+  async #give(channel, command, op, fields) {
     const note = { id: `command-${Date.now()}`, channel_id: channel, command, failure: null };
     this.pending.set(note.id, note);
     this.#tell('messages', { channel, mine: true });
     try {
-      await this.ask('command', { channel_id: channel, name: command, options });
+      await this.ask(op, { channel_id: channel, name: command, ...fields });
       this.pending.delete(note.id);
     } catch (refusal) {
       note.failure = reasonOf(refusal);

@@ -47,6 +47,7 @@ pub use asked::{
     request::{Completion, Known, Locales, Person, Place, PlaceKind, Request, Typing},
     secret_choice::ColourChoice,
     setup::{Addressed, Panel, Setup, SetupMenu},
+    title::{ThreadName, ThreadOutcome},
     tried_move::TriedMove,
 };
 pub use context::environment::{Clock, Settings, SystemChance, SystemClock, machine_time};

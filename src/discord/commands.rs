@@ -58,13 +58,36 @@ pub type Read = Result<(Action, Option<AttachedFile>), Sentence>;
 
 #[derive(Clone, Debug)]
 pub struct Command {
-    /// Its texts are `command-NAME` and `command-NAME-description`.
+    /// Its texts are `command-NAME` and, where it is typed, `command-NAME-description`.
     pub name: &'static str,
+    pub given_on: GivenOn,
     /// The required ones first.
     pub options: Vec<CommandOption>,
     /// Whether it needs Manage Channels, and so exists in servers only.
     pub moderators_only: bool,
     meaning: Meaning,
+}
+
+/// Where people find a command.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum GivenOn {
+    /// It is typed.
+    Channel,
+    /// In the menu of a member, who becomes its opponent.
+    Member,
+    /// In the menu of a message, whose record it takes.
+    Message,
+}
+
+impl GivenOn {
+    /// Discord's type of the command.
+    const fn number(self) -> u8 {
+        match self {
+            Self::Channel => 1,
+            Self::Member => 2,
+            Self::Message => 3,
+        }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -403,9 +426,20 @@ impl Command {
     fn new(name: &'static str, options: Vec<CommandOption>, meaning: Meaning) -> Self {
         Self {
             name,
+            given_on: GivenOn::Channel,
             options,
             moderators_only: false,
             meaning,
+        }
+    }
+
+    /// Whether Discord, which knows a command of a menu by its English name, means this one.
+    pub fn is_named(&self, name: &str) -> bool {
+        match self.given_on {
+            GivenOn::Channel => self.name == name,
+            GivenOn::Member | GivenOn::Message => {
+                phrase(Locale::En, &format!("command-{}", self.name)) == name
+            }
         }
     }
 
@@ -448,10 +482,16 @@ impl Command {
     }
 
     fn registered(&self) -> Value {
-        let mut command = described("command", self.name, self.name);
-        let in_menu = self.options.iter().filter(|option| option.in_menu);
-        command["options"] = in_menu.map(CommandOption::registered).collect();
-        command["nsfw"] = json!(false);
+        let mut command = json!({});
+        if self.given_on == GivenOn::Channel {
+            command = described("command", self.name, self.name);
+            let in_menu = self.options.iter().filter(|option| option.in_menu);
+            command["options"] = in_menu.map(CommandOption::registered).collect();
+            command["nsfw"] = json!(false);
+        } else {
+            localize(&mut command, "name", &format!("command-{}", self.name));
+        }
+        command["type"] = json!(self.given_on.number());
         if self.moderators_only {
             // A server may hand the command to others; the table still asks for Manage Channels.
             command["default_member_permissions"] = json!(Permissions::MANAGE_CHANNELS);
@@ -482,15 +522,22 @@ fn localize(object: &mut Value, field: &str, key: &str) {
     object[format!("{field}_localizations")] = Map::from_iter(texts).into();
 }
 
-/// All commands.
+/// All commands that are typed.
 pub fn all() -> &'static [Command] {
     static TABLE: LazyLock<Vec<Command>> = LazyLock::new(table);
     &TABLE
 }
 
+/// The commands in Discord's menus of members and messages.
+pub fn menus() -> &'static [Command] {
+    static TABLE: LazyLock<[Command; 2]> = LazyLock::new(menu_commands);
+    &*TABLE
+}
+
 /// Discord's objects of all commands.
 pub fn registration() -> Value {
-    all().iter().map(Command::registered).collect()
+    let commands = all().iter().chain(menus());
+    commands.map(Command::registered).collect()
 }
 
 /// The command with this name, in any language, however it is written: `Zurückziehen`,
@@ -652,6 +699,32 @@ fn table() -> Vec<Command> {
         vec![privacy()],
     ]
     .concat()
+}
+
+/// Each is another command with one option filled in.
+fn menu_commands() -> [Command; 2] {
+    let opponent = vec![CommandOption::new(OPPONENTS[0], Kind::Person)];
+    let challenge = Meaning::OfOptions(|_, given| {
+        Ok(Action::NewSetup {
+            opponents: given.opponents(),
+            game: None,
+            chosen: Vec::new(),
+        })
+    });
+    let record = vec![
+        CommandOption::new("file", Kind::File),
+        CommandOption::new("text", Kind::Record),
+    ];
+    [
+        Command {
+            given_on: GivenOn::Member,
+            ..Command::new("challenge_member", opponent, challenge)
+        },
+        Command {
+            given_on: GivenOn::Message,
+            ..Command::new("play_on_from", record, Meaning::OfOptions(meant_by_import))
+        },
+    ]
 }
 
 #[allow(clippy::unnecessary_wraps)] // it is a Meaning
@@ -884,6 +957,9 @@ fn meant_by_import(command: &Command, given: &Given) -> Result<Action, Sentence>
     let (name, text) = match (given.file(), given.text("text")) {
         (Some(file), _) => (Some(file.name.clone()), String::new()),
         (None, Some(text)) => (None, text.to_owned()),
+        (None, None) if command.given_on == GivenOn::Message => {
+            return Err(sentence!(misuse_no_record_there));
+        }
         (None, None) => return Err(missing(command, "file")),
     };
     let ply = match given.get("move") {

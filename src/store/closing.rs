@@ -204,7 +204,7 @@ async fn close_table(
          SET revision = revision + 1, message_revision = revision + 1, changed = $2, ended = $2,
              partial_move = '', offer_by = NULL, offer_kind = NULL, status = $3, ended_by = $4, turn = NULL,
              deadline = NULL, due = NULL, computer_due = NULL, show_due = NULL,
-             thread_due = NULL
+             thread_due = CASE WHEN thread_due IS NOT NULL THEN $2 END
          WHERE id = $1 AND status = 'running' RETURNING message";
     let update = db::query_scalar(update).bind(id).bind(now);
     let update = update.bind(status).bind(ended_by);

@@ -263,7 +263,8 @@ impl Transaction {
                  revision = $15, show_due = $18,
                  position_since = CASE WHEN $19 THEN $15 ELSE position_since END,
                  position_shown = CASE WHEN $19 THEN NULL ELSE position_shown END,
-                 thread_due = CASE WHEN $5 = 'running' THEN thread_due END
+                 thread_due = CASE WHEN $5 = 'running' THEN thread_due
+                                   WHEN status = 'running' AND thread_due IS NOT NULL THEN $10 END
              WHERE id = $16 AND revision = $17",
         );
         // A write adds moves or takes some back, and never both.

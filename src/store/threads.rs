@@ -1,4 +1,5 @@
-//! Threads of running games, which Discord archives after a time without a message.
+//! Threads of games: of running ones, which Discord archives after a time without a message, and of
+//! those that have just ended, which get their name from that.
 
 use super::{
     Revisioned, Store, StoreError, Transaction, WriteError,
@@ -8,8 +9,8 @@ use super::{
 use crate::ids::{ChannelId, TableId, Timestamp};
 
 impl Store {
-    /// Claims the channels of running games whose threads are to be looked at, at most `most`:
-    /// nobody else gets them before `until`.
+    /// Claims the channels whose threads are to be looked at, at most `most`: nobody else gets them
+    /// before `until`.
     pub async fn claim_threads(
         &self,
         now: Timestamp,
@@ -27,8 +28,9 @@ impl Store {
         Ok(claimed.into_iter().map(|(channel,)| channel).collect())
     }
 
-    /// Stores that the channel of a game is no thread, and need not be looked at again.
-    pub async fn mark_as_no_thread(&self, channel: ChannelId) -> Result<(), StoreError> {
+    /// Stores that the channel of a game need not be looked at again: it is no thread, or its game
+    /// is over.
+    pub async fn leave_thread_alone(&self, channel: ChannelId) -> Result<(), StoreError> {
         let update = "UPDATE tables SET thread_due = NULL
                       WHERE channel = $1 AND thread_due IS NOT NULL";
         db::query(update)

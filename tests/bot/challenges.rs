@@ -468,15 +468,15 @@ async fn a_busy_channel_gets_a_thread() {
     let Outcome::Needs(Need::Thread(thread)) = outcome else {
         panic!("no thread is asked for")
     };
-    assert_eq!(thread.players, [ANN, CLEO]);
+    assert_eq!(thread.name.players, [ANN, CLEO]);
     assert_eq!(
         text(
             Locale::En,
-            &thread.name(&["Ann", "Cleo"].map(str::to_owned))
+            &thread.name.text(&["Ann", "Cleo"].map(str::to_owned))
         ),
-        format!("Ann – Cleo · Trypsylon #{}", thread.number)
+        format!("Ann – Cleo · Trypsylon #{}", thread.name.number)
     );
-    let number = thread.number;
+    let number = thread.name.number;
     // The thread is open; the same delivery comes again with it.
     let opened = OpenedThread {
         channel: THREAD,

@@ -635,12 +635,12 @@ async fn the_last_choice_in_a_busy_channel_opens_a_thread() {
         panic!("no thread is asked for")
     };
     assert_eq!(
-        (thread.players.len(), state(&world, id).await),
+        (thread.name.players.len(), state(&world, id).await),
         (3, ChallengeState::Gathered)
     );
     let opened = OpenedThread {
         channel: ChannelId(200),
-        number: thread.number,
+        number: thread.name.number,
     };
     let reply = world.ask_in_thread(CLEO, done(id, "222"), opened).await;
     assert_eq!(

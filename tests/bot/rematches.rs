@@ -304,15 +304,18 @@ async fn where_another_game_runs_the_rematch_gets_a_thread_and_the_series_goes_o
     else {
         panic!("no thread is asked for")
     };
-    assert_eq!(thread.players, [ANN, BEN]);
+    assert_eq!(thread.name.players, [ANN, BEN]);
     assert_eq!(
-        text(Locale::En, &thread.name(&["Ann", "Ben"].map(str::to_owned))),
-        format!("Ann – Ben · Trypsylon #{}, round 2", thread.number)
+        text(
+            Locale::En,
+            &thread.name.text(&["Ann", "Ben"].map(str::to_owned))
+        ),
+        format!("Ann – Ben · Trypsylon #{}, round 2", thread.name.number)
     );
 
     let opened = OpenedThread {
         channel: ChannelId(200),
-        number: thread.number,
+        number: thread.name.number,
     };
     let reply = world.ask_in_thread(BEN, ask, opened).await;
     assert_eq!(

@@ -64,7 +64,7 @@ async fn one_plays_both_sides_in_direct_messages() {
     ends(&text, "Beach to move.");
     assert_eq!(
         buttons(&begun),
-        ["Move", "Explore", "Hint", "End the game", "Rules"]
+        ["Move", "Type…", "Explore", "Hint", "End the game", "Rules"]
     );
     let answer = public(&world, whole("c3 L3-0")).await;
     let text = english(&answer);
@@ -76,6 +76,7 @@ async fn one_plays_both_sides_in_direct_messages() {
         buttons(&answer),
         [
             "Move",
+            "Type…",
             "Explore",
             "Hint",
             "Take back",

@@ -46,7 +46,7 @@ async fn thread_for(world: &World, place: Place, action: &Action) -> Thread {
 fn opened(thread: &Thread) -> OpenedThread {
     OpenedThread {
         channel: THREAD,
-        number: thread.number,
+        number: thread.name.number,
     }
 }
 
@@ -172,7 +172,7 @@ async fn every_game_gets_a_thread_where_the_server_wants_it() {
     let reply = world.ask_in_thread(BEN, accept, opened(&thread)).await;
     ends(&reply, "The game is played in <#301>.");
     let shown = reply.then.unwrap().audience.board().unwrap();
-    assert_eq!((shown.channel, shown.at.id), (THREAD, thread.number));
+    assert_eq!((shown.channel, shown.at.id), (THREAD, thread.name.number));
 
     // A rematch stays in its thread, and a challenge there is played there.
     let at = shown.at;
@@ -184,7 +184,7 @@ async fn every_game_gets_a_thread_where_the_server_wants_it() {
     let next = world.ask_in(IN_THREAD, BEN, again).await;
     let next = next.audience.board().unwrap();
     assert_eq!(next.channel, THREAD);
-    assert!(next.at.id > thread.number);
+    assert!(next.at.id > thread.name.number);
 }
 
 #[tokio::test]
@@ -238,8 +238,8 @@ async fn a_game_that_may_not_begin_gets_no_thread() {
     begins(&refused, "This challenge is for");
     let thread = thread_for(&world, CHANNEL, &accept(challenge)).await;
     assert_eq!(
-        text(Locale::En, &thread.name(&["Ann".into(), "Ben".into()])),
-        format!("Ann – Ben · Trypsylon #{}", thread.number)
+        text(Locale::En, &thread.name.text(&["Ann".into(), "Ben".into()])),
+        format!("Ann – Ben · Trypsylon #{}", thread.name.number)
     );
 }
 

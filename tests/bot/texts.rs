@@ -147,6 +147,8 @@ const OF_GAMES: [&str; 14] = [
 fn keys_of_commands() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     let named = |key: String| [format!("{key}-description"), key];
+    let of_menus = commands::menus().iter();
+    keys.extend(of_menus.map(|command| format!("command-{}", command.name)));
     for command in commands::all() {
         keys.extend(named(format!("command-{}", command.name)));
         for option in &command.options {

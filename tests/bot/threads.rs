@@ -8,6 +8,7 @@ use causeway::{
     ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId},
     render::Side,
     table::{Terms, Time},
+    texts::{Locale, text},
 };
 
 use crate::world::*;
@@ -72,15 +73,54 @@ async fn the_thread_of_a_game_is_looked_at_when_it_begins_and_once_a_day() {
             },
         )
         .await;
+    assert_eq!(
+        claimed(&world).await,
+        [HARBOUR],
+        "it is named after its end"
+    );
+    world.bot.leave_thread_alone(HARBOUR).await;
     world.pass(30 * 24);
     assert_eq!(claimed(&world).await, [], "it is over");
+}
+
+/// The name of the thread of the newest game, and whether it gets that now.
+async fn name(world: &World) -> (String, bool) {
+    let state = world.bot.thread_state(HARBOUR).await.unwrap().unwrap();
+    let names = ["Ann", "Ben"].map(str::to_owned);
+    (text(Locale::En, &state.name.text(&names)), state.is_renamed)
+}
+
+#[tokio::test]
+async fn a_thread_is_named_after_its_game_when_that_begins_and_ends() {
+    let world = World::with_game().await;
+    let named = |name: &str, is_renamed| (name.to_owned(), is_renamed);
+    assert_eq!(name(&world).await, named("Ann – Ben · Trypsylon #1", true));
+    world.play(ANN, "c3 L3-90").await;
+    let (_, is_renamed) = name(&world).await;
+    assert!(!is_renamed, "a moderator may have named it anew");
+    let at = world.at().await;
+    world.ask(BEN, Action::ResignConfirmed { at }).await;
+    assert_eq!(
+        name(&world).await,
+        named("🏆 Ann – Ben · Trypsylon #1", true)
+    );
+    for by in [ANN, BEN] {
+        world.ask(by, Action::Rematch { at: None }).await;
+    }
+    let second = "Ann – Ben · Trypsylon #2, round 2";
+    assert_eq!(name(&world).await, named(second, true));
+    for by in [ANN, BEN] {
+        world.ask(by, Action::Draw { at: None }).await;
+    }
+    let drawn = "Ann – Ben · draw · Trypsylon #2";
+    assert_eq!(name(&world).await, named(drawn, true));
 }
 
 #[tokio::test]
 async fn a_channel_that_is_no_thread_is_looked_at_once() {
     let world = World::with_game().await;
     assert_eq!(claimed(&world).await, [HARBOUR]);
-    world.bot.mark_as_no_thread(HARBOUR).await;
+    world.bot.leave_thread_alone(HARBOUR).await;
     world.play(ANN, "c3 L3-90").await;
     world.pass(30 * 24);
     assert_eq!(claimed(&world).await, []);
@@ -288,7 +328,7 @@ async fn of_several_who_accept_at_once_one_opens_a_thread() {
         let waits = world.outcome(CHANNEL, other, accept(challenge)).await;
         assert_eq!(waits, Outcome::Needs(Need::ThreadOfAnother));
     }
-    let (channel, number) = (ChannelId(200), thread.number);
+    let (channel, number) = (ChannelId(200), thread.name.number);
     let thread = OpenedThread { channel, number };
     world.ask_in_thread(ANN, accept(challenge), thread).await;
     for other in [BEN, CLEO] {

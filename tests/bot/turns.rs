@@ -73,11 +73,15 @@ async fn a_board_has_buttons_only_for_what_somebody_could_do() {
     let check = async |expected: &[&str]| {
         assert_eq!(labels(&board(&world).await.controls), expected);
     };
-    check(&["Move", "Explore", "Nudge", "Draw", "Resign", "Rules"]).await;
+    check(&[
+        "Move", "Type…", "Explore", "Nudge", "Draw", "Resign", "Rules",
+    ])
+    .await;
     // A card in hand may be put back.
     world.ask(ANN, take(&["c3"])).await;
     check(&[
         "Move",
+        "Type…",
         "Explore",
         "Nudge",
         "Take back",
@@ -87,11 +91,15 @@ async fn a_board_has_buttons_only_for_what_somebody_could_do() {
     ])
     .await;
     world.ask(ANN, Action::Back { at: None }).await;
-    check(&["Move", "Explore", "Nudge", "Draw", "Resign", "Rules"]).await;
+    check(&[
+        "Move", "Type…", "Explore", "Nudge", "Draw", "Resign", "Rules",
+    ])
+    .await;
     // A move may be taken back, whoever is to move.
     world.play(ANN, "c3 L3-90").await;
     check(&[
         "Move",
+        "Type…",
         "Explore",
         "Nudge",
         "Take back",
@@ -103,7 +111,7 @@ async fn a_board_has_buttons_only_for_what_somebody_could_do() {
     // What is on offer is answered first; a move answers it as well.
     world.ask(BEN, Action::Draw { at: None }).await;
     check(&[
-        "Accept", "Decline", "Move", "Explore", "Nudge", "Resign", "Rules",
+        "Accept", "Decline", "Move", "Type…", "Explore", "Nudge", "Resign", "Rules",
     ])
     .await;
 }
@@ -115,7 +123,9 @@ async fn with_touch_move_a_card_in_hand_is_nothing_to_take_back() {
     let shown = board(&world).await;
     assert_eq!(
         labels(&shown.controls),
-        ["Move", "Explore", "Nudge", "Draw", "Resign", "Rules"]
+        [
+            "Move", "Type…", "Explore", "Nudge", "Draw", "Resign", "Rules"
+        ]
     );
 }
 

@@ -1,7 +1,7 @@
 //! Whole games, from the challenge to the win, by all the ways of making a move.
 
 use causeway::{
-    bot::{Action, At, Audience, Controls, Delivery, Reply, TryAt},
+    bot::{Action, At, Audience, Controls, Delivery, Reply, Running, TryAt},
     games::AnyPosition,
     ids::PersonId,
     table::{Series, Terms},
@@ -196,7 +196,11 @@ async fn a_half_move_is_shown_to_everybody() {
     );
     let board = partly(&world, &reply).await;
     let at = world.at().await;
-    assert_eq!(board.controls, Controls::Board(running(at)));
+    let touched = Running {
+        touched: "c3".to_owned(),
+        ..running(at)
+    };
+    assert_eq!(board.controls, Controls::Board(touched));
     assert_eq!(partial(board.picture().unwrap()), "c3");
     let reply = world.ask(ANN, push("edge-left", "rot90")).await;
     public_board(&reply, Some(BEN));

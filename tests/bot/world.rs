@@ -440,6 +440,8 @@ pub fn running(at: At) -> Running {
         at,
         game: Game::TRYPSYLON,
         moves: Vec::new(),
+        touched: String::new(),
+        typed: Vec::new(),
         takes_back: false,
         gives_time: false,
         nudges: true,

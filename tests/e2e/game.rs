@@ -217,8 +217,9 @@ impl<'a> Match<'a> {
 }
 
 /// The buttons below a running game's board.
-pub const BOARD: [&str; 7] = [
+pub const BOARD: [&str; 8] = [
     "Move",
+    "Type…",
     "Explore",
     "Nudge",
     "Take back",
@@ -227,10 +228,12 @@ pub const BOARD: [&str; 7] = [
     "Rules",
 ];
 /// The same where there is nothing to take back.
-pub const NEW_BOARD: [&str; 6] = ["Move", "Explore", "Nudge", "Draw", "Resign", "Rules"];
+pub const NEW_BOARD: [&str; 7] = [
+    "Move", "Type…", "Explore", "Nudge", "Draw", "Resign", "Rules",
+];
 /// The same while something is on offer, which is answered first.
-pub const OFFER: [&str; 7] = [
-    "Accept", "Decline", "Move", "Explore", "Nudge", "Resign", "Rules",
+pub const OFFER: [&str; 8] = [
+    "Accept", "Decline", "Move", "Type…", "Explore", "Nudge", "Resign", "Rules",
 ];
 /// The buttons below a finished game's board.
 pub const OVER: [&str; 5] = ["Rematch", "🎞 Replay", "📈 Review", "History", "Rules"];

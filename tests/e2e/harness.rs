@@ -798,6 +798,14 @@ impl Player<'_> {
         .await
     }
 
+    /// Gives a command from the menu of a member or a message, and returns what answers.
+    pub async fn uses_menu(&self, channel: Snowflake, name: &str, target: Snowflake) -> Message {
+        let given = self.person.use_menu(channel, name, target);
+        let answer = self.answer_to(name, given).await;
+        self.assert_private(&answer);
+        answer
+    }
+
     /// Presses the button, or chooses in the menu, and returns what answers.
     pub async fn uses(&self, message: &Message, control: &Control) -> Message {
         match control {

@@ -67,6 +67,8 @@ menu-of-rows = { $slot } ({ $count ->
 
 command-challenge = herausfordern
 command-challenge-description = Fordere jemanden zu einer Partie heraus, oder alle
+command-challenge_member = Zu einer Partie herausfordern
+command-play_on_from = Von hier weiterspielen
 command-accept = annehmen
 command-accept-description = Nimm eine Herausforderung oder ein Angebot an
 command-decline = ablehnen

@@ -67,6 +67,8 @@ menu-of-rows = { $slot } ({ $count ->
 
 command-challenge = challenge
 command-challenge-description = Challenge somebody to a game, or anyone
+command-challenge_member = Challenge to a game
+command-play_on_from = Play on from here
 command-accept = accept
 command-accept-description = Accept a challenge or an offer
 command-decline = decline

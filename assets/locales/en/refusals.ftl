@@ -180,6 +180,7 @@ privacy-former-player = A player of this game has deleted their data. Start a ne
 ## Commands that cannot be carried out
 error-no-thread = A game is running here, and I cannot open a thread for another. Finish it first, or use { COMMAND("challenge") } in another channel.
 misuse-unknown-command = There is no command “{ $word }”. Use { COMMAND("help") } to see what you can do here.
+misuse-no-record-there = This message has no record of a game. Choose one with the file or text of { COMMAND("export") }.
 misuse-missing = `/{ $command }` needs `{ $option }`. Choose it from the / menu.
 misuse-superfluous = I do not understand “{ $word }” in `/{ $command }`. Leave it out, or type / for suggestions.
 misuse-not-of-this-game = “{ $value }” is not a { $game } setting. Choose from { $offered }.

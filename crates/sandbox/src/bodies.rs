@@ -135,6 +135,16 @@ pub struct ThreadBody {
     _unknown: Unknown,
 }
 
+/// Opens a public thread from a message, whose id it gets.
+#[derive(Debug, Deserialize)]
+pub struct MessageThreadBody {
+    pub name: Text<1, 100>,
+    #[serde(default, deserialize_with = "minutes")]
+    pub auto_archive_duration: Option<u64>,
+    #[serde(flatten)]
+    _unknown: Unknown,
+}
+
 /// Reads the minutes of silence after which a thread is archived.
 fn minutes<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
     let why = "Value must be one of 60, 1440, 4320, 10080";
@@ -146,7 +156,9 @@ fn minutes<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D:
 
 #[derive(Debug, Deserialize)]
 pub struct ThreadChange {
+    pub name: Option<Text<1, 100>>,
     pub archived: Option<bool>,
+    #[serde(default, deserialize_with = "minutes")]
     pub auto_archive_duration: Option<u64>,
     #[serde(flatten)]
     _unknown: Unknown,

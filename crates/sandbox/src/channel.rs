@@ -67,6 +67,16 @@ pub struct Thread {
 }
 
 impl Thread {
+    fn new(parent: Snowflake, owner: Snowflake, auto_archive: Option<u64>) -> Self {
+        Self {
+            parent,
+            owner,
+            archived: false,
+            locked: false,
+            auto_archive: auto_archive.unwrap_or(ARCHIVED_AFTER),
+        }
+    }
+
     /// Whether the bot can neither write here nor change what is here.
     pub(super) const fn is_closed(&self) -> bool {
         self.archived && self.locked
@@ -158,6 +168,10 @@ impl World {
 
     pub(super) fn add_channel(&mut self, name: &str, place: Place) -> Snowflake {
         let id = self.snowflakes.next();
+        self.add_channel_with_id(id, name, place)
+    }
+
+    fn add_channel_with_id(&mut self, id: Snowflake, name: &str, place: Place) -> Snowflake {
         let channel = Channel {
             id,
             name: name.to_owned(),
@@ -202,13 +216,7 @@ impl World {
         name: Text<1, 100>,
         auto_archive: Option<u64>,
     ) -> Snowflake {
-        let thread = Thread {
-            parent,
-            owner,
-            archived: false,
-            locked: false,
-            auto_archive: auto_archive.unwrap_or(ARCHIVED_AFTER),
-        };
+        let thread = Thread::new(parent, owner, auto_archive);
         let id = self.add_channel(&name, Place::Thread(thread));
         let notice = Envelope {
             kind: THREAD_CREATED,
@@ -217,6 +225,18 @@ impl World {
         };
         self.post(notice, &MessageBody::of_text(name.widened()), Vec::new());
         id
+    }
+
+    /// Opens a thread of the bot's from a message, whose id it gets and which shows it.
+    pub(super) fn open_thread_of_message(
+        &mut self,
+        parent: Snowflake,
+        message: Snowflake,
+        name: &str,
+        auto_archive: Option<u64>,
+    ) {
+        let thread = Thread::new(parent, self.bot, auto_archive);
+        self.add_channel_with_id(message, name, Place::Thread(thread));
     }
 
     /// Deletes a channel or thread with all its messages and threads. Of the threads of a deleted

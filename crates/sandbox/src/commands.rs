@@ -18,6 +18,9 @@ type Localized<T> = Option<BTreeMap<Locale, T>>;
 /// Largest number of characters of all texts of a command together.
 const MAX_COMMAND_TEXT: usize = 8000;
 
+/// Number of commands that the menus of members may have, and those of messages.
+const MAX_MENU_COMMANDS: usize = 15;
+
 #[derive(Clone, Debug)]
 pub struct Command {
     /// Stays when the command is registered again.
@@ -45,9 +48,13 @@ impl Command {
 
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct CommandBody {
-    pub(super) name: CommandName,
-    name_localizations: Localized<CommandName>,
-    description: Text<1, 100>,
+    /// 1: it is typed, 2: in the menu of a member, 3: in that of a message.
+    #[serde(rename = "type", default)]
+    pub(super) kind: Number<1, 3>,
+    pub(super) name: Text<1, 32>,
+    name_localizations: Localized<Text<1, 32>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    description: Option<Text<1, 100>>,
     description_localizations: Localized<Text<1, 100>>,
     #[serde(default)]
     pub(super) options: List<CommandOption, 0, 25>,
@@ -185,14 +192,19 @@ impl Deref for CommandName {
     }
 }
 
+impl CommandName {
+    fn is_valid(name: &str) -> bool {
+        let is_valid = |c: char| "-_'".contains(c) || c.is_alphanumeric();
+        (1..=32).contains(&name.chars().count())
+            && name.chars().all(is_valid)
+            && name.to_lowercase() == name
+    }
+}
+
 impl<'de> Deserialize<'de> for CommandName {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = String::deserialize(deserializer)?;
-        let is_valid = |c: char| "-_'".contains(c) || c.is_alphanumeric();
-        if (1..=32).contains(&name.chars().count())
-            && name.chars().all(is_valid)
-            && name.to_lowercase() == name
-        {
+        if Self::is_valid(&name) {
             Ok(Self(name))
         } else {
             Err(D::Error::custom("Command name is invalid"))
@@ -225,9 +237,17 @@ impl<'de> Deserialize<'de> for Locale {
 /// Reads a list of commands that replaces all others.
 pub(super) fn read_registration(body: &Value) -> Result<Registration, Refusal> {
     let commands: Registration = read("", body)?;
-    check_names("", commands.iter().map(|command| &*command.name))?;
+    for kind in [1, 2, 3] {
+        let of_kind = commands.iter().filter(|it| it.kind.get() == kind);
+        check_names("", of_kind.clone().map(|command| &*command.name))?;
+        if kind != 1 && of_kind.count() > MAX_MENU_COMMANDS {
+            let why = "Maximum number of application commands reached (15)";
+            return Err(Refusal::flaw("", why));
+        }
+    }
     for (number, command) in commands.iter().enumerate() {
         let place = number.to_string();
+        command.check(&place)?;
         if command.length() > MAX_COMMAND_TEXT {
             return Err(Refusal::flaw(&place, "Command exceeds maximum size (8000)"));
         }
@@ -252,12 +272,41 @@ fn check_names<'a>(place: &str, mut names: impl Iterator<Item = &'a str>) -> Res
 }
 
 impl CommandBody {
+    /// Whether another registration means the same command.
+    pub(super) fn is_called_as(&self, other: &Self) -> bool {
+        self.kind.get() == other.kind.get() && *self.name == *other.name
+    }
+
     /// Number of characters that count towards the limit: of each text its longest localisation.
     fn length(&self) -> usize {
         let options = self.options.iter().map(CommandOption::length);
+        let description = self.description.as_ref();
+        let described = self.description_localizations.as_ref();
         longest(&self.name, self.name_localizations.as_ref())
-            + longest(&self.description, self.description_localizations.as_ref())
+            + description.map_or(0, |description| longest(description, described))
             + options.sum::<usize>()
+    }
+
+    /// A command that is typed has a name of one word and a description, one of a menu only a name.
+    fn check(&self, place: &str) -> Result<(), Refusal> {
+        let localized = self.name_localizations.iter().flat_map(BTreeMap::values);
+        let mut names = localized.chain([&self.name]);
+        let flaw = |field, why| Err(Refusal::flaw(&within_place(place, field), why));
+        match (self.kind.get(), &self.description) {
+            (1, None) => flaw("description", "This field is required"),
+            (1, Some(_)) if !names.all(|name| CommandName::is_valid(name)) => {
+                flaw("name", "Command name is invalid")
+            }
+            (1, Some(_)) => Ok(()),
+            (_, Some(_)) => flaw(
+                "description",
+                "Context menu commands cannot have description",
+            ),
+            (_, None) if !self.options.is_empty() => {
+                flaw("options", "Context menu commands cannot have options")
+            }
+            (_, None) => Ok(()),
+        }
     }
 }
 

@@ -35,6 +35,36 @@ impl Person {
         })
     }
 
+    /// Gives a command from the menu of a member or a message, which is its target.
+    pub fn use_menu(
+        &self,
+        channel: Snowflake,
+        name: &str,
+        target: Snowflake,
+    ) -> Outcome<InteractionHandle> {
+        self.interact(|world| {
+            let command = self.offered(world, channel, name)?;
+            let kind = command.body.kind.get();
+            let mut resolved = Map::new();
+            if kind == 2 {
+                world.resolve(&mut resolved, self.id, OptionKind::User, &json!(target));
+            } else {
+                let message = world.seen_message(self.id, target)?;
+                let messages = json!({ target.to_string(): world.message_json(message) });
+                resolved.insert("messages".to_owned(), messages);
+            }
+            let data = json!({
+                "id": command.id,
+                "name": command.name(),
+                "type": kind,
+                "target_id": target,
+                "resolved": resolved,
+            });
+            let name = name.to_owned();
+            Ok((channel, Kind::Command { name }, data))
+        })
+    }
+
     /// Types into an option of a command and returns the suggestions. `options` are those filled in
     /// before.
     pub async fn autocomplete(

@@ -18,6 +18,11 @@ enum PageRequest {
     },
     Command(TypedCommand),
     Autocomplete(TypedCommand),
+    UseMenu {
+        channel_id: Snowflake,
+        name: String,
+        target_id: Snowflake,
+    },
     Click {
         message_id: Snowflake,
         custom_id: String,
@@ -106,6 +111,11 @@ fn perform(person: &Person, request: PageRequest) -> Outcome<Option<InteractionH
             let given = person.command(typed.channel_id, &typed.name, &options);
             given.map(Some)
         }
+        PageRequest::UseMenu {
+            channel_id,
+            name,
+            target_id,
+        } => person.use_menu(channel_id, &name, target_id).map(Some),
         PageRequest::Autocomplete(typed) => {
             let options = names_and_values(&typed.options);
             let focused = typed.options.iter().position(|option| option.focused);

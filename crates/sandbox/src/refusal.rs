@@ -49,6 +49,11 @@ impl Refusal {
     pub const INVALID_RECIPIENT: Self = Self::new(400, 50033, "Invalid Recipient(s)");
     pub const INVALID_MULTIPART: Self = Self::new(400, 50035, "Invalid multipart body");
     pub const ARCHIVED_THREAD: Self = Self::new(400, 50083, "Thread is archived");
+    pub const HAS_A_THREAD: Self = Self::new(
+        400,
+        160_004,
+        "A thread has already been created for this message",
+    );
     pub const LOCKED_THREAD: Self = Self::new(403, 160_005, "This thread is locked");
     pub const INVALID_JSON: Self = Self::new(400, 50109, "The request body contains invalid JSON.");
     pub const UNREADABLE_HISTORY: Self = Self::new(

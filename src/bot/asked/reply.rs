@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{history_page::page_with, position::Position, title};
+use super::{history_page::page_with, position::Position, title::ThreadName};
 use crate::{
     bot::{At, ColourChoice, LessonStep, LineMark, Panel, Setup, TriedMove, TryAt},
     games::{Game, Part, Saying, Seat, Viewer},
@@ -46,24 +46,10 @@ pub enum Need {
 pub struct Thread {
     /// The channel in which it is to be opened.
     pub parent: ChannelId,
-    /// The game's number, which is reserved for it.
-    pub number: TableId,
-    pub game: Game,
-    /// Which game of its series it is, from 1.
-    pub round: u32,
-    pub players: Vec<PersonId>,
-}
-
-impl Thread {
-    /// The game's title, without its players.
-    pub fn title(&self) -> Sentence {
-        title::short(self.game, self.number)
-    }
-
-    /// The thread's name. `players`: their names, because it cannot mention them.
-    pub fn name(&self, players: &[String]) -> Sentence {
-        title::of_thread(self.game, self.number, self.round, players)
-    }
+    /// The message there from which it is opened: that of the challenge.
+    pub from: Option<MessageId>,
+    /// The number in it is reserved for the game.
+    pub name: ThreadName,
 }
 
 /// An answer: texts without a language, a picture not yet drawn, and controls that are only meant.
@@ -565,6 +551,12 @@ pub struct Running {
     pub game: Game,
     /// The names of the game's commands that are a whole move and may be given now.
     pub moves: Vec<String>,
+    /// What of the next move binds its player already. Older answers do not say.
+    #[serde(default)]
+    pub touched: String,
+    /// The names of the slots that can be typed next. Older answers do not say.
+    #[serde(default)]
+    pub typed: Vec<String>,
     /// Whether any player could take something back now, or ask to.
     pub takes_back: bool,
     /// Whether players may give each other days.

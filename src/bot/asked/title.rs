@@ -2,15 +2,18 @@
 //! called the same wherever it is named: in messages and lists, as a thread and as a file.
 
 use crate::{
-    games::Game,
-    ids::TableId,
+    games::{Game, Seat},
+    ids::{PersonId, TableId},
     store::StoredTable,
-    table::Table,
+    table::{End, Table},
     texts::{Sentence, sentence},
 };
 
 /// What stands between names of players where they cannot be mentioned.
 const BETWEEN_NAMES: &str = " – ";
+
+/// What stands before the name of who has won.
+const WON: &str = "🏆 ";
 
 /// Number of characters of a player's name in the name of a file.
 const LONGEST_IN_FILE: usize = 20;
@@ -26,19 +29,67 @@ pub(in crate::bot) fn of_kind(stored: &StoredTable) -> Sentence {
     short(stored.table.terms.game, stored.id)
 }
 
-/// The name of a thread: "Ann – Cleo · Trypsylon #12", with the round of a series from the second
-/// on. The names come first, because a list of threads shows the beginning.
-pub(in crate::bot) fn of_thread(
-    game: Game,
-    number: TableId,
-    round: u32,
-    players: &[String],
-) -> Sentence {
-    let (title, players) = (short(game, number), players.join(BETWEEN_NAMES));
-    if round > 1 {
-        sentence!(bot_thread_of_round, title, players, round)
-    } else {
-        sentence!(bot_thread, title, players)
+/// What a thread is called: "Ann – Cleo · Trypsylon #12", with the round of a series from the
+/// second on, and how the game ended: "🏆 Ann – Cleo · Trypsylon #12". The names come first, because
+/// a list of threads shows the beginning.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct ThreadName {
+    pub number: TableId,
+    pub game: Game,
+    /// Which game of its series it is, from 1.
+    pub round: u32,
+    pub players: Vec<PersonId>,
+    pub outcome: Option<ThreadOutcome>,
+}
+
+/// How the game of a thread ended.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum ThreadOutcome {
+    Won(Seat),
+    Drawn,
+    /// It was closed, or nobody is left who could have won.
+    Undecided,
+}
+
+impl ThreadName {
+    pub(in crate::bot) fn of(table: &Table, number: TableId) -> Self {
+        let outcome = table.end().map(|end| match (table.winner(), end) {
+            (Some(winner), _) => ThreadOutcome::Won(winner),
+            (None, End::DrawAgreed | End::Rules(_)) => ThreadOutcome::Drawn,
+            (None, _) => ThreadOutcome::Undecided,
+        });
+        Self {
+            number,
+            game: table.terms.game,
+            round: table.round,
+            players: table.seats.clone(),
+            outcome,
+        }
+    }
+
+    /// The game's title, without its players.
+    pub fn title(&self) -> Sentence {
+        short(self.game, self.number)
+    }
+
+    /// The name in full. `names`: those of the players, because it cannot mention them.
+    pub fn text(&self, names: &[String]) -> Sentence {
+        let is_won =
+            |index| matches!(self.outcome, Some(ThreadOutcome::Won(seat)) if seat.index() == index);
+        let mut marked = names.to_vec();
+        for (index, name) in marked.iter_mut().enumerate() {
+            if is_won(index) {
+                name.insert_str(0, WON);
+            }
+        }
+        let (title, players) = (self.title(), marked.join(BETWEEN_NAMES));
+        let round = self.round;
+        match self.outcome {
+            Some(ThreadOutcome::Drawn) => sentence!(bot_thread_drawn, title, players),
+            Some(ThreadOutcome::Undecided) => sentence!(bot_thread_closed, title, players),
+            None if round > 1 => sentence!(bot_thread_of_round, title, players, round),
+            None | Some(ThreadOutcome::Won(_)) => sentence!(bot_thread, title, players),
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use std::{fmt, time::Duration};
 
 use super::{Answer, Context, Stop};
 use crate::{
-    bot::{Need, Outcome, PlaceKind, Thread},
+    bot::{Need, Outcome, PlaceKind, Posted, Thread, ThreadName},
     ids::{ChallengeId, ChannelId, DeliveryId, TableId},
     store::{Venue, WriteError},
     table::Table,
@@ -114,11 +114,12 @@ impl Context<'_> {
 
     /// Asks for a thread for a new game in this channel, or in the server's channel for threads.
     /// `origin`: what the game comes of; of several who begin it at once, one gets a thread, and the
-    /// others wait for what comes of that.
+    /// others wait for what comes of that. `from`: the message that proposed the game.
     pub(in crate::bot) async fn open_thread(
         &self,
         parent: ChannelId,
         origin: Origin,
+        from: Option<Posted>,
         table: &Table,
     ) -> Answer<Outcome> {
         if parent == self.here() {
@@ -140,10 +141,10 @@ impl Context<'_> {
         };
         Ok(Outcome::Needs(Need::Thread(Thread {
             parent,
-            number,
-            game: table.terms.game,
-            round: table.round,
-            players: table.seats.clone(),
+            from: from
+                .filter(|from| from.channel == parent)
+                .map(|from| from.message),
+            name: ThreadName::of(table, number),
         })))
     }
 }

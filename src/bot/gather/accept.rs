@@ -323,7 +323,11 @@ impl Taken<'_> {
             Err(parent) => {
                 drop(transaction);
                 let origin = Origin::Challenge(stored.id);
-                context.open_thread(parent, origin, begun.last()).await
+                let message = stored.message.or(context.request.pressed);
+                let from = Posted::known(stored.channel, message);
+                context
+                    .open_thread(parent, origin, from, begun.last())
+                    .await
             }
         }
     }

@@ -156,7 +156,7 @@ pub(in crate::bot) async fn send(
                 Err(parent) => {
                     drop(transaction);
                     let origin = Origin::Delivery(context.request.delivery);
-                    return context.open_thread(parent, origin, last).await;
+                    return context.open_thread(parent, origin, None, last).await;
                 }
             };
             let channel = room.venue.channel;

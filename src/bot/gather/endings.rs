@@ -394,7 +394,9 @@ async fn next_game(context: &Context<'_>, stored: &StoredTable, old: Table) -> A
         Err(parent) => {
             drop(transaction);
             let origin = Origin::Rematch(stored.id);
-            context.open_thread(parent, origin, begun.last()).await
+            context
+                .open_thread(parent, origin, None, begun.last())
+                .await
         }
     }
 }

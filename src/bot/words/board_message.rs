@@ -79,6 +79,8 @@ pub(in crate::bot) fn controls(table: &Table, at: At) -> Controls {
         at,
         game: table.terms.game,
         moves: moves_now(table),
+        typed: typed_now(table),
+        touched: table.touched(),
         takes_back: table.may_take_back(),
         gives_time: nudges && table.still_in().any(takes_time),
         nudges,
@@ -104,6 +106,11 @@ fn moves_now(table: &Table) -> Vec<String> {
     };
     let possible = table.terms.game.info().commands.iter().filter(is_possible);
     possible.map(|command| command.name.to_owned()).collect()
+}
+
+fn typed_now(table: &Table) -> Vec<String> {
+    let slots = table.position.typed_slots(&table.touched());
+    slots.into_iter().map(str::to_owned).collect()
 }
 
 pub(in crate::bot) fn picture(table: &Table, viewer: Viewer) -> Picture {

@@ -17,7 +17,7 @@ use super::{
 use crate::{
     bot::{
         Controls, Effort, Known, Locales, Need, OpenedThread, Outcome, PlaceKind, Reply, Request,
-        Suggestion, Thread, ThreadsHere, TriedOn,
+        Suggestion, Thread, ThreadName, ThreadsHere, TriedOn,
     },
     discord::{
         answer::{Deferral, Pressed, Target, To},
@@ -42,7 +42,7 @@ use crate::{
     },
     ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
     metrics::{CommandOutcome, UNREADABLE},
-    texts::{Sentence, sentence, text},
+    texts::{Locale, Sentence, sentence, text},
 };
 
 /// Time after which an answer is deferred; Discord waits three seconds.
@@ -518,15 +518,11 @@ impl Dispatcher {
             request.known.no_thread_in.push(parent);
             return request;
         }
-        let names = self.wire.names_of(server, &needed.players).await;
         let public = request.locales.public;
-        let name = text(public, &needed.name(&names));
-        // Names may be cut, but never the number by which people know the game.
-        let title = format!(" · {}", text(public, &needed.title()));
-        let name: Text<THREAD_NAME> = Text::shortened_with(name, &title);
-        match self.wire.open_thread(parent, &name).await {
+        let name = self.name_of_thread(server, &needed.name, public).await;
+        match self.wire.open_thread(parent, needed.from, &name).await {
             Ok(channel) => {
-                let number = needed.number;
+                let number = needed.name.number;
                 request.known.thread = Some(OpenedThread { channel, number });
             }
             Err(why) => {
@@ -538,6 +534,20 @@ impl Dispatcher {
             }
         }
         request
+    }
+
+    /// The name of a thread with those of its players.
+    pub(in crate::discord) async fn name_of_thread(
+        &self,
+        server: Option<ServerId>,
+        name: &ThreadName,
+        language: Locale,
+    ) -> Text<THREAD_NAME> {
+        let names = self.wire.names_of(server, &name.players).await;
+        let whole = text(language, &name.text(&names));
+        // Names may be cut, but never the number by which people know the game.
+        let title = format!(" · {}", text(language, &name.title()));
+        Text::shortened_with(whole, &title)
     }
 
     /// Whether the bot can open threads in a channel of this server. A channel that turns out to be

@@ -41,6 +41,9 @@ const PUBLIC_THREAD: u8 = 11;
 /// longest that Discord has; it can still be found and written to.
 const ARCHIVE_AFTER_MINUTES: u32 = 7 * 24 * 60;
 
+/// The same for a thread whose game is over.
+const ARCHIVE_WHEN_OVER_MINUTES: u32 = 24 * 60;
+
 /// Time without a message after which a thread's timer is restarted: a day less than that.
 const SILENT_FOR: Duration = Duration::from_hours(6 * 24);
 
@@ -370,12 +373,29 @@ impl Wire {
         work(&mut self.direct.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Opens a public thread, of the type that the channel takes.
+    /// Opens a public thread: from this message, or else one of the type that the channel takes,
+    /// which Discord announces with a line of its own.
     pub async fn open_thread(
         &self,
         channel: ChannelId,
+        from: Option<MessageId>,
         name: &Text<THREAD_NAME>,
     ) -> Result<ChannelId, WireError> {
+        let channel_id = channel_id(channel);
+        if let Some(from) = from {
+            let body = json!({ "name": name, "auto_archive_duration": ARCHIVE_AFTER_MINUTES });
+            let route = Route::ChannelMessageThreads {
+                channel_id,
+                message_id: discord::MessageId::new(from.0),
+            };
+            match self.send(Call::post(route, body)).await {
+                // The message was deleted, or somebody has opened a thread from it.
+                Err(why) if !why.is_trouble() => {
+                    tracing::debug!(%why, %channel, "a thread does not begin with its challenge");
+                }
+                opened => return opened_channel(&opened?),
+            }
+        }
         // Most channels are of this type, if Discord does not name it.
         let parent = self.channel(channel).await.unwrap_or_default();
         let body = json!({
@@ -383,7 +403,6 @@ impl Wire {
             "type": kind_of_thread(&parent),
             "auto_archive_duration": ARCHIVE_AFTER_MINUTES,
         });
-        let channel_id = channel_id(channel);
         let call = Call::post(Route::ChannelThreads { channel_id }, body);
         opened_channel(&self.send(call).await?)
     }
@@ -396,9 +415,15 @@ impl Wire {
     /// Opens an archived thread, restarts its timer after a long silence, and sets the timer to the
     /// longest time. Discord counts it from the last message or from when the thread was
     /// unarchived. In threads of others the bot may only open them, unless it may manage threads. A
-    /// locked thread stays as it is. Returns whether the channel is a thread.
+    /// locked thread stays as it is. Returns whether the channel is a thread. `name`: what it is to
+    /// be called from now on, if the bot has opened it.
     /// <https://discord.com/developers/docs/topics/threads>
-    pub async fn keep_open(&self, thread: ChannelId) -> Result<bool, WireError> {
+    pub async fn keep_open(
+        &self,
+        thread: ChannelId,
+        name: Option<&Text<THREAD_NAME>>,
+        me: PersonId,
+    ) -> Result<bool, WireError> {
         let found = self.channel(thread).await?;
         let state = &found["thread_metadata"];
         if !state.is_object() {
@@ -417,11 +442,37 @@ impl Wire {
         if is_silent || is_archived {
             self.set_archived(thread, false).await?;
         }
+        let mut change = json!({});
         if state["auto_archive_duration"] != ARCHIVE_AFTER_MINUTES {
-            let change = json!({ "auto_archive_duration": ARCHIVE_AFTER_MINUTES });
+            change["auto_archive_duration"] = ARCHIVE_AFTER_MINUTES.into();
+        }
+        if let Some(name) =
+            name.filter(|name| is_of(&found, me) && found["name"] != name.to_string())
+        {
+            change["name"] = json!(name);
+        }
+        if change != json!({}) {
             self.change_thread(thread, change).await?;
         }
         Ok(true)
+    }
+
+    /// Names a thread after the end of its game, and has it archived a day after the last message.
+    /// Threads of others, and those that are archived or locked, stay as they are.
+    pub async fn end_thread(
+        &self,
+        thread: ChannelId,
+        name: &Text<THREAD_NAME>,
+        me: PersonId,
+    ) -> Result<(), WireError> {
+        let found = self.channel(thread).await?;
+        let state = &found["thread_metadata"];
+        if !is_of(&found, me) || state["locked"] == true || state["archived"] == true {
+            return Ok(());
+        }
+        let archive = ARCHIVE_WHEN_OVER_MINUTES;
+        let change = json!({ "name": name, "auto_archive_duration": archive });
+        self.change_thread(thread, change).await
     }
 
     async fn set_archived(&self, thread: ChannelId, archived: bool) -> Result<(), WireError> {
@@ -648,6 +699,11 @@ fn message_id(message: &Value) -> Option<MessageId> {
 fn opened_channel(channel: &Value) -> Result<ChannelId, WireError> {
     let unnamed = || WireError::Unreadable("it names no channel".to_owned());
     id_of(channel).map(ChannelId).ok_or_else(unnamed)
+}
+
+/// Whether a channel is a thread that this person has opened.
+fn is_of(channel: &Value, person: PersonId) -> bool {
+    channel["thread_metadata"].is_object() && channel["owner_id"] == person.to_string()
 }
 
 /// The type of a public thread in this channel.

@@ -8,7 +8,7 @@ use serenity::all::{
 use super::{
     button::{Buttons, button, disabled},
     custom_id::Control,
-    empty_seats, lesson, plans, private_board, secret_menus, setup_panel,
+    empty_seats, form, lesson, plans, private_board, secret_menus, setup_panel,
 };
 use crate::{
     bot::{
@@ -536,6 +536,7 @@ fn points(reviewed: &Reviewed, locale: Locale) -> Vec<CreateButton> {
 fn board(running: &Running, may_offer: bool, buttons: Buttons) -> Vec<Vec<CreateButton>> {
     let at = running.at;
     let mut row = vec![buttons.primary(Action::TryOut { at }, "button-move")];
+    row.extend(form::public_button(running, buttons.0));
     let at = Some(at);
     row.push(buttons.secondary(Action::Explore { at }, "button-explore"));
     for command in running.game.info().commands {
@@ -574,11 +575,10 @@ fn board(running: &Running, may_offer: bool, buttons: Buttons) -> Vec<Vec<Create
     if running.hints {
         let whole = false;
         let hint = buttons.secondary(Action::Hint { at, whole }, "button-hint");
-        if row.len() < BUTTONS {
-            row.insert(2, hint);
-        } else {
-            besides.push(hint);
-        }
+        row.insert(3.min(row.len()), hint);
+    }
+    if row.len() > BUTTONS {
+        besides.extend(row.split_off(BUTTONS));
     }
     let mut waiting = Vec::new();
     if running.nudges {

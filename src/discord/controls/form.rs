@@ -1,4 +1,4 @@
-//! The forms in which a part of a move, or a move in notation, is typed. A button on the try-out
+//! The forms in which a part of a move, or a move in notation, is typed. A button on a
 //! board opens one at once: all that it needs is in the button's `custom_id`, which it hands on.
 
 use serde_json::{Value, json};
@@ -6,9 +6,9 @@ use serenity::all::{ButtonStyle, CreateButton};
 
 use super::{button::button, custom_id::Control};
 use crate::{
-    bot::{Action, PrivateBoard, TriedMove},
+    bot::{Action, PrivateBoard, Running, TriedMove, TryAt},
     discord::wire::limits::{FORM_LABEL, FORM_PLACEHOLDER, Text},
-    games::{Game, Layout, Slot},
+    games::Game,
     texts::{Locale, phrase},
 };
 
@@ -23,37 +23,59 @@ const ONE_LINE: u8 = 1;
 /// The buttons that open forms: one for each slot that can be typed now, the last for a whole move.
 pub fn buttons(board: &PrivateBoard, locale: Locale) -> Vec<CreateButton> {
     let (position, touched) = (&board.position, board.on.touched());
-    let is_open = |slot: &&Slot| {
-        let suggested = position.suggest(touched, slot.name, "");
-        slot.layout == Layout::Form && suggested.is_some()
+    let opening = Opening {
+        at: board.on.at(),
+        game: position.game(),
+        // Where the id would be too long, a mistake leads back to what is binding.
+        partials: [board.tried.to_string(), touched.to_owned()],
     };
-    let (at, game) = (board.on.at(), position.game());
-    let open = game.info().slots.iter().filter(is_open);
-    let slots = open.map(|slot| Some(slot.name.to_owned())).chain([None]);
-    let button = |slot: Option<String>| {
-        let form = |partial: String| {
-            let (slot, typed) = (slot.clone(), None);
+    let slots = position.typed_slots(touched).into_iter().map(Some);
+    let button = |slot| opening.button(slot, locale);
+    slots.chain([None]).filter_map(button).collect()
+}
+
+/// The button below a public board: for the first slot that can be typed, or else for a whole move.
+pub fn public_button(running: &Running, locale: Locale) -> Option<CreateButton> {
+    let opening = Opening {
+        at: running.at.into(),
+        game: running.game,
+        partials: [running.touched.clone(), String::new()],
+    };
+    let slots = running.game.info().slots.iter();
+    let mut slots = slots.map(|slot| slot.name);
+    let typed = slots.find(|name| running.typed.iter().any(|typed| typed == name));
+    opening.button(typed, locale)
+}
+
+/// What a button that opens a form hands on.
+struct Opening {
+    at: TryAt,
+    game: Game,
+    /// What the board shows when something was mistyped: the first that a button can carry.
+    partials: [String; 2],
+}
+
+impl Opening {
+    /// `slot`: the one to be typed; `None`: a whole move.
+    fn button(&self, slot: Option<&str>, locale: Locale) -> Option<CreateButton> {
+        let form = |partial: &String| {
             Control::from(Action::Form {
-                at,
-                game,
-                slot,
-                partial,
-                typed,
+                at: self.at,
+                game: self.game,
+                slot: slot.map(str::to_owned),
+                partial: partial.clone(),
+                typed: None,
             })
         };
-        // Where the id would be too long, a mistake leads back to what is binding.
-        let mut forms = [board.tried.to_string(), touched.to_owned()]
-            .map(form)
-            .into_iter();
+        let mut forms = self.partials.iter().map(form);
         let form = forms.find(|form| form.id().is_some())?;
         let style = match slot {
             Some(_) => ButtonStyle::Primary,
             None => ButtonStyle::Secondary,
         };
-        let label = phrase(locale, &key(game, slot.as_deref(), "button"));
+        let label = phrase(locale, &key(self.game, slot, "button"));
         Some(button(form, &label, style))
-    };
-    slots.filter_map(button).collect()
+    }
 }
 
 /// Discord's object of the form that a button with this action opens; `None` for others.

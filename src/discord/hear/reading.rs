@@ -31,6 +31,10 @@ const COMPONENT: u64 = 3;
 const COMPLETION: u64 = 4;
 const FORM: u64 = 5;
 
+// Discord's types of commands in menus.
+const OF_MEMBER: u64 = 2;
+const OF_MESSAGE: u64 = 3;
+
 /// The flag of a message that only one person sees.
 const EPHEMERAL: u64 = 1 << 6;
 
@@ -169,7 +173,7 @@ impl SlashCommand {
             options: Vec<WrittenOption>,
         }
         let written = Written::deserialize(data)?;
-        let mut options = Vec::new();
+        let mut options = Vec::from_iter(target(data)?);
         for option in written.options {
             let value = option.value(&data["resolved"])?;
             let name = option.name;
@@ -177,6 +181,40 @@ impl SlashCommand {
         }
         let name = written.name;
         Ok(Self { name, options })
+    }
+}
+
+/// What a command from the menu of a member or a message was given on, as an option: the member, or
+/// the file that came with the message, or else its text.
+fn target(data: &Value) -> Result<Option<GivenOption>, Error> {
+    let of_id = |list: &str| Some(&data["resolved"][list][data["target_id"].as_str()?]);
+    let option = |name: &str, filled| {
+        let (name, value) = (name.to_owned(), OptionValue::Filled(filled));
+        Ok(Some(GivenOption { name, value }))
+    };
+    match data["type"].as_u64() {
+        Some(OF_MEMBER) => {
+            let id = PersonId(Snowflake::deserialize(&data["target_id"])?.get());
+            let is_bot = of_id("users").is_some_and(|user| user["bot"] == true);
+            option("opponent", Filled::Person(Opponent { id, is_bot }))
+        }
+        Some(OF_MESSAGE) => {
+            let message = of_id("messages").unwrap_or(&Value::Null);
+            // A board has its picture.
+            let is_picture = |file: &&Value| {
+                let kind = file["content_type"].as_str();
+                kind.is_some_and(|kind| kind.starts_with("image/"))
+            };
+            let mut files = message["attachments"].as_array().into_iter().flatten();
+            if let Some(file) = files.find(|file| !is_picture(file)) {
+                return option("file", Filled::File(AttachedFile::deserialize(file)?));
+            }
+            match message["content"].as_str() {
+                None | Some("") => Ok(None),
+                Some(text) => option("text", Filled::Text(text.to_owned())),
+            }
+        }
+        _ => Ok(None),
     }
 }
 

@@ -81,8 +81,8 @@ pub fn for_log(slash: &SlashCommand) -> String {
 }
 
 fn command(slash: &SlashCommand) -> Option<&'static Command> {
-    let mut commands = commands::all().iter();
-    commands.find(|command| command.name == slash.name)
+    let mut commands = commands::all().iter().chain(commands::menus());
+    commands.find(|command| command.is_named(&slash.name))
 }
 
 /// The options that are filled in; those that the command does not have are left out.

@@ -3,16 +3,19 @@
 use std::time::Duration;
 
 use crate::{
-    bot::{Destination, Effort, Language, Locales, Told},
+    bot::{Destination, Effort, Language, Locales, ThreadName, Told},
     discord::{
         answer::{
             compose::{self, Message},
             dispatcher::Dispatcher,
             send::Nonce,
         },
-        wire::{WireError, code, limits},
+        wire::{
+            WireError, code,
+            limits::{self, THREAD_NAME, Text},
+        },
     },
-    ids::{DeliveryId, PersonId, ServerId},
+    ids::{ChannelId, DeliveryId, PersonId, ServerId},
     store::{OutboxMessage, StoreError},
 };
 
@@ -65,7 +68,7 @@ impl Dispatcher {
         if let Err(error) = self.bot.plan_notices().await {
             tracing::error!(%error, "what is due to be told cannot be found");
         }
-        self.keep_threads_open().await;
+        self.tend_threads().await;
         loop {
             let claimed = match self.bot.claim_messages().await {
                 Ok(claimed) if claimed.is_empty() => return,
@@ -87,9 +90,10 @@ impl Dispatcher {
         }
     }
 
-    /// Keeps threads open: those in which a game has begun or a player is reminded, and each once a
-    /// day.
-    async fn keep_threads_open(&self) {
+    /// Keeps threads open and names them: those in which a game has begun or ended or a player is
+    /// reminded, and each of a running game once a day.
+    async fn tend_threads(&self) {
+        let me = *self.me.wait().await;
         let threads = match self.bot.claim_threads().await {
             Ok(threads) => threads,
             Err(error) => {
@@ -101,13 +105,47 @@ impl Dispatcher {
             let Some(_task) = self.begin_task() else {
                 return;
             };
-            match self.wire.keep_open(thread).await {
+            match self.tend_thread(thread, me).await {
                 Ok(true) => {}
-                Ok(false) => self.bot.mark_as_no_thread(thread).await,
+                Ok(false) => self.bot.leave_thread_alone(thread).await,
                 Err(why) if self.close_if_deleted(thread, &why).await => {}
                 Err(why) => tracing::info!(%why, channel = %thread, "a thread may be archived"),
             }
         }
+    }
+
+    /// Returns whether it is to be looked at again.
+    async fn tend_thread(&self, thread: ChannelId, me: PersonId) -> Result<bool, WireError> {
+        let state = self.bot.thread_state(thread).await;
+        let state = state.unwrap_or_else(|error| {
+            tracing::error!(%error, channel = %thread, "the game of a thread cannot be read");
+            None
+        });
+        let Some(state) = state else {
+            return self.wire.keep_open(thread, None, me).await;
+        };
+        let name = if state.is_renamed {
+            Some(self.thread_name(state.server, &state.name).await)
+        } else {
+            None
+        };
+        match name {
+            Some(name) if state.is_over => {
+                self.wire.end_thread(thread, &name, me).await?;
+                Ok(false)
+            }
+            name => self.wire.keep_open(thread, name.as_ref(), me).await,
+        }
+    }
+
+    /// The name of a thread in its server's language.
+    async fn thread_name(&self, server: Option<ServerId>, name: &ThreadName) -> Text<THREAD_NAME> {
+        let language = match server {
+            Some(server) => self.language_of(server).await,
+            None => None,
+        };
+        self.name_of_thread(server, name, language.unwrap_or_default())
+            .await
     }
 
     /// Posts one message where that is possible.

@@ -143,6 +143,12 @@ async fn a_move_in_notation_is_typed_in_a_form() {
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = game::Match::begin(&harbour, &ann, &ben, &[]).await;
     let (mover, label) = (game.to_move(), ["Type…", "Eintippen…"]);
+    // Below the board that everybody sees; there it stands in the server's language.
+    let form = opened(mover, &game.board, label[0]).await;
+    let sent = mover.person.fill_in(form.id(), "c3 left").expect("a form");
+    let begun = sent.answer().await.expect("an answer");
+    mover.assert_private(&begun);
+    assert_ne!(begun.id, game.board.id);
     let board = mover.press(&game.board, "Move").await;
     let label = label
         .into_iter()

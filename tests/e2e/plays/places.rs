@@ -45,6 +45,7 @@ async fn a_busy_channel_gives_the_next_game_a_thread() {
         .await;
     let answer = dov.press(&challenge, "Accept").await;
     let (thread, board) = board_in_thread(&harbour).await;
+    assert_eq!(thread, challenge.id, "it begins with the challenge");
     assert!(
         answer.content.contains(&format!("<#{thread}>")),
         "\"{}\" says where",
@@ -61,6 +62,19 @@ async fn a_busy_channel_gives_the_next_game_a_thread() {
     // In the thread there is no further thread to open.
     let challenge = ann.challenges(thread, Some(&ben), &[]).await;
     ben.assert_private(&ben.press(&challenge, "Accept").await);
+    // The end is in its name, and it is archived soon.
+    resigns(&mut second, &cleo).await;
+    let minutes = harbour
+        .until("the thread's new name", |world| {
+            let found = world.channels.get(&thread)?;
+            let Place::Thread(state) = &found.place else {
+                return None;
+            };
+            let is_named = found.name.starts_with("Cleo – 🏆 Dov · Trypsylon #");
+            is_named.then_some(state.auto_archive)
+        })
+        .await;
+    assert_eq!(minutes, 24 * 60);
     drop((first, second));
     harbour.finish().await;
 }

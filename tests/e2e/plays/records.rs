@@ -283,6 +283,11 @@ async fn a_record_goes_round_through_the_engine_a_file_and_a_kill() {
         line.contains("\"Ann\"") && line.contains("\"Ben\""),
         "it names the players: {line}"
     );
+    // From the menu of the message that has it.
+    let looked_at = cleo
+        .uses_menu(harbour.channel, "Play on from here", exported.id)
+        .await;
+    assert!(labels(&looked_at).contains(&"Play on from here"));
     let home = harbour.database();
     let answer = engine(home.parent().expect("a folder"), &line).await;
     assert_eq!(answer["position"], json!(game.position.text()), "{answer}");

@@ -3,8 +3,8 @@
 use std::any::Any;
 
 use super::{
-    Game, GameInfo, MoveError, PartialMoves, Presentation, Remark, Rules, Scene, Seat, State,
-    TooMany, Viewer, perft::perft,
+    Game, GameInfo, Layout, MoveError, PartialMoves, Presentation, Remark, Rules, Scene, Seat,
+    State, TooMany, Viewer, perft::perft,
 };
 use crate::sentences::{Sentence, sentence};
 
@@ -14,6 +14,14 @@ pub trait AnyPosition: State + PartialMoves + Presentation + Any {
 
     fn info(&self) -> &'static GameInfo {
         self.game().info()
+    }
+
+    /// The slots that can be typed in a form after this partial move.
+    fn typed_slots(&self, partial: &str) -> Vec<&'static str> {
+        let slots = self.info().slots.iter();
+        let typed = slots.filter(|slot| slot.layout == Layout::Form);
+        let open = typed.filter(|slot| self.suggest(partial, slot.name, "").is_some());
+        open.map(|slot| slot.name).collect()
     }
 
     /// The seat that would make this move, see [`Rules::actor_of`].

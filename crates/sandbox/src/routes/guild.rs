@@ -4,7 +4,7 @@
 use serde_json::json;
 
 use super::{Answer, Call, Reply, need};
-use crate::bodies::{Recipient, ThreadBody, ThreadChange};
+use crate::bodies::{MessageThreadBody, Recipient, ThreadBody, ThreadChange};
 use crate::commands::read_registration;
 use crate::{Command, Permissions, Place, Refusal, Snowflake, World, read};
 
@@ -71,14 +71,19 @@ pub fn show_channel(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::ok(world.channel_json(id)))
 }
 
-/// Archives a thread, unarchives it, or sets the time after which it is archived. All of it takes
-/// the right to manage threads where the thread is not the bot's own, but for unarchiving one that
-/// is not locked.
+/// Archives a thread, unarchives it, names it, or sets the time after which it is archived. All of
+/// it takes the right to manage threads where the thread is not the bot's own, but for unarchiving
+/// one that is not locked.
 pub fn change_thread(world: &mut World, call: &Call) -> Answer {
     let id = world.visible_to_bot(call.id("channel_id")?)?.id;
     let change: ThreadChange = read("", &call.body)?;
     let thread = world.thread(id).ok_or(Refusal::MISSING_PERMISSIONS)?;
-    let only_opens = change.archived == Some(false) && change.auto_archive_duration.is_none();
+    if thread.archived && change.archived != Some(false) {
+        return Err(Refusal::ARCHIVED_THREAD);
+    }
+    let only_opens = change.archived == Some(false)
+        && change.auto_archive_duration.is_none()
+        && change.name.is_none();
     let is_free = !thread.locked && (only_opens || thread.owner == world.bot);
     let needed = if is_free {
         Permissions::SEND_MESSAGES_IN_THREADS
@@ -89,6 +94,11 @@ pub fn change_thread(world: &mut World, call: &Call) -> Answer {
     if let Some(thread) = world.thread_mut(id) {
         thread.archived = change.archived.unwrap_or(thread.archived);
         thread.auto_archive = change.auto_archive_duration.unwrap_or(thread.auto_archive);
+    }
+    if let Some(channel) = world.channels.get_mut(&id)
+        && let Some(name) = change.name
+    {
+        channel.name = name.to_string();
     }
     world.tell_of_changed_channel(id);
     Ok(Reply::ok(world.channel_json(id)))
@@ -104,6 +114,30 @@ pub fn open_thread(world: &mut World, call: &Call) -> Answer {
     need(world, parent, Permissions::CREATE_PUBLIC_THREADS)?;
     let id = world.open_thread(parent, world.bot, body.name, body.auto_archive_duration);
     let body = world.channel_json(id);
+    Ok(Reply { status: 201, body })
+}
+
+pub fn open_thread_of_message(world: &mut World, call: &Call) -> Answer {
+    let channel = world.visible_to_bot(call.id("channel_id")?)?;
+    let parent = channel.id;
+    if !matches!(channel.place, Place::Text) {
+        return Err(Refusal::WRONG_CHANNEL_TYPE);
+    }
+    let message = call.id("message_id")?;
+    let body: MessageThreadBody = read("", &call.body)?;
+    need(world, parent, Permissions::CREATE_PUBLIC_THREADS)?;
+    let is_there = world
+        .message(message)
+        .is_some_and(|found| found.channel == parent && !found.is_ephemeral());
+    if !is_there {
+        return Err(Refusal::UNKNOWN_MESSAGE);
+    }
+    if world.channels.contains_key(&message) {
+        return Err(Refusal::HAS_A_THREAD);
+    }
+    let archive = body.auto_archive_duration;
+    world.open_thread_of_message(parent, message, &body.name, archive);
+    let body = world.channel_json(message);
     Ok(Reply { status: 201, body })
 }
 
@@ -128,14 +162,13 @@ fn replace_commands(world: &mut World, call: &Call, guild: Option<Snowflake>) ->
     };
     let mut commands = Vec::new();
     for body in registration.iter() {
-        let known = old.iter().find(|command| command.body.name == body.name);
+        let known = old.iter().find(|command| command.body.is_called_as(body));
         let id = known.map_or_else(|| world.snowflakes.next(), |command| command.id);
         // The command as Discord gives it back.
         let mut object = json!(body);
         object["id"] = json!(id);
         object["application_id"] = json!(world.bot);
         object["version"] = json!(world.snowflakes.next());
-        object["type"] = json!(1);
         object["dm_permission"] = json!(true);
         object["nsfw"] = json!(false);
         if object["integration_types"].is_null() {

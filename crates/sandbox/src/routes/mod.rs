@@ -12,14 +12,17 @@ use axum::routing::MethodFilter;
 use serde_json::Value;
 
 use super::{MessageBody, Permissions, Refusal, Snowflake, Upload, World};
-use guild::{change_thread, open_dm, open_thread, register, register_in_guild, show_channel};
+use guild::{
+    change_thread, open_dm, open_thread, open_thread_of_message, register, register_in_guild,
+    show_channel,
+};
 use interactions::{answer, delete_original, edit_original, follow_up, show_original};
 use messages::{edit, list, react, send};
 
 pub type Handler = fn(&mut World, &Call) -> Answer;
 pub type Answer = Result<Reply, Refusal>;
 
-pub const ROUTES: [(MethodFilter, &str, Handler); 24] = [
+pub const ROUTES: [(MethodFilter, &str, Handler); 25] = [
     (GET, "/gateway", guild::gateway),
     (GET, "/gateway/bot", guild::gateway),
     (GET, "/guilds/{guild_id}", guild::guild),
@@ -33,6 +36,7 @@ pub const ROUTES: [(MethodFilter, &str, Handler); 24] = [
     (GET, "/channels/{channel_id}", show_channel),
     (PATCH, "/channels/{channel_id}", change_thread),
     (POST, "/channels/{channel_id}/threads", open_thread),
+    (POST, THREAD_OF_MESSAGE, open_thread_of_message),
     (GET, "/channels/{channel_id}/messages", list),
     (POST, "/channels/{channel_id}/messages", send),
     (PATCH, MESSAGE, edit),
@@ -47,6 +51,7 @@ pub const ROUTES: [(MethodFilter, &str, Handler); 24] = [
 ];
 
 const MESSAGE: &str = "/channels/{channel_id}/messages/{message_id}";
+const THREAD_OF_MESSAGE: &str = "/channels/{channel_id}/messages/{message_id}/threads";
 const REACTION: &str = "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me";
 const GLOBAL_COMMANDS: &str = "/applications/{application_id}/commands";
 const GUILD_COMMANDS: &str = "/applications/{application_id}/guilds/{guild_id}/commands";
