@@ -7,6 +7,8 @@ import { formatDate, markdown, plainText } from './markdown.js';
 import { FLAG } from './session.js';
 
 const BUTTON = 2;
+const SECTION = 9;
+const TEXT = 10;
 /** The type of Discord's own note that there is a thread. */
 export const THREAD_CREATED = 18;
 
@@ -56,6 +58,12 @@ function threadBelow(message, session, context) {
   return h('p', { class: 'origin' }, icon('thread'), h('button', { type: 'button', class: 'link', 'data-key': 'thread', onclick: () => context.openChannel(thread.id) }, thread.name));
 }
 
+/** What a message says in its components. */
+function textsOf(message) {
+  const texts = (part) => (part.type === TEXT ? [part.content] : (part.type === SECTION ? part.components : []).map((text) => text.content));
+  return (message.components ?? []).flatMap(texts);
+}
+
 export function hasFlag(message, flag) {
   return ((message.flags ?? 0) & flag) !== 0;
 }
@@ -68,7 +76,8 @@ function beginning(text, most) {
 /** What a screen reader is told about a message. */
 export function spokenText(message, context) {
   const pictures = (message.attachments ?? []).map((attachment) => attachment.description);
-  const text = message.content && plainText(message.content, context);
+  const said = [message.content, ...textsOf(message)].filter(Boolean).join('\n');
+  const text = said && plainText(said, context);
   return beginning([text, ...pictures].filter(Boolean).join('. '), 600);
 }
 
@@ -191,8 +200,15 @@ function messageBody(message, session, context) {
   return [
     text.length > 0 && h('div', { class: 'text' }, text),
     attachments.map(renderAttachment),
-    (message.components ?? []).map((row) => renderRow(row, message, session)),
+    (message.components ?? []).map((part) => renderPart(part, message, session, context)),
   ];
+}
+
+function renderPart(part, message, session, context) {
+  const said = (text) => h('div', { class: 'text' }, markdown(text.content, context));
+  if (part.type === TEXT) return said(part);
+  if (part.type !== SECTION) return renderRow(part, message, session);
+  return h('div', { class: 'section' }, h('div', {}, part.components.map(said)), button(part.accessory, message, session));
 }
 
 /** Puts "(edited)" behind the last words. */

@@ -20,6 +20,7 @@ use crate::{
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ListedTable {
     pub id: TableId,
+    pub revision: u32,
     /// `None` outside servers.
     pub server: Option<ServerId>,
     pub channel: ChannelId,
@@ -73,6 +74,7 @@ impl Tally {
 #[derive(FromRow)]
 struct ListedRow {
     id: TableId,
+    revision: Small<u32>,
     server: Option<ServerId>,
     channel: ChannelId,
     message: Option<MessageId>,
@@ -104,7 +106,7 @@ type PauseRow = (Option<PersonId>, Timestamp, Timestamp, bool);
 
 /// Selects the running tables of a person with their seats. An index leaves out what is over.
 pub(super) const TABLES_OF: &str =
-    "SELECT id, server, channel, game, turn, since, time, turn_began,
+    "SELECT id, revision, server, channel, game, turn, since, time, turn_began,
         CASE message_revision WHEN revision THEN message END AS message, seats.person, time_left
      FROM tables JOIN seats ON seats.table_id = tables.id
      WHERE status = 'running'
@@ -206,7 +208,7 @@ impl Store {
     /// The running table of a channel.
     pub async fn running_in(&self, channel: ChannelId) -> Result<Option<ListedTable>, StoreError> {
         let mut transaction = self.readers.begin_reading().await?;
-        let select = "SELECT id, server, channel, game, turn, since, time, turn_began,
+        let select = "SELECT id, revision, server, channel, game, turn, since, time, turn_began,
                              CASE message_revision WHEN revision THEN message END AS message
                       FROM tables WHERE status = 'running' AND channel = $1";
         let row = db::query_as(select).bind(channel);
@@ -224,7 +226,7 @@ impl Store {
         server: ServerId,
         before: Timestamp,
     ) -> Result<Vec<ListedTable>, StoreError> {
-        let select = "SELECT id, server, channel, game, turn, since, time, turn_began,
+        let select = "SELECT id, revision, server, channel, game, turn, since, time, turn_began,
                              CASE message_revision WHEN revision THEN message END AS message,
                              seats.person, time_left
                       FROM tables JOIN seats ON seats.table_id = tables.id
@@ -269,6 +271,7 @@ impl ListedRow {
         let turn = self.to_move(seats);
         Ok(ListedTable {
             id: self.id,
+            revision: self.revision.0,
             server: self.server,
             channel: self.channel,
             message: self.message,

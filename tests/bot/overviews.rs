@@ -5,7 +5,6 @@ use causeway::{
         Action, Audience, Controls, Delivery, Locales, Outcome, Picture, Place, PlaceKind, Reply,
         Request, Source,
     },
-    discord::compose::Message,
     games::{AnyPosition, Game, Viewer},
     ids::{ChannelId, MessageId, ServerId},
     render::Side,
@@ -136,7 +135,10 @@ async fn all_my_games_mine_to_move_first() {
         )
         .await;
     assert_eq!(reply.audience, Audience::Private);
-    let said = sent(Locale::En, &reply, CHANNEL.room()).content.to_string();
+    let message = sent(Locale::En, &reply, CHANNEL.room());
+    let buttons = message.body().to_string().matches("\"Move\"").count();
+    assert_eq!(buttons, 2, "where she may move");
+    let said = message.text();
     let lines: Vec<&str> = said.lines().collect();
     assert_eq!(lines.len(), 4, "{lines:?}");
     assert_eq!(lines[0], "You have 3 running games:");
@@ -200,8 +202,8 @@ async fn as_many_games_are_shown_as_fit_and_all_are_in_the_file() {
             let Outcome::Reply(reply) = world.bot.handle(&request).await.unwrap() else {
                 panic!("a thread is wanted")
             };
-            let Message { content, file, .. } = sent(locale, &reply, CHANNEL.room());
-            let said = content.as_str();
+            let message = sent(locale, &reply, CHANNEL.room());
+            let (said, file) = (message.text(), message.file);
             let shown = said.matches("https://").count();
             let all = usize::try_from(count).unwrap();
             match file {

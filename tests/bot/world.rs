@@ -282,7 +282,7 @@ impl World {
     /// The list of a person's games.
     pub async fn games(&self, by: PersonId) -> String {
         let games = self.ask(by, Action::Games).await;
-        sent(Locale::En, &games, CHANNEL.room()).content.to_string()
+        sent(Locale::En, &games, CHANNEL.room()).text()
     }
 
     /// The one sentence with which a person is refused.

@@ -474,7 +474,7 @@ impl Harbour {
         let bare = |world: &World| {
             world
                 .message(message.id)
-                .is_none_or(|now| now.rows.is_empty())
+                .is_none_or(|now| now.parts.is_empty())
                 .then_some(())
         };
         self.until("the old buttons to go", bare).await;

@@ -8,8 +8,8 @@ use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
 use super::{
-    Choice, EPHEMERAL, File, List, Number, Refusal, Row, Snowflake, Text, Unknown, components,
-    given, limits::number_or_text, read, within_place,
+    Choice, EPHEMERAL, File, List, NEW_LAYOUT, Number, Part, Refusal, Snowflake, Text, Unknown,
+    components, given, limits::number_or_text, read, within_place,
 };
 
 /// A request the bot made, with what it was answered.
@@ -56,18 +56,31 @@ pub struct MessageBody {
     #[serde(deserialize_with = "given")]
     pub content: Option<Content>,
     #[serde(deserialize_with = "given")]
-    pub components: Option<List<Row, 0, 5>>,
+    pub components: Option<List<Part, 0, 40>>,
     #[serde(deserialize_with = "given")]
     pub attachments: Option<List<AttachmentEntry, 0, 10>>,
     /// The users that the text may notify; by default all that it mentions.
     pub allowed_mentions: Option<AllowedMentions>,
-    flags: Option<Number<EPHEMERAL, EPHEMERAL>>,
+    #[serde(deserialize_with = "settable")]
+    flags: u64,
     pub nonce: Option<Text<0, 25>>,
     /// Whether of all messages with the nonce only the first one is sent.
     pub enforce_nonce: bool,
     pub message_reference: Option<MessageReference>,
     #[serde(flatten)]
     _unknown: Unknown,
+}
+
+/// Reads the flags of a message that a body may set.
+fn settable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+    let flags: u64 = Option::deserialize(deserializer)?.unwrap_or_default();
+    if flags & !(EPHEMERAL | NEW_LAYOUT) == 0 {
+        Ok(flags)
+    } else {
+        Err(D::Error::custom(
+            "The stand-in knows the flags 64 and 32768 only.",
+        ))
+    }
 }
 
 /// An entry for a file that comes with the request. Earlier files of the message are not kept.
@@ -173,8 +186,13 @@ impl MessageBody {
     /// Reads a body, or the part of it at `root`, and checks it with the files that came with it.
     pub fn read(root: &str, body: &Value, files: &[Upload]) -> Result<Self, Refusal> {
         let message: Self = read(root, body)?;
-        let rows = message.components.as_deref().unwrap_or_default();
-        components::check(rows, &within_place(root, "components"))?;
+        let parts = message.components.as_deref().unwrap_or_default();
+        let is_new = message.has_new_layout();
+        components::check(parts, is_new, &within_place(root, "components"))?;
+        if is_new && message.text().is_some_and(|text| !text.is_empty()) {
+            let why = "Cannot be used together with the flag IS_COMPONENTS_V2";
+            return Err(Refusal::flaw(&within_place(root, "content"), why));
+        }
         let mut numbers = HashSet::new();
         if !files.iter().all(|file| numbers.insert(file.number.get())) {
             return Err(Refusal::flaw(root, "Two files have the same number."));
@@ -200,7 +218,12 @@ impl MessageBody {
 
     /// Discord's flags of the message: 64 if only one person is to see it.
     pub fn flags(&self) -> u64 {
-        self.flags.map_or(0, Number::get)
+        self.flags & EPHEMERAL
+    }
+
+    /// Whether all that it says is in its components.
+    pub fn has_new_layout(&self) -> bool {
+        self.flags & NEW_LAYOUT != 0
     }
 
     /// The text without the spaces around it, if it is to be set.

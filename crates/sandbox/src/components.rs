@@ -1,4 +1,5 @@
-//! What can be pressed below a message: rows of buttons, or of one menu.
+//! What a message is laid out of: rows of buttons, or of one menu; and in the new layout also texts,
+//! and sections of texts with a button beside them.
 
 use std::collections::HashSet;
 
@@ -20,6 +21,89 @@ pub struct Row {
     pub components: List<Component, 1, 5>,
     #[serde(flatten, skip_serializing)]
     _unknown: Unknown,
+}
+
+/// Largest number of components of a message in the new layout, those in others included.
+const MAX_COMPONENTS: usize = 40;
+/// Largest number of characters of all its texts together.
+const MAX_TEXT: usize = 4000;
+/// Largest number of rows of a message in the old layout.
+const MAX_ROWS: usize = 5;
+
+/// A part of a message, from top to bottom.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Part {
+    Row(Row),
+    Section(Section),
+    Text(TextDisplay),
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub struct TextDisplay {
+    #[serde(rename = "type")]
+    kind: Number<10, 10>,
+    #[serde(skip_deserializing)]
+    id: u32,
+    pub content: Text<1, 4000>,
+    #[serde(flatten, skip_serializing)]
+    _unknown: Unknown,
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub struct Section {
+    #[serde(rename = "type")]
+    kind: Number<9, 9>,
+    #[serde(skip_deserializing)]
+    id: u32,
+    pub components: List<TextDisplay, 1, 3>,
+    pub accessory: Component,
+    #[serde(flatten, skip_serializing)]
+    _unknown: Unknown,
+}
+
+impl Part {
+    /// What can be used in it, in reading order.
+    pub fn controls(&self) -> &[Component] {
+        match self {
+            Self::Row(row) => &row.components,
+            Self::Section(section) => std::slice::from_ref(&section.accessory),
+            Self::Text(_) => &[],
+        }
+    }
+
+    pub fn texts(&self) -> &[TextDisplay] {
+        match self {
+            Self::Row(_) => &[],
+            Self::Section(section) => &section.components,
+            Self::Text(text) => std::slice::from_ref(text),
+        }
+    }
+
+    /// Number of components that it counts as.
+    fn count(&self) -> usize {
+        let inside = self.controls().len() + self.texts().len();
+        match self {
+            Self::Row(_) | Self::Section(_) => 1 + inside,
+            Self::Text(_) => inside,
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Part {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let object = Value::deserialize(deserializer)?;
+        let part = match object["type"].as_u64() {
+            Some(1) => serde_path_to_error::deserialize(object).map(Self::Row),
+            Some(9) => serde_path_to_error::deserialize(object).map(Self::Section),
+            Some(10) => serde_path_to_error::deserialize(object).map(Self::Text),
+            _ => {
+                let why = "Must be a row (1), a section (9) or a text (10).";
+                return Err(D::Error::custom(why));
+            }
+        };
+        part.map_err(D::Error::custom)
+    }
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -85,6 +169,13 @@ impl Component {
         }
     }
 
+    const fn id(&mut self) -> &mut u32 {
+        match self {
+            Self::Button(button) => &mut button.id,
+            Self::Menu(menu) => &mut menu.id,
+        }
+    }
+
     pub const fn is_disabled(&self) -> bool {
         match self {
             Self::Button(button) => button.disabled,
@@ -108,12 +199,28 @@ impl<'de> Deserialize<'de> for Component {
     }
 }
 
-/// Checks what the types cannot say about the rows at a place of a body.
-pub(super) fn check(rows: &[Row], place: &str) -> Result<(), Refusal> {
+/// Checks what the types cannot say about the parts at a place of a body. `is_new`: whether the
+/// message has the new layout.
+pub(super) fn check(parts: &[Part], is_new: bool, place: &str) -> Result<(), Refusal> {
+    let whole = |why| Err(Refusal::flaw(place, why));
+    let texts = parts.iter().flat_map(Part::texts);
+    let characters = texts.map(|text| text.content.chars().count());
+    if is_new {
+        if parts.iter().map(Part::count).sum::<usize>() > MAX_COMPONENTS {
+            return whole("The message has too many components (40)");
+        }
+        if characters.sum::<usize>() > MAX_TEXT {
+            return whole("The total displayable text size exceeds the limit (4000)");
+        }
+    } else if !parts.iter().all(|part| matches!(part, Part::Row(_))) {
+        return whole("These components need the flag IS_COMPONENTS_V2");
+    } else if parts.len() > MAX_ROWS {
+        return whole("Must be 5 or fewer in length.");
+    }
     let mut ids = HashSet::new();
-    for (number, row) in rows.iter().enumerate() {
+    for (number, part) in parts.iter().enumerate() {
         let flaw = |why| Err(Refusal::flaw(&within_place(place, number), why));
-        for component in row.components.iter() {
+        for component in part.controls() {
             if !ids.insert(component.custom_id()) {
                 return flaw("Component custom id cannot be duplicated");
             }
@@ -127,7 +234,7 @@ pub(super) fn check(rows: &[Row], place: &str) -> Result<(), Refusal> {
             if options.iter().filter(|option| option.default).count() > 1 {
                 return flaw("More than one option is the default.");
             }
-            if row.components.len() > 1 {
+            if part.controls().len() > 1 || matches!(part, Part::Section(_)) {
                 return flaw("A menu must be alone in its row.");
             }
         }
@@ -135,20 +242,27 @@ pub(super) fn check(rows: &[Row], place: &str) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Numbers all rows and components from 1 on, as Discord does.
-pub(super) fn numbered(rows: &[Row]) -> Vec<Row> {
-    let mut rows = rows.to_vec();
-    let mut number = 0;
-    for row in &mut rows {
-        number += 1;
-        row.id = number;
-        for component in row.components.iter_mut() {
-            number += 1;
-            match component {
-                Component::Button(button) => button.id = number,
-                Component::Menu(menu) => menu.id = number,
+/// Numbers all parts and their components from 1 on, as Discord does.
+pub(super) fn numbered(parts: &[Part]) -> Vec<Part> {
+    let mut parts = parts.to_vec();
+    let mut ids = 1..;
+    let mut number = |id: &mut u32| *id = ids.next().unwrap_or_default();
+    for part in &mut parts {
+        match part {
+            Part::Row(row) => {
+                number(&mut row.id);
+                row.components.iter_mut().for_each(|it| number(it.id()));
             }
+            Part::Section(section) => {
+                number(&mut section.id);
+                section
+                    .components
+                    .iter_mut()
+                    .for_each(|it| number(&mut it.id));
+                number(section.accessory.id());
+            }
+            Part::Text(text) => number(&mut text.id),
         }
     }
-    rows
+    parts
 }

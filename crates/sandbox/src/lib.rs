@@ -51,7 +51,9 @@ use commands::{CommandOption, Locale, OptionKind};
 use endpoint::Endpoint;
 use levers::Levers;
 use limits::{List, Number, Text, Unknown, given, read, within_place};
-use message::{COMMAND_ANSWER, EPHEMERAL, File, LOADING, REPLY, THREAD_CREATED};
+use message::{
+    COMMAND_ANSWER, EPHEMERAL, File, LOADING, NEW_LAYOUT, REPLY, THREAD_CREATED, text_of,
+};
 use page_events::{Page, Pages, tell};
 use person::{Outcome, PersonFile, plain_name};
 use posting::Envelope;
@@ -64,7 +66,7 @@ use snowflake::{Snowflakes, timestamp};
 pub use bodies::Request;
 pub use channel::{Channel, Place, Thread};
 pub use commands::{Choice, Command};
-pub use components::{Button, Component, Menu, MenuOption, Row};
+pub use components::{Button, Component, Menu, MenuOption, Part};
 pub use endpoint::{Delivery, Signing};
 pub use form::Form;
 pub use guild::{Guild, User};

@@ -3,12 +3,15 @@
 use axum::body::Bytes;
 use serde_json::{Value, json};
 
-use super::{Button, Component, Menu, Place, Row, Snowflake, World, plain_name, timestamp};
+use super::{Button, Component, Menu, Part, Place, Snowflake, World, plain_name, timestamp};
 
 // Message flags.
 pub const EPHEMERAL: u64 = 1 << 6;
 /// The bot "is thinking".
 pub const LOADING: u64 = 1 << 7;
+
+/// What the message says is in its components: Discord's `IS_COMPONENTS_V2`.
+pub const NEW_LAYOUT: u64 = 1 << 15;
 
 // Message types.
 pub const THREAD_CREATED: u8 = 18;
@@ -39,7 +42,8 @@ pub struct Message {
     pub author: Snowflake,
     pub content: String,
     pub attachments: Vec<Attachment>,
-    pub rows: Vec<Row>,
+    /// Its rows of controls; in the new layout also all that it says.
+    pub parts: Vec<Part>,
     /// Discord's flags: 64 ephemeral, 128 "is thinking".
     pub flags: u64,
     /// Discord's type: 0 plain, 18 thread created, 19 reply, 20 answer to a command.
@@ -70,9 +74,14 @@ impl Message {
         self.flags & LOADING != 0
     }
 
+    /// All that it says, in either layout.
+    pub fn text(&self) -> String {
+        text_of(&self.content, &self.parts)
+    }
+
     /// All components in reading order.
     pub fn components(&self) -> impl Iterator<Item = &Component> {
-        self.rows.iter().flat_map(|row| row.components.iter())
+        self.parts.iter().flat_map(Part::controls)
     }
 
     /// Those that may be used, in reading order.
@@ -107,6 +116,13 @@ impl Message {
         let found = self.buttons().find(|button| &*button.label == label);
         found.map(|button| &*button.custom_id)
     }
+}
+
+pub(super) fn text_of(content: &str, parts: &[Part]) -> String {
+    let texts = parts.iter().flat_map(Part::texts);
+    let texts = texts.map(|text| &*text.content);
+    let all = [content].into_iter().filter(|it| !it.is_empty());
+    all.chain(texts).collect::<Vec<_>>().join("\n")
 }
 
 fn attachment_json(attachment: &Attachment, ephemeral: bool) -> Value {
@@ -150,7 +166,7 @@ impl World {
             "mention_roles": [],
             "attachments": attachments.collect::<Value>(),
             "embeds": [],
-            "components": message.rows,
+            "components": message.parts,
             "pinned": false,
             "type": message.kind,
             "flags": message.flags,

@@ -2,7 +2,8 @@
 
 use super::components::numbered;
 use super::{
-    Attachment, File, LOADING, Message, MessageBody, Refusal, Snowflake, Upload, World, plain_name,
+    Attachment, File, LOADING, Message, MessageBody, NEW_LAYOUT, Refusal, Snowflake, Upload, World,
+    plain_name, text_of,
 };
 
 /// A message to be posted, apart from its content.
@@ -37,7 +38,8 @@ impl World {
         body: &MessageBody,
         files: &[Upload],
     ) -> Result<Snowflake, Refusal> {
-        if body.text().unwrap_or_default().is_empty() && files.is_empty() {
+        let is_said = !body.text().unwrap_or_default().is_empty() || body.has_new_layout();
+        if !is_said && files.is_empty() {
             return Err(Refusal::EMPTY_MESSAGE);
         }
         let attachments = self.store_uploads(envelope.channel, body, files);
@@ -52,7 +54,9 @@ impl World {
     ) -> Snowflake {
         let id = self.snowflakes.next();
         let content = body.text().unwrap_or_default().to_owned();
-        let mentions = self.mentioned(&content, body);
+        let parts = numbered(body.components.as_deref().unwrap_or_default());
+        let mentions = self.mentioned(&text_of(&content, &parts), body);
+        let layout = if body.has_new_layout() { NEW_LAYOUT } else { 0 };
         let is_silent = envelope.seen_only_by.is_some() || envelope.flags & LOADING != 0;
         let is_pinged = |user: &Snowflake| {
             !is_silent && *user != envelope.author && self.sees_channel(*user, envelope.channel)
@@ -63,8 +67,8 @@ impl World {
             author: envelope.author,
             content,
             attachments,
-            rows: numbered(body.components.as_deref().unwrap_or_default()),
-            flags: envelope.flags,
+            parts,
+            flags: envelope.flags | layout,
             kind: envelope.kind,
             pinged: mentions.iter().copied().filter(is_pinged).collect(),
             mentions,
@@ -100,18 +104,22 @@ impl World {
         if let Some(text) = body.text() {
             text.clone_into(&mut message.content);
         }
-        if body.content.is_some() || body.allowed_mentions.is_some() {
-            message.mentions = self.mentioned(&message.content, body);
+        if let Some(parts) = &body.components {
+            message.parts = numbered(parts);
         }
-        if let Some(rows) = &body.components {
-            message.rows = numbered(rows);
+        if body.has_new_layout() {
+            message.flags |= NEW_LAYOUT;
+            message.content.clear();
+        }
+        if body.content.is_some() || body.allowed_mentions.is_some() {
+            message.mentions = self.mentioned(&message.text(), body);
         }
         if body.attachments.is_some() {
             message.attachments.clear();
         }
         let new = self.store_uploads(message.channel, body, files);
         message.attachments.extend(new);
-        if message.content.is_empty() && message.attachments.is_empty() {
+        if message.text().is_empty() && message.attachments.is_empty() {
             return Err(Refusal::EMPTY_MESSAGE);
         }
         if !message.is_loading() {

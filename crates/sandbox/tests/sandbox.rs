@@ -572,7 +572,7 @@ async fn components_carry_their_message_and_may_change_it() {
     chosen.create_response(&bot.http, update).await.unwrap();
     let changed = handle.answer().await.unwrap();
     assert_eq!((changed.id, changed.content.as_str()), (id, "d4 is taken"));
-    assert!(changed.rows.is_empty() && changed.edited.is_some());
+    assert!(changed.parts.is_empty() && changed.edited.is_some());
     assert!(
         changed.attachments.is_empty(),
         "serenity sends an empty list of attachments, which keeps none"

@@ -260,6 +260,9 @@ pub enum Attached {
     /// A player's games below a headline: as many entries as fit, and where that is not all, the
     /// whole list as a file.
     Games {
+        /// The buttons beside the first of the entries: where the actor is to move, that.
+        #[serde(default)]
+        moves: Vec<Option<At>>,
         entries: Vec<Sentence>,
         whole: String,
     },

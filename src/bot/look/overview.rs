@@ -3,7 +3,7 @@
 use super::history::utc;
 use crate::{
     bot::{
-        Attached, Reply,
+        At, Attached, Reply,
         asked::{players::all_of, title},
         context::{
             Answer, Context,
@@ -40,10 +40,22 @@ pub(in crate::bot) async fn list(context: &Context<'_>) -> Answer {
     });
     Ok(Reply {
         attached: Some(Attached::Games {
+            moves: tables
+                .iter()
+                .map(|listed| move_in(listed, person))
+                .collect(),
             entries: entries.chain(waiting).collect(),
             whole: whole_list(&tables, &challenges, person),
         }),
         ..Reply::private(vec![headline])
+    })
+}
+
+/// The state in which the actor may move, where it is their turn.
+fn move_in(listed: &ListedTable, person: PersonId) -> Option<At> {
+    (listed.turn == Some(person)).then_some(At {
+        id: listed.id,
+        revision: listed.revision,
     })
 }
 

@@ -392,6 +392,7 @@ fn listing(
     let entries = entries.map(|listed| overview::line(listed, person, now));
     Reply {
         attached: Some(Attached::Games {
+            moves: Vec::new(),
             entries: entries.collect(),
             whole: overview::whole_list(tables, &[], person),
         }),

@@ -1,6 +1,8 @@
 //! A reply becomes a message: words in the reader's language, a drawn board with its words,
 //! buttons, and whom it calls.
 
+use std::iter;
+
 use serde_json::{Value, json};
 use zlib_rs::{DeflateConfig, ReturnCode, compress_slice};
 
@@ -32,12 +34,25 @@ const GZIP_WINDOW: i32 = 15 + 16;
 /// Discord's flag of a message that only one person sees.
 pub const EPHEMERAL: u64 = 1 << 6;
 
+/// Discord's flag of a message that says everything in its components.
+const NEW_LAYOUT: u64 = 1 << 15;
+
+// Discord's types of components.
+const SECTION: u8 = 9;
+const TEXT: u8 = 10;
+
+/// Largest number of sections: each is three of the 40 components of a message.
+/// <https://discord.com/developers/docs/components/reference>
+const SECTIONS: usize = 12;
+
 /// A message ready to be sent.
 #[derive(Clone, Debug)]
 pub struct Message {
     pub audience: Audience,
     pub delivery: Delivery,
     pub content: Text<CONTENT>,
+    /// What follows it, each text with its button beside it: with these it has Discord's new layout.
+    pub sections: Vec<Section>,
     /// Discord's objects of the rows of components.
     pub rows: Value,
     pub file: Option<File>,
@@ -56,6 +71,24 @@ pub struct Message {
     /// What is said before everybody where a private message cannot be delivered, if the message
     /// knows better than that.
     pub undelivered: Option<String>,
+}
+
+/// A text with its button, if it has one.
+#[derive(Clone, Debug)]
+pub struct Section {
+    text: String,
+    /// Discord's object of it.
+    button: Option<Value>,
+}
+
+impl Section {
+    fn part(&self) -> Value {
+        let text = json!({ "type": TEXT, "content": self.text });
+        match &self.button {
+            Some(button) => json!({ "type": SECTION, "components": [text], "accessory": button }),
+            None => text,
+        }
+    }
 }
 
 /// What becomes of the message of an earlier board, in the language of the next one.
@@ -130,6 +163,7 @@ impl Message {
             audience: Audience::Private,
             delivery: Delivery::New,
             content: Text::shortened(words),
+            sections: Vec::new(),
             rows: json!([]),
             file: None,
             outdates: None,
@@ -191,6 +225,17 @@ impl Message {
         }
     }
 
+    /// All that it says.
+    pub fn text(&self) -> String {
+        let content = [self.content.to_string()];
+        let sections = self.sections.iter().map(|section| section.text.clone());
+        content
+            .into_iter()
+            .chain(sections)
+            .collect::<Vec<_>>()
+            .join("\n")
+    }
+
     /// Whether it has buttons.
     pub fn asks(&self) -> bool {
         self.rows.as_array().is_some_and(|rows| !rows.is_empty())
@@ -235,7 +280,8 @@ impl Message {
     pub fn body(&self) -> Value {
         let mut body = self.edit();
         if self.is_private() {
-            body["flags"] = EPHEMERAL.into();
+            let layout = body["flags"].as_u64().unwrap_or_default();
+            body["flags"] = (layout | EPHEMERAL).into();
         }
         body
     }
@@ -254,12 +300,22 @@ impl Message {
     pub fn edit(&self) -> Value {
         let calls = self.audience.calls();
         let called: Vec<String> = calls.iter().map(ToString::to_string).collect();
-        json!({
-            "content": self.content,
+        let mut body = json!({
             "components": self.rows,
             "attachments": self.file.iter().map(attachment).collect::<Vec<_>>(),
             "allowed_mentions": { "parse": [], "users": called, "replied_user": false },
-        })
+        });
+        if self.sections.is_empty() {
+            body["content"] = json!(self.content);
+        } else {
+            let text = self.content.to_string();
+            let mut parts = vec![Section { text, button: None }.part()];
+            parts.extend(self.sections.iter().map(Section::part));
+            parts.extend(self.rows.as_array().into_iter().flatten().cloned());
+            body["components"] = parts.into();
+            body["flags"] = NEW_LAYOUT.into();
+        }
+        body
     }
 }
 
@@ -289,8 +345,9 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
     } else {
         locales.public
     };
-    let (paragraphs, file) = laid_out(reply, locale, room);
+    let (mut paragraphs, file) = laid_out(reply, locale, room);
     let is_words = file.is_none() && reply.picture().is_none();
+    let sections = sections(reply, &mut paragraphs, locale);
     let shortened = format!(" {}", phrase(locale, "answer-shortened"));
     let retired = (!reply.retired.is_empty()).then(|| {
         let retired = Reply::public(reply.retired.clone());
@@ -300,6 +357,8 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
         audience: reply.audience.clone(),
         delivery: reply.delivery,
         content: Text::shortened_with(paragraphs.join("\n"), &shortened),
+        plain: is_words && reply.controls == Controls::None && sections.is_empty(),
+        sections,
         rows: json!(components::rows(&reply.controls, locale)),
         file,
         outdates: reply.outdates,
@@ -307,9 +366,38 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
         retired,
         answers: reply.answers,
         earlier: reply.earlier.clone().map(|board| Earlier { board, locale }),
-        plain: is_words && reply.controls == Controls::None,
         undelivered: (!reply.undelivered.is_empty()).then(|| lines(locale, &reply.undelivered)),
     }
+}
+
+/// Takes the games out of the paragraphs, each in which the reader may move with a button for that;
+/// nothing where there is none, or not all are listed.
+fn sections(reply: &Reply, paragraphs: &mut Vec<String>, locale: Locale) -> Vec<Section> {
+    let Some(Attached::Games { moves, entries, .. }) = &reply.attached else {
+        return Vec::new();
+    };
+    let is_whole = paragraphs.len() == reply.lines.len() + entries.len();
+    if !is_whole || moves.iter().all(Option::is_none) {
+        return Vec::new();
+    }
+    let mut room = SECTIONS;
+    let mut sections: Vec<Section> = Vec::new();
+    let moves = moves.iter().copied().chain(iter::repeat(None));
+    for (text, at) in paragraphs.drain(reply.lines.len()..).zip(moves) {
+        let button = at.filter(|_| room > 0);
+        match (button, sections.last_mut()) {
+            (None, Some(last)) if last.button.is_none() => {
+                last.text.push('\n');
+                last.text.push_str(&text);
+            }
+            (button, _) => {
+                room -= usize::from(button.is_some());
+                let button = button.map(|at| json!(components::move_button(at, locale)));
+                sections.push(Section { text, button });
+            }
+        }
+    }
+    sections
 }
 
 /// A reply's paragraphs, as many as fit into a message, and its file.
@@ -362,7 +450,7 @@ fn laid_out(reply: &Reply, locale: Locale, room: usize) -> (Vec<String>, Option<
             }
             file
         }
-        Some(Attached::Games { entries, whole }) => {
+        Some(Attached::Games { entries, whole, .. }) => {
             let more = |count: usize| match room {
                 0 => sentence!(bot_games_more_elsewhere, count = count),
                 _ => sentence!(bot_games_more, count = count),

@@ -51,6 +51,11 @@ pub fn rows(controls: &Controls, locale: Locale) -> Vec<CreateActionRow> {
         .collect()
 }
 
+/// The button that opens the private board of a game.
+pub fn move_button(at: At, locale: Locale) -> CreateButton {
+    Buttons(locale).primary(Action::TryOut { at }, "button-move")
+}
+
 /// The moves on a page of the history; each leads to the position after it.
 fn menu_of_moves(controls: &Controls, locale: Locale) -> Option<CreateActionRow> {
     let Controls::History { at, moves, .. } = controls else {

@@ -191,7 +191,7 @@ async fn alone_with_the_bot_one_plays_with_the_bot_and_reads() {
         game.play_any().await;
     }
     let dm = ben.dm();
-    let said = |message: &Message| message.content.clone();
+    let said = |message: &Message| message.text();
     let panel = ben.privately(dm, "challenge", &[]).await;
     assert!(panel.content.contains("Causeway 2"), "{}", panel.content);
     harbour.board_stored(&game.board).await;
@@ -211,7 +211,7 @@ async fn alone_with_the_bot_one_plays_with_the_bot_and_reads() {
         .await;
     assert!(
         answer
-            .content
+            .text()
             .contains(&format!("/{}/{}", harbour.channel, game.board.id)),
         "{}",
         answer.content

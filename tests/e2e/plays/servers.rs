@@ -46,11 +46,18 @@ async fn every_game_has_a_thread_in_a_channel_of_its_own() {
     game.play_any().await;
     let listed = ben.privately(harbour.channel, "games", &[]).await;
     assert!(
-        listed.content.contains(&format!("{title} "))
-            && listed.content.contains(&format!("<#{thread}>")),
+        listed.text().contains(&format!("{title} "))
+            && listed.text().contains(&format!("<#{thread}>")),
         "{}",
-        listed.content
+        listed.text()
     );
+    // Each game in which one is to move has its button.
+    let dov_moves = game.to_move().id() == dov.id();
+    let mover = if dov_moves { &dov } else { &ben };
+    let listed = mover.privately(harbour.channel, "games", &[]).await;
+    let board = mover.press(&listed, "Move").await;
+    mover.assert_private(&board);
+    assert!(!board.attachments.is_empty() && board.id != listed.id);
     drop(game);
 
     // Without the permission nothing is lost, and a moderator learns of it.

@@ -23,7 +23,7 @@ async fn who_asks_for_too_much_waits_and_nobody_else_does() {
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut refusal = None;
     for _ in 0..FAR_TOO_MANY {
-        let answer = ann.privately(harbour.channel, "games", &[]).await.content;
+        let answer = ann.privately(harbour.channel, "games", &[]).await.text();
         if answer.starts_with("Too many commands at once. Try again in ") {
             refusal = Some(answer);
             break;
@@ -34,7 +34,7 @@ async fn who_asks_for_too_much_waits_and_nobody_else_does() {
         refusal.ends_with("seconds.") || refusal.ends_with("second."),
         "{refusal}"
     );
-    let answer = ben.privately(harbour.channel, "games", &[]).await.content;
+    let answer = ben.privately(harbour.channel, "games", &[]).await.text();
     assert!(!answer.contains("auf einmal"), "{answer}");
     harbour.finish().await;
 }
@@ -96,7 +96,7 @@ async fn who_types_too_much_is_told_once() {
     harbour
         .until("a notice", |world| (told(world) > 0).then_some(()))
         .await;
-    let answer = ann.privately(harbour.channel, "games", &[]).await.content;
+    let answer = ann.privately(harbour.channel, "games", &[]).await.text();
     assert!(notice(&answer), "{answer}");
     assert!(
         harbour.sandbox.look(told) <= 2,

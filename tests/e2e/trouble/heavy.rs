@@ -154,7 +154,7 @@ async fn a_hundred_and_fifty_long_games_are_listed_and_none_is_replayed() {
     sqlx::Connection::close(connection).await.expect("closed");
     for (player, headline) in [(&ann, "150"), (&ben, "150")] {
         let listed = player.privately(harbour.channel, "games", &[]).await;
-        assert!(listed.content.contains(headline), "{}", listed.content);
+        assert!(listed.text().contains(headline), "{}", listed.text());
     }
     // There is no room for one more.
     let refused = import(

@@ -59,14 +59,14 @@ async fn a_deleted_thread_takes_its_game_with_it_and_no_other() {
     // Ben's other game is still listed, and nothing about it fails.
     let listed = ben.privately(harbour.channel, "games", &[]).await;
     assert!(
-        listed.content.contains(&format!("/{}/", harbour.channel)),
+        listed.text().contains(&format!("/{}/", harbour.channel)),
         "{}",
-        listed.content
+        listed.text()
     );
     assert!(
-        !listed.content.contains(&thread.to_string()),
+        !listed.text().contains(&thread.to_string()),
         "{}",
-        listed.content
+        listed.text()
     );
     // The next game in the busy channel gets a new thread.
     let challenge = cleo.challenges(harbour.channel, Some(&dov), &[]).await;
@@ -109,9 +109,9 @@ async fn what_is_deleted_while_the_bot_is_away_takes_its_games_with_it() {
     kept.play_any().await;
     let listed = ben.privately(harbour.channel, "games", &[]).await;
     assert!(
-        !listed.content.contains(&lagoon.to_string()),
+        !listed.text().contains(&lagoon.to_string()),
         "{}",
-        listed.content
+        listed.text()
     );
     drop(kept);
     harbour.finish().await;
@@ -129,15 +129,15 @@ async fn a_server_that_removes_the_bot_ends_its_games_and_an_outage_does_not() {
     harbour.until_stored(&closed_in(harbour.channel)).await;
     let listed = ben.privately(harbour.channel, "games", &[]).await;
     assert!(
-        !listed.content.contains(&harbour.channel.to_string()),
+        !listed.text().contains(&harbour.channel.to_string()),
         "{}",
-        listed.content
+        listed.text()
     );
     let listed = ann.privately(harbour.channel, "games", &[]).await;
     assert!(
-        !listed.content.contains(&harbour.channel.to_string()),
+        !listed.text().contains(&harbour.channel.to_string()),
         "{}",
-        listed.content
+        listed.text()
     );
     drop(game);
     harbour.finish().await;

@@ -76,14 +76,14 @@ async fn a_broken_row_stops_one_game_and_no_other() {
     sound.play_any().await;
     let listed = ann.privately(harbour.channel, "games", &[]).await;
     assert!(
-        listed.content.contains(&format!("/{lagoon}/")),
+        listed.text().contains(&format!("/{lagoon}/")),
         "{}",
-        listed.content
+        listed.text()
     );
     assert!(
-        listed.content.contains(&format!("/{}/", harbour.channel)),
+        listed.text().contains(&format!("/{}/", harbour.channel)),
         "a list replays nothing: {}",
-        listed.content
+        listed.text()
     );
 
     // A moderator frees the channel, and the next game begins there.

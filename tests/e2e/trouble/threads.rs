@@ -74,7 +74,7 @@ async fn what_happens_in_a_locked_thread_is_told_directly() {
     let given = mover.person.command(thread, "move", &[("notation", &text)]);
     given.expect("the command");
     let own = hears(&harbour, mover, &text).await;
-    assert!(own.rows.is_empty(), "{}", own.content);
+    assert!(own.parts.is_empty(), "{}", own.content);
     hears(&harbour, waiting, &text).await;
     // A refused one, and each is told once.
     let given = mover.person.command(thread, "move", &[("notation", &text)]);

@@ -46,7 +46,7 @@ async fn the_board_shows_that_its_player_is_away() {
         .await;
     let away = until_it_says(&harbour, &game.board, "⏸").await;
     assert!(away.content.contains(&mover.mention()), "{}", away.content);
-    assert!(!away.rows.is_empty(), "it can still be played on");
+    assert!(!away.parts.is_empty(), "it can still be played on");
     harbour.skip(Duration::from_hours(2)).await;
     mover.command(harbour.channel, "away", &[]).await;
     let has_changed = |world: &World| {
