@@ -59,6 +59,15 @@ impl Width {
             Self::Narrow => 0.86,
         }
     }
+
+    /// How high the names of open hexes are, likewise (9 pixels on a phone): three signs still fit
+    /// between two sides.
+    pub const fn naming(self) -> f32 {
+        match self {
+            Self::Wide | Self::Middle => 0.34,
+            Self::Narrow => 0.52,
+        }
+    }
 }
 
 /// How far apart the middles of rows are, by a hex's width.

@@ -68,7 +68,6 @@ static NARROW: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Wi
 /// How high letters are, measured by the width of their hex, and what is written elsewhere in
 /// pixels.
 const LETTER: f32 = 0.66;
-const NAMED: f32 = 0.34;
 const LABELLED: f32 = 30.0;
 const WRITTEN: f32 = 40.0;
 
@@ -101,7 +100,9 @@ impl Sprites {
             palette: on,
             ground: GROUNDS.of(colours),
             cell: pieces::cell(on, wide),
-            names: each(hexes(13), |hex| write(&hex.to_string(), wide * NAMED, NAME)),
+            names: each(hexes(13), |hex| {
+                write(&hex.to_string(), wide * width.naming(), NAME)
+            }),
             halos: each(glows(), |&(colour, glow)| {
                 pieces::halo(on, wide, colour, glow)
             }),
