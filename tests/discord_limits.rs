@@ -1179,13 +1179,14 @@ fn the_forms_fit() {
     }
 }
 
+const CATS: &str = "./../.../cat. w s - CDOST,AB -";
+
 /// The board of WYPS after CAT, on which its mover tries this.
 fn board_of_wyps(partial: &str, mistaken: Option<&str>) -> Vec<(Value, Vec<String>)> {
-    let position = "./../.../cat. w s - CDOST,AB -";
     let tried = TriedMove::read(partial);
     rows(&Controls::PrivateBoard(PrivateBoard {
         mistaken: mistaken.map(|word| Part::new("word", word)),
-        ..private_board(to_be_played(""), Game::WYPS, position, tried)
+        ..private_board(to_be_played(""), Game::WYPS, CATS, tried)
     }))
 }
 
@@ -1218,32 +1219,30 @@ fn labels_of(row: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn the_places_of_a_word_stay_to_be_compared_and_undo_leads_back_to_it() {
-    let (word, _) = board_of_wyps("CATS", None).remove(0);
-    let places = word[0]["components"][0]["options"]
-        .as_array()
-        .expect("places");
-    assert!(places.iter().all(|place| place["default"] != true));
-    let second = places[1]["value"].as_str().expect("a value");
-    let (chosen, _) = board_of_wyps(second, None).remove(0);
-    let options = chosen[0]["components"][0]["options"]
-        .as_array()
-        .expect("places");
-    assert_eq!(options.len(), places.len());
-    let default = options.iter().filter(|place| place["default"] == true);
-    assert_eq!(default.collect::<Vec<_>>(), [&options[1]]);
-    assert_eq!(undone(&chosen), Some("CATS".to_owned()));
-    assert_eq!(
-        labels_of(&chosen[1]),
-        ["Undo", "Play", "Word…", "Type…", "Close"]
-    );
-    // Also where the word may still become longer.
-    let (word, _) = board_of_wyps("DO", None).remove(0);
-    let place = &word[0]["components"][0]["options"][0]["value"];
-    let longer = board_of_wyps(place.as_str().expect("a value"), None)
-        .remove(0)
-        .0;
-    assert_eq!(longer.as_array().map(Vec::len), Some(3), "{longer}");
+fn the_places_of_a_word_are_stepped_through_and_undo_leads_back_to_before_it() {
+    let position = Game::WYPS.read(CATS).expect("a position");
+    let places_of = |word: &str| position.partial(word).expect("a word").next;
+    let places = places_of("CATS");
+    let below = |text: &str| board_of_wyps(&format!("{text}~1"), None).remove(0).0;
+    let middle = below(&places[1].text);
+    let [before, shown, after] = labels_of(&middle[0])[..] else {
+        panic!("{middle}")
+    };
+    assert_eq!([before, after], ["◀", "▶"]);
+    assert!(shown.starts_with(&format!("place 2 of {} · ", places.len())));
+    for (button, place) in [(0, 0), (2, 2)] {
+        let id = middle[0]["components"][button]["custom_id"].as_str();
+        let leads_to = format!("{}~1", places[place].text);
+        assert_eq!(id.and_then(carried), Some(leads_to));
+    }
+    assert_eq!(undone(&middle), Some(String::new()));
+    let last = middle.as_array().and_then(|rows| rows.last());
+    let usual = ["Undo", "Play", "Word…", "Type…", "Close"];
+    assert_eq!(labels_of(last.expect("rows")), usual);
+    // Nothing is added where the word could become longer.
+    let longer = below(&places_of("DO")[0].text);
+    assert_eq!(labels_of(&longer[0])[0], "◀");
+    assert_eq!(labels_of(&longer[1]), usual);
     // What was built hex by hex loses its last hex, with the only stone that fits there.
     assert_eq!(
         undone(&board_of_wyps("d1-d2-d3-d4=S", None)[0].0),

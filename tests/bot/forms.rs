@@ -42,18 +42,81 @@ async fn a_word_is_typed_placed_and_played() {
     let world = after_cat().await;
     let at = world.at().await;
     let typed = world.ask(BEN, word(at, "", " cats ")).await;
-    assert_eq!(board(&typed).tried.partial, "CATS");
+    // The best place is made at once, and nothing is added to it.
+    let position = world
+        .store
+        .table_in(HARBOUR)
+        .await
+        .unwrap()
+        .unwrap()
+        .table
+        .position;
+    let places = position.partial("CATS").unwrap().next;
     assert_eq!(
-        english(&typed),
-        "Choose where to lay the word. These are the best places."
+        board(&typed).tried.to_string(),
+        format!("{}~1", places[0].text)
     );
+    let said = format!(
+        "<@2> lays **CATS** and turns e1, e2, e3. `{}` Play it?",
+        places[0].text
+    );
+    assert_eq!(english(&typed), said);
+    let of = |number: usize, line: &str| format!("place {number} of {} · {line}", places.len());
+    assert_eq!(
+        rows(&typed),
+        [
+            vec!["◀", &of(1, "straight"), "▶"],
+            vec!["Undo", "Play", "Word…", "Type…", "Close"]
+        ]
+    );
+    assert!(is_disabled(&typed, "◀") && !is_disabled(&typed, "▶"));
+    // The next ones, down to the last, and back.
+    let at_place = async |partial: &str| {
+        let partial = format!("{partial}~1");
+        world
+            .ask(
+                BEN,
+                Action::Try {
+                    at: at.into(),
+                    partial,
+                },
+            )
+            .await
+    };
+    let last = at_place(&places[places.len() - 1].text).await;
+    assert!(is_disabled(&last, "▶") && !is_disabled(&last, "◀"));
+    let ids = |reply: &Reply| sent(Locale::En, reply, CHANNEL.room()).rows.to_string();
+    let second = at_place(&places[1].text).await;
+    for neighbour in [&places[0], &places[2]] {
+        assert!(
+            ids(&second).contains(&format!("{}~1\"", neighbour.text)),
+            "{}",
+            ids(&second)
+        );
+    }
+    // Another stone may be turned there, and that is still the same place.
+    let bent = places
+        .iter()
+        .position(|it| position.instead(&it.text).len() > 1)
+        .unwrap();
+    for instead in position.instead(&places[bent].text) {
+        let shown = at_place(&instead.text).await;
+        assert_eq!(board(&shown).tried.partial, instead.text);
+        assert_eq!(rows(&shown)[0][1], of(bent + 1, "bent"));
+        assert!(
+            rows(&shown)[1].contains(&"Turn e2 · A".to_owned()),
+            "{:?}",
+            rows(&shown)
+        );
+    }
     // Another one takes its place, wherever the board is by now.
     let place = "e1-e2-e3-d2=S *e2";
-    for partial in ["CATS", &format!("{place}~1"), "a1="] {
+    for partial in ["", &format!("{place}~1"), "a1="] {
         let other = world.ask(BEN, word(at, partial, "ca-e-ts")).await;
         assert!(english(&other).contains("CAETS is not in the dictionary."));
         let other = world.ask(BEN, word(at, partial, "coats")).await;
-        assert_eq!(board(&other).tried.partial, "COATS");
+        let tried = &board(&other).tried.partial;
+        assert!(position.keeps(tried, "COATS"), "{tried}");
     }
     assert_eq!(world.at().await, at, "trying binds nobody");
     let partial = place.to_owned();
@@ -87,6 +150,15 @@ fn rows(reply: &Reply) -> Vec<Vec<String>> {
             .collect()
     };
     rows.as_array().unwrap().iter().map(labels).collect()
+}
+
+fn is_disabled(reply: &Reply, label: &str) -> bool {
+    let rows = sent(Locale::En, reply, CHANNEL.room()).rows;
+    let mut buttons = rows.as_array().unwrap().iter();
+    buttons.any(|row| {
+        let mut buttons = row["components"].as_array().unwrap().iter();
+        buttons.any(|it| it["label"] == label && it["disabled"] == true)
+    })
 }
 
 #[tokio::test]

@@ -83,7 +83,7 @@ async fn all_settings_are_shown_changed_and_reset() {
     ];
     let said = set(&world, &all).await;
     for line in [
-        "WYPS, Words: **family filter** only.",
+        "Words in WYPS: **family filter** only.",
         "Threads: **for every game**, in <#300>.",
         "Language of public messages: **German**.",
         "Silent channels, where only running games go on: <#5> · <#6>",

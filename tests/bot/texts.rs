@@ -35,6 +35,8 @@ fn keys_of_games() -> BTreeSet<String> {
         );
         keys.insert(format!("{game}-form-example"));
         keys.extend((1..=HINTS).map(|number| format!("{game}-hint-{number}")));
+        let stepped = info.slots.iter().filter(|it| it.layout == Layout::Stepped);
+        keys.extend(stepped.map(|slot| format!("{game}-step-{}", slot.name)));
         let forms = info.slots.iter().filter(|it| it.layout == Layout::Form);
         for slot in forms {
             let key = |rest| format!("{game}-form-{}-{rest}", slot.name);
@@ -138,9 +140,9 @@ fn what_games_offer_has_texts() {
 
 /// What games name besides what [`keys_of_games`] and [`keys_of_choices`] find: after the game's
 /// name, the beginnings of its keys.
-const OF_GAMES: [&str; 14] = [
-    "about", "button-", "draw-", "further-", "guide-", "lesson-", "next-", "plays-", "sample",
-    "seated", "seating-", "terms", "try-", "win-",
+const OF_GAMES: [&str; 15] = [
+    "about", "button-", "draw-", "further-", "guide-", "lesson-", "next-", "place-", "plays-",
+    "sample", "seated", "seating-", "terms", "try-", "win-",
 ];
 
 /// The names and descriptions of all commands, their options, and what these offer.

@@ -161,6 +161,45 @@ pub async fn after_cat() -> World {
     world
 }
 
+#[tokio::test]
+async fn a_player_is_told_in_words_what_they_did() {
+    let world = World::with_game_on(terms_before_cat()).await;
+    let moves = [
+        (
+            BEN,
+            "keep",
+            "You kept the racks.",
+            "Du hast die Bänke behalten.",
+        ),
+        (
+            ANN,
+            "e1=C-e2=A-e3=T",
+            "You laid **CAT**.",
+            "Du hast **CAT** gelegt.",
+        ),
+        (
+            BEN,
+            "g7=S",
+            "You laid **S** on **g7**.",
+            "Du hast **S** auf **g7** gelegt.",
+        ),
+    ];
+    for (who, mv, en, de) in moves {
+        let (at, partial) = (world.at().await.into(), mv.to_owned());
+        let told = world.ask(who, Action::Play { at, partial }).await;
+        begins(&english(&told), en);
+        begins(&in_language(Locale::De, &told), de);
+    }
+    let world = World::with_game_on(terms_before_cat()).await;
+    let (at, partial) = (world.at().await.into(), "swap".to_owned());
+    let told = world.ask(BEN, Action::Play { at, partial }).await;
+    begins(&english(&told), "You swapped the racks.");
+    begins(
+        &in_language(Locale::De, &told),
+        "Du hast die Bänke getauscht.",
+    );
+}
+
 fn values(suggestions: &[Suggestion]) -> Vec<&str> {
     suggestions.iter().map(|it| it.value.as_str()).collect()
 }
@@ -223,6 +262,33 @@ async fn another_stone_may_be_turned_than_the_place_offered_says() {
     );
 }
 
+#[tokio::test]
+async fn a_single_stone_is_offered_open_hexes_only() {
+    let world = after_cat().await;
+    let offered = async |typed| {
+        let stone = command("stone", &[]);
+        world.complete(BEN, stone, "where", typed).await
+    };
+    assert_eq!(values(&offered("e").await), ["e4", "e5"]);
+    assert_eq!(offered("").await.len(), 25);
+    let taken = [("where", "e1"), ("letter", "s")];
+    let refused = world.refused(BEN, give("stone", &taken)).await;
+    assert_eq!(refused, "C is already on e1. Choose an open hex.");
+}
+
+#[tokio::test]
+async fn numbers_are_typed_in_a_form_that_says_so() {
+    let world = World::with_game_on(terms_of(&[("variant", "number"), ("side", "10")])).await;
+    world.play(BEN, "keep").await;
+    let (at, partial) = (world.at().await.into(), String::new());
+    let shown = world.ask(ANN, Action::Try { at, partial }).await;
+    let rows = sent(Locale::En, &shown, CHANNEL.room()).rows.to_string();
+    assert!(
+        rows.contains("Digits…") && !rows.contains("Word…"),
+        "{rows}"
+    );
+}
+
 fn set_default(value: &str, strict: bool) -> Action {
     Action::Server {
         changes: vec![ServerChange::Default(ServerDefault {
@@ -262,7 +328,7 @@ async fn what_moderators_settle_is_what_challenges_begin_with() {
         (&shown.audience, &shown.controls),
         (&Audience::Private, &Controls::None)
     );
-    says(&shown, "WYPS, Words: **all of the dictionary**, unless");
+    says(&shown, "Words in WYPS: **all of the dictionary**, unless");
     assert!(english(&challenge(&world, 1, &[]).await).contains("Words: all of the dictionary."));
 
     let refused = world.refused(ANN, set_default("family", false)).await;
@@ -271,7 +337,7 @@ async fn what_moderators_settle_is_what_challenges_begin_with() {
     says(&set, "**family filter**, unless a challenge says otherwise");
     says(
         &in_language(Locale::De, &set),
-        "WYPS, Wörter: **Familienfilter (keine derben)**",
+        "Wörter bei WYPS: **Familienfilter**",
     );
     assert_eq!(english(&world.ask(ANN, SHOW).await), english(&set));
     assert!(english(&challenge(&world, 2, &[]).await).contains("Words: family filter."));

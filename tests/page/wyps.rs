@@ -306,8 +306,7 @@ async fn a_game_of_wyps_is_played_by_typing() {
 /// What is no word, no hex, no stone, or too late.
 async fn ask_for_nonsense(page: &Page) {
     page.send("/word word:drp where:a1-b1-c1").await;
-    page.message("DRP is not in the dictionary. Similar words:")
-        .await;
+    page.message("DRP is not in the dictionary.").await;
     page.send("/word word:xyzzyqqq where:a1").await;
     page.message("XYZZYQQQ is not in the dictionary. Lay another word")
         .await;
@@ -356,8 +355,8 @@ async fn a_game_of_wyps_is_played_by_pressing_on_a_phone() {
     .await;
 }
 
-/// Any word takes six presses: Move, Word…, Enter in the form, the menu of its best places, one of
-/// these, and Play.
+/// Any word takes four presses at its best place: Move, Word…, Enter in the form, and Play; each
+/// further place takes one more.
 async fn play_a_word_by_its_form(page: Page, window: Window) {
     let (mut bag, mut rest) = ("WINTEROXHBDL".to_owned(), STONES.to_owned());
     for drawn in bag.chars() {
@@ -391,13 +390,17 @@ async fn play_a_word_by_its_form(page: Page, window: Window) {
     page.press("Word…").await;
     page.form("Lay a word").await;
     page.type_in_form(&format!("winter{ENTER}")).await;
-    page.message("Choose where to lay the word.").await;
+    page.message("lays WINTER").await;
     let places = position.partial("WINTER").expect("a word").next;
     let second = &places[1];
-    for place in &places[..2] {
-        page.choose("Choose a place (", &place.input).await;
-        page.picture(&format!("So far: WINTER on {}", place.input))
-            .await;
+    let is_on = async |place: usize| {
+        let place = &places[place].input;
+        page.picture(&format!("So far: WINTER on {place}")).await;
+    };
+    is_on(0).await;
+    for (arrow, place) in [("▶", 1), ("▶", 2), ("◀", 1)] {
+        page.press(arrow).await;
+        is_on(place).await;
     }
     fits(&page, window).await;
     // The move is there to be read, copied or typed on.

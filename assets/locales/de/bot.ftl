@@ -178,8 +178,8 @@ bot-only-move = { $who } hat nur einen Zug:
 
 # Einstellungen eines Servers
 bot-server = Einstellungen dieses Servers:
-bot-server-default = { $game }, { $option }: **{ $value }**, sofern eine Herausforderung nichts anderes vorgibt.
-bot-server-strict = { $game }, { $option }: nur **{ $value }**.
+bot-server-default = { $option } bei { $game }: **{ $value }**, sofern eine Herausforderung nichts anderes vorgibt.
+bot-server-strict = { $option } bei { $game }: nur **{ $value }**.
 bot-server-threads-off = Threads: **nur, wo schon eine andere Partie läuft**.
 bot-server-threads-on = Threads: **für jede Partie**, in dem Kanal, in dem sie angenommen wird.
 bot-server-threads-in = Threads: **für jede Partie**, in { $channel }.

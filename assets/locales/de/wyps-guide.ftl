@@ -18,6 +18,13 @@ wyps-atari-bent = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss d
 wyps-atari-several = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt mit einem geraden Wort unterbrechen, das mehrere Steine auf einmal wendet.
 wyps-atari-broken = { $by } hat die Verbindung von { $who } unterbrochen.
 
+# Was jemand nach einem eigenen Zug liest
+wyps-you-laid = Du hast **{ $word }** gelegt.
+wyps-you-laid-stone = Du hast **{ $stone }** auf **{ $hex }** gelegt.
+wyps-you-swapped = Du hast die Bänke getauscht.
+wyps-you-kept = Du hast die Bänke behalten.
+wyps-you-passed = Du hast gepasst.
+
 ## Composed keys: put together from names when the program runs.
 
 wyps-about = **WYPS**: zu zweit, etwa 15 Züge pro Person. Leg englische Wörter, wende fremde Steine und verbinde alle drei Seiten.
@@ -58,10 +65,9 @@ wyps-next-hex-turn = Als Nächstes: den Stein nennen, der gewendet wird, oder ei
 wyps-try-call = Die Bänke tauschen oder behalten?
 wyps-try-hex = Wähle ein Feld, auf dem ein Wort beginnt oder weitergeht.
 wyps-try-letter = Wähle den Stein für das freie Feld.
-wyps-try-where = Wähle, wo das Wort liegen soll. Das sind die besten Stellen.
 wyps-try-turn = Das Wort ist geknickt. Wähle den Stein, der gewendet wird.
 wyps-try-hex-turn = Das Wort ist geknickt. Wähle den Stein, der gewendet wird, oder ein weiteres Feld.
-wyps-hint-1 = Tipp: Erst **{ button-play }** zählt. **{ wyps-form-word-button }** findet die besten Stellen für jedes Wort.
+wyps-hint-1 = Tipp: Erst **{ button-play }** zählt. Tippe ein Wort ein, dann siehst du seine besten Stellen.
 wyps-hint-2 = Tipp: Ein gerades Wort wendet jeden fremden Stein, den es benutzt, ein geknicktes nur einen.
 wyps-hint-3 = Tipp: Wer alle drei Seiten verbindet, lässt noch einen Gegenzug zu. Schau vorher, was da gelegt werden könnte.
 wyps-guide-1 = **WYPS (1 von 5): das Ziel**

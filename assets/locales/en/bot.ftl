@@ -178,8 +178,8 @@ bot-only-move = { $who } has only one move:
 
 # Settings of a server
 bot-server = Settings of this server:
-bot-server-default = { $game }, { $option }: **{ $value }**, unless a challenge says otherwise.
-bot-server-strict = { $game }, { $option }: **{ $value }** only.
+bot-server-default = { $option } in { $game }: **{ $value }**, unless a challenge says otherwise.
+bot-server-strict = { $option } in { $game }: **{ $value }** only.
 bot-server-threads-off = Threads: **only where another game is running**.
 bot-server-threads-on = Threads: **for every game**, in the channel where it is accepted.
 bot-server-threads-in = Threads: **for every game**, in { $channel }.

@@ -18,6 +18,13 @@ wyps-atari-bent = **Atari!** { $by } joins all three sides. { $who } must break 
 wyps-atari-several = **Atari!** { $by } joins all three sides. { $who } must break the connection now, with a straight word that turns several stones at once.
 wyps-atari-broken = { $by } broke the connection of { $who }.
 
+# What a player is told who has made a move
+wyps-you-laid = You laid **{ $word }**.
+wyps-you-laid-stone = You laid **{ $stone }** on **{ $hex }**.
+wyps-you-swapped = You swapped the racks.
+wyps-you-kept = You kept the racks.
+wyps-you-passed = You passed.
+
 ## Composed keys: put together from names when the program runs.
 
 wyps-about = **WYPS**: two players, about 15 moves each. Lay English words, turn your opponent’s stones, and join all three sides.
@@ -58,10 +65,9 @@ wyps-next-hex-turn = Next: name the stone that turns, or another hex.
 wyps-try-call = Swap the racks or keep them?
 wyps-try-hex = Choose a hex where a word starts or continues.
 wyps-try-letter = Choose the stone for the open hex.
-wyps-try-where = Choose where to lay the word. These are the best places.
 wyps-try-turn = The word is bent. Choose the stone that turns.
 wyps-try-hex-turn = The word is bent. Choose the stone that turns, or another hex.
-wyps-hint-1 = Tip: nothing counts until you press **{ button-play }**. **{ wyps-form-word-button }** finds the best places for any word.
+wyps-hint-1 = Tip: nothing counts until you press **{ button-play }**. Type any word, and its best places are shown.
 wyps-hint-2 = Tip: a straight word turns every stone of your opponent’s that it uses, a bent one only one.
 wyps-hint-3 = Tip: joining all three sides gives your opponent one move to break the connection. Check first what they could lay.
 wyps-guide-1 = **WYPS (1 of 5): the aim**

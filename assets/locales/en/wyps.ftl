@@ -37,6 +37,7 @@ wyps-no-word-from-here = No word can be completed from { $word } here. Go anothe
 wyps-not-neighbours = { $first } and { $second } are not neighbours. Name the hexes in reading order, each beside the last.
 wyps-hex-twice = The path uses { $hex } twice. Use every hex once.
 wyps-hex-taken = { $stone } is already on { $hex }. Leave the letter out there, or choose an open hex.
+wyps-hex-not-open = { $stone } is already on { $hex }. Choose an open hex.
 wyps-hex-holds-another = { $there } is on { $hex }, where the word needs { $stone }. Choose other hexes.
 wyps-hex-open = { $hex } is open. Name a stone from your rack for it.
 wyps-stone-missing = There is no { $stone } on your rack ({ $rack }). Use another stone.
@@ -62,7 +63,10 @@ wyps-board-turn = WYPS, { $side } to a side. To move: { $seat }.
 wyps-board-atari = WYPS, { $side } to a side. Atari! { $seat } must break { $other }’s connection.
 wyps-board-won = WYPS, { $side } to a side. { $seat } has won.
 wyps-board-drawn = WYPS, { $side } to a side. The game is over, and nobody has won.
-wyps-board-cuts = One of these turned breaks it: { $hexes }
+wyps-board-cuts = { $count ->
+    [one] Turning this one breaks it: { $hexes }
+   *[other] Turning one of these breaks it: { $hexes }
+}
 wyps-board-racks = White’s rack: { $white }. Black’s: { $black }. In the bag: { $bag }.
 wyps-board-last = Last: { $seat } laid { $word } on { $hexes }.
 wyps-board-last-turning = Last: { $seat } laid { $word } on { $hexes }, turning { $turned }.
@@ -99,16 +103,24 @@ wyps-option-words = Words
 wyps-words-all = all of the dictionary
 wyps-words-family = family filter
 wyps-slot-word = Choose a word
+wyps-slot-digits = Choose digits
 wyps-slot-where = Choose a place
+wyps-step-where = place { $number } of { $count }
 wyps-slot-hex = Choose a hex
 wyps-slot-letter = Choose a letter
 wyps-slot-turn = Choose a stone to turn
 wyps-slot-call = Choose an answer
 wyps-button-turn = Turn { $input }
+wyps-place-straight = straight
+wyps-place-bent = bent
 wyps-call-swap = swap the racks
 wyps-call-keep = keep the racks
 wyps-form-example = g3=N-g4-h4=E
 wyps-form-word-button = Word…
 wyps-form-word-title = Lay a word
 wyps-form-word-label = Word
-wyps-form-word-example = CAT (Number: 234)
+wyps-form-word-example = CAT
+wyps-form-digits-button = Digits…
+wyps-form-digits-title = Lay digits
+wyps-form-digits-label = A straight or a set
+wyps-form-digits-example = 234

@@ -8,19 +8,30 @@ use crate::{
     texts::{Sentence, sentence},
 };
 
-/// Adds all that follows as the only choice.
+/// Adds all that follows without being asked: the only choice, or the best of those that are
+/// stepped through, to which nothing is added.
 pub(in crate::bot) fn without_alternatives(
     position: &dyn AnyPosition,
     mut tried: TriedMove,
     mut partial: PartialMove,
 ) -> (TriedMove, PartialMove) {
-    while let Some(only) = partial.only_choice()
-        && let Ok(next) = position.partial(&only.text)
+    while let Some(made) = position.info().made_at_once(&partial)
+        && let Ok(next) = position.partial(&made.text)
     {
-        tried = tried.with(&only.text, || position.before(&only.text));
+        tried = tried.with(&made.text, || position.before(&made.text));
         partial = next;
     }
+    if is_step(position, &tried) {
+        partial.next.clear();
+    }
     (tried, partial)
+}
+
+/// Whether this is one of the choices that are stepped through.
+fn is_step(position: &dyn AnyPosition, tried: &TriedMove) -> bool {
+    let from = tried.undone(position.before(&tried.partial));
+    let from = from.and_then(|from| position.partial(&from.partial).ok());
+    from.is_some_and(|from| position.info().is_stepped(&from))
 }
 
 /// Who wins by a whole move, or could win right after it, where everybody may know that: in a game
@@ -56,7 +67,8 @@ pub(in crate::bot) fn played(table: &Table, person: PersonId, text: &str) -> Sen
     } else if says(Saying::Leave) {
         sentence!(bot_you_left)
     } else {
-        sentence!(bot_try_played, r#move = table.position.named(text))
+        let done = table.position.done(text);
+        done.unwrap_or_else(|| sentence!(bot_try_played, r#move = table.position.named(text)))
     }
 }
 
@@ -84,6 +96,6 @@ mod tests {
             "cons",
             "d1-c1=O-b1=N-a1=S~1",
         );
-        check("./.A/.T./CR.. b s - AB,NOST -", "not", "NOT");
+        check("./.A/.T./CR.. b s - AB,NOST -", "not", "d1=N-c1=O-b1=T~1");
     }
 }

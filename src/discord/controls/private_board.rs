@@ -28,8 +28,8 @@ const NARROWEST: usize = 4;
 const UNDO: u8 = 1;
 /// The number of the first menu.
 const FIRST_MENU: u8 = 2;
-/// The number of the menu of other choices, after those of what may come next.
-const OTHERS: usize = ROOM;
+/// The number of what is disabled of the buttons that step through choices; the others follow.
+const STEPS: u8 = 240;
 /// The number of the button Start over, which may lead to the same position as another one.
 const START_OVER: u8 = 7;
 
@@ -52,9 +52,14 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
         partial: partial.text.clone(),
         ..board.tried.clone()
     };
-    let is_asked = position.info().asks_about(&partial) && !now.adding;
-    let shown: &[Choice] = if is_asked { &[] } else { &partial.next };
     let before = before(&now, board.on.touched(), &words);
+    let is_step = before.as_ref().is_some_and(|it| words.is_stepped(it));
+    let is_asked = position.info().asks_about(&partial) && !now.adding;
+    let shown: &[Choice] = if is_asked || is_step {
+        &[]
+    } else {
+        &partial.next
+    };
     let mut rows = Vec::from_iter(corrections(&words));
     rows.extend(next(&now, shown, &words));
     if let Some(before) = before.as_ref().filter(|_| !now.adding) {
@@ -64,7 +69,10 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
         }
     }
     rows.truncate(ROOM);
-    let back = words.back(before.as_ref());
+    // Before what was made at once, it would be made once more.
+    let made_from = before.as_ref().filter(|_| is_step);
+    let undone = made_from.map(|it| self::before(it, board.on.touched(), &words));
+    let back = words.back(undone.unwrap_or_else(|| before.clone()).as_ref());
     let mut last: Vec<CreateButton> = back.iter().map(|back| words.undo(back)).collect();
     last.extend(partial.complete.then(|| words.play(&partial)));
     if is_asked {
@@ -139,6 +147,12 @@ impl Words<'_> {
             TriedOn::Line(explored) => Some(explored),
             TriedOn::Table { .. } | TriedOn::Puzzle(_) | TriedOn::Lesson(_) => None,
         }
+    }
+
+    /// Whether the choices after this partial move are stepped through.
+    fn is_stepped(&self, tried: &TriedMove) -> bool {
+        let partial = self.position.partial(&tried.partial);
+        partial.is_ok_and(|partial| self.game.info().is_stepped(&partial))
     }
 
     /// The text of a key, if there is one.
@@ -321,6 +335,9 @@ fn others(
     let Ok(earlier) = words.position.partial(&before.partial) else {
         return Vec::new();
     };
+    if words.game.info().is_stepped(&earlier) {
+        return steps(before, made, &earlier.next, words);
+    }
     let Some(choice) = earlier.next.iter().find(|choice| choice.text == made) else {
         return Vec::new();
     };
@@ -334,13 +351,69 @@ fn others(
         return Vec::new();
     }
     let choices: Vec<&Choice> = earlier.choices(slot.name).collect();
-    match slot.layout {
-        Layout::Compared => {
-            let title = words.title(slot, before, false);
-            menus(&title, before, &choices, words, OTHERS..=OTHERS, Some(made))
-        }
-        _ => buttons(slot, before, &choices, words, ROOM, Some(made)).unwrap_or_default(),
+    buttons(slot, before, &choices, words, ROOM, Some(made)).unwrap_or_default()
+}
+
+/// The buttons to the choice before the one that was made and to the next one, and those for the
+/// other moves that this one stands for.
+fn steps(
+    from: &TriedMove,
+    made: &str,
+    choices: &[Choice],
+    words: &Words<'_>,
+) -> Vec<CreateActionRow> {
+    let position = words.position;
+    let itself = choices.iter().position(|choice| choice.text == made);
+    let found = itself.or_else(|| {
+        let instead = |choice: &Choice| position.instead(&choice.text);
+        let stands_for_it = |choice| instead(choice).iter().any(|other| other.text == made);
+        choices.iter().position(stands_for_it)
+    });
+    let Some(place) = found else {
+        return Vec::new();
+    };
+    let mut rows = Vec::new();
+    if choices.len() > 1 {
+        rows.push(CreateActionRow::Buttons(arrows(
+            from, place, choices, words,
+        )));
     }
+    let others = position.instead(made);
+    let shown: Vec<&Choice> = others.iter().take(BUTTONS).collect();
+    let slot = others
+        .first()
+        .and_then(|it| words.game.info().slot(it.slot));
+    let turns = slot.and_then(|slot| buttons(slot, from, &shown, words, 1, Some(made)));
+    rows.extend(turns.unwrap_or_default());
+    rows
+}
+
+/// Back to the choice before this place, what this one is, and on to the next one.
+fn arrows(
+    from: &TriedMove,
+    place: usize,
+    choices: &[Choice],
+    words: &Words<'_>,
+) -> Vec<CreateButton> {
+    // What cannot be sent back is passed over; there is still `/move`.
+    let sendable = |choice: &&Choice| words.tries(from, choice).id().is_some();
+    let (before, rest) = choices.split_at(place);
+    let Some((shown, after)) = rest.split_first() else {
+        return Vec::new();
+    };
+    let step = Sentence::composed(format!("{}-step-{}", words.game, shown.slot))
+        .fill("number", place + 1)
+        .fill("count", choices.len());
+    let label = joined(text(words.locale, &step), words.of(shown));
+    let arrow = |to: Option<&Choice>, sign: &str, number: u8| match to {
+        Some(to) => button(words.tries(from, to), sign, ButtonStyle::Primary),
+        None => disabled(number, sign),
+    };
+    vec![
+        arrow(before.iter().rev().find(sendable), "◀", STEPS + 1),
+        disabled(STEPS, &label),
+        arrow(after.iter().find(sendable), "▶", STEPS + 2),
+    ]
 }
 
 /// The partial move before the last choice; what is binding stays. What had no alternative was not
@@ -359,8 +432,9 @@ fn before(now: &TriedMove, touched: &str, words: &Words<'_>) -> Option<TriedMove
         let undone = undone.filter(|undone| position.keeps(&undone.partial, touched));
         back = undone.unwrap_or_else(|| TriedMove::from_text(touched.to_owned()));
         let partial = position.partial(&back.partial).ok()?;
-        if partial.only_choice().is_none() {
-            back.adding = words.game.info().asks_about(&partial);
+        let info = words.game.info();
+        if partial.only_choice().is_none() || info.is_stepped(&partial) {
+            back.adding = info.asks_about(&partial);
             return Some(back);
         }
     }
@@ -387,7 +461,7 @@ fn next(now: &TriedMove, shown: &[Choice], words: &Words<'_>) -> Vec<CreateActio
         let free = rows.len()..=rows.len() + spare;
         let title = words.title(slot, now, is_optional);
         let mut of_slot = buttons(slot, now, &choices, words, 1 + spare, None)
-            .unwrap_or_else(|| menus(&title, now, &choices, words, free, None));
+            .unwrap_or_else(|| menus(&title, now, &choices, words, free));
         of_slot.truncate(1 + spare);
         spare = spare.saturating_sub(of_slot.len().saturating_sub(1));
         rows.append(&mut of_slot);
@@ -450,15 +524,13 @@ fn grid(
 /// A choice in a menu, and the text that it carries.
 type Offered<'a> = (&'a Choice, String);
 
-/// Menus of the choices, in their order, with one of the `free` numbers each; where one is chosen
-/// already, it is selected.
+/// Menus of the choices, in their order, with one of the `free` numbers each.
 fn menus(
     title: &Sentence,
     from: &TriedMove,
     choices: &[&Choice],
     words: &Words<'_>,
     free: RangeInclusive<usize>,
-    chosen: Option<&str>,
 ) -> Vec<CreateActionRow> {
     let mut offered: Vec<Offered<'_>> = Vec::new();
     for choice in choices {
@@ -476,10 +548,7 @@ fn menus(
         let menu = u8::try_from(menu).unwrap_or(u8::MAX);
         let id = pick.numbered(FIRST_MENU.saturating_add(menu)).id()?;
         let placeholder = text(words.locale, &called(title, entries, rows, by_rows)?);
-        let option = |(choice, leads_to): &Offered<'_>| {
-            let is_chosen = chosen.is_some_and(|chosen| chosen == choice.text);
-            entry(choice, leads_to, words).default_selection(is_chosen)
-        };
+        let option = |(choice, leads_to): &Offered<'_>| entry(choice, leads_to, words);
         let options = entries.iter().map(option).collect();
         let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
         let placeholder = Text::<PLACEHOLDER>::shortened(placeholder);

@@ -5,7 +5,7 @@ use causeway::sandbox::{InteractionHandle, Message, PersonError, Phase};
 use super::wyps::Match;
 use crate::{
     game,
-    harness::{Harbour, Player, alt_text, labels, menus},
+    harness::{Harbour, Player, alt_text, labels},
 };
 
 /// Opens the form of a button.
@@ -70,19 +70,18 @@ async fn a_word_is_typed_in_a_form_placed_and_played() {
         labels(&wrong)
     );
     let near = ann.press(&wrong, "CATS").await;
-    assert_eq!(menus(&near).len(), 1, "the places of the word");
-
-    // The places stay below the one that was chosen.
-    let (sent, word) = filled_in(&ann, &near, "Word…", "cat\n").await;
-    assert_eq!(
-        word.content,
-        "Choose where to lay the word. These are the best places."
+    assert!(
+        alt_text(&near).contains("So far: CATS on"),
+        "{}",
+        alt_text(&near)
     );
-    let (menu, places) = menus(&word).remove(0);
-    let mut chosen = ann.choose(&word, &menu, &places[0]).await;
-    let (menu, still) = menus(&chosen).remove(0);
-    assert_eq!(still, places);
-    chosen = ann.choose(&chosen, &menu, &places[1]).await;
+
+    // The best place is made at once, and the others can be stepped through.
+    let (sent, word) = filled_in(&ann, &near, "Word…", "cat\n").await;
+    assert_eq!(labels(&word)[..2], ["▶", "Undo"]);
+    let chosen = ann.press(&word, "▶").await;
+    assert_eq!(labels(&chosen)[..3], ["◀", "▶", "Undo"]);
+    let text = game::shown(&chosen).expect("a form with the move");
     assert!(
         alt_text(&chosen).contains("So far: CAT on"),
         "{}",
@@ -97,8 +96,7 @@ async fn a_word_is_typed_in_a_form_placed_and_played() {
 
     ann.press(&chosen, "Play").await;
     let board = harbour.board_after(harbour.channel, &game.board).await;
-    let text = places[1].split('~').next().unwrap_or_default();
-    game.played(text, board).await;
+    game.played(&text, board).await;
 
     // In Ben's language, and what he types is no word, nor anything else.
     let board = ben.press(&game.board, "Move").await;

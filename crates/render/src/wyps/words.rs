@@ -22,7 +22,8 @@ pub(crate) fn describe_fully(scene: &Scene) -> Vec<Sentence> {
 fn lines(scene: &Scene) -> Vec<(Weight, Sentence)> {
     let mut lines = vec![(0, status(scene))];
     let cuts = listed(&scene.cuts, " ");
-    lines.extend(cuts.map(|hexes| (1, sentence!(wyps_board_cuts, hexes))));
+    let count = scene.cuts.len();
+    lines.extend(cuts.map(|hexes| (1, sentence!(wyps_board_cuts, count, hexes))));
     lines.extend(scene.last.as_ref().map(|last| (1, laid(last))));
     lines.extend(earlier(&scene.earlier).map(|line| (1, line)));
     if let Some(partial) = &scene.partial {

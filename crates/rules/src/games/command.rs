@@ -192,8 +192,9 @@ pub struct Slot {
 pub enum Layout {
     /// In menus of 25, as many as there is room for.
     Menu,
-    /// In one menu, which stays after an entry was chosen, so that the choices can be compared.
-    Compared,
+    /// One at a time: the first, which is the best, is made at once, and two buttons step to the
+    /// one before and the next one.
+    Stepped,
     /// As a button that opens a form to type it in: there are too many choices to list.
     /// `PartialMoves::suggest` says when it can be typed, and what may have been meant.
     Form,
@@ -210,8 +211,8 @@ impl Slot {
         Self::new(name, Layout::Menu)
     }
 
-    pub const fn compared(name: &'static str) -> Self {
-        Self::new(name, Layout::Compared)
+    pub const fn stepped(name: &'static str) -> Self {
+        Self::new(name, Layout::Stepped)
     }
 
     pub const fn form(name: &'static str) -> Self {

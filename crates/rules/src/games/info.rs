@@ -1,7 +1,8 @@
 //! A game as data: its name, seats, options, slots, commands, and what it has that others lack.
 
 use super::{
-    GameOption, MoveCommand, PartialMove, Seat, Secret, Setup, Slot, Viewer, lessons::Step,
+    Choice, GameOption, Layout, MoveCommand, PartialMove, Seat, Secret, Setup, Slot, Viewer,
+    lessons::Step,
 };
 
 /// What is always the same about a game.
@@ -93,6 +94,25 @@ impl GameInfo {
     /// Whether the player says first if this partial move is to be played or added to.
     pub const fn asks_about(&self, partial: &PartialMove) -> bool {
         self.asks_to_add && partial.complete && !partial.next.is_empty()
+    }
+
+    /// The choice that is made for the player after this partial move: the only one, or the first
+    /// of those that are stepped through.
+    pub fn made_at_once<'a>(&self, partial: &'a PartialMove) -> Option<&'a Choice> {
+        if self.is_stepped(partial) {
+            partial.next.first()
+        } else {
+            partial.only_choice()
+        }
+    }
+
+    /// Whether all that may follow this partial move is stepped through.
+    pub fn is_stepped(&self, partial: &PartialMove) -> bool {
+        let is_stepped = |choice: &Choice| {
+            let slot = self.slot(choice.slot);
+            slot.is_some_and(|slot| slot.layout == Layout::Stepped)
+        };
+        !partial.complete && !partial.next.is_empty() && partial.next.iter().all(is_stepped)
     }
 
     pub fn slot(&self, name: &str) -> Option<&'static Slot> {

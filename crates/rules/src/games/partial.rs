@@ -83,6 +83,12 @@ impl Choice {
         Self { note, ..self }
     }
 
+    #[must_use]
+    pub fn of_kind(self, kind: &'static str) -> Self {
+        let kind = Some(kind);
+        Self { kind, ..self }
+    }
+
     /// The key of what it is called, for a game that has words for it: `GAME-SLOT-INPUT`, or
     /// `GAME-KIND`.
     pub fn key(&self, game: impl fmt::Display) -> String {
@@ -126,6 +132,13 @@ pub trait PartialMoves {
     /// filled in, or where the game has no better ones than the choices of [`PartialMove::next`].
     fn suggest(&self, _text: &str, _slot: &str, _typed: &str) -> Option<Vec<Choice>> {
         None
+    }
+
+    /// Other moves that differ from the whole move `text` only in a part which is usually chosen for
+    /// the player, this one among them: the stone that a bent word turns. Empty where there is
+    /// nothing to choose.
+    fn instead(&self, _text: &str) -> Vec<Choice> {
+        Vec::new()
     }
 
     /// What is worth knowing before something is added to the partial move `text`, and does not

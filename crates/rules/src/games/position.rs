@@ -69,6 +69,9 @@ pub trait AnyPosition: State + PartialMoves + Presentation + Any {
     /// What people call a move, see [`Rules::name_of`]: its notation where it has no other name.
     fn name(&self, mv: &str) -> Sentence;
 
+    /// What the player of a move is told that they did, see [`Rules::done_by`].
+    fn done(&self, mv: &str) -> Option<Sentence>;
+
     /// What people call a move, with its notation.
     fn named(&self, mv: &str) -> Sentence;
 
@@ -151,6 +154,10 @@ impl<R: Rules> AnyPosition for R {
     fn name(&self, mv: &str) -> Sentence {
         let name = self.read_move(mv).ok().and_then(|mv| self.name_of(&mv));
         name.unwrap_or_else(|| sentence!(move_notation, r#move = mv))
+    }
+
+    fn done(&self, mv: &str) -> Option<Sentence> {
+        self.done_by(&self.read_move(mv).ok()?)
     }
 
     fn named(&self, mv: &str) -> Sentence {

@@ -146,6 +146,12 @@ pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
         None
     }
 
+    /// What the player of a legal move from here is told that they did, where that says more than
+    /// its notation.
+    fn done_by(&self, _mv: &Self::Move) -> Option<Sentence> {
+        None
+    }
+
     /// The remarks on a legal move played from here, beside [`Rules::sentence_of`]. `ends`: whether
     /// it ends the game, which some games would have to search for.
     fn remarks_on(&self, _mv: &Self::Move, _ends: bool) -> Vec<Remark> {

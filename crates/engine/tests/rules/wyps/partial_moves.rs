@@ -27,6 +27,7 @@ fn refused(position: &str, parts: &[(&str, &str)]) -> String {
 #[test]
 fn a_word_is_placed_in_parts() {
     assert_eq!(extend(CATS, &[("word", "cats")]), "CATS");
+    assert_eq!(read(CATS).before("CATS"), [""], "not CAT");
     assert_eq!(
         extend(CATS, &[("word", "cats"), ("where", "d1-d2-d3-d4")]),
         "d1-d2-d3-d4=S"
@@ -120,9 +121,12 @@ fn turns_are_offered_also_where_one_is_said_already() {
     assert_eq!(offered("d1-d2-d3-c3=S *d2", ""), some(&["d1", "d2", "d3"]));
     assert_eq!(offered("d1-d2-d3-c3=S *d2", "*D3"), some(&["d3"]));
     assert_eq!(offered("d1-d2-d3-c3=S *d2", "a"), some(&[]));
+    let instead = position.instead("d1-d2-d3-c3=S *d2");
+    assert_eq!(instead.len(), 3, "{instead:?}");
     // Where none is said, the partial move itself offers them; a straight word has none to offer.
     assert_eq!(offered("d1-d2-d3-c3=S *", ""), None);
     assert_eq!(offered("d1-d2-d3-d4=S", ""), None);
+    assert_eq!(position.instead("d1-d2-d3-d4=S"), []);
 }
 
 #[test]
@@ -141,7 +145,7 @@ fn words_are_refused_with_the_reason() {
     );
     assert_eq!(
         refused(CATS, &[("word", "zebra")]),
-        "wyps-letters-missing letters=Z, E, B, R rack=CDOST word=ZEBRA"
+        "wyps-letters-missing letters=bot-and all=Z, E, B next=R rack=CDOST word=ZEBRA"
     );
     assert_eq!(refused(CATS, &[("word", "a")]), "wyps-word-too-short");
     assert_eq!(
@@ -178,6 +182,7 @@ fn near(word: &str) -> String {
 #[test]
 fn near_words_are_near() {
     for word in near("CATZ").split(", ") {
+        assert!(read(CATS).partial(word).is_ok(), "{word} can be laid");
         let same = |word: &str| {
             word.chars()
                 .zip("CATZ".chars())
@@ -186,12 +191,48 @@ fn near_words_are_near() {
         };
         assert!((3..=5).contains(&word.len()) && same(word) >= 2, "{word}");
     }
-    assert!(near("DOGG").starts_with("DOG, "), "{}", near("DOGG"));
-    // Nothing is near this.
+    assert!(near("COSTT").starts_with("COST"), "{}", near("COSTT"));
+    // Nothing is near the first; ZEBRA is near the second, but there is no Z.
+    for word in ["XQZVKJ", "ZEBRAA"] {
+        assert_eq!(
+            reason(read(CATS).extend("", &Part::new("word", word))),
+            format!("wyps-no-such-word word={word}")
+        );
+    }
+    // The letters are there, but not the place.
+    let far = "./../.../c..x w s - QZ,AB -";
     assert_eq!(
-        reason(read(CATS).extend("", &Part::new("word", "xqzvkj"))),
-        "wyps-no-such-word word=XQZVKJ"
+        reason(read(far).extend("", &Part::new("word", "zacx"))),
+        "wyps-no-such-word word=ZACX"
     );
+}
+
+#[test]
+fn a_single_stone_is_offered_open_hexes_and_told_which_is_not() {
+    let offered = |position: &str, typed: &str| {
+        let choices = read(position).suggest("", "hex", typed).unwrap();
+        let inputs = choices.into_iter().map(|choice| choice.input);
+        inputs.collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(offered(CATS, ""), "a1 b1 b2 c1 c2 c3 d4");
+    assert_eq!(offered(CATS, "D"), "d4");
+    // A single stone breaks nothing.
+    assert_eq!(offered(ATARI, ""), "");
+    assert_eq!(
+        refused(CATS, &[("hex", "d1"), ("letter", "O")]),
+        "wyps-hex-not-open hex=d1 stone=C"
+    );
+}
+
+#[test]
+fn words_and_digits_are_typed_in_forms_of_their_own() {
+    let has_form = |position: &str, slot: &str| read(position).suggest("", slot, "").is_some();
+    let numbers = "./../.../223. w n - 34567,89 -";
+    for (position, word, digits) in [(CATS, true, false), (numbers, false, true)] {
+        assert_eq!(has_form(position, "word"), word, "{position}");
+        assert_eq!(has_form(position, "digits"), digits, "{position}");
+    }
+    assert_eq!(extend(numbers, &[("digits", "234")]), "234");
 }
 
 #[test]
@@ -231,6 +272,10 @@ fn places_offered_may_be_played_and_say_what_they_do() {
         for place in &places {
             let played = position.play(&place.text);
             assert!(played.is_ok(), "{place:?} in {text}");
+            let line = place.kind.unwrap();
+            let is_bent = line == "place-bent";
+            assert!(is_bent || line == "place-straight", "{place:?}");
+            assert!(is_bent || !place.text.contains('*'), "{place:?}");
             let note = place.note.as_ref();
             let joins = note.is_some_and(|note| note.key.contains("joins"));
             let next = played.unwrap();
@@ -262,6 +307,32 @@ fn on_an_open_board_words_are_best_across_its_middle() {
         "{:?}",
         places[0]
     );
+}
+
+/// Forwards and backwards, or round another corner of the same hexes, is no other place.
+#[test]
+fn no_place_is_offered_twice() {
+    let position = read("./../.../..../...../....../....... w s - ACELNST,DEIOPRU -");
+    let places = position.suggest("CAT", "where", "").unwrap();
+    let on = |input: &str| {
+        let mut hexes: Vec<_> = input.split('-').map(str::to_owned).collect();
+        hexes.sort();
+        hexes
+    };
+    let mut sets: Vec<_> = places.iter().map(|place| on(&place.input)).collect();
+    sets.sort();
+    sets.dedup();
+    assert_eq!(sets.len(), places.len());
+}
+
+/// `b1` is all that is missing between the sides.
+#[test]
+fn the_place_that_brings_the_connection_nearer_comes_first() {
+    let position = read("A/../S.C/C.../T.... w s - AT,DEIOPRU -");
+    let places = position.suggest("AT", "where", "").unwrap();
+    let first = &places[0];
+    assert!(first.text.contains("b1="), "{first:?}");
+    assert!(first.note.as_ref().unwrap().key.contains("joins"));
 }
 
 #[test]

@@ -4,9 +4,9 @@
 //! Design of the game: Richard Malaschitz. Words: the Wordnik word list.
 //!
 //! [`Position`] is where to start reading; `rules` says which moves are legal, `search` finds words
-//! on paths, `lexicon` holds the words, `placements` finds the best places for a given word.
-//! `notation` reads and writes texts exactly, `typed` understands what people type, and `parts`
-//! builds moves up in parts.
+//! on paths, `turns` what they turn, `lexicon` holds the words, `placements` finds the best places
+//! for a given word. `notation` reads and writes texts exactly, `typed` understands what people
+//! type, and `parts` builds moves up in parts.
 
 mod bag;
 mod board;
@@ -26,6 +26,7 @@ mod scene;
 mod search;
 mod seat_draw;
 mod stones;
+mod turns;
 mod typed;
 mod word_filter;
 
@@ -36,11 +37,11 @@ pub use moves::{Lay, Move, Step, Turn};
 pub use options::Wyps;
 pub use position::Standing;
 pub use position::{Colour, Position};
-pub use rules::{Threat, Turns};
 pub use scene::{Face, Group, Scene, Status, Trace};
 pub use search::Line;
 pub use stones::Rack;
 pub use stones::{Stone, Variant};
+pub use turns::{Threat, Turns};
 pub use word_filter::Words;
 
 use super::{Game, GameInfo, Rows};

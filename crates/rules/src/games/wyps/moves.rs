@@ -33,7 +33,7 @@ pub struct Step {
 }
 
 /// Which of the opponent's stones in a word turn.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Turn {
     /// This one: the word is bent.
     One(Hex),

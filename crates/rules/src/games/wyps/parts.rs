@@ -7,18 +7,21 @@ use super::{
     notation::{self, KEEP, PASS, SWAP, names},
     placements::{self, Placement},
     position::{Position, Standing},
-    rules::{Turns, must_break},
+    rules::must_break,
     search::Line,
-    stones::{Stone, spell},
+    stones::{Stone, Variant, spell},
+    turns::Turns,
     typed::{self, Typed},
 };
 use crate::games::{
     Choice, Means, MoveCommand, MoveError, Part, PartOption, PartialMove, PartialMoves, Rules,
     Slot, longest_prefix,
 };
-use crate::sentences::{Sentence, sentence};
+use crate::sentences::{Argument, Sentence, sentence};
 
 const WORD: &str = "word";
+/// The slot of a word in the game with numbers, whose form says so.
+const DIGITS: &str = "digits";
 /// The slot of the hexes that a word is laid on.
 const WHERE: &str = "where";
 /// The slot of the stone that a bent word turns.
@@ -31,7 +34,8 @@ const CALL: &str = "call";
 /// The slots in the order in which a move is made.
 pub(super) const SLOTS: &[Slot] = &[
     Slot::form(WORD),
-    Slot::compared(WHERE),
+    Slot::form(DIGITS),
+    Slot::stepped(WHERE),
     Slot::buttons(HEX),
     Slot::buttons(LETTER),
     Slot::buttons(TURN),
@@ -73,7 +77,7 @@ impl PartialMoves for Position {
         let input = part.input.as_str();
         let hex = || typed::hex(input, self.size).map_err(Unreadable);
         let grown = match part.slot.as_str() {
-            WORD => {
+            WORD | DIGITS => {
                 let word = typed::word(input, self.variant).map_err(Unreadable)?;
                 with_word(&partial, word)
             }
@@ -116,6 +120,8 @@ impl PartialMoves for Position {
     /// A word may have been named before it was placed.
     fn before(&self, text: &str) -> Vec<String> {
         let word = match self.read_partial(text) {
+            // Its letters come all at once, also where the first of them are a word too.
+            Ok(Partial::Word(_)) => return vec![String::new()],
             Ok(Partial::Path(path)) if path.open.is_none() => self.word(&path.steps),
             _ => Vec::new(),
         };
@@ -129,7 +135,11 @@ impl PartialMoves for Position {
             return None;
         }
         match (slot, self.read_partial(text).ok()?) {
-            (WORD, Partial::Nothing) => Some(self.near_words(typed)),
+            (WORD, Partial::Nothing) if self.variant != Variant::Number => {
+                Some(self.near_words(typed))
+            }
+            (DIGITS, Partial::Nothing) if self.variant == Variant::Number => Some(Vec::new()),
+            (HEX, Partial::Nothing) => Some(self.open_choices(typed)),
             (WHERE, Partial::Word(word)) if self.check_word(&word).is_ok() => {
                 Some(self.best_places(&word, &typed::first_hexes(typed, self.size)))
             }
@@ -138,6 +148,11 @@ impl PartialMoves for Position {
             }
             _ => None,
         }
+    }
+
+    fn instead(&self, text: &str) -> Vec<Choice> {
+        let turns = self.suggest(text, TURN, "").unwrap_or_default();
+        if turns.len() > 1 { turns } else { Vec::new() }
     }
 
     fn keeps(&self, text: &str, prefix: &str) -> bool {
@@ -300,6 +315,9 @@ impl Position {
         let last = path.steps.last().filter(|last| last.stone.is_none());
         let taken = last.and_then(|last| Some((last.hex, self.stone(last.hex)?)));
         Err(match taken {
+            Some((hex, stone)) if path.steps.len() == 1 => {
+                sentence!(wyps_hex_not_open, hex, stone)
+            }
             Some((hex, stone)) => sentence!(wyps_hex_taken, hex, stone),
             None => sentence!(wyps_hex_first),
         })
@@ -345,14 +363,24 @@ impl Position {
         }
     }
 
-    /// The words that can be laid of those that a misspelt one may mean.
+    /// The open hexes on which a single stone may be laid, which fit what was typed.
+    fn open_choices(&self, typed: &str) -> Vec<Choice> {
+        let typed = typed.trim().to_lowercase();
+        let mut choices = Vec::new();
+        for hex in self.single_hexes().iter() {
+            choices.push(self.hex_choice(HEX, hex, Path::default().with_open(hex)));
+        }
+        choices.retain(|choice| choice.input.starts_with(&typed));
+        choices
+    }
+
+    /// The words that a misspelt one may mean.
     fn near_words(&self, typed: &str) -> Vec<Choice> {
         let word = typed::word(typed, self.variant).unwrap_or_default();
         if word.is_empty() || Lexicon::of(self.variant).has(&word) {
             return Vec::new();
         }
         let near = self.near(&spell(word)).into_iter();
-        let near = near.filter(|word| self.partial(word).is_ok());
         near.map(|word| Choice::new(WORD, &word, &word)).collect()
     }
 
@@ -382,7 +410,13 @@ impl Position {
             Turn::One(hex) => (Turned::One(hex), format!("{} *{hex}", placement.hexes())),
         };
         let path = Path::of(&placement.steps).turning(turned);
-        Choice::new(WHERE, input, Partial::Path(path)).with_note(self.note(placement))
+        let line = if placement.is_straight {
+            "place-straight"
+        } else {
+            "place-bent"
+        };
+        let choice = Choice::new(WHERE, input, Partial::Path(path));
+        choice.of_kind(line).with_note(self.note(placement))
     }
 
     /// What a placement does beside laying its word.
@@ -425,9 +459,13 @@ impl Position {
                 missing.push(stone);
             }
         }
-        if !missing.is_empty() {
-            let letters: Vec<_> = missing.iter().map(ToString::to_string).collect();
-            let letters = letters.join(", ");
+        if let [others @ .., last] = &missing[..] {
+            let all: Vec<_> = others.iter().map(ToString::to_string).collect();
+            let letters = if all.is_empty() {
+                Argument::from(*last)
+            } else {
+                sentence!(bot_and, all = all.join(", "), next = *last).into()
+            };
             sentence!(wyps_letters_missing, word = text, letters, rack)
         } else if !hexes.is_empty() {
             let hexes = names(hexes.iter().copied(), "-");
@@ -455,15 +493,17 @@ impl Position {
                 return Ok((true, Vec::new()));
             }
         }
-        let turns = self.turns_of(&path.steps);
-        let complete = turns == Ok(Turns::Line);
+        // Most paths on the way to a word are none; what they may have meant takes long to find.
+        let is_word = self.is_stone_or_word(&path.steps);
+        let turns = is_word.then(|| self.turns_of(&path.steps));
+        let complete = turns == Some(Ok(Turns::Line));
         let mut next = match &turns {
-            Ok(Turns::One(hexes)) => self.turn_choices(path, *hexes),
+            Some(Ok(Turns::One(hexes))) => self.turn_choices(path, *hexes),
             _ => Vec::new(),
         };
         next.extend(self.hex_choices(path));
         if !complete && next.is_empty() {
-            return Err(self.dead_end(path, line, turns));
+            return Err(self.dead_end(path, line));
         }
         Ok((complete, next))
     }
@@ -492,7 +532,8 @@ impl Position {
     }
 
     /// Why no legal move begins with this path.
-    fn dead_end(&self, path: &Path, line: Line, turns: Result<Turns, Sentence>) -> Sentence {
+    fn dead_end(&self, path: &Path, line: Line) -> Sentence {
+        let turns = self.turns_of(&path.steps);
         let word = self.word(&path.steps);
         let text = spell(word.iter().copied());
         let is_prefix = Lexicon::of(self.variant).after(&word).is_some();

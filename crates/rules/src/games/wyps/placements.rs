@@ -1,19 +1,27 @@
 //! Where a given word may be laid, the best places first.
 
-use std::{cmp::Reverse, collections::BTreeMap, iter};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, HashSet},
+    iter,
+};
 
 use super::{
     board::{Edge, Hex, HexSet, MOST_HEXES, STEPS},
     moves::{Step, Turn, hexes},
     notation::names,
     position::{Colour, Position},
-    rules::{Threat, Turns},
     search::Line,
     stones::Stone,
+    turns::{Threat, Turns},
 };
 
 /// Largest number of places that are compared. Only long words on wide open boards have more.
 const MOST_COMPARED: u32 = 300_000;
+
+/// Number of places, the best by the sum of their hexes, of which it is reckoned how much nearer
+/// they bring the player to joining the sides.
+const RECKONED: usize = 120;
 
 /// A place for a word, with the best stone to turn.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -23,6 +31,7 @@ pub(super) struct Placement {
     pub turn: Turn,
     /// Whether it joins all three sides.
     pub joins: bool,
+    pub is_straight: bool,
 }
 
 impl Placement {
@@ -33,7 +42,8 @@ impl Placement {
 }
 
 /// The best places for a legal word that begin with the hexes `over`; at most `most`. Of a straight
-/// word the first and the last hex are enough.
+/// word the first and the last hex are enough. Of places on the same hexes that turn the same stone
+/// only the best counts, unless hexes are named.
 pub(super) fn best(
     position: &Position,
     word: &[Stone],
@@ -41,9 +51,45 @@ pub(super) fn best(
     most: usize,
 ) -> Vec<Placement> {
     let over = line_between(word.len(), over).unwrap_or_else(|| over.to_vec());
-    let mut search = Search::new(position, word, over, most);
+    let is_free = over.is_empty();
+    let mut search = Search::new(position, word, over, most.max(RECKONED));
     search.start();
-    search.found.into_values().rev().collect()
+    let mut found: Vec<Placement> = search.found.into_values().rev().collect();
+    if is_free {
+        let mut seen = HashSet::new();
+        found.retain(|it| seen.insert((hexes::<HexSet>(&it.steps), it.turn)));
+    }
+    found.sort_by_cached_key(|it| Reverse((it.joins, ahead_after(position, it))));
+    found.truncate(most);
+    found
+}
+
+/// Whether there is any place for a word.
+pub(super) fn is_any(position: &Position, word: &[Stone]) -> bool {
+    let mut search = Search::new(position, word, Vec::new(), 1);
+    search.one_is_enough = true;
+    search.start();
+    !search.found.is_empty()
+}
+
+/// How much nearer to joining the sides than the other one a player is after a placement. How near
+/// they are themselves counts more, because the other may turn what is laid.
+fn ahead_after(position: &Position, placement: &Placement) -> i64 {
+    let colour = position.to_move;
+    let [own, other] = [colour, colour.other()].map(|colour| position.faces(colour));
+    let path: HexSet = hexes(&placement.steps);
+    let turned = match placement.turn {
+        Turn::Line => path & other,
+        Turn::One(hex) => HexSet::of(hex),
+    };
+    let (mine, theirs) = (own | (path & !other) | turned, other & !turned);
+    2 * needed(position, theirs, mine) - 3 * needed(position, mine, theirs)
+}
+
+/// The cost of what is missing between the three sides for the owner of these stones.
+fn needed(position: &Position, own: HexSet, other: HexSet) -> i64 {
+    let fewest = totals(position, own, other).min();
+    fewest.map_or(0, i64::from)
 }
 
 /// The hexes of a straight word between its first and its last one, unless these are neighbours,
@@ -123,23 +169,30 @@ fn away_from_edges(position: &Position) -> [u32; MOST_HEXES] {
 /// How well each hex lies on the shortest paths of this player that join all three sides, from 0 to
 /// 6.
 fn usefulness(position: &Position, colour: Colour) -> [u32; MOST_HEXES] {
-    let cost = |hex: Hex| match position.stone(hex) {
-        None => 1,
-        Some(_) if position.faces(colour).contains(hex) => 0,
-        Some(_) => 2,
+    let [own, other] = [colour, colour.other()].map(|colour| position.faces(colour));
+    let totals: Vec<u32> = totals(position, own, other).collect();
+    let best = totals.iter().copied().min().unwrap_or_default();
+    let mut usefulness = [0; MOST_HEXES];
+    for (hex, total) in position.size.hexes().iter().zip(totals) {
+        usefulness[hex.index()] = (6 + best).saturating_sub(total);
+    }
+    usefulness
+}
+
+/// For each hex, the cost of the cheapest paths from it to all three edges, for the owner of these
+/// stones.
+fn totals(position: &Position, own: HexSet, other: HexSet) -> impl Iterator<Item = u32> {
+    let cost = move |hex: Hex| match (own.contains(hex), other.contains(hex)) {
+        (true, _) => 0,
+        (false, true) => 2,
+        (false, false) => 1,
     };
     let board = position.size.hexes();
     let distances = Edge::ALL.map(|edge| distances(board, position.size.edge(edge), cost));
-    let total = |hex: Hex| {
+    board.iter().map(move |hex| {
         let sum: u32 = distances.iter().map(|distance| distance[hex.index()]).sum();
         sum.saturating_sub(2 * cost(hex))
-    };
-    let best = board.iter().map(total).min().unwrap_or_default();
-    let mut usefulness = [0; MOST_HEXES];
-    for hex in board.iter() {
-        usefulness[hex.index()] = (6 + best).saturating_sub(total(hex));
-    }
-    usefulness
+    })
 }
 
 /// The cost of the cheapest path from an edge to each hex, both ends included.
@@ -203,6 +256,7 @@ struct Search<'a> {
     steps: Vec<Step>,
     path: HexSet,
     compared: u32,
+    one_is_enough: bool,
     found: BTreeMap<Rank, Placement>,
 }
 
@@ -219,6 +273,7 @@ impl<'a> Search<'a> {
             steps: Vec::with_capacity(word.len()),
             path: HexSet::EMPTY,
             compared: 0,
+            one_is_enough: false,
             found: BTreeMap::new(),
         }
     }
@@ -242,6 +297,7 @@ impl<'a> Search<'a> {
         if self.path.contains(hex)
             || self.over.get(place).is_some_and(|&over| over != hex)
             || self.compared >= MOST_COMPARED
+            || (self.one_is_enough && !self.found.is_empty())
         {
             return;
         }
@@ -323,6 +379,7 @@ impl<'a> Search<'a> {
             steps: self.steps.clone(),
             turn,
             joins,
+            is_straight: value.is_straight,
         };
         self.found
             .insert((value, Reverse(hexes(&self.steps))), placement);

@@ -59,6 +59,21 @@ pub(super) fn name(position: &Position, mv: &Move) -> Option<Sentence> {
     })
 }
 
+/// What the player of a legal move is told that they did.
+pub(super) fn done(position: &Position, mv: &Move) -> Sentence {
+    let lay = match mv {
+        Move::Swap => return sentence!(wyps_you_swapped),
+        Move::Keep => return sentence!(wyps_you_kept),
+        Move::Pass => return sentence!(wyps_you_passed),
+        Move::Lay(lay) => lay,
+    };
+    let word = spell(position.word(&lay.steps));
+    match lay.steps.as_slice() {
+        [Step { hex, .. }] => sentence!(wyps_you_laid_stone, stone = word, hex = *hex),
+        _ => sentence!(wyps_you_laid, word),
+    }
+}
+
 /// A legal move with all the stones that it turns, of a straight word too: `d1-d2-d3-d4=S *d1 *d2`.
 pub(super) fn trace(position: &Position, mv: &Move) -> String {
     match mv {

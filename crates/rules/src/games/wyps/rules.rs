@@ -7,54 +7,17 @@ use super::{
     lexicon::Lexicon,
     moves::{Lay, Move, Step, Turn},
     notation::{self, names},
+    placements,
     position::{Position, Standing},
     remarks,
     scene::Scene,
     search::{Line, Search, Targets, Through},
     stones::{Stone, Variant, spell},
+    turns::{Threat, Turns},
     word_filter::Words,
 };
 use crate::games::{Game, Remark, Rules, TooMany, Viewer};
 use crate::sentences::{Sentence, sentence};
-
-/// What a word on a path may turn.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Turns {
-    /// All of the opponent's stones: the word is straight, or uses none.
-    Line,
-    /// One of these: the word is bent.
-    One(HexSet),
-    /// Nothing: no turn would break the opponent's connection.
-    Never,
-}
-
-impl Turns {
-    pub fn iter(self) -> impl Iterator<Item = Turn> {
-        let line = (self == Self::Line).then_some(Turn::Line);
-        let one = match self {
-            Self::One(hexes) => hexes,
-            Self::Line | Self::Never => HexSet::EMPTY,
-        };
-        line.into_iter().chain(one.iter().map(Turn::One))
-    }
-
-    const fn len(self) -> u64 {
-        match self {
-            Self::Line => 1,
-            Self::One(hexes) => hexes.len() as u64,
-            Self::Never => 0,
-        }
-    }
-}
-
-/// A connection that the player to move must break.
-#[derive(Clone, Copy, Debug)]
-pub struct Threat {
-    /// All of the opponent's stones.
-    theirs: HexSet,
-    /// Those that break the connection when one of them alone turns.
-    pub cuts: HexSet,
-}
 
 impl Rules for Position {
     type Move = Move;
@@ -105,6 +68,10 @@ impl Rules for Position {
 
     fn name_of(&self, mv: &Move) -> Option<Sentence> {
         remarks::name(self, mv)
+    }
+
+    fn done_by(&self, mv: &Move) -> Option<Sentence> {
+        Some(remarks::done(self, mv))
     }
 
     fn sentence_of(&self, mv: &Move) -> Remark {
@@ -172,28 +139,6 @@ impl Rules for Position {
 }
 
 impl Position {
-    /// The connection that the player to move has to break.
-    pub fn threat(&self) -> Option<Threat> {
-        let theirs = self.theirs();
-        let group = self.size.joining(theirs)?;
-        let is_cut = |hex: &Hex| self.size.joining(theirs & !HexSet::of(*hex)).is_none();
-        let cuts = group.iter().filter(is_cut).collect();
-        Some(Threat { theirs, cuts })
-    }
-
-    /// What a word along these hexes may turn.
-    pub fn turns(&self, path: HexSet, line: Line, threat: Option<&Threat>) -> Turns {
-        let used = path & self.theirs();
-        match (line, threat) {
-            (Line::Bent, None) if !used.is_empty() => Turns::One(used),
-            (_, None) => Turns::Line,
-            (Line::Bent, Some(threat)) if !used.meets(threat.cuts) => Turns::Never,
-            (Line::Bent, Some(threat)) => Turns::One(used & threat.cuts),
-            (_, Some(threat)) if self.size.joining(threat.theirs & !used).is_none() => Turns::Line,
-            (_, Some(_)) => Turns::Never,
-        }
-    }
-
     /// Calls `visit`, until that breaks, with every word that may be laid after these first steps,
     /// and what it may turn. `next` is the hex of the step after them, if it is known.
     pub fn for_each_word(
@@ -355,10 +300,33 @@ impl Position {
         }
     }
 
-    /// The words that a misspelt one may mean, the likeliest first.
+    /// Whether these steps lay a single stone or a word of the dictionary.
+    pub(super) fn is_stone_or_word(&self, steps: &[Step]) -> bool {
+        steps.len() <= 1 || Lexicon::of(self.variant).has(&self.word(steps))
+    }
+
+    /// The words that a misspelt one may mean and that can be laid now, the likeliest first.
     pub(super) fn near(&self, word: &str) -> Vec<String> {
         // Nobody is offered a rude word that they did not type.
-        Lexicon::of(self.variant).near(word, 5, |word| Words::Family.permit(word))
+        let may = |word: &str| Words::Family.permit(word) && self.can_lay(word);
+        Lexicon::of(self.variant).near(word, 5, may)
+    }
+
+    /// Whether the rack and the board have the stones of a word in small letters, and a place.
+    fn can_lay(&self, word: &str) -> bool {
+        let signs = word.to_uppercase();
+        let stones: Option<Vec<Stone>> = signs.chars().map(|it| self.variant.stone(it)).collect();
+        stones.is_some_and(|word| self.has_stones(&word) && placements::is_any(self, &word))
+    }
+
+    /// Whether the rack and the board together have enough stones for a word.
+    fn has_stones(&self, word: &[Stone]) -> bool {
+        let is_enough = |stone: &Stone| {
+            let needed = word.iter().filter(|it| *it == stone).count();
+            let laid = self.stones.iter().flatten().filter(|it| *it == stone);
+            needed <= laid.count() + usize::from(self.own_rack().counts()[stone.index()])
+        };
+        word.iter().all(is_enough)
     }
 
     /// Checks that a path of this shape can turn this, whatever it breaks.
