@@ -2,6 +2,7 @@
 //! quiet hours, and the moments of reminders. Pure functions of the times that they are given.
 
 mod date_words;
+mod places;
 mod quiet_hours;
 mod reminders;
 mod wording;

@@ -6,6 +6,7 @@ use jiff::{
     tz::{TimeZone, db},
 };
 
+use super::places::{is_deprecated, squeezed, zone_of, zones_beginning};
 use crate::{ids::Timestamp, texts::Locale};
 
 /// A time zone of the IANA list.
@@ -37,7 +38,8 @@ impl Zone {
         self.0.iana_name().unwrap_or("UTC")
     }
 
-    /// The names that may be meant by what was typed: those first whose city begins with it.
+    /// The names that may be meant by what was typed: first that of a place of this name, then those
+    /// whose city begins with it; deprecated ones last.
     pub fn suggested(typed: &str, locale: Locale) -> Vec<String> {
         let typed = squeezed(typed);
         if typed.is_empty() {
@@ -47,7 +49,11 @@ impl Zone {
             };
             return usual.iter().map(|name| (*name).to_owned()).collect();
         }
-        let mut found: Vec<(u8, String)> = Vec::new();
+        // Places in the order of the table, zones by their names.
+        let mut found: Vec<(u8, usize, String)> = Vec::new();
+        for (place, (zone, is_whole)) in zones_beginning(&typed).enumerate() {
+            found.push((if is_whole { 0 } else { 2 }, place, zone.to_owned()));
+        }
         for name in db().available() {
             let name = name.as_str();
             let is_place = name.contains('/') && !name.starts_with("Etc/");
@@ -56,15 +62,22 @@ impl Zone {
             }
             let (whole, city) = (squeezed(name), name.rsplit('/').next().unwrap_or(name));
             let rank = match squeezed(city) {
-                city if city.starts_with(&typed) => 0,
-                _ if whole.starts_with(&typed) => 1,
-                _ if whole.contains(&typed) => 2,
+                _ if is_deprecated(name) && whole.contains(&typed) => 5,
+                city if city.starts_with(&typed) => 1,
+                _ if whole.starts_with(&typed) => 3,
+                _ if whole.contains(&typed) => 4,
                 _ => continue,
             };
-            found.push((rank, name.to_owned()));
+            found.push((rank, 0, name.to_owned()));
         }
         found.sort();
-        found.into_iter().map(|(_, name)| name).collect()
+        let mut names: Vec<String> = Vec::new();
+        for (_, _, name) in found {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names
     }
 
     /// The day and the time of day there.
@@ -108,8 +121,13 @@ impl Zone {
 impl FromStr for Zone {
     type Err = UnknownZone;
 
-    /// Reads a name as it is in the list, or the only one that it can mean.
+    /// Reads a name as it is in the list, a place, or the only name that it can mean. The list's own
+    /// abbreviations have no summer time, and so a place counts before them.
     fn from_str(name: &str) -> Result<Self, UnknownZone> {
+        let place = zone_of(name).filter(|_| !name.contains('/'));
+        if let Some(Ok(zone)) = place.map(TimeZone::get) {
+            return Ok(Self(zone));
+        }
         if let Ok(zone) = TimeZone::get(name) {
             return Ok(Self(zone));
         }
@@ -133,12 +151,6 @@ fn instant(at: Timestamp) -> jiff::Timestamp {
     jiff::Timestamp::from_millisecond(at.0).unwrap_or(jiff::Timestamp::MAX)
 }
 
-/// A name without case and without what stands between its words.
-fn squeezed(name: &str) -> String {
-    let kept = name.chars().filter(|c| !" _-".contains(*c));
-    kept.flat_map(char::to_lowercase).collect()
-}
-
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
@@ -156,12 +168,28 @@ mod tests {
             ("europe/ber", "Europe/Berlin"),
             ("TOKYO", "Asia/Tokyo"),
             ("utc", "UTC"),
+            ("münch", "Europe/Berlin"),
+            ("Munich", "Europe/Berlin"),
+            ("mumbai", "Asia/Kolkata"),
+            ("san fr", "America/Los_Angeles"),
+            ("Deutschl", "Europe/Berlin"),
+            ("Germany", "Europe/Berlin"),
+            ("pst", "America/Los_Angeles"),
+            ("MEZ", "Europe/Berlin"),
+            ("Mailand", "Europe/Rome"),
+            ("usa", "America/New_York"),
             ("", "Europe/London"),
         ] {
             assert_eq!(first(typed).as_deref(), Some(expected), "{typed}");
         }
         assert_eq!(first("atlantis"), None);
         assert_eq!(Zone::suggested("", Locale::De)[0], "Europe/Berlin");
+        let kolkata = Zone::suggested("calc", Locale::En);
+        assert_eq!(
+            kolkata,
+            ["Asia/Kolkata", "Asia/Calcutta"],
+            "what is deprecated is last"
+        );
     }
 
     #[test]
@@ -170,6 +198,20 @@ mod tests {
         assert_eq!(name("Europe/Berlin"), Ok("Europe/Berlin".to_owned()));
         assert_eq!(name("berlin"), Ok("Europe/Berlin".to_owned()));
         assert_eq!(name("UTC"), Ok("UTC".to_owned()));
+        for (text, zone) in [
+            ("München", "Europe/Berlin"),
+            ("Österreich", "Europe/Vienna"),
+            ("San Francisco", "America/Los_Angeles"),
+            // The list has zones of these names, which know no summer time.
+            ("EST", "America/New_York"),
+            ("CET", "Europe/Berlin"),
+        ] {
+            assert_eq!(name(text).as_deref(), Ok(zone), "{text}");
+        }
+        // These could mean several.
+        for text in ["USA", "Springfield"] {
+            assert_eq!(name(text), Err(UnknownZone), "{text}");
+        }
         for text in ["", "e", "Mars/Olympus", "../etc/passwd"] {
             assert_eq!(name(text), Err(UnknownZone), "{text}");
         }
