@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 use causeway::{
     bot::{
-        Action, At, Attached, Audience, Board, ColourChoice, Controls, Explored, Frames,
+        Action, At, Attached, Audience, Board, Closing, ColourChoice, Controls, Explored, Frames,
         LessonStep, LineMark, Locales, Picture, PlannedLine, Plans, Possible, PrivateBoard, Replay,
         Reply, Reviewed, Running, Shows, Source, Stepper, TriedMove, TriedOn,
     },
@@ -29,6 +29,7 @@ use causeway::{
     lessons,
     opponents::puzzles::shipped,
     settings::PersonalSettings,
+    table::Ruling,
     texts::{Locale, Sentence, phrase},
 };
 use serde_json::Value;
@@ -233,7 +234,7 @@ fn options_of_one_name_take_the_same_in_all_games() {
 #[test]
 fn the_commands_work_for_servers_and_for_people() {
     for command in commands::registration().as_array().expect("a list") {
-        if ["close", "server"]
+        if ["close", "moderate", "server"]
             .iter()
             .any(|name| command["name"] == *name)
         {
@@ -346,7 +347,30 @@ fn all_controls_fit_and_say_something() {
     let mut all = vec![
         (Controls::None, 0),
         (Controls::ConfirmResign(AT), 2),
-        (Controls::ConfirmClose(AT), 2),
+        (
+            Controls::ConfirmClose {
+                at: AT,
+                ruling: Ruling::Win(Seat::FIRST),
+                reason: Some("ä".repeat(Closing::LONGEST_REASON)),
+            },
+            2,
+        ),
+        (
+            Controls::ConfirmMove {
+                at: AT,
+                channel: ChannelId(u64::MAX),
+            },
+            2,
+        ),
+        (
+            Controls::TakeOver {
+                at: AT,
+                player: PersonId(u64::MAX),
+                substitute: PersonId(u64::MAX),
+                by: PersonId(u64::MAX),
+            },
+            1,
+        ),
         (Controls::Privacy, 2),
         (Controls::ConfirmForget, 2),
         (Controls::Settings(PersonalSettings::default()), 9),

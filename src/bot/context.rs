@@ -107,7 +107,11 @@ impl<'a> Context<'a> {
         }
     }
 
-    async fn settings_of(&self, server: ServerId) -> Answer<Arc<ServerSettings>> {
+    /// What a server has set.
+    pub(in crate::bot) async fn settings_of(
+        &self,
+        server: ServerId,
+    ) -> Answer<Arc<ServerSettings>> {
         Ok(self.inner.servers.settings(self.store, server).await?)
     }
 

@@ -30,6 +30,7 @@ pub use asked::{
     at::At,
     error::BotError,
     filling_change::Filling,
+    intervention::{Closing, Decision, Intervention},
     lesson_step::LessonStep,
     line_mark::{LineMark, TryAt},
     opponent::Opponent,
@@ -63,7 +64,7 @@ use context::{Answer, Context, computer::Thinkers, outbox, retry, servers::Serve
 use futures_util::FutureExt;
 use gather::{
     accept::{self, Step},
-    challenge, endings, filling, setup_panel,
+    challenge, endings, filling, moderation, setup_panel,
 };
 use look::{
     advice, board, complete, export, help, history, import, overview, replay, review, rules, stats,
@@ -632,8 +633,23 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::GiveTime { at } => clocks::give(context, *at).await,
         Action::End => clocks::end(context).await,
         Action::EndConfirmed { at } => clocks::end_confirmed(context, *at).await,
-        Action::Close { of } => endings::close(context, *of).await,
-        Action::CloseConfirmed { at } => endings::close_confirmed(context, *at).await,
+        Action::Close { of, closing } => moderation::close(context, *of, closing).await,
+        Action::CloseConfirmed { at, ruling, reason } => {
+            moderation::close_confirmed(context, *at, *ruling, reason.as_deref()).await
+        }
+        Action::Moderate { of, doing } => moderation::intervene(context, *of, *doing).boxed().await,
+        Action::MoveGame { at, channel } => {
+            return moderation::move_game(context, *at, *channel).boxed().await;
+        }
+        Action::TakeOver {
+            at,
+            player,
+            substitute,
+            by,
+        } => {
+            let proposed = (*player, *substitute, *by);
+            moderation::take_over(context, *at, proposed).boxed().await
+        }
         Action::ClaimLeft { at } => return nudge::claim_left(context, *at).await,
         // Private boards.
         Action::TryOut { at } => tryout::open(context, *at).await,

@@ -15,7 +15,10 @@ use serenity::all::{
 };
 
 use crate::{
-    bot::{Action, Continuation, GameCommand, Import, Input, Opponent, PrivacyStep},
+    bot::{
+        Action, Closing, Continuation, Decision, GameCommand, Import, Input, Intervention,
+        Opponent, PrivacyStep,
+    },
     discord::wire::{attachments::AttachedFile, limits::CHOICE},
     games::{Game, GameOption, Means, MoveCommand, PartOption, Takes},
     ids::{ChannelId, Computer, PersonId, TableId},
@@ -130,6 +133,8 @@ pub enum Kind {
     Move,
     /// Moves that somebody explores, which the log does not name.
     Line,
+    /// A moderator's words, which the log does not name either; typed, all words behind its name.
+    Reason,
     /// A day, quiet hours or a time zone, in words, completed as they are typed.
     Words(Wording),
     /// A whole number from 0 on.
@@ -407,6 +412,7 @@ impl CommandOption {
                 option["max_length"] = json!(CHOICE);
             }
             Kind::Number => option["min_value"] = json!(0),
+            Kind::Reason => option["max_length"] = json!(Closing::LONGEST_REASON),
             Kind::Channel => option["channel_types"] = json!(WITH_THREADS),
             Kind::Choice(values) | Kind::Series(values) | Kind::FixedPart(values) => {
                 let choices = values.iter().map(|offered| {
@@ -675,12 +681,6 @@ fn table() -> Vec<Command> {
         plain("draw", Action::Draw { at: None }),
         plain("rematch", Action::Rematch { at }),
         plain("end", Action::End),
-        with(
-            "close",
-            vec![option("number", Kind::Number)],
-            meant_by_close,
-        )
-        .for_moderators(),
         with("rules", of_game, |_, given| {
             let (game, page) = (given.game(), 0);
             Ok(Action::Rules { game, page })
@@ -688,13 +688,13 @@ fn table() -> Vec<Command> {
         with("settings", personal, meant_by_settings),
         with("away", days, meant_by_away),
         plain("nudge", Action::Nudge { at }),
-        with("server", server::options(), server::meaning).for_moderators(),
         plain("help", Action::Help),
     ];
     [
         before_moves,
         commands_of_games(),
         others,
+        of_moderators(),
         practice(),
         vec![privacy()],
     ]
@@ -751,10 +751,85 @@ fn meant_by_away(_: &Command, given: &Given) -> Result<Action, Sentence> {
     Ok(Action::Away { from, to })
 }
 
-#[allow(clippy::unnecessary_wraps)] // it is a Meaning
-fn meant_by_close(_: &Command, given: &Given) -> Result<Action, Sentence> {
+fn meant_by_close(command: &Command, given: &Given) -> Result<Action, Sentence> {
+    let decision = match (given.person("winner"), given.switch("draw")) {
+        (Some(_), Some(true)) => return Err(superfluous(command, "draw")),
+        (Some(person), _) => Decision::Win(person),
+        (None, Some(true)) => Decision::Draw,
+        (None, _) => Decision::Void,
+    };
+    let reason = given.text("reason").map(str::trim);
+    let reason = reason
+        .filter(|reason| !reason.is_empty())
+        .map(str::to_owned);
+    let most = Closing::LONGEST_REASON;
+    if reason.as_ref().is_some_and(|it| it.chars().count() > most) {
+        return Err(sentence!(misuse_long_reason, most));
+    }
     let of = given.table();
-    Ok(Action::Close { of })
+    let closing = Closing { decision, reason };
+    Ok(Action::Close { of, closing })
+}
+
+/// What only moderators give.
+fn of_moderators() -> Vec<Command> {
+    let with = |name, options, meaning| {
+        Command::new(name, options, Meaning::OfOptions(meaning)).for_moderators()
+    };
+    let option = CommandOption::new;
+    let closing = vec![
+        option("number", Kind::Number),
+        option("winner", Kind::Person),
+        option("draw", Kind::Switch),
+        option("reason", Kind::Reason),
+    ];
+    vec![
+        with("close", closing, meant_by_close),
+        with("moderate", interventions(), meant_by_moderate),
+        with("server", server::options(), server::meaning),
+    ]
+}
+
+/// What moderators do to a game that goes on.
+fn interventions() -> Vec<CommandOption> {
+    let option = CommandOption::new;
+    vec![
+        option("number", Kind::Number),
+        option("time_for", Kind::Person),
+        option("days", Kind::Number),
+        option("replace", Kind::Person),
+        option("substitute", Kind::Person),
+        option("channel", Kind::Channel),
+    ]
+}
+
+fn meant_by_moderate(command: &Command, given: &Given) -> Result<Action, Sentence> {
+    let days = match given.get("days") {
+        Some(Filled::Number(days)) => Some(*days),
+        _ => None,
+    };
+    let substitute = match given.get("substitute") {
+        Some(Filled::Person(person)) => Some(*person),
+        _ => None,
+    };
+    let channel = given.channel("channel");
+    let doing = match (given.person("time_for"), given.person("replace"), channel) {
+        (Some(to), None, None) => {
+            let (days, most) = (days.unwrap_or(1), Intervention::MOST_DAYS);
+            if !(1..=most).contains(&days) {
+                return Err(sentence!(misuse_days, most));
+            }
+            Intervention::Give { to, days }
+        }
+        (None, Some(player), None) => {
+            let substitute = substitute.ok_or_else(|| missing(command, "substitute"))?;
+            Intervention::Replace { player, substitute }
+        }
+        (None, None, Some(channel)) => Intervention::Move(channel),
+        _ => return Err(sentence!(misuse_moderate)),
+    };
+    let of = given.table();
+    Ok(Action::Moderate { of, doing })
 }
 
 /// What is kept about a person.

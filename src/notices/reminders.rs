@@ -81,7 +81,7 @@ const LEEWAY: Duration = HOUR;
 const EARLIER: Duration = Duration::from_hours(18);
 
 /// Time within which turns may have to be named together.
-pub const TOGETHER: Duration = Duration::from_hours(12 + 18);
+pub const TOGETHER: Duration = Duration::from_hours(12 + 2 * 18);
 
 /// Time after a message about a turn, be it a reminder, a nudge or a digest, in which no other one
 /// is sent about it.
@@ -117,7 +117,8 @@ pub fn first_look(table: &Table) -> Option<Timestamp> {
     }
     let turn = Turn::of(table, 0, None)?;
     let used = turn.planned(ReminderMode::Insistent).into_iter().min()?;
-    Some(turn.at(used.saturating_sub(EARLIER)))
+    // The last reminder may come earlier, and the first one before that.
+    Some(turn.at(used.saturating_sub(2 * EARLIER)))
 }
 
 impl<'a> Turn<'a> {
@@ -183,6 +184,24 @@ impl<'a> Turn<'a> {
         if self.has_leeway(after, quiet) {
             return after;
         }
+        self.before_quiet(at, quiet)
+    }
+
+    /// When the last of two reminders comes, which leaves the last hours of the turn also after
+    /// quiet hours: or else it comes before them.
+    fn last_moment(self, at: Timestamp, quiet: Option<&Quiet>) -> Timestamp {
+        let after = self.permitted(at, quiet);
+        let leaves_hours = after.after(LAST_HOURS) <= self.clock.deadline(self.seat);
+        if after == at || (leaves_hours && self.has_leeway(after, quiet)) {
+            return self.moment(at, quiet);
+        }
+        self.before_quiet(at, quiet)
+    }
+
+    /// When a reminder that is planned for `at` comes before quiet hours, if the turn has begun
+    /// then.
+    fn before_quiet(self, at: Timestamp, quiet: Option<&Quiet>) -> Timestamp {
+        let after = self.permitted(at, quiet);
         let begin = |at: Timestamp| quiet.map_or(at, |quiet| quiet.begin(at));
         let late = at.after(LEEWAY);
         let begin = [at, late].into_iter().map(begin).min().unwrap_or(at);
@@ -198,8 +217,15 @@ impl<'a> Turn<'a> {
 
     /// The moments of reminders.
     fn moments(self, mode: ReminderMode, quiet: Option<&Quiet>) -> Vec<Timestamp> {
-        let planned = self.planned(mode).into_iter();
-        planned
+        let planned = self.planned(mode);
+        if let [first, last] = planned[..] {
+            let last = self.last_moment(self.at(last), quiet);
+            let first = self.at(first).min(last.before(APART));
+            // In a turn that has begun too late for two, the last one counts.
+            return vec![self.moment(first, quiet).min(last), last];
+        }
+        let moments = planned.into_iter();
+        moments
             .map(|used| self.moment(self.at(used), quiet))
             .collect()
     }
@@ -252,6 +278,13 @@ impl<'a> Turn<'a> {
         let (moments, soon) = (self.moments(mode, quiet), now.after(APART));
         let soon = number(moments.iter().filter(|at| **at < soon).count());
         (soon > self.sent).then_some(soon)
+    }
+
+    /// Whether a reminder of this turn would come within the time in which a message about it counts
+    /// as the same.
+    pub fn comes_soon(self, mode: ReminderMode, quiet: Option<&Quiet>, now: Timestamp) -> bool {
+        let (moments, soon) = (self.moments(mode, quiet), now.after(TOLD_APART));
+        number(moments.iter().filter(|at| **at < soon).count()) > self.sent
     }
 
     /// When to look again after this number of reminders; `None`: never in this turn.
@@ -405,6 +438,22 @@ mod tests {
             assert_eq!(at, hour(if began == 9 { 24 + 8 } else { 21 }), "{began}");
             let late = at.after(Duration::from_mins(59));
             assert_eq!(turn.next(mode, Some(&night), None, late), Next::Now(1));
+        }
+    }
+
+    /// Guards against a last reminder at eight for a turn that ends at ten.
+    #[test]
+    fn the_last_reminder_leaves_its_hours_also_after_quiet_hours() {
+        let mut clock = clock("3d");
+        let night = quiet("22:00-08:00");
+        for (end, expected) in [
+            (72 + 10, vec![57, 69]),
+            (72 + 11, vec![66, 80]),
+            (72 + 12, vec![67, 81]),
+        ] {
+            clock.left = vec![Duration::from_hours(end); 2];
+            let told = told(&clock, ReminderMode::Insistent, Some(&night));
+            assert_eq!(told, expected, "{end}");
         }
     }
 

@@ -4,4 +4,6 @@ mod personal;
 mod server;
 
 pub use personal::{NoticeSettings, PersonalChanges, PersonalSettings, ToldIn};
-pub use server::{ServerChange, ServerPart, ServerSettings, Threads, TooManySilent};
+pub use server::{
+    LastChange, ServerChange, ServerPart, ServerSettings, Threads, TooManyChannels, UnaskedVacation,
+};

@@ -1,5 +1,5 @@
 use crate::{
-    ids::ChannelId,
+    ids::{ChannelId, PersonId, Timestamp},
     table::{ServerDefault, ServerDefaults, TimeControl},
     texts::Locale,
 };
@@ -12,8 +12,49 @@ pub struct ServerSettings {
     pub language: Option<Locale>,
     /// Channels in which nothing is posted in public, at most [`Self::MOST_SILENT`].
     pub silent: Vec<ChannelId>,
+    /// The only channels in which games begin, at most [`Self::MOST_ALLOWED`]; with none, all are.
+    pub allowed: Vec<ChannelId>,
+    /// The channel in which moderators read what they and the program have done.
+    pub log: Option<ChannelId>,
     /// The channel in which a puzzle is posted every day.
     pub puzzles: Option<ChannelId>,
+    pub vacation: UnaskedVacation,
+}
+
+/// How many vacation days are used by themselves when the time of a move has run out, one after the
+/// other.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum UnaskedVacation {
+    /// As many as the player has left.
+    #[default]
+    All,
+    Two,
+    None,
+}
+
+impl UnaskedVacation {
+    pub const ALL: [Self; 3] = [Self::All, Self::Two, Self::None];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::All => "all",
+            Self::Two => "two",
+            Self::None => "none",
+        }
+    }
+
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|it| it.name() == name)
+    }
+
+    /// The largest number of them in a row; `None`: any.
+    pub const fn most(self) -> Option<u32> {
+        match self {
+            Self::All => None,
+            Self::Two => Some(2),
+            Self::None => Some(0),
+        }
+    }
 }
 
 /// Which games get a thread of their own.
@@ -33,6 +74,14 @@ pub enum Threads {
 impl ServerSettings {
     /// As many as a message lists, with all else.
     pub const MOST_SILENT: usize = 40;
+
+    /// As many as a refusal can name.
+    pub const MOST_ALLOWED: usize = 20;
+
+    /// Whether games may begin in a channel, or in its threads.
+    pub fn is_allowed(&self, channel: ChannelId) -> bool {
+        self.allowed.is_empty() || self.allowed.contains(&channel)
+    }
 
     pub fn is_silent(&self, channel: ChannelId) -> bool {
         self.silent.contains(&channel)
@@ -74,8 +123,14 @@ pub enum ServerChange {
     /// Post nothing in public in this channel.
     Silence(ChannelId),
     Unsilence(ChannelId),
+    /// Begin games in this channel and in others that are allowed only.
+    Allow(ChannelId),
+    Disallow(ChannelId),
+    /// Tell in this channel what moderators and the program have done.
+    Log(ChannelId),
     /// Post a puzzle every day in this channel.
     Puzzles(ChannelId),
+    Vacation(UnaskedVacation),
 }
 
 /// A part of a server's settings, which can be reset.
@@ -85,28 +140,40 @@ pub enum ServerPart {
     Threads,
     Language,
     Silence,
+    Allow,
+    Log,
     Puzzles,
+    Vacation,
 }
 
-/// A channel too many is to be silent.
+/// A channel too many is to be on a list.
 #[derive(Debug)]
-pub struct TooManySilent;
+pub enum TooManyChannels {
+    Silent,
+    Allowed,
+}
 
 impl ServerChange {
     /// Carries this out.
     ///
     /// # Errors
-    /// When [`ServerSettings::MOST_SILENT`] channels are silent.
+    /// When [`ServerSettings::MOST_SILENT`] channels are silent, or [`ServerSettings::MOST_ALLOWED`]
+    /// allowed.
     pub fn apply(
         &self,
         settings: &mut ServerSettings,
         defaults: &mut ServerDefaults,
-    ) -> Result<(), TooManySilent> {
+    ) -> Result<(), TooManyChannels> {
         match self {
             Self::Reset(ServerPart::Defaults) => *defaults = ServerDefaults::default(),
             Self::Reset(ServerPart::Threads) => settings.threads = Threads::default(),
             Self::Reset(ServerPart::Language) => settings.language = None,
             Self::Reset(ServerPart::Silence) => settings.silent.clear(),
+            Self::Reset(ServerPart::Allow) => settings.allowed.clear(),
+            Self::Reset(ServerPart::Log) => settings.log = None,
+            Self::Log(channel) => settings.log = Some(*channel),
+            Self::Reset(ServerPart::Vacation) => settings.vacation = UnaskedVacation::default(),
+            Self::Vacation(vacation) => settings.vacation = *vacation,
             Self::Reset(ServerPart::Puzzles) => settings.puzzles = None,
             Self::Puzzles(channel) => settings.puzzles = Some(*channel),
             Self::Default(new) => {
@@ -119,22 +186,56 @@ impl ServerChange {
             Self::Language(language) => settings.language = *language,
             Self::Silence(channel) if settings.is_silent(*channel) => {}
             Self::Silence(_) if settings.silent.len() >= ServerSettings::MOST_SILENT => {
-                return Err(TooManySilent);
+                return Err(TooManyChannels::Silent);
             }
             Self::Silence(channel) => settings.silent.push(*channel),
+            Self::Allow(channel) if settings.allowed.contains(channel) => {}
+            Self::Allow(_) if settings.allowed.len() >= ServerSettings::MOST_ALLOWED => {
+                return Err(TooManyChannels::Allowed);
+            }
+            Self::Allow(channel) => settings.allowed.push(*channel),
+            Self::Disallow(channel) => settings.allowed.retain(|allowed| allowed != channel),
             Self::Unsilence(channel) => settings.silent.retain(|silent| silent != channel),
         }
         Ok(())
     }
 }
 
+impl ServerChange {
+    /// The part of the settings that it changes.
+    pub const fn part(&self) -> ServerPart {
+        match self {
+            Self::Reset(part) => *part,
+            Self::Default(_) | Self::UsualTime(_) | Self::WantsClock(_) => ServerPart::Defaults,
+            Self::Threads(_) => ServerPart::Threads,
+            Self::Language(_) => ServerPart::Language,
+            Self::Silence(_) | Self::Unsilence(_) => ServerPart::Silence,
+            Self::Allow(_) | Self::Disallow(_) => ServerPart::Allow,
+            Self::Log(_) => ServerPart::Log,
+            Self::Puzzles(_) => ServerPart::Puzzles,
+            Self::Vacation(_) => ServerPart::Vacation,
+        }
+    }
+}
+
+/// Who has changed a part of a server's settings last, and when.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct LastChange {
+    pub part: ServerPart,
+    pub by: PersonId,
+    pub at: Timestamp,
+}
+
 impl ServerPart {
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 8] = [
         Self::Defaults,
         Self::Threads,
         Self::Language,
         Self::Silence,
+        Self::Allow,
+        Self::Log,
         Self::Puzzles,
+        Self::Vacation,
     ];
 
     /// The value by which it is reset.
@@ -144,7 +245,10 @@ impl ServerPart {
             Self::Threads => "threads",
             Self::Language => "language",
             Self::Silence => "silence",
+            Self::Allow => "allow",
+            Self::Log => "log",
             Self::Puzzles => "puzzles",
+            Self::Vacation => "vacation",
         }
     }
 }

@@ -72,7 +72,8 @@ pub(super) fn value<T: Copy>(words: Words<T>, word: &str, of: &str) -> Result<T,
     Ok(found.1)
 }
 
-/// A table's end as `status` and `ended_by`.
+/// A table's end as `status` and `ended_by`. A game that a moderator has decided is closed, and
+/// `adjudicated` beside that.
 pub(super) fn end_columns(end: Option<End>) -> (&'static str, Option<i64>) {
     match end {
         None => ("running", None),
@@ -80,7 +81,9 @@ pub(super) fn end_columns(end: Option<End>) -> (&'static str, Option<i64>) {
         Some(End::Resigned(seat)) => ("resigned", Some(seat_number(seat))),
         Some(End::OutOfTime(seat)) => ("out_of_time", Some(seat_number(seat))),
         Some(End::DrawAgreed) => ("agreed", None),
-        Some(End::Closed(person)) => ("closed", Some(person.0.cast_signed())),
+        Some(End::Closed(person) | End::Adjudicated { by: person, .. }) => {
+            ("closed", Some(person.0.cast_signed()))
+        }
     }
 }
 

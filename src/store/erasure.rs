@@ -44,9 +44,11 @@ const OF_CHALLENGE: [&str; 2] = [
 ];
 
 /// What a server has set.
-const OF_SERVER: [&str; 3] = [
+const OF_SERVER: [&str; 5] = [
     "DELETE FROM server_defaults WHERE server = $1",
     "DELETE FROM silent_channels WHERE server = $1",
+    "DELETE FROM allowed_channels WHERE server = $1",
+    "DELETE FROM server_changes WHERE server = $1",
     "DELETE FROM servers WHERE id = $1",
 ];
 

@@ -182,7 +182,7 @@ impl Store {
                   AND EXISTS (SELECT 1 FROM seats
                       WHERE seats.table_id = tables.id AND seats.person <> $1)
              LEFT JOIN seats AS theirs ON theirs.table_id = tables.id AND theirs.person = $2
-             WHERE status IN ('rules', 'resigned', 'out_of_time', 'agreed')
+             WHERE (status IN ('rules', 'resigned', 'out_of_time', 'agreed') OR adjudicated)
                AND ($2 IS NULL OR theirs.person IS NOT NULL)
                AND (server = $3 OR EXISTS (SELECT 1 FROM seats
                     WHERE seats.table_id = tables.id AND seats.person = $4))

@@ -30,6 +30,7 @@ mod lessons;
 mod lists;
 mod locks;
 mod messages;
+mod moderation;
 mod move_rows;
 mod open;
 mod outbox;

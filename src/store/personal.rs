@@ -96,7 +96,12 @@ personal! {
         table_id: i64, seat: i64, score: i64, rematch: bool, agrees: bool, time_left: Option<i64>,
         is_over: bool,
     }
-    Closed: "tables" of "ended_by" " AND status = 'closed'" { id: i64, ended: Option<Moment> }
+    Closed: "tables" of "ended_by" " AND status = 'closed'" {
+        id: i64, ended: Option<Moment>, adjudicated: bool, reason: Option<String>,
+    }
+    ChangedServer: "server_changes" of "by_person" "" {
+        server: Id, part: String, changed: Moment,
+    }
     MadeChallenge: "challenges" of "by_person" "" {
         id: i64, revision: i64, server: Option<Id>, channel: Id, message: Option<Id>,
         message_revision: i64, panel: Option<Id>, game: String, chosen: String, seating: String,
@@ -155,7 +160,12 @@ const OF_PERSON: [&str; 12] = [
 ];
 
 /// What ends with the person, before they are deleted.
-const BEFORE: [&str; 3] = [
+const BEFORE: [&str; 4] = [
+    // A moderator's words, if they are the person's or about a game of theirs.
+    "UPDATE tables SET reason = NULL
+     WHERE reason IS NOT NULL
+       AND (ended_by = $1 AND status = 'closed'
+            OR id IN (SELECT table_id FROM seats WHERE person = $1))",
     "UPDATE challenges SET revision = revision + 1, opening = '[]', state = 'withdrawn'
      WHERE state = 'open' AND id IN (SELECT challenge FROM guests WHERE person = $1)",
     "DELETE FROM games_to_search
@@ -168,7 +178,8 @@ const BEFORE: [&str; 3] = [
 
 /// What concerns others too: `$2` takes the place of the person. Their guests' rows find their
 /// challenges, which have no index of persons.
-const WITH_OTHERS: [&str; 4] = [
+const WITH_OTHERS: [&str; 5] = [
+    "UPDATE server_changes SET by_person = $2 WHERE by_person = $1",
     "UPDATE seats SET person = $2, rematch = FALSE WHERE person = $1",
     "UPDATE tables SET ended_by = $2 WHERE status = 'closed' AND ended_by = $1",
     "UPDATE challenges SET by_person = $2

@@ -76,6 +76,13 @@ impl Store {
         Ok(last.flatten())
     }
 
+    /// When a person's next digest is due; `None` where they want none.
+    pub async fn digest_due(&self, person: PersonId) -> Result<Option<Timestamp>, StoreError> {
+        let due = db::query_scalar("SELECT digest_due FROM persons WHERE id = $1").bind(person);
+        let due: Option<Option<Timestamp>> = due.fetch_optional(&self.readers).await?;
+        Ok(due.flatten())
+    }
+
     /// The persons whose digest is due, at most `most`.
     pub async fn due_digests(
         &self,
@@ -161,15 +168,15 @@ impl Transaction {
     }
 
     /// Stores when a person's next digest is due. Returns `false` if somebody else has done that
-    /// for the one that is due now.
+    /// for the one that is due by `by`.
     pub async fn set_digest_due(
         &mut self,
         person: PersonId,
+        by: Timestamp,
         due: Timestamp,
     ) -> Result<bool, WriteError> {
-        let now = self.now;
         let update = "UPDATE persons SET digest_due = $3 WHERE id = $1 AND digest_due <= $2";
-        let update = db::query(update).bind(person).bind(now).bind(due);
+        let update = db::query(update).bind(person).bind(by).bind(due);
         Ok(update.execute(self.connection()).await? == 1)
     }
 }

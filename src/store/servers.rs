@@ -6,8 +6,8 @@ use super::{
     db,
 };
 use crate::{
-    ids::{ChannelId, ServerId},
-    settings::{ServerSettings, Threads},
+    ids::{ChannelId, PersonId, ServerId, Timestamp},
+    settings::{LastChange, ServerPart, ServerSettings, Threads, UnaskedVacation},
     texts::Locale,
 };
 
@@ -24,33 +24,65 @@ macro_rules! set_channels {
         "SELECT id AS server, thread_channel AS channel FROM servers
          WHERE thread_channel IS NOT NULL
          UNION SELECT id, puzzle_channel FROM servers WHERE puzzle_channel IS NOT NULL
-         UNION SELECT server, channel FROM silent_channels"
+         UNION SELECT id, log_channel FROM servers WHERE log_channel IS NOT NULL
+         UNION SELECT server, channel FROM silent_channels
+         UNION SELECT server, channel FROM allowed_channels"
     };
 }
 pub(super) use set_channels;
 
-type ServerRow = (String, Option<ChannelId>, Option<String>, Option<ChannelId>);
+type ServerRow = (
+    String,
+    Option<ChannelId>,
+    Option<String>,
+    Option<ChannelId>,
+    Option<ChannelId>,
+    String,
+);
 
 impl Store {
     /// What a server has set, or the defaults.
     pub async fn server_settings(&self, server: ServerId) -> Result<ServerSettings, StoreError> {
         let mut transaction = self.readers.begin_reading().await?;
-        let select = "SELECT threads, thread_channel, language, puzzle_channel
+        let select =
+            "SELECT threads, thread_channel, language, puzzle_channel, log_channel, vacation
                       FROM servers WHERE id = $1";
         let row = db::query_as(select).bind(server);
         let row: Option<ServerRow> = row.fetch_optional(&mut transaction).await?;
         let select = "SELECT channel FROM silent_channels WHERE server = $1 ORDER BY channel";
         let silent = db::query_scalar(select).bind(server);
         let silent = silent.fetch_all(&mut transaction).await?;
-        let (threads, channel, language, puzzles) = row.unwrap_or_default();
+        let select = "SELECT channel FROM allowed_channels WHERE server = $1 ORDER BY channel";
+        let allowed = db::query_scalar(select).bind(server);
+        let allowed = allowed.fetch_all(&mut transaction).await?;
+        let (threads, channel, language, puzzles, log, vacation) = row.unwrap_or_default();
         let mut words = THREADS.iter();
         let named = words.find(|(word, _)| *word == threads).map(|(_, it)| *it);
         Ok(ServerSettings {
             threads: channel.map_or(named.unwrap_or_default(), Threads::AlwaysIn),
             language: language.as_deref().and_then(Locale::of_tag),
             silent,
+            allowed,
+            log,
             puzzles,
+            vacation: UnaskedVacation::named(&vacation).unwrap_or_default(),
         })
+    }
+
+    /// The last change of each part of a server's settings, the newest first. What another version
+    /// of the program has set is left out.
+    pub async fn server_changes(&self, server: ServerId) -> Result<Vec<LastChange>, StoreError> {
+        let select = "SELECT part, by_person, changed FROM server_changes WHERE server = $1
+                      ORDER BY changed DESC, part";
+        let rows = db::query_as(select).bind(server);
+        let rows: Vec<(String, PersonId, Timestamp)> = rows.fetch_all(&self.readers).await?;
+        let mut changes = Vec::new();
+        for (name, by, at) in rows {
+            let mut parts = ServerPart::ALL.into_iter();
+            let part = parts.find(|part| part.name() == name);
+            changes.extend(part.map(|part| LastChange { part, by, at }));
+        }
+        Ok(changes)
     }
 
     /// Takes a deleted channel out of the settings; returns the servers that had it there.
@@ -71,7 +103,9 @@ impl Store {
              WHERE thread_channel = $1",
             "UPDATE servers SET puzzle_channel = NULL, puzzle_due = NULL
              WHERE puzzle_channel = $1",
+            "UPDATE servers SET log_channel = NULL WHERE log_channel = $1",
             "DELETE FROM silent_channels WHERE channel = $1",
+            "DELETE FROM allowed_channels WHERE channel = $1",
         ] {
             let forget = db::query(forget).bind(channel);
             forget.execute(&mut transaction).await?;
@@ -92,7 +126,10 @@ impl Transaction {
             threads,
             language,
             silent,
+            allowed,
+            log,
             puzzles,
+            vacation,
         } = settings;
         let channel = threads.channel();
         let threads = match channel {
@@ -100,10 +137,12 @@ impl Transaction {
             None => word(THREADS, threads),
         };
         let insert = "INSERT INTO servers
-                          (id, threads, thread_channel, language, puzzle_channel, puzzle_due)
-                      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO UPDATE
+                          (id, threads, thread_channel, language, puzzle_channel, puzzle_due,
+                           log_channel, vacation)
+                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO UPDATE
                       SET threads = excluded.threads, thread_channel = excluded.thread_channel,
-                          language = excluded.language,
+                          language = excluded.language, log_channel = excluded.log_channel,
+                          vacation = excluded.vacation,
                           puzzle_channel = excluded.puzzle_channel,
                           puzzle_due = CASE WHEN excluded.puzzle_channel IS NULL THEN NULL
                               ELSE coalesce(servers.puzzle_due, excluded.puzzle_due) END";
@@ -111,13 +150,44 @@ impl Transaction {
         let insert = insert.bind(language.map(Locale::tag));
         // The first one is posted at once.
         let now = self.now;
-        let insert = insert.bind(*puzzles).bind(puzzles.map(|_| now));
+        let insert = insert.bind(*puzzles).bind(puzzles.map(|_| now)).bind(*log);
+        let insert = insert.bind(vacation.name());
         insert.execute(self.connection()).await?;
-        let delete = db::query("DELETE FROM silent_channels WHERE server = $1").bind(server);
-        delete.execute(self.connection()).await?;
-        for silent in silent {
-            let insert = "INSERT INTO silent_channels (server, channel) VALUES ($1, $2)";
-            let insert = db::query(insert).bind(server).bind(silent);
+        for (delete, insert, channels) in [
+            (
+                "DELETE FROM silent_channels WHERE server = $1",
+                "INSERT INTO silent_channels (server, channel) VALUES ($1, $2)",
+                silent,
+            ),
+            (
+                "DELETE FROM allowed_channels WHERE server = $1",
+                "INSERT INTO allowed_channels (server, channel) VALUES ($1, $2)",
+                allowed,
+            ),
+        ] {
+            let delete = db::query(delete).bind(server);
+            delete.execute(self.connection()).await?;
+            for channel in channels {
+                let insert = db::query(insert).bind(server).bind(channel);
+                insert.execute(self.connection()).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Stores who has changed these parts of a server's settings now.
+    pub async fn note_server_changes(
+        &mut self,
+        server: ServerId,
+        by: PersonId,
+        parts: &[ServerPart],
+    ) -> Result<(), WriteError> {
+        for part in parts {
+            let insert = "INSERT INTO server_changes (server, part, by_person, changed)
+                          VALUES ($1, $2, $3, $4) ON CONFLICT (server, part) DO UPDATE
+                          SET by_person = excluded.by_person, changed = excluded.changed";
+            let insert = db::query(insert).bind(server).bind(part.name()).bind(by);
+            let insert = insert.bind(self.now);
             insert.execute(self.connection()).await?;
         }
         Ok(())

@@ -43,6 +43,9 @@ pub(super) struct TableRow {
     offer_kind: Option<String>,
     status: String,
     ended_by: Option<i64>,
+    winner: Option<i64>,
+    adjudicated: bool,
+    reason: Option<String>,
     turn_began: Option<Timestamp>,
     packed: Option<Vec<u8>>,
 }
@@ -56,7 +59,8 @@ macro_rules! select_table {
                  SELECT id, revision, server, channel, message, message_revision, question,
                         position_since, position_shown, changed, began, ended, game, chosen, seating, touch_move,
                         series, time, hints, opened, rules_version, options, round, position,
-                        partial_move, offer_by, offer_kind, status, ended_by, turn_began, packed,
+                        partial_move, offer_by, offer_kind, status, ended_by, winner,
+                        adjudicated, reason, turn_began, packed,
                         packed IS NOT NULL AS is_packed
                  FROM tables ",
             $which,
@@ -241,7 +245,15 @@ impl TableRow {
             ("resigned", Some(by), None) => End::Resigned(seat(by)?),
             ("out_of_time", Some(by), None) => End::OutOfTime(seat(by)?),
             ("agreed", None, None) => End::DrawAgreed,
-            ("closed", Some(by), None) => End::Closed(PersonId(by.cast_unsigned())),
+            ("closed", Some(by), None) => {
+                let by = PersonId(by.cast_unsigned());
+                let winner = self.winner.map(seat).transpose()?;
+                if self.adjudicated {
+                    End::Adjudicated { by, winner }
+                } else {
+                    End::Closed(by)
+                }
+            }
             (status, by, end) => {
                 return Err(format!(
                     "its status is \"{status}\" by {by:?}, and the rules say {end:?}"
@@ -252,7 +264,12 @@ impl TableRow {
             return Err("it is over, and has a partial move or an offer".to_owned());
         }
         let rematch = seats_where(seats, |row| row.rematch)?;
-        Ok(Phase::Ended { end, rematch })
+        let reason = self.reason.clone();
+        Ok(Phase::Ended {
+            end,
+            rematch,
+            reason,
+        })
     }
 
     fn partial_move(&self, replayed: &Table) -> Result<String, Broken> {

@@ -17,7 +17,7 @@ use super::{
 use crate::{
     games::{Game, Seat},
     ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId, Timestamp},
-    table::{Played, PlayerPlan, Table},
+    table::{End, Played, PlayerPlan, Table},
 };
 
 impl Store {
@@ -264,7 +264,8 @@ impl Transaction {
                  position_since = CASE WHEN $19 THEN $15 ELSE position_since END,
                  position_shown = CASE WHEN $19 THEN NULL ELSE position_shown END,
                  thread_due = CASE WHEN $5 = 'running' THEN thread_due
-                                   WHEN status = 'running' AND thread_due IS NOT NULL THEN $10 END
+                                   WHEN status = 'running' AND thread_due IS NOT NULL THEN $10 END,
+                 adjudicated = $20, reason = $21
              WHERE id = $16 AND revision = $17",
         );
         // A write adds moves or takes some back, and never both.
@@ -283,6 +284,8 @@ impl Transaction {
             .bind(read.revision)
             .bind(show_due(now))
             .bind(is_moved)
+            .bind(matches!(table.end(), Some(End::Adjudicated { .. })))
+            .bind(table.reason().map(str::to_owned))
             .execute_later(self.connection())
             .await?;
         self.write_seats(read.id, table).await?;
@@ -342,7 +345,7 @@ impl Transaction {
 
     /// Refuses a player who is in too many running games of this server. All places outside servers
     /// count as one server.
-    async fn must_run_few(
+    pub(super) async fn must_run_few(
         &mut self,
         server: Option<ServerId>,
         players: &[PersonId],
@@ -389,7 +392,7 @@ fn bind_state<T>(
 
 /// Translates an error from inserting a table. The revisions guard that a challenge and a game have
 /// one next table, so a unique index that is violated is that of channels with a running game.
-fn channel_busy(error: sqlx::Error, channel: ChannelId) -> WriteError {
+pub(super) fn channel_busy(error: sqlx::Error, channel: ChannelId) -> WriteError {
     if violates(&error, "running_table_in") {
         WriteError::ChannelBusy(channel)
     } else {

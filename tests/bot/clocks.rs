@@ -5,7 +5,7 @@ use std::time::Duration;
 use causeway::{
     bot::{Action, Board, Controls, Delivery, Destination, Outcome, Place, Suggestion, Typing},
     ids::{ChannelId, DeliveryId, PersonId, Timestamp},
-    settings::ServerChange,
+    settings::{ServerChange, UnaskedVacation},
     store::StoredTable,
     table::{Absence, End, Terms, Time},
     texts::Locale,
@@ -133,6 +133,41 @@ async fn a_vacation_day_is_spent_by_itself_and_then_the_game_is_lost_once() {
             .await
             .starts_with("This game is over.")
     );
+}
+
+#[tokio::test]
+async fn a_server_limits_the_vacation_days_that_are_spent_by_themselves() {
+    for (vacation, days) in [
+        (UnaskedVacation::None, 0),
+        (UnaskedVacation::Two, 2),
+        (UnaskedVacation::All, 4),
+    ] {
+        let world = with_clock("1d").await;
+        let changes = vec![ServerChange::Vacation(vacation)];
+        let set = english(&world.ask(MODERATOR, Action::Server { changes }).await);
+        says(&set, "Vacation days used by themselves: **");
+        for day in 0..5 {
+            let told = later(&world, DAY + 2).await;
+            let is_over = stored(&world).await.table.end().is_some();
+            assert_eq!(
+                is_over,
+                vacation != UnaskedVacation::All && day >= days,
+                "{told:?}"
+            );
+        }
+        // A move after the deadline is judged the same way.
+        let world = with_clock("1d").await;
+        let changes = vec![ServerChange::Vacation(vacation)];
+        world.ask(MODERATOR, Action::Server { changes }).await;
+        world.pass(25);
+        match vacation {
+            UnaskedVacation::None => {
+                let refused = world.refused(ANN, whole("c3 L3-90")).await;
+                says(&refused, "time");
+            }
+            _ => drop(world.play(ANN, "c3 L3-90").await),
+        }
+    }
 }
 
 /// A vacation day stops all clocks of its player, and every place says so at once. The other board

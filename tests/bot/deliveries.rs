@@ -398,10 +398,7 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
     world.database.tamper(damage).await;
 
     let damaged = "This game is damaged. Ask a moderator to end it with `/close`.";
-    assert_eq!(
-        world.refused(ANN, Action::Close { of: None }).await,
-        damaged
-    );
+    assert_eq!(world.refused(ANN, close(None)).await, damaged);
     assert!(english(&world.ask(ANN, Action::Help).await).starts_with(damaged));
     world
         .ask(
@@ -429,7 +426,7 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
             .starts_with("There is no open challenge here")
     );
 
-    let closed = world.ask(MODERATOR, Action::Close { of: None }).await;
+    let closed = world.ask(MODERATOR, close(None)).await;
     assert_eq!(
         (closed.audience.is_private(), english(&closed).as_str()),
         (false, "**<@3> closed this game. Nobody wins.**")
@@ -442,7 +439,7 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
     assert!(english(&world.ask(ANN, Action::Help).await).starts_with("**Trypsylon**"));
     assert!(
         world
-            .refused(MODERATOR, Action::Close { of: None })
+            .refused(MODERATOR, close(None))
             .await
             .starts_with("No game is running here")
     );

@@ -19,6 +19,7 @@ mod forms;
 mod lesson_moves;
 mod lessons;
 mod lobbies;
+mod moderation;
 mod notices;
 mod offers;
 mod overviews;

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use causeway::{
     bot::{Action, Audience, Controls, Destination, Known, Need, Outcome, Reply, Typing},
-    ids::{ChannelId, PersonId, Timestamp},
+    ids::{ChannelId, Computer, PersonId, Timestamp},
     notices::{ReminderMode, Wording},
     settings::{PersonalChanges, ToldIn},
-    table::{Absence, End, Time},
+    table::{Absence, End, Seating, Terms, Time},
     texts::Locale,
 };
 
@@ -259,12 +259,18 @@ async fn reminder_nudge_and_digest_of_a_turn_know_of_each_other() {
     world.pass(1);
     // Both are due at the end of the quiet hours.
     let told_now = told(&world).await;
-    let [(ANN, _, reminder), (ANN, _, digest)] = told_now.as_slice() else {
+    let [(ANN, places, morning)] = told_now.as_slice() else {
         panic!("{told_now:?}");
     };
-    begins(&words(reminder), "⏰");
-    begins(&words(digest), "☀ Good morning! 1 game is waiting for you:");
-    assert!(!words(digest).contains("#1"), "{}", words(digest));
+    // Where she takes no direct message, she is reminded in the channel.
+    let direct = Destination::Direct(ANN);
+    assert_eq!(places.as_slice(), [direct, Destination::Channel(HARBOUR)]);
+    begins(
+        &words(morning),
+        "☀ Good morning! 2 games are waiting for you:",
+    );
+    says(&words(morning), "#1");
+    assert_eq!(morning.controls, Controls::Reminded);
     let again = START.0 / 1000 + (24 + 1) * 3600;
     for place in [CHANNEL, ELSEWHERE] {
         let nudge = Action::Nudge { at: None };
@@ -497,6 +503,23 @@ async fn a_digest_comes_in_the_morning_with_what_waits() {
     };
     world.ask(ANN, off).await;
     assert_eq!(hours_told(&world, 26).await, []);
+}
+
+#[tokio::test]
+async fn a_digest_names_a_game_with_the_program_for_a_week() {
+    let world = World::new().await;
+    let (level, number) = (1, 1);
+    let opponents = vec![Computer { level, number }.into()];
+    let terms = Terms {
+        seating: Seating::Mine,
+        ..terms()
+    };
+    world
+        .ask(ANN, Action::PlayComputer { opponents, terms })
+        .await;
+    world.ask(ANN, digest_on()).await;
+    let mornings: Vec<_> = (1..7).map(|day| (24 * day, ANN)).collect();
+    assert_eq!(hours_told(&world, 10 * 24).await, mornings);
 }
 
 #[tokio::test]

@@ -314,21 +314,24 @@ async fn resigning_is_asked_once_more() {
 #[tokio::test]
 async fn moderators_close_abandoned_games() {
     let world = World::with_game().await;
-    let sentence = world.refused(ANN, Action::Close { of: None }).await;
+    let sentence = world.refused(ANN, close(None)).await;
     begins(
         &sentence,
         "Only moderators (permission “Manage Channels”) can close a game.",
     );
     let at = world.at().await;
-    let sure = world.ask(MODERATOR, Action::Close { of: None }).await;
-    assert_eq!(sure.controls, Controls::ConfirmClose(at));
+    let sure = world.ask(MODERATOR, close(None)).await;
+    let Controls::ConfirmClose { at: asked, .. } = sure.controls else {
+        panic!("{}", english(&sure));
+    };
+    assert_eq!(asked, at);
     assert_eq!(world.at().await, at, "nothing is closed before");
-    let reply = world.ask(MODERATOR, Action::CloseConfirmed { at }).await;
+    let reply = world.ask(MODERATOR, closed(at)).await;
     let board = reply.then.unwrap();
     assert_eq!(board.audience.calls(), [ANN, BEN]);
     let text = english(&board);
     begins(&text, "**<@3> closed this game. Nobody wins.**");
-    let sentence = world.refused(MODERATOR, Action::Close { of: None }).await;
+    let sentence = world.refused(MODERATOR, close(None)).await;
     begins(&sentence, "This game is over.");
     // The channel is free again.
     world.begin(CHANNEL, terms()).await;

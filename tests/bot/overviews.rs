@@ -690,13 +690,11 @@ async fn won_games_are_counted_by_game_and_pair() {
     // A game that is running does not count, and one that a moderator closes neither.
     world.begin(channel(6), terms()).await;
     world.begin(channel(7), terms()).await;
-    let asked = world
-        .ask_in(channel(7), MODERATOR, Action::Close { of: None })
-        .await;
-    let Controls::ConfirmClose(at) = asked.controls else {
+    let asked = world.ask_in(channel(7), MODERATOR, close(None)).await;
+    let Controls::ConfirmClose { at, .. } = asked.controls else {
         panic!("{:?}", asked.controls);
     };
-    let close = Action::CloseConfirmed { at };
+    let close = closed(at);
     world.ask_in(channel(7), MODERATOR, close).await;
 
     let expected = "The games of <@1>:\n\

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use causeway::{
     bot::{
-        Action, ColourChoice, Filling, LineMark, Opponent, Outcome, Place, PlaceKind, PlanChange,
-        Request, Setup, Source, TryAt,
+        Action, ColourChoice, Filling, Intervention, LineMark, Opponent, Outcome, Place, PlaceKind,
+        PlanChange, Request, Setup, Source, TryAt,
     },
     games::{Game, Saying},
     ids::{ChallengeId, ChannelId, MessageId, ServerId, TableId},
@@ -102,7 +102,7 @@ fn on_table(at: causeway::bot::At) -> Vec<Action> {
         Action::Rematch { at: Some(at) },
         Action::GiveTime { at },
         Action::EndConfirmed { at },
-        Action::CloseConfirmed { at },
+        closed(at),
         Action::Begin {
             at,
             partial: partial.clone(),
@@ -136,7 +136,21 @@ fn on_table(at: causeway::bot::At) -> Vec<Action> {
             from: Side::Bottom,
             as_text: false,
         },
-        Action::Close { of: Some(table) },
+        close(Some(table)),
+        Action::Moderate {
+            of: Some(table),
+            doing: Intervention::Give { to: ANN, days: 1 },
+        },
+        Action::MoveGame {
+            at,
+            channel: ELSEWHERE.channel,
+        },
+        Action::TakeOver {
+            at,
+            player: ANN,
+            substitute: MODERATOR,
+            by: MODERATOR,
+        },
     ];
     for at in [TryAt::Table(at), TryAt::Line(at, line)] {
         let partial = partial.clone();
@@ -236,7 +250,7 @@ async fn players_reach_their_game_from_elsewhere_and_moderators_close_none_of_th
     };
     world.ask(MODERATOR, accept).await;
     let at = world.at().await;
-    let close = Action::CloseConfirmed { at };
+    let close = closed(at);
     let refused = world.refused_in(ELSEWHERE, MODERATOR, close.clone()).await;
     begins(&refused, "No game is running here.");
     let refused = world.refused(MODERATOR, close).await;

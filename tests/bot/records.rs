@@ -9,7 +9,7 @@ use causeway::{
     engine,
     games::{About, Game, GameOption, Options, Record, Seat, Viewer, Why},
     ids::{ChannelId, PersonId, RecordId, ServerId},
-    table::{OfferKind, Seating, Series, Terms, Time},
+    table::{OfferKind, Ruling, Seating, Series, Terms, Time},
     texts::{Locale, Sentence, phrase, text},
 };
 use rand::{RngExt, SeedableRng, rngs::StdRng};
@@ -563,7 +563,15 @@ async fn each_end_that_no_move_brought_comes_back_from_the_record() {
                 world.ask(ANN, Action::Draw { at: None }).await;
                 world.ask(BEN, Action::Draw { at: None }).await;
             }
-            Why::Closed => drop(world.ask(MODERATOR, Action::CloseConfirmed { at }).await),
+            Why::Closed => drop(world.ask(MODERATOR, closed(at)).await),
+            Why::Adjudicated => {
+                let decided = Action::CloseConfirmed {
+                    at,
+                    ruling: Ruling::Win(Seat::FIRST.other()),
+                    reason: None,
+                };
+                world.ask(MODERATOR, decided).await;
+            }
         }
         // The moderator is the third whom the record of a closed game names.
         let names = ["Ann", "Ben", "Mo"].map(str::to_owned);
@@ -581,6 +589,10 @@ async fn each_end_that_no_move_brought_comes_back_from_the_record() {
                 "**Somebody ran out of time: Beach wins.**",
             ),
             Why::Agreed => ("**A draw by agreement.**", "**A draw by agreement.**"),
+            Why::Adjudicated => (
+                "**Mo decided this game: Meadow wins.**",
+                "**Somebody decided this game: Meadow wins.**",
+            ),
             Why::Closed => (
                 "**Mo closed this game. Nobody wins.**",
                 "**Somebody closed this game. Nobody wins.**",
@@ -592,7 +604,8 @@ async fn each_end_that_no_move_brought_comes_back_from_the_record() {
         assert_eq!(end_of(&world, &record).await, unnamed);
         // A seat that the game does not have.
         record.about.as_mut().unwrap().result = Some("9".to_owned());
-        let nobody = unnamed.replace(": Meadow wins", "");
+        let nobody = unnamed.replace("game: Meadow wins", "game: it is a draw");
+        let nobody = nobody.replace(": Meadow wins", "");
         let nobody = nobody.replace(": Beach wins", "");
         assert_eq!(end_of(&world, &record).await, nobody);
     }

@@ -68,6 +68,7 @@ fn filled_in(argument: &str, number: usize) -> Argument {
             number.into()
         }
         "channel" => HARBOUR.into(),
+        "channels" => (&vec![HARBOUR, ChannelId(101)]).into(),
         "command" => Sentence::composed("command-push").into(),
         "day" | "hours" | "options" | "text" | "time" | "word" | "zone" => {
             Argument::typed("*harbour*")

@@ -241,7 +241,7 @@ async fn the_first_to_win_two_games_wins_a_best_of_three_and_the_rematch_is_a_ne
     check(&drawn, "Best of 3, score after round 2: <@1>: 0 · <@2>: 1");
     rematch(&world).await;
     let at = world.at().await;
-    let closed = world.ask(CLEO, Action::CloseConfirmed { at }).await;
+    let closed = world.ask(CLEO, closed(at)).await;
     check(
         &closed.then.unwrap(),
         "Best of 3, score after round 3: <@1>: 0 · <@2>: 1",

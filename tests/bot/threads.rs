@@ -41,11 +41,6 @@ fn accept(challenge: ChallengeId) -> Action {
     Action::Accept { challenge }
 }
 
-fn close(of: u64) -> Action {
-    let of = Some(TableId(of));
-    Action::Close { of }
-}
-
 /// A thread may be archived after an hour, a day or three days.
 #[tokio::test]
 async fn the_thread_of_a_game_is_looked_at_when_it_begins_and_once_a_day() {
@@ -65,14 +60,7 @@ async fn the_thread_of_a_game_is_looked_at_when_it_begins_and_once_a_day() {
         [HARBOUR],
         "also where somebody moves"
     );
-    world
-        .ask(
-            MODERATOR,
-            Action::CloseConfirmed {
-                at: world.at().await,
-            },
-        )
-        .await;
+    world.ask(MODERATOR, closed(world.at().await)).await;
     assert_eq!(
         claimed(&world).await,
         [HARBOUR],
@@ -173,10 +161,12 @@ async fn a_board_that_has_no_place_is_told_directly_once() {
 async fn a_moderator_closes_a_game_of_the_server_by_its_number() {
     let world = World::with_game().await;
     let number = world.at().await.id.0;
-    let refused = world.refused_in(ELSEWHERE, ANN, close(number)).await;
+    let refused = world
+        .refused_in(ELSEWHERE, ANN, close(Some(TableId(number))))
+        .await;
     says(&refused, "moderator");
     let refused = world
-        .refused_in(ELSEWHERE, MODERATOR, close(number + 7))
+        .refused_in(ELSEWHERE, MODERATOR, close(Some(TableId(number + 7))))
         .await;
     says(&refused, "no game of this number");
     let other_server = Place {
@@ -184,15 +174,17 @@ async fn a_moderator_closes_a_game_of_the_server_by_its_number() {
         ..ELSEWHERE
     };
     let other = world
-        .refused_in(other_server, MODERATOR, close(number))
+        .refused_in(other_server, MODERATOR, close(Some(TableId(number))))
         .await;
     assert_eq!(other, refused);
 
-    let sure = world.ask_in(ELSEWHERE, MODERATOR, close(number)).await;
-    let Controls::ConfirmClose(at) = sure.controls else {
+    let sure = world
+        .ask_in(ELSEWHERE, MODERATOR, close(Some(TableId(number))))
+        .await;
+    let Controls::ConfirmClose { at, .. } = sure.controls else {
         panic!("{}", english(&sure));
     };
-    let closed = Action::CloseConfirmed { at };
+    let closed = closed(at);
     let closed = world.ask_in(ELSEWHERE, MODERATOR, closed).await;
     let board = closed.then.unwrap();
     assert_eq!(board.audience.board().map(|it| it.channel), Some(HARBOUR));

@@ -7,17 +7,17 @@ use std::sync::{
 
 use causeway::{
     bot::{
-        Action, At, Attached, Audience, Bot, Clock, Completion, Controls, Delivery, Frames,
-        GameCommand, Input, Known, Locales, Need, OpenedThread, Opponent, Outcome, Outdated,
-        Person, Picture, Place, PlaceKind, Reply, Request, Running, Settings, Suggestion,
+        Action, At, Attached, Audience, Bot, Clock, Closing, Completion, Controls, Delivery,
+        Frames, GameCommand, Input, Known, Locales, Need, OpenedThread, Opponent, Outcome,
+        Outdated, Person, Picture, Place, PlaceKind, Reply, Request, Running, Settings, Suggestion,
         ThreadsHere, Typing,
     },
     discord::compose::{self, Message},
     games::{AnyPosition, Game},
-    ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
+    ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, TableId, Timestamp},
     settings::PersonalChanges,
     store::Store,
-    table::{Series, Terms, Time},
+    table::{Ruling, Series, Terms, Time},
     texts::{Locale, text},
 };
 
@@ -480,6 +480,18 @@ pub fn take(cards: &[&str]) -> Action {
 
 pub fn push(edge: &str, rotation: &str) -> Action {
     give("push", &[("edge", edge), ("rotation", rotation)])
+}
+
+/// A moderator closes the game of this number, or the one here, without a result.
+pub fn close(of: Option<TableId>) -> Action {
+    let closing = Closing::default();
+    Action::Close { of, closing }
+}
+
+/// A moderator says once more that the game is closed.
+pub fn closed(at: At) -> Action {
+    let (ruling, reason) = (Ruling::Void, None);
+    Action::CloseConfirmed { at, ruling, reason }
 }
 
 pub fn whole(notation: &str) -> Action {

@@ -77,8 +77,8 @@ impl TimeAccount {
             self.since = now;
             self.stood.clear();
         }
-        if let Event::TimeGiven(seat) = event {
-            self.left[seat.index()] += TimeControl::GIVEN;
+        if let Event::TimeGiven(seat, days) = event {
+            self.left[seat.index()] += TimeControl::GIVEN * *days;
         }
     }
 

@@ -18,11 +18,13 @@ const ROWS: &str = r#"
     INSERT INTO tables (id, revision, server, channel, message, position_since, changed, challenge,
         previous, game, chosen, seating, touch_move, series, time, hints, opened, rules_version,
         options, round, position, partial_move, turn, since, offer_by, offer_kind, status,
-        ended_by, winner, began, packed)
+        ended_by, winner, began, packed, adjudicated, reason)
     VALUES (1, 7, NULL, 500, -1, 6, 30, 1, NULL, 'trypsylon', '{}', 'drawn', 1, 'best_of_3', '3d',
-            1, 0, 1, '{}', 1, 'p', '', NULL, 5, NULL, NULL, 'out_of_time', 1, 0, 2, x'00ff27'),
+            1, 0, 1, '{}', 1, 'p', '', NULL, 5, NULL, NULL, 'closed', 1, 0, 2, x'00ff27', 1,
+            'Grund'),
            (3, 1, 77, 500, NULL, 1, 40, NULL, 1, 'trypsylon', '{}', 'mine', 0, 'open', NULL,
-            0, 0, 1, '{}', 2, 'p', 'c3', 0, 6, 1, 'draw', 'running', NULL, NULL, 3, NULL);
+            0, 0, 1, '{}', 2, 'p', 'c3', 0, 6, 1, 'draw', 'running', NULL, NULL, 3, NULL,
+            0, NULL);
     INSERT INTO challenges (id, channel, by_person, to_anyone, gathered, game, chosen, seating,
         touch_move, series, hints, opening, made, expires, state, previous, panel)
     VALUES (4, 500, -1, 1, 1, 'wyps', '{}', 'theirs', 0, 'open', 1, '["a"]', 10, 20, 'open', 3, 9);
@@ -38,8 +40,11 @@ const ROWS: &str = r#"
     INSERT INTO last_terms VALUES (1, 'wyps', '{}', 'mine', 1, 'open', '10d+36h', 1, 5);
     INSERT INTO hints VALUES (1, 'wyps', 1, 3, 2);
     INSERT INTO explorations VALUES (1, 3, 65535, '["a"]', 4);
-    INSERT INTO servers VALUES (77, 'channel', 5, 'de', NULL, NULL), (78, 'busy', NULL, NULL, 6, 7);
+    INSERT INTO servers VALUES (77, 'channel', 5, 'de', NULL, NULL, 9, 'two'),
+           (78, 'busy', NULL, NULL, 6, 7, NULL, 'all');
     INSERT INTO silent_channels VALUES (77, 5), (77, 6);
+    INSERT INTO allowed_channels VALUES (77, 7);
+    INSERT INTO server_changes VALUES (77, 'log', 1, 8);
     INSERT INTO absences VALUES (2, 1, 10, 20, 0), (3, 1, 30, 40, 1);
     INSERT INTO heartbeat VALUES (1, 50);
     INSERT INTO outages VALUES (1, 10, 20);

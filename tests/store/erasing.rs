@@ -134,6 +134,8 @@ async fn a_server_that_the_bot_left_is_forgotten_later(place: Database) {
         .tamper(
             "INSERT INTO server_defaults VALUES (77, 'words', 'all', TRUE);
              INSERT INTO silent_channels VALUES (77, 5);
+             INSERT INTO allowed_channels VALUES (77, 5);
+             INSERT INTO server_changes VALUES (77, 'log', 1, 5);
              INSERT INTO servers (id) VALUES (77);
              INSERT INTO servers (id) VALUES (78);
              INSERT INTO daily_tries (server, day, person, tries) VALUES (77, 1, 1, 1);",
@@ -169,6 +171,8 @@ async fn a_server_that_the_bot_left_is_forgotten_later(place: Database) {
     for (sql, left) in [
         ("SELECT COUNT(*) FROM server_defaults", 0),
         ("SELECT COUNT(*) FROM silent_channels", 0),
+        ("SELECT COUNT(*) FROM allowed_channels", 0),
+        ("SELECT COUNT(*) FROM server_changes", 0),
         ("SELECT COUNT(*) FROM daily_tries", 0),
         ("SELECT COUNT(*) FROM left_servers", 0),
         ("SELECT COUNT(*) FROM servers", 1),

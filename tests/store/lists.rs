@@ -429,6 +429,7 @@ async fn a_game_of_one_person_is_listed_once_and_waits_for_nobody(place: Databas
     drawn.phase = Phase::Ended {
         end: End::DrawAgreed,
         rematch: Vec::new(),
+        reason: None,
     };
     update(&store, &loaded, drawn).await.unwrap();
     let counted = store.tallies(ANN, None, (None, ANN)).await.unwrap();

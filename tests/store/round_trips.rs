@@ -1,10 +1,10 @@
 use causeway::{
-    games::{Game, Options},
+    games::{Game, Options, Seat},
     ids::{DeliveryId, MessageId, ServerId, Timestamp},
-    settings::{ServerSettings, Threads},
+    settings::{ServerPart, ServerSettings, Threads, UnaskedVacation},
     table::{
-        Challenge, ChallengeState, GuestAnswer, OfferKind, Sealed, Seating, Series, ServerDefault,
-        ServerDefaults, Table, TableAction, Terms,
+        Challenge, ChallengeState, GuestAnswer, OfferKind, Ruling, Sealed, Seating, Series,
+        ServerDefault, ServerDefaults, Table, TableAction, Terms,
     },
     texts::Locale,
 };
@@ -153,7 +153,7 @@ async fn tables_come_back_as_they_were(place: Database) {
             &TableAction::AnswerOffer { accept: true },
         ),
         act(&after_a_move(), BEN, &TableAction::Resign),
-        act(&after_a_move(), EVE, &TableAction::Close),
+        act(&after_a_move(), EVE, &close(Ruling::Void, None)),
         act(
             &act(&after_a_move(), BEN, &TableAction::Resign),
             ANN,
@@ -548,6 +548,57 @@ fn without(bag: &str, stones: &str) -> String {
     rest
 }
 
+fn close(ruling: Ruling, reason: Option<&str>) -> TableAction {
+    let reason = reason.map(str::to_owned);
+    TableAction::Close { ruling, reason }
+}
+
+async fn what_a_moderator_decides_comes_back(place: Database) {
+    let store = place.open().await;
+    for (index, ruling) in [Ruling::Void, Ruling::Draw, Ruling::Win(Seat::FIRST.other())]
+        .into_iter()
+        .enumerate()
+    {
+        for reason in [None, Some("Ben is gone: “for good”")] {
+            let channel = ChannelId(10 * index as u64 + u64::from(reason.is_some()));
+            let first = seat(&store, channel, after_a_move()).await;
+            let decided = act(&after_a_move(), EVE, &close(ruling, reason));
+            let changed = update(&store, &first, decided.clone()).await.unwrap();
+            assert_eq!(all(&changed.table), all(&decided));
+            assert_eq!(changed.table.reason(), reason);
+        }
+    }
+    let tally = store.tallies(ANN, None, (SERVER, ANN)).await.unwrap();
+    let tally = tally.first().unwrap();
+    assert_eq!(
+        (tally.games, tally.lost, tally.drawn),
+        (4, 2, 2),
+        "closed ones do not count"
+    );
+}
+
+async fn who_changed_what_last_comes_back(place: Database) {
+    let store = place.open().await;
+    let server = ServerId(77);
+    let note = async |by, parts: &[ServerPart]| {
+        let mut transaction = begin(&store).await.unwrap();
+        transaction
+            .note_server_changes(server, by, parts)
+            .await
+            .unwrap();
+        transaction.commit("").await.unwrap();
+    };
+    note(ANN, &[ServerPart::Log, ServerPart::Threads]).await;
+    note(BEN, &[ServerPart::Threads]).await;
+    let changes = store.server_changes(server).await.unwrap();
+    let changes: Vec<_> = changes.iter().map(|it| (it.part, it.by)).collect();
+    assert_eq!(
+        changes,
+        [(ServerPart::Log, ANN), (ServerPart::Threads, BEN)]
+    );
+    assert_eq!(store.server_changes(ServerId(78)).await.unwrap(), []);
+}
+
 async fn the_settings_of_a_server_come_back_and_lose_deleted_channels(place: Database) {
     let store = place.open().await;
     let server = ServerId(u64::MAX);
@@ -556,7 +607,10 @@ async fn the_settings_of_a_server_come_back_and_lose_deleted_channels(place: Dat
         threads,
         language,
         silent: silent.to_vec(),
+        allowed: silent.to_vec(),
+        log: Some(daily),
         puzzles: Some(daily),
+        vacation: UnaskedVacation::Two,
     };
     let set = async |settings: &ServerSettings| {
         let mut transaction = begin(&store).await.unwrap();
@@ -591,6 +645,7 @@ async fn the_settings_of_a_server_come_back_and_lose_deleted_channels(place: Dat
     assert_eq!(store.servers_in_use().await.unwrap(), []);
     let left = ServerSettings {
         puzzles: None,
+        log: None,
         ..settings(Threads::AlwaysInDeleted, Some(Locale::De), &[])
     };
     assert_eq!(store.server_settings(server).await.unwrap(), left);
@@ -671,4 +726,6 @@ on_both! {
     the_settings_of_a_server_come_back_and_lose_deleted_channels,
     a_reserved_number_is_nobody_elses,
     server_defaults_come_back_for_their_server_alone,
+    what_a_moderator_decides_comes_back,
+    who_changed_what_last_comes_back,
 }

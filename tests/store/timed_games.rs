@@ -168,7 +168,7 @@ impl TimedGame {
         self.happened.extend(match event {
             Event::Moved(_) => Some("move"),
             Event::TakenBack(_) => Some("takeback"),
-            Event::TimeGiven(_) => Some("given"),
+            Event::TimeGiven(..) => Some("given"),
             _ => None,
         });
         self.account.count(turn, &event, self.now);

@@ -32,7 +32,11 @@ clock-away = ⏸ { $who } ist abwesend: { $from } – { $until }. Die Uhr steht.
 clock-ran-out = **Die Zeit von { $who } ist abgelaufen: { $winner } gewinnt.**
 clock-ran-out-alone = **Die Zeit von { $who } ist abgelaufen.**
 clock-ran-out-and-left = Die Zeit von { $who } ist abgelaufen; { $who } scheidet aus.
-clock-given = { $who } schenkt { $to } einen Tag.
+clock-given =
+    { $days ->
+        [one] { $who } schenkt { $to } einen Tag.
+       *[other] { $who } schenkt { $to } { $days } Tage.
+    }
 
 # Partien ohne Uhr
 clock-end-sure = Seit 30 Tagen hat niemand gezogen. Diese Partie ohne Ergebnis beenden?
@@ -46,6 +50,7 @@ clock-games-theirs = { $who } ist am Zug in { $channel }: { $game } gegen { $oth
 
 # Einstellungen eines Servers
 clock-server-usual = Uhr: **{ $time }**, wenn eine Herausforderung nichts anderes sagt.
+clock-server-vacation = Urlaubstage, die von selbst eingesetzt werden: **{ $unasked }**.
 clock-server-must-have = Partien ohne Uhr: **nicht erlaubt**.
 clock-server-abandoned = Seit 30 Tagen hat niemand gezogen in { $games }. Beenden kannst du eine Partie dort mit { COMMAND("close") }.
 clock-server-abandoned-game = { $game } ({ $channel }, seit { $since })

@@ -67,6 +67,8 @@ notice-next-game-deadline = ➡ **Nächste Partie:** { $game } gegen { $others }
 ## Players who have left
 notice-left = { $who } hat diesen Server verlassen. { $others }, bleibt es dabei, könnt ihr { $game } { $possible } beanspruchen.
 notice-has-no-account = { $who } hat kein Konto mehr. { $others }, du kannst { $game } { $possible } für dich beanspruchen.
+notice-log = [{ $game }]({ $link }): { $said }
+notice-log-replaced = { $who } spielt jetzt für { $player } weiter, wie { $by } es vorgeschlagen hat.
 notice-claimed = { $by } beansprucht die Partie, weil { $who } den Server verlassen hat.
 notice-claimed-of-none = { $by } beansprucht die Partie, weil { $who } kein Konto mehr hat.
 

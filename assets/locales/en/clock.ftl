@@ -28,11 +28,15 @@ clock-deadline-others = ⏳ { $who }: deadline { $deadline }. Time left: { $othe
 clock-left = { $who } { $left }
 clock-day-spent = { $who }’s time is up, so vacation days are used until { $until }.
 clock-still = { $who }’s clock is paused until { $until } (vacation day).
-clock-away = ⏸ { $who } is away from { $from } to { $until }. The clock stands still.
+clock-away = ⏸ { $who } is away from { $from } to { $until }. Their clock is paused.
 clock-ran-out = **{ $who } ran out of time: { $winner } wins.**
 clock-ran-out-alone = **{ $who } ran out of time.**
 clock-ran-out-and-left = { $who } ran out of time and is out.
-clock-given = { $who } gives { $to } one more day.
+clock-given =
+    { $days ->
+        [one] { $who } gives { $to } one more day.
+       *[other] { $who } gives { $to } { $days } more days.
+    }
 
 # Games without a clock
 clock-end-sure = Nobody has moved for 30 days. End this game without a result?
@@ -46,6 +50,7 @@ clock-games-theirs = { $who }’s turn in { $channel }: { $game } against { $oth
 
 # Settings of a server
 clock-server-usual = Clock: **{ $time }**, unless a challenge says otherwise.
+clock-server-vacation = Vacation days used by themselves: **{ $unasked }**.
 clock-server-must-have = Games without a clock: **not allowed**.
 clock-server-abandoned = Nobody has moved for 30 days in { $games }. You can end a game with { COMMAND("close") } there.
 clock-server-abandoned-game = { $game } ({ $channel }, since { $since })

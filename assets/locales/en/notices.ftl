@@ -67,6 +67,8 @@ notice-next-game-deadline = ➡ **Next game:** { $game } against { $others }, de
 ## Players who have left
 notice-left = { $who } has left this server. { $others }, if that does not change, you can claim { $game } { $possible }.
 notice-has-no-account = { $who } has no account any more. { $others }, you can claim { $game } { $possible }.
+notice-log = [{ $game }]({ $link }): { $said }
+notice-log-replaced = { $who } now plays for { $player }, as { $by } suggested.
 notice-claimed = { $by } claims the game, because { $who } has left the server.
 notice-claimed-of-none = { $by } claims the game, because { $who } has no account any more.
 

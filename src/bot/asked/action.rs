@@ -2,15 +2,15 @@ use strum::{IntoStaticStr, VariantNames};
 
 use crate::{
     bot::{
-        At, ColourChoice, Filling, LessonStep, LineMark, Opponent, PlanChange, PrivacyStep, Setup,
-        Source, TryAt,
+        At, Closing, ColourChoice, Filling, Intervention, LessonStep, LineMark, Opponent,
+        PlanChange, PrivacyStep, Setup, Source, TryAt,
     },
     games::{Game, Means, MoveCommand, Saying},
     ids::{ChallengeId, ChannelId, PersonId, PuzzleId, TableId},
     render::Side,
     settings::{PersonalChanges, ServerChange},
     store::Venue,
-    table::{Seating, Series, Setting, Terms},
+    table::{Ruling, Seating, Series, Setting, Terms},
 };
 
 /// What a person asks the bot to do, by a slash command, a button, a menu or a typed command. How
@@ -214,9 +214,30 @@ pub enum Action {
     /// `of`: another game of this server than the one here.
     Close {
         of: Option<TableId>,
+        closing: Closing,
     },
     CloseConfirmed {
         at: At,
+        ruling: Ruling,
+        reason: Option<String>,
+    },
+    /// `of`: as in [`Action::Close`].
+    Moderate {
+        of: Option<TableId>,
+        doing: Intervention,
+    },
+    /// Have a game go on in another channel.
+    MoveGame {
+        at: At,
+        channel: ChannelId,
+    },
+    /// Take the place of a player, as a moderator, `by`, has proposed to `substitute`. `at`: the
+    /// table, whatever its revision.
+    TakeOver {
+        at: At,
+        player: PersonId,
+        substitute: PersonId,
+        by: PersonId,
     },
     /// Show the rules of this game, or of the one played here.
     Rules {
@@ -305,7 +326,8 @@ pub enum Action {
 }
 
 impl Action {
-    /// How the log names it: without what somebody explores or plans in private.
+    /// How the log names it: without what somebody explores or plans in private, and without the
+    /// words of a moderator.
     #[must_use]
     pub fn for_log(&self) -> String {
         match self {
@@ -318,6 +340,14 @@ impl Action {
                 };
                 format!("{:?}", Self::Explore { at })
             }
+            Self::CloseConfirmed { at, ruling, .. } => format!(
+                "{:?}",
+                Self::CloseConfirmed {
+                    at: *at,
+                    ruling: *ruling,
+                    reason: None
+                }
+            ),
             Self::ExploreLine { .. } => format!("{:?}", Self::Explore { at: None }),
             Self::PlanAnswer { at, .. } => {
                 let at = Some(*at);

@@ -7,6 +7,7 @@ pub(super) mod begun;
 pub(super) mod error;
 pub(super) mod filling_change;
 pub(super) mod history_page;
+pub(super) mod intervention;
 pub(super) mod lesson_step;
 pub(super) mod line_mark;
 pub(super) mod notice;

@@ -22,6 +22,10 @@ pub(in crate::bot) enum Notice {
         by: PersonId,
     },
     Digest,
+    /// A digest that is a reminder of these turns too.
+    Morning {
+        tables: Vec<Waiting>,
+    },
     /// A player has left the server, and the others may claim the game after a while.
     Left {
         at: Waiting,
@@ -62,9 +66,45 @@ pub(in crate::bot) enum Notice {
         /// Whether the person hears of the challenge itself, because its message is for one alone.
         direct: bool,
     },
+    /// A line for the channel in which this server's moderators read what they and the program do.
+    Log {
+        server: ServerId,
+        entry: LogEntry,
+    },
     /// The message with the board of this table does not say any more until when a player has time.
     Board {
         table: TableId,
+    },
+}
+
+/// What moderators or the program have done to a game.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub(in crate::bot) struct LogEntry {
+    pub(in crate::bot) table: TableId,
+    pub(in crate::bot) what: Logged,
+}
+
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub(in crate::bot) enum Logged {
+    /// The table says how.
+    Ended,
+    /// The time of a player has run out, and the others go on.
+    RanOut {
+        who: PersonId,
+    },
+    Given {
+        who: PersonId,
+        days: u32,
+        by: PersonId,
+    },
+    Replaced {
+        player: PersonId,
+        who: PersonId,
+        by: PersonId,
+    },
+    Moved {
+        by: PersonId,
+        channel: ChannelId,
     },
 }
 
@@ -112,7 +152,7 @@ impl Notice {
     /// The turns of its person that it tells of.
     pub(in crate::bot) fn turns(&self) -> Vec<Waiting> {
         match self {
-            Self::Reminder { tables } => tables.clone(),
+            Self::Reminder { tables } | Self::Morning { tables } => tables.clone(),
             Self::Nudge { at, .. } | Self::DaySpent { at } => vec![*at],
             Self::Digest
             | Self::Left { .. }
@@ -121,6 +161,7 @@ impl Notice {
             | Self::ServerGone { .. }
             | Self::DailyPuzzle { .. }
             | Self::Board { .. }
+            | Self::Log { .. }
             | Self::Challenge { .. } => Vec::new(),
         }
     }
@@ -128,7 +169,9 @@ impl Notice {
     /// Whether it waits while its person must not be disturbed.
     pub(in crate::bot) const fn may_wait(&self) -> bool {
         match self {
-            Self::Reminder { .. } | Self::Nudge { .. } | Self::Digest => true,
+            Self::Reminder { .. } | Self::Morning { .. } | Self::Nudge { .. } | Self::Digest => {
+                true
+            }
             Self::Left { .. }
             | Self::RanOut { .. }
             | Self::DaySpent { .. }
@@ -136,6 +179,7 @@ impl Notice {
             | Self::ServerGone { .. }
             | Self::DailyPuzzle { .. }
             | Self::Board { .. }
+            | Self::Log { .. }
             | Self::Challenge { .. } => false,
         }
     }

@@ -1,7 +1,7 @@
 //! How each action is treated.
 
 use super::action::{Action, Import};
-use crate::bot::{PrivacyStep, TryAt};
+use crate::bot::{Intervention, PrivacyStep, TryAt};
 
 /// All that is decided of an action before its use case runs.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -33,6 +33,7 @@ pub enum Allowed {
 pub enum Moderating {
     Settings,
     Closing,
+    Games,
 }
 
 /// Where the answer is shown when the action succeeds; a refusal is always private. What takes too
@@ -195,6 +196,15 @@ impl Action {
             Self::EndConfirmed { .. } => IN_PLACE,
             Self::Close { .. } => PRIVATE.for_moderators(Moderating::Closing),
             Self::CloseConfirmed { .. } => IN_PLACE.for_moderators(Moderating::Closing),
+            Self::Moderate {
+                doing: Intervention::Move(_),
+                ..
+            } => PRIVATE.for_moderators(Moderating::Games),
+            Self::Moderate { .. } => PUBLIC
+                .in_silence(InSilence::Allowed)
+                .for_moderators(Moderating::Games),
+            Self::MoveGame { .. } => IN_PLACE.for_moderators(Moderating::Games),
+            Self::TakeOver { .. } => IN_PLACE_OF_PUBLIC,
             Self::Rules { .. } | Self::Help => PRIVATE,
             Self::Privacy { step } => match step {
                 PrivacyStep::Tell | PrivacyStep::Ask => PRIVATE,

@@ -83,6 +83,9 @@ fn of_table(refusal: &Refusal, players: &[PersonId], last_move: Option<Timestamp
         Refusal::OutOfTime(deadline) => {
             sentence!(clock_out_of_time, deadline = Argument::relative(*deadline))
         }
+        Refusal::SeatOut(who) => sentence!(bot_seat_out, who),
+        Refusal::SeatedAlready(who) => sentence!(bot_seated_already, who),
+        Refusal::OfProgram => sentence!(bot_seat_of_program),
         Refusal::NoClockOfDays => sentence!(clock_no_clock_of_days),
         Refusal::PlaysAlone => sentence!(bot_plays_alone),
         Refusal::OwnTime => sentence!(clock_own_time),

@@ -9,7 +9,7 @@ use crate::{
     render::{Colours, Side},
     settings::PersonalSettings,
     store::Revisioned,
-    table::{PlanNews, Table},
+    table::{PlanNews, Ruling, Table},
     texts::{Link, Sentence},
 };
 
@@ -441,7 +441,23 @@ pub enum Controls {
     /// Asked once more: Resign, Never mind.
     ConfirmResign(At),
     /// Asked once more: Close the game, Never mind.
-    ConfirmClose(At),
+    ConfirmClose {
+        at: At,
+        ruling: Ruling,
+        reason: Option<String>,
+    },
+    /// Below the question whether a game goes on in another channel.
+    ConfirmMove {
+        at: At,
+        channel: ChannelId,
+    },
+    /// Below the proposal that somebody takes the place of a player: Take over.
+    TakeOver {
+        at: At,
+        player: PersonId,
+        substitute: PersonId,
+        by: PersonId,
+    },
     /// Asked once more: End the game, Never mind.
     ConfirmEnd(At),
     /// Below what is kept about a person: Get it, Delete it.

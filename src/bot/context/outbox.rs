@@ -3,13 +3,17 @@
 use crate::{
     bot::{
         At,
-        asked::notice::{Notice, Waiting},
+        asked::notice::{LogEntry, Notice, Waiting},
         words::calls::called,
     },
-    ids::{ChallengeId, ChannelId, PersonId, TableId, Timestamp},
+    ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId, Timestamp},
+    settings::ServerSettings,
     store::{StoredTable, Transaction, WriteError},
     table::Table,
 };
+
+/// Who is called by what calls nobody.
+pub(in crate::bot) const NOBODY: PersonId = PersonId(0);
 
 /// What the outbox holds where the time of a player has run out; `None` where nobody is called.
 pub(in crate::bot) fn ran_out(at: At, after: &Table) -> Option<(PersonId, String)> {
@@ -76,6 +80,22 @@ pub(in crate::bot) fn server_gone(table: TableId) -> Option<String> {
 pub(in crate::bot) fn challenged_directly(challenge: ChallengeId) -> Option<String> {
     let direct = true;
     Notice::Challenge { challenge, direct }.json().ok()
+}
+
+/// Writes a line for the log channel of a server into the outbox, where it has one.
+pub(in crate::bot) async fn log(
+    transaction: &mut Transaction,
+    (server, settings): (Option<ServerId>, &ServerSettings),
+    entry: LogEntry,
+    now: Timestamp,
+) -> Result<(), WriteError> {
+    let Some(server) = server.filter(|_| settings.log.is_some()) else {
+        return Ok(());
+    };
+    if let Ok(notice) = (Notice::Log { server, entry }).json() {
+        transaction.insert_message(NOBODY, &notice, now).await?;
+    }
+    Ok(())
 }
 
 /// Writes into the outbox what these players hear directly of this state of a table, unless players

@@ -20,10 +20,16 @@ impl Context<'_> {
             (Moderating::Settings, None) => sentence!(bot_no_server),
             (Moderating::Settings, Some(_)) => sentence!(bot_may_not_change_server),
             (Moderating::Closing, _) => {
-                if !matches!(action, Action::Close { of: Some(_) }) {
+                if !matches!(action, Action::Close { of: Some(_), .. }) {
                     self.table_here().await?;
                 }
                 sentence!(bot_may_not_close)
+            }
+            (Moderating::Games, _) => {
+                if !matches!(action, Action::Moderate { of: Some(_), .. }) {
+                    self.table_here().await?;
+                }
+                sentence!(bot_may_not_moderate)
             }
         }
         .into())
@@ -65,6 +71,12 @@ impl Context<'_> {
                 None => sentence!(bot_silent),
             };
             return Err(silent.into());
+        }
+        // What is played in a thread was begun in its channel.
+        let is_thread = channel == self.here() && self.request.place.kind == PlaceKind::Thread;
+        if !is_thread && !settings.is_allowed(channel) {
+            let channels = &settings.allowed;
+            return Err(sentence!(bot_not_allowed_here, channels).into());
         }
         Ok(())
     }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::{
     ids::{PersonId, Timestamp},
+    settings::UnaskedVacation,
     store::{Store, StoreError},
     table::{Absence, Table},
 };
@@ -13,24 +14,30 @@ use crate::{
 pub(in crate::bot) async fn rested(
     store: &Store,
     table: &Table,
+    unasked: UnaskedVacation,
     now: Timestamp,
 ) -> Result<Option<Table>, StoreError> {
-    let vacation = vacation(store, table, now).await?;
+    let vacation = vacation(store, table, unasked, now).await?;
     let after = table.run_out(now, now, vacation);
     let has_rested = |after: &Table| after.clock.as_ref().is_some_and(|it| it.spent.is_some());
     Ok(after.filter(has_rested))
 }
 
-/// The vacation that the player to move has left.
+/// The vacation that the player to move has left, as far as the server lets it be spent by itself.
 pub(in crate::bot) async fn vacation(
     store: &Store,
     table: &Table,
+    unasked: UnaskedVacation,
     now: Timestamp,
 ) -> Result<Duration, StoreError> {
     let Some(person) = table.person_to_move().filter(|_| table.clock.is_some()) else {
         return Ok(Duration::ZERO);
     };
-    vacation_of(store, person, now).await
+    let left = vacation_of(store, person, now).await?;
+    Ok(match unasked.most() {
+        None => left,
+        Some(most) => left.min(Absence::DAY * most.saturating_sub(table.days_spent())),
+    })
 }
 
 /// The vacation that a person has left.

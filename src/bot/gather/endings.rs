@@ -1,12 +1,10 @@
-//! Offers, resignation, closing, and rematches.
+//! Offers, resignation, and rematches.
 
 use crate::{
     bot::{
-        At, Board, BotError, Controls, Invitation, Outcome, Posted, Refused, Reply,
+        At, Board, BotError, Controls, Invitation, Outcome, Posted, Reply,
         asked::{begun::Begun, players::all_of},
-        context::{
-            Answer, Context, Stop, TRIES, find::Here, links::link_to_challenge, room::Origin,
-        },
+        context::{Answer, Context, Stop, TRIES, links::link_to_challenge, room::Origin},
         play::{
             act::{act, act_from_private, act_in_public, apply},
             clocks,
@@ -14,7 +12,7 @@ use crate::{
         words::{calls::wanted, challenge_message, change::Change, new_game::new_game},
     },
     games::Saying,
-    ids::{ChannelId, TableId},
+    ids::ChannelId,
     store::StoredTable,
     table::{Challenge, ChallengeState, Event, Offer, OfferKind, Refusal, Table, TableAction},
     texts::{Sentence, sentence},
@@ -125,61 +123,6 @@ fn offered_to_asker(context: &Context<'_>, stored: &StoredTable) -> Option<Offer
     table
         .offer()
         .filter(|offer| offer.by != seat && table.is_in(seat))
-}
-
-/// `of`: another game of this server than the one here.
-pub(in crate::bot) async fn close(context: &Context<'_>, of: Option<TableId>) -> Answer {
-    if of.is_some() {
-        return ask_to_close(context, &context.table_numbered(of).await?);
-    }
-    match context.here_if_any().await? {
-        Here::Table(stored) => ask_to_close(context, &stored),
-        Here::Unreadable(table) => close_unreadable(context, table).await,
-        Here::Nothing => Err(Refused::NoGame.into()),
-    }
-}
-
-/// Asks a moderator once more; players end their game otherwise.
-fn ask_to_close(context: &Context<'_>, stored: &StoredTable) -> Answer {
-    let table = &stored.table;
-    let closed = table.act(context.person(), &TableAction::Close, context.now);
-    closed.map_err(Context::refuses(stored))?;
-    must_not_be_own(context, table)?;
-    Ok(Reply {
-        controls: Controls::ConfirmClose(stored.at()),
-        ..Reply::private(vec![sentence!(
-            bot_close_sure,
-            players = all_of(&table.seats)
-        )])
-    })
-}
-
-/// Refuses a moderator who plays.
-fn must_not_be_own(context: &Context<'_>, table: &Table) -> Result<(), Sentence> {
-    match table.seat_of(context.person()) {
-        Some(seat) if table.is_in(seat) => Err(sentence!(bot_may_not_close_own)),
-        _ => Ok(()),
-    }
-}
-
-pub(in crate::bot) async fn close_confirmed(context: &Context<'_>, at: At) -> Answer {
-    let stored = context.table_at(at).await?;
-    must_not_be_own(context, &stored.table)?;
-    let closed = sentence!(bot_you_closed);
-    act_from_private(context, &stored, &TableAction::Close, closed).await
-}
-
-/// Frees the channel of a game that cannot be read, so that others can be played there.
-async fn close_unreadable(context: &Context<'_>, id: TableId) -> Answer {
-    let by = context.person();
-    let mut transaction = context.begin().await?;
-    let message = transaction.close_unreadable(id, by).await?;
-    let closed = sentence!(bot_closed, who = by);
-    let reply = Reply {
-        retires: Posted::known(context.here(), message),
-        ..Reply::public(vec![closed])
-    };
-    context.commit(transaction, reply).await
 }
 
 /// Asks for a rematch; when all players have, the next game starts in the same channel, or in the

@@ -4,4 +4,5 @@ pub(super) mod accept;
 pub(super) mod challenge;
 pub(super) mod endings;
 pub(super) mod filling;
+pub(super) mod moderation;
 pub(super) mod setup_panel;

@@ -15,11 +15,15 @@ use crate::{
 };
 
 /// The people whom the record of a game names: the players by seat, and the moderator who has
-/// closed it.
+/// ended it.
 fn people(stored: &StoredTable) -> Vec<PersonId> {
     let table = &stored.table;
     let closer = match table.end() {
-        Some(End::Closed(person)) if table.seat_of(person).is_none() => Some(person),
+        Some(End::Closed(person) | End::Adjudicated { by: person, .. })
+            if table.seat_of(person).is_none() =>
+        {
+            Some(person)
+        }
         _ => None,
     };
     table.seats.iter().copied().chain(closer).collect()
@@ -29,21 +33,22 @@ fn people(stored: &StoredTable) -> Vec<PersonId> {
 fn record_of(stored: &StoredTable, names: Vec<String>) -> Record {
     let table = &stored.table;
     let of_seat = |seat: Seat| names.get(seat.index()).cloned();
+    let of_person = |person: PersonId| {
+        let place = people(stored).iter().position(|it| *it == person);
+        place.and_then(|index| names.get(index).cloned())
+    };
     let (by, why) = match table.end() {
         None => (None, None),
         Some(End::Rules(outcome)) => (None, Some(outcome.reason())),
         Some(End::Resigned(seat)) => (of_seat(seat), Some(Why::Resigned.name())),
         Some(End::OutOfTime(seat)) => (of_seat(seat), Some(Why::OutOfTime.name())),
         Some(End::DrawAgreed) => (None, Some(Why::Agreed.name())),
-        Some(End::Closed(person)) => {
-            let closer = people(stored).iter().position(|it| *it == person);
-            let closer = closer.and_then(|index| names.get(index).cloned());
-            (closer, Some(Why::Closed.name()))
-        }
+        Some(End::Closed(person)) => (of_person(person), Some(Why::Closed.name())),
+        Some(End::Adjudicated { by, .. }) => (of_person(by), Some(Why::Adjudicated.name())),
     };
     let result = table.end().map(|end| match (end, table.winner()) {
         (_, Some(winner)) => (winner.index() + 1).to_string(),
-        (End::Rules(_) | End::DrawAgreed, None) => "draw".to_owned(),
+        (End::Rules(_) | End::DrawAgreed | End::Adjudicated { .. }, None) => "draw".to_owned(),
         (_, None) => "none".to_owned(),
     });
     let mut players = names;

@@ -231,6 +231,8 @@ impl Film {
         Some(match (why, winner) {
             (Why::Agreed, _) => sentence!(bot_draw_agreed),
             (Why::Closed, _) => sentence!(bot_closed, who),
+            (Why::Adjudicated, Some(winner)) => sentence!(bot_adjudicated, who, winner),
+            (Why::Adjudicated, None) => sentence!(bot_adjudicated_draw, who),
             (Why::Resigned, Some(winner)) => sentence!(bot_resigned, who, winner),
             (Why::Resigned, None) => sentence!(bot_resigned_alone, who),
             (Why::OutOfTime, Some(winner)) => sentence!(clock_ran_out, who, winner),

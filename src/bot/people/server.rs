@@ -1,5 +1,7 @@
 //! The settings of a server: shown to everyone, and changed by its moderators.
 
+use std::cmp::Reverse;
+
 use crate::{
     bot::{
         Need, Outcome, PlaceKind, Reply, ThreadPermission, ThreadsHere,
@@ -8,7 +10,7 @@ use crate::{
     },
     games::{Game, GameOption},
     ids::ChannelId,
-    settings::{ServerChange, ServerPart, ServerSettings, Threads, TooManySilent},
+    settings::{LastChange, ServerChange, ServerPart, ServerSettings, Threads, TooManyChannels},
     store::ListedTable,
     table::{ServerDefault, ServerDefaults, Table},
     texts::{Argument, Sentence, sentence},
@@ -26,9 +28,13 @@ pub(in crate::bot) async fn show(
     let mut defaults = context.server_defaults().await?;
     for change in changes {
         let applied = change.apply(&mut settings, &mut defaults);
-        applied.map_err(|TooManySilent| {
-            let most = ServerSettings::MOST_SILENT;
-            sentence!(bot_too_many_silent, most)
+        applied.map_err(|too_many| match too_many {
+            TooManyChannels::Silent => {
+                sentence!(bot_too_many_silent, most = ServerSettings::MOST_SILENT)
+            }
+            TooManyChannels::Allowed => {
+                sentence!(bot_too_many_allowed, most = ServerSettings::MOST_ALLOWED)
+            }
         })?;
     }
     let named = settings.threads.channel();
@@ -55,6 +61,19 @@ pub(in crate::bot) async fn show(
     let before = context.now.before(Table::ABANDONED_AFTER);
     let abandoned = context.store.abandoned_in(server, before).await?;
     reply.lines.extend(told_abandoned(&abandoned));
+    let mut history = context.store.server_changes(server).await?;
+    let parts = changed_parts(changes);
+    history.retain(|change| !parts.contains(&change.part));
+    let (by, at) = (context.person(), context.now);
+    let new = parts.iter().map(|part| LastChange {
+        part: *part,
+        by,
+        at,
+    });
+    history.extend(new);
+    let place = |part| ServerPart::ALL.iter().position(|it| *it == part);
+    history.sort_by_key(|change| (Reverse(change.at.0), place(change.part)));
+    reply.lines.extend(told_changes(&history));
     if changes.is_empty() {
         return Ok(Outcome::Reply(reply));
     }
@@ -64,6 +83,7 @@ pub(in crate::bot) async fn show(
     }
     transaction.set_server_settings(server, &settings).await?;
     transaction.set_server_defaults(server, &defaults).await?;
+    transaction.note_server_changes(server, by, &parts).await?;
     let committed = context.commit(transaction, reply).await;
     // Even if the commit failed: it may have been done all the same.
     context.server_settings_changed(server).await;
@@ -97,8 +117,13 @@ fn reply(
         threads: set_threads,
         language,
         silent,
+        allowed,
+        log,
         puzzles,
+        vacation,
     } = settings;
+    let unasked = Sentence::composed(format!("choice-vacation-{}", vacation.name()));
+    lines.push(sentence!(clock_server_vacation, unasked));
     lines.push(match *set_threads {
         Threads::WhereBusy => sentence!(bot_server_threads_off),
         Threads::Always => sentence!(bot_server_threads_on),
@@ -118,11 +143,41 @@ fn reply(
     } else {
         sentence!(bot_server_silent, channels = silent)
     });
+    lines.push(if allowed.is_empty() {
+        sentence!(bot_server_allowed_all)
+    } else {
+        sentence!(bot_server_allowed, channels = allowed)
+    });
+    lines.push(match log {
+        None => sentence!(bot_server_log_none),
+        Some(channel) => sentence!(bot_server_log, channel = *channel),
+    });
     lines.push(match puzzles {
         None => sentence!(puzzle_server_none),
         Some(channel) => sentence!(puzzle_server, channel = *channel),
     });
     Reply::private(lines)
+}
+
+/// The parts of the settings that are changed.
+fn changed_parts(changes: &[ServerChange]) -> Vec<ServerPart> {
+    let is_changed = |part: &ServerPart| changes.iter().any(|change| change.part() == *part);
+    ServerPart::ALL.into_iter().filter(is_changed).collect()
+}
+
+/// Who has changed what last, and when.
+fn told_changes(history: &[LastChange]) -> Option<Sentence> {
+    let told = |change: &LastChange| {
+        let what = Sentence::composed(format!("choice-reset-{}", change.part.name()));
+        sentence!(
+            bot_server_change,
+            what,
+            who = change.by,
+            at = Argument::date(change.at)
+        )
+    };
+    let changes: Vec<Sentence> = history.iter().map(told).collect();
+    (!changes.is_empty()).then(|| sentence!(bot_server_changes, changes))
 }
 
 /// Largest number of abandoned games that are listed.

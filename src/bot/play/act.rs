@@ -5,8 +5,13 @@ use std::time::Duration;
 use super::{ask_binding::ask_once, hints::hints, plan_news::to_tell};
 use crate::{
     bot::{
-        At, Outdated, Reply, TriedMove,
-        context::{Answer, Context, outbox::has_gone, vacation::rested},
+        At, Outdated, Posted, Reply, TriedMove,
+        asked::notice::{LogEntry, Logged},
+        context::{
+            Answer, Context,
+            outbox::{has_gone, log},
+            vacation::rested,
+        },
         words::{change::Change, private_board::board_of_table},
     },
     ids::PersonId,
@@ -215,7 +220,8 @@ pub(in crate::bot) async fn apply(
     let (actor, now) = (context.person(), context.now);
     let acted = before.act(actor, action, now);
     if let Err(Refusal::OutOfTime(_)) = acted
-        && let Some(rested) = rested(context.store, before, now).await?
+        && let unasked = context.server_settings().await?.vacation
+        && let Some(rested) = rested(context.store, before, unasked, now).await?
     {
         return Ok(rested.act(actor, action, now));
     }
@@ -261,6 +267,45 @@ pub(in crate::bot) async fn leave_for_good(
     Ok(())
 }
 
+/// Has the actor take the place of a player, as the moderator `by` has proposed.
+pub(in crate::bot) async fn replace_player(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    player: PersonId,
+    by: PersonId,
+) -> Answer {
+    let replaced = stored.table.replaced(player, context.person());
+    let (table, event) = replaced.map_err(Context::refuses(stored))?;
+    let acted = Acted::by_itself(stored.paused(table), event);
+    let message = change(context, stored, &acted, 0).message(stored, context.may_edit());
+    let proposal = Posted::known(context.here(), context.request.pressed);
+    let reply = Reply {
+        retires: proposal,
+        ..message
+    };
+    let settings = context.server_settings().await?;
+    let mut transaction = context.begin().await?;
+    write(&mut transaction, stored, &acted).await?;
+    let newcomer = context.person();
+    transaction.hand_over(stored, player, newcomer).await?;
+    let entry = LogEntry {
+        table: stored.id,
+        what: Logged::Replaced {
+            by,
+            player,
+            who: newcomer,
+        },
+    };
+    log(
+        &mut transaction,
+        (stored.server, &settings),
+        entry,
+        context.now,
+    )
+    .await?;
+    context.commit(transaction, reply).await
+}
+
 const fn concerns_plans(event: &Event) -> bool {
     matches!(
         event,
@@ -296,13 +341,38 @@ pub(in crate::bot) async fn store(
     acted: &Acted,
     reply: Reply,
 ) -> Answer {
+    let settings = context.server_settings().await?;
     let mut transaction = context.begin().await?;
     write(&mut transaction, stored, acted).await?;
+    if let Some(entry) = of_moderator(context, stored, acted) {
+        log(
+            &mut transaction,
+            (stored.server, &settings),
+            entry,
+            context.now,
+        )
+        .await?;
+    }
     let reply = context
         .commit(transaction, add_tells(reply, stored, acted))
         .await?;
     context.call_computers(acted.last());
     Ok(reply)
+}
+
+/// What the server's log says of an action, where a moderator has done it.
+fn of_moderator(context: &Context<'_>, stored: &StoredTable, acted: &Acted) -> Option<LogEntry> {
+    let (by, table) = (context.person(), stored.id);
+    let what = match acted.event {
+        _ if stored.table.seat_of(by).is_some() => return None,
+        Event::Ended(_) => Logged::Ended,
+        Event::TimeGiven(seat, days) => {
+            let who = stored.table.person(seat)?;
+            Logged::Given { by, who, days }
+        }
+        _ => return None,
+    };
+    Some(LogEntry { table, what })
 }
 
 /// Stores an action and shows it in public, with the moves of the program's own players that follow

@@ -9,8 +9,9 @@ use crate::{
             puzzle_of_day::{begin_of, day_at, puzzle_of},
             puzzles::Posed,
         },
+        context::outbox::NOBODY,
     },
-    ids::{ChannelId, PersonId, ServerId, Timestamp},
+    ids::{ChannelId, ServerId, Timestamp},
     store::{PuzzleChannel, Solver, StoreError, WriteError},
     texts::{Sentence, sentence},
 };
@@ -20,9 +21,6 @@ const MOST: u32 = 20;
 
 /// Largest number of solvers of a day that are named.
 const MOST_SOLVERS: u32 = 20;
-
-/// Whom the messages call: nobody.
-const NOBODY: PersonId = PersonId(0);
 
 impl Bot {
     /// Writes the daily puzzles that are due into the outbox.

@@ -2,15 +2,16 @@
 //! that nobody's time runs while it is away.
 
 use std::{
-    sync::{MutexGuard, PoisonError},
+    sync::{Arc, MutexGuard, PoisonError},
     time::Duration,
 };
 
 use crate::{
     bot::{
         At, Bot, Inner,
+        asked::notice::{LogEntry, Logged},
         context::{
-            outbox::{day_spent, outdated, ran_out},
+            outbox::{day_spent, log, outdated, ran_out},
             vacation::vacation,
         },
     },
@@ -147,7 +148,11 @@ impl Bot {
         now: Timestamp,
     ) -> Result<Option<At>, WriteError> {
         let (at, table) = (stored.at(), &stored.table);
-        let vacation = vacation(self.store(), table, judged).await?;
+        let settings = match stored.server {
+            Some(server) => self.server_settings(server).await,
+            None => Arc::default(),
+        };
+        let vacation = vacation(self.store(), table, settings.vacation, judged).await?;
         let after = table.run_out(judged, now, vacation);
         let quiet = match table.person_to_move().filter(|_| after.is_some()) {
             Some(person) => self.store().quiet_of(person).await?,
@@ -167,17 +172,23 @@ impl Bot {
         };
         let after = stored.paused(after);
         let at = transaction.update_table(at, &after).await?;
-        match after.clock.as_ref().and_then(|clock| clock.spent.as_ref()) {
-            Some(spent) => {
-                let spent_by = (spent.person, quiet);
-                tell_of_day(&mut transaction, stored, at, spent_by, now).await?;
+        if let Some(spent) = after.clock.as_ref().and_then(|clock| clock.spent.as_ref()) {
+            let spent_by = (spent.person, quiet);
+            tell_of_day(&mut transaction, stored, at, spent_by, now).await?;
+        } else {
+            if let Some((person, notice)) = ran_out(at, &after) {
+                transaction.insert_message(person, &notice, now).await?;
+                transaction.shown_by_message(at).await?;
             }
-            None => {
-                if let Some((person, notice)) = ran_out(at, &after) {
-                    transaction.insert_message(person, &notice, now).await?;
-                    transaction.shown_by_message(at).await?;
-                }
-            }
+            let what = match table.person_to_move() {
+                Some(who) if after.is_running() => Logged::RanOut { who },
+                _ => Logged::Ended,
+            };
+            let entry = LogEntry {
+                table: stored.id,
+                what,
+            };
+            log(&mut transaction, (stored.server, &settings), entry, now).await?;
         }
         transaction.end().await?;
         tracing::info!(table = %stored.id, "the time of a player has run out");

@@ -6,6 +6,7 @@
 mod boards;
 mod digests;
 mod leavers;
+mod logs;
 mod places;
 mod reminders;
 
@@ -182,11 +183,13 @@ impl Bot {
         match &notice {
             Notice::Reminder { tables } => self.reminder(person, tables).await,
             Notice::Nudge { at, by } => self.nudge(person, *at, *by).await,
-            Notice::Digest => self.digest(person).await,
+            Notice::Digest => self.digest(person, &[]).await,
+            Notice::Morning { tables } => self.morning(person, tables).await,
             Notice::Left { at, who, direct } => self.has_left(person, *at, *who, *direct).await,
             Notice::RanOut { at, direct } => self.has_run_out(person, *at, *direct).await,
             Notice::DaySpent { at } => self.day_spent(person, *at).await,
             Notice::Board { table } => self.redrawn(*table).await,
+            Notice::Log { server, entry } => self.logged(*server, entry).await,
             Notice::Challenge { challenge, direct } => {
                 if *direct {
                     return self.challenged(person, *challenge).await;
@@ -220,10 +223,12 @@ impl Bot {
                 | Notice::Reminder { .. }
                 | Notice::Nudge { .. }
                 | Notice::Digest
+                | Notice::Morning { .. }
                 | Notice::DaySpent { .. }
                 | Notice::ChannelGone { .. }
                 | Notice::ServerGone { .. }
                 | Notice::DailyPuzzle { .. }
+                | Notice::Log { .. }
                 | Notice::Challenge { .. }
                 | Notice::Board { .. },
             )
@@ -274,7 +279,7 @@ impl Bot {
     /// # Errors
     /// When the store fails; it is posted again then, and Discord takes it once.
     pub async fn told(&self, message: &OutboxMessage) -> Result<(), StoreError> {
-        if Notice::read(message) == Some(Notice::Digest)
+        if let Some(Notice::Digest | Notice::Morning { .. }) = Notice::read(message)
             && let Err(error) = self.digest_told(message.person).await
         {
             tracing::warn!(%error, "of which turns a digest tells is not remembered");

@@ -53,7 +53,7 @@ impl Change<'_> {
         let may_edit = may_edit && stored.message.is_some();
         if let Some(news) = may_edit.then(|| self.news(stored)).flatten() {
             // A given day leaves what is asked open.
-            let is_over = !matches!(self.event, Event::TimeGiven(_));
+            let is_over = !matches!(self.event, Event::TimeGiven(..));
             let answers = Posted::known(stored.channel, stored.question);
             return Reply {
                 answers: answers.filter(|_| is_over),
@@ -85,7 +85,7 @@ impl Change<'_> {
             _ => Controls::None,
         };
         let (calls, shows) = (self.calls(), Some(Shows::News(board)));
-        if let Event::TimeGiven(_) = self.event {
+        if let Event::TimeGiven(..) = self.event {
             lines.extend(clock_lines::lines(table));
         } else if table.is_running() {
             let link = Link {
@@ -190,7 +190,9 @@ impl Change<'_> {
             }
             Event::Refused(_) => [self.tell_news(), standing_behind(table, self.queue)].concat(),
             // It takes the place of the message that told the last move.
-            Event::TimeGiven(_) => [self.tell_news(), lines_behind(table, self.queue)].concat(),
+            Event::TimeGiven(..) | Event::Replaced { .. } => {
+                [self.tell_news(), lines_behind(table, self.queue)].concat()
+            }
             Event::RematchAsked(_) | Event::RematchDropped { .. } => {
                 [self.tell_news(), score_line(table)].concat()
             }
@@ -224,7 +226,13 @@ impl Change<'_> {
                 }
                 (OfferKind::TakeBack, true) => sentence!(bot_take_back_withdrawn, who),
             },
-            Event::TimeGiven(seat) => sentence!(clock_given, who, to = name(table, *seat)),
+            Event::TimeGiven(seat, days) => {
+                sentence!(clock_given, who, to = name(table, *seat), days = *days)
+            }
+            Event::Replaced { seat } => {
+                let player = name(self.before, *seat);
+                sentence!(bot_taken_over, who, player)
+            }
             Event::RematchAsked(_) => {
                 let other = all_of(&wanted(table));
                 match table.terms.series.best_of() {
@@ -298,7 +306,9 @@ impl Change<'_> {
             Event::RematchDropped { own: false } => self.had_asked(),
             _ if last.end().is_some() => last.seats.clone(),
             Event::Proposed(_) | Event::Agreed(_) => asked(last),
-            Event::TimeGiven(seat) => last.person(*seat).into_iter().collect(),
+            Event::TimeGiven(seat, _) => last.person(*seat).into_iter().collect(),
+            // The one who was replaced, too.
+            Event::Replaced { .. } => self.before.seats.clone(),
             Event::Moved(_) if is_alone && self.before.turn() == last.turn() => Vec::new(),
             Event::Refused(offer) => {
                 let by = last.person(offer.by);

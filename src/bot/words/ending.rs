@@ -6,7 +6,7 @@ use crate::{
     games::{Game, Outcome, Seat},
     ids::PersonId,
     table::{End, Table},
-    texts::{Sentence, sentence},
+    texts::{Argument, Sentence, sentence},
 };
 
 pub(super) fn ending(table: &Table, end: End) -> Vec<Sentence> {
@@ -20,6 +20,7 @@ pub(super) fn ending(table: &Table, end: End) -> Vec<Sentence> {
     let again = (!table.is_solo()).then_some(again);
     [
         vec![how_it_ended(table, end)],
+        table.reason().map(reason_line).into_iter().collect(),
         seats(table).into_iter().collect(),
         hints_taken(table).into_iter().collect(),
         score_line(table),
@@ -61,7 +62,16 @@ pub(in crate::bot) fn how_it_ended(table: &Table, end: End) -> Sentence {
             sentence!(clock_ended, who = player)
         }
         End::Closed(moderator) => sentence!(bot_closed, who = moderator),
+        End::Adjudicated { by: who, winner } => match winner.map(|winner| name(table, winner)) {
+            Some(winner) => sentence!(bot_adjudicated, who, winner),
+            None => sentence!(bot_adjudicated_draw, who),
+        },
     }
+}
+
+/// Why a moderator has ended a game, in their words.
+pub(in crate::bot) fn reason_line(reason: &str) -> Sentence {
+    sentence!(bot_closed_because, reason = Argument::typed(reason))
 }
 
 /// The end of a game by its rules; `named` names the winner.

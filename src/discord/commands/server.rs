@@ -7,7 +7,7 @@ use super::{
 use crate::{
     bot::Action,
     games::Game,
-    settings::{ServerChange, ServerPart, Threads},
+    settings::{ServerChange, ServerPart, Threads, UnaskedVacation},
     table::{ServerDefault, Setting},
     texts::{Locale, Sentence},
 };
@@ -29,11 +29,15 @@ pub(super) fn options() -> Vec<CommandOption> {
         option("strict", Kind::Switch),
         option(Setting::Time.key(), Kind::Time),
         option("clock", Kind::Switch),
+        chosen("vacation", &UnaskedVacation::ALL.map(UnaskedVacation::name)),
         option("threads", Kind::Switch),
         option("thread_channel", Kind::Channel),
         chosen("language", &languages),
         option("silence", Kind::Channel),
         option("unsilence", Kind::Channel),
+        option("allow", Kind::Channel),
+        option("disallow", Kind::Channel),
+        option("log", Kind::Channel),
         option("puzzles", Kind::Channel),
         chosen("reset", &parts),
     ]);
@@ -95,6 +99,11 @@ pub(super) fn meaning(command: &Command, given: &Given) -> Result<Action, Senten
     changes.extend(language.map(|tag| ServerChange::Language(Locale::of_tag(tag))));
     changes.extend(given.channel("unsilence").map(ServerChange::Unsilence));
     changes.extend(given.channel("silence").map(ServerChange::Silence));
+    let vacation = given.text("vacation").and_then(UnaskedVacation::named);
+    changes.extend(vacation.map(ServerChange::Vacation));
+    changes.extend(given.channel("disallow").map(ServerChange::Disallow));
+    changes.extend(given.channel("allow").map(ServerChange::Allow));
+    changes.extend(given.channel("log").map(ServerChange::Log));
     changes.extend(given.channel("puzzles").map(ServerChange::Puzzles));
     Ok(Action::Server { changes })
 }

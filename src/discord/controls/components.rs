@@ -97,11 +97,9 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             "button-resign",
             buttons,
         ),
-        Controls::ConfirmClose(at) => asked_once_more(
-            Action::CloseConfirmed { at: *at },
-            "button-close-game",
-            buttons,
-        ),
+        Controls::ConfirmClose { .. }
+        | Controls::ConfirmMove { .. }
+        | Controls::TakeOver { .. } => of_moderators(controls, buttons),
         Controls::ConfirmEnd(at) => {
             asked_once_more(Action::EndConfirmed { at: *at }, "button-end-game", buttons)
         }
@@ -205,6 +203,36 @@ fn below_privacy(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
         buttons.primary(step(PrivacyStep::Export), "button-privacy-export"),
         buttons.secondary(step(PrivacyStep::Ask), "button-privacy-delete"),
     ]
+}
+
+/// Below what a moderator is about to do, or has proposed to somebody.
+fn of_moderators(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
+    match controls.clone() {
+        Controls::ConfirmClose { at, ruling, reason } => {
+            let ended = Action::CloseConfirmed { at, ruling, reason };
+            asked_once_more(ended, "button-end-game", buttons)
+        }
+        Controls::ConfirmMove { at, channel } => asked_once_more(
+            Action::MoveGame { at, channel },
+            "button-move-game",
+            buttons,
+        ),
+        Controls::TakeOver {
+            at,
+            player,
+            substitute,
+            by,
+        } => {
+            let taken = Action::TakeOver {
+                at,
+                player,
+                substitute,
+                by,
+            };
+            vec![buttons.success(taken, "button-take-over")]
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// The button that does what was asked once more, and the one that does nothing.

@@ -12,11 +12,12 @@ use crate::{
         PrivacyStep, Setup, Source, TryAt,
     },
     discord::wire::limits,
-    games::{Game, Saying},
-    ids::{ChallengeId, ChannelId, PuzzleId, RecordId, TableId},
+    games::{Game, Saying, Seat},
+    ids::{ChallengeId, ChannelId, PersonId, PuzzleId, RecordId, TableId},
     notices::ReminderMode,
     render::Colours,
     settings::{PersonalChanges, ToldIn},
+    table::Ruling,
 };
 
 const VERSION: &str = "c2";
@@ -166,7 +167,9 @@ actions! {
     "goonin" => GoOn { of, channel }
     "resign" => Resign { at }
     "resigned" => ResignConfirmed { at }
-    "closed" => CloseConfirmed { at }
+    "closed" => CloseConfirmed { at, ruling, reason }
+    "moved" => MoveGame { at, channel }
+    "takeover" => TakeOver { at, player, substitute, by }
     "draw" => Draw { at }
     "day" => GiveTime { at }
     "ended" => EndConfirmed { at }
@@ -219,6 +222,7 @@ arguments! {
     u64: it => format!("{it:x}"), text => Self::from_str_radix(text, 16).ok();
     bool: it => if *it { "yes" } else { "no" }.to_owned(), text => Some(text == "yes");
     String: it => it.clone(), text => Some(text.to_owned());
+    PersonId: it => it.0.write(), text => u64::read(text).map(Self);
     PuzzleId: it => it.0.write(), text => u64::read(text).map(Self);
     ChallengeId: it => it.0.write(), text => u64::read(text).map(Self);
     ChannelId: it => it.0.write(), text => u64::read(text).map(Self);
@@ -269,6 +273,15 @@ arguments! {
         ("t", id) => u64::read(id).map(TableId).map(Self::Table),
         ("r", id) => u64::read(id).map(RecordId).map(Self::Record),
         _ => None,
+    };
+    Ruling: it => match it {
+        Self::Void => String::new(),
+        Self::Draw => "d".to_owned(),
+        Self::Win(seat) => u8::from(*seat).write(),
+    }, text => match text {
+        "" => Some(Self::Void),
+        "d" => Some(Self::Draw),
+        seat => u8::read(seat).and_then(Seat::new).map(Self::Win),
     };
     // What only a command changes is in no button.
     PersonalChanges: it => {

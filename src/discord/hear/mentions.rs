@@ -82,7 +82,8 @@ pub fn for_log(words: &str, is_understood: bool) -> &str {
         let mut of_games = Game::all().iter().filter_map(of_game);
         let mut options = command.options.iter();
         of_games.all(|known| known.means != Means::Secrets)
-            && options.all(|option| !matches!(option.kind, Kind::Record | Kind::Line))
+            && options
+                .all(|option| !matches!(option.kind, Kind::Record | Kind::Line | Kind::Reason))
     };
     match commands::named(name) {
         Some(command) if is_understood && may_be_logged(command) => words,
@@ -252,7 +253,7 @@ fn recognised(
             _ => (value, next, 0),
         };
         let found = option.and_then(|option| {
-            let found = value_in_words(option, value, rest, is_bot).or_else(|| {
+            let found = named_value(option, value, rest, is_bot).or_else(|| {
                 let filled = anything(option, value)?;
                 Some(Found::one_word(option, filled))
             })?;
@@ -300,7 +301,7 @@ fn recognised(
                 let filled = anything(option, value).filter(|_| is_setting(option))?;
                 Some(Found::one_word(option, filled))
             };
-            value_in_words(option, value, rest, is_bot).or_else(setting)
+            named_value(option, value, rest, is_bot).or_else(setting)
         };
         match next.split_first().and_then(next_value) {
             Some(found) => Some(Found {
@@ -312,6 +313,23 @@ fn recognised(
                 .then(|| Found::one_word(option, Filled::Switch(true))),
         }
     }))
+}
+
+/// The value behind an option's name: of a reason all that follows.
+fn named_value(
+    option: &CommandOption,
+    word: &str,
+    next: &[&str],
+    is_bot: &dyn Fn(PersonId) -> bool,
+) -> Option<Found> {
+    if !matches!(option.kind, Kind::Reason) {
+        return value_in_words(option, word, next, is_bot);
+    }
+    let words = [&[word], next].concat().join(" ");
+    Some(Found {
+        took_next: next.len(),
+        ..Found::one_word(option, Filled::Text(words))
+    })
 }
 
 /// The value that a word names, together with as many of the next ones as belong to it: values that
@@ -389,7 +407,13 @@ fn value_of(
         Kind::Words(wording) => wording.reads(word).then(|| Filled::Text(word.to_owned())),
         Kind::Number => word.parse().ok().map(Filled::Number),
         Kind::Channel => named_channel(word).map(Filled::Channel),
-        Kind::Switch | Kind::Part | Kind::Move | Kind::Line | Kind::File | Kind::Record => None,
+        Kind::Switch
+        | Kind::Part
+        | Kind::Move
+        | Kind::Line
+        | Kind::Reason
+        | Kind::File
+        | Kind::Record => None,
     }
 }
 
@@ -412,9 +436,11 @@ fn anything(option: &CommandOption, word: &str) -> Option<Filled> {
 mod tests {
     use super::*;
     use crate::{
-        bot::{Continuation, GameCommand, Import, Input},
+        bot::{
+            Closing, Continuation, Decision, GameCommand, Import, Input, Intervention, Opponent,
+        },
         games::Game,
-        ids::Computer,
+        ids::{Computer, TableId},
         render::{Colours, Side},
         settings::PersonalChanges,
         table::{Seating, Series, Terms},
@@ -490,6 +516,65 @@ mod tests {
             ("zug c3+e5 L3-90 Te-180", whole("c3+e5 L3-90 Te-180")),
         ] {
             check(words, action);
+        }
+    }
+
+    #[test]
+    fn what_moderators_do_is_read() {
+        let end = |of, decision, reason: Option<&str>| Action::Close {
+            of: Some(TableId(of)),
+            closing: Closing {
+                decision,
+                reason: reason.map(str::to_owned),
+            },
+        };
+        let moderate = |of: Option<u64>, doing| Action::Moderate {
+            of: of.map(TableId),
+            doing,
+        };
+        let (ann, cleo) = (PersonId(1), PersonId(3));
+        let substitute = Opponent {
+            id: cleo,
+            is_bot: false,
+        };
+        let (to, days) = (ann, 3);
+        let replace = Intervention::Replace {
+            player: ann,
+            substitute,
+        };
+        for (words, action) in [
+            ("close 12", end(12, Decision::Void, None)),
+            ("close 12 draw", end(12, Decision::Draw, None)),
+            (
+                "close 12 <@1> reason: Ben is gone: for good",
+                end(12, Decision::Win(ann), Some("Ben is gone: for good")),
+            ),
+            (
+                "moderate 12 time_for: <@1> days: 3",
+                moderate(Some(12), Intervention::Give { to, days }),
+            ),
+            (
+                "moderate replace: <@1> substitute: <@3>",
+                moderate(None, replace),
+            ),
+            (
+                "moderate channel: <#5>",
+                moderate(None, Intervention::Move(ChannelId(5))),
+            ),
+        ] {
+            check(words, action);
+        }
+        assert_eq!(for_log("close 12 reason: private words", true), "close");
+        let long = format!("close 12 reason: {}", "a".repeat(61));
+        for words in [
+            long.as_str(),
+            "moderate 12",
+            "moderate 12 time_for: <@1> days: 31",
+            "moderate 12 replace: <@1>",
+            "moderate 12 time_for: <@1> channel: <#5>",
+        ] {
+            let typed = read_in_channel(&format!("<@7> {words}"));
+            assert!(matches!(action(typed), Some(Err(_))), "{words}");
         }
     }
 

@@ -57,7 +57,7 @@ pub fn for_log(slash: &SlashCommand) -> String {
     let command = command(slash);
     let is_record = |name: &str| {
         let option = command.and_then(|command| command.option(name));
-        option.is_none_or(|option| matches!(option.kind, Kind::Record | Kind::Line))
+        option.is_none_or(|option| matches!(option.kind, Kind::Record | Kind::Line | Kind::Reason))
     };
     let mut text = format!("/{}", slash.name);
     for option in &slash.options {
@@ -133,6 +133,8 @@ mod tests {
         check("import", &json!([text, game]), expected);
         let notation = json!([{ "name": "notation", "type": 3, "value": "e5:B" }]);
         check("move", &notation, "/move notation:e5:B");
+        let reason = json!([{ "name": "reason", "type": 3, "value": "private" }]);
+        check("close", &reason, "/close reason:(7 characters)");
         // An option that this version does not have may be anything.
         let unknown = json!([{ "name": "record", "type": 3, "value": record }]);
         check("move", &unknown, "/move record:(55 characters)");

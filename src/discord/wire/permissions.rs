@@ -10,7 +10,7 @@ use super::{
     payload::{Message, Snowflake, WrittenPermissions, reason},
 };
 use crate::{
-    bot::{Allowed, Person, Place, PlaceKind, Policy, ThreadPermission, ThreadsHere},
+    bot::{Allowed, InSilence, Person, Place, PlaceKind, Policy, ThreadPermission, ThreadsHere},
     discord::wire::{Wire, WireError, code},
     ids::{ChannelId, PersonId, ServerId},
 };
@@ -151,7 +151,8 @@ pub async fn of_message(
         person.moderates = looked_up(wire, server, message).await?;
     }
     let (mut kind, mut bot) = (PlaceKind::Channel, Permissions::all());
-    if policy.begins_game {
+    // Whether it is a thread decides where a server allows games in some channels only.
+    if policy.begins_game || policy.in_silence == InSilence::Refused {
         match bot_looked_up(wire, server, channel, me).await {
             Ok(found) => (kind, bot) = found,
             Err(why) => tracing::debug!(%why, "the bot's permissions cannot be looked up"),

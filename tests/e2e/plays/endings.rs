@@ -70,7 +70,7 @@ async fn moderators_close_an_abandoned_game_and_nobody_else_does() {
     assert!(!refused.content.is_empty());
 
     let sure = ann.privately(harbour.channel, "close", &[]).await;
-    ann.press(&sure, "Close the game").await;
+    ann.press(&sure, "End the game").await;
     let closed = game.new_board().await;
     assert_calls(&closed, &[&ben, &cleo]);
     assert!(

@@ -101,7 +101,7 @@ async fn what_happens_in_a_locked_thread_is_told_directly() {
     let number = harbour.until_stored(&number).await.to_string();
     let options = [("number", number.as_str())];
     let sure = ann.command(harbour.channel, "close", &options).await;
-    ann.press(&sure, "Close the game").await;
+    ann.press(&sure, "End the game").await;
     for player in [mover, waiting] {
         hears(&harbour, player, "closed").await;
     }

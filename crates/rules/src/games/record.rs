@@ -58,12 +58,20 @@ pub enum Why {
     OutOfTime,
     /// The players agreed on a draw.
     Agreed,
+    /// A moderator decided it.
+    Adjudicated,
     /// A moderator, or a player whom nobody answered any more, ended it without a result.
     Closed,
 }
 
 impl Why {
-    pub const ALL: [Self; 4] = [Self::Resigned, Self::OutOfTime, Self::Agreed, Self::Closed];
+    pub const ALL: [Self; 5] = [
+        Self::Resigned,
+        Self::OutOfTime,
+        Self::Agreed,
+        Self::Adjudicated,
+        Self::Closed,
+    ];
 
     /// The name in a record.
     pub const fn name(self) -> &'static str {
@@ -71,6 +79,7 @@ impl Why {
             Self::Resigned => "resigned",
             Self::OutOfTime => "out_of_time",
             Self::Agreed => "agreed",
+            Self::Adjudicated => "adjudicated",
             Self::Closed => "closed",
         }
     }

@@ -4,7 +4,7 @@ use crate::{
     sentences::Sentence,
 };
 
-use super::{End, Offer, OfferKind, Played};
+use super::{End, Offer, OfferKind, Played, Ruling};
 
 /// What an actor does at a table.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -28,8 +28,16 @@ pub enum TableAction {
     GiveTime,
     /// Ends a game without a clock in which nobody has moved for [`super::Table::ABANDONED_AFTER`].
     Abandon,
-    /// Ends a game from outside; whether the actor may, the caller has checked.
-    Close,
+    /// Ends a game from outside, with this reason; whether the actor may, the caller has checked.
+    Close {
+        ruling: Ruling,
+        reason: Option<String>,
+    },
+    /// Gives this number of days to a seat from outside, as [`TableAction::Close`] ends the game.
+    Grant {
+        seat: Seat,
+        days: u32,
+    },
     /// Asks for a rematch; when all have, [`super::Table::next_game`] may be played.
     Rematch,
     /// Declines the rematch that others have asked for, or withdraws the actor's own request.
@@ -43,8 +51,12 @@ pub enum Event {
     /// A move was completed; the table's `end` says whether that ended the game.
     Moved(Played),
     PutBack,
-    /// This seat was given [`super::TimeControl::GIVEN`].
-    TimeGiven(Seat),
+    /// This seat was given this number of days, [`super::TimeControl::GIVEN`] each.
+    TimeGiven(Seat, u32),
+    /// Another person plays this seat from now on.
+    Replaced {
+        seat: Seat,
+    },
     Proposed(Offer),
     /// One player has agreed to a proposal, and others have not yet.
     Agreed(Offer),
@@ -105,6 +117,14 @@ pub enum Refusal {
     /// The time of the player to move had run out then.
     #[error("out of time")]
     OutOfTime(Timestamp),
+    /// The seat that is to win or to be given time takes no part any more.
+    #[error("a seat that is out")]
+    SeatOut(PersonId),
+    #[error("plays here already")]
+    SeatedAlready(PersonId),
+    /// A player of the program's own has no place for a person.
+    #[error("a player of the program's own")]
+    OfProgram,
     /// Days are given only where the clock has days.
     #[error("no clock of days")]
     NoClockOfDays,

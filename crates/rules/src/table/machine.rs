@@ -1,5 +1,7 @@
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     games::{
         AnyPosition, BadOptions, MoveError, Options, Outcome, PartialMove, Positions, Saying, Seat,
@@ -52,6 +54,8 @@ pub enum Phase {
         end: End,
         /// The seats that have asked for a rematch.
         rematch: Vec<Seat>,
+        /// Why a moderator has ended it, in their words.
+        reason: Option<String>,
     },
 }
 
@@ -62,8 +66,11 @@ impl Phase {
     };
 
     const fn ended(end: End) -> Self {
-        let rematch = Vec::new();
-        Self::Ended { end, rematch }
+        Self::Ended {
+            end,
+            rematch: Vec::new(),
+            reason: None,
+        }
     }
 
     /// The phase of a new position, according to the rules.
@@ -116,7 +123,22 @@ pub enum End {
     OutOfTime(Seat),
     /// The players agreed on a draw.
     DrawAgreed,
+    /// Without a result, by a moderator or by a player whom nobody answers any more.
     Closed(PersonId),
+    /// A moderator has decided that this seat wins, or that it is a draw.
+    Adjudicated {
+        by: PersonId,
+        winner: Option<Seat>,
+    },
+}
+
+/// What becomes of a game that a moderator ends.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub enum Ruling {
+    /// It has no result.
+    Void,
+    Draw,
+    Win(Seat),
 }
 
 impl Table {
@@ -240,6 +262,14 @@ impl Table {
         match self.phase {
             Phase::Running { .. } => None,
             Phase::Ended { end, .. } => Some(end),
+        }
+    }
+
+    /// Why a moderator has ended it, in their words.
+    pub fn reason(&self) -> Option<&str> {
+        match &self.phase {
+            Phase::Running { .. } => None,
+            Phase::Ended { reason, .. } => reason.as_deref(),
         }
     }
 
@@ -372,6 +402,7 @@ impl Table {
     pub fn winner(&self) -> Option<Seat> {
         match self.end()? {
             End::Rules(outcome) => outcome.winner(),
+            End::Adjudicated { winner, .. } => winner,
             End::Resigned(seat) | End::OutOfTime(seat) if self.seats.len() == 2 => {
                 Some(seat.other())
             }
@@ -394,9 +425,14 @@ impl Table {
         // Commands may be carried out in another order than they arrived.
         let now = at.max(self.latest());
         let must_run = || self.is_running().then_some(()).ok_or(Refusal::Over);
-        if *action == TableAction::Close {
+        if let TableAction::Close { ruling, reason } = action {
             must_run()?;
-            return Ok(self.ended(End::Closed(actor)));
+            return self.close(actor, *ruling, reason.clone());
+        }
+        if let TableAction::Grant { seat, days } = action {
+            must_run()?;
+            self.must_have_time(now)?;
+            return self.grant(*seat, *days);
         }
         let seat = self.seat_of(actor).ok_or(Refusal::NotSeated)?;
         if *action == TableAction::Rematch {
@@ -409,9 +445,7 @@ impl Table {
         if !self.is_in(seat) {
             return Err(Refusal::Out);
         }
-        if let Some(deadline) = self.deadline().filter(|deadline| *deadline <= now) {
-            return Err(Refusal::OutOfTime(deadline));
-        }
+        self.must_have_time(now)?;
         let (table, event) = match action {
             TableAction::Parts(parts) => self.add_parts(seat, parts, now),
             TableAction::Begin(partial) => self.begin_move(seat, partial, now),
@@ -421,14 +455,21 @@ impl Table {
             TableAction::AnswerOffer { accept } => self.answer_offer(seat, *accept),
             TableAction::Resign if self.is_solo() => Ok(self.ended(End::Closed(actor))),
             TableAction::Resign => self.resign(seat, now),
-            TableAction::GiveTime => self.give_time(seat),
+            TableAction::GiveTime => self.give_days(self.takes_time_from(seat)?, 1),
             TableAction::Abandon => self.abandon(actor, now),
             // They were done above.
-            TableAction::Close | TableAction::Rematch | TableAction::DropRematch => {
-                Err(Refusal::Over)
-            }
+            TableAction::Close { .. }
+            | TableAction::Grant { .. }
+            | TableAction::Rematch
+            | TableAction::DropRematch => Err(Refusal::Over),
         }?;
         Ok((table.timed_after(self, &event, now), event))
+    }
+
+    /// Refuses what comes after the time of the player to move.
+    fn must_have_time(&self, now: Timestamp) -> Result<(), Refusal> {
+        let passed = self.deadline().filter(|deadline| *deadline <= now);
+        passed.map_or(Ok(()), |deadline| Err(Refusal::OutOfTime(deadline)))
     }
 
     /// Gives the game up. Where a game can go on without a player, leaving is a move of its own.

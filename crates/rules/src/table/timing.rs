@@ -25,6 +25,17 @@ impl Table {
         moved.max(since).unwrap_or(self.began)
     }
 
+    /// Number of vacation days that were spent by themselves in this turn, because the time of the
+    /// player to move had run out here.
+    pub fn days_spent(&self) -> u32 {
+        let (Some(turn), Some(clock)) = (self.turn(), &self.clock) else {
+            return 0;
+        };
+        let days = clock.absences.iter();
+        let spent = days.filter(|day| day.automatic && clock.spends(turn, day));
+        u32::try_from(spent.count()).unwrap_or(u32::MAX)
+    }
+
     /// Whether this seat is out because its time ran out.
     pub fn ran_out(&self, seat: Seat) -> bool {
         let has_none = |clock: &Clock| clock.left(seat).is_zero();
@@ -81,9 +92,7 @@ impl Table {
 
     /// The seat that this one may give time to.
     pub fn takes_time_from(&self, by: Seat) -> Result<Seat, Refusal> {
-        let clock = self.clock.as_ref();
-        let clock = clock.filter(|clock| !clock.control.is_fast());
-        let clock = clock.ok_or(Refusal::NoClockOfDays)?;
+        let clock = self.clock_of_days()?;
         let to = match self.turn() {
             _ if self.seats.len() == 2 => by.other(),
             Some(turn) if turn != by => turn,
@@ -95,11 +104,21 @@ impl Table {
         Ok(to)
     }
 
-    pub(super) fn give_time(&self, by: Seat) -> Result<(Self, Event), Refusal> {
-        let to = self.takes_time_from(by)?;
+    /// The clock, where it has days that can be given.
+    fn clock_of_days(&self) -> Result<&Clock, Refusal> {
+        let clock = self.clock.as_ref();
+        let clock = clock.filter(|clock| !clock.control.is_fast());
+        clock.ok_or(Refusal::NoClockOfDays)
+    }
+
+    /// Gives a seat this number of days.
+    pub(super) fn give_days(&self, to: Seat, days: u32) -> Result<(Self, Event), Refusal> {
+        let clock = self.clock_of_days()?;
+        if clock.left(to) >= TimeControl::MOST_GIVEN {
+            return Err(Refusal::TimeEnough);
+        }
         let mut table = self.clone();
-        let given = |clock: Clock| clock.with_more(to, TimeControl::GIVEN);
-        table.clock = table.clock.map(given);
-        Ok((table, Event::TimeGiven(to)))
+        table.clock = Some(clock.with_more(to, TimeControl::GIVEN * days));
+        Ok((table, Event::TimeGiven(to, days)))
     }
 }

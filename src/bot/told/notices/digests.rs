@@ -1,8 +1,10 @@
 //! Digests: once a day, in the morning, what waits for a person.
 
-use super::{Destination, MOST, Notice, Telling, listing};
+use std::time::Duration;
+
+use super::{Destination, MOST, Notice, Telling, Waiting, listing};
 use crate::{
-    bot::Bot,
+    bot::{Bot, Controls},
     ids::{PersonId, Timestamp},
     notices::{Quiet, TOLD_APART, Zone},
     store::{StoreError, WriteError},
@@ -11,6 +13,9 @@ use crate::{
 
 /// When digests come, in minutes after midnight.
 const MORNING: u16 = 8 * 60;
+
+/// Time for which a digest names a game in which nobody but the program waits.
+const TIRELESS_FOR: Duration = Duration::from_hours(7 * 24);
 
 /// When the next digest of a person is due: at eight in the morning, or when it is not quiet any
 /// more.
@@ -43,21 +48,36 @@ impl Bot {
 
     async fn plan_digest(&self, person: PersonId, now: Timestamp) -> Result<(), WriteError> {
         let store = self.store();
-        let zone = store.zone_of(person).await?.unwrap_or(Zone::UTC);
         let quiet = store.quiet_of(person).await?;
         // One that was missed until the quiet hours waits for their end.
         let end_of_quiet = quiet.as_ref().filter(|quiet| quiet.contains(now));
         let end_of_quiet = end_of_quiet.map(|quiet| quiet.next_outside(now));
-        let due = end_of_quiet
-            .unwrap_or_else(|| next_digest(&zone, quiet.as_ref(), now.after(TOLD_APART)));
+        let due = match end_of_quiet {
+            Some(end) => end,
+            None => self.digest_after(person, now).await?,
+        };
+        if end_of_quiet.is_none() && self.remind_with_digest(person, due, now).await? {
+            return Ok(());
+        }
         let mut transaction = store.begin_own(now).await?;
-        if transaction.set_digest_due(person, due).await?
+        if transaction.set_digest_due(person, now, due).await?
             && end_of_quiet.is_none()
             && let Ok(notice) = Notice::Digest.json()
         {
             transaction.insert_message(person, &notice, now).await?;
         }
         Ok(transaction.end().await?)
+    }
+
+    /// When the digest is due after one that comes now.
+    pub(super) async fn digest_after(
+        &self,
+        person: PersonId,
+        now: Timestamp,
+    ) -> Result<Timestamp, StoreError> {
+        let zone = self.store().zone_of(person).await?.unwrap_or(Zone::UTC);
+        let quiet = self.store().quiet_of(person).await?;
+        Ok(next_digest(&zone, quiet.as_ref(), now.after(TOLD_APART)))
     }
 
     /// Stores that a person has been told of all their turns.
@@ -75,8 +95,12 @@ impl Bot {
     }
 
     /// The words of a digest; `None` where no game waits of which the person was not told a moment
-    /// ago, and where they are away.
-    pub(super) async fn digest(&self, person: PersonId) -> Result<Option<Telling>, StoreError> {
+    /// ago, but for `also`, and where they are away.
+    pub(super) async fn digest(
+        &self,
+        person: PersonId,
+        also: &[Waiting],
+    ) -> Result<Option<Telling>, StoreError> {
         let now = self.inner.clock.now();
         let absences = self.store().absences_of(person, now).await?;
         if absences.iter().any(|it| !it.automatic && it.from <= now) {
@@ -85,7 +109,13 @@ impl Bot {
         let told = now.before(TOLD_APART);
         let told = self.store().turns_told_after(person, told).await?;
         let mut tables = self.turns_of(person).await?;
-        tables.retain(|listed| !told.contains(&(listed.id, listed.since)));
+        let long_ago = now.before(TIRELESS_FOR);
+        tables.retain(|listed| {
+            let is_told = told.contains(&(listed.id, listed.since));
+            let mut others = listed.seats.iter().filter(|seated| **seated != person);
+            let waits = listed.since > long_ago || others.any(|seated| !seated.is_computer());
+            also.iter().any(|it| it.is_listed(listed)) || (waits && !is_told)
+        });
         if tables.is_empty() {
             return Ok(None);
         }
@@ -95,6 +125,31 @@ impl Bot {
             language: self.language_for(person).await,
             member_of: None,
             places: vec![(Destination::Direct(person), reply)],
+        }))
+    }
+
+    /// The words of a digest that is a reminder too; where no direct message is taken, the reminder
+    /// takes its place.
+    pub(super) async fn morning(
+        &self,
+        person: PersonId,
+        waiting: &[Waiting],
+    ) -> Result<Option<Telling>, StoreError> {
+        let reminder = self.reminder(person, waiting).await?;
+        let digest = self.digest(person, waiting).await?;
+        let (mut reminder, mut digest) = match (reminder, digest) {
+            (Some(reminder), Some(digest)) => (reminder, digest),
+            (one, other) => return Ok(one.or(other)),
+        };
+        for (_, reply) in &mut digest.places {
+            reply.controls = Controls::Reminded;
+        }
+        let is_direct = |(place, _): &(Destination, _)| matches!(place, Destination::Direct(_));
+        reminder.places.retain(|place| !is_direct(place));
+        digest.places.append(&mut reminder.places);
+        Ok(Some(Telling {
+            places: digest.places,
+            ..reminder
         }))
     }
 }

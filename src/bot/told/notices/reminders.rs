@@ -25,6 +25,8 @@ struct Named {
     sent: u32,
     /// When to look again.
     due: Option<Timestamp>,
+    /// Whether its own reminder would come soon, if it is not due yet.
+    is_soon: bool,
 }
 
 impl Bot {
@@ -59,42 +61,81 @@ impl Bot {
             Next::Never => return store.put_off_reminders(turn, None).await,
         };
         let mut named = vec![wishes.named(&stored, turn, sent, now)];
-        for other in store.reminders_of(person, now.after(TOGETHER)).await? {
-            if other.table_id == turn.table_id {
-                continue;
-            }
-            let Some((stored, mover)) = self.table_of(other).await? else {
-                continue;
-            };
-            let of_turn = store.wait_at(&stored).await?.told;
-            let joins = Turn::of(&stored.table, other.sent, of_turn);
-            let joins = joins.and_then(|it| it.joins(mode, quiet, now));
-            if let Some(sent) = joins.filter(|_| mover == person) {
-                named.push(wishes.named(&stored, other, sent, now));
-            }
-        }
-        match self.remind(person, &wishes, &named, now).await {
+        let others = self.joining(person, &wishes, now).await?;
+        named.extend(
+            others
+                .into_iter()
+                .filter(|it| it.turn.table_id != turn.table_id),
+        );
+        // A digest that would come soon comes with it.
+        let soon = now.after(TOLD_APART);
+        let digest = store.digest_due(person).await?.filter(|due| *due <= soon);
+        let digest = match digest {
+            Some(due) => Some((soon, self.digest_after(person, due.max(now)).await?)),
+            None => None,
+        };
+        match self.remind(person, &wishes, (&named, digest), now).await {
             Err(WriteError::Store(error)) => Err(error),
             Err(error) => {
                 tracing::error!(%error, "a reminder cannot be written");
                 Ok(())
             }
-            Ok(()) => Ok(()),
+            Ok(_) => Ok(()),
         }
     }
 
+    /// The turns of a person that a reminder which is sent now is to name.
+    async fn joining(
+        &self,
+        person: PersonId,
+        wishes: &Wishes,
+        now: Timestamp,
+    ) -> Result<Vec<Named>, StoreError> {
+        let (store, mut named) = (self.store(), Vec::new());
+        for turn in store.reminders_of(person, now.after(TOGETHER)).await? {
+            let Some((stored, mover)) = self.table_of(turn).await? else {
+                continue;
+            };
+            let of_turn = store.wait_at(&stored).await?.told;
+            let joins = Turn::of(&stored.table, turn.sent, of_turn);
+            let joins = joins.and_then(|it| it.joins(wishes.mode, wishes.quiet.as_ref(), now));
+            if let Some(sent) = joins.filter(|_| mover == person) {
+                named.push(wishes.named(&stored, turn, sent, now));
+            }
+        }
+        Ok(named)
+    }
+
+    /// Writes the digest that is due now together with a reminder that would come soon after it.
+    /// `next`: when the next digest is due. Returns whether it is written.
+    pub(super) async fn remind_with_digest(
+        &self,
+        person: PersonId,
+        next: Timestamp,
+        now: Timestamp,
+    ) -> Result<bool, WriteError> {
+        let wishes = self.wishes(person).await?;
+        let named = self.joining(person, &wishes, now).await?;
+        if !named.iter().any(|it| it.is_soon) {
+            return Ok(false);
+        }
+        let digest = Some((now, next));
+        self.remind(person, &wishes, (&named, digest), now).await
+    }
+
     /// Writes one reminder of these turns, unless somebody else has reminded this person in the
-    /// meantime; turns that are over are left out.
+    /// meantime; turns that are over are left out. `digest`: by when the digest is due that comes
+    /// with it, and when the next one is. Returns whether it is written.
     async fn remind(
         &self,
         person: PersonId,
         wishes: &Wishes,
-        named: &[Named],
+        (named, digest): (&[Named], Option<(Timestamp, Timestamp)>),
         now: Timestamp,
-    ) -> Result<(), WriteError> {
+    ) -> Result<bool, WriteError> {
         let mut transaction = self.store().begin_own(now).await?;
         if !transaction.set_reminded(person, wishes.told).await? {
-            return Ok(());
+            return Ok(false);
         }
         let mut tables = Vec::new();
         for Named {
@@ -102,27 +143,37 @@ impl Bot {
             at,
             sent,
             due,
+            ..
         } in named
         {
             if transaction.count_reminder(*turn, *sent, *due).await? {
                 let before = now.before(TOLD_APART);
                 if !transaction.set_told(at.turn(), now, before).await? {
                     // Another message tells of it: all are looked at again.
-                    return Ok(());
+                    return Ok(false);
                 }
                 transaction.look_at_thread(turn.table_id).await?;
                 tables.push(*at);
             }
         }
         if tables.is_empty() {
-            return Ok(());
+            return Ok(false);
         }
-        let notice = Notice::Reminder { tables };
+        let is_digest = match digest {
+            Some((by, next)) => transaction.set_digest_due(person, by, next).await?,
+            None => false,
+        };
+        let notice = if is_digest {
+            Notice::Morning { tables }
+        } else {
+            Notice::Reminder { tables }
+        };
         let Ok(notice) = notice.json() else {
-            return Ok(());
+            return Ok(false);
         };
         transaction.insert_message(person, &notice, now).await?;
-        Ok(transaction.end().await?)
+        transaction.end().await?;
+        Ok(true)
     }
 
     /// The table of a turn that lasts, and its player; `None` also where it cannot be read.
@@ -182,13 +233,19 @@ impl Bot {
 
 impl Wishes {
     fn named(&self, stored: &StoredTable, turn: TurnReminders, sent: u32, now: Timestamp) -> Named {
-        let again = Turn::of(&stored.table, turn.sent, None);
-        let again = again.and_then(|it| it.look_again(sent, self.mode, self.quiet.as_ref(), now));
+        let (quiet, of_turn) = (
+            self.quiet.as_ref(),
+            Turn::of(&stored.table, turn.sent, None),
+        );
+        let is_soon = of_turn.is_some_and(|it| it.comes_soon(self.mode, quiet, now));
+        let again = of_turn;
+        let again = again.and_then(|it| it.look_again(sent, self.mode, quiet, now));
         Named {
             turn,
             at: Waiting::at(stored),
             sent,
             due: again,
+            is_soon,
         }
     }
 }

@@ -115,7 +115,7 @@ fn an_offer_stops_no_clock_and_a_late_command_is_refused() {
         let refused = offered.act(person, &action, late).map(|(_, event)| event);
         assert_eq!(refused, Err(Refusal::OutOfTime(late)));
     }
-    assert!(offered.act(EVE, &Close, late).is_ok());
+    assert!(offered.act(EVE, &CLOSE, late).is_ok());
 }
 
 #[test]

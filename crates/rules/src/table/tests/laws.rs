@@ -58,7 +58,7 @@ fn some_action(table: &Table, random: &mut Random) -> TableAction {
         4 | 5 => NO,
         6 if random.one_in(3) => YES,
         7 if random.one_in(10) => Resign,
-        8 if random.one_in(80) => Close,
+        8 if random.one_in(80) => CLOSE,
         9 => Rematch,
         10 if random.one_in(8) => {
             some_saying(table, random).map_or(PutBack, |saying| typed(&saying))
@@ -171,7 +171,7 @@ fn play(mut table: Table, random: &mut Random) -> Table {
             }
             Err(refusal) => {
                 assert_eq!(table.all(), before, "refused, but something changed");
-                let is_stranger = table.seat_of(actor).is_none() && action != Close;
+                let is_stranger = table.seat_of(actor).is_none() && action != CLOSE;
                 assert_eq!(refusal == Refusal::NotSeated, is_stranger);
             }
         }

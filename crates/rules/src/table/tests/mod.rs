@@ -16,8 +16,8 @@ mod turn;
 
 use super::{
     Challenge, ChallengeRefusal, ChallengeState, End, Event, GuestAnswer, Offer, OfferKind, Played,
-    Refusal, Sealed, Seating, Series, Table,
-    TableAction::{self, Close, PutBack, Rematch, Resign},
+    Refusal, Ruling, Sealed, Seating, Series, Table,
+    TableAction::{self, PutBack, Rematch, Resign},
     Terms,
 };
 use crate::{
@@ -27,6 +27,12 @@ use crate::{
 };
 
 /// Makes the challenge and has the first seat, the beaches.
+/// A moderator ends the game without a result.
+const CLOSE: TableAction = TableAction::Close {
+    ruling: Ruling::Void,
+    reason: None,
+};
+
 const ANN: PersonId = PersonId(1);
 /// Accepts it and has the second seat, the meadows.
 const BEN: PersonId = PersonId(2);
@@ -80,7 +86,7 @@ impl Table {
 
     /// The table closed by a person who has no seat.
     fn closed(&self) -> Table {
-        self.act(EVE, &Close, NOW).unwrap().0
+        self.act(EVE, &CLOSE, NOW).unwrap().0
     }
 
     /// Asserts that an action is refused.

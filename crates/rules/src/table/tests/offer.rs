@@ -115,7 +115,7 @@ fn any_player_resigns_at_any_time() {
 #[test]
 fn anybody_closes_a_game() {
     for person in [ANN, BEN, EVE] {
-        let (table, event) = touch_move().by(person, &Close).unwrap();
+        let (table, event) = touch_move().by(person, &CLOSE).unwrap();
         assert_eq!(event, Event::Ended(End::Closed(person)));
         check_end(&table, End::Closed(person), None);
     }

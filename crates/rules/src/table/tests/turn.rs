@@ -176,6 +176,6 @@ fn a_connection_ends_the_game() {
             table.refuses(person, &action, Refusal::Over);
         }
     }
-    let closed = table.act(EVE, &Close, NOW);
+    let closed = table.act(EVE, &CLOSE, NOW);
     assert_eq!(closed.unwrap_err(), Refusal::Over);
 }

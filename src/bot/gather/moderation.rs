@@ -1,0 +1,257 @@
+//! What moderators do to games in which they do not play: end them, give time, have somebody take a
+//! player's place, and move them to another channel.
+
+use crate::{
+    bot::{
+        At, Audience, Board, Closing, Controls, Decision, Intervention, Need, Opponent, Outcome,
+        Posted, Refused, Reply,
+        asked::{
+            notice::{LogEntry, Logged},
+            players::{all_of, name},
+            title,
+        },
+        context::{Answer, Context, find::Here, outbox::log},
+        play::act::{act_from_private, act_in_public, replace_player},
+        words::{board_message, calls::called, ending::reason_line, standing},
+    },
+    games::Seat,
+    ids::{ChannelId, PersonId, TableId},
+    store::StoredTable,
+    table::{Refusal, Ruling, TableAction},
+    texts::{Link, Sentence, sentence},
+};
+
+/// Asks a moderator once more. `of`: another game of this server than the one here.
+pub(in crate::bot) async fn close(
+    context: &Context<'_>,
+    of: Option<TableId>,
+    closing: &Closing,
+) -> Answer {
+    if of.is_some() {
+        return ask_to_close(context, &context.table_numbered(of).await?, closing);
+    }
+    match context.here_if_any().await? {
+        Here::Table(stored) => ask_to_close(context, &stored, closing),
+        Here::Unreadable(table) => close_unreadable(context, table).await,
+        Here::Nothing => Err(Refused::NoGame.into()),
+    }
+}
+
+fn ask_to_close(context: &Context<'_>, stored: &StoredTable, closing: &Closing) -> Answer {
+    let table = &stored.table;
+    must_not_be_own(context, stored)?;
+    let ruling = match closing.decision {
+        Decision::Void => Ruling::Void,
+        Decision::Draw => Ruling::Draw,
+        Decision::Win(person) => Ruling::Win(seat_of(stored, person)?),
+    };
+    let reason = closing.reason.clone();
+    let action = TableAction::Close { ruling, reason };
+    let closed = table.act(context.person(), &action, context.now);
+    closed.map_err(Context::refuses(stored))?;
+    let players = all_of(&table.seats);
+    let sure = match ruling {
+        Ruling::Void => sentence!(bot_close_sure, players),
+        Ruling::Draw => sentence!(bot_draw_sure, players),
+        Ruling::Win(seat) => sentence!(bot_win_sure, players, winner = name(table, seat)),
+    };
+    let because = closing.reason.as_deref().map(reason_line);
+    Ok(Reply {
+        controls: Controls::ConfirmClose {
+            at: stored.at(),
+            ruling,
+            reason: closing.reason.clone(),
+        },
+        ..Reply::private([vec![sure], because.into_iter().collect()].concat())
+    })
+}
+
+/// Refuses a moderator who plays.
+fn must_not_be_own(context: &Context<'_>, stored: &StoredTable) -> Result<(), Sentence> {
+    let table = &stored.table;
+    match table.seat_of(context.person()) {
+        Some(seat) if table.is_in(seat) => Err(sentence!(bot_may_not_close_own)),
+        _ => Ok(()),
+    }
+}
+
+/// The seat of a player who is named.
+fn seat_of(stored: &StoredTable, who: PersonId) -> Result<Seat, Sentence> {
+    let table = &stored.table;
+    let players = all_of(&table.seats);
+    let seat = table.seat_of(who);
+    seat.ok_or_else(|| sentence!(bot_no_player, who, players))
+}
+
+pub(in crate::bot) async fn close_confirmed(
+    context: &Context<'_>,
+    at: At,
+    ruling: Ruling,
+    reason: Option<&str>,
+) -> Answer {
+    let stored = context.table_at(at).await?;
+    must_not_be_own(context, &stored)?;
+    let closed = sentence!(bot_you_closed);
+    let reason = reason.map(str::to_owned);
+    let action = TableAction::Close { ruling, reason };
+    act_from_private(context, &stored, &action, closed).await
+}
+
+/// Frees the channel of a game that cannot be read, so that others can be played there.
+async fn close_unreadable(context: &Context<'_>, id: TableId) -> Answer {
+    let by = context.person();
+    let mut transaction = context.begin().await?;
+    let message = transaction.close_unreadable(id, by).await?;
+    let closed = sentence!(bot_closed, who = by);
+    let reply = Reply {
+        retires: Posted::known(context.here(), message),
+        ..Reply::public(vec![closed])
+    };
+    context.commit(transaction, reply).await
+}
+
+/// Does something to a game that goes on, or asks first who must agree.
+pub(in crate::bot) async fn intervene(
+    context: &Context<'_>,
+    of: Option<TableId>,
+    doing: Intervention,
+) -> Answer {
+    let stored = context.table_numbered(of).await?;
+    if !stored.table.is_running() {
+        return Err(Context::refuses(&stored)(Refusal::Over));
+    }
+    must_not_be_own(context, &stored)?;
+    match doing {
+        Intervention::Give { to, days } => {
+            let seat = seat_of(&stored, to)?;
+            let action = TableAction::Grant { seat, days };
+            act_in_public(context, &stored, &action, |reply| reply).await
+        }
+        Intervention::Replace { player, substitute } => {
+            propose(context, &stored, player, substitute)
+        }
+        Intervention::Move(channel) => {
+            must_go_elsewhere(&stored, channel)?;
+            let game = title::short(stored.table.terms.game, stored.id);
+            Ok(Reply {
+                controls: Controls::ConfirmMove {
+                    at: stored.at(),
+                    channel,
+                },
+                ..Reply::private(vec![sentence!(bot_move_game_sure, game, channel)])
+            })
+        }
+    }
+}
+
+/// Asks a person whether they take the place of a player.
+fn propose(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    player: PersonId,
+    substitute: Opponent,
+) -> Answer {
+    seat_of(stored, player)?;
+    if substitute.is_bot || substitute.id.is_computer() {
+        return Err(sentence!(bot_challenge_bot).into());
+    }
+    let replaced = stored.table.replaced(player, substitute.id);
+    replaced.map_err(Context::refuses(stored))?;
+    let (by, who) = (context.person(), substitute.id);
+    let (game, link) = (title::of_kind(stored), link_to(stored));
+    let asked = sentence!(bot_take_over_asked, by, who, player, game, link);
+    let shows = None;
+    Ok(Reply {
+        controls: Controls::TakeOver {
+            at: stored.at(),
+            player,
+            substitute: who,
+            by,
+        },
+        ..Reply::new(
+            Audience::Public {
+                calls: vec![who],
+                shows,
+            },
+            vec![asked],
+        )
+    })
+}
+
+fn link_to(stored: &StoredTable) -> Link {
+    Link {
+        server: stored.server,
+        channel: stored.channel,
+        message: stored.message,
+    }
+}
+
+/// Takes the place of a player. `proposed`: that player, who was asked, and by whom.
+pub(in crate::bot) async fn take_over(
+    context: &Context<'_>,
+    at: At,
+    (player, substitute, by): (PersonId, PersonId, PersonId),
+) -> Answer {
+    let stored = context.table(at.id).await?;
+    if context.person() != substitute {
+        return Err(sentence!(bot_take_over_not_yours, who = substitute).into());
+    }
+    seat_of(&stored, player)?;
+    replace_player(context, &stored, player, by).await
+}
+
+/// Has a game go on in another channel, where its board is shown anew.
+pub(in crate::bot) async fn move_game(
+    context: &Context<'_>,
+    at: At,
+    channel: ChannelId,
+) -> Answer<Outcome> {
+    let stored = context.table(at.id).await?;
+    let table = &stored.table;
+    if !table.is_running() {
+        return Err(Context::refuses(&stored)(Refusal::Over));
+    }
+    must_not_be_own(context, &stored)?;
+    must_go_elsewhere(&stored, channel)?;
+    let server = stored.server.ok_or(Refused::NoGame)?;
+    match context.request.known.may_write {
+        None => return Ok(Outcome::Needs(Need::Place(server, channel))),
+        Some(false) => return Err(sentence!(records_may_not_go_on_in, channel).into()),
+        Some(true) => {}
+    }
+    context.must_be_audible(Some(server), channel).await?;
+    let settings = context.settings_of(server).await?;
+    let by = context.person();
+    let goes_on = sentence!(bot_moved_game, who = by, channel);
+    let mut transaction = context.begin().await?;
+    let at = transaction.move_table(stored.at(), channel).await?;
+    let entry = LogEntry {
+        table: stored.id,
+        what: Logged::Moved { by, channel },
+    };
+    log(
+        &mut transaction,
+        (Some(server), &settings),
+        entry,
+        context.now,
+    )
+    .await?;
+    let lines = [vec![goes_on.clone()], standing::lines(table)].concat();
+    let board = board_message::message(table, called(table), lines).on(Board { at, channel });
+    let reply = Reply {
+        then: Some(Box::new(Reply {
+            retires: Posted::known(stored.channel, stored.message),
+            retired: vec![goes_on.clone()],
+            ..board.in_colours(stored.colours_of_all())
+        })),
+        ..Reply::private(vec![goes_on]).as_update()
+    };
+    context.commit(transaction, reply).await.map(Outcome::Reply)
+}
+
+fn must_go_elsewhere(stored: &StoredTable, channel: ChannelId) -> Result<(), Sentence> {
+    if stored.channel == channel {
+        return Err(sentence!(bot_moved_already, channel));
+    }
+    Ok(())
+}

@@ -1,0 +1,53 @@
+//! What is said in the channel in which the moderators of a server read what they and the program
+//! have done.
+
+use super::{Destination, Language, Telling, link_to};
+use crate::{
+    bot::{
+        Bot, Reply,
+        asked::{
+            notice::{LogEntry, Logged},
+            title,
+        },
+        words::ending,
+    },
+    ids::ServerId,
+    store::StoreError,
+    texts::sentence,
+};
+
+impl Bot {
+    /// One line; `None` where the server has no such channel any more, or the game is gone.
+    pub(super) async fn logged(
+        &self,
+        server: ServerId,
+        of: &LogEntry,
+    ) -> Result<Option<Telling>, StoreError> {
+        let channel = self.server_settings(server).await.log;
+        let stored = self.store().table(of.table).await?;
+        let Some((channel, stored)) = channel.zip(stored) else {
+            return Ok(None);
+        };
+        let table = &stored.table;
+        let mut said = vec![match of.what {
+            Logged::Ended => match table.end() {
+                Some(end) => ending::how_it_ended(table, end),
+                None => return Ok(None),
+            },
+            Logged::RanOut { who } => sentence!(clock_ran_out_and_left, who),
+            Logged::Given { who, days, by } => sentence!(clock_given, who = by, to = who, days),
+            Logged::Replaced { player, who, by } => {
+                sentence!(notice_log_replaced, who, player, by)
+            }
+            Logged::Moved { by, channel } => sentence!(bot_moved_game, who = by, channel),
+        }];
+        said.extend(table.reason().map(ending::reason_line));
+        let (game, link) = (title::of_kind(&stored), link_to(&stored));
+        let entry = sentence!(notice_log, game, link, said);
+        Ok(Some(Telling {
+            language: Language::Server(server),
+            member_of: None,
+            places: vec![(Destination::Channel(channel), Reply::public(vec![entry]))],
+        }))
+    }
+}

@@ -1,0 +1,51 @@
+//! Games that moderators change from outside: whose seat is whose, and where they are played.
+
+use super::{
+    Revisioned, StoredTable, Transaction, WriteError, db, locks::Lock, messages::show_due,
+    tables::channel_busy,
+};
+use crate::ids::{ChannelId, PersonId, TableId};
+
+impl Transaction {
+    /// Gives the seat of a player to a person who does not play in this running game, whose next
+    /// state is written in the same transaction. What the player had prepared is deleted.
+    pub async fn hand_over(
+        &mut self,
+        stored: &StoredTable,
+        player: PersonId,
+        to: PersonId,
+    ) -> Result<(), WriteError> {
+        self.must_run_few(stored.server, &[to]).await?;
+        for delete in [
+            "DELETE FROM plans WHERE table_id = $1 AND person = $2",
+            "DELETE FROM explorations WHERE table_id = $1 AND person = $2",
+            "DELETE FROM hints WHERE table_id = $1 AND person = $2",
+        ] {
+            let delete = db::query(delete).bind(stored.id).bind(player);
+            delete.execute(self.connection()).await?;
+        }
+        self.replace_player(stored.id, player, to).await
+    }
+
+    /// Moves a running game to another channel, where no message shows it yet.
+    pub async fn move_table(
+        &mut self,
+        read: Revisioned<TableId>,
+        channel: ChannelId,
+    ) -> Result<Revisioned<TableId>, WriteError> {
+        self.connection().lock(vec![Lock::Table(read.id)]).await?;
+        let (next, now) = (read.next(), self.now);
+        let update = "UPDATE tables
+                      SET channel = $3, revision = $4, message = NULL, message_revision = 0,
+                          question = NULL, position_shown = NULL, changed = $5, show_due = $6,
+                          thread_due = $5
+                      WHERE id = $1 AND revision = $2 AND status = 'running'";
+        let update = db::query(update).bind(read.id).bind(read.revision);
+        let update = update.bind(channel).bind(next.revision).bind(now);
+        let moved = update.bind(show_due(now)).execute(self.connection()).await;
+        match moved.map_err(|error| channel_busy(error, channel))? {
+            0 => Err(WriteError::TableMovedOn(read.id)),
+            _ => Ok(next),
+        }
+    }
+}

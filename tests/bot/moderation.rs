@@ -1,0 +1,325 @@
+//! What moderators do to games of others, and what their server's log says of it.
+
+use causeway::{
+    bot::{
+        Action, At, Closing, Controls, Decision, Destination, Intervention, Known, Need, Opponent,
+        Outcome, Place, PlaceKind, Posted, Reply,
+    },
+    ids::{ChannelId, PersonId, TableId},
+    settings::ServerChange,
+    table::{Ruling, Terms, Time},
+};
+
+use crate::world::*;
+
+const DAN: PersonId = PersonId(4);
+const LOG: ChannelId = ChannelId(400);
+const GAMES: ChannelId = ChannelId(401);
+
+/// Another channel of the same server.
+const ELSEWHERE: Place = Place {
+    channel: ChannelId(101),
+    ..CHANNEL
+};
+
+async fn with_log(terms: Terms) -> World {
+    let world = World::with_game_on(terms).await;
+    let changes = vec![ServerChange::Log(LOG)];
+    world.ask(MODERATOR, Action::Server { changes }).await;
+    world
+}
+
+/// What is written into the log channel now.
+async fn logged(world: &World) -> Vec<String> {
+    let mut logged = Vec::new();
+    for message in world.bot.claim_messages().await.unwrap() {
+        let Some(telling) = world.bot.telling(&message).await.unwrap() else {
+            continue;
+        };
+        if let [(Destination::Channel(LOG), reply)] = telling.places.as_slice() {
+            assert_eq!(reply.audience.calls(), []);
+            logged.push(english(reply));
+            world.bot.told(&message).await.unwrap();
+        }
+    }
+    logged
+}
+
+fn end(decision: Decision, reason: Option<&str>) -> Action {
+    let (of, reason) = (None, reason.map(str::to_owned));
+    let closing = Closing { decision, reason };
+    Action::Close { of, closing }
+}
+
+/// Presses the button below the question whether to end a game.
+async fn end_after(world: &World, sure: &Reply) -> Reply {
+    let Controls::ConfirmClose { at, ruling, reason } = sure.controls.clone() else {
+        panic!("{}", english(sure));
+    };
+    let closed = Action::CloseConfirmed { at, ruling, reason };
+    let reply = world.ask(MODERATOR, closed).await;
+    *reply.then.unwrap()
+}
+
+fn moderate(doing: Intervention) -> Action {
+    let of = None;
+    Action::Moderate { of, doing }
+}
+
+#[tokio::test]
+async fn a_moderator_ends_a_game_with_a_reason_that_both_players_and_the_log_hear() {
+    for (decision, sure, said) in [
+        (
+            Decision::Win(BEN),
+            "End this game of <@1> and <@2> for good? <@2> wins.",
+            "**<@3> decided this game: <@2> wins.**",
+        ),
+        (
+            Decision::Draw,
+            "End this game of <@1> and <@2> as a draw for good?",
+            "**<@3> decided this game: it is a draw.**",
+        ),
+        (
+            Decision::Void,
+            "Close this game of <@1> and <@2> for good? Nobody wins.",
+            "**<@3> closed this game. Nobody wins.**",
+        ),
+    ] {
+        let world = with_log(terms()).await;
+        let asked = world
+            .ask(MODERATOR, end(decision, Some("Ann *left*")))
+            .await;
+        assert_eq!(english(&asked), format!("{sure}\nReason: Ann \\*left\\*"));
+        let board = end_after(&world, &asked).await;
+        assert_eq!(board.audience.calls(), [ANN, BEN]);
+        begins(
+            &english(&board),
+            format!("{said}\nReason: Ann \\*left\\*\n"),
+        );
+        let [line] = &logged(&world).await[..] else {
+            panic!("not one line");
+        };
+        begins(line, "[Trypsylon #1](");
+        ends(line, format!("{said} · Reason: Ann \\*left\\*"));
+        assert_eq!(logged(&world).await, [""; 0]);
+        let of = Some(ANN);
+        let stats = Action::Stats { of, with: None };
+        let stats = english(&world.ask(BEN, stats).await);
+        assert_eq!(
+            stats.contains("Trypsylon"),
+            decision != Decision::Void,
+            "{stats}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn who_does_not_play_cannot_win() {
+    let world = World::with_game().await;
+    let refused = world
+        .refused(MODERATOR, end(Decision::Win(DAN), None))
+        .await;
+    begins(&refused, "<@4> does not play in this game.");
+    let refused = world.refused(ANN, end(Decision::Win(ANN), None)).await;
+    begins(&refused, "Only moderators");
+}
+
+#[tokio::test]
+async fn a_moderator_gives_days_to_whoever_needs_them() {
+    let world = with_log(timed("3d")).await;
+    let give = |days| moderate(Intervention::Give { to: BEN, days });
+    let refused = world.refused(ANN, give(2)).await;
+    begins(&refused, "Only moderators");
+    world.show(&world.ask(MODERATOR, give(4)).await).await;
+    let stored = world.store.table(TableId(1)).await.unwrap().unwrap();
+    let left = stored.table.clock.unwrap().left;
+    assert_eq!(left[1], left[0] + std::time::Duration::from_hours(96));
+    let [line] = &logged(&world).await[..] else {
+        panic!("not one line");
+    };
+    ends(line, "<@3> gives <@2> 4 more days.");
+    let to = DAN;
+    let refused = world
+        .refused(MODERATOR, moderate(Intervention::Give { to, days: 1 }))
+        .await;
+    begins(&refused, "<@4> does not play in this game.");
+    let untimed = World::with_game().await;
+    let refused = untimed.refused(MODERATOR, give(1)).await;
+    begins(&refused, "You can give days only");
+}
+
+#[tokio::test]
+async fn somebody_who_agrees_takes_the_place_of_a_player() {
+    let world = with_log(timed("3d")).await;
+    world.play(ANN, "c3 L3-90").await;
+    let replace = |player, id, is_bot| {
+        let substitute = Opponent { id, is_bot };
+        moderate(Intervention::Replace { player, substitute })
+    };
+    for (action, why) in [
+        (
+            replace(DAN, CLEO, false),
+            "<@4> does not play in this game.",
+        ),
+        (replace(BEN, ANN, false), "<@1> plays in this game already."),
+        (replace(BEN, DAN, true), "Other bots do not play."),
+    ] {
+        let refused = world.refused(MODERATOR, action).await;
+        begins(&refused, why);
+    }
+    let asked = world.ask(MODERATOR, replace(BEN, DAN, false)).await;
+    assert_eq!(asked.audience.calls(), [DAN]);
+    begins(&english(&asked), "<@4>, will you take <@2>’s place");
+    let Controls::TakeOver {
+        at,
+        player,
+        substitute,
+        by,
+    } = asked.controls
+    else {
+        panic!("{asked:?}");
+    };
+    let taken = Action::TakeOver {
+        at,
+        player,
+        substitute,
+        by,
+    };
+    let refused = world.refused(BEN, taken.clone()).await;
+    begins(&refused, "Only <@4> can take this place.");
+    let news = world.ask(DAN, taken.clone()).await;
+    begins(&english(&news), "<@4> now plays for <@2>.");
+    assert_eq!(news.audience.calls(), [ANN, BEN]);
+    let refused = world.refused(DAN, taken).await;
+    begins(&refused, "<@2> does not play in this game.");
+    let lines = logged(&world).await;
+    ends(&lines[0], "<@4> now plays for <@2>, as <@3> suggested.");
+    let refused = world.refused(BEN, whole("c3 R3-90")).await;
+    begins(&refused, "Only <@1> and <@4> play here.");
+    world.play(DAN, "c3 R3-90").await;
+    assert_eq!(world.moves().await.len(), 2);
+}
+
+#[tokio::test]
+async fn a_game_goes_on_in_another_channel() {
+    let world = with_log(terms()).await;
+    world.play(ANN, "c3 L3-90").await;
+    let old = world
+        .store
+        .table(TableId(1))
+        .await
+        .unwrap()
+        .unwrap()
+        .message;
+    let to = |channel| moderate(Intervention::Move(channel));
+    let refused = world.refused(MODERATOR, to(HARBOUR)).await;
+    begins(&refused, "This game is played in <#100> already.");
+    let sure = world.ask(MODERATOR, to(GAMES)).await;
+    let Controls::ConfirmMove { at, channel } = sure.controls else {
+        panic!("{sure:?}");
+    };
+    let moved = Action::MoveGame { at, channel };
+    let needed = world.outcome(CHANNEL, MODERATOR, moved.clone()).await;
+    assert!(
+        matches!(needed, Outcome::Needs(Need::Place(_, GAMES))),
+        "{needed:?}"
+    );
+    let there = Place {
+        channel: GAMES,
+        ..CHANNEL
+    };
+    let known = |may_write| Known {
+        may_write: Some(may_write),
+        ..Known::default()
+    };
+    let reply = world.ask_knowing(there, MODERATOR, moved.clone(), known(false));
+    says(&reply.await, "may not write in <#401>");
+    let reply = world
+        .ask_knowing(there, MODERATOR, moved, known(true))
+        .await;
+    let board = reply.then.unwrap();
+    let shown = board.audience.board().unwrap();
+    assert_eq!((shown.channel, board.audience.calls()), (GAMES, &[BEN][..]));
+    assert_eq!(board.retires, Posted::known(HARBOUR, old));
+    says(&retired(&board), "<@3> moved this game to <#401>.");
+    ends(&logged(&world).await[0], "<@3> moved this game to <#401>.");
+    // The old channel is free, and the game is played in the new one.
+    let refused = world.refused(BEN, whole("c3 R3-90")).await;
+    begins(&refused, "No game is running here.");
+    world.ask_in(there, BEN, whole("c3 R3-90")).await;
+    let stored = world.store.table(TableId(1)).await.unwrap().unwrap();
+    assert_eq!((stored.channel, stored.table.moves.len()), (GAMES, 2));
+}
+
+#[tokio::test]
+async fn no_game_is_moved_to_a_channel_where_another_runs() {
+    let world = World::with_game().await;
+    world.begin(ELSEWHERE, terms()).await;
+    let at = At {
+        id: TableId(1),
+        ..world.at().await
+    };
+    let channel = ELSEWHERE.channel;
+    let known = Known {
+        may_write: Some(true),
+        ..Known::default()
+    };
+    let moved = Action::MoveGame { at, channel };
+    let reply = world.ask_knowing(ELSEWHERE, MODERATOR, moved, known).await;
+    says(&reply, "already running here");
+}
+
+#[tokio::test]
+async fn games_begin_only_where_the_server_allows_it() {
+    let world = World::with_game().await;
+    let allow = |channel| vec![ServerChange::Allow(channel)];
+    let changes = [allow(GAMES), allow(ELSEWHERE.channel)].concat();
+    let set = world.ask(MODERATOR, Action::Server { changes }).await;
+    says(&set, "Games are played only in: <#401> · <#101>");
+    says(&set, "\nLast changes: Channels for games (<@3>, ");
+    let challenge = || Action::Challenge {
+        opponents: vec![human(BEN)],
+        terms: terms(),
+    };
+    let refused = world.refused(ANN, challenge()).await;
+    begins(
+        &refused,
+        "No games are played in this channel. Go to <#101> · <#401>.",
+    );
+    // What runs may be finished.
+    world.play(ANN, "c3 L3-90").await;
+    world.ask_in(ELSEWHERE, ANN, challenge()).await;
+    let thread = Place {
+        channel: ChannelId(500),
+        kind: PlaceKind::Thread,
+        ..CHANNEL
+    };
+    world.ask_in(thread, ANN, challenge()).await;
+    let changes = [GAMES, ELSEWHERE.channel].map(ServerChange::Disallow);
+    let changes = changes.to_vec();
+    let set = world.ask(MODERATOR, Action::Server { changes }).await;
+    says(&set, "Games are played: **in all channels**.");
+}
+
+#[tokio::test]
+async fn the_log_tells_whose_time_ran_out() {
+    let time = Time::from("30m+1m".parse().ok());
+    let world = with_log(Terms { time, ..terms() }).await;
+    for _ in 0..15 {
+        world.pass_minutes(4);
+        world.bot.beat().await.unwrap();
+    }
+    world.bot.judge_due().await.unwrap();
+    let lines = logged(&world).await;
+    ends(&lines[0], "**<@1> ran out of time: <@2> wins.**");
+}
+
+#[tokio::test]
+async fn the_reason_stays_out_of_the_log() {
+    let world = World::with_game().await;
+    let at = world.at().await;
+    let ruling = Ruling::Draw;
+    let reason = Some("private words".to_owned());
+    let closed = Action::CloseConfirmed { at, ruling, reason };
+    assert!(!closed.for_log().contains("private"));
+}
