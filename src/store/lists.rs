@@ -74,7 +74,7 @@ impl Tally {
 #[derive(FromRow)]
 struct ListedRow {
     id: TableId,
-    revision: Small<u32>,
+    revision: i64,
     server: Option<ServerId>,
     channel: ChannelId,
     message: Option<MessageId>,
@@ -271,7 +271,8 @@ impl ListedRow {
         let turn = self.to_move(seats);
         Ok(ListedTable {
             id: self.id,
-            revision: self.revision.0,
+            revision: u32::try_from(self.revision)
+                .map_err(|_| broken("its revision is out of range".into()))?,
             server: self.server,
             channel: self.channel,
             message: self.message,

@@ -95,8 +95,8 @@ async fn one_plays_both_sides_in_direct_messages() {
     let shown = say(&world, Action::Help).await;
     says(&shown, "(Beach)");
     let games = say(&world, Action::Games).await;
-    let games = sent(Locale::En, &games, CHANNEL.room()).content;
-    assert!(games.to_string().contains("Alone in <#100>"), "{games}");
+    let games = sent(Locale::En, &games, CHANNEL.room()).text();
+    assert!(games.contains("Alone in <#100>"), "{games}");
 }
 
 #[tokio::test]

@@ -339,7 +339,7 @@ async fn lists_say_where_whose_turn_it_is_and_since_when(place: Database) {
         .await
         .unwrap();
     let listed = ListedTable {
-        revision: 0,
+        revision: moved.at().revision,
         id: stored.id,
         server: SERVER,
         channel: CHANNEL,
