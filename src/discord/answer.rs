@@ -654,9 +654,11 @@ impl Dispatcher {
                     return None;
                 }
                 reply.attached = reply.attached.filter(|_| with_picture);
-                Some((posted?, board, compose::message(&reply, locales, room)))
+                Some((posted?, board, reply))
             });
-            now.await.ok().flatten()
+            let (posted, board, reply) = now.await.ok().flatten()?;
+            let composed = self.composed(target.by, target.server, reply, (locales, room));
+            Some((posted, board, composed.await.ok()?))
         };
         if stays && let Some((posted, board, words)) = composed(false).await {
             // Where a board is told in words, they are gone with the edit.

@@ -51,7 +51,7 @@ tryptic-reason-opens = Danach macht { $move } { $count ->
     [one] einen Punkt
    *[other] { $count } Punkte
 } für dich.
-tryptic-reason-hides = Das macht für { $count } andere Muster genauso viele Punkte und Reihen, denen ein Stein fehlt, und verrät wenig über deines.
+tryptic-reason-hides = Dieser Stein könnte auch zu { $count } anderen Mustern gehören, verrät also wenig.
 tryptic-reason-spoils = Sonst macht { $move } { $count ->
     [one] einen Punkt
    *[other] { $count } Punkte

@@ -1,33 +1,37 @@
 # Tryptic, wie man es am Tisch sieht: Bedingungen, Plätze, was in einem Zug folgt, wie es endet, die Seiten der Regeln, und das Brett in Worten.
 
-tryptic-guessed-right = **Richtig!** Das Muster von { $who } ist { $pattern }. { $who } scheidet aus, und { $by } gewinnt zwei Punkte.
-tryptic-guessed-wrong = **Falsch:** Das Muster von { $who } ist nicht { $pattern }. { $by } verliert einen Punkt, und { $who } gewinnt einen.
-tryptic-claimed-wrong = { $who } hat keine fünf Punkte und scheidet aus. Das Muster war { $pattern }.
-tryptic-left-with = Das Muster von { $who } war { $pattern }.
+tryptic-guessed-right = **Richtig!** Das Muster von { $who } ist { $tiles }. { $who } scheidet aus, und { $by } gewinnt zwei Punkte.
+tryptic-guessed-wrong = **Falsch:** Das Muster von { $who } ist nicht { $tiles }. { $by } verliert einen Punkt, und { $who } gewinnt einen.
+tryptic-claimed-wrong = { $who } hat keine fünf Punkte und scheidet aus. Das Muster war { $tiles }.
+tryptic-left-with = Das Muster von { $who } war { $tiles }.
 tryptic-explore-note = Hier werden nur Steine gelegt: Raten und Ansagen hängen von dem ab, was andere verbergen.
 tryptic-last-words = Das Brett ist voll. Alle, die noch dabei sind, haben reihum ein letztes Wort: den Sieg ansagen oder passen.
-tryptic-your-pattern = Dein Muster: **{ $pattern }** { $tiles } (andersherum ist es dasselbe).
+tryptic-your-pattern = Dein Muster: { $tiles } (andersherum ist es dasselbe).
 tryptic-your-points = Deine Punkte: **{ $points }** von { $needed } ({ $board } auf dem Brett, { $gained } durchs Raten).
-tryptic-board-turn = Tryptic zu { $count }, noch dabei: Plätze { $in }. Am Zug: Platz { $seat }.
-tryptic-board-challenged = Tryptic zu { $count }, noch dabei: Plätze { $in }. Platz { $seat } hat geraten und legt jetzt einen Stein.
-tryptic-board-last-word = Tryptic zu { $count }, noch dabei: Plätze { $in }. Das Brett ist voll; das letzte Wort hat Platz { $seat }.
-tryptic-board-won = Tryptic zu { $count }. Platz { $seat } hat gewonnen. Am Ende noch dabei: Plätze { $in }.
-tryptic-board-over = Tryptic zu { $count }. Die Partie ist zu Ende, niemand hat gewonnen. Am Ende noch dabei: Plätze { $in }.
+tryptic-board-turn = Tryptic zu { $count }, noch dabei: { $in }. Am Zug: { $who }.
+tryptic-board-challenged = Tryptic zu { $count }, noch dabei: { $in }. { $who } hat geraten und legt jetzt einen Stein.
+tryptic-board-last-word = Tryptic zu { $count }, noch dabei: { $in }. Das Brett ist voll; das letzte Wort hat { $who }.
+tryptic-board-won = Tryptic zu { $count }. { $who } hat gewonnen. Am Ende noch dabei: { $in }.
+tryptic-board-over = Tryptic zu { $count }. Die Partie ist zu Ende, niemand hat gewonnen. Am Ende noch dabei: { $in }.
 tryptic-board-placed = Letzter Zug: { $colour } auf { $hex }.
-tryptic-board-guessed-right = Letzter Zug: { $guess } bei Platz { $seat } geraten, richtig.
-tryptic-board-guessed-wrong = Letzter Zug: { $guess } bei Platz { $seat } geraten, falsch.
-tryptic-board-claimed-right = Letzter Zug: Platz { $seat } hat zu Recht den Sieg angesagt.
-tryptic-board-claimed-wrong = Letzter Zug: Platz { $seat } hat zu Unrecht den Sieg angesagt und ist ausgeschieden.
-tryptic-board-left = Letzter Zug: Platz { $seat } ist gegangen.
+tryptic-board-guessed-right = Letzter Zug: { $guess } bei { $who } geraten, richtig.
+tryptic-board-guessed-wrong = Letzter Zug: { $guess } bei { $who } geraten, falsch.
+tryptic-board-claimed-right = Letzter Zug: { $who } hat zu Recht den Sieg angesagt.
+tryptic-board-claimed-wrong = Letzter Zug: { $who } hat zu Unrecht den Sieg angesagt und ist ausgeschieden.
+tryptic-board-left = Letzter Zug: { $who } ist gegangen.
 tryptic-board-passed = Letzter Zug: gepasst.
 tryptic-board-partial-hex = Gewählt: { $hex }.
 tryptic-board-partial-tile = Probiert: { $colour } auf { $hex }.
-tryptic-board-partial-player = Gewählt: Platz { $seat }.
-tryptic-board-partial-guess = Probiert: { $guess } bei Platz { $seat } geraten.
-tryptic-board-yours = Du sitzt auf Platz { $seat }: Muster { $pattern }, { $points } von 5 Punkten.
-tryptic-board-theirs = Platz { $seat }: Muster { $pattern }, { $points } von 5 Punkten.
-tryptic-board-out = Platz { $seat } ist ausgeschieden: Muster { $pattern }.
-tryptic-board-scored = Punkte von Platz { $seat } auf dem Brett: { $runs }
+tryptic-board-partial-player = Gewählt: { $who }.
+tryptic-board-partial-guess = Probiert: { $guess } bei { $who } geraten.
+tryptic-board-yours = Du ({ $who }): Muster { $pattern }, { $points } von 5 Punkten.
+tryptic-board-theirs = { $who }: Muster { $pattern }, { $points } von 5 Punkten.
+tryptic-board-out = { $who } ist ausgeschieden: Muster { $pattern }.
+tryptic-board-scored = Punkte von { $who } auf dem Brett: { $runs }
+tryptic-guesses = -# Geraten: { $entries }
+tryptic-guesses-of = { $who } → { $other } { $guesses }
+tryptic-gained = Punkte durchs Raten: { $entries }
+tryptic-gained-by = { $who } { $points }
 tryptic-board-rows =
     Reihen von oben, jede ab dem genannten Feld; Punkt: frei.
     { $rows }
@@ -41,12 +45,12 @@ tryptic-terms = { $opening ->
     [0] Alle legen vor der Partie ein geheimes Muster fest.
    *[other] Alle haben das geheime Muster aus der Aufzeichnung.
 }
-tryptic-seating-mine = { $by } bekommt den ersten Platz und beginnt.
+tryptic-seating-mine = { $by } beginnt.
 tryptic-seating-theirs = { $count ->
-    [1] { $to } bekommt
-   *[other] Jemand von den anderen bekommt
-} den ersten Platz und beginnt.
-tryptic-seating-drawn = Die Plätze werden ausgelost. Platz 1 beginnt.
+    [1] { $to }
+   *[other] Jemand von den anderen
+} beginnt.
+tryptic-seating-drawn = Die Reihenfolge wird ausgelost.
 tryptic-seated = Alle verbergen ein Muster aus drei Farben. Wer es fünfmal auf dem Brett hat, kann gewinnen.
 tryptic-win-claim = **{ $winner } hat mit fünf Punkten oder mehr den Sieg angesagt und gewinnt!**
 tryptic-win-last_player = **Nur { $winner } ist noch dabei und gewinnt!**
@@ -58,7 +62,7 @@ tryptic-plays-place = { $who } legt { $colour ->
     [white] einen ⚪ weißen
    *[yellow] einen 🟡 gelben
 } Stein auf **{ $hex }**.
-tryptic-plays-guess = { $who } rät, dass { $other } **{ $pattern }** { $tiles } hat.
+tryptic-plays-guess = { $who } rät, dass { $other } { $tiles } hat.
 tryptic-plays-claim = { $who } sagt den Sieg an.
 tryptic-plays-leave = { $who } verlässt die Partie.
 tryptic-plays-pass = { $who } passt.

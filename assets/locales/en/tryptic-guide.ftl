@@ -1,33 +1,37 @@
 # Tryptic as people see it at the table: terms, seats, what comes next in a move, how it ends, the pages of the rules, and the board in words.
 
-tryptic-guessed-right = **Right!** The pattern of { $who } is { $pattern }. { $who } is out, and { $by } gains two points.
-tryptic-guessed-wrong = **Wrong:** the pattern of { $who } is not { $pattern }. { $by } loses a point, and { $who } gains one.
-tryptic-claimed-wrong = { $who } does not have five points and is out. The pattern was { $pattern }.
-tryptic-left-with = The pattern of { $who } was { $pattern }.
+tryptic-guessed-right = **Right!** The pattern of { $who } is { $tiles } ({ $pattern }). { $who } is out, and { $by } gains two points.
+tryptic-guessed-wrong = **Wrong:** the pattern of { $who } is not { $tiles } ({ $pattern }). { $by } loses a point, and { $who } gains one.
+tryptic-claimed-wrong = { $who } does not have five points and is out. The pattern was { $tiles } ({ $pattern }).
+tryptic-left-with = The pattern of { $who } was { $tiles } ({ $pattern }).
 tryptic-explore-note = Only tiles are tried here: guesses and claims depend on what others hide.
 tryptic-last-words = The board is full. Every player still in has one last word in turn: claim a win or pass.
-tryptic-your-pattern = Your pattern: **{ $pattern }** { $tiles } (reversed it is the same).
+tryptic-your-pattern = Your pattern: { $tiles } (**{ $pattern }**, reversed it is the same).
 tryptic-your-points = Your points: **{ $points }** of { $needed } ({ $board } on the board, { $gained } by guesses).
-tryptic-board-turn = Tryptic, { $count } players, still in: seats { $in }. To move: seat { $seat }.
-tryptic-board-challenged = Tryptic, { $count } players, still in: seats { $in }. Seat { $seat } has guessed and places a tile now.
-tryptic-board-last-word = Tryptic, { $count } players, still in: seats { $in }. The board is full; last word: seat { $seat }.
-tryptic-board-won = Tryptic, { $count } players. Seat { $seat } has won. Still in at the end: seats { $in }.
-tryptic-board-over = Tryptic, { $count } players. The game is over, and nobody has won. Still in at the end: seats { $in }.
+tryptic-board-turn = Tryptic, { $count } players, still in: { $in }. To move: { $who }.
+tryptic-board-challenged = Tryptic, { $count } players, still in: { $in }. { $who } has guessed and places a tile now.
+tryptic-board-last-word = Tryptic, { $count } players, still in: { $in }. The board is full; last word: { $who }.
+tryptic-board-won = Tryptic, { $count } players. { $who } has won. Still in at the end: { $in }.
+tryptic-board-over = Tryptic, { $count } players. The game is over, and nobody has won. Still in at the end: { $in }.
 tryptic-board-placed = Last move: { $colour } on { $hex }.
-tryptic-board-guessed-right = Last move: the guess { $guess } at seat { $seat }, right.
-tryptic-board-guessed-wrong = Last move: the guess { $guess } at seat { $seat }, wrong.
-tryptic-board-claimed-right = Last move: seat { $seat } claimed a win, rightly.
-tryptic-board-claimed-wrong = Last move: seat { $seat } claimed a win, wrongly, and is out.
-tryptic-board-left = Last move: seat { $seat } left.
+tryptic-board-guessed-right = Last move: a right guess at the pattern of { $who }, { $guess }.
+tryptic-board-guessed-wrong = Last move: a wrong guess at the pattern of { $who }, { $guess }.
+tryptic-board-claimed-right = Last move: { $who } claimed a win, rightly.
+tryptic-board-claimed-wrong = Last move: { $who } claimed a win, wrongly, and is out.
+tryptic-board-left = Last move: { $who } left.
 tryptic-board-passed = Last move: a pass.
 tryptic-board-partial-hex = Chosen: { $hex }.
 tryptic-board-partial-tile = Tried out: { $colour } on { $hex }.
-tryptic-board-partial-player = Chosen: seat { $seat }.
-tryptic-board-partial-guess = Tried out: the guess { $guess } at seat { $seat }.
-tryptic-board-yours = You are seat { $seat }: pattern { $pattern }, { $points } of 5 points.
-tryptic-board-theirs = Seat { $seat }: pattern { $pattern }, { $points } of 5 points.
-tryptic-board-out = Seat { $seat } is out: pattern { $pattern }.
-tryptic-board-scored = Points of seat { $seat } on the board: { $runs }
+tryptic-board-partial-player = Chosen: { $who }.
+tryptic-board-partial-guess = Tried out: { $guess } as the pattern of { $who }.
+tryptic-board-yours = You ({ $who }): pattern { $pattern }, { $points } of 5 points.
+tryptic-board-theirs = { $who }: pattern { $pattern }, { $points } of 5 points.
+tryptic-board-out = { $who } is out: pattern { $pattern }.
+tryptic-board-scored = Points of { $who } on the board: { $runs }
+tryptic-guesses = -# Guesses: { $entries }
+tryptic-guesses-of = { $who } → { $other } { $guesses }
+tryptic-gained = Points by guesses: { $entries }
+tryptic-gained-by = { $who } { $points }
 tryptic-board-rows =
     Rows from the top, each from the hex named; dot: open.
     { $rows }
@@ -41,12 +45,12 @@ tryptic-terms = { $opening ->
     [0] Every player sets a secret pattern before the game starts.
    *[other] Every player has the secret pattern of the record.
 }
-tryptic-seating-mine = { $by } gets the first seat and begins.
+tryptic-seating-mine = { $by } begins.
 tryptic-seating-theirs = { $count ->
     [1] { $to }
    *[other] One of the others
-} gets the first seat and begins.
-tryptic-seating-drawn = The seats are drawn at random. Seat 1 begins.
+} begins.
+tryptic-seating-drawn = The order of the players is drawn at random.
 tryptic-seated = Everyone hides a three-colour pattern. Make yours five times to win.
 tryptic-win-claim = **{ $winner } claimed a win with five points or more, and wins!**
 tryptic-win-last_player = **{ $winner } is the last player left and wins!**
@@ -58,7 +62,7 @@ tryptic-plays-place = { $who } places { $colour ->
     [white] a ⚪ white
    *[yellow] a 🟡 yellow
 } tile on **{ $hex }**.
-tryptic-plays-guess = { $who } guesses that { $other } has **{ $pattern }** { $tiles }.
+tryptic-plays-guess = { $who } guesses that { $other } has { $tiles } ({ $pattern }).
 tryptic-plays-claim = { $who } claims a win.
 tryptic-plays-leave = { $who } leaves the game.
 tryptic-plays-pass = { $who } passes.

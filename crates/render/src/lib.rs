@@ -48,6 +48,7 @@ pub use command::{RenderError, command, replay_command};
 pub use curve::Curve;
 pub use drawing::{AnyDrawing, Drawing};
 pub use drawings::add;
+pub use font::is_writable;
 pub use measure::coverage_error;
 pub use side::Side;
 pub use view::View;

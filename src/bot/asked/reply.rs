@@ -144,6 +144,13 @@ impl Reply {
         self
     }
 
+    /// Whether it calls players by names that are to be looked up.
+    pub fn names_players(&self) -> bool {
+        let in_picture = self.picture().is_some_and(|it| !it.players.is_empty());
+        let then = self.then.as_ref();
+        in_picture || self.controls.name_players() || then.is_some_and(|it| it.names_players())
+    }
+
     pub fn picture(&self) -> Option<&Picture> {
         match &self.attached {
             Some(Attached::Picture(picture)) => Some(picture),
@@ -324,6 +331,12 @@ pub struct Picture {
     pub earlier: Vec<String>,
     pub frames: Frames,
     pub viewer: Viewer,
+    /// The players by seat, where the picture calls them by their names.
+    #[serde(default)]
+    pub players: Vec<PersonId>,
+    /// Their names in short, as far as they are known.
+    #[serde(skip)]
+    pub names: Vec<Option<String>>,
     pub from: Side,
     /// Those of its readers; `None` until they are known.
     pub colours: Option<Colours>,
@@ -360,6 +373,8 @@ impl Picture {
             earlier: Vec::new(),
             frames: Frames::still(""),
             viewer,
+            players: Vec::new(),
+            names: Vec::new(),
             from: Side::default(),
             colours: None,
             ended: None,
@@ -713,7 +728,7 @@ pub struct PlannedLine {
 
 impl Controls {
     /// Whether they call players by their names.
-    pub fn names_players(&self) -> bool {
+    fn name_players(&self) -> bool {
         matches!(
             self,
             Self::PrivateBoard(PrivateBoard {

@@ -12,7 +12,11 @@ use crate::{
         asked::players::name,
         context::{Answer, Context},
         play::plan_news::with_news,
-        words::{private_board::private_board, trying::prospect},
+        words::{
+            private_board::private_board,
+            seated::{players_shown, seat_title},
+            trying::prospect,
+        },
     },
     games::{
         AnyPosition, BadRecord, BadText, Outcome, PartialMove, PlainText, Positions, Seat, Viewer,
@@ -235,11 +239,11 @@ impl Exploration {
             });
         }
         let seat = self.position.turn()?;
-        let (who, seat) = (name(table, seat), table.terms.game.seat_title(seat));
-        Some(if table.is_solo() {
-            sentence!(bot_explore_turn_solo, seat)
-        } else {
-            sentence!(bot_explore_turn, who, seat)
+        let who = name(table, seat);
+        Some(match seat_title(table, seat) {
+            _ if table.is_solo() => sentence!(bot_explore_turn_solo, seat = who),
+            Some(seat) => sentence!(bot_explore_turn, who, seat),
+            None => sentence!(bot_explore_turn_solo, seat = who),
         })
     }
 }
@@ -262,6 +266,7 @@ impl Source for Exploration {
             position: &*self.position,
             picture: Picture {
                 last: trace.or_else(|| table.last_trace()),
+                players: players_shown(table),
                 ..Picture::still(&self.position, self.viewer)
             },
         }

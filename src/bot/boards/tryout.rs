@@ -13,9 +13,9 @@ use crate::{
         words::{
             board_message::picture,
             example::example,
+            ledger::ledger,
             next_parts::whole_to_try,
             private_board::on_table,
-            seated::seats,
             trying::{played, prospect},
         },
     },
@@ -161,9 +161,8 @@ impl Source for NextMove<'_> {
             let whole = whole_to_try(table, position, partial);
             prospect.into_iter().chain(whole).collect()
         });
-        // At the start of a move, buttons may name seats.
         if partial.text.is_empty() {
-            lines.extend(seats(table));
+            lines.extend(ledger(table));
         }
         lines
     }

@@ -6,7 +6,10 @@ use crate::{
         Controls, Reply,
         asked::players::{all_of, name},
         context::{Answer, Context, find::Here, refuse::since},
-        words::{calls::wanted, next_parts::next_parts, secret_choice, standing::standing},
+        words::{
+            calls::wanted, next_parts::next_parts, seated::seat_title, secret_choice,
+            standing::standing,
+        },
     },
     games::{Means, MoveCommand, Seat},
     ids::{PersonId, Timestamp},
@@ -145,8 +148,10 @@ fn of_rematch(table: &Table, seat: Seat) -> Option<Sentence> {
 }
 
 fn my_turn(table: &Table, seat: Seat) -> Vec<Sentence> {
-    let game = table.terms.game;
-    let turn = sentence!(bot_help_my_turn, seat = game.seat_title(seat));
+    let turn = match seat_title(table, seat) {
+        Some(seat) => sentence!(bot_help_my_turn, seat),
+        None => sentence!(bot_help_my_turn_alone),
+    };
     let mut lines = vec![turn];
     if let Some(partial) = table.partial() {
         if !partial.text.is_empty() {

@@ -10,7 +10,7 @@ use crate::{
         words::{
             ending::{decided, how_it_ended},
             openings::terms_from,
-            seated::seated,
+            seated::{players_shown, seated},
             standing::standing,
         },
     },
@@ -208,7 +208,7 @@ impl Film {
             return stands(table);
         }
         // In a record nobody sits on the seats.
-        let named = |winner| self.game.seat_title(winner);
+        let named = |winner| self.game.seat_title(winner).into();
         let end = match self.outcome() {
             Some(outcome) => Some(decided(self.game, outcome, named)),
             None => self.told_end(),
@@ -253,6 +253,7 @@ impl Film {
         Picture {
             last,
             ended: self.ended().filter(|_| ply == self.plies()),
+            players: self.table.as_ref().map(players_shown).unwrap_or_default(),
             ..Picture::still(&self.positions[ply], viewer)
         }
     }

@@ -10,7 +10,7 @@ use crate::{
         words::{
             ending::how_it_ended,
             openings::{draw_hidden, terms_after},
-            seated::seats,
+            seated::players_shown,
         },
     },
     games::{Positions, Seat, Viewer},
@@ -186,7 +186,6 @@ impl Game {
             let [first, second] = [Seat::FIRST, Seat::SECOND].map(|seat| name(table, seat));
             lines.push(sentence!(review_sides, first, second));
         }
-        lines.extend(seats(table));
         if self.review.turns.is_empty() {
             lines.push(sentence!(review_no_turns));
         }
@@ -309,6 +308,7 @@ impl Game {
         let viewer = Viewer::Seat(seat);
         Some(Picture {
             last,
+            players: players_shown(table),
             ..Picture::still(position, viewer)
         })
     }

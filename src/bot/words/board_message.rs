@@ -1,6 +1,6 @@
 //! The public message that shows a table: its picture and its controls.
 
-use super::seated::seated;
+use super::seated::{players_shown, seated};
 use crate::{
     bot::{
         At, Attached, Audience, Board, Controls, EarlierBoard, Ended, Frames, Picture, Reply,
@@ -121,6 +121,7 @@ pub(in crate::bot) fn picture(table: &Table, viewer: Viewer) -> Picture {
         last,
         earlier,
         ended: Ended::of(table),
+        players: players_shown(table),
         ..Picture::still(&table.position, viewer)
     }
 }

@@ -1,6 +1,6 @@
 //! How a game ended.
 
-use super::{score::score_line, seated::seats};
+use super::{ledger::ledger, score::score_line, seated::seat_title};
 use crate::{
     bot::asked::players::name,
     games::{Game, Outcome, Seat},
@@ -21,9 +21,9 @@ pub(super) fn ending(table: &Table, end: End) -> Vec<Sentence> {
     [
         vec![how_it_ended(table, end)],
         table.reason().map(reason_line).into_iter().collect(),
-        seats(table).into_iter().collect(),
         hints_taken(table).into_iter().collect(),
         score_line(table),
+        ledger(table),
         again.into_iter().collect(),
     ]
     .concat()
@@ -33,12 +33,11 @@ pub(in crate::bot) fn how_it_ended(table: &Table, end: End) -> Sentence {
     let game = table.terms.game;
     match end {
         End::Rules(outcome) => decided(game, outcome, |winner| {
-            let seat = game.seat_title(winner);
-            if table.is_solo() {
-                return seat;
-            }
             let who = name(table, winner);
-            sentence!(bot_player, who, seat)
+            match seat_title(table, winner).filter(|_| !table.is_solo()) {
+                Some(seat) => sentence!(bot_player, who, seat).into(),
+                None => who,
+            }
         }),
         End::Resigned(seat) => {
             let who = name(table, seat);
@@ -78,7 +77,7 @@ pub(in crate::bot) fn reason_line(reason: &str) -> Sentence {
 pub(in crate::bot) fn decided(
     game: Game,
     outcome: Outcome,
-    named: impl FnOnce(Seat) -> Sentence,
+    named: impl FnOnce(Seat) -> Argument,
 ) -> Sentence {
     let reason = outcome.reason();
     match outcome.winner() {

@@ -1,18 +1,28 @@
 //! Who has which seat.
 
 use crate::{
+    games::Seat,
+    ids::PersonId,
     table::Table,
     texts::{Sentence, sentence},
 };
 
-/// The seats of a game whose seats are numbered, as its pictures show them.
-pub(in crate::bot) fn seats(table: &Table) -> Option<Sentence> {
-    if !table.terms.game.info().seat_names.is_empty() {
-        return None;
+/// The players by seat, whose names stand for their seats where these have none of their own.
+pub(in crate::bot) fn players_shown(table: &Table) -> Vec<PersonId> {
+    if has_numbered_seats(table) && !table.is_solo() {
+        table.seats.clone()
+    } else {
+        Vec::new()
     }
-    let seats = table.seats.iter().zip(1_u8..);
-    let seats = seats.map(|(person, seat)| sentence!(bot_seat, seat, who = person));
-    Some(sentence!(bot_seats, seats = seats.collect::<Vec<_>>()))
+}
+
+/// The name of a seat beside its player's; `None` where it is a number only.
+pub(in crate::bot) fn seat_title(table: &Table, seat: Seat) -> Option<Sentence> {
+    (!has_numbered_seats(table)).then(|| table.terms.game.seat_title(seat))
+}
+
+fn has_numbered_seats(table: &Table) -> bool {
+    table.terms.game.info().seat_names.is_empty()
 }
 
 /// The players and their seats; `$opening` is the number of moves taken from a record.

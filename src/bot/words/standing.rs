@@ -3,10 +3,11 @@
 use super::{
     clock_lines,
     ending::ending,
+    ledger::ledger,
     offers::on_offer,
     retold::retold,
     score::score_line,
-    seated::{seated, seats},
+    seated::{seat_title, seated},
 };
 use crate::{
     bot::asked::players::name,
@@ -55,20 +56,24 @@ pub(super) fn standing_behind(table: &Table, queue: usize) -> Vec<Sentence> {
         return ending(table, end);
     }
     let turn = turn_behind(table, queue);
-    let lines = [turn, seats(table), on_offer(table)].into_iter().flatten();
+    let lines = [turn, on_offer(table)].into_iter().flatten();
     let lines = lines.chain(clock_lines::lines(table));
-    lines.chain(score_line(table)).collect()
+    lines
+        .chain(score_line(table))
+        .chain(ledger(table))
+        .collect()
 }
 
 /// Whose turn it is, where the program thinks about `queue` games before.
 pub(super) fn turn_behind(table: &Table, queue: usize) -> Option<Sentence> {
     table.turn().map(|seat| {
-        let (who, seat) = (name(table, seat), table.terms.game.seat_title(seat));
-        match table.computer_to_act() {
-            Some(_) if queue > 0 => sentence!(computer_thinks_later, who, count = queue),
-            Some(_) => sentence!(computer_thinks, who),
-            None if table.is_solo() => sentence!(bot_turn_solo, seat),
-            None => sentence!(bot_turn, who, seat),
+        let who = name(table, seat);
+        match (table.computer_to_act(), seat_title(table, seat)) {
+            (Some(_), _) if queue > 0 => sentence!(computer_thinks_later, who, count = queue),
+            (Some(_), _) => sentence!(computer_thinks, who),
+            (None, _) if table.is_solo() => sentence!(bot_turn_solo, seat = who),
+            (None, Some(seat)) => sentence!(bot_turn, who, seat),
+            (None, None) => sentence!(bot_turn_alone, who),
         }
     })
 }

@@ -16,8 +16,8 @@ use super::{
 };
 use crate::{
     bot::{
-        Controls, Effort, Known, Locales, Need, OpenedThread, Outcome, PlaceKind, Reply, Request,
-        Suggestion, Thread, ThreadName, ThreadsHere, TriedOn,
+        Effort, Known, Locales, Need, OpenedThread, Outcome, PlaceKind, Reply, Request, Suggestion,
+        Thread, ThreadName, ThreadsHere,
     },
     discord::{
         answer::{Deferral, Pressed, Target, To},
@@ -53,7 +53,7 @@ const COMPLETE_WITHIN: Duration = Duration::from_millis(2500);
 /// The result of a request in the work queue.
 enum Worked {
     Answered(Box<Answer>),
-    /// Its answer names players on buttons.
+    /// Its answer calls players by their names.
     Names(Box<Reply>),
     Needs(Need),
 }
@@ -465,19 +465,28 @@ impl Dispatcher {
         request
     }
 
-    /// Composes an answer that names players on buttons.
+    /// Composes an answer that calls players by their names.
     async fn with_names(&self, request: Request, mut reply: Reply) -> Result<Answer, String> {
-        if let Controls::PrivateBoard(board) = &mut reply.controls
-            && let TriedOn::Table { players, names, .. } = &mut board.on
-        {
-            for player in players {
-                let name = self.wire.name_of(request.place.server, *player).await;
-                names.push(name);
-            }
-        }
+        let server = request.place.server;
+        self.wire.name_players(server, &mut reply).await;
         let (locales, room) = (request.locales, request.place.room());
         let composed = async move { compose::answer(&reply, locales, room) };
         let person = request.by.id;
+        let composed = self.work.run(person, Effort::Light, composed).await;
+        composed.map_err(|why| why.to_string())
+    }
+
+    /// The message of a reply. The names in it are looked up outside of the work queue, in which
+    /// nobody is to wait for Discord.
+    pub(in crate::discord) async fn composed(
+        &self,
+        person: PersonId,
+        server: Option<ServerId>,
+        mut reply: Reply,
+        (locales, room): (Locales, usize),
+    ) -> Result<Message, String> {
+        self.wire.name_players(server, &mut reply).await;
+        let composed = async move { compose::message(&reply, locales, room) };
         let composed = self.work.run(person, Effort::Light, composed).await;
         composed.map_err(|why| why.to_string())
     }
@@ -578,7 +587,7 @@ impl Dispatcher {
         let work = Box::pin(async move {
             let (locales, room) = (request.locales, request.place.room());
             match bot.handle(&request).await {
-                Ok(Outcome::Reply(reply)) if reply.controls.names_players() => {
+                Ok(Outcome::Reply(reply)) if reply.names_players() => {
                     Ok(Worked::Names(Box::new(reply)))
                 }
                 Ok(Outcome::Reply(reply)) => {

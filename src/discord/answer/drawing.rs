@@ -15,7 +15,7 @@ use crate::{
     ids::TableId,
     opponents::Review,
     render::{self, Colours, Curve, PictureError, View},
-    texts::{Locale, lines, sentence, text},
+    texts::{Locale, Sentence, lines, sentence, text},
 };
 
 /// The most bytes of a replay, so that it loads at once on a phone too.
@@ -94,6 +94,13 @@ pub fn drawn(picture: &Picture, number: Option<TableId>, locale: Locale, room: u
         log_broken(picture, &why.to_string(), "a picture cannot be made");
         Drawn::default()
     });
+    if let Some(seats) = seats_in(picture) {
+        let seats = text(locale, &seats);
+        drawn.words = Some(match drawn.words {
+            Some(words) => format!("{seats}\n{words}"),
+            None => seats,
+        });
+    }
     let description = drawn.file.as_mut().and_then(|it| it.description.as_mut());
     if let (Some(description), Some(number)) = (description, number) {
         let number = sentence!(bot_title_alt, number = number.to_string());
@@ -101,6 +108,18 @@ pub fn drawn(picture: &Picture, number: Option<TableId>, locale: Locale, room: u
         *description = Text::shortened_with(format!("{description}{number}"), &number);
     }
     drawn
+}
+
+/// Who has which seat, where a name cannot be written in the picture: it has the number there.
+fn seats_in(picture: &Picture) -> Option<Sentence> {
+    let is_written = |name: &Option<String>| name.as_deref().is_some_and(render::is_writable);
+    let names = picture.names.iter().filter(|name| is_written(name));
+    if names.count() == picture.players.len() {
+        return None;
+    }
+    let seats = picture.players.iter().zip(1_u8..);
+    let seats = seats.map(|(person, seat)| sentence!(bot_seat, seat, who = person));
+    Some(sentence!(bot_seats, seats = seats.collect::<Vec<_>>()))
 }
 
 /// Draws how the chances went in a game; where there is no room for a file, it is told.
@@ -156,12 +175,13 @@ fn scenes(picture: &Picture) -> Vec<Scene> {
         };
         let new = picture.earlier.iter().chain(&picture.last);
         let new: Vec<&str> = new.map(String::as_str).collect();
-        let mut scenes = vec![first.scene_after(partial, &new, viewer)];
+        let names = &picture.names;
+        let mut scenes = vec![first.scene_after(partial, &new, viewer).named(names)];
         let positions = replayed(first, moves, Some(decided));
         let positions = positions.map_err(|why| why.to_string())?;
         for (pair, text) in positions.windows(2).zip(moves) {
             let trace = pair[0].trace(text);
-            scenes.push(pair[1].scene("", Some(&trace), viewer));
+            scenes.push(pair[1].scene("", Some(&trace), viewer).named(names));
         }
         if let Some(Ended { winner }) = picture.ended {
             let last = scenes.pop().map(|last| last.ended(winner));
@@ -209,7 +229,10 @@ fn replay(
     let drawn = || animation(scenes, view, room);
     let is_over = moving.decided || picture.ended.is_some();
     let animation = match serde_json::to_string(picture) {
-        Ok(key) if is_over => FINISHED.get_or_insert_with(&format!("{room} {key}"), drawn)?,
+        Ok(key) if is_over => {
+            let names = &picture.names;
+            FINISHED.get_or_insert_with(&format!("{room} {names:?} {key}"), drawn)?
+        }
         _ => drawn()?,
     };
     let Some(Animation { data, from }) = animation else {

@@ -248,15 +248,21 @@ impl Dispatcher {
             };
             let (reader, public) = (locale, locale);
             let locales = Locales { reader, public };
-            let mut places = Vec::new();
-            for (place, reply) in &telling.places {
-                places.push((*place, compose::message(reply, locales, limits::FILE)));
-            }
-            let member_of = telling.member_of;
-            Ok(Some(Prepared { member_of, places }))
+            Ok(Some((telling, locales)))
         });
         let work = self.work.run(me, Effort::Light, work).await;
-        let prepared = work.map_err(|why| why.to_string())?;
-        prepared.map_err(|why: StoreError| why.to_string())
+        let found = work.map_err(|why| why.to_string())?;
+        let found = found.map_err(|why: StoreError| why.to_string())?;
+        let Some((telling, locales)) = found else {
+            return Ok(None);
+        };
+        let member_of = telling.member_of;
+        let server = member_of.map(|(server, _)| server);
+        let mut places = Vec::new();
+        for (place, reply) in telling.places {
+            let message = self.composed(me, server, reply, (locales, limits::FILE));
+            places.push((place, message.await?));
+        }
+        Ok(Some(Prepared { member_of, places }))
     }
 }

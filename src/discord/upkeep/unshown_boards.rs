@@ -173,10 +173,22 @@ impl Dispatcher {
             };
             let public = public.unwrap_or_default();
             let reader = public;
-            let message = compose::message(&reply, Locales { reader, public }, limits::FILE);
-            Some((reply.audience.board()?, message))
+            Some((
+                reply.audience.board()?,
+                server,
+                reply,
+                Locales { reader, public },
+            ))
         });
-        match composed.await {
+        let composed = match composed.await {
+            Ok(Some((board, server, reply, locales))) => {
+                let composed = self.composed(me, server, reply, (locales, limits::FILE));
+                composed.await.map(|message| Some((board, message)))
+            }
+            Ok(None) => Ok(None),
+            Err(why) => Err(why.to_string()),
+        };
+        match composed {
             Ok(Some((board, message))) if let Some(shown) = self.shown_before(board, me).await => {
                 self.shows(board, shown, &message).await;
                 Ok(())

@@ -1,14 +1,39 @@
-//! The names of players, for what shows no mentions: threads, files and buttons.
+//! The names of players, for what shows no mentions: threads, files, pictures and buttons.
 
 use serde_json::Value;
 
 use crate::{
+    bot::{Attached, Controls, Reply, TriedOn},
     discord::wire::Wire,
     ids::{PersonId, ServerId},
     texts::{Locale, name_without_account, visible},
 };
 
+/// The most characters of a name in a picture.
+const SHORT: usize = 14;
+
 impl Wire {
+    /// Looks up the names by which a reply calls players on buttons and in pictures.
+    pub async fn name_players(&self, server: Option<ServerId>, reply: &mut Reply) {
+        if let Controls::PrivateBoard(board) = &mut reply.controls
+            && let TriedOn::Table { players, names, .. } = &mut board.on
+        {
+            for player in players {
+                names.push(self.name_of(server, *player).await);
+            }
+        }
+        if let Some(Attached::Picture(picture)) = &mut reply.attached {
+            let mut names = Vec::new();
+            for player in &picture.players {
+                names.push(self.name_of(server, *player).await);
+            }
+            picture.names = in_short(&names);
+        }
+        if let Some(then) = &mut reply.then {
+            Box::pin(self.name_players(server, then)).await;
+        }
+    }
+
     /// The names of players in a server; their ids where they cannot be looked up.
     pub async fn names_of(&self, server: Option<ServerId>, players: &[PersonId]) -> Vec<String> {
         let mut names = Vec::new();
@@ -41,6 +66,33 @@ impl Wire {
     }
 }
 
+/// Names as pictures and descriptions have them: short, and without what could mark up a text or
+/// make a link in it. Nobody is called as somebody before them.
+fn in_short(names: &[Option<String>]) -> Vec<Option<String>> {
+    let mut short: Vec<Option<String>> = Vec::new();
+    for name in names {
+        let plain = name.as_deref().and_then(plain);
+        let namesakes = short.iter().filter(|it| plain.is_some() && **it == plain);
+        let number = namesakes.count() + 1;
+        short.push(match plain {
+            Some(name) if number > 1 => Some(format!("{name} {number}")),
+            plain => plain,
+        });
+    }
+    short
+}
+
+fn plain(name: &str) -> Option<String> {
+    let is_plain = |c: char| c.is_alphanumeric() || "-'’".contains(c);
+    let words = name.split(|c| !is_plain(c)).filter(|word| !word.is_empty());
+    let words = words.collect::<Vec<_>>().join(" ");
+    if words.chars().count() <= SHORT {
+        return Some(words).filter(|words| !words.is_empty());
+    }
+    let cut: String = words.chars().take(SHORT - 1).collect();
+    Some(format!("{}…", cut.trim_end()))
+}
+
 /// The first name of which there is something to be seen, without what nobody sees: it is shown
 /// where no markup is read.
 fn name_in(nick: &Value, user: &Value) -> Option<String> {
@@ -54,6 +106,28 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+
+    #[test]
+    fn in_a_picture_names_are_short_and_plain_and_tell_players_apart() {
+        let check = |names: &[&str], expected: &[Option<&str>]| {
+            let names: Vec<_> = names.iter().map(|name| Some((*name).to_owned())).collect();
+            let short = in_short(&names);
+            let short: Vec<_> = short.iter().map(Option::as_deref).collect();
+            assert_eq!(short, expected);
+        };
+        check(&["Ann", "Ben"], &[Some("Ann"), Some("Ben")]);
+        check(
+            &["**Ann** <@7>", "discord.gg/x"],
+            &[Some("Ann 7"), Some("discord gg x")],
+        );
+        check(&["🦀", "Zoë-Łucja"], &[None, Some("Zoë-Łucja")]);
+        let long = "Bartholomew the Great";
+        check(
+            &[long, long],
+            &[Some("Bartholomew t…"), Some("Bartholomew t… 2")],
+        );
+        assert_eq!(in_short(&[None, None]), [None, None]);
+    }
 
     #[test]
     fn of_a_name_only_what_is_seen_is_shown() {

@@ -79,7 +79,10 @@ pub(crate) const TONES: Tones = Tones {
                 YELLOW_LIGHT,
             ],
         ),
-        (INK, &[GROUND, FIELD, MARK, GOLD, PLATE, PLATE_OUT, WRONG]),
+        (
+            INK,
+            &[GROUND, FIELD, MARK, GOLD, FAINT, PLATE, PLATE_OUT, WRONG],
+        ),
         (FIELD, &[MARK, FAINT]),
         (GROUND, &[LETTER, FAINT, TURN, GOLD]),
         (PLATE, &[LETTER, FAINT, GROUND, TURN, GOLD]),

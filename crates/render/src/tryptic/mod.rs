@@ -18,24 +18,28 @@ use super::{
     drawing::Drawing,
     paint::{ground, name},
     palette::Palette,
+    signs::GOLD,
     sprite::{Pieces, Sprite, each, pairs},
     tone::{Tone, Tones},
 };
-use rules::games::tryptic::{Colour, Hex, Last, PartialTurn, Position, Scene};
+use rules::games::tryptic::{Colour, Hex, Last, PartialTurn, Position, Scene, Scoring, Status};
 use texts::Sentence;
 
 /// How high coordinates and numbers are written.
 const LETTERING: f32 = 38.0;
-/// How high what stands on a plate in second place is written.
+/// How high what stands on a plate besides its name is written.
 const SMALL: f32 = 30.0;
 /// How high an open hex's name is written.
 const NAME: f32 = 26.0;
 /// The middle of the supply.
 const SUPPLY: i32 = 741;
 /// All that is written.
-const CHARACTERS: &str = "0123456789abcdefghi/−?";
+const CHARACTERS: &str = "0123456789abcdefghi/+−?";
 /// The tones in which something is written.
 const WRITTEN: [Tone; 2] = [LETTER, FAINT];
+
+/// The tones of scored tiles: of the winner, and of others beside them.
+const SCORED: [Tone; 2] = [GOLD, FAINT];
 
 /// What is written, by character and the place of its tone among [`WRITTEN`].
 type Letters = HashMap<(char, usize), Sprite>;
@@ -50,10 +54,10 @@ struct Sprites {
     /// `None`: a tile that is hidden.
     chips: HashMap<Option<Colour>, Sprite>,
     supply: HashMap<Option<Colour>, Sprite>,
-    small_chips: HashMap<Option<Colour>, Sprite>,
     plates: HashMap<seats::Standing, Sprite>,
-    lit: Sprite,
-    bridges: HashMap<Slope, Sprite>,
+    /// Around the tiles that score, and between them: of the winner, and of others beside them.
+    lit: [Sprite; 2],
+    bridges: [HashMap<Slope, Sprite>; 2],
     last: Sprite,
     earlier: Sprite,
     partial: Sprite,
@@ -82,10 +86,9 @@ impl Sprites {
             names: each(Hex::all(), |hex| name(on, &hex.to_string(), NAME, FAINT)),
             chips: chips(14.0),
             supply: chips(20.0),
-            small_chips: chips(10.0),
             plates: each(seats::standings(), |&standing| seats::plate(on, standing)),
-            lit: pieces::lit(on),
-            bridges: each(Slope::ALL, |&slope| pieces::bridge(on, slope)),
+            lit: SCORED.map(|tone| pieces::lit(on, tone)),
+            bridges: SCORED.map(|tone| each(Slope::ALL, |&slope| pieces::bridge(on, slope, tone))),
             last: pieces::last(on),
             earlier: pieces::earlier(on),
             partial: pieces::partial(on),
@@ -159,6 +162,10 @@ impl Drawing for Tryptic {
     fn describe(scene: &Scene) -> Vec<Sentence> {
         words::describe(scene)
     }
+
+    fn describe_fully(scene: &Scene) -> Vec<Sentence> {
+        words::describe_fully(scene)
+    }
 }
 
 /// The names of rows and numbers.
@@ -173,19 +180,22 @@ fn draw_names(canvas: &mut Canvas, layout: Layout, sprites: &Sprites) {
     }
 }
 
-/// The runs that are points.
+/// The runs that are points, those of the winner on top.
 fn draw_scoring(canvas: &mut Canvas, scene: &Scene, layout: Layout, sprites: &Sprites) {
-    let scoring = scene.scoring.as_ref();
-    let runs = scoring.map_or(&[][..], |scoring| &scoring.runs);
-    for hex in runs.iter().flatten() {
-        canvas.centre(&sprites.lit, layout.middle(*hex));
-    }
-    let neighbours = runs.iter().flat_map(|run| run.array_windows());
-    for &[one, other] in neighbours {
-        let ((x, y), (other_x, other_y)) = (layout.middle(one), layout.middle(other));
-        let between = (i32::midpoint(x, other_x), i32::midpoint(y, other_y));
-        let bridge = sprites.bridges.get(&layout.slope(one, other));
-        canvas.centre(bridge, between);
+    let is_beside =
+        |scoring: &&Scoring| matches!(scene.status, Status::Won(winner) if winner != scoring.seat);
+    let (beside, first): (Vec<_>, Vec<_>) = scene.scoring.iter().partition(is_beside);
+    for (index, shown) in [(1, beside), (0, first)] {
+        let runs = || shown.iter().flat_map(|scoring| &scoring.runs);
+        for hex in runs().flatten() {
+            canvas.centre(&sprites.lit[index], layout.middle(*hex));
+        }
+        for &[one, other] in runs().flat_map(|run| run.array_windows()) {
+            let ((x, y), (other_x, other_y)) = (layout.middle(one), layout.middle(other));
+            let between = (i32::midpoint(x, other_x), i32::midpoint(y, other_y));
+            let bridge = sprites.bridges[index].get(&layout.slope(one, other));
+            canvas.centre(bridge, between);
+        }
     }
 }
 

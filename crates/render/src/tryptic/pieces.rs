@@ -9,7 +9,6 @@ use super::{
 use crate::{
     paint::{At, Painter, Pen, line, polygon, rectangle, star},
     palette::Palette,
-    signs::GOLD,
     sprite::Sprite,
     tone::Tone,
 };
@@ -147,8 +146,8 @@ fn ring(palette: &Palette, pens: [Pen; 2], inset: f32) -> Sprite {
 }
 
 /// Around a tile that scores.
-pub(super) fn lit(palette: &Palette) -> Sprite {
-    ring(palette, [Pen::new(INK, 9.0), Pen::new(GOLD, 6.0)], 4.0)
+pub(super) fn lit(palette: &Palette, tone: Tone) -> Sprite {
+    ring(palette, [Pen::new(INK, 9.0), Pen::new(tone, 6.0)], 4.0)
 }
 
 /// Around the tile that was placed last.
@@ -168,7 +167,7 @@ pub(super) fn partial(palette: &Palette) -> Sprite {
 }
 
 /// Across the side between two tiles of a run.
-pub(super) fn bridge(palette: &Palette, slope: Slope) -> Sprite {
+pub(super) fn bridge(palette: &Palette, slope: Slope, tone: Tone) -> Sprite {
     const SIDE: u16 = 48;
     let middle = 24.0;
     let (x, y) = match slope {
@@ -178,7 +177,7 @@ pub(super) fn bridge(palette: &Palette, slope: Slope) -> Sprite {
     };
     let mut painter = Painter::new(palette, SIDE, SIDE);
     let path = line(&[(middle - x, middle - y), (middle + x, middle + y)]);
-    let pens = [Pen::new(INK, 14.0), Pen::new(GOLD, 9.0)];
+    let pens = [Pen::new(INK, 14.0), Pen::new(tone, 9.0)];
     painter.stroke_each(pens.map(Pen::round), path);
     painter.finish()
 }

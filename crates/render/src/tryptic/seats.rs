@@ -7,9 +7,12 @@ use super::{
 };
 use crate::{
     canvas::Canvas,
+    font::is_writable,
+    paint::name,
     palette::Palette,
     plate::{self, Board, Sign},
     sprite::Sprite,
+    tone::Tone,
 };
 use rules::games::tryptic::{Last, Pattern, Scene, Seated, Status};
 
@@ -20,16 +23,20 @@ const HEIGHT: u16 = 70;
 const STEP: i32 = 151;
 /// The top of the plates.
 const TOP: i32 = 6;
-/// The middle of the number on a plate, higher up where a sign stands below it.
-const NUMBER: (i32, i32) = (21, 35);
-const RAISED: i32 = 25;
-const SIGN: i32 = 52;
-/// The middle of the first tile of a pattern, and from one to the next.
-const PATTERN: (i32, i32) = (61, 35);
-const NEXT: i32 = 30;
-/// The middle of the pattern where something stands below it, and of that.
-const ABOVE: i32 = 21;
-const BELOW: i32 = 53;
+/// How high names are written, and the middle of their line.
+const LETTERS: f32 = 27.0;
+const NAME: i32 = 20;
+/// How wide a name may be, and one beside the sign of a player who is out.
+const ROOM: u16 = 130;
+const ROOM_OUT: u16 = 104;
+/// The middle of the line below, and from the left of its first tile beside points, of these, and of
+/// a sign before them.
+const BELOW: i32 = 51;
+const FIRST: i32 = 19;
+const POINTS: i32 = 118;
+const SIGN: i32 = 103;
+/// From one tile of a pattern to the next.
+const NEXT: i32 = 29;
 
 /// How a player stands: still in or out, and what the plate says.
 pub(super) type Standing = (bool, Sign);
@@ -76,39 +83,58 @@ fn draw_plate(
     x: i32,
 ) {
     let (is_in, _) = standing;
-    let (number, ink) = (player.seat.to_string(), if is_in { LETTER } else { FAINT });
     canvas.put(sprites.plates.get(&standing), (x, TOP));
-    let at = (x + NUMBER.0, TOP + if is_in { NUMBER.1 } else { RAISED });
-    write(canvas, &sprites.letters, ink, &number, at);
-    if !is_in {
-        canvas.centre(&sprites.cross, (x + NUMBER.0, TOP + SIGN));
-    }
-    let left = x + PATTERN.0;
-    let above = if player.points.is_some() || guessed.is_some() {
-        ABOVE
+    let (ink, room) = if is_in {
+        (LETTER, ROOM)
     } else {
-        PATTERN.1
+        (FAINT, ROOM_OUT)
     };
-    for place in 0..3_u8 {
-        let at = (left + i32::from(place) * NEXT, TOP + above);
-        let tile = player.pattern.map(|pattern| pattern.0[usize::from(place)]);
+    let middle = i32::from(room / 2) + 8;
+    let called = called(&sprites.palette, player, room, ink);
+    canvas.centre(&called, (x + middle, TOP + NAME));
+    if !is_in {
+        canvas.centre(&sprites.cross, (x + i32::from(WIDTH) - 20, TOP + NAME));
+    }
+    let below = TOP + BELOW;
+    let guess = guessed.filter(|_| player.pattern.is_none());
+    let points = match player.points {
+        Some(points) => format!("{points}/5"),
+        None if player.gained == 0 => String::new(),
+        None => format!("{:+}", player.gained),
+    };
+    let points = points.replace('-', "−");
+    let first = match guess {
+        None if points.is_empty() => i32::from(WIDTH) / 2 - NEXT,
+        _ => FIRST,
+    };
+    for (place, index) in (0..3).zip(0..) {
+        let at = (x + first + index * NEXT, below);
+        let tile = player.pattern.or(guess).map(|pattern| pattern.0[place]);
         canvas.centre(sprites.chips.get(&tile), at);
         if tile.is_none() {
             write(canvas, &sprites.small_letters, LETTER, "?", at);
         }
     }
-    let below = TOP + BELOW;
-    if let Some(points) = player.points {
-        let points = format!("{points}/5").replace('-', "−");
-        let at = (left + NEXT, below);
-        write(canvas, &sprites.small_letters, ink, &points, at);
-    } else if let Some(guess) = guessed {
-        for (place, colour) in (0..).zip(guess.0) {
-            let chip = sprites.small_chips.get(&Some(colour));
-            canvas.centre(chip, (left + place * 23 - 7, below));
-        }
-        canvas.centre(&sprites.cross, (left + 65, below));
+    if guess.is_some() {
+        canvas.centre(&sprites.cross, (x + SIGN, below));
     }
+    let aside = if guess.is_some() { NEXT / 3 } else { 0 };
+    let at = (x + POINTS + aside, below);
+    write(canvas, &sprites.small_letters, ink, &points, at);
+}
+
+/// A player's name, cut to the room that there is, or the number of their seat.
+fn called(palette: &Palette, player: &Seated, room: u16, ink: Tone) -> Sprite {
+    let written = |text: &str| name(palette, text, LETTERS, ink);
+    let Some(whole) = player.name.as_deref().filter(|name| is_writable(name)) else {
+        return written(&player.seat.to_string());
+    };
+    let mut sprite = written(whole);
+    let mut kept = whole.to_owned();
+    while sprite.width > room && kept.pop().is_some() {
+        sprite = written(&format!("{}…", kept.trim_end()));
+    }
+    sprite
 }
 
 /// What was guessed last of a player's pattern, if it was wrong.

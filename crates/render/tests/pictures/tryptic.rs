@@ -1,5 +1,5 @@
 use render::{Colours, Side, View, describe};
-use rules::games::{AnyPosition, Game, Options, Seat, Viewer};
+use rules::games::{AnyPosition, Game, Options, Scene, Seat, Viewer};
 use serde_json::json;
 use texts::{Locale, lines};
 
@@ -26,6 +26,18 @@ const FULL: &str = "RYWWR/RBBGRY/RRWWYBG/YYYRYYYW/GBGWYRRWG/RBBBRWGB/WYWBYYG/WRR
 
 fn read(position: &str) -> Box<dyn AnyPosition> {
     Game::TRYPTIC.read(position).unwrap()
+}
+
+/// One is cut, one cannot be written with the font, and one is not known.
+fn names() -> [Option<String>; 5] {
+    let name = |name: &str| Some(name.to_owned());
+    [
+        name("Ann"),
+        name("Bartholomew W…"),
+        name("Łucja"),
+        name("安娜"),
+        None,
+    ]
 }
 
 fn seat(number: u8) -> Viewer {
@@ -100,7 +112,24 @@ fn pictures() -> Vec<Judged> {
         ),
     ];
     let new = Judged::after(Game::TRYPTIC, "two-new", MIDDLE, &["b2:R", "a4:W"]);
-    usual.chain(otherwise).chain([new]).collect()
+    let named =
+        |name, scene: Scene| seen(name, scene.named(&names()), Side::Bottom, Colours::Standard);
+    let guessed = read(GUESSED).scene("", Some("?3:WGG"), Viewer::Public);
+    let claimed = read(MINE).play("d3:G").unwrap().play("?5:BBB").unwrap();
+    let claimed = claimed.play("d2:R").unwrap().play("?1:YYY").unwrap();
+    let claimed = claimed.play("!1").unwrap();
+    let with_names = [
+        named("named", middle()),
+        named("named-own", mine()),
+        named("named-guessed", guessed),
+        named(
+            "named-claimed",
+            claimed.scene("", Some("!1"), Viewer::Public),
+        ),
+        named("named-full", full("4", Viewer::Public)),
+    ];
+    let all = usual.chain(otherwise).chain([new]);
+    all.chain(with_names).collect()
 }
 
 #[test]
@@ -176,12 +205,13 @@ fn random_boards_fit_into_words_and_files() {
 #[test]
 fn a_board_is_put_into_words() {
     let expected = "
-Tryptic, 5 players, still in: seats 1, 2, 4, 5. To move: seat 1.
+Tryptic, 5 players, still in: Ann, Bartholomew W…, 安娜, Seat 5. To move: Ann.
 Last move: 🟡 Yellow on e6.
 Tried out: 🟢 Green on d3.
-You are seat 1: pattern YGG, 4 of 5 points.
-Seat 3 is out: pattern WGW.
-Points of seat 1 on the board: c2-e4 e3-e5 e4-e6 g5-i7
+You (Ann): pattern YGG, 4 of 5 points.
+Łucja is out: pattern WGW.
+Points by guesses: Bartholomew W… +1 · Łucja −1
+Points of Ann on the board: c2-e4 e3-e5 e4-e6 g5-i7
 Rows from the top, each from the hex named; dot: open.
 i5: . . Y . .
 h4: . B G R . W
@@ -194,5 +224,6 @@ b1: . . R Y B .
 a1: . W . . G
 Tiles left: B 24, G 20, R 25, W 25, Y 22";
     let scene = read(MINE).scene("d3:G", Some("e6:Y"), seat(1));
+    let scene = scene.named(&names());
     assert_eq!(lines(Locale::En, &describe(&scene)), expected.trim());
 }

@@ -63,6 +63,12 @@ pub trait Presentation: State {
         Vec::new()
     }
 
+    /// What stays below every board, from all moves so far with the seats that made them: a text
+    /// with its `entries`. Everybody reads it.
+    fn ledger(&self, _moves: &[(Seat, &str)]) -> Vec<(Sentence, Vec<Remark>)> {
+        Vec::new()
+    }
+
     /// The fields that this game adds to every answer of the engine, and those that `want` asks
     /// for. `None` when the game does not know this `want`.
     fn facts(&self, want: Option<&str>) -> Option<Options> {

@@ -9,6 +9,13 @@ pub trait GameScene: Any + Clone + Debug + Eq + Send + Sync {
     /// to move, and perhaps a player has won.
     #[must_use]
     fn ended(self, winner: Option<Seat>) -> Self;
+
+    /// The scene with the names of its players, in the order of their seats; `None` where a name is
+    /// not known. By default as it is, for games whose seats have names of their own.
+    #[must_use]
+    fn named(self, _names: &[Option<String>]) -> Self {
+        self
+    }
 }
 
 /// A view of a position of any game.
@@ -41,6 +48,15 @@ impl Scene {
             ..self
         }
     }
+
+    /// See [`GameScene::named`].
+    #[must_use]
+    pub fn named(self, names: &[Option<String>]) -> Self {
+        Self {
+            of_game: self.of_game.named(names),
+            ..self
+        }
+    }
 }
 
 impl Clone for Scene {
@@ -64,6 +80,8 @@ impl Eq for Scene {}
 trait AnyScene: Any + Debug + Send + Sync {
     fn ended(self: Box<Self>, winner: Option<Seat>) -> Box<dyn AnyScene>;
 
+    fn named(self: Box<Self>, names: &[Option<String>]) -> Box<dyn AnyScene>;
+
     fn boxed(&self) -> Box<dyn AnyScene>;
 
     fn is_like(&self, other: &Scene) -> bool;
@@ -72,6 +90,10 @@ trait AnyScene: Any + Debug + Send + Sync {
 impl<S: GameScene> AnyScene for S {
     fn ended(self: Box<Self>, winner: Option<Seat>) -> Box<dyn AnyScene> {
         Box::new(GameScene::ended(*self, winner))
+    }
+
+    fn named(self: Box<Self>, names: &[Option<String>]) -> Box<dyn AnyScene> {
+        Box::new(GameScene::named(*self, names))
     }
 
     fn boxed(&self) -> Box<dyn AnyScene> {

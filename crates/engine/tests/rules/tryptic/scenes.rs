@@ -2,7 +2,7 @@
 
 use rules::games::{
     AnyPosition, Seat, Viewer,
-    tryptic::{Hex, Last, PartialTurn, Pattern, Scene, Status},
+    tryptic::{Hex, Last, PartialTurn, Pattern, Scene, Scoring, Status},
 };
 
 use super::{OPEN, open, read, start};
@@ -56,7 +56,9 @@ fn everybody_sees_the_patterns_of_those_who_are_out_and_no_points() {
     let scene = scene(running().as_ref(), "", None, Viewer::Public);
     assert_eq!(patterns(&scene), ["?", "?", "WWW"]);
     assert_eq!(points(&scene), [None; 3]);
-    assert_eq!(scene.scoring, None);
+    assert_eq!(scene.scoring, []);
+    let gained: Vec<i32> = scene.players.iter().map(|player| player.gained).collect();
+    assert_eq!(gained, [1, -1, 0]);
     assert_eq!(scene.status, Status::Turn(seat(2)));
     assert_eq!(scene.left, [30, 28, 30, 30, 28]);
 }
@@ -66,7 +68,7 @@ fn a_player_sees_their_own_pattern_points_and_runs() {
     let scene = scene(running().as_ref(), "", None, Viewer::Seat(seat(1)));
     assert_eq!(patterns(&scene), ["YGG", "?", "WWW"]);
     assert_eq!(points(&scene), [Some(3), None, None]);
-    let scoring = scene.scoring.unwrap();
+    let [scoring] = scene.scoring.try_into().unwrap();
     assert_eq!(scoring.seat, seat(1));
     assert_eq!(
         scoring.runs,
@@ -84,7 +86,9 @@ fn at_the_end_everything_is_shown() {
     assert_eq!(patterns(&scene), ["YGG", "RRB", "WWW"]);
     assert_eq!(points(&scene), [Some(3), Some(-1), Some(0)]);
     assert_eq!(scene.status, Status::Won(seat(1)));
-    assert_eq!(scene.scoring.unwrap().runs.len(), 2);
+    let runs = |it: &Scoring| (it.seat, it.runs.len());
+    let scored: Vec<_> = scene.scoring.iter().map(runs).collect();
+    assert_eq!(scored, [(seat(1), 2)]);
     assert_eq!(
         scene.last,
         Some(Last::Claim {
@@ -140,7 +144,7 @@ fn a_tile_that_is_tried_out_is_shown_with_what_it_scores() {
     );
     let tried = scene(position.as_ref(), "e4:Y", None, Viewer::Seat(seat(1)));
     assert_eq!(tried.partial, Some(PartialTurn::Tile(hex("e4"))));
-    assert_eq!(tried.scoring.unwrap().runs.len(), 2);
+    assert_eq!(tried.scoring[0].runs.len(), 2);
     assert_eq!(tried.left[4], 28);
     assert_eq!(tried.status, Status::Turn(seat(1)));
 }

@@ -1,6 +1,6 @@
 //! Public remarks on moves: what their notation does not say.
 
-use super::{moves::Move, position::Position};
+use super::{colours::Pattern, moves::Move, notation, position::Position};
 use crate::games::{Remark, Rules, Seat, State};
 use crate::sentences::{Sentence, sentence};
 
@@ -10,7 +10,7 @@ pub(super) fn on(position: &Position, mv: Move) -> Vec<Remark> {
     match mv {
         Move::Challenge { seat, guess } => {
             let sentence = if after.is_in(seat) {
-                Sentence::composed("tryptic-guessed-wrong").fill("pattern", guess)
+                of_pattern("tryptic-guessed-wrong", guess)
             } else {
                 with_pattern(position, "tryptic-guessed-right", seat)
             };
@@ -30,9 +30,51 @@ fn out(position: &Position, key: &str, seat: Seat) -> Vec<Remark> {
 
 /// A sentence with the pattern of a player who is out after the move: it is public then.
 fn with_pattern(position: &Position, key: &str, seat: Seat) -> Sentence {
-    let sentence = Sentence::composed(key);
     match position.player(seat) {
-        Some(player) => sentence.fill("pattern", player.pattern),
-        None => sentence,
+        Some(player) => of_pattern(key, player.pattern),
+        None => Sentence::composed(key),
     }
+}
+
+fn of_pattern(key: &str, pattern: Pattern) -> Sentence {
+    let sentence = Sentence::composed(key).fill("pattern", pattern);
+    sentence.fill("tiles", pattern.emoji())
+}
+
+/// Who has guessed what, whether it was right, and the points that it has brought.
+pub(super) fn ledger(position: &Position, moves: &[(Seat, &str)]) -> Vec<(Sentence, Vec<Remark>)> {
+    let mut guesses: Vec<((Seat, Seat), String)> = Vec::new();
+    for &(by, text) in moves {
+        let read = notation::read_move(text, position.players.len());
+        let Ok(Move::Challenge { seat, guess }) = read else {
+            continue;
+        };
+        let is_right = position.pattern(seat).is_some_and(|it| it.is_same(guess));
+        let mark = if is_right { '✅' } else { '❌' };
+        let told = format!("{mark} {}", guess.emoji());
+        match guesses.iter_mut().find(|(pair, _)| *pair == (by, seat)) {
+            Some((_, before)) => *before = format!("{before} {told}"),
+            None => guesses.push(((by, seat), told)),
+        }
+    }
+    if guesses.is_empty() {
+        return Vec::new();
+    }
+    let guesses = guesses.into_iter().map(|((by, seat), guesses)| {
+        let of = Sentence::composed("tryptic-guesses-of").fill("guesses", guesses);
+        Remark::new(of).with("who", by).with("other", seat)
+    });
+    let gainers = position.seats().filter(|seat| position.gained(*seat) != 0);
+    let gained: Vec<Remark> = gainers
+        .map(|seat| {
+            let points = format!("{:+}", position.gained(seat)).replace('-', "−");
+            let of = Sentence::composed("tryptic-gained-by").fill("points", points);
+            Remark::new(of).with("who", seat)
+        })
+        .collect();
+    let mut ledger = vec![(Sentence::composed("tryptic-guesses"), guesses.collect())];
+    if !gained.is_empty() {
+        ledger.push((Sentence::composed("tryptic-gained"), gained));
+    }
+    ledger
 }

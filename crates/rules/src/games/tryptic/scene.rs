@@ -24,8 +24,8 @@ pub struct Scene {
     pub partial: Option<PartialTurn>,
     /// Whether the mover has made a challenge this turn.
     pub challenged: bool,
-    /// The points on the board of one player whose pattern is shown.
-    pub scoring: Option<Scoring>,
+    /// The points on the board that are shown: the viewer's, and at the end everybody's.
+    pub scoring: Vec<Scoring>,
     pub status: Status,
 }
 
@@ -43,12 +43,16 @@ fn claimed(position: &Position, last: Option<&str>) -> Position {
 }
 
 /// A player as the viewer may see them.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Seated {
     pub seat: Seat,
+    /// `None` where it is not known.
+    pub name: Option<String>,
     pub is_in: bool,
     /// `None` where the viewer may not know it.
     pub pattern: Option<Pattern>,
+    /// Points gained or lost by guesses, which everybody knows.
+    pub gained: i32,
     /// `None` where the viewer may not know them.
     pub points: Option<i32>,
     pub is_viewer: bool,
@@ -157,6 +161,13 @@ impl GameScene for Scene {
             },
         }
     }
+
+    fn named(mut self, names: &[Option<String>]) -> Self {
+        for (player, name) in self.players.iter_mut().zip(names) {
+            player.name.clone_from(name);
+        }
+        self
+    }
 }
 
 fn seated(position: &Position, seat: Seat, viewer: Viewer) -> Seated {
@@ -164,27 +175,29 @@ fn seated(position: &Position, seat: Seat, viewer: Viewer) -> Seated {
     let player = position.player(seat);
     Seated {
         seat,
+        name: None,
         is_in: position.is_in(seat),
         pattern: player
             .map(|player| player.pattern)
             .filter(|_| position.shows(seat, viewer)),
+        gained: position.gained(seat),
         points: (is_viewer || position.turn().is_none()).then(|| position.points(seat)),
         is_viewer,
     }
 }
 
-/// The points of the winner, or while there is none, of the viewer.
-fn scoring(position: &Position, viewer: Viewer, status: Status) -> Option<Scoring> {
-    let seat = match (status, viewer) {
-        (Status::Won(winner), _) => winner,
-        (Status::Turn(_) | Status::Over, Viewer::Seat(seat)) => seat,
-        (Status::Turn(_) | Status::Over, Viewer::Public) => return None,
-    };
-    let player = position.player(seat)?;
-    Some(Scoring {
+/// The points on the board of everybody at the end, and before it of the viewer.
+fn scoring(position: &Position, viewer: Viewer, status: Status) -> Vec<Scoring> {
+    let is_running = matches!(status, Status::Turn(_));
+    let shown = position
+        .seats()
+        .zip(&position.players)
+        .filter(|(seat, _)| !is_running || viewer == Viewer::Seat(*seat));
+    let scoring = shown.map(|(seat, player)| Scoring {
         seat,
         runs: position.board.runs_of(player.pattern).collect(),
-    })
+    });
+    scoring.filter(|scoring| !scoring.runs.is_empty()).collect()
 }
 
 /// The partial move, if it is legal.

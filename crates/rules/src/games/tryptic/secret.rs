@@ -4,9 +4,9 @@ use super::{
     colours::{Colour, Pattern},
     options,
     position::Position,
-    typed,
+    remarks, typed,
 };
-use crate::games::{Options, Presentation, Seat, Secret, Viewer};
+use crate::games::{Options, Presentation, Remark, Seat, Secret, Viewer};
 use crate::sentences::{Sentence, sentence};
 
 pub(super) const PATTERN: Secret = Secret {
@@ -38,6 +38,10 @@ impl Presentation for Position {
             gained = signed(player.gained)
         );
         vec![pattern, points]
+    }
+
+    fn ledger(&self, moves: &[(Seat, &str)]) -> Vec<(Sentence, Vec<Remark>)> {
+        remarks::ledger(self, moves)
     }
 
     fn facts(&self, want: Option<&str>) -> Option<Options> {
