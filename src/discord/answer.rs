@@ -21,7 +21,7 @@ use crate::{
     settings::ServerSettings,
     texts::{Argument, Locale, sentence, text},
 };
-use compose::{Answer, Message};
+use compose::{Answer, Fate, Message};
 use dispatcher::Dispatcher;
 use send::{First, Made, Nonce};
 
@@ -562,7 +562,10 @@ impl Dispatcher {
                 return Ok(None);
             }
             let nonce = Nonce::of_answer(message, target.delivery);
-            let before = self.bot.board_message(board.at.id).await;
+            let before = match message.takes_away() {
+                true => None,
+                false => self.bot.board_message(board.at.id).await,
+            };
             let posted = self.wire.post(board.channel, message, before, &nonce).await;
             match posted {
                 Err(why) if !why.leaves_it_open() => {
@@ -633,12 +636,14 @@ impl Dispatcher {
                     return;
                 }
             };
-            if let Err(why) = self.change(target, sent, posted, Some(&message)).await {
+            let shows = message.audience.challenge();
+            let to = Fate::Becomes(Box::new(message));
+            if let Err(why) = self.change(target, sent, posted, &to).await {
                 tracing::info!(%why, %challenge, "a challenge's message is not up to date");
                 self.bot.challenge_not_shown(challenge).await;
                 return;
             }
-            shown = message.audience.challenge().map(|now| now.at.revision);
+            shown = shows.map(|now| now.at.revision);
         }
     }
 
@@ -675,14 +680,15 @@ impl Dispatcher {
         }
     }
 
-    /// Changes a message, or takes its components. Where the bot is no member, it can change only
-    /// the first answer to this interaction; the buttons of all others say that they are outdated.
+    /// Changes a message, takes its components, or deletes it. Where the bot is no member, it can
+    /// change only the first answer to this interaction; the buttons of all others say that they are
+    /// outdated.
     async fn change(
         &self,
         target: &Target,
         sent: Option<Sent>,
         posted: Posted,
-        to: Option<&Message>,
+        to: &Fate,
     ) -> Result<(), WireError> {
         let changed = match (&target.to, to) {
             (To::Interaction(answering), to) if !target.is_writable() => {
@@ -690,12 +696,14 @@ impl Dispatcher {
                 let interaction = &answering.asked.to;
                 match to {
                     _ if !sent.is_some_and(is_first) => Ok(()),
-                    Some(message) => self.wire.edit_answer(interaction, message).await.map(drop),
-                    None => self.wire.retire_answer(interaction).await,
+                    Fate::Becomes(it) => self.wire.edit_answer(interaction, it).await.map(drop),
+                    Fate::Retired => self.wire.retire_answer(interaction).await,
+                    Fate::Deleted => self.wire.delete_answer(interaction).await,
                 }
             }
-            (_, Some(message)) => self.wire.edit(posted, message).await,
-            (_, None) => self.wire.retire(posted).await,
+            (_, Fate::Becomes(message)) => self.wire.edit(posted, message).await,
+            (_, Fate::Retired) => self.wire.retire(posted).await,
+            (_, Fate::Deleted) => self.wire.delete(posted).await,
         };
         // What a moderator removed or forbade is no error.
         changed.or_else(|why| if why.is_gone() { Ok(()) } else { Err(why) })
@@ -751,9 +759,9 @@ impl Dispatcher {
             return;
         }
         let channel = meant_for(message).unwrap_or(target.channel);
-        let retired = message.retired.as_deref().cloned();
+        let retired = Fate::from(message.retired.clone());
         let mut outdated = Vec::from_iter(message.retires.map(|old| (old, retired)));
-        outdated.extend(message.answers.map(|old| (old, None)));
+        outdated.extend(message.answers.map(|old| (old, Fate::Retired)));
         outdated.retain(|(old, _)| sent.is_none_or(|sent| sent.message != old.message));
         // A message that had to go elsewhere is not where links would look for it.
         if let Some(sent) = sent.filter(|sent| sent.channel == channel) {
@@ -771,10 +779,10 @@ impl Dispatcher {
                     self.bot.store_challenge_message(shown, sent.message).await
                 }
             };
-            outdated.extend(Posted::known(channel, old).map(|old| (old, None)));
+            outdated.extend(Posted::known(channel, old).map(|old| (old, Fate::Retired)));
         }
         for (old, becomes) in outdated {
-            if let Err(why) = self.change(target, sent, old, becomes.as_ref()).await {
+            if let Err(why) = self.change(target, sent, old, &becomes).await {
                 tracing::info!(%why, "an old message keeps its buttons");
                 if let Some(challenge) = challenge {
                     self.bot.challenge_not_shown(challenge).await;

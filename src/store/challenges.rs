@@ -200,6 +200,17 @@ impl Store {
 }
 
 impl Store {
+    /// When those who have not made their secret choice were nudged last.
+    pub async fn challenge_nudged(&self, id: ChallengeId) -> Result<Option<Timestamp>, StoreError> {
+        let mut transaction = self.readers.begin_reading().await?;
+        let select = "SELECT nudged_at FROM challenges WHERE id = $1";
+        let nudged = db::query_scalar(select).bind(id);
+        let nudged: Option<Option<Timestamp>> = nudged.fetch_optional(&mut transaction).await?;
+        Ok(nudged.flatten())
+    }
+}
+
+impl Store {
     /// The open challenges, expired ones included, that a person has made, joined or not yet
     /// answered; broken rows are left out and logged.
     pub async fn challenges_with(
@@ -274,6 +285,20 @@ impl Transaction {
         .await?;
         self.insert_guests(id, challenge).await?;
         Ok(Revisioned::new(id, 1))
+    }
+
+    /// Stores that those who have not made their secret choice are nudged now. Returns `false` where
+    /// they were after `before`, and where the game does not wait for them.
+    pub async fn set_challenge_nudged(
+        &mut self,
+        id: ChallengeId,
+        before: Timestamp,
+    ) -> Result<bool, WriteError> {
+        let update = "UPDATE challenges SET nudged_at = $2
+                      WHERE id = $1 AND state = 'open' AND gathered = 1
+                        AND (nudged_at IS NULL OR nudged_at <= $3)";
+        let update = db::query(update).bind(id).bind(self.now).bind(before);
+        Ok(update.execute(self.connection()).await? == 1)
     }
 
     /// Stores the message of the setup panel from which a challenge was sent: one of each panel.

@@ -342,7 +342,8 @@ async fn who_is_out_is_told_once_and_keeps_watching() {
     assert_eq!(question.audience, Audience::Private);
     let said = english(&question);
     assert!(
-        said.starts_with("Your pattern: **GGG**") && said.contains("Your points: **0** of 5"),
+        said.starts_with("Your pattern: 🟢🟢🟢 (**GGG**")
+            && said.contains("Your points: **0** of 5"),
         "{said}"
     );
     ends(

@@ -21,6 +21,11 @@ pub(in crate::bot) enum Notice {
         at: Waiting,
         by: PersonId,
     },
+    /// Others wait for a secret choice, without which their game does not begin.
+    NudgeToChoose {
+        challenge: ChallengeId,
+        by: PersonId,
+    },
     Digest,
     /// A digest that is a reminder of these turns too.
     Morning {
@@ -155,6 +160,7 @@ impl Notice {
             Self::Reminder { tables } | Self::Morning { tables } => tables.clone(),
             Self::Nudge { at, .. } | Self::DaySpent { at } => vec![*at],
             Self::Digest
+            | Self::NudgeToChoose { .. }
             | Self::Left { .. }
             | Self::RanOut { .. }
             | Self::ChannelGone { .. }
@@ -169,9 +175,11 @@ impl Notice {
     /// Whether it waits while its person must not be disturbed.
     pub(in crate::bot) const fn may_wait(&self) -> bool {
         match self {
-            Self::Reminder { .. } | Self::Morning { .. } | Self::Nudge { .. } | Self::Digest => {
-                true
-            }
+            Self::Reminder { .. }
+            | Self::Morning { .. }
+            | Self::Nudge { .. }
+            | Self::NudgeToChoose { .. }
+            | Self::Digest => true,
             Self::Left { .. }
             | Self::RanOut { .. }
             | Self::DaySpent { .. }

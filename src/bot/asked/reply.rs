@@ -166,6 +166,9 @@ pub struct EarlierBoard {
     pub told: Vec<Sentence>,
     /// The next one; its message is known once it is sent.
     pub next: Link,
+    /// Whether the next one tells all of it, so that this one is taken away.
+    #[serde(default)]
+    pub is_told_again: bool,
 }
 
 /// A public message that is edited in place.

@@ -112,8 +112,11 @@ async fn own_game_elsewhere(
 pub(in crate::bot) async fn say(context: &Context<'_>, at: At, saying: Saying) -> Answer {
     let mut stored = context.table(at.id).await?;
     // Of two who claim a win, the second hears that the game is over, which is more than that the
-    // board has moved on.
-    if stored.table.is_running() {
+    // board has moved on. A claim that is right stays right, whatever others have played since.
+    let seat = stored.table.seat_of(context.person());
+    let is_sure = saying == Saying::Claim
+        && seat.is_some_and(|seat| stored.table.position.can_win_by_claim(seat));
+    if stored.table.is_running() && !is_sure {
         stored = context.table_with_position(at).await?;
     }
     let text = said(context, &stored, saying)?;

@@ -3,7 +3,7 @@
 use super::board::{Board, Source, show};
 use crate::{
     bot::{
-        At, Controls, Refused, Reply, TriedMove, TriedOn,
+        At, Controls, PrivateBoard, Refused, Reply, TriedMove, TriedOn,
         context::{Answer, Context, next_game::next_game},
         play::{
             act::{act_in_public, apply},
@@ -19,7 +19,7 @@ use crate::{
             trying::{played, prospect},
         },
     },
-    games::{Part, PartialMove, Seat, Viewer},
+    games::{Part, PartialMove, Saying, Seat, Viewer},
     store::StoredTable,
     table::{Event, Refusal, TableAction, refusal},
     texts::{Sentence, sentence},
@@ -88,16 +88,34 @@ pub(in crate::bot) async fn draft(
     }))
 }
 
-/// The board for what follows a move after which it is still the actor's turn, as after a guess.
-async fn next_of_turn(
+/// What may follow a move at once: the board for what else is to be done in this turn, as after a
+/// guess; or the question whether to claim the win that the move has made possible.
+async fn what_follows(
     context: &Context<'_>,
     stored: &StoredTable,
-    action: &TableAction,
+    whole: &str,
 ) -> Answer<Option<Reply>> {
-    let Ok((table, _)) = apply(context, &stored.table, action).await? else {
+    let action = TableAction::Move(whole.to_owned());
+    let Ok((table, _)) = apply(context, &stored.table, &action).await? else {
         return Ok(None);
     };
-    if table.turn() != table.seat_of(context.person()) {
+    let Some(seat) = table.seat_of(context.person()).filter(|_| !table.is_solo()) else {
+        return Ok(None);
+    };
+    if table.is_running() && table.position.can_win_by_claim(seat) {
+        let (at, saying) = (stored.at(), Saying::Claim);
+        let played = vec![played(&stored.table, context.person(), whole)];
+        let lines = [
+            played,
+            table.position.secrets(seat),
+            vec![sentence!(bot_may_claim)],
+        ];
+        return Ok(Some(Reply {
+            controls: Controls::ConfirmSaying { at, saying },
+            ..Reply::private(lines.concat())
+        }));
+    }
+    if table.turn() != Some(seat) {
         return Ok(None);
     }
     let after = StoredTable {
@@ -170,8 +188,8 @@ impl Source for NextMove<'_> {
     async fn play(self, context: &Context<'_>, whole: &str) -> Answer {
         let stored = self.stored;
         let action = TableAction::Move(whole.to_owned());
-        let answer = if let Some(board) = next_of_turn(context, stored, &action).await? {
-            board
+        let answer = if let Some(follows) = what_follows(context, stored, whole).await? {
+            follows
         } else {
             let played = played(&stored.table, context.person(), whole);
             let next = context
@@ -183,10 +201,15 @@ impl Source for NextMove<'_> {
         };
         act_in_public(context, stored, &action, |message| {
             let mut answer = answer.clone().as_update();
-            if let Controls::PrivateBoard(board) = &mut answer.controls
-                && let TriedOn::Table { at, .. } = &mut board.on
-                && let Some(shown) = message.audience.board()
-            {
+            let at = match &mut answer.controls {
+                Controls::PrivateBoard(PrivateBoard {
+                    on: TriedOn::Table { at, .. },
+                    ..
+                })
+                | Controls::ConfirmSaying { at, .. } => Some(at),
+                _ => None,
+            };
+            if let (Some(at), Some(shown)) = (at, message.audience.board()) {
                 *at = shown.at;
             }
             Reply {

@@ -14,7 +14,7 @@ use crate::{
     games::{Means, MoveCommand, Seat},
     ids::{PersonId, Timestamp},
     store::{StoredChallenge, StoredTable},
-    table::{GuestAnswer, Offer, OfferKind, Table},
+    table::{ChallengeState, GuestAnswer, Offer, OfferKind, Table},
     texts::{Argument, Sentence, sentence},
 };
 
@@ -61,9 +61,17 @@ async fn what_next(context: &Context<'_>) -> Answer {
 fn of_challenge(stored: &StoredChallenge, person: PersonId, now: Timestamp) -> Option<Sentence> {
     let challenge = &stored.challenge;
     let (by, expires) = (challenge.by, Argument::relative(challenge.expires));
-    if challenge.may_choose(person, now).is_ok() {
-        let button = secret_choice::button(challenge);
-        return Some(sentence!(bot_help_choose, by, button, expires));
+    if challenge.state == ChallengeState::Gathered {
+        let undecided: Vec<PersonId> = challenge.undecided().collect();
+        let (awaited, until) = (all_of(&undecided), Argument::date(challenge.expires));
+        return Some(if undecided.contains(&person) {
+            let button = secret_choice::button(challenge);
+            sentence!(bot_help_choose, by, button, until)
+        } else if challenge.may_choose(person, now).is_ok() {
+            sentence!(bot_help_chosen, by, awaited, until)
+        } else {
+            sentence!(bot_help_choosing, by, awaited, until)
+        });
     }
     if by == person {
         return Some(sentence!(bot_help_challenger, expires));

@@ -9,10 +9,11 @@ use crate::{
             Answer, Context,
             links::{link_to_challenge, link_to_listed},
         },
+        words::secret_choice::button,
     },
     ids::{PersonId, Timestamp},
     store::{ListedTable, StoredChallenge},
-    table::Table,
+    table::{ChallengeState, GuestAnswer, Table},
     texts::{Argument, Sentence, address, sentence},
 };
 
@@ -22,10 +23,20 @@ pub(in crate::bot) async fn list(context: &Context<'_>) -> Answer {
     let tables = store.tables_of(person).await?;
     let challenges = store.open_challenges_of(person, context.now).await?;
     let headline = match tables.len() {
+        0 if challenges.iter().any(|stored| is_choice_of(stored, person)) => {
+            sentence!(bot_games_to_choose)
+        }
         0 => sentence!(bot_games_none),
         count => sentence!(bot_games, count = count),
     };
-    let waiting = challenges.iter().map(|stored| waiting(stored, person));
+    let is_mine = |stored: &&StoredChallenge| is_choice_of(stored, person);
+    let (mine, others): (Vec<_>, Vec<_>) = challenges.iter().partition(is_mine);
+    let [choices, waiting] = [mine, others].map(|challenges| {
+        let lines = challenges.into_iter();
+        lines
+            .map(|stored| waiting(stored, person))
+            .collect::<Vec<_>>()
+    });
     let away = store.away_among(person, context.now).await?;
     let entries = tables.iter().map(|listed| {
         let line = line(listed, person, context.now);
@@ -40,11 +51,12 @@ pub(in crate::bot) async fn list(context: &Context<'_>) -> Answer {
     });
     Ok(Reply {
         attached: Some(Attached::Games {
-            moves: tables
+            moves: choices
                 .iter()
-                .map(|listed| move_in(listed, person))
+                .map(|_| None)
+                .chain(tables.iter().map(|listed| move_in(listed, person)))
                 .collect(),
-            entries: entries.chain(waiting).collect(),
+            entries: choices.into_iter().chain(entries).chain(waiting).collect(),
             whole: whole_list(&tables, &challenges, person),
         }),
         ..Reply::private(vec![headline])
@@ -100,8 +112,19 @@ pub(in crate::bot) fn line(listed: &ListedTable, person: PersonId, now: Timestam
     told
 }
 
-fn waiting(stored: &StoredChallenge, person: PersonId) -> Sentence {
+/// Whether the game of a challenge waits for this person's secret choice.
+pub(in crate::bot) fn is_choice_of(stored: &StoredChallenge, person: PersonId) -> bool {
     let challenge = &stored.challenge;
+    let mut undecided = challenge.undecided();
+    challenge.state == ChallengeState::Gathered && undecided.any(|it| it == person)
+}
+
+/// A challenge that waits, as [`line`].
+pub(in crate::bot) fn waiting(stored: &StoredChallenge, person: PersonId) -> Sentence {
+    let challenge = &stored.challenge;
+    if challenge.state == ChallengeState::Gathered {
+        return gathered(stored, person);
+    }
     let (game, channel) = (challenge.terms.game.title(), stored.channel);
     let (link, expires) = (
         link_to_challenge(stored),
@@ -134,6 +157,23 @@ fn waiting(stored: &StoredChallenge, person: PersonId) -> Sentence {
     }
 }
 
+/// A game that waits for secret choices.
+fn gathered(stored: &StoredChallenge, person: PersonId) -> Sentence {
+    let challenge = &stored.challenge;
+    let (game, channel) = (challenge.terms.game.title(), stored.channel);
+    let (link, until) = (link_to_challenge(stored), Argument::date(challenge.expires));
+    let mut others: Vec<PersonId> = challenge.who(GuestAnswer::Coming).collect();
+    others.retain(|other| *other != person);
+    let others = all_of(&others);
+    if is_choice_of(stored, person) {
+        let button = button(challenge);
+        return sentence!(bot_games_choose, button, game, others, channel, link, until);
+    }
+    let undecided: Vec<PersonId> = challenge.undecided().collect();
+    let who = all_of(&undecided);
+    sentence!(bot_games_chosen, who, game, others, channel, link, until)
+}
+
 /// All of it as plain text: an arrow where it is the person's move, since when, until when where
 /// there is a clock, and the link; a question mark where a challenge waits, and until when.
 pub(in crate::bot) fn whole_list(
@@ -155,7 +195,15 @@ pub(in crate::bot) fn whole_list(
     };
     let of_challenge = |stored: &StoredChallenge| {
         let (game, until) = (stored.challenge.terms.game, utc(stored.challenge.expires));
-        format!("? {game} {until} {}\n", address(link_to_challenge(stored)))
+        let mark = if is_choice_of(stored, person) {
+            '▶'
+        } else {
+            '?'
+        };
+        format!(
+            "{mark} {game} {until} {}\n",
+            address(link_to_challenge(stored))
+        )
     };
     let challenges = challenges.iter().map(of_challenge);
     tables.iter().map(of_table).chain(challenges).collect()

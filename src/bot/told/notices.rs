@@ -23,14 +23,14 @@ use crate::{
             notice::{Notice, Waiting},
             title,
         },
-        context::{next_game::others, outbox::tell_directly},
+        context::{links::link_to_challenge, next_game::others, outbox::tell_directly},
         look::overview,
         words::calls,
     },
-    ids::{ChannelId, PersonId, ServerId, Timestamp},
+    ids::{ChallengeId, ChannelId, PersonId, ServerId, Timestamp},
     notices::next_permitted,
     settings::ToldIn,
-    store::{ListedTable, OutboxMessage, StoreError, StoredTable, WriteError},
+    store::{ListedTable, OutboxMessage, StoreError, StoredChallenge, StoredTable, WriteError},
     texts::{Argument, Link, Locale, Sentence, sentence},
 };
 
@@ -183,6 +183,9 @@ impl Bot {
         match &notice {
             Notice::Reminder { tables } => self.reminder(person, tables).await,
             Notice::Nudge { at, by } => self.nudge(person, *at, *by).await,
+            Notice::NudgeToChoose { challenge, by } => {
+                self.nudge_to_choose(person, *challenge, *by).await
+            }
             Notice::Digest => self.digest(person, &[]).await,
             Notice::Morning { tables } => self.morning(person, tables).await,
             Notice::Left { at, who, direct } => self.has_left(person, *at, *who, *direct).await,
@@ -222,6 +225,7 @@ impl Bot {
                 | Notice::RanOut { .. }
                 | Notice::Reminder { .. }
                 | Notice::Nudge { .. }
+                | Notice::NudgeToChoose { .. }
                 | Notice::Digest
                 | Notice::Morning { .. }
                 | Notice::DaySpent { .. }
@@ -338,6 +342,38 @@ impl Bot {
         self.telling_of(person, place, replies).await.map(Some)
     }
 
+    async fn nudge_to_choose(
+        &self,
+        person: PersonId,
+        challenge: ChallengeId,
+        by: PersonId,
+    ) -> Result<Option<Telling>, StoreError> {
+        let stored = self.store().challenge(challenge).await?;
+        let Some(stored) =
+            stored.filter(|stored| self.is_open(stored) && overview::is_choice_of(stored, person))
+        else {
+            return Ok(None);
+        };
+        let (who, game) = (person, stored.challenge.terms.game);
+        let (link, until) = (
+            link_to_challenge(&stored),
+            Argument::date(stored.challenge.expires),
+        );
+        let said = sentence!(
+            notice_nudge_to_choose,
+            who,
+            by,
+            game = game.title(),
+            link,
+            until
+        );
+        let controls = Controls::Gathered { challenge, game };
+        let reply = calling(vec![person], vec![said], controls);
+        let place = (stored.server, stored.channel);
+        let replies = (reply.clone(), reply);
+        self.telling_of(person, place, replies).await.map(Some)
+    }
+
     /// A message about a game in this place: in the channel and in direct messages, the one first
     /// that the person has chosen.
     async fn telling_of(
@@ -390,16 +426,18 @@ fn calling(calls: Vec<PersonId>, lines: Vec<Sentence>, controls: Controls) -> Re
 fn listing(
     person: PersonId,
     lines: Vec<Sentence>,
-    tables: &[ListedTable],
+    (tables, challenges): (&[ListedTable], &[StoredChallenge]),
     now: Timestamp,
 ) -> Reply {
-    let entries = tables.iter();
-    let entries = entries.map(|listed| overview::line(listed, person, now));
+    let games = tables.iter();
+    let games = games.map(|listed| overview::line(listed, person, now));
+    let waiting = challenges.iter();
+    let waiting = waiting.map(|stored| overview::waiting(stored, person));
     Reply {
         attached: Some(Attached::Games {
             moves: Vec::new(),
-            entries: entries.collect(),
-            whole: overview::whole_list(tables, &[], person),
+            entries: games.chain(waiting).collect(),
+            whole: overview::whole_list(tables, challenges, person),
         }),
         ..calling(vec![person], lines, Controls::None)
     }

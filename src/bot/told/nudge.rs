@@ -4,20 +4,29 @@ use super::notices::may_be_claimed;
 use crate::{
     bot::{
         At, Need, Outcome, Reply,
-        asked::notice::{Notice, Waiting},
+        asked::{
+            notice::{Notice, Waiting},
+            players::all_of,
+        },
         context::{Answer, Context},
         play::act::{Acted, store},
-        words::{calls::called, change::Change},
+        words::{calls::called, change::Change, secret_choice::button},
     },
-    ids::PersonId,
+    ids::{PersonId, Timestamp},
     notices::TOLD_APART,
-    store::StoredTable,
-    table::{Absence, Refusal, TableAction},
+    store::{StoredChallenge, StoredTable},
+    table::{Absence, ChallengeState, Refusal, TableAction},
     texts::{Argument, Sentence, sentence},
 };
 
-/// Calls the player whom the game waits for: once a day, and not in their quiet hours.
+/// Calls the player whom the game waits for: once a day, and not in their quiet hours. Before the
+/// game, those who have not made their secret choice.
 pub(in crate::bot) async fn nudge(context: &Context<'_>, at: Option<At>) -> Answer {
+    if at.is_none()
+        && let Some(waiting) = waiting_for_choices(context).await?
+    {
+        return nudge_to_choose(context, &waiting).await;
+    }
     let stored = context.table_meant(at).await?;
     must_wait(context, &stored)?;
     let me = context.person();
@@ -29,13 +38,7 @@ pub(in crate::bot) async fn nudge(context: &Context<'_>, at: Option<At>) -> Answ
     if waits.contains(&me) {
         return Err(sentence!(notice_nobody_to_nudge).into());
     }
-    let absences = context.store.absences_of(who, context.now).await?;
-    let away = absences.iter().filter(|it| it.from <= context.now);
-    if let Some(until) = away.map(|it| it.until).max() {
-        return Err(sentence!(notice_is_away, who, until = Argument::date(until)).into());
-    }
-    let quiet = context.store.quiet_of(who).await?;
-    let due = quiet.map_or(context.now, |quiet| quiet.next_outside(context.now));
+    let due = when_permitted(context, who).await??;
     let notice = Notice::Nudge {
         at: Waiting::at(&stored),
         by: me,
@@ -59,14 +62,95 @@ pub(in crate::bot) async fn nudge(context: &Context<'_>, at: Option<At>) -> Answ
         return Err(sentence!(notice_told_just_now, who, again).into());
     }
     transaction.insert_message(who, &notice, due).await?;
-    let line = if due > context.now {
-        sentence!(notice_nudge_later, who, at = Argument::relative(due))
-    } else {
-        sentence!(notice_nudged, who)
-    };
+    let line = nudged(context, who, due);
     context
         .commit(transaction, Reply::private(vec![line]))
         .await
+}
+
+/// When a player may be called: now, or after their quiet hours.
+///
+/// # Errors
+/// Where they are away.
+async fn when_permitted(
+    context: &Context<'_>,
+    who: PersonId,
+) -> Answer<Result<Timestamp, Sentence>> {
+    let absences = context.store.absences_of(who, context.now).await?;
+    let away = absences.iter().filter(|it| it.from <= context.now);
+    if let Some(until) = away.map(|it| it.until).max() {
+        let until = Argument::date(until);
+        return Ok(Err(sentence!(notice_is_away, who, until)));
+    }
+    let quiet = context.store.quiet_of(who).await?;
+    Ok(Ok(quiet.map_or(context.now, |quiet| {
+        quiet.next_outside(context.now)
+    })))
+}
+
+fn nudged(context: &Context<'_>, who: PersonId, due: Timestamp) -> Sentence {
+    if due > context.now {
+        sentence!(notice_nudge_later, who, at = Argument::relative(due))
+    } else {
+        sentence!(notice_nudged, who)
+    }
+}
+
+/// The game of the actor in this channel that waits for secret choices, where they play no other
+/// one here.
+async fn waiting_for_choices(context: &Context<'_>) -> Answer<Option<StoredChallenge>> {
+    let (me, now) = (context.person(), context.now);
+    if let Some(stored) = context.table_here_if_any().await?
+        && stored.table.is_playing(me)
+    {
+        return Ok(None);
+    }
+    let mut open = context.open_challenges().await?.into_iter();
+    Ok(open.find(|stored| {
+        let challenge = &stored.challenge;
+        challenge.state == ChallengeState::Gathered && challenge.may_choose(me, now).is_ok()
+    }))
+}
+
+async fn nudge_to_choose(context: &Context<'_>, stored: &StoredChallenge) -> Answer {
+    let (me, challenge) = (context.person(), stored.id);
+    let undecided: Vec<PersonId> = stored.challenge.undecided().collect();
+    if undecided.contains(&me) {
+        let button = button(&stored.challenge);
+        return Err(sentence!(notice_choose_first, button).into());
+    }
+    let mut permitted = Vec::new();
+    let mut lines = Vec::new();
+    for who in undecided.iter().copied() {
+        match when_permitted(context, who).await? {
+            Ok(due) => {
+                permitted.push((who, due));
+                lines.push(nudged(context, who, due));
+            }
+            Err(away) => lines.push(away),
+        }
+    }
+    if permitted.is_empty() {
+        let away = lines.into_iter().next();
+        return Err(away.unwrap_or(sentence!(notice_nobody_to_nudge)).into());
+    }
+    let notice = (Notice::NudgeToChoose { challenge, by: me }).json()?;
+    let yesterday = context.now.before(Absence::DAY);
+    let mut transaction = context.begin().await?;
+    if !transaction
+        .set_challenge_nudged(challenge, yesterday)
+        .await?
+    {
+        drop(transaction);
+        let last = context.store.challenge_nudged(challenge).await?;
+        let again = Argument::relative(last.unwrap_or(context.now).after(Absence::DAY));
+        let who = all_of(&undecided);
+        return Err(sentence!(notice_nudged_today, who, again).into());
+    }
+    for (who, due) in permitted {
+        transaction.insert_message(who, &notice, due).await?;
+    }
+    context.commit(transaction, Reply::private(lines)).await
 }
 
 /// Wins the game, or goes on without the player, who has been gone from the server for a day.

@@ -41,8 +41,8 @@ pub(in crate::bot) fn message(
             };
             let coming: Vec<PersonId> = challenge.who(GuestAnswer::Coming).collect();
             let gathered = sentence!(bot_challenge_gathered, people = coming);
-            let expires = Argument::relative(challenge.expires);
-            let until = sentence!(bot_challenge_until, expires);
+            let until = Argument::date(challenge.expires);
+            let until = sentence!(bot_challenge_until, until);
             let asked = secret_choice::asked(challenge);
             [headline, vec![gathered], asked, standing, vec![until]].concat()
         }

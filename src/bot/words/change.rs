@@ -1,5 +1,7 @@
 //! What an action has changed at a table, in words.
 
+use std::time::Duration;
+
 use super::{
     board_message::{earlier, message, next_board_of},
     calls::{asked, wanted},
@@ -13,14 +15,17 @@ use super::{
 };
 use crate::{
     bot::{
-        Audience, Controls, Outdated, Posted, Reply, Shows,
+        Audience, Controls, EarlierBoard, Outdated, Posted, Reply, Shows,
         asked::players::{all_of, name},
     },
     ids::PersonId,
     store::StoredTable,
-    table::{AutomaticMove, Cause, Event, Offer, OfferKind, Table},
+    table::{AutomaticMove, Cause, Event, Offer, OfferKind, Played, Table},
     texts::{Link, Sentence, sentence},
 };
+
+/// Moves of one turn within this time are told by one message.
+const TOLD_TOGETHER: Duration = Duration::from_mins(1);
 
 pub(in crate::bot) struct Change<'a> {
     pub(in crate::bot) actor: PersonId,
@@ -60,10 +65,21 @@ impl Change<'_> {
                 ..news
             };
         }
-        let message = message(self.last(), self.calls(), self.lines());
+        let is_told_again = stored.shown == stored.revision && self.move_before().is_some();
+        let mut lines = self.lines();
+        if is_told_again && let Some(played) = self.move_before() {
+            let first = self.before.moves.len() - 1;
+            let told = tell_move(&self.before.back_to(first), self.before, played);
+            lines.splice(0..0, told);
+        }
+        let message = message(self.last(), self.calls(), lines);
         let reply = message.on(next_board_of(stored));
+        let earlier = earlier(self.before, stored).map(|earlier| EarlierBoard {
+            is_told_again,
+            ..earlier
+        });
         Reply {
-            earlier: earlier(self.before, stored),
+            earlier,
             ..reply.in_colours(stored.colours_of_all())
         }
     }
@@ -107,6 +123,17 @@ impl Change<'_> {
             outdates: Some(Outdated::Words(board.at)),
             ..Reply::new(Audience::Public { calls, shows }, lines)
         })
+    }
+
+    /// The move that its player made shortly before this one in the same turn, such as a guess.
+    fn move_before(&self) -> Option<&Played> {
+        let Event::Moved(played) = self.event else {
+            return None;
+        };
+        let last = self.before.moves.last()?;
+        let is_of_turn = last.seat == played.seat && self.before.turn() == Some(last.seat);
+        let is_soon = played.at.0 - last.at.0 < TOLD_TOGETHER.as_millis().try_into().ok()?;
+        (is_of_turn && is_soon).then_some(last)
     }
 
     /// The table after all.

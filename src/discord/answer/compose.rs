@@ -98,6 +98,21 @@ pub struct Earlier {
     locale: Locale,
 }
 
+/// What becomes of a message whose buttons are of no use any more.
+#[derive(Clone, Debug)]
+pub enum Fate {
+    /// It loses its buttons.
+    Retired,
+    Becomes(Box<Message>),
+    Deleted,
+}
+
+impl From<Option<Box<Message>>> for Fate {
+    fn from(becomes: Option<Box<Message>>) -> Self {
+        becomes.map_or(Self::Retired, Self::Becomes)
+    }
+}
+
 impl Earlier {
     fn message(&self, next: MessageId) -> Message {
         let link = Link {
@@ -241,23 +256,34 @@ impl Message {
         self.rows.as_array().is_some_and(|rows| !rows.is_empty())
     }
 
-    /// What becomes of a message that is to lose its buttons now that this one is `next`; `None`
-    /// where it keeps what it says.
-    fn before(&self, old: MessageId, next: MessageId) -> Option<Self> {
-        let earlier = self.earlier.as_ref().filter(|_| old != next)?;
-        Some(earlier.message(next))
+    /// What becomes of a message that is to lose its buttons now that this one is `next`.
+    fn before(&self, old: MessageId, next: MessageId) -> Fate {
+        match self.earlier.as_ref().filter(|_| old != next) {
+            None => Fate::Retired,
+            Some(earlier) if earlier.board.is_told_again => Fate::Deleted,
+            Some(earlier) => Fate::Becomes(Box::new(earlier.message(next))),
+        }
+    }
+
+    /// Whether the message before it is taken away, so that nothing may refer to it.
+    pub fn takes_away(&self) -> bool {
+        let earlier = self.earlier.as_ref();
+        earlier.is_some_and(|earlier| earlier.board.is_told_again)
     }
 
     /// The messages that are to lose their buttons now that `sent` shows this board, each with what
-    /// takes its place, if it does not keep what it says.
+    /// becomes of it.
     pub fn retiring(
         &self,
         retired: Retired,
         board: Board,
         sent: MessageId,
-    ) -> impl Iterator<Item = (Posted, Option<Self>)> {
-        let becomes = retired.board.and_then(|old| self.before(old, sent));
-        let retired = [(retired.board, becomes), (retired.question, None)];
+    ) -> impl Iterator<Item = (Posted, Fate)> {
+        let becomes = retired.board.map(|old| self.before(old, sent));
+        let retired = [
+            (retired.board, becomes.unwrap_or(Fate::Retired)),
+            (retired.question, Fate::Retired),
+        ];
         retired.into_iter().filter_map(move |(old, becomes)| {
             Posted::known(board.channel, old).map(|old| (old, becomes))
         })

@@ -309,6 +309,11 @@ impl Wire {
         }
     }
 
+    pub async fn delete(&self, message: Posted) -> Result<(), WireError> {
+        let call = Call::new(LightMethod::Delete, message_route(message));
+        self.send(call).await.map(drop)
+    }
+
     pub async fn retire(&self, message: Posted) -> Result<(), WireError> {
         let call = Call::patch(message_route(message), without_components());
         self.send(call).await.map(drop)

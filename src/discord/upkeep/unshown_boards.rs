@@ -9,7 +9,7 @@ use crate::{
     bot::{At, Board, Effort, Locales, Posted, UnshownInvitation},
     discord::{
         answer::{
-            compose::{self, Message},
+            compose::{self, Fate, Message},
             dispatcher::Dispatcher,
             send::Nonce,
         },
@@ -278,8 +278,9 @@ impl Dispatcher {
         let retired = self.bot.store_board_message(board, posted).await;
         for (old, becomes) in message.retiring(retired, board, posted) {
             let done = match becomes {
-                Some(earlier) => self.wire.edit(old, &earlier).await,
-                None => self.wire.retire(old).await,
+                Fate::Becomes(earlier) => self.wire.edit(old, &earlier).await,
+                Fate::Retired => self.wire.retire(old).await,
+                Fate::Deleted => self.wire.delete(old).await,
             };
             if let Err(why) = done {
                 tracing::info!(%why, "an old message keeps its buttons");

@@ -62,7 +62,8 @@ pub fn list(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::ok(found.collect()))
 }
 
-pub fn edit(world: &mut World, call: &Call) -> Answer {
+/// A message of the bot in a channel that is not archived.
+fn own(world: &World, call: &Call) -> Result<(Snowflake, Snowflake), Refusal> {
     let channel = world.visible_to_bot(call.id("channel_id")?)?.id;
     let id = call.id("message_id")?;
     let found = world.message(id);
@@ -73,6 +74,17 @@ pub fn edit(world: &mut World, call: &Call) -> Answer {
     if world.thread(channel).is_some_and(Thread::is_closed) {
         return Err(Refusal::ARCHIVED_THREAD);
     }
+    Ok((channel, id))
+}
+
+pub fn delete(world: &mut World, call: &Call) -> Answer {
+    let (_, id) = own(world, call)?;
+    world.remove_message(id);
+    Ok(Reply::NOTHING)
+}
+
+pub fn edit(world: &mut World, call: &Call) -> Answer {
+    let (channel, id) = own(world, call)?;
     check_files(world, channel, call)?;
     world.edit(id, &call.message()?, &call.files)?;
     show_message(world, id)

@@ -17,7 +17,7 @@ use guild::{
     show_channel,
 };
 use interactions::{answer, delete_original, edit_original, follow_up, show_original};
-use messages::{edit, list, react, send};
+use messages::{delete, edit, list, react, send};
 
 pub type Handler = fn(&mut World, &Call) -> Answer;
 pub type Answer = Result<Reply, Refusal>;
@@ -40,6 +40,7 @@ pub const ROUTES: [(MethodFilter, &str, Handler); 25] = [
     (GET, "/channels/{channel_id}/messages", list),
     (POST, "/channels/{channel_id}/messages", send),
     (PATCH, MESSAGE, edit),
+    (DELETE, MESSAGE, delete),
     (PUT, REACTION, react),
     (PUT, GLOBAL_COMMANDS, register),
     (PUT, GUILD_COMMANDS, register_in_guild),

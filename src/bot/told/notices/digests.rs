@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{Destination, MOST, Notice, Telling, Waiting, listing};
 use crate::{
-    bot::{Bot, Controls},
+    bot::{Bot, Controls, look::overview::is_choice_of},
     ids::{PersonId, Timestamp},
     notices::{Quiet, TOLD_APART, Zone},
     store::{StoreError, WriteError},
@@ -116,11 +116,14 @@ impl Bot {
             let waits = listed.since > long_ago || others.any(|seated| !seated.is_computer());
             also.iter().any(|it| it.is_listed(listed)) || (waits && !is_told)
         });
-        if tables.is_empty() {
+        let mut choices = self.store().open_challenges_of(person, now).await?;
+        choices.retain(|stored| is_choice_of(stored, person));
+        let count = tables.len() + choices.len();
+        if count == 0 {
             return Ok(None);
         }
-        let lines = vec![sentence!(notice_digest, count = tables.len())];
-        let reply = listing(person, lines, &tables, now);
+        let lines = vec![sentence!(notice_digest, count)];
+        let reply = listing(person, lines, (&tables, &choices), now);
         Ok(Some(Telling {
             language: self.language_for(person).await,
             member_of: None,

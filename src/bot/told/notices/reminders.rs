@@ -269,7 +269,7 @@ fn worded(person: PersonId, tables: &[ListedTable], elsewhere: usize, now: Times
         several => {
             let count = several.len();
             lines.insert(0, sentence!(notice_reminders, who = person, count));
-            listing(person, lines, several, now)
+            listing(person, lines, (several, &[]), now)
         }
     };
     reply.controls = Controls::Reminded;
