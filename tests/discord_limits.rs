@@ -10,9 +10,9 @@ use std::collections::BTreeSet;
 
 use causeway::{
     bot::{
-        Action, At, Attached, Audience, Board, Closing, ColourChoice, Controls, Explored, Frames,
-        LessonStep, LineMark, Locales, Picture, PlannedLine, Plans, Possible, PrivateBoard, Replay,
-        Reply, Reviewed, Running, Shows, Source, Stepper, TriedMove, TriedOn,
+        Action, At, Attached, Audience, Board, Closing, Controls, Explored, Frames, LessonStep,
+        LineMark, Locales, Picture, PlannedLine, Plans, Possible, PrivateBoard, Replay, Reply,
+        Reviewed, Running, Shows, Source, Stepper, TriedMove, TriedOn,
     },
     discord::{
         commands::{self, Kind},
@@ -597,7 +597,6 @@ fn all_controls_fit_and_say_something() {
         .copied()
         .filter(|game| game.info().secret.is_some())
     {
-        let menus = game.info().secret.unwrap().menus.len();
         all.push((
             Controls::Gathered {
                 challenge: ChallengeId(u64::MAX),
@@ -605,16 +604,13 @@ fn all_controls_fit_and_say_something() {
             },
             3,
         ));
-        for chosen in ["", "-".repeat(menus).as_str(), "0".repeat(menus).as_str()] {
-            all.push((
-                Controls::Choose {
-                    challenge: ChallengeId(u64::MAX),
-                    game,
-                    chosen: ColourChoice::new(chosen),
-                },
-                menus + 2,
-            ));
-        }
+        all.push((
+            Controls::Choose {
+                challenge: ChallengeId(u64::MAX),
+                game,
+            },
+            1,
+        ));
     }
     for (controls, buttons) in all {
         for (rows, ids) in rows(&controls) {
@@ -1204,6 +1200,37 @@ fn the_forms_fit() {
 }
 
 const CATS: &str = "./../.../cat. w s - CDOST,AB -";
+
+#[test]
+fn a_secret_is_chosen_in_one_form() {
+    let with_secrets = Game::all().iter().copied();
+    for game in with_secrets.filter(|game| game.info().secret.is_some()) {
+        let secret = game.info().secret.unwrap();
+        for locale in Locale::ALL {
+            let challenge = ChallengeId(u64::MAX);
+            let action = Action::SecretForm { challenge, game };
+            let form = form::opened_by(&action, locale).expect("a form");
+            let control = Control::read(form["custom_id"].as_str().unwrap());
+            assert_eq!(control.expect("it can be read back").action, action);
+            let groups = form["components"].as_array().unwrap();
+            assert_eq!(groups.len(), secret.menus.len());
+            for group in groups {
+                let options = group["component"]["options"].as_array().unwrap();
+                assert!((2..=10).contains(&options.len()), "{form}");
+                assert_eq!(options.len(), secret.values.len());
+                let labels = options.iter().map(|option| &option["label"]);
+                for label in labels.chain([&group["label"], &form["title"]]) {
+                    assert!((1..=45).contains(&length(label)), "{form}");
+                }
+            }
+            let missing = format!("\"{game}-");
+            assert!(
+                !form.to_string().contains(&missing),
+                "without a text: {form}"
+            );
+        }
+    }
+}
 
 /// The board of WYPS after CAT, on which its mover tries this.
 fn board_of_wyps(partial: &str, mistaken: Option<&str>) -> Vec<(Value, Vec<String>)> {

@@ -131,23 +131,42 @@ export function confirmAction(title, text, action, run) {
 
 // ---- forms
 
-/** Opens a form of the bot's, which has one field. `done(text)` is called unless the dialog is left. */
-export function openForm({ title, components: [{ label, component }] }, done) {
-  const [titleId, fieldId] = [freshId('form'), freshId('form')];
+/** A field of a form with its label: `{ nodes, value(), focus() }`. */
+function textField(label, component) {
+  const id = freshId('form');
+  const field = h('input', { id, value: component.value, placeholder: component.placeholder, maxlength: 4000, required: true, autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' });
+  const focus = () => {
+    field.focus();
+    field.setSelectionRange(field.value.length, field.value.length);
+  };
+  return { nodes: [h('label', { for: id }, label), h('p', { class: 'field' }, field)], value: () => field.value, focus };
+}
+
+/** A group of choices of a form, of which one is to be made. */
+function radioGroup(label, { options, required }) {
+  const name = freshId('form');
+  const inputs = options.map((option) => h('input', { type: 'radio', name, value: option.value, checked: Boolean(option.default), required }));
+  const choices = options.map((option, index) => h('label', { class: 'choice' }, inputs[index], h('span', {}, option.label, option.description && h('small', {}, option.description))));
+  const group = h('fieldset', { class: 'choices' }, h('legend', {}, label), h('div', {}, choices));
+  return { nodes: [group], value: () => inputs.find((input) => input.checked)?.value ?? '', focus: () => inputs[0].focus() };
+}
+
+/** Opens a form of the bot's. `done(values)` is called with what is typed or chosen in each component, unless the dialog is left. */
+export function openForm({ title, components }, done) {
+  const titleId = freshId('form');
   const dialog = h('dialog', { class: 'sheet', 'aria-labelledby': titleId });
-  const field = h('input', { id: fieldId, value: component.value, placeholder: component.placeholder, maxlength: 4000, required: true, autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' });
+  const fields = components.map(({ label, component }) => (component.type === 21 ? radioGroup : textField)(label, component));
   const submit = (event) => {
     event.preventDefault();
     dialog.close();
-    done(field.value);
+    done(fields.map((field) => field.value()));
   };
   dialog.append(
     h('h2', { id: titleId }, title),
     h(
       'form',
       { onsubmit: submit },
-      h('label', { for: fieldId }, label),
-      h('p', { class: 'field' }, field),
+      fields.map((field) => field.nodes),
       h(
         'div',
         { class: 'actions' },
@@ -157,8 +176,7 @@ export function openForm({ title, components: [{ label, component }] }, done) {
     ),
   );
   open(dialog);
-  field.focus();
-  field.setSelectionRange(field.value.length, field.value.length);
+  fields[0].focus();
 }
 
 // ---- selects

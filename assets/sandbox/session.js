@@ -196,7 +196,7 @@ export class Session extends EventTarget {
     this.#tell('messages', { channel: message.channel_id });
     try {
       const answer = await this.ask(op, { channel_id: message.channel_id, message_id: message.id, custom_id: customId, ...extra });
-      const fillIn = (value) => this.interact('fill_in', message, customId, { interaction_id: answer.id, value });
+      const fillIn = (values) => this.interact('fill_in', message, customId, { interaction_id: answer.id, values });
       if (answer?.form) this.#tell('form', { form: answer.form, fillIn });
     } catch (refusal) {
       this.failures.set(message.id, reasonOf(refusal));

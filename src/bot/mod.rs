@@ -610,8 +610,8 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
                 .boxed()
                 .await;
         }
-        Action::Choose { challenge, chosen } => {
-            secrets::choose(context, *challenge, chosen.as_ref()).await
+        Action::Choose { challenge } | Action::SecretForm { challenge, .. } => {
+            secrets::choose(context, *challenge).await
         }
         Action::ColourChoice { challenge, chosen } => {
             return accept::take(context, Step::Choose(chosen), Some(*challenge))

@@ -417,48 +417,24 @@ async fn who_cannot_be_challenged_together() {
 async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() {
     let world = World::new().await;
     let id = gathered(&world).await;
-    let opened = world
-        .ask(
-            BEN,
-            Action::Choose {
-                challenge: id,
-                chosen: None,
-            },
-        )
-        .await;
-    let Controls::Choose { chosen, .. } = &opened.controls else {
-        panic!("{:?}", opened.controls)
-    };
+    let choose = || Action::Choose { challenge: id };
+    let opened = world.ask(BEN, choose()).await;
     assert_eq!(
-        (&opened.audience, opened.delivery, chosen.open()),
-        (&Audience::Private, Delivery::New, "---")
-    );
-    let going_on = world
-        .ask(
-            BEN,
-            Action::Choose {
+        (&opened.audience, opened.delivery, &opened.controls),
+        (
+            &Audience::Private,
+            Delivery::New,
+            &Controls::Choose {
                 challenge: id,
-                chosen: Some(ColourChoice::new("1--")),
-            },
+                game: Game::TRYPTIC
+            }
         )
-        .await;
-    assert_eq!(
-        (&going_on.audience, going_on.delivery),
-        (&Audience::Private, Delivery::Update)
     );
     let unfinished = world.refused(BEN, done(id, "1-2")).await;
     begins(&unfinished, "Your choice is incomplete.");
-    assert!(
-        world
-            .refused(
-                DOV,
-                Action::Choose {
-                    challenge: id,
-                    chosen: None
-                }
-            )
-            .await
-            .starts_with("This game is about to start")
+    begins(
+        &world.refused(DOV, choose()).await,
+        "This game is about to start",
     );
 
     let set = world.ask(BEN, done(id, "102")).await;
@@ -471,7 +447,7 @@ async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() 
             &None
         )
     );
-    begins(&set, "Your pattern: **GBR**.");
+    begins(&set, "Your pattern: 🟢 Green · 🔵 Blue · 🔴 Red.");
     let (_, shown) = world
         .bot
         .challenge_now(id, None, PlaceKind::Channel)
@@ -480,20 +456,7 @@ async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() 
     let said = english(&shown);
     says(&said, "Ready: <@2>\nStill choosing: <@1> · <@3>");
     assert!(!serde_json::to_string(&shown).unwrap().contains("GBR") && !said.contains("GBR"));
-    // It can be changed until play starts, and the menus know what is set.
-    let again = world
-        .ask(
-            BEN,
-            Action::Choose {
-                challenge: id,
-                chosen: None,
-            },
-        )
-        .await;
-    let Controls::Choose { chosen, .. } = &again.controls else {
-        panic!("{:?}", again.controls)
-    };
-    assert_eq!(chosen.open(), "102");
+    // It can be changed until play starts.
     world.ask(BEN, done(id, "444")).await;
 
     world.ask(ANN, done(id, "000")).await;
@@ -560,7 +523,7 @@ async fn where_the_message_cannot_be_kept_up_to_date_it_does_not_say_who_has_cho
     );
     assert!(
         said.contains("Set a secret pattern")
-            && said.contains("The game starts when everyone has chosen"),
+            && said.contains("If not everyone has chosen by"),
         "{said}"
     );
     assert!(

@@ -4,7 +4,10 @@
 use std::time::Duration;
 
 use causeway::{
-    bot::{Action, Audience, Controls, Destination, Known, Need, Outcome, Reply, Typing},
+    bot::{
+        Action, Audience, ColourChoice, Controls, Destination, Known, Need, Outcome, Reply, Typing,
+    },
+    games::Game,
     ids::{ChannelId, Computer, PersonId, Timestamp},
     notices::{ReminderMode, Wording},
     settings::{PersonalChanges, ToldIn},
@@ -12,7 +15,9 @@ use causeway::{
     texts::Locale,
 };
 
-use crate::world::*;
+use crate::{stand_ins, world::*};
+
+const DOV: PersonId = PersonId(4);
 
 /// 2027-01-15 08:00 UTC, a Friday, is when every test begins.
 const START: Timestamp = Timestamp(1_800_000_000_000);
@@ -283,6 +288,79 @@ async fn reminder_nudge_and_digest_of_a_turn_know_of_each_other() {
     let nudged = english(&world.ask_in(ELSEWHERE, BEN, nudge).await);
     assert_eq!(nudged, "You nudged <@1>.");
     drop(table);
+}
+
+#[tokio::test]
+async fn a_game_that_waits_for_choices_is_listed_and_those_who_have_not_chosen_are_nudged() {
+    let world = World::new().await;
+    world.ask(BEN, digest_on()).await;
+    let opponents = vec![human(BEN), human(CLEO)];
+    let terms = stand_ins::terms(Game::TRYPTIC, &[]);
+    let challenged = world.ask(ANN, Action::Challenge { opponents, terms }).await;
+    let id = challenged.audience.challenge().unwrap().at.id;
+    let challenge = Some(id);
+    for person in [BEN, CLEO] {
+        world.ask(person, Action::Accept { challenge }).await;
+    }
+    let nudge = || Action::Nudge { at: None };
+    assert_eq!(
+        world.refused(ANN, nudge()).await,
+        "The game is waiting for your choice too. Press **Set pattern** below the invitation first."
+    );
+    for person in [ANN, CLEO] {
+        let (challenge, chosen) = (id, ColourChoice::new("012"));
+        world
+            .ask(person, Action::ColourChoice { challenge, chosen })
+            .await;
+    }
+    says(
+        &world.games(BEN).await,
+        "▶ **Set pattern** in <#100>: Tryptic with <@1> and <@3>.",
+    );
+    says(
+        &world.games(ANN).await,
+        "Waiting for <@2> to choose in <#100>: Tryptic with",
+    );
+    let help = english(&world.ask(ANN, Action::Help).await);
+    begins(
+        &help,
+        "You have chosen for <@1>’s game, which is waiting for <@2>.",
+    );
+    let help = english(&world.ask(DOV, Action::Help).await);
+    begins(
+        &help,
+        "<@1>’s game is waiting for <@2> to choose. If not everyone has chosen by <t:",
+    );
+
+    let nudged = english(&world.ask(ANN, nudge()).await);
+    assert_eq!(nudged, "You nudged <@2>.");
+    let told_now = told(&world).await;
+    let [(BEN, _, reply)] = told_now.as_slice() else {
+        panic!("{told_now:?}");
+    };
+    assert_eq!(reply.audience.calls(), [BEN]);
+    begins(
+        &words(reply),
+        "👋 <@2>, <@1> is waiting for your choice in Tryptic.",
+    );
+    let again = world.refused(CLEO, nudge()).await;
+    begins(&again, "<@2> was already nudged today.");
+    // The digest comes in the morning.
+    world.pass(24);
+    let told_now = told(&world).await;
+    let [(BEN, _, digest)] = told_now.as_slice() else {
+        panic!("{told_now:?}");
+    };
+    let said = words(digest);
+    begins(&said, "☀ Good morning! 1 game is waiting for you:");
+    says(&said, "▶ **Set pattern** in <#100>");
+    // What is chosen meanwhile is not told any more.
+    world.ask(ANN, nudge()).await;
+    let (challenge, chosen) = (id, ColourChoice::new("012"));
+    world
+        .ask(BEN, Action::ColourChoice { challenge, chosen })
+        .await;
+    assert_eq!(told(&world).await, []);
 }
 
 #[tokio::test]

@@ -196,9 +196,10 @@ fn on_challenge(challenge: ChallengeId) -> Vec<Action> {
             challenge,
             change: None,
         },
-        Action::Choose {
+        Action::Choose { challenge },
+        Action::SecretForm {
             challenge,
-            chosen: None,
+            game: Game::TRYPTIC,
         },
         Action::ColourChoice {
             challenge,

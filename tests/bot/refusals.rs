@@ -67,6 +67,7 @@ fn filled_in(argument: &str, number: usize) -> Argument {
         "asked" | "before" | "column" | "count" | "last" | "least" | "line" | "most" | "number" => {
             number.into()
         }
+        "button" => Sentence::composed("tryptic-patterns-button").into(),
         "channel" => HARBOUR.into(),
         "channels" => (&vec![HARBOUR, ChannelId(101)]).into(),
         "command" => Sentence::composed("command-push").into(),

@@ -405,6 +405,87 @@ async fn who_is_guessed_is_called_in_the_same_message() {
     assert!(!said.contains("you are out of the game"), "{said}");
 }
 
+fn place(hex: &str, colour: &str) -> Action {
+    give("place", &[("hex", hex), ("colour", colour)])
+}
+
+#[tokio::test]
+async fn guesses_and_what_they_cost_stay_below_every_board() {
+    let world = evening().await;
+    let begun = english(&world.ask(ANN, place("e5", "green")).await);
+    assert!(!begun.contains("Guesses:"), "{begun}");
+    // Players are named in the picture, and so their seats nowhere.
+    assert!(
+        !begun.contains("Seat") && begun.contains("<@2>, it is your turn."),
+        "{begun}"
+    );
+    world.ask(BEN, guess(CLEO, "GBR")).await;
+    world.ask(BEN, place("e6", "blue")).await;
+    world.ask(CLEO, guess(ANN, "BBB")).await;
+    world.ask(CLEO, place("e7", "red")).await;
+    let guessed = world.ask(BEN, guess(CLEO, "YYW")).await;
+    let ledger = "-# Guesses: <@2> → <@3> ❌ 🟢🔵🔴 ❌ 🟡🟡⚪ · <@3> → <@1> ✅ 🔵🔵🔵\n\
+                  -# Points by guesses: <@2> −2 · <@3> +4";
+    says(&english(&guessed), ledger);
+    let picture = guessed.picture().unwrap();
+    assert_eq!(picture.players, [ANN, BEN, CLEO]);
+    // To the end.
+    let at = world.at().await;
+    let left = world.ask(BEN, Action::ResignConfirmed { at }).await;
+    says(&english(&left.then.unwrap()), ledger);
+}
+
+#[tokio::test]
+async fn a_guess_and_the_tile_soon_after_it_are_one_message() {
+    let world = evening().await;
+    let turn = async |by, of, hex, seconds| {
+        let guessed = world.ask(by, guess(of, "YYY")).await;
+        public_board(&guessed, None);
+        world.pass_seconds(seconds);
+        let placed = world.ask(by, place(hex, "green")).await;
+        let is_told = english(&placed).contains("**Wrong:**");
+        (is_told, placed.earlier.unwrap().is_told_again)
+    };
+    assert_eq!(turn(ANN, BEN, "e5", 59).await, (true, true));
+    assert_eq!(turn(BEN, CLEO, "e6", 60).await, (false, false));
+    // Another's move before it is another message.
+    let placed = world.ask(CLEO, place("e7", "red")).await;
+    assert!(!placed.earlier.unwrap().is_told_again);
+}
+
+#[tokio::test]
+async fn the_point_that_wins_asks_whether_to_claim_it() {
+    let world = evening().await;
+    let row = ["e1", "e2", "e3", "e4", "e5", "e6", "e7"];
+    let at = async || world.at().await.into();
+    for (index, hex) in row.iter().enumerate() {
+        let partial = format!("{hex}:B");
+        let at = at().await;
+        let played = world.ask(ANN, Action::Play { at, partial }).await;
+        let board = played.then.as_ref().unwrap().audience.board().unwrap();
+        let claims = Controls::ConfirmSaying {
+            at: board.at,
+            saying: Saying::Claim,
+        };
+        assert_eq!(played.controls == claims, index == 6, "{hex}");
+        if index == 6 {
+            says(&english(&played), "Your points: **5** of 5");
+            // Others may play meanwhile: what is right stays right.
+            world.ask(BEN, place("a1", "red")).await;
+            let (at, saying) = (board.at, Saying::Claim);
+            let claimed = world.ask(ANN, Action::Say { at, saying }).await;
+            says(&english(&claimed.then.unwrap()), "<@1> claimed a win");
+            return;
+        }
+        world
+            .ask(BEN, place(&format!("b{}", index.min(5) + 1), "red"))
+            .await;
+        world
+            .ask(CLEO, place(&format!("c{}", index + 1), "white"))
+            .await;
+    }
+}
+
 #[tokio::test]
 async fn who_leaves_is_not_called() {
     let world = evening().await;

@@ -30,6 +30,7 @@ tryptic-board-out = { $who } ist ausgeschieden: Muster { $pattern }.
 tryptic-board-scored = Punkte von { $who } auf dem Brett: { $runs }
 tryptic-guesses = -# Geraten: { $entries }
 tryptic-guesses-of = { $who } → { $other } { $guesses }
+tryptic-gains = -# Punkte durchs Raten: { $entries }
 tryptic-gained = Punkte durchs Raten: { $entries }
 tryptic-gained-by = { $who } { $points }
 tryptic-board-rows =
@@ -117,7 +118,7 @@ tryptic-guide-5 = **Tryptic (5 von 5): hier spielen**
     { COMMAND("pattern") } zeigt dir dein Muster und deine Punkte. Mit { COMMAND("resign") } verlässt du die Partie, und die anderen spielen weiter.
 tryptic-patterns-ask = Legt ein geheimes Muster aus drei Farben fest. Niemand sonst sieht es.
 tryptic-patterns-choose = Wähle drei Farben hintereinander, jede so oft du willst. Andersherum ist das Muster dasselbe.
-tryptic-patterns-set = Dein Muster: **{ $secret }**.
+tryptic-patterns-set = Dein Muster: { $secret }.
 tryptic-patterns-button = Muster festlegen
 tryptic-patterns-menu-first = Die erste Farbe
 tryptic-patterns-menu-middle = Die Farbe in der Mitte

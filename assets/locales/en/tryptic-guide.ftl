@@ -30,6 +30,7 @@ tryptic-board-out = { $who } is out: pattern { $pattern }.
 tryptic-board-scored = Points of { $who } on the board: { $runs }
 tryptic-guesses = -# Guesses: { $entries }
 tryptic-guesses-of = { $who } → { $other } { $guesses }
+tryptic-gains = -# Points by guesses: { $entries }
 tryptic-gained = Points by guesses: { $entries }
 tryptic-gained-by = { $who } { $points }
 tryptic-board-rows =
@@ -99,7 +100,7 @@ tryptic-guide-5 = **Tryptic (5 of 5): playing here**
     { COMMAND("pattern") } shows you your pattern and your points. { COMMAND("resign") } leaves the game, and the others play on.
 tryptic-patterns-ask = Set a secret pattern of three colours. Nobody else sees it.
 tryptic-patterns-choose = Choose three colours in a row, each as often as you like. Reversed the pattern is the same.
-tryptic-patterns-set = Your pattern: **{ $secret }**.
+tryptic-patterns-set = Your pattern: { $secret }.
 tryptic-patterns-button = Set pattern
 tryptic-patterns-menu-first = The first colour
 tryptic-patterns-menu-middle = The colour in the middle

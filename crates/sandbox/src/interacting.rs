@@ -137,8 +137,14 @@ impl Person {
         })
     }
 
-    /// Fills in the form that an interaction of theirs has opened.
+    /// Fills in the form with one component that an interaction of theirs has opened.
     pub fn fill_in(&self, opened: Snowflake, text: &str) -> Outcome<InteractionHandle> {
+        self.fill_in_all(opened, &[text])
+    }
+
+    /// Fills in the form that an interaction of theirs has opened: what is typed or chosen in each
+    /// of its components, in their order.
+    pub fn fill_in_all(&self, opened: Snowflake, values: &[&str]) -> Outcome<InteractionHandle> {
         self.interact(|world| {
             let interaction = world.interaction(opened);
             let interaction = interaction.filter(|it| it.person == self.id);
@@ -146,7 +152,7 @@ impl Person {
             let Some((channel, &Kind::Component { message }, Phase::Form(form))) = found else {
                 return Err(PersonError::InVain("a form"));
             };
-            let data = form.filled_in(text);
+            let data = form.filled_in(values);
             let data = data.map_err(|why| PersonError::BadValue("form".to_owned(), why))?;
             Ok((channel, Kind::Form { message, opened }, data))
         })

@@ -68,7 +68,7 @@ pub use channel::{Channel, Place, Thread};
 pub use commands::{Choice, Command};
 pub use components::{Button, Component, Menu, MenuOption, Part};
 pub use endpoint::{Delivery, Signing};
-pub use form::Form;
+pub use form::{Asked, Form};
 pub use guild::{Guild, User};
 pub use interaction::{Interaction, InteractionHandle, Kind, Phase};
 pub use levers::Failure;

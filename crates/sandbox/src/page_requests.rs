@@ -34,7 +34,7 @@ enum PageRequest {
     },
     FillIn {
         interaction_id: Snowflake,
-        value: String,
+        values: Vec<String>,
     },
     Locale {
         locale: String,
@@ -134,8 +134,11 @@ fn perform(person: &Person, request: PageRequest) -> Outcome<Option<InteractionH
         } => person.select(message_id, &custom_id, &value).map(Some),
         PageRequest::FillIn {
             interaction_id,
-            value,
-        } => person.fill_in(interaction_id, &value).map(Some),
+            values,
+        } => {
+            let values: Vec<&str> = values.iter().map(String::as_str).collect();
+            person.fill_in_all(interaction_id, &values).map(Some)
+        }
         PageRequest::Locale { locale } => person.set_locale(&locale).map(|()| None),
         PageRequest::DeleteMessage { message_id } => {
             person.delete_message(message_id).map(|()| None)

@@ -74,11 +74,14 @@ pub enum Action {
         challenge: ChallengeId,
         change: Option<Filling>,
     },
-    /// Open the private menus for what is chosen in secret before play; with `chosen`, show them
-    /// with what is chosen so far.
+    /// Show the button of the form for what is chosen in secret before play.
     Choose {
         challenge: ChallengeId,
-        chosen: Option<ColourChoice>,
+    },
+    /// Open that form; what is filled in makes it a [`Action::ColourChoice`].
+    SecretForm {
+        challenge: ChallengeId,
+        game: Game,
     },
     ColourChoice {
         challenge: ChallengeId,
@@ -400,7 +403,10 @@ impl Action {
     pub fn with_selected(mut self, value: String) -> Self {
         match &mut self {
             Self::Try { partial, .. } => *partial = value,
-            Self::Choose { chosen, .. } => *chosen = Some(ColourChoice::new(value)),
+            Self::SecretForm { challenge, .. } => {
+                let (challenge, chosen) = (*challenge, ColourChoice::new(value));
+                return Self::ColourChoice { challenge, chosen };
+            }
             Self::Form { typed, .. } => *typed = Some(value),
             Self::Setup { setup } => *setup = value.parse().ok(),
             Self::Plan { change, .. } => *change = value.parse().ok(),

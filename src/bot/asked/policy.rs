@@ -144,8 +144,7 @@ impl Action {
             Self::Withdraw { challenge } => IN_PLACE_OF_PUBLIC.in_present_turn(challenge.is_none()),
             Self::Fill { change: None, .. } => PRIVATE,
             Self::Fill { .. } => IN_PLACE.begins_game(),
-            Self::Choose { chosen: None, .. } => PRIVATE,
-            Self::Choose { .. } => IN_PLACE,
+            Self::Choose { .. } | Self::SecretForm { .. } => PRIVATE,
             Self::ColourChoice { .. } => IN_PLACE.begins_game(),
             Self::Command { command, at, .. } if command.is_private() => {
                 PRIVATE.in_present_turn(at.is_none())

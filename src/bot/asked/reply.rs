@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{history_page::page_with, position::Position, title::ThreadName};
 use crate::{
-    bot::{At, ColourChoice, LessonStep, LineMark, Panel, Setup, TriedMove, TryAt},
+    bot::{At, LessonStep, LineMark, Panel, Setup, TriedMove, TryAt},
     games::{Game, Part, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, PuzzleId, RecordId, ServerId, TableId},
     opponents::Review,
@@ -437,12 +437,11 @@ pub enum Controls {
         #[serde(with = "game_name")]
         game: Game,
     },
-    /// The private menus by which somebody chooses what only they may know, and Done.
+    /// The button of the form in which somebody chooses what only they may know.
     Choose {
         challenge: ChallengeId,
         #[serde(with = "game_name")]
         game: Game,
-        chosen: ColourChoice,
     },
     /// Below an offer (a draw, or taking a move back): Accept, Decline; and, because it is the
     /// newest board of a game that goes on, those of

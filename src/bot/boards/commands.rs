@@ -70,7 +70,7 @@ pub(in crate::bot) async fn give(
     }
 }
 
-/// Whether a command shows secrets; before the game starts, it opens the menus to choose them.
+/// Whether a command shows secrets; before the game starts, it leads to the form to choose them.
 fn asks_for_secrets(command: &GameCommand) -> bool {
     let mut known = Game::all()
         .iter()

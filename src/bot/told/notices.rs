@@ -367,7 +367,7 @@ impl Bot {
             link,
             until
         );
-        let controls = Controls::Gathered { challenge, game };
+        let controls = Controls::Choose { challenge, game };
         let reply = calling(vec![person], vec![said], controls);
         let place = (stored.server, stored.channel);
         let replies = (reply.clone(), reply);

@@ -12,12 +12,25 @@ pub(in crate::bot) fn chosen(challenge: &Challenge, person: PersonId) -> Vec<Sen
     let secret = challenge
         .guest(person)
         .and_then(|guest| guest.secret.as_ref());
-    let secret = secret.map(|secret| secret.open().to_owned());
-    let set = about(challenge, "set").fill("secret", secret.unwrap_or_default());
+    let shown = secret.map(|secret| values(challenge, secret.open()));
+    let set = about(challenge, "set").fill("secret", shown.unwrap_or_default());
     let awaited: Vec<PersonId> = challenge.undecided().collect();
     let next =
         (!awaited.is_empty()).then(|| sentence!(bot_choice_awaited, people = all_of(&awaited)));
     [Some(set), next].into_iter().flatten().collect()
+}
+
+/// The names of the values that a choice consists of.
+fn values(challenge: &Challenge, mut whole: &str) -> Vec<Sentence> {
+    let Some(secret) = challenge.secret() else {
+        return Vec::new();
+    };
+    let mut named = Vec::new();
+    while let Some(value) = secret.values.iter().find(|it| whole.starts_with(**it)) {
+        named.push(challenge.terms.game.value_title(secret.option, value));
+        whole = whole.strip_prefix(value).unwrap_or_default();
+    }
+    named
 }
 
 /// Who has chosen and who has not, never what.

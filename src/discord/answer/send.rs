@@ -657,7 +657,6 @@ fn shown_challenge(rows: &Value) -> Option<ChallengeId> {
         Action::Accept { challenge, .. }
         | Action::Decline { challenge, .. }
         | Action::Withdraw { challenge } => challenge,
-        Action::Choose { challenge, .. } => Some(challenge),
         _ => None,
     })
 }

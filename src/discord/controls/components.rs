@@ -8,7 +8,7 @@ use serenity::all::{
 use super::{
     button::{Buttons, button, disabled},
     custom_id::Control,
-    empty_seats, form, lesson, plans, private_board, secret_menus, setup_panel,
+    empty_seats, form, lesson, plans, private_board, secret_buttons, setup_panel,
 };
 use crate::{
     bot::{
@@ -28,11 +28,6 @@ use crate::{
 pub fn rows(controls: &Controls, locale: Locale) -> Vec<CreateActionRow> {
     match controls {
         Controls::PrivateBoard(board) => return private_board::rows(board, locale),
-        Controls::Choose {
-            challenge,
-            game,
-            chosen,
-        } => return secret_menus::rows(*challenge, *game, chosen, locale),
         Controls::Setup(panel) => return setup_panel::rows(panel, locale),
         Controls::Fill {
             challenge,
@@ -80,15 +75,15 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
     match controls {
         Controls::None
         | Controls::PrivateBoard(_)
-        | Controls::Choose { .. }
         | Controls::Setup(_)
         | Controls::Fill { .. }
         | Controls::Plans(_)
         | Controls::Board(_) => Vec::new(),
         Controls::Challenge { .. } => below_challenge(controls, buttons),
         Controls::Gathered { challenge, game } => {
-            secret_menus::opening_row(*challenge, *game, locale)
+            secret_buttons::opening_row(*challenge, *game, locale)
         }
+        Controls::Choose { challenge, game } => secret_buttons::form(*challenge, *game, locale),
         Controls::Offer(_) | Controls::Answer(_) | Controls::AnswerRematch { .. } => {
             below_question(controls, buttons)
         }

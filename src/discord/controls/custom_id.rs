@@ -8,8 +8,8 @@
 
 use crate::{
     bot::{
-        Action, At, ColourChoice, Filling, GameCommand, LessonStep, LineMark, PlanChange,
-        PrivacyStep, Setup, Source, TryAt,
+        Action, At, Filling, GameCommand, LessonStep, LineMark, PlanChange, PrivacyStep, Setup,
+        Source, TryAt,
     },
     discord::wire::limits,
     games::{Game, Saying, Seat},
@@ -147,8 +147,8 @@ actions! {
     "withdraw" => Withdraw { challenge }
     "start" => Start { challenge }
     "fill" => Fill { challenge, change }
-    "choose" => Choose { challenge; chosen }
-    "chosen" => ColourChoice { challenge, chosen }
+    "choose" => Choose { challenge }
+    "secret" => SecretForm { challenge, game }
     "command" => Command { at, command }
     "say" => Say { at, saying }
     "back" => Back { at }
@@ -227,7 +227,6 @@ arguments! {
     ChallengeId: it => it.0.write(), text => u64::read(text).map(Self);
     ChannelId: it => it.0.write(), text => u64::read(text).map(Self);
     TableId: it => it.0.write(), text => u64::read(text).map(Self);
-    ColourChoice: it => it.open().to_owned(), text => Some(Self::new(text));
     Colours: it => it.to_string(), text => text.parse().ok();
     ReminderMode: it => it.to_string(), text => text.parse().ok();
     ToldIn: it => it.name().to_owned(), text => Self::named(text);
@@ -480,7 +479,6 @@ mod tests {
         let plan = |change| Action::Plan { at, change };
         let say = |at, saying| Action::Say { at, saying };
         let step = |of, to_all| Action::Step { of, to_all, ply };
-        let choose = |challenge, chosen| Action::Choose { challenge, chosen };
         let form = |at: TryAt, slot: Option<&str>, partial: &str| Action::Form {
             at,
             game: Game::TRYPSYLON,
@@ -495,10 +493,12 @@ mod tests {
                 challenge: ChallengeId(u64::MAX),
             },
             Action::Setup { setup: None },
-            choose(ChallengeId(1), None),
-            Action::ColourChoice {
+            Action::Choose {
                 challenge: ChallengeId(1),
-                chosen: ColourChoice::new("0-4"),
+            },
+            Action::SecretForm {
+                challenge: ChallengeId(1),
+                game: Game::TRYPTIC,
             },
             Action::Command { at, command },
             say(AT, Saying::Leave),
@@ -596,11 +596,13 @@ mod tests {
 
     #[test]
     fn the_log_does_not_tell_what_was_chosen() {
-        let control = Control::from(Action::ColourChoice {
+        let form = Action::SecretForm {
             challenge: ChallengeId(35),
-            chosen: ColourChoice::new("042"),
-        });
-        assert!(!format!("{control:?}").contains("042"));
+            game: Game::TRYPTIC,
+        };
+        let filled_in = form.with_selected("042".to_owned());
+        assert!(matches!(filled_in, Action::ColourChoice { .. }));
+        assert!(!filled_in.for_log().contains("042"));
     }
 
     #[test]

@@ -1,23 +1,28 @@
-//! The forms in which a part of a move, or a move in notation, is typed. A button on a
-//! board opens one at once: all that it needs is in the button's `custom_id`, which it hands on.
+//! The forms in which a part of a move, or a move in notation, is typed, or something is chosen in
+//! secret. A button opens one at once: all that it needs is in the button's `custom_id`, which it
+//! hands on.
 
 use serde_json::{Value, json};
 use serenity::all::{ButtonStyle, CreateButton};
 
-use super::{button::button, custom_id::Control};
+use super::{
+    button::button,
+    custom_id::{Control, CustomId},
+};
 use crate::{
     bot::{Action, PrivateBoard, Running, TriedMove, TryAt},
-    discord::wire::limits::{FORM_LABEL, FORM_PLACEHOLDER, Text},
+    discord::wire::limits::{CHOICE, FORM_LABEL, FORM_PLACEHOLDER, Text},
     games::Game,
     texts::{Locale, phrase},
 };
 
-/// The `custom_id` of the field in a form.
+/// The `custom_id` of the field in a form, and with a number of its groups of choices.
 pub const FIELD_ID: &str = "typed";
 
 // Discord's types of components, and the style of a field of one line.
 const FIELD: u8 = 4;
 const LABELLED: u8 = 18;
+const CHOICES: u8 = 21;
 const ONE_LINE: u8 = 1;
 
 /// The buttons that open forms: one for each slot that can be typed now, the last for a whole move.
@@ -80,6 +85,9 @@ impl Opening {
 
 /// Discord's object of the form that a button with this action opens; `None` for others.
 pub fn opened_by(action: &Action, locale: Locale) -> Option<Value> {
+    if let Action::SecretForm { game, .. } = action {
+        return secret(*game, Control::from(action.clone()).id()?, locale);
+    }
     let Action::Form {
         game,
         slot,
@@ -113,6 +121,36 @@ pub fn opened_by(action: &Action, locale: Locale) -> Option<Value> {
             "label": Text::<FORM_LABEL>::shortened(text("label")),
             "component": field,
         }],
+    }))
+}
+
+/// The form of a secret choice: a group of choices for each of its menus. The value of a choice is
+/// its number.
+fn secret(game: Game, id: CustomId, locale: Locale) -> Option<Value> {
+    let secret = game.info().secret?;
+    let text = |key: &str| phrase(locale, &format!("{game}-{}-{key}", secret.option));
+    let values = secret.values.iter().enumerate();
+    let choices: Vec<Value> = values
+        .map(|(number, value)| {
+            let label = Text::<CHOICE>::shortened(text(value));
+            json!({ "label": label, "value": number.to_string() })
+        })
+        .collect();
+    let groups = secret.menus.iter().enumerate().map(|(number, menu)| {
+        json!({
+            "type": LABELLED,
+            "label": Text::<FORM_LABEL>::shortened(text(&format!("menu-{menu}"))),
+            "component": {
+                "type": CHOICES,
+                "custom_id": format!("{FIELD_ID}{number}"),
+                "options": choices,
+            },
+        })
+    });
+    Some(json!({
+        "custom_id": id,
+        "title": Text::<FORM_LABEL>::shortened(text("button")),
+        "components": groups.collect::<Vec<_>>(),
     }))
 }
 

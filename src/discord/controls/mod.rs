@@ -8,5 +8,5 @@ pub mod form;
 pub(super) mod lesson;
 pub(super) mod plans;
 pub(super) mod private_board;
-pub(super) mod secret_menus;
+pub(super) mod secret_buttons;
 pub(super) mod setup_panel;

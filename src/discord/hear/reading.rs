@@ -153,7 +153,7 @@ fn read_interaction(data: &Value) -> Result<Interaction, Error> {
             let typed = typed(&details["components"]);
             let typed = typed.ok_or_else(|| Error::missing_field("value"))?;
             let mut control = UsedControl::read(details, &data["message"])?;
-            control.selected = Some(typed.to_owned());
+            control.selected = Some(typed);
             What::Control(control)
         }
         _ => return Err(Error::custom("a type of interaction that is not known")),
@@ -282,12 +282,17 @@ impl UsedControl {
     }
 }
 
-/// The text that was typed into a form, among whatever else it may hold.
-fn typed(components: &Value) -> Option<&str> {
+/// What was typed into a form, or chosen in its groups one after the other, among whatever else it
+/// may hold.
+fn typed(components: &Value) -> Option<String> {
     let rows = components.as_array()?.iter();
     let fields = rows.map(|row| &row["component"]);
-    let mut own = fields.filter(|field| field["custom_id"] == FIELD_ID);
-    own.find_map(|field| field["value"].as_str())
+    let is_own = |id: &str| id.starts_with(FIELD_ID);
+    let own = fields.filter(|field| field["custom_id"].as_str().is_some_and(is_own));
+    let values: Vec<&str> = own
+        .map(|field| field["value"].as_str())
+        .collect::<Option<_>>()?;
+    (!values.is_empty()).then(|| values.concat())
 }
 
 impl Message {

@@ -158,7 +158,10 @@ async fn a_move_in_notation_is_typed_in_a_form() {
     let Ok(Phase::Form(form)) = form.acknowledged().await else {
         panic!("no form")
     };
-    assert_eq!(&*form.components[0].component.value, "c3");
+    let Asked::Field(field) = &form.components[0].component else {
+        panic!("{form:?}");
+    };
+    assert_eq!(&*field.value, "c3");
     let (_, whole) = filled_in(mover, &part, label, "c3 left 90").await;
     mover.press(&whole, "Play").await;
     let board = game.new_board().await;

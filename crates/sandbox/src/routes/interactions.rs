@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use super::{Answer, Call, Reply, show_message};
 use crate::bodies::{Choices, Deferral};
 use crate::{
-    COMMAND_ANSWER, EPHEMERAL, Envelope, Interaction, Kind, LOADING, Message, MessageBody, Phase,
-    Place, REPLY, Refusal, Snowflake, World, read,
+    COMMAND_ANSWER, EPHEMERAL, Envelope, Form, Interaction, Kind, LOADING, Message, MessageBody,
+    Phase, Place, REPLY, Refusal, Snowflake, World, read,
 };
 
 /// Number of further messages where only a person has installed the app.
@@ -63,7 +63,11 @@ pub fn answer(world: &mut World, call: &Call) -> Answer {
             let Choices { choices } = read("data", data)?;
             (Phase::Choices(choices.to_vec()), None)
         }
-        (Some(9), Kind::Component { .. }) => (Phase::Form(read("data", data)?), None),
+        (Some(9), Kind::Command { .. } | Kind::Component { .. }) => {
+            let form: Form = read("data", data)?;
+            form.check("data.components")?;
+            (Phase::Form(form), None)
+        }
         _ => {
             let why = "Not an answer to this type of interaction";
             return Err(Refusal::flaw("type", why));

@@ -74,7 +74,7 @@ pub(super) fn ledger(position: &Position, moves: &[(Seat, &str)]) -> Vec<(Senten
         .collect();
     let mut ledger = vec![(Sentence::composed("tryptic-guesses"), guesses.collect())];
     if !gained.is_empty() {
-        ledger.push((Sentence::composed("tryptic-gained"), gained));
+        ledger.push((Sentence::composed("tryptic-gains"), gained));
     }
     ledger
 }
