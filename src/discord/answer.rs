@@ -550,22 +550,20 @@ impl Dispatcher {
         }))
     }
 
-    /// A message after a private first one: a board as a reply to the one before it, where the bot
+    /// A message after a private first one: a board, or news of it, as a reply to the one before it, where the bot
     /// may write. Sent by the interaction, others would see it as a reply to a deleted message.
     async fn below_private(
         &self,
         target: &Target,
         message: &Message,
     ) -> Result<Option<Sent>, WireError> {
-        if let Some(board) = message.audience.board().filter(|_| target.is_writable()) {
+        let board = message.audience.board().or(message.audience.news());
+        if let Some(board) = board.filter(|_| target.is_writable()) {
             if self.is_shown_already(message).await {
                 return Ok(None);
             }
             let nonce = Nonce::of_answer(message, target.delivery);
-            let before = match message.takes_away() {
-                true => None,
-                false => self.bot.board_message(board.at.id).await,
-            };
+            let before = self.bot.board_message(board.at.id).await;
             let posted = self.wire.post(board.channel, message, before, &nonce).await;
             match posted {
                 Err(why) if !why.leaves_it_open() => {
@@ -636,14 +634,14 @@ impl Dispatcher {
                     return;
                 }
             };
-            let shows = message.audience.challenge();
+            let revision = message.audience.challenge().map(|now| now.at.revision);
             let to = Fate::Becomes(Box::new(message));
             if let Err(why) = self.change(target, sent, posted, &to).await {
                 tracing::info!(%why, %challenge, "a challenge's message is not up to date");
                 self.bot.challenge_not_shown(challenge).await;
                 return;
             }
-            shown = shows.map(|now| now.at.revision);
+            shown = revision;
         }
     }
 
@@ -766,7 +764,7 @@ impl Dispatcher {
         // A message that had to go elsewhere is not where links would look for it.
         if let Some(sent) = sent.filter(|sent| sent.channel == channel) {
             let old = match message.audience.shows() {
-                Some(Shows::News(board)) if message.asks() => {
+                Some(Shows::News(board)) if message.asks() || message.may_be_told_again => {
                     self.bot.store_question(board, sent.message).await
                 }
                 None | Some(Shows::News(_)) => None,

@@ -522,8 +522,7 @@ async fn where_the_message_cannot_be_kept_up_to_date_it_does_not_say_who_has_cho
             .unwrap(),
     );
     assert!(
-        said.contains("Set a secret pattern")
-            && said.contains("If not everyone has chosen by"),
+        said.contains("Set a secret pattern") && said.contains("If not everyone has chosen by"),
         "{said}"
     );
     assert!(

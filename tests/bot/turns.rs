@@ -3,8 +3,8 @@
 
 use causeway::{
     bot::{
-        Action, At, Audience, ColourChoice, Controls, Delivery, Input, Outcome, Place, PlaceKind,
-        Reply, Request,
+        Action, At, Audience, ColourChoice, Controls, Delivery, Input, Outcome, Outdated, Place,
+        PlaceKind, Reply, Request,
     },
     discord::{components, custom_id::Control},
     games::{Game, Saying},
@@ -426,8 +426,10 @@ async fn guesses_and_what_they_cost_stay_below_every_board() {
     let guessed = world.ask(BEN, guess(CLEO, "YYW")).await;
     let ledger = "-# Guesses: <@2> → <@3> ❌ 🟢🔵🔴 ❌ 🟡🟡⚪ · <@3> → <@1> ✅ 🔵🔵🔵\n\
                   -# Points by guesses: <@2> −2 · <@3> +4";
-    says(&english(&guessed), ledger);
-    let picture = guessed.picture().unwrap();
+    says(&english(&guessed), "**Wrong:**");
+    let placed = world.ask(BEN, place("e8", "red")).await;
+    says(&english(&placed), ledger);
+    let picture = placed.picture().unwrap();
     assert_eq!(picture.players, [ANN, BEN, CLEO]);
     // To the end.
     let at = world.at().await;
@@ -439,18 +441,20 @@ async fn guesses_and_what_they_cost_stay_below_every_board() {
 async fn a_guess_and_the_tile_soon_after_it_are_one_message() {
     let world = evening().await;
     let turn = async |by, of, hex, seconds| {
+        // The guess is told in words, and the board is edited.
         let guessed = world.ask(by, guess(of, "YYY")).await;
-        public_board(&guessed, None);
+        assert!(guessed.picture().is_none() && guessed.audience.news().is_some());
+        assert_eq!(guessed.outdates, Some(Outdated::Board(world.at().await)));
         world.pass_seconds(seconds);
         let placed = world.ask(by, place(hex, "green")).await;
         let is_told = english(&placed).contains("**Wrong:**");
-        (is_told, placed.earlier.unwrap().is_told_again)
+        (is_told, placed.tells_again.is_some())
     };
     assert_eq!(turn(ANN, BEN, "e5", 59).await, (true, true));
     assert_eq!(turn(BEN, CLEO, "e6", 60).await, (false, false));
     // Another's move before it is another message.
     let placed = world.ask(CLEO, place("e7", "red")).await;
-    assert!(!placed.earlier.unwrap().is_told_again);
+    assert_eq!(placed.tells_again, None);
 }
 
 #[tokio::test]

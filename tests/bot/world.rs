@@ -330,7 +330,7 @@ impl World {
             let board = public.audience.board()?;
             return self.bot.store_board_message(board, message).await.board;
         };
-        if public.controls != Controls::None {
+        if public.controls != Controls::None || public.may_be_told_again {
             self.bot.store_question(news, message).await;
         }
         // The message of the board is edited.

@@ -9,7 +9,7 @@ use std::{
 };
 
 use causeway::sandbox::{
-    InteractionHandle, Menu, Message, Options, Person, PersonError, Place, Request, Sandbox,
+    InteractionHandle, Menu, Message, Options, Person, PersonError, Phase, Place, Request, Sandbox,
     Snowflake, World,
 };
 use serde_json::Value;
@@ -682,6 +682,22 @@ const IN_GERMAN: [(&str, &str); 14] = [
     ("Not for this turn", "Nicht für diesen Zug"),
 ];
 
+/// The letters of the tiles that a text shows.
+pub fn tiles_in(text: &str) -> String {
+    const TILES: [(char, char); 5] = [
+        ('🔵', 'B'),
+        ('🟢', 'G'),
+        ('🔴', 'R'),
+        ('⚪', 'W'),
+        ('🟡', 'Y'),
+    ];
+    let letter = |tile| TILES.iter().find(|(it, _)| *it == tile);
+    text.chars()
+        .filter_map(letter)
+        .map(|(_, letter)| *letter)
+        .collect()
+}
+
 /// A label as it stands on this message, which may be in German.
 pub fn label_on(message: &Message, label: &str) -> String {
     let german = IN_GERMAN
@@ -787,6 +803,17 @@ impl Player<'_> {
         let label = &label_on(message, label);
         self.answer_to(&format!("[{label}]"), self.person.press(message.id, label))
             .await
+    }
+
+    /// Presses a button that opens a form, fills in what is chosen in each of its groups, and returns
+    /// what answers.
+    pub async fn fills_in(&self, message: &Message, label: &str, values: &[&str]) -> Message {
+        let label = label_on(message, label);
+        let opened = self.person.press(message.id, &label).expect("the button");
+        let phase = opened.acknowledged().await.expect("an answer");
+        assert!(matches!(phase, Phase::Form(_)), "{phase:?}");
+        let filled_in = self.person.fill_in_all(opened.id(), values);
+        self.answer_to(&format!("[{label}]"), filled_in).await
     }
 
     /// Presses a button by its `custom_id` and returns what answers.

@@ -7,7 +7,7 @@ use causeway::{
 };
 use serde_json::{Value, json};
 
-use crate::harness::{Harbour, Player, Settings, assert_calls, labels, menus};
+use crate::harness::{Harbour, Player, Settings, assert_calls, labels, tiles_in};
 
 /// What somebody must not know but its owner.
 struct Hidden {
@@ -150,7 +150,7 @@ impl<'a> Evening<'a> {
             .filter(|person| !person.bot && world.sees(person.id, message))
             .count();
         if message.author == world.bot && readers > 1 {
-            for private in ["You are seat", "Your points", "Your pattern", "c2:0:chosen"] {
+            for private in ["You (", "Your points", "Your pattern"] {
                 assert!(!told.contains(private), "everybody reads {told}");
             }
         }
@@ -197,33 +197,21 @@ impl<'a> Evening<'a> {
             .await
     }
 
-    /// Somebody opens the menus, chooses one entry after the other, changes their mind once, and is
-    /// done.
+    /// Somebody fills in the form, opened by the button or by way of the command.
     async fn sets(&mut self, player: usize, pattern: &str) -> Message {
         self.hides(player, pattern);
         let gathering = self.gathering().await;
         let person = &self.players[player];
-        // The command does what the button does.
-        let opened = match self.hidden.len() % 2 {
+        let shown = match self.hidden.len() % 2 {
             0 => person.command(self.harbour.channel, "pattern", &[]).await,
-            _ => person.press(&gathering, "Set pattern").await,
+            _ => gathering.clone(),
         };
-        person.assert_private(&opened);
-        let mut open = opened.clone();
-        let wanted: Vec<usize> = pattern.chars().filter_map(|c| "BGRWY".find(c)).collect();
-        // The last one first, then a mistake in the first, and so on.
-        for (menu, entry) in [(2, wanted[2]), (0, 1), (1, wanted[1]), (0, wanted[0])] {
-            let (id, values) = menus(&open).swap_remove(menu);
-            open = self.players[player]
-                .choose(&open, &id, &values[entry])
-                .await;
-            self.players[player].assert_private(&open);
-            assert_eq!(open.id, opened.id, "the menus change in their place");
-            self.search();
-        }
-        let done = self.players[player].press(&open, "Done").await;
-        self.players[player].assert_private(&done);
-        assert!(done.content.contains(pattern), "{}", done.content);
+        let wanted = pattern.chars().filter_map(|c| "BGRWY".find(c));
+        let wanted: Vec<String> = wanted.map(|entry| entry.to_string()).collect();
+        let wanted: Vec<&str> = wanted.iter().map(String::as_str).collect();
+        let done = person.fills_in(&shown, "Set pattern", &wanted).await;
+        person.assert_private(&done);
+        assert_eq!(tiles_in(&done.content), pattern, "{}", done.content);
         self.search();
         gathering
     }
@@ -461,9 +449,9 @@ async fn nobody_is_told_what_is_for_another_alone() {
     harbour.loses_buttons(&lobby).await;
 
     // Nobody else may set anything. The bot is killed between one and the next.
-    evening
-        .onlooker
-        .assert_private(&evening.onlooker.press(&gathering, "Set pattern").await);
+    let onlooker = &evening.onlooker;
+    let refused = onlooker.fills_in(&gathering, "Set pattern", &["0"; 3]);
+    onlooker.assert_private(&refused.await);
     evening.sets(ann, "WYW").await;
     harbour.kill().await;
     harbour.start().await;

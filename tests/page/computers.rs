@@ -103,7 +103,7 @@ fn start(game: Game, opening: &str) -> Box<dyn AnyPosition> {
             followed(&*read('m'), opening).unwrap_or_else(|| read('b'))
         }
         "tryptic" => {
-            let seats = opening.rsplit("Seats:").next().unwrap_or_default();
+            let seats = opening.rsplit("Order of play:").next().unwrap_or_default();
             let is_first = seats.find("@Ann") < seats.find("Causeway");
             // What the program hides changes nothing about where tiles may lie.
             let patterns = if is_first {

@@ -384,14 +384,6 @@ impl Page {
         self.click_on("the button", body, vec![json!(label)]).await;
     }
 
-    /// Waits until the newest button with this label is greyed out.
-    pub async fn greyed_out(&self, label: &str) {
-        let body = "return [...document.querySelectorAll('.message .component')]
-                    .findLast((one) => one.innerText.trim() === arguments[0])?.disabled";
-        self.until("the greyed out button", body, vec![json!(label)])
-            .await;
-    }
-
     /// Waits until no button has this label.
     pub async fn no_button(&self, label: &str) {
         let body = "return ![...document.querySelectorAll('.message .component')]
@@ -453,6 +445,24 @@ impl Page {
                       && document.activeElement === field && field.labels.length === 1 && [field.value]";
         let value = self.until("the form", body, vec![json!(title)]).await;
         value[0].as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Chooses in each group of the form with this title, and submits it.
+    pub async fn fill_groups(&self, title: &str, labels: &[String]) {
+        let form = "const form = document.querySelector('dialog[open].sheet');
+                    const is_it = form?.querySelector('h2').innerText === arguments[0];";
+        for (group, label) in labels.iter().enumerate() {
+            let body = format!(
+                "{form} const group = is_it && form.querySelectorAll('fieldset')[arguments[1]];
+                 return group && [...group.querySelectorAll('label')]
+                   .find((one) => one.innerText.trim() === arguments[2])"
+            );
+            let arguments = vec![json!(title), json!(group), json!(label)];
+            self.click_on("the choice", &body, arguments).await;
+        }
+        let body = format!("{form} return is_it && form.querySelector('.actions .style-1')");
+        self.click_on("the button of the form", &body, vec![json!(title)])
+            .await;
     }
 
     /// Types keys into the form that is open.

@@ -30,8 +30,8 @@ struct Play {
 impl Play {
     /// Everybody has set a pattern, and the page says who sits where.
     async fn begin(page: Page) -> Self {
-        let opening = page.message("Seats: 1").await;
-        let order = opening.rsplit("Seats:").next().unwrap_or_default();
+        let opening = page.message("Order of play: @").await;
+        let order = opening.rsplit("Order of play:").next().unwrap_or_default();
         let place = |person: &Person| {
             order
                 .find(&format!("@{}", person.name))
@@ -47,11 +47,16 @@ impl Play {
             )]))
             .expect("three patterns");
         assert!(
-            opening.contains(&format!("@{} (Seat 1), it is your turn.", seats[0].name)),
+            opening.contains(&format!("@{}, it is your turn.", seats[0].name)),
             "{opening}"
         );
-        page.picture("Tryptic, 3 players, still in: seats 1, 2, 3. To move: seat 1.")
-            .await;
+        let names: Vec<&str> = seats.iter().map(|person| person.name).collect();
+        let players = names.join(", ");
+        page.picture(&format!(
+            "Tryptic, 3 players, still in: {players}. To move: {}.",
+            names[0]
+        ))
+        .await;
         Self {
             page,
             seats,
@@ -115,11 +120,7 @@ impl Play {
         self.follow(mv);
         let next = self.mover();
         assert!(
-            message.contains(&format!(
-                "@{} (Seat {}), it is your turn.",
-                next.name,
-                self.seat(next)
-            )),
+            message.contains(&format!("@{}, it is your turn.", next.name)),
             "{message}"
         );
         self.page
@@ -195,8 +196,14 @@ async fn sees_no_secrets(page: &Page, name: &str, hidden: &[Person]) {
     }
 }
 
-/// Somebody chooses from the three menus, changes their mind once, and is done.
+/// Somebody fills in the form that has been opened.
 pub async fn set_pattern(page: &Page, person: Person) {
+    let colours = fill_pattern(page, person, pattern(person)).await;
+    page.message(&colours.join(" · ")).await;
+}
+
+/// Fills in the form with these colours; hands back what they are called.
+async fn fill_pattern(page: &Page, person: Person, letters: &str) -> Vec<String> {
     let names = |letter: char| match letter {
         'B' => "blue",
         'G' => "green",
@@ -204,19 +211,11 @@ pub async fn set_pattern(page: &Page, person: Person) {
         'W' => "white",
         _ => "yellow",
     };
-    page.message(&person.says("tryptic-patterns-choose")).await;
-    page.greyed_out(&person.says("button-done")).await;
-    let wanted: Vec<String> = pattern(person)
-        .chars()
-        .map(|letter| person.says(&format!("tryptic-colour-{}", names(letter))))
-        .collect();
-    let menus = ["first", "middle", "last"]
-        .map(|menu| person.says(&format!("tryptic-patterns-menu-{menu}")));
-    for (menu, colour) in menus.iter().zip(&wanted) {
-        page.choose(menu, colour).await;
-    }
-    page.press(&person.says("button-done")).await;
-    page.message(pattern(person)).await;
+    let colour = |letter| person.says(&format!("tryptic-colour-{}", names(letter)));
+    let colours: Vec<String> = letters.chars().map(colour).collect();
+    let title = person.says("tryptic-patterns-button");
+    page.fill_groups(&title, &colours).await;
+    colours
 }
 
 /// A challenge to two others; patterns by the button and by the command; a wrong guess, a right
@@ -239,9 +238,11 @@ async fn three_people_play_tryptic_to_a_claim() {
         page.message("Ready: @Cleo").await;
         page.play_as("Ben").await;
         page.send(&BEN.command("pattern", &[])).await;
+        page.press(&BEN.says("tryptic-patterns-button")).await;
         set_pattern(&page, BEN).await;
         page.play_as(DOV).await;
         page.press("Set pattern").await;
+        fill_pattern(&page, ANN, "BBB").await;
         page.message("Only you can see this").await;
         page.play_as("Ann").await;
         sees_no_secrets(&page, "Ann", &[BEN, CLEO]).await;
@@ -341,7 +342,7 @@ async fn claim(play: Play) {
         .await;
     assert!(
         last.contains("@Ann claims a win.")
-            && last.contains("Seats: ")
+            && last.contains("Points by guesses: ")
             && last.contains("rematch?"),
         "{last}"
     );
@@ -396,11 +397,7 @@ async fn somebody_leaves_tryptic_and_the_others_go_on() {
         play.follow(&format!("x{}", play.seat(CLEO)));
         play.hidden.retain(|person| *person != CLEO);
         assert!(
-            left.contains(&format!(
-                "@{} (Seat {}), it is your turn.",
-                play.mover().name,
-                play.seat(play.mover())
-            )),
+            left.contains(&format!("@{}, it is your turn.", play.mover().name)),
             "{left}"
         );
         play.place(true).await;
@@ -418,11 +415,7 @@ async fn somebody_leaves_tryptic_and_the_others_go_on() {
         page.press(&mover.says("button-play")).await;
         let last = page.message("is the last player left and wins!").await;
         assert!(
-            last.contains(&format!(
-                "@{} (Seat {}) is the last player",
-                mover.name,
-                play.seat(mover)
-            )),
+            last.contains(&format!("@{} is the last player", mover.name)),
             "{last}"
         );
         page.buttons(

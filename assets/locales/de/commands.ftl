@@ -19,7 +19,6 @@ button-decline = Ablehnen
 button-join = Mitspielen
 button-leave = Verlassen
 button-start = Beginnen
-button-done = Fertig
 button-withdraw = Zurückziehen
 button-setup = Einstellungen…
 button-new-game = Neue Partie

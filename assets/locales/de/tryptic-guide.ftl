@@ -52,7 +52,7 @@ tryptic-seating-theirs = { $count ->
    *[other] Jemand von den anderen
 } beginnt.
 tryptic-seating-drawn = Die Reihenfolge wird ausgelost.
-tryptic-seated = Alle verbergen ein Muster aus drei Farben. Wer es fünfmal auf dem Brett hat, kann gewinnen.
+tryptic-seated = Alle verbergen ein Muster aus drei Farben. Wer es fünfmal auf dem Brett hat, kann gewinnen. Reihenfolge: { $players }.
 tryptic-win-claim = **{ $winner } hat mit fünf Punkten oder mehr den Sieg angesagt und gewinnt!**
 tryptic-win-last_player = **Nur { $winner } ist noch dabei und gewinnt!**
 tryptic-draw-full_board = **Unentschieden: Das Brett ist voll, und niemand hat den Sieg angesagt.** Alle Muster sind aufgedeckt.

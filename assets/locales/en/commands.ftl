@@ -19,7 +19,6 @@ button-decline = Decline
 button-join = Join
 button-leave = Leave
 button-start = Start
-button-done = Done
 button-withdraw = Withdraw
 button-setup = Settings…
 button-new-game = Play

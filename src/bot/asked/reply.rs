@@ -72,6 +72,12 @@ pub struct Reply {
     pub answers: Option<Posted>,
     /// What becomes of the message with the board before the one that this message shows.
     pub earlier: Option<EarlierBoard>,
+    /// Whether the next board may tell all of it, and take its place.
+    #[serde(default)]
+    pub may_be_told_again: bool,
+    /// The message of which this one tells all; it is taken away.
+    #[serde(default)]
+    pub tells_again: Option<Posted>,
     /// A second, public message that follows: a private one (a move played from the try-out board),
     /// or the updated challenge.
     pub then: Option<Box<Reply>>,
@@ -117,6 +123,8 @@ impl Reply {
             retired: Vec::new(),
             answers: None,
             earlier: None,
+            may_be_told_again: false,
+            tells_again: None,
             then: None,
             undelivered: Vec::new(),
             tells: Vec::new(),
@@ -166,9 +174,6 @@ pub struct EarlierBoard {
     pub told: Vec<Sentence>,
     /// The next one; its message is known once it is sent.
     pub next: Link,
-    /// Whether the next one tells all of it, so that this one is taken away.
-    #[serde(default)]
-    pub is_told_again: bool,
 }
 
 /// A public message that is edited in place.

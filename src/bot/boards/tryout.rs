@@ -209,7 +209,8 @@ impl Source for NextMove<'_> {
                 | Controls::ConfirmSaying { at, .. } => Some(at),
                 _ => None,
             };
-            if let (Some(at), Some(shown)) = (at, message.audience.board()) {
+            let shown = message.audience.board().or(message.audience.news());
+            if let (Some(at), Some(shown)) = (at, shown) {
                 *at = shown.at;
             }
             Reply {

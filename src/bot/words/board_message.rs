@@ -56,11 +56,7 @@ pub(in crate::bot) fn earlier(table: &Table, stored: &StoredTable) -> Option<Ear
         channel: stored.channel,
         message: None,
     };
-    table.is_running().then_some(EarlierBoard {
-        told,
-        next,
-        is_told_again: false,
-    })
+    table.is_running().then_some(EarlierBoard { told, next })
 }
 
 impl BoardMessage<'_> {

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     bot::{
-        Audience, Controls, EarlierBoard, Outdated, Posted, Reply, Shows,
+        Audience, Controls, Outdated, Posted, Reply, Shows,
         asked::players::{all_of, name},
     },
     ids::PersonId,
@@ -65,23 +65,49 @@ impl Change<'_> {
                 ..news
             };
         }
-        let is_told_again = stored.shown == stored.revision && self.move_before().is_some();
-        let mut lines = self.lines();
-        if is_told_again && let Some(played) = self.move_before() {
-            let first = self.before.moves.len() - 1;
-            let told = tell_move(&self.before.back_to(first), self.before, played);
-            lines.splice(0..0, told);
+        if may_edit && self.leaves_turn() {
+            return self.first_of_turn(stored);
         }
+        let first = self.move_before().filter(|_| stored.question.is_some());
+        let before = match first {
+            Some(_) => self.before.back_to(self.before.moves.len() - 1),
+            None => self.before.clone(),
+        };
+        let again = first.filter(|first| self.follows_soon(first));
+        let told = again.map(|first| tell_move(&before, self.before, first));
+        let lines = [told.unwrap_or_default(), self.lines()].concat();
         let message = message(self.last(), self.calls(), lines);
         let reply = message.on(next_board_of(stored));
-        let earlier = earlier(self.before, stored).map(|earlier| EarlierBoard {
-            is_told_again,
-            ..earlier
-        });
         Reply {
-            earlier,
+            earlier: earlier(&before, stored),
+            tells_again: Posted::known(stored.channel, stored.question).filter(|_| again.is_some()),
             ..reply.in_colours(stored.colours_of_all())
         }
+    }
+
+    /// The message of a move after which it is still its player's turn, such as a guess, while the
+    /// board is edited.
+    fn first_of_turn(&self, stored: &StoredTable) -> Reply {
+        let board = next_board_of(stored);
+        let lines = match self.event {
+            Event::Moved(played) => tell_move(self.before, self.after, played),
+            _ => Vec::new(),
+        };
+        let (calls, shows) = (self.calls(), Some(Shows::News(board)));
+        Reply {
+            outdates: Some(Outdated::Board(board.at)),
+            may_be_told_again: true,
+            ..Reply::new(Audience::Public { calls, shows }, lines)
+        }
+    }
+
+    /// Whether it is still its player's turn after a move.
+    fn leaves_turn(&self) -> bool {
+        let Event::Moved(played) = self.event else {
+            return false;
+        };
+        let mover = Some(played.seat);
+        self.automatic.is_empty() && self.before.turn() == mover && self.after.turn() == mover
     }
 
     /// The message of what has happened without a move: that, whose turn it still is, and the last
@@ -125,15 +151,22 @@ impl Change<'_> {
         })
     }
 
-    /// The move that its player made shortly before this one in the same turn, such as a guess.
+    /// The move that its player made before this one in the same turn, such as a guess. With an
+    /// offer in between, the message of that is the last one.
     fn move_before(&self) -> Option<&Played> {
         let Event::Moved(played) = self.event else {
             return None;
         };
         let last = self.before.moves.last()?;
         let is_of_turn = last.seat == played.seat && self.before.turn() == Some(last.seat);
-        let is_soon = played.at.0 - last.at.0 < TOLD_TOGETHER.as_millis().try_into().ok()?;
-        (is_of_turn && is_soon).then_some(last)
+        (is_of_turn && self.before.offer().is_none()).then_some(last)
+    }
+
+    fn follows_soon(&self, first: &Played) -> bool {
+        let Event::Moved(played) = self.event else {
+            return false;
+        };
+        played.at < first.at.after(TOLD_TOGETHER)
     }
 
     /// The table after all.

@@ -1,6 +1,7 @@
 //! Who has which seat.
 
 use crate::{
+    bot::asked::players::all_of,
     games::Seat,
     ids::PersonId,
     table::Table,
@@ -25,13 +26,15 @@ fn has_numbered_seats(table: &Table) -> bool {
     table.terms.game.info().seat_names.is_empty()
 }
 
-/// The players and their seats; `$opening` is the number of moves taken from a record.
+/// The players, and their seats as `$seat-1` and so on; `$opening` is the number of moves taken from
+/// a record.
 pub(in crate::bot) fn seated(table: &Table) -> Sentence {
     if let Some(who) = table.seats.first().filter(|_| table.is_solo()) {
         return sentence!(bot_seated_solo, who);
     }
     let mut seated = Sentence::composed(format!("{}-seated", table.terms.game))
-        .fill("opening", table.terms.opening.len());
+        .fill("opening", table.terms.opening.len())
+        .fill("players", all_of(&table.seats));
     for (person, seat) in table.seats.iter().zip(1..) {
         seated = seated.fill(&format!("seat-{seat}"), person);
     }

@@ -66,6 +66,10 @@ pub struct Message {
     pub answers: Option<Posted>,
     /// What becomes of the message with the board before.
     pub earlier: Option<Earlier>,
+    /// Whether the next board may tell all of it, and take its place.
+    pub may_be_told_again: bool,
+    /// The message of which this one tells all; it is taken away.
+    pub tells_again: Option<Posted>,
     /// Whether it has sentences only: no board, not even one told in words, no file, no controls.
     pub plain: bool,
     /// What is said before everybody where a private message cannot be delivered, if the message
@@ -186,6 +190,8 @@ impl Message {
             retired: None,
             answers: None,
             earlier: None,
+            may_be_told_again: false,
+            tells_again: None,
             plain: true,
             undelivered: None,
         }
@@ -260,15 +266,8 @@ impl Message {
     fn before(&self, old: MessageId, next: MessageId) -> Fate {
         match self.earlier.as_ref().filter(|_| old != next) {
             None => Fate::Retired,
-            Some(earlier) if earlier.board.is_told_again => Fate::Deleted,
             Some(earlier) => Fate::Becomes(Box::new(earlier.message(next))),
         }
-    }
-
-    /// Whether the message before it is taken away, so that nothing may refer to it.
-    pub fn takes_away(&self) -> bool {
-        let earlier = self.earlier.as_ref();
-        earlier.is_some_and(|earlier| earlier.board.is_told_again)
     }
 
     /// The messages that are to lose their buttons now that `sent` shows this board, each with what
@@ -280,9 +279,14 @@ impl Message {
         sent: MessageId,
     ) -> impl Iterator<Item = (Posted, Fate)> {
         let becomes = retired.board.map(|old| self.before(old, sent));
+        let told_again = self.tells_again.map(|old| old.message);
         let retired = [
             (retired.board, becomes.unwrap_or(Fate::Retired)),
-            (retired.question, Fate::Retired),
+            (
+                retired.question.filter(|old| Some(*old) != told_again),
+                Fate::Retired,
+            ),
+            (told_again, Fate::Deleted),
         ];
         retired.into_iter().filter_map(move |(old, becomes)| {
             Posted::known(board.channel, old).map(|old| (old, becomes))
@@ -392,6 +396,8 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
         retired,
         answers: reply.answers,
         earlier: reply.earlier.clone().map(|board| Earlier { board, locale }),
+        may_be_told_again: reply.may_be_told_again,
+        tells_again: reply.tells_again,
         undelivered: (!reply.undelivered.is_empty()).then(|| lines(locale, &reply.undelivered)),
     }
 }

@@ -86,7 +86,7 @@ impl Opening {
 /// Discord's object of the form that a button with this action opens; `None` for others.
 pub fn opened_by(action: &Action, locale: Locale) -> Option<Value> {
     if let Action::SecretForm { game, .. } = action {
-        return secret(*game, Control::from(action.clone()).id()?, locale);
+        return secret(*game, &Control::from(action.clone()).id()?, locale);
     }
     let Action::Form {
         game,
@@ -126,7 +126,7 @@ pub fn opened_by(action: &Action, locale: Locale) -> Option<Value> {
 
 /// The form of a secret choice: a group of choices for each of its menus. The value of a choice is
 /// its number.
-fn secret(game: Game, id: CustomId, locale: Locale) -> Option<Value> {
+fn secret(game: Game, id: &CustomId, locale: Locale) -> Option<Value> {
     let secret = game.info().secret?;
     let text = |key: &str| phrase(locale, &format!("{game}-{}-{key}", secret.option));
     let values = secret.values.iter().enumerate();

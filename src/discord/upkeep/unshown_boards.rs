@@ -206,7 +206,7 @@ impl Dispatcher {
                 self.bot.needs_no_showing(at).await;
                 Ok(())
             }
-            Err(why) => Err(WireError::Unsendable(why.to_string())),
+            Err(why) => Err(WireError::Unsendable(why)),
         }
     }
 

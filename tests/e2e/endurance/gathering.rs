@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use causeway::{
     games::Game,
-    sandbox::{InteractionHandle, Message, Person, PersonError, Snowflake},
+    sandbox::{InteractionHandle, Message, Person, PersonError, Phase, Snowflake},
 };
 use futures_util::future::join_all;
 use rand::{RngExt, seq::SliceRandom};
@@ -15,7 +15,7 @@ use sqlx::AssertSqlSafe;
 use super::{Came, Party, Port, Stored, stored::ids};
 use crate::{
     database::Raw,
-    harness::{label_on, menus},
+    harness::{label_on, tiles_in},
 };
 
 /// The entries of a menu of colours, in their order.
@@ -283,7 +283,6 @@ struct Setting {
     channel: Snowflake,
     /// The entry of each menu, and which menu comes first.
     entries: Vec<usize>,
-    order: Vec<usize>,
 }
 
 impl Setting {
@@ -291,33 +290,36 @@ impl Setting {
         self.entries.iter().map(|entry| COLOURS[*entry]).collect()
     }
 
-    /// Opens the menus, chooses from each, and is done. Nothing is stored before that.
+    /// Fills in the form. Nothing is stored before that.
     async fn carry_out(&self, port: &Port<'_>) -> Option<Came> {
-        let opened = match self.button {
-            Some(message) => self.person.press(message, "Set pattern"),
-            None => self.person.command(self.channel, "pattern", &[]),
+        let button = match self.button {
+            Some(message) => message,
+            None => {
+                let shown = self.person.command(self.channel, "pattern", &[]);
+                let Came::Said(shown) = port.ask(shown).await else {
+                    return None;
+                };
+                // Whoever has left in the meantime, or plays already, gets no button.
+                shown.button(&label_on(&shown, "Set pattern"))?;
+                shown.id
+            }
         };
-        let Came::Said(mut open) = port.ask(opened).await else {
-            return None;
-        };
-        for menu in &self.order {
-            // Whoever has left in the meantime, or plays already, gets no menus.
-            let (id, values) = menus(&open).into_iter().nth(*menu)?;
-            port.fleet.is_up().await;
-            let chosen = self
-                .person
-                .select(open.id, &id, &values[self.entries[*menu]]);
-            let Came::Said(next) = port.ask(chosen).await else {
-                return None;
-            };
-            open = next;
-        }
         port.fleet.is_up().await;
-        let done = label_on(&open, "Done");
-        if !port.has_button(&open, &done) {
+        let shown = port
+            .harbour
+            .sandbox
+            .look(|world| world.message(button).cloned())?;
+        let label = label_on(&shown, "Set pattern");
+        let opened = self.person.press(button, &label).ok()?;
+        if !matches!(opened.acknowledged().await, Ok(Phase::Form(_))) {
             return None;
         }
-        Some(port.ask(self.person.press(open.id, &done)).await)
+        let values = self.entries.iter().map(ToString::to_string);
+        let values: Vec<String> = values.collect();
+        let values: Vec<&str> = values.iter().map(String::as_str).collect();
+        port.fleet.is_up().await;
+        let filled_in = self.person.fill_in_all(opened.id(), &values);
+        Some(port.ask(filled_in).await)
     }
 }
 
@@ -515,10 +517,7 @@ impl Party<'_> {
                 continue;
             };
             let wants = if guest.pattern.is_none() { 0.8 } else { 0.1 };
-            let mut order = vec![0, 1, 2];
-            order.shuffle(&mut self.rng);
-            let entries = order
-                .iter()
+            let entries = (0..3)
                 .map(|_| self.rng.random_range(0..COLOURS.len()))
                 .collect();
             let button = button.filter(|_| self.rng.random_bool(0.8));
@@ -527,7 +526,6 @@ impl Party<'_> {
                 button,
                 channel: gathering.channel,
                 entries,
-                order,
             };
             settings.extend(self.rng.random_bool(wants).then_some(setting));
         }
@@ -557,7 +555,7 @@ impl Party<'_> {
             let told = match came {
                 None => continue,
                 // The private answer tells the pattern, if it is set.
-                Some(Came::Said(answer)) if answer.content.contains(&setting.pattern()) => {
+                Some(Came::Said(answer)) if tiles_in(&answer.content) == setting.pattern() => {
                     Told::Done
                 }
                 Some(Came::Said(_)) => Told::Refused,

@@ -1,6 +1,6 @@
 //! Forms in the real program: a word for the board, moves in notation, and what else people type.
 
-use causeway::sandbox::{InteractionHandle, Message, PersonError, Phase};
+use causeway::sandbox::{Asked, InteractionHandle, Message, PersonError, Phase};
 
 use super::wyps::Match;
 use crate::{

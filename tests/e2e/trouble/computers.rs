@@ -16,7 +16,7 @@ use tempfile::TempDir;
 use crate::{
     endurance::stored::Stored,
     game::random_move,
-    harness::{Harbour, Player, Settings, board_in, boards_in, menus},
+    harness::{Harbour, Player, Settings, board_in, boards_in},
     set_clock::SetClock,
     stand_ins::Draws,
 };
@@ -110,12 +110,7 @@ async fn begin(harbour: &Harbour, ann: &Player<'_>, level: &str, game: Game, var
     }
     options.push(("second_opponent", &bot));
     let gathering = ann.publicly(harbour.channel, "challenge", &options).await;
-    let mut open = ann.press(&gathering, "Set pattern").await;
-    for menu in 0..3 {
-        let (id, values) = menus(&open).swap_remove(menu);
-        open = ann.choose(&open, &id, &values[0]).await;
-    }
-    ann.press(&open, "Done").await;
+    ann.fills_in(&gathering, "Set pattern", &["0"; 3]).await;
     let board = harbour.board_after(harbour.channel, &gathering).await;
     harbour.board_stored(&board).await;
 }
