@@ -670,7 +670,7 @@ const IN_GERMAN: [(&str, &str); 14] = [
     ("Type…", "Eintippen…"),
     ("Accept", "Annehmen"),
     ("Send challenge", "Herausforderung senden"),
-    ("Done", "Fertig"),
+    ("Set pattern", "Muster festlegen"),
     ("Resign", "Aufgeben"),
     ("Never mind", "Doch nicht"),
     ("Play", "Spielen"),

@@ -49,12 +49,13 @@ fn spoils(table: &Table<'_>, tile: Tile) -> Option<Sentence> {
         let other = playable.max_by_key(points)?;
         let count = i32::from(points(&other));
         (count > 0 && points(&tile) == 0).then(|| {
-            let (pattern, seat) = (pattern(number).to_string(), title(rival.seat));
+            let (pattern, seat) = (pattern(number), title(rival.seat));
             sentence!(
                 tryptic_reason_spoils,
                 r#move = other.mv().to_string(),
                 count,
-                pattern,
+                tiles = pattern.emoji(),
+                pattern = pattern.to_string(),
                 seat
             )
         })
@@ -91,8 +92,14 @@ pub fn of_guess(table: &Table<'_>, guess: &Guess) -> Vec<Sentence> {
     let rival = table.rivals.iter().find(|it| it.seat == guess.seat);
     let gained = rival.map_or(0, |it| it.gained);
     let count = i32::from(table.public.gains.scored()[guess.number]) + gained;
-    let (pattern, seat) = (pattern(guess.number).to_string(), title(guess.seat));
-    vec![sentence!(tryptic_reason_guess, count, pattern, seat)]
+    let (pattern, seat) = (pattern(guess.number), title(guess.seat));
+    vec![sentence!(
+        tryptic_reason_guess,
+        count,
+        tiles = pattern.emoji(),
+        pattern = pattern.to_string(),
+        seat
+    )]
 }
 
 /// The player of a seat.

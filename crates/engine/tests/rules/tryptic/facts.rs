@@ -444,22 +444,22 @@ fn everybody_hears_what_a_move_did() {
     check(
         position.as_ref(),
         "?2:BRR",
-        &[("tryptic-guessed-right pattern=RRB", &[2, 1])],
+        &[("tryptic-guessed-right pattern=RRB tiles=🔴🔴🔵", &[2, 1])],
     );
     check(
         position.as_ref(),
         "?2:BRB",
-        &[("tryptic-guessed-wrong pattern=BRB", &[2, 1])],
+        &[("tryptic-guessed-wrong pattern=BRB tiles=🔵🔴🔵", &[2, 1])],
     );
     check(
         position.as_ref(),
         "!3",
-        &[("tryptic-claimed-wrong pattern=YYY", &[3])],
+        &[("tryptic-claimed-wrong pattern=YYY tiles=🟡🟡🟡", &[3])],
     );
     check(
         position.as_ref(),
         "x3",
-        &[("tryptic-left-with pattern=YYY", &[3])],
+        &[("tryptic-left-with pattern=YYY tiles=🟡🟡🟡", &[3])],
     );
     check(position.as_ref(), "e5:G", &[]);
     let last = read(
