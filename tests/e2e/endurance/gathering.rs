@@ -292,17 +292,16 @@ impl Setting {
 
     /// Fills in the form. Nothing is stored before that.
     async fn carry_out(&self, port: &Port<'_>) -> Option<Came> {
-        let button = match self.button {
-            Some(message) => message,
-            None => {
-                let shown = self.person.command(self.channel, "pattern", &[]);
-                let Came::Said(shown) = port.ask(shown).await else {
-                    return None;
-                };
-                // Whoever has left in the meantime, or plays already, gets no button.
-                shown.button(&label_on(&shown, "Set pattern"))?;
-                shown.id
-            }
+        let button = if let Some(message) = self.button {
+            message
+        } else {
+            let shown = self.person.command(self.channel, "pattern", &[]);
+            let Came::Said(shown) = port.ask(shown).await else {
+                return None;
+            };
+            // Whoever has left in the meantime, or plays already, gets no button.
+            shown.button(&label_on(&shown, "Set pattern"))?;
+            shown.id
         };
         port.fleet.is_up().await;
         let shown = port

@@ -22,7 +22,7 @@ use messages::{delete, edit, list, react, send};
 pub type Handler = fn(&mut World, &Call) -> Answer;
 pub type Answer = Result<Reply, Refusal>;
 
-pub const ROUTES: [(MethodFilter, &str, Handler); 25] = [
+pub const ROUTES: [(MethodFilter, &str, Handler); 26] = [
     (GET, "/gateway", guild::gateway),
     (GET, "/gateway/bot", guild::gateway),
     (GET, "/guilds/{guild_id}", guild::guild),
