@@ -1,5 +1,7 @@
 //! All games of one player, in all channels, and their open challenges.
 
+use std::iter::repeat_n;
+
 use super::history::utc;
 use crate::{
     bot::{
@@ -51,9 +53,7 @@ pub(in crate::bot) async fn list(context: &Context<'_>) -> Answer {
     });
     Ok(Reply {
         attached: Some(Attached::Games {
-            moves: choices
-                .iter()
-                .map(|_| None)
+            moves: repeat_n(None, choices.len())
                 .chain(tables.iter().map(|listed| move_in(listed, person)))
                 .collect(),
             entries: choices.into_iter().chain(entries).chain(waiting).collect(),
