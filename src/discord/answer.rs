@@ -550,8 +550,9 @@ impl Dispatcher {
         }))
     }
 
-    /// A message after a private first one: a board, or news of it, as a reply to the one before it, where the bot
-    /// may write. Sent by the interaction, others would see it as a reply to a deleted message.
+    /// A message after a private first one: a board, or news of it, as a reply to the board before,
+    /// where the bot may write. Sent by the interaction, others would see it as a reply to a deleted
+    /// message.
     async fn below_private(
         &self,
         target: &Target,
@@ -679,7 +680,7 @@ impl Dispatcher {
     }
 
     /// Changes a message, takes its components, or deletes it. Where the bot is no member, it can
-    /// change only the first answer to this interaction; the buttons of all others say that they are
+    /// change only the first answer to this interaction; the buttons of others say that they are
     /// outdated.
     async fn change(
         &self,

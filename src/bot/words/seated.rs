@@ -26,8 +26,8 @@ fn has_numbered_seats(table: &Table) -> bool {
     table.terms.game.info().seat_names.is_empty()
 }
 
-/// The players, and their seats as `$seat-1` and so on; `$opening` is the number of moves taken from
-/// a record.
+/// The players, and their seats as `$seat-1` and so on; `$opening` is the number of moves that were
+/// taken from a record.
 pub(in crate::bot) fn seated(table: &Table) -> Sentence {
     if let Some(who) = table.seats.first().filter(|_| table.is_solo()) {
         return sentence!(bot_seated_solo, who);

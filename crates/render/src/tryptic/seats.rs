@@ -29,8 +29,8 @@ const NAME: i32 = 20;
 /// How wide a name may be, and one beside the sign of a player who is out.
 const ROOM: u16 = 130;
 const ROOM_OUT: u16 = 104;
-/// The middle of the line below, and from the left of its first tile beside points, of these, and of
-/// a sign before them.
+/// The middle of the line below; from the left those of its first tile beside points, of these, and
+/// of a sign before them.
 const BELOW: i32 = 51;
 const FIRST: i32 = 19;
 const POINTS: i32 = 118;
