@@ -37,6 +37,16 @@ impl Measures {
         }
     }
 
+    /// The middle of a piece, from the upper left corner of its square.
+    pub fn middle(self, (cut, corner): Kind) -> (i32, i32) {
+        let square = Square::new(0, 0).map(|square| Place::new(square, cut, corner).outline());
+        let corners = square.into_iter().flatten();
+        let (x, y) = corners.fold((0, 0), |(x, y), it| (x + it.x, y + 4 - it.y));
+        // Quarters of a square's side, added up over four corners.
+        let pixels = |sum: i16| i32::from(sum) * i32::from(self.cell) / 16;
+        (pixels(x), pixels(y))
+    }
+
     pub fn cell_length(self) -> f32 {
         self.cell.into()
     }
@@ -51,6 +61,52 @@ pub(super) type Kind = (Cut, Corner);
 
 pub(super) fn kinds() -> impl Iterator<Item = Kind> {
     pairs(Cut::ALL, Corner::ALL)
+}
+
+/// The room around a stretch of side in its sprite.
+pub(super) const JOINT_ROOM: u16 = 12;
+
+/// How a stretch of side lies in the picture, with its length in quarters of a square's side.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub(super) enum Shape {
+    Level(u8),
+    Upright(u8),
+    /// From the upper left to the lower right, over two quarters each way, as all that is aslant.
+    Falling,
+    Rising,
+}
+
+impl Shape {
+    pub const ALL: [Self; 8] = [
+        Self::Level(1),
+        Self::Level(2),
+        Self::Level(3),
+        Self::Upright(1),
+        Self::Upright(2),
+        Self::Upright(3),
+        Self::Falling,
+        Self::Rising,
+    ];
+
+    /// The shape of a stretch that leads this many quarters to the right and down.
+    pub fn of((right, down): (i32, i32)) -> Self {
+        let length = |quarters: i32| u8::try_from(quarters.abs()).unwrap_or(u8::MAX);
+        match (right, down) {
+            (0, down) => Self::Upright(length(down)),
+            (right, 0) => Self::Level(length(right)),
+            (right, down) if (right < 0) == (down < 0) => Self::Falling,
+            _ => Self::Rising,
+        }
+    }
+
+    /// How many quarters it reaches to the right and down.
+    pub const fn size(self) -> (u8, u8) {
+        match self {
+            Self::Level(length) => (length, 0),
+            Self::Upright(length) => (0, length),
+            Self::Falling | Self::Rising => (2, 2),
+        }
+    }
 }
 
 /// A board seen from one of its sides.
@@ -85,6 +141,15 @@ impl Layout {
         let (margin, cell) = self.pixels();
         let quarter = cell / i32::from(QUARTERS);
         (margin + x * quarter, margin + y * quarter)
+    }
+
+    /// How a stretch between two points is seen, and the upper left pixel of its joint.
+    pub fn joint(self, along: [Point; 2]) -> (Shape, (i32, i32)) {
+        let [(x, y), (to_x, to_y)] = along.map(|point| self.point(point));
+        let quarter = self.pixels().1 / i32::from(QUARTERS);
+        let shape = Shape::of(((to_x - x) / quarter, (to_y - y) / quarter));
+        let room = i32::from(JOINT_ROOM);
+        (shape, (x.min(to_x) - room, y.min(to_y) - room))
     }
 
     /// A piece's kind as it is seen.

@@ -2,15 +2,17 @@
 
 mod colours;
 mod frame;
+mod joints;
 mod layout;
 mod pieces;
+mod tray;
 mod words;
 
 use std::collections::HashMap;
 
 use colours::{GROUND, LETTER, TONES};
 use frame::Strip;
-use layout::{Kind, Layout, Measures, SIDE, kinds};
+use layout::{Kind, Layout, Measures, SIDE, Shape, kinds};
 use pieces::ROOM;
 
 use super::{
@@ -25,7 +27,7 @@ use super::{
     view::{Direction, Lit},
 };
 use rules::games::trisq::{
-    Colour, Corner, Cut, Edge, Network, Place, Position, Scene, Size, Square, Status,
+    Colour, Corner, Cut, Edge, Joint, Network, Place, Position, Scene, Size, Square, Status,
 };
 use texts::Sentence;
 
@@ -44,6 +46,10 @@ enum Glow {
     Dull,
 }
 
+impl Glow {
+    const ALL: [Self; 4] = [Self::Plain, Self::Lit, Self::Won, Self::Dull];
+}
+
 fn lit(colour: Colour, status: Status, in_replay: bool) -> Lit {
     match status {
         Status::Turn(_) if in_replay => Lit::Calm,
@@ -60,6 +66,7 @@ struct Sprites {
     strips: HashMap<((Direction, Colour), Lit), Sprite>,
     squares: HashMap<(Option<Cut>, bool), Sprite>,
     pieces: HashMap<((Kind, Colour), Glow), Sprite>,
+    joints: HashMap<((Shape, Colour), Glow), Sprite>,
     ghosts: HashMap<(Kind, Colour), Sprite>,
     halos: HashMap<Kind, [Sprite; 2]>,
     placed: HashMap<Kind, Sprite>,
@@ -102,7 +109,6 @@ impl Sprites {
     fn draw(squares: u8, colours: Colours) -> Self {
         let on = PALETTES.of(colours);
         let measures = Measures::new(squares);
-        let glows = [Glow::Plain, Glow::Lit, Glow::Won, Glow::Dull];
         let coloured = || pairs(kinds(), Colour::ALL);
         let strips = pairs(pairs(Direction::ALL, Colour::ALL), Lit::ALL);
         let cuts = [None, Some(Cut::Horizontal), Some(Cut::Vertical)];
@@ -117,9 +123,13 @@ impl Sprites {
             squares: each(pairs(cuts, [false, true]), |&(cut, dull)| {
                 pieces::square(on, measures, cut, dull)
             }),
-            pieces: each(pairs(coloured(), glows), |&((kind, colour), glow)| {
+            pieces: each(pairs(coloured(), Glow::ALL), |&((kind, colour), glow)| {
                 pieces::piece(on, measures, kind, colour, glow)
             }),
+            joints: each(
+                pairs(pairs(Shape::ALL, Colour::ALL), Glow::ALL),
+                |&((shape, colour), glow)| joints::joint(on, measures, shape, colour, glow),
+            ),
             ghosts: each(coloured(), |&(kind, colour)| {
                 pieces::ghost(on, measures, kind, colour)
             }),
@@ -148,12 +158,13 @@ impl Drawing for Trisq {
         let mut picture = Picture {
             layout: Layout::new(scene.size, view),
             sprites,
-            canvas: Canvas::new(sprites.palette, SIDE, SIDE).with_filter_up(),
+            canvas: Canvas::new(sprites.palette, SIDE, SIDE + tray::height(scene)).with_filter_up(),
         };
         picture.frame(scene, in_replay);
         picture.squares(scene);
         picture.pieces(scene);
         picture.marks(scene);
+        picture.tray(scene, view);
         picture.canvas
     }
 
@@ -193,14 +204,13 @@ impl Picture {
         }
     }
 
-    /// Writes the name of a column or row below or to the left, from whichever side it is seen.
+    /// Writes the name of a column or row at both of its ends.
     fn letter(&mut self, name: &str, edges: [Edge; 2], size: u8, index: u8) {
-        let is_there = |edge: &Edge| matches!(self.layout.direction(*edge), Direction(2 | 3));
-        let edge = edges.into_iter().find(is_there);
-        let place = edge.and_then(|edge| Some((square_at(size, edge, index)?, edge)));
-        if let Some((square, edge)) = place {
-            let letter = self.sprites.letters.get(name);
-            self.canvas.centre(letter, self.layout.beside(square, edge));
+        let letter = self.sprites.letters.get(name);
+        for edge in edges {
+            if let Some(square) = square_at(size, edge, index) {
+                self.canvas.centre(letter, self.layout.beside(square, edge));
+            }
         }
     }
 
@@ -232,6 +242,9 @@ impl Picture {
             for &place in pieces.filter(|place| !scene.winning.contains(place)) {
                 self.piece(place, network.colour, glow);
             }
+            for joint in joints_in(network, |place| !scene.winning.contains(&place)) {
+                self.joint(joint, network.colour, glow);
+            }
         }
         for layer in 0..2 {
             for &place in &scene.winning {
@@ -243,7 +256,19 @@ impl Picture {
             for &place in &scene.winning {
                 self.piece(place, colour, Glow::Won);
             }
+            for network in &scene.chains {
+                for joint in joints_in(network, |place| scene.winning.contains(&place)) {
+                    self.joint(joint, colour, Glow::Won);
+                }
+            }
         }
+    }
+
+    /// Joins two pieces into one shape.
+    fn joint(&mut self, joint: Joint, colour: Colour, glow: Glow) {
+        let (shape, at) = self.layout.joint(joint.along);
+        let joint = self.sprites.joints.get(&((shape, colour), glow));
+        self.canvas.put(joint, at);
     }
 
     fn piece(&mut self, place: Place, colour: Colour, glow: Glow) {
@@ -317,6 +342,12 @@ fn colour_at(scene: &Scene, place: Place) -> Option<Colour> {
     let mut chains = scene.chains.iter();
     let network = chains.find(|network| network.pieces.contains(&place))?;
     Some(network.colour)
+}
+
+/// The joints between two pieces like this.
+fn joints_in(network: &Network, has: impl Fn(Place) -> bool) -> impl Iterator<Item = Joint> {
+    let joints = network.joints.iter().copied();
+    joints.filter(move |joint| joint.pieces.into_iter().all(&has))
 }
 
 /// How the pieces of a chain are shown that are no part of the winner's path.

@@ -64,25 +64,36 @@ pub(super) fn piece(
     colour: Colour,
     glow: Glow,
 ) -> Sprite {
-    let (body, mark) = match (colour, glow) {
+    let (body, mark) = tones(colour, glow);
+    let mut painter = painter(palette, measures);
+    let outline = outline(kind, measures);
+    painter.fill(INK, polygon(&outline));
+    if matches!(glow, Glow::Lit | Glow::Won) {
+        painter.fill(mark, polygon(&inset(outline, BORDER)));
+    }
+    painter.fill(body, polygon(&inset(outline, border(measures, glow))));
+    pattern(&mut painter, measures, outline, colour, mark);
+    painter.finish()
+}
+
+/// What a piece and its mark are painted in.
+pub(super) const fn tones(colour: Colour, glow: Glow) -> (Tone, Tone) {
+    match (colour, glow) {
         (Colour::Red, Glow::Plain) => (RED, RED_MARK),
         (Colour::Red, Glow::Lit | Glow::Won) => (RED_LIT, RED_LIT_MARK),
         (Colour::Red, Glow::Dull) => (RED_DULL, RED_DULL_MARK),
         (Colour::Blue, Glow::Plain) => (BLUE, BLUE_MARK),
         (Colour::Blue, Glow::Lit | Glow::Won) => (BLUE_LIT, BLUE_LIT_MARK),
         (Colour::Blue, Glow::Dull) => (BLUE_DULL, BLUE_DULL_MARK),
-    };
-    let mut painter = painter(palette, measures);
-    let outline = outline(kind, measures);
-    painter.fill(INK, polygon(&outline));
-    let mut border = BORDER;
-    if matches!(glow, Glow::Lit | Glow::Won) {
-        painter.fill(mark, polygon(&inset(outline, BORDER)));
-        border += (measures.cell_length() / 26.0).round();
     }
-    painter.fill(body, polygon(&inset(outline, border)));
-    pattern(&mut painter, measures, outline, colour, mark);
-    painter.finish()
+}
+
+/// From the outline of a piece to its body: its border, and the rim of a chain at an edge.
+pub(super) fn border(measures: Measures, glow: Glow) -> f32 {
+    match glow {
+        Glow::Plain | Glow::Dull => BORDER,
+        Glow::Lit | Glow::Won => BORDER + (measures.cell_length() / 26.0).round(),
+    }
 }
 
 /// A stripe between the parallel sides, or a block in the middle.

@@ -45,10 +45,17 @@ fn needed(scene: &Scene) -> Vec<Sentence> {
     lines.extend(listed(&scene.last, " ").map(|pieces| sentence!(trisq_board_last, pieces)));
     lines.extend(earlier(&scene.earlier));
     lines.extend(listed(&scene.partial, " ").map(|pieces| sentence!(trisq_board_partial, pieces)));
-    lines.extend(scene.chosen.map(|square| {
-        let places = joined(&scene.possible, " ");
-        sentence!(trisq_board_chosen, square, places)
-    }));
+    lines.extend(
+        scene
+            .chosen
+            .map(|square| sentence!(trisq_board_chosen, square)),
+    );
+    let offered = scene.offered.iter().zip(1..);
+    let offered = listed(
+        offered.map(|(place, number)| format!("{number} {place}")),
+        ", ",
+    );
+    lines.extend(offered.map(|places| sentence!(trisq_board_offered, places)));
     lines.extend(scene.illegal_contacts.iter().map(|contact| {
         let (piece, other) = (contact.piece, contact.other);
         sentence!(trisq_board_contact, piece, other)
@@ -92,7 +99,7 @@ fn sign(scene: &Scene, square: Square, cut: Option<Cut>) -> String {
     let Some(cut) = cut else {
         return "-".to_owned();
     };
-    let corners = [Corner::Nw, Corner::Ne, Corner::Sw, Corner::Se].map(|corner| {
+    let corners = Corner::IN_READING_ORDER.map(|corner| {
         match colour_at(scene, Place::new(square, cut, corner)) {
             Some(Colour::Red) => 'r',
             Some(Colour::Blue) => 'b',

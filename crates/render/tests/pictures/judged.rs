@@ -62,6 +62,14 @@ impl Judged {
         }
     }
 
+    /// With what was offered before still below it.
+    pub fn comparing(self, earlier: &Scene) -> Self {
+        Self {
+            scene: self.scene.comparing(earlier),
+            ..self
+        }
+    }
+
     pub fn from(self, from: Side) -> Self {
         Self {
             view: View { from, ..self.view },

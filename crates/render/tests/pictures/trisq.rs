@@ -55,6 +55,7 @@ fn they_stay_as_they_were_judged() {
         opening("corner", "e2hne+f3h"),
         opening("contact", "c3hsw"),
         opening("mended", "b3vse+c3hsw"),
+        opening("compared", "c3hsw").comparing(&scene(OPENING, None, "c3")),
         middle("middle"),
         board("won", WON, Some("c3vne+d3vnw"), ""),
         Judged::after(Game::TRISQ, "two-new", OPENING, &["f6hne", "e7vsw"]),
@@ -225,7 +226,8 @@ fn the_board_in_full_says_what_reaches_no_edge_too() {
         &describe_fully(&scene("4 r b2hne,c4vse d3vnw,d3vsw", None, "c3")),
     );
     for line in [
-        "Chosen: c3. Possible there: c3hne c3hnw c3hse c3hsw c3vne c3vnw c3vse c3vsw.",
+        "Chosen: c3.",
+        "Pieces by number: 1 c3hnw, 2 c3hne, 3 c3hsw, 4 c3hse, 5 c3vnw, 6 c3vne, 7 c3vsw, 8 c3vse.",
         "Red, reaching no edge: b2hne; c4vse.",
         "Blue, reaching no edge: d3vnw d3vsw.",
     ] {

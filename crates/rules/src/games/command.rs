@@ -201,9 +201,9 @@ pub enum Layout {
     /// As buttons, five in a row, while there is room for all, else in menus. The buttons stay
     /// after one was pressed, so that the choices can be compared.
     Buttons,
-    /// As buttons that stay, too, for these inputs: in rows that stand as on the board, each greyed
-    /// out where it is no choice.
-    Grid(&'static [&'static [&'static str]]),
+    /// As a row of buttons for each choice, one for each part that may follow it, so that one press
+    /// chooses both; where there is no room for that, as [`Layout::Buttons`].
+    Paired,
 }
 
 impl Slot {
@@ -223,8 +223,8 @@ impl Slot {
         Self::new(name, Layout::Buttons)
     }
 
-    pub const fn grid(name: &'static str, rows: &'static [&'static [&'static str]]) -> Self {
-        Self::new(name, Layout::Grid(rows))
+    pub const fn paired(name: &'static str) -> Self {
+        Self::new(name, Layout::Paired)
     }
 
     pub const fn players(name: &'static str) -> Self {

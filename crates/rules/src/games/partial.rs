@@ -65,6 +65,9 @@ pub struct Choice {
     /// What stands for it in text keys, where there is no text for each input: `edge-left` for
     /// `L3`.
     pub kind: Option<&'static str>,
+    /// Whether it lies beside what has been chosen last: such choices are offered as buttons before
+    /// the menus, and also to a player who has yet to say whether to add anything.
+    pub near: bool,
 }
 
 impl Choice {
@@ -75,6 +78,7 @@ impl Choice {
             text: text.to_string(),
             note: None,
             kind: None,
+            near: false,
         }
     }
 

@@ -16,6 +16,13 @@ pub trait GameScene: Any + Clone + Debug + Eq + Send + Sync {
     fn named(self, _names: &[Option<String>]) -> Self {
         self
     }
+
+    /// The scene, with the next parts that an `earlier` one of this move offers in pictures offered
+    /// still, so that what was chosen can be compared with the others. By default none are.
+    #[must_use]
+    fn comparing(self, _earlier: &Self) -> Self {
+        self
+    }
 }
 
 /// A view of a position of any game.
@@ -57,6 +64,15 @@ impl Scene {
             ..self
         }
     }
+
+    /// See [`GameScene::comparing`].
+    #[must_use]
+    pub fn comparing(self, earlier: &Self) -> Self {
+        Self {
+            of_game: self.of_game.comparing(earlier),
+            ..self
+        }
+    }
 }
 
 impl Clone for Scene {
@@ -82,6 +98,8 @@ trait AnyScene: Any + Debug + Send + Sync {
 
     fn named(self: Box<Self>, names: &[Option<String>]) -> Box<dyn AnyScene>;
 
+    fn comparing(self: Box<Self>, earlier: &Scene) -> Box<dyn AnyScene>;
+
     fn boxed(&self) -> Box<dyn AnyScene>;
 
     fn is_like(&self, other: &Scene) -> bool;
@@ -94,6 +112,13 @@ impl<S: GameScene> AnyScene for S {
 
     fn named(self: Box<Self>, names: &[Option<String>]) -> Box<dyn AnyScene> {
         Box::new(GameScene::named(*self, names))
+    }
+
+    fn comparing(self: Box<Self>, earlier: &Scene) -> Box<dyn AnyScene> {
+        match earlier.typed() {
+            Some(earlier) => Box::new(GameScene::comparing(*self, earlier)),
+            None => self,
+        }
     }
 
     fn boxed(&self) -> Box<dyn AnyScene> {

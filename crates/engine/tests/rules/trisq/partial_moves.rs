@@ -25,7 +25,7 @@ fn a_piece_is_a_square_a_cut_and_a_corner() {
     assert_eq!(inputs(START, "c3"), "cut h, cut v");
     assert_eq!(
         inputs(START, "c3h"),
-        "corner ne, corner nw, corner se, corner sw"
+        "corner nw, corner ne, corner sw, corner se"
     );
     assert_eq!(inputs(START, "c3hnw"), "");
     assert!(read(START).partial("c3hnw").unwrap().complete);
@@ -93,6 +93,23 @@ fn a_piece_that_breaks_the_rule_waits_for_one_that_mends_it() {
     assert!(whole.complete && whole.text == "b3vse+c3hsw");
 }
 
+/// The squares beside a piece, and its own, are offered first.
+#[test]
+fn squares_beside_the_last_piece_are_near() {
+    let near = |text: &str| {
+        let choices = read(LATER).partial(text).unwrap().next;
+        let near = choices.into_iter().filter(|choice| choice.near);
+        near.map(|choice| choice.input)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    assert_eq!(near(""), "");
+    assert_eq!(near("e5hne"), "d5 e4 e5 e6 f5");
+    assert_eq!(near("h1hne"), "g1 h1 h2");
+    assert_eq!(near("c3hsw"), "b3 c2", "those that mend a contact");
+    assert_eq!(near("e5hne+g2"), "");
+}
+
 #[test]
 fn whole_pieces_are_suggested() {
     let suggested = |text: &str, typed: &str| {
@@ -148,17 +165,36 @@ fn barred(position: &dyn AnyPosition, text: &str) -> Vec<String> {
         "square" => ('a'..='d')
             .flat_map(|column| (1..=4).map(move |row| format!("{column}{row}")))
             .collect(),
-        "cut" => ["h", "v"].map(str::to_owned).to_vec(),
-        _ => ["ne", "nw", "se", "sw"].map(str::to_owned).to_vec(),
+        // What is offered then is cuts with their corners.
+        "cut" => return barred_pieces(position, text),
+        _ => ["nw", "ne", "sw", "se"].map(str::to_owned).to_vec(),
     };
-    let is_barred = |input: &String| match position.extend(text, &Part::new(slot, input)) {
+    let mut barred = inputs;
+    barred.retain(|input| is_barred(position, text, slot, input));
+    barred
+}
+
+fn is_barred(position: &dyn AnyPosition, text: &str, slot: &str, input: &str) -> bool {
+    match position.extend(text, &Part::new(slot, input)) {
         Err(MoveError::Illegal(why)) => {
             let why = why.to_string();
             why.starts_with("trisq-no-piece-there") || why.starts_with("trisq-contact ")
         }
         _ => false,
-    };
-    inputs.into_iter().filter(is_barred).collect()
+    }
+}
+
+/// The cuts and corners in the square of this partial move, where pieces are barred.
+fn barred_pieces(position: &dyn AnyPosition, text: &str) -> Vec<String> {
+    let before = &position.before(text)[0];
+    let (_, square) = text.rsplit_once('+').unwrap_or(("", text));
+    let corners = ["ne", "nw", "se", "sw"];
+    let places = ["h", "v"]
+        .into_iter()
+        .flat_map(|cut| corners.map(|it| format!("{cut}{it}")));
+    let is_barred =
+        |place: &String| is_barred(position, before, "piece", &format!("{square}{place}"));
+    places.filter(is_barred).collect()
 }
 
 /// What is left out of a menu is named there, at any point of a move and of a game.

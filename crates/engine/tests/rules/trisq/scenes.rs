@@ -122,7 +122,7 @@ fn a_contact_against_the_rule_is_shown_until_it_is_mended() {
 #[test]
 fn what_bars_a_corner_is_shown_before_it_is_tried() {
     let barred = scene(LATER, "e2hne+f3h", None);
-    assert_eq!(names(&barred.possible), "f3hne f3hnw f3hse");
+    assert_eq!(names(&barred.possible), "f3hnw f3hne f3hse");
     assert_eq!(
         barred
             .illegal_contacts
@@ -173,4 +173,47 @@ fn a_draft_that_does_not_fit_is_left_out() {
             "{partial}"
         );
     }
+}
+
+/// Each two pieces of a chain are joined where they share a side, and no others are.
+#[test]
+fn pieces_are_joined_along_the_sides_that_they_share() {
+    let joints = |position: &str| {
+        let joints = scene(position, "", None).chains.into_iter();
+        let joints = joints.flat_map(|chain| chain.joints).map(|joint| {
+            let ([one, other], [from, to]) = (joint.pieces, joint.along);
+            let mut ends = [(from.x, from.y), (to.x, to.y)];
+            ends.sort_unstable();
+            format!("{one} {other} {ends:?}")
+        });
+        joints.collect::<Vec<_>>()
+    };
+    assert_eq!(
+        joints("2 r a1hne,a1hnw,a1hsw b1hnw"),
+        [
+            "a1hne a1hnw [(1, 2), (3, 4)]",
+            "a1hne a1hsw [(1, 2), (3, 2)]",
+            "a1hnw a1hsw [(0, 2), (1, 2)]",
+        ]
+    );
+    assert_eq!(
+        joints("2 r a1hne b1hnw"),
+        Vec::<String>::new(),
+        "two colours"
+    );
+    assert_eq!(
+        joints("2 b a1hne,b1vnw -"),
+        ["a1hne b1vnw [(4, 3), (4, 4)]"]
+    );
+}
+
+/// What was offered stays, so that the piece placed can be compared with the others.
+#[test]
+fn places_are_offered_in_the_order_of_their_numbers() {
+    let chosen = scene(LATER, "g7", None);
+    let numbered = "g7hnw g7hne g7hsw g7hse g7vnw g7vne g7vsw g7vse";
+    assert_eq!(names(&chosen.offered), numbered);
+    let placed = scene(LATER, "g7hne", None);
+    assert_eq!(names(&placed.offered), "");
+    assert_eq!(names(&placed.comparing(&chosen).offered), numbered);
 }

@@ -112,7 +112,7 @@ fn all_neighbours() -> Vec<Neighbours> {
             };
             match meeting {
                 Meeting::Apart => {}
-                Meeting::AlongSide => beside.push(Place::new(square, cut, corner)),
+                Meeting::AlongSide(_) => beside.push(Place::new(square, cut, corner)),
                 Meeting::AtPoint(_) => at_point.insert(Place::new(square, cut, corner)),
             }
         }

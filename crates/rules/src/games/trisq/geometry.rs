@@ -18,8 +18,8 @@ pub(super) enum Meeting {
     Apart,
     /// At a vertex of both and nowhere else: point adjacent.
     AtPoint(Point),
-    /// Along a stretch of side longer than a point: edge adjacent.
-    AlongSide,
+    /// Along this stretch of side, longer than a point: edge adjacent.
+    AlongSide([Point; 2]),
 }
 
 impl Place {
@@ -69,21 +69,22 @@ fn in_unit_square(cut: Cut, corner: Corner) -> [Point; 4] {
 /// How two pieces meet that do not overlap.
 pub(super) fn meeting(one: Place, other: Place) -> Meeting {
     let (one, other) = (one.outline(), other.outline());
-    if sides(one).any(|side| sides(other).any(|along| overlap(side, along))) {
-        return Meeting::AlongSide;
+    let shared = |side| sides(other).find_map(|along| overlap(side, along));
+    if let Some(stretch) = sides(one).find_map(shared) {
+        return Meeting::AlongSide(stretch);
     }
     // Two convex shapes that do not overlap and share two points share all between them, so here
     // they share one at most.
-    let shared = one.into_iter().find(|vertex| other.contains(vertex));
-    shared.map_or(Meeting::Apart, Meeting::AtPoint)
+    let vertex = one.into_iter().find(|vertex| other.contains(vertex));
+    vertex.map_or(Meeting::Apart, Meeting::AtPoint)
 }
 
 fn sides(outline: [Point; 4]) -> impl Iterator<Item = (Point, Point)> {
     (0..4).map(move |index| (outline[index], outline[(index + 1) % 4]))
 }
 
-/// Whether two lines share more than a point.
-fn overlap((from, to): (Point, Point), (one, other): (Point, Point)) -> bool {
+/// What two lines share that is more than a point.
+fn overlap((from, to): (Point, Point), (one, other): (Point, Point)) -> Option<[Point; 2]> {
     let vector = |to: Point| (to.x - from.x, to.y - from.y);
     let (x, y) = vector(to);
     let is_in_line = |point| {
@@ -94,6 +95,15 @@ fn overlap((from, to): (Point, Point), (one, other): (Point, Point)) -> bool {
         let (right, up) = vector(point);
         x * right + y * up
     };
-    let (near, far) = (along(one).min(along(other)), along(one).max(along(other)));
-    is_in_line(one) && is_in_line(other) && near.max(0) < far.min(along(to))
+    if !is_in_line(one) || !is_in_line(other) {
+        return None;
+    }
+    let (near, far) = if along(one) < along(other) {
+        (one, other)
+    } else {
+        (other, one)
+    };
+    let start = if along(near) > 0 { near } else { from };
+    let end = if along(far) < along(to) { far } else { to };
+    (along(start) < along(end)).then_some([start, end])
 }

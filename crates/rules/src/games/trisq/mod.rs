@@ -32,7 +32,7 @@ pub use options::Trisq;
 pub use place::{Colour, Corner, Cut, Edge, Place, Size, Square};
 pub use place_set::PlaceSet;
 pub use position::Position;
-pub use scene::{Contact, Network, Scene, Status};
+pub use scene::{Contact, Joint, Network, Scene, Status};
 
 use super::{Game, GameInfo, GameOption};
 

@@ -25,8 +25,8 @@ const PIECE: &str = "piece";
 /// The slots in the order in which a move is made.
 pub(super) const SLOTS: &[Slot] = &[
     Slot::menu(SQUARE),
-    Slot::buttons(CUT),
-    Slot::grid(CORNER, &[&["nw", "ne"], &["sw", "se"]]),
+    Slot::paired(CUT),
+    Slot::buttons(CORNER),
     Slot::menu(PIECE),
 ];
 
@@ -107,10 +107,17 @@ impl PartialMoves for Position {
         if self.winner().is_some() || left.is_empty() || partial.pieces().any(must_mend) {
             return Vec::new();
         }
-        let offered = next(partial, &left);
-        let mut barred = next(partial, &self.room(partial));
-        barred.retain(|choice| offered.iter().all(|other| other.input != choice.input));
-        let barred: Vec<_> = barred.into_iter().map(|it| it.input).collect();
+        let room = self.room(partial);
+        let barred: Vec<String> = if let Some(Started::Square(_)) = partial.started() {
+            let barred = room.iter().filter(|place| !left.contains(*place));
+            let name = |place: Place| format!("{}{}", place.cut().name(), place.corner().name());
+            barred.map(name).collect()
+        } else {
+            let offered = next(partial, &left);
+            let mut barred = next(partial, &room);
+            barred.retain(|choice| offered.iter().all(|other| other.input != choice.input));
+            barred.into_iter().map(|it| it.input).collect()
+        };
         let note = || sentence!(trisq_note_barred, parts = barred.join(", "));
         (!barred.is_empty()).then(note).into_iter().collect()
     }
@@ -222,8 +229,15 @@ const fn started_by(place: Place) -> Started {
 /// The parts that may come next, where these places are left.
 fn next(partial: Partial, left: &PlaceSet) -> Vec<Choice> {
     let mut choices = Vec::new();
-    let mut add = |slot, input: &dyn fmt::Display, longer: Result<Partial, Sentence>| {
-        choices.extend(longer.map(|longer| Choice::new(slot, input, longer)));
+    let is_near = |square: Square| {
+        let mut placed = partial.pieces().map(Place::square);
+        placed.any(|placed| square.is_near(placed))
+    };
+    let mut add = |slot, input: &dyn fmt::Display, longer: Result<Partial, Sentence>, near| {
+        choices.extend(longer.map(|longer| Choice {
+            near,
+            ..Choice::new(slot, input, longer)
+        }));
     };
     match partial.started() {
         None => {}
@@ -231,24 +245,21 @@ fn next(partial: Partial, left: &PlaceSet) -> Vec<Choice> {
             for square in squares(left) {
                 let longer = partial.with_square(square);
                 let cut = only_cut(left, square);
-                add(
-                    SQUARE,
-                    &square,
-                    longer.and_then(|it| cut.map_or(Ok(it), |cut| it.with_cut(cut))),
-                );
+                let longer = longer.and_then(|it| cut.map_or(Ok(it), |cut| it.with_cut(cut)));
+                add(SQUARE, &square, longer, is_near(square));
             }
         }
         Some(Started::Square(_)) => {
             for cut in Cut::ALL {
                 if left.iter().any(|place| place.cut() == cut) {
-                    add(CUT, &cut.name(), partial.with_cut(cut));
+                    add(CUT, &cut.name(), partial.with_cut(cut), false);
                 }
             }
         }
         Some(Started::Cut(..)) => {
-            for corner in Corner::ALL {
+            for corner in Corner::IN_READING_ORDER {
                 if left.iter().any(|place| place.corner() == corner) {
-                    add(CORNER, &corner.name(), partial.with_corner(corner));
+                    add(CORNER, &corner.name(), partial.with_corner(corner), false);
                 }
             }
         }

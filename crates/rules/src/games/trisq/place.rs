@@ -76,6 +76,12 @@ impl Square {
         Self::new(column, self.row().checked_add_signed(up)?)
     }
 
+    /// Whether it is this square, or shares a side with it.
+    pub(super) const fn is_near(self, other: Self) -> bool {
+        let columns = self.column().abs_diff(other.column());
+        columns + self.row().abs_diff(other.row()) <= 1
+    }
+
     /// The column from the left, from 0.
     pub const fn column(self) -> u8 {
         self.0 / Size::MOST
@@ -138,6 +144,9 @@ pub enum Corner {
 impl Corner {
     /// All four, in byte order of their names.
     pub const ALL: [Self; 4] = [Self::Ne, Self::Nw, Self::Se, Self::Sw];
+
+    /// All four as one reads them.
+    pub const IN_READING_ORDER: [Self; 4] = [Self::Nw, Self::Ne, Self::Sw, Self::Se];
 
     /// The name in the notation and in commands.
     pub const fn name(self) -> &'static str {

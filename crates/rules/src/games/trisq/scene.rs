@@ -6,7 +6,7 @@ use super::{
     moves::{IllegalContact, Turn, illegal_contacts},
     notation,
     partial::{Partial, Started},
-    place::{Colour, Cut, Edge, Place, Square},
+    place::{Colour, Corner, Cut, Edge, Place, Square},
     place_set::PlaceSet,
     position::Position,
 };
@@ -29,8 +29,11 @@ pub struct Scene {
     pub partial: Vec<Place>,
     /// The square of the piece that is being placed.
     pub chosen: Option<Square>,
-    /// The places left for that piece in its square.
+    /// The places left for that piece in its square, in the order in which they are offered.
     pub possible: Vec<Place>,
+    /// The places that are offered in pictures, in the order of their numbers: those, or others of
+    /// the square in which the last piece was placed.
+    pub offered: Vec<Place>,
     /// Illegal contacts: those of the pieces placed, which a second piece has to mend;
     /// else those that bar places in the chosen square.
     pub illegal_contacts: Vec<Contact>,
@@ -49,6 +52,16 @@ pub struct Network {
     pub pieces: Vec<Place>,
     /// Those of the player's edges that they touch.
     pub edges: Vec<Edge>,
+    /// Where they are joined, each two of them once.
+    pub joints: Vec<Joint>,
+}
+
+/// Two pieces of one colour that share a stretch of side.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Joint {
+    pub pieces: [Place; 2],
+    /// The ends of the stretch.
+    pub along: [Point; 2],
 }
 
 /// Two pieces of one colour that touch only at a point.
@@ -73,7 +86,12 @@ impl Scene {
         let shown = after(position, partial);
         let chosen = partial.started().and_then(Started::square);
         let left = chosen.map(|_| Position::places_left(&turn, partial));
-        let possible: Vec<Place> = left.into_iter().flat_map(PlaceSet::iter).collect();
+        let mut possible: Vec<Place> = left.into_iter().flat_map(PlaceSet::iter).collect();
+        possible.sort_by_key(|place| {
+            let order = Corner::IN_READING_ORDER;
+            let corner = order.iter().position(|it| *it == place.corner());
+            (place.cut() as u8, corner)
+        });
         let path = |winner| chains::shortest_path(shown.pieces(winner), winner, shown.size());
         Self {
             size: position.size().get(),
@@ -87,6 +105,7 @@ impl Scene {
             partial: partial.pieces().collect(),
             chosen,
             illegal_contacts: contacts_shown(position, &shown, partial, &possible),
+            offered: possible.clone(),
             possible,
             winning: shown.winner().map_or_else(Vec::new, path),
             status: shown
@@ -115,6 +134,13 @@ impl Scene {
 impl GameScene for Scene {
     fn ended(mut self, winner: Option<Seat>) -> Self {
         self.status = self.status.ended(winner.and_then(Colour::of));
+        self
+    }
+
+    fn comparing(mut self, earlier: &Self) -> Self {
+        if self.offered.is_empty() {
+            self.offered.clone_from(&earlier.offered);
+        }
         self
     }
 }
@@ -163,10 +189,27 @@ fn networks(shown: &Position) -> Vec<Network> {
                 colour,
                 pieces: chain.pieces.iter().collect(),
                 edges: touched.map(|(edge, _)| edge).collect(),
+                joints: joints(&chain.pieces),
             });
         }
     }
     networks
+}
+
+fn joints(pieces: &PlaceSet) -> Vec<Joint> {
+    let mut joints = Vec::new();
+    for piece in pieces.iter() {
+        for &other in piece.beside() {
+            if piece < other
+                && pieces.contains(other)
+                && let Meeting::AlongSide(along) = meeting(piece, other)
+            {
+                let pieces = [piece, other];
+                joints.push(Joint { pieces, along });
+            }
+        }
+    }
+    joints
 }
 
 /// The contacts that are illegal, or would be.
@@ -179,8 +222,8 @@ fn contacts_shown(
     let own = shown.pieces(position.to_move());
     let contacts = |place| illegal_contacts(own, place).filter_map(with_point);
     let placed: Vec<Contact> = partial.pieces().flat_map(contacts).collect();
-    let Some(started @ Started::Cut(square, _)) = partial.started().filter(|_| placed.is_empty())
-    else {
+    let started = partial.started().filter(|_| placed.is_empty());
+    let Some((started, square)) = started.and_then(|it| Some((it, it.square()?))) else {
         return placed;
     };
     let open = shown.open();
@@ -197,7 +240,7 @@ fn with_point(contact: IllegalContact) -> Option<Contact> {
             other: contact.other,
             at,
         }),
-        Meeting::Apart | Meeting::AlongSide => None,
+        Meeting::Apart | Meeting::AlongSide(_) => None,
     }
 }
 
