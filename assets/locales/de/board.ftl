@@ -16,6 +16,7 @@ board-double = doppelt
 board-hand-face-down = In der Hand, verdeckt: { $cards }.
 board-hand-face-up = In der Hand, offen: { $cards } { $arm }.
 board-pushes = Einschieben geht bei: { $edges }.
+board-barred = Darf jetzt nicht genommen werden: { $card }.
 board-rotations = Drehungen, mit dem Eckarm: 0 ↗, 90 ↘, 180 ↙, 270 ↖. Die Stege zeigen von ihm weg.
 board-kinds = Züge jetzt: einfach { $simple }, offen { $open }, doppelt { $double }.
 board-yes = ja

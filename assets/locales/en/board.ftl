@@ -16,6 +16,7 @@ board-double = double
 board-hand-face-down = In hand, face down: { $cards }.
 board-hand-face-up = In hand, face up: { $cards } { $arm }.
 board-pushes = May be pushed in at: { $edges }.
+board-barred = May not be taken now: { $card }.
 board-rotations = Rotations, with the corner arm: 0 ↗, 90 ↘, 180 ↙, 270 ↖. The stems point away from it.
 board-kinds = Moves now: simple { $simple }, open { $open }, double { $double }.
 board-yes = yes

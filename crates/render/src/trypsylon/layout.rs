@@ -62,7 +62,7 @@ impl Layout {
             columns: scene.columns,
             rows: scene.rows,
             turns: view.turns(),
-            tray: scene.awaits_rotation,
+            tray: scene.offers_rotations,
         }
     }
 

@@ -4,6 +4,7 @@
 use super::{
     CELL, MARGIN, PLATE,
     colours::{DEEP, DEEP_WAVE, INK, OLD_WOOD, RED, WATER, WHITE},
+    layout::Quarter,
     pieces::SIDE,
 };
 use crate::{
@@ -23,6 +24,8 @@ const TURNED: u16 = 76;
 const POINT: u16 = 28;
 /// From a card's border to the line along what has moved.
 const RAIL: f32 = 5.0;
+/// From two of a card's sides to the middle of a lock.
+const LOCK: f32 = 24.0;
 
 /// A white line with an outline, 3 pixels wide.
 fn marked(painter: &mut Painter, points: &[At]) {
@@ -60,6 +63,31 @@ fn framed(palette: &Palette, pens: [Pen; 2]) -> Sprite {
     let mut painter = Painter::new(palette, CELL, CELL);
     let side = SIDE - 2.0 * RAIL;
     painter.stroke_each(pens, rectangle(RAIL, RAIL, side, side));
+    painter.finish()
+}
+
+/// A lock, upright between the stems of a card that has its corner arm in this quarter.
+pub(super) fn lock(palette: &Palette, quarter: Quarter) -> Sprite {
+    let mut painter = Painter::new(palette, CELL, CELL);
+    let (far, near) = (SIDE - LOCK, LOCK);
+    // Across from the corner arm.
+    let (x, y) = match quarter.0 {
+        0 => (near, far),
+        1 => (near, near),
+        2 => (far, near),
+        _ => (far, far),
+    };
+    painter.discs((x, y), [(INK, 17.0), (WHITE, 15.0)]);
+    painter.fill(INK, rectangle(x - 8.0, y - 2.0, 16.0, 11.0));
+    let shackle = [
+        (x - 5.0, y - 1.0),
+        (x - 5.0, y - 6.0),
+        (x - 2.0, y - 9.0),
+        (x + 2.0, y - 9.0),
+        (x + 5.0, y - 6.0),
+        (x + 5.0, y - 1.0),
+    ];
+    painter.stroke(Pen::new(INK, 3.0), line(&shackle));
     painter.finish()
 }
 

@@ -196,6 +196,7 @@ impl<'a> Board<'a> {
         self.draw_inserted();
         self.draw_path();
         self.draw_missing_points();
+        self.draw_barred();
         self.draw_coordinates();
         self.draw_pushes();
         self.draw_motion();
@@ -387,6 +388,19 @@ impl<'a> Board<'a> {
         }
     }
 
+    /// A lock between the stems of the card that may not be taken.
+    fn draw_barred(&mut self) {
+        let barred = self.scene.barred.filter(|_| !self.in_replay);
+        let Some(Cell::FaceUp { rotation, .. }) = barred.and_then(|it| cell_at(self.scene, it))
+        else {
+            return;
+        };
+        if let (Some(card), Status::Turn(_)) = (barred, self.scene.status) {
+            let lock = self.sprites.locks.get(&self.layout.quarter(rotation));
+            self.put(lock, card);
+        }
+    }
+
     fn draw_coordinates(&mut self) {
         for edge in Edge::ALL {
             for index in 0..self.layout.lines(edge) {
@@ -442,7 +456,7 @@ impl<'a> Board<'a> {
 
     /// What each rotation makes of the card in hand, in the order of the buttons below.
     fn draw_rotations(&mut self) {
-        if !self.scene.awaits_rotation {
+        if !self.scene.offers_rotations {
             return;
         }
         let (layout, sprites) = (self.layout, self.sprites);

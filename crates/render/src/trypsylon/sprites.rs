@@ -51,6 +51,8 @@ pub(super) struct Sprites {
     pub degrees: [Sprite; 4],
     pub inserted: Sprite,
     pub inserted_before: Sprite,
+    /// On a card with its corner arm in this quarter.
+    pub locks: HashMap<Quarter, Sprite>,
     pub moved: HashMap<Direction, Sprite>,
     pub filled: HashMap<Direction, Sprite>,
     pub held: HashMap<Option<Quarter>, Sprite>,
@@ -106,6 +108,7 @@ impl Sprites {
                 .map(|rotation| lettering(on, &rotation.degrees().to_string(), LABEL, INK)),
             inserted: marks::inserted(on),
             inserted_before: marks::inserted_before(on),
+            locks: each(Quarter::ALL, |quarter| marks::lock(on, *quarter)),
             moved: towards(marks::moved(on)),
             filled: towards(marks::filled(on)),
             held: held.collect(),

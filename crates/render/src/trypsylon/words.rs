@@ -69,9 +69,13 @@ fn first_lines(scene: &Scene) -> Vec<Sentence> {
         lines.push(sentence!(board_partial_move, taken, edges, kind));
     }
     lines.extend(hand(&scene.hand));
+    let barred = scene
+        .barred
+        .filter(|_| matches!(scene.status, Status::Turn(_)));
+    lines.extend(barred.map(|card| sentence!(board_barred, card)));
     let pushes = listed(scene.pushes.iter().map(Line::to_string), " ");
     lines.extend(pushes.map(|edges| sentence!(board_pushes, edges)));
-    lines.extend(scene.awaits_rotation.then(|| sentence!(board_rotations)));
+    lines.extend(scene.offers_rotations.then(|| sentence!(board_rotations)));
     lines
 }
 

@@ -361,6 +361,7 @@ Trypsylon, 5 columns, 5 rows. To move: Beach, joining left with right.
 Last move: took b1, pushed at L1 (simple).
 In hand, face up: c5 ↙.
 May be pushed in at: L5 R5 Bc.
+Rotations, with the corner arm: 0 ↗, 90 ↘, 180 ↙, 270 ↖. The stems point away from it.
 Face-down cards left: 14.
 Rows from the top; arrow: corner arm, o: face down, x: vacant.
 5: o o x o o
@@ -402,6 +403,7 @@ Broken arms: a1",
 Trypsylon, 5 columns, 5 rows. To move: Meadow, joining bottom with top.
 Beach threatens to win with the next move.
 Last move: took c1, pushed at L1 (open).
+May not be taken now: a1.
 Face-down cards left: 20.
 Rows from the top; arrow: corner arm, o: face down, x: vacant.
 5: ↗ ↖ ↗ ↖ o
@@ -452,6 +454,7 @@ fn a_board_is_told_in_full() {
     let expected = "
 Trypsylon, 5 Spalten, 5 Reihen. Am Zug: Wiese, verbindet unten mit oben.
 Letzter Zug: b3 genommen, eingeschoben bei L3 (einfach).
+Darf jetzt nicht genommen werden: a3.
 Züge jetzt: einfach ja, offen ja, doppelt nein.
 Reihen von oben; Pfeil: Eckarm, o: verdeckt, x: leer.
 5: o o ↙ o o

@@ -34,6 +34,24 @@ fn refusal(position: &str, mv: &str) -> String {
 }
 
 #[test]
+fn whose_shores_a_move_connects_is_said_where_it_is_the_other_players() {
+    let key = |position: &str, mv: &str| {
+        let remark = read(position).sentence(mv).unwrap();
+        (remark.sentence.key.to_string(), remark.people)
+    };
+    let connects = "0303./...../...../...../..... m s d5 -";
+    let (one, people) = key(connects, "e4 Te-0");
+    assert_eq!(one, "trypsylon-plays-one-for-other");
+    assert!(people.contains(&("other", Seat::FIRST)), "{people:?}");
+    let own = connects.replace(" m ", " b ");
+    assert_eq!(key(&own, "e4 Te-0").0, "trypsylon-plays-one");
+    assert_eq!(key(connects, "e4 Te-90").0, "trypsylon-plays-one");
+    let double = connects.replace("d5 -", "d5 o");
+    let (two, _) = key(&double, "a1+e4 Te-0 L1-0");
+    assert_eq!(two, "trypsylon-plays-two-for-other");
+}
+
+#[test]
 fn first_moves_are_counted() {
     let check = |size, count| assert_eq!(start(size).count(), count, "{size}");
     check("5x5", 320);

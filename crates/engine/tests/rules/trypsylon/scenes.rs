@@ -369,3 +369,24 @@ fn moves_that_are_tried_out_are_not_judged() {
             .is_empty()
     );
 }
+
+#[test]
+fn rotations_are_offered_as_long_as_one_may_be_chosen_or_compared() {
+    let offers = |partial: &str| scene(FROM, partial, None).offers_rotations;
+    assert!(!offers(""));
+    assert!(offers("c4") && offers("c4 L4"));
+    assert!(!offers("c4 L4-90"));
+    let compared = scene(FROM, "c4 L4-90", None).comparing(&scene(FROM, "c4", None));
+    assert!(compared.offers_rotations);
+}
+
+#[test]
+fn the_card_that_may_not_be_taken_is_marked_until_one_is_taken() {
+    let barred = |position: &str, partial: &str| {
+        let barred = scene(position, partial, None).barred;
+        barred.map(|card| card.to_string())
+    };
+    assert_eq!(barred(FROM, "").as_deref(), Some("a1"));
+    assert_eq!(barred(FROM, "c4"), None);
+    assert_eq!(barred("...../...../...../...../..... b s - -", ""), None);
+}

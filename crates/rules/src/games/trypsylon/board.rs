@@ -38,6 +38,11 @@ impl Square {
     pub const fn row(self) -> u8 {
         self.0 % 8
     }
+
+    /// Whether the two share a side.
+    pub(super) const fn is_beside(self, other: Self) -> bool {
+        self.column().abs_diff(other.column()) + self.row().abs_diff(other.row()) == 1
+    }
 }
 
 impl Quoted for Square {}

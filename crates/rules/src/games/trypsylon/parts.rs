@@ -2,7 +2,7 @@
 
 use super::{
     bitboard::Bitboard,
-    board::{Edge, Line, Rotation},
+    board::{Edge, Line, Rotation, Square},
     cards::Cards,
     moves::Kind,
     notation,
@@ -23,7 +23,7 @@ const ROTATION: &str = "rotation";
 /// The slots in the order in which a move is made.
 pub(super) const SLOTS: &[Slot] = &[
     Slot::menu(CARD),
-    Slot::buttons(EDGE),
+    Slot::paired(EDGE),
     Slot::buttons(ROTATION),
 ];
 
@@ -191,9 +191,15 @@ impl Position {
             _ => Bitboard::EMPTY,
         };
         let may_push = partial.awaits_line(self).is_ok();
-        let to_take = takeable
-            .iter()
-            .filter_map(|card| Some(Choice::new(CARD, card, partial.with_card(card).ok()?)));
+        let is_near = |card: Square| partial.cards.iter().any(|taken| card.is_beside(taken));
+        let taken = |card: Square| {
+            let longer = partial.with_card(card).ok()?;
+            Some(Choice {
+                near: is_near(card),
+                ..Choice::new(CARD, card, longer)
+            })
+        };
+        let to_take = takeable.iter().filter_map(taken);
         let pushed = |line: Line| {
             let longer = partial.with_line(line).ok()?;
             let mut choice = Choice::new(EDGE, line, longer);

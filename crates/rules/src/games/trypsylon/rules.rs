@@ -33,19 +33,29 @@ impl Rules for Position {
     }
 
     fn sentence_of(&self, mv: &Move) -> Remark {
-        let key = match mv {
-            Move::Single { .. } => "trypsylon-plays-one",
-            Move::Double { .. } => "trypsylon-plays-two",
+        let mut after = *self;
+        after.play(*mv);
+        // Who moves to connect the other player's shores may not have seen it.
+        let other = after.winner().filter(|shore| *shore != self.to_move);
+        let key = match (mv, other) {
+            (Move::Single { .. }, None) => "trypsylon-plays-one",
+            (Move::Double { .. }, None) => "trypsylon-plays-two",
+            (Move::Single { .. }, Some(_)) => "trypsylon-plays-one-for-other",
+            (Move::Double { .. }, Some(_)) => "trypsylon-plays-two-for-other",
         };
         let cards = mv.cards().iter().zip(["card", "further-card"]);
         let insertions = mv.insertions().iter().zip(["end", "further-end"]);
         let sentence = cards.fold(Sentence::composed(key), |sentence, (card, name)| {
             sentence.fill(name, *card)
         });
-        Remark::new(insertions.fold(sentence, |sentence, (insertion, name)| {
+        let remark = Remark::new(insertions.fold(sentence, |sentence, (insertion, name)| {
             let (line, arrow) = (insertion.line, insertion.rotation.arrow());
             sentence.fill(name, format!("{line} {arrow}"))
-        }))
+        }));
+        match other {
+            Some(shore) => remark.with("other", shore.seat()),
+            None => remark,
+        }
     }
 
     /// That the other player may answer with a double move.

@@ -35,8 +35,10 @@ pub struct Scene {
     /// The pushes that are possible now with the card in hand. Once one of them is chosen, that one
     /// only, until it is known how the card is turned.
     pub pushes: Vec<Line>,
-    /// Whether one is chosen, and next is how the card is turned.
-    pub awaits_rotation: bool,
+    /// Whether the rotations of the card that is pushed in are offered in pictures.
+    pub offers_rotations: bool,
+    /// The card that may not be taken, as long as none is taken: the one pushed in last.
+    pub barred: Option<Square>,
     /// Won without a path: the other player resigned.
     pub status: Status,
     /// The position before the partial move.
@@ -145,8 +147,9 @@ impl Scene {
             earlier: pushed_before(moves, size).unwrap_or_default(),
             partial: trace(partial, kind_of(partial, position), size)
                 .filter(|_| partial != Partial::default()),
+            offers_rotations: !pushes.is_empty(),
             pushes,
-            awaits_rotation: partial.line.is_some(),
+            barred: position.last.filter(|_| partial.cards == Few::None),
             status: winner.map_or(Status::Turn(position.to_move), Status::Won),
             position: *position,
         }
@@ -181,6 +184,11 @@ impl Scene {
 impl GameScene for Scene {
     fn ended(mut self, winner: Option<Seat>) -> Self {
         self.status = self.status.ended(winner.and_then(Shore::of));
+        self
+    }
+
+    fn comparing(mut self, earlier: &Self) -> Self {
+        self.offers_rotations |= earlier.offers_rotations;
         self
     }
 }
