@@ -994,7 +994,7 @@ fn the_card_that_was_taken_last_goes_back_first() {
             ..both.clone()
         };
         let second = TriedMove {
-            partial: "a1+c3 L3-90 R1".to_owned(),
+            partial: "a1+c3 L3-90 R1-0".to_owned(),
             ..both.clone()
         };
         assert_eq!(look(&both, &push.partial).0.as_ref(), Some(&push));
@@ -1017,10 +1017,9 @@ fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
             .iter()
             .flat_map(|row| row["components"].as_array().unwrap().clone());
         let turns = buttons.filter_map(|button| {
-            let partial = carried(button["custom_id"].as_str()?)?;
-            let (_, degrees) = partial.rsplit_once('-')?;
-            let is_turn = degrees.parse::<u16>().is_ok();
-            is_turn.then(|| (partial, button["style"].clone()))
+            let carried = carried(button["custom_id"].as_str()?)?;
+            let is_turn = carried.starts_with("a1+c3 L3-90 R1-");
+            is_turn.then(|| (carried, button["style"].clone()))
         });
         turns.collect::<Vec<_>>()
     };
@@ -1038,9 +1037,20 @@ fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
         );
         assert_eq!(
             turns("a1+c3 L3-90", touched),
-            [],
-            "the panel of the second card shows nothing of the first"
+            all.map(|(partial, _)| (partial.to_owned(), chosen.clone())),
+            "where to push is chosen with the rotation, and none is chosen yet"
         );
+        let undo = if touched.is_empty() { "Undo | " } else { "" };
+        let tried = TriedMove::from_text("a1+c3 L3-90".to_owned());
+        let board = private_board(to_be_played(touched), game, position, tried);
+        let (below, _) = rows(&Controls::PrivateBoard(board)).remove(0);
+        let labels = labels_row_by_row(&below);
+        let expected = [
+            "R1-0 | R1-90 | R1-180 | R1-270".to_owned(),
+            "Ta-0 | Ta-90 | Ta-180 | Ta-270".to_owned(),
+            format!("{undo}Type… | Close"),
+        ];
+        assert_eq!(labels, expected, "nothing of the first card is offered");
     }
 }
 
@@ -1054,8 +1064,11 @@ fn rows_below(game: Game, position: &str, partial: &str) -> Vec<Value> {
 
 /// What the controls below a board say, row by row.
 fn labels_below(game: Game, position: &str, partial: &str) -> Vec<String> {
-    let rows = rows_below(game, position, partial);
-    let rows = rows.iter().map(|row| {
+    labels_row_by_row(&Value::from(rows_below(game, position, partial)))
+}
+
+fn labels_row_by_row(rows: &Value) -> Vec<String> {
+    let shown = rows.as_array().unwrap().iter().map(|row| {
         let controls = row["components"].as_array().unwrap().iter();
         let label = |it: &Value| {
             it["label"]
@@ -1066,27 +1079,36 @@ fn labels_below(game: Game, position: &str, partial: &str) -> Vec<String> {
         let labels: Vec<String> = controls.filter_map(label).collect();
         labels.join(" | ")
     });
-    rows.collect()
+    shown.collect()
 }
 
 #[test]
-fn a_second_piece_is_asked_for_and_corners_stand_where_they_are() {
+fn a_piece_is_one_press_and_a_second_is_offered_beside_it() {
     let check = |partial: &str, expected: &[&str]| {
         let labels = labels_below(Game::TRISQ, "6 r b2hne f6hne", partial);
         assert_eq!(labels, expected, "{partial}");
     };
     let squares = ["Choose a square (rows 6–3)", "Choose a square (rows 2–1)"];
-    let cuts = "h · upper and lower half | v · left and right half";
-    let corners = ["↖ nw | ↗ ne", "↙ sw | ↘ se"];
+    let level = "1 · hnw | 2 · hne | 3 · hsw | 4 · hse";
+    let upright = "5 · vnw | 6 · vne | 7 · vsw | 8 · vse";
     check("", &[squares[0], squares[1], "Type… | Close"]);
-    check(
-        "d4h",
-        &[cuts, corners[0], corners[1], "Undo | Type… | Close"],
-    );
-    let asked = "Undo | Play one | Add a second | Type… | Close";
-    check("d4hnw", &[corners[0], corners[1], asked]);
+    check("d4", &[level, upright, "Undo | Type… | Close"]);
+    let corners = "1 · nw | 2 · ne | 3 · sw | 4 · se";
+    let cuts = "horizontal cut | vertical cut";
+    check("d4h", &[cuts, corners, "Undo | Type… | Close"]);
+    // The other pieces stay, to be compared.
+    let near = "+ d5 | + c4 | + d4 | + e4 | + d3";
+    let asked = "Undo | Play one | Another square | Type… | Close";
+    check("d4hnw", &[level, upright, near, asked]);
+    let further = [
+        "Second piece: choose a square (rows 6–3)",
+        "Second piece: choose a square (rows 2–1)",
+    ];
     let adding = "Undo | Play one | Type… | Close";
-    check("d4hnw+", &[squares[0], squares[1], adding]);
+    check("d4hnw+", &[near, further[0], further[1], adding]);
+    check("d4hnw+e4", &[level, upright, "Undo | Type… | Close"]);
+    let whole = "Undo | Play | Type… | Close";
+    check("d4hnw+e4hsw", &[level, upright, whole]);
     let mending = "Undo | Type… | Close";
     let [.., last] = &labels_below(Game::TRISQ, "6 r b2hne f6hne", "c3hsw")[..] else {
         panic!("no rows")
@@ -1155,7 +1177,18 @@ fn two_gaps_in_a_column_offer_each_line_once() {
             play,
         ],
     );
-    check("c2+c4 Tc-90", &["→ L2 | ← R2 | ↓ Tc | ↑ Bc", play]);
+    let turned = |line| {
+        ["0", "90", "180", "270"]
+            .map(|it| format!("{line}-{it}"))
+            .join(" | ")
+    };
+    let [left, right, top, bottom] = ["L2", "R2", "Tc", "Bc"].map(turned);
+    check("c2+c4 Tc-90", &[&left, &right, &top, &bottom, play]);
+    // The cards beside the first one are the nearest to a second.
+    let near = labels_below(Game::TRYPSYLON, position, "c3");
+    let menu = "Second card (a5–e1)";
+    let cards = "+ c4 | + b3 | + d3 | + c2";
+    assert_eq!(near, [cards, menu, "Undo | Type… | Close"]);
 }
 
 #[test]

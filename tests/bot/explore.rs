@@ -99,8 +99,7 @@ async fn players_and_spectators_try_moves_for_either_side() {
             english(&opened),
             format!(
                 "**Explore**: only you see this board, and nothing on it counts.\n{plan}\
-                 It would be <@1>’s turn (Beach).\n\
-                 Choose a card to take."
+                 It would be <@1>’s turn (Beach)."
             )
         );
         let tried = world.ask(by, tries(&opened, LINE[0])).await;

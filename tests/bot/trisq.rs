@@ -98,7 +98,7 @@ async fn a_piece_that_has_to_be_mended_is_only_drafted() {
     assert_eq!(drafts(&drafted), "c3hsw");
     says(
         &drafted,
-        "Choose a square for a second piece that lies along both",
+        "Choose the square of a second piece that lies along both",
     );
     assert_eq!(world.at().await, at, "a draft binds nobody");
     let played = english(&world.ask(ANN, place("c3hsw", Some("b3vse"))).await);
@@ -128,7 +128,7 @@ async fn whoever_places_one_piece_says_whether_to_add_a_second() {
     );
     let adding = world.ask(BEN, tried("f6hne+")).await;
     assert_eq!(drafts(&adding), "f6hne+");
-    assert_eq!(english(&adding), "Choose a square for the second piece.");
+    assert_eq!(english(&adding), "", "the menu asks");
     // What is no whole move is not asked about.
     assert_eq!(drafts(&world.ask(BEN, tried("f6h+")).await), "f6h");
     assert_eq!(world.at().await, at, "a draft binds nobody");

@@ -369,12 +369,16 @@ pub fn commands_from(position: &dyn AnyPosition, prefix: &str, text: &str) -> Ve
 /// The button of a try-out board that leads to this beginning of a move.
 pub fn leading_to(message: &Message, partial: &str) -> String {
     let ids: Vec<&str> = message.buttons().map(|button| &*button.custom_id).collect();
-    let found = ids
-        .iter()
-        .find(|id| without_path(id).ends_with(&format!(":{partial}")));
-    found
-        .unwrap_or_else(|| panic!("no button leads to {partial}: {ids:?}"))
-        .to_string()
+    let found = button_to(message, partial);
+    found.unwrap_or_else(|| panic!("no button leads to {partial}: {ids:?}"))
+}
+
+/// The button that leads to this beginning of a move, if there is one: two parts may be chosen with
+/// one press.
+pub fn button_to(message: &Message, partial: &str) -> Option<String> {
+    let mut ids = message.buttons().map(|button| &*button.custom_id);
+    let found = ids.find(|id| without_path(id).ends_with(&format!(":{partial}")));
+    found.map(str::to_owned)
 }
 
 /// What a control carries without the path that led to its partial move, for moves whose notation
@@ -439,10 +443,11 @@ pub async fn tried_on(
             let (menu, value) =
                 entry.unwrap_or_else(|| panic!("{partial} is not offered: {menus:?}"));
             player.choose(&private, menu, value).await
+        } else if let Some(button) = button_to(&private, &partial) {
+            player.click_on(&private, &button).await
         } else {
-            player
-                .click_on(&private, &leading_to(&private, &partial))
-                .await
+            // It is chosen with the next one.
+            continue;
         };
         assert_eq!(private.id, opened, "the private board changes in its place");
     }

@@ -262,7 +262,18 @@ impl Play {
         // Buttons of public messages are in the server's language.
         self.page.press(&phrase(Locale::En, "button-move")).await;
         let parts = self.parts(mv);
-        for (index, (part, alternatives)) in parts.iter().enumerate() {
+        let mut parts = parts.iter().enumerate().peekable();
+        while let Some((index, (part, alternatives))) = parts.next() {
+            // Where there is room, an edge is chosen with the rotation, which the picture shows.
+            if part.slot == "edge" && alternatives.len() <= 4 {
+                let (_, (turned, _)) = parts.next().expect("a rotation");
+                let label = Sentence::composed("trypsylon-button-edge-rotation");
+                let label = label
+                    .fill("first", &part.input)
+                    .fill("input", &turned.input);
+                self.page.press(&text(mover.locale, &label)).await;
+                continue;
+            }
             self.press_part(mover, part, alternatives).await;
             if hesitate && index == 0 {
                 self.page.press(&mover.says("button-undo")).await;

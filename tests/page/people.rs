@@ -1,7 +1,7 @@
 //! Those who play on the page, and how they make their moves there: by typing in their own
 //! language, and by pressing on the try-out board.
 
-use causeway::games::{AnyPosition, Choice, GameInfo, Layout};
+use causeway::games::{AnyPosition, Choice, GameInfo, Layout, PartialMove};
 use causeway::texts::{Locale, Sentence, phrase, text};
 
 use crate::page::Page;
@@ -71,10 +71,6 @@ pub async fn try_out_from(
 ) {
     let mut partial = position.partial(from).expect("the game is on");
     while partial.text != goal {
-        if position.info().asks_about(&partial) {
-            page.press(&person.says(&format!("{}-button-add", position.info().name)))
-                .await;
-        }
         let fitting = partial
             .next
             .iter()
@@ -86,7 +82,22 @@ pub async fn try_out_from(
         let alternatives: Vec<Choice> = partial.choices(choice.slot).cloned().collect();
         let is_optional = partial.next.iter().any(|next| next.slot != choice.slot);
         let end = if is_optional { "-optional" } else { "" };
-        choose(page, person, position.info(), &choice, &alternatives, end).await;
+        let name = position.info().name;
+        if choice.near {
+            let label = Sentence::composed(format!("{name}-button-{}", choice.slot));
+            let label = label.fill("input", &choice.input);
+            page.press(&text(person.locale, &label)).await;
+        } else if let Some((label, text)) = pair(person, position, &partial, &choice, goal) {
+            page.press(&label).await;
+            partial = position.partial(&text).expect("what is offered is legal");
+            continue;
+        } else {
+            if position.info().asks_about(&partial) {
+                page.press(&person.says(&format!("{name}-button-add")))
+                    .await;
+            }
+            choose(page, person, position.info(), &choice, &alternatives, end).await;
+        }
         partial = position
             .partial(&choice.text)
             .expect("what is offered is legal");
@@ -97,6 +108,34 @@ pub async fn try_out_from(
                 .expect("what is offered is legal");
         }
     }
+}
+
+/// The button by which a choice is made together with the part after it, where these are offered as
+/// pairs, and where it leads.
+fn pair(
+    person: Person,
+    position: &dyn AnyPosition,
+    partial: &PartialMove,
+    choice: &Choice,
+    goal: &str,
+) -> Option<(String, String)> {
+    let info = position.info();
+    let is_paired = info.slot(choice.slot)?.layout == Layout::Paired
+        && partial.next.len() <= 4
+        && partial.next.iter().all(|next| next.slot == choice.slot);
+    let mut number = 0;
+    for first in partial.next.iter().filter(|_| is_paired) {
+        for following in position.partial(&first.text).ok()?.next {
+            number += 1;
+            if first == choice && position.keeps(goal, &following.text) {
+                let key = format!("{}-button-{}-{}", info.name, first.slot, following.slot);
+                let label = Sentence::composed(key).fill("first", &first.input);
+                let label = label.fill("input", &following.input).fill("number", number);
+                return Some((text(person.locale, &label), following.text));
+            }
+        }
+    }
+    None
 }
 
 /// The label of the menu that holds a choice of these, which come as the picture shows them: its
@@ -140,12 +179,14 @@ pub fn menu_of(
     } else {
         format!("{first}–{last}")
     };
-    // The second card of a double has a name of its own.
-    let slot = if game.name == "trypsylon" && choice.slot == "card" && choice.text.contains('+') {
-        Sentence::composed(format!("trypsylon-further-menu-card{end}"))
+    // The second part of a kind may have a name of its own.
+    let further = format!("{}-further-menu-{}{end}", game.name, choice.slot);
+    let has_own = choice.text.contains('+') && phrase(locale, &further) != further;
+    let slot = Sentence::composed(if has_own {
+        further
     } else {
-        Sentence::composed(format!("{}-slot-{}", game.name, choice.slot))
-    };
+        format!("{}-slot-{}", game.name, choice.slot)
+    });
     let label = Sentence::composed(key).fill("slot", slot);
     text(locale, &label.fill("count", count).fill("range", range))
 }
@@ -180,8 +221,11 @@ async fn choose(
             button(slot.name),
             choice.key(name),
         ];
+        let number = alternatives.iter().position(|it| it == choice);
+        let number = number.map_or(1, |index| index + 1);
         let label = keys.into_iter().find_map(|key| {
             let sentence = Sentence::composed(key).fill("input", &input);
+            let sentence = sentence.fill("number", number);
             let label = text(person.locale, &sentence);
             (label != sentence.to_string()).then_some(label)
         });

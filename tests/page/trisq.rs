@@ -207,7 +207,7 @@ async fn wait_for_a_second(page: &Page) {
     page.take_completion("f3hsw · braucht einen zweiten Stein")
         .await;
     page.type_text(ENTER).await;
-    page.message("Wähle ein Feld für einen zweiten Stein, der an beide grenzt")
+    page.message("Wähle das Feld eines zweiten Steins, der an beide grenzt")
         .await;
     page.picture("f3hsw und e2hne berühren sich nur in einem Punkt.")
         .await;
@@ -230,7 +230,7 @@ async fn misplace(page: &Page) {
     page.message("Quark").await;
 }
 
-/// By pressing alone: every square, cut and corner, on a phone.
+/// By pressing alone: every square and every piece, on a phone.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_trisq_is_played_by_pressing_on_a_phone() {
     let program = Program::start().await;
@@ -268,7 +268,7 @@ async fn see_why_not(page: &Page, position: &dyn AnyPosition) {
     try_out(page, BEN, position, "f3hsw").await;
     page.picture("f3hsw und e2hne berühren sich nur in einem Punkt.")
         .await;
-    page.message("Wähle ein Feld für einen zweiten Stein, der an beide grenzt")
+    page.message("Wähle das Feld eines zweiten Steins, der an beide grenzt")
         .await;
     page.no_button(&BEN.says("button-play")).await;
     page.press(&BEN.says("button-close")).await;
@@ -278,23 +278,21 @@ async fn see_why_not(page: &Page, position: &dyn AnyPosition) {
 }
 
 /// Ann takes the second piece back, which sorts before the first, and then more, with one press for
-/// each thing she chose.
+/// each thing she chose. Then she chooses it from all squares.
 async fn change_ones_mind(page: &Page, position: &dyn AnyPosition) {
     let undo = ANN.says("button-undo");
     try_out(page, ANN, position, "c3hsw").await;
-    page.press(&ANN.says("trisq-button-add")).await;
-    // In c2 a piece lies already, so its cut goes without saying.
-    page.choose("Choose a square (rows 2–", "c2").await;
-    page.press("↖ nw").await;
+    page.press("+ c2").await;
+    // A piece lies there already, so its cut goes without saying.
+    page.press("1 · nw").await;
     page.message("c2hnw and c3hsw. Play it?").await;
     page.press(&undo).await;
     page.picture("Placed so far: c3hsw.\nChosen: c2.").await;
     page.press(&undo).await;
-    page.message(&ANN.says("trisq-try-adding")).await;
-    page.press(&undo).await;
     page.message("c3hsw. Play it, or add to it.").await;
     page.press(&ANN.says("trisq-button-add")).await;
-    page.choose("Choose a square (rows 2–", "c2").await;
-    page.press("↖ nw").await;
+    page.choose("Second piece: choose a square (rows 2–", "c2")
+        .await;
+    page.press("1 · nw").await;
     page.message("c2hnw and c3hsw. Play it?").await;
 }

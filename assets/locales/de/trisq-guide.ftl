@@ -8,7 +8,8 @@ trisq-board-top-with-bottom = oben mit unten
 trisq-board-left-with-right = links mit rechts
 trisq-board-last = Letzter Zug: { $pieces }.
 trisq-board-partial = Bisher gelegt: { $pieces }.
-trisq-board-chosen = Gewählt: { $square }. Möglich dort: { $places }.
+trisq-board-chosen = Gewählt: { $square }.
+trisq-board-offered = Steine nach Nummer: { $places }.
 trisq-board-contact = { $piece } und { $other } berühren sich nur in einem Punkt.
 trisq-board-rows =
     Reihen von oben, Felder von a. -: leer. h, v: der Schnitt, dann links oben, rechts oben, links unten, rechts unten: r rot, b blau, Punkt offen.
@@ -37,11 +38,10 @@ trisq-next-square = Als Nächstes: einen Stein legen, etwa `/{ command-place } {
 trisq-next-further-square = Dieser Stein berührt einen anderen von dir nur in einem Punkt. Als Nächstes: einen zweiten legen, der an beide grenzt, etwa `/{ command-move } { $move }`. { COMMAND("place") } schlägt weitere vor.
 trisq-next-cut = Als Nächstes: den Schnitt nennen, `h` (waagerecht) oder `v` (senkrecht), etwa `/{ command-move } { $move }`.
 trisq-next-corner = Als Nächstes: die Ecke nennen, `nw` (links oben), `ne` (rechts oben), `sw` (links unten) oder `se` (rechts unten), etwa `/{ command-move } { $move }`.
-trisq-try-square = Wähle ein Feld für deinen Stein.
-trisq-try-further-square = Dieser Stein berührt einen anderen von dir nur in einem Punkt. Wähle ein Feld für einen zweiten Stein, der an beide grenzt.
+trisq-try-further-square = Dieser Stein berührt einen anderen von dir nur in einem Punkt. Wähle das Feld eines zweiten Steins, der an beide grenzt.
 trisq-try-adding = Wähle ein Feld für den zweiten Stein.
-trisq-try-cut = Wie wird das Feld geschnitten?
-trisq-try-corner = Welche Ecke?
+trisq-try-cut = Wähle einen Stein nach seiner Nummer unter dem Brett.
+trisq-try-corner = Wähle einen Stein nach seiner Nummer unter dem Brett.
 trisq-hint-1 = Tipp: Nur was du spielst, zählt. Probiere so viele Steine aus, wie du willst.
 trisq-hint-2 = Tipp: Zwei eigene Steine, die sich nur in einem Punkt berühren, brauchen einen dritten, der an beide grenzt. In einem Zug darfst du zwei Steine legen.
 trisq-hint-3 = Tipp: Ketten, die einen Rand ihrer Farbe erreichen, sind hell. Verbinde zwei helle Ketten verschiedener Ränder.
@@ -59,5 +59,5 @@ trisq-guide-4 = **Trisq (4 von 5): zwei Steine auf einmal**
     Nur das Ende des Zuges zählt. Du darfst einen Stein, der die Regel bricht, zusammen mit einem zweiten legen, der das behebt.
     Im Bild grenzt b3 an beide Steine, die sich in einem Punkt berühren, und der Zug ist erlaubt.
 trisq-guide-5 = **Trisq (5 von 5): hier spielen**
-    { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett zum Ausprobieren: Feld, Schnitt, Ecke, und dann **{ button-play }** oder ein zweiter Stein. Oder tippe: `/{ command-place } c3hnw`, auch mit einem zweiten Stein, oder `/{ command-move } c3hnw+d4vse`.
+    { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett zum Ausprobieren: ein Feld, einer der Steine unter dem Brett, und dann **{ button-play }** oder ein zweiter Stein. Oder tippe: `/{ command-place } c3hnw`, auch mit einem zweiten Stein, oder `/{ command-move } c3hnw+d4vse`.
     Steine in Ketten, die einen Rand ihrer Farbe berühren, leuchten und haben einen hellen Saum. Mit { COMMAND("back") } bittest du um Zugrücknahme, { COMMAND("help") } zeigt, was du hier und jetzt tun kannst.

@@ -3,7 +3,7 @@
 ## Composed keys: put together from names when the program runs.
 
 trisq-lesson-1 = Trisq spielt man mit Steinen in zwei Farben. In ein Feld passen vier, in jede Ecke einer. Es ist in eine obere und eine untere Hälfte geschnitten (`h`) oder in eine linke und eine rechte (`v`). Du bist **Rot** und beginnst.
-trisq-lesson-1-task = Leg einen Stein in das Feld b2: Wähle das Feld, den Schnitt und eine Ecke, und spiel ihn.
+trisq-lesson-1-task = Leg einen Stein in das Feld b2: Wähle das Feld, dann einen der Steine unter dem Brett, und spiel ihn.
 trisq-lesson-1-right = Ein Stein wird nach Feld, Schnitt und Ecke benannt. Deiner ist der erste in b2, deshalb ist das ganze Feld von nun an so geschnitten.
 trisq-lesson-1-missed-1 = Dein Stein liegt in einem anderen Feld. Wähle b2: Spalte b, zweite Reihe von unten.
 trisq-lesson-2 = Steine einer Farbe, die mit einem Stück ihrer Seiten **aneinandergrenzen**, bilden eine Kette. Steine, die sich nur in einem Punkt berühren, sind nicht verbunden. Ab dem zweiten Zug darfst du **einen oder zwei** Steine legen.

@@ -17,6 +17,8 @@ trypsylon-seated = { $seat-1 } verbindet die Strände links und rechts. { $seat-
 trypsylon-win-connection = **{ $winner } hat beide Ufer verbunden und gewinnt!**
 trypsylon-plays-one = { $who } nimmt **{ $card }** und schiebt die Karte bei **{ $end }** ein. `{ $move }`
 trypsylon-plays-two = { $who } nimmt **{ $card }** und **{ $further-card }** und schiebt sie bei **{ $end }** und **{ $further-end }** ein. `{ $move }`
+trypsylon-plays-one-for-other = { $who } nimmt **{ $card }**, schiebt die Karte bei **{ $end }** ein und verbindet damit die Ufer von { $other }. `{ $move }`
+trypsylon-plays-two-for-other = { $who } nimmt **{ $card }** und **{ $further-card }**, schiebt sie bei **{ $end }** und **{ $further-end }** ein und verbindet damit die Ufer von { $other }. `{ $move }`
 trypsylon-next-card = Als Nächstes: eine Karte nehmen, etwa `/{ command-take } { $card }`.
 trypsylon-next-further-card = Als Nächstes: eine zweite verdeckte Karte nehmen, etwa `/{ command-take } { $card }`.
 trypsylon-next-card-edge = Als Nächstes: die Karte einschieben, etwa `/{ command-push } { $edge } { $rotation ->
@@ -32,10 +34,9 @@ trypsylon-next-edge = Als Nächstes: die Karte einschieben, etwa `/{ command-pus
    *[rot270] 270
 }`.
 trypsylon-next-rotation = Als Nächstes: die Drehung nennen, `0`, `90`, `180` oder `270`, etwa `/{ command-move } { $move }`.
-trypsylon-try-card = Wähle die Karte, die du nimmst.
 trypsylon-try-further-card = Wähle eine zweite verdeckte Karte.
-trypsylon-try-card-edge = Wähle den Rand zum Einschieben, oder eine zweite verdeckte Karte für einen doppelten Zug.
-trypsylon-try-edge = Wähle den Rand zum Einschieben.
+trypsylon-try-card-edge = Wähle, wo du die Karte einschiebst, oder nimm eine zweite verdeckte Karte für einen doppelten Zug.
+trypsylon-try-edge = Wähle, wo du die Karte einschiebst. Unter dem Brett siehst du ihre Drehungen.
 trypsylon-try-rotation = Wähle die Drehung der Karte. Unter dem Brett siehst du alle vier.
 trypsylon-hint-1 = Tipp: Erst **{ button-play }** zählt. Probiere so viele Züge aus, wie du willst.
 trypsylon-hint-2 = Tipp: Jeder Schub bewegt die ganze Linie. Schau, was er mit deinem Weg macht und mit dem deines Gegenübers.

@@ -60,10 +60,17 @@ trypsylon-rotation-rot0 = ↗ Eckarm nach rechts oben
 trypsylon-rotation-rot90 = ↘ Eckarm nach rechts unten
 trypsylon-rotation-rot180 = ↙ Eckarm nach links unten
 trypsylon-rotation-rot270 = ↖ Eckarm nach links oben
+trypsylon-button-card = + { $input }
 trypsylon-button-edge-left = → { $input }
 trypsylon-button-edge-right = ← { $input }
 trypsylon-button-edge-top = ↓ { $input }
 trypsylon-button-edge-bottom = ↑ { $input }
+trypsylon-button-edge-rotation = { $first }-{ $input ->
+    [rot0] 0
+    [rot90] 90
+    [rot180] 180
+   *[rot270] 270
+}
 trypsylon-button-rot0 = ↗ 0
 trypsylon-button-rot90 = ↘ 90
 trypsylon-button-rot180 = ↙ 180

@@ -91,7 +91,6 @@ tryptic-next-colour = Als Nächstes: die Farbe nennen, etwa `/{ command-place } 
 tryptic-next-pattern = Als Nächstes: das Muster nennen, das du rätst, etwa `/{ command-move } { $move }`.
 tryptic-next-last = Als Nächstes: mit { COMMAND("claim") } den Sieg ansagen oder mit { COMMAND("pass") } passen.
 tryptic-claim-sure = Sagst du den Sieg an? Mit weniger als fünf Punkten scheidest du aus.
-tryptic-try-hex = Wähle ein freies Feld für deinen Stein.
 tryptic-try-hex-seat = Wähle ein freies Feld für deinen Stein, oder rate vorher ein Muster.
 tryptic-try-colour = Wähle die Farbe des Steins.
 tryptic-try-pattern = Wähle das Muster, das du rätst. Andersherum ist es dasselbe.

@@ -8,7 +8,8 @@ trisq-board-top-with-bottom = top with bottom
 trisq-board-left-with-right = left with right
 trisq-board-last = Last move: { $pieces }.
 trisq-board-partial = Placed so far: { $pieces }.
-trisq-board-chosen = Chosen: { $square }. Possible there: { $places }.
+trisq-board-chosen = Chosen: { $square }.
+trisq-board-offered = Pieces by number: { $places }.
 trisq-board-contact = { $piece } and { $other } touch only at a point.
 trisq-board-rows =
     Rows from the top, squares from a. -: empty. h, v: the cut, then upper left, upper right, lower left, lower right: r red, b blue, dot open.
@@ -37,11 +38,10 @@ trisq-next-square = Next: place a piece, as in `/{ command-place } { $move }`.
 trisq-next-further-square = This piece touches another of yours only at a point. Next: add a second piece that lies along both, as in `/{ command-move } { $move }`. { COMMAND("place") } suggests others.
 trisq-next-cut = Next: name the cut, `h` (horizontal) or `v` (vertical), as in `/{ command-move } { $move }`.
 trisq-next-corner = Next: name the corner, `nw`, `ne`, `sw` or `se`, as in `/{ command-move } { $move }`.
-trisq-try-square = Choose a square for your piece.
-trisq-try-further-square = This piece touches another of yours only at a point. Choose a square for a second piece that lies along both.
+trisq-try-further-square = This piece touches another of yours only at a point. Choose the square of a second piece that lies along both.
 trisq-try-adding = Choose a square for the second piece.
-trisq-try-cut = Which way is the square cut?
-trisq-try-corner = Which corner?
+trisq-try-cut = Choose a piece by its number below the board.
+trisq-try-corner = Choose a piece by its number below the board.
 trisq-hint-1 = Tip: nothing counts until you play it, so try as many pieces as you like.
 trisq-hint-2 = Tip: two of your pieces that touch only at a point need a third that lies along both. You may place one or two pieces a turn.
 trisq-hint-3 = Tip: chains that reach an edge of their colour are bright. Join two bright chains of different edges.
@@ -59,5 +59,5 @@ trisq-guide-4 = **Trisq (4 of 5): two pieces at once**
     Only the end of the turn counts. You may place a piece that breaks the rule together with a second piece that mends it.
     In the picture b3 lies along both of the pieces that touch at a point, and the turn is legal.
 trisq-guide-5 = **Trisq (5 of 5): playing here**
-    { "" }**{ button-move }** below the board opens a private board for trying moves: square, cut, corner, and then **{ button-play }** or a second piece. Or type: `/{ command-place } c3hnw`, with a second piece if you like, or `/{ command-move } c3hnw+d4vse`.
+    { "" }**{ button-move }** below the board opens a private board for trying moves: a square, one of the pieces drawn below the board, and then **{ button-play }** or a second piece. Or type: `/{ command-place } c3hnw`, with a second piece if you like, or `/{ command-move } c3hnw+d4vse`.
     Pieces of chains that touch an edge of their colour are bright and have a light rim. { COMMAND("back") } asks for a takeback, { COMMAND("help") } shows what you can do here and now.

@@ -3,7 +3,7 @@
 ## Composed keys: put together from names when the program runs.
 
 trisq-lesson-1 = Trisq is played with pieces of two colours. A square holds four of them, one in each corner, and is cut into an upper and a lower half (`h`) or into a left and a right one (`v`). You are **Red** and begin.
-trisq-lesson-1-task = Place a piece in square b2: choose the square, the cut and a corner, and play it.
+trisq-lesson-1-task = Place a piece in square b2: choose the square, then one of the pieces drawn below the board, and play it.
 trisq-lesson-1-right = A piece is named by square, cut and corner. It is the first in b2, so the whole square is cut like this from now on.
 trisq-lesson-1-missed-1 = Your piece lies in another square. Choose b2: column b, row 2 from the bottom.
 trisq-lesson-2 = Pieces of one colour that lie **along each other**, with a part of their sides, make a chain. Touching at a point joins nothing. From the second turn on you may place **one or two** pieces.

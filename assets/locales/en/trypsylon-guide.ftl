@@ -17,6 +17,8 @@ trypsylon-seated = { $seat-1 } connects the beaches, left and right. { $seat-2 }
 trypsylon-win-connection = **{ $winner } has connected both shores and wins!**
 trypsylon-plays-one = { $who } takes **{ $card }** and pushes it in at **{ $end }**. `{ $move }`
 trypsylon-plays-two = { $who } takes **{ $card }** and **{ $further-card }** and pushes them in at **{ $end }** and **{ $further-end }**. `{ $move }`
+trypsylon-plays-one-for-other = { $who } takes **{ $card }** and pushes it in at **{ $end }**, which connects { $other }’s shores. `{ $move }`
+trypsylon-plays-two-for-other = { $who } takes **{ $card }** and **{ $further-card }** and pushes them in at **{ $end }** and **{ $further-end }**, which connects { $other }’s shores. `{ $move }`
 trypsylon-next-card = Next: take a card, as in `/{ command-take } { $card }`.
 trypsylon-next-further-card = Next: take a second face-down card, as in `/{ command-take } { $card }`.
 trypsylon-next-card-edge = Next: push the card in, as in `/{ command-push } { $edge } { $rotation ->
@@ -32,10 +34,9 @@ trypsylon-next-edge = Next: push the card in, as in `/{ command-push } { $edge }
    *[rot270] 270
 }`.
 trypsylon-next-rotation = Next: name the rotation, `0`, `90`, `180` or `270`, as in `/{ command-move } { $move }`.
-trypsylon-try-card = Choose a card to take.
 trypsylon-try-further-card = Choose a second face-down card to take.
-trypsylon-try-card-edge = Choose the edge to push from, or a second face-down card for a double move.
-trypsylon-try-edge = Choose the edge to push from.
+trypsylon-try-card-edge = Choose where to push the card in, or take a second face-down card for a double move.
+trypsylon-try-edge = Choose where to push the card in. Its rotations are shown below the board.
 trypsylon-try-rotation = Choose the rotation of the card. All four are shown below the board.
 trypsylon-hint-1 = Tip: nothing counts until you press **{ button-play }**, so try as many moves as you like.
 trypsylon-hint-2 = Tip: a push moves the whole line. See what it does to your opponent’s path as well as to yours.

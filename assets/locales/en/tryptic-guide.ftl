@@ -73,7 +73,6 @@ tryptic-next-colour = Next: name the colour, as in `/{ command-place } { $partia
 tryptic-next-pattern = Next: name the pattern that you guess, as in `/{ command-move } { $move }`.
 tryptic-next-last = Next: claim a win with { COMMAND("claim") }, or pass with { COMMAND("pass") }.
 tryptic-claim-sure = Do you claim a win? With fewer than five points you are out.
-tryptic-try-hex = Choose an open hex for your tile.
 tryptic-try-hex-seat = Choose an open hex for your tile, or a player whose pattern you guess first.
 tryptic-try-colour = Choose the colour of the tile.
 tryptic-try-pattern = Choose the pattern that you guess. Reversed it is the same.

@@ -3,7 +3,7 @@
 use super::example::example;
 use crate::{
     bot::asked::players::name_people,
-    games::{AnyPosition, Game, GameInfo, PartialMove},
+    games::{AnyPosition, Choice, Game, GameInfo, Layout, PartialMove},
     table::Table,
     texts::{Sentence, sentence},
 };
@@ -40,7 +40,8 @@ pub(in crate::bot) fn next_parts(
 }
 
 /// What may be chosen next on the board for trying moves, after what is worth knowing about it;
-/// `None` where the move is whole and no further part is being added.
+/// `None` where the move is whole and no further part is being added. Where there is nothing but
+/// menus, the first of them asks.
 pub(in crate::bot) fn next_to_try(
     game: Game,
     position: &dyn AnyPosition,
@@ -55,9 +56,16 @@ pub(in crate::bot) fn next_to_try(
     } else {
         slots
     };
-    let next = Sentence::composed(format!("{game}-try-{what}"));
-    let notes = position.notes(&partial.text);
-    Some(notes.into_iter().chain([next]).collect())
+    let mut lines = position.notes(&partial.text);
+    let is_listed = |choice: &Choice| {
+        let slot = game.info().slot(choice.slot);
+        slot.is_some_and(|slot| slot.layout == Layout::Menu)
+    };
+    let asks = partial.next.iter().all(is_listed) && partial.next.iter().any(|it| !it.near);
+    if !asks {
+        lines.push(Sentence::composed(format!("{game}-try-{what}")));
+    }
+    Some(lines)
 }
 
 /// What a whole move does, for the player who may play it.

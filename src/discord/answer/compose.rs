@@ -16,7 +16,7 @@ use crate::{
         Reply, Source, Told,
     },
     discord::{
-        controls::components,
+        controls::{components, offered},
         wire::{
             call::File,
             limits::{CONTENT, Text},
@@ -447,7 +447,11 @@ fn laid_out(reply: &Reply, locale: Locale, room: usize) -> (Vec<String>, Option<
     let file = match &reply.attached {
         None => None,
         Some(Attached::Picture(picture)) => {
-            let drawn = drawn(picture, table_of(reply), locale, room);
+            let compared = match &reply.controls {
+                Controls::PrivateBoard(board) => offered::compared_from(board),
+                _ => None,
+            };
+            let drawn = drawn(picture, compared.as_deref(), table_of(reply), locale, room);
             said.extend(drawn.words);
             drawn.file
         }

@@ -72,9 +72,24 @@ impl Weighter<String, Option<Animation>> for Bytes {
 }
 
 /// Draws a picture into a file of at most `room` bytes; where there is none, it is told. Its
-/// description ends with the number of the game, where it is known.
-pub fn drawn(picture: &Picture, number: Option<TableId>, locale: Locale, room: usize) -> Drawn {
-    let scenes = scenes(picture);
+/// description ends with the number of the game, where it is known. `compared`: the partial move
+/// before the one shown, if what followed it is still offered.
+pub fn drawn(
+    picture: &Picture,
+    compared: Option<&str>,
+    number: Option<TableId>,
+    locale: Locale,
+    room: usize,
+) -> Drawn {
+    let mut scenes = scenes(picture);
+    if let Some(partial) = compared {
+        let position = picture.position.boxed();
+        let earlier = position.scene(partial, None, picture.viewer);
+        scenes = scenes
+            .into_iter()
+            .map(|it| it.comparing(&earlier))
+            .collect();
+    }
     let Some(last) = scenes.last() else {
         return Drawn::default();
     };

@@ -6,6 +6,7 @@ pub mod custom_id;
 pub(super) mod empty_seats;
 pub mod form;
 pub(super) mod lesson;
+pub mod offered;
 pub(super) mod plans;
 pub(super) mod private_board;
 pub(super) mod secret_buttons;

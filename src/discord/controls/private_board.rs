@@ -12,16 +12,15 @@ use super::{
     button::{Buttons, button, disabled},
     custom_id::Control,
     form, lesson,
+    offered::{Alike, Compared, Offered, Pair, ROOM},
 };
 use crate::{
     bot::{Action, Explored, LineMark, PlanChange, PrivateBoard, TriedMove, TriedOn, TryAt},
-    discord::wire::limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, ROWS, Text},
+    discord::wire::limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, Text},
     games::{AnyPosition, Choice, Game, Layout, Part, PartialMove, Rows, Seat, Slot},
     texts::{Locale, Sentence, sentence, text},
 };
 
-/// The rows for what may come next, or what may be typed; the last one is for undo, play and close.
-const ROOM: usize = ROWS - 1;
 /// Least number of buttons in a row that another one follows.
 const NARROWEST: usize = 4;
 /// The number of the button Undo, which may lead to the same partial move as another one.
@@ -44,42 +43,28 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
         at,
         locale,
     };
-    let Ok(partial) = position.partial(&board.tried.partial) else {
+    let Some(offered) = Offered::on(board) else {
         // A line of explored moves may end here, and others can still be tried.
         return Vec::from_iter(words.explored().map(|_| at_the_end(&words)));
     };
-    let now = TriedMove {
-        partial: partial.text.clone(),
-        ..board.tried.clone()
-    };
-    let before = before(&now, board.on.touched(), &words);
-    let is_step = before.as_ref().is_some_and(|it| words.is_stepped(it));
-    let is_asked = position.info().asks_about(&partial) && !now.adding;
-    let shown: &[Choice] = if is_asked || is_step {
-        &[]
-    } else {
-        &partial.next
-    };
     let mut rows = Vec::from_iter(corrections(&words));
-    rows.extend(next(&now, shown, &words));
-    if let Some(before) = before.as_ref().filter(|_| !now.adding) {
-        let others = others(before, &partial.text, shown, &words);
+    rows.extend(next(&offered, &words));
+    if let Some(compared) = offered.compared() {
+        let others = others(&compared, &offered.partial.text, &words);
         if rows.len() + others.len() <= ROOM {
             rows.splice(0..0, others);
         }
     }
     rows.truncate(ROOM);
-    // Before what was made at once, it would be made once more.
-    let made_from = before.as_ref().filter(|_| is_step);
-    let undone = made_from.map(|it| self::before(it, board.on.touched(), &words));
-    let back = words.back(undone.unwrap_or_else(|| before.clone()).as_ref());
+    let partial = &offered.partial;
+    let back = words.back(offered.undone.as_ref());
     let mut last: Vec<CreateButton> = back.iter().map(|back| words.undo(back)).collect();
-    last.extend(partial.complete.then(|| words.play(&partial)));
-    if is_asked {
-        last.push(words.add(now));
+    last.extend(partial.complete.then(|| words.play(partial)));
+    if offered.is_asked && offered.has_more() {
+        last.push(words.add(&offered.now));
     }
     last.extend(if partial.complete {
-        words.plan_with(&partial)
+        words.plan_with(partial)
     } else {
         words.plan()
     });
@@ -149,12 +134,6 @@ impl Words<'_> {
         }
     }
 
-    /// Whether the choices after this partial move are stepped through.
-    fn is_stepped(&self, tried: &TriedMove) -> bool {
-        let partial = self.position.partial(&tried.partial);
-        partial.is_ok_and(|partial| self.game.info().is_stepped(&partial))
-    }
-
     /// The text of a key, if there is one.
     fn known(&self, sentence: &Sentence) -> Option<String> {
         let words = text(self.locale, sentence);
@@ -183,10 +162,19 @@ impl Words<'_> {
         self.known(&more).map_or(usual, |_| more)
     }
 
-    /// The words on a button, where the game has them.
-    fn label(&self, name: &str, input: &str) -> Option<String> {
+    /// The words on a button, where the game has them. `number`: as it is in the picture of what is
+    /// offered.
+    fn label(&self, name: &str, input: &str, number: usize) -> Option<String> {
         let key = Sentence::composed(format!("{}-button-{name}", self.game));
-        self.known(&key.fill("input", input))
+        self.known(&key.fill("input", input).fill("number", number))
+    }
+
+    /// The words on a button for a choice with one that follows it.
+    fn label_of_pair(&self, first: &Choice, choice: &Choice, number: usize) -> String {
+        let name = format!("{}-button-{}-{}", self.game, first.slot, choice.slot);
+        let key = Sentence::composed(name).fill("first", &first.input);
+        let named = self.known(&key.fill("input", &choice.input).fill("number", number));
+        named.unwrap_or_else(|| format!("{} {}", first.input, choice.input))
     }
 
     /// The text of the control for a choice that follows this partial move.
@@ -214,22 +202,32 @@ impl Words<'_> {
         Action::Try { at, partial }.into()
     }
 
-    /// The button for a choice; where another one is chosen already, it stands back.
-    fn button(&self, from: &TriedMove, choice: &Choice, chosen: Option<&str>) -> CreateButton {
+    /// The words on the button for a choice.
+    fn name(&self, choice: &Choice, number: usize) -> String {
         let input = self.player(choice);
         let input = input.as_ref().unwrap_or(&choice.input);
         let short = self
-            .label(choice.kind.unwrap_or(&choice.input), input)
-            .or_else(|| self.label(choice.slot, input));
+            .label(choice.kind.unwrap_or(&choice.input), input, number)
+            .or_else(|| self.label(choice.slot, input, number));
         let named = short.or_else(|| self.of(choice));
         let named = named.unwrap_or_else(|| choice.input.clone());
-        let label = joined(named, self.note(choice));
+        joined(named, self.note(choice))
+    }
+
+    /// The button for a choice; where another one is chosen already, it stands back.
+    fn button(
+        &self,
+        from: &TriedMove,
+        choice: &Choice,
+        label: &str,
+        chosen: Option<&str>,
+    ) -> CreateButton {
         let style = if chosen.is_some_and(|chosen| chosen != choice.text) {
             ButtonStyle::Secondary
         } else {
             ButtonStyle::Primary
         };
-        button(self.tries(from, choice), &label, style)
+        button(self.tries(from, choice), label, style)
     }
 
     /// Leads to the partial move before the last choice; at the beginning of a move, to the line
@@ -266,7 +264,7 @@ impl Words<'_> {
         }
         let play = play.id().map_or(Action::TypeInstead.into(), |_| play);
         let asked = self.game.info().asks_about(whole);
-        match asked.then(|| self.label("play", "")).flatten() {
+        match asked.then(|| self.label("play", "", 1)).flatten() {
             Some(label) => button(play, &label, ButtonStyle::Success),
             None => buttons.success(play, "button-play"),
         }
@@ -294,15 +292,15 @@ impl Words<'_> {
         Some(Buttons(self.locale).primary(plan, "button-plan"))
     }
 
-    /// The button that adds to a whole move.
-    fn add(&self, now: TriedMove) -> CreateButton {
+    /// The button that adds to a whole move what is not near.
+    fn add(&self, now: &TriedMove) -> CreateButton {
         let adding = TriedMove {
             adding: true,
-            ..now
+            ..now.clone()
         };
-        let label = self.label("add", "").unwrap_or_default();
+        let label = self.label("add", "", 1).unwrap_or_default();
         let (at, partial) = (self.at, adding.to_string());
-        button(Action::Try { at, partial }, &label, ButtonStyle::Primary)
+        button(Action::Try { at, partial }, &label, ButtonStyle::Secondary)
     }
 }
 
@@ -320,38 +318,22 @@ fn corrections(words: &Words<'_>) -> Option<CreateActionRow> {
     let meant = words.position.suggest(touched, slot, input)?;
     let from = TriedMove::from_text(touched.to_owned());
     let meant = meant.iter().take(BUTTONS);
-    let buttons: Vec<_> = meant.map(|it| words.button(&from, it, None)).collect();
+    let button = |it| words.button(&from, it, &words.name(it, 1), None);
+    let buttons: Vec<_> = meant.map(button).collect();
     (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
 }
 
-/// The other choices beside the one that was made last, so that they can be compared with one press
-/// each. Once a further part of its kind may be chosen, the one before it stays as it is.
-fn others(
-    before: &TriedMove,
-    made: &str,
-    shown: &[Choice],
-    words: &Words<'_>,
-) -> Vec<CreateActionRow> {
-    let Ok(earlier) = words.position.partial(&before.partial) else {
-        return Vec::new();
-    };
-    if words.game.info().is_stepped(&earlier) {
-        return steps(before, made, &earlier.next, words);
+/// The choices beside the one that was made last.
+fn others(compared: &Compared<'_>, made: &str, words: &Words<'_>) -> Vec<CreateActionRow> {
+    let from = compared.from;
+    match &compared.choices {
+        Alike::Pairs(pairs) => rows_of_pairs(pairs, from, words, Some(made)).unwrap_or_default(),
+        Alike::OfSlot(slot, choices) => {
+            let choices: Vec<&Choice> = choices.iter().collect();
+            buttons(slot, from, &choices, words, ROOM, Some(made)).unwrap_or_default()
+        }
+        Alike::Steps(choices) => steps(from, made, choices, words),
     }
-    let Some(choice) = earlier.next.iter().find(|choice| choice.text == made) else {
-        return Vec::new();
-    };
-    let slots = words.game.info().slots;
-    let place = |name: &str| slots.iter().position(|slot| slot.name == name);
-    let made_in = place(choice.slot);
-    let Some(slot) = made_in.and_then(|place| slots.get(place)) else {
-        return Vec::new();
-    };
-    if shown.iter().any(|next| place(next.slot) <= made_in) {
-        return Vec::new();
-    }
-    let choices: Vec<&Choice> = earlier.choices(slot.name).collect();
-    buttons(slot, before, &choices, words, ROOM, Some(made)).unwrap_or_default()
 }
 
 /// The buttons to the choice before the one that was made and to the next one, and those for the
@@ -416,36 +398,18 @@ fn arrows(
     ]
 }
 
-/// The partial move before the last choice; what is binding stays. What had no alternative was not
-/// chosen. `None` when there is nothing to undo.
-fn before(now: &TriedMove, touched: &str, words: &Words<'_>) -> Option<TriedMove> {
-    if now.adding {
-        return Some(TriedMove {
-            adding: false,
-            ..now.clone()
-        });
-    }
-    let position = words.position;
-    let mut back = now.clone();
-    while back.partial != touched && !back.partial.is_empty() {
-        let undone = back.undone(position.before(&back.partial));
-        let undone = undone.filter(|undone| position.keeps(&undone.partial, touched));
-        back = undone.unwrap_or_else(|| TriedMove::from_text(touched.to_owned()));
-        let partial = position.partial(&back.partial).ok()?;
-        let info = words.game.info();
-        if partial.only_choice().is_none() || info.is_stepped(&partial) {
-            back.adding = info.asks_about(&partial);
-            return Some(back);
-        }
-    }
-    None
-}
-
 /// Controls for what may come next, slot by slot in the game's order. Each has a row at least, and
 /// the first ones have as many more as they need.
-fn next(now: &TriedMove, shown: &[Choice], words: &Words<'_>) -> Vec<CreateActionRow> {
-    let offered = |slot: &'static Slot| {
-        let of_slot = shown.iter().filter(|choice| choice.slot == slot.name);
+fn next(offered: &Offered<'_>, words: &Words<'_>) -> Vec<CreateActionRow> {
+    let now = &offered.now;
+    if let Some(rows) = offered
+        .pairs()
+        .and_then(|it| rows_of_pairs(&it, now, words, None))
+    {
+        return rows;
+    }
+    let of_slot = |slot: &'static Slot| {
+        let of_slot = offered.next.iter().filter(|it| it.slot == slot.name);
         let mut choices: Vec<&Choice> = of_slot.collect();
         if slot.layout == Layout::Menu {
             // As the picture shows the places; what is no place stays as it is.
@@ -453,7 +417,7 @@ fn next(now: &TriedMove, shown: &[Choice], words: &Words<'_>) -> Vec<CreateActio
         }
         (!choices.is_empty()).then_some((slot, choices))
     };
-    let slots: Vec<_> = words.game.info().slots.iter().filter_map(offered).collect();
+    let slots: Vec<_> = words.game.info().slots.iter().filter_map(of_slot).collect();
     let mut spare = ROOM.saturating_sub(slots.len());
     let is_optional = slots.len() > 1;
     let mut rows = Vec::new();
@@ -462,11 +426,41 @@ fn next(now: &TriedMove, shown: &[Choice], words: &Words<'_>) -> Vec<CreateActio
         let title = words.title(slot, now, is_optional);
         let mut of_slot = buttons(slot, now, &choices, words, 1 + spare, None)
             .unwrap_or_else(|| menus(&title, now, &choices, words, free));
+        if of_slot.len() <= spare {
+            let near: Vec<&Choice> = choices.iter().copied().filter(|it| it.near).collect();
+            let near = Some(near).filter(|near| near.len() < choices.len());
+            let near = near.and_then(|near| buttons(slot, now, &near, words, 1, None));
+            of_slot.splice(0..0, near.into_iter().flatten());
+        }
         of_slot.truncate(1 + spare);
         spare = spare.saturating_sub(of_slot.len().saturating_sub(1));
         rows.append(&mut of_slot);
     }
     rows
+}
+
+/// A row for each choice, with a button for each part that may follow it; `None` where these are too
+/// long for buttons.
+fn rows_of_pairs(
+    pairs: &[Pair],
+    from: &TriedMove,
+    words: &Words<'_>,
+    chosen: Option<&str>,
+) -> Option<Vec<CreateActionRow>> {
+    let mut all = pairs.iter().flat_map(|pair| &pair.following);
+    if !all.all(|choice| words.tries(from, choice).id().is_some()) {
+        return None;
+    }
+    let mut numbers = 1..;
+    let mut row = |Pair { first, following }: &Pair| {
+        let numbered = following.iter().zip(numbers.by_ref());
+        let button = |(choice, number): (&Choice, usize)| {
+            let label = words.label_of_pair(first, choice, number);
+            words.button(from, choice, &label, chosen)
+        };
+        CreateActionRow::Buttons(numbered.map(button).collect())
+    };
+    Some(pairs.iter().map(&mut row).collect())
 }
 
 /// A button for each choice; `None` where they belong into menus, because they do not fit into this
@@ -482,47 +476,26 @@ fn buttons(
     let needed = choices.len().div_ceil(BUTTONS);
     // An entry of a menu carries a longer text than a button.
     let has_id = |choice: &&Choice| words.tries(from, choice).id().is_some();
-    match slot.layout {
-        Layout::Grid(rows) => return Some(grid(rows, from, choices, words, chosen)),
-        Layout::Buttons if (1..=room).contains(&needed) && choices.iter().all(has_id) => {}
-        _ => return None,
+    let are_buttons = match slot.layout {
+        Layout::Buttons | Layout::Paired => true,
+        _ => choices.iter().all(|choice| choice.near),
+    };
+    if !are_buttons || !(1..=room).contains(&needed) || !choices.iter().all(has_id) {
+        return None;
     }
-    let button = |choice: &&Choice| words.button(from, choice, chosen);
+    let button = |(choice, number): (&Choice, usize)| {
+        words.button(from, choice, &words.name(choice, number), chosen)
+    };
+    let numbered: Vec<(&Choice, usize)> = choices.iter().copied().zip(1..).collect();
     // Rows of one length, as far as that is possible.
     let width = choices.len().div_ceil(needed).max(NARROWEST);
-    let rows = choices.chunks(width);
-    let rows = rows.map(|row| CreateActionRow::Buttons(row.iter().map(button).collect()));
+    let rows = numbered.chunks(width);
+    let rows = rows.map(|row| CreateActionRow::Buttons(row.iter().copied().map(button).collect()));
     Some(rows.collect())
 }
 
-/// Buttons that stand as what they mean; those in between hold their places.
-fn grid(
-    rows: &[&[&str]],
-    from: &TriedMove,
-    choices: &[&Choice],
-    words: &Words<'_>,
-    chosen: Option<&str>,
-) -> Vec<CreateActionRow> {
-    let mut numbers = 0..;
-    let mut button = |name: &&str| {
-        let number = numbers.next().unwrap_or_default();
-        let choice = choices.iter().find(|choice| choice.input == *name);
-        choice.map_or_else(
-            || disabled(number, &words.label(name, "").unwrap_or_default()),
-            |choice| words.button(from, choice, chosen),
-        )
-    };
-    let mut shown = Vec::new();
-    for row in rows {
-        shown.push(CreateActionRow::Buttons(
-            row.iter().map(&mut button).collect(),
-        ));
-    }
-    shown
-}
-
 /// A choice in a menu, and the text that it carries.
-type Offered<'a> = (&'a Choice, String);
+type Listed<'a> = (&'a Choice, String);
 
 /// Menus of the choices, in their order, with one of the `free` numbers each.
 fn menus(
@@ -532,7 +505,7 @@ fn menus(
     words: &Words<'_>,
     free: RangeInclusive<usize>,
 ) -> Vec<CreateActionRow> {
-    let mut offered: Vec<Offered<'_>> = Vec::new();
+    let mut offered: Vec<Listed<'_>> = Vec::new();
     for choice in choices {
         let leads_to = words.leads_to(from, choice);
         // What cannot be sent back is not offered; there is still `/move`.
@@ -548,7 +521,7 @@ fn menus(
         let menu = u8::try_from(menu).unwrap_or(u8::MAX);
         let id = pick.numbered(FIRST_MENU.saturating_add(menu)).id()?;
         let placeholder = text(words.locale, &called(title, entries, rows, by_rows)?);
-        let option = |(choice, leads_to): &Offered<'_>| entry(choice, leads_to, words);
+        let option = |(choice, leads_to): &Listed<'_>| entry(choice, leads_to, words);
         let options = entries.iter().map(option).collect();
         let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
         let placeholder = Text::<PLACEHOLDER>::shortened(placeholder);
@@ -560,12 +533,12 @@ fn menus(
 /// The entries of each menu, and whether they are whole rows of the board, which is so where these
 /// fit into so many menus. Otherwise a menu has as many entries as it may.
 fn split<'a, 'b>(
-    offered: &'a [Offered<'b>],
+    offered: &'a [Listed<'b>],
     room: usize,
     rows: Rows,
-) -> (Vec<&'a [Offered<'b>]>, bool) {
-    let row = |(choice, _): &'a Offered<'b>| rows.row_of(&choice.input);
-    let mut menus: Vec<&[Offered<'_>]> = Vec::new();
+) -> (Vec<&'a [Listed<'b>]>, bool) {
+    let row = |(choice, _): &'a Listed<'b>| rows.row_of(&choice.input);
+    let mut menus: Vec<&[Listed<'_>]> = Vec::new();
     let mut rest = offered;
     while rest.len() > ENTRIES {
         // No menu ends between two places of one row.
@@ -586,17 +559,12 @@ fn split<'a, 'b>(
 
 /// What a menu is called: after its rows, or after its first and last entry. `None` for one without
 /// entries.
-fn called(
-    title: &Sentence,
-    entries: &[Offered<'_>],
-    rows: Rows,
-    by_rows: bool,
-) -> Option<Sentence> {
-    let row = |(choice, _): &Offered<'_>| {
+fn called(title: &Sentence, entries: &[Listed<'_>], rows: Rows, by_rows: bool) -> Option<Sentence> {
+    let row = |(choice, _): &Listed<'_>| {
         let row = rows.row_of(&choice.input);
         row.filter(|_| by_rows).map(str::to_owned)
     };
-    let name = |offered: &Offered<'_>| row(offered).unwrap_or_else(|| offered.0.input.clone());
+    let name = |offered: &Listed<'_>| row(offered).unwrap_or_else(|| offered.0.input.clone());
     let (first, last) = (entries.first()?, entries.last()?);
     let is_one = name(first) == name(last);
     let range = if is_one {

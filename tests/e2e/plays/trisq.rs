@@ -8,7 +8,7 @@ use causeway::{
 use rand::{SeedableRng, rngs::StdRng};
 
 use crate::{
-    game::{BOARD, NEW_BOARD, OVER, leading_to, random_move},
+    game::{BOARD, NEW_BOARD, OVER, button_to, leading_to, random_move},
     harness::{Harbour, Player, alt_text, assert_calls, labels, menus},
 };
 
@@ -131,27 +131,26 @@ async fn on_the_private_board(
     let mut partial = position.partial("").expect("a game that is on");
     while partial.text != text {
         mover.assert_private(&private);
-        if position.info().asks_about(&partial) {
-            private = mover.press(&private, "Add a second").await;
-        }
         let choice = partial
             .next
             .iter()
             .find(|choice| position.keeps(text, &choice.text))
             .expect("a way to the move")
             .clone();
-        private = if choice.slot == "square" {
+        if let Some(button) = button_to(&private, &choice.text) {
+            private = mover.click_on(&private, &button).await;
+        } else if choice.slot == "square" {
+            if position.info().asks_about(&partial) {
+                private = mover.press(&private, "Another square").await;
+            }
             let menus = menus(&private);
             let menu = menus
                 .iter()
                 .find(|(_, values)| values.contains(&choice.text))
                 .expect("the square is in a menu");
-            mover.choose(&private, &menu.0, &choice.text).await
-        } else {
-            mover
-                .click_on(&private, &leading_to(&private, &choice.text))
-                .await
-        };
+            private = mover.choose(&private, &menu.0, &choice.text).await;
+        }
+        // What has no button is chosen with the next part.
         partial = position
             .partial(&choice.text)
             .expect("what is offered is legal");
@@ -191,7 +190,6 @@ async fn what_breaks_the_rule_is_refused_or_waits() {
         .find(|(_, values)| values.contains(&"c3".to_owned()))
         .expect("c3 is in a menu");
     let private = ann.choose(&private, &menu.0, "c3").await;
-    let private = ann.click_on(&private, &leading_to(&private, "c3h")).await;
     let private = ann.click_on(&private, &leading_to(&private, "c3hsw")).await;
     assert!(
         alt_text(&private).contains("c3hsw and b2hne touch only at a point."),
