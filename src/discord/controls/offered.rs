@@ -73,12 +73,12 @@ impl<'a> Offered<'a> {
         };
         Some(Self {
             position,
+            partial,
+            now,
             is_asked,
             next,
             before,
             undone,
-            partial,
-            now,
         })
     }
 

@@ -137,11 +137,14 @@ async fn on_the_private_board(
             .find(|choice| position.keeps(text, &choice.text))
             .expect("a way to the move")
             .clone();
-        if let Some(button) = button_to(&private, &choice.text) {
+        let button = button_to(&private, &choice.text);
+        let is_chosen = button.is_some() || choice.slot == "square";
+        if let Some(button) = button {
             private = mover.click_on(&private, &button).await;
         } else if choice.slot == "square" {
             if position.info().asks_about(&partial) {
-                private = mover.press(&private, "Another square").await;
+                let add = leading_to(&private, &format!("{}+", partial.text));
+                private = mover.click_on(&private, &add).await;
             }
             let menus = menus(&private);
             let menu = menus
@@ -150,11 +153,10 @@ async fn on_the_private_board(
                 .expect("the square is in a menu");
             private = mover.choose(&private, &menu.0, &choice.text).await;
         }
-        // What has no button is chosen with the next part.
         partial = position
             .partial(&choice.text)
             .expect("what is offered is legal");
-        while let Some(only) = partial.only_choice() {
+        while let Some(only) = partial.only_choice().filter(|_| is_chosen) {
             partial = position.partial(&only.text).expect("it is legal");
         }
     }
