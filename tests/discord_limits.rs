@@ -1101,8 +1101,8 @@ fn a_piece_is_one_press_and_a_second_is_offered_beside_it() {
     let asked = "Undo | Play one | Another square | Type… | Close";
     check("d4hnw", &[level, upright, near, asked]);
     let further = [
-        "Second piece: choose a square (rows 6–3)",
-        "Second piece: choose a square (rows 2–1)",
+        "2nd piece: a square (rows 6–3)",
+        "2nd piece: a square (rows 2–1)",
     ];
     let adding = "Undo | Play one | Type… | Close";
     check("d4hnw+", &[near, further[0], further[1], adding]);

@@ -284,7 +284,7 @@ async fn games_begin_only_where_the_server_allows_it() {
     let refused = world.refused(ANN, challenge()).await;
     begins(
         &refused,
-        "No games are played in this channel. Go to <#101> · <#401>.",
+        "No games are played in <#100>. Go to <#101> · <#401>.",
     );
     // What runs may be finished.
     world.play(ANN, "c3 L3-90").await;

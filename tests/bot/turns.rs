@@ -478,7 +478,10 @@ async fn the_point_that_wins_asks_whether_to_claim_it() {
             world.ask(BEN, place("a1", "red")).await;
             let (at, saying) = (board.at, Saying::Claim);
             let claimed = world.ask(ANN, Action::Say { at, saying }).await;
-            says(&english(&claimed.then.unwrap()), "<@1> claimed a win");
+            says(
+                &english(&claimed.then.unwrap()),
+                "<@1> has five points or more",
+            );
             return;
         }
         world

@@ -28,6 +28,7 @@ use causeway::{
     ids::TableId,
     sandbox::{InteractionHandle, Message, Person, PersonError, Snowflake},
     store::Store,
+    texts::{self, Locale},
 };
 use futures_util::future::join_all;
 use rand::{RngExt, SeedableRng, rngs::StdRng};
@@ -361,6 +362,14 @@ impl Company {
 /// Whether a private answer shows no board.
 fn is_refusal(answer: &Message) -> bool {
     answer.is_ephemeral() && answer.attachments.is_empty()
+}
+
+/// Whether an answer says that this move was made, in words or in notation.
+fn tells(answer: &Message, now: &Stored, mv: &str) -> bool {
+    let done = now.position().done(mv);
+    let words = |locale| done.as_ref().map(|done| texts::text(locale, done));
+    let told = |words: String| answer.content.contains(&words);
+    answer.content.contains(mv) || Locale::ALL.into_iter().filter_map(words).any(told)
 }
 
 /// What a command may be answered with that another instance has carried out and shown, or before
@@ -735,7 +744,7 @@ impl<'a> Party<'a> {
             Came::Said(answer) => {
                 // After a guess the board stays for the tile.
                 assert!(
-                    answer.content.contains(text) || !is_refusal(&answer),
+                    tells(&answer, now, text) || !is_refusal(&answer),
                     "{text} was refused: {}\nin {now:?}",
                     answer.content
                 );

@@ -32,6 +32,8 @@ pub const DOV: &str = "Dov";
 /// The sentence in public about a person's move, as the page shows it.
 pub fn told(position: &dyn AnyPosition, mv: &str, mover: &str) -> String {
     let sentence = position.sentence(mv).expect("a move").sentence;
+    let other = if mover == ANN.name { BEN } else { ANN };
+    let sentence = sentence.fill("other", format!("@{}", other.name));
     let told = text(Locale::En, &sentence.fill("who", format!("@{mover}")));
     told.replace(['*', '`'], "")
 }

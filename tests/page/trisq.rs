@@ -291,8 +291,7 @@ async fn change_ones_mind(page: &Page, position: &dyn AnyPosition) {
     page.press(&undo).await;
     page.message("c3hsw. Play it, or add to it.").await;
     page.press(&ANN.says("trisq-button-add")).await;
-    page.choose("Second piece: choose a square (rows 2–", "c2")
-        .await;
+    page.choose("2nd piece: a square (rows 2–", "c2").await;
     page.press("1 · nw").await;
     page.message("c2hnw and c3hsw. Play it?").await;
 }

@@ -6,7 +6,7 @@ tryptic-claimed-wrong = { $who } hat keine fünf Punkte und scheidet aus. Das Mu
 tryptic-left-with = Das Muster von { $who } war { $tiles }.
 tryptic-explore-note = Hier werden nur Steine gelegt: Raten und Ansagen hängen von dem ab, was andere verbergen.
 tryptic-last-words = Das Brett ist voll. Alle, die noch dabei sind, haben reihum ein letztes Wort: den Sieg ansagen oder passen.
-tryptic-your-pattern = Dein Muster: { $tiles } (andersherum ist es dasselbe).
+tryptic-your-pattern = Dein Muster: { $tiles } (zählt in beide Richtungen).
 tryptic-your-points = Deine Punkte: **{ $points }** von { $needed } ({ $board } auf dem Brett, { $gained } durchs Raten).
 tryptic-board-turn = Tryptic zu { $count }, noch dabei: { $in }. Am Zug: { $who }.
 tryptic-board-challenged = Tryptic zu { $count }, noch dabei: { $in }. { $who } hat geraten und legt jetzt einen Stein.
@@ -53,7 +53,7 @@ tryptic-seating-theirs = { $count ->
 } beginnt.
 tryptic-seating-drawn = Die Reihenfolge wird ausgelost.
 tryptic-seated = Alle verbergen ein Muster aus drei Farben. Wer es fünfmal auf dem Brett hat, kann gewinnen. Reihenfolge: { $players }.
-tryptic-win-claim = **{ $winner } hat mit fünf Punkten oder mehr den Sieg angesagt und gewinnt!**
+tryptic-win-claim = **{ $winner } hat fünf Punkte oder mehr und gewinnt!**
 tryptic-win-last_player = **Nur { $winner } ist noch dabei und gewinnt!**
 tryptic-draw-full_board = **Unentschieden: Das Brett ist voll, und niemand hat den Sieg angesagt.** Alle Muster sind aufgedeckt.
 tryptic-plays-place = { $who } legt { $colour ->

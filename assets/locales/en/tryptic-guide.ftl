@@ -6,7 +6,7 @@ tryptic-claimed-wrong = { $who } does not have five points and is out. The patte
 tryptic-left-with = The pattern of { $who } was { $tiles } ({ $pattern }).
 tryptic-explore-note = Only tiles are tried here: guesses and claims depend on what others hide.
 tryptic-last-words = The board is full. Every player still in has one last word in turn: claim a win or pass.
-tryptic-your-pattern = Your pattern: { $tiles } (**{ $pattern }**, reversed it is the same).
+tryptic-your-pattern = Your pattern: { $tiles } (**{ $pattern }**, counts in both directions).
 tryptic-your-points = Your points: **{ $points }** of { $needed } ({ $board } on the board, { $gained } by guesses).
 tryptic-board-turn = Tryptic, { $count } players, still in: { $in }. To move: { $who }.
 tryptic-board-challenged = Tryptic, { $count } players, still in: { $in }. { $who } has guessed and places a tile now.
@@ -53,7 +53,7 @@ tryptic-seating-theirs = { $count ->
 } begins.
 tryptic-seating-drawn = The order of the players is drawn at random.
 tryptic-seated = Everyone hides a three-colour pattern. Make yours five times to win. Order of play: { $players }.
-tryptic-win-claim = **{ $winner } claimed a win with five points or more, and wins!**
+tryptic-win-claim = **{ $winner } has five points or more, and wins!**
 tryptic-win-last_player = **{ $winner } is the last player left and wins!**
 tryptic-draw-full_board = **A draw: the board is full, and nobody has claimed a win.** All patterns are shown.
 tryptic-plays-place = { $who } places { $colour ->

@@ -2,7 +2,7 @@
 //! called the same wherever it is named: in messages and lists, as a thread and as a file.
 
 use crate::{
-    games::{Game, Seat},
+    games::Game,
     ids::{PersonId, TableId},
     store::StoredTable,
     table::{End, Table},
@@ -38,6 +38,7 @@ pub struct ThreadName {
     pub game: Game,
     /// Which game of its series it is, from 1.
     pub round: u32,
+    /// In the same order in each of their games, whatever their seats.
     pub players: Vec<PersonId>,
     pub outcome: Option<ThreadOutcome>,
 }
@@ -45,7 +46,7 @@ pub struct ThreadName {
 /// How the game of a thread ended.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum ThreadOutcome {
-    Won(Seat),
+    Won(PersonId),
     Drawn,
     /// It was closed, or nobody is left who could have won.
     Undecided,
@@ -53,16 +54,21 @@ pub enum ThreadOutcome {
 
 impl ThreadName {
     pub(in crate::bot) fn of(table: &Table, number: TableId) -> Self {
-        let outcome = table.end().map(|end| match (table.winner(), end) {
+        let winner = table.winner().and_then(|seat| table.person(seat));
+        let outcome = table.end().map(|end| match (winner, end) {
             (Some(winner), _) => ThreadOutcome::Won(winner),
-            (None, End::DrawAgreed | End::Rules(_)) => ThreadOutcome::Drawn,
+            (None, End::DrawAgreed | End::Rules(_) | End::Adjudicated { .. }) => {
+                ThreadOutcome::Drawn
+            }
             (None, _) => ThreadOutcome::Undecided,
         });
+        let mut players = table.seats.clone();
+        players.sort_unstable();
         Self {
             number,
             game: table.terms.game,
             round: table.round,
-            players: table.seats.clone(),
+            players,
             outcome,
         }
     }
@@ -74,11 +80,9 @@ impl ThreadName {
 
     /// The name in full. `names`: those of the players, because it cannot mention them.
     pub fn text(&self, names: &[String]) -> Sentence {
-        let is_won =
-            |index| matches!(self.outcome, Some(ThreadOutcome::Won(seat)) if seat.index() == index);
         let mut marked = names.to_vec();
-        for (index, name) in marked.iter_mut().enumerate() {
-            if is_won(index) {
+        for (name, player) in marked.iter_mut().zip(&self.players) {
+            if self.outcome == Some(ThreadOutcome::Won(*player)) {
                 name.insert_str(0, WON);
             }
         }

@@ -76,7 +76,7 @@ impl Context<'_> {
         let is_thread = channel == self.here() && self.request.place.kind == PlaceKind::Thread;
         if !is_thread && !settings.is_allowed(channel) {
             let channels = &settings.allowed;
-            return Err(sentence!(bot_not_allowed_here, channels).into());
+            return Err(sentence!(bot_not_allowed_here, channel, channels).into());
         }
         Ok(())
     }

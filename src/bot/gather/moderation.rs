@@ -132,6 +132,7 @@ pub(in crate::bot) async fn intervene(
         }
         Intervention::Move(channel) => {
             must_go_elsewhere(&stored, channel)?;
+            context.must_be_audible(stored.server, channel).await?;
             let game = title::short(stored.table.terms.game, stored.id);
             Ok(Reply {
                 controls: Controls::ConfirmMove {

@@ -20,7 +20,7 @@ use crate::{
     },
     ids::PersonId,
     store::StoredTable,
-    table::{AutomaticMove, Cause, Event, Offer, OfferKind, Played, Table},
+    table::{AutomaticMove, Cause, End, Event, Offer, OfferKind, Played, Table},
     texts::{Link, Sentence, sentence},
 };
 
@@ -76,9 +76,18 @@ impl Change<'_> {
         let again = first.filter(|first| self.follows_soon(first));
         let told = again.map(|first| tell_move(&before, self.before, first));
         let lines = [told.unwrap_or_default(), self.lines()].concat();
+        // What was asked becomes the answer, also once another board stands for this one.
+        let is_answer = matches!(
+            self.event,
+            Event::TakenBack(_) | Event::Ended(End::DrawAgreed)
+        );
+        let question = Posted::known(stored.channel, stored.question).filter(|_| is_answer);
+        let retired = lines.first().filter(|_| question.is_some()).cloned();
         let message = message(self.last(), self.calls(), lines);
         let reply = message.on(next_board_of(stored));
         Reply {
+            retires: question,
+            retired: Vec::from_iter(retired),
             earlier: earlier(&before, stored),
             tells_again: Posted::known(stored.channel, stored.question).filter(|_| again.is_some()),
             ..reply.in_colours(stored.colours_of_all())

@@ -80,7 +80,7 @@ mod tests {
     use crate::games::Game;
 
     #[test]
-    fn an_only_choice_is_made_and_can_be_undone() {
+    fn an_only_choice_or_the_best_is_made_and_can_be_undone() {
         let check = |position: &str, typed: &str, expected: &str| {
             let position = Game::WYPS.read(position).unwrap();
             let typed = position.partial_as_typed(typed).unwrap();
@@ -90,12 +90,13 @@ mod tests {
             assert_eq!(tried.partial, partial.text);
         };
         check("./../.../cat. w s - -,AB -", "", "pass");
-        // The atari can be broken in one place only by this word, and in several by that one.
+        // The atari can be broken in one place only by this word, and in several by that one, of
+        // which the best is laid.
         check(
             "./.A/.T./CR.. b s - AB,NOST -",
             "cons",
             "d1-c1=O-b1=N-a1=S~1",
         );
-        check("./.A/.T./CR.. b s - AB,NOST -", "not", "d1=N-c1=O-b1=T~1");
+        check("./.A/.T./CR.. b s - AB,NOST -", "not", "a1=N-b1=O-c2 *c2~1");
     }
 }

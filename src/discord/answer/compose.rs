@@ -4,6 +4,7 @@
 use std::iter;
 
 use serde_json::{Value, json};
+use serenity::all::CreateActionRow;
 use zlib_rs::{DeflateConfig, ReturnCode, compress_slice};
 
 use super::{
@@ -12,16 +13,17 @@ use super::{
 };
 use crate::{
     bot::{
-        Attached, Audience, Board, Controls, Delivery, EarlierBoard, Locales, Outdated, Posted,
-        Reply, Source, Told,
+        Attached, Audience, Board, Controls, Delivery, EarlierBoard, Frames, Locales, Outdated,
+        Posted, PrivateBoard, Reply, Source, Told, TriedMove, TriedOn,
     },
     discord::{
-        controls::{components, offered},
+        controls::{components, offered, private_board},
         wire::{
             call::File,
             limits::{CONTENT, Text},
         },
     },
+    games::Viewer,
     ids::{ChallengeId, MessageId, TableId},
     store::Retired,
     table::PlanNews,
@@ -389,7 +391,7 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
         content: Text::shortened_with(paragraphs.join("\n"), &shortened),
         plain: is_words && reply.controls == Controls::None && sections.is_empty(),
         sections,
-        rows: json!(components::rows(&reply.controls, locale)),
+        rows: json!(rows(reply, locale)),
         file,
         outdates: reply.outdates,
         retires: reply.retires,
@@ -400,6 +402,30 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
         tells_again: reply.tells_again,
         undelivered: (!reply.undelivered.is_empty()).then(|| lines(locale, &reply.undelivered)),
     }
+}
+
+/// The rows of controls; below the board of a running game first the menu with which a move may be
+/// begun, which opens the private board with what was chosen.
+fn rows(reply: &Reply, locale: Locale) -> Vec<CreateActionRow> {
+    let mut rows = components::rows(&reply.controls, locale);
+    if let Controls::Board(running) = &reply.controls
+        && let Some(picture) = reply.picture()
+        && let Frames::Still { partial, .. } = &picture.frames
+    {
+        let board = PrivateBoard {
+            on: TriedOn::Table {
+                at: running.at,
+                touched: running.touched.clone(),
+                players: Vec::new(),
+                names: Vec::new(),
+            },
+            position: picture.position.seen_by(Viewer::Public).into(),
+            tried: TriedMove::from_text(partial.clone()),
+            mistaken: None,
+        };
+        rows.splice(0..0, private_board::next_choice(&board, locale));
+    }
+    rows
 }
 
 /// Takes the games out of the paragraphs, each in which the reader may move with a button for that;

@@ -34,15 +34,7 @@ const START_OVER: u8 = 7;
 
 /// The rows below the board.
 pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
-    let at = board.on.at();
-    let position = &*board.position;
-    let words = Words {
-        position,
-        board,
-        game: position.game(),
-        at,
-        locale,
-    };
+    let words = Words::on(board, locale);
     let Some(offered) = Offered::on(board) else {
         // A line of explored moves may end here, and others can still be tried.
         return Vec::from_iter(words.explored().map(|_| at_the_end(&words)));
@@ -89,6 +81,15 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
     rows
 }
 
+/// The menu of what may be chosen next, for below the board that everybody sees; `None` where that
+/// takes more than one menu.
+pub fn next_choice(board: &PrivateBoard, locale: Locale) -> Option<CreateActionRow> {
+    let offered = Offered::on(board)?;
+    let mut rows = next(&offered, &Words::on(board, locale));
+    let row = rows.pop().filter(|_| rows.is_empty())?;
+    matches!(row, CreateActionRow::SelectMenu(_)).then_some(row)
+}
+
 /// Below a position after which nothing can be explored.
 fn at_the_end(words: &Words<'_>) -> CreateActionRow {
     let back = words.back(None);
@@ -124,6 +125,19 @@ struct Words<'a> {
     game: Game,
     at: TryAt,
     locale: Locale,
+}
+
+impl<'a> Words<'a> {
+    fn on(board: &'a PrivateBoard, locale: Locale) -> Self {
+        let position = &*board.position;
+        Self {
+            position,
+            board,
+            game: position.game(),
+            at: board.on.at(),
+            locale,
+        }
+    }
 }
 
 impl Words<'_> {

@@ -5,7 +5,7 @@ use causeway::sandbox::{Asked, InteractionHandle, Message, PersonError, Phase};
 use super::wyps::Match;
 use crate::{
     game,
-    harness::{Harbour, Player, alt_text, labels},
+    harness::{Harbour, Player, alt_text, labels, menus},
 };
 
 /// Opens the form of a button.
@@ -147,6 +147,11 @@ async fn a_move_in_notation_is_typed_in_a_form() {
     let begun = sent.answer().await.expect("an answer");
     mover.assert_private(&begun);
     assert_ne!(begun.id, game.board.id);
+    // So does the first card, chosen in the menu there.
+    let (menu, cards) = menus(&game.board).remove(0);
+    let chosen = mover.choose(&game.board, &menu, &cards[0]).await;
+    mover.assert_private(&chosen);
+    assert!(chosen.id != game.board.id && !chosen.attachments.is_empty());
     let board = mover.press(&game.board, "Move").await;
     let label = label
         .into_iter()
