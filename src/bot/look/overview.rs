@@ -119,7 +119,7 @@ pub(in crate::bot) fn is_choice_of(stored: &StoredChallenge, person: PersonId) -
     challenge.state == ChallengeState::Gathered && undecided.any(|it| it == person)
 }
 
-/// A challenge that waits, as [`line`].
+/// A challenge that waits, as [`line()`].
 pub(in crate::bot) fn waiting(stored: &StoredChallenge, person: PersonId) -> Sentence {
     let challenge = &stored.challenge;
     if challenge.state == ChallengeState::Gathered {
