@@ -108,6 +108,7 @@ personal! {
         touch_move: bool, series: String, time: Option<String>, hints: bool,
         to_anyone: bool, gathered: bool, previous: Option<i64>, opening: String, made: Moment,
         expires: Moment, state: String, show_due: Option<Moment>, show_failures: i64,
+        nudged_at: Option<Moment>,
     }
     Guest: "guests" of "person" "" {
         challenge: i64, number: i64, answer: String, secret: Option<String>,

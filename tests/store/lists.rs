@@ -366,6 +366,7 @@ async fn lists_say_where_whose_turn_it_is_and_since_when(place: Database) {
     assert_eq!(
         store.tables_of(BEN).await.unwrap(),
         [ListedTable {
+            revision: prefix.at().revision,
             message: None,
             ..listed
         }]
