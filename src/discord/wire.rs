@@ -71,6 +71,8 @@ pub mod code {
     pub const MISSING_PERMISSIONS: i64 = 50_013;
     /// The thread is archived, and locked.
     pub const ARCHIVED_THREAD: i64 = 50_083;
+    /// A thread begins with this message.
+    pub const HAS_A_THREAD: i64 = 160_004;
     /// The person shares no server with the bot.
     pub const NO_MUTUAL_SERVER: i64 = 50_278;
     /// Above all one that was not answered within three seconds.

@@ -87,7 +87,7 @@ impl Refusal {
     /// meeting a deleted thing.
     pub fn is_fault(&self) -> bool {
         match self.status {
-            400 => self.code != Self::ARCHIVED_THREAD.code,
+            400 => ![Self::ARCHIVED_THREAD.code, Self::HAS_A_THREAD.code].contains(&self.code),
             413 => true,
             401 => self.code == 0,
             404 => matches!(self.code, 0 | 10015 | 10062),

@@ -529,7 +529,9 @@ impl Dispatcher {
         }
         let public = request.locales.public;
         let name = self.name_of_thread(server, &needed.name, public).await;
-        match self.wire.open_thread(parent, needed.from, &name).await {
+        let me = *self.me.wait().await;
+        let opened = self.wire.open_thread(parent, needed.from, &name, me).await;
+        match opened {
             Ok(channel) => {
                 let number = needed.name.number;
                 request.known.thread = Some(OpenedThread { channel, number });

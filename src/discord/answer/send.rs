@@ -379,12 +379,14 @@ impl Wire {
     }
 
     /// Opens a public thread: from this message, or else one of the type that the channel takes,
-    /// which Discord announces with a line of its own.
+    /// which Discord announces with a line of its own. One that the bot has opened from this
+    /// message before it was killed, or without hearing so, is that of this game.
     pub async fn open_thread(
         &self,
         channel: ChannelId,
         from: Option<MessageId>,
         name: &Text<THREAD_NAME>,
+        me: PersonId,
     ) -> Result<ChannelId, WireError> {
         let channel_id = channel_id(channel);
         if let Some(from) = from {
@@ -394,7 +396,18 @@ impl Wire {
                 message_id: discord::MessageId::new(from.0),
             };
             match self.send(Call::post(route, body)).await {
-                // The message was deleted, or somebody has opened a thread from it.
+                Err(why) if why.is(code::HAS_A_THREAD) => {
+                    let thread = ChannelId(from.0);
+                    let found = self.channel(thread).await?;
+                    if is_of(&found, me) {
+                        let named = self.change_thread(thread, json!({ "name": name })).await;
+                        if let Err(why) = named {
+                            tracing::debug!(%why, %thread, "a thread keeps its name");
+                        }
+                        return Ok(thread);
+                    }
+                }
+                // The message was deleted.
                 Err(why) if !why.is_trouble() => {
                     tracing::debug!(%why, %channel, "a thread does not begin with its challenge");
                 }

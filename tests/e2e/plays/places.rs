@@ -30,6 +30,8 @@ pub async fn board_in_thread(harbour: &Harbour) -> (Snowflake, Message) {
     (thread, board)
 }
 
+const OPEN_FROM: &str = "POST /channels/{channel_id}/messages/{message_id}/threads";
+
 #[tokio::test]
 async fn a_busy_channel_gives_the_next_game_a_thread() {
     let harbour = Harbour::open().await;
@@ -43,6 +45,8 @@ async fn a_busy_channel_gives_the_next_game_a_thread() {
     let challenge = cleo
         .challenges(harbour.channel, Some(&dov), &[("seat", "mine")])
         .await;
+    // It learns only from being refused another that the thread is open.
+    harbour.sandbox.lose_next_answer(OPEN_FROM, 502);
     let answer = dov.press(&challenge, "Accept").await;
     let (thread, board) = board_in_thread(&harbour).await;
     assert_eq!(thread, challenge.id, "it begins with the challenge");
