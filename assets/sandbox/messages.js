@@ -78,7 +78,7 @@ export function spokenText(message, context) {
   const pictures = (message.attachments ?? []).map((attachment) => attachment.description);
   const said = [message.content, ...textsOf(message)].filter(Boolean).join('\n');
   const text = said && plainText(said, context);
-  return beginning([text, ...pictures].filter(Boolean).join('. '), 600);
+  return beginning([text, ...pictures].filter(Boolean).join('\n'), 600);
 }
 
 function timeOf(message, { locale }) {

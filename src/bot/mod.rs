@@ -83,7 +83,7 @@ use crate::{
     metrics::Metrics,
     notices::{Wording, Zone},
     settings::ServerSettings,
-    store::{Retired, Store, StoreError, StoredChallenge, StoredTable},
+    store::{Retired, Store, StoreError, StoredChallenge, StoredTable, TableClosed},
     texts::{Locale, sentence},
 };
 /// The opponent of those who choose none.
@@ -381,7 +381,15 @@ impl Bot {
     pub async fn channel_gone(&self, channel: ChannelId, go_on: Option<ChannelId>, me: PersonId) {
         self.forget_channel(channel).await;
         let now = self.inner.clock.now();
-        let notice = |table| outbox::channel_gone(table, go_on);
+        let server = self.server_in_use(channel).await;
+        let logs_in = match server {
+            Some(server) => self.server_settings(server).await.log.and(Some(server)),
+            None => None,
+        };
+        let notice = |table| TableClosed {
+            told: outbox::channel_gone(table, go_on),
+            logged: logs_in.and_then(|server| outbox::logged_as_gone(server, table)),
+        };
         let close = || self.store().close_channel(channel, me, now, notice);
         match retry::write(close).await {
             Ok(0) => {}
@@ -403,7 +411,10 @@ impl Bot {
     /// them.
     pub async fn server_gone(&self, server: ServerId, me: PersonId) {
         let now = self.inner.clock.now();
-        let notice = outbox::server_gone;
+        let notice = |table| TableClosed {
+            told: outbox::server_gone(table),
+            logged: None,
+        };
         match retry::write(|| self.store().leave_server(server, me, now, notice)).await {
             Ok(count) => tracing::info!(
                 %server,
@@ -646,9 +657,11 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
             player,
             substitute,
             by,
+            accept,
         } => {
             let proposed = (*player, *substitute, *by);
-            moderation::take_over(context, *at, proposed).boxed().await
+            let answered = moderation::answer_proposal(context, *at, proposed, *accept);
+            answered.boxed().await
         }
         Action::ClaimLeft { at } => return nudge::claim_left(context, *at).await,
         // Private boards.

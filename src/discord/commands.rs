@@ -751,9 +751,9 @@ fn meant_by_away(_: &Command, given: &Given) -> Result<Action, Sentence> {
     Ok(Action::Away { from, to })
 }
 
-fn meant_by_close(command: &Command, given: &Given) -> Result<Action, Sentence> {
+fn meant_by_close(_: &Command, given: &Given) -> Result<Action, Sentence> {
     let decision = match (given.person("winner"), given.switch("draw")) {
-        (Some(_), Some(true)) => return Err(superfluous(command, "draw")),
+        (Some(_), Some(true)) => return Err(sentence!(misuse_winner_or_draw)),
         (Some(person), _) => Decision::Win(person),
         (None, Some(true)) => Decision::Draw,
         (None, _) => Decision::Void,

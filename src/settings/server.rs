@@ -1,7 +1,9 @@
+use serde::{Deserialize, Serialize};
+
 use crate::{
     ids::{ChannelId, PersonId, Timestamp},
     table::{ServerDefault, ServerDefaults, TimeControl},
-    texts::Locale,
+    texts::{Locale, Sentence},
 };
 
 /// What the moderators of a server have set for the bot there, beside what its games begin with.
@@ -134,7 +136,7 @@ pub enum ServerChange {
 }
 
 /// A part of a server's settings, which can be reset.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub enum ServerPart {
     Defaults,
     Threads,
@@ -176,6 +178,7 @@ impl ServerChange {
             Self::Vacation(vacation) => settings.vacation = *vacation,
             Self::Reset(ServerPart::Puzzles) => settings.puzzles = None,
             Self::Puzzles(channel) => settings.puzzles = Some(*channel),
+            Self::Default(new) if defaults.options.contains(new) => {}
             Self::Default(new) => {
                 defaults.options.retain(|old| old.option != new.option);
                 defaults.options.push(new.clone());
@@ -250,5 +253,9 @@ impl ServerPart {
             Self::Puzzles => "puzzles",
             Self::Vacation => "vacation",
         }
+    }
+
+    pub fn title(self) -> Sentence {
+        Sentence::composed(format!("choice-reset-{}", self.name()))
     }
 }

@@ -4,13 +4,22 @@ use super::{
     Store, StoreError, Transaction, WriteError,
     columns::end_columns,
     db::{self, Connection, Executor},
-    outbox::insert_message,
+    outbox::{NOBODY, insert_message},
     servers::set_channels,
 };
 use crate::{
     ids::{ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
     table::End,
 };
+
+/// What the outbox holds where a game was closed.
+#[derive(Debug, Default)]
+pub struct TableClosed {
+    /// What its players are told.
+    pub told: Option<String>,
+    /// What the moderators of its server read.
+    pub logged: Option<String>,
+}
 
 impl Store {
     /// The channels of a server where a game is running or a challenge waits, and those that its
@@ -57,14 +66,14 @@ impl Store {
     }
 
     /// Ends the running game of a deleted channel and withdraws the challenges made there; returns
-    /// the number of both together. `by` is stored as who closed the game; `notice` is what its
-    /// players are told.
+    /// the number of both together. `by` is stored as who closed the game; `notice` is what is
+    /// told of it.
     pub async fn close_channel(
         &self,
         channel: ChannelId,
         by: PersonId,
         now: Timestamp,
-        notice: impl Fn(TableId) -> Option<String>,
+        notice: impl Fn(TableId) -> TableClosed,
     ) -> Result<u64, StoreError> {
         let mut transaction = self.begin_writing().await?;
         let closed = close_channel(&mut transaction, channel, by, now, notice).await?;
@@ -74,13 +83,13 @@ impl Store {
 
     /// Stores that the bot was removed from a server, ends the games that are running there, and
     /// withdraws the challenges; returns the number of both together. `by` is stored as who closed
-    /// the games; `notice` is what the players of each are told.
+    /// the games; `notice` is what is told of each.
     pub async fn leave_server(
         &self,
         server: ServerId,
         by: PersonId,
         now: Timestamp,
-        notice: impl Fn(TableId) -> Option<String>,
+        notice: impl Fn(TableId) -> TableClosed,
     ) -> Result<u64, StoreError> {
         let mut transaction = self.begin_writing().await?;
         let mut closed = 0;
@@ -165,7 +174,7 @@ async fn close_channel(
     channel: ChannelId,
     by: PersonId,
     now: Timestamp,
-    notice: impl Fn(TableId) -> Option<String>,
+    notice: impl Fn(TableId) -> TableClosed,
 ) -> sqlx::Result<u64> {
     let update = "UPDATE challenges
                   SET revision = revision + 1, opening = '[]', state = 'withdrawn'
@@ -181,11 +190,15 @@ async fn close_channel(
     if close_table(connection, id, by, now).await?.is_none() {
         return Ok(withdrawn);
     }
-    if let Some(notice) = notice(id) {
+    let TableClosed { told, logged } = notice(id);
+    if let Some(logged) = logged {
+        insert_message(connection, NOBODY, &logged, now).await?;
+    }
+    if let Some(told) = told {
         let players = db::query_scalar("SELECT DISTINCT person FROM seats WHERE table_id = $1");
         let players = players.bind(id).fetch_all(&mut *connection).await?;
         for person in players.into_iter().filter(|it: &PersonId| it.has_account()) {
-            insert_message(connection, person, &notice, now).await?;
+            insert_message(connection, person, &told, now).await?;
         }
     }
     Ok(withdrawn + 1)

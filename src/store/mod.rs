@@ -59,6 +59,7 @@ use std::{fs::File, sync::Arc};
 
 pub use backup::{Backup, backup};
 pub use clocks::StoredPauses;
+pub use closing::TableClosed;
 pub use copy::{CopiedTable, CopyError, copy};
 use db::{Connection, Pool};
 pub use error::{Interruption, StoreError};
@@ -70,7 +71,7 @@ pub use leases::{Held, Instance};
 pub use lists::{ListedTable, Tally};
 pub use messages::{Retired, Shown, UnshownChallenge, UnshownTable};
 pub use open::{Examined, examine};
-pub use outbox::OutboxMessage;
+pub use outbox::{NOBODY, OutboxMessage};
 pub use personal::{PERSONAL, PersonalTable};
 pub use puzzles::{PuzzleChannel, Solver};
 pub use reminders::TurnReminders;

@@ -8,6 +8,9 @@ use super::{
 };
 use crate::ids::{PersonId, TableId, Timestamp};
 
+/// Whom a message calls that calls nobody.
+pub const NOBODY: PersonId = PersonId(0);
+
 /// A message that is to be posted.
 #[derive(Clone, Debug, Eq, PartialEq, sqlx::FromRow)]
 pub struct OutboxMessage {

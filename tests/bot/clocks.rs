@@ -449,7 +449,7 @@ async fn clocks_are_completed_in_words() {
         ["14d"]
     );
     let asked = in_language(Locale::De, &world.ask(MODERATOR, server(&[])).await);
-    says(&asked, "Uhr: **Ohne Zeitlimit**");
+    says(&asked, "Uhr: **keine**");
 }
 
 #[tokio::test]

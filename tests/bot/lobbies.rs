@@ -720,7 +720,7 @@ async fn all_who_are_in_agree_to_a_draw_and_are_called_for_it() {
     assert_eq!(drawn.audience.calls(), [ANN, BEN]);
     assert!(
         english(&drawn).contains("A draw by agreement")
-            && english(&drawn).contains("<@1> · <@2> · <@3>: next game?"),
+            && english(&drawn).contains("<@1>, <@2> and <@3>, ready for the next game?"),
         "{}",
         english(&drawn)
     );

@@ -3,9 +3,9 @@
 use causeway::{
     bot::{
         Action, At, Closing, Controls, Decision, Destination, Intervention, Known, Need, Opponent,
-        Outcome, Place, PlaceKind, Posted, Reply,
+        Outcome, Place, PlaceKind, Posted, Reply, Request,
     },
-    ids::{ChannelId, PersonId, TableId},
+    ids::{ChannelId, MessageId, PersonId, TableId},
     settings::ServerChange,
     table::{Ruling, Terms, Time},
 };
@@ -26,6 +26,8 @@ async fn with_log(terms: Terms) -> World {
     let world = World::with_game_on(terms).await;
     let changes = vec![ServerChange::Log(LOG)];
     world.ask(MODERATOR, Action::Server { changes }).await;
+    let set = logged(&world).await;
+    assert_eq!(set, ["<@3> changed settings: Log of moderators"]);
     world
 }
 
@@ -179,12 +181,26 @@ async fn somebody_who_agrees_takes_the_place_of_a_player() {
     else {
         panic!("{asked:?}");
     };
-    let taken = Action::TakeOver {
+    let answer = |accept| Action::TakeOver {
         at,
         player,
         substitute,
         by,
+        accept,
     };
+    let declined = world.ask(DAN, answer(false)).await;
+    begins(&declined, "<@3>, <@4> does not want to take <@2>’s place");
+    assert_eq!(declined.audience.calls(), [MODERATOR]);
+    // A message of 2015.
+    let late = Request {
+        pressed: Some(MessageId(1)),
+        ..world.request(CHANNEL, DAN, answer(true))
+    };
+    let Outcome::Reply(late) = world.bot.handle(&late).await.unwrap() else {
+        panic!("a reply");
+    };
+    begins(&late, "This place was offered more than 7 days ago.");
+    let taken = answer(true);
     let refused = world.refused(BEN, taken.clone()).await;
     begins(&refused, "Only <@4> can take this place.");
     let news = world.ask(DAN, taken.clone()).await;
@@ -266,7 +282,7 @@ async fn no_game_is_moved_to_a_channel_where_another_runs() {
     };
     let moved = Action::MoveGame { at, channel };
     let reply = world.ask_knowing(ELSEWHERE, MODERATOR, moved, known).await;
-    says(&reply, "already running here");
+    says(&reply, "in <#101>. Name another channel");
 }
 
 #[tokio::test]
@@ -276,7 +292,11 @@ async fn games_begin_only_where_the_server_allows_it() {
     let changes = [allow(GAMES), allow(ELSEWHERE.channel)].concat();
     let set = world.ask(MODERATOR, Action::Server { changes }).await;
     says(&set, "Games are played only in: <#401> · <#101>");
-    says(&set, "\nLast changes: Channels for games (<@3>, ");
+    ends(&set, "\n`/server` shows all settings.");
+    let all = world
+        .ask(MODERATOR, Action::Server { changes: vec![] })
+        .await;
+    says(&all, "\nLast changes: Channels for games (<@3>, ");
     let challenge = || Action::Challenge {
         opponents: vec![human(BEN)],
         terms: terms(),
@@ -322,4 +342,21 @@ async fn the_reason_stays_out_of_the_log() {
     let reason = Some("private words".to_owned());
     let closed = Action::CloseConfirmed { at, ruling, reason };
     assert!(!closed.for_log().contains("private"));
+}
+
+#[tokio::test]
+async fn the_log_tells_what_has_changed_and_which_channel_is_gone() {
+    let world = with_log(terms()).await;
+    let set = |changes| Action::Server { changes };
+    let silence = || vec![ServerChange::Silence(GAMES)];
+    world.ask(MODERATOR, set(silence())).await;
+    let lines = logged(&world).await;
+    assert_eq!(lines, ["<@3> changed settings: Silent channels"]);
+    // It is so already.
+    let same = world.ask(MODERATOR, set(silence())).await;
+    begins(&same, "Settings of this server:");
+    world.bot.channel_gone(HARBOUR, None, PersonId(9)).await;
+    let lines = logged(&world).await;
+    assert_eq!(lines.len(), 1, "{lines:?}");
+    ends(&lines[0], "Its channel was deleted. The game has ended.");
 }

@@ -175,7 +175,10 @@ async fn a_move_is_taken_back_with_the_turn_begun_since() {
     world.ask(BEN, take(&["d4"])).await;
     let asked = world.ask(ANN, back()).await;
     let text = news(&asked, Some(BEN));
-    begins(&text, "<@1> asks to undo `c3 L3-90`. <@2>, do you agree?");
+    begins(
+        &text,
+        "<@1> asks to take back `c3 L3-90`. <@2>, do you agree?",
+    );
     ends(
         &asked,
         "-# <@1> takes **c3** and pushes it in at **L3 ↘**. `c3 L3-90`",
@@ -214,7 +217,7 @@ async fn with_the_answer_to_it_a_move_is_taken_back_too() {
     let text = news(&asked, Some(BEN));
     begins(
         &text,
-        "<@1> asks to undo `c3 L3-90` and <@2>’s `d4 R4-0`. <@2>, do you agree?\n\
+        "<@1> asks to take back `c3 L3-90` and <@2>’s `d4 R4-0`. <@2>, do you agree?\n\
              It is still <@1>’s turn. [Board](",
     );
     // Typed, it is one's own offer too.

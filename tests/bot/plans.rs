@@ -662,7 +662,7 @@ async fn an_answer_may_win() {
     let reply = world.play(ANN, &moves[last]).await;
     let text = english(&reply);
     says(&text, "<@2> had planned the answer:");
-    says(&text, "rematch?");
+    says(&text, "another game?");
     // Nobody has seen it yet.
     assert_eq!(reply.audience.calls(), [ANN, BEN]);
     assert!(matches!(reply.controls, Controls::Over(_)));

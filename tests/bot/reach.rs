@@ -150,6 +150,7 @@ fn on_table(at: causeway::bot::At) -> Vec<Action> {
             player: ANN,
             substitute: MODERATOR,
             by: MODERATOR,
+            accept: true,
         },
     ];
     for at in [TryAt::Table(at), TryAt::Line(at, line)] {

@@ -326,7 +326,7 @@ async fn a_finished_game_can_be_replayed_and_gone_on_from() {
         .await;
     says(&replay, "wins");
     assert!(
-        !english(&replay).contains("rematch?"),
+        !english(&replay).contains("another game?"),
         "{}",
         english(&replay)
     );
@@ -875,7 +875,7 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
     }
     world.play(ANN, BEACHES_WIN[4]).await;
     let asked = world.ask(ANN, Action::Back { at: None }).await;
-    says(&asked, "asks to undo `c4 Tc-0`");
+    says(&asked, "asks to take back `c4 Tc-0`");
     world.ask(BEN, Action::Accept { challenge: None }).await;
     assert_eq!(world.moves().await, BEACHES_WIN[..4]);
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();

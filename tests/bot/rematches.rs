@@ -226,7 +226,7 @@ async fn the_first_to_win_two_games_wins_a_best_of_three_and_the_rematch_is_a_ne
 
     let over = resign(&world, ANN).await;
     check(&over, "Best of 3, score after round 1: <@1>: 0 · <@2>: 1");
-    check(&over, "<@1> · <@2>: next game?");
+    check(&over, "<@1> and <@2>, ready for the next game?");
     assert_eq!(over.controls, Controls::NextGame(world.at().await));
     check(
         &rematch(&world).await,
@@ -255,7 +255,7 @@ async fn the_first_to_win_two_games_wins_a_best_of_three_and_the_rematch_is_a_ne
 
     let decided = resign(&world, ANN).await;
     check(&decided, "**<@2> wins the series:** <@1>: 1 · <@2>: 2");
-    check(&decided, "<@1> · <@2>: rematch, a new best of 3?");
+    check(&decided, "<@1> and <@2>, another best of 3?");
     assert_eq!(decided.audience.calls(), [BEN]);
     assert_eq!(decided.controls, Controls::Over(world.at().await));
     let at = None;

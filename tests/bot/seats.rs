@@ -146,7 +146,7 @@ async fn what_one_played_alone_is_not_counted_and_begins_again_by_rematch() {
     let over = last.unwrap();
     let text = english(&over);
     says(&text, "Beach has connected");
-    assert!(!text.contains("rematch?"), "{text}");
+    assert!(!text.contains("another game?"), "{text}");
     let at = world.at().await;
     assert_eq!(over.controls, Controls::Over(at));
     let (of, with) = (None, None);

@@ -347,7 +347,7 @@ async fn claim(play: Play) {
     assert!(
         last.contains("@Ann claims a win.")
             && last.contains("Points by guesses: ")
-            && last.contains("rematch?"),
+            && last.contains("another game?"),
         "{last}"
     );
     let alt = page.picture("has won").await;

@@ -136,7 +136,7 @@ async fn a_table_is_due_at_its_deadline_and_claimed_once(place: Database) {
     assert_eq!(over.table.winner(), over.table.seat_of(ANN));
     assert_eq!(claim(1000, 1001).await, [late.id]);
     store
-        .close_channel(ChannelId(1), EVE, NOW, |_| None)
+        .close_channel(ChannelId(1), EVE, NOW, untold)
         .await
         .unwrap();
     assert!(claim(2000, 2001).await.is_empty());

@@ -91,7 +91,7 @@ async fn old_games_go_with_all_that_belongs_to_them(place: Database) {
         .await;
     let later = Timestamp(NOW.0 + DAY);
     store
-        .close_channel(ChannelId(2), EVE, later, |_| None)
+        .close_channel(ChannelId(2), EVE, later, untold)
         .await
         .unwrap();
 
@@ -142,7 +142,7 @@ async fn a_server_that_the_bot_left_is_forgotten_later(place: Database) {
         )
         .await;
     let leave = async |at: Timestamp| {
-        let left = store.leave_server(server, EVE, at, |_| None);
+        let left = store.leave_server(server, EVE, at, untold);
         left.await.unwrap();
     };
     let join = async |at: Timestamp| store.server_joined(server, at).await.unwrap();

@@ -286,7 +286,7 @@ async fn a_draw_that_some_agreed_to_ends_with_the_channel_or_the_closing(place: 
         } else {
             assert_eq!(
                 store
-                    .close_channel(CHANNEL, EVE, NOW, |_| None)
+                    .close_channel(CHANNEL, EVE, NOW, untold)
                     .await
                     .unwrap(),
                 1

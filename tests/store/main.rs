@@ -52,7 +52,7 @@ use std::{
 use causeway::{
     games::{Game, Part},
     ids::{ChallengeId, ChannelId, DeliveryId, PersonId, ServerId, TableId, Timestamp},
-    store::{Revisioned, Store, StoredTable, Transaction, WriteError},
+    store::{Revisioned, Store, StoredTable, TableClosed, Transaction, WriteError},
     table::{Challenge, Table, TableAction, Terms},
 };
 use serde_json::json;
@@ -84,6 +84,11 @@ fn url(path: &Path) -> String {
 }
 
 /// A delivery that has never been seen.
+/// What is told of a closed game where nobody is told.
+fn untold(_: TableId) -> TableClosed {
+    TableClosed::default()
+}
+
 fn delivery() -> DeliveryId {
     static NEXT: AtomicU64 = AtomicU64::new(1);
     DeliveryId(NEXT.fetch_add(1, Ordering::Relaxed))
@@ -240,7 +245,7 @@ async fn with_ann_everywhere(place: &Database) -> (Store, TableId) {
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, after_a_move()).await;
     store
-        .close_channel(CHANNEL, ANN, NOW, |_| None)
+        .close_channel(CHANNEL, ANN, NOW, untold)
         .await
         .unwrap();
     new_challenge(&store, ChannelId(9), challenge(ANN, Some(BEN))).await;

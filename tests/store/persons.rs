@@ -153,7 +153,7 @@ async fn who_is_forgotten_is_not_in_the_bytes_of_the_files_either() {
         let channel = ChannelId(channel);
         seat(&store, channel, after_a_move()).await;
         store
-            .close_channel(channel, ANN, NOW, |_| None)
+            .close_channel(channel, ANN, NOW, untold)
             .await
             .unwrap();
     }

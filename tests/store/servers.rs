@@ -368,7 +368,7 @@ async fn a_channel_that_goes_while_its_challenge_is_accepted_has_no_game() {
     let closed = after(
         &place,
         first,
-        other.close_channel(CHANNEL, EVE, NOW, |_| None),
+        other.close_channel(CHANNEL, EVE, NOW, untold),
     )
     .await;
     assert_eq!(closed.unwrap(), 1);
@@ -381,10 +381,7 @@ async fn a_server_to_which_the_bot_comes_back_while_it_is_forgotten_keeps_its_se
         return;
     };
     let server = SERVER.unwrap();
-    store
-        .leave_server(server, EVE, NOW, |_| None)
-        .await
-        .unwrap();
+    store.leave_server(server, EVE, NOW, untold).await.unwrap();
     place
         .tamper("INSERT INTO silent_channels VALUES (77, 5)")
         .await;

@@ -69,7 +69,7 @@ async fn what_was_done_about_players_and_their_reminders_are_forgotten_after_the
         transaction.commit("").await.unwrap();
     }
     store
-        .close_channel(ChannelId(2), EVE, NOW, |_| None)
+        .close_channel(ChannelId(2), EVE, NOW, untold)
         .await
         .unwrap();
     assert_eq!(store.pack_games(NOW).await.unwrap(), 0, "it has just ended");
@@ -304,7 +304,7 @@ async fn explored_lines_are_few_and_go_after_a_day_or_with_their_game(place: Dat
     let resigned = act(&tables[20].table, ANN, &TableAction::Resign);
     update(&store, &tables[20], resigned).await.unwrap();
     store
-        .close_channel(ChannelId(20), BEN, NOW, |_| None)
+        .close_channel(ChannelId(20), BEN, NOW, untold)
         .await
         .unwrap();
     for over in [&tables[20], &tables[19]] {

@@ -49,6 +49,7 @@ clock-games-mine = ▶ **Du bist am Zug** in { $channel }: { $game } gegen { $ot
 clock-games-theirs = { $who } ist am Zug in { $channel }: { $game } gegen { $others }, Frist { $deadline }. [Brett]({ $link })
 
 # Einstellungen eines Servers
+clock-server-none = Uhr: **keine**, wenn eine Herausforderung nichts anderes sagt.
 clock-server-usual = Uhr: **{ $time }**, wenn eine Herausforderung nichts anderes sagt.
 clock-server-vacation = Urlaubstage, die von selbst eingesetzt werden: **{ $unasked }**.
 clock-server-must-have = Partien ohne Uhr: **nicht erlaubt**.

@@ -22,5 +22,5 @@ answer-for-you-alone = Diese Antwort siehst nur du: Discord lässt mich hier nic
 answer-not-before-everybody = Die Antwort ist nur für dich, und Direktnachrichten kann ich dir nicht senden. Nutze einen Slash-Befehl wie { COMMAND("board") }.
 answer-to-typed = -# Zu „{ $bot } { $words }“ in { $channel }:
 answer-to-typed-in-game = -# Zu „{ $bot } { $words }“ in { $channel } ({ $game }):
-answer-never-mind = Es hat sich nichts geändert.
+answer-never-mind = Abgebrochen.
 

@@ -32,10 +32,14 @@ bot-no-player = { $who } spielt in dieser Partie nicht mit. Nenne { $players }.
 bot-seat-out = { $who } ist in dieser Partie ausgeschieden. Nenne jemanden, der noch dabei ist.
 bot-seated-already = { $who } spielt in dieser Partie schon mit. Nenne jemand anderen.
 bot-seat-of-program = Meine eigenen Spieler vertritt niemand. Nenne jemanden, der hier mitspielt.
+bot-take-over-expired = Dieser Platz wurde vor mehr als 7 Tagen angeboten. Bitte die Moderation, ihn neu anzubieten.
 bot-take-over-not-yours = Diesen Platz kann nur { $who } übernehmen. Bitte die Moderation um einen.
+bot-may-not-move-to = In { $channel } darfst du oder darf ich nicht schreiben. Nenne einen anderen Kanal.
+bot-busy-there = In { $channel } [läuft schon eine Partie]({ $link }). Nenne einen anderen Kanal oder einen Thread.
 bot-moved-already = Diese Partie wird schon in { $channel } gespielt. Nenne einen anderen Kanal.
 bot-not-allowed-here = In { $channel } wird nicht gespielt. Gespielt wird in { $channels }.
 bot-too-many-allowed = Höchstens { $most } Kanäle können genannt werden. Nimm einen heraus: { COMMAND("server") } `{ option-disallow }`.
+misuse-winner-or-draw = Eine Partie endet mit einem Sieg oder remis, nicht mit beidem. Lass eins davon weg.
 misuse-long-reason = Ein Grund hat höchstens { $most } Zeichen. Kürze ihn.
 misuse-days = So viele Tage kann ich nicht geben. Gib 1 bis { $most }.
 misuse-moderate = Es geht nur eines auf einmal. Nenne `{ option-time_for }`, `{ option-replace }` mit `{ option-substitute }` oder `{ option-channel }`.
@@ -72,7 +76,7 @@ bot-challenge-too-many = { $most ->
    *[other] Zu diesem Spiel kannst du höchstens { $most } Personen herausfordern. Nenne weniger.
 }
 bot-challenge-too-few-named = { $least ->
-    [one] Für dieses Spiel brauchst du ein Gegenüber. Nenne jemanden.
+    [one] Für dieses Spiel brauchst du einen Gegner. Nenne jemanden.
    *[other] Diese Aufzeichnung braucht mehr Personen. Nenne { $least } Personen, oder nutze `{ option-anyone }`.
 }
 bot-challenge-not-yours-to-start = Nur { $who } kann diese Partie früher beginnen. Warte, oder fordere mit { COMMAND("challenge") } selbst jemanden heraus.
@@ -113,7 +117,7 @@ bot-challenge-server-insists = Dieser Server spielt { $game } nur mit „{ $titl
 ## Uhren
 clock-out-of-time = Die Zeit für diesen Zug ist { $deadline } abgelaufen. Die Partie endet gleich.
 clock-no-clock-of-days = Tage kann man nur in Partien mit Tagen auf der Uhr schenken. Wähl so eine mit `{ option-time }` in { COMMAND("challenge") }.
-clock-own-time = Dir selbst kannst du keine Zeit geben. Bitte dein Gegenüber um einen Tag.
+clock-own-time = Dir selbst kannst du keine Zeit geben. Bitte deinen Gegner um einen Tag.
 clock-time-enough = Mehr als { $most } Tage bekommt niemand geschenkt. Warte, bis einige davon verbraucht sind.
 clock-has-clock = Diese Partie hat eine Uhr, die sie beendet. Biete mit { COMMAND("draw") } Remis an, oder gib mit { COMMAND("resign") } auf.
 clock-not-abandoned-yet = Eine Partie kann nach 30 Tagen ohne Zug beendet werden. Bei dieser geht es { $possible }.

@@ -39,7 +39,7 @@ trypsylon-try-card-edge = Wähle, wo du die Karte einschiebst, oder nimm eine zw
 trypsylon-try-edge = Wähle, wo du die Karte einschiebst. Unter dem Brett siehst du ihre Drehungen.
 trypsylon-try-rotation = Wähle die Drehung der Karte. Unter dem Brett siehst du alle vier.
 trypsylon-hint-1 = Tipp: Erst **{ button-play }** zählt. Probiere so viele Züge aus, wie du willst.
-trypsylon-hint-2 = Tipp: Jeder Schub bewegt die ganze Linie. Schau, was er mit deinem Weg macht und mit dem deines Gegenübers.
+trypsylon-hint-2 = Tipp: Jeder Schub bewegt die ganze Linie. Schau, was er mit deinem Weg macht und mit dem deines Gegners.
 trypsylon-hint-3 = Tipp: Eckarme verbinden nur, wenn rund um ihren Punkt alle Karten offen liegen. Unterbrochene sind rot.
 trypsylon-guide-1 = **Trypsylon (1 von 5): das Ziel**
     Am Anfang liegen alle Karten verdeckt. Vorn trägt jede eine Anlegestelle in Form eines Y: zwei Stege enden in der Mitte benachbarter Seiten, ein Arm endet in der Ecke gegenüber.
@@ -49,7 +49,7 @@ trypsylon-guide-2 = **Trypsylon (2 von 5): ein Zug**
     Nimm eine Karte vom Brett und schieb sie vom Rand her wieder ein, **offen** und beliebig gedreht, in der Linie der Lücke. Die Karten von diesem Rand bis zur Lücke rücken um eins weiter und schließen sie. So bewegt sich immer mindestens eine Karte, und keine verlässt je das Brett.
     Im Bild ist c3 genommen, und die Pfeile zeigen, wo du sie einschieben kannst. Bei `0` zeigt der Eckarm nach rechts oben, jede weitere Vierteldrehung geht im Uhrzeigersinn.
 trypsylon-guide-3 = **Trypsylon (3 von 5): welche Karten**
-    { "" }**Einfacher Zug**: eine verdeckte Karte. **Offener Zug**: eine offene Karte, aber nie die zuletzt eingeschobene. **Doppelter Zug**: erst zwei verdeckte Karten nehmen, dann eine nach der anderen einschieben. Er ist nur direkt nach einem offenen Zug deines Gegenübers erlaubt.
+    { "" }**Einfacher Zug**: eine verdeckte Karte. **Offener Zug**: eine offene Karte, aber nie die zuletzt eingeschobene. **Doppelter Zug**: erst zwei verdeckte Karten nehmen, dann eine nach der anderen einschieben. Er ist nur direkt nach einem offenen Zug deines Gegners erlaubt.
     Liegen nur noch drei oder weniger Karten verdeckt, gibt es keine doppelten Züge mehr. Der erste Zug einer Partie ist einfach.
     { "" }**Experte**: Nach dem ersten Zug gibt es keine einfachen Züge mehr, doppelte dafür immer, bis zur letzten verdeckten Karte.
     Im Bild ging ein offener Zug voraus, deshalb sind b2 und d4 genommen, und b2 ist schon eingeschoben.

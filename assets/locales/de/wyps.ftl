@@ -47,8 +47,8 @@ wyps-turn-missing = Ein geknicktes Wort wendet genau einen fremden Stein. Nenne 
 wyps-turn-not-theirs = Auf { $hex } benutzt das Wort keinen fremden Stein. Nenne einen, den es benutzt.
 wyps-turn-straight = Hier gibt es keinen Stein zu wählen: Ein gerades Wort wendet alle fremden Steine, die es benutzt. Lass ihn weg.
 wyps-turn-last = Der gewendete Stein kommt zuletzt. Leg zuerst das Wort.
-wyps-must-break = Atari: Dein Gegenüber verbindet alle drei Seiten, und dieser Zug unterbricht die Verbindung nicht. Wende Steine, sodass sie zerfällt.
-wyps-must-break-at = Atari: Dein Gegenüber verbindet alle drei Seiten, und dieser Zug unterbricht die Verbindung nicht. Wende einen Stein, der sie zusammenhält, etwa { $hexes }.
+wyps-must-break = Atari: Dein Gegner verbindet alle drei Seiten, und dieser Zug unterbricht die Verbindung nicht. Wende Steine, sodass sie zerfällt.
+wyps-must-break-at = Atari: Dein Gegner verbindet alle drei Seiten, und dieser Zug unterbricht die Verbindung nicht. Wende einen Stein, der sie zusammenhält, etwa { $hexes }.
 
 # What a move is called
 wyps-name-word = { $word }

@@ -49,6 +49,7 @@ clock-games-mine = ▶ **Your turn** in { $channel }: { $game } against { $other
 clock-games-theirs = { $who }’s turn in { $channel }: { $game } against { $others }, deadline { $deadline }. [Board]({ $link })
 
 # Settings of a server
+clock-server-none = Clock: **none**, unless a challenge says otherwise.
 clock-server-usual = Clock: **{ $time }**, unless a challenge says otherwise.
 clock-server-vacation = Vacation days used by themselves: **{ $unasked }**.
 clock-server-must-have = Games without a clock: **not allowed**.

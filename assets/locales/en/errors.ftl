@@ -22,5 +22,5 @@ answer-for-you-alone = Only you see this answer: Discord does not let me write p
 answer-not-before-everybody = The answer is for you alone, and I cannot send you direct messages. Use a slash command such as { COMMAND("board") }.
 answer-to-typed = -# To “{ $bot } { $words }” in { $channel }:
 answer-to-typed-in-game = -# To “{ $bot } { $words }” in { $channel } ({ $game }):
-answer-never-mind = Nothing has changed.
+answer-never-mind = Cancelled.
 

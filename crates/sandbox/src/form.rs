@@ -6,7 +6,11 @@ use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::{List, Number, Refusal, Text, Unknown, components::CustomId, within_place};
+use super::{
+    List, Number, Refusal, Text, Unknown,
+    components::{CustomId, MenuOption},
+    within_place,
+};
 
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Form {
@@ -41,21 +45,9 @@ pub struct Choices {
     #[serde(rename = "type")]
     kind: Number<21, 21>,
     custom_id: CustomId,
-    pub options: List<OneOf, 2, 10>,
+    pub options: List<MenuOption, 2, 10>,
     #[serde(default = "yes")]
     pub required: bool,
-    #[serde(flatten, skip_serializing)]
-    _unknown: Unknown,
-}
-
-#[derive(Clone, Debug, Deserialize, Serialize)]
-pub struct OneOf {
-    pub label: Text<1, 100>,
-    pub value: Text<1, 100>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub description: Option<Text<0, 100>>,
-    #[serde(default)]
-    pub default: bool,
     #[serde(flatten, skip_serializing)]
     _unknown: Unknown,
 }

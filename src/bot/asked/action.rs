@@ -234,13 +234,14 @@ pub enum Action {
         at: At,
         channel: ChannelId,
     },
-    /// Take the place of a player, as a moderator, `by`, has proposed to `substitute`. `at`: the
-    /// table, whatever its revision.
+    /// Take the place of a player, as a moderator, `by`, has proposed to `substitute`, or decline.
+    /// `at`: the table, whatever its revision.
     TakeOver {
         at: At,
         player: PersonId,
         substitute: PersonId,
         by: PersonId,
+        accept: bool,
     },
     /// Show the rules of this game, or of the one played here.
     Rules {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     bot::{At, BotError},
     ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId, Timestamp},
+    settings::ServerPart,
     store::{ListedTable, OutboxMessage, StoredTable},
 };
 
@@ -76,6 +77,12 @@ pub(in crate::bot) enum Notice {
         server: ServerId,
         entry: LogEntry,
     },
+    /// A line in that channel, of what a moderator has set there.
+    LogSet {
+        server: ServerId,
+        by: PersonId,
+        parts: Vec<ServerPart>,
+    },
     /// The message with the board of this table does not say any more until when a player has time.
     Board {
         table: TableId,
@@ -111,6 +118,8 @@ pub(in crate::bot) enum Logged {
         by: PersonId,
         channel: ChannelId,
     },
+    /// Its channel was deleted, which has ended it.
+    ChannelGone,
 }
 
 /// A turn of a table, while it lasts.
@@ -168,6 +177,7 @@ impl Notice {
             | Self::DailyPuzzle { .. }
             | Self::Board { .. }
             | Self::Log { .. }
+            | Self::LogSet { .. }
             | Self::Challenge { .. } => Vec::new(),
         }
     }
@@ -188,6 +198,7 @@ impl Notice {
             | Self::DailyPuzzle { .. }
             | Self::Board { .. }
             | Self::Log { .. }
+            | Self::LogSet { .. }
             | Self::Challenge { .. } => false,
         }
     }

@@ -3,17 +3,14 @@
 use crate::{
     bot::{
         At,
-        asked::notice::{LogEntry, Notice, Waiting},
+        asked::notice::{LogEntry, Logged, Notice, Waiting},
         words::calls::called,
     },
     ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId, Timestamp},
     settings::ServerSettings,
-    store::{StoredTable, Transaction, WriteError},
+    store::{NOBODY, StoredTable, Transaction, WriteError},
     table::Table,
 };
-
-/// Who is called by what calls nobody.
-pub(in crate::bot) const NOBODY: PersonId = PersonId(0);
 
 /// What the outbox holds where the time of a player has run out; `None` where nobody is called.
 pub(in crate::bot) fn ran_out(at: At, after: &Table) -> Option<(PersonId, String)> {
@@ -71,6 +68,13 @@ pub(in crate::bot) fn channel_gone(table: TableId, go_on: Option<ChannelId>) -> 
     Notice::ChannelGone { table, go_on }.json().ok()
 }
 
+/// What the outbox holds for the log channel of a server where the channel of a game is gone.
+pub(in crate::bot) fn logged_as_gone(server: ServerId, table: TableId) -> Option<String> {
+    let what = Logged::ChannelGone;
+    let entry = LogEntry { table, what };
+    Notice::Log { server, entry }.json().ok()
+}
+
 /// What the outbox holds where the bot was removed from the server of a game.
 pub(in crate::bot) fn server_gone(table: TableId) -> Option<String> {
     Notice::ServerGone { table }.json().ok()
@@ -92,7 +96,16 @@ pub(in crate::bot) async fn log(
     let Some(server) = server.filter(|_| settings.log.is_some()) else {
         return Ok(());
     };
-    if let Ok(notice) = (Notice::Log { server, entry }).json() {
+    write_for_nobody(transaction, &Notice::Log { server, entry }, now).await
+}
+
+/// Writes what calls nobody into the outbox.
+pub(in crate::bot) async fn write_for_nobody(
+    transaction: &mut Transaction,
+    notice: &Notice,
+    now: Timestamp,
+) -> Result<(), WriteError> {
+    if let Ok(notice) = notice.json() {
         transaction.insert_message(NOBODY, &notice, now).await?;
     }
     Ok(())

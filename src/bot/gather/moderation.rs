@@ -1,6 +1,8 @@
 //! What moderators do to games in which they do not play: end them, give time, have somebody take a
 //! player's place, and move them to another channel.
 
+use std::time::Duration;
+
 use crate::{
     bot::{
         At, Audience, Board, Closing, Controls, Decision, Intervention, Need, Opponent, Outcome,
@@ -10,7 +12,7 @@ use crate::{
             players::{all_of, name},
             title,
         },
-        context::{Answer, Context, find::Here, outbox::log},
+        context::{Answer, Context, find::Here, links::link_to_listed, outbox::log},
         play::act::{act_from_private, act_in_public, replace_player},
         words::{board_message, calls::called, ending::reason_line, standing},
     },
@@ -18,8 +20,11 @@ use crate::{
     ids::{ChannelId, PersonId, TableId},
     store::StoredTable,
     table::{Refusal, Ruling, TableAction},
-    texts::{Link, Sentence, sentence},
+    texts::{Argument, Link, Sentence, sentence},
 };
+
+/// How long somebody may take the place that they were offered.
+const PROPOSAL: Duration = Duration::from_hours(7 * 24);
 
 /// Asks a moderator once more. `of`: another game of this server than the one here.
 pub(in crate::bot) async fn close(
@@ -131,8 +136,7 @@ pub(in crate::bot) async fn intervene(
             propose(context, &stored, player, substitute)
         }
         Intervention::Move(channel) => {
-            must_go_elsewhere(&stored, channel)?;
-            context.must_be_audible(stored.server, channel).await?;
+            must_take_game(context, &stored, channel).await?;
             let game = title::short(stored.table.terms.game, stored.id);
             Ok(Reply {
                 controls: Controls::ConfirmMove {
@@ -161,6 +165,7 @@ fn propose(
     let (by, who) = (context.person(), substitute.id);
     let (game, link) = (title::of_kind(stored), link_to(stored));
     let asked = sentence!(bot_take_over_asked, by, who, player, game, link);
+    let expires = Argument::relative(context.now.after(PROPOSAL));
     let shows = None;
     Ok(Reply {
         controls: Controls::TakeOver {
@@ -174,7 +179,7 @@ fn propose(
                 calls: vec![who],
                 shows,
             },
-            vec![asked],
+            vec![asked, sentence!(bot_challenge_how, expires)],
         )
     })
 }
@@ -187,15 +192,31 @@ fn link_to(stored: &StoredTable) -> Link {
     }
 }
 
-/// Takes the place of a player. `proposed`: that player, who was asked, and by whom.
-pub(in crate::bot) async fn take_over(
+/// Takes the place of a player, or declines to. `proposed`: that player, who was asked, and by
+/// whom.
+pub(in crate::bot) async fn answer_proposal(
     context: &Context<'_>,
     at: At,
     (player, substitute, by): (PersonId, PersonId, PersonId),
+    accept: bool,
 ) -> Answer {
     let stored = context.table(at.id).await?;
-    if context.person() != substitute {
+    let who = context.person();
+    if who != substitute {
         return Err(sentence!(bot_take_over_not_yours, who = substitute).into());
+    }
+    let proposal = context.request.pressed;
+    if !accept {
+        let game = title::of_kind(&stored);
+        let declined = sentence!(bot_take_over_declined, by, who, player, game);
+        let (calls, shows) = (vec![by], None);
+        return Ok(Reply {
+            retires: Posted::known(context.here(), proposal),
+            ..Reply::new(Audience::Public { calls, shows }, vec![declined])
+        });
+    }
+    if proposal.is_some_and(|message| message.posted().after(PROPOSAL) <= context.now) {
+        return Err(sentence!(bot_take_over_expired).into());
     }
     seat_of(&stored, player)?;
     replace_player(context, &stored, player, by).await
@@ -213,14 +234,13 @@ pub(in crate::bot) async fn move_game(
         return Err(Context::refuses(&stored)(Refusal::Over));
     }
     must_not_be_own(context, &stored)?;
-    must_go_elsewhere(&stored, channel)?;
     let server = stored.server.ok_or(Refused::NoGame)?;
+    must_take_game(context, &stored, channel).await?;
     match context.request.known.may_write {
         None => return Ok(Outcome::Needs(Need::Place(server, channel))),
-        Some(false) => return Err(sentence!(records_may_not_go_on_in, channel).into()),
+        Some(false) => return Err(sentence!(bot_may_not_move_to, channel).into()),
         Some(true) => {}
     }
-    context.must_be_audible(Some(server), channel).await?;
     let settings = context.settings_of(server).await?;
     let by = context.person();
     let goes_on = sentence!(bot_moved_game, who = by, channel);
@@ -250,9 +270,19 @@ pub(in crate::bot) async fn move_game(
     context.commit(transaction, reply).await.map(Outcome::Reply)
 }
 
-fn must_go_elsewhere(stored: &StoredTable, channel: ChannelId) -> Result<(), Sentence> {
+/// Refuses to move a game to where it or another is played, or none may be.
+async fn must_take_game(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    channel: ChannelId,
+) -> Answer<()> {
     if stored.channel == channel {
-        return Err(sentence!(bot_moved_already, channel));
+        return Err(sentence!(bot_moved_already, channel).into());
+    }
+    context.must_be_audible(stored.server, channel).await?;
+    if let Some(running) = context.store.running_in(channel).await? {
+        let link = link_to_listed(&running);
+        return Err(sentence!(bot_busy_there, channel, link).into());
     }
     Ok(())
 }

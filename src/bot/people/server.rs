@@ -1,12 +1,10 @@
 //! The settings of a server: shown to everyone, and changed by its moderators.
 
-use std::cmp::Reverse;
-
 use crate::{
     bot::{
         Need, Outcome, PlaceKind, Reply, ThreadPermission, ThreadsHere,
-        asked::title,
-        context::{Answer, Context},
+        asked::{notice::Notice, title},
+        context::{Answer, Context, outbox::write_for_nobody},
     },
     games::{Game, GameOption},
     ids::ChannelId,
@@ -26,17 +24,7 @@ pub(in crate::bot) async fn show(
     };
     let mut settings = ServerSettings::clone(&*context.server_settings().await?);
     let mut defaults = context.server_defaults().await?;
-    for change in changes {
-        let applied = change.apply(&mut settings, &mut defaults);
-        applied.map_err(|too_many| match too_many {
-            TooManyChannels::Silent => {
-                sentence!(bot_too_many_silent, most = ServerSettings::MOST_SILENT)
-            }
-            TooManyChannels::Allowed => {
-                sentence!(bot_too_many_allowed, most = ServerSettings::MOST_ALLOWED)
-            }
-        })?;
-    }
+    let parts = carry_out(changes, &mut settings, &mut defaults)?;
     let named = settings.threads.channel();
     if let Some(channel) = named.filter(|channel| settings.is_silent(*channel)) {
         return Err(sentence!(bot_silent_threads, channel).into());
@@ -57,26 +45,20 @@ pub(in crate::bot) async fn show(
     if let (Some(channel), ThreadsHere::None, true) = (named, threads, is_new) {
         return Err(sentence!(bot_no_threads_in, channel).into());
     }
-    let mut reply = reply(&settings, &defaults, parent, threads);
-    let before = context.now.before(Table::ABANDONED_AFTER);
-    let abandoned = context.store.abandoned_in(server, before).await?;
-    reply.lines.extend(told_abandoned(&abandoned));
-    let mut history = context.store.server_changes(server).await?;
-    let parts = changed_parts(changes);
-    history.retain(|change| !parts.contains(&change.part));
-    let (by, at) = (context.person(), context.now);
-    let new = parts.iter().map(|part| LastChange {
-        part: *part,
-        by,
-        at,
-    });
-    history.extend(new);
-    let place = |part| ServerPart::ALL.iter().position(|it| *it == part);
-    history.sort_by_key(|change| (Reverse(change.at.0), place(change.part)));
-    reply.lines.extend(told_changes(&history));
-    if changes.is_empty() {
-        return Ok(Outcome::Reply(reply));
+    let lines = lines(&settings, &defaults, parent, threads);
+    if parts.is_empty() {
+        let mut all = vec![sentence!(bot_server)];
+        all.extend(lines.into_iter().flat_map(|(_, lines)| lines));
+        let before = context.now.before(Table::ABANDONED_AFTER);
+        let abandoned = context.store.abandoned_in(server, before).await?;
+        all.extend(told_abandoned(&abandoned));
+        all.extend(told_changes(&context.store.server_changes(server).await?));
+        return Ok(Outcome::Reply(Reply::private(all)));
     }
+    let lines = lines.into_iter().filter(|(part, _)| parts.contains(part));
+    let mut told: Vec<Sentence> = lines.flat_map(|(_, lines)| lines).collect();
+    told.push(sentence!(bot_server_all));
+    let by = context.person();
     let mut transaction = context.begin().await?;
     if changes.contains(&ServerChange::Reset(ServerPart::Defaults)) {
         transaction.reset_server_defaults(server).await?;
@@ -84,19 +66,48 @@ pub(in crate::bot) async fn show(
     transaction.set_server_settings(server, &settings).await?;
     transaction.set_server_defaults(server, &defaults).await?;
     transaction.note_server_changes(server, by, &parts).await?;
-    let committed = context.commit(transaction, reply).await;
+    if settings.log.is_some() {
+        let notice = Notice::LogSet { server, by, parts };
+        write_for_nobody(&mut transaction, &notice, context.now).await?;
+    }
+    let committed = context.commit(transaction, Reply::private(told)).await;
     // Even if the commit failed: it may have been done all the same.
     context.server_settings_changed(server).await;
     committed.map(Outcome::Reply)
 }
 
-/// A line for every setting. `parent`: where games get threads though nothing runs there.
-fn reply(
+/// Carries out these changes; returns the parts that are not as before.
+fn carry_out(
+    changes: &[ServerChange],
+    settings: &mut ServerSettings,
+    defaults: &mut ServerDefaults,
+) -> Result<Vec<ServerPart>, Sentence> {
+    let mut parts = Vec::new();
+    for change in changes {
+        let before = (settings.clone(), defaults.clone());
+        let applied = change.apply(settings, defaults);
+        applied.map_err(|too_many| match too_many {
+            TooManyChannels::Silent => {
+                sentence!(bot_too_many_silent, most = ServerSettings::MOST_SILENT)
+            }
+            TooManyChannels::Allowed => {
+                sentence!(bot_too_many_allowed, most = ServerSettings::MOST_ALLOWED)
+            }
+        })?;
+        if before != (settings.clone(), defaults.clone()) && !parts.contains(&change.part()) {
+            parts.push(change.part());
+        }
+    }
+    Ok(parts)
+}
+
+/// The lines of every part. `parent`: where games get threads though nothing runs there.
+fn lines(
     settings: &ServerSettings,
     defaults: &ServerDefaults,
     parent: Option<ChannelId>,
     threads: ThreadsHere,
-) -> Reply {
+) -> Vec<(ServerPart, Vec<Sentence>)> {
     let options = Game::all().iter().flat_map(|game| {
         game.info()
             .options
@@ -106,12 +117,14 @@ fn reply(
     let of_games = options
         .filter(|(_, option)| option.by_server)
         .map(|(game, option)| line(defaults, game, option));
-    let mut lines = vec![sentence!(bot_server)];
-    lines.extend(of_games);
-    let usual = defaults.time.fill_in().title();
-    lines.push(sentence!(clock_server_usual, time = usual));
+    let mut of_defaults: Vec<Sentence> = of_games.collect();
+    let usual = defaults.time.fill_in();
+    of_defaults.push(match usual.control() {
+        None => sentence!(clock_server_none),
+        Some(_) => sentence!(clock_server_usual, time = usual.title()),
+    });
     if defaults.time.must_have {
-        lines.push(sentence!(clock_server_must_have));
+        of_defaults.push(sentence!(clock_server_must_have));
     }
     let ServerSettings {
         threads: set_threads,
@@ -122,53 +135,58 @@ fn reply(
         puzzles,
         vacation,
     } = settings;
-    let unasked = Sentence::composed(format!("choice-vacation-{}", vacation.name()));
-    lines.push(sentence!(clock_server_vacation, unasked));
-    lines.push(match *set_threads {
+    let mut of_threads = vec![match *set_threads {
         Threads::WhereBusy => sentence!(bot_server_threads_off),
         Threads::Always => sentence!(bot_server_threads_on),
         Threads::AlwaysIn(channel) => sentence!(bot_server_threads_in, channel),
         Threads::AlwaysInDeleted => sentence!(bot_server_threads_deleted),
-    });
-    lines.extend(parent.and_then(|parent| hindrance(parent, threads)));
-    lines.push(match language {
+    }];
+    of_threads.extend(parent.and_then(|parent| hindrance(parent, threads)));
+    let of_language = match language {
         None => sentence!(bot_server_language_own),
         Some(language) => {
             let name = Sentence::composed(format!("choice-language-{language}"));
             sentence!(bot_server_language, language = name)
         }
-    });
-    lines.push(if silent.is_empty() {
+    };
+    let of_silence = if silent.is_empty() {
         sentence!(bot_server_silent_none)
     } else {
         sentence!(bot_server_silent, channels = silent)
-    });
-    lines.push(if allowed.is_empty() {
+    };
+    let of_allowed = if allowed.is_empty() {
         sentence!(bot_server_allowed_all)
     } else {
         sentence!(bot_server_allowed, channels = allowed)
-    });
-    lines.push(match log {
+    };
+    let of_log = match log {
         None => sentence!(bot_server_log_none),
         Some(channel) => sentence!(bot_server_log, channel = *channel),
-    });
-    lines.push(match puzzles {
+    };
+    let of_puzzles = match puzzles {
         None => sentence!(puzzle_server_none),
         Some(channel) => sentence!(puzzle_server, channel = *channel),
-    });
-    Reply::private(lines)
-}
-
-/// The parts of the settings that are changed.
-fn changed_parts(changes: &[ServerChange]) -> Vec<ServerPart> {
-    let is_changed = |part: &ServerPart| changes.iter().any(|change| change.part() == *part);
-    ServerPart::ALL.into_iter().filter(is_changed).collect()
+    };
+    let unasked = Sentence::composed(format!("choice-vacation-{}", vacation.name()));
+    vec![
+        (ServerPart::Defaults, of_defaults),
+        (
+            ServerPart::Vacation,
+            vec![sentence!(clock_server_vacation, unasked)],
+        ),
+        (ServerPart::Threads, of_threads),
+        (ServerPart::Language, vec![of_language]),
+        (ServerPart::Silence, vec![of_silence]),
+        (ServerPart::Allow, vec![of_allowed]),
+        (ServerPart::Log, vec![of_log]),
+        (ServerPart::Puzzles, vec![of_puzzles]),
+    ]
 }
 
 /// Who has changed what last, and when.
 fn told_changes(history: &[LastChange]) -> Option<Sentence> {
     let told = |change: &LastChange| {
-        let what = Sentence::composed(format!("choice-reset-{}", change.part.name()));
+        let what = change.part.title();
         sentence!(
             bot_server_change,
             what,

@@ -9,10 +9,9 @@ use crate::{
             puzzle_of_day::{begin_of, day_at, puzzle_of},
             puzzles::Posed,
         },
-        context::outbox::NOBODY,
     },
     ids::{ChannelId, ServerId, Timestamp},
-    store::{PuzzleChannel, Solver, StoreError, WriteError},
+    store::{NOBODY, PuzzleChannel, Solver, StoreError, WriteError},
     texts::{Sentence, sentence},
 };
 

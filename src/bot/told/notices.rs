@@ -193,6 +193,7 @@ impl Bot {
             Notice::DaySpent { at } => self.day_spent(person, *at).await,
             Notice::Board { table } => self.redrawn(*table).await,
             Notice::Log { server, entry } => self.logged(*server, entry).await,
+            Notice::LogSet { server, by, parts } => self.logged_settings(*server, *by, parts).await,
             Notice::Challenge { challenge, direct } => {
                 if *direct {
                     return self.challenged(person, *challenge).await;
@@ -233,6 +234,7 @@ impl Bot {
                 | Notice::ServerGone { .. }
                 | Notice::DailyPuzzle { .. }
                 | Notice::Log { .. }
+                | Notice::LogSet { .. }
                 | Notice::Challenge { .. }
                 | Notice::Board { .. },
             )

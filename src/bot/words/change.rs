@@ -7,7 +7,7 @@ use super::{
     calls::{asked, wanted},
     clock_lines,
     next_parts::prefix,
-    offers::{later_moves, still_turn, text_of_last_move},
+    offers::{last_move, later_moves, still_turn},
     retold::retold,
     score::score_line,
     standing::{lines_behind, standing_behind, turn_behind},
@@ -243,13 +243,18 @@ impl Change<'_> {
                         bot_taken_back,
                         who = actor,
                         whose = name(before, by),
-                        r#move = text_of_last_move(before, by),
+                        r#move = last_move(before, by),
                         later = later_moves(before, by).unwrap_or_else(|| "".into()),
                         count
                     )
                 });
-                let own = before.moves.last().filter(|_| before.is_solo());
-                let own = own.map(|last| sentence!(bot_taken_back_solo, r#move = &last.text));
+                let own = before
+                    .moves
+                    .len()
+                    .checked_sub(1)
+                    .filter(|_| before.is_solo());
+                let own = own.and_then(|last| before.name_of_move(last));
+                let own = own.map(|r#move| sentence!(bot_taken_back_solo, r#move));
                 let taken = taken.or(own).into_iter();
                 taken.chain(standing_behind(table, self.queue)).collect()
             }
@@ -329,7 +334,7 @@ impl Change<'_> {
         if offer.kind == OfferKind::Draw {
             return vec![sentence!(bot_offers_draw, who, other)];
         }
-        let r#move = text_of_last_move(table, offer.by);
+        let r#move = last_move(table, offer.by);
         let asks = match later_moves(table, offer.by) {
             Some(later) => {
                 sentence!(bot_asks_to_take_back_later, who, r#move, later, other)

@@ -2,7 +2,7 @@
 
 use super::{ledger::ledger, score::score_line, seated::seat_title};
 use crate::{
-    bot::asked::players::name,
+    bot::asked::players::{all_of, name},
     games::{Game, Outcome, Seat},
     ids::PersonId,
     table::{End, Table},
@@ -11,7 +11,7 @@ use crate::{
 
 pub(super) fn ending(table: &Table, end: End) -> Vec<Sentence> {
     // All are named, because only who is named in a message can be called by it.
-    let players = &table.seats;
+    let players = all_of(&table.seats);
     let again = match table.terms.series.best_of() {
         _ if table.series_goes_on() => sentence!(bot_next_game, players),
         Some(games) => sentence!(bot_again_best_of, players, games),

@@ -14,7 +14,7 @@ pub(super) fn on_offer(table: &Table) -> Option<Sentence> {
     Some(match offer.kind {
         OfferKind::Draw => sentence!(bot_draw_on_offer, who),
         OfferKind::TakeBack => {
-            let r#move = text_of_last_move(table, offer.by);
+            let r#move = last_move(table, offer.by);
             match later_moves(table, offer.by) {
                 Some(later) => sentence!(bot_take_back_on_offer_later, who, r#move, later),
                 None => sentence!(bot_take_back_on_offer, who, r#move),
@@ -23,18 +23,20 @@ pub(super) fn on_offer(table: &Table) -> Option<Sentence> {
     })
 }
 
-/// The notation of a player's last move.
-pub(super) fn text_of_last_move(table: &Table, seat: Seat) -> &str {
-    let last = table.last_move_of(seat);
-    last.map_or("", |played| played.text.as_str())
+/// What a player's last move is called.
+pub(super) fn last_move(table: &Table, seat: Seat) -> Argument {
+    let last = table.moves.iter().rposition(|it| it.seat == seat);
+    let named = last.and_then(|last| table.name_of_move(last));
+    named.map_or_else(|| "".into(), Argument::from)
 }
 
 /// The moves after a player's last one, which are undone with it.
 pub(super) fn later_moves(table: &Table, seat: Seat) -> Option<Argument> {
     let last = table.moves.iter().rposition(|it| it.seat == seat)?;
-    let later = table.moves.iter().skip(last + 1).map(|played| {
-        let (who, r#move) = (name(table, played.seat), &played.text);
-        Argument::from(sentence!(bot_move_of, who, r#move))
+    let later = table.moves.iter().enumerate().skip(last + 1);
+    let later = later.filter_map(|(index, played)| {
+        let (who, r#move) = (name(table, played.seat), table.name_of_move(index)?);
+        Some(Argument::from(sentence!(bot_move_of, who, r#move)))
     });
     later.reduce(|all, next| sentence!(bot_and, all, next).into())
 }

@@ -218,13 +218,17 @@ fn of_moderators(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
             substitute,
             by,
         } => {
-            let taken = Action::TakeOver {
+            let answer = |accept| Action::TakeOver {
                 at,
                 player,
                 substitute,
                 by,
+                accept,
             };
-            vec![buttons.success(taken, "button-take-over")]
+            vec![
+                buttons.success(answer(true), "button-take-over"),
+                buttons.secondary(answer(false), "button-decline"),
+            ]
         }
         _ => Vec::new(),
     }

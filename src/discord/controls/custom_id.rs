@@ -169,7 +169,7 @@ actions! {
     "resigned" => ResignConfirmed { at }
     "closed" => CloseConfirmed { at, ruling, reason }
     "moved" => MoveGame { at, channel }
-    "takeover" => TakeOver { at, player, substitute, by }
+    "takeover" => TakeOver { at, player, substitute, by, accept }
     "draw" => Draw { at }
     "day" => GiveTime { at }
     "ended" => EndConfirmed { at }

@@ -8,6 +8,7 @@ use crate::{
         replayed,
     },
     ids::{PersonId, Timestamp},
+    sentences::Sentence,
 };
 
 use super::{Clock, Event, HintTaken, Refusal, TableAction, Terms};
@@ -219,6 +220,12 @@ impl Table {
     pub fn positions(&self) -> Positions {
         let before = self.before.iter().map(|before| before.boxed());
         before.chain([self.position.clone()]).collect()
+    }
+
+    /// What a move is called, by its index; nothing where there is none.
+    pub fn name_of_move(&self, index: usize) -> Option<Sentence> {
+        let before = self.before.get(index)?;
+        Some(before.name(&self.moves.get(index)?.text))
     }
 
     /// The last move as it is marked in the picture after it, see `trace` of the rules.

@@ -11,10 +11,19 @@ use crate::{
         },
         words::ending,
     },
-    ids::ServerId,
+    ids::{ChannelId, PersonId, ServerId},
+    settings::ServerPart,
     store::StoreError,
-    texts::sentence,
+    texts::{Sentence, sentence},
 };
+
+fn line_in(server: ServerId, channel: ChannelId, line: Sentence) -> Telling {
+    Telling {
+        language: Language::Server(server),
+        member_of: None,
+        places: vec![(Destination::Channel(channel), Reply::public(vec![line]))],
+    }
+}
 
 impl Bot {
     /// One line; `None` where the server has no such channel any more, or the game is gone.
@@ -40,14 +49,25 @@ impl Bot {
                 sentence!(notice_log_replaced, who, player, by)
             }
             Logged::Moved { by, channel } => sentence!(bot_moved_game, who = by, channel),
+            Logged::ChannelGone => sentence!(notice_log_channel_gone),
         }];
         said.extend(table.reason().map(ending::reason_line));
         let (game, link) = (title::of_kind(&stored), link_to(&stored));
         let entry = sentence!(notice_log, game, link, said);
-        Ok(Some(Telling {
-            language: Language::Server(server),
-            member_of: None,
-            places: vec![(Destination::Channel(channel), Reply::public(vec![entry]))],
-        }))
+        Ok(Some(line_in(server, channel, entry)))
+    }
+
+    /// One line of what a moderator has set; `None` where the server has no such channel any more.
+    pub(super) async fn logged_settings(
+        &self,
+        server: ServerId,
+        by: PersonId,
+        parts: &[ServerPart],
+    ) -> Result<Option<Telling>, StoreError> {
+        let channel = self.server_settings(server).await.log;
+        let parts = parts.iter().map(|part| part.title());
+        let changes: Vec<Sentence> = parts.collect();
+        let entry = sentence!(notice_log_set, by, changes);
+        Ok(channel.map(|channel| line_in(server, channel, entry)))
     }
 }
