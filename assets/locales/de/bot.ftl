@@ -219,10 +219,10 @@ bot-games = { $count ->
     [one] Du hast eine laufende Partie:
    *[other] Du hast { $count } laufende Partien:
 }
-bot-games-mine = ▶ **Du bist am Zug** in { $channel }: { $game } gegen { $others } ({ $since }). [Brett]({ $link })
-bot-games-solo = Allein in { $channel }: { $game } ({ $since }). [Brett]({ $link })
-bot-games-theirs = { $who } ist am Zug in { $channel }: { $game } gegen { $others } ({ $since }). [Brett]({ $link })
-bot-games-unreadable = Beschädigt in { $channel }: { $game } gegen { $others } ({ $since }). Die Moderation kann sie mit { COMMAND("close") } beenden. [Brett]({ $link })
+bot-games-mine = ▶ **Du bist am Zug**: { $game } gegen { $others } ({ $since }), in { $channel }. [Brett]({ $link })
+bot-games-solo = Allein: { $game } ({ $since }), in { $channel }. [Brett]({ $link })
+bot-games-theirs = { $who } ist am Zug: { $game } gegen { $others } ({ $since }), in { $channel }. [Brett]({ $link })
+bot-games-unreadable = Beschädigt: { $game } gegen { $others } ({ $since }), in { $channel }. Die Moderation kann sie mit { COMMAND("close") } beenden. [Brett]({ $link })
 bot-games-more = { $count ->
     [one] Eine weitere steht in der angehängten Datei.
    *[other] { $count } weitere stehen in der angehängten Datei.

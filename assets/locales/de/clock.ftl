@@ -45,8 +45,8 @@ clock-ended = **{ $who } hat diese Partie beendet, weil seit 30 Tagen niemand ge
 clock-games-abandoned = { $line } · Seit 30 Tagen hat niemand gezogen: Beende sie dort mit { COMMAND("end") }.
 
 # Listen
-clock-games-mine = ▶ **Du bist am Zug** in { $channel }: { $game } gegen { $others }, Frist { $deadline }. [Brett]({ $link })
-clock-games-theirs = { $who } ist am Zug in { $channel }: { $game } gegen { $others }, Frist { $deadline }. [Brett]({ $link })
+clock-games-mine = ▶ **Du bist am Zug**: { $game } gegen { $others }, Frist { $deadline }, in { $channel }. [Brett]({ $link })
+clock-games-theirs = { $who } ist am Zug: { $game } gegen { $others }, Frist { $deadline }, in { $channel }. [Brett]({ $link })
 
 # Einstellungen eines Servers
 clock-server-none = Uhr: **keine**, wenn eine Herausforderung nichts anderes sagt.

@@ -219,10 +219,10 @@ bot-games = { $count ->
     [one] You have one running game:
    *[other] You have { $count } running games:
 }
-bot-games-mine = ▶ **Your turn** in { $channel }: { $game } against { $others } ({ $since }). [Board]({ $link })
-bot-games-solo = Alone in { $channel }: { $game } ({ $since }). [Board]({ $link })
-bot-games-theirs = { $who }’s turn in { $channel }: { $game } against { $others } ({ $since }). [Board]({ $link })
-bot-games-unreadable = Damaged in { $channel }: { $game } against { $others } ({ $since }). A moderator can end it with { COMMAND("close") }. [Board]({ $link })
+bot-games-mine = ▶ **Your turn**: { $game } against { $others } ({ $since }), in { $channel }. [Board]({ $link })
+bot-games-solo = Alone: { $game } ({ $since }), in { $channel }. [Board]({ $link })
+bot-games-theirs = { $who }’s turn: { $game } against { $others } ({ $since }), in { $channel }. [Board]({ $link })
+bot-games-unreadable = Damaged: { $game } against { $others } ({ $since }), in { $channel }. A moderator can end it with { COMMAND("close") }. [Board]({ $link })
 bot-games-more = { $count ->
     [one] One more is in the attached file.
    *[other] { $count } more are in the attached file.
