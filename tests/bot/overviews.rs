@@ -142,8 +142,14 @@ async fn all_my_games_mine_to_move_first() {
     let lines: Vec<&str> = said.lines().collect();
     assert_eq!(lines.len(), 4, "{lines:?}");
     assert_eq!(lines[0], "You have 3 running games:");
-    assert!(lines[1].starts_with("▶ **Your turn**: Trypsylon #"), "{lines:?}");
-    assert!(lines[2].starts_with("▶ **Your turn**: Trypsylon #"), "{lines:?}");
+    assert!(
+        lines[1].starts_with("▶ **Your turn**: Trypsylon #"),
+        "{lines:?}"
+    );
+    assert!(
+        lines[2].starts_with("▶ **Your turn**: Trypsylon #"),
+        "{lines:?}"
+    );
     assert!(
         lines[3]
             .starts_with("<@2>’s turn: Trypsylon #1 against <@2> (<t:1800000000:R>), in <#101>."),

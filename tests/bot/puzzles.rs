@@ -6,7 +6,7 @@ use causeway::{
     bot::{Action, Audience, Controls, Delivery, Destination, PrivateBoard, Reply, TriedOn, TryAt},
     games::Game,
     ids::{Computer, PersonId, PuzzleId, TableId},
-    opponents::puzzles::{Kind, Puzzle, Tried, shipped, shipped_with, try_move},
+    opponents::puzzles::{Kind, Puzzle, Tried, same, shipped, shipped_with, try_move},
     settings::{PersonalChanges, ServerChange, ServerPart},
     texts::Locale,
 };
@@ -57,24 +57,40 @@ fn of(game: Game, kind: Kind) -> &'static Puzzle {
     all.find(|it| (it.game, it.kind) == (game, kind)).unwrap()
 }
 
-#[tokio::test]
-async fn another_move_that_solves_it_is_named_with_the_one_that_was_sought() {
-    let world = World::new().await;
-    let otherwise = |it: &Puzzle| {
+/// The first puzzle of this game of which several moves come to the same, and these but its key.
+fn with_several(game: Game) -> (&'static Puzzle, Vec<String>) {
+    let of_game = shipped().iter().filter(|it| it.game == game);
+    let mut found = of_game.map(|it| {
         let position = it.read().unwrap();
-        let text = |mv: &str| position.play(mv).unwrap().text();
-        let mut moves = position.moves().into_iter();
-        let other = moves.find(|mv| *mv != it.key && text(mv) == text(&it.key));
-        Some((it.id(), it.key.clone(), other?))
-    };
-    let mut of_trypsylon = shipped().iter().filter(|it| it.game == Game::TRYPSYLON);
-    let (id, key, other) = of_trypsylon.find_map(otherwise).unwrap();
+        (it, same(&*position, it.kind, &it.key))
+    });
+    found.find(|(_, same)| !same.is_empty()).unwrap()
+}
+
+#[tokio::test]
+async fn moves_that_come_to_the_same_as_the_solution_are_counted() {
+    let world = World::new().await;
+    let (puzzled, same) = with_several(Game::TRYPSYLON);
+    let (id, other) = (puzzled.id(), &same[0]);
     world.ask(ANN, puzzle(Some(id), None)).await;
-    let solved = world.ask(ANN, tries(id, &other)).await;
-    says(
-        &solved,
-        format!("✅ **`{other}` solves it**, as does `{key}`. Solved on the first try."),
+    let solved = world.ask(ANN, tries(id, other)).await;
+    let told = match same.len() {
+        1 => "Another move comes to the same: ".to_owned(),
+        count => format!("{count} other moves come to the same, such as "),
+    };
+    begins(
+        &said_after_title(&solved),
+        format!("✅ **`{other}` solves it.** {told}`"),
     );
+    says(&solved, "Solved on the first try.");
+    let shown = world.ask(BEN, Action::Solution { puzzle: id }).await;
+    let solution = format!("The solution is `{}`. {told}`", puzzled.key);
+    begins(&said_after_title(&shown), solution);
+}
+
+fn said_after_title(reply: &Reply) -> String {
+    let said = english(reply);
+    said.split_once('\n').unwrap().1.to_owned()
 }
 
 #[tokio::test]

@@ -1,21 +1,28 @@
 # Rätsel: Stellungen mit genau einer Lösung.
 puzzle-title = **Rätsel** · { $game } · { $stars }
-puzzle-task-win-in-one = **{ $seat } ist am Zug und gewinnt sofort.** Finde den einzigen Zug, der das schafft.
-puzzle-task-win-in-two = **{ $seat } gewinnt in zwei Zügen.** Finde den einzigen Zug, nach dem { $other } dich nicht mehr aufhalten kann.
-puzzle-task-defence = **{ $seat } ist am Zug; { $other } droht zu gewinnen.** Finde den einzigen Zug, der nicht sofort verliert.
-puzzle-task-connect = **{ $seat } ist am Zug und gewinnt sofort.** Verbinde alle drei Seiten so, dass kein Wort von { $other } das unterbricht. Nur ein Zug schafft es.
-puzzle-task-points = **{ $seat } ist am Zug und holt den fünften Punkt.** Finde den einzigen Stein, mit dem du den Sieg ansagen kannst.
+puzzle-task-win-in-one = **{ $seat } ist am Zug und gewinnt sofort.** Finde den Gewinnzug.
+puzzle-task-win-in-two = **{ $seat } gewinnt in zwei Zügen.** Finde den Zug, nach dem { $other } dich nicht mehr aufhalten kann.
+puzzle-task-defence = **{ $seat } ist am Zug; { $other } droht zu gewinnen.** Finde den Zug, der nicht sofort verliert.
+puzzle-task-connect = **{ $seat } ist am Zug und gewinnt sofort.** Verbinde alle drei Seiten so, dass kein Wort von { $other } das unterbricht.
+puzzle-task-points = **{ $seat } ist am Zug und holt den fünften Punkt.** Finde den Stein, mit dem du den Sieg ansagen kannst.
 puzzle-task-pattern = **Welches Muster hat { $other }?** Die Steine sind markiert, gelegt in dieser Reihenfolge: { $tiles }. Rate als { $seat }.
 puzzle-ready = Dein Zug: { $move }.
 puzzle-solved = ✅ **{ $move } ist der einzige richtige Zug.** { $tries ->
         [one] Auf Anhieb gelöst.
        *[other] In { $tries } Versuchen gelöst.
     }
-puzzle-solved-too = ✅ **{ $move } ist richtig**, ebenso wie { $key }. { $tries ->
+puzzle-solved-as-same = ✅ **{ $move } ist richtig.** { $count ->
+        [one] Ein anderer Zug kommt auf dasselbe hinaus: { $other }.
+       *[other] { $count } andere Züge kommen auf dasselbe hinaus, etwa { $other }.
+    } { $tries ->
         [one] Auf Anhieb gelöst.
        *[other] In { $tries } Versuchen gelöst.
     }
 puzzle-solution = Der einzige richtige Zug ist { $move }.
+puzzle-solution-and-same = Die Lösung ist { $move }. { $count ->
+        [one] Ein anderer Zug kommt auf dasselbe hinaus: { $other }.
+       *[other] { $count } andere Züge kommen auf dasselbe hinaus, etwa { $other }.
+    }
 puzzle-reason-win-in-one = Damit gewinnt { $seat } sofort.
 puzzle-reason-win-in-two = Was immer { $other } antwortet, { $seat } gewinnt mit dem nächsten Zug.
 puzzle-reason-defence = Nach jedem anderen Zug gewinnt { $other } sofort.
@@ -63,7 +70,7 @@ button-puzzle-solve = Lösen
 ## Composed keys: put together from names when the program runs.
 
 command-puzzle = rätsel
-command-puzzle-description = Löse ein Rätsel: Finde den einzigen Zug, nur für dich
+command-puzzle-description = Löse ein Rätsel; nur du siehst es
 option-puzzles = rätsel
 option-puzzles-description = Der Kanal, in dem ich jeden Tag ein Rätsel stelle
 option-puzzles-mine-description = Ob aus deinen beendeten Partien Rätsel werden dürfen

@@ -1,21 +1,28 @@
 # Puzzles: positions with exactly one solution.
 puzzle-title = **Puzzle** · { $game } · { $stars }
-puzzle-task-win-in-one = **{ $seat } to move wins at once.** Find the only move that does.
-puzzle-task-win-in-two = **{ $seat } wins in two moves.** Find the only move after which { $other } cannot stop you.
-puzzle-task-defence = **{ $seat } to move; { $other } threatens to win.** Find the only move that does not lose at once.
-puzzle-task-connect = **{ $seat } to move wins at once.** Join all three sides so that no word of { $other }’s breaks it. Only one move does.
-puzzle-task-points = **{ $seat } to move gets the fifth point.** Find the only tile with which you can claim the win.
+puzzle-task-win-in-one = **{ $seat } to move wins at once.** Find the winning move.
+puzzle-task-win-in-two = **{ $seat } wins in two moves.** Find the move after which { $other } cannot stop you.
+puzzle-task-defence = **{ $seat } to move; { $other } threatens to win.** Find the move that does not lose at once.
+puzzle-task-connect = **{ $seat } to move wins at once.** Join all three sides so that no word of { $other }’s breaks it.
+puzzle-task-points = **{ $seat } to move gets the fifth point.** Find the tile with which you can claim the win.
 puzzle-task-pattern = **Which pattern does { $other } have?** Their tiles are marked; they placed { $tiles }, in this order. Guess as { $seat }.
 puzzle-ready = Your move: { $move }.
 puzzle-solved = ✅ **{ $move } is the only move.** { $tries ->
         [one] Solved on the first try.
        *[other] Solved in { $tries } tries.
     }
-puzzle-solved-too = ✅ **{ $move } solves it**, as does { $key }. { $tries ->
+puzzle-solved-as-same = ✅ **{ $move } solves it.** { $count ->
+        [one] Another move comes to the same: { $other }.
+       *[other] { $count } other moves come to the same, such as { $other }.
+    } { $tries ->
         [one] Solved on the first try.
        *[other] Solved in { $tries } tries.
     }
 puzzle-solution = The only move is { $move }.
+puzzle-solution-and-same = The solution is { $move }. { $count ->
+        [one] Another move comes to the same: { $other }.
+       *[other] { $count } other moves come to the same, such as { $other }.
+    }
 puzzle-reason-win-in-one = It wins at once for { $seat }.
 puzzle-reason-win-in-two = Whatever { $other } replies, { $seat } wins with the next move.
 puzzle-reason-defence = After every other move { $other } wins at once.
@@ -60,7 +67,7 @@ button-puzzle-solve = Solve
 ## Composed keys: put together from names when the program runs.
 
 command-puzzle = puzzle
-command-puzzle-description = Solve a puzzle: find the only move, only for you
+command-puzzle-description = Solve a puzzle; only you see it
 option-puzzles = puzzles
 option-puzzles-description = The channel in which I post a puzzle every day
 option-puzzles-mine-description = Whether puzzles may be made of your finished games

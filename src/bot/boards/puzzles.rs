@@ -12,7 +12,7 @@ use crate::{
     },
     games::{AnyPosition, Game, PartialMove, Seat, Viewer},
     ids::PuzzleId,
-    opponents::puzzles::{Puzzle, Tried, Wrong, shipped, shipped_with, try_move},
+    opponents::puzzles::{Puzzle, Tried, Wrong, same, shipped, shipped_with, try_move},
     store::Store,
     table::{Refusal, refusal},
     texts::{Sentence, sentence},
@@ -42,12 +42,19 @@ pub(in crate::bot) async fn show_solution(context: &Context<'_>, id: PuzzleId) -
     if posed.is_of_today(context).await? {
         return Err(sentence!(puzzle_solution_tomorrow).into());
     }
-    let key = &posed.puzzle.key;
-    let lines = vec![
-        posed.title(),
-        sentence!(puzzle_solution, r#move = posed.position.named(key)),
-        posed.reason(),
-    ];
+    let Puzzle { kind, key, .. } = &posed.puzzle;
+    let (position, kind, sought) = (posed.position.clone(), *kind, key.clone());
+    let same = context.work_out(move || Some(same(&*position, kind, &sought)));
+    let same = same.await?.unwrap_or_default();
+    let r#move = posed.position.named(key);
+    let told = match same.first() {
+        None => sentence!(puzzle_solution, r#move),
+        Some(other) => {
+            let (other, count) = (posed.position.named(other), same.len());
+            sentence!(puzzle_solution_and_same, r#move, other, count)
+        }
+    };
+    let lines = vec![posed.title(), told, posed.reason()];
     Ok(posed.tried(&[key], lines, true, false))
 }
 
@@ -246,8 +253,15 @@ impl Source for Posed {
         played.map_err(|why| self.refused(refusal(why)))?;
         let (position, puzzle) = (self.position.clone(), self.puzzle.clone());
         let mv = whole.to_owned();
-        let judge = move || try_move(&*position, puzzle.kind, &puzzle.key, &mv);
-        let Some(judged) = context.work_out(judge).await? else {
+        let judge = move || {
+            let judged = try_move(&*position, puzzle.kind, &puzzle.key, &mv)?;
+            let same = match judged {
+                Tried::Solves => same(&*position, puzzle.kind, &mv),
+                Tried::Fails { .. } => Vec::new(),
+            };
+            Some((judged, same))
+        };
+        let Some((judged, same)) = context.work_out(judge).await? else {
             return Err(sentence!(puzzle_none).into());
         };
         let solved = judged == Tried::Solves;
@@ -259,12 +273,13 @@ impl Source for Posed {
         let mut moves = vec![whole];
         match &judged {
             Tried::Solves => {
-                let named = |mv| self.position.named(mv);
-                let (r#move, key) = (named(whole), named(&self.puzzle.key));
-                lines.push(if whole == self.puzzle.key {
-                    sentence!(puzzle_solved, r#move, tries)
-                } else {
-                    sentence!(puzzle_solved_too, r#move, key, tries)
+                let r#move = self.position.named(whole);
+                lines.push(match same.first() {
+                    None => sentence!(puzzle_solved, r#move, tries),
+                    Some(other) => {
+                        let (other, count) = (self.position.named(other), same.len());
+                        sentence!(puzzle_solved_as_same, r#move, other, count, tries)
+                    }
                 });
                 lines.push(self.reason());
             }

@@ -1,4 +1,5 @@
-//! Puzzles: positions with exactly one move that solves the task. Whether there is exactly one is
+//! Puzzles: positions with exactly one move that solves the task, where those that lead to the same
+//! position count as one. Whether there is exactly one is
 //! found out by playing all moves through the rules, never by an estimate.
 
 mod kind;
@@ -12,7 +13,7 @@ pub use kind::{Kind, Puzzle};
 pub use making::{Search, make};
 pub use of_game::{AnyPuzzles, PuzzleInfo, Puzzles};
 pub use set::{shipped, shipped_with};
-pub use solving::{Tried, keys, try_move};
+pub use solving::{Tried, keys, same, try_move};
 pub use words::Wrong;
 
 pub(crate) use solving::{Found, Task, leads_to_same, played, shortest};

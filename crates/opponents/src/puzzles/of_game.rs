@@ -61,6 +61,12 @@ pub trait Puzzles: Opponent {
         Task::of(position).keys(kind)
     }
 
+    /// The other moves that lead to the same position as the key.
+    fn same(position: &Self::Position, key: &str) -> Vec<<Self::Position as Rules>::Move> {
+        let key = position.read_move(key).ok();
+        key.map_or_else(Vec::new, |key| Task::of(position).same(&key))
+    }
+
     /// Whether a move that was tried is as good as the key; `None` where one is not legal.
     fn solves(position: &Self::Position, _: Kind, key: &str, tried: &str) -> Option<bool> {
         leads_to_same(position, key, tried)
@@ -79,6 +85,8 @@ pub trait AnyPuzzles {
 
     fn keys(&self, position: &dyn AnyPosition, kind: Kind) -> Vec<String>;
 
+    fn same(&self, position: &dyn AnyPosition, key: &str) -> Vec<String>;
+
     fn solves(&self, before: &dyn AnyPosition, kind: Kind, key: &str, tried: &str) -> Option<bool>;
 
     fn refutation(&self, after: &dyn AnyPosition, kind: Kind) -> Option<String>;
@@ -93,6 +101,12 @@ impl<O: Puzzles> AnyPuzzles for O {
         let keys = position.typed().map(|position| O::keys(position, kind));
         let keys = keys.unwrap_or_default().into_iter();
         keys.map(|mv| mv.to_string()).collect()
+    }
+
+    fn same(&self, position: &dyn AnyPosition, key: &str) -> Vec<String> {
+        let same = position.typed().map(|position| O::same(position, key));
+        let same = same.unwrap_or_default().into_iter();
+        same.map(|mv| mv.to_string()).collect()
     }
 
     fn solves(&self, before: &dyn AnyPosition, kind: Kind, key: &str, tried: &str) -> Option<bool> {

@@ -15,6 +15,15 @@ pub fn keys(position: &dyn AnyPosition, kind: Kind) -> Vec<String> {
     opponent.map_or_else(Vec::new, |it| it.keys(position, kind))
 }
 
+/// The other moves that come to the same as the key, in notation: they lead to the same position.
+/// Takes as long as playing every move.
+pub fn same(position: &dyn AnyPosition, kind: Kind, key: &str) -> Vec<String> {
+    match opponents::of(position.game()) {
+        Some(opponent) if kind != Kind::Pattern => opponent.same(position, key),
+        _ => Vec::new(),
+    }
+}
+
 /// The outcome of a move that a player tries.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Tried {
@@ -136,6 +145,21 @@ impl<'a, R: Rules> Task<'a, R> {
             }
         });
         found.moves()
+    }
+
+    /// The other moves that lead to the same position as this one.
+    pub(super) fn same(&self, key: &R::Move) -> Vec<R::Move> {
+        if self.position.check(key).is_err() {
+            return Vec::new();
+        }
+        let sought = played(self.position, key);
+        let mut same = Vec::new();
+        self.position.for_each_move(&mut |mv| {
+            if mv != key && played(self.position, mv) == sought {
+                same.push(mv.clone());
+            }
+        });
+        same
     }
 
     pub(crate) fn wins(&self) -> Vec<R::Move> {
@@ -327,6 +351,28 @@ mod tests {
             position = position.play(&moves[random.index(moves.len())]).unwrap();
         }
         assert!(wins > 0);
+    }
+
+    /// What is told of a solution is that it is the only one, or which come to the same.
+    #[test]
+    fn every_move_that_wins_at_once_is_the_key_or_comes_to_the_same() {
+        let mut several = 0;
+        for puzzle in super::super::shipped() {
+            if puzzle.kind != Kind::WinInOne || puzzle.game == Game::TRYPTIC {
+                continue;
+            }
+            let position = puzzle.read().unwrap();
+            let mover = position.turn().unwrap();
+            let same = same(&*position, puzzle.kind, &puzzle.key);
+            several += usize::from(!same.is_empty());
+            let mut told: BTreeSet<String> = same.into_iter().collect();
+            told.insert(puzzle.key.clone());
+            let winning = next(&*position).into_iter();
+            let winning = winning.filter(|(_, after)| outcome_for(&**after, mover));
+            let winning: BTreeSet<String> = winning.map(|(mv, _)| mv).collect();
+            assert_eq!(winning, told, "{puzzle:?}");
+        }
+        assert!(several > 0, "some have more solutions than one");
     }
 
     #[test]
