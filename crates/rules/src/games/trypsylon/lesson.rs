@@ -33,7 +33,13 @@ pub(super) const STEPS: &[Step] = &[
     // The end of a path.
     step("0303./...../...../...../..... b s d5 -", &[wins]),
     // A push that moves a whole row.
-    step("0.303/...../...../...../..... b s e5 -", &[wins]),
+    step(
+        "0.303/...../...../...../..... b s e5 -",
+        &[
+            |it| pushes(it, Edge::Left, 4) || pushes(it, Edge::Right, 4),
+            wins,
+        ],
+    ),
     // The opponent's path.
     step(
         "....1/....0/....1/....0/..... b s e2 -",
