@@ -558,20 +558,24 @@ impl Dispatcher {
         target: &Target,
         message: &Message,
     ) -> Result<Option<Sent>, WireError> {
-        let board = message.audience.board().or(message.audience.news());
-        if let Some(board) = board.filter(|_| target.is_writable()) {
+        if target.is_writable() && !message.is_private() {
             if self.is_shown_already(message).await {
                 return Ok(None);
             }
             let nonce = Nonce::of_answer(message, target.delivery);
-            let before = self.bot.board_message(board.at.id).await;
-            let posted = self.wire.post(board.channel, message, before, &nonce).await;
+            let board = message.audience.board().or(message.audience.news());
+            let before = match board {
+                Some(board) => self.bot.board_message(board.at.id).await,
+                None => None,
+            };
+            let channel = meant_for(message).unwrap_or(target.channel);
+            let posted = self.wire.post(channel, message, before, &nonce).await;
             match posted {
                 Err(why) if !why.leaves_it_open() => {
-                    tracing::debug!(%why, "a board follows by its interaction");
+                    tracing::debug!(%why, "a message follows by its interaction");
                 }
                 posted => {
-                    return Ok(posted?.map(|sent| Sent::by_bot(board.channel, sent)));
+                    return Ok(posted?.map(|sent| Sent::by_bot(channel, sent)));
                 }
             }
         }

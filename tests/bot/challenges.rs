@@ -315,7 +315,7 @@ async fn challenges_that_cannot_be() {
         "You can play against yourself only in direct messages",
     );
     let sentence = world.refused(ANN, to(BEN, true)).await;
-    begins(&sentence, "Other bots do not play.");
+    begins(&sentence, "Other bots cannot play.");
     let alone = Place {
         server: None,
         kind: PlaceKind::WithBot,
@@ -336,7 +336,7 @@ async fn challenges_that_cannot_be() {
         .await;
     assert_eq!(
         sentence,
-        "The game cannot be played like this. Choose from the options of `/challenge`."
+        "The game cannot be played with these options. Choose from those that `/challenge` offers."
     );
 }
 
@@ -345,7 +345,7 @@ async fn answering_what_is_not_ones_own() {
     let world = World::new().await;
     let challenge = Some(world.challenge(CHANNEL, ANN, BEN, terms()).await);
     let accept = || Action::Accept { challenge };
-    let own = "This is your own challenge. Somebody else has to answer it, or you withdraw it with `/withdraw`.";
+    let own = "This is your own challenge. Wait for an answer, or withdraw it with `/withdraw`.";
     assert_eq!(world.refused(ANN, accept()).await, own);
     assert_eq!(world.refused(ANN, accept_newest()).await, own);
     assert_eq!(world.refused(ANN, Action::Decline { challenge }).await, own);

@@ -145,7 +145,7 @@ async fn a_server_limits_the_vacation_days_that_are_spent_by_themselves() {
         let world = with_clock("1d").await;
         let changes = vec![ServerChange::Vacation(vacation)];
         let set = english(&world.ask(MODERATOR, Action::Server { changes }).await);
-        says(&set, "Vacation days used by themselves: **");
+        says(&set, "Vacation days used automatically: **");
         for day in 0..5 {
             let told = later(&world, DAY + 2).await;
             let is_over = stored(&world).await.table.end().is_some();
@@ -395,7 +395,7 @@ async fn a_server_has_a_usual_clock_and_may_want_one_always() {
     ];
     let shown = english(&world.ask(MODERATOR, server(&set)).await);
     for line in [
-        "Clock: **3 days a move**, unless a challenge says otherwise.",
+        "Clock: **3 days per move**, unless a challenge says otherwise.",
         "Games without a clock: **not allowed**.",
     ] {
         assert!(shown.lines().any(|it| it == line), "{shown}");
@@ -405,9 +405,9 @@ async fn a_server_has_a_usual_clock_and_may_want_one_always() {
         terms: Terms { time, ..terms() },
     };
     let refused = world.refused(ANN, challenge(Time::Unlimited)).await;
-    begins(&refused, "This server plays with a clock.");
+    begins(&refused, "Games on this server need a clock.");
     let said = english(&world.ask(ANN, challenge(Time::Usual)).await);
-    says(&said, "Clock: 3 days a move.");
+    says(&said, "Clock: 3 days per move.");
 }
 
 #[tokio::test]
@@ -437,11 +437,11 @@ async fn clocks_are_completed_in_words() {
     let labels: Vec<&str> = usual.iter().map(|it| it.label.as_str()).collect();
     let expected = [
         "No clock",
-        "1 day a move",
-        "3 days a move",
-        "7 days a move",
-        "10 days + 36 hours a move",
-        "30 minutes + 1 minute a move",
+        "1 day per move",
+        "3 days per move",
+        "7 days per move",
+        "10 days + 36 hours per move",
+        "30 minutes + 1 minute per move",
     ];
     assert_eq!(labels, expected);
     assert_eq!(

@@ -164,7 +164,7 @@ async fn who_waits_for_the_program_hears_how_many_games_are_before() {
     let offered = || world.ask(ANN, Action::Draw { at: None });
     says(
         &offered().await,
-        "Causeway 1 is thinking. The move follows here.",
+        "Causeway 1 is thinking. The move will appear here.",
     );
     // The first game goes to another channel, and a second one comes after it.
     let elsewhere = "UPDATE tables SET channel = 101";
@@ -234,7 +234,7 @@ async fn a_run_that_ends_while_the_program_thinks_has_stored_the_move() {
     assert_eq!(world.moves().await, inline.moves().await);
 }
 
-const TOO_EARLY: &str = "You sent this before the present turn began, so it does not count.";
+const TOO_EARLY: &str = "You sent this before this turn began, so it does not count.";
 
 async fn handled(bot: &Bot, request: &Request) -> Reply {
     match bot.handle(request).await.unwrap() {

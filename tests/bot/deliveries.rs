@@ -101,7 +101,7 @@ async fn a_refused_delivery_may_succeed_later() {
     public_board(&played, Some(ANN));
 }
 
-const TOO_EARLY: &str = "You sent this before the present turn began, so it does not count.";
+const TOO_EARLY: &str = "You sent this before this turn began, so it does not count.";
 
 /// Commands that name no state of the game, and could be carried out by the player to move.
 fn commands() -> [Action; 5] {

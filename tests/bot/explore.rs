@@ -90,15 +90,15 @@ async fn players_and_spectators_try_moves_for_either_side() {
         assert_eq!(opened.delivery, Delivery::New);
         let plan = match by {
             BEN => {
-                "Play the move you expect, then your answer, and press **Plan this line**: \
-                 your answer is then played by itself.\n"
+                "Play the move you expect and then your answer, and press **Plan this line**. \
+                 If that move comes, your answer is played automatically.\n"
             }
             _ => "",
         };
         assert_eq!(
             english(&opened),
             format!(
-                "**Explore**: only you see this board, and nothing on it counts.\n{plan}\
+                "**Explore**: only you can see this board, and nothing you do here counts.\n{plan}\
                  It would be <@1>’s turn (Beach)."
             )
         );
@@ -174,7 +174,7 @@ async fn a_line_is_void_once_the_game_has_gone_on_and_not_before() {
     let outdated = world.ask(BEN, adds(&shown, "a1 L1-0")).await;
     begins(
         &outdated,
-        "The game or your line has changed. This is the newest board.\n**Explore**",
+        "The game or your line has changed. This is the current board.\n**Explore**",
     );
     assert_eq!(marks(&outdated).at, world.at().await);
     assert_eq!(marks(&outdated).before, None);
@@ -224,7 +224,7 @@ async fn a_line_is_typed_at_once() {
         "Move 2 of the line, “a3 R3-0”, cannot be played: ",
     );
     let refused = world.refused(BEN, typed("1.")).await;
-    begins(&refused, "There are no moves in this.");
+    begins(&refused, "I found no moves in this.");
     let many = "c3 ".repeat(61);
     let refused = world.refused(BEN, typed(&many)).await;
     begins(&refused, "Move 1 of the line");
@@ -283,7 +283,7 @@ async fn a_line_says_how_it_ends_and_has_sixty_moves_at_most() {
     set(&won[..won.len() - 1]).await;
     let before = world.ask(CLEO, EXPLORE).await;
     let tried = world.ask(CLEO, tries(&before, won.last().unwrap())).await;
-    let wins = ["This move wins.", " wins by this move."];
+    let wins = ["This move wins.", "With this move, "];
     let said = english(&tried);
     assert!(wins.iter().any(|it| said.contains(it)), "{said}");
     let over = world.ask(CLEO, adds(&tried, won.last().unwrap())).await;
@@ -439,7 +439,7 @@ async fn what_is_explored_tells_nothing_of_patterns() {
     assert_eq!(at, worlds[1].at().await);
     let guessed = worlds[0].ask(ANN, EXPLORE).await;
     let refused = worlds[0].refused(ANN, adds(&guessed, "?3:RRR")).await;
-    assert!(refused.starts_with("Guesses, claims and passes are not explored"));
+    assert!(refused.starts_with("You cannot explore guesses, claims or passes"));
     // After a guess that is wrong in both.
     for world in &worlds {
         world.play(ANN, "?2:YYY").await;

@@ -253,7 +253,7 @@ async fn what_is_no_word_leaves_the_board_as_it_is() {
         assert!(why.starts_with(expected), "{reply_text}");
         assert_eq!(board(&reply).tried.partial, "");
     };
-    check("zebra", "For ZEBRA you lack").await;
+    check("zebra", "You are missing Z, B and R for ZEBRA").await;
     check("", "A word has two letters or more.").await;
     check("\n", "A word has two letters or more.").await;
     check("c4t", "There is no stone “4”.").await;

@@ -194,7 +194,7 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
     let (id, reply) = challenge(&world, &[]).await;
     let said = english(&reply);
     assert!(
-        said.contains("<@1> wants to play Tryptic: who joins?")
+        said.contains("<@1> wants to play Tryptic. Who’s in?")
             && said.contains("<@1> can start it with 2 or more"),
         "{said}"
     );
@@ -408,7 +408,7 @@ async fn who_cannot_be_challenged_together() {
         tryptic(),
     )
     .await;
-    begins(&sentence, "Other bots do not play.");
+    begins(&sentence, "Other bots cannot play.");
     let sentence = refused(vec![human(BEN), human(CLEO)], terms()).await;
     begins(&sentence, "This game is for two players.");
 }
@@ -549,7 +549,7 @@ async fn the_menus_open_by_command_also_beside_another_game_that_one_plays_here(
         );
     }
     let sentence = world.refused(DOV, give("pattern", &[])).await;
-    begins(&sentence, "`/pattern` belongs to Tryptic");
+    begins(&sentence, "`/pattern` is for Tryptic");
 }
 
 #[tokio::test]
@@ -719,7 +719,7 @@ async fn all_who_are_in_agree_to_a_draw_and_are_called_for_it() {
     let drawn = world.ask(CLEO, Action::Draw { at: None }).await;
     assert_eq!(drawn.audience.calls(), [ANN, BEN]);
     assert!(
-        english(&drawn).contains("A draw by agreement")
+        english(&drawn).contains("Draw by agreement")
             && english(&drawn).contains("<@1>, <@2> and <@3>, ready for the next game?"),
         "{}",
         english(&drawn)

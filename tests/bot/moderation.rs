@@ -27,7 +27,7 @@ async fn with_log(terms: Terms) -> World {
     let changes = vec![ServerChange::Log(LOG)];
     world.ask(MODERATOR, Action::Server { changes }).await;
     let set = logged(&world).await;
-    assert_eq!(set, ["<@3> changed settings: Log of moderators"]);
+    assert_eq!(set, ["<@3> changed settings: Moderation log"]);
     world
 }
 
@@ -73,17 +73,17 @@ async fn a_moderator_ends_a_game_with_a_reason_that_both_players_and_the_log_hea
     for (decision, sure, said) in [
         (
             Decision::Win(BEN),
-            "End this game of <@1> and <@2> for good? <@2> wins.",
+            "End this game (<@1> and <@2>) for good? <@2> wins.",
             "**<@3> decided this game: <@2> wins.**",
         ),
         (
             Decision::Draw,
-            "End this game of <@1> and <@2> as a draw for good?",
+            "End this game (<@1> and <@2>) as a draw for good?",
             "**<@3> decided this game: it is a draw.**",
         ),
         (
             Decision::Void,
-            "Close this game of <@1> and <@2> for good? Nobody wins.",
+            "Close this game (<@1> and <@2>) for good? Nobody wins.",
             "**<@3> closed this game. Nobody wins.**",
         ),
     ] {
@@ -164,14 +164,14 @@ async fn somebody_who_agrees_takes_the_place_of_a_player() {
             "<@4> does not play in this game.",
         ),
         (replace(BEN, ANN, false), "<@1> plays in this game already."),
-        (replace(BEN, DAN, true), "Other bots do not play."),
+        (replace(BEN, DAN, true), "Other bots cannot play."),
     ] {
         let refused = world.refused(MODERATOR, action).await;
         begins(&refused, why);
     }
     let asked = world.ask(MODERATOR, replace(BEN, DAN, false)).await;
     assert_eq!(asked.audience.calls(), [DAN]);
-    begins(&english(&asked), "<@4>, will you take <@2>’s place");
+    begins(&english(&asked), "<@4>, <@3> asks you to take <@2>’s place");
     let Controls::TakeOver {
         at,
         player,
@@ -249,7 +249,7 @@ async fn a_game_goes_on_in_another_channel() {
         ..Known::default()
     };
     let reply = world.ask_knowing(there, MODERATOR, moved.clone(), known(false));
-    says(&reply.await, "may not write in <#401>");
+    says(&reply.await, "cannot post in <#401>");
     let reply = world
         .ask_knowing(there, MODERATOR, moved, known(true))
         .await;
@@ -282,7 +282,7 @@ async fn no_game_is_moved_to_a_channel_where_another_runs() {
     };
     let moved = Action::MoveGame { at, channel };
     let reply = world.ask_knowing(ELSEWHERE, MODERATOR, moved, known).await;
-    says(&reply, "in <#101>. Name another channel");
+    says(&reply, "in <#101>. Choose another channel");
 }
 
 #[tokio::test]
@@ -291,7 +291,7 @@ async fn games_begin_only_where_the_server_allows_it() {
     let allow = |channel| vec![ServerChange::Allow(channel)];
     let changes = [allow(GAMES), allow(ELSEWHERE.channel)].concat();
     let set = world.ask(MODERATOR, Action::Server { changes }).await;
-    says(&set, "Games are played only in: <#401> · <#101>");
+    says(&set, "Games are allowed only in: <#401> · <#101>");
     ends(&set, "\n`/server` shows all settings.");
     let all = world
         .ask(MODERATOR, Action::Server { changes: vec![] })
@@ -304,7 +304,7 @@ async fn games_begin_only_where_the_server_allows_it() {
     let refused = world.refused(ANN, challenge()).await;
     begins(
         &refused,
-        "No games are played in <#100>. Go to <#101> · <#401>.",
+        "Games are not allowed in <#100>. Play in <#101> · <#401>.",
     );
     // What runs may be finished.
     world.play(ANN, "c3 L3-90").await;
@@ -318,7 +318,7 @@ async fn games_begin_only_where_the_server_allows_it() {
     let changes = [GAMES, ELSEWHERE.channel].map(ServerChange::Disallow);
     let changes = changes.to_vec();
     let set = world.ask(MODERATOR, Action::Server { changes }).await;
-    says(&set, "Games are played: **in all channels**.");
+    says(&set, "Games are allowed **in all channels**.");
 }
 
 #[tokio::test]

@@ -137,7 +137,7 @@ async fn how_often_and_where_is_chosen_and_one_turn_can_be_left_alone() {
     let set = english(&world.ask(BEN, direct).await);
     says(
         &set,
-        "Reminders: **insistent** (twice a turn, also in its last hours), by direct message.",
+        "Reminders: **insistent** (twice per turn, the second time in the last hours), by direct message.",
     );
     world.pass(9);
     let told_now = told(&world).await;
@@ -145,7 +145,7 @@ async fn how_often_and_where_is_chosen_and_one_turn_can_be_left_alone() {
     let ended = world.ask(BEN, Action::RemindNoMore).await;
     assert_eq!(english(&ended), "No more reminders for this turn.");
     let none = english(&world.ask(ANN, Action::RemindNoMore).await);
-    begins(&none, "No reminders are waiting.");
+    begins(&none, "No reminders are pending.");
     assert_eq!(hours_told(&world, 14).await, []);
     world.play(BEN, "c3 R3-0").await;
     set_mode(&world, ANN, ReminderMode::Off).await;
@@ -465,9 +465,13 @@ async fn absences_are_refused_with_what_would_do() {
     let world = World::new().await;
     for (from, to, expected) in [
         (Some("soon"), Some("later"), "I don’t know the day “soon”."),
-        (Some("tomorrow"), None, "Until when?"),
+        (Some("tomorrow"), None, "The last day is missing."),
         (Some("in 5 days"), Some("tomorrow"), "You are away"),
-        (Some("2027-03-05"), Some("2027-03-01"), "An absence ends"),
+        (
+            Some("2027-03-05"),
+            Some("2027-03-01"),
+            "The last day is before the first.",
+        ),
         (
             Some("2026-01-01"),
             Some("tomorrow"),
@@ -483,7 +487,7 @@ async fn absences_are_refused_with_what_would_do() {
         (
             Some("2029-01-01"),
             Some("2029-01-02"),
-            "An absence can be planned",
+            "An absence can begin",
         ),
     ] {
         let reply = world.ask(ANN, away(from, to)).await;
@@ -606,7 +610,7 @@ async fn a_game_whose_player_has_left_may_be_claimed_after_a_day() {
     let at = world.at().await;
     let claim = Action::ClaimLeft { at };
     let refused = world.refused(BEN, claim.clone()).await;
-    begins(&refused, "Nobody here has left");
+    begins(&refused, "Nobody in this game has left");
     world.ask(BEN, Action::Nudge { at: Some(at) }).await;
     let claimed = world.bot.claim_messages().await.unwrap();
     let [message] = claimed.as_slice() else {
@@ -634,7 +638,7 @@ async fn a_game_whose_player_has_left_may_be_claimed_after_a_day() {
     };
     let refused = world.ask_knowing(CHANNEL, BEN, claim.clone(), there);
     let refused = english(&refused.await);
-    begins(&refused, "Nobody here has left");
+    begins(&refused, "Nobody in this game has left");
     let won = world.ask(BEN, claim).await;
     assert!(matches!(won.audience, Audience::Public { .. }));
     let said = english(&won);
@@ -669,7 +673,7 @@ async fn a_game_outside_servers_may_be_claimed_whose_player_has_no_account_any_m
         panic!("{told_now:?}");
     };
     let said = english(reply);
-    begins(&said, "<@1> has no account any more.");
+    begins(&said, "<@1> no longer has an account.");
     let Controls::ClaimLeft(at) = reply.controls else {
         panic!("{:?}", reply.controls);
     };
@@ -678,7 +682,10 @@ async fn a_game_outside_servers_may_be_claimed_whose_player_has_no_account_any_m
     let claimed = world.outcome(place, BEN, claim.clone()).await;
     assert_eq!(claimed, Outcome::Needs(Need::Member(None, ANN)));
     let said = english(&world.ask_in(place, BEN, claim).await);
-    begins(&said, "<@2> claims the game, because <@1> has no account");
+    begins(
+        &said,
+        "<@2> claims the game, because <@1> no longer has an account",
+    );
 }
 
 #[tokio::test]

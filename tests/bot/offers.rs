@@ -32,7 +32,7 @@ async fn a_draw_is_offered_and_accepted() {
     let reply = world
         .ask(BEN, Action::AnswerOffer { at, accept: true })
         .await;
-    begins(&reply, "**A draw by agreement.**");
+    begins(&reply, "**Draw by agreement.**");
     assert_eq!(stored().await.question, None, "its buttons go");
     assert_eq!(
         (reply.delivery, reply.audience.is_private()),
@@ -119,7 +119,7 @@ async fn an_offer_is_answered_and_withdrawn_by_commands_too() {
     begins(&reply, "<@2> declines <@1>’s draw offer.");
     world.ask(ANN, Action::Draw { at: None }).await;
     let reply = world.ask(BEN, accept()).await;
-    begins(&reply, "**A draw by agreement.**");
+    begins(&reply, "**Draw by agreement.**");
 }
 
 #[tokio::test]
@@ -127,7 +127,7 @@ async fn offering_what_is_on_offer_accepts_it() {
     let world = World::with_game().await;
     world.ask(BEN, Action::Draw { at: None }).await;
     let reply = world.ask(ANN, Action::Draw { at: None }).await;
-    begins(&reply, "**A draw by agreement.**");
+    begins(&reply, "**Draw by agreement.**");
 }
 
 #[tokio::test]
@@ -146,7 +146,7 @@ async fn one_offer_at_a_time() {
         .await;
     assert_eq!(
         sentence,
-        "Your offer waits for an answer from <@1>. Withdraw it with `/withdraw`."
+        "Your offer is waiting for an answer from <@1>. Withdraw it with `/withdraw`."
     );
     let sentence = world
         .refused(CLEO, Action::AnswerOffer { at, accept: true })
@@ -222,7 +222,7 @@ async fn with_the_answer_to_it_a_move_is_taken_back_too() {
     );
     // Typed, it is one's own offer too.
     let own = world.refused(ANN, accept()).await;
-    begins(&own, "Your offer waits for an answer from <@2>.");
+    begins(&own, "Your offer is waiting for an answer from <@2>.");
     let reply = world.ask(BEN, accept()).await;
     says(
         &reply,
@@ -263,9 +263,9 @@ async fn touch_move_binds() {
 async fn without_touch_move_what_was_taken_is_put_back() {
     let world = World::with_game_on(terms_with("standard", false, false)).await;
     let prefix = world.ask(ANN, take(&["c3"])).await;
-    says(&prefix, "`/back` undoes it");
+    says(&prefix, "You can undo it with `/back`");
     let reply = world.ask(ANN, back()).await;
-    assert_eq!(english(&reply), "`c3` went back.");
+    assert_eq!(english(&reply), "`c3` was put back.");
     let board = partly(&world, &reply).await;
     assert_eq!(partial(board.picture().unwrap()), "");
     world.play(ANN, "d4 L4-0").await;

@@ -286,7 +286,7 @@ async fn where_no_file_may_be_attached_none_is_spoken_of() {
     let said = message.content.as_str();
     says(
         &said,
-        "I may not attach files here. Use `/games` in our direct messages.",
+        "I am not allowed to attach files here. Use `/games` in our direct messages.",
     );
     assert!(!said.contains("in the attached file"), "{said}");
     let in_german = sent(Locale::De, &reply, place.room()).content;
@@ -409,7 +409,7 @@ async fn a_long_history_has_pages() {
     assert!(english(&first).len() <= 2000);
     ends(
         &first,
-        "`/export` gives you all moves in a file. `/replay` plays them.",
+        "`/export` gives you all moves as a file, `/replay` plays them back.",
     );
     let second = world
         .ask(
@@ -565,7 +565,7 @@ async fn help_depends_on_where_one_is_in_a_game() {
     .await;
     says(
         &alone,
-        "Nobody else is here, but you can play with me, or both sides yourself.",
+        "Nobody else is here, but you can play against me, or play both sides yourself.",
     );
 
     let challenge = world.challenge(CHANNEL, ANN, BEN, terms()).await;
@@ -589,7 +589,7 @@ async fn help_depends_on_where_one_is_in_a_game() {
     .await;
     check(BEN, "It is <@1>’s turn (no moves yet).").await;
     let waiting = help(&world, CHANNEL, BEN).await;
-    says(&waiting, "\nCall <@1> with `/nudge`, once a day.\n");
+    says(&waiting, "\nYou can nudge <@1> once a day with `/nudge`.\n");
     check(CLEO, "It is <@1>’s turn").await;
     // Only those who play already are not told how to begin alone.
     for (person, starts) in [(ANN, false), (BEN, false), (CLEO, true)] {
@@ -615,7 +615,7 @@ async fn help_depends_on_where_one_is_in_a_game() {
     let offering = help(&world, CHANNEL, BEN).await;
     assert!(!offering.contains("/nudge"), "{offering}");
     world.ask(ANN, Action::Draw { at: None }).await;
-    check(CLEO, "**A draw by agreement.**").await;
+    check(CLEO, "**Draw by agreement.**").await;
     for kind in [PlaceKind::Channel, PlaceKind::WithBot] {
         let place = Place { kind, ..CHANNEL };
         let reply: Reply = world.ask_in(place, ANN, Action::Help).await;
@@ -649,7 +649,7 @@ async fn without_the_permission_for_pictures_the_game_goes_on() {
     assert_eq!(lines, english(&reply));
     says(
         &told,
-        "A moderator can give me the permission “Attach Files”.\n",
+        "A moderator can give me the “Attach Files” permission.\n",
     );
     assert_eq!(
         (reply.audience.calls(), world.moves().await.len()),
@@ -664,7 +664,7 @@ async fn without_the_permission_for_pictures_the_game_goes_on() {
 async fn won_games_are_counted_by_game_and_pair() {
     let world = World::new().await;
     let stats = async |by, of, with| english(&world.ask(by, Action::Stats { of, with }).await);
-    let none = "The games of <@1>:\nNo finished games yet. Start one with `/challenge`.";
+    let none = "<@1>’s games:\nNo finished games yet. Start one with `/challenge`.";
     assert_eq!(stats(ANN, None, None).await, none);
 
     let trisq = || crate::stand_ins::terms(Game::TRISQ, &[("size", "6")]);
@@ -703,7 +703,7 @@ async fn won_games_are_counted_by_game_and_pair() {
     let close = closed(at);
     world.ask_in(channel(7), MODERATOR, close).await;
 
-    let expected = "The games of <@1>:\n\
+    let expected = "<@1>’s games:\n\
         **Trypsylon**: 4 games, 2 won, 1 lost, 1 drawn\n\
         **Trisq**: one game, 0 won, 1 lost, 0 drawn\n\
         **All games**: 5 games, 2 won, 2 lost, 1 drawn";

@@ -410,11 +410,11 @@ async fn a_plan_is_shown_to_its_player_and_deleted_line_by_line() {
     let reply = world.ask(BEN, PLAN).await;
     assert_eq!(
         english(&reply),
-        "**Your plan**, 6 of 20 moves. Only you see it. When a line comes about, your moves in \
+        "**Your plan**, 6 of 20 moves. Only you can see it. If the game follows a line, your moves in \
          bold are played at once:\n\
          1. `c3 L3-90` → **`c3 R3-0`** → `a3 Ta-0` → **`d4 R4-0`**\n\
          2. `d4 L4-0` → **`c3 R3-0`**\n\
-         Forced moves, where only one is possible: **you make them yourself**."
+         Forced moves (only one is possible): **you make them yourself**."
     );
     assert!(reply.picture().is_some());
     let german = in_language(Locale::De, &reply);
@@ -605,7 +605,7 @@ async fn a_draw_offer_is_answered_before_a_plan_goes_on() {
     let (text, plans) = shown(&world, BEN).await;
     begins(
         &text,
-        "You are offered a draw, so your planned answer `c3 R3-0` was not played. Answer the \
+        "You have been offered a draw, so your planned answer `c3 R3-0` was not played. Answer the \
              offer, or make your move.\n**Your plan**, 3 of 20 moves.",
     );
     assert_eq!(plans.lines.len(), 1);
@@ -662,7 +662,7 @@ async fn an_answer_may_win() {
     let reply = world.play(ANN, &moves[last]).await;
     let text = english(&reply);
     says(&text, "<@2> had planned the answer:");
-    says(&text, "another game?");
+    says(&text, "rematch?");
     // Nobody has seen it yet.
     assert_eq!(reply.audience.calls(), [ANN, BEN]);
     assert!(matches!(reply.controls, Controls::Over(_)));
@@ -682,7 +682,7 @@ async fn an_only_move_is_made_for_who_wants_that() {
         .await;
     ends(
         &on,
-        "Forced moves, where only one is possible: **played for you**, in all your games.",
+        "Forced moves (only one is possible): **played for you**, in all your games.",
     );
     pressed(&on, "Let me make forced moves");
     let mut random = Random(38);
@@ -743,7 +743,7 @@ async fn a_move_given_twice_is_played_once() {
         }
         let refused = reply(world.bot.handle(&twice[1]).await.unwrap());
         let text = english(&refused);
-        begins(&text, "You sent this before the present turn began");
+        begins(&text, "You sent this before this turn began");
     }
     assert_eq!(world.moves().await, LINE[..2]);
     world.pass_seconds(1);

@@ -75,8 +75,8 @@ async fn moves_that_come_to_the_same_as_the_solution_are_counted() {
     world.ask(ANN, puzzle(Some(id), None)).await;
     let solved = world.ask(ANN, tries(id, other)).await;
     let told = match same.len() {
-        1 => "Another move comes to the same: ".to_owned(),
-        count => format!("{count} other moves come to the same, such as "),
+        1 => "One other move is just as good: ".to_owned(),
+        count => format!("{count} other moves are just as good, such as "),
     };
     begins(
         &said_after_title(&solved),
@@ -230,7 +230,7 @@ async fn a_pattern_is_found_by_its_own_guess_alone() {
     let tile = wrong_move(puzzle.id());
     for (mv, told) in [
         (format!("{whose}:{other}"), " has another pattern."),
-        (tile, " is no guess. Name the pattern that "),
+        (tile, " is not a guess. Name the pattern that "),
         (puzzle.key.clone(), "✅"),
     ] {
         let tried = world.ask(ANN, tries(puzzle.id(), &mv)).await;
@@ -268,7 +268,7 @@ async fn nobody_gets_a_puzzle_twice_before_all_others() {
 async fn what_is_no_move_or_no_puzzle_is_refused() {
     let world = World::new().await;
     let gone = world.refused(ANN, puzzle(Some(PuzzleId(7)), None)).await;
-    says(&gone, "not there any more");
+    says(&gone, "no longer exists");
     let id = of(Game::TRISQ, Kind::Defence).id();
     let unreadable = world.refused(ANN, tries(id, "z99")).await;
     assert!(!unreadable.is_empty());
@@ -347,7 +347,7 @@ async fn a_puzzle_is_posted_once_a_day_with_those_who_solved_the_last_one() {
     );
     let solution = Action::Solution { puzzle: first };
     let refused = world.refused(CLEO, solution.clone()).await;
-    says(&refused, "from tomorrow on");
+    says(&refused, "from tomorrow");
 
     // It is past 09:00 UTC.
     world.pass(1);

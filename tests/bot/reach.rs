@@ -216,7 +216,7 @@ async fn cannot_reach_the_game_from(world: &World, place: Place) {
         let refused = world.refused_in(place, MODERATOR, action.clone()).await;
         assert!(
             refused.starts_with("No game is running here.")
-                || refused.starts_with("There is no game of this number"),
+                || refused.starts_with("There is no game with this number"),
             "{action:?}: {refused}"
         );
         assert_eq!(world.at().await, at, "{action:?}");

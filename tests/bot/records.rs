@@ -326,7 +326,7 @@ async fn a_finished_game_can_be_replayed_and_gone_on_from() {
         .await;
     says(&replay, "wins");
     assert!(
-        !english(&replay).contains("another game?"),
+        !english(&replay).contains("rematch?"),
         "{}",
         english(&replay)
     );
@@ -528,7 +528,7 @@ async fn the_record_says_who_played_and_when() {
             "A record of **Trypsylon #{}** with 2 moves.",
             at.id
         )) && looked.contains(
-            "Only you see it.\nPlayers: A\\`n\\@n\" max\\_power – https\\://evil\\.example\n"
+            "Only you can see it.\nPlayers: A\\`n\\@n\" max\\_power – https\\://evil\\.example\n"
         ),
         "{looked}"
     );
@@ -588,7 +588,7 @@ async fn each_end_that_no_move_brought_comes_back_from_the_record() {
                 "**Ben ran out of time: Beach wins.**",
                 "**Somebody ran out of time: Beach wins.**",
             ),
-            Why::Agreed => ("**A draw by agreement.**", "**A draw by agreement.**"),
+            Why::Agreed => ("**Draw by agreement.**", "**Draw by agreement.**"),
             Why::Adjudicated => (
                 "**Mo decided this game: Meadow wins.**",
                 "**Somebody decided this game: Meadow wins.**",
@@ -711,7 +711,7 @@ async fn an_imported_record_is_looked_at_by_one_person() {
     let said = english(&looked);
     begins(
         &said,
-        "A record of **Trypsylon** with 9 moves. Only you see it.\n\
+        "A record of **Trypsylon** with 9 moves. Only you can see it.\n\
              Move 9 of 9: Beach `e4 Te-0`\n",
     );
     says(&said, "wins");
@@ -994,7 +994,7 @@ async fn bad_records_are_refused_with_what_is_wrong() {
     .await;
     check(
         &" ".repeat(Record::LONGEST + 1),
-        "A record may have at most 256 KiB",
+        "A record may be at most 256 KiB",
     )
     .await;
     check(
@@ -1315,7 +1315,7 @@ async fn a_game_continues_from_no_more_than_four_hundred_moves() {
     let of = stepper(&looked_at).of;
     assert!(!stepper(&looked_at).may_go_on);
     let too_long =
-        "A game can continue after move 400 of a record at the latest. Choose an earlier move.";
+        "A record can be continued after move 400 at the latest. Choose an earlier move.";
     assert_eq!(
         world
             .refused(ANN, Action::Continuation { of, ply: 401 })

@@ -168,7 +168,7 @@ async fn a_game_of_elsewhere_is_reviewed_by_its_players_only() {
     let stranger = PersonId(99);
     let refused = world.refused_in(elsewhere, stranger, review_of(Some(id), false));
     assert!(
-        refused.await.contains("no game of this number"),
+        refused.await.contains("no game with this number"),
         "a stranger is told nothing"
     );
     let own = world
@@ -210,7 +210,7 @@ async fn a_review_of_tryptic_tells_of_patterns_and_is_played_on_from_any_seat() 
         let play = Action::PlayOn { of: over.id, ply };
         let begun = world.ask(BEN, play).await;
         assert!(begun.audience.board().is_some(), "{}", english(&begun));
-        says(&begun, "drawn anew");
+        says(&begun, "redrawn at random");
         let table = stored().await.table;
         let patterns = |table: &Table| table.options["patterns"].as_array().unwrap().clone();
         for (index, old) in patterns(&over.table).iter().enumerate() {
@@ -249,7 +249,7 @@ async fn what_is_left_in_the_bag_is_shuffled_where_somebody_plays_on() {
     let over = stored().await;
     let (of, ply) = (over.id, 1);
     let begun = world.ask(ANN, Action::PlayOn { of, ply }).await;
-    says(&begun, "drawn anew");
+    says(&begun, "redrawn at random");
     let table = stored().await.table;
     let bag = |table: &Table| table.options["bag"].as_str().unwrap().to_owned();
     let (old, new) = (bag(&over.table), bag(&table));

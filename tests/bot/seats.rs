@@ -96,7 +96,7 @@ async fn one_plays_both_sides_in_direct_messages() {
     says(&shown, "(Beach)");
     let games = say(&world, Action::Games).await;
     let games = sent(Locale::En, &games, CHANNEL.room()).text();
-    assert!(games.contains("Alone: "), "{games}");
+    assert!(games.contains("Both sides: "), "{games}");
 }
 
 #[tokio::test]
@@ -146,7 +146,7 @@ async fn what_one_played_alone_is_not_counted_and_begins_again_by_rematch() {
     let over = last.unwrap();
     let text = english(&over);
     says(&text, "Beach has connected");
-    assert!(!text.contains("another game?"), "{text}");
+    assert!(!text.contains("rematch?"), "{text}");
     let at = world.at().await;
     assert_eq!(over.controls, Controls::Over(at));
     let (of, with) = (None, None);
@@ -331,7 +331,7 @@ async fn nobody_else_fills_seats_and_another_challenge_keeps_them() {
     let world = World::new().await;
     let (id, message) = lobby(&world).await;
     let refused = world.refused(BEN, pressed(&message, "Add Causeway")).await;
-    begins(&refused, "Only <@1> can have me take empty seats here.");
+    begins(&refused, "Only <@1> can add Causeway to this game.");
     let panel = world.ask(ANN, pressed(&message, "Add Causeway")).await;
     world.ask(ANN, pressed(&panel, SOLID)).await;
     let panel = world.ask(ANN, pressed(&message, "Settings…")).await;
@@ -360,6 +360,6 @@ async fn a_move_given_twice_is_played_for_one_side() {
         panic!("a reply");
     };
     let text = english(&refused);
-    begins(&text, "You sent this before the present turn began");
+    begins(&text, "You sent this before this turn began");
     assert_eq!(world.moves().await.len(), 1);
 }

@@ -63,7 +63,7 @@ async fn all_settings_are_shown_changed_and_reset() {
     for line in [
         "Settings of this server:",
         "Threads: **only where another game is running**.",
-        "Language of public messages: **automatic**, the server’s own.",
+        "Language of public messages: **automatic** (the server’s language).",
         "Silent channels: **none**.",
     ] {
         assert!(at_first.lines().any(|it| it == line), "{at_first}");
@@ -86,7 +86,7 @@ async fn all_settings_are_shown_changed_and_reset() {
         "Words in WYPS: **family filter** only.",
         "Threads: **for every game**, in <#300>.",
         "Language of public messages: **German**.",
-        "Silent channels, where only running games go on: <#5> · <#6>",
+        "Silent channels, where only running games continue: <#5> · <#6>",
     ] {
         assert!(said.lines().any(|it| it == line), "{said}");
     }
@@ -96,12 +96,12 @@ async fn all_settings_are_shown_changed_and_reset() {
     for line in set_now.lines() {
         assert!(seen.lines().any(|it| it == line), "{line}\nin {seen}");
     }
-    assert!(!set_now.contains("Log of moderators"), "{set_now}");
+    assert!(!set_now.contains("Moderation log"), "{set_now}");
     let refused = world.refused(BEN, change(&all[2..3])).await;
     begins(&refused, "Only moderators");
 
     let said = set(&world, &[ServerChange::Unsilence(ChannelId(5))]).await;
-    says(&said, "go on: <#6>");
+    says(&said, "continue: <#6>");
     let parts = [
         ServerPart::Defaults,
         ServerPart::Threads,

@@ -112,17 +112,17 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
     assert_eq!(
         menus(&panel)[1..],
         [
-            "[Touch-move: a card that is taken must be played], No touch-move",
+            "[Touch-move: a card you take must be played], No touch-move",
             "Several games, with a running score, [A single game], Best of 3: first to 2 wins, \
              Best of 5: first to 3 wins",
-            "[No clock], 1 day a move, 2 days a move, 3 days a move, 5 days a move, \
-             7 days a move, 14 days a move, 5 days + 1 day a move, 10 days + 36 hours a move, \
-             20 days + 2 days a move, 15 minutes + 1 minute a move, \
-             30 minutes + 1 minute a move, 1 hour + 2 minutes a move, 2 hours + 5 minutes a move",
+            "[No clock], 1 day per move, 2 days per move, 3 days per move, 5 days per move, \
+             7 days per move, 14 days per move, 5 days + 1 day per move, 10 days + 36 hours per move, \
+             20 days + 2 days per move, 15 minutes + 1 minute per move, \
+             30 minutes + 1 minute per move, 1 hour + 2 minutes per move, 2 hours + 5 minutes per move",
         ]
     );
-    let panel = press(&world, panel, &["10 days + 36 hours a move"]).await;
-    assert!(english(&panel).contains("Clock: 10 days + 36 hours a move."));
+    let panel = press(&world, panel, &["10 days + 36 hours per move"]).await;
+    assert!(english(&panel).contains("Clock: 10 days + 36 hours per move."));
     let panel = press(&world, panel, &["Best of 3: first to 2 wins"]).await;
     let said = english(&panel);
     says(
@@ -143,7 +143,7 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
     assert_eq!(buttons(&panel), ["Send challenge", "More…", "Cancel"]);
     // Number has a side of 10 and no words: nothing is left to choose there.
     let number = "Variant: Number (digits instead of letters, side 10)";
-    let panel = press(&world, panel, &[number, "I begin"]).await;
+    let panel = press(&world, panel, &[number, "I go first"]).await;
     assert_eq!(menus(&panel).len(), 4, "{:?}", menus(&panel));
     let said = english(&panel);
     for part in [
@@ -277,7 +277,7 @@ async fn an_open_challenge_is_replaced_by_another() {
     );
     let panel = press(&world, panel, &["Size: 6 x 6"]).await;
     let said = english(&panel);
-    says(&said, "This replaces your open challenge");
+    says(&said, "your open challenge stays unchanged");
     let send = pressed(&panel, "Change challenge");
     let second = world.ask(ANN, send.clone()).await.then.unwrap();
     assert_eq!(second.audience.calls(), [BEN]);

@@ -168,7 +168,7 @@ async fn a_moderator_closes_a_game_of_the_server_by_its_number() {
     let refused = world
         .refused_in(ELSEWHERE, MODERATOR, close(Some(TableId(number + 7))))
         .await;
-    says(&refused, "no game of this number");
+    says(&refused, "no game with this number");
     let other_server = Place {
         server: Some(ServerId(11)),
         ..ELSEWHERE
@@ -248,7 +248,7 @@ async fn the_board_of_a_game_of_the_server_is_shown_from_elsewhere_by_its_number
     assert_eq!(all.audience.board().map(|it| it.channel), Some(HARBOUR));
     let refused = world.refused_in(ELSEWHERE, BEN, board(number + 7, false));
     let refused = refused.await;
-    says(&refused, "no game of this number");
+    says(&refused, "no game with this number");
 }
 
 /// Ann is told of her deleted channel and presses the button below that.
@@ -281,7 +281,7 @@ async fn a_game_whose_channel_is_gone_goes_on_in_another_by_a_button() {
     assert_eq!(asked, Outcome::Needs(place));
     let refused = world.ask_knowing(direct, BEN, go_on.clone(), may_write(false));
     let refused = english(&refused.await);
-    says(&refused, "may not write in <#101>");
+    says(&refused, "cannot post in <#101>");
     let stranger = world.refused_in(direct, CLEO, go_on.clone()).await;
     begins(&stranger, "No game");
 
@@ -292,7 +292,7 @@ async fn a_game_whose_channel_is_gone_goes_on_in_another_by_a_button() {
     assert_eq!(asked.audience.calls(), [ANN]);
     let again = world.ask_knowing(ELSEWHERE, ANN, go_on, may_write(true));
     let again = english(&again.await);
-    says(&again, "asked to go on");
+    says(&again, "asked to continue");
     world.ask_in(ELSEWHERE, ANN, accept(invitation.at.id)).await;
     let stored = world.store.table_in(channel).await.unwrap().unwrap();
     let table = stored.table;

@@ -178,7 +178,7 @@ async fn before_the_first_card_binds_a_player_is_asked_once() {
         assert_eq!(
             english(&question),
             "Touch-move is on: once you take **c3**, you must play it in this move. \
-             I ask this only once."
+             I will ask only once."
         );
         assert_eq!(partial(question.picture().unwrap()), "c3");
         assert_eq!(
@@ -309,7 +309,7 @@ async fn what_cannot_be_delivered_says_how_to_go_on() {
         as_text: false,
     };
     let said = before_all(&world.ask(DOV, mine).await, Locale::En);
-    begins(&said, "The answer is for you alone");
+    begins(&said, "The answer is only for you");
 }
 
 /// Ann, Ben and Cleo play Tryptic, in this order; Ann has BBB, Ben GGG and Cleo RRR.
@@ -348,7 +348,7 @@ async fn who_is_out_is_told_once_and_keeps_watching() {
     );
     ends(
         &said,
-        "Do you claim a win? With fewer than five points you are out.",
+        "Do you want to claim a win? With fewer than five points you are out.",
     );
     let (at, saying) = (world.at().await, Saying::Claim);
     let claimed = world.ask(BEN, Action::Say { at, saying }).await;
@@ -615,7 +615,7 @@ async fn the_private_board_says_which_cards_may_be_taken() {
         &world,
         BEN,
         "You cannot take a3: it was pushed in last.",
-        "a3 ist gesperrt: zuletzt eingeschoben.",
+        "a3 ist gesperrt, weil diese Karte zuletzt eingeschoben wurde.",
     )
     .await;
     world.play(BEN, "d4 R4-0").await;
@@ -626,7 +626,7 @@ async fn the_private_board_says_which_cards_may_be_taken() {
         "After the open move you may take two face-down cards: a double move.\n\
          You cannot take a5: it was pushed in last.",
         "Nach dem offenen Zug ist ein doppelter Zug erlaubt: zwei verdeckte Karten.\n\
-         a5 ist gesperrt: zuletzt eingeschoben.",
+         a5 ist gesperrt, weil diese Karte zuletzt eingeschoben wurde.",
     )
     .await;
     let expert = World::with_game_on(terms_with("expert", false, false)).await;
@@ -637,7 +637,7 @@ async fn the_private_board_says_which_cards_may_be_taken() {
         "Take two face-down cards, or one face-up card.\n\
          You cannot take a3: it was pushed in last.",
         "Nimm zwei verdeckte Karten oder eine offene.\n\
-         a3 ist gesperrt: zuletzt eingeschoben.",
+         a3 ist gesperrt, weil diese Karte zuletzt eingeschoben wurde.",
     )
     .await;
 }

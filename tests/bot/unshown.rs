@@ -124,7 +124,7 @@ async fn an_offer_and_a_result_that_no_message_shows_are_announced() {
     world.play(ANN, "c3 L3-90").await;
     for (by, action, words) in [
         (BEN, Action::Draw { at: None }, "offers a draw"),
-        (ANN, Action::Draw { at: None }, "a draw by agreement"),
+        (ANN, Action::Draw { at: None }, "draw by agreement"),
     ] {
         let Outcome::Reply(_) = world.outcome(CHANNEL, by, action).await else {
             panic!("no reply");

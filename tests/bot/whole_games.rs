@@ -246,7 +246,7 @@ async fn without_touch_move_only_what_is_pushed_is_binding() {
     let pushes: Vec<&str> = words.collect();
 
     let taken = world.ask(BEN, take(&cards)).await;
-    says(&taken, "`/back` undoes it until a card is pushed in.");
+    says(&taken, "`/back` until you push a card in.");
     let first = format!("{} {}", cards.join("+"), pushes[0]);
     let (line, degrees) = pushes[0].split_once('-').unwrap();
     let prefix = english(&world.ask(BEN, push(line, &format!("rot{degrees}"))).await);

@@ -328,8 +328,8 @@ async fn what_moderators_settle_is_what_challenges_begin_with() {
         (&shown.audience, &shown.controls),
         (&Audience::Private, &Controls::None)
     );
-    says(&shown, "Words in WYPS: **all of the dictionary**, unless");
-    assert!(english(&challenge(&world, 1, &[]).await).contains("Words: all of the dictionary."));
+    says(&shown, "Words in WYPS: **the whole dictionary**, unless");
+    assert!(english(&challenge(&world, 1, &[]).await).contains("Words: the whole dictionary."));
 
     let refused = world.refused(ANN, set_default("family", false)).await;
     begins(&refused, "Only moderators (permission “Manage Channels”)");
@@ -343,11 +343,11 @@ async fn what_moderators_settle_is_what_challenges_begin_with() {
     assert!(english(&challenge(&world, 2, &[]).await).contains("Words: family filter."));
     assert!(
         english(&challenge(&world, 3, &[("words", "all")]).await)
-            .contains("Words: all of the dictionary.")
+            .contains("Words: the whole dictionary.")
     );
     let numbers = english(&challenge(&world, 4, &[("variant", "number"), ("side", "10")]).await);
     assert!(
-        numbers.contains("Number") && numbers.contains("Words: all of the dictionary"),
+        numbers.contains("Number") && numbers.contains("Words: the whole dictionary"),
         "{numbers}"
     );
 }
@@ -395,7 +395,7 @@ async fn where_a_server_insists_nothing_else_can_be_played() {
     world.ask(BEN, Action::ResignConfirmed { at }).await;
     world.ask(MODERATOR, set_default("all", true)).await;
     let refused = world.refused(ANN, Action::Rematch { at: None }).await;
-    says(&refused, "only with “Words: all of the dictionary”");
+    says(&refused, "only with “Words: the whole dictionary”");
 
     // Other places are free.
     let alone = causeway::bot::Place {

@@ -108,7 +108,7 @@ async fn a_game_is_played_without_a_gateway() {
         let help = player.privately(harbour.channel, "help", &[]).await;
         assert!(help.content.contains(words), "{}", help.content);
     };
-    nothing_typed(&ann, "Typing after a mention of me does nothing here.").await;
+    nothing_typed(&ann, "Mentioning me does nothing here.").await;
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
     nothing_typed(&ben, "nach einer Erwähnung von mir").await;
     let choices =

@@ -377,7 +377,7 @@ fn tells(answer: &Message, now: &Stored, mv: &str) -> bool {
 const ELSEWHERE: [&str; 4] = [
     "Done. ",
     "Erledigt. ",
-    "You sent this before the present turn began",
+    "You sent this before this turn began",
     "Du hast das vor Beginn dieses Zugs abgeschickt",
 ];
 

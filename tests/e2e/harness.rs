@@ -679,7 +679,7 @@ const IN_GERMAN: [(&str, &str); 14] = [
     ("Undo", "Rückgängig"),
     ("Take it", "Nehmen"),
     ("Close", "Schließen"),
-    ("Not for this turn", "Nicht für diesen Zug"),
+    ("Stop for this turn", "Diesmal nicht mehr"),
 ];
 
 /// The letters of the tiles that a text shows.

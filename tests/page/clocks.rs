@@ -12,7 +12,7 @@ async fn an_hour_is_skipped_and_a_fast_game_is_lost_on_time() {
         page.play_as("Ben").await;
         let challenge = page.message("Ann challenges @Ben").await;
         assert!(
-            challenge.contains("Clock: 30 minutes + 1 minute a move."),
+            challenge.contains("Clock: 30 minutes + 1 minute per move."),
             "{challenge}"
         );
         page.press("Accept").await;

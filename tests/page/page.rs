@@ -118,7 +118,7 @@ impl Page {
         )
     }
 
-    /// Clicks the element that the function body answers. One that was drawn anew or moved by what
+    /// Clicks the element that the function body answers. One that was redrawn at random or moved by what
     /// arrived meanwhile is looked for again.
     async fn click_on(&self, what: &str, body: &str, arguments: Vec<Value>) {
         for _ in 0..100 {
@@ -134,7 +134,7 @@ impl Page {
                 other => return other.expect("it can be clicked"),
             }
         }
-        panic!("{what} {arguments:?} is drawn anew or moved again and again");
+        panic!("{what} {arguments:?} is redrawn at random or moved again and again");
     }
 
     /// Waits for a message that contains the text and hands back all its text, in one line.

@@ -337,17 +337,17 @@ async fn claim(play: Play) {
     let page = play.page;
     page.play_as("Ann").await;
     page.press("Claim a win").await;
-    page.message("Do you claim a win?").await;
+    page.message("Do you want to claim a win?").await;
     page.press("Never mind").await;
-    page.no_message("Do you claim a win?").await;
+    page.no_message("Do you want to claim a win?").await;
     page.press("Claim a win").await;
-    page.message("Do you claim a win?").await;
+    page.message("Do you want to claim a win?").await;
     page.press("Claim a win").await;
     let last = page.message("has five points or more, and wins!").await;
     assert!(
         last.contains("@Ann claims a win.")
             && last.contains("Points by guesses: ")
-            && last.contains("another game?"),
+            && last.contains("rematch?"),
         "{last}"
     );
     let alt = page.picture("has won").await;
@@ -370,7 +370,7 @@ async fn somebody_leaves_tryptic_and_the_others_go_on() {
         page.send(&BEN.command("challenge", &[("game", "Tryptic")]))
             .await;
         page.press(&BEN.says("button-send")).await;
-        page.message("Ben wants to play Tryptic: who joins?").await;
+        page.message("Ben wants to play Tryptic. Who’s in?").await;
         for name in ["Ann", "Cleo"] {
             page.play_as(name).await;
             page.press("Join").await;

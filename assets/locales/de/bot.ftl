@@ -19,7 +19,7 @@ bot-terms-opening = { $count ->
 }
 bot-terms-opening-known = Wer die Aufzeichnung hat, weiß, was darin verborgen ist.
 bot-setup-not-sent = Noch nicht gesendet. Das siehst nur du.
-bot-setup-replaces = Ersetzt deine offene Herausforderung, die bisher unverändert ist. Das siehst nur du.
+bot-setup-replaces = Noch nicht gesendet: Deine offene Herausforderung bleibt so lange unverändert. Das siehst nur du.
 bot-setup-sent = Erledigt.
 bot-challenge-how = Läuft { $expires } ab.
 bot-challenge-how-anyone = Wer zuerst annimmt, spielt. Läuft { $expires } ab.
@@ -30,7 +30,7 @@ bot-challenge-gathered = Es spielen: { $people }
 bot-challenge-until = Haben bis { $until } nicht alle gewählt, fällt die Partie aus.
 bot-choice-made = Bereit: { $people }
 bot-choice-missing = Es fehlen noch: { $people }
-bot-choice-awaited = Es fehlen noch: { $people }. Bis dahin kannst du deine Wahl ändern.
+bot-choice-awaited = Es fehlen noch: { $people }. Noch kannst du deine Wahl ändern.
 bot-challenge-awaited = Noch keine Antwort: { $people }
 bot-challenge-absent = Nicht dabei: { $people }
 bot-challenge-joined = { $who } ist dabei.
@@ -93,7 +93,7 @@ bot-take-back-on-offer = { $who } möchte { $move } zurücknehmen.
 bot-take-back-on-offer-later = { $who } möchte { $move } zurücknehmen und damit auch { $later }.
 bot-draw-declined = { $who } lehnt das Remisangebot von { $by } ab.
 bot-draw-withdrawn = { $who } zieht das Remisangebot zurück.
-bot-take-back-declined = { $who } lehnt es ab, dass { $by } den Zug zurücknimmt.
+bot-take-back-declined = { $who } lehnt die Bitte von { $by } um Zugrücknahme ab.
 bot-take-back-withdrawn = { $who } zieht die Bitte um Zugrücknahme zurück.
 bot-draw-offer-ended = Das Remisangebot von { $who } gilt nicht mehr.
 bot-take-back-ended = Die Bitte von { $who } um Zugrücknahme gilt nicht mehr.
@@ -107,13 +107,13 @@ bot-resigned-alone = **{ $who } gibt auf.**
 bot-draw-agreed = **Remis durch Vereinbarung.**
 bot-close-sure = Diese Partie von { $players } endgültig schließen? Niemand gewinnt.
 bot-you-closed = Du hast die Partie geschlossen.
-bot-draw-sure = Diese Partie von { $players } endgültig als remis beenden?
+bot-draw-sure = Diese Partie von { $players } endgültig mit Remis beenden?
 bot-win-sure = Diese Partie von { $players } endgültig beenden? { $winner } gewinnt.
 bot-adjudicated = **{ $who } hat diese Partie entschieden: { $winner } gewinnt.**
 bot-adjudicated-draw = **{ $who } hat diese Partie entschieden: Sie endet remis.**
 bot-closed-because = Grund: { $reason }
 bot-taken-over = { $who } spielt jetzt für { $player } weiter.
-bot-take-over-asked = { $who }, übernimmst du den Platz von { $player } in [{ $game }]({ $link })? { $by } schlägt es vor.
+bot-take-over-asked = { $who }, { $by } bittet dich, den Platz von { $player } in [{ $game }]({ $link }) zu übernehmen. Nimmst du an?
 bot-take-over-declined = { $by }, { $who } möchte den Platz von { $player } in { $game } nicht übernehmen.
 bot-move-game-sure = { $game } nach { $channel } verlegen?
 bot-moved-game = { $who } hat diese Partie nach { $channel } verlegt.
@@ -124,13 +124,13 @@ bot-series-won = **{ $winner } gewinnt die Serie:** { $score }
 bot-score-so-far = -# Runde { $round } · { $score }
 bot-score-so-far-best-of = -# Best of { $games } · Runde { $round } · { $score }
 bot-score-of = { $who }: { $count }
-bot-again = { $players }, noch eine Partie?
+bot-again = { $players }, Lust auf eine Revanche?
 bot-again-best-of = { $players }, noch ein Best of { $games }?
 bot-next-game = { $players }, bereit für die nächste Partie?
 bot-rematch-asked = { $who } möchte eine Revanche. Auch dabei, { $other }?
 bot-new-series-asked = { $who } möchte eine Revanche, wieder Best of { $games }. Auch dabei, { $other }?
 bot-next-game-asked = { $who } ist bereit für die nächste Partie. Auch bereit, { $other }?
-bot-rematch-declined = { $who } lehnt die Revanche mit { $by } ab.
+bot-rematch-declined = { $who } lehnt die Revanche gegen { $by } ab.
 bot-rematch-withdrawn = { $who } zieht die Bitte um eine Revanche zurück.
 bot-next-game-declined = { $who } lehnt die nächste Partie mit { $by } ab.
 bot-next-game-withdrawn = { $who } ist für die nächste Partie nicht mehr bereit.
@@ -145,11 +145,11 @@ bot-leave-sure = Möchtest du die Partie verlassen? Du scheidest dann aus, und d
 bot-you-left = Du hast die Partie verlassen.
 
 # Das eigene Brett zum Ausprobieren, und Einstellungen
-bot-settings-colours = Deine Farben: **{ $colours }**. Ein öffentliches Brett bekommt Farben, die alle am Tisch gut erkennen.
+bot-settings-colours = Deine Farben: **{ $colours }**. Öffentliche Bretter haben Farben, die alle in der Partie gut unterscheiden können.
 bot-settings-hints-on = Tipps in deiner ersten Partie jedes Spiels: **an**.
 bot-settings-hints-off = Tipps in deiner ersten Partie jedes Spiels: **aus**.
 bot-try-complete = { $what } Diesen Zug spielen?
-bot-try-complete-or-more = { $what } Du kannst noch etwas hinzufügen.
+bot-try-complete-or-more = { $what } Spiel den Zug, oder füg noch etwas hinzu.
 bot-try-wins = Dieser Zug gewinnt.
 bot-try-loses = Mit diesem Zug gewinnt { $who }.
 bot-try-lets-win = Nach diesem Zug könnte { $who } sofort gewinnen.
@@ -157,9 +157,9 @@ bot-try-played = Du hast { $move } gespielt.
 bot-you-claimed = Du hast den Sieg angesagt.
 bot-try-closed = Geschlossen. Es wurde nichts gespielt.
 bot-draft-undelivered = Direktnachrichten kann ich dir nicht senden, deshalb siehst du das Brett nach diesem Zug nicht. Spiel den Zug mit `/{ command-move } { $move }`.
-bot-draft-unfinished = Direktnachrichten kann ich dir nicht senden, und das ist noch kein ganzer Zug. Spiel einen ganzen, etwa `/{ command-move } { $move }`.
+bot-draft-unfinished = Direktnachrichten kann ich dir nicht senden, und dieser Zug ist unvollständig. Spiel einen vollständigen, etwa `/{ command-move } { $move }`.
 bot-explore = **Analyse**: Nur du siehst dieses Brett, und nichts darauf zählt.
-bot-explore-to-plan = Mach den Zug, den du erwartest, dann deine Antwort, und drück **{ button-plan }**: Die Antwort wird dann von selbst gespielt.
+bot-explore-to-plan = Mach den Zug, den du erwartest, dann deine Antwort, und drück **{ button-plan }**. Kommt dieser Zug, wird deine Antwort automatisch gespielt.
 bot-explore-line = { $count ->
     [one] Deine Zugfolge, ein Zug: { $line }
    *[other] Deine Zugfolge, { $count } Züge: { $line }
@@ -167,22 +167,22 @@ bot-explore-line = { $count ->
 bot-explore-turn = { $who } ({ $seat }) wäre am Zug.
 bot-explore-turn-solo = { $seat } wäre am Zug.
 bot-explore-won = Hier endet deine Zugfolge: { $who } hätte gewonnen.
-bot-explore-drawn = Hier endet deine Zugfolge, unentschieden.
+bot-explore-drawn = Hier endet deine Zugfolge remis.
 bot-explore-after = Das Brett nach `{ $move }`.
-bot-explore-outdated = Die Partie oder deine Zugfolge hat sich geändert. Dies ist das neueste Brett.
+bot-explore-outdated = Die Partie oder deine Zugfolge hat sich geändert. Das ist das aktuelle Brett.
 bot-plan = **Dein Plan**, { $count } von { $most } Zügen. Nur du siehst ihn. Kommt es zu einer dieser Zugfolgen, werden deine Züge (fett) sofort gespielt:
 bot-plan-line = { $number }. { $line }
-bot-plan-none = Du hast hier keinen Plan. Drück **{ button-explore }**, während du wartest, mach den Zug, den du erwartest, und deine Antwort darauf, und drück **{ button-plan }**.
+bot-plan-none = Du hast hier keinen Plan. Drück **{ button-explore }**, während du wartest, mach den erwarteten Zug und deine Antwort darauf, und drück **{ button-plan }**.
 bot-plan-added = Geplant: { $line }. { COMMAND("plan") } zeigt deinen ganzen Plan.
 bot-plan-replaced = Geplant: { $line }. Das ersetzt deine Antwort `{ $replaced }`. { COMMAND("plan") } zeigt deinen ganzen Plan.
 bot-plan-known = Diese Zugfolge hast du schon geplant. { COMMAND("plan") } zeigt deinen ganzen Plan.
-bot-plan-outdated = Die Liste war veraltet. Dies ist dein Plan jetzt.
+bot-plan-outdated = Die Liste war veraltet. Das ist dein aktueller Plan.
 bot-plan-of-game = **{ $title }** ([Brett]({ $link })):
 bot-plan-unforeseen = `{ $move }` wurde gespielt, und dafür hattest du keine Antwort geplant. Dein Plan ist zu Ende.
 bot-plan-impossible = Deine geplante Antwort `{ $move }` ist jetzt nicht möglich. Dein Plan ist zu Ende.
 bot-plan-taken-back = Züge wurden zurückgenommen. Dein Plan ist zu Ende.
 bot-plan-asked-back = Du hast um Zugrücknahme gebeten. Dein Plan ist zu Ende.
-bot-plan-draw-offered = Dir wird Remis angeboten, deshalb wurde deine geplante Antwort `{ $move }` nicht gespielt. Beantworte das Angebot, oder mach deinen Zug.
+bot-plan-draw-offered = Dir wurde Remis angeboten, deshalb wurde deine geplante Antwort `{ $move }` nicht gespielt. Beantworte das Angebot, oder mach deinen Zug.
 bot-only-moves-on = Erzwungene Züge (nur einer ist möglich): **werden für dich gespielt**, in allen deinen Partien.
 bot-only-moves-off = Erzwungene Züge (nur einer ist möglich): **machst du selbst**.
 bot-answer-planned = { $who } hatte die Antwort geplant:
@@ -196,15 +196,15 @@ bot-server-strict = { $option } bei { $game }: nur **{ $value }**.
 bot-server-threads-off = Threads: **nur, wo schon eine andere Partie läuft**.
 bot-server-threads-on = Threads: **für jede Partie**, in dem Kanal, in dem sie angenommen wird.
 bot-server-threads-in = Threads: **für jede Partie**, in { $channel }.
-bot-server-threads-deleted = Threads: **für jede Partie**. Ihr Kanal wurde gelöscht, deshalb öffnen sie sich da, wo die Partie angenommen wird. Nenne mit `{ option-thread_channel }` einen anderen.
+bot-server-threads-deleted = Threads: **für jede Partie**. Ihr Kanal wurde gelöscht, deshalb werden sie dort geöffnet, wo die Partie angenommen wird. Nenne mit `{ option-thread_channel }` einen anderen.
 bot-server-no-threads = ⚠ In { $channel } kann ich keine Threads öffnen. Partien beginnen ohne.
 bot-server-lacks-permission = ⚠ In { $channel } kann ich keine Threads öffnen. Partien beginnen ohne, bis ich dort die Berechtigung „{ $permission }“ habe.
-bot-server-language-own = Sprache öffentlicher Nachrichten: **automatisch**, die des Servers.
+bot-server-language-own = Sprache öffentlicher Nachrichten: **automatisch** (die des Servers).
 bot-server-language = Sprache öffentlicher Nachrichten: **{ $language }**.
 bot-server-allowed-all = Gespielt wird **in allen Kanälen**.
 bot-server-allowed = Gespielt wird nur in: { $channels }
-bot-server-log-none = Protokoll für die Moderation: **keines**.
-bot-server-log = Protokoll für die Moderation: { $channel }.
+bot-server-log-none = Moderationsprotokoll: **keines**.
+bot-server-log = Moderationsprotokoll: { $channel }.
 bot-server-changes = Letzte Änderungen: { $changes }
 bot-server-change = { $what } ({ $who }, { $at })
 bot-server-silent-none = Stumme Kanäle: **keine**.
@@ -220,7 +220,7 @@ bot-games = { $count ->
    *[other] Du hast { $count } laufende Partien:
 }
 bot-games-mine = ▶ **Du bist am Zug**: { $game } gegen { $others } ({ $since }), in { $channel }. [Brett]({ $link })
-bot-games-solo = Allein: { $game } ({ $since }), in { $channel }. [Brett]({ $link })
+bot-games-solo = Beide Seiten: { $game } ({ $since }), in { $channel }. [Brett]({ $link })
 bot-games-theirs = { $who } ist am Zug: { $game } gegen { $others } ({ $since }), in { $channel }. [Brett]({ $link })
 bot-games-unreadable = Beschädigt: { $game } gegen { $others } ({ $since }), in { $channel }. Die Moderation kann sie mit { COMMAND("close") } beenden. [Brett]({ $link })
 bot-games-more = { $count ->
@@ -229,7 +229,7 @@ bot-games-more = { $count ->
 }
 bot-games-challenge = Deine Herausforderung an { $to } in { $channel }: { $game }, läuft { $expires } ab. [Herausforderung]({ $link })
 bot-games-challenge-anyone = Deine offene Herausforderung in { $channel }: { $game }, läuft { $expires } ab. [Herausforderung]({ $link })
-bot-games-to-choose = Du hast keine laufenden Partien. Eine wartet auf dich:
+bot-games-to-choose = Du hast keine laufenden Partien, aber eine beginnt bald:
 bot-games-choose = ▶ **{ $button }** in { $channel }: { $game } mit { $others }. Haben bis { $until } nicht alle gewählt, fällt die Partie aus. [Einladung]({ $link })
 bot-games-chosen = Es fehlt die Wahl von { $who } in { $channel }: { $game } mit { $others }. Haben bis { $until } nicht alle gewählt, fällt die Partie aus. [Einladung]({ $link })
 bot-games-coming = Du bist bei der Herausforderung von { $by } in { $channel } dabei: { $game }, läuft { $expires } ab. [Herausforderung]({ $link })
@@ -246,22 +246,22 @@ bot-stats-pair = { $who } und { $other }:
 bot-stats-of-game = **{ $game }**: { $games ->
     [one] eine Partie
    *[other] { $games } Partien
-}, { $won } gewonnen, { $lost } verloren, { $drawn } unentschieden
+}, { $won } gewonnen, { $lost } verloren, { $drawn } remis
 bot-stats-of-pair = **{ $game }**: { $games ->
     [one] eine Partie
    *[other] { $games } Partien
-}, { $who } gewann { $won }, { $other } gewann { $lost }, { $drawn } unentschieden
+}, { $who } gewann { $won }, { $other } gewann { $lost }, { $drawn } remis
 bot-stats-all = Alle Spiele
 bot-stats-none = Noch keine beendeten Partien. Beginne eine mit { COMMAND("challenge") }.
 bot-history-none = **{ $title }**: noch keine Züge.
 
 # Was als Nächstes zu tun ist
 bot-games-to-play = Beginne eine Partie mit { COMMAND("challenge") }.
-bot-help-alone = Hier ist sonst niemand, aber du kannst mit mir spielen oder selbst beide Seiten. { COMMAND("games") } zeigt deine Partien.
+bot-help-alone = Hier ist sonst niemand, aber du kannst gegen mich spielen oder beide Seiten selbst übernehmen. { COMMAND("games") } zeigt deine Partien.
 bot-help-challenged = { $by } fordert dich heraus. Antworte mit { COMMAND("accept") } oder { COMMAND("decline") }. Läuft { $expires } ab.
 bot-help-anyone = { $by } sucht Leute zum Spielen. Mit { COMMAND("accept") } bist du dabei. Läuft { $expires } ab.
 bot-help-challenger = Deine Herausforderung ist offen. Zieh sie mit { COMMAND("withdraw") } zurück. Läuft { $expires } ab.
-bot-help-chosen = Du hast für die Partie von { $by } gewählt. Es fehlt noch die Wahl von { $awaited }: Anstupsen geht mit { COMMAND("nudge") }. Haben bis { $until } nicht alle gewählt, fällt die Partie aus.
+bot-help-chosen = Du hast für die Partie von { $by } gewählt. Es fehlt noch die Wahl von { $awaited }: Erinnere mit { COMMAND("nudge") } daran. Haben bis { $until } nicht alle gewählt, fällt die Partie aus.
 bot-help-choosing = Die Partie von { $by } wartet noch auf die Wahl von { $awaited }. Haben bis { $until } nicht alle gewählt, fällt sie aus.
 bot-help-choose = Die Partie von { $by } wartet auf deine Wahl. Drück **{ $button }** unter der Einladung. Haben bis { $until } nicht alle gewählt, fällt die Partie aus.
 bot-help-coming = Du bist bei der Herausforderung von { $by } dabei. Verlass sie mit { COMMAND("decline") }. Läuft { $expires } ab.
@@ -278,15 +278,15 @@ bot-help-draw-offered = { $who } bietet dir Remis an. Antworte mit { COMMAND("ac
 bot-help-take-back-asked = { $who } bittet dich um Zugrücknahme. Antworte mit { COMMAND("accept") } oder { COMMAND("decline") }.
 bot-help-own-draw-offer = Du hast Remis angeboten. Zieh das Angebot mit { COMMAND("withdraw") } zurück.
 bot-help-own-take-back = Du hast um Zugrücknahme gebeten. Zieh die Bitte mit { COMMAND("withdraw") } zurück.
-bot-help-rematch-asked = Anfrage für eine Revanche: { $who }. Nimm sie mit { COMMAND("rematch") } an.
+bot-help-rematch-asked = { $who } möchte eine Revanche. Nimm mit { COMMAND("rematch") } an.
 bot-help-rematch-awaited = Du möchtest eine Revanche. Es fehlen noch: { $others }.
 bot-help-next-game-asked = Bereit für die nächste Partie: { $who }. Spiel mit { COMMAND("rematch") } mit.
 bot-help-next-game-awaited = Du bist bereit für die nächste Partie. Es fehlen noch: { $others }.
 bot-help-more = { COMMAND("rules") } erklärt das Spiel mit Bildern, { COMMAND("learn") } bringt es dir Schritt für Schritt bei.
-bot-help-no-mentions = Was du nach einer Erwähnung von mir tippst, kommt hier nicht an. Nimm /-Befehle und Knöpfe.
+bot-help-no-mentions = Erwähnungen von mir bewirken hier nichts. Nutze /-Befehle und Knöpfe.
 
 # Ohne Bilder
-bot-no-pictures = Ich darf hier keine Bilder anhängen, deshalb kommt das Brett in Worten. Die Moderation kann mir die Berechtigung „Dateien anhängen“ geben.
+bot-no-pictures = Ich darf hier keine Bilder anhängen, deshalb beschreibe ich das Brett in Worten. Die Moderation kann mir die Berechtigung „Dateien anhängen“ geben.
 
 # A move, by its notation and by what people call it
 move-notation = `{ $move }`

@@ -26,7 +26,7 @@ clock-terms = Bedenkzeit: { $time }.
 clock-deadline = ⏳ { $who }: Frist { $deadline }.
 clock-deadline-others = ⏳ { $who }: Frist { $deadline }. Restzeit: { $others }.
 clock-left = { $who } { $left }
-clock-day-spent = Die Zeit von { $who } ist um. Dafür sind bis { $until } Urlaubstage eingesetzt.
+clock-day-spent = Die Zeit von { $who } ist um. Deshalb sind bis { $until } Urlaubstage eingesetzt.
 clock-still = Die Uhr von { $who } steht bis { $until } still (Urlaubstag).
 clock-away = ⏸ { $who } ist abwesend: { $from } – { $until }. Die Uhr steht.
 clock-ran-out = **Die Zeit von { $who } ist abgelaufen: { $winner } gewinnt.**
@@ -49,9 +49,9 @@ clock-games-mine = ▶ **Du bist am Zug**: { $game } gegen { $others }, Frist { 
 clock-games-theirs = { $who } ist am Zug: { $game } gegen { $others }, Frist { $deadline }, in { $channel }. [Brett]({ $link })
 
 # Einstellungen eines Servers
-clock-server-none = Uhr: **keine**, wenn eine Herausforderung nichts anderes sagt.
-clock-server-usual = Uhr: **{ $time }**, wenn eine Herausforderung nichts anderes sagt.
-clock-server-vacation = Urlaubstage, die von selbst eingesetzt werden: **{ $unasked }**.
+clock-server-none = Uhr: **keine**, sofern eine Herausforderung nichts anderes vorgibt.
+clock-server-usual = Uhr: **{ $time }**, sofern eine Herausforderung nichts anderes vorgibt.
+clock-server-vacation = Automatisch eingesetzte Urlaubstage: **{ $unasked }**.
 clock-server-must-have = Partien ohne Uhr: **nicht erlaubt**.
-clock-server-abandoned = Seit 30 Tagen hat niemand gezogen in { $games }. Beenden kannst du eine Partie dort mit { COMMAND("close") }.
+clock-server-abandoned = Seit 30 Tagen hat niemand gezogen: { $games }. Mit { COMMAND("close") } kannst du eine Partie dort beenden.
 clock-server-abandoned-game = { $game } ({ $channel }, seit { $since })

@@ -55,15 +55,15 @@ tryptic-reason-hides = Dieser Stein könnte auch zu { $count } anderen Mustern g
 tryptic-reason-spoils = Sonst macht { $move } { $count ->
     [one] einen Punkt
    *[other] { $count } Punkte
-} für { $tiles }, und das könnte { $seat } haben.
-tryptic-reason-guess = { $seat } könnte { $tiles } haben, mit bisher { $count ->
+} für { $tiles } ({ $pattern }), und das könnte { $seat } haben.
+tryptic-reason-guess = { $seat } könnte { $tiles } ({ $pattern }) haben, mit bisher { $count ->
     [one] einem Punkt
    *[other] { $count } Punkten
 }.
 tryptic-reason-full = Alle Felder sind belegt: Du kannst nur noch passen oder den Sieg ansagen.
 wyps-reason-wins = Das gewinnt sofort.
 wyps-reason-stops = Das verhindert { $stopped }, was gewinnen würde.
-wyps-reason-atari = Das verbindet alle drei Seiten, und der andere Spieler muss das unterbrechen.
+wyps-reason-atari = Das verbindet alle drei Seiten, und der Gegner muss die Verbindung unterbrechen.
 wyps-reason-threatens = Danach ließe sich mit { $next } gewinnen.
 wyps-reason-turns =
     { $count ->
@@ -84,7 +84,7 @@ advice-marked = -# Die Partie zeigt, dass du für diesen Zug einen Tipp hattest.
 advice-taken = -# Mit Tipp.
 advice-counts = -# Züge mit Tipp: { $takers }.
 advice-count-of = { $who } { $count }
-advice-help = { COMMAND("hint") } zeigt dir einen guten Zug: erst wo, dann ganz.
+advice-help = { COMMAND("hint") } zeigt dir einen guten Zug: erst, wo er beginnt, dann den ganzen.
 
 ## Composed keys: put together from names when the program runs.
 setting-level-1 = Stufe 1: Erste Schritte

@@ -1,6 +1,6 @@
 # Was gesagt wird, wenn ein Befehl nicht zu lesen ist, ein Knopf nichts mehr bewirkt oder innen etwas schiefgegangen ist.
 
-error-inside = Bei mir ist etwas schiefgegangen, und es ist nichts geschehen. Versuch es noch einmal, und wenn es wieder passiert, nenne den Betreibern dieses Bots die Nummer `{ $reference }`.
+error-inside = Bei mir ist etwas schiefgegangen, und dein Befehl wurde nicht ausgeführt. Versuch es noch einmal, und wenn es wieder passiert, nenne den Betreibern dieses Bots die Nummer `{ $reference }`.
 error-after = Dein Befehl wurde ausgeführt, aber danach ist etwas schiefgegangen. Sieh dir { COMMAND("board") } an, und wenn es wieder passiert, nenne den Betreibern dieses Bots die Nummer `{ $reference }`.
 error-unknown = Bei mir ist etwas schiefgegangen, und dein Befehl wurde vielleicht ausgeführt. Sieh dir { COMMAND("board") } an, und wenn es wieder passiert, nenne den Betreibern dieses Bots die Nummer `{ $reference }`.
 error-too-much = Zu viele Befehle auf einmal. Versuch es in { $seconds } { $seconds ->
@@ -9,7 +9,7 @@ error-too-much = Zu viele Befehle auf einmal. Versuch es in { $seconds } { $seco
 } noch einmal.
 error-unreadable = Das konnte ich nicht lesen. Versuch es noch einmal, oder nimm einen anderen Befehl.
 error-permissions-unknown = Ich konnte nicht herausfinden, was du in diesem Kanal darfst. Versuch es gleich noch einmal.
-error-no-form = Dort lässt sich kein Formular öffnen. Spiel in einem anderen Kanal, auf dem Brett, das { COMMAND("board") } zur Nummer der Partie zeigt.
+error-no-form = Dort lässt sich kein Formular öffnen. Spiel in einem anderen Kanal: { COMMAND("board") } mit der Nummer der Partie zeigt das Brett.
 
 control-of-other-version = Dieser Knopf ist aus einer anderen Version des Bots. Hol dir mit { COMMAND("board") } ein neues Brett.
 control-unreadable = Dieser Knopf funktioniert nicht mehr. Hol dir mit { COMMAND("board") } ein neues Brett.

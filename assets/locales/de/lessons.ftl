@@ -14,7 +14,7 @@ button-next-step = Weiter ▶
 button-previous-step = ◀ Zurück
 button-try-again = Noch einmal
 button-skip-step = Überspringen
-button-play-gentlest = Stufe 1 spielen
+button-play-gentlest = Gegen Stufe 1
 
 ## Composed keys: put together from names when the program runs.
 

@@ -44,7 +44,7 @@ notice-reminders-ended = { $count ->
     [one] Keine Erinnerungen mehr an diesen Zug.
    *[other] Keine Erinnerungen mehr an diese Züge.
 }
-notice-no-reminders = Es gibt keine Erinnerungen zu beenden. Wie du erinnert wirst, wählst du in { COMMAND("settings") }.
+notice-no-reminders = Es stehen keine Erinnerungen an. Wie du erinnert wirst, wählst du in { COMMAND("settings") }.
 
 ## Nudges
 notice-nudge = 👋 { $who }, { $by } wartet auf dich in { $game }. [Brett]({ $link })
@@ -52,10 +52,10 @@ notice-nudge-deadline = 👋 { $who }, { $by } wartet auf dich in { $game }. Fri
 notice-nudge-to-choose = 👋 { $who }, { $by } wartet auf deine Wahl in { $game }. Haben bis { $until } nicht alle gewählt, fällt die Partie aus. [Einladung]({ $link })
 notice-nudged = Du hast { $who } angestupst.
 notice-nudge-later = { $who } hat gerade Ruhezeit und wird { $at } angestupst.
-notice-help-nudge = Stups { $who } mit { COMMAND("nudge") } an, einmal am Tag.
+notice-help-nudge = Du kannst { $who } einmal am Tag mit { COMMAND("nudge") } anstupsen.
 
 ## Vacation that was used by itself
-notice-day-spent = ⏳ { $who }, deine Bedenkzeit in { $game } ist abgelaufen, und ein Urlaubstag ist eingesetzt. Neue Frist { $deadline }. [Brett]({ $link })
+notice-day-spent = ⏳ { $who }, deine Bedenkzeit in { $game } ist abgelaufen, deshalb wurde ein Urlaubstag eingesetzt. Neue Frist { $deadline }. [Brett]({ $link })
 
 ## Digests and the next game
 notice-digest = { $count ->
@@ -66,8 +66,8 @@ notice-next-game = ➡ **Nächste Partie:** { $game } gegen { $others }. [Brett]
 notice-next-game-deadline = ➡ **Nächste Partie:** { $game } gegen { $others }, Frist { $deadline }. [Brett]({ $link })
 
 ## Players who have left
-notice-left = { $who } hat diesen Server verlassen. { $others }, bleibt es dabei, könnt ihr { $game } { $possible } beanspruchen.
-notice-has-no-account = { $who } hat kein Konto mehr. { $others }, du kannst { $game } { $possible } für dich beanspruchen.
+notice-left = { $who } hat diesen Server verlassen. { $others }: Bleibt es dabei, lässt sich { $game } { $possible } beanspruchen.
+notice-has-no-account = { $who } hat kein Konto mehr. { $others }: { $game } lässt sich { $possible } beanspruchen.
 notice-log = [{ $game }]({ $link }): { $said }
 notice-log-channel-gone = Der Kanal wurde gelöscht. Die Partie ist zu Ende.
 notice-log-set = { $by } hat Einstellungen geändert: { $changes }
@@ -89,8 +89,8 @@ notice-none = keine
 ## Channels and servers that are gone
 notice-channel-gone = Der Kanal von { $game } wurde gelöscht, und damit ist die Partie beendet. Hier ist ihre Aufzeichnung.
 notice-server-gone = Ich wurde vom Server von { $game } entfernt, und damit ist die Partie beendet. Hier ist ihre Aufzeichnung.
-notice-go-on-in = **Weiter in { $channel }**: Der Knopf fragt dort deine Gegner. In jedem anderen Kanal gib { COMMAND("import") } mit dieser Datei.
-notice-go-on-elsewhere = **Weiter in einem anderen Kanal**: Gib dort { COMMAND("import") } mit dieser Datei.
+notice-go-on-in = **Weiter in { $channel }**: Der Knopf fragt dort deine Gegner. In jedem anderen Kanal nutze { COMMAND("import") } mit dieser Datei.
+notice-go-on-elsewhere = **Weiter in einem anderen Kanal**: Nutze dort { COMMAND("import") } mit dieser Datei.
 notice-challenged-there = Discord zeigt diese Herausforderung sonst niemandem. Antworte mit { COMMAND("accept") } oder { COMMAND("decline") } in { $link }.
 
 ## Days of the week and months
@@ -116,8 +116,8 @@ month-12 = 12
 
 ## Buttons
 button-nudge = Anstupsen
-button-remind-no-more = Nicht für diesen Zug
-button-claim-left = Sieg beanspruchen
+button-remind-no-more = Diesmal nicht mehr
+button-claim-left = Partie beanspruchen
 button-reminders-off = Keine Erinnerungen
 button-reminders-gentle = Dezent
 button-reminders-insistent = Hartnäckig
@@ -130,7 +130,7 @@ button-digest-off = Tagesübersicht ausschalten
 
 command-away = abwesend
 command-away-description = Hält deine Uhren für einige Tage an oder lässt sie weiterlaufen
-option-away-from-description = Der erste Tag: „morgen“, „nächsten Freitag“, ein Datum; ohne ihn ab jetzt
+option-away-from-description = Der erste Tag: „morgen“, „nächsten Freitag“, ein Datum; ohne Angabe ab jetzt
 option-to = bis
 option-to-description = Der letzte Tag: „Sonntag“, „eine Woche“, ein Datum
 command-nudge = anstupsen

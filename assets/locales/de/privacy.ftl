@@ -1,10 +1,10 @@
 # Was über Menschen gespeichert ist.
 privacy-kept = **Was ich über dich speichere**, unter deiner Discord-ID: deine Partien mit allen Zügen und ihren Zeiten, deine Herausforderungen und Pläne, deine Einstellungen und Sprache, Abwesenheiten, und wie weit du mit Rätseln und Lektionen bist.
 privacy-not-kept = Ich speichere keine Namen, und keine Nachrichten außer den Befehlen, die du mir gibst.
-privacy-how-long = Antworten und analysierte Zugfolgen werden nach einem Tag gelöscht, geschlossene Herausforderungen und importierte Partien nach 30 Tagen, alles andere, wenn du es willst, oder wenn die Betreiber dieses Bots alte Partien löschen.
+privacy-how-long = Antworten und analysierte Zugfolgen werden nach einem Tag gelöscht, geschlossene Herausforderungen und importierte Partien nach 30 Tagen, alles andere auf deinen Wunsch oder wenn die Betreiber dieses Bots alte Partien löschen.
 privacy-url = Mehr dazu: <{ $url }>
 privacy-exported = In dieser Datei steht alles, was ich über dich speichere, außer den Antworten auf deine Befehle des letzten Tages.
-privacy-too-large = Die Datei mit deinen Daten kann hier nicht gesendet werden. Frag in einem anderen Kanal danach, oder die Betreiber dieses Bots.
+privacy-too-large = Die Datei mit deinen Daten kann hier nicht gesendet werden. Versuch es in einem anderen Kanal, oder frag die Betreiber dieses Bots.
 privacy-sure = **Alles über dich löschen?** { $count ->
         [0] Deine
         [one] Du gibst deine laufende Partie auf, deine

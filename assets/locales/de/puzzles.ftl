@@ -3,7 +3,7 @@ puzzle-title = **Rätsel** · { $game } · { $stars }
 puzzle-task-win-in-one = **{ $seat } ist am Zug und gewinnt sofort.** Finde den Gewinnzug.
 puzzle-task-win-in-two = **{ $seat } gewinnt in zwei Zügen.** Finde den Zug, nach dem { $other } dich nicht mehr aufhalten kann.
 puzzle-task-defence = **{ $seat } ist am Zug; { $other } droht zu gewinnen.** Finde den Zug, der nicht sofort verliert.
-puzzle-task-connect = **{ $seat } ist am Zug und gewinnt sofort.** Verbinde alle drei Seiten so, dass kein Wort von { $other } das unterbricht.
+puzzle-task-connect = **{ $seat } ist am Zug und gewinnt sofort.** Verbinde alle drei Seiten so, dass kein Wort von { $other } die Verbindung unterbricht.
 puzzle-task-points = **{ $seat } ist am Zug und holt den fünften Punkt.** Finde den Stein, mit dem du den Sieg ansagen kannst.
 puzzle-task-pattern = **Welches Muster hat { $other }?** Die Steine sind markiert, gelegt in dieser Reihenfolge: { $tiles }. Rate als { $seat }.
 puzzle-ready = Dein Zug: { $move }.
@@ -28,7 +28,7 @@ puzzle-reason-win-in-two = Was immer { $other } antwortet, { $seat } gewinnt mit
 puzzle-reason-defence = Nach jedem anderen Zug gewinnt { $other } sofort.
 puzzle-reason-connect = { $other } hat kein Wort, das die Verbindung unterbricht.
 puzzle-reason-points = Das ist der fünfte Punkt, und mit fünf Punkten stimmt deine Ansage.
-puzzle-reason-pattern = Zu den Steinen von { $other } passt dieses Muster weit besser als alle anderen: mindestens 90 % wahrscheinlich, und richtig.
+puzzle-reason-pattern = Zu den Steinen von { $other } passt dieses Muster weit besser als alle anderen: Es war zu mindestens 90 % wahrscheinlich und ist richtig.
 puzzle-wrong = ❌ { $move } ist nicht die Lösung.
 puzzle-wrong-no-win = ❌ { $move } gewinnt nicht.
 puzzle-wrong-points = ❌ Nach { $move } hast du weniger als fünf Punkte.
@@ -41,7 +41,7 @@ puzzle-wrong-stopped = ❌ Nach { $move } spielt { $other } { $reply }, und du k
 puzzle-wrong-broken = ❌ Nach { $move } unterbricht { $other } die Verbindung mit { $reply }.
 puzzle-daily = **Rätsel des Tages** · { $game } · { $stars }
 puzzle-daily-solved = { $place ->
-        [one] Du hast das heutige Rätsel hier als Erstes gelöst.
+        [one] Du bist hier die Nummer 1 beim heutigen Rätsel.
        *[other] Du bist hier die Nummer { $place } beim heutigen Rätsel.
     }
 puzzle-solvers = Das gestrige Rätsel haben gelöst:
@@ -73,5 +73,5 @@ command-puzzle = rätsel
 command-puzzle-description = Löse ein Rätsel; nur du siehst es
 option-puzzles = rätsel
 option-puzzles-description = Der Kanal, in dem ich jeden Tag ein Rätsel stelle
-option-puzzles-mine-description = Ob aus deinen beendeten Partien Rätsel werden dürfen
+option-puzzles-mine-description = Ob aus deinen beendeten Partien Rätsel gemacht werden dürfen
 choice-reset-puzzles = Tägliches Rätsel

@@ -33,7 +33,7 @@ records-export = Die Aufzeichnung von { $game } mit { $count ->
     [one] einem Zug
    *[other] { $count } Zügen
 }. Sieh sie dir mit { COMMAND("import") } an oder spiel von ihr aus weiter, hier oder auf einem anderen Server.
-records-export-in-words = Ich darf hier keine Dateien anhängen, deshalb kommt die Aufzeichnung von { $game } als Text. Die Moderation kann mir die Berechtigung „Dateien anhängen“ geben.
+records-export-in-words = Ich darf hier keine Dateien anhängen, deshalb steht die Aufzeichnung von { $game } hier als Text. Die Moderation kann mir die Berechtigung „Dateien anhängen“ geben.
 records-export-text = `{ $record }`
 records-export-too-long = Ich darf hier keine Dateien anhängen, und für eine Nachricht ist die Aufzeichnung zu lang. Die Moderation kann mir die Berechtigung „Dateien anhängen“ geben.
 records-export-hides = Darin fehlt, was bis zum Ende der Partie geheim ist. Vorher kann niemand von ihr aus weiterspielen.

@@ -4,9 +4,9 @@
 bot-stats-of-one = Niemand spielt gegen sich selbst. Nenne zwei verschiedene Personen.
 bot-unreadable-game = Diese Partie ist beschädigt. Bitte die Moderation, sie mit { COMMAND("close") } zu beenden.
 bot-no-game = Hier läuft keine Partie. Beginne eine mit { COMMAND("challenge") }.
-bot-command-of-other-game = `/{ $command }` gehört zu { $owners }, und diese Partie ist { $game }. Nutze { COMMAND($instead) } oder { COMMAND("move") }.
+bot-command-of-other-game = `/{ $command }` gehört zu { $owners }, aber diese Partie ist { $game }. Nutze { COMMAND($instead) } oder { COMMAND("move") }.
 bot-plays-elsewhere = Deine Partie { $game } ist [in einem anderen Kanal]({ $link }). Nutze `/{ $command }` dort.
-bot-does-not-play-here = { $who } spielt in dieser Partie nicht mit. Nenne jemanden davon: { $players }.
+bot-does-not-play-here = { $who } spielt in dieser Partie nicht mit. Wähle jemanden aus: { $players }.
 bot-not-seated = Hier spielen nur { $players }. Schau mit { COMMAND("board") } zu.
 bot-speaks-for-another = Ansagen und aufgeben kannst du nur für dich. Nutze { COMMAND("claim") } oder { COMMAND("resign") }.
 bot-out = Du bist aus dieser Partie ausgeschieden, kannst aber weiter zuschauen. { COMMAND("board") } zeigt das Brett.
@@ -31,20 +31,20 @@ bot-may-not-moderate = Das kann nur die Moderation (Berechtigung „Kanäle verw
 bot-no-player = { $who } spielt in dieser Partie nicht mit. Nenne { $players }.
 bot-seat-out = { $who } ist in dieser Partie ausgeschieden. Nenne jemanden, der noch dabei ist.
 bot-seated-already = { $who } spielt in dieser Partie schon mit. Nenne jemand anderen.
-bot-seat-of-program = Meine eigenen Spieler vertritt niemand. Nenne jemanden, der hier mitspielt.
+bot-seat-of-program = Den Platz von Causeway kann niemand übernehmen. Wähle einen Menschen, der hier mitspielt.
 bot-take-over-expired = Dieser Platz wurde vor mehr als 7 Tagen angeboten. Bitte die Moderation, ihn neu anzubieten.
-bot-take-over-not-yours = Diesen Platz kann nur { $who } übernehmen. Bitte die Moderation um einen.
-bot-may-not-move-to = In { $channel } darfst du oder darf ich nicht schreiben. Nenne einen anderen Kanal.
+bot-take-over-not-yours = Diesen Platz kann nur { $who } übernehmen. Wende dich an die Moderation, wenn du mitspielen willst.
+bot-may-not-move-to = In { $channel } fehlt dir oder mir das Recht zu schreiben. Wähle einen anderen Kanal.
 bot-busy-there = In { $channel } [läuft schon eine Partie]({ $link }). Nenne einen anderen Kanal oder einen Thread.
 bot-moved-already = Diese Partie wird schon in { $channel } gespielt. Nenne einen anderen Kanal.
-bot-not-allowed-here = In { $channel } wird nicht gespielt. Gespielt wird in { $channels }.
-bot-too-many-allowed = Höchstens { $most } Kanäle können genannt werden. Nimm einen heraus: { COMMAND("server") } `{ option-disallow }`.
-misuse-winner-or-draw = Eine Partie endet mit einem Sieg oder remis, nicht mit beidem. Lass eins davon weg.
-misuse-long-reason = Ein Grund hat höchstens { $most } Zeichen. Kürze ihn.
-misuse-days = So viele Tage kann ich nicht geben. Gib 1 bis { $most }.
+bot-not-allowed-here = In { $channel } sind keine Partien erlaubt. Spiel in { $channels }.
+bot-too-many-allowed = Höchstens { $most } Kanäle können erlaubt sein. Nimm einen mit { COMMAND("server") } `{ option-disallow }` heraus.
+misuse-winner-or-draw = Eine Partie endet mit einem Sieg oder remis, nicht beides zugleich. Lass eins davon weg.
+misuse-long-reason = Ein Grund darf höchstens { $most } Zeichen haben. Kürze ihn.
+misuse-days = Diese Zahl von Tagen kann ich nicht geben. Wähle 1 bis { $most }.
 misuse-moderate = Es geht nur eines auf einmal. Nenne `{ option-time_for }`, `{ option-replace }` mit `{ option-substitute }` oder `{ option-channel }`.
 bot-may-not-close = Nur die Moderation (Berechtigung „Kanäle verwalten“) kann Partien schließen. Spielst du mit, beende sie mit { COMMAND("draw") } oder { COMMAND("resign") }.
-bot-no-server = Diese Einstellungen hat nur ein Server. Nutze { COMMAND("server") } in einem Kanal deines Servers.
+bot-no-server = Diese Einstellungen gibt es nur auf Servern. Nutze { COMMAND("server") } in einem Kanal deines Servers.
 bot-may-not-change-server = Nur die Moderation (Berechtigung „Kanäle verwalten“) kann diese Einstellungen ändern. { COMMAND("server") } ohne Angaben zeigt sie.
 bot-moved-on = Die Partie ist weitergegangen. Spiel auf [dem neuen Brett]({ $link }) weiter.
 bot-moved-on-unseen = Die Partie ist weitergegangen. Sieh dir das Brett mit { COMMAND("board") } an.
@@ -55,10 +55,10 @@ bot-sent-before-unseen = Du hast das vor Beginn dieses Zugs abgeschickt, daher z
 bot-sent-long-ago = Das kam mehr als 15 Minuten zu spät an, daher zählt es nicht. Spiel auf [dem Brett]({ $link }) weiter.
 bot-sent-long-ago-unseen = Das kam mehr als 15 Minuten zu spät an, daher zählt es nicht. Sieh dir das Brett mit { COMMAND("board") } an.
 bot-no-challenge = Hier ist keine Herausforderung offen. Fordere jemanden mit { COMMAND("challenge") } heraus.
-bot-alone-with-bot = Hier kann niemand annehmen. Nenne mich oder dich selbst, oder nutze { COMMAND("challenge") } in einem Kanal deines Servers.
+bot-alone-with-bot = Hier kann niemand annehmen. Fordere mich oder dich selbst heraus, oder nutze { COMMAND("challenge") } in einem Kanal deines Servers.
 bot-too-many-challenges = Du hast hier schon { $most } offene Herausforderungen. Zieh eine mit { COMMAND("withdraw") } zurück, oder sieh in { COMMAND("games") } nach.
 bot-too-many-games = { $who } spielt hier schon { $most } Partien. Erst muss eine davon zu Ende sein: { COMMAND("games") } zeigt deine.
-bot-busy = Hier [läuft schon eine Partie]({ $link }). Spielt sie erst zu Ende, oder nutze { COMMAND("challenge") } in einem anderen Kanal.
+bot-busy = Hier [läuft schon eine Partie]({ $link }). Spiel sie erst zu Ende, oder nutze { COMMAND("challenge") } in einem anderen Kanal.
 bot-not-moved-yet = [Diese Partie]({ $link }) hat begonnen, und du hast darin noch nicht gezogen. Spiel dort, oder beende sie mit { COMMAND("resign") }.
 bot-may-not-create-thread = Hier läuft eine Partie, und für eine weitere darf ich keinen Thread öffnen. Bitte die Moderation, mir die Berechtigung „Öffentliche Threads erstellen“ zu geben.
 bot-may-not-send-in-thread = Hier läuft eine Partie, und für eine weitere darf ich in keinem Thread schreiben. Bitte die Moderation, mir die Berechtigung „Nachrichten in Threads senden“ zu geben.
@@ -69,10 +69,10 @@ bot-no-threads-in = In { $channel } kann es keine Threads geben. Nenne einen Tex
 bot-too-many-silent = Höchstens { $most } Kanäle können stumm sein. Nimm einen mit `{ option-unsilence }` heraus.
 bot-challenge-oneself = Gegen dich selbst spielst du nur in Direktnachrichten mit mir. Nenne hier jemand anderen, oder lass `{ option-opponent }` weg, um alle herauszufordern.
 bot-challenge-oneself-in-secret = In { $game } verbergen alle etwas, deshalb kannst du es nicht gegen dich selbst spielen. Wähle ein anderes Spiel, oder spiel gegen mich.
-bot-challenge-bot = Andere Bots spielen nicht mit. Nenne mich oder jemand anderen, oder lass `{ option-opponent }` weg, um alle herauszufordern.
+bot-challenge-bot = Andere Bots spielen nicht mit. Fordere mich oder jemand anderen heraus, oder lass `{ option-opponent }` weg, um alle herauszufordern.
 bot-challenge-twice = Du hast { $who } zweimal genannt. Nenne jede Person nur einmal.
 bot-challenge-too-many = { $most ->
-    [one] Dieses Spiel ist für zwei. Nenne nur eine Person, oder niemanden, um alle herauszufordern.
+    [one] Dieses Spiel ist für zwei. Nenne eine Person, oder keine, wenn alle annehmen dürfen.
    *[other] Zu diesem Spiel kannst du höchstens { $most } Personen herausfordern. Nenne weniger.
 }
 bot-challenge-too-few-named = { $least ->
@@ -80,7 +80,7 @@ bot-challenge-too-few-named = { $least ->
    *[other] Diese Aufzeichnung braucht mehr Personen. Nenne { $least } Personen, oder nutze `{ option-anyone }`.
 }
 bot-challenge-not-yours-to-start = Nur { $who } kann diese Partie früher beginnen. Warte, oder fordere mit { COMMAND("challenge") } selbst jemanden heraus.
-bot-challenge-not-yours-to-fill = Nur { $who } kann mich hier freie Plätze besetzen lassen. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
+bot-challenge-not-yours-to-fill = Nur { $who } kann Causeway zu dieser Partie hinzufügen. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
 bot-challenge-too-few-yet = Für diese Partie braucht es mindestens { $least } Personen. Warte auf weitere, oder zieh die Herausforderung mit { COMMAND("withdraw") } zurück.
 bot-challenge-there-already = Du bist schon dabei. Warte auf die anderen, oder geh mit { COMMAND("decline") } wieder.
 bot-challenge-has-left = Du hast diese Partie verlassen. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
@@ -96,12 +96,12 @@ bot-explore-no-moves = Darin stehen keine Züge. Nenne sie der Reihe nach, in de
 bot-explore-misfit = Zug { $number } der Folge, „{ $move }“, ist nicht möglich: { $why }
 bot-line-too-long = Eine Zugfolge hat höchstens { $most } Züge. Geh zurück oder fang von vorn an.
 bot-plan-alone = Du ziehst hier für beide Seiten, also gibt es nichts zu planen. Probiere Züge mit { COMMAND("explore") } aus.
-bot-plan-empty = Diese Zugfolge hat noch keinen Zug. Mach den Zug, den du erwartest, und deine Antwort darauf, dann plan sie.
+bot-plan-empty = Diese Zugfolge hat noch keinen Zug. Mach den Zug, den du erwartest, und deine Antwort darauf, und plane dann die Zugfolge.
 bot-plan-own-turn = Du bist am Zug, also gibt es noch nichts zu planen. Mach erst deinen Zug.
-bot-plan-no-answer = Diese Zugfolge endet nicht mit einem Zug von dir. Mach hier deine Antwort, dann plan sie.
+bot-plan-no-answer = Diese Zugfolge endet nicht mit einem Zug von dir. Mach hier deine Antwort, und plane dann die Zugfolge.
 bot-plan-too-long = Ein Plan hat höchstens { $most } Züge. Lösch zuerst mit { COMMAND("plan") } eine Zugfolge.
 bot-overtaken = Zu viele Züge auf einmal. Bitte versuch es noch einmal.
-bot-challenge-own = Das ist deine eigene Herausforderung. Jemand anderes muss antworten, oder du ziehst sie mit { COMMAND("withdraw") } zurück.
+bot-challenge-own = Das ist deine eigene Herausforderung. Warte auf eine Antwort, oder zieh sie mit { COMMAND("withdraw") } zurück.
 bot-challenge-not-for-you = Diese Herausforderung ist für { $who }. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
 bot-challenge-not-yours = Nur { $who } kann diese Herausforderung ändern oder zurückziehen. Ist sie für dich, lehne sie mit { COMMAND("decline") } ab.
 bot-challenge-not-yours-open = Nur { $who } kann diese Herausforderung ändern oder zurückziehen. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
@@ -116,45 +116,45 @@ bot-challenge-server-insists = Dieser Server spielt { $game } nur mit „{ $titl
 
 ## Uhren
 clock-out-of-time = Die Zeit für diesen Zug ist { $deadline } abgelaufen. Die Partie endet gleich.
-clock-no-clock-of-days = Tage kann man nur in Partien mit Tagen auf der Uhr schenken. Wähl so eine mit `{ option-time }` in { COMMAND("challenge") }.
+clock-no-clock-of-days = Tage kannst du nur in Partien schenken, deren Bedenkzeit in Tagen zählt. Wähle so eine Bedenkzeit mit `{ option-time }` in { COMMAND("challenge") }.
 clock-own-time = Dir selbst kannst du keine Zeit geben. Bitte deinen Gegner um einen Tag.
 clock-time-enough = Mehr als { $most } Tage bekommt niemand geschenkt. Warte, bis einige davon verbraucht sind.
-clock-has-clock = Diese Partie hat eine Uhr, die sie beendet. Biete mit { COMMAND("draw") } Remis an, oder gib mit { COMMAND("resign") } auf.
+clock-has-clock = Diese Partie hat eine Uhr und endet, wenn die Zeit abläuft. Biete mit { COMMAND("draw") } Remis an, oder gib mit { COMMAND("resign") } auf.
 clock-not-abandoned-yet = Eine Partie kann nach 30 Tagen ohne Zug beendet werden. Bei dieser geht es { $possible }.
-clock-server-wants-clock = Dieser Server spielt mit Uhr. Wähl eine mit `{ option-time }`.
+clock-server-wants-clock = Auf diesem Server wird mit Uhr gespielt. Wähle eine mit `{ option-time }`.
 clock-no-such-time = „{ $time }“ gibt es nicht als Bedenkzeit. Wähle { $offered }.
 
 ## Abwesenheiten, Ruhezeiten, Anstupser, und wer gegangen ist
 notice-no-such-day = „{ $day }“ ist kein Tag. Schreib „morgen“, „nächsten Freitag“, „in 3 Tagen“ oder ein Datum wie 24.12.
 notice-day-is-past = „{ $day }“ ist vorbei. Schreib „heute“, „morgen“ oder ein späteres Datum.
-notice-away-backwards = Eine Abwesenheit endet frühestens an dem Tag, an dem sie beginnt. Wähle andere Tage.
-notice-away-until-when = Bis wann? Wähle auch den letzten Tag mit `{ option-to }`.
+notice-away-backwards = Der letzte Tag liegt vor dem ersten. Wähle andere Tage.
+notice-away-until-when = Der letzte Tag fehlt. Wähle ihn mit `{ option-to }`.
 notice-away-too-long = { $count ->
     [0] Von deinen 30 Urlaubstagen in 12 Monaten ist keiner übrig. Bitte die anderen um **{ button-give-time }**.
     [one] Dir bleibt nur noch 1 Urlaubstag. Wähle weniger Tage.
    *[other] Dir bleiben nur noch { $count } Urlaubstage. Wähle weniger Tage.
 }
-notice-away-too-far = Eine Abwesenheit lässt sich nur für das nächste Jahr planen. Wähle andere Tage.
+notice-away-too-far = Eine Abwesenheit kann höchstens ein Jahr im Voraus geplant werden. Wähle andere Tage.
 notice-no-such-zone = „{ $zone }“ ist keine Zeitzone. Wähle eine aus der Liste, etwa Europe/Berlin.
 notice-no-such-hours = „{ $hours }“ ist keine Ruhezeit. Schreib sie wie 22:00–08:00, höchstens 16 Stunden.
 notice-choose-first = Die Partie wartet auch auf deine Wahl. Drück zuerst **{ $button }** unter der Einladung.
 notice-nobody-to-nudge = Die Partie wartet auf dich. { COMMAND("help") } sagt, was du jetzt tun kannst.
-notice-nudged-today = { $who } wurde heute schon angestupst. Das geht { $again } wieder.
-notice-told-just-now = { $who } wird gerade an diese Partie erinnert. Anstupsen geht { $again } wieder.
+notice-nudged-today = { $who } wurde heute schon angestupst. Du kannst { $again } wieder anstupsen.
+notice-told-just-now = { $who } wird gerade an diese Partie erinnert. Du kannst { $again } wieder anstupsen.
 notice-is-away = { $who } ist bis { $until } abwesend. Warte so lange.
-notice-nobody-left = Hier hat niemand den Server verlassen. Stups an, wer am Zug ist: { COMMAND("nudge") }.
+notice-nobody-left = In dieser Partie hat niemand den Server verlassen. Mit { COMMAND("nudge") } stupst du an, wer am Zug ist.
 notice-claim-too-early = { $who } kommt vielleicht zurück. Du kannst die Partie { $possible } beanspruchen.
 
 ## Aufzeichnungen
-records-may-not-go-on-in = In { $channel } darfst du oder darf ich nicht schreiben. Gib { COMMAND("import") } mit der Datei in einem anderen Kanal.
-records-goes-on-already = Gefragt, ob diese Partie weitergeht, ist schon. Die Antwort gehört [dorthin]({ $link }).
+records-may-not-go-on-in = In { $channel } fehlt dir oder mir das Recht zu schreiben. Nutze { COMMAND("import") } mit der Datei in einem anderen Kanal.
+records-goes-on-already = Ob diese Partie weitergeht, wurde schon gefragt. Antworte [dort]({ $link }).
 records-no-record = Diese Aufzeichnung ist nicht mehr gespeichert. Schick sie mit { COMMAND("import") } noch einmal.
 records-nothing-to-play-on = Bei diesem Zug ist die Partie vorbei. Spiel von `{ option-move }: { $last }` aus weiter, oder lass `{ option-opponent }` und `{ option-anyone }` weg, um sie anzusehen.
 records-somebody-is-out = Bei diesem Zug ist schon jemand ausgeschieden. Spiel von `{ option-move }: { $last }` aus weiter, oder lass `{ option-opponent }` und `{ option-anyone }` weg, um sie anzusehen.
-records-opening-too-long = Eine Partie kann höchstens nach Zug { $most } einer Aufzeichnung weitergehen. Wähle einen früheren Zug.
+records-opening-too-long = Eine Aufzeichnung lässt sich spätestens nach Zug { $most } fortsetzen. Wähle einen früheren Zug.
 records-not-together = Diese Aufzeichnung kannst du nur ansehen, nicht fortsetzen: { $why }
 records-not-offered = { $game } gibt es hier nicht mit `{ $option }` aus der Aufzeichnung. Lass `{ option-opponent }` und `{ option-anyone }` weg, um sie anzusehen.
-records-too-long = Eine Aufzeichnung darf höchstens { $most } KiB haben. Schick immer nur eine Partie.
+records-too-long = Eine Aufzeichnung darf höchstens { $most } KiB groß sein. Schick immer nur eine Partie.
 records-not-a-record = Das ist keine Aufzeichnung einer Partie (Zeile { $line }, Spalte { $column }). Nimm eine Datei aus { COMMAND("export") }, oder tippe die Züge ein.
 records-no-moves = In dieser Aufzeichnung stehen keine Züge. Schick eine Datei aus { COMMAND("export") }, oder tippe die Züge ein.
 records-too-many-moves = Diese Aufzeichnung hat { $count } Züge, und höchstens { $most } sind erlaubt. Kürze sie.
@@ -169,15 +169,15 @@ records-no-such-move = { $count ->
     [one] Diese Aufzeichnung hat nur einen Zug, also keinen Zug { $asked }. Wähle für `{ option-move }` eine kleinere Zahl.
    *[other] Diese Aufzeichnung hat nur { $count } Züge, also keinen Zug { $asked }. Wähle für `{ option-move }` eine kleinere Zahl.
 }
-records-file-too-large = Eine Aufzeichnung darf höchstens { $most } KiB haben. Schick immer nur eine Partie.
+records-file-too-large = Eine Aufzeichnung darf höchstens { $most } KiB groß sein. Schick immer nur eine Partie.
 records-file-not-text = Diese Datei ist kein Text. Schick eine Datei aus { COMMAND("export") } oder eine mit Zügen.
 records-file-unreachable = Ich konnte diese Datei nicht von Discord laden. Versuch es noch einmal, oder füge ihren Inhalt bei { COMMAND("import") } als `{ option-text }` ein.
 
 ## Rückblicke
-review-not-over = Diese Partie läuft noch. Ihren Rückblick gibt es danach, oder gib die `{ option-number }` einer anderen an.
+review-not-over = Diese Partie läuft noch. Warte, bis sie zu Ende ist, oder gib die `{ option-number }` einer anderen an.
 review-no-such-game = Eine Partie mit dieser Nummer gibt es weder auf diesem Server noch unter deinen eigenen. Lass `{ option-number }` für die letzte hier weg.
 review-nothing = In dieser Partie hat niemand gezogen. Gib die `{ option-number }` einer anderen an.
-review-too-many = Gerade werden viele Partien angesehen. Bitte versuch es in einer Minute noch einmal.
+review-too-many = Gerade werden viele Rückblicke erstellt. Bitte versuch es in einer Minute noch einmal.
 
 ## Aufgaben
 puzzle-solution-tomorrow = Das ist das heutige Rätsel. Die Lösung gibt es ab morgen.
@@ -195,7 +195,7 @@ advice-none = Hier habe ich keinen Tipp. Probiere Züge mit { COMMAND("explore")
 privacy-former-player = Jemand aus dieser Partie hat alle eigenen Daten gelöscht. Beginne eine neue mit { COMMAND("challenge") }.
 
 ## Befehle, die nicht ausgeführt werden
-error-no-thread = Hier läuft eine Partie, und ich kann keinen Thread für eine weitere öffnen. Spielt sie erst zu Ende, oder nutze { COMMAND("challenge") } in einem anderen Kanal.
+error-no-thread = Hier läuft eine Partie, und ich kann keinen Thread für eine weitere öffnen. Spiel sie erst zu Ende, oder nutze { COMMAND("challenge") } in einem anderen Kanal.
 misuse-unknown-command = Einen Befehl „{ $word }“ gibt es nicht. Mit { COMMAND("help") } siehst du, was du hier tun kannst.
 misuse-no-record-there = Diese Nachricht enthält keine Aufzeichnung. Wähle eine mit der Datei oder dem Text von { COMMAND("export") }.
 misuse-missing = Bei `/{ $command }` fehlt `{ $option }`. Wähle es im Menü nach dem Schrägstrich.

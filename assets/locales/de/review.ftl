@@ -19,7 +19,7 @@ review-alt = Eine Kurve der Gewinnchancen in Prozent, nach Zug { $from } bis { $
 review-alt-chances = { $who }, nach jedem Zug: { $points }.
 review-alt-turn = Marke { $number }: Zug { $move } von { $who }.
 review-alt-find = Stern: Zug { $move } von { $who }.
-review-no-pictures = Ich darf hier keine Bilder anhängen, deshalb kommt die Kurve in Worten.
+review-no-pictures = Ich darf hier keine Bilder anhängen, deshalb beschreibe ich die Kurve in Worten.
 
 review-plays-on = { $by } spielt { $title } ab Zug { $ply } weiter.
 review-plays-on-for = { $by } spielt { $title } ab Zug { $ply } weiter, anstelle von { $who }.

@@ -16,7 +16,7 @@ trisq-board-rows =
     { $rows }
 trisq-board-way = Die Gewinnkette: { $pieces }.
 trisq-board-reaching = Bis { $edge }: { $chains }.
-trisq-board-inland = { $seat }, bis zu keinem Rand: { $chains }.
+trisq-board-inland = { $seat }, an keinem Rand: { $chains }.
 trisq-board-top = oben
 trisq-board-bottom = unten
 trisq-board-left = links
@@ -46,7 +46,7 @@ trisq-hint-1 = Tipp: Nur was du spielst, zählt. Probiere so viele Steine aus, w
 trisq-hint-2 = Tipp: Zwei eigene Steine, die sich nur in einem Punkt berühren, brauchen einen dritten, der an beide grenzt. In einem Zug darfst du zwei Steine legen.
 trisq-hint-3 = Tipp: Ketten, die einen Rand ihrer Farbe erreichen, sind hell. Verbinde zwei helle Ketten verschiedener Ränder.
 trisq-guide-1 = **Trisq (1 von 5): das Ziel**
-    { "" }**Rot** verbindet den oberen Rand mit dem unteren, **Blau** den linken mit dem rechten. Eine Kette besteht aus Steinen einer Farbe, die mit einem Stück ihrer Seiten aneinandergrenzen. Du gewinnst, wenn du nach deinem Zug eine Kette von Rand zu Rand hast. Ein Unentschieden gibt es nicht.
+    { "" }**Rot** verbindet den oberen Rand mit dem unteren, **Blau** den linken mit dem rechten. Eine Kette besteht aus Steinen einer Farbe, die mit einem Stück ihrer Seiten aneinandergrenzen. Du gewinnst, wenn du nach deinem Zug eine Kette von Rand zu Rand hast. Ein Remis gibt es nicht.
     Im Bild hat Rot oben und unten verbunden.
 trisq-guide-2 = **Trisq (2 von 5): ein Zug**
     Leg **einen oder zwei** Steine deiner Farbe dorthin, wo Platz ist. Im ersten Zug legt Rot nur einen. Passen kannst du nicht und musst es nie.
@@ -60,4 +60,4 @@ trisq-guide-4 = **Trisq (4 von 5): zwei Steine auf einmal**
     Im Bild grenzt b3 an beide Steine, die sich in einem Punkt berühren, und der Zug ist erlaubt.
 trisq-guide-5 = **Trisq (5 von 5): hier spielen**
     { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett zum Ausprobieren: ein Feld, einer der Steine unter dem Brett, und dann **{ button-play }** oder ein zweiter Stein. Oder tippe: `/{ command-place } c3hnw`, auch mit einem zweiten Stein, oder `/{ command-move } c3hnw+d4vse`.
-    Steine in Ketten, die einen Rand ihrer Farbe berühren, leuchten und haben einen hellen Saum. Mit { COMMAND("back") } bittest du um Zugrücknahme, { COMMAND("help") } zeigt, was du hier und jetzt tun kannst.
+    Steine in Ketten, die einen Rand ihrer Farbe berühren, leuchten und haben einen hellen Saum. Mit { COMMAND("back") } bittest du um Zugrücknahme, { COMMAND("help") } zeigt, was du gerade tun kannst.

@@ -3,7 +3,7 @@
 trypsylon-allows-double = -# Ein offener Zug: Die Antwort darf ein doppelter Zug sein.
 trypsylon-note-double = Nach dem offenen Zug ist ein doppelter Zug erlaubt: zwei verdeckte Karten.
 trypsylon-note-expert = Nimm zwei verdeckte Karten oder eine offene.
-trypsylon-note-barred = { $card } ist gesperrt: zuletzt eingeschoben.
+trypsylon-note-barred = { $card } ist gesperrt, weil diese Karte zuletzt eingeschoben wurde.
 
 ## Composed keys: put together from names when the program runs.
 
@@ -60,4 +60,4 @@ trypsylon-guide-4 = **Trypsylon (4 von 5): Wege**
     Im Bild treffen sich vier Eckarme zwischen b4, c4, b3 und c3, und die beiden anderen sind unterbrochen. a1 erreicht mit seinen Stegen zwei Ufer, ist aber mit nichts sonst verbunden.
 trypsylon-guide-5 = **Trypsylon (5 von 5): hier spielen**
     { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett zum Ausprobieren. Nur **{ button-play }** zählt. Oder tippe: `/{ command-take } c3`, dann `/{ command-push } L3 90`, oder alles auf einmal, `/{ command-move } c3 L3-90`. `L3` schiebt Reihe 3 von links ein, `Tc` Spalte c von oben: L, R, T und B heißen links, rechts, oben und unten.
-    Bei **berührt, geführt** musst du eine mit { COMMAND("take") } genommene Karte spielen. Mit { COMMAND("back") } bittest du um Zugrücknahme, { COMMAND("help") } zeigt, was du hier und jetzt tun kannst.
+    Bei **berührt, geführt** musst du eine mit { COMMAND("take") } genommene Karte spielen. Mit { COMMAND("back") } bittest du um Zugrücknahme, { COMMAND("help") } zeigt, was du gerade tun kannst.

@@ -1,12 +1,12 @@
 # Tryptic, wie man es am Tisch sieht: Bedingungen, Plätze, was in einem Zug folgt, wie es endet, die Seiten der Regeln, und das Brett in Worten.
 
-tryptic-guessed-right = **Richtig!** Das Muster von { $who } ist { $tiles }. { $who } scheidet aus, und { $by } gewinnt zwei Punkte.
-tryptic-guessed-wrong = **Falsch:** Das Muster von { $who } ist nicht { $tiles }. { $by } verliert einen Punkt, und { $who } gewinnt einen.
-tryptic-claimed-wrong = { $who } hat keine fünf Punkte und scheidet aus. Das Muster war { $tiles }.
-tryptic-left-with = Das Muster von { $who } war { $tiles }.
+tryptic-guessed-right = **Richtig!** Das Muster von { $who } ist { $tiles } ({ $pattern }). { $who } scheidet aus, und { $by } gewinnt zwei Punkte.
+tryptic-guessed-wrong = **Falsch:** Das Muster von { $who } ist nicht { $tiles } ({ $pattern }). { $by } verliert einen Punkt, und { $who } gewinnt einen.
+tryptic-claimed-wrong = { $who } hat keine fünf Punkte und scheidet aus. Das Muster war { $tiles } ({ $pattern }).
+tryptic-left-with = Das Muster von { $who } war { $tiles } ({ $pattern }).
 tryptic-explore-note = Hier werden nur Steine gelegt: Raten und Ansagen hängen von dem ab, was andere verbergen.
 tryptic-last-words = Das Brett ist voll. Alle, die noch dabei sind, haben reihum ein letztes Wort: den Sieg ansagen oder passen.
-tryptic-your-pattern = Dein Muster: { $tiles } (zählt in beide Richtungen).
+tryptic-your-pattern = Dein Muster: { $tiles } (**{ $pattern }**, zählt in beide Richtungen).
 tryptic-your-points = Deine Punkte: **{ $points }** von { $needed } ({ $board } auf dem Brett, { $gained } durchs Raten).
 tryptic-board-turn = Tryptic zu { $count }, noch dabei: { $in }. Am Zug: { $who }.
 tryptic-board-challenged = Tryptic zu { $count }, noch dabei: { $in }. { $who } hat geraten und legt jetzt einen Stein.
@@ -40,7 +40,7 @@ tryptic-board-supply = Steine übrig: { $left }
 
 ## Composed keys: put together from names when the program runs.
 
-tryptic-about = **Tryptic**: zu zweit bis zu fünft, etwa 12 Züge pro Person. Leg Steine, bis dein geheimes Muster fünfmal da ist, und rate die Muster der anderen.
+tryptic-about = **Tryptic**: für zwei bis fünf, etwa 12 Züge pro Person. Leg Steine, bis dein geheimes Muster fünfmal da ist, und rate die Muster der anderen.
 tryptic-sample = Ein Brett von Tryptic mit Steinen in fünf Farben und den Reihen, die das geheime Muster eines Spielers zeigen.
 tryptic-terms = { $opening ->
     [0] Alle legen vor der Partie ein geheimes Muster fest.
@@ -55,7 +55,7 @@ tryptic-seating-drawn = Die Reihenfolge wird ausgelost.
 tryptic-seated = Alle verbergen ein Muster aus drei Farben. Wer es fünfmal auf dem Brett hat, kann gewinnen. Reihenfolge: { $players }.
 tryptic-win-claim = **{ $winner } hat fünf Punkte oder mehr und gewinnt!**
 tryptic-win-last_player = **Nur { $winner } ist noch dabei und gewinnt!**
-tryptic-draw-full_board = **Unentschieden: Das Brett ist voll, und niemand hat den Sieg angesagt.** Alle Muster sind aufgedeckt.
+tryptic-draw-full_board = **Remis: Das Brett ist voll, und niemand hat den Sieg angesagt.** Alle Muster sind aufgedeckt.
 tryptic-plays-place = { $who } legt { $colour ->
     [blue] einen 🔵 blauen
     [green] einen 🟢 grünen
@@ -63,7 +63,7 @@ tryptic-plays-place = { $who } legt { $colour ->
     [white] einen ⚪ weißen
    *[yellow] einen 🟡 gelben
 } Stein auf **{ $hex }**.
-tryptic-plays-guess = { $who } rät, dass { $other } { $tiles } hat.
+tryptic-plays-guess = { $who } rät, dass { $other } { $tiles } ({ $pattern }) hat.
 tryptic-plays-claim = { $who } sagt den Sieg an.
 tryptic-plays-leave = { $who } verlässt die Partie.
 tryptic-plays-pass = { $who } passt.
@@ -90,7 +90,7 @@ tryptic-next-colour = Als Nächstes: die Farbe nennen, etwa `/{ command-place } 
 }`.
 tryptic-next-pattern = Als Nächstes: das Muster nennen, das du rätst, etwa `/{ command-move } { $move }`.
 tryptic-next-last = Als Nächstes: mit { COMMAND("claim") } den Sieg ansagen oder mit { COMMAND("pass") } passen.
-tryptic-claim-sure = Sagst du den Sieg an? Mit weniger als fünf Punkten scheidest du aus.
+tryptic-claim-sure = Möchtest du den Sieg ansagen? Mit weniger als fünf Punkten scheidest du aus.
 tryptic-try-hex-seat = Wähle ein freies Feld für deinen Stein, oder rate vorher ein Muster.
 tryptic-try-colour = Wähle die Farbe des Steins.
 tryptic-try-pattern = Wähle das Muster, das du rätst. Andersherum ist es dasselbe.
@@ -100,7 +100,7 @@ tryptic-hint-2 = Tipp: Du darfst jede Farbe legen, auch um eine Reihe zu stören
 tryptic-hint-3 = Tipp: Mit fünf Punkten gewinnst du erst, wenn du den Sieg ansagst. Achte darauf, welche Reihen andere bauen, und rate ihr Muster.
 tryptic-guide-1 = **Tryptic (1 von 5): das Ziel**
     Vor der Partie legen alle ein **geheimes Muster** aus drei Farben fest, zum Beispiel Gelb-Grün-Grün. Andersherum ist es dasselbe, und eine Farbe darf zwei- oder dreimal vorkommen.
-    Je drei Felder in einer Reihe, in einer der drei Richtungen, die dein Muster zeigen, sind **ein Punkt** für dich, auch wenn andere sie gelegt haben. Punkte dürfen sich überschneiden: In Gelb-Grün-Grün-Gelb stecken zwei. Du brauchst **fünf**.
+    Drei Steine in einer Reihe, die dein Muster zeigen, sind **ein Punkt** für dich: in jeder der drei Richtungen, und auch wenn andere sie gelegt haben. Punkte dürfen sich überschneiden: In Gelb-Grün-Grün-Gelb stecken zwei. Du brauchst **fünf**.
     Im Bild leuchten die Punkte von Platz 1, wie nur diese Person sie sieht.
 tryptic-guide-2 = **Tryptic (2 von 5): ein Zug**
     Leg **einen Stein einer beliebigen Farbe** auf ein beliebiges freies Feld. Von jeder Farbe gibt es 30, und wie viele noch da sind, steht unter dem Brett. Niemandem gehört eine Farbe.
@@ -110,10 +110,10 @@ tryptic-guide-3 = **Tryptic (3 von 5): raten**
     Wer ausgeschieden ist, zieht nicht mehr, und das Muster wird aufgedeckt, wie das von Platz 3 im Bild. Wer zuletzt noch dabei ist, gewinnt.
 tryptic-guide-4 = **Tryptic (4 von 5): der Sieg**
     Mit fünf Punkten hast du noch nicht gewonnen: Du musst den Sieg **ansagen**, jederzeit, auch wenn jemand anderes am Zug ist. Stimmt es, hast du gewonnen. Stimmt es nicht, **scheidest du aus**. Deine Punkte sagt der Bot nur dir.
-    Ist das Brett voll, haben alle, die noch dabei sind, reihum ein letztes Wort: ansagen oder passen. Passen alle, endet die Partie unentschieden.
+    Ist das Brett voll, haben alle, die noch dabei sind, reihum ein letztes Wort: ansagen oder passen. Passen alle, endet die Partie remis.
     Im Bild hat Platz 1 gewonnen, und alle Muster und Punkte sind aufgedeckt.
 tryptic-guide-5 = **Tryptic (5 von 5): hier spielen**
-    { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett zum Ausprobieren. Es zeigt dein Muster und lässt deine Punkte leuchten. Oder tippe: `/{ command-place } e5 grün`, { COMMAND("guess") } mit einer Person und drei Buchstaben wie GBR, { COMMAND("claim") }, oder alles davon wie in `/{ command-move } e5:G`.
+    { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett zum Ausprobieren. Es zeigt dein Muster und lässt deine Punkte leuchten. Oder tippe: `/{ command-place } e5 grün`, { COMMAND("guess") } mit einer Person und drei Buchstaben wie GBR, { COMMAND("claim") }, oder jeden Zug in Notation, etwa `/{ command-move } e5:G`.
     { COMMAND("pattern") } zeigt dir dein Muster und deine Punkte. Mit { COMMAND("resign") } verlässt du die Partie, und die anderen spielen weiter.
 tryptic-patterns-ask = Legt ein geheimes Muster aus drei Farben fest. Niemand sonst sieht es.
 tryptic-patterns-choose = Wähle drei Farben hintereinander, jede so oft du willst. Andersherum ist das Muster dasselbe.

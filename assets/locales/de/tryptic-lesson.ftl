@@ -4,7 +4,7 @@
 
 tryptic-lesson-1 = Alle verstecken ein **Muster** aus drei Farben. Deines ist in dieser Lektion 🟡🟢🟢, Gelb-Grün-Grün, und es zählt in beiden Richtungen. In deinem Zug legst du **einen Stein** einer beliebigen Farbe auf ein freies Feld.
 tryptic-lesson-1-task = Leg einen grünen Stein: Wähle ein Feld, dann die Farbe, und drück **{ button-play }**.
-tryptic-lesson-1-right = Niemandem gehört eine Farbe. Von jeder gibt es 30 Steine, und jeder darf jede Farbe legen.
+tryptic-lesson-1-right = Niemandem gehört eine Farbe. Von jeder gibt es 30 Steine, und alle dürfen jede Farbe legen.
 tryptic-lesson-1-missed-1 = Dieser Stein ist nicht grün. Wähle ein Feld und dann Grün.
 tryptic-lesson-2 = Drei Steine in einer Reihe, die dein Muster zeigen, bringen dir **einen Punkt**: in jeder der drei Richtungen und egal, wer sie gelegt hat. Du brauchst **fünf**.
 tryptic-lesson-2-task = Gelb und Grün liegen schon nebeneinander. Mach deinen ersten Punkt.
@@ -22,7 +22,7 @@ tryptic-lesson-4-missed-2 = Falsch geraten: Das kostet dich einen Punkt, und Pla
 tryptic-lesson-5 = Wenn du siehst, was jemand sammelt, darfst du auch einen Stein legen, nur um zu stören.
 tryptic-lesson-5-task = Du bist sicher, dass Platz 2 Rot-Weiß-Rot sammelt und vier Punkte hat. Finde das Feld, das den fünften brächte, und stör dort.
 tryptic-lesson-5-right = Jede Farbe außer Weiß stört diese Reihe. Vier Punkte sind nur einen Stein vom Sieg entfernt: Achte auf die Reihen der anderen.
-tryptic-lesson-5-missed-1 = Platz 2 könnte immer noch einen fünften Punkt machen. In Reihe a liegen Rot, ein freies Feld und Rot: Leg eine andere Farbe als Weiß auf a2.
+tryptic-lesson-5-missed-1 = Platz 2 könnte immer noch einen fünften Punkt machen. In Reihe a ist ein Feld zwischen zwei roten Steinen frei: Leg eine andere Farbe als Weiß auf a2.
 tryptic-lesson-6 = Wo sich dein Muster mit sich selbst überschneidet, bringt ein Stein viel: In Gelb-Grün-Grün-Gelb steckt es zweimal. Hier hast du zwei solche Reihen, also vier Punkte.
 tryptic-lesson-6-task = Mach deinen fünften Punkt.
 tryptic-lesson-6-right = Fünf Punkte! Gewonnen hast du damit noch nicht: Du musst den Sieg **ansagen**.

@@ -14,7 +14,7 @@ tryptic-no-such-colour = Eine Farbe „{ $colour }“ gibt es nicht. Nenne blau,
 tryptic-no-such-player = Einen Platz „{ $seat }“ gibt es nicht. Nenne einen von 1 bis { $last }.
 tryptic-no-such-pattern = „{ $pattern }“ ist kein Muster. Nenne drei Farben, etwa GBR oder grün blau rot.
 tryptic-unreadable = „{ $text }“ verstehe ich nicht. Schreib einen Zug, etwa { $example }, rate ein Muster mit { COMMAND("guess") } oder sag mit { COMMAND("claim") } den Sieg an.
-tryptic-move-unfinished = Dieser Zug ist nicht vollständig. Schreib einen ganzen wie { $example }.
+tryptic-move-unfinished = Dieser Zug ist nicht vollständig. Schreib einen vollständigen, etwa { $example }.
 tryptic-move-complete = Der Zug ist schon vollständig. Spiel ihn so.
 tryptic-hex-missing = Das Feld fehlt. Nenne es vor der Farbe, etwa { $example }.
 tryptic-colour-missing = Die Farbe fehlt. Nenne eine, etwa { $example }.
@@ -33,7 +33,7 @@ tryptic-pass-too-early = Du kannst nicht passen, solange { $open ->
    *[other] sind
 }. Leg einen Stein.
 tryptic-challenges-self = Das ist dein eigenes Muster. Rate das von jemand anderem.
-tryptic-explore-tiles-only = Raten, Ansagen und Passen gibt es in der Analyse nicht, weil das von Geheimem abhängt. Leg einen Stein.
+tryptic-explore-tiles-only = Raten, Ansagen und Passen gibt es in der Analyse nicht, weil das davon abhängt, was andere verbergen. Leg einen Stein.
 tryptic-explore-full = Das Brett ist voll, und letzte Worte gibt es in der Analyse nicht. Geh zurück oder schließ dieses Brett.
 tryptic-challenged-already = Du hast in diesem Zug schon geraten. Leg jetzt einen Stein.
 tryptic-challenged-is-out = { $seat } ist ausgeschieden, und das Muster ist bekannt. Rate das Muster von { $seats }.

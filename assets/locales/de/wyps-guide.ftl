@@ -49,7 +49,7 @@ wyps-seated = { $opening ->
 wyps-win-connection = **{ $winner } verbindet zuerst alle drei Seiten und gewinnt!**
 wyps-win-no_reply = **{ $winner } verbindet alle drei Seiten und gewinnt!** Keine mögliche Antwort unterbricht die Verbindung.
 wyps-win-full_board = **{ $winner } verbindet alle drei Seiten und gewinnt!** Das Brett ist voll.
-wyps-draw-no_stones = **Unentschieden: Niemand hat noch einen Stein.**
+wyps-draw-no_stones = **Remis: Niemand hat mehr einen Stein.**
 wyps-plays-word = { $who } legt **{ $word }**. `{ $move }`
 wyps-plays-word-turning = { $who } legt **{ $word }** und wendet { $hexes }. `{ $move }`
 wyps-plays-stone = { $who } legt **{ $stone }** auf **{ $hex }**.
@@ -72,7 +72,7 @@ wyps-hint-2 = Tipp: Ein gerades Wort wendet jeden fremden Stein, den es benutzt,
 wyps-hint-3 = Tipp: Wer alle drei Seiten verbindet, lässt noch einen Gegenzug zu. Schau vorher, was da gelegt werden könnte.
 wyps-guide-1 = **WYPS (1 von 5): das Ziel**
     Verbinde mit einer Gruppe von Steinen deiner Farbe **alle drei Seiten** des Dreiecks. Eine Ecke gehört zu beiden Seiten. Jeder Stein hat eine weiße und eine schwarze Fläche, er kann also die Seite wechseln.
-    Wer die Seiten verbindet, gibt **Atari**: Der Gegner hat einen Zug, um die Verbindung zu unterbrechen. Gelingt das nicht, hast du gewonnen.
+    Verbindest du die Seiten, ist das **Atari**: Dein Gegner hat einen Zug, um die Verbindung zu unterbrechen. Gelingt das nicht, hast du gewonnen.
     Im Bild verbindet Weiß alle drei Seiten.
 wyps-guide-2 = **WYPS (2 von 5): ein Zug**
     Leg ein englisches Wort auf einen Weg aus benachbarten Feldern, geknickt, wie du magst, jedes Feld nur einmal. Steine auf dem Weg zählen als ihre Buchstaben, auch fremde. Mindestens einer muss von deiner Bank kommen. Deine neuen Steine zeigen deine Farbe. Was das Wort berührt, muss nichts ergeben.

@@ -3,7 +3,7 @@
 # Challenges
 bot-challenge = **{ $by } challenges { $to } to a game of { $game }.**
 bot-challenge-anyone = **{ $by } is looking for an opponent for a game of { $game }.**
-bot-challenge-lobby = **{ $by } wants to play { $game }: who joins?**
+bot-challenge-lobby = **{ $by } wants to play { $game }. Who’s in?**
 bot-challenge-solo = **{ $by } plays both sides of a game of { $game }.**
 bot-challenge-table = **{ $by }’s game of { $game }**
 bot-challenge-replaced = Replaced by the challenge below.
@@ -11,15 +11,15 @@ bot-challenge-begun = The game has started.
 bot-terms-single = A single game.
 bot-terms-series = Several games, with a running score.
 bot-terms-best-of = Best of { $games }: the first player to win { $wins } games wins the series.
-bot-terms-touch = Touch-move: a card that is taken must be played. { $games }
-bot-terms-free = No touch-move: a card may go back until one is pushed in. { $games }
+bot-terms-touch = Touch-move: once you take a card, you must play it. { $games }
+bot-terms-free = No touch-move: you can put cards back until you push one in. { $games }
 bot-terms-opening = { $count ->
     [one] The game continues from a record, after its first move.
    *[other] The game continues from a record, after move { $count }.
 }
 bot-terms-opening-known = Players who have the record know what is hidden in it.
-bot-setup-not-sent = Not sent yet. Only you see this.
-bot-setup-replaces = This replaces your open challenge, which is unchanged so far. Only you see this.
+bot-setup-not-sent = Not sent yet. Only you can see this.
+bot-setup-replaces = Not sent yet: your open challenge stays unchanged until then. Only you can see this.
 bot-setup-sent = Done.
 bot-challenge-how = Expires { $expires }.
 bot-challenge-how-anyone = The first player to accept plays. Expires { $expires }.
@@ -30,7 +30,7 @@ bot-challenge-gathered = Players: { $people }
 bot-challenge-until = If not everyone has chosen by { $until }, the game is called off.
 bot-choice-made = Ready: { $people }
 bot-choice-missing = Still choosing: { $people }
-bot-choice-awaited = Waiting for { $people }. You can change your choice until then.
+bot-choice-awaited = Waiting for { $people }. You can still change your choice.
 bot-challenge-awaited = No answer yet: { $people }
 bot-challenge-absent = Not playing: { $people }
 bot-challenge-joined = { $who } joined.
@@ -56,24 +56,24 @@ bot-thread-drawn = { $players } · draw · { $title }
 bot-thread-closed = { $players } · closed · { $title }
 bot-title-alt = Game #{ $number }.
 bot-player = { $who } ({ $seat })
-bot-round = { $who } begins.
-bot-round-of-loser = { $who } lost the last game and begins.
-bot-round-in-turn = { $who } begins this time, because you take turns.
+bot-round = { $who } goes first.
+bot-round-of-loser = { $who } lost the last game and goes first.
+bot-round-in-turn = You take turns going first: this time it is { $who }.
 bot-seats = Seats: { $seats }
 bot-seat = { $seat } { $who }
-bot-may-claim = This was the point that you needed. Claim your win:
+bot-may-claim = That was the point you needed. Claim your win:
 bot-turn-alone = { $who }, it is your turn.
 bot-turn-solo = { $seat } to move.
 bot-seated-solo = { $who } plays both sides.
 bot-turn = { $who } ({ $seat }), it is your turn.
-bot-partial = Move so far: **{ $partial }**. { COMMAND("back") } undoes it until a card is pushed in.
+bot-partial = Move so far: **{ $partial }**. You can undo it with { COMMAND("back") } until you push a card in.
 bot-partial-loosely = Move so far: **{ $partial }**. { COMMAND("back") } undoes it.
 bot-partial-binding = Move so far: **{ $partial }**. It must be played.
 bot-partial-partly-binding = Move so far: **{ $partial }**. **{ $touched }** must be played.
-bot-binding-sure = Touch-move is on: once you take **{ $taken }**, you must play it in this move. I ask this only once.
-bot-binding-undelivered = Touch-move is on: once you take **{ $taken }**, you must play it. Repeat your command to take it, or try moves with **{ button-move }** below the board first.
+bot-binding-sure = Touch-move is on: once you take **{ $taken }**, you must play it in this move. I will ask only once.
+bot-binding-undelivered = Touch-move is on: once you take **{ $taken }**, you must play it. Repeat your command to take it, or press **{ button-move }** below the board to try moves first.
 bot-put-back = { $who } puts `{ $partial }` back.
-bot-put-back-instead = `{ $partial }` went back.
+bot-put-back-instead = `{ $partial }` was put back.
 bot-under-way = Move so far: `{ $partial }`.
 bot-last-moved = last move { $at }
 bot-not-moved = no moves yet
@@ -104,15 +104,15 @@ bot-taken-back = { $who } agrees: { $whose } takes back { $move }{ $count ->
 }
 bot-resigned = **{ $who } resigns: { $winner } wins.**
 bot-resigned-alone = **{ $who } resigns.**
-bot-draw-agreed = **A draw by agreement.**
-bot-close-sure = Close this game of { $players } for good? Nobody wins.
-bot-draw-sure = End this game of { $players } as a draw for good?
-bot-win-sure = End this game of { $players } for good? { $winner } wins.
+bot-draw-agreed = **Draw by agreement.**
+bot-close-sure = Close this game ({ $players }) for good? Nobody wins.
+bot-draw-sure = End this game ({ $players }) as a draw for good?
+bot-win-sure = End this game ({ $players }) for good? { $winner } wins.
 bot-adjudicated = **{ $who } decided this game: { $winner } wins.**
 bot-adjudicated-draw = **{ $who } decided this game: it is a draw.**
 bot-closed-because = Reason: { $reason }
 bot-taken-over = { $who } now plays for { $player }.
-bot-take-over-asked = { $who }, will you take { $player }’s place in [{ $game }]({ $link })? { $by } suggests it.
+bot-take-over-asked = { $who }, { $by } asks you to take { $player }’s place in [{ $game }]({ $link }). Do you accept?
 bot-take-over-declined = { $by }, { $who } does not want to take { $player }’s place in { $game }.
 bot-move-game-sure = Move { $game } to { $channel }?
 bot-moved-game = { $who } moved this game to { $channel }.
@@ -124,7 +124,7 @@ bot-series-won = **{ $winner } wins the series:** { $score }
 bot-score-so-far = -# Round { $round } · { $score }
 bot-score-so-far-best-of = -# Best of { $games } · round { $round } · { $score }
 bot-score-of = { $who }: { $count }
-bot-again = { $players }, another game?
+bot-again = { $players }, how about a rematch?
 bot-again-best-of = { $players }, another best of { $games }?
 bot-next-game = { $players }, ready for the next game?
 bot-rematch-asked = { $who } wants a rematch. { $other }, are you in?
@@ -133,7 +133,7 @@ bot-next-game-asked = { $who } is ready for the next game. { $other }, are you r
 bot-rematch-declined = { $who } declines the rematch with { $by }.
 bot-rematch-withdrawn = { $who } withdraws the request for a rematch.
 bot-next-game-declined = { $who } declines the next game with { $by }.
-bot-next-game-withdrawn = { $who } is not ready for the next game any more.
+bot-next-game-withdrawn = { $who } is no longer ready for the next game.
 bot-rematch-ready = You are ready. Waiting for { $others }.
 bot-rematch-thread = { $players }: a game is already running here, so your rematch is played in { $thread }.
 bot-rematch-in-thread = { $players }: your rematch is played in { $thread }.
@@ -141,25 +141,25 @@ bot-ended-solo = **{ $who } ended this game.**
 bot-end-sure-solo = End this game without a result?
 bot-resign-sure = Do you want to resign? Your opponent wins the game.
 bot-you-resigned = You resigned.
-bot-leave-sure = Do you want to leave the game? You will be out, and the others play on.
+bot-leave-sure = Do you want to leave the game? The others will play on without you.
 bot-you-left = You left the game.
 
 # The private board for trying moves, and settings
-bot-settings-colours = Your colours: **{ $colours }**. A public board is drawn in colours that all its players can read.
-bot-settings-hints-on = Hints in your first game of each type: **on**.
-bot-settings-hints-off = Hints in your first game of each type: **off**.
+bot-settings-colours = Your colours: **{ $colours }**. Public boards use colours that all their players can tell apart.
+bot-settings-hints-on = Tips in your first game of each kind: **on**.
+bot-settings-hints-off = Tips in your first game of each kind: **off**.
 bot-try-complete = { $what } Play it?
 bot-try-complete-or-more = { $what } Play it, or add to it.
 bot-try-wins = This move wins.
-bot-try-loses = { $who } wins by this move.
+bot-try-loses = With this move, { $who } wins.
 bot-try-lets-win = { $who } could win right after this move.
 bot-try-played = You played { $move }.
 bot-you-claimed = You claimed a win.
 bot-try-closed = Closed. Nothing was played.
-bot-draft-undelivered = I cannot send you direct messages, so you do not see the board after this. Play it with `/{ command-move } { $move }`.
-bot-draft-unfinished = I cannot send you direct messages, and this is not a whole move yet. Play a whole one, as in `/{ command-move } { $move }`.
-bot-explore = **Explore**: only you see this board, and nothing on it counts.
-bot-explore-to-plan = Play the move you expect, then your answer, and press **{ button-plan }**: your answer is then played by itself.
+bot-draft-undelivered = I cannot send you direct messages, so I cannot show you the board after this move. Play it with `/{ command-move } { $move }`.
+bot-draft-unfinished = I cannot send you direct messages, and this move is incomplete. Type a complete one, such as `/{ command-move } { $move }`.
+bot-explore = **Explore**: only you can see this board, and nothing you do here counts.
+bot-explore-to-plan = Play the move you expect and then your answer, and press **{ button-plan }**. If that move comes, your answer is played automatically.
 bot-explore-line = { $count ->
     [one] Your line, one move: { $line }
    *[other] Your line, { $count } moves: { $line }
@@ -169,8 +169,8 @@ bot-explore-turn-solo = It would be { $seat }’s turn.
 bot-explore-won = Your line ends here: { $who } would have won.
 bot-explore-drawn = Your line ends here, in a draw.
 bot-explore-after = The board after `{ $move }`.
-bot-explore-outdated = The game or your line has changed. This is the newest board.
-bot-plan = **Your plan**, { $count } of { $most } moves. Only you see it. When a line comes about, your moves in bold are played at once:
+bot-explore-outdated = The game or your line has changed. This is the current board.
+bot-plan = **Your plan**, { $count } of { $most } moves. Only you can see it. If the game follows a line, your moves in bold are played at once:
 bot-plan-line = { $number }. { $line }
 bot-plan-none = You have no plan here. While you wait, press **{ button-explore }**, play the move you expect and your answer to it, and press **{ button-plan }**.
 bot-plan-added = Planned: { $line }. { COMMAND("plan") } shows your whole plan.
@@ -182,9 +182,9 @@ bot-plan-unforeseen = `{ $move }` was played, and you had no answer planned. You
 bot-plan-impossible = Your planned answer `{ $move }` is not possible now. Your plan has ended.
 bot-plan-taken-back = Moves were taken back. Your plan has ended.
 bot-plan-asked-back = You asked for a takeback. Your plan has ended.
-bot-plan-draw-offered = You are offered a draw, so your planned answer `{ $move }` was not played. Answer the offer, or make your move.
-bot-only-moves-on = Forced moves, where only one is possible: **played for you**, in all your games.
-bot-only-moves-off = Forced moves, where only one is possible: **you make them yourself**.
+bot-plan-draw-offered = You have been offered a draw, so your planned answer `{ $move }` was not played. Answer the offer, or make your move.
+bot-only-moves-on = Forced moves (only one is possible): **played for you**, in all your games.
+bot-only-moves-off = Forced moves (only one is possible): **you make them yourself**.
 bot-answer-planned = { $who } had planned the answer:
 bot-only-move = { $who } has only one move:
 
@@ -196,19 +196,19 @@ bot-server-strict = { $option } in { $game }: **{ $value }** only.
 bot-server-threads-off = Threads: **only where another game is running**.
 bot-server-threads-on = Threads: **for every game**, in the channel where it is accepted.
 bot-server-threads-in = Threads: **for every game**, in { $channel }.
-bot-server-threads-deleted = Threads: **for every game**. Their channel was deleted, so they open where the game is accepted. Name another with `{ option-thread_channel }`.
+bot-server-threads-deleted = Threads: **for every game**. Their channel was deleted, so they open where the game is accepted. Choose another with `{ option-thread_channel }`.
 bot-server-no-threads = ⚠ I cannot open threads in { $channel }. Games begin without one.
 bot-server-lacks-permission = ⚠ I cannot open threads in { $channel }. Games begin without one until I have the permission “{ $permission }” there.
-bot-server-language-own = Language of public messages: **automatic**, the server’s own.
+bot-server-language-own = Language of public messages: **automatic** (the server’s language).
 bot-server-language = Language of public messages: **{ $language }**.
-bot-server-allowed-all = Games are played: **in all channels**.
-bot-server-allowed = Games are played only in: { $channels }
-bot-server-log-none = Log of moderators: **none**.
-bot-server-log = Log of moderators: { $channel }.
+bot-server-allowed-all = Games are allowed **in all channels**.
+bot-server-allowed = Games are allowed only in: { $channels }
+bot-server-log-none = Moderation log: **none**.
+bot-server-log = Moderation log: { $channel }.
 bot-server-changes = Last changes: { $changes }
 bot-server-change = { $what } ({ $who }, { $at })
 bot-server-silent-none = Silent channels: **none**.
-bot-server-silent = Silent channels, where only running games go on: { $channels }
+bot-server-silent = Silent channels, where only running games continue: { $channels }
 bot-permission-view = View Channel
 bot-permission-create-threads = Create Public Threads
 bot-permission-send-in-threads = Send Messages in Threads
@@ -220,7 +220,7 @@ bot-games = { $count ->
    *[other] You have { $count } running games:
 }
 bot-games-mine = ▶ **Your turn**: { $game } against { $others } ({ $since }), in { $channel }. [Board]({ $link })
-bot-games-solo = Alone: { $game } ({ $since }), in { $channel }. [Board]({ $link })
+bot-games-solo = Both sides: { $game } ({ $since }), in { $channel }. [Board]({ $link })
 bot-games-theirs = { $who }’s turn: { $game } against { $others } ({ $since }), in { $channel }. [Board]({ $link })
 bot-games-unreadable = Damaged: { $game } against { $others } ({ $since }), in { $channel }. A moderator can end it with { COMMAND("close") }. [Board]({ $link })
 bot-games-more = { $count ->
@@ -229,19 +229,19 @@ bot-games-more = { $count ->
 }
 bot-games-challenge = Your challenge to { $to } in { $channel }: { $game }, expires { $expires }. [Challenge]({ $link })
 bot-games-challenge-anyone = Your open challenge in { $channel }: { $game }, expires { $expires }. [Challenge]({ $link })
-bot-games-to-choose = You have no running games. One is waiting for you:
-bot-games-choose = ▶ **{ $button }** in { $channel }: { $game } with { $others }. Without every choice by { $until } the game is called off. [Invitation]({ $link })
-bot-games-chosen = Waiting for { $who } to choose in { $channel }: { $game } with { $others }. Without every choice by { $until } the game is called off. [Invitation]({ $link })
+bot-games-to-choose = You have no running games, but one is about to start:
+bot-games-choose = ▶ **{ $button }** in { $channel }: { $game } with { $others }. If not everyone has chosen by { $until }, the game is called off. [Invitation]({ $link })
+bot-games-chosen = Waiting for { $who } to choose in { $channel }: { $game } with { $others }. If not everyone has chosen by { $until }, the game is called off. [Invitation]({ $link })
 bot-games-coming = You joined { $by }’s challenge in { $channel }: { $game }, expires { $expires }. [Challenge]({ $link })
 bot-games-more-elsewhere = { $count ->
-    [one] One more does not fit, and I may not attach files here.
-   *[other] { $count } more do not fit, and I may not attach files here.
+    [one] One more does not fit, and I am not allowed to attach files here.
+   *[other] { $count } more do not fit, and I am not allowed to attach files here.
 } Use { COMMAND("games") } in our direct messages.
 bot-history = **{ $title }**, moves { $from } to { $to } of { $count }:
 bot-history-move = { $number }. { $who } { $move } { $at }
 bot-history-move-with-hint = { $number }. { $who } { $move } { $at } · hint
-bot-history-file = { COMMAND("export") } gives you all moves in a file. { COMMAND("replay") } plays them.
-bot-stats = The games of { $who }:
+bot-history-file = { COMMAND("export") } gives you all moves as a file, { COMMAND("replay") } plays them back.
+bot-stats = { $who }’s games:
 bot-stats-pair = { $who } and { $other }:
 bot-stats-of-game = **{ $game }**: { $games ->
     [one] one game
@@ -257,11 +257,11 @@ bot-history-none = **{ $title }**: no moves yet.
 
 # What to do next
 bot-games-to-play = Start a game with { COMMAND("challenge") }.
-bot-help-alone = Nobody else is here, but you can play with me, or both sides yourself. { COMMAND("games") } lists your games.
+bot-help-alone = Nobody else is here, but you can play against me, or play both sides yourself. { COMMAND("games") } lists your games.
 bot-help-challenged = { $by } challenges you. Answer with { COMMAND("accept") } or { COMMAND("decline") }. Expires { $expires }.
 bot-help-anyone = { $by } is looking for players. Join with { COMMAND("accept") }. Expires { $expires }.
 bot-help-challenger = Your challenge is open. Withdraw it with { COMMAND("withdraw") }. Expires { $expires }.
-bot-help-chosen = You have chosen for { $by }’s game, which is waiting for { $awaited }. Call them with { COMMAND("nudge") }. If not everyone has chosen by { $until }, the game is called off.
+bot-help-chosen = You have chosen for { $by }’s game, which is waiting for { $awaited }. Nudge them with { COMMAND("nudge") }. If not everyone has chosen by { $until }, the game is called off.
 bot-help-choosing = { $by }’s game is waiting for { $awaited } to choose. If not everyone has chosen by { $until }, it is called off.
 bot-help-choose = { $by }’s game is waiting for your choice. Press **{ $button }** below the invitation. If not everyone has chosen by { $until }, the game is called off.
 bot-help-coming = You joined { $by }’s challenge. Leave it with { COMMAND("decline") }. Expires { $expires }.
@@ -283,10 +283,10 @@ bot-help-rematch-awaited = You want a rematch. Waiting for { $others }.
 bot-help-next-game-asked = { $who } is ready for the next game. Join with { COMMAND("rematch") }.
 bot-help-next-game-awaited = You are ready for the next game. Waiting for { $others }.
 bot-help-more = { COMMAND("rules") } explains the game with pictures, { COMMAND("learn") } teaches it step by step.
-bot-help-no-mentions = Typing after a mention of me does nothing here. Use / commands and buttons.
+bot-help-no-mentions = Mentioning me does nothing here. Use / commands and buttons.
 
 # Without pictures
-bot-no-pictures = I may not attach pictures here, so this is the board in words. A moderator can give me the permission “Attach Files”.
+bot-no-pictures = I am not allowed to attach pictures here, so this is the board in words. A moderator can give me the “Attach Files” permission.
 
 # A move, by its notation and by what people call it
 move-notation = `{ $move }`

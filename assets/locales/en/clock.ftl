@@ -1,8 +1,8 @@
 # Clocks: how long players may think, when their time runs out, and games that nobody continues.
 
 clock-none = No clock
-clock-per-move = { $time } a move
-clock-bank = { $bank } + { $increment } a move
+clock-per-move = { $time } per move
+clock-bank = { $bank } + { $increment } per move
 clock-days = { $count ->
     [one] 1 day
    *[other] { $count } days
@@ -51,7 +51,7 @@ clock-games-theirs = { $who }’s turn: { $game } against { $others }, deadline 
 # Settings of a server
 clock-server-none = Clock: **none**, unless a challenge says otherwise.
 clock-server-usual = Clock: **{ $time }**, unless a challenge says otherwise.
-clock-server-vacation = Vacation days used by themselves: **{ $unasked }**.
+clock-server-vacation = Vacation days used automatically: **{ $unasked }**.
 clock-server-must-have = Games without a clock: **not allowed**.
 clock-server-abandoned = Nobody has moved for 30 days in { $games }. You can end a game with { COMMAND("close") } there.
 clock-server-abandoned-game = { $game } ({ $channel }, since { $since })

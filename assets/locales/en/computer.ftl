@@ -1,17 +1,17 @@
 # The players that the program itself plays.
 computer-name = Causeway { $level }
 computer-name-of-several = Causeway { $level } { $letter }
-computer-thinks = { $who } is thinking. The move follows here.
+computer-thinks = { $who } is thinking. The move will appear here.
 computer-thinks-later = { $who } is thinking. { $count ->
     [one] One game is
    *[other] { $count } games are
-} before this one. The move follows here.
-computer-not-begun = Not started yet. Only you see this.
+} before this one. The move will appear here.
+computer-not-begun = Not started yet. Only you can see this.
 button-play-computer = Play Causeway
 button-play-oneself = Play both sides
 button-fill = Add Causeway
 button-remove-computer = Remove { $name }
-computer-fills = Add Causeway to take an empty seat: choose how well it plays. Only you see this.
+computer-fills = Add Causeway to an empty seat: choose how well it plays. Only you can see this.
 computer-fills-all = Every seat is taken.
 button-stronger = Stronger
 button-gentler = Gentler
@@ -21,26 +21,26 @@ trypsylon-reason-wins = It connects both shores and wins.
 trypsylon-reason-stops = It stops { $stopped }, which would win.
 trypsylon-reason-threatens = It threatens to win with { $next }.
 trypsylon-reason-forces = It threatens to win with { $next }, and no move stops every threat.
-trypsylon-reason-shortens = Own shortest path: { $after ->
+trypsylon-reason-shortens = It leaves { $after ->
         [one] { $after } card
        *[other] { $after } cards
-    } missing instead of { $before }.
-trypsylon-reason-lengthens = Opponent’s shortest path: { $after ->
+    } missing on your shortest path instead of { $before }.
+trypsylon-reason-lengthens = It leaves { $after ->
         [one] { $after } card
        *[other] { $after } cards
-    } missing instead of { $before }.
+    } missing on the opponent’s shortest path instead of { $before }.
 trisq-reason-wins = It connects both sides and wins.
 trisq-reason-stops = It stops { $pieces }, which would win.
 trisq-reason-threatens = It threatens to win with { $pieces }.
 trisq-reason-forces = It threatens to win with { $pieces } and in other ways, and no move stops them all.
-trisq-reason-shortens = Own shortest path: { $after ->
+trisq-reason-shortens = It leaves { $after ->
         [one] { $after } gap
        *[other] { $after } gaps
-    } instead of { $before }.
-trisq-reason-lengthens = Opponent’s shortest path: { $after ->
+    } in your shortest path instead of { $before }.
+trisq-reason-lengthens = It leaves { $after ->
         [one] { $after } gap
        *[other] { $after } gaps
-    } instead of { $before }.
+    } in the opponent’s shortest path instead of { $before }.
 tryptic-reason-claims = It wins: you have { $points } of 5 points.
 tryptic-reason-scores = It makes { $count ->
     [one] a point
@@ -63,7 +63,7 @@ tryptic-reason-guess = { $seat } may have { $tiles } ({ $pattern }), with { $cou
 tryptic-reason-full = Every hex is taken, so only a pass or a claim is left.
 wyps-reason-wins = It wins at once.
 wyps-reason-stops = It stops { $stopped }, which would win.
-wyps-reason-atari = It joins all three sides, and the other player must break that.
+wyps-reason-atari = It joins all three sides, and the opponent must break the connection.
 wyps-reason-threatens = It threatens to win with { $next }.
 wyps-reason-turns =
     { $count ->
@@ -84,7 +84,7 @@ advice-marked = -# The game will show that you had a hint for this move.
 advice-taken = -# With a hint.
 advice-counts = -# Moves with a hint: { $takers }.
 advice-count-of = { $who } { $count }
-advice-help = { COMMAND("hint") } shows you a good move, first where, then all of it.
+advice-help = { COMMAND("hint") } shows you a good move: first where it begins, then all of it.
 
 ## Composed keys: put together from names when the program runs.
 setting-level-1 = Level 1: First steps

@@ -44,7 +44,7 @@ notice-reminders-ended = { $count ->
     [one] No more reminders for this turn.
    *[other] No more reminders for these turns.
 }
-notice-no-reminders = No reminders are waiting. Choose how you are reminded in { COMMAND("settings") }.
+notice-no-reminders = No reminders are pending. Choose how you are reminded in { COMMAND("settings") }.
 
 ## Nudges
 notice-nudge = 👋 { $who }, { $by } is waiting for you in { $game }. [Board]({ $link })
@@ -52,10 +52,10 @@ notice-nudge-deadline = 👋 { $who }, { $by } is waiting for you in { $game }. 
 notice-nudge-to-choose = 👋 { $who }, { $by } is waiting for your choice in { $game }. If not everyone has chosen by { $until }, the game is called off. [Invitation]({ $link })
 notice-nudged = You nudged { $who }.
 notice-nudge-later = { $who } has quiet hours now. I’ll nudge them { $at }.
-notice-help-nudge = Call { $who } with { COMMAND("nudge") }, once a day.
+notice-help-nudge = You can nudge { $who } once a day with { COMMAND("nudge") }.
 
 ## Vacation that was used by itself
-notice-day-spent = ⏳ { $who }, your time for a move in { $game } ran out, and a vacation day was used. The new deadline is { $deadline }. [Board]({ $link })
+notice-day-spent = ⏳ { $who }, your time for a move in { $game } ran out, so a vacation day was used. The new deadline is { $deadline }. [Board]({ $link })
 
 ## Digests and the next game
 notice-digest = { $count ->
@@ -66,19 +66,19 @@ notice-next-game = ➡ **Next game:** { $game } against { $others }. [Board]({ $
 notice-next-game-deadline = ➡ **Next game:** { $game } against { $others }, deadline { $deadline }. [Board]({ $link })
 
 ## Players who have left
-notice-left = { $who } has left this server. { $others }, if that does not change, you can claim { $game } { $possible }.
-notice-has-no-account = { $who } has no account any more. { $others }, you can claim { $game } { $possible }.
+notice-left = { $who } has left this server. { $others }, unless they come back, you can claim { $game } { $possible }.
+notice-has-no-account = { $who } no longer has an account. { $others }, you can claim { $game } { $possible }.
 notice-log = [{ $game }]({ $link }): { $said }
 notice-log-channel-gone = Its channel was deleted. The game has ended.
 notice-log-set = { $by } changed settings: { $changes }
 notice-log-replaced = { $who } now plays for { $player }, as { $by } suggested.
 notice-claimed = { $by } claims the game, because { $who } has left the server.
-notice-claimed-of-none = { $by } claims the game, because { $who } has no account any more.
+notice-claimed-of-none = { $by } claims the game, because { $who } no longer has an account.
 
 ## Settings
 notice-settings-reminders = Reminders: **{ $mode }** ({ $how }), { $place }.
-notice-settings-gentle = once a turn, when most of its time is used
-notice-settings-insistent = twice a turn, also in its last hours
+notice-settings-gentle = once per turn, when most of the time is used up
+notice-settings-insistent = twice per turn, the second time in the last hours
 notice-settings-no-reminders = Reminders: **off**.
 notice-settings-quiet = Quiet hours: **{ $hours }** ({ $zone }).
 notice-settings-not-quiet = Quiet hours: **none**. Time zone: { $zone }. Set them with `{ option-quiet_hours }` and `{ option-zone }` in { COMMAND("settings") }.
@@ -89,9 +89,9 @@ notice-none = none
 ## Channels and servers that are gone
 notice-channel-gone = The channel of { $game } was deleted, which ended the game. Here is its record.
 notice-server-gone = I was removed from the server of { $game }, which ended the game. Here is its record.
-notice-go-on-in = **Go on in { $channel }**: the button asks your opponents there. In any other channel, give { COMMAND("import") } with this file.
-notice-go-on-elsewhere = **Go on in another channel**: give { COMMAND("import") } there with this file.
-notice-challenged-there = Discord shows this challenge to nobody else. Answer it with { COMMAND("accept") } or { COMMAND("decline") } in { $link }.
+notice-go-on-in = **Go on in { $channel }**: the button asks your opponents there. In any other channel, use { COMMAND("import") } with this file.
+notice-go-on-elsewhere = **Go on in another channel**: use { COMMAND("import") } there with this file.
+notice-challenged-there = Discord shows this challenge only to you. Answer it with { COMMAND("accept") } or { COMMAND("decline") } in { $link }.
 
 ## Days of the week and months
 weekday-1 = Mon
@@ -116,25 +116,25 @@ month-12 = Dec
 
 ## Buttons
 button-nudge = Nudge
-button-remind-no-more = Not for this turn
+button-remind-no-more = Stop for this turn
 button-claim-left = Claim the game
 button-reminders-off = No reminders
 button-reminders-gentle = Gentle
 button-reminders-insistent = Insistent
 button-remind-direct = Remind me by DM
-button-remind-channel = Remind me in the channel
+button-remind-channel = Remind me in channel
 button-digest-on = Turn daily digest on
 button-digest-off = Turn daily digest off
 
 ## Composed keys: put together from names when the program runs.
 
 command-away = away
-command-away-description = Pause your clocks for some days, or end that
+command-away-description = Pause your clocks for some days, or resume them
 option-away-from-description = The first day: “tomorrow”, “next Friday”, a date; if left out, from now on
 option-to = to
 option-to-description = The last day: “Sunday”, “a week”, a date
 command-nudge = nudge
-command-nudge-description = Call the player whom the game here waits for, once a day
+command-nudge-description = Nudge the player this game is waiting for, once a day
 option-reminders = reminders
 option-reminders-description = How often you are reminded of your turn before your time runs out
 choice-reminders-off = off
@@ -142,11 +142,11 @@ choice-reminders-gentle = gentle
 choice-reminders-insistent = insistent
 option-remind_in = remind_in
 option-remind_in-description = Where you are reminded
-choice-remind_in-channel = in the game's channel
+choice-remind_in-channel = in the game’s channel
 choice-remind_in-direct = by direct message
 option-quiet_hours = quiet_hours
 option-quiet_hours-description = When you are not reminded: 22:00–08:00, or none
 option-zone = zone
 option-zone-description = Your time zone: type your city, or one near it
 option-digest = digest
-option-digest-description = A direct message each morning with the games that wait for you
+option-digest-description = A direct message each morning with the games that are waiting for you

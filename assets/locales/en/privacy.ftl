@@ -1,16 +1,16 @@
 # What is kept about people.
-privacy-kept = **What I keep about you**, under your Discord id: your games with all moves and their times, your challenges and plans, your settings and language, absences, and how far you are with puzzles and lessons.
-privacy-not-kept = I keep no names, and no messages but the commands that you give me.
-privacy-how-long = Answers and explored lines are deleted after a day, closed challenges and imported records after 30 days, everything else when you want it or when the people who run this bot delete old games.
+privacy-kept = **What I keep about you**, under your Discord id: your games with all moves and their times, your challenges and plans, your settings and language, absences, and your progress in puzzles and lessons.
+privacy-not-kept = I do not keep names, or any messages except the commands you give me.
+privacy-how-long = Answers and explored lines are deleted after a day, closed challenges and imported records after 30 days, everything else when you ask for it, or when the operators of this bot delete old games.
 privacy-url = More about it: <{ $url }>
 privacy-exported = Everything that I keep about you is in this file, except the answers to your commands of the last day.
-privacy-too-large = The file with your data cannot be sent here. Ask in another channel, or the people who run this bot.
+privacy-too-large = The file with your data cannot be sent here. Try another channel, or ask the operators of this bot.
 privacy-sure = **Delete everything about you?** { $count ->
         [0] Your
         [one] You resign your running game, your
        *[other] You resign your { $count } running games, your
     } open challenges are withdrawn, and your settings, plans, puzzles and lessons are deleted. In finished games “a former player” takes your place. This cannot be undone.
-privacy-deleted = Everything about you is deleted. If you play again, you start anew.
+privacy-deleted = Everything about you is deleted. If you play again, you start from scratch.
 former-player = a former player
 button-privacy-export = Get my data
 button-privacy-delete = Delete my data…

@@ -3,7 +3,7 @@ puzzle-title = **Puzzle** · { $game } · { $stars }
 puzzle-task-win-in-one = **{ $seat } to move wins at once.** Find the winning move.
 puzzle-task-win-in-two = **{ $seat } wins in two moves.** Find the move after which { $other } cannot stop you.
 puzzle-task-defence = **{ $seat } to move; { $other } threatens to win.** Find the move that does not lose at once.
-puzzle-task-connect = **{ $seat } to move wins at once.** Join all three sides so that no word of { $other }’s breaks it.
+puzzle-task-connect = **{ $seat } to move wins at once.** Join all three sides so that { $other } has no word that breaks the connection.
 puzzle-task-points = **{ $seat } to move gets the fifth point.** Find the tile with which you can claim the win.
 puzzle-task-pattern = **Which pattern does { $other } have?** Their tiles are marked; they placed { $tiles }, in this order. Guess as { $seat }.
 puzzle-ready = Your move: { $move }.
@@ -12,30 +12,30 @@ puzzle-solved = ✅ **{ $move } is the only move.** { $tries ->
        *[other] Solved in { $tries } tries.
     }
 puzzle-solved-as-same = ✅ **{ $move } solves it.** { $count ->
-        [one] Another move comes to the same: { $other }.
-       *[other] { $count } other moves come to the same, such as { $other }.
+        [one] One other move is just as good: { $other }.
+       *[other] { $count } other moves are just as good, such as { $other }.
     } { $tries ->
         [one] Solved on the first try.
        *[other] Solved in { $tries } tries.
     }
 puzzle-solution = The only move is { $move }.
 puzzle-solution-and-same = The solution is { $move }. { $count ->
-        [one] Another move comes to the same: { $other }.
-       *[other] { $count } other moves come to the same, such as { $other }.
+        [one] One other move is just as good: { $other }.
+       *[other] { $count } other moves are just as good, such as { $other }.
     }
 puzzle-reason-win-in-one = It wins at once for { $seat }.
 puzzle-reason-win-in-two = Whatever { $other } replies, { $seat } wins with the next move.
 puzzle-reason-defence = After every other move { $other } wins at once.
 puzzle-reason-connect = { $other } has no word that breaks the connection.
 puzzle-reason-points = It makes the fifth point, and with five points your claim is right.
-puzzle-reason-pattern = { $other }’s tiles fit this pattern far better than all others: it is at least 90% likely, and right.
+puzzle-reason-pattern = { $other }’s tiles fit this pattern far better than any other: it was at least 90% likely, and it is right.
 puzzle-wrong = ❌ { $move } is not the solution.
 puzzle-wrong-no-win = ❌ { $move } does not win.
 puzzle-wrong-points = ❌ After { $move } you have fewer than five points.
 puzzle-wrong-apart = ❌ { $move } does not join all three sides.
 puzzle-wrong-ends = ❌ { $move } itself wins the game for { $other }.
 puzzle-wrong-pattern = ❌ { $other } has another pattern. A wrong guess would have given them a point of yours.
-puzzle-wrong-no-guess = ❌ { $move } is no guess. Name the pattern that { $other } has.
+puzzle-wrong-no-guess = ❌ { $move } is not a guess. Name the pattern that { $other } has.
 puzzle-wrong-loses = ❌ After { $move }, { $other } wins with { $reply }.
 puzzle-wrong-stopped = ❌ After { $move }, { $other } plays { $reply }, and you cannot win with the next move.
 puzzle-wrong-broken = ❌ After { $move }, { $other } breaks the connection with { $reply }.
@@ -67,8 +67,8 @@ button-puzzle-solve = Solve
 ## Composed keys: put together from names when the program runs.
 
 command-puzzle = puzzle
-command-puzzle-description = Solve a puzzle; only you see it
+command-puzzle-description = Solve a puzzle; only you can see it
 option-puzzles = puzzles
 option-puzzles-description = The channel in which I post a puzzle every day
-option-puzzles-mine-description = Whether puzzles may be made of your finished games
+option-puzzles-mine-description = Whether puzzles may be made from your finished games
 choice-reset-puzzles = Daily puzzle

@@ -23,7 +23,7 @@ records-looked-at = A record of **{ $game }** with { $count ->
     [0] no moves
     [one] one move
    *[other] { $count } moves
-}. Only you see it.
+}. Only you can see it.
 records-players = Players: { $players }
 # Who ended a game whose record names nobody.
 records-somebody = Somebody
@@ -33,7 +33,7 @@ records-export = The record of { $game } with { $count ->
     [one] one move
    *[other] { $count } moves
 }. View it or play on from it with { COMMAND("import") }, here or on another server.
-records-export-in-words = I may not attach files here, so this is the record of { $game } as text. A moderator can give me the permission “Attach Files”.
+records-export-in-words = I am not allowed to attach files here, so this is the record of { $game } as text. A moderator can give me the “Attach Files” permission.
 records-export-text = `{ $record }`
-records-export-too-long = I may not attach files here, and the record is too long for a message. A moderator can give me the permission “Attach Files”.
+records-export-too-long = I am not allowed to attach files here, and the record is too long for a message. A moderator can give me the “Attach Files” permission.
 records-export-hides = It leaves out what is secret until the game is over. Nobody can play on from it before then.

@@ -4,11 +4,11 @@
 bot-stats-of-one = Nobody plays against themselves. Name two different players.
 bot-unreadable-game = This game is damaged. Ask a moderator to end it with { COMMAND("close") }.
 bot-no-game = No game is running here. Start one with { COMMAND("challenge") }.
-bot-command-of-other-game = `/{ $command }` belongs to { $owners }, and this game is { $game }. Use { COMMAND($instead) } or { COMMAND("move") }.
+bot-command-of-other-game = `/{ $command }` is for { $owners }, but this game is { $game }. Use { COMMAND($instead) } or { COMMAND("move") }.
 bot-plays-elsewhere = Your game of { $game } is [in another channel]({ $link }). Use `/{ $command }` there.
-bot-does-not-play-here = { $who } is not in this game. Name one of these: { $players }.
+bot-does-not-play-here = { $who } is not in this game. Choose one of these players: { $players }.
 bot-not-seated = Only { $players } play here. Watch with { COMMAND("board") }.
-bot-speaks-for-another = You can only claim or leave for yourself. Use { COMMAND("claim") } or { COMMAND("resign") }.
+bot-speaks-for-another = You can claim a win or resign only for yourself. Use { COMMAND("claim") } or { COMMAND("resign") }.
 bot-out = You are out of this game, but you can keep watching. { COMMAND("board") } shows the board.
 bot-no-taking-back = This game has no takebacks. Every move is final.
 bot-not-your-turn = It’s { $who }’s turn ({ $since }). I’ll ping you.
@@ -22,7 +22,7 @@ bot-draw-is-offered = { $who }’s draw offer is still open. Use { COMMAND("acce
 bot-take-back-is-asked = { $who }’s takeback request is still open. Use { COMMAND("accept") } or { COMMAND("decline") }, or { COMMAND("withdraw") } if it is yours.
 bot-no-offer = There is no offer to answer. Offer a draw with { COMMAND("draw") }, or see { COMMAND("help") }.
 bot-agreed-already = You have already accepted. Use { COMMAND("decline") } if you changed your mind.
-bot-own-offer = Your offer waits for an answer from { $others }. Withdraw it with { COMMAND("withdraw") }.
+bot-own-offer = Your offer is waiting for an answer from { $others }. Withdraw it with { COMMAND("withdraw") }.
 bot-over = This game is over. Ask for a rematch with { COMMAND("rematch") }, or start a new game with { COMMAND("challenge") }.
 bot-still-running = This game is still running. End it with { COMMAND("draw") } or { COMMAND("resign") } first.
 bot-next-game-started = The next game has already started. See it with { COMMAND("board") }.
@@ -30,19 +30,19 @@ bot-may-not-close-own = You play in this game. End it with { COMMAND("draw") } o
 bot-may-not-moderate = Only moderators (permission “Manage Channels”) can do that. Ask one of them.
 bot-no-player = { $who } does not play in this game. Name one of { $players }.
 bot-seat-out = { $who } is out of this game. Name a player who is still in.
-bot-seated-already = { $who } plays in this game already. Name somebody else.
-bot-seat-of-program = My own players have no substitutes. Name a person who plays here.
+bot-seated-already = { $who } plays in this game already. Choose somebody else.
+bot-seat-of-program = Causeway’s seat cannot be given to anybody else. Choose a human player.
 bot-take-over-expired = This place was offered more than 7 days ago. Ask a moderator to offer it again.
-bot-take-over-not-yours = Only { $who } can take this place. Ask a moderator for one.
-bot-may-not-move-to = You or I may not write in { $channel }. Name another channel.
-bot-busy-there = [A game is already running]({ $link }) in { $channel }. Name another channel or a thread.
-bot-moved-already = This game is played in { $channel } already. Name another channel.
-bot-not-allowed-here = No games are played in { $channel }. Go to { $channels }.
-bot-too-many-allowed = { $most } channels are the most that can be named. Take one off with { COMMAND("server") } `{ option-disallow }`.
+bot-take-over-not-yours = Only { $who } can take this place. If you want to play, ask a moderator.
+bot-may-not-move-to = Either you or I cannot post in { $channel }. Choose another channel.
+bot-busy-there = [A game is already running]({ $link }) in { $channel }. Choose another channel or a thread.
+bot-moved-already = This game is played in { $channel } already. Choose another channel.
+bot-not-allowed-here = Games are not allowed in { $channel }. Play in { $channels }.
+bot-too-many-allowed = At most { $most } channels can be allowed. Remove one with { COMMAND("server") } `{ option-disallow }`.
 misuse-winner-or-draw = A game ends with a winner or in a draw, not both. Leave one of them out.
-misuse-long-reason = A reason has at most { $most } characters. Shorten it.
-misuse-days = That is not a number of days that I can give. Give 1 to { $most }.
-misuse-moderate = One thing is done at a time. Fill in `{ option-time_for }`, `{ option-replace }` with `{ option-substitute }`, or `{ option-channel }`.
+misuse-long-reason = A reason can have at most { $most } characters. Shorten it.
+misuse-days = I cannot give that number of days. Choose 1 to { $most }.
+misuse-moderate = You can do only one thing at a time. Fill in `{ option-time_for }`, `{ option-replace }` with `{ option-substitute }`, or `{ option-channel }`.
 bot-may-not-close = Only moderators (permission “Manage Channels”) can close a game. Players end it with { COMMAND("draw") } or { COMMAND("resign") }.
 bot-no-server = Only servers have these settings. Use { COMMAND("server") } in a channel of your server.
 bot-may-not-change-server = Only moderators (permission “Manage Channels”) can change these settings. { COMMAND("server") } without options shows them.
@@ -50,29 +50,29 @@ bot-moved-on = The game has moved on. Continue on [the new board]({ $link }).
 bot-moved-on-unseen = The game has moved on. See the board with { COMMAND("board") }.
 bot-has-changed = This board has just changed. Look at it and press again.
 bot-played-already = You have played `{ $move }` already. See the board with { COMMAND("board") }.
-bot-sent-before = You sent this before the present turn began, so it does not count. Continue on [the board]({ $link }).
-bot-sent-before-unseen = You sent this before the present turn began, so it does not count. See the board with { COMMAND("board") }.
+bot-sent-before = You sent this before this turn began, so it does not count. Continue on [the board]({ $link }).
+bot-sent-before-unseen = You sent this before this turn began, so it does not count. See the board with { COMMAND("board") }.
 bot-sent-long-ago = This arrived more than 15 minutes late, so it does not count. Continue on [the board]({ $link }).
 bot-sent-long-ago-unseen = This arrived more than 15 minutes late, so it does not count. See the board with { COMMAND("board") }.
 bot-no-challenge = There is no open challenge here. Make one with { COMMAND("challenge") }.
-bot-alone-with-bot = Nobody here can accept. Name me or yourself, or use { COMMAND("challenge") } in a channel of your server.
+bot-alone-with-bot = Nobody here can accept. Challenge me or yourself, or use { COMMAND("challenge") } in a channel of your server.
 bot-too-many-challenges = You already have { $most } open challenges here. Withdraw one with { COMMAND("withdraw") }, or see { COMMAND("games") }.
 bot-too-many-games = { $who } is already in { $most } running games here. One of them has to end first: { COMMAND("games") } lists yours.
 bot-busy = A game is [already running here]({ $link }). Finish it first, or use { COMMAND("challenge") } in another channel.
 bot-not-moved-yet = [This game]({ $link }) has begun, and you have not moved in it yet. Play there, or end it with { COMMAND("resign") }.
-bot-may-not-create-thread = A game is running here, and I may not open a thread for another. Ask a moderator to give me the permission “Create Public Threads”.
-bot-may-not-send-in-thread = A game is running here, and I may not write in a thread for another. Ask a moderator to give me the permission “Send Messages in Threads”.
+bot-may-not-create-thread = A game is running here, and I am not allowed to open a thread for another. Ask a moderator to give me the “Create Public Threads” permission.
+bot-may-not-send-in-thread = A game is running here, and I am not allowed to post in a thread for another. Ask a moderator to give me the “Send Messages in Threads” permission.
 bot-silent = This channel is silent: I post nothing here. Use { COMMAND("challenge") } in another channel.
 bot-silent-here = This channel is silent: I post nothing here. Games are played in { $channel }.
-bot-silent-threads = Games are played in threads of { $channel }, so it cannot be silent. Name another channel.
+bot-silent-threads = Games are played in threads of { $channel }, so it cannot be silent. Choose another channel.
 bot-no-threads-in = { $channel } cannot have threads. Name a text channel of this server.
-bot-too-many-silent = At most { $most } channels can be silent. Take one out with `{ option-unsilence }`.
-bot-challenge-oneself = You can play against yourself only in direct messages with me. Here, name somebody else, or leave `{ option-opponent }` out to challenge anyone.
+bot-too-many-silent = At most { $most } channels can be silent. Remove one with `{ option-unsilence }`.
+bot-challenge-oneself = You can play against yourself only in direct messages with me. Here, challenge somebody else, or leave `{ option-opponent }` out to challenge anyone.
 bot-challenge-oneself-in-secret = In { $game } each player hides something, so you cannot play it against yourself. Choose another game, or play against me.
-bot-challenge-bot = Other bots do not play. Name me or somebody else, or leave `{ option-opponent }` out to challenge anyone.
+bot-challenge-bot = Other bots cannot play. Challenge me or somebody else, or leave `{ option-opponent }` out to challenge anyone.
 bot-challenge-twice = You named { $who } twice. Name each player once.
 bot-challenge-too-many = { $most ->
-    [one] This game is for two players. Name one opponent, or nobody to challenge anyone.
+    [one] This game is for two players. Name one opponent, or none if anyone may accept.
    *[other] You can challenge at most { $most } players to this game. Name fewer.
 }
 bot-challenge-too-few-named = { $least ->
@@ -80,7 +80,7 @@ bot-challenge-too-few-named = { $least ->
    *[other] This record needs more players. Name { $least } opponents, or use `{ option-anyone }`.
 }
 bot-challenge-not-yours-to-start = Only { $who } can start this game early. Wait, or make your own challenge with { COMMAND("challenge") }.
-bot-challenge-not-yours-to-fill = Only { $who } can have me take empty seats here. Make your own challenge with { COMMAND("challenge") }.
+bot-challenge-not-yours-to-fill = Only { $who } can add Causeway to this game. Make your own challenge with { COMMAND("challenge") }.
 bot-challenge-too-few-yet = The game needs at least { $least } players. Wait for more, or withdraw the challenge with { COMMAND("withdraw") }.
 bot-challenge-there-already = You have already joined. Wait for the others, or leave with { COMMAND("decline") }.
 bot-challenge-has-left = You have left this game. Make your own challenge with { COMMAND("challenge") }.
@@ -92,7 +92,7 @@ bot-choice-unfinished = Your choice is incomplete. Fill in the whole form.
 bot-rematch-prepared = The rematch waits until all players have chosen. Make your choice [here]({ $link }).
 bot-rematch-fell-through = The rematch was cancelled. Start a new game with { COMMAND("challenge") }.
 bot-nothing-to-explore = This game is over. { COMMAND("history") } opens the board after any of its moves.
-bot-explore-no-moves = There are no moves in this. Name them in turn, in the notation that { COMMAND("rules") } shows.
+bot-explore-no-moves = I found no moves in this. Type them in order, in the notation that { COMMAND("rules") } shows.
 bot-explore-misfit = Move { $number } of the line, “{ $move }”, cannot be played: { $why }
 bot-line-too-long = A line has at most { $most } moves. Go back, or start over.
 bot-plan-alone = You make the moves of both sides here, so there is nothing to plan. Try moves with { COMMAND("explore") }.
@@ -101,7 +101,7 @@ bot-plan-own-turn = It is your turn, so there is nothing to plan yet. Make your 
 bot-plan-no-answer = This line does not end with a move of yours. Make your answer here, then plan the line.
 bot-plan-too-long = A plan has at most { $most } moves. Delete a line with { COMMAND("plan") } first.
 bot-overtaken = Too many moves at once. Please try again.
-bot-challenge-own = This is your own challenge. Somebody else has to answer it, or you withdraw it with { COMMAND("withdraw") }.
+bot-challenge-own = This is your own challenge. Wait for an answer, or withdraw it with { COMMAND("withdraw") }.
 bot-challenge-not-for-you = This challenge is for { $who }. Make your own with { COMMAND("challenge") }.
 bot-challenge-not-yours = Only { $who } can change or withdraw this challenge. If it is for you, decline it with { COMMAND("decline") }.
 bot-challenge-not-yours-open = Only { $who } can change or withdraw this challenge. Make your own with { COMMAND("challenge") }.
@@ -111,30 +111,30 @@ bot-challenge-accepted-before = This challenge was already accepted. Make your o
 bot-challenge-sent-already = You have already sent this challenge, which is open [here]({ $link }). Withdraw it with { COMMAND("withdraw") } to send it again.
 bot-challenge-declined-before = This challenge was declined. Make a new one with { COMMAND("challenge") }.
 bot-challenge-withdrawn-before = This challenge was withdrawn. Make a new one with { COMMAND("challenge") }.
-bot-challenge-terms = The game cannot be played like this. Choose from the options of { COMMAND("challenge") }.
+bot-challenge-terms = The game cannot be played with these options. Choose from those that { COMMAND("challenge") } offers.
 bot-challenge-server-insists = This server plays { $game } only with “{ $title }: { $value }”. Choose that, or ask a moderator to change it with { COMMAND("server") }.
 
 ## Clocks
 clock-out-of-time = The time for this move ran out { $deadline }. The game ends in a moment.
 clock-no-clock-of-days = You can give days only in games that are timed in days. Choose such a clock with `{ option-time }` in { COMMAND("challenge") }.
 clock-own-time = You cannot give yourself time. Ask your opponent for a day.
-clock-time-enough = { $most } days are the most that anybody is given. Wait until some of them are used.
-clock-has-clock = This game has a clock, which ends it. Offer a draw with { COMMAND("draw") }, or resign with { COMMAND("resign") }.
+clock-time-enough = A player can get at most { $most } extra days. Wait until some of them are used.
+clock-has-clock = This game has a clock, so it ends when time runs out. Offer a draw with { COMMAND("draw") }, or resign with { COMMAND("resign") }.
 clock-not-abandoned-yet = A game can be ended after 30 days without a move. You can end this one { $possible }.
-clock-server-wants-clock = This server plays with a clock. Choose one with `{ option-time }`.
+clock-server-wants-clock = Games on this server need a clock. Choose one with `{ option-time }`.
 clock-no-such-time = I don’t know the clock “{ $time }”. Choose { $offered }.
 
 ## Absences, quiet hours, nudges, and players who have left
 notice-no-such-day = I don’t know the day “{ $day }”. Write “tomorrow”, “next Friday”, “in 3 days” or a date like 2026-12-24.
 notice-day-is-past = “{ $day }” is past. Write “today”, “tomorrow” or a later date.
-notice-away-backwards = An absence ends on the day it begins or later. Choose other days.
-notice-away-until-when = Until when? Choose the last day too with `{ option-to }`.
+notice-away-backwards = The last day is before the first. Choose other days.
+notice-away-until-when = The last day is missing. Choose it with `{ option-to }`.
 notice-away-too-long = { $count ->
-    [0] You have used all 30 vacation days of these 12 months. Ask your opponents for **{ button-give-time }** each.
+    [0] You have used all 30 vacation days for these 12 months. Ask your opponents to press **{ button-give-time }**.
     [one] You have only 1 vacation day left. Choose fewer days.
    *[other] You have only { $count } vacation days left. Choose fewer days.
 }
-notice-away-too-far = An absence can be planned for the next year only. Choose other days.
+notice-away-too-far = An absence can begin at most a year from now. Choose other days.
 notice-no-such-zone = I don’t know the time zone “{ $zone }”. Choose one from the list, such as Europe/London.
 notice-no-such-hours = I don’t understand the quiet hours “{ $hours }”. Write them like 22:00–08:00, at most 16 hours.
 notice-choose-first = The game is waiting for your choice too. Press **{ $button }** below the invitation first.
@@ -142,19 +142,19 @@ notice-nobody-to-nudge = The game is waiting for you. { COMMAND("help") } says w
 notice-nudged-today = { $who } was already nudged today. You can nudge again { $again }.
 notice-told-just-now = { $who } is being reminded of this game. You can nudge { $again }.
 notice-is-away = { $who } is away until { $until }. Wait until then.
-notice-nobody-left = Nobody here has left the server. Nudge whoever is to move with { COMMAND("nudge") }.
+notice-nobody-left = Nobody in this game has left the server. Nudge the player whose turn it is with { COMMAND("nudge") }.
 notice-claim-too-early = { $who } may come back. You can claim the game { $possible }.
 
 ## Records
-records-may-not-go-on-in = You or I may not write in { $channel }. Give { COMMAND("import") } with the file in another channel.
-records-goes-on-already = The players of this game have been asked to go on. The answer belongs [there]({ $link }).
+records-may-not-go-on-in = Either you or I cannot post in { $channel }. Use { COMMAND("import") } with the file in another channel.
+records-goes-on-already = The players of this game have already been asked to continue. Answer [there]({ $link }).
 records-no-record = This record is no longer stored. Send it again with { COMMAND("import") }.
 records-nothing-to-play-on = The game is over at this move. Play on from `{ option-move }: { $last }`, or leave `{ option-opponent }` and `{ option-anyone }` out to view it.
 records-somebody-is-out = A player is out at this move. Play on from `{ option-move }: { $last }`, or leave `{ option-opponent }` and `{ option-anyone }` out to view it.
-records-opening-too-long = A game can continue after move { $most } of a record at the latest. Choose an earlier move.
+records-opening-too-long = A record can be continued after move { $most } at the latest. Choose an earlier move.
 records-not-together = This record can only be viewed, not continued: { $why }
 records-not-offered = { $game } cannot be played here with the record’s `{ $option }`. Leave `{ option-opponent }` and `{ option-anyone }` out to view it.
-records-too-long = A record may have at most { $most } KiB. Send one game at a time.
+records-too-long = A record may be at most { $most } KiB. Send one game at a time.
 records-not-a-record = This isn’t a game record (line { $line }, column { $column }). Use a file from { COMMAND("export") }, or type the moves.
 records-no-moves = There are no moves in this record. Send a file from { COMMAND("export") }, or type the moves.
 records-too-many-moves = This record has { $count } moves, and at most { $most } are allowed. Shorten it.
@@ -169,26 +169,26 @@ records-no-such-move = { $count ->
     [one] This record has one move, so there is no move { $asked }. Choose a smaller number for `{ option-move }`.
    *[other] This record has { $count } moves, so there is no move { $asked }. Choose a smaller number for `{ option-move }`.
 }
-records-file-too-large = A record may have at most { $most } KiB. Send one game at a time.
+records-file-too-large = A record may be at most { $most } KiB. Send one game at a time.
 records-file-not-text = This file is not text. Send a file from { COMMAND("export") }, or one with moves.
 records-file-unreachable = I could not download this file from Discord. Try again, or paste its content as `{ option-text }` of { COMMAND("import") }.
 
 ## Reviews
 review-not-over = This game is still running. Review it when it is over, or give the `{ option-number }` of another.
-review-no-such-game = There is no game of this number on this server, nor among your own. Leave `{ option-number }` out for the last one here.
+review-no-such-game = There is no game with this number on this server or among your own games. Leave `{ option-number }` out for the last one here.
 review-nothing = Nobody has made a move in this game. Give the `{ option-number }` of another one.
 review-too-many = Many games are being reviewed right now. Please try again in a minute.
 
 ## Puzzles
-puzzle-solution-tomorrow = This is today’s puzzle. Its solution is shown from tomorrow on.
-puzzle-none = This puzzle is not there any more. Get another one with { COMMAND("puzzle") }.
+puzzle-solution-tomorrow = This is today’s puzzle. You can see the solution from tomorrow.
+puzzle-none = This puzzle no longer exists. Get another one with { COMMAND("puzzle") }.
 
 ## Lessons
 lesson-unknown = This step is no longer part of the lesson. Start again with { COMMAND("learn") }.
 
 ## Hints
 advice-not-agreed = No hints here: the players did not agree on them. Explore moves with { COMMAND("explore") } instead.
-advice-too-late = Your move already starts with `{ $touched }`, so there is no hint for it. Finish it, and ask again for the next.
+advice-too-late = Your move already starts with `{ $touched }`, so there is no hint for it. Finish this move, and ask again on your next turn.
 advice-none = I have no hint here. Try moves with { COMMAND("explore") }.
 
 ## Players who are gone

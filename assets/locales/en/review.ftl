@@ -19,11 +19,11 @@ review-alt = A curve of the chances of winning in percent, after move { $from } 
 review-alt-chances = { $who }, after each move: { $points }.
 review-alt-turn = Mark { $number }: move { $move } by { $who }.
 review-alt-find = Star: move { $move } by { $who }.
-review-no-pictures = I may not attach pictures here, so this is the curve in words.
+review-no-pictures = I am not allowed to attach pictures here, so this is the curve in words.
 
 review-plays-on = { $by } plays on from { $title }, before move { $ply }.
 review-plays-on-for = { $by } plays on from { $title }, before move { $ply }, in place of { $who }.
-review-drawn-anew = What was still hidden at that point was drawn anew.
+review-drawn-anew = What was still hidden at that point was redrawn at random.
 
 button-review = 📈 Review
 button-review-curve = 📈 Chances

@@ -27,9 +27,9 @@ trisq-board-right = right
 trisq-about = **Trisq**: two players, about 15 moves each. Place one or two pieces a turn, and join your two edges by a chain.
 trisq-sample = A board of Trisq on which red pieces join top and bottom in one chain.
 trisq-terms = Board: { $size-value } x { $size-value }.
-trisq-seating-mine = { $by } gets Red (top and bottom) and begins.
-trisq-seating-theirs = { $by } gets Blue (left and right). The opponent gets Red and begins.
-trisq-seating-drawn = Red (top–bottom) begins, Blue has left–right. Who is Red is drawn at random.
+trisq-seating-mine = { $by } gets Red (top and bottom) and goes first.
+trisq-seating-theirs = { $by } gets Blue (left and right). The opponent gets Red and goes first.
+trisq-seating-drawn = Red (top–bottom) goes first, Blue has left–right. Who is Red is drawn at random.
 trisq-seated = { $seat-1 } is Red and connects top with bottom. { $seat-2 } is Blue and connects left with right.
 trisq-win-connection = **{ $winner } has connected both edges and wins!**
 trisq-plays-one = { $who } places a piece on **{ $piece }**.
@@ -60,4 +60,4 @@ trisq-guide-4 = **Trisq (4 of 5): two pieces at once**
     In the picture b3 lies along both of the pieces that touch at a point, and the turn is legal.
 trisq-guide-5 = **Trisq (5 of 5): playing here**
     { "" }**{ button-move }** below the board opens a private board for trying moves: a square, one of the pieces drawn below the board, and then **{ button-play }** or a second piece. Or type: `/{ command-place } c3hnw`, with a second piece if you like, or `/{ command-move } c3hnw+d4vse`.
-    Pieces of chains that touch an edge of their colour are bright and have a light rim. { COMMAND("back") } asks for a takeback, { COMMAND("help") } shows what you can do here and now.
+    Pieces of chains that touch an edge of their colour are bright and have a light rim. { COMMAND("back") } asks for a takeback, { COMMAND("help") } shows what you can do right now.

@@ -2,7 +2,7 @@
 
 ## Composed keys: put together from names when the program runs.
 
-trisq-lesson-1 = Trisq is played with pieces of two colours. A square holds four of them, one in each corner, and is cut into an upper and a lower half (`h`) or into a left and a right one (`v`). You are **Red** and begin.
+trisq-lesson-1 = Trisq is played with pieces of two colours. A square holds four of them, one in each corner, and is cut into an upper and a lower half (`h`) or into a left and a right one (`v`). You are **Red** and go first.
 trisq-lesson-1-task = Place a piece in square b2: choose the square, then one of the pieces drawn below the board, and play it.
 trisq-lesson-1-right = A piece is named by square, cut and corner. It is the first in b2, so the whole square is cut like this from now on.
 trisq-lesson-1-missed-1 = Your piece lies in another square. Choose b2: column b, row 2 from the bottom.
@@ -12,7 +12,7 @@ trisq-lesson-2-right = The pieces lie along each other and make a chain.
 trisq-lesson-2-missed-1 = You have no chain yet. Choose b2 and a corner next to your piece: the one on its right, `b2hne`, or the one below, `b2hsw`.
 trisq-lesson-3 = The first piece in a square decides its cut. All others there have to fit, whatever their colour.
 trisq-lesson-3-task = Blue lies in c2, which is cut into a left and a right half. Place a piece of yours in c2, too.
-trisq-lesson-3-right = The cut of c2 was decided, so only the corner was left to choose. Remember it for blocking: a piece of yours decides how all others in its square must lie.
+trisq-lesson-3-right = The cut of c2 was already decided, so only the corner was left to choose. Remember it for blocking: a piece of yours decides how all others in its square must lie.
 trisq-lesson-3-missed-1 = None of your new pieces lies in c2. Choose c2 as the square.
 trisq-lesson-4 = The **rule of contacts**: where two of your pieces touch only **at a point**, a third piece of yours must lie along both. Only the end of your turn counts, so your second piece may mend what your first one breaks.
 trisq-lesson-4-task = You are about to place `c3hsw`, which touches your piece in b2 only at a point. Add a second piece that lies along both.
@@ -29,8 +29,8 @@ trisq-lesson-6-missed-1 = Your chain still has a gap. Place both pieces in one t
 trisq-lesson-7 = Blue joins left and right, and lacks only two pieces in d3. They would win with their next turn.
 trisq-lesson-7-task = One red piece in d3 does not stop them. Press **{ trisq-button-add }** and place a second one, so that Blue cannot win with the next turn.
 trisq-lesson-7-right = Blue cannot get through at once. One piece rarely stops a threat: use both.
-trisq-lesson-7-missed-1 = Blue can still win with the next turn. Close the way in d3 with two pieces, one above the other: `d3hnw` and `d3hsw`.
+trisq-lesson-7-missed-1 = Blue can still win with the next turn. Block d3 with two pieces, one above the other: `d3hnw` and `d3hsw`.
 trisq-lesson-8 = A **threat** is a turn after which you could win with the next one, so your opponent has to answer. Two threats at once are hard to stop.
-trisq-lesson-8-task = Make a threat: bring your chain so far up that only two pieces are missing.
+trisq-lesson-8-task = Make a threat: extend your chain upwards until only two pieces are missing.
 trisq-lesson-8-right = With another turn you would win, so Blue has to answer. Threaten until there is no answer left.
 trisq-lesson-8-missed-1 = You could not win with another turn yet. Make your chain in column b longer with two pieces: `b3hsw` and `b3hnw`.

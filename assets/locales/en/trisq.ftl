@@ -2,17 +2,17 @@
 # What commands take (c3hnw, c3, h, nw) is the same in every language.
 
 trisq-piece-needs-second = needs a second piece
-trisq-no-such-place = “{ $place }” is not a place of this board. Write square, cut and corner, as in { $example }, with squares from a1 to { $last }.
+trisq-no-such-place = “{ $place }” is not a place on this board. Write square, cut and corner, as in { $example }, with squares from a1 to { $last }.
 trisq-no-such-square = This board has no square “{ $square }”. Name one from a1 to { $last }.
-trisq-no-such-cut = A square cannot be cut by “{ $cut }”. Name h (horizontal) or v (vertical).
+trisq-no-such-cut = There is no cut “{ $cut }”. Name h (horizontal) or v (vertical).
 trisq-no-such-corner = No square has a corner “{ $corner }”. Name nw, ne, sw or se.
 trisq-unreadable = I do not understand “{ $text }”. Write square, cut and corner of one piece or two, as in { $example }.
-trisq-move-unfinished = This move is not complete. Write a whole one like { $example }.
+trisq-move-unfinished = This move is incomplete. Write a complete one, such as { $example }.
 trisq-pieces-unsorted = The two pieces of a move must be in order. Write { $first }+{ $second }.
 trisq-square-missing = The square is missing. Name it first, as in { $example }.
 trisq-cut-missing = The cut of { $square } is missing. Name h (horizontal) or v (vertical).
 trisq-corner-missing = The corner of { $square } is missing. Name nw, ne, sw or se.
-trisq-two-pieces = A turn places at most two pieces. Play { $pieces } as it is.
+trisq-two-pieces = A turn places at most two pieces. Play only { $pieces }.
 trisq-place-taken = There is already a piece at { $piece }. Choose another place.
 trisq-place-twice = You have already placed a piece at { $piece }. Choose another place for the second.
 trisq-square-full = { $square } is full. Choose another square.
@@ -20,7 +20,7 @@ trisq-other-cut = { $square } is cut by { $cut }, and all its pieces have the sa
 trisq-first-turn-one = Red’s first turn places one piece. Play only { $piece }.
 trisq-contact = { $piece } and { $other } would touch only at a point, and none of your pieces lies along both. Choose another place.
 trisq-contact-mendable = { $piece } and { $other } would touch only at a point. Add a second piece that lies along both, such as { $mender }, or choose another place.
-trisq-no-piece-there = Nothing fits there, because { $piece } and { $other } would touch only at a point. Choose another square than { $square }.
+trisq-no-piece-there = Nothing fits there, because { $piece } and { $other } would touch only at a point. Choose a square other than { $square }.
 trisq-second-must-mend = { $piece } and { $other } touch only at a point. Choose a second piece that lies along both, such as { $mender }.
 
 ## Composed keys: put together from names when the program runs.

@@ -60,4 +60,4 @@ trypsylon-guide-4 = **Trypsylon (4 of 5): paths**
     In the picture four corner arms meet between b4, c4, b3 and c3, and the other two are broken. a1 reaches two shores with its stems, but joins nothing else.
 trypsylon-guide-5 = **Trypsylon (5 of 5): playing here**
     { "" }**{ button-move }** below the board opens a private board for trying moves. Only **{ button-play }** counts. Or type: `/{ command-take } c3`, then `/{ command-push } L3 90`, or all at once, `/{ command-move } c3 L3-90`. `L3` pushes row 3 from the left, `Tc` column c from the top.
-    With **touch-move** a card taken by { COMMAND("take") } must be played. { COMMAND("back") } asks for a takeback, { COMMAND("help") } shows what you can do here and now.
+    With **touch-move** a card taken by { COMMAND("take") } must be played. { COMMAND("back") } asks for a takeback, { COMMAND("help") } shows what you can do right now.

@@ -46,7 +46,7 @@ tryptic-terms = { $opening ->
     [0] Every player sets a secret pattern before the game starts.
    *[other] Every player has the secret pattern of the record.
 }
-tryptic-seating-mine = { $by } begins.
+tryptic-seating-mine = { $by } goes first.
 tryptic-seating-theirs = { $count ->
     [1] { $to }
    *[other] One of the others
@@ -55,7 +55,7 @@ tryptic-seating-drawn = The order of the players is drawn at random.
 tryptic-seated = Everyone hides a three-colour pattern. Make yours five times to win. Order of play: { $players }.
 tryptic-win-claim = **{ $winner } has five points or more, and wins!**
 tryptic-win-last_player = **{ $winner } is the last player left and wins!**
-tryptic-draw-full_board = **A draw: the board is full, and nobody has claimed a win.** All patterns are shown.
+tryptic-draw-full_board = **Draw: the board is full, and nobody has claimed a win.** All patterns are shown.
 tryptic-plays-place = { $who } places { $colour ->
     [blue] a 🔵 blue
     [green] a 🟢 green
@@ -72,17 +72,17 @@ tryptic-next-hex-seat = Next: place a tile, as in `/{ command-place } { $hex } {
 tryptic-next-colour = Next: name the colour, as in `/{ command-place } { $partial } { $colour }`.
 tryptic-next-pattern = Next: name the pattern that you guess, as in `/{ command-move } { $move }`.
 tryptic-next-last = Next: claim a win with { COMMAND("claim") }, or pass with { COMMAND("pass") }.
-tryptic-claim-sure = Do you claim a win? With fewer than five points you are out.
+tryptic-claim-sure = Do you want to claim a win? With fewer than five points you are out.
 tryptic-try-hex-seat = Choose an open hex for your tile, or a player whose pattern you guess first.
 tryptic-try-colour = Choose the colour of the tile.
 tryptic-try-pattern = Choose the pattern that you guess. Reversed it is the same.
 tryptic-try-last = The board is full. Claim a win if you have five points, or pass.
-tryptic-hint-1 = Tip: nothing counts until you press **{ button-play }**. Only you see your points light up here.
+tryptic-hint-1 = Tip: nothing counts until you press **{ button-play }**. Only you can see your points light up here.
 tryptic-hint-2 = Tip: you may place any colour, also to spoil a row that could be somebody else’s pattern.
 tryptic-hint-3 = Tip: five points win only when you claim them. Watch which rows others seem to build, and guess their pattern.
 tryptic-guide-1 = **Tryptic (1 of 5): the aim**
     Before the game starts, every player sets a **secret pattern** of three colours, for instance yellow-green-green. Reversed it is the same, and a colour may come twice or three times.
-    Every three hexes in a row that show your pattern, along any of the three directions, are **one point** for you, even if other players placed them. Points may overlap: yellow-green-green-yellow holds two. You need **five**.
+    Three tiles in a row that show your pattern, in any of the three directions, are **one point** for you, even if other players placed them. Points may overlap: yellow-green-green-yellow holds two. You need **five**.
     In the picture the points of seat 1 are lit, as only that player sees them.
 tryptic-guide-2 = **Tryptic (2 of 5): a turn**
     Place **one tile of any colour** on any open hex. There are 30 of each colour, and the number left is shown below the board. Nobody owns a colour.
@@ -95,7 +95,7 @@ tryptic-guide-4 = **Tryptic (4 of 5): the win**
     When the board is full, every player still in has one last word in turn: claim or pass. If all pass, the game is a draw.
     In the picture seat 1 has won, and all patterns and points are shown.
 tryptic-guide-5 = **Tryptic (5 of 5): playing here**
-    { "" }**{ button-move }** below the board opens a private board for trying tiles. It shows your pattern and lights your points. Or type: `/{ command-place } e5 green`, { COMMAND("guess") } with a player and three letters as in GBR, { COMMAND("claim") }, or any of it as `/{ command-move } e5:G`.
+    { "" }**{ button-move }** below the board opens a private board for trying tiles. It shows your pattern and lights your points. Or type: `/{ command-place } e5 green`, { COMMAND("guess") } with a player and three letters as in GBR, { COMMAND("claim") }, or any move in notation, as in `/{ command-move } e5:G`.
     { COMMAND("pattern") } shows you your pattern and your points. { COMMAND("resign") } leaves the game, and the others play on.
 tryptic-patterns-ask = Set a secret pattern of three colours. Nobody else sees it.
 tryptic-patterns-choose = Choose three colours in a row, each as often as you like. Reversed the pattern is the same.

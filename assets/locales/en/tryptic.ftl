@@ -14,7 +14,7 @@ tryptic-no-such-colour = There is no colour “{ $colour }”. Name blue, green,
 tryptic-no-such-player = There is no seat “{ $seat }”. Name one from 1 to { $last }.
 tryptic-no-such-pattern = “{ $pattern }” is not a pattern. Name three colours, as in GBR or green blue red.
 tryptic-unreadable = I do not understand “{ $text }”. Write a move as in { $example }, guess a pattern with { COMMAND("guess") }, or claim a win with { COMMAND("claim") }.
-tryptic-move-unfinished = This move is not complete. Write a whole one like { $example }.
+tryptic-move-unfinished = This move is incomplete. Write a complete one, such as { $example }.
 tryptic-move-complete = The move is already complete. Play it as it is.
 tryptic-hex-missing = The hex is missing. Name it before the colour, as in { $example }.
 tryptic-colour-missing = The colour is missing. Name one, as in { $example }.
@@ -30,8 +30,8 @@ tryptic-pass-too-early = You cannot pass while { $open ->
    *[other] { $open } hexes are
 } open. Place a tile.
 tryptic-challenges-self = That is your own pattern. Guess another player’s.
-tryptic-explore-tiles-only = Guesses, claims and passes are not explored, because they depend on secrets. Place a tile.
-tryptic-explore-full = The board is full, and last words are not explored. Go back, or close this board.
+tryptic-explore-tiles-only = You cannot explore guesses, claims or passes, because they depend on secrets. Place a tile.
+tryptic-explore-full = The board is full, and last words cannot be explored. Go back, or close this board.
 tryptic-challenged-already = You have already guessed in this turn. Place a tile now.
 tryptic-challenged-is-out = { $seat } is out, and the pattern is known. Guess the pattern of { $seats }.
 tryptic-is-out = { $seat } is out. Watch how the game ends.

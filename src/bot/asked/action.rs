@@ -319,7 +319,7 @@ pub enum Action {
         game: Option<Game>,
         at: Option<LessonStep>,
     },
-    /// Play a game after its lesson, with the program at its gentlest.
+    /// Play a game after its lesson, with the program at level 1.
     PlayAfterLesson {
         game: Game,
     },

@@ -539,9 +539,9 @@ pub enum Controls {
     },
     /// Below a daily puzzle: Solve.
     DailyPuzzle(PuzzleId),
-    /// Below a reminder: Not for this turn.
+    /// Below a reminder: Stop for this turn.
     Reminded,
-    /// Below the record of a game whose channel is gone: Go on there.
+    /// Below the record of a game whose channel is gone: Play on there.
     GoOn {
         of: TableId,
         channel: ChannelId,

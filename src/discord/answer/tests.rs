@@ -221,7 +221,7 @@ async fn an_interaction_that_is_gone_is_not_answered_again() {
 async fn what_is_for_one_does_not_take_the_place_of_what_was_promised_to_all() {
     let scene = Scene::new().await;
     let refusal = Message::private("It is not your turn.".to_owned());
-    for (message, heard) in [(secret(), "for you alone"), (refusal, "not your turn")] {
+    for (message, heard) in [(secret(), "only for you"), (refusal, "not your turn")] {
         let mut target = target(scene.asked());
         let deferred = scene.dispatcher.defer(&mut target, Deferral::Public).await;
         deferred.unwrap();
@@ -307,7 +307,8 @@ async fn of_two_answers_at_once_the_older_does_not_stay_wherever_it_is() {
         let panel = given.answer().await.unwrap().id;
         let sent = ann.press(panel, "Send challenge").unwrap();
         scene.dispatcher.interaction(scene.payload(sent.id())).await;
-        let lobby = sent.messages().last().unwrap().id;
+        let newest_here = |world: &sandbox::World| world.messages(channel).last().unwrap().id;
+        let lobby = scene.sandbox.look(newest_here);
         let message = |world: &sandbox::World| world.message(lobby).unwrap().clone();
         let now = || scene.sandbox.look(message);
 
@@ -373,7 +374,7 @@ async fn what_was_done_is_not_said_to_have_failed() {
     let apology = act(8).await.unwrap_err().content;
     let apology = apology.as_str();
     assert!(
-        apology.contains("nothing was done") && apology.contains("`8`"),
+        apology.contains("was not carried out") && apology.contains("`8`"),
         "{apology}"
     );
 }

@@ -143,7 +143,7 @@ async fn a_game_is_stepped_through_on_one_message_also_after_a_kill() {
     }
     assert_eq!(
         labels(&shown),
-        ["⏮ First", "◀ Back", "🎞 Replay", "Show to all", "History"]
+        ["⏮ First", "◀ Back", "🎞 Replay", "Show everyone", "History"]
     );
     assert_eq!(
         alt_text(&shown),
@@ -429,7 +429,7 @@ async fn bad_files_are_refused_with_what_is_wrong_in_both_languages() {
             [
                 "This isn’t a game record (line 2, column 1).",
                 "This isn’t a game record (line 1, column 11).",
-                "A record may have at most 256 KiB.",
+                "A record may be at most 256 KiB.",
                 "This file is not text.",
                 "Move 2 of this record of Trypsylon, “a3 Ta-0”, cannot be played: \
                  a3 was pushed in last",

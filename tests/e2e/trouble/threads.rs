@@ -273,7 +273,7 @@ async fn the_games_in_threads_end_with_their_channel() {
         "{}",
         told.content
     );
-    cleo.press(&told, "Go on there").await;
+    cleo.press(&told, "Play on there").await;
     let asked = harbour.first_told(lagoon, "challenges").await;
     assert_calls(&asked, &[dov]);
     dov.press(&asked, "Accept").await;
