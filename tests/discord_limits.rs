@@ -369,7 +369,7 @@ fn all_controls_fit_and_say_something() {
                 substitute: PersonId(u64::MAX),
                 by: PersonId(u64::MAX),
             },
-            1,
+            2,
         ),
         (Controls::Privacy, 2),
         (Controls::ConfirmForget, 2),

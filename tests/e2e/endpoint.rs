@@ -110,7 +110,7 @@ async fn a_game_is_played_without_a_gateway() {
     };
     nothing_typed(&ann, "Mentioning me does nothing here.").await;
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
-    nothing_typed(&ben, "nach einer Erwähnung von mir").await;
+    nothing_typed(&ben, "Erwähnungen von mir").await;
     let choices =
         game.to_move()
             .person

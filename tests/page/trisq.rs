@@ -161,7 +161,7 @@ async fn place(page: &Page, mover: Person, pieces: &[&str]) {
         let (after, label) = if mover == ANN {
             ("Play it", "Play one")
         } else {
-            ("Du kannst", "Einen spielen")
+            ("Spiel den Zug", "Einen spielen")
         };
         // A board from before has such a button too.
         page.message(&format!("{piece}. {after}")).await;
@@ -213,7 +213,7 @@ async fn wait_for_a_second(page: &Page) {
         .await;
     // One that would do by itself is not played either before Ben says so.
     page.send("/leg stein:a1hne").await;
-    page.message("a1hne. Du kannst").await;
+    page.message("a1hne. Spiel den Zug").await;
     page.no_message("on a1hne").await;
     page.send("/leg stein:f3hsw zweite:f2hnw").await;
 }

@@ -319,7 +319,7 @@ async fn ask_for_nonsense(page: &Page) {
     page.message("You cannot pass with stones on your rack")
         .await;
     page.send("/place piece:c3hnw").await;
-    page.message("/place belongs to Trisq and Tryptic, but this game is WYPS")
+    page.message("/place is for Trisq and Tryptic, but this game is WYPS")
         .await;
 }
 

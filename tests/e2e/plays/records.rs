@@ -441,7 +441,7 @@ async fn bad_files_are_refused_with_what_is_wrong_in_both_languages() {
             [
                 "Das ist keine Aufzeichnung einer Partie (Zeile 2, Spalte 1).",
                 "Das ist keine Aufzeichnung einer Partie (Zeile 1, Spalte 11).",
-                "Eine Aufzeichnung darf höchstens 256 KiB haben.",
+                "Eine Aufzeichnung darf höchstens 256 KiB groß sein.",
                 "Diese Datei ist kein Text.",
                 "Zug 2 dieser Aufzeichnung von Trypsylon, „a3 Ta-0“, ist nicht möglich: \
                  a3 wurde zuletzt eingeschoben",

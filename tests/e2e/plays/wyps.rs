@@ -206,7 +206,7 @@ async fn a_quick_game_from_the_racks_to_the_connection() {
         )
         .await;
     assert!(
-        refused.starts_with("You are missing Z, B and R for ZEBRA Z, B and A (your rack: EINRTW)."),
+        refused.starts_with("You are missing Z, B and A for ZEBRA (your rack: EINRTW)."),
         "{refused}"
     );
     let places = ann

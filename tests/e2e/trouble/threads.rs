@@ -299,7 +299,7 @@ async fn what_discord_shows_to_one_person_the_other_hears_directly() {
     let challenge = ann.command(channel, "challenge", &options).await;
     assert!(challenge.is_ephemeral());
     harbour
-        .first_told(channel, "Only you see this answer")
+        .first_told(channel, "Only you can see this answer")
         .await;
     hears(&harbour, &cleo, "challenges").await;
     let board = cleo.command(channel, "accept", &[]).await;
