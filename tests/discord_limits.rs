@@ -1098,7 +1098,7 @@ fn a_piece_is_one_press_and_a_second_is_offered_beside_it() {
     check("d4h", &[cuts, corners, "Undo | Type… | Close"]);
     // The other pieces stay, to be compared.
     let near = "+ d5 | + c4 | + d4 | + e4 | + d3";
-    let asked = "Undo | Play one | Another square | Type… | Close";
+    let asked = "Undo | Play one | + … | Type… | Close";
     check("d4hnw", &[level, upright, near, asked]);
     let further = [
         "2nd piece: a square (rows 6–3)",

@@ -667,7 +667,7 @@ pub fn labels(message: &Message) -> Vec<&str> {
 /// What the buttons are called in German.
 const IN_GERMAN: [(&str, &str); 14] = [
     ("Move", "Ziehen"),
-    ("Type…", "Eintippen…"),
+    ("Type…", "Tippen…"),
     ("Accept", "Annehmen"),
     ("Send challenge", "Herausforderung senden"),
     ("Set pattern", "Muster festlegen"),
@@ -676,7 +676,7 @@ const IN_GERMAN: [(&str, &str); 14] = [
     ("Play", "Spielen"),
     ("Play one", "Einen spielen"),
     ("Add a second", "Zweiten dazulegen"),
-    ("Undo", "Rückgängig"),
+    ("Undo", "Zurück"),
     ("Take it", "Nehmen"),
     ("Close", "Schließen"),
     ("Stop for this turn", "Diesmal nicht mehr"),

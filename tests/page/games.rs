@@ -281,6 +281,7 @@ impl Play {
             }
             self.page.fits_the_window().await;
         }
+        self.page.shows_the_board_with_its_buttons().await;
         self.page.press(&mover.says("button-play")).await;
     }
 

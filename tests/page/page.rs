@@ -508,12 +508,29 @@ impl Page {
         );
     }
 
-    /// What fingers must hit is 44 pixels high.
+    /// The newest private board is seen whole while its last button is.
+    pub async fn shows_the_board_with_its_buttons(&self) {
+        let body = "const own = (one) => one.querySelector('.only-you') && one.querySelector('img');
+                    const board = [...document.querySelectorAll('.message')].filter(own).at(-1);
+                    board.scrollIntoView({ block: 'end' });
+                    const top = (one) => Math.round(one.getBoundingClientRect().top);
+                    const hidden = top(document.querySelector('#scroller'))
+                        - top(board.querySelector('img'));
+                    return Math.max(0, hidden - 1)";
+        assert_eq!(
+            self.look(body).await,
+            json!(0),
+            "pixels of the board are above the window"
+        );
+    }
+
+    /// What fingers must hit is 44 pixels high; buttons, of which many stand below a board, 36.
     pub async fn fits_fingers(&self) {
         let body = "const touched = '.component, .select, .person, .channel, #drawer, \
                                     #composer button[type=submit], #completions li';
+                    const least = (one) => one.matches('.component') ? 35.5 : 43.5;
                     return [...document.querySelectorAll(touched)].filter((one) =>
-                        one.offsetParent && one.getBoundingClientRect().height < 43.5)
+                        one.offsetParent && one.getBoundingClientRect().height < least(one))
                       .map((one) => one.outerHTML)";
         assert_eq!(
             self.look(body).await,

@@ -248,6 +248,7 @@ async fn a_game_of_trisq_is_played_by_pressing_on_a_phone() {
             }
             page.fits_the_window().await;
             page.fits_fingers().await;
+            page.shows_the_board_with_its_buttons().await;
             let partial = play.position.partial(mv).expect("the move is legal");
             let key = if Game::TRISQ.info().asks_about(&partial) {
                 "trisq-button-play"
