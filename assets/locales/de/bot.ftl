@@ -61,6 +61,7 @@ bot-round-of-loser = { $who } hat die letzte Partie verloren und beginnt.
 bot-round-in-turn = Diesmal beginnt { $who }, denn ihr wechselt euch ab.
 bot-seats = Plätze: { $seats }
 bot-seat = { $seat } { $who }
+bot-claim-is-right = Du hast alle Punkte, die du brauchst. Sagst du deinen Sieg an?
 bot-may-claim = Das war der Punkt, der dir gefehlt hat. Sag deinen Sieg an:
 bot-turn-alone = { $who }, du bist am Zug.
 bot-turn-solo = { $seat } am Zug.

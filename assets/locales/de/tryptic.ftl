@@ -8,7 +8,6 @@ tryptic-colour-white = ⚪ Weiß
 tryptic-colour-yellow = 🟡 Gelb
 tryptic-note-claim = mit fünf Punkten gewinnst du, mit weniger scheidest du aus
 tryptic-note-pass = du sagst nichts an
-tryptic-tiles-left = { $count }
 tryptic-no-such-hex = Es gibt kein Feld „{ $hex }“ auf diesem Brett. Seine Reihen sind a1 bis a5, b1 bis b6, c1 bis c7, d1 bis d8, e1 bis e9, f2 bis f9, g3 bis g9, h4 bis h9 und i5 bis i9.
 tryptic-no-such-colour = Eine Farbe „{ $colour }“ gibt es nicht. Nenne blau, grün, rot, weiß oder gelb oder den Buchstaben B, G, R, W oder Y.
 tryptic-no-such-player = Einen Platz „{ $seat }“ gibt es nicht. Nenne einen von 1 bis { $last }.

@@ -61,6 +61,7 @@ bot-round-of-loser = { $who } lost the last game and goes first.
 bot-round-in-turn = You take turns going first: this time it is { $who }.
 bot-seats = Seats: { $seats }
 bot-seat = { $seat } { $who }
+bot-claim-is-right = You have all the points you need. Claim your win?
 bot-may-claim = That was the point you needed. Claim your win:
 bot-turn-alone = { $who }, it is your turn.
 bot-turn-solo = { $seat } to move.

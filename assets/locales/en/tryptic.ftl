@@ -8,7 +8,6 @@ tryptic-colour-white = ⚪ White
 tryptic-colour-yellow = 🟡 Yellow
 tryptic-note-claim = with five points you win, with fewer you are out
 tryptic-note-pass = you claim nothing
-tryptic-tiles-left = { $count }
 tryptic-no-such-hex = There is no hex “{ $hex }” on this board. Its rows are a1 to a5, b1 to b6, c1 to c7, d1 to d8, e1 to e9, f2 to f9, g3 to g9, h4 to h9 and i5 to i9.
 tryptic-no-such-colour = There is no colour “{ $colour }”. Name blue, green, red, white or yellow, or the letter B, G, R, W or Y.
 tryptic-no-such-player = There is no seat “{ $seat }”. Name one from 1 to { $last }.

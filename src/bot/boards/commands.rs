@@ -235,8 +235,13 @@ async fn ask_once_more(context: &Context<'_>, stored: &StoredTable, saying: Sayi
         .map_err(Context::refuses(stored))?;
     let at = stored.at();
     let table = &stored.table;
-    let sure = Sentence::composed(format!("{}-{}-sure", table.terms.game, saying.name()));
-    let known = table.position.secrets(seat(context, stored)?);
+    let seat = seat(context, stored)?;
+    let sure = if saying == Saying::Claim && table.position.can_win_by_claim(seat) {
+        sentence!(bot_claim_is_right)
+    } else {
+        Sentence::composed(format!("{}-{}-sure", table.terms.game, saying.name()))
+    };
+    let known = table.position.secrets(seat);
     Ok(Reply {
         controls: Controls::ConfirmSaying { at, saying },
         ..Reply::private([known, vec![sure]].concat())

@@ -6,7 +6,7 @@ use super::{
     board_message::{earlier, message, next_board_of},
     calls::{asked, wanted},
     clock_lines,
-    next_parts::prefix,
+    next_parts::{next_parts, prefix},
     offers::{last_move, later_moves, still_turn},
     retold::retold,
     score::score_line,
@@ -98,10 +98,13 @@ impl Change<'_> {
     /// board is edited.
     fn first_of_turn(&self, stored: &StoredTable) -> Reply {
         let board = next_board_of(stored);
-        let lines = match self.event {
+        let mut lines = match self.event {
             Event::Moved(played) => tell_move(self.before, self.after, played),
             _ => Vec::new(),
         };
+        let now = &*self.after.position;
+        let next = now.partial("").ok();
+        lines.extend(next.and_then(|next| next_parts(now, &next)));
         let (calls, shows) = (self.calls(), Some(Shows::News(board)));
         Reply {
             outdates: Some(Outdated::Board(board.at)),

@@ -1,7 +1,6 @@
 //! Moves that are built up in parts: which partial moves are legal, and what may come next.
 
 use super::{
-    board::Hex,
     colours::{Colour, Pattern},
     moves::{Move, Partial},
     notation,
@@ -139,7 +138,9 @@ impl Position {
                 hexes.chain(self.targets().map(player)).collect()
             }
             Partial::Hex(hex) => {
-                let tile = |colour| self.tile(hex, colour);
+                let tile = |colour: Colour| {
+                    Choice::new(COLOUR, colour.name(), Move::Place { hex, colour })
+                };
                 self.colours_left().map(tile).collect()
             }
             Partial::Player(seat) => {
@@ -148,11 +149,6 @@ impl Position {
             }
             Partial::Whole(_) => Vec::new(),
         }
-    }
-
-    fn tile(&self, hex: Hex, colour: Colour) -> Choice {
-        let left = sentence!(tryptic_tiles_left, count = self.board.left(colour));
-        Choice::new(COLOUR, colour.name(), Move::Place { hex, colour }).with_note(Some(left))
     }
 }
 
