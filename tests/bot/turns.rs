@@ -444,6 +444,7 @@ async fn a_guess_and_the_tile_soon_after_it_are_one_message() {
         // The guess is told in words, and the board is edited.
         let guessed = world.ask(by, guess(of, "YYY")).await;
         assert!(guessed.picture().is_none() && guessed.audience.news().is_some());
+        says(&english(&guessed), "\nNext: place a tile, as in ");
         assert_eq!(guessed.outdates, Some(Outdated::Board(world.at().await)));
         world.pass_seconds(seconds);
         let placed = world.ask(by, place(hex, "green")).await;
@@ -474,6 +475,8 @@ async fn the_point_that_wins_asks_whether_to_claim_it() {
         assert_eq!(played.controls == claims, index == 6, "{hex}");
         if index == 6 {
             says(&english(&played), "Your points: **5** of 5");
+            let asked = world.ask(ANN, give("claim", &[])).await;
+            ends(&asked, "You have all the points you need. Claim your win?");
             // Others may play meanwhile: what is right stays right.
             world.ask(BEN, place("a1", "red")).await;
             let (at, saying) = (board.at, Saying::Claim);

@@ -510,7 +510,8 @@ impl Page {
 
     /// The newest private board is seen whole while its last button is.
     pub async fn shows_the_board_with_its_buttons(&self) {
-        let body = "const own = (one) => one.querySelector('.only-you') && one.querySelector('img');
+        let body =
+            "const own = (one) => one.querySelector('.only-you') && one.querySelector('img');
                     const board = [...document.querySelectorAll('.message')].filter(own).at(-1);
                     board.scrollIntoView({ block: 'end' });
                     const top = (one) => Math.round(one.getBoundingClientRect().top);
