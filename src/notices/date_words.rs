@@ -109,7 +109,7 @@ pub fn read_day(text: &str, today: Date) -> Option<Date> {
             .flatten()
     };
     match words?.as_slice() {
-        [Word::Text("today" | "heute")] => Some(today),
+        [Word::Text("today" | "heute" | "now" | "jetzt")] => Some(today),
         // Whoever asks says that it is past.
         [Word::Text("yesterday" | "gestern")] => today.yesterday().ok(),
         [Word::Text("tomorrow" | "morgen")] => ahead(1),
@@ -156,6 +156,28 @@ pub fn read_day(text: &str, today: Date) -> Option<Date> {
     }
 }
 
+/// Reads the last day of a time that begins on this day, or how long it lasts: "a week" is seven
+/// days with the first one.
+pub fn read_last_day(text: &str, first: Date) -> Option<Date> {
+    let Some(days) = length(text) else {
+        return read_day(text, first);
+    };
+    let lasts = (1..=MOST_DAYS).contains(&days);
+    lasts
+        .then(|| first.checked_add((days - 1).days()).ok())
+        .flatten()
+}
+
+/// How many days are meant by "a week" or "3 days".
+fn length(text: &str) -> Option<i64> {
+    let typed = folded(text);
+    let words: Option<Vec<Word>> = typed.split_whitespace().map(word).collect();
+    match words?.as_slice() {
+        [Word::Number(count), Word::Text(of)] => count.checked_mul(unit(of)?),
+        _ => None,
+    }
+}
+
 /// Days that may be meant by what was typed, the most likely first.
 pub fn suggested_days(
     typed: &str,
@@ -166,7 +188,9 @@ pub fn suggested_days(
     let today = zone.today(now);
     let wanted = folded(typed);
     let mut found: Vec<(Option<Sentence>, Date)> = Vec::new();
-    if let Some(day) = read_day(typed, today).filter(|day| *day >= today) {
+    // How long something lasts stays as it was typed, for it counts from another day.
+    let day = read_day(typed, today).filter(|_| length(typed).is_none());
+    if let Some(day) = day.filter(|day| *day >= today) {
         found.push((None, day));
     }
     for (words, label, day) in usual_days(today) {
@@ -222,8 +246,6 @@ fn usual_days(today: Date) -> Vec<(Vec<String>, Option<Sentence>, Date)> {
             1 => ["in a week".to_owned(), "in einer woche".to_owned()].to_vec(),
             _ => [format!("in {count} weeks"), format!("in {count} wochen")].to_vec(),
         };
-        let short = words.iter().map(|it| it[3..].to_owned());
-        let words = words.iter().cloned().chain(short).collect();
         let label = sentence!(date_in_weeks, count = count);
         days.push((words, Some(label), ahead(i64::from(count) * 7)));
     }
@@ -405,6 +427,25 @@ mod tests {
         ] {
             assert_eq!(read_day(text, TODAY), None, "{text}");
         }
+    }
+
+    #[test]
+    fn a_time_ends_on_a_day_or_lasts_some_days() {
+        for (text, expected) in [
+            ("a week", "2026-11-29"),
+            ("1 day", "2026-11-23"),
+            ("zwei Tage", "2026-11-24"),
+            ("2 weeks", "2026-12-06"),
+            ("in a week", "2026-11-30"),
+            ("tomorrow", "2026-11-24"),
+        ] {
+            let day = read_last_day(text, TODAY).map(|day| day.to_string());
+            assert_eq!(day.as_deref(), Some(expected), "{text}");
+        }
+        for text in ["0 days", "99999999999999999999 days", "500 days", "days"] {
+            assert_eq!(read_last_day(text, TODAY), None, "{text}");
+        }
+        assert_eq!(read_day("now", TODAY), Some(TODAY));
     }
 
     #[test]

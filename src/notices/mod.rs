@@ -8,7 +8,7 @@ mod reminders;
 mod wording;
 mod zone;
 
-pub use date_words::{SuggestedDay, read_day, suggested_days};
+pub use date_words::{SuggestedDay, read_day, read_last_day, suggested_days};
 pub use quiet_hours::{Quiet, QuietHours};
 pub use reminders::{Next, ReminderMode, TOGETHER, TOLD_APART, Turn, first_look, next_permitted};
 pub use wording::{Wording, is_none};

@@ -148,7 +148,7 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
     let said = english(&panel);
     for part in [
         "is looking for an opponent for a game of WYPS",
-        "10 hexes",
+        "side 10",
         "<@1>",
     ] {
         assert!(said.contains(part), "{part}: {said}");

@@ -337,11 +337,11 @@ async fn claim(play: Play) {
     let page = play.page;
     page.play_as("Ann").await;
     page.press("Claim a win").await;
-    page.message("Do you want to claim a win?").await;
+    page.message("Claim your win?").await;
     page.press("Never mind").await;
-    page.no_message("Do you want to claim a win?").await;
+    page.no_message("Claim your win?").await;
     page.press("Claim a win").await;
-    page.message("Do you want to claim a win?").await;
+    page.message("Claim your win?").await;
     page.press("Claim a win").await;
     let last = page.message("has five points or more, and wins!").await;
     assert!(

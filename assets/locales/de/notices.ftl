@@ -55,7 +55,7 @@ notice-nudge-later = { $who } hat gerade Ruhezeit und wird { $at } angestupst.
 notice-help-nudge = Du kannst { $who } einmal am Tag mit { COMMAND("nudge") } anstupsen.
 
 ## Vacation that was used by itself
-notice-day-spent = ⏳ { $who }, deine Bedenkzeit in { $game } ist abgelaufen, deshalb wurde ein Urlaubstag eingesetzt. Neue Frist { $deadline }. [Brett]({ $link })
+notice-day-spent = ⏳ { $who }, deine Bedenkzeit in { $game } ist abgelaufen, deshalb wurde ein Urlaubstag eingesetzt (noch { $left } übrig). Neue Frist { $deadline }. [Brett]({ $link })
 
 ## Digests and the next game
 notice-digest = { $count ->

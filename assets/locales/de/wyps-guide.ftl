@@ -29,21 +29,24 @@ wyps-you-passed = Du hast gepasst.
 
 wyps-about = **WYPS**: zu zweit, etwa 15 Züge pro Person. Leg englische Wörter, wende fremde Steine und verbinde alle drei Seiten.
 wyps-sample = Ein dreieckiges Brett von WYPS mit weißen und schwarzen Buchstaben und beiden Bänken.
-wyps-terms = { $variant }, { $side }. Wörter: { $words }.
+wyps-terms = { $variant-value ->
+    [number] { $variant }. Leg mindestens drei Ziffern, die um eins steigen (2-3-4), oder mindestens zwei gleiche (5-5).
+   *[other] { $variant }, { $side }. Wörter: { $words }.
+}
 wyps-seating-mine = { $opening ->
-    [0] { $by } bekommt Weiß und legt das erste Wort. Schwarz darf vorher die Bänke tauschen.
+    [0] { $by } bekommt Weiß und macht den ersten Zug. Schwarz darf vorher die Bänke tauschen.
    *[other] { $by } bekommt Weiß.
 }
 wyps-seating-theirs = { $opening ->
-    [0] { $by } bekommt Schwarz und darf die Bänke tauschen. Dann legt Weiß das erste Wort.
+    [0] { $by } bekommt Schwarz und darf die Bänke tauschen. Dann macht Weiß den ersten Zug.
    *[other] { $by } bekommt Schwarz.
 }
 wyps-seating-drawn = { $opening ->
-    [0] Weiß und Schwarz werden ausgelost. Schwarz darf die Bänke tauschen, dann legt Weiß das erste Wort.
+    [0] Weiß und Schwarz werden ausgelost. Schwarz darf die Bänke tauschen, dann macht Weiß den ersten Zug.
    *[other] Weiß und Schwarz werden ausgelost.
 }
 wyps-seated = { $opening ->
-    [0] { $seat-1 } ist Weiß, { $seat-2 } ist Schwarz. Schwarz darf die Bänke tauschen, dann legt Weiß das erste Wort.
+    [0] { $seat-1 } ist Weiß, { $seat-2 } ist Schwarz. Schwarz darf die Bänke tauschen, dann macht Weiß den ersten Zug.
    *[other] { $seat-1 } ist Weiß, { $seat-2 } ist Schwarz.
 }
 wyps-win-connection = **{ $winner } verbindet zuerst alle drei Seiten und gewinnt!**
@@ -83,7 +86,7 @@ wyps-guide-3 = **WYPS (3 von 5): wenden**
     Im Bild wendet ein gerades weißes Wort gleich schwarze Steine.
 wyps-guide-4 = **WYPS (4 von 5): Anfang, Ende, Varianten**
     Schwarz sieht zuerst beide Bänke und darf sie **tauschen**. Dann legt Weiß das erste Wort. Im Atari ist nur ein Zug erlaubt, der die Verbindung unterbricht. Gibt es keinen, ist die Partie vorbei.
-    { "" }**Quick**: Bänke mit sechs Steinen, und die erste Verbindung gewinnt. **Number**: Ziffern. Leg Folgen ab drei (2-3-4) oder Sätze ab zwei (5-5).
+    { "" }**Quick**: Bänke mit sechs Steinen, und die erste Verbindung gewinnt. **Number**: Ziffern. Leg mindestens drei, die um eins steigen (2-3-4), oder mindestens zwei gleiche (5-5).
     Im Bild steht Schwarz im Atari: Die markierten Steine halten Weiß zusammen.
 wyps-guide-5 = **WYPS (5 von 5): hier spielen**
     { "" }`/{ command-word } CAT` schlägt die besten Stellen für das Wort vor. `/{ command-stone } g3 N` legt einen einzelnen Stein. `/{ command-move } g3=N-g4-h4=E` ist ein ganzer Zug in Notation, mit `*g4` für den Stein, den ein geknicktes Wort wendet.

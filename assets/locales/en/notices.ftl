@@ -55,7 +55,10 @@ notice-nudge-later = { $who } has quiet hours now. I’ll nudge them { $at }.
 notice-help-nudge = You can nudge { $who } once a day with { COMMAND("nudge") }.
 
 ## Vacation that was used by itself
-notice-day-spent = ⏳ { $who }, your time for a move in { $game } ran out, so a vacation day was used. The new deadline is { $deadline }. [Board]({ $link })
+notice-day-spent = ⏳ { $who }, your time for a move in { $game } ran out, so a vacation day was used ({ $left ->
+    [one] 1 is left
+   *[other] { $left } are left
+}). The new deadline is { $deadline }. [Board]({ $link })
 
 ## Digests and the next game
 notice-digest = { $count ->

@@ -29,21 +29,24 @@ wyps-you-passed = You passed.
 
 wyps-about = **WYPS**: two players, about 15 moves each. Lay English words, turn your opponent’s stones, and join all three sides.
 wyps-sample = A triangular board of WYPS with white and black letters, and both racks.
-wyps-terms = { $variant }, { $side }. Words: { $words }.
+wyps-terms = { $variant-value ->
+    [number] { $variant }. Lay straights of three or more digits (2-3-4) or sets of two or more (5-5).
+   *[other] { $variant }, { $side }. Words: { $words }.
+}
 wyps-seating-mine = { $opening ->
-    [0] { $by } gets White and lays the first word. Black may swap the racks before that.
+    [0] { $by } gets White and makes the first move. Black may swap the racks before that.
    *[other] { $by } gets White.
 }
 wyps-seating-theirs = { $opening ->
-    [0] { $by } gets Black and may swap the racks. Then White lays the first word.
+    [0] { $by } gets Black and may swap the racks. Then White makes the first move.
    *[other] { $by } gets Black.
 }
 wyps-seating-drawn = { $opening ->
-    [0] White and Black are drawn at random. Black may swap the racks, then White lays the first word.
+    [0] White and Black are drawn at random. Black may swap the racks, then White makes the first move.
    *[other] White and Black are drawn at random.
 }
 wyps-seated = { $opening ->
-    [0] { $seat-1 } is White, { $seat-2 } is Black. Black may swap the racks, then White lays the first word.
+    [0] { $seat-1 } is White, { $seat-2 } is Black. Black may swap the racks, then White makes the first move.
    *[other] { $seat-1 } is White, { $seat-2 } is Black.
 }
 wyps-win-connection = **{ $winner } is the first to join all three sides and wins!**

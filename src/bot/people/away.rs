@@ -10,7 +10,7 @@ use crate::{
         context::{Answer, Context},
     },
     ids::Timestamp,
-    notices::{Zone, read_day},
+    notices::{Zone, read_day, read_last_day},
     table::Absence,
     texts::{Argument, Sentence, sentence},
 };
@@ -65,13 +65,13 @@ fn read(
     now: Timestamp,
 ) -> Result<(Timestamp, Timestamp), Sentence> {
     let today = zone.today(now);
-    let day = |text: &str, seen_from: Date| match read_day(text, seen_from) {
+    let day = |text: &str, read: Option<Date>| match read {
         None => Err(sentence!(notice_no_such_day, day = Argument::typed(text))),
         Some(day) if day < today => Err(sentence!(notice_day_is_past, day = Argument::typed(text))),
         Some(day) => Ok(day),
     };
-    let first = from.map_or(Ok(today), |from| day(from, today))?;
-    let last = day(to, first)?;
+    let first = from.map_or(Ok(today), |from| day(from, read_day(from, today)))?;
+    let last = day(to, read_last_day(to, first))?;
     if last < first {
         return Err(sentence!(notice_away_backwards));
     }

@@ -11,7 +11,7 @@ use crate::{
     },
     ids::{ChallengeId, PersonId, TableId},
     store::{StoreError, StoredChallenge, StoredTable},
-    table::{ChallengeState, GuestAnswer},
+    table::{Absence, ChallengeState, GuestAnswer},
     texts::{Argument, sentence},
 };
 
@@ -78,7 +78,11 @@ impl Bot {
             return Ok(None);
         };
         let (who, game, link) = (person, title::of_kind(&stored), link_to(&stored));
-        let said = sentence!(notice_day_spent, who, game, link, deadline);
+        let now = self.inner.clock.now();
+        let year = now.before(Absence::YEAR);
+        let absences = self.store().absences_of(person, year).await?;
+        let left = Absence::left(&absences, now).as_secs() / Absence::DAY.as_secs();
+        let said = sentence!(notice_day_spent, who, game, link, deadline, left);
         let reply = calling(vec![person], vec![said], Controls::None);
         let place = (stored.server, stored.channel);
         let mut telling = self
