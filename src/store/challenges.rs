@@ -295,7 +295,7 @@ impl Transaction {
         before: Timestamp,
     ) -> Result<bool, WriteError> {
         let update = "UPDATE challenges SET nudged_at = $2
-                      WHERE id = $1 AND state = 'open' AND gathered = 1
+                      WHERE id = $1 AND state = 'open' AND gathered
                         AND (nudged_at IS NULL OR nudged_at <= $3)";
         let update = db::query(update).bind(id).bind(self.now).bind(before);
         Ok(update.execute(self.connection()).await? == 1)
