@@ -170,6 +170,24 @@ async fn a_server_limits_the_vacation_days_that_are_spent_by_themselves() {
     }
 }
 
+#[tokio::test]
+async fn who_has_used_a_day_hears_how_many_are_left() {
+    let world = with_clock("1d").await;
+    later(&world, DAY).await;
+    world.pass_minutes(2);
+    world.bot.beat().await.unwrap();
+    world.bot.judge_due().await.unwrap();
+    let mut said = String::new();
+    for message in world.bot.claim_messages().await.unwrap() {
+        let telling = world.bot.telling(&message).await.unwrap().unwrap();
+        said += &english(&telling.places[0].1);
+    }
+    says(
+        &said,
+        "so a vacation day was used (29 are left). The new deadline is",
+    );
+}
+
 /// A vacation day stops all clocks of its player, and every place says so at once. The other board
 /// said nothing of it, `/games` said the old deadline, and later that game was said to have run
 /// out.

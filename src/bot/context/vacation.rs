@@ -40,8 +40,13 @@ pub(in crate::bot) async fn vacation(
     })
 }
 
+/// The whole days of a time.
+pub(in crate::bot) fn days(time: Duration) -> u64 {
+    time.as_secs() / Absence::DAY.as_secs()
+}
+
 /// The vacation that a person has left.
-async fn vacation_of(
+pub(in crate::bot) async fn vacation_of(
     store: &Store,
     person: PersonId,
     now: Timestamp,

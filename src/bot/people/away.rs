@@ -7,7 +7,7 @@ use jiff::{ToSpan, civil::Date};
 use crate::{
     bot::{
         Reply,
-        context::{Answer, Context},
+        context::{Answer, Context, vacation::days},
     },
     ids::Timestamp,
     notices::{Zone, read_day, read_last_day},
@@ -137,8 +137,4 @@ fn away(absence: &Absence, now: Timestamp, zone: Option<&Zone>) -> Sentence {
             sentence!(notice_away, from, until)
         }
     }
-}
-
-fn days(time: Duration) -> u64 {
-    time.as_secs() / Absence::DAY.as_secs()
 }

@@ -6,12 +6,13 @@ use crate::{
     bot::{
         At, Bot, Controls, Invitation, PlaceKind, Posted, Reply,
         asked::title,
+        context::vacation::{days, vacation_of},
         look::board,
         words::{board_message, challenge_message, standing},
     },
     ids::{ChallengeId, PersonId, TableId},
     store::{StoreError, StoredChallenge, StoredTable},
-    table::{Absence, ChallengeState, GuestAnswer},
+    table::{ChallengeState, GuestAnswer},
     texts::{Argument, sentence},
 };
 
@@ -78,10 +79,8 @@ impl Bot {
             return Ok(None);
         };
         let (who, game, link) = (person, title::of_kind(&stored), link_to(&stored));
-        let now = self.inner.clock.now();
-        let year = now.before(Absence::YEAR);
-        let absences = self.store().absences_of(person, year).await?;
-        let left = Absence::left(&absences, now).as_secs() / Absence::DAY.as_secs();
+        let left = vacation_of(self.store(), person, self.inner.clock.now()).await?;
+        let left = days(left);
         let said = sentence!(notice_day_spent, who, game, link, deadline, left);
         let reply = calling(vec![person], vec![said], Controls::None);
         let place = (stored.server, stored.channel);
