@@ -164,7 +164,7 @@ async fn everybody_named_is_called_and_answers_and_then_it_goes_on_by_itself() {
         (reply.delivery, &reply.controls),
         (Delivery::Update, &Controls::None)
     );
-    ends(&reply, "<@4> accepted <@1>’s challenge.");
+    ends(&reply, "Players: <@1> · <@2> · <@4>");
     let next = reply.then.unwrap();
     let said = english(&next);
     assert_eq!(

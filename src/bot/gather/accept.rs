@@ -378,6 +378,13 @@ impl Taken<'_> {
         let had_come = guest.is_some_and(|guest| guest.answer == GuestAnswer::Coming);
         let (who, by, several) = (context.person(), self.next.by, self.next.is_for_several());
         let told = match self.step {
+            // The last answer closes the message, which then names all who play.
+            Step::Accept
+                if several && self.named.is_some() && self.next.state != ChallengeState::Open =>
+            {
+                let people: Vec<PersonId> = self.next.who(GuestAnswer::Coming).collect();
+                sentence!(bot_challenge_gathered, people)
+            }
             Step::Accept if self.next.to_anyone && several => {
                 sentence!(bot_challenge_joined, who)
             }
