@@ -1239,12 +1239,26 @@ fn a_secret_is_chosen_in_one_form() {
     let with_secrets = Game::all().iter().copied();
     for game in with_secrets.filter(|game| game.info().secret.is_some()) {
         let secret = game.info().secret.unwrap();
-        for locale in Locale::ALL {
-            let challenge = ChallengeId(u64::MAX);
-            let action = Action::SecretForm { challenge, game };
-            let form = form::opened_by(&action, locale).expect("a form");
+        let challenge = ChallengeId(u64::MAX);
+        let choosing = Action::SecretForm { challenge, game };
+        let slots = game.info().slots.iter();
+        let guessed = slots.filter(|slot| slot.layout == Layout::Groups);
+        let guesses = guessed.map(|slot| Action::Form {
+            at: AT.into(),
+            game,
+            slot: Some(slot.name.to_owned()),
+            partial: "?5".to_owned(),
+            typed: None,
+        });
+        let forms: Vec<Action> = guesses.chain([choosing]).collect();
+        assert_eq!(forms.len(), 2);
+        for (action, locale) in forms
+            .iter()
+            .flat_map(|it| Locale::ALL.map(|locale| (it, locale)))
+        {
+            let form = form::opened_by(action, locale).expect("a form");
             let control = Control::read(form["custom_id"].as_str().unwrap());
-            assert_eq!(control.expect("it can be read back").action, action);
+            assert_eq!(&control.expect("it can be read back").action, action);
             let groups = form["components"].as_array().unwrap();
             assert_eq!(groups.len(), secret.menus.len());
             for group in groups {

@@ -42,6 +42,11 @@ fn keys_of_games() -> BTreeSet<String> {
             let key = |rest| format!("{game}-form-{}-{rest}", slot.name);
             keys.extend(["button", "title", "label", "example"].map(key));
         }
+        let groups = info.slots.iter().filter(|it| it.layout == Layout::Groups);
+        for slot in groups {
+            let key = |rest| format!("{game}-form-{}-{rest}", slot.name);
+            keys.extend(["button", "title"].map(key));
+        }
         for command in info.commands {
             keys.extend(keys_of_command(game, command));
         }

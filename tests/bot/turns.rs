@@ -334,6 +334,60 @@ fn guess(of: PersonId, pattern: &str) -> Action {
     Action::Command { command, at: None }
 }
 
+/// Below the board is a button for each player whose pattern can be guessed: whoever sends its form
+/// has guessed, and the private board for the tile is the answer.
+#[tokio::test]
+async fn a_pattern_is_guessed_by_the_form_below_the_board() {
+    let world = evening().await;
+    let forms = |reply: &Reply| -> Vec<(String, Action)> {
+        let rows = sent(Locale::En, reply, CHANNEL.room()).rows;
+        let buttons = rows[0]["components"].as_array().unwrap().iter();
+        let action = |id: &Value| Control::read(id.as_str().unwrap()).unwrap().action;
+        let read = |it: &Value| {
+            (
+                it["label"].as_str().unwrap().to_owned(),
+                action(&it["custom_id"]),
+            )
+        };
+        buttons.map(read).collect()
+    };
+    let look = || Action::Board {
+        of: None,
+        to_all: true,
+        from: Side::default(),
+        as_text: false,
+    };
+    let shown = world.ask(DOV, look()).await;
+    let guesses = forms(&shown);
+    let labels: Vec<_> = guesses.iter().map(|(label, _)| label.as_str()).collect();
+    assert_eq!(labels, ["Guess Seat 2…", "Guess Seat 3…"]);
+    let guess = |number: usize, colours: &str| {
+        let action = guesses[number].1.clone();
+        action.with_selected(colours.to_owned())
+    };
+    // Not by who does not move.
+    let refused = world.refused(BEN, guess(1, "RRR")).await;
+    assert!(refused.starts_with("It’s <@1>’s turn"), "{refused}");
+    let told = world.ask(ANN, guess(0, "GGG")).await;
+    assert_eq!(
+        (&told.audience, told.delivery),
+        (&Audience::Private, Delivery::Update)
+    );
+    assert!(
+        matches!(&told.controls, Controls::PrivateBoard(board) if board.tried.partial.is_empty())
+    );
+    assert_eq!(world.moves().await, ["?2:GGG"]);
+    // Once in a turn, and nobody can guess again.
+    let again = world.ask(DOV, look()).await;
+    assert!(
+        forms(&again)
+            .iter()
+            .all(|(label, _)| !label.starts_with("Guess"))
+    );
+    world.refused(ANN, guess(1, "RRR")).await;
+    assert_eq!(world.moves().await, ["?2:GGG"]);
+}
+
 #[tokio::test]
 async fn who_is_out_is_told_once_and_keeps_watching() {
     let world = evening().await;

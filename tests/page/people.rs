@@ -4,7 +4,7 @@
 use causeway::games::{AnyPosition, Choice, GameInfo, Layout, PartialMove};
 use causeway::texts::{Locale, Sentence, phrase, text};
 
-use crate::page::Page;
+use crate::{page::Page, tryptic::fill_colours};
 
 /// Somebody who plays.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -99,6 +99,12 @@ pub async fn try_out_from(
                     .await;
             }
             choose(page, person, position.info(), &choice, &alternatives, end).await;
+        }
+        if let Some(slot) = position.grouped_slot(&choice.text) {
+            let title = person.says(&format!("{name}-form-{slot}-title"));
+            let (_, colours) = goal.rsplit_once(':').expect("a guess");
+            fill_colours(page, person, &title, colours).await;
+            return;
         }
         partial = position
             .partial(&choice.text)

@@ -11,7 +11,7 @@ use crate::{
     browser::Window,
     games::Program,
     page::{Page, visit},
-    people::{ANN, BEN, CLEO, DOV, Person, told, try_out, try_out_from},
+    people::{ANN, BEN, CLEO, DOV, Person, told, try_out},
 };
 
 /// Who plays, with the pattern that each sets.
@@ -96,14 +96,14 @@ impl Play {
             .clone()
     }
 
-    /// On the private board, the right guess at somebody's pattern.
-    async fn try_guess(&self, mover: Person, person: Person) -> String {
-        let guess = self.guess(person);
+    /// The right guess at somebody's pattern, from below the board.
+    async fn guess_from_below(&self, mover: Person, person: Person) -> String {
         let button = Sentence::composed("tryptic-button-seat").fill("input", person.name);
-        self.page.press(&text(mover.locale, &button)).await;
-        let seat = format!("?{}", self.seat(person));
-        try_out_from(&self.page, mover, &*self.position, &seat, &guess).await;
-        guess
+        // Everybody sees it, in the channel's language.
+        self.page.press(&text(ANN.locale, &button)).await;
+        let title = mover.says("tryptic-form-pattern-title");
+        fill_colours(&self.page, mover, &title, pattern(person)).await;
+        self.guess(person)
     }
 
     /// Something has been said or played; the rules here follow the page.
@@ -204,6 +204,16 @@ pub async fn set_pattern(page: &Page, person: Person) {
 
 /// Fills in the form with these colours; hands back what they are called.
 async fn fill_pattern(page: &Page, person: Person, letters: &str) -> Vec<String> {
+    fill_colours(
+        page,
+        person,
+        &person.says("tryptic-patterns-button"),
+        letters,
+    )
+    .await
+}
+
+pub async fn fill_colours(page: &Page, person: Person, title: &str, letters: &str) -> Vec<String> {
     let names = |letter: char| match letter {
         'B' => "blue",
         'G' => "green",
@@ -213,8 +223,7 @@ async fn fill_pattern(page: &Page, person: Person, letters: &str) -> Vec<String>
     };
     let colour = |letter| person.says(&format!("tryptic-colour-{}", names(letter)));
     let colours: Vec<String> = letters.chars().map(colour).collect();
-    let title = person.says("tryptic-patterns-button");
-    page.fill_groups(&title, &colours).await;
+    page.fill_groups(title, &colours).await;
     colours
 }
 
@@ -290,13 +299,11 @@ async fn guess_wrong(play: &mut Play) {
     play.nobody_sees_secrets(BEN).await;
 }
 
-/// Ann guesses Cleo's pattern on the private board: Cleo is out, and the others go on.
+/// Ann guesses Cleo's pattern from below the board: Cleo is out, and the others go on.
 async fn guess_right(play: &mut Play) {
     let page = play.page.clone();
     page.play_as("Ann").await;
-    page.press("Move").await;
-    let guess = play.try_guess(ANN, CLEO).await;
-    page.press("Play").await;
+    let guess = play.guess_from_below(ANN, CLEO).await;
     let message = page.message("Right!").await;
     assert!(
         message.contains("@Cleo is out, and @Ann gains two points."),
@@ -413,10 +420,7 @@ async fn somebody_leaves_tryptic_and_the_others_go_on() {
             (BEN, ANN)
         };
         page.play_as(mover.name).await;
-        page.press("Move").await;
-        play.try_guess(mover, other).await;
-        page.fits_fingers().await;
-        page.press(&mover.says("button-play")).await;
+        play.guess_from_below(mover, other).await;
         let last = page.message("is the last player left and wins!").await;
         assert!(
             last.contains(&format!("@{} is the last player", mover.name)),

@@ -417,7 +417,7 @@ fn rows(reply: &Reply, locale: Locale) -> Vec<CreateActionRow> {
                 at: running.at,
                 touched: running.touched.clone(),
                 players: Vec::new(),
-                names: Vec::new(),
+                names: picture.names.clone(),
             },
             position: picture.position.seen_by(Viewer::Public).into(),
             tried: TriedMove::from_text(partial.clone()),

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     bot::{Action, PrivateBoard, Running, TriedMove, TryAt},
     discord::wire::limits::{CHOICE, FORM_LABEL, FORM_PLACEHOLDER, Text},
-    games::Game,
+    games::{AnyPosition, Game, Layout},
     texts::{Locale, phrase},
 };
 
@@ -36,7 +36,26 @@ pub fn buttons(board: &PrivateBoard, locale: Locale) -> Vec<CreateButton> {
     };
     let slots = position.typed_slots(touched).into_iter().map(Some);
     let button = |slot| opening.button(slot, locale);
-    slots.chain([None]).filter_map(button).collect()
+    let shown = &board.tried.partial;
+    let groups = grouped(opening.at, &**position, shown).zip(position.grouped_slot(shown));
+    let groups = groups.map(|(form, slot)| {
+        let label = phrase(locale, &key(opening.game, Some(slot), "button"));
+        super::button::button(form, &label, ButtonStyle::Primary)
+    });
+    let typed = slots.chain([None]).filter_map(button);
+    groups.into_iter().chain(typed).collect()
+}
+
+/// Opens the form of groups that follows this partial move, if one does.
+pub fn grouped(at: TryAt, position: &dyn AnyPosition, partial: &str) -> Option<Control> {
+    let form = Control::from(Action::Form {
+        at,
+        game: position.game(),
+        slot: Some(position.grouped_slot(partial)?.to_owned()),
+        partial: partial.to_owned(),
+        typed: None,
+    });
+    form.id().map(|_| form)
 }
 
 /// The button below a public board: for the first slot that can be typed, or else for a whole move.
@@ -86,7 +105,10 @@ impl Opening {
 /// Discord's object of the form that a button with this action opens; `None` for others.
 pub fn opened_by(action: &Action, locale: Locale) -> Option<Value> {
     if let Action::SecretForm { game, .. } = action {
-        return secret(*game, &Control::from(action.clone()).id()?, locale);
+        let option = game.info().secret?.option;
+        let title = phrase(locale, &format!("{game}-{option}-button"));
+        let id = Control::from(action.clone()).id()?;
+        return groups(*game, &id, title, locale, |number, _| number.to_string());
     }
     let Action::Form {
         game,
@@ -98,8 +120,15 @@ pub fn opened_by(action: &Action, locale: Locale) -> Option<Value> {
     else {
         return None;
     };
+    let id = Control::from(action.clone()).id()?;
     let slot = slot.as_deref();
     let text = |what: &str| phrase(locale, &key(*game, slot, what));
+    let layout = slot.and_then(|name| game.info().slot(name));
+    if layout.is_some_and(|slot| slot.layout == Layout::Groups) {
+        return groups(*game, &id, text("title"), locale, |_, value| {
+            value.to_owned()
+        });
+    }
     let example = match slot {
         Some(_) => text("example"),
         None => phrase(locale, &format!("{game}-form-example")),
@@ -114,7 +143,7 @@ pub fn opened_by(action: &Action, locale: Locale) -> Option<Value> {
         field["value"] = TriedMove::read(partial).partial.into();
     }
     Some(json!({
-        "custom_id": Control::from(action.clone()).id()?,
+        "custom_id": id,
         "title": Text::<FORM_LABEL>::shortened(text("title")),
         "components": [{
             "type": LABELLED,
@@ -124,16 +153,22 @@ pub fn opened_by(action: &Action, locale: Locale) -> Option<Value> {
     }))
 }
 
-/// The form of a secret choice: a group of choices for each of its menus. The value of a choice is
-/// its number.
-fn secret(game: Game, id: &CustomId, locale: Locale) -> Option<Value> {
+/// The form of a choice like what is chosen in secret: a group of choices for each of its menus. `value_of`: what is
+/// sent of a choice, from its number and its value in the game's notation.
+fn groups(
+    game: Game,
+    id: &CustomId,
+    title: String,
+    locale: Locale,
+    value_of: impl Fn(usize, &str) -> String,
+) -> Option<Value> {
     let secret = game.info().secret?;
     let text = |key: &str| phrase(locale, &format!("{game}-{}-{key}", secret.option));
     let values = secret.values.iter().enumerate();
     let choices: Vec<Value> = values
         .map(|(number, value)| {
             let label = Text::<CHOICE>::shortened(text(value));
-            json!({ "label": label, "value": number.to_string() })
+            json!({ "label": label, "value": value_of(number, value) })
         })
         .collect();
     let groups = secret.menus.iter().enumerate().map(|(number, menu)| {
@@ -149,7 +184,7 @@ fn secret(game: Game, id: &CustomId, locale: Locale) -> Option<Value> {
     });
     Some(json!({
         "custom_id": id,
-        "title": Text::<FORM_LABEL>::shortened(text("button")),
+        "title": Text::<FORM_LABEL>::shortened(title),
         "components": groups.collect::<Vec<_>>(),
     }))
 }

@@ -81,11 +81,24 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
     rows
 }
 
-/// The menu of what may be chosen next, for below the board that everybody sees; `None` where that
-/// takes more than one menu.
+/// The menu of what may be chosen next, for below the board that everybody sees; where that takes
+/// more than one menu, the buttons of the choices that open a form of groups, if there are any.
 pub fn next_choice(board: &PrivateBoard, locale: Locale) -> Option<CreateActionRow> {
     let offered = Offered::on(board)?;
-    let mut rows = next(&offered, &Words::on(board, locale));
+    let words = Words::on(board, locale);
+    let grouped = offered.next.iter().zip(1..).filter_map(|(choice, number)| {
+        let form = form::grouped(words.at, words.position, &choice.text)?;
+        Some(button(
+            form,
+            &words.name(choice, number),
+            ButtonStyle::Primary,
+        ))
+    });
+    let grouped: Vec<CreateButton> = grouped.take(BUTTONS).collect();
+    if !grouped.is_empty() {
+        return Some(CreateActionRow::Buttons(grouped));
+    }
+    let mut rows = next(&offered, &words);
     let row = rows.pop().filter(|_| rows.is_empty())?;
     matches!(row, CreateActionRow::SelectMenu(_)).then_some(row)
 }
@@ -212,6 +225,9 @@ impl Words<'_> {
 
     /// What the button for a choice does.
     fn tries(&self, from: &TriedMove, choice: &Choice) -> Control {
+        if let Some(form) = form::grouped(self.at, self.position, &choice.text) {
+            return form;
+        }
         let (at, partial) = (self.at, self.leads_to(from, choice));
         Action::Try { at, partial }.into()
     }
@@ -429,7 +445,8 @@ fn next(offered: &Offered<'_>, words: &Words<'_>) -> Vec<CreateActionRow> {
             // As the picture shows the places; what is no place stays as it is.
             choices.sort_by_key(|choice| words.game.info().rows.order(&choice.input));
         }
-        (!choices.is_empty()).then_some((slot, choices))
+        let is_offered = slot.layout != Layout::Groups && !choices.is_empty();
+        is_offered.then_some((slot, choices))
     };
     let slots: Vec<_> = words.game.info().slots.iter().filter_map(of_slot).collect();
     let mut spare = ROOM.saturating_sub(slots.len());

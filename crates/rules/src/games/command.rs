@@ -198,6 +198,10 @@ pub enum Layout {
     /// As a button that opens a form to type it in: there are too many choices to list.
     /// `PartialMoves::suggest` says when it can be typed, and what may have been meant.
     Form,
+    /// Like what every player chooses in secret before play, see [`Secret`]: in a form with a group
+    /// of choices for each of its menus. Whoever sends it has chosen, so that a move that is whole
+    /// then is played at once.
+    Groups,
     /// As buttons, five in a row, while there is room for all, else in menus. The buttons stay
     /// after one was pressed, so that the choices can be compared.
     Buttons,
@@ -217,6 +221,10 @@ impl Slot {
 
     pub const fn form(name: &'static str) -> Self {
         Self::new(name, Layout::Form)
+    }
+
+    pub const fn groups(name: &'static str) -> Self {
+        Self::new(name, Layout::Groups)
     }
 
     pub const fn buttons(name: &'static str) -> Self {

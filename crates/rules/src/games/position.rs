@@ -4,7 +4,7 @@ use std::any::Any;
 
 use super::{
     Game, GameInfo, Layout, MoveError, PartialMoves, Presentation, Remark, Rules, Scene, Seat,
-    State, TooMany, Viewer, perft::perft,
+    Slot, State, TooMany, Viewer, perft::perft,
 };
 use crate::sentences::{Sentence, sentence};
 
@@ -22,6 +22,16 @@ pub trait AnyPosition: State + PartialMoves + Presentation + Any {
         let typed = slots.filter(|slot| slot.layout == Layout::Form);
         let open = typed.filter(|slot| self.suggest(partial, slot.name, "").is_some());
         open.map(|slot| slot.name).collect()
+    }
+
+    /// The slot that is filled in with a form of groups after this partial move.
+    fn grouped_slot(&self, partial: &str) -> Option<&'static str> {
+        let partial = self.partial(partial).ok()?;
+        let mut slots = self.info().slots.iter();
+        let is_open = |slot: &&Slot| partial.choices(slot.name).next().is_some();
+        slots
+            .find(|slot| slot.layout == Layout::Groups && is_open(slot))
+            .map(|slot| slot.name)
     }
 
     /// The seat that would make this move, see [`Rules::actor_of`].

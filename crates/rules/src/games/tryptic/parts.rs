@@ -28,7 +28,7 @@ pub(super) const SLOTS: &[Slot] = &[
     Slot::menu(HEX),
     Slot::buttons(COLOUR),
     Slot::players(SEAT),
-    Slot::menu(PATTERN),
+    Slot::groups(PATTERN),
     Slot::buttons(LAST_WORD),
 ];
 
