@@ -1304,8 +1304,8 @@ fn players_are_called_by_their_names_and_else_by_their_seats() {
     let (rows, _) = rows(&Controls::PrivateBoard(board)).remove(0);
     let rows = rows.as_array().unwrap();
     let labels: Vec<&str> = rows.iter().flat_map(labels_of).collect();
-    assert!(labels.contains(&"Guess Ann"), "{labels:?}");
-    assert!(labels.contains(&"Guess Seat 3"), "{labels:?}");
+    assert!(labels.contains(&"Guess Ann…"), "{labels:?}");
+    assert!(labels.contains(&"Guess Seat 3…"), "{labels:?}");
 }
 
 fn labels_of(row: &Value) -> Vec<&str> {

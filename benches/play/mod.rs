@@ -69,6 +69,7 @@ impl Play {
             series: Series::Single,
             opening: Vec::new(),
             time: self.time,
+            vacation: None,
             hints: false,
         };
         let opponents = vec![Opponent {

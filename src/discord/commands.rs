@@ -25,7 +25,7 @@ use crate::{
     notices::{ReminderMode, Wording},
     render::{Colours, Side},
     settings::{PersonalChanges, ToldIn},
-    table::{Seating, Series, Setting, Terms, Time},
+    table::{Seating, Series, Setting, Terms, Time, UnaskedVacation},
     texts::{Argument, Locale, Sentence, phrase, sentence},
 };
 use words::{folded, is_called};
@@ -911,9 +911,12 @@ fn challenge_options() -> Vec<CommandOption> {
         described: "challenge-hints",
         ..CommandOption::new(Setting::Hints.key(), Kind::Switch)
     };
+    let vacation = UnaskedVacation::ALL.map(UnaskedVacation::name);
+    let vacation = choices(Setting::Vacation.key(), &vacation);
+    let vacation = CommandOption::new(Setting::Vacation.key(), Kind::Choice(vacation));
     let typed = terms()
         .into_iter()
-        .chain([hints])
+        .chain([hints, vacation])
         .map(|option| CommandOption {
             in_menu: false,
             ..option
@@ -1122,6 +1125,8 @@ fn meant_by_challenge(command: &Command, given: &Given) -> Result<Action, Senten
     }
     terms.series = given.series().unwrap_or(terms.series);
     terms.hints = given.switch(Setting::Hints.key()).unwrap_or(terms.hints);
+    let vacation = given.text(Setting::Vacation.key());
+    terms.vacation = vacation.and_then(UnaskedVacation::named);
     // The server may have a say in what is left open.
     for option in game
         .info()

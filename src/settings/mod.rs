@@ -4,6 +4,4 @@ mod personal;
 mod server;
 
 pub use personal::{NoticeSettings, PersonalChanges, PersonalSettings, ToldIn};
-pub use server::{
-    LastChange, ServerChange, ServerPart, ServerSettings, Threads, TooManyChannels, UnaskedVacation,
-};
+pub use server::{LastChange, ServerChange, ServerPart, ServerSettings, Threads, TooManyChannels};

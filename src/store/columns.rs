@@ -10,7 +10,9 @@ use crate::{
         ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, PuzzleId, RecordId, ServerId,
         TableId, Timestamp,
     },
-    table::{End, GuestAnswer, OfferKind, Seating, Series, Terms, Time, TimeControl},
+    table::{
+        End, GuestAnswer, OfferKind, Seating, Series, Terms, Time, TimeControl, UnaskedVacation,
+    },
 };
 
 macro_rules! bind_as_number {
@@ -131,6 +133,7 @@ pub(super) struct TermsRow {
     series: String,
     time: Option<String>,
     hints: bool,
+    vacation: Option<String>,
 }
 
 impl TermsRow {
@@ -142,6 +145,7 @@ impl TermsRow {
             touch_move: self.touch_move,
             series: value(SERIES, &self.series, "series")?,
             time: Time::from(self.time()?),
+            vacation: self.vacation.as_deref().and_then(UnaskedVacation::named),
             hints: self.hints,
             opening,
         })

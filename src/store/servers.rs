@@ -7,7 +7,8 @@ use super::{
 };
 use crate::{
     ids::{ChannelId, PersonId, ServerId, Timestamp},
-    settings::{LastChange, ServerPart, ServerSettings, Threads, UnaskedVacation},
+    settings::{LastChange, ServerPart, ServerSettings, Threads},
+    table::UnaskedVacation,
     texts::Locale,
 };
 

@@ -14,7 +14,7 @@ use crate::{
     notices::{Quiet, QuietHours, Zone},
     render::Colours,
     settings::{NoticeSettings, PersonalSettings, ToldIn},
-    table::{ServerDefault, ServerDefaults, ServerTime, Setting, Terms, Time},
+    table::{ServerDefault, ServerDefaults, ServerTime, Setting, Terms, Time, UnaskedVacation},
 };
 
 /// The first and the last minute of the day in which a person is told nothing.
@@ -114,7 +114,7 @@ impl Store {
     /// The terms of the last challenge that a person made in each game, the newest first; broken
     /// rows are left out and logged.
     pub async fn last_terms(&self, person: PersonId) -> Result<Vec<Terms>, StoreError> {
-        let select = "SELECT game, chosen, seating, touch_move, series, time, hints
+        let select = "SELECT game, chosen, seating, touch_move, series, time, hints, vacation
                       FROM last_terms WHERE person = $1 ORDER BY made DESC, game";
         let rows = db::query_as(select).bind(person);
         let rows: Vec<TermsRow> = rows.fetch_all(&self.readers).await?;
@@ -223,12 +223,14 @@ impl Transaction {
         terms: &Terms,
     ) -> Result<(), WriteError> {
         let insert = "INSERT INTO last_terms
-                          (person, game, chosen, seating, touch_move, series, made, time, hints)
-                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+                          (person, game, chosen, seating, touch_move, series, made, time, hints,
+                           vacation)
+                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
                       ON CONFLICT (person, game) DO UPDATE
                       SET chosen = excluded.chosen, seating = excluded.seating,
                           touch_move = excluded.touch_move, series = excluded.series,
-                          made = excluded.made, time = excluded.time, hints = excluded.hints";
+                          made = excluded.made, time = excluded.time, hints = excluded.hints,
+                          vacation = excluded.vacation";
         let now = self.now;
         let insert = db::query(insert).bind(person).bind(terms.game.name());
         let insert = insert.bind(options_text(&terms.options));
@@ -236,7 +238,9 @@ impl Transaction {
         let insert = insert.bind(terms.touch_move);
         let insert = insert.bind(word(SERIES, &terms.series));
         let insert = insert.bind(now).bind(time_column(terms.time));
-        let insert = insert.bind(terms.hints);
+        let insert = insert
+            .bind(terms.hints)
+            .bind(terms.vacation.map(UnaskedVacation::name));
         insert.execute(self.connection()).await?;
         Ok(())
     }

@@ -58,7 +58,7 @@ macro_rules! select_table {
             "WITH it AS (
                  SELECT id, revision, server, channel, message, message_revision, question,
                         position_since, position_shown, changed, began, ended, game, chosen, seating, touch_move,
-                        series, time, hints, opened, rules_version, options, round, position,
+                        series, time, hints, vacation, opened, rules_version, options, round, position,
                         partial_move, offer_by, offer_kind, status, ended_by, winner,
                         adjudicated, reason, turn_began, packed,
                         packed IS NOT NULL AS is_packed

@@ -5,9 +5,9 @@ use std::time::Duration;
 use causeway::{
     bot::{Action, Board, Controls, Delivery, Destination, Outcome, Place, Suggestion, Typing},
     ids::{ChannelId, DeliveryId, PersonId, Timestamp},
-    settings::{ServerChange, UnaskedVacation},
+    settings::ServerChange,
     store::StoredTable,
-    table::{Absence, End, Terms, Time},
+    table::{Absence, End, Terms, Time, UnaskedVacation},
     texts::Locale,
 };
 
@@ -168,6 +168,20 @@ async fn a_server_limits_the_vacation_days_that_are_spent_by_themselves() {
             _ => drop(world.play(ANN, "c3 L3-90").await),
         }
     }
+}
+
+#[tokio::test]
+async fn what_was_agreed_on_vacation_days_goes_before_what_the_server_has() {
+    let agreed = Terms {
+        vacation: Some(UnaskedVacation::None),
+        ..timed("1d")
+    };
+    let world = World::with_game_on(agreed).await;
+    world.bot.beat().await.unwrap();
+    let changes = vec![ServerChange::Vacation(UnaskedVacation::Two)];
+    world.ask(MODERATOR, Action::Server { changes }).await;
+    later(&world, DAY + 2).await;
+    assert!(stored(&world).await.table.end().is_some());
 }
 
 #[tokio::test]

@@ -132,8 +132,14 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
     let panel = press(&world, panel, &["No touch-move", "More…"]).await;
     assert_eq!(
         menus(&panel)[1..],
-        ["[No hints], Hints allowed, and marked"]
+        [
+            "[No hints], Hints allowed, and marked",
+            "[Vacation days: as the server has it], Vacation days: all that a player has left, \
+             Vacation days: at most 2 in a row, No vacation days",
+        ]
     );
+    let panel = press(&world, panel, &["Vacation days: at most 2 in a row"]).await;
+    says(&english(&panel), "Vacation days: at most 2 in a row.");
     let panel = press(&world, panel, &["More…"]).await;
     assert!(
         menus(&panel)[2].contains("[Rules: Expert]"),

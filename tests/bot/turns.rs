@@ -341,7 +341,7 @@ async fn a_pattern_is_guessed_by_the_form_below_the_board() {
     let world = evening().await;
     let forms = |reply: &Reply| -> Vec<(String, Action)> {
         let rows = sent(Locale::En, reply, CHANNEL.room()).rows;
-        let buttons = rows[0]["components"].as_array().unwrap().iter();
+        let buttons = rows[1]["components"].as_array().unwrap().iter();
         let action = |id: &Value| Control::read(id.as_str().unwrap()).unwrap().action;
         let read = |it: &Value| {
             (

@@ -94,6 +94,7 @@ pub fn terms(game: Game, options: &[(&str, &str)]) -> Terms {
         touch_move: false,
         series: Series::Single,
         time: Time::Unlimited,
+        vacation: None,
         hints: false,
         opening: Vec::new(),
     }

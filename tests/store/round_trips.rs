@@ -1,10 +1,10 @@
 use causeway::{
     games::{Game, Options, Seat},
     ids::{DeliveryId, MessageId, ServerId, Timestamp},
-    settings::{ServerPart, ServerSettings, Threads, UnaskedVacation},
+    settings::{ServerPart, ServerSettings, Threads},
     table::{
         Challenge, ChallengeState, GuestAnswer, OfferKind, Ruling, Sealed, Seating, Series,
-        ServerDefault, ServerDefaults, Table, TableAction, Terms,
+        ServerDefault, ServerDefaults, Table, TableAction, Terms, UnaskedVacation,
     },
     texts::Locale,
 };
@@ -45,6 +45,7 @@ async fn the_last_terms_of_a_person_come_back_for_each_game(place: Database) {
         seating: Seating::Drawn,
         series: Series::BestOf5,
         hints: true,
+        vacation: Some(UnaskedVacation::None),
         ..terms(true)
     };
     for (minute, terms) in (1_i64..).zip([&terms(false), &trisq, &drawn]) {
@@ -65,6 +66,7 @@ async fn challenges_come_back_as_they_were(place: Database) {
             touch_move: false,
             series: Series::Open,
             hints: true,
+            vacation: Some(UnaskedVacation::Two),
             ..terms(true)
         },
         ..challenge(EVE, None)

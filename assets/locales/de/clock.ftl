@@ -26,6 +26,7 @@ clock-terms = Bedenkzeit: { $time }.
 clock-deadline = ⏳ { $who }: Frist { $deadline }.
 clock-deadline-others = ⏳ { $who }: Frist { $deadline }. Restzeit: { $others }.
 clock-left = { $who } { $left }
+clock-vacation-terms = { $vacation }.
 clock-day-spent = Die Bedenkzeit von { $who } ist aufgebraucht. Bis { $until } werden Urlaubstage eingesetzt.
 clock-still = Die Uhr von { $who } steht bis { $until } still (Urlaubstag).
 clock-away = ⏸ { $who } ist abwesend: { $from } – { $until }. Die Uhr steht.

@@ -60,4 +60,4 @@ tryptic-patterns-W = ⚪ Weiß
 tryptic-patterns-Y = 🟡 Gelb
 tryptic-form-example = e5:G
 tryptic-form-pattern-button = Muster…
-tryptic-form-pattern-title = Ein Muster raten
+tryptic-form-pattern-title = Muster raten (falsch geraten: −1 Punkt)

@@ -26,6 +26,7 @@ clock-terms = Clock: { $time }.
 clock-deadline = ⏳ { $who }: deadline { $deadline }.
 clock-deadline-others = ⏳ { $who }: deadline { $deadline }. Time left: { $others }.
 clock-left = { $who } { $left }
+clock-vacation-terms = { $vacation }.
 clock-day-spent = { $who } ran out of time and is using vacation days until { $until }.
 clock-still = { $who }’s clock is paused until { $until } (vacation day).
 clock-away = ⏸ { $who } is away from { $from } to { $until }. Their clock is paused.

@@ -4,9 +4,8 @@ use std::time::Duration;
 
 use crate::{
     ids::{PersonId, Timestamp},
-    settings::UnaskedVacation,
     store::{Store, StoreError},
-    table::{Absence, Table},
+    table::{Absence, Table, UnaskedVacation},
 };
 
 /// The table with vacation days spent for the player to move, whose time had run out at `now`;
@@ -23,7 +22,8 @@ pub(in crate::bot) async fn rested(
     Ok(after.filter(has_rested))
 }
 
-/// The vacation that the player to move has left, as far as the server lets it be spent by itself.
+/// The vacation that the player to move has left, as far as it may be spent by itself: as agreed, or
+/// as the server has it (`unasked`).
 pub(in crate::bot) async fn vacation(
     store: &Store,
     table: &Table,
@@ -34,6 +34,7 @@ pub(in crate::bot) async fn vacation(
         return Ok(Duration::ZERO);
     };
     let left = vacation_of(store, person, now).await?;
+    let unasked = table.terms.vacation.unwrap_or(unasked);
     Ok(match unasked.most() {
         None => left,
         Some(most) => left.min(Absence::DAY * most.saturating_sub(table.days_spent())),

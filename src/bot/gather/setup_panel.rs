@@ -211,8 +211,12 @@ fn panel(setup: &Setup, last: &[Terms], defaults: &ServerDefaults, named: usize)
     let menus = Setting::all(present.game)
         .into_iter()
         .filter(|setting| setup.to.decides(*setting))
-        // Against the program alone hints are always allowed.
-        .filter(|setting| *setting != Setting::Hints || !setup.begins_at_once())
+        .filter(|setting| match setting {
+            // Against the program alone hints are always allowed.
+            Setting::Hints => !setup.begins_at_once(),
+            Setting::Vacation => !setup.begins_at_once() && present.time.has_vacation(),
+            _ => true,
+        })
         .filter_map(|setting| {
             let value = |value: &&'static str| {
                 let mut terms = present.clone();

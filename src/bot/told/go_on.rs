@@ -53,6 +53,7 @@ fn terms_of(stored: &StoredTable, seat: Seat) -> Answer<Terms> {
     let terms = terms_after(stored, &positions, table.moves.len(), seating)?;
     Ok(Terms {
         time: table.terms.time,
+        vacation: table.terms.vacation,
         hints: table.terms.hints,
         ..terms
     })

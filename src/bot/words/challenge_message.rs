@@ -8,7 +8,7 @@ use crate::{
     },
     ids::{ChallengeId, PersonId},
     store::StoredChallenge,
-    table::{Challenge, ChallengeState, GuestAnswer, Seating, Series, Terms},
+    table::{Challenge, ChallengeState, GuestAnswer, Seating, Series, Setting, Terms},
     texts::{Argument, Sentence, sentence},
 };
 
@@ -163,6 +163,7 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Sentence> {
         touch_move,
         series,
         time,
+        vacation,
         hints,
         opening,
     } = &challenge.terms;
@@ -203,6 +204,13 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Sentence> {
         .collect();
     if time.control().is_some() {
         lines.push(sentence!(clock_terms, time = time.title()));
+    }
+    if vacation.is_some() && time.has_vacation() {
+        let agreed = Setting::Vacation.chosen(&challenge.terms);
+        lines.push(sentence!(
+            clock_vacation_terms,
+            vacation = Setting::Vacation.title(*game, agreed)
+        ));
     }
     if *hints {
         lines.push(sentence!(advice_terms));

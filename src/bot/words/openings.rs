@@ -67,6 +67,7 @@ pub(in crate::bot) fn terms_from(
         touch_move,
         series,
         time: Time::Unlimited,
+        vacation: None,
         hints: false,
         opening,
     })

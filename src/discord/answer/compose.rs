@@ -404,8 +404,8 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
     }
 }
 
-/// The rows of controls; below the board of a running game first the menu with which a move may be
-/// begun, which opens the private board with what was chosen.
+/// The rows of controls; below the board of a running game with what a move may be begun: a menu,
+/// which opens the private board with what was chosen, or buttons, which open a form.
 fn rows(reply: &Reply, locale: Locale) -> Vec<CreateActionRow> {
     let mut rows = components::rows(&reply.controls, locale);
     if let Controls::Board(running) = &reply.controls
@@ -423,7 +423,10 @@ fn rows(reply: &Reply, locale: Locale) -> Vec<CreateActionRow> {
             tried: TriedMove::from_text(partial.clone()),
             mistaken: None,
         };
-        rows.splice(0..0, private_board::next_choice(&board, locale));
+        let next = private_board::next_choice(&board, locale);
+        // A menu asks what the board leaves open; buttons come after those for any move.
+        let place = usize::from(matches!(next, Some(CreateActionRow::Buttons(_))));
+        rows.splice(place..place, next);
     }
     rows
 }

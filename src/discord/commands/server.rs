@@ -7,8 +7,8 @@ use super::{
 use crate::{
     bot::Action,
     games::Game,
-    settings::{ServerChange, ServerPart, Threads, UnaskedVacation},
-    table::{ServerDefault, Setting},
+    settings::{ServerChange, ServerPart, Threads},
+    table::{ServerDefault, Setting, UnaskedVacation},
     texts::{Locale, Sentence},
 };
 

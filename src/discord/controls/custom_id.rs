@@ -570,7 +570,8 @@ mod tests {
                 Addressed::Replacing(ChallengeId(u64::MAX)),
             ] {
                 let terms = terms.clone();
-                let page = u8::MAX;
+                // No panel has more pages than a digit has values.
+                let page = 0xf;
                 let setup = Setup { terms, to, page };
                 for action in [
                     Action::SendChallenge {

@@ -19,6 +19,9 @@ use crate::{
 /// The `custom_id` of the field in a form, and with a number of its groups of choices.
 pub const FIELD_ID: &str = "typed";
 
+/// The number of the button for the form of groups, which may open the same one as another button.
+const GROUPS: u8 = 8;
+
 // Discord's types of components, and the style of a field of one line.
 const FIELD: u8 = 4;
 const LABELLED: u8 = 18;
@@ -35,14 +38,14 @@ pub fn buttons(board: &PrivateBoard, locale: Locale) -> Vec<CreateButton> {
         partials: [board.tried.to_string(), touched.to_owned()],
     };
     let slots = position.typed_slots(touched).into_iter().map(Some);
-    let button = |slot| opening.button(slot, locale);
+    let of_slot = |slot| opening.button(slot, locale);
     let shown = &board.tried.partial;
     let groups = grouped(opening.at, &**position, shown).zip(position.grouped_slot(shown));
     let groups = groups.map(|(form, slot)| {
         let label = phrase(locale, &key(opening.game, Some(slot), "button"));
-        super::button::button(form, &label, ButtonStyle::Primary)
+        button(form.numbered(GROUPS), &label, ButtonStyle::Primary)
     });
-    let typed = slots.chain([None]).filter_map(button);
+    let typed = slots.chain([None]).filter_map(of_slot);
     groups.into_iter().chain(typed).collect()
 }
 

@@ -25,6 +25,7 @@ mod tests;
 mod time_control;
 mod timing;
 mod turn;
+mod unasked_vacation;
 
 pub use action::{Event, Refusal, TableAction};
 pub use automatic::{AutomaticMove, Cause, PlanNews, PlayerPlan, Prepared};
@@ -40,3 +41,4 @@ pub use setting::Setting;
 pub use terms::{Seating, Series, Terms};
 pub use time_control::{BadTimeControl, Time, TimeControl, span};
 pub use turn::refusal;
+pub use unasked_vacation::UnaskedVacation;

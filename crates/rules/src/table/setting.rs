@@ -1,4 +1,4 @@
-use super::{Seating, Series, Terms, Time};
+use super::{Seating, Series, Terms, Time, UnaskedVacation};
 use crate::{
     games::{Game, GameOption},
     sentences::{Sentence, sentence},
@@ -19,6 +19,8 @@ pub enum Setting {
     Time,
     /// Whether players may ask for hints.
     Hints,
+    /// How many vacation days are used by themselves.
+    Vacation,
 }
 
 impl Setting {
@@ -56,7 +58,7 @@ impl Setting {
         let mut all: Vec<Self> = info.options.iter().map(Self::Option).collect();
         all.push(Self::Seat);
         all.extend(info.touch_move.then_some(Self::TouchMove));
-        all.extend([Self::Series, Self::Time, Self::Hints]);
+        all.extend([Self::Series, Self::Time, Self::Hints, Self::Vacation]);
         all
     }
 
@@ -69,6 +71,7 @@ impl Setting {
             Self::Series => "series",
             Self::Time => "time",
             Self::Hints => "hints",
+            Self::Vacation => "vacation",
         }
     }
 
@@ -87,6 +90,12 @@ impl Setting {
             Self::Series => &["on", "off", "best-of-3", "best-of-5"],
             Self::Time => &Self::TIMES,
             Self::Hints => &["off", "on"],
+            Self::Vacation => &[
+                "vacation-usual",
+                "vacation-all",
+                "vacation-two",
+                "vacation-none",
+            ],
         }
     }
 
@@ -112,6 +121,12 @@ impl Setting {
                 known.unwrap_or(Self::NO_CLOCK)
             }
             Self::Hints => on_or_off(terms.hints),
+            Self::Vacation => match terms.vacation {
+                None => "vacation-usual",
+                Some(UnaskedVacation::All) => "vacation-all",
+                Some(UnaskedVacation::Two) => "vacation-two",
+                Some(UnaskedVacation::None) => "vacation-none",
+            },
         }
     }
 
@@ -132,6 +147,10 @@ impl Setting {
             Self::TouchMove => terms.touch_move = value == "on",
             Self::Time => terms.time = Time::from(value.parse().ok()),
             Self::Hints => terms.hints = value == "on",
+            Self::Vacation => {
+                let name = value.strip_prefix("vacation-");
+                terms.vacation = name.and_then(UnaskedVacation::named);
+            }
             Self::Series => {
                 terms.series = match value {
                     "on" => Series::Open,
@@ -155,6 +174,7 @@ impl Setting {
                 Sentence::composed(format!("{game}-setting-seat-{value}"))
             }
             Self::Time => Time::from(value.parse().ok()).title(),
+            Self::Vacation => Sentence::composed(format!("setting-{value}")),
             _ => Sentence::composed(format!("setting-{}-{value}", self.key())),
         }
     }

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::Time;
+use super::{Time, UnaskedVacation};
 use crate::games::{Game, Options};
 
 /// What the players agree on before a game.
@@ -17,6 +17,8 @@ pub struct Terms {
     pub series: Series,
     /// How long the players may think.
     pub time: Time,
+    /// How many vacation days are used by themselves; `None`: as the server has it.
+    pub vacation: Option<UnaskedVacation>,
     /// Whether players may ask for hints; against the program alone they always may.
     pub hints: bool,
     /// The moves of a record that the game continues from, in its notation. Usually there are none.
@@ -34,6 +36,7 @@ impl Terms {
             touch_move: game.info().touch_move,
             series: Series::Single,
             time: Time::Usual,
+            vacation: None,
             hints: false,
             opening: Vec::new(),
         }

@@ -14,6 +14,11 @@ pub enum Time {
 }
 
 impl Time {
+    /// Whether it can be paused by vacation days.
+    pub fn has_vacation(self) -> bool {
+        self.control().is_some_and(|control| !control.is_fast())
+    }
+
     pub const fn control(self) -> Option<TimeControl> {
         match self {
             Self::Usual | Self::Unlimited => None,
