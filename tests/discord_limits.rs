@@ -1242,8 +1242,8 @@ fn a_secret_is_chosen_in_one_form() {
         let challenge = ChallengeId(u64::MAX);
         let choosing = Action::SecretForm { challenge, game };
         let slots = game.info().slots.iter();
-        let guessed = slots.filter(|slot| slot.layout == Layout::Groups);
-        let guesses = guessed.map(|slot| Action::Form {
+        let of_groups = slots.filter(|slot| slot.layout == Layout::Groups);
+        let guesses = of_groups.map(|slot| Action::Form {
             at: AT.into(),
             game,
             slot: Some(slot.name.to_owned()),

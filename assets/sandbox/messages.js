@@ -7,6 +7,7 @@ import { formatDate, markdown, plainText } from './markdown.js';
 import { FLAG } from './session.js';
 
 const BUTTON = 2;
+const MENU_OF_PEOPLE = 5;
 const SECTION = 9;
 const TEXT = 10;
 /** The type of Discord's own note that there is a thread. */
@@ -266,7 +267,7 @@ function renderPicture({ url, description, width, height }) {
 // ---- buttons and menus
 
 function renderRow(row, message, session) {
-  const parts = row.components.map((part) => (part.type === BUTTON ? button(part, message, session) : menu(part, message, session)));
+  const parts = row.components.map((part) => (part.type === BUTTON ? button(part, message, session) : menu(withPeople(part, session), message, session)));
   return h('div', { class: 'row' }, parts);
 }
 
@@ -285,6 +286,15 @@ function button(component, message, session) {
     },
     h('span', {}, component.label),
   );
+}
+
+/** A menu of people with these as its options, as Discord shows it; other menus are as they are. */
+function withPeople(component, session) {
+  if (component.type !== MENU_OF_PEOPLE) return component;
+  const chosen = component.default_values?.[0]?.id;
+  const people = [...session.people, session.bot].filter(Boolean);
+  const options = people.map((user) => ({ value: user.id, label: nameOf(user), default: user.id === chosen }));
+  return { ...component, options: [...options, { value: '', label: 'Nobody' }] };
 }
 
 function menu(component, message, session) {

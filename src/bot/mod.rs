@@ -590,6 +590,9 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::Setup { setup: Some(setup) } => setup_panel::show(context, setup)
             .await
             .map(Reply::as_update),
+        Action::Address { setup, to } => setup_panel::address(context, setup, *to)
+            .await
+            .map(Reply::as_update),
         Action::SendChallenge { setup } => return setup_panel::send(context, setup).await,
         Action::Accept { challenge } => {
             return accept::take(context, Step::Accept, *challenge)

@@ -599,7 +599,7 @@ async fn help_depends_on_where_one_is_in_a_game() {
 
     world.ask(ANN, take(&["c3"])).await;
     let said = help(&world, CHANNEL, ANN).await;
-    says(&said, "Move so far: `c3`.\nNext: push the card in");
+    says(&said, "Move so far: `c3`.\nNext: push in from an edge");
 
     world.ask(BEN, Action::Draw { at: None }).await;
     check(

@@ -184,6 +184,10 @@ fn on_challenge(challenge: ChallengeId) -> Vec<Action> {
         Action::Setup {
             setup: Some(replacing.clone()),
         },
+        Action::Address {
+            setup: replacing.clone(),
+            to: None,
+        },
         Action::SendChallenge { setup: replacing },
         Action::Accept { challenge: named },
         Action::Decline { challenge: named },

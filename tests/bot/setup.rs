@@ -89,6 +89,41 @@ async fn press(world: &World, mut panel: Reply, labels: &[&str]) -> Reply {
     panel
 }
 
+/// What the menu of people asks for when this is chosen in it.
+fn chosen(panel: &Reply, person: &str) -> Action {
+    let menu = components(panel).into_iter().find(|it| it["type"] == 5);
+    let id = menu.unwrap()["custom_id"].clone();
+    let control = Control::read(id.as_str().unwrap()).unwrap();
+    control.action.with_selected(person.to_owned())
+}
+
+#[tokio::test]
+async fn the_opponent_is_chosen_in_a_menu() {
+    let world = World::new().await;
+    let panel = world.ask(ANN, new_setup(&[], None, &[])).await;
+    let to_ben = world.ask(ANN, chosen(&panel, "2")).await;
+    says(
+        &english(&to_ben),
+        "<@1> challenges <@2> to a game of Trypsylon.",
+    );
+    says(
+        &components(&to_ben)[0].to_string(),
+        r#""default_values":[{"id":2,"#,
+    );
+    // The program, and nobody, but not oneself.
+    let to_program = world.ask(ANN, chosen(&to_ben, "program")).await;
+    assert_eq!(buttons(&to_program)[0], "Start");
+    let oneself = world.refused(ANN, chosen(&to_ben, "1")).await;
+    says(
+        &oneself,
+        "You can play against yourself only in direct messages",
+    );
+    let to_anyone = world.ask(ANN, chosen(&to_program, "")).await;
+    says(&english(&to_anyone), "<@1> is looking for an opponent");
+    let refused = world.refused(ANN, chosen(&to_anyone, "bot9")).await;
+    says(&refused, "bot");
+}
+
 #[tokio::test]
 async fn a_challenge_is_set_up_sent_and_remembered() {
     let world = World::new().await;
@@ -104,25 +139,20 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
             "[Size: 5 x 5], Size: 6 x 5 (beaches further apart), Size: 5 x 6 (meadows further apart), \
              Size: 6 x 6",
             "[Rules: Standard], Rules: Expert",
-            "[Who gets the beaches: random], I get the beaches, My opponent gets the beaches",
         ]
     );
+    says(&english(&panel), "Settings: page 1 of 3.");
     assert_eq!(buttons(&panel), ["Send challenge", "More…", "Cancel"]);
     let panel = press(&world, panel, &["Rules: Expert", "More…"]).await;
     assert_eq!(
         menus(&panel)[1..],
         [
+            "[Who gets the beaches: random], I get the beaches, My opponent gets the beaches",
             "[Touch-move: a card you take must be played], No touch-move",
             "Several games, with a running score, [A single game], Best of 3: first to 2 wins, \
              Best of 5: first to 3 wins",
-            "[No clock], 1 day per move, 2 days per move, 3 days per move, 5 days per move, \
-             7 days per move, 14 days per move, 5 days + 1 day per move, 10 days + 36 hours per move, \
-             20 days + 2 days per move, 15 minutes + 1 minute per move, \
-             30 minutes + 1 minute per move, 1 hour + 2 minutes per move, 2 hours + 5 minutes per move",
         ]
     );
-    let panel = press(&world, panel, &["10 days + 36 hours per move"]).await;
-    assert!(english(&panel).contains("Clock: 10 days + 36 hours per move."));
     let panel = press(&world, panel, &["Best of 3: first to 2 wins"]).await;
     let said = english(&panel);
     says(
@@ -133,7 +163,18 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
     assert_eq!(
         menus(&panel)[1..],
         [
+            "[No clock], 1 day per move, 2 days per move, 3 days per move, 5 days per move, \
+             7 days per move, 14 days per move, 5 days + 1 day per move, 10 days + 36 hours per move, \
+             20 days + 2 days per move, 15 minutes + 1 minute per move, \
+             30 minutes + 1 minute per move, 1 hour + 2 minutes per move, 2 hours + 5 minutes per move",
             "[No hints], Hints allowed, and marked",
+        ]
+    );
+    let panel = press(&world, panel, &["10 days + 36 hours per move"]).await;
+    assert!(english(&panel).contains("Clock: 10 days + 36 hours per move."));
+    assert_eq!(
+        menus(&panel)[3..],
+        [
             "[Vacation days: as the server has it], Vacation days: all that a player has left, \
              Vacation days: at most 2 in a row, No vacation days",
         ]
@@ -150,7 +191,7 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
     // Number has a side of 10 and no words: nothing is left to choose there.
     let number = "Variant: Number (digits instead of letters, side 10)";
     let panel = press(&world, panel, &[number, "I go first"]).await;
-    assert_eq!(menus(&panel).len(), 4, "{:?}", menus(&panel));
+    assert_eq!(menus(&panel).len(), 3, "{:?}", menus(&panel));
     let said = english(&panel);
     for part in [
         "is looking for an opponent for a game of WYPS",

@@ -397,7 +397,7 @@ async fn in_expert_people_are_asked_for_the_second_card() {
     let text = english(&world.ask(BEN, take(&["e5"])).await);
     assert!(
         text.contains("Move so far: **d4+e5**. It must be played.")
-            && text.contains("Next: push the card in, as in `/push "),
+            && text.contains("Next: push in from an edge, as in `/push "),
         "{text}"
     );
 }

@@ -20,6 +20,7 @@ bot-terms-opening = { $count ->
 bot-terms-opening-known = Wer die Aufzeichnung hat, weiß, was darin verborgen ist.
 bot-setup-not-sent = Noch nicht gesendet. Das siehst nur du.
 bot-setup-replaces = Noch nicht gesendet: Deine offene Herausforderung bleibt so lange unverändert. Das siehst nur du.
+bot-setup-page = Einstellungen: Seite { $page } von { $pages }.
 bot-setup-sent = Erledigt.
 bot-challenge-how = Läuft { $expires } ab.
 bot-challenge-how-anyone = Wer zuerst annimmt, spielt. Läuft { $expires } ab.

@@ -27,7 +27,7 @@ trypsylon-next-card-edge = Als Nächstes: die Karte einschieben, etwa `/{ comman
     [rot180] 180
    *[rot270] 270
 }`, oder vorher mit { COMMAND("take") } eine zweite verdeckte Karte nehmen.
-trypsylon-next-edge = Als Nächstes: die Karte einschieben, etwa `/{ command-push } { $edge } { $rotation ->
+trypsylon-next-edge = Als Nächstes: von einem Rand einschieben, etwa `/{ command-push } { $edge } { $rotation ->
     [rot0] 0
     [rot90] 90
     [rot180] 180
@@ -36,7 +36,7 @@ trypsylon-next-edge = Als Nächstes: die Karte einschieben, etwa `/{ command-pus
 trypsylon-next-rotation = Als Nächstes: die Drehung nennen, `0`, `90`, `180` oder `270`, etwa `/{ command-move } { $move }`.
 trypsylon-try-further-card = Wähle eine zweite verdeckte Karte.
 trypsylon-try-card-edge = Wähle, wo du die Karte einschiebst, oder nimm eine zweite verdeckte Karte für einen doppelten Zug.
-trypsylon-try-edge = Wähle, wo du die Karte einschiebst. Unter dem Brett siehst du ihre Drehungen.
+trypsylon-try-edge = Wähle, wo du einschiebst. Unter dem Brett siehst du die Drehungen.
 trypsylon-try-rotation = Wähle die Drehung der Karte. Unter dem Brett siehst du alle vier.
 trypsylon-hint-1 = Tipp: Erst **{ button-play }** zählt. Probiere so viele Züge aus, wie du willst.
 trypsylon-hint-2 = Tipp: Jeder Schub bewegt die ganze Linie. Schau, was er mit deinem Weg macht und mit dem deines Gegners.

@@ -115,7 +115,7 @@ wyps-place-straight = gerade
 wyps-place-bent = geknickt
 wyps-call-swap = Bänke tauschen
 wyps-call-keep = Bänke behalten
-wyps-form-example = g3=N-g4-h4=E (Number: g3=2-g4-h4=3)
+wyps-form-example = g3=N-g4-h4=E
 wyps-form-word-button = Wort…
 wyps-form-word-title = Ein Wort legen
 wyps-form-word-label = Wort

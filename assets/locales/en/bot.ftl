@@ -20,6 +20,7 @@ bot-terms-opening = { $count ->
 bot-terms-opening-known = Players who have the record know what is hidden in it.
 bot-setup-not-sent = Not sent yet. Only you can see this.
 bot-setup-replaces = Not sent yet: your open challenge stays unchanged until then. Only you can see this.
+bot-setup-page = Settings: page { $page } of { $pages }.
 bot-setup-sent = Done.
 bot-challenge-how = Expires { $expires }.
 bot-challenge-how-anyone = The first player to accept plays. Expires { $expires }.

@@ -27,7 +27,7 @@ trypsylon-next-card-edge = Next: push the card in, as in `/{ command-push } { $e
     [rot180] 180
    *[rot270] 270
 }`, or take a second face-down card with { COMMAND("take") }.
-trypsylon-next-edge = Next: push the card in, as in `/{ command-push } { $edge } { $rotation ->
+trypsylon-next-edge = Next: push in from an edge, as in `/{ command-push } { $edge } { $rotation ->
     [rot0] 0
     [rot90] 90
     [rot180] 180
@@ -36,7 +36,7 @@ trypsylon-next-edge = Next: push the card in, as in `/{ command-push } { $edge }
 trypsylon-next-rotation = Next: name the rotation, `0`, `90`, `180` or `270`, as in `/{ command-move } { $move }`.
 trypsylon-try-further-card = Choose a second face-down card to take.
 trypsylon-try-card-edge = Choose where to push the card in, or take a second face-down card for a double move.
-trypsylon-try-edge = Choose where to push the card in. Its rotations are shown below the board.
+trypsylon-try-edge = Choose where to push in from. The rotations are shown below the board.
 trypsylon-try-rotation = Choose the rotation of the card. All four are shown below the board.
 trypsylon-hint-1 = Tip: nothing counts until you press **{ button-play }**, so try as many moves as you like.
 trypsylon-hint-2 = Tip: a push moves the whole line. See what it does to your opponent’s path as well as to yours.

@@ -115,7 +115,7 @@ wyps-place-straight = straight
 wyps-place-bent = bent
 wyps-call-swap = swap the racks
 wyps-call-keep = keep the racks
-wyps-form-example = g3=N-g4-h4=E (Number: g3=2-g4-h4=3)
+wyps-form-example = g3=N-g4-h4=E
 wyps-form-word-button = Word…
 wyps-form-word-title = Lay a word
 wyps-form-word-label = Word

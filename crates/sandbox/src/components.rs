@@ -7,7 +7,7 @@ use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{List, Number, Refusal, Text, Unknown, within_place};
+use super::{List, Number, Refusal, Snowflake, Text, Unknown, within_place};
 
 pub type CustomId = Text<1, 100>;
 
@@ -111,6 +111,7 @@ impl<'de> Deserialize<'de> for Part {
 pub enum Component {
     Button(Button),
     Menu(Menu),
+    People(PeopleMenu),
 }
 
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -149,6 +150,37 @@ pub struct Menu {
     _unknown: Unknown,
 }
 
+/// A menu of the people of the server, of whom one may be chosen, or nobody.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub struct PeopleMenu {
+    #[serde(rename = "type")]
+    kind: Number<5, 5>,
+    #[serde(skip_deserializing)]
+    pub(super) id: u32,
+    pub custom_id: CustomId,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub placeholder: Option<Text<0, 150>>,
+    #[serde(default)]
+    pub default_values: List<DefaultPerson, 0, 1>,
+    #[serde(default)]
+    pub disabled: bool,
+    min_values: Number<0, 0>,
+    #[serde(default)]
+    max_values: Number<1, 1>,
+    #[serde(flatten, skip_serializing)]
+    _unknown: Unknown,
+}
+
+/// Who is chosen at first.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub struct DefaultPerson {
+    pub id: Snowflake,
+    #[serde(rename = "type")]
+    pub kind: Text<4, 4>,
+    #[serde(flatten, skip_serializing)]
+    _unknown: Unknown,
+}
+
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct MenuOption {
     pub label: Text<1, 100>,
@@ -166,6 +198,7 @@ impl Component {
         match self {
             Self::Button(button) => &button.custom_id,
             Self::Menu(menu) => &menu.custom_id,
+            Self::People(menu) => &menu.custom_id,
         }
     }
 
@@ -173,6 +206,7 @@ impl Component {
         match self {
             Self::Button(button) => &mut button.id,
             Self::Menu(menu) => &mut menu.id,
+            Self::People(menu) => &mut menu.id,
         }
     }
 
@@ -180,6 +214,7 @@ impl Component {
         match self {
             Self::Button(button) => button.disabled,
             Self::Menu(menu) => menu.disabled,
+            Self::People(menu) => menu.disabled,
         }
     }
 }
@@ -190,8 +225,9 @@ impl<'de> Deserialize<'de> for Component {
         let component = match object["type"].as_u64() {
             Some(2) => serde_path_to_error::deserialize(object).map(Self::Button),
             Some(3) => serde_path_to_error::deserialize(object).map(Self::Menu),
+            Some(5) => serde_path_to_error::deserialize(object).map(Self::People),
             _ => {
-                let why = "Must be a button (2) or a menu of texts (3).";
+                let why = "Must be a button (2), or a menu of texts (3) or of people (5).";
                 return Err(D::Error::custom(why));
             }
         };
@@ -224,6 +260,12 @@ pub(super) fn check(parts: &[Part], is_new: bool, place: &str) -> Result<(), Ref
             if !ids.insert(component.custom_id()) {
                 return flaw("Component custom id cannot be duplicated");
             }
+            if let Component::Button(_) = component {
+                continue;
+            }
+            if part.controls().len() > 1 || matches!(part, Part::Section(_)) {
+                return flaw("A menu must be alone in its row.");
+            }
             let Component::Menu(Menu { options, .. }) = component else {
                 continue;
             };
@@ -233,9 +275,6 @@ pub(super) fn check(parts: &[Part], is_new: bool, place: &str) -> Result<(), Ref
             }
             if options.iter().filter(|option| option.default).count() > 1 {
                 return flaw("More than one option is the default.");
-            }
-            if part.controls().len() > 1 || matches!(part, Part::Section(_)) {
-                return flaw("A menu must be alone in its row.");
             }
         }
     }

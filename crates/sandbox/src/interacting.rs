@@ -124,6 +124,15 @@ impl Person {
     ) -> Outcome<InteractionHandle> {
         self.interact(|world| {
             let (channel, component) = self.usable(world, message, custom_id)?;
+            if let Component::People(menu) = component {
+                let mut data = json!({"custom_id": custom_id, "component_type": 5, "id": menu.id});
+                let chosen = Some(value).filter(|value| !value.is_empty());
+                data["values"] = json!(chosen.as_slice());
+                let mut resolved = Map::new();
+                world.resolve(&mut resolved, self.id, OptionKind::User, &json!(value));
+                data["resolved"] = json!(resolved);
+                return Ok((channel, Kind::Component { message }, data));
+            }
             let Component::Menu(menu) = component else {
                 return Err(PersonError::NoComponent(custom_id.to_owned()));
             };

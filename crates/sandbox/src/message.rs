@@ -94,7 +94,7 @@ impl Message {
         let enabled = self.enabled_components();
         enabled.filter_map(|component| match component {
             Component::Button(button) => Some(button),
-            Component::Menu(_) => None,
+            Component::Menu(_) | Component::People(_) => None,
         })
     }
 
@@ -102,7 +102,7 @@ impl Message {
         let enabled = self.enabled_components();
         enabled.filter_map(|component| match component {
             Component::Menu(menu) => Some(menu),
-            Component::Button(_) => None,
+            Component::Button(_) | Component::People(_) => None,
         })
     }
 

@@ -53,6 +53,11 @@ pub enum Action {
     Setup {
         setup: Option<Setup>,
     },
+    /// Show that panel with this opponent, or with nobody chosen for a challenge to anyone.
+    Address {
+        setup: Setup,
+        to: Option<Opponent>,
+    },
     SendChallenge {
         setup: Setup,
     },
@@ -410,6 +415,7 @@ impl Action {
             }
             Self::Form { typed, .. } => *typed = Some(value),
             Self::Setup { setup } => *setup = value.parse().ok(),
+            Self::Address { to, .. } => *to = value.parse().ok(),
             Self::Plan { change, .. } => *change = value.parse().ok(),
             Self::Fill { change, .. } => *change = value.parse().ok(),
             Self::Step { ply, .. } => *ply = value.parse().unwrap_or(*ply),

@@ -133,7 +133,7 @@ impl Action {
             Self::NewSetup { .. } | Self::NewComputerSetup => PRIVATE.in_silence(REFUSED),
             Self::ChangeChallenge { .. } => PRIVATE.in_silence(REFUSED),
             Self::Setup { setup: None } => PRIVATE.in_silence(REFUSED),
-            Self::Setup { .. } => IN_PLACE.in_silence(REFUSED),
+            Self::Setup { .. } | Self::Address { .. } => IN_PLACE.in_silence(REFUSED),
             Self::SendChallenge { .. } => IN_PLACE.begins_game().in_silence(REFUSED),
             // What begins a game in a silent channel is refused later from here on: `/accept` may
             // also mean an offer in a running game.

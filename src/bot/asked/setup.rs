@@ -39,7 +39,11 @@ pub enum Addressed {
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Panel {
     pub setup: Setup,
+    /// Whether the opponent may be chosen in a menu.
+    pub chooses_opponent: bool,
     pub menus: Vec<SetupMenu>,
+    /// Number of pages.
+    pub pages: u8,
     pub next_page: Option<Setup>,
     /// The same game with the other opponent, where there is only the program or oneself.
     pub otherwise: Option<Setup>,

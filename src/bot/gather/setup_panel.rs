@@ -16,7 +16,8 @@ use crate::{
 };
 
 /// Number of settings on a page of the panel: a message has five rows, the first is for the game
-/// and the last for the buttons.
+/// and the last for the buttons. Where the opponent may be chosen, that takes the place of one on
+/// the first page.
 const PAGE: usize = 3;
 
 /// Opens the panel: what is not given is as the actor chose it last time.
@@ -87,6 +88,26 @@ pub(in crate::bot) async fn change(context: &Context<'_>, id: ChallengeId) -> An
     show(context, &setup).await
 }
 
+/// Shows the panel with another opponent; `None`: anyone. Another game is shown where the one that
+/// was chosen cannot be played with them.
+pub(in crate::bot) async fn address(
+    context: &Context<'_>,
+    setup: &Setup,
+    opponent: Option<Opponent>,
+) -> Answer {
+    addressed(context, setup).await?;
+    if opponent.is_some_and(|opponent| opponent.is_bot) {
+        return Err(ChallengeRefusal::Bot.into());
+    }
+    let to = match opponent.map(|opponent| opponent.id) {
+        Some(person) if person == context.person() => Addressed::Oneself,
+        person => Addressed::To(person.into_iter().collect()),
+    };
+    let last = context.store.last_terms(context.person()).await?;
+    let defaults = context.server_defaults().await?;
+    show(context, &setup.addressed(to, &last, &defaults)).await
+}
+
 /// Shows the panel with what has been chosen so far.
 pub(in crate::bot) async fn show(context: &Context<'_>, setup: &Setup) -> Answer {
     let (named, replaced) = addressed(context, setup).await?;
@@ -101,8 +122,14 @@ pub(in crate::bot) async fn show(context: &Context<'_>, setup: &Setup) -> Answer
         None if setup.begins_at_once() => sentence!(computer_not_begun),
         None => sentence!(bot_setup_not_sent),
     });
-    let mut panel = panel(setup, &last, &defaults, named.len());
-    if context.request.place.kind == PlaceKind::WithBot {
+    let is_with_bot = context.request.place.kind == PlaceKind::WithBot;
+    let chooses_opponent = !is_with_bot && setup.chooses_opponent();
+    let mut panel = panel(setup, &last, &defaults, (named.len(), chooses_opponent));
+    if panel.pages > 1 {
+        let page = setup.page % panel.pages + 1;
+        lines.push(sentence!(bot_setup_page, page, pages = panel.pages));
+    }
+    if is_with_bot {
         panel.otherwise = Some(setup.with_other_opponent(&last, &defaults));
     }
     Ok(Reply {
@@ -196,7 +223,13 @@ fn has_seats(game: Game, named: usize) -> bool {
     named == 0 || (usize::from(least)..=usize::from(most)).contains(&(named + 1))
 }
 
-fn panel(setup: &Setup, last: &[Terms], defaults: &ServerDefaults, named: usize) -> Panel {
+/// `named`: the number of people, and whether the opponent may be chosen.
+fn panel(
+    setup: &Setup,
+    last: &[Terms],
+    defaults: &ServerDefaults,
+    (named, chooses_opponent): (usize, bool),
+) -> Panel {
     let present = &setup.terms;
     let game = |game: &Game| {
         let terms = match present.game {
@@ -229,15 +262,20 @@ fn panel(setup: &Setup, last: &[Terms], defaults: &ServerDefaults, named: usize)
             (menu.entries.len() > 1).then_some(menu)
         });
     let menus: Vec<SetupMenu> = setup.levels().into_iter().chain(menus).collect();
-    let pages = menus.len().div_ceil(PAGE).max(1);
+    let ahead = usize::from(chooses_opponent);
+    let pages = (ahead + menus.len()).div_ceil(PAGE).max(1);
     let page = usize::from(setup.page) % pages;
+    let first = (page * PAGE).saturating_sub(ahead);
+    let room = if page == 0 { PAGE - ahead } else { PAGE };
     let next_page = Setup {
         page: u8::try_from((page + 1) % pages).unwrap_or_default(),
         ..setup.clone()
     };
-    let shown = menus.into_iter().skip(page * PAGE).take(PAGE);
+    let shown = menus.into_iter().skip(first).take(room);
     Panel {
         setup: setup.clone(),
+        chooses_opponent: chooses_opponent && page == 0,
+        pages: u8::try_from(pages).unwrap_or(u8::MAX),
         menus: std::iter::once(SetupMenu::new(games.map(game).collect(), setup))
             .chain(shown)
             .collect(),
@@ -284,12 +322,30 @@ impl Setup {
             Addressed::Oneself => Addressed::To(vec![USUAL_COMPUTER.into()]),
             Addressed::To(_) | Addressed::Replacing(_) => Addressed::Oneself,
         };
-        let may_play = |game: &&Game| to.may_play(**game, 1);
+        self.addressed(to, last, defaults)
+    }
+
+    /// The same game with others, or the first that may be played with them.
+    fn addressed(&self, to: Addressed, last: &[Terms], defaults: &ServerDefaults) -> Self {
+        let named = match &to {
+            Addressed::To(people) => people.len(),
+            Addressed::Oneself | Addressed::Replacing(_) => 1,
+        };
+        let may_play = |game: &&Game| to.may_play(**game, named);
         let terms = match Game::all().iter().find(may_play) {
-            Some(other) if !to.may_play(self.terms.game, 1) => start(*other, last, defaults),
+            Some(other) if !to.may_play(self.terms.game, named) => start(*other, last, defaults),
             _ => self.terms.clone(),
         };
         Self { terms, to, page: 0 }
+    }
+
+    /// Whether one opponent, or none, is chosen by now, and may be changed.
+    fn chooses_opponent(&self) -> bool {
+        match &self.to {
+            Addressed::Oneself => true,
+            Addressed::To(people) => people.len() <= 1,
+            Addressed::Replacing(_) => false,
+        }
     }
 
     /// Whether the game begins at once, because only the program is challenged, or nobody.

@@ -141,6 +141,7 @@ actions! {
     "change" => ChangeChallenge { challenge }
     "computer" => NewComputerSetup {}
     "atlevel" => PlayAtLevel { at, level }
+    "whom" => Address { setup; to }
     "send" => SendChallenge { setup }
     "accept" => Accept { challenge }
     "decline" => Decline { challenge }
@@ -576,6 +577,10 @@ mod tests {
                 for action in [
                     Action::SendChallenge {
                         setup: setup.clone(),
+                    },
+                    Action::Address {
+                        setup: setup.clone(),
+                        to: None,
                     },
                     Action::Setup { setup: Some(setup) },
                 ] {

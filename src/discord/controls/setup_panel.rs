@@ -2,14 +2,14 @@
 //! and the buttons below them.
 
 use serenity::all::{
-    CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+    CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, UserId,
 };
 
 use super::{button::Buttons, custom_id::Control};
 use crate::{
-    bot::{Action, Addressed, Panel, SetupMenu},
-    discord::wire::limits::{CHOICE, ENTRIES, ROWS, Text},
-    texts::{Locale, text},
+    bot::{Action, Addressed, Panel, Setup, SetupMenu},
+    discord::wire::limits::{CHOICE, ENTRIES, PLACEHOLDER, ROWS, Text},
+    texts::{Locale, phrase, text},
 };
 
 pub fn rows(panel: &Panel, locale: Locale) -> Vec<CreateActionRow> {
@@ -17,6 +17,9 @@ pub fn rows(panel: &Panel, locale: Locale) -> Vec<CreateActionRow> {
     let mut rows: Vec<CreateActionRow> = menus
         .filter_map(|(number, menu)| row(number, menu, locale))
         .collect();
+    if panel.chooses_opponent {
+        rows.splice(0..0, opponent(&panel.setup, locale));
+    }
     let buttons = Buttons(locale);
     let setup = panel.setup.clone();
     let send = match setup.to {
@@ -41,6 +44,30 @@ pub fn rows(panel: &Panel, locale: Locale) -> Vec<CreateActionRow> {
     last.push(buttons.secondary(Action::Dismiss, "button-cancel"));
     rows.push(CreateActionRow::Buttons(last));
     rows
+}
+
+/// The menu of people, in which the opponent may be chosen.
+fn opponent(setup: &Setup, locale: Locale) -> Option<CreateActionRow> {
+    let choose = Control::from(Action::Address {
+        setup: setup.clone(),
+        to: None,
+    });
+    let chosen = match &setup.to {
+        Addressed::To(people) => people.iter().copied().find(|person| !person.is_computer()),
+        Addressed::Oneself | Addressed::Replacing(_) => None,
+    };
+    let default_users = chosen.map(|person| vec![UserId::new(person.0)]);
+    let key = if setup.begins_at_once() {
+        "menu-opponent-program"
+    } else {
+        "menu-opponent-anyone"
+    };
+    let menu = CreateSelectMenu::new(choose.id()?, CreateSelectMenuKind::User { default_users });
+    let placeholder = Text::<PLACEHOLDER>::shortened(phrase(locale, key));
+    // Whoever chooses nobody challenges anyone.
+    Some(CreateActionRow::SelectMenu(
+        menu.placeholder(placeholder).min_values(0),
+    ))
 }
 
 fn row(number: u8, menu: &SetupMenu, locale: Locale) -> Option<CreateActionRow> {

@@ -35,6 +35,9 @@ const FORM: u64 = 5;
 const OF_MEMBER: u64 = 2;
 const OF_MESSAGE: u64 = 3;
 
+/// Discord's type of a menu of people.
+const MENU_OF_PEOPLE: u8 = 5;
+
 /// The flag of a message that only one person sees.
 const EPHEMERAL: u64 = 1 << 6;
 
@@ -272,10 +275,27 @@ impl UsedControl {
             flags: Option<u64>,
         }
         let written = Written::deserialize(data)?;
+        let author = message["author"]["id"].as_str();
         let message = WithControl::deserialize(message)?;
+        let first = written.values.into_iter().flatten().next();
+        let selected = if data["component_type"] == MENU_OF_PEOPLE {
+            let person = |id: String| {
+                if author == Some(id.as_str()) {
+                    Opponent::PROGRAM.to_owned()
+                } else if data["resolved"]["users"][id.as_str()]["bot"] == true {
+                    format!("{}{id}", Opponent::BOT)
+                } else {
+                    id
+                }
+            };
+            // Nobody may be chosen too.
+            Some(first.map(person).unwrap_or_default())
+        } else {
+            first
+        };
         Ok(Self {
             custom_id: written.custom_id,
-            selected: written.values.into_iter().flatten().next(),
+            selected,
             message: MessageId(message.id.get()),
             is_ephemeral: message.flags.unwrap_or_default() & EPHEMERAL != 0,
         })
@@ -528,6 +548,24 @@ mod tests {
         "/message",
         "/user/id",
     ];
+
+    #[test]
+    fn a_menu_of_people_tells_the_program_and_other_bots_from_people() {
+        let check = |values: Value, expected: &str| {
+            let users = json!({ "7": { "id": "7" }, "8": { "id": "8", "bot": true } });
+            let data = json!({
+                "custom_id": "c2:0:whom", "component_type": 5,
+                "values": values, "resolved": { "users": users },
+            });
+            let message = json!({ "id": "1", "author": { "id": "9" } });
+            let used = UsedControl::read(&data, &message).unwrap();
+            assert_eq!(used.selected.as_deref(), Some(expected));
+        };
+        check(json!(["7"]), "7");
+        check(json!(["8"]), "bot8");
+        check(json!(["9"]), "program");
+        check(json!([]), "");
+    }
 
     #[test]
     fn whatever_is_not_used_may_be_anything() {
