@@ -108,7 +108,7 @@ async fn the_opponent_is_chosen_in_a_menu() {
     );
     says(
         &components(&to_ben)[0].to_string(),
-        r#""default_values":[{"id":2,"#,
+        r#""default_values":[{"id":"2","#,
     );
     // The program, and nobody, but not oneself.
     let to_program = world.ask(ANN, chosen(&to_ben, "program")).await;

@@ -113,8 +113,8 @@ wyps-slot-call = Choose an answer
 wyps-button-turn = Turn { $input }
 wyps-place-straight = straight
 wyps-place-bent = bent
-wyps-call-swap = swap the racks
-wyps-call-keep = keep the racks
+wyps-call-swap = Swap the racks
+wyps-call-keep = Keep the racks
 wyps-form-example = g3=N-g4-h4=E
 wyps-form-word-button = Word…
 wyps-form-word-title = Lay a word

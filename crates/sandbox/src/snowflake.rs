@@ -52,19 +52,10 @@ impl Serialize for Snowflake {
     }
 }
 
-/// Discord takes a number for its digits.
 impl<'de> Deserialize<'de> for Snowflake {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(untagged)]
-        enum Written {
-            Number(u64),
-            Digits(String),
-        }
-        match Written::deserialize(deserializer)? {
-            Written::Number(id) => Ok(Self(id)),
-            Written::Digits(digits) => digits.parse().map_err(D::Error::custom),
-        }
+        let digits = String::deserialize(deserializer)?;
+        digits.parse().map_err(D::Error::custom)
     }
 }
 

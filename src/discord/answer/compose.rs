@@ -391,7 +391,7 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
         content: Text::shortened_with(paragraphs.join("\n"), &shortened),
         plain: is_words && reply.controls == Controls::None && sections.is_empty(),
         sections,
-        rows: json!(rows(reply, locale)),
+        rows: objects(&rows(reply, locale)),
         file,
         outdates: reply.outdates,
         retires: reply.retires,
@@ -402,6 +402,18 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
         tells_again: reply.tells_again,
         undelivered: (!reply.undelivered.is_empty()).then(|| lines(locale, &reply.undelivered)),
     }
+}
+
+/// Discord's objects of the rows. An id is a text there, and Serenity writes who is chosen at first in
+/// a menu of people as a number.
+fn objects(rows: &[CreateActionRow]) -> Value {
+    let mut objects = json!(rows);
+    for row in objects.as_array_mut().into_iter().flatten() {
+        if let Some(id) = row.pointer_mut("/components/0/default_values/0/id") {
+            *id = id.as_u64().map(|id| id.to_string()).into();
+        }
+    }
+    objects
 }
 
 /// The rows of controls; below the board of a running game with what a move may be begun: a menu,

@@ -140,13 +140,16 @@ async fn a_panel_from_before_a_restart_sends_a_challenge_and_another_in_its_plac
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let whom = ben.id().to_string();
-    let given = [("opponent", whom.as_str()), ("variant", "settings")];
+    let given = [("variant", "settings")];
     // The menu of a member opens the same panel, with them.
     let from_menu = ann.uses_menu(harbour.channel, "Challenge to a game", ben.id());
     assert!(from_menu.await.content.contains(&*ben.mention()));
     let panel = ann.privately(harbour.channel, "challenge", &given).await;
     harbour.kill().await;
     harbour.start().await;
+    // The first menu is one of people.
+    let people = panel.components().next().expect("a menu").custom_id();
+    let panel = ann.choose(&panel, people, &whom).await;
     let (menu, sizes) = &menus(&panel)[1];
     let panel = ann.choose(&panel, menu, &sizes[3]).await;
     let first = ann.sends(&panel).await;
