@@ -415,6 +415,7 @@ async fn the_others_see_who_is_away_and_it_ends_at_will() {
     world.ask(ANN, away(None, Some("in 3 days"))).await;
     let games = world.games(BEN).await;
     says(&games, "<@1> is away until");
+    says(&games, "(26 vacation days left after that)");
     let at = Some(world.at().await);
     let refused = world.refused(BEN, Action::Nudge { at }).await;
     begins(&refused, "<@1> is away until");

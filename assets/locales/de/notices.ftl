@@ -28,7 +28,10 @@ notice-away-none = Du bist nicht abwesend. { $count ->
    *[other] Von deinen 30 Urlaubstagen in 12 Monaten sind noch { $count } übrig.
 } Wähle die Tage in { COMMAND("away") }.
 notice-zone-hint = Tage beginnen um Mitternacht UTC. Wähle deine Zeitzone mit `{ option-zone }` in { COMMAND("settings") }.
-notice-games-away = { $line } · { $who } ist bis { $until } abwesend.
+notice-games-away = { $line } · { $who } ist bis { $until } abwesend (danach bleiben { $left ->
+    [one] 1 Urlaubstag
+   *[other] { $left } Urlaubstage
+}).
 
 ## Reminders
 notice-reminder = ⏰ { $who }, du bist am Zug in { $game } gegen { $others }. Frist { $deadline }. [Brett]({ $link })

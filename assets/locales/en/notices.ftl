@@ -28,7 +28,10 @@ notice-away-none = You are not away. { $count ->
    *[other] { $count } of your 30 vacation days in 12 months are left.
 } Choose the days in { COMMAND("away") }.
 notice-zone-hint = Days begin at midnight UTC. Choose your time zone with `{ option-zone }` in { COMMAND("settings") }.
-notice-games-away = { $line } · { $who } is away until { $until }.
+notice-games-away = { $line } · { $who } is away until { $until } ({ $left ->
+    [one] 1 vacation day
+   *[other] { $left } vacation days
+} left after that).
 
 ## Reminders
 notice-reminder = ⏰ { $who }, it is your turn in { $game } against { $others }. Deadline { $deadline }. [Board]({ $link })

@@ -10,6 +10,7 @@ use crate::{
         context::{
             Answer, Context,
             links::{link_to_challenge, link_to_listed},
+            vacation::{days, vacation_of},
         },
         words::secret_choice::button,
     },
@@ -40,13 +41,17 @@ pub(in crate::bot) async fn list(context: &Context<'_>) -> Answer {
             .collect::<Vec<_>>()
     });
     let away = store.away_among(person, context.now).await?;
+    let mut absent = Vec::new();
+    for (who, until) in away.into_iter().filter(|(who, _)| *who != person) {
+        let left = vacation_of(store, who, context.now).await?;
+        absent.push((who, until, days(left)));
+    }
     let entries = tables.iter().map(|listed| {
         let line = line(listed, person, context.now);
-        let until = away.iter().find(|(who, _)| Some(*who) == listed.turn);
-        match until.filter(|(who, _)| *who != person) {
-            Some((who, until)) => {
+        match absent.iter().find(|(who, ..)| Some(*who) == listed.turn) {
+            Some((who, until, left)) => {
                 let until = Argument::date(*until);
-                sentence!(notice_games_away, line, who = who, until)
+                sentence!(notice_games_away, line, who = who, until, left = *left)
             }
             None => line,
         }
