@@ -480,7 +480,7 @@ async fn guesses_and_what_they_cost_stay_below_every_board() {
     let guessed = world.ask(BEN, guess(CLEO, "YYW")).await;
     let ledger = "-# Guesses: <@2> → <@3> ❌ 🟢🔵🔴 ❌ 🟡🟡⚪ · <@3> → <@1> ✅ 🔵🔵🔵\n\
                   -# Points by guesses: <@2> −2 · <@3> +4";
-    says(&english(&guessed), "**Wrong:**");
+    says(&english(&guessed), "**Wrong.**");
     let placed = world.ask(BEN, place("e8", "red")).await;
     says(&english(&placed), ledger);
     let picture = placed.picture().unwrap();
@@ -502,7 +502,7 @@ async fn a_guess_and_the_tile_soon_after_it_are_one_message() {
         assert_eq!(guessed.outdates, Some(Outdated::Board(world.at().await)));
         world.pass_seconds(seconds);
         let placed = world.ask(by, place(hex, "green")).await;
-        let is_told = english(&placed).contains("**Wrong:**");
+        let is_told = english(&placed).contains("**Wrong.**");
         (is_told, placed.tells_again.is_some())
     };
     assert_eq!(turn(ANN, BEN, "e5", 59).await, (true, true));

@@ -287,7 +287,7 @@ async fn guess_wrong(play: &mut Play) {
     page.play_as("Ben").await;
     page.send(&BEN.command("guess", &[("player", "Ann"), ("pattern", "weiß blau blau")]))
         .await;
-    let message = page.message("the pattern of @Ann is not").await;
+    let message = page.message("Wrong.").await;
     assert!(
         message.contains("@Ben loses a point, and @Ann gains one."),
         "{message}"

@@ -1,7 +1,7 @@
 # Tryptic, wie man es am Tisch sieht: Bedingungen, Plätze, was in einem Zug folgt, wie es endet, die Seiten der Regeln, und das Brett in Worten.
 
-tryptic-guessed-right = **Richtig!** Das Muster von { $who } ist { $tiles } ({ $pattern }). { $who } scheidet aus, und { $by } gewinnt zwei Punkte.
-tryptic-guessed-wrong = **Falsch:** Das Muster von { $who } ist nicht { $tiles } ({ $pattern }). { $by } verliert einen Punkt, und { $who } gewinnt einen.
+tryptic-guessed-right = **Richtig!** { $who } scheidet aus, und { $by } gewinnt zwei Punkte.
+tryptic-guessed-wrong = **Falsch.** { $by } verliert einen Punkt, und { $who } gewinnt einen.
 tryptic-claimed-wrong = { $who } hat keine fünf Punkte und scheidet aus. Das Muster war { $tiles } ({ $pattern }).
 tryptic-left-with = Das Muster von { $who } war { $tiles } ({ $pattern }).
 tryptic-explore-note = Hier werden nur Steine gelegt: Raten und Ansagen hängen von dem ab, was andere verbergen.

@@ -1,7 +1,7 @@
 # Tryptic as people see it at the table: terms, seats, what comes next in a move, how it ends, the pages of the rules, and the board in words.
 
-tryptic-guessed-right = **Right!** The pattern of { $who } is { $tiles } ({ $pattern }). { $who } is out, and { $by } gains two points.
-tryptic-guessed-wrong = **Wrong:** the pattern of { $who } is not { $tiles } ({ $pattern }). { $by } loses a point, and { $who } gains one.
+tryptic-guessed-right = **Right!** { $who } is out, and { $by } gains two points.
+tryptic-guessed-wrong = **Wrong.** { $by } loses a point, and { $who } gains one.
 tryptic-claimed-wrong = { $who } does not have five points and is out. The pattern was { $tiles } ({ $pattern }).
 tryptic-left-with = The pattern of { $who } was { $tiles } ({ $pattern }).
 tryptic-explore-note = Only tiles are tried here: guesses and claims depend on what others hide.

@@ -57,4 +57,4 @@ tryptic-patterns-W = ⚪ White
 tryptic-patterns-Y = 🟡 Yellow
 tryptic-form-example = e5:G
 tryptic-form-pattern-button = Pattern…
-tryptic-form-pattern-title = Guess a pattern (a wrong guess: −1 point)
+tryptic-form-pattern-title = Guess a pattern (wrong: you −1, they +1)

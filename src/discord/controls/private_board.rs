@@ -88,11 +88,8 @@ pub fn next_choice(board: &PrivateBoard, locale: Locale) -> Option<CreateActionR
     let words = Words::on(board, locale);
     let grouped = offered.next.iter().zip(1..).filter_map(|(choice, number)| {
         let form = form::grouped(words.at, words.position, &choice.text)?;
-        Some(button(
-            form,
-            &words.name(choice, number),
-            ButtonStyle::Primary,
-        ))
+        let label = words.name(choice, number);
+        Some(button(form, &label, ButtonStyle::Secondary))
     });
     let grouped: Vec<CreateButton> = grouped.take(BUTTONS).collect();
     if !grouped.is_empty() {
