@@ -721,6 +721,7 @@ fn private_board(on: TriedOn, game: Game, position: &str, tried: TriedMove) -> P
         position: game.read(position).unwrap().into(),
         tried,
         mistaken: None,
+        is_refusal: false,
     }
 }
 

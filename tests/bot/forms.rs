@@ -242,6 +242,7 @@ async fn what_is_no_word_leaves_the_board_as_it_is() {
         begins(&why, "CATZ is not in the dictionary. Similar words: ");
         let unchanged = PrivateBoard {
             mistaken: Some(Part::new("word", "catz")),
+            is_refusal: true,
             ..board(&tried).clone()
         };
         assert_eq!(*board(&reply), unchanged);
@@ -281,6 +282,8 @@ async fn a_move_in_notation_is_shown_and_not_played() {
     for nonsense in ["nonsense", "z9", &"@everyone ".repeat(400)] {
         let reply = world.ask(ANN, typed("d4", nonsense)).await;
         assert_eq!(board(&reply).tried.partial, "d4");
+        // On a phone the reason is in sight, and Undo brings the choices back.
+        assert_eq!(rows(&reply), [["Undo", "Type…", "Close"]]);
         assert!(
             reply.lines.len() == 2 && reply.audience.calls().is_empty(),
             "{reply:?}"

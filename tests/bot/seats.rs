@@ -250,8 +250,8 @@ const CASUAL: &str = "Level 2: Casual";
 async fn the_challenger_has_the_program_take_empty_seats_and_leave_them() {
     let world = World::new().await;
     let (id, message) = lobby(&world).await;
-    assert!(buttons(&message).contains(&"Add Causeway".to_owned()));
-    let panel = world.ask(ANN, pressed(&message, "Add Causeway")).await;
+    assert!(buttons(&message).contains(&"Let Causeway join".to_owned()));
+    let panel = world.ask(ANN, pressed(&message, "Let Causeway join")).await;
     assert_eq!(panel.audience, Audience::Private);
     assert_eq!(menus(&panel).len(), 1);
     assert!(components(&panel).len() == 1, "nobody is there to take out");
@@ -301,7 +301,7 @@ async fn the_last_seat_gathers_the_players_and_the_game_begins() {
         challenge: Some(id),
     };
     world.ask(BEN, accept).await;
-    let mut panel = world.ask(ANN, pressed(&message, "Add Causeway")).await;
+    let mut panel = world.ask(ANN, pressed(&message, "Let Causeway join")).await;
     for _ in 0..2 {
         panel = world.ask(ANN, pressed(&panel, SOLID)).await;
     }
@@ -330,9 +330,11 @@ async fn the_last_seat_gathers_the_players_and_the_game_begins() {
 async fn nobody_else_fills_seats_and_another_challenge_keeps_them() {
     let world = World::new().await;
     let (id, message) = lobby(&world).await;
-    let refused = world.refused(BEN, pressed(&message, "Add Causeway")).await;
+    let refused = world
+        .refused(BEN, pressed(&message, "Let Causeway join"))
+        .await;
     begins(&refused, "Only <@1> can add Causeway to this game.");
-    let panel = world.ask(ANN, pressed(&message, "Add Causeway")).await;
+    let panel = world.ask(ANN, pressed(&message, "Let Causeway join")).await;
     world.ask(ANN, pressed(&panel, SOLID)).await;
     let panel = world.ask(ANN, pressed(&message, "Settings…")).await;
     let sent = world.ask(ANN, pressed(&panel, "Change challenge")).await;
@@ -345,7 +347,7 @@ async fn nobody_else_fills_seats_and_another_challenge_keeps_them() {
     let terms = terms();
     let two = Action::Challenge { opponents, terms };
     let two = world.ask(CLEO, two).await;
-    assert!(!buttons(&two).contains(&"Add Causeway".to_owned()));
+    assert!(!buttons(&two).contains(&"Let Causeway join".to_owned()));
 }
 
 #[tokio::test]

@@ -174,13 +174,20 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
     assert!(english(&panel).contains("Clock: 10 days + 36 hours per move."));
     assert_eq!(
         menus(&panel)[3..],
-        [
-            "[Vacation days: as the server has it], Vacation days: all that a player has left, \
-             Vacation days: at most 2 in a row, No vacation days",
-        ]
+        ["[Automatic vacation days: as the server has it], \
+             Automatic vacation days: all that a player has left, \
+             Automatic vacation days: at most 2 in a row, No automatic vacation days",]
     );
-    let panel = press(&world, panel, &["Vacation days: at most 2 in a row"]).await;
-    says(&english(&panel), "Vacation days: at most 2 in a row.");
+    let panel = press(
+        &world,
+        panel,
+        &["Automatic vacation days: at most 2 in a row"],
+    )
+    .await;
+    says(
+        &english(&panel),
+        "Automatic vacation days: at most 2 in a row. Days planned with",
+    );
     let panel = press(&world, panel, &["More…"]).await;
     assert!(
         menus(&panel)[2].contains("[Rules: Expert]"),

@@ -133,14 +133,20 @@ async fn with_touch_move_a_card_in_hand_is_nothing_to_take_back() {
 async fn a_lobby_has_buttons_only_for_what_somebody_could_do() {
     let world = World::new().await;
     let (id, lobby) = challenge_to(&world, &[], tryptic()).await;
-    let alone = ["Join", "Add Causeway", "Withdraw", "Settings…", "Rules"];
+    let alone = [
+        "Join",
+        "Let Causeway join",
+        "Withdraw",
+        "Settings…",
+        "Rules",
+    ];
     assert_eq!(labels(&lobby.controls), alone);
     let joined = world.ask(BEN, accept(id)).await;
     let several = [
         "Join",
         "Leave",
         "Start",
-        "Add Causeway",
+        "Let Causeway join",
         "Withdraw",
         "Rules",
     ];

@@ -430,7 +430,13 @@ async fn nobody_is_told_what_is_for_another_alone() {
         .challenges(harbour.channel, None, &[("game", "tryptic")])
         .await;
     assert_calls(&lobby, &[]);
-    let expected = ["Join", "Add Causeway", "Withdraw", "Settings…", "Rules"];
+    let expected = [
+        "Join",
+        "Let Causeway join",
+        "Withdraw",
+        "Settings…",
+        "Rules",
+    ];
     assert_eq!(labels(&lobby), expected);
     for (player, label) in [(ben, "Join"), (cleo, "Join"), (ben, "Leave"), (ben, "Join")] {
         let answer = evening.players[player].press(&lobby, label).await;

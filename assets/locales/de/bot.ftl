@@ -223,7 +223,10 @@ bot-games = { $count ->
 }
 bot-games-mine = ▶ **Du bist am Zug**: { $game } gegen { $others } ({ $since }), in { $channel }. [Brett]({ $link })
 bot-games-solo = Beide Seiten: { $game } ({ $since }), in { $channel }. [Brett]({ $link })
-bot-games-theirs = { $who } ist am Zug: { $game } gegen { $others } ({ $since }), in { $channel }. [Brett]({ $link })
+bot-games-theirs = { $who } ist am Zug: { $game }{ $count ->
+    [1] {""}
+   *[other] {" "}gegen { $others }
+} ({ $since }), in { $channel }. [Brett]({ $link })
 bot-games-unreadable = Beschädigt: { $game } gegen { $others } ({ $since }), in { $channel }. Die Moderation kann sie mit { COMMAND("close") } beenden. [Brett]({ $link })
 bot-games-more = { $count ->
     [one] Eine weitere steht in der angehängten Datei.

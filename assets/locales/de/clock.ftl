@@ -26,7 +26,7 @@ clock-terms = Bedenkzeit: { $time }.
 clock-deadline = ⏳ { $who }: Frist { $deadline }.
 clock-deadline-others = ⏳ { $who }: Frist { $deadline }. Restzeit: { $others }.
 clock-left = { $who } { $left }
-clock-vacation-terms = { $vacation }.
+clock-vacation-terms = { $vacation }. Mit { COMMAND("away") } geplante Tage halten die Uhr auch an.
 clock-day-spent = Die Bedenkzeit von { $who } ist aufgebraucht. Bis { $until } werden Urlaubstage eingesetzt.
 clock-still = Die Uhr von { $who } steht bis { $until } still (Urlaubstag).
 clock-away = ⏸ { $who } ist abwesend: { $from } – { $until }. Die Uhr steht.
@@ -47,7 +47,10 @@ clock-games-abandoned = { $line } · Seit 30 Tagen hat niemand gezogen: Beende s
 
 # Listen
 clock-games-mine = ▶ **Du bist am Zug**: { $game } gegen { $others }, Frist { $deadline }, in { $channel }. [Brett]({ $link })
-clock-games-theirs = { $who } ist am Zug: { $game } gegen { $others }, Frist { $deadline }, in { $channel }. [Brett]({ $link })
+clock-games-theirs = { $who } ist am Zug: { $game }{ $count ->
+    [1] {""}
+   *[other] {" "}gegen { $others }
+}, Frist { $deadline }, in { $channel }. [Brett]({ $link })
 
 # Einstellungen eines Servers
 clock-server-none = Uhr: **keine**, sofern eine Herausforderung nichts anderes vorgibt.

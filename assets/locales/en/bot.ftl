@@ -223,7 +223,10 @@ bot-games = { $count ->
 }
 bot-games-mine = ▶ **Your turn**: { $game } against { $others } ({ $since }), in { $channel }. [Board]({ $link })
 bot-games-solo = Both sides: { $game } ({ $since }), in { $channel }. [Board]({ $link })
-bot-games-theirs = { $who }’s turn: { $game } against { $others } ({ $since }), in { $channel }. [Board]({ $link })
+bot-games-theirs = { $who }’s turn: { $game }{ $count ->
+    [1] {""}
+   *[other] {" "}against { $others }
+} ({ $since }), in { $channel }. [Board]({ $link })
 bot-games-unreadable = Damaged: { $game } against { $others } ({ $since }), in { $channel }. A moderator can end it with { COMMAND("close") }. [Board]({ $link })
 bot-games-more = { $count ->
     [one] One more is in the attached file.

@@ -26,7 +26,7 @@ clock-terms = Clock: { $time }.
 clock-deadline = ⏳ { $who }: deadline { $deadline }.
 clock-deadline-others = ⏳ { $who }: deadline { $deadline }. Time left: { $others }.
 clock-left = { $who } { $left }
-clock-vacation-terms = { $vacation }.
+clock-vacation-terms = { $vacation }. Days planned with { COMMAND("away") } pause the clock too.
 clock-day-spent = { $who } ran out of time and is using vacation days until { $until }.
 clock-still = { $who }’s clock is paused until { $until } (vacation day).
 clock-away = ⏸ { $who } is away from { $from } to { $until }. Their clock is paused.
@@ -47,7 +47,10 @@ clock-games-abandoned = { $line } · Nobody has moved for 30 days: end it with {
 
 # Lists
 clock-games-mine = ▶ **Your turn**: { $game } against { $others }, deadline { $deadline }, in { $channel }. [Board]({ $link })
-clock-games-theirs = { $who }’s turn: { $game } against { $others }, deadline { $deadline }, in { $channel }. [Board]({ $link })
+clock-games-theirs = { $who }’s turn: { $game }{ $count ->
+    [1] {""}
+   *[other] {" "}against { $others }
+}, deadline { $deadline }, in { $channel }. [Board]({ $link })
 
 # Settings of a server
 clock-server-none = Clock: **none**, unless a challenge says otherwise.

@@ -676,6 +676,10 @@ pub struct PrivateBoard {
     pub tried: TriedMove,
     /// What was typed in a form and cannot follow.
     pub mistaken: Option<Part>,
+    /// Whether it says why what was typed is refused. The menus give way then, or a phone would show
+    /// the board and not the reason above it.
+    #[serde(default)]
+    pub is_refusal: bool,
 }
 
 /// What moves are tried out on, with what the controls need of it beside the position.

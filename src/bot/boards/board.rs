@@ -151,6 +151,7 @@ fn fill_in(source: &impl Source, part: Option<Part>, partial: &str, typed: &str)
     unchanged.lines.push(why.sentence());
     if let Controls::PrivateBoard(board) = &mut unchanged.controls {
         board.mistaken = part;
+        board.is_refusal = true;
     }
     Ok(unchanged)
 }

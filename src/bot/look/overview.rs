@@ -79,7 +79,7 @@ fn move_in(listed: &ListedTable, person: PersonId) -> Option<At> {
 pub(in crate::bot) fn line(listed: &ListedTable, person: PersonId, now: Timestamp) -> Sentence {
     let mut others = listed.seats.clone();
     others.retain(|seated| *seated != person);
-    let others = all_of(&others);
+    let (count, others) = (others.len(), all_of(&others));
     let (game, channel) = (title::short(listed.game, listed.id), listed.channel);
     let (link, since) = (link_to_listed(listed), Argument::relative(listed.since));
     let deadline = listed.deadline.map(Argument::relative);
@@ -96,6 +96,7 @@ pub(in crate::bot) fn line(listed: &ListedTable, person: PersonId, now: Timestam
                 who,
                 game,
                 others,
+                count,
                 channel,
                 link,
                 deadline
@@ -105,7 +106,16 @@ pub(in crate::bot) fn line(listed: &ListedTable, person: PersonId, now: Timestam
             sentence!(bot_games_mine, game, others, channel, link, since)
         }
         (Some(who), None) => {
-            sentence!(bot_games_theirs, who, game, others, channel, link, since)
+            sentence!(
+                bot_games_theirs,
+                who,
+                game,
+                others,
+                count,
+                channel,
+                link,
+                since
+            )
         }
         (None, _) => sentence!(bot_games_unreadable, game, others, channel, link, since),
     };

@@ -20,6 +20,7 @@ pub(in crate::bot) fn private_board(
         position: picture.position.clone(),
         tried: tried.clone(),
         mistaken: None,
+        is_refusal: false,
     };
     let picture = Picture {
         frames: Frames::still(tried.partial),

@@ -434,6 +434,7 @@ fn rows(reply: &Reply, locale: Locale) -> Vec<CreateActionRow> {
             position: picture.position.seen_by(Viewer::Public).into(),
             tried: TriedMove::from_text(partial.clone()),
             mistaken: None,
+            is_refusal: false,
         };
         let next = private_board::next_choice(&board, locale);
         // A menu asks what the board leaves open; buttons come after those for any move.

@@ -40,8 +40,10 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
         return Vec::from_iter(words.explored().map(|_| at_the_end(&words)));
     };
     let mut rows = Vec::from_iter(corrections(&words));
-    rows.extend(next(&offered, &words));
-    if let Some(compared) = offered.compared() {
+    if !board.is_refusal {
+        rows.extend(next(&offered, &words));
+    }
+    if let Some(compared) = offered.compared().filter(|_| !board.is_refusal) {
         let others = others(&compared, &offered.partial.text, &words);
         if rows.len() + others.len() <= ROOM {
             rows.splice(0..0, others);
@@ -49,7 +51,8 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
     }
     rows.truncate(ROOM);
     let partial = &offered.partial;
-    let back = words.back(offered.undone.as_ref());
+    let shown = Some(&offered.now).filter(|_| board.is_refusal);
+    let back = words.back(shown.or(offered.undone.as_ref()));
     let mut last: Vec<CreateButton> = back.iter().map(|back| words.undo(back)).collect();
     last.extend(partial.complete.then(|| words.play(partial)));
     if offered.is_asked && offered.has_more() {
