@@ -26,7 +26,7 @@ notice-away-cancelled = Deine Abwesenheit ist gestrichen.
 notice-away-none = Du bist nicht abwesend. { $count ->
     [one] Von deinen 30 Urlaubstagen in 12 Monaten ist noch 1 übrig.
    *[other] Von deinen 30 Urlaubstagen in 12 Monaten sind noch { $count } übrig.
-} Wähle die Tage in { COMMAND("away") }.
+} Sag, bis wann, etwa `/{ command-away } { option-to }:Freitag`.
 notice-zone-hint = Tage beginnen um Mitternacht UTC. Wähle deine Zeitzone mit `{ option-zone }` in { COMMAND("settings") }.
 notice-games-away = { $line } · { $who } ist bis { $until } abwesend (danach bleiben { $left ->
     [one] 1 Urlaubstag

@@ -26,7 +26,7 @@ notice-away-cancelled = Your absence is cancelled.
 notice-away-none = You are not away. { $count ->
     [one] 1 of your 30 vacation days in 12 months is left.
    *[other] { $count } of your 30 vacation days in 12 months are left.
-} Choose the days in { COMMAND("away") }.
+} Say until when, as in `/{ command-away } { option-to }:Friday`.
 notice-zone-hint = Days begin at midnight UTC. Choose your time zone with `{ option-zone }` in { COMMAND("settings") }.
 notice-games-away = { $line } · { $who } is away until { $until } ({ $left ->
     [one] 1 vacation day
