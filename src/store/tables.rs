@@ -266,7 +266,7 @@ impl Transaction {
                  position_shown = CASE WHEN $19 THEN NULL ELSE position_shown END,
                  thread_due = CASE WHEN $5 = 'running' THEN thread_due
                                    WHEN status = 'running' AND thread_due IS NOT NULL THEN $10 END,
-                 adjudicated = $20, reason = $21
+                 adjudicated = $20, reason = $21, draw_refused = $22
              WHERE id = $16 AND revision = $17",
         );
         // A write adds moves or takes some back, and never both.
@@ -287,6 +287,7 @@ impl Transaction {
             .bind(is_moved)
             .bind(matches!(table.end(), Some(End::Adjudicated { .. })))
             .bind(table.reason().map(str::to_owned))
+            .bind(table.draw_refused.map(seat_number))
             .execute_later(self.connection())
             .await?;
         self.write_seats(read.id, table).await?;

@@ -67,7 +67,11 @@ async fn a_draw_is_declined_in_place_and_the_game_goes_on() {
     assert_eq!(reply.controls, Controls::None);
     let (_, board, _) = world.bot.board_now(world.at().await).await.unwrap();
     assert_eq!(board.controls, Controls::Board(running(world.at().await)));
+    // Ben has thought about it; Ann asks him again after her next move only.
+    let again = world.refused(ANN, Action::Draw { at: None }).await;
+    begins(&again, "Your last draw offer was declined. Make a move");
     world.play(ANN, "c3 L3-90").await;
+    world.ask(ANN, Action::Draw { at: None }).await;
 }
 
 #[tokio::test]
@@ -117,8 +121,8 @@ async fn an_offer_is_answered_and_withdrawn_by_commands_too() {
     world.ask(ANN, Action::Draw { at: None }).await;
     let reply = world.ask(BEN, Action::Decline { challenge: None }).await;
     begins(&reply, "<@2> declines <@1>’s draw offer.");
-    world.ask(ANN, Action::Draw { at: None }).await;
-    let reply = world.ask(BEN, accept()).await;
+    world.ask(BEN, Action::Draw { at: None }).await;
+    let reply = world.ask(ANN, accept()).await;
     begins(&reply, "**Draw by agreement.**");
 }
 

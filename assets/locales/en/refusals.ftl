@@ -21,6 +21,7 @@ bot-no-move-yet = You have no move to take back yet. { COMMAND("help") } shows w
 bot-draw-is-offered = { $who }’s draw offer is still open. Use { COMMAND("accept") } or { COMMAND("decline") }, or { COMMAND("withdraw") } if it is yours.
 bot-take-back-is-asked = { $who }’s takeback request is still open. Use { COMMAND("accept") } or { COMMAND("decline") }, or { COMMAND("withdraw") } if it is yours.
 bot-no-offer = There is no offer to answer. Offer a draw with { COMMAND("draw") }, or see { COMMAND("help") }.
+bot-draw-refused = Your last draw offer was declined. Make a move before you offer another.
 bot-agreed-already = You have already accepted. Use { COMMAND("decline") } if you changed your mind.
 bot-own-offer = Your offer is waiting for an answer from { $others }. To take it back, press **{ button-decline }** or use { COMMAND("withdraw") }.
 bot-over = This game is over. Ask for a rematch with { COMMAND("rematch") }, or start a new game with { COMMAND("challenge") }.

@@ -37,6 +37,9 @@ pub struct Table {
     pub began: Timestamp,
     /// Where the players have agreed on a time control.
     pub clock: Option<Clock>,
+    /// The seat whose draw offer was declined, until it moves: till then it may not offer another
+    /// one.
+    pub draw_refused: Option<Seat>,
     /// The hints that players have taken, also for moves that were taken back.
     pub hints: Vec<HintTaken>,
     /// The positions in which the moves were made.
@@ -173,6 +176,7 @@ impl Table {
             phase: Phase::RUNNING,
             began: Timestamp(0),
             clock: None,
+            draw_refused: None,
             hints: Vec::new(),
         })
     }
@@ -195,6 +199,7 @@ impl Table {
         let position = positions.pop().unwrap_or_else(|| self.position.clone());
         Ok(Self {
             phase: Phase::after(&*position),
+            draw_refused: None,
             position,
             before: positions.into_iter().map(Arc::from).collect(),
             moves,
@@ -209,6 +214,7 @@ impl Table {
         let position = position.unwrap_or_else(|| self.position.clone());
         Self {
             phase: Phase::after(&*position),
+            draw_refused: None,
             position,
             moves: self.moves.iter().take(count).cloned().collect(),
             before: self.before.iter().take(count).cloned().collect(),

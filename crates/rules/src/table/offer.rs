@@ -26,6 +26,9 @@ impl Table {
         if let Some(open) = self.offer() {
             return Err(Refusal::OfferOpen(open));
         }
+        if kind == OfferKind::Draw && self.draw_refused == Some(by) {
+            return Err(Refusal::DrawRefused);
+        }
         if kind == OfferKind::Draw && self.is_solo() {
             return Err(Refusal::PlaysAlone);
         }
@@ -44,7 +47,11 @@ impl Table {
         let open = self.open_offer().ok_or(Refusal::NoOffer)?;
         let offer = open.offer;
         if !accept {
-            return Ok((self.with_offer(None), Event::Refused(offer)));
+            let mut table = self.with_offer(None);
+            if offer.kind == OfferKind::Draw && offer.by != seat {
+                table.draw_refused = Some(offer.by);
+            }
+            return Ok((table, Event::Refused(offer)));
         }
         if offer.by == seat {
             let asked = self.asked().filter_map(|seat| self.person(seat));
