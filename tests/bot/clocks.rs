@@ -26,7 +26,7 @@ async fn stored(world: &World) -> StoredTable {
 
 /// Lets time pass in which the bot is there, and judges what is due then; returns what boards say
 /// of it.
-async fn later(world: &World, minutes: i64) -> Vec<String> {
+pub async fn later(world: &World, minutes: i64) -> Vec<String> {
     for _ in 0..minutes / 4 {
         world.pass_minutes(4);
         world.bot.beat().await.unwrap();

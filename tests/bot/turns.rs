@@ -10,12 +10,12 @@ use causeway::{
     games::{Game, Saying},
     ids::{ChallengeId, MessageId, PersonId},
     render::Side,
-    table::{Terms, Time},
+    table::{Terms, Time, UnaskedVacation},
     texts::Locale,
 };
 use serde_json::{Value, json};
 
-use crate::{stand_ins, world::*};
+use crate::{clocks::later, stand_ins, world::*};
 
 /// Nobody has told Dov yet that taking binds.
 const DOV: PersonId = PersonId(4);
@@ -320,8 +320,12 @@ async fn what_cannot_be_delivered_says_how_to_go_on() {
 
 /// Ann, Ben and Cleo play Tryptic, in this order; Ann has BBB, Ben GGG and Cleo RRR.
 async fn evening() -> World {
+    evening_on(tryptic()).await
+}
+
+async fn evening_on(terms: Terms) -> World {
     let world = World::new().await;
-    let (challenge, _) = challenge_to(&world, &[BEN, CLEO], tryptic()).await;
+    let (challenge, _) = challenge_to(&world, &[BEN, CLEO], terms).await;
     for person in [BEN, CLEO] {
         world.ask(person, accept(challenge)).await;
     }
@@ -338,6 +342,23 @@ fn guess(of: PersonId, pattern: &str) -> Action {
     let player = ("player".to_owned(), Input::Person(of));
     command.filled.insert(0, player);
     Action::Command { command, at: None }
+}
+
+/// As after a departure, everybody reads what the player hid.
+#[tokio::test]
+async fn whose_time_runs_out_is_out_and_their_pattern_is_told() {
+    let world = evening_on(Terms {
+        time: Time::Limited("1d".parse().unwrap()),
+        vacation: Some(UnaskedVacation::None),
+        ..tryptic()
+    })
+    .await;
+    world.bot.beat().await.unwrap();
+    let told = later(&world, 24 * 60 + 2).await.concat();
+    says(
+        &told,
+        "<@1> ran out of time and is out.\nThe pattern of <@1> was 🔵🔵🔵 (BBB).",
+    );
 }
 
 /// Below the board is a button for each player whose pattern can be guessed: whoever sends its form

@@ -29,10 +29,13 @@ pub(super) fn lines_behind(table: &Table, queue: usize) -> Vec<Sentence> {
         Some(last)
             if table.ran_out(last.seat) && table.end() != Some(End::OutOfTime(last.seat)) =>
         {
-            vec![sentence!(
-                clock_ran_out_and_left,
-                who = name(table, last.seat)
-            )]
+            let who = name(table, last.seat);
+            let left = sentence!(clock_ran_out_and_left, who);
+            // What is told besides the departure itself, e.g. what the player hid.
+            [left]
+                .into_iter()
+                .chain(retold(table).into_iter().skip(1))
+                .collect()
         }
         Some(_) => retold(table),
     };
