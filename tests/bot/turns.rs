@@ -392,6 +392,12 @@ async fn a_pattern_is_guessed_by_the_form_below_the_board() {
         let action = guesses[number].1.clone();
         action.with_selected(colours.to_owned())
     };
+    // It is treated as the move that it is.
+    let play = Action::Play {
+        at: world.at().await.into(),
+        partial: String::new(),
+    };
+    assert_eq!(guess(0, "GGG").policy(), play.policy());
     // Not by who does not move.
     let refused = world.refused(BEN, guess(1, "RRR")).await;
     assert!(refused.starts_with("It’s <@1>’s turn"), "{refused}");

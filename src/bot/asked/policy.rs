@@ -227,6 +227,17 @@ impl Action {
                 at: TryAt::Table(_),
                 ..
             } => IN_PLACE.in_silence(OF_RUNNING_GAME),
+            // It plays the move, and is treated like that.
+            Self::Form {
+                at,
+                game,
+                slot: Some(slot),
+                partial,
+                ..
+            } if game.info().is_grouped(slot) => {
+                let (at, partial) = (*at, partial.clone());
+                Self::Play { at, partial }.policy()
+            }
             Self::Play { .. } | Self::Try { .. } | Self::Form { .. } => IN_PLACE,
             Self::Learn { at: None, .. } => PRIVATE,
             Self::Learn { .. } => IN_PLACE,

@@ -9,7 +9,7 @@ use crate::{
             next_parts::next_to_try, private_board::private_board, trying::without_alternatives,
         },
     },
-    games::{AnyPosition, Layout, Part, PartialMove},
+    games::{AnyPosition, Part, PartialMove},
     table::{Refusal, refusal},
     texts::Sentence,
 };
@@ -84,7 +84,7 @@ pub(super) async fn answer(context: &Context<'_>, source: impl Source, press: Pr
             part: Some(part),
             partial,
             ..
-        } if is_grouped(&source, &part) => {
+        } if source.board().position.info().is_grouped(&part.slot) => {
             let partial = TriedMove::read(partial).partial;
             let filled_in = source.board().position.extend(&partial, &part);
             let whole = filled_in.map_err(|why| source.refused(refusal(why)))?.text;
@@ -97,12 +97,6 @@ pub(super) async fn answer(context: &Context<'_>, source: impl Source, press: Pr
         } => fill_in(&source, part, partial, typed).map(Reply::as_update),
         Press::Play(whole) => source.play(context, whole).await,
     }
-}
-
-/// Whether this part is chosen in a form of groups, which plays the move.
-fn is_grouped(source: &impl Source, part: &Part) -> bool {
-    let slot = source.board().position.info().slot(&part.slot);
-    slot.is_some_and(|slot| slot.layout == Layout::Groups)
 }
 
 /// The board with a partial move, to which all is added that follows as the only choice.

@@ -105,7 +105,7 @@ pub(in crate::bot) async fn address(
     };
     let last = context.store.last_terms(context.person()).await?;
     let defaults = context.server_defaults().await?;
-    show(context, &setup.addressed(to, &last, &defaults)).await
+    show(context, &setup.with_opponents(to, &last, &defaults)).await
 }
 
 /// Shows the panel with what has been chosen so far.
@@ -322,11 +322,11 @@ impl Setup {
             Addressed::Oneself => Addressed::To(vec![USUAL_COMPUTER.into()]),
             Addressed::To(_) | Addressed::Replacing(_) => Addressed::Oneself,
         };
-        self.addressed(to, last, defaults)
+        self.with_opponents(to, last, defaults)
     }
 
     /// The same game with others, or the first that may be played with them.
-    fn addressed(&self, to: Addressed, last: &[Terms], defaults: &ServerDefaults) -> Self {
+    fn with_opponents(&self, to: Addressed, last: &[Terms], defaults: &ServerDefaults) -> Self {
         let named = match &to {
             Addressed::To(people) => people.len(),
             Addressed::Oneself | Addressed::Replacing(_) => 1,

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     bot::{Action, PrivateBoard, Running, TriedMove, TryAt},
     discord::wire::limits::{CHOICE, FORM_LABEL, FORM_PLACEHOLDER, Text},
-    games::{AnyPosition, Game, Layout},
+    games::{AnyPosition, Game},
     texts::{Locale, phrase},
 };
 
@@ -126,8 +126,7 @@ pub fn opened_by(action: &Action, locale: Locale) -> Option<Value> {
     let id = Control::from(action.clone()).id()?;
     let slot = slot.as_deref();
     let text = |what: &str| phrase(locale, &key(*game, slot, what));
-    let layout = slot.and_then(|name| game.info().slot(name));
-    if layout.is_some_and(|slot| slot.layout == Layout::Groups) {
+    if slot.is_some_and(|slot| game.info().is_grouped(slot)) {
         return groups(*game, &id, text("title"), locale, |_, value| {
             value.to_owned()
         });

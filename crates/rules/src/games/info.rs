@@ -115,6 +115,12 @@ impl GameInfo {
         !partial.complete && !partial.next.is_empty() && partial.next.iter().all(is_stepped)
     }
 
+    /// Whether a slot is filled in with a form of groups, which plays the move.
+    pub fn is_grouped(&self, slot: &str) -> bool {
+        let slot = self.slot(slot);
+        slot.is_some_and(|slot| slot.layout == Layout::Groups)
+    }
+
     pub fn slot(&self, name: &str) -> Option<&'static Slot> {
         self.slots.iter().find(|slot| slot.name == name)
     }
