@@ -30,7 +30,7 @@ const LETTERING: f32 = 38.0;
 /// How high what stands on a plate besides its name is written.
 const SMALL: f32 = 30.0;
 /// How high an open hex's name is written.
-const NAME: f32 = 26.0;
+const NAME: f32 = 32.0;
 /// The middle of the supply.
 const SUPPLY: i32 = 741;
 /// All that is written.

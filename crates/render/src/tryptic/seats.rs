@@ -32,11 +32,11 @@ const ROOM_OUT: u16 = 104;
 /// The middle of the line below; from the left those of its first tile beside points, of these, and
 /// of a sign before them.
 const BELOW: i32 = 51;
-const FIRST: i32 = 19;
+const FIRST: i32 = 22;
 const POINTS: i32 = 118;
 const SIGN: i32 = 103;
 /// From one tile of a pattern to the next.
-const NEXT: i32 = 29;
+const NEXT: i32 = 28;
 
 /// How a player stands: still in or out, and what the plate says.
 pub(super) type Standing = (bool, Sign);

@@ -405,7 +405,8 @@ impl Picture<'_> {
     /// The word beside the apex, and whose connection must be broken.
     fn notices(&mut self) {
         let [(mut x, y), end] = self.layout.notices();
-        if let Some((trace, word)) = marked(self.scene) {
+        let laid = marked(self.scene).filter(|(trace, _)| !trace.word.is_empty());
+        if let Some((trace, word)) = laid {
             self.centre(self.sprites.rack_stones.get(&trace.by), (x + 12.0, y));
             x += 44.0;
             for sign in trace.word.chars() {

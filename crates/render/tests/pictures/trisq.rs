@@ -174,7 +174,7 @@ fn a_board_is_put_into_words() {
         Locale::En,
         ("4 r b2hne,c4vse d3vnw,d3vsw", Some("d3vsw"), "c3hsw"),
         "
-Trisq, 4 x 4. To move: Red, joining top with bottom.
+Trisq, 4 × 4. To move: Red, joining top with bottom.
 Last move: d3vsw.
 Placed so far: c3hsw.
 c3hsw and b2hne touch only at a point.
@@ -189,7 +189,7 @@ Rows from the top, squares from a. -: empty. h, v: the cut, then upper left, upp
         Locale::De,
         ("2 b a1vnw,a1vsw,a2vnw,a2vsw b1hse,b1hsw", Some("a2vnw"), ""),
         "
-Trisq, 2 x 2. Rot hat gewonnen.
+Trisq, 2 × 2. Rot hat gewonnen.
 Letzter Zug: a2vnw.
 Reihen von oben, Felder von a. -: leer. h, v: der Schnitt, dann links oben, rechts oben, \
          links unten, rechts unten: r rot, b blau, Punkt offen.
