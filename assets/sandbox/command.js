@@ -142,11 +142,15 @@ export function readValue(option, text, session, known = []) {
   return reader(option, text, session);
 }
 
+/** The choice of this name or value, or the only one with this word in its name: `90` of `↘ 90`. */
 export function findChoice(choices, text, locale) {
   const wanted = text.toLowerCase();
+  const named = (choice) => nameFor(choice, locale).toLowerCase();
+  const withWord = choices.filter((choice) => named(choice).split(' ').includes(wanted));
   return (
-    choices.find((choice) => nameFor(choice, locale).toLowerCase() === wanted) ??
-    choices.find((choice) => String(choice.value).toLowerCase() === wanted || choice.name.toLowerCase() === wanted)
+    choices.find((choice) => named(choice) === wanted) ??
+    choices.find((choice) => String(choice.value).toLowerCase() === wanted || choice.name.toLowerCase() === wanted) ??
+    (withWord.length === 1 ? withWord[0] : undefined)
   );
 }
 

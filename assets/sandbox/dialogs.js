@@ -132,22 +132,22 @@ export function confirmAction(title, text, action, run) {
 // ---- forms
 
 /** A field of a form with its label: `{ nodes, value(), focus() }`. */
-function textField(label, component) {
+function textField(label, description, component) {
   const id = freshId('form');
   const field = h('input', { id, value: component.value, placeholder: component.placeholder, maxlength: 4000, required: true, autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' });
   const focus = () => {
     field.focus();
     field.setSelectionRange(field.value.length, field.value.length);
   };
-  return { nodes: [h('label', { for: id }, label), h('p', { class: 'field' }, field)], value: () => field.value, focus };
+  return { nodes: [h('label', { for: id }, label, description && h('small', {}, description)), h('p', { class: 'field' }, field)], value: () => field.value, focus };
 }
 
 /** A group of choices of a form, of which one is to be made. */
-function radioGroup(label, { options, required }) {
+function radioGroup(label, description, { options, required }) {
   const name = freshId('form');
   const inputs = options.map((option) => h('input', { type: 'radio', name, value: option.value, checked: Boolean(option.default), required }));
   const choices = options.map((option, index) => h('label', { class: 'choice' }, inputs[index], h('span', {}, option.label, option.description && h('small', {}, option.description))));
-  const group = h('fieldset', { class: 'choices' }, h('legend', {}, label), h('div', {}, choices));
+  const group = h('fieldset', { class: 'choices' }, h('legend', {}, label, description && h('small', {}, description)), h('div', {}, choices));
   return { nodes: [group], value: () => inputs.find((input) => input.checked)?.value ?? '', focus: () => inputs[0].focus() };
 }
 
@@ -155,7 +155,7 @@ function radioGroup(label, { options, required }) {
 export function openForm({ title, components }, done) {
   const titleId = freshId('form');
   const dialog = h('dialog', { class: 'sheet', 'aria-labelledby': titleId });
-  const fields = components.map(({ label, component }) => (component.type === 21 ? radioGroup : textField)(label, component));
+  const fields = components.map(({ label, description, component }) => (component.type === 21 ? radioGroup : textField)(label, description, component));
   const submit = (event) => {
     event.preventDefault();
     dialog.close();

@@ -26,6 +26,8 @@ pub struct Labelled {
     #[serde(rename = "type")]
     kind: Number<18, 18>,
     pub label: Text<1, 45>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub description: Option<Text<0, 100>>,
     pub component: Asked,
     #[serde(flatten, skip_serializing)]
     _unknown: Unknown,
