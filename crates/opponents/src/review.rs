@@ -59,7 +59,7 @@ pub struct TurningPoint {
     pub better: String,
     /// Why that is better.
     pub reasons: Vec<Sentence>,
-    /// The player's chance with the better move and with the one that was played, in percent.
+    /// The player's chance before it and after it, in percent: those of the curve.
     pub kept: u8,
     pub left: u8,
 }
@@ -83,6 +83,9 @@ struct Look {
     chances: Vec<u8>,
     /// What the player who moved would better have done.
     thought: Option<Thought>,
+    /// Their chance after that, as the other player sees it, in percent; `None` where that was not
+    /// looked at.
+    kept: Option<u8>,
     /// By seat: how likely their pattern seems.
     read: Vec<f32>,
 }
@@ -121,7 +124,8 @@ impl Analysis {
             game,
             seats,
             from,
-            strength: strength(game, last - from),
+            // Most positions are looked at twice: with the best move played too.
+            strength: strength(game, 2 * (last - from)),
             looks: Vec::with_capacity(last - from + 1),
             positions,
             moves,
@@ -134,7 +138,8 @@ impl Analysis {
         if ply < self.positions.len() && ply <= self.moves.len() {
             let (positions, moves) = (&self.positions[..=ply], &self.moves[..ply]);
             let actor = self.moves.get(ply).and_then(|mv| self.actor(ply, mv));
-            let look = self.look(positions, moves, actor);
+            let mut look = self.look(positions, moves, actor);
+            look.kept = self.kept(ply, &look);
             self.looks.push(look);
         }
         let next = self.from + self.looks.len();
@@ -143,37 +148,44 @@ impl Analysis {
 
     /// What was found out, once all positions have been looked at.
     pub fn finish(self) -> Review {
-        let turns = self.turning_points();
+        let chances = self.curve();
         Review {
             from: number(self.from),
-            chances: self.curve(&turns),
-            turns,
-            find: self.find(),
+            turns: self.turning_points(&chances),
+            find: self.find(&chances),
+            chances,
             read: self.read(),
         }
     }
 
-    /// The chances by position. A player to move is always seen with a good move to come, so each
-    /// is the mean with the position before it, unless it is certain. The first has only one after
-    /// it. After a turning point they are what that left.
-    fn curve(&self, turns: &[TurningPoint]) -> Vec<Vec<u8>> {
-        let chances = |index: usize| self.looks.get(index).map(|look| &look.chances[..]);
+    /// The mover's chance after the best move that was seen, where the game is one of two whose
+    /// chances are those that the player to move sees.
+    fn kept(&self, ply: usize, look: &Look) -> Option<u8> {
+        let (thought, seat) = (look.thought.as_ref()?, self.positions.get(ply)?.turn()?);
+        let is_open = look.chances.iter().all(|it| *it < 100);
+        let is_seen_by_mover = self.seats == 2 && look.read.is_empty();
+        if !is_open || !is_seen_by_mover {
+            return None;
+        }
+        self.chance_with(ply, seat, &thought.mv)
+    }
+
+    /// The chances by position. A player to move is always seen with a good move to come, and the
+    /// other one after it: each is the mean of both.
+    fn curve(&self) -> Vec<Vec<u8>> {
         let evened = |(index, look): (usize, &Look)| {
-            let before = index.checked_sub(1);
-            let ply = before.map(|before| number(self.from + before));
-            let turn = turns.iter().find(|turn| Some(turn.ply) == ply);
-            let beside = chances(before.unwrap_or(1));
-            match (&look.chances[..], beside) {
-                ([_, _], _) if let Some(it) = turn => {
-                    let left = [it.left, 100 - it.left];
-                    vec![left[it.seat.index()], left[it.seat.other().index()]]
-                }
-                (&[first, second], Some([first_beside, _])) if first.max(second) < 100 => {
-                    let mean = first.midpoint(*first_beside);
-                    vec![mean, 100 - mean]
-                }
-                (now, _) => now.to_vec(),
-            }
+            let turn = self
+                .positions
+                .get(self.from + index)
+                .and_then(|it| it.turn());
+            let (Some(kept), Some(turn)) = (look.kept, turn) else {
+                return look.chances.clone();
+            };
+            let own = look.chances.get(turn.index()).copied().unwrap_or(kept);
+            let mean = own.midpoint(kept);
+            let mut chances = vec![100 - mean; 2];
+            chances[turn.index()] = mean;
+            chances
         };
         self.looks.iter().enumerate().map(evened).collect()
     }
@@ -212,7 +224,13 @@ impl Analysis {
             (&positions[positions.len() - 1..], &[][..])
         };
         let known = Seen::by(seat, seen, told);
-        let thought = think(&known, self.strength, moves.len() as u64);
+        // The same first position has the same chances, however long the game is.
+        let strength = if moves.len() < 2 {
+            strength(self.game, 1)
+        } else {
+            self.strength
+        };
+        let thought = think(&known, strength, moves.len() as u64);
         let revealed = Seen::revealed(seat, seen, told);
         if let Some(standing) = opponents::of(self.game).and_then(|it| it.standing(&revealed)) {
             let chances = standing
@@ -222,6 +240,7 @@ impl Analysis {
             return Look {
                 chances: shared(chances.collect(), turn),
                 thought,
+                kept: None,
                 read: standing.read,
             };
         }
@@ -239,6 +258,7 @@ impl Analysis {
         Look {
             chances: (0..self.seats).map(of).collect(),
             thought,
+            kept: None,
             read: Vec::new(),
         }
     }
@@ -248,6 +268,7 @@ impl Analysis {
         Look {
             chances: vec![even; self.seats],
             thought: None,
+            kept: None,
             read: Vec::new(),
         }
     }
@@ -303,43 +324,53 @@ impl Analysis {
         suspects
     }
 
-    fn turning_points(&self) -> Vec<TurningPoint> {
+    fn turning_points(&self, curve: &[Vec<u8>]) -> Vec<TurningPoint> {
+        let at = |ply: usize, seat: Seat| {
+            let chances = curve.get(ply.checked_sub(self.from)?)?;
+            chances.get(seat.index()).copied()
+        };
         let suspects = self.suspects(|ply, seat, thought| {
             if thought.mv == self.moves[ply] {
                 return None;
             }
-            let (before, after) = (self.chance_at(ply, seat)?, self.chance_at(ply + 1, seat)?);
+            let (before, after) = (at(ply, seat)?, at(ply + 1, seat)?);
             Some(before.saturating_sub(after)).filter(|lost| is_turn(before, after, *lost))
         });
-        let confirmed = suspects
-            .iter()
-            .filter_map(|suspect| self.confirmed(suspect));
-        let mut turns: Vec<_> = confirmed.collect();
-        turns.sort_by_key(|it| (u8::MAX - (it.kept - it.left), it.ply));
+        let confirmed = suspects.iter().filter(|suspect| self.is_confirmed(suspect));
+        let turn = |&Suspect { ply, seat, .. }: &Suspect| {
+            let thought = self.looks.get(ply - self.from)?.thought.as_ref()?;
+            Some(TurningPoint {
+                ply: number(ply),
+                seat,
+                better: thought.mv.clone(),
+                reasons: thought.reasons.clone(),
+                kept: at(ply, seat)?,
+                left: at(ply + 1, seat)?,
+            })
+        };
+        let mut turns: Vec<_> = confirmed.filter_map(turn).collect();
         turns.truncate(MOST_TURNS);
         turns.sort_by_key(|it| it.ply);
         turns
     }
 
-    /// A turning point, if the better move is still better by so much when what follows it is
-    /// looked at as what followed the other.
-    fn confirmed(&self, suspect: &Suspect) -> Option<TurningPoint> {
+    /// Whether the better move is still better by so much when what follows it is looked at as what
+    /// followed the other.
+    fn is_confirmed(&self, suspect: &Suspect) -> bool {
         let &Suspect { ply, seat, .. } = suspect;
-        let thought = self.looks.get(ply - self.from)?.thought.as_ref()?;
-        let left = self.chance_at(ply + 1, seat)?;
-        let kept = self.chance_with(ply, seat, &thought.mv)?;
-        let lost = kept.checked_sub(left)?;
-        is_turn(kept, left, lost).then(|| TurningPoint {
-            ply: number(ply),
-            seat,
-            better: thought.mv.clone(),
-            reasons: thought.reasons.clone(),
-            kept,
-            left,
-        })
+        let confirmed = || {
+            let look = self.looks.get(ply - self.from)?;
+            let left = self.chance_at(ply + 1, seat)?;
+            let kept = match look.kept {
+                Some(kept) => kept,
+                None => self.chance_with(ply, seat, &look.thought.as_ref()?.mv)?,
+            };
+            Some(is_turn(kept, left, kept.checked_sub(left)?))
+        };
+        confirmed().unwrap_or(false)
     }
 
-    fn find(&self) -> Option<Find> {
+    fn find(&self, curve: &[Vec<u8>]) -> Option<Find> {
         let suspects = self.suspects(|ply, seat, thought| {
             let (kept, after) = (
                 chance(self.game, thought.value),
@@ -356,6 +387,7 @@ impl Analysis {
             (is_found && lead >= FOUND).then_some(lead)
         });
         let mut best: Option<Find> = None;
+        let mut most_lead = 0;
         for Suspect { ply, seat, .. } in suspects {
             let thought = self.looks[ply - self.from].thought.as_ref()?;
             let kept = self.chance_at(ply + 1, seat)?;
@@ -363,13 +395,19 @@ impl Analysis {
             let others = others.filter_map(|it| self.chance_with(ply, seat, &it.mv));
             let otherwise = others.max().unwrap_or(0);
             let lead = kept.saturating_sub(otherwise);
-            let most = best.as_ref().map_or(FOUND - 1, |it| it.kept - it.otherwise);
+            let most = most_lead.max(FOUND - 1);
             if lead > most {
+                most_lead = lead;
+                let told = curve.get(ply + 1 - self.from)?.get(seat.index())?;
                 best = Some(Find {
                     ply: number(ply),
                     seat,
-                    kept,
-                    otherwise,
+                    kept: *told,
+                    otherwise: if otherwise == 0 {
+                        0
+                    } else {
+                        told.saturating_sub(lead)
+                    },
                     reasons: thought.reasons.clone(),
                 });
             }

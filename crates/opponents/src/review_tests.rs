@@ -129,6 +129,32 @@ fn the_same_game_has_the_same_review_and_reads_back_from_its_text() {
 }
 
 #[test]
+fn what_is_told_of_a_turning_point_is_what_the_curve_shows() {
+    let mut turns = 0;
+    for (text, win) in WINS {
+        let start = Game::TRYPSYLON.read(text).unwrap();
+        let blunder = start.moves().into_iter().rfind(|it| it != win).unwrap();
+        let review = review(Game::TRYPSYLON, text, &[&blunder]);
+        for turn in &review.turns {
+            let [before, after] = [0, 1].map(|ply| review.chances[ply][turn.seat.index()]);
+            assert_eq!((turn.kept, turn.left), (before, after), "{text}");
+            turns += 1;
+        }
+    }
+    assert!(turns > 0);
+}
+
+#[test]
+fn the_first_position_has_the_same_chances_in_every_review() {
+    let options = Options::from_iter([("size".to_owned(), 4.into())]);
+    let first = |levels: &[u8], most| {
+        let review = played(levels, &options, Game::TRISQ, most).whole();
+        review.chances[0].clone()
+    };
+    assert_eq!(first(&[1, 2], 3), first(&[2, 1], 6));
+}
+
+#[test]
 fn of_a_long_game_the_end_is_looked_at_and_of_a_continued_one_what_was_played() {
     let start = Game::TRISQ.read(&Game::TRISQ.start(&Options::new()).unwrap().text());
     let positions = vec![start.unwrap(); 501];
