@@ -9,7 +9,7 @@ use crate::{
             next_parts::next_to_try, private_board::private_board, trying::without_alternatives,
         },
     },
-    games::{AnyPosition, Part, PartialMove},
+    games::{AnyPosition, MoveError, Part, PartialMove},
     table::{Refusal, refusal},
     texts::Sentence,
 };
@@ -116,7 +116,9 @@ pub(super) fn show(source: &impl Source, mut tried: TriedMove) -> Answer {
     }
     tried.adding &= picture.position.info().asks_about(&partial);
     tried.partial.clone_from(&partial.text);
-    let (tried, partial) = if source.stays(&partial) {
+    // What is suggested would solve an exercise.
+    let is_left_open = is_exercise(&on) && partial.suggested().is_some();
+    let (tried, partial) = if is_left_open || source.stays(&partial) {
         (tried, partial)
     } else {
         without_alternatives(position, tried, partial)
@@ -126,13 +128,17 @@ pub(super) fn show(source: &impl Source, mut tried: TriedMove) -> Answer {
     Ok(private_board(on, picture, tried, lines))
 }
 
-/// The board with what was typed in a form. What is not possible leaves the board as it is, with
-/// the reason.
+const fn is_exercise(on: &TriedOn) -> bool {
+    matches!(on, TriedOn::Puzzle(_) | TriedOn::Lesson(_))
+}
+
+/// The board with what was typed in a form. What is not possible leaves the board as it is, and says
+/// the reason; alone, unless it is of use to read an exercise again.
 fn fill_in(source: &impl Source, part: Option<Part>, partial: &str, typed: &str) -> Answer {
     let Board { on, position, .. } = source.board();
     let filled_in = match &part {
         Some(part) => position.extend(on.touched(), part),
-        None => position.partial_as_typed(typed),
+        None => typed_after(position, on.touched(), typed),
     };
     let shown = match filled_in {
         Ok(partial) => show(source, TriedMove::from_text(partial.text)),
@@ -142,10 +148,30 @@ fn fill_in(source: &impl Source, part: Option<Part>, partial: &str, typed: &str)
         return shown;
     };
     let mut unchanged = show(source, TriedMove::read(partial))?;
+    if !is_exercise(&on) {
+        unchanged.lines.clear();
+    }
     unchanged.lines.push(why.sentence());
     if let Controls::PrivateBoard(board) = &mut unchanged.controls {
         board.mistaken = part;
         board.is_refusal = true;
     }
     Ok(unchanged)
+}
+
+/// What was typed as a move; what has been touched need not be typed again.
+fn typed_after(
+    position: &dyn AnyPosition,
+    touched: &str,
+    typed: &str,
+) -> Result<PartialMove, MoveError> {
+    let alone = position.partial_as_typed(typed);
+    let is_whole = |partial: &PartialMove| position.keeps(&partial.text, touched);
+    if touched.is_empty() || alone.as_ref().is_ok_and(is_whole) {
+        return alone;
+    }
+    match position.partial_as_typed(&format!("{touched} {typed}")) {
+        Err(MoveError::Unreadable(_)) => alone,
+        added => added,
+    }
 }

@@ -244,7 +244,8 @@ impl Words<'_> {
         joined(named, self.note(choice))
     }
 
-    /// The button for a choice; where another one is chosen already, it stands back.
+    /// The button for a choice; where another one is chosen already, or it opens a form beside other
+    /// choices, it stands back.
     fn button(
         &self,
         from: &TriedMove,
@@ -252,7 +253,9 @@ impl Words<'_> {
         label: &str,
         chosen: Option<&str>,
     ) -> CreateButton {
-        let style = if chosen.is_some_and(|chosen| chosen != choice.text) {
+        let is_other = chosen.is_some_and(|chosen| chosen != choice.text);
+        let opens_form = form::grouped(self.at, self.position, &choice.text).is_some();
+        let style = if is_other || opens_form {
             ButtonStyle::Secondary
         } else {
             ButtonStyle::Primary
@@ -275,9 +278,11 @@ impl Words<'_> {
     }
 
     fn undo(&self, back: &Control) -> CreateButton {
-        let key = match self.explored() {
-            Some(_) => "button-explore-back",
-            None => "button-undo",
+        let is_back = self.explored().is_some() || self.board.is_refusal;
+        let key = if is_back {
+            "button-explore-back"
+        } else {
+            "button-undo"
         };
         Buttons(self.locale).secondary(back.clone().numbered(UNDO), key)
     }

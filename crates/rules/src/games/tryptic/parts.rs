@@ -1,6 +1,7 @@
 //! Moves that are built up in parts: which partial moves are legal, and what may come next.
 
 use super::{
+    board::Hex,
     colours::{Colour, Pattern},
     moves::{Move, Partial},
     notation,
@@ -121,6 +122,18 @@ impl Position {
         })
     }
 
+    /// The colour that gives the mover most points on this hex; of several, the one of which most
+    /// tiles are left, so that where none gives points it tells nothing of the pattern.
+    fn suggested_colour(&self, hex: Hex) -> Option<Colour> {
+        let usefulness = |colour: &Colour| {
+            let mut after = self.clone();
+            after.board.place(hex, *colour);
+            (after.points(self.to_move), self.board.left(*colour))
+        };
+        let colours: Vec<Colour> = self.colours_left().collect();
+        colours.into_iter().rev().max_by_key(usefulness)
+    }
+
     /// What may come next.
     fn next(&self, partial: Partial) -> Vec<Choice> {
         match partial {
@@ -138,8 +151,10 @@ impl Position {
                 hexes.chain(self.targets().map(player)).collect()
             }
             Partial::Hex(hex) => {
-                let tile = |colour: Colour| {
-                    Choice::new(COLOUR, colour.name(), Move::Place { hex, colour })
+                let suggested = self.suggested_colour(hex);
+                let tile = |colour: Colour| Choice {
+                    suggested: suggested == Some(colour),
+                    ..Choice::new(COLOUR, colour.name(), Move::Place { hex, colour })
                 };
                 self.colours_left().map(tile).collect()
             }
