@@ -229,6 +229,21 @@ impl Bot {
         complete::words(wording, completion, &zone, self.inner.clock.now())
     }
 
+    /// Whether it is this person's turn, where an action opens a form for a move in a game. Yes for
+    /// others, and where it is not known.
+    pub async fn may_fill_in(&self, form: &Action, by: PersonId) -> bool {
+        let Action::Form { at, .. } = form else {
+            return true;
+        };
+        let TryAt::Table(at) = at else {
+            return true;
+        };
+        let turn = self.store().to_move(at.id).await.inspect_err(|error| {
+            tracing::warn!(%error, table = %at.id, "whose turn it is cannot be read");
+        });
+        turn.map_or(true, |turn| turn == Some(by))
+    }
+
     /// The message that shows a table, if that is known.
     pub async fn board_message(&self, table: TableId) -> Option<MessageId> {
         let shown = self.store().table_shown(table).await.inspect_err(|error| {
@@ -716,7 +731,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::Rules { game, page } => rules::show(context, *game, *page).await,
         Action::Help => help::show(context).await,
         Action::TypeInstead => Ok(Reply::private(vec![sentence!(control_too_long)])),
-        Action::Dismiss => Ok(Reply::private(vec![sentence!(answer_never_mind)]).as_update()),
+        Action::Dismiss => Ok(Reply::private(vec![sentence!(answer_never_mind)]).fleeting()),
         // What people set, and what they are told.
         Action::Settings { changes } => settings::change(context, changes).await,
         Action::Away { from, to } => away::set(context, from.as_deref(), to.as_deref()).await,

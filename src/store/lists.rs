@@ -133,7 +133,25 @@ impl Store {
         Ok(tables)
     }
 
-    /// The running game with others in which it is a person's turn and whose time runs out first,
+    /// The game of a person that ended last.
+    pub async fn last_ended_of(&self, person: PersonId) -> Result<Option<TableId>, StoreError> {
+        let select = "SELECT tables.id FROM seats JOIN tables ON tables.id = seats.table_id
+                      WHERE seats.person = $1 AND status <> 'running' AND ended IS NOT NULL
+                      ORDER BY ended DESC, tables.id DESC LIMIT 1";
+        let select = db::query_scalar(select).bind(person);
+        Ok(select.fetch_optional(&self.readers).await?)
+    }
+
+    /// Who is to move in a running game.
+    pub async fn to_move(&self, table: TableId) -> Result<Option<PersonId>, StoreError> {
+        let select = "SELECT person FROM seats
+                      JOIN tables ON tables.id = seats.table_id AND tables.turn = seats.seat
+                      WHERE tables.id = $1 AND status = 'running'";
+        let select = db::query_scalar(select).bind(table);
+        Ok(select.fetch_optional(&self.readers).await?)
+    }
+
+    /// The running game with other people in which it is a person's turn and whose time runs out first,
     /// beside this one; without a clock the one that has waited longest.
     pub async fn next_turn_of(
         &self,
@@ -141,18 +159,24 @@ impl Store {
         beside: TableId,
     ) -> Result<Option<ListedTable>, StoreError> {
         let mut tables = self.tables_of(person).await?;
-        tables.retain(|it| it.turn == Some(person) && it.id != beside && !it.is_solo());
+        let somebody_waits = |it: &ListedTable| {
+            let mut others = it.seats.iter();
+            others.any(|other| *other != person && !other.is_computer())
+        };
+        tables.retain(|it| it.turn == Some(person) && it.id != beside && somebody_waits(it));
         let urgency = |it: &ListedTable| (it.deadline.is_none(), it.deadline, it.since, it.id);
         Ok(tables.into_iter().min_by_key(urgency))
     }
 
-    /// Those whom a person plays with and who are away now, and until when.
+    /// Those whom a person plays with and who are away now, until when, and whether only because
+    /// vacation was spent by itself.
     pub async fn away_among(
         &self,
         person: PersonId,
         now: Timestamp,
-    ) -> Result<Vec<(PersonId, Timestamp)>, StoreError> {
-        let select = "SELECT person, MAX(until_time) FROM absences
+    ) -> Result<Vec<(PersonId, Timestamp, bool)>, StoreError> {
+        let select = "SELECT person, MAX(until_time),
+                             MIN(CASE WHEN automatic THEN 1 ELSE 0 END) = 1 FROM absences
                       WHERE from_time <= $2 AND until_time > $2
                         AND person IN (SELECT theirs.person FROM seats AS mine
                             JOIN tables ON tables.id = mine.table_id AND status = 'running'

@@ -16,8 +16,8 @@ use super::{
 };
 use crate::{
     bot::{
-        Effort, Known, Locales, Need, OpenedThread, Outcome, PlaceKind, Reply, Request, Suggestion,
-        Thread, ThreadName, ThreadsHere,
+        Action, Effort, Known, Locales, Need, OpenedThread, Outcome, PlaceKind, Reply, Request,
+        Suggestion, Thread, ThreadName, ThreadsHere,
     },
     discord::{
         answer::{Deferral, Pressed, Target, To},
@@ -47,6 +47,8 @@ use crate::{
 
 /// Time after which an answer is deferred; Discord waits three seconds.
 const DEFER_AFTER: Duration = Duration::from_secs(2);
+/// Time limit for what is asked before a form is opened.
+const OPEN_WITHIN: Duration = Duration::from_secs(1);
 /// Time limit for completions, which are of no use later.
 const COMPLETE_WITHIN: Duration = Duration::from_millis(2500);
 
@@ -122,8 +124,9 @@ impl Dispatcher {
             (Err(why), _) => Err(why),
         };
         if let Ok(action) = &action
-            && let Some(form) = form::opened_by(action, asked.locales.reader)
+            && let Some(form) = form::opened_by(action, used.label.as_deref(), asked.locales.reader)
             && self.budget.spend(asked.by.id, Demand::Completion).is_ok()
+            && self.may_fill_in(action, asked.by.id).await
         {
             // A form has to be the first answer, so nothing that could take long comes before it.
             if let Err(why) = self.wire.respond(&asked.to, First::Form(&form)).await {
@@ -145,6 +148,13 @@ impl Dispatcher {
             Err(custom_id::Unreadable::Unknown) => Err(sentence!(control_unreadable)),
         };
         self.interact(asked, Some(pressed), meaning, &what).await;
+    }
+
+    /// Whether somebody may move by the form that this action opens; yes where that cannot be told
+    /// in time, because a form that is sent is judged as well.
+    async fn may_fill_in(&self, action: &Action, by: PersonId) -> bool {
+        let asking = timeout(OPEN_WITHIN, self.bot.may_fill_in(action, by));
+        asking.await.unwrap_or(true)
     }
 
     /// Completes what is being typed into a slash command.

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     bot::{Action, PrivateBoard, Running, TriedMove, TryAt},
-    discord::wire::limits::{CHOICE, FORM_LABEL, FORM_PLACEHOLDER, Text},
+    discord::wire::limits::{CHOICE, FORM_LABEL, FORM_NOTE, FORM_PLACEHOLDER, Text},
     games::{AnyPosition, Game},
     texts::{Locale, phrase},
 };
@@ -105,8 +105,9 @@ impl Opening {
     }
 }
 
-/// Discord's object of the form that a button with this action opens; `None` for others.
-pub fn opened_by(action: &Action, locale: Locale) -> Option<Value> {
+/// Discord's object of the form that a button with this action opens; `None` for others. `pressed`:
+/// what the button says, where that is known.
+pub fn opened_by(action: &Action, pressed: Option<&str>, locale: Locale) -> Option<Value> {
     if let Action::SecretForm { game, .. } = action {
         let option = game.info().secret?.option;
         let title = phrase(locale, &format!("{game}-{option}-button"));
@@ -127,9 +128,12 @@ pub fn opened_by(action: &Action, locale: Locale) -> Option<Value> {
     let slot = slot.as_deref();
     let text = |what: &str| phrase(locale, &key(*game, slot, what));
     if slot.is_some_and(|slot| game.info().is_grouped(slot)) {
-        return groups(*game, &id, text("title"), locale, |_, value| {
-            value.to_owned()
-        });
+        // The button names the player.
+        let title = pressed.map_or_else(|| text("title"), str::to_owned);
+        let mut form = groups(*game, &id, title, locale, |_, value| value.to_owned())?;
+        let note = Text::<FORM_NOTE>::shortened(text("note"));
+        form["components"][0]["description"] = json!(note);
+        return Some(form);
     }
     let example = match slot {
         Some(_) => text("example"),

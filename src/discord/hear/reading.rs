@@ -83,6 +83,8 @@ pub struct UsedControl {
     pub custom_id: String,
     /// What was chosen or typed first.
     pub selected: Option<String>,
+    /// What a button that was pressed says.
+    pub label: Option<String>,
     /// The message with the control, or with the one that opened the form.
     pub message: MessageId,
     /// Whether only one person sees that message.
@@ -276,6 +278,7 @@ impl UsedControl {
         }
         let written = Written::deserialize(data)?;
         let author = message["author"]["id"].as_str();
+        let label = label_of(&written.custom_id, &message["components"]);
         let message = WithControl::deserialize(message)?;
         let first = written.values.into_iter().flatten().next();
         let selected = if data["component_type"] == MENU_OF_PEOPLE {
@@ -296,10 +299,23 @@ impl UsedControl {
         Ok(Self {
             custom_id: written.custom_id,
             selected,
+            label,
             message: MessageId(message.id.get()),
             is_ephemeral: message.flags.unwrap_or_default() & EPHEMERAL != 0,
         })
     }
+}
+
+/// What the button with this id says, which is one of the components or in a row among them.
+fn label_of(custom_id: &str, components: &Value) -> Option<String> {
+    let mut found = components.as_array()?.iter().filter_map(|component| {
+        if component["custom_id"] == custom_id {
+            component["label"].as_str().map(str::to_owned)
+        } else {
+            label_of(custom_id, &component["components"])
+        }
+    });
+    found.next()
 }
 
 /// What was typed into a form, or chosen in its groups one after the other, among whatever else it

@@ -20,6 +20,8 @@ pub const THREAD_NAME: usize = 100;
 pub const PLACEHOLDER: usize = 150;
 /// A form's title, and the label of its field.
 pub const FORM_LABEL: usize = 45;
+/// What stands below the label of a form's field.
+pub const FORM_NOTE: usize = 100;
 /// What a form's field shows as long as nothing is typed.
 pub const FORM_PLACEHOLDER: usize = 100;
 
